@@ -1,0 +1,1 @@
+@main struct ShopCatalog { static func main() {} }

@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Rooms that draw: everything in them happens on the main actor.
+let rooms = ["GTK", "GTKBackend", "PetriDishApp"]
+
+let package = Package(
+  name: "PetriDish",
+  products: [
+    .library(name: "Routing", targets: ["Routing"]),
+    .library(name: "Lists", targets: ["Lists"]),
+    .library(name: "PetriDish", targets: ["PetriDish"]),
+    .library(name: "PetriDishApp", targets: ["PetriDishApp"]),
+    .library(name: "GTKBackend", targets: ["GTKBackend"]),
+    .executable(name: "catalog", targets: ["SampleCatalog"]),
+  ],
+  targets: [
+    // The neutral cores.
+    .target(name: "Routing"),
+    .target(name: "Lists"),
+    .target(name: "PetriDish", dependencies: ["Routing", "Lists"]),
+
+    // The toolkit, behind one door.
+    .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(
+      name: "CGTKShims", dependencies: ["CGTK"], linkerSettings: [.linkedLibrary("dispatch")]),
+    .target(name: "GTK", dependencies: ["CGTK", "CGTKShims"]),
+    .target(name: "GTKBackend", dependencies: ["GTK", "Routing", "Lists"]),
+
+    // The program.
+    .target(name: "Assets", path: "Assets", resources: [.copy("Resources")]),
+    .target(
+      name: "PetriDishApp", dependencies: ["PetriDish", "GTKBackend", "GTK", "Assets"]),
+    .executableTarget(
+      name: "SampleCatalog",
+      dependencies: ["PetriDish", "PetriDishApp", "GTKBackend", "Routing", "Lists"],
+      path: "Catalog"),
+
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Routing", "Lists", "PetriDish", "GTKBackend", "GTK"]),
+
+    // Tests. `CGTKTestMain` keeps the main actor on the real main thread while GLib runs there.
+    .target(name: "CGTKTestMain", dependencies: ["CGTKShims"], path: "Tests/CGTKTestMain"),
+    .target(
+      name: "TestSupport", dependencies: ["GTK", "CGTKTestMain"], path: "Tests/TestSupport"),
+    .testTarget(name: "RoutingTests", dependencies: ["Routing"]),
+    .testTarget(name: "ListsTests", dependencies: ["Lists"]),
+    .testTarget(name: "PetriDishTests", dependencies: ["PetriDish"]),
+    .testTarget(name: "GTKTests", dependencies: ["GTK", "TestSupport"]),
+    .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend", "GTK", "TestSupport"]),
+    .testTarget(
+      name: "PetriDishAppTests", dependencies: ["PetriDishApp", "GTKBackend", "GTK", "TestSupport"]),
+    .testTarget(
+      name: "SampleCatalogTests", dependencies: ["SampleCatalog", "PetriDish", "TestSupport"]),
+  ]
+)
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let cTargets = ["CGTK", "CGTKShims", "CGTKTestMain"]
+
+for target in package.targets where !cTargets.contains(target.name) {
+  target.swiftSettings = settings
+  if rooms.contains(target.name) {
+    target.swiftSettings?.append(.defaultIsolation(MainActor.self))
+  }
+  // Pointers live in `GTK` alone; everywhere else the compiler refuses them.
+  if target.name != "GTK", target.type != .test {
+    target.swiftSettings?.append(.strictMemorySafety())
+  }
+}

@@ -1,0 +1,47 @@
+internal import CGTKTestMain
+public import Testing
+
+/// Lets one test at a time use the display, whatever target it stands in.
+///
+/// Main-actor tests interleave at every `await`; two windows that fight for the focus would too.
+public struct OnDisplay: SuiteTrait, TestTrait, TestScoping {
+  public var isRecursive: Bool { true }
+
+  /// Holds the display for the whole run of one test case.
+  public func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    guard testCase != nil else { return try await function() }
+    try #require(pd_testmain_drained() == 1, "the main actor is not under GLib's loop")
+    await Self.turnstile.enter()
+    do { try await function() } catch {
+      await Self.turnstile.leave()
+      throw error
+    }
+    await Self.turnstile.leave()
+  }
+
+  private static let turnstile = Turnstile()
+}
+
+extension Trait where Self == OnDisplay {
+  /// The test needs a display, and has it alone.
+  public static var onDisplay: Self { Self() }
+}
+
+/// Lets one through at a time, in the order of arrival.
+private actor Turnstile {
+  private var isTaken = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func enter() async {
+    guard isTaken else { return isTaken = true }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func leave() {
+    if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
+  }
+}
