@@ -1,0 +1,24 @@
+/// Screens side by side, one of them selected.
+open class Tabs: Container {
+  /// The screen that is seen.
+  public final var selected: Screen? { visible.first }
+}
+
+extension Action where Host == Tabs {
+  /// Adds the screen as a tab and selects it.
+  ///
+  /// - Parameters:
+  ///   - index: Counts in the tabs that are there; one that is out of bounds, or none, appends.
+  ///   - replacing: Whether the tab at `index` makes room.
+  public static func addTab(at index: Int? = nil, replacing: Bool = false) -> Self {
+    .embed("addTab") { tabs, screen in tabs.put(screen, at: index, replacing: replacing) }
+  }
+}
+
+extension [ScreenReference] {
+  /// Inserts or replaces within bounds, and appends beyond them.
+  mutating func put(_ screen: ScreenReference, at index: Int?, replacing: Bool) {
+    guard let index, indices.contains(index) else { return append(screen) }
+    if replacing { self[index] = screen } else { insert(screen, at: index) }
+  }
+}

@@ -1,0 +1,17 @@
+/// An A/B question; its cases are the answers, the first one the control.
+///
+/// ```swift
+/// enum Navigation: String, Experiment { case tabs, menu, split }
+/// ```
+public protocol Experiment: CaseIterable, Codable, Hashable, RawRepresentable, Sendable
+where RawValue == String {
+  /// What links and files call the experiment; the type's name, lower-cased, unless said otherwise.
+  static var id: String { get }
+}
+
+extension Experiment {
+  public static var id: String { String(describing: Self.self).lowercased() }
+
+  /// The names of all variants, the control first.
+  public static var variants: [String] { allCases.map(\.rawValue) }
+}

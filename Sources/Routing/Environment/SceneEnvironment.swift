@@ -1,0 +1,39 @@
+/// What the screens of one scene may ask about the world around them, found by type.
+///
+/// A value: nothing is global, and two scenes can differ.
+///
+/// ```swift
+/// enum Session: EnvironmentKey { static let fallback: String? = nil }
+/// scene.environment[Session.self] = "Ada"
+/// ```
+public struct SceneEnvironment: Sendable {
+  private var values: [ObjectIdentifier: any Sendable] = [:]
+
+  /// Makes an environment in which every key has its fallback.
+  public init() {}
+
+  /// The value of `key`, or its fallback where nothing was set.
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.fallback }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// The answer of every experiment.
+  public var variants: VariantAssignment {
+    get { self[VariantAssignment.Key.self] }
+    set { self[VariantAssignment.Key.self] = newValue }
+  }
+
+  /// The gates that were answered beforehand, by the id of their guard.
+  public var gates: [String: GateAnswer] {
+    get { self[GateAnswer.Key.self] }
+    set { self[GateAnswer.Key.self] = newValue }
+  }
+}
+
+/// Names one value of a ``SceneEnvironment`` by a type of its own.
+public protocol EnvironmentKey {
+  associatedtype Value: Sendable
+  /// The value where nothing was set.
+  static var fallback: Value { get }
+}

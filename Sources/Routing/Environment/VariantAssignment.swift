@@ -1,0 +1,31 @@
+/// One variant for each experiment that was decided; the others have their control.
+public struct VariantAssignment: Hashable, Sendable {
+  private var names: [String: String]
+
+  /// Makes an assignment by name, as links do.
+  ///
+  /// - Parameter names: Variants by the id of their experiment. Whether such experiments and variants
+  ///   exist is for the catalog to say.
+  public init(_ names: [String: String] = [:]) {
+    self.names = names
+  }
+
+  /// The variant of an experiment; setting it decides the experiment.
+  public subscript<E: Experiment>(experiment: E.Type) -> E {
+    get {
+      if let name = names[E.id], let variant = E(rawValue: name) { return variant }
+      guard let control = E.allCases.first else {
+        preconditionFailure("The experiment “\(E.id)” has no variants.")
+      }
+      return control
+    }
+    set { names[E.id] = newValue.rawValue }
+  }
+
+  /// The decided variants by the id of their experiment.
+  public var decided: [String: String] { names }
+
+  enum Key: EnvironmentKey {
+    static let fallback = VariantAssignment()
+  }
+}

@@ -1,0 +1,53 @@
+/// Decides whether a navigation may go on, before anything changes on screen.
+public protocol Guard: Sendable {
+  /// What gates, links and events call the guard: the type's name without “Guard”, unless said
+  /// otherwise (`LoginGuard` is `login`).
+  static var id: String { get }
+
+  /// Looks at a navigation, and may wait for a person.
+  ///
+  /// A navigation that is started here belongs to the one that is asked about, and runs at once.
+  @MainActor
+  func check(_ visit: Visit) async throws -> Verdict
+}
+
+extension Guard {
+  public static var id: String {
+    let name = String(describing: Self.self)
+    let stem = name.hasSuffix("Guard") && name != "Guard" ? String(name.dropLast(5)) : name
+    return stem.prefix(1).lowercased() + stem.dropFirst()
+  }
+}
+
+/// A guard's answer.
+public enum Verdict: Hashable, Sendable {
+  case proceed
+  /// Ends the navigation; the reason is a sentence for the person.
+  case stop(String)
+}
+
+/// What a guard is asked about.
+public struct Visit: Sendable {
+  /// The name of the route.
+  public let destination: String
+
+  /// The context that the destination will get.
+  public let context: AnyRouteContext
+
+  /// Where the navigation takes place.
+  public let scene: Scene
+
+  /// The router that carries the navigation out.
+  public let router: Router
+}
+
+/// A guard with its id.
+struct AnyGuard: Sendable {
+  let id: String
+  let check: @MainActor @Sendable (Visit) async throws -> Verdict
+
+  init<G: Guard>(_ guard: G) {
+    id = G.id
+    check = { visit in try await `guard`.check(visit) }
+  }
+}

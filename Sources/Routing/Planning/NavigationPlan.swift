@@ -1,0 +1,95 @@
+/// What a navigation will do, as values: printable, comparable, and equal for an unchanged scene.
+public struct NavigationPlan: Hashable, Sendable {
+  /// The name of the route.
+  public let route: String
+
+  /// What the destination will get.
+  public let context: AnyRouteContext
+
+  /// In the order in which they are carried out.
+  public let operations: [Operation]
+
+  /// One thing that execution does.
+  public enum Operation: Hashable, Sendable {
+    /// Begins at a screen that is there.
+    case start(ScreenIdentity)
+    /// Asks a guard.
+    case check(guard: String, step: String)
+    /// Takes away every modal above the layer of a screen, in one go.
+    case dismissAbove(ScreenIdentity, dismissed: [ScreenIdentity])
+    /// Makes a screen visible in its container; what a stack pops for it is named.
+    case reveal(ScreenIdentity, in: ScreenIdentity, removed: [ScreenIdentity])
+    /// Makes a screen, with all that goes into it at once.
+    case build(Build)
+    /// Looks again for a screen that its host should have brought along.
+    case find(step: Int, name: String)
+    /// Joins what was built to its host, by one change of the host.
+    case integrate([ScreenReference], action: String, into: ScreenReference)
+    /// The destination is there.
+    case finish(ScreenReference)
+  }
+
+  /// One screen to make.
+  public struct Build: Hashable, Sendable {
+    /// Counts from the destination, which is 0.
+    public let step: Int
+    /// The name of the step.
+    public let name: String
+    /// What the screen will get.
+    public let context: AnyRouteContext
+    /// What goes into it before anybody sees it, each by the action with its name.
+    public let children: [Build]
+    /// How it joins its host.
+    public let action: String
+  }
+}
+
+extension NavigationPlan: CustomStringConvertible {
+  /// One line for each operation; what is built into a container is indented below it.
+  public var description: String {
+    operations.map { $0.description }.joined(separator: "\n")
+  }
+}
+
+extension NavigationPlan.Operation: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .start(let screen): "start at \(screen)"
+    case .check(let `guard`, let step): "ask guard \(`guard`) of \(step)"
+    case .dismissAbove(let screen, let dismissed):
+      "dismiss \(dismissed.list) above \(screen)"
+    case .reveal(let screen, let container, let removed):
+      "reveal \(screen) in \(container)" + (removed.isEmpty ? "" : ", removing \(removed.list)")
+    case .build(let build): build.lines(depth: 0).joined(separator: "\n")
+    case .find(_, let name): "find \(name)"
+    case .integrate(let screens, let action, let host): "\(action) \(screens.list) into \(host)"
+    case .finish(let screen): "finish at \(screen)"
+    }
+  }
+
+  /// The operation's name, for programs.
+  public var name: String {
+    switch self {
+    case .start: "start"
+    case .check: "guard"
+    case .dismissAbove: "dismissAbove"
+    case .reveal: "reveal"
+    case .build: "build"
+    case .find: "find"
+    case .integrate: "integrate"
+    case .finish: "finish"
+    }
+  }
+}
+
+extension NavigationPlan.Build {
+  fileprivate func lines(depth: Int) -> [String] {
+    let with = context.value is NoContext ? "" : " with \(context)"
+    return [String(repeating: "  ", count: depth) + "build \(name)\(with)"]
+      + children.flatMap { $0.lines(depth: depth + 1) }
+  }
+}
+
+extension Sequence where Element: CustomStringConvertible {
+  fileprivate var list: String { map(\.description).joined(separator: ", ") }
+}

@@ -1,0 +1,37 @@
+/// The missing piece of information that a screen needs to be itself.
+public typealias RouteContext = Codable & Hashable & Sendable
+
+/// The context of a screen that needs none.
+public struct NoContext: Codable, Hashable, Sendable, CustomStringConvertible {
+  /// Makes the only value.
+  public init() {}
+
+  public var description: String { "none" }
+}
+
+/// A context whose type is known to its route alone.
+public struct AnyRouteContext: Hashable, Sendable, CustomStringConvertible {
+  /// The context itself.
+  public let value: any RouteContext
+
+  /// Wraps `value`.
+  public init(_ value: any RouteContext) {
+    self.value = value
+  }
+
+  /// The context as the type that its route declares; the compiler has seen to it that it is one.
+  func typed<Context>(_ type: Context.Type = Context.self) -> Context {
+    guard let context = value as? Context else {
+      preconditionFailure("A step for \(Context.self) was given \(value).")
+    }
+    return context
+  }
+
+  public static func == (one: Self, other: Self) -> Bool {
+    AnyHashable(one.value) == AnyHashable(other.value)
+  }
+
+  public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+
+  public var description: String { String(describing: value) }
+}

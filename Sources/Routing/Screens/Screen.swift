@@ -1,0 +1,84 @@
+/// One screen of the app under development, as a model object without a toolkit.
+///
+/// Identity is the object. A screen is owned by the container that holds it, or by its ``Scene`` when
+/// it is the root or a modal. What a backend makes for it is kept in ``backing``, and only from the
+/// first time that it is shown.
+@MainActor
+open class Screen {
+  /// What a bar, a tab or a drawer calls the screen.
+  public final var title: String {
+    didSet { if title != oldValue { backing?.screenDidChange(self) } }
+  }
+
+  /// The container that holds the screen; `nil` for the root, for a modal, and outside of any scene.
+  public internal(set) final weak var container: Container?
+
+  /// The screen that presented this one as a modal.
+  public internal(set) final weak var presenter: Screen?
+
+  /// The modal that this screen presents; the scene owns it.
+  public internal(set) final weak var presented: Screen?
+
+  /// What a backend made to show the screen; nobody else reads it.
+  public final var backing: (any ScreenBacking)?
+
+  /// The scene of a root or a modal; every other screen asks its container.
+  final weak var layerScene: Scene?
+
+  /// Makes a screen that stands nowhere yet.
+  public init(title: String = "") {
+    self.title = title
+  }
+
+  /// Whether the screen lets itself be taken away; asked of every screen that a plan would remove.
+  open var dismissal: Dismissal { .allowed }
+
+  /// Called before the screen becomes one of those that a person sees.
+  open func willAppear() {}
+
+  /// Called once the transition that showed the screen has settled.
+  open func didAppear() {}
+
+  /// Called before the screen stops being one of those that a person sees.
+  open func willDisappear() {}
+
+  /// Called once the transition that hid the screen has settled.
+  open func didDisappear() {}
+
+  /// The scene that the screen stands in.
+  ///
+  /// - Complexity: O(*d*) for a screen *d* containers deep.
+  public final var scene: Scene? { container?.scene ?? layerScene }
+
+  /// The screen and the containers around it, innermost first.
+  final var ancestry: [Screen] {
+    Array(sequence(first: self) { $0.container })
+  }
+
+  /// The outermost container around the screen, or the screen: what stands directly in a scene.
+  final var layer: Screen {
+    var screen = self
+    while let container = screen.container { screen = container }
+    return screen
+  }
+
+  /// The screens that the screen holds; a container has some.
+  var children: [Screen] { [] }
+
+  /// Those of ``children`` that a person sees.
+  var visibleChildren: [Screen] { [] }
+}
+
+/// Whether a screen lets itself be taken away.
+public enum Dismissal: Hashable, Sendable {
+  case allowed
+  /// The reason is a sentence for the person who is kept.
+  case refused(String)
+}
+
+/// The widget side of a screen, told when what it draws from the model has changed.
+@MainActor
+public protocol ScreenBacking: AnyObject {
+  /// Called after the title, or anything else that a container shows of `screen`, has changed.
+  func screenDidChange(_ screen: Screen)
+}

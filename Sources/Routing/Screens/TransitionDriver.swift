@@ -1,0 +1,42 @@
+/// Shows the changes of one scene; the only one that moves widgets.
+@MainActor
+public protocol TransitionDriver: AnyObject {
+  /// Makes visible what the model already says.
+  ///
+  /// - Parameters:
+  ///   - transition: What has changed in the model just now.
+  ///   - animated: Whether the change may be seen happening; a driver may always do without.
+  /// - Returns: When the change has settled. A transition that is interrupted settles too.
+  func perform(_ transition: Transition, animated: Bool) async
+}
+
+/// One change of what a scene holds, after it has happened in the model.
+public enum Transition {
+  /// The scene has another root.
+  case replaceRoot(Screen, former: Screen?)
+  /// A container holds or shows other screens; the values are those from before.
+  case arrange(Container, contained: [Screen], visible: [Screen])
+  /// A drawer was opened or closed.
+  case drawer(Menu)
+  /// A modal was put over its presenter.
+  case present(Screen, style: PresentationStyle)
+  /// Modals are gone, the lowest first.
+  case dismiss([Screen])
+}
+
+/// How a modal lies over what presents it.
+public enum PresentationStyle: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Slides over the lower part; what is below stays recognisable.
+  case sheet
+  /// Covers everything.
+  case fullScreen
+}
+
+/// The driver of a scene that nobody looks at: every transition has settled at once.
+@MainActor
+public final class HeadlessDriver: TransitionDriver {
+  /// Makes a driver that does nothing.
+  public init() {}
+
+  public func perform(_ transition: Transition, animated: Bool) async {}
+}
