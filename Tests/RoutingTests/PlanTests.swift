@@ -86,8 +86,8 @@ struct PlanTests {
   }
 
   @Test func `guards on the way are listed without planning`() {
-    #expect(Destination(.figures).guards(in: SceneEnvironment()) == ["login"])
-    #expect(Destination(.circle).guards(in: SceneEnvironment()) == [])
+    #expect(Route.figures.guards() == ["login"])
+    #expect(Route.circle.guards() == [])
   }
 }
 

@@ -204,6 +204,8 @@ extension Navigation {
   private func runTasks(of index: Int, in course: Course) throws(RoutingError) {
     guard let screen = screens[index] else { return }
     let walked = course.steps[index]
+    screen.arrival = Arrival(
+      route: index == 0 ? destination.name : walked.step.name, context: walked.context)
     for task in walked.step.tasks {
       do { try task(screen, walked.context) } catch { throw failure(walked.step.name, error) }
       report { .ranTask(step: walked.step.name) }

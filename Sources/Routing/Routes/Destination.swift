@@ -20,23 +20,3 @@ public struct Destination: Sendable {
     self.init(route, with: NoContext())
   }
 }
-
-extension Destination {
-  /// The ids of all guards that can be met on the way, under the variants of `environment`.
-  ///
-  /// - Complexity: O(steps of the route).
-  public func guards(in environment: SceneEnvironment) -> [String] {
-    var found: [String] = []
-    var next: RouteNode? = node
-    while let node = next {
-      switch node {
-      case .current: next = nil
-      case .switch(let fork): next = fork.choose(environment).way
-      case .step(let step, let placement):
-        for id in step.guards.map(\.id) where !found.contains(id) { found.append(id) }
-        next = placement?.parent
-      }
-    }
-    return found
-  }
-}

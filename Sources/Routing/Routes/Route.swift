@@ -37,6 +37,27 @@ public struct Route<Target: Screen, Context: RouteContext>: Sendable {
   }
 }
 
+extension Route {
+  /// The ids of all guards that can be met on the way, the destination's first.
+  ///
+  /// - Parameter environment: Decides the experiments.
+  /// - Complexity: O(steps of the route).
+  public func guards(in environment: SceneEnvironment = SceneEnvironment()) -> [String] {
+    var found: [String] = []
+    var next: RouteNode? = node
+    while let node = next {
+      switch node {
+      case .current: next = nil
+      case .switch(let fork): next = fork.choose(environment).way
+      case .step(let step, let placement):
+        for id in step.guards.map(\.id) where !found.contains(id) { found.append(id) }
+        next = placement?.parent
+      }
+    }
+    return found
+  }
+}
+
 extension Route where Target == Screen, Context == NoContext {
   /// The innermost screen that a person looks at when the route is planned.
   public static var current: Self { Self(name: "current", node: .current) }

@@ -19,6 +19,9 @@ open class Screen {
   /// The modal that this screen presents; the scene owns it.
   public internal(set) final weak var presented: Screen?
 
+  /// How the last navigation came to the screen; `nil` for one that the app made by itself.
+  public internal(set) final var arrival: Arrival?
+
   /// What a backend made to show the screen; nobody else reads it.
   public final var backing: (any ScreenBacking)?
 
@@ -67,6 +70,15 @@ open class Screen {
 
   /// Those of ``children`` that a person sees.
   var visibleChildren: [Screen] { [] }
+}
+
+/// The part of a route that a screen was made or found for.
+public struct Arrival: Hashable, Sendable {
+  /// The name of the route if the screen was its destination, and of the step if it was on the way.
+  public let route: String
+
+  /// What the screen was given.
+  public let context: AnyRouteContext
 }
 
 /// Whether a screen lets itself be taken away.
