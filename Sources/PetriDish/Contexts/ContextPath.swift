@@ -1,0 +1,105 @@
+/// Where a value stands in a context.
+///
+/// Written as in links: names and positions with dots between them. In a name, `~` stands before a dot, before
+/// another `~`, and before a name that is nothing but digits, so that no name looks like a position.
+struct ContextPath: Hashable {
+  /// One step down the tree.
+  enum Segment: Hashable {
+    /// The field of that name.
+    case field(String)
+    /// The item at that position, counted from zero.
+    case item(Int)
+  }
+
+  /// From the root down.
+  var segments: [Segment] = []
+
+  /// The path of a coding container.
+  init(_ codingPath: [any CodingKey]) {
+    segments = codingPath.map { key in
+      (key as? Position).map { .item($0.index) } ?? .field(key.stringValue)
+    }
+  }
+
+  init(_ segments: [Segment]) { self.segments = segments }
+
+  /// The path as text; `value` for the root.
+  var text: String {
+    segments.isEmpty ? "value" : segments.map(Self.text).joined(separator: ".")
+  }
+
+  private static func text(_ segment: Segment) -> String {
+    switch segment {
+    case .item(let index): return String(index)
+    case .field(let name):
+      let isNumber = !name.isEmpty && name.utf8.allSatisfy(isDigit)
+      var text = isNumber ? "~" : ""
+      for scalar in name.unicodeScalars {
+        if scalar == "." || scalar == "~" { text += "~" }
+        text.unicodeScalars.append(scalar)
+      }
+      return text
+    }
+  }
+
+  /// Reads what ``text`` wrote; `nil` where a `~` stands before nothing that needs it, or a position is
+  /// too large to be one.
+  init?(_ text: String) {
+    var name = String.UnicodeScalarView()
+    var isEscaped = false
+    var hadEscape = false
+    for scalar in text.unicodeScalars {
+      if isEscaped {
+        let isNumber = name.isEmpty && scalar.isASCII && Self.isDigit(UInt8(scalar.value))
+        guard scalar == "." || scalar == "~" || isNumber else { return nil }
+        name.append(scalar)
+        isEscaped = false
+      } else if scalar == "~" {
+        isEscaped = true
+        hadEscape = true
+      } else if scalar == "." {
+        guard let segment = Self.segment(String(name), isName: hadEscape) else { return nil }
+        segments.append(segment)
+        name = String.UnicodeScalarView()
+        hadEscape = false
+      } else {
+        name.append(scalar)
+      }
+    }
+    guard !isEscaped, let segment = Self.segment(String(name), isName: hadEscape) else { return nil }
+    segments.append(segment)
+  }
+
+  private static func segment(_ text: String, isName: Bool) -> Segment? {
+    guard !isName, !text.isEmpty, text.utf8.allSatisfy(isDigit) else { return .field(text) }
+    return text.utf8.count < 10 ? Int(text).map { .item($0) } : nil
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}
+
+/// The coding key of an item of a list.
+struct Position: CodingKey {
+  /// Counted from zero.
+  let index: Int
+
+  init(_ index: Int) { self.index = index }
+  init?(intValue: Int) { index = intValue }
+  init?(stringValue: String) { nil }
+
+  var intValue: Int? { index }
+  var stringValue: String { String(index) }
+}
+
+/// The coding key of a field whose name is known only as text.
+struct FieldName: CodingKey {
+  let stringValue: String
+
+  init(_ name: String) { stringValue = name }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { stringValue = String(intValue) }
+
+  var intValue: Int? { nil }
+}

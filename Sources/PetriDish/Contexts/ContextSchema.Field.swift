@@ -1,0 +1,55 @@
+extension ContextSchema {
+  /// One field of a context.
+  public struct Field: Hashable, Sendable {
+    /// The name under which the context reads it; empty for an element.
+    public var name: String
+
+    /// What it takes.
+    public var kind: Kind
+
+    /// The Swift type that reads it, without its optional.
+    public var type: String
+
+    /// Whether it may be absent.
+    public var isOptional: Bool
+
+    /// The texts it accepts, where they are few and known; of a dictionary, the names it accepts.
+    public var choices: [String]
+
+    /// Its own fields.
+    public var fields: [Field]
+
+    /// What the type takes where nothing is given, as far as that could be seen.
+    public var standard: ContextValue?
+
+    /// What each item of a list, or each value of a dictionary, takes.
+    public var element: Field? {
+      get { elements.first }
+      set { elements = newValue.map { [$0] } ?? [] }
+    }
+
+    /// At most one; an array because a value type cannot hold itself.
+    private var elements: [Field]
+
+    /// A field without choices, fields or elements unless given.
+    public init(
+      _ name: String,
+      kind: Kind,
+      type: String,
+      isOptional: Bool = false,
+      choices: [String] = [],
+      fields: [Field] = [],
+      element: Field? = nil,
+      standard: ContextValue? = nil
+    ) {
+      self.name = name
+      self.kind = kind
+      self.type = type
+      self.isOptional = isOptional
+      self.choices = choices
+      self.fields = fields
+      self.elements = element.map { [$0] } ?? []
+      self.standard = standard
+    }
+  }
+}

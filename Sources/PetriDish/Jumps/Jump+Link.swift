@@ -1,0 +1,152 @@
+extension Jump {
+  /// The version of the links that this program writes, and the last one that it reads.
+  public static let linkVersion = 1
+
+  /// The most bytes that a link may have: what a command line can carry in one argument.
+  public static let linkLimit = 128 * 1024 - 1
+
+  private static let beginning = "petri://jump/"
+
+  /// The jump as a link from which ``init(link:)`` makes an equal jump.
+  ///
+  /// Equal jumps have the same link. It is refused only where it is longer than ``linkLimit``, where its
+  /// context has more than ``ContextValue/depthLimit`` levels, where a screen's id is empty, or where the
+  /// text scale is outside ``Environment/scales``.
+  ///
+  /// - Complexity: O(*n* log *n*) in the size of the context.
+  public var link: String {
+    var query = LinkQuery()
+    LinkContext.write(context, to: &query)
+    for (experiment, variant) in variants.sorted(by: { $0.key < $1.key }) {
+      query.append("variant." + experiment, variant)
+    }
+    for start in from { query.append("from", start.text) }
+    query.append("device", environment.device)
+    query.append("theme", environment.theme?.rawValue)
+    query.append("direction", environment.direction?.rawValue)
+    query.append("locale", environment.locale)
+    query.append("scale", environment.scale?.contextText)
+    for (gate, answer) in gates.sorted(by: { $0.key < $1.key }) {
+      query.append("gate." + gate, answer.rawValue)
+    }
+    query.append("v", String(Self.linkVersion))
+    return Self.beginning + LinkTarget(screen: screen, query: query).text
+  }
+
+  /// The jump that a link asks for.
+  ///
+  /// Whether there is such a screen, and whether its context is of that form, only a catalog can tell.
+  ///
+  /// - Throws: ``LinkError`` quoting what is wrong; nothing is guessed or left out.
+  /// - Complexity: O(*n*) in the length of the link.
+  public init(link: String) throws(LinkError) {
+    guard link.utf8.count <= Self.linkLimit else { throw .tooLong(bytes: link.utf8.count) }
+    // The scheme and the host are compared as RFC 3986 asks: without regard to case.
+    guard link.utf8.count >= Self.beginning.utf8.count,
+      link.prefix(Self.beginning.utf8.count).lowercased() == Self.beginning
+    else { throw .notALink(link) }
+    if let scalar = link.unicodeScalars.first(where: Self.isMisplaced) {
+      throw .badCharacter(String(scalar))
+    }
+    let target = try LinkTarget(link.dropFirst(Self.beginning.utf8.count))
+    try Self.checkVersion(target.query)
+    self.init(target.screen)
+    var context = LinkContext()
+    var seen: Set<String> = []
+    for item in target.query.items {
+      try read(item, context: &context, seen: &seen)
+    }
+    self.context = try context.resolved()
+  }
+
+  private static func isMisplaced(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "#" || scalar.properties.isWhitespace
+      || scalar.properties.generalCategory == .control
+  }
+
+  /// Goes first, since a later version may read everything else differently.
+  private static func checkVersion(_ query: LinkQuery) throws(LinkError) {
+    for item in query.items where item.name == "v" {
+      guard let version = Int(item.value), version > 0 else { throw .badVersion(item.value) }
+      guard version <= linkVersion else { throw .laterVersion(item.value) }
+    }
+  }
+
+  private mutating func read(
+    _ item: LinkQuery.Item, context: inout LinkContext, seen: inout Set<String>
+  ) throws(LinkError) {
+    let (name, value) = (item.name, item.value)
+    guard let (word, rest) = LinkWord.read(name), word != .value, word != .context else {
+      return try context.add(item)
+    }
+    guard seen.insert(name).inserted || word == .from else { throw .duplicate(name: name) }
+    switch (word, rest) {
+    case (.device, nil): environment.device = value
+    case (.theme, nil): environment.theme = try Self.choice(item)
+    case (.direction, nil): environment.direction = try Self.choice(item)
+    case (.locale, nil): environment.locale = value
+    case (.scale, nil): environment.scale = try Self.scale(value)
+    case (.from, nil): from.append(try Start(text: value))
+    case (.version, nil): break
+    case (.gate, let gate?): gates[String(gate)] = try Self.choice(item)
+    case (.variant, let experiment?): variants[String(experiment)] = value
+    case (.gate, nil): throw .misplaced(name: name, hint: "it is written “gate.NAME”")
+    case (.variant, nil): throw .misplaced(name: name, hint: "it is written “variant.NAME”")
+    default:
+      let word = word.rawValue
+      throw .misplaced(name: name, hint: "it has no parts, and a field is “context.\(word)”")
+    }
+  }
+
+  private static func choice<Choice>(_ item: LinkQuery.Item) throws(LinkError) -> Choice
+  where Choice: RawRepresentable<String> & CaseIterable {
+    guard let choice = Choice(rawValue: item.value) else {
+      let choices = Choice.allCases.map(\.rawValue)
+      throw .notAChoice(name: item.name, value: item.value, choices: choices)
+    }
+    return choice
+  }
+
+  private static func scale(_ text: String) throws(LinkError) -> Double {
+    guard let scale = Double(text), Environment.scales.contains(scale) else {
+      throw .badScale(text)
+    }
+    return scale
+  }
+}
+
+extension Jump.Start {
+  /// `screen?query`, as it stands in a `from` before it is encoded.
+  fileprivate var text: String {
+    var query = LinkQuery()
+    LinkContext.write(context, to: &query)
+    return LinkTarget(screen: screen, query: query).text
+  }
+
+  fileprivate init(text: String) throws(LinkError) {
+    let target = try LinkTarget(text[...])
+    var context = LinkContext()
+    for item in target.query.items { try context.add(item) }
+    self.init(target.screen, context: try context.resolved())
+  }
+}
+
+extension Jump: Codable {
+  /// Reads a link.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let link = try container.decode(String.self)
+    do throws(LinkError) {
+      try self.init(link: link)
+    } catch {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: error.description)
+    }
+  }
+
+  /// Writes ``link``: the one form of a jump that is documented and has a version.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(link)
+  }
+}

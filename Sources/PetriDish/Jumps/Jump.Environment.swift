@@ -1,0 +1,53 @@
+extension Jump {
+  /// How a screen is to be shown; what is `nil` stays as the dish has it.
+  public struct Environment: Hashable, Sendable {
+    /// The name of a device, such as `phone`.
+    public var device: String?
+
+    /// Light or dark.
+    public var theme: Theme?
+
+    /// The direction that text runs in.
+    public var direction: Direction?
+
+    /// A locale's identifier, such as `de_DE`.
+    public var locale: String?
+
+    /// How many times as large as usual text is; within ``scales``, or the jump's link is refused.
+    public var scale: Double?
+
+    /// The text scales that a link may ask for.
+    public static let scales = 0.25...8.0
+
+    /// An environment that changes nothing but what is given.
+    public init(
+      device: String? = nil,
+      theme: Theme? = nil,
+      direction: Direction? = nil,
+      locale: String? = nil,
+      scale: Double? = nil
+    ) {
+      self.device = device
+      self.theme = theme
+      self.direction = direction
+      self.locale = locale
+      self.scale = scale
+    }
+  }
+}
+
+extension Jump.Environment {
+  /// Whether the app is drawn for day or for night.
+  public enum Theme: String, CaseIterable, Codable, Sendable {
+    case light
+    case dark
+  }
+
+  /// The direction that text and layout run in.
+  public enum Direction: String, CaseIterable, Codable, Sendable {
+    /// Left to right.
+    case ltr
+    /// Right to left.
+    case rtl
+  }
+}

@@ -1,0 +1,68 @@
+/// A request to open a screen, as one value.
+///
+/// Everything that opens a screen is a jump: a click in the catalog, a link, a line of the command line,
+/// a step of a recorded session, a check. It is written as a link, and read from one, without a catalog.
+public struct Jump: Hashable, Sendable {
+  /// The id of the screen configuration to open.
+  public var screen: String
+
+  /// What the screen is asked to show; `nil` where it needs nothing.
+  ///
+  /// A context without fields says as little as none and becomes `nil`.
+  public var context: ContextValue? {
+    didSet { context = context.unlessEmpty }
+  }
+
+  /// Names of variants by the id of their experiment; experiments not named keep their variant.
+  public var variants: [String: String]
+
+  /// The screens to open before, the first one first.
+  public var from: [Start]
+
+  /// How the screen is to be shown.
+  public var environment: Environment
+
+  /// Answers given beforehand, by the name of the gate.
+  public var gates: [String: GateAnswer]
+
+  /// A jump to a screen; whatever is left out stays as the dish has it.
+  public init(
+    _ screen: String,
+    context: ContextValue? = nil,
+    variants: [String: String] = [:],
+    from: [Start] = [],
+    environment: Environment = Environment(),
+    gates: [String: GateAnswer] = [:]
+  ) {
+    self.screen = screen
+    self.context = context.unlessEmpty
+    self.variants = variants
+    self.from = from
+    self.environment = environment
+    self.gates = gates
+  }
+}
+
+extension Jump {
+  /// A screen, with its context, that is opened before the screen of the jump.
+  public struct Start: Hashable, Sendable {
+    /// The id of the screen configuration.
+    public var screen: String
+
+    /// What the screen is asked to show; a context without fields becomes `nil`.
+    public var context: ContextValue? {
+      didSet { context = context.unlessEmpty }
+    }
+
+    /// A screen to start from.
+    public init(_ screen: String, context: ContextValue? = nil) {
+      self.screen = screen
+      self.context = context.unlessEmpty
+    }
+  }
+}
+
+extension ContextValue? {
+  /// `nil` instead of a context without fields.
+  fileprivate var unlessEmpty: Self { self == .fields([:]) ? nil : self }
+}

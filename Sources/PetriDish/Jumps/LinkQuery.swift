@@ -1,0 +1,68 @@
+/// Names and values of a link, in order, without their percent-encoding.
+struct LinkQuery: Equatable {
+  /// One `name=value`.
+  struct Item: Equatable {
+    var name: String
+    var value: String
+  }
+
+  var items: [Item] = []
+
+  init() {}
+
+  /// Reads what stands after the `?`.
+  init(_ text: Substring) throws(LinkError) {
+    for part in text.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
+      let part = Substring(part)
+      guard !part.isEmpty else { throw .emptyItem }
+      let (name, value) = part.divided(at: "=")
+      guard let value else { throw .noValue(name: String(name)) }
+      items.append(
+        Item(name: try Percent.decoded(name), value: try Percent.decoded(value)))
+    }
+  }
+
+  mutating func append(_ name: String, _ value: String?) {
+    guard let value else { return }
+    items.append(Item(name: name, value: value))
+  }
+
+  /// `a=1&b=2`.
+  var text: String {
+    items.map { "\(Percent.encoded($0.name))=\(Percent.encoded($0.value))" }.joined(separator: "&")
+  }
+}
+
+/// A screen and a query: what stands in a link after its host, and in each `from`.
+struct LinkTarget {
+  var screen: String
+  var query: LinkQuery
+
+  init(screen: String, query: LinkQuery) {
+    self.screen = screen
+    self.query = query
+  }
+
+  /// Reads `screen?query`.
+  init(_ text: Substring) throws(LinkError) {
+    let (screen, query) = text.divided(at: "?")
+    guard !screen.isEmpty else { throw .noScreen(String(text)) }
+    self.screen = try Percent.decoded(screen)
+    self.query = try query.map { text throws(LinkError) in try LinkQuery(text) } ?? LinkQuery()
+  }
+
+  /// `screen?query`.
+  var text: String {
+    Percent.encoded(screen) + (query.items.isEmpty ? "" : "?" + query.text)
+  }
+}
+
+extension StringProtocol where SubSequence == Substring {
+  /// What stands before the first such character, and what stands after it; `nil` where there is none.
+  ///
+  /// Looks at scalars: a combining mark behind the character does not hide it.
+  func divided(at separator: Unicode.Scalar) -> (Substring, Substring?) {
+    guard let index = unicodeScalars.firstIndex(of: separator) else { return (self[...], nil) }
+    return (self[..<index], self[unicodeScalars.index(after: index)...])
+  }
+}

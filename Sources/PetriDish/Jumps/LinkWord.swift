@@ -1,0 +1,23 @@
+/// The names that a link keeps for itself.
+///
+/// A field of such a name is written `context.NAME`.
+enum LinkWord: String, CaseIterable {
+  /// The parts of the environment.
+  case device, theme, direction, locale, scale
+  /// A screen to open before, as `screen?query`.
+  case from
+  /// Before a dot and the name of a gate, or of an experiment.
+  case gate, variant
+  /// The version of the link.
+  case version = "v"
+  /// The context, where it is one single value.
+  case value
+  /// Before a dot and the name of a field.
+  case context
+
+  /// The word that a name begins with, and what stands after its dot.
+  static func read(_ name: String) -> (word: LinkWord, rest: Substring?)? {
+    let (first, rest) = name.divided(at: ".")
+    return LinkWord(rawValue: String(first)).map { ($0, rest) }
+  }
+}
