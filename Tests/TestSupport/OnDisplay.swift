@@ -1,7 +1,9 @@
 internal import CGTKTestMain
+internal import GTK
 public import Testing
 
-/// Lets one test at a time use the display, whatever target it stands in.
+/// Lets one test at a time use the display, whatever target it stands in, and fails it for every
+/// warning that GLib or GTK prints meanwhile.
 ///
 /// Main-actor tests interleave at every `await`; two windows that fight for the focus would too.
 public struct OnDisplay: SuiteTrait, TestTrait, TestScoping {
@@ -16,18 +18,32 @@ public struct OnDisplay: SuiteTrait, TestTrait, TestScoping {
     guard testCase != nil else { return try await function() }
     try #require(pd_testmain_drained() == 1, "the main actor is not under GLib's loop")
     await Self.turnstile.enter()
-    do { try await function() } catch {
-      await Self.turnstile.leave()
-      throw error
+    let result: Result<Void, any Error>
+    do {
+      try await Self.open()
+      result = .success(try await function())
+    } catch {
+      result = .failure(error)
+    }
+    await MainLoop.settled()
+    for warning in Warnings.take() {
+      Issue.record("\(warning)", sourceLocation: test.sourceLocation)
     }
     await Self.turnstile.leave()
+    try result.get()
+  }
+
+  @MainActor private static func open() throws {
+    try Display.open()
+    Settings.pin()
+    Settings.prefersDark = false
   }
 
   private static let turnstile = Turnstile()
 }
 
 extension Trait where Self == OnDisplay {
-  /// The test needs a display, and has it alone.
+  /// The test needs a display, and has it alone; it fails without one, and for every warning.
   public static var onDisplay: Self { Self() }
 }
 

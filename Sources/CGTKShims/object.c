@@ -1,0 +1,59 @@
+#include <CGTKShims.h>
+
+GType pd_type_of(gpointer instance) { return G_TYPE_FROM_INSTANCE(instance); }
+GType pd_type_boolean(void) { return G_TYPE_BOOLEAN; }
+GType pd_type_int64(void) { return G_TYPE_INT64; }
+GType pd_type_string(void) { return G_TYPE_STRING; }
+
+void pd_set_boolean(gpointer object, const char *property, gboolean value) {
+  g_object_set(object, property, value, NULL);
+}
+
+void pd_set_int(gpointer object, const char *property, int value) {
+  g_object_set(object, property, value, NULL);
+}
+
+void pd_set_double(gpointer object, const char *property, double value) {
+  g_object_set(object, property, value, NULL);
+}
+
+void pd_set_string(gpointer object, const char *property, const char *value) {
+  g_object_set(object, property, value, NULL);
+}
+
+gboolean pd_get_boolean(gpointer object, const char *property) {
+  gboolean value = FALSE;
+  g_object_get(object, property, &value, NULL);
+  return value;
+}
+
+int pd_get_int(gpointer object, const char *property) {
+  int value = 0;
+  g_object_get(object, property, &value, NULL);
+  return value;
+}
+
+char *pd_get_string(gpointer object, const char *property) {
+  char *value = NULL;
+  g_object_get(object, property, &value, NULL);
+  return value;
+}
+
+void pd_set_accessible_label(GtkAccessible *widget, const char *label) {
+  gtk_accessible_update_property(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+void pd_set_accessible_description(GtkAccessible *widget, const char *description) {
+  gtk_accessible_update_property(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+}
+
+GClosure *pd_closure_new(gpointer data, GClosureMarshal marshal, GClosureNotify released) {
+  GClosure *closure = g_closure_new_simple(sizeof(GClosure), data);
+  g_closure_set_marshal(closure, marshal);
+  g_closure_add_finalize_notifier(closure, data, released);
+  return closure;
+}
+
+gpointer pd_closure_data(GClosure *closure) { return closure->data; }
+
+void pd_emit(gpointer object, const char *signal) { g_signal_emit_by_name(object, signal); }

@@ -1,0 +1,103 @@
+internal import CGTK
+
+/// What an action is given, or the state that it has.
+nonisolated public enum ActionValue: Hashable, Sendable {
+  case flag(Bool)
+  case number(Int)
+  case text(String)
+
+  func variant() -> OpaquePointer? {
+    switch self {
+    case .flag(let flag): g_variant_new_boolean(flag ? 1 : 0)
+    case .number(let number): g_variant_new_int32(Int32(clamping: number))
+    case .text(let text): g_variant_new_string(text)
+    }
+  }
+
+  init?(_ variant: OpaquePointer?) {
+    guard let variant else { return nil }
+    switch String(lent: g_variant_get_type_string(variant)) {
+    case "b": self = .flag(g_variant_get_boolean(variant) != 0)
+    case "i": self = .number(Int(g_variant_get_int32(variant)))
+    case "s": self = .text(String(lent: g_variant_get_string(variant, nil)))
+    default: return nil
+    }
+  }
+
+  fileprivate var signature: String {
+    switch self {
+    case .flag: "b"
+    case .number: "i"
+    case .text: "s"
+    }
+  }
+}
+
+/// Something that menus, keys, buttons and the session bus can start by name.
+public final class Action: Object {
+  override class var type: GType { g_simple_action_get_type() }
+
+  /// An action that is just done.
+  public convenience init(_ name: String, _ body: @escaping () -> Void) {
+    self.init(owned: g_simple_action_new(name, nil))
+    connect("activate", gesture: true, body)
+  }
+
+  /// An action that is given a value of the kind of `example`.
+  public convenience init(
+    _ name: String, taking example: ActionValue, _ body: @escaping (ActionValue) -> Void
+  ) {
+    let type = g_variant_type_new(example.signature)
+    defer { g_variant_type_free(type) }
+    self.init(owned: g_simple_action_new(name, type))
+    connect("activate", gesture: true) { arguments in
+      if let value = ActionValue(arguments.variant(0)) { body(value) }
+      return .nothing
+    }
+  }
+
+  /// An action that is on or off, or one of several; shown as a check mark or a choice in menus.
+  ///
+  /// The closure decides: it sets ``state`` if it agrees.
+  public convenience init(
+    _ name: String, state: ActionValue, _ body: @escaping (ActionValue) -> Void
+  ) {
+    // A switch is toggled without a value; a choice is given the one to change to.
+    let type = state.signature == "b" ? nil : g_variant_type_new(state.signature)
+    defer { if type != nil { g_variant_type_free(type) } }
+    self.init(owned: g_simple_action_new_stateful(name, type, state.variant()))
+    connect("change-state", gesture: true) { arguments in
+      if let value = ActionValue(arguments.variant(0)) { body(value) }
+      return .nothing
+    }
+  }
+
+  public var name: String { String(lent: g_action_get_name(cast())) }
+
+  public var isEnabled: Bool {
+    get { g_action_get_enabled(cast()) != 0 }
+    set { g_simple_action_set_enabled(cast(), newValue ? 1 : 0) }
+  }
+
+  /// The state; `nil` for an action that has none.
+  public var state: ActionValue? {
+    get {
+      guard let variant = g_action_get_state(cast()) else { return nil }
+      defer { g_variant_unref(variant) }
+      return ActionValue(variant)
+    }
+    set { if let newValue { g_simple_action_set_state(cast(), newValue.variant()) } }
+  }
+
+  public func activate(_ value: ActionValue? = nil) { g_action_activate(cast(), value?.variant()) }
+}
+
+/// Actions that come and go together.
+public final class ActionGroup: Object {
+  override class var type: GType { g_simple_action_group_get_type() }
+
+  public convenience init(_ actions: [Action]) {
+    self.init(owned: g_simple_action_group_new())
+    for action in actions { g_action_map_add_action(cast(), action.cast()) }
+  }
+}

@@ -1,0 +1,98 @@
+internal import CGTK
+
+/// The program as the desktop sees it: one instance, named on the session bus.
+public final class Application: Object {
+  override class var type: GType { gtk_application_get_type() }
+
+  /// - Parameters:
+  ///   - id: A reversed domain name, such as `org.example.Shop`.
+  ///   - isUnique: Whether a second call hands over to the first and ends.
+  public convenience init(id: String, isUnique: Bool = true) {
+    precondition(g_application_id_is_valid(id) != 0, "“\(id)” is no application id")
+    let flags = G_APPLICATION_HANDLES_OPEN.rawValue
+      | (isUnique ? 0 : G_APPLICATION_NON_UNIQUE.rawValue)
+    self.init(owned: UnsafeMutableRawPointer(gtk_application_new(id, GApplicationFlags(flags))))
+  }
+
+  /// Runs the closure once, before all others, in the first instance: make actions here.
+  @discardableResult
+  public func onStartup(_ body: @escaping () -> Void) -> Connection { connect("startup", body) }
+
+  /// Runs the closure when the program is started with no link to open, once more for each call.
+  @discardableResult
+  public func onActivate(_ body: @escaping () -> Void) -> Connection { connect("activate", body) }
+
+  /// Runs the closure with links and files that the program is to open, verbatim (`petri://…`).
+  @discardableResult
+  public func onOpen(_ body: @escaping ([String]) -> Void) -> Connection {
+    connect("open") { arguments in
+      let files = arguments.pointer(0)?.assumingMemoryBound(to: OpaquePointer?.self)
+      let links = (0..<arguments.int(1)).map { String(given: g_file_get_uri(files?[$0])) }
+      body(links)
+      return .nothing
+    }
+  }
+
+  /// Runs the closure when the last window is closed and the program ends.
+  @discardableResult
+  public func onShutdown(_ body: @escaping () -> Void) -> Connection { connect("shutdown", body) }
+
+  /// Runs until the last window is closed, or ``quit()``.
+  ///
+  /// - Parameter arguments: The program's name, then links to open.
+  /// - Returns: The exit status.
+  public func run(_ arguments: [String]) -> Int32 {
+    MainLoop.attach()
+    return arguments.withVector { vector in
+      vector.withMemoryRebound(to: UnsafeMutablePointer<CChar>?.self, capacity: arguments.count) {
+        g_application_run(cast(), Int32(arguments.count), $0)
+      }
+    }
+  }
+
+  public func quit() { g_application_quit(cast()) }
+
+  /// Finds out whether the program runs already; opens no window.
+  ///
+  /// - Throws: ``ToolkitError/registration(id:reason:)``.
+  public func register() throws(ToolkitError) {
+    var error: UnsafeMutablePointer<GError>?
+    guard g_application_register(cast(), nil, &error) != 0 else {
+      let id = String(lent: g_application_get_application_id(cast()))
+      throw .registration(id: id, reason: String(message: error))
+    }
+  }
+
+  /// Whether another process is the program, and this one only hands over; known after
+  /// ``register()``.
+  public var isRemote: Bool { g_application_get_is_remote(cast()) != 0 }
+
+  public func add(_ action: Action) { g_action_map_add_action(cast(), action.cast()) }
+
+  /// Starts an action of the instance that is the program, wherever it runs.
+  public func activateAction(_ name: String, _ value: ActionValue? = nil) {
+    g_action_group_activate_action(cast(), name, value?.variant())
+  }
+
+  /// The keys that start an action, such as `<Control>k` for `win.palette`.
+  public func setKeys(_ keys: [String], for action: String) {
+    keys.withVector { gtk_application_set_accels_for_action(cast(), action, $0) }
+  }
+
+  public var windows: [Window] {
+    var found: [Window] = []
+    var next = gtk_application_get_windows(cast())
+    while let link = next {
+      if let window = Window.from(link.pointee.data) { found.append(window) }
+      next = link.pointee.next
+    }
+    return found
+  }
+
+  public var activeWindow: Window? { .from(gtk_application_get_active_window(cast())) }
+
+  /// Keeps the program running without a window, until ``release()``.
+  public func hold() { g_application_hold(cast()) }
+
+  public func release() { g_application_release(cast()) }
+}

@@ -1,0 +1,30 @@
+internal import CGTK
+
+/// Children side by side, or one below the other.
+public class Box: Widget {
+  override class var type: GType { gtk_box_get_type() }
+
+  public convenience init(_ orientation: Orientation = .vertical, spacing: Int = 0) {
+    self.init(new: gtk_box_new(GtkOrientation(orientation.rawValue), Int32(spacing)))
+  }
+
+  /// Points between two children.
+  public var spacing: Int {
+    get { Int(gtk_box_get_spacing(cast())) }
+    set { gtk_box_set_spacing(cast(), Int32(newValue)) }
+  }
+
+  public func append(_ child: Widget) { gtk_box_append(cast(), child.cast()) }
+
+  public func prepend(_ child: Widget) { gtk_box_prepend(cast(), child.cast()) }
+
+  /// - Precondition: The child is in this box.
+  public func remove(_ child: Widget) { gtk_box_remove(cast(), child.cast()) }
+
+  public func removeAll() { for child in children { remove(child) } }
+
+  /// Puts one of its children behind another, or first.
+  public func reorder(_ child: Widget, after sibling: Widget?) {
+    gtk_box_reorder_child_after(cast(), child.cast(), sibling?.cast())
+  }
+}

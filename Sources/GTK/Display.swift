@@ -1,0 +1,19 @@
+internal import CGTK
+
+/// The screen, keyboard and pointer that GTK works with.
+public enum Display {
+  /// Opens it, unless an ``Application`` already has; no widget may be made before.
+  ///
+  /// - Throws: ``ToolkitError/noDisplay``.
+  public static func open() throws(ToolkitError) {
+    guard gtk_init_check() != 0 else { throw .noDisplay }
+  }
+
+  /// Whether widgets may be made.
+  public static var isOpen: Bool { gtk_is_initialized() != 0 }
+
+  /// The display's clipboard holds this text from now on.
+  public static func copy(_ text: String) {
+    gdk_clipboard_set_text(gdk_display_get_clipboard(gdk_display_get_default()), text)
+  }
+}

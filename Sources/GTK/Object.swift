@@ -1,0 +1,112 @@
+internal import CGTK
+internal import CGTKShims
+
+/// A GObject, held by one wrapper for as long as either side needs the other.
+///
+/// There is never more than one wrapper for an object. While C holds the object too, the object
+/// keeps its wrapper alive, so a `weak` reference to a widget in a window does not turn `nil`;
+/// when the wrapper's is the last reference left, the two go together. (GObject calls this a
+/// toggle reference; the idea is PyGObject's.)
+public class Object: Hashable {
+  nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
+
+  /// The class of C objects that this class wraps.
+  class var type: GType { g_object_get_type() }
+
+  /// Takes a reference to `pointer` of its own, sinking a floating one.
+  ///
+  /// - Precondition: The object has no wrapper yet. Objects that C hands out come through
+  ///   ``of(_:)`` instead.
+  required init(new pointer: UnsafeMutableRawPointer) {
+    self.pointer = pointer
+    g_object_ref_sink(pointer)
+    g_object_set_qdata(cast(), wrapperKey, Unmanaged.passUnretained(self).toOpaque())
+    // The object holds the wrapper as long as somebody but the wrapper holds the object.
+    _ = Unmanaged.passRetained(self)
+    g_object_add_toggle_ref(cast(), toggled, nil)
+    g_object_unref(pointer)
+  }
+
+  convenience init(new pointer: OpaquePointer) {
+    self.init(new: UnsafeMutableRawPointer(pointer))
+  }
+
+  /// Takes over the reference that comes with a pointer which is never floating.
+  convenience init(owned pointer: UnsafeMutableRawPointer) {
+    self.init(new: pointer)
+    g_object_unref(pointer)
+  }
+
+  convenience init(owned pointer: OpaquePointer) {
+    self.init(owned: UnsafeMutableRawPointer(pointer))
+  }
+
+  isolated deinit {
+    g_object_set_qdata(cast(), wrapperKey, nil)
+    g_object_remove_toggle_ref(cast(), toggled, nil)
+  }
+
+  /// The wrapper of an object that C hands out: the one it has, or a new one of the closest class.
+  static func of(_ pointer: UnsafeMutableRawPointer) -> Object {
+    if let known = g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), wrapperKey) {
+      return Unmanaged<Object>.fromOpaque(known).takeUnretainedValue()
+    }
+    return wrapper(of: pd_type_of(pointer)).init(new: pointer)
+  }
+
+  static func of(_ pointer: OpaquePointer) -> Object { of(UnsafeMutableRawPointer(pointer)) }
+
+  /// The same, for objects that must be of the class it is called on; `nil` for `NULL`.
+  static func from(_ pointer: UnsafeMutableRawPointer?) -> Self? {
+    pointer.flatMap { of($0) as? Self }
+  }
+
+  static func from(_ pointer: OpaquePointer?) -> Self? {
+    from(UnsafeMutableRawPointer(pointer))
+  }
+
+  /// The pointer as a call wants it: C knows some objects by their struct …
+  func cast<Struct>() -> UnsafeMutablePointer<Struct> {
+    pointer.assumingMemoryBound(to: Struct.self)
+  }
+
+  /// … and some by an opaque one.
+  func cast() -> OpaquePointer { OpaquePointer(pointer) }
+
+  /// The name of the object's own class in C, such as `GtkButton`.
+  public var typeName: String { String(cString: g_type_name(pd_type_of(pointer))) }
+
+  nonisolated public static func == (left: Object, right: Object) -> Bool { left === right }
+
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(pointer) }
+}
+
+private let wrapperKey = g_quark_from_static_string("pd-wrapper")
+
+/// Called when the wrapper's reference becomes the last one, and when it stops being that.
+private let toggled: GToggleNotify = { _, object, isLast in
+  guard let object, let known = g_object_get_qdata(object, wrapperKey) else { return }
+  let wrapper = Unmanaged<Object>.fromOpaque(known)
+  if isLast != 0 { wrapper.release() } else { _ = wrapper.retain() }
+}
+
+/// A Swift value that C keeps as user data, until it runs ``released``.
+final class Kept<Value> {
+  private let value: Value
+
+  private init(_ value: Value) { self.value = value }
+
+  /// User data to be paired with ``released`` as its destroy notify.
+  static func make(_ value: Value) -> UnsafeMutableRawPointer {
+    Unmanaged.passRetained(Kept(value)).toOpaque()
+  }
+
+  static func value(of pointer: UnsafeMutableRawPointer?) -> Value? {
+    pointer.map { Unmanaged<Kept>.fromOpaque($0).takeUnretainedValue().value }
+  }
+}
+
+/// Ends the life of a ``Kept`` value.
+let released: GDestroyNotify = { pointer in
+  if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
+}

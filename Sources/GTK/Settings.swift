@@ -1,0 +1,45 @@
+internal import CGTK
+internal import CGTKShims
+
+/// The settings that all windows of the display share.
+///
+/// - Precondition: For all members: ``Display/isOpen``.
+public enum Settings {
+  /// Whether the theme's dark side is shown.
+  public static var prefersDark: Bool {
+    get { pd_get_boolean(object, "gtk-application-prefer-dark-theme") != 0 }
+    set { pd_set_boolean(object, "gtk-application-prefer-dark-theme", newValue ? 1 : 0) }
+  }
+
+  /// Whether transitions take time.
+  public static var animates: Bool {
+    get { pd_get_boolean(object, "gtk-enable-animations") != 0 }
+    set { pd_set_boolean(object, "gtk-enable-animations", newValue ? 1 : 0) }
+  }
+
+  /// The interface font, as in `Cantarell 11`.
+  public static var font: String {
+    get { String(given: pd_get_string(object, "gtk-font-name")) }
+    set { pd_set_string(object, "gtk-font-name", newValue) }
+  }
+
+  /// Fixes all that changes pixels, so that pictures are the same on every machine: font, theme,
+  /// icons, scale, hinting; nothing moves or blinks.
+  public static func pin() {
+    font = "Cantarell 11"
+    animates = false
+    pd_set_string(object, "gtk-theme-name", "Adwaita")
+    pd_set_string(object, "gtk-icon-theme-name", "Adwaita")
+    pd_set_boolean(object, "gtk-cursor-blink", 0)
+    pd_set_int(object, "gtk-xft-dpi", 96 * 1024)
+    pd_set_int(object, "gtk-xft-antialias", 1)
+    pd_set_int(object, "gtk-xft-hinting", 1)
+    pd_set_string(object, "gtk-xft-hintstyle", "hintslight")
+    pd_set_string(object, "gtk-xft-rgba", "none")
+    pd_set_boolean(object, "gtk-overlay-scrolling", 1)
+  }
+
+  private static var object: UnsafeMutableRawPointer {
+    UnsafeMutableRawPointer(gtk_settings_get_default())
+  }
+}

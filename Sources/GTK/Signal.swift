@@ -1,0 +1,146 @@
+internal import CGTK
+internal import CGTKShims
+
+/// What leaves GTK: every signal reaches Swift through the one trampoline at the foot of this file.
+public enum Signal {
+  /// Something a person did, such as `clicked` on a `Button`.
+  public struct Gesture {
+    /// The signal's name in GTK.
+    public let name: String
+    /// The widget, controller or action that emitted it.
+    public let source: Object
+  }
+
+  /// Runs around the closures of every gesture; must call the body exactly once.
+  ///
+  /// A program's calls emit the same signals as a person's hand does. Who needs to tell them apart
+  /// looks whether it is already inside something that it began.
+  public static var around: ((_ gesture: Gesture, _ body: () -> Void) -> Void)?
+
+  /// What the closure of a signal returns to C.
+  enum Reply {
+    case nothing
+    case flag(Bool)
+    case object(Object?)
+  }
+
+  /// The values that a signal carries, the emitter not counted; valid during the call.
+  struct Arguments {
+    fileprivate let values: UnsafePointer<GValue>
+
+    func flag(_ index: Int) -> Bool { g_value_get_boolean(values + index + 1) != 0 }
+    func int(_ index: Int) -> Int { Int(g_value_get_int(values + index + 1)) }
+    func uint(_ index: Int) -> Int { Int(g_value_get_uint(values + index + 1)) }
+    func enumeration(_ index: Int) -> UInt32 { UInt32(bitPattern: g_value_get_enum(values + index + 1)) }
+    func flags(_ index: Int) -> UInt32 { g_value_get_flags(values + index + 1) }
+    func double(_ index: Int) -> Double { g_value_get_double(values + index + 1) }
+    func text(_ index: Int) -> String? { g_value_get_string(values + index + 1).map { String(cString: $0) } }
+    func pointer(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_pointer(values + index + 1) }
+    func boxed(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_boxed(values + index + 1) }
+    func variant(_ index: Int) -> OpaquePointer? { g_value_get_variant(values + index + 1) }
+    func value(_ index: Int) -> UnsafePointer<GValue> { values + index + 1 }
+
+    func object<Wrapper: Object>(_ index: Int, as type: Wrapper.Type = Wrapper.self) -> Wrapper? {
+      type.from(g_value_get_object(values + index + 1))
+    }
+  }
+}
+
+/// One closure on one signal. Letting go of it changes nothing; the closure lives as long as the
+/// object that it is connected to, or until ``disconnect()``.
+public final class Connection {
+  fileprivate weak var receiver: Receiver?
+
+  fileprivate init(_ receiver: Receiver) { self.receiver = receiver }
+
+  /// Ends the connection and frees the closure, after the call that is running if there is one.
+  public func disconnect() {
+    guard let receiver, let emitter = receiver.emitter else { return }
+    receiver.emitter = nil
+    g_signal_handler_disconnect(emitter, receiver.id)
+  }
+
+  /// Runs the body while the closure hears nothing.
+  public func paused(_ body: () -> Void) {
+    guard let receiver, let emitter = receiver.emitter else { return body() }
+    g_signal_handler_block(emitter, receiver.id)
+    body()
+    // The body may have ended the connection.
+    if receiver.emitter != nil { g_signal_handler_unblock(emitter, receiver.id) }
+  }
+}
+
+extension Object {
+  /// Connects a closure that C owns from now on.
+  ///
+  /// - Parameters:
+  ///   - signal: Its name, with a detail after `::` where it has one.
+  ///   - gesture: Whether a person causes it, so that ``Signal/around`` hears of it.
+  @discardableResult
+  func connect(
+    _ signal: String,
+    gesture: Bool = false,
+    _ body: @escaping (Signal.Arguments) -> Signal.Reply
+  ) -> Connection {
+    let receiver = Receiver(emitter: pointer, gesture: gesture ? signal : nil, body: body)
+    let closure = pd_closure_new(Unmanaged.passRetained(receiver).toOpaque(), marshal) { data, _ in
+      released(data)
+    }
+    receiver.id = g_signal_connect_closure(pointer, signal, closure, 0)
+    precondition(receiver.id != 0, "\(typeName) has no signal \(signal)")
+    return Connection(receiver)
+  }
+
+  /// Connects a closure that needs nothing and answers nothing.
+  @discardableResult
+  func connect(_ signal: String, gesture: Bool = false, _ body: @escaping () -> Void) -> Connection {
+    connect(signal, gesture: gesture) { _ in
+      body()
+      return .nothing
+    }
+  }
+
+  /// Runs the closure after each change of a property, named as in C (`icon-name`).
+  @discardableResult
+  public func onChange(of property: String, _ body: @escaping () -> Void) -> Connection {
+    connect("notify::" + property, body)
+  }
+}
+
+/// The Swift side of a connection, owned by its closure in C.
+private final class Receiver {
+  /// The object, until the connection ends; the object outlives its connections.
+  var emitter: UnsafeMutableRawPointer?
+  var id: gulong = 0
+  private let gesture: String?
+  private let body: (Signal.Arguments) -> Signal.Reply
+
+  init(
+    emitter: UnsafeMutableRawPointer,
+    gesture: String?,
+    body: @escaping (Signal.Arguments) -> Signal.Reply
+  ) {
+    self.emitter = emitter
+    self.gesture = gesture
+    self.body = body
+  }
+
+  func receive(_ arguments: Signal.Arguments, from source: UnsafeMutableRawPointer) -> Signal.Reply {
+    guard let gesture, let around = Signal.around else { return body(arguments) }
+    var reply = Signal.Reply.nothing
+    around(Signal.Gesture(name: gesture, source: Object.of(source))) { reply = body(arguments) }
+    return reply
+  }
+}
+
+/// The one way from C into the closures of signals.
+private let marshal: GClosureMarshal = { closure, returned, _, values, _, _ in
+  guard let data = pd_closure_data(closure), let values else { return }
+  guard let source = g_value_get_object(values) else { return }
+  let receiver = Unmanaged<Receiver>.fromOpaque(data).takeUnretainedValue()
+  switch receiver.receive(Signal.Arguments(values: values), from: source) {
+  case .nothing: break
+  case .flag(let flag): g_value_set_boolean(returned, flag ? 1 : 0)
+  case .object(let object): g_value_set_object(returned, object?.pointer)
+  }
+}

@@ -1,0 +1,18 @@
+internal import CGTK
+
+/// Files as text, through GLib, so that a small program needs no Foundation.
+nonisolated public enum TextFile {
+  /// - Throws: ``ToolkitError/file(path:reason:)``, also if the file is not UTF-8.
+  public static func read(_ path: String) throws(ToolkitError) -> String {
+    var error: UnsafeMutablePointer<GError>?
+    var contents: UnsafeMutablePointer<CChar>?
+    guard g_file_get_contents(path, &contents, nil, &error) != 0 else {
+      throw .file(path: path, reason: String(message: error))
+    }
+    defer { g_free(contents) }
+    guard let contents, let text = String(validatingCString: contents) else {
+      throw .file(path: path, reason: "the file is not UTF-8 text")
+    }
+    return text
+  }
+}

@@ -1,0 +1,43 @@
+/// What can go wrong between the program and GTK.
+nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
+  /// There is no display to draw on.
+  case noDisplay
+  /// A `.ui` description that GTK refuses; line and column are one-based.
+  case description(file: String, line: Int, column: Int, reason: String)
+  /// A `.ui` description without an object that the program needs.
+  case missingObject(id: String, file: String)
+  /// A `.ui` description in which an object is not what the program needs.
+  case wrongObject(id: String, file: String, expected: String, found: String)
+  /// A style sheet that GTK refuses; line and column are one-based.
+  case style(file: String, line: Int, column: Int, reason: String)
+  /// A file that cannot be read or written.
+  case file(path: String, reason: String)
+  /// A command line that does not parse.
+  case option(reason: String)
+  /// A program that cannot be announced on the session bus.
+  case registration(id: String, reason: String)
+  /// A widget that GTK cannot draw now.
+  case picture(reason: String)
+
+  public var description: String {
+    switch self {
+    case .noDisplay:
+      "there is no display to open a window on"
+    case .description(let file, let line, let column, let reason),
+      .style(let file, let line, let column, let reason):
+      "\(file):\(line):\(column): \(reason)"
+    case .missingObject(let id, let file):
+      "\(file) has no object with the id “\(id)”"
+    case .wrongObject(let id, let file, let expected, let found):
+      "“\(id)” in \(file) is a \(found), not a \(expected)"
+    case .file(let path, let reason):
+      "\(path): \(reason)"
+    case .option(let reason):
+      reason
+    case .registration(let id, let reason):
+      "\(id) cannot be registered: \(reason)"
+    case .picture(let reason):
+      "no picture can be taken: \(reason)"
+    }
+  }
+}

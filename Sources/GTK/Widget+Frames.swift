@@ -1,0 +1,31 @@
+internal import CGTK
+
+extension Widget {
+  /// Runs the closure before each frame until it answers `false`.
+  ///
+  /// The argument is the frame's time in seconds. No frame is drawn unless the widget is mapped.
+  public func onTick(_ body: @escaping (Double) -> Bool) {
+    let tick: GtkTickCallback = { _, clock, data in
+      guard let body = Kept<(Double) -> Bool>.value(of: data) else { return 0 }
+      return body(Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000) ? 1 : 0
+    }
+    _ = gtk_widget_add_tick_callback(cast(), tick, Kept.make(body), released)
+  }
+
+  /// Waits until a frame with everything that is due has been painted; for a widget that is not on
+  /// the screen, until the loop is idle.
+  public func nextFrame() async {
+    guard isMapped, let clock = Object.from(gtk_widget_get_frame_clock(cast())) else {
+      return await MainLoop.settled()
+    }
+    var painted: Connection?
+    await Resumption.wait { resumption in
+      painted = clock.connect("after-paint") { resumption.resume() }
+      gtk_widget_queue_draw(cast())
+    }
+    painted?.disconnect()
+  }
+
+  /// Draws it again at the next frame.
+  public func queueDraw() { gtk_widget_queue_draw(cast()) }
+}

@@ -1,0 +1,95 @@
+internal import CGTK
+
+/// Where a widget stands in the room that it is given.
+nonisolated public enum Alignment: UInt32, Sendable {
+  case fill, start, end, center, baseline
+}
+
+/// Along which axis a widget lays out its children.
+nonisolated public enum Orientation: UInt32, Sendable {
+  case horizontal, vertical
+}
+
+/// In which direction text and rows run.
+nonisolated public enum Direction: UInt32, Sendable {
+  case leftToRight = 1, rightToLeft = 2
+}
+
+extension Widget {
+  public var horizontalAlignment: Alignment {
+    get { Alignment(rawValue: gtk_widget_get_halign(cast()).rawValue) ?? .fill }
+    set { gtk_widget_set_halign(cast(), GtkAlign(newValue.rawValue)) }
+  }
+
+  public var verticalAlignment: Alignment {
+    get { Alignment(rawValue: gtk_widget_get_valign(cast()).rawValue) ?? .fill }
+    set { gtk_widget_set_valign(cast(), GtkAlign(newValue.rawValue)) }
+  }
+
+  /// Whether it takes the room that is left over along the horizontal axis.
+  public var expandsHorizontally: Bool {
+    get { gtk_widget_get_hexpand(cast()) != 0 }
+    set { gtk_widget_set_hexpand(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Whether it takes the room that is left over along the vertical axis.
+  public var expandsVertically: Bool {
+    get { gtk_widget_get_vexpand(cast()) != 0 }
+    set { gtk_widget_set_vexpand(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Free points around the widget; start and end follow the text's direction.
+  public func setMargins(top: Int = 0, start: Int = 0, bottom: Int = 0, end: Int = 0) {
+    gtk_widget_set_margin_top(cast(), Int32(top))
+    gtk_widget_set_margin_start(cast(), Int32(start))
+    gtk_widget_set_margin_bottom(cast(), Int32(bottom))
+    gtk_widget_set_margin_end(cast(), Int32(end))
+  }
+
+  public func setMargins(_ all: Int) { setMargins(top: all, start: all, bottom: all, end: all) }
+
+  /// The least size in points; `nil` leaves an axis to the widget itself.
+  public func setLeastSize(width: Int? = nil, height: Int? = nil) {
+    gtk_widget_set_size_request(cast(), Int32(width ?? -1), Int32(height ?? -1))
+  }
+
+  /// The width that it got, in points.
+  public var width: Int { Int(gtk_widget_get_width(cast())) }
+
+  /// The height that it got, in points.
+  public var height: Int { Int(gtk_widget_get_height(cast())) }
+
+  /// The size that it asks for along an axis, in points.
+  ///
+  /// - Parameter other: The size across, or `nil` if that is open.
+  public func measure(_ orientation: Orientation, for other: Int? = nil) -> (least: Int, natural: Int) {
+    var least: Int32 = 0
+    var natural: Int32 = 0
+    let axis = GtkOrientation(orientation.rawValue)
+    gtk_widget_measure(cast(), axis, Int32(other ?? -1), &least, &natural, nil, nil)
+    return (Int(least), Int(natural))
+  }
+
+  /// The direction of this widget alone: GTK does not hand it down.
+  public var direction: Direction {
+    get { Direction(rawValue: gtk_widget_get_direction(cast()).rawValue) ?? .leftToRight }
+    set { gtk_widget_set_direction(cast(), GtkTextDirection(newValue.rawValue)) }
+  }
+
+  /// Sets the direction of this widget and all below it; linear in their number.
+  ///
+  /// Widgets that join later have the display's direction until they are told.
+  public func setDirectionOfAll(_ direction: Direction) {
+    self.direction = direction
+    for child in children { child.setDirectionOfAll(direction) }
+  }
+
+  /// A point of this widget in the coordinates of another in the same window.
+  public func translate(x: Double, y: Double, to other: Widget) -> (x: Double, y: Double)? {
+    var (left, top) = (0.0, 0.0)
+    guard gtk_widget_translate_coordinates(cast(), other.cast(), x, y, &left, &top) != 0 else {
+      return nil
+    }
+    return (left, top)
+  }
+}

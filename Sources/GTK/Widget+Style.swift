@@ -1,0 +1,37 @@
+internal import CGTK
+
+extension Widget {
+  /// The classes that style sheets match (`.flat`), in order.
+  public var classes: [String] {
+    get {
+      let names = gtk_widget_get_css_classes(cast())
+      defer { g_strfreev(names) }
+      var found: [String] = []
+      while let name = names?[found.count] { found.append(String(cString: name)) }
+      return found
+    }
+    set { newValue.withVector { gtk_widget_set_css_classes(cast(), $0) } }
+  }
+
+  /// Adds a class, or takes it away.
+  public func setClass(_ name: String, _ isOn: Bool = true) {
+    if isOn { gtk_widget_add_css_class(cast(), name) } else { gtk_widget_remove_css_class(cast(), name) }
+  }
+
+  public func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(cast(), name) != 0 }
+
+  /// A colour by the name that style sheets define (`accent_color`), as it holds for this widget.
+  public func color(named name: String) -> Color? {
+    var color = GdkRGBA()
+    let context = gtk_widget_get_style_context(cast())
+    guard gtk_style_context_lookup_color(context, name, &color) != 0 else { return nil }
+    return Color(color)
+  }
+
+  /// The colour that text has here.
+  public var textColor: Color {
+    var color = GdkRGBA()
+    gtk_style_context_get_color(gtk_widget_get_style_context(cast()), &color)
+    return Color(color)
+  }
+}

@@ -1,0 +1,74 @@
+internal import CGTK
+
+extension Widget {
+  public var parent: Widget? { .from(gtk_widget_get_parent(cast())) }
+
+  /// The widgets right below, in order; linear in their number.
+  public var children: [Widget] {
+    var found: [Widget] = []
+    var next = gtk_widget_get_first_child(cast())
+    while let child = next {
+      if let widget = Widget.from(child) { found.append(widget) }
+      next = gtk_widget_get_next_sibling(child)
+    }
+    return found
+  }
+
+  /// The window that it stands in.
+  public var window: Window? { .from(gtk_widget_get_root(cast())) }
+
+  /// Whether `other` stands in the tree below this widget.
+  public func isAncestor(of other: Widget) -> Bool {
+    gtk_widget_is_ancestor(other.cast(), cast()) != 0
+  }
+
+  /// The nearest widget of a class above this one.
+  public func ancestor<Ancestor: Widget>(_ type: Ancestor.Type) -> Ancestor? {
+    .from(gtk_widget_get_ancestor(cast(), type.type))
+  }
+
+  /// All widgets below, parents before children, which are of a class; linear in their number.
+  public func descendants<Kind: Widget>(_ type: Kind.Type) -> [Kind] {
+    children.flatMap { child in ((child as? Kind).map { [$0] } ?? []) + child.descendants(type) }
+  }
+
+  /// Takes it out of its parent, where that is a container which does not keep account of its
+  /// children; a `Box`, a `Stack` and the like have a `remove` of their own.
+  public func unparent() { gtk_widget_unparent(cast()) }
+
+  public var hasFocus: Bool { gtk_widget_has_focus(cast()) != 0 }
+
+  /// Whether it stands on the screen: it and all above are visible, and the window is shown.
+  public var isMapped: Bool { gtk_widget_get_mapped(cast()) != 0 }
+
+  /// Whether Tab stops here.
+  public var isFocusable: Bool {
+    get { gtk_widget_get_focusable(cast()) != 0 }
+    set { gtk_widget_set_focusable(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Gives the focus to the widget, or to the first below it that takes it.
+  ///
+  /// - Returns: Whether one took it.
+  @discardableResult
+  public func grabFocus() -> Bool { gtk_widget_grab_focus(cast()) != 0 }
+
+  /// Does what a click on it does.
+  ///
+  /// - Returns: Whether there is something that it does.
+  @discardableResult
+  public func activate() -> Bool { gtk_widget_activate(cast()) != 0 }
+
+  /// Runs an action by its full name (`win.close`), as it is found from here upwards.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public func activateAction(_ name: String, _ value: ActionValue? = nil) -> Bool {
+    gtk_widget_activate_action_variant(cast(), name, value?.variant()) != 0
+  }
+
+  /// Actions for this widget and all below it, under `prefix.`; `nil` takes them away.
+  public func setActions(_ actions: ActionGroup?, prefix: String) {
+    gtk_widget_insert_action_group(cast(), prefix, actions?.cast())
+  }
+}

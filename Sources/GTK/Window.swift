@@ -1,0 +1,76 @@
+internal import CGTK
+
+/// A window of its own.
+///
+/// GTK keeps a window until it is closed or destroyed, whoever lets go of it.
+public class Window: Widget {
+  override class var type: GType { gtk_window_get_type() }
+
+  public convenience init() { self.init(new: gtk_window_new()) }
+
+  public var title: String {
+    get { String(lent: gtk_window_get_title(cast())) }
+    set { gtk_window_set_title(cast(), newValue) }
+  }
+
+  public var child: Widget? {
+    get { .from(gtk_window_get_child(cast())) }
+    set { gtk_window_set_child(cast(), newValue?.cast()) }
+  }
+
+  /// What stands in place of the title bar.
+  public var titlebar: Widget? {
+    get { .from(gtk_window_get_titlebar(cast())) }
+    set { gtk_window_set_titlebar(cast(), newValue?.cast()) }
+  }
+
+  /// Whether it shows a title bar at all.
+  public var isDecorated: Bool {
+    get { gtk_window_get_decorated(cast()) != 0 }
+    set { gtk_window_set_decorated(cast(), newValue ? 1 : 0) }
+  }
+
+  /// The size to open with, in points; while it is open, the size that it has.
+  public var size: (width: Int, height: Int) {
+    get {
+      var (width, height): (Int32, Int32) = (0, 0)
+      gtk_window_get_default_size(cast(), &width, &height)
+      return (Int(width), Int(height))
+    }
+    set { gtk_window_set_default_size(cast(), Int32(newValue.width), Int32(newValue.height)) }
+  }
+
+  public var isMaximized: Bool {
+    get { gtk_window_is_maximized(cast()) != 0 }
+    set { if newValue { gtk_window_maximize(cast()) } else { gtk_window_unmaximize(cast()) } }
+  }
+
+  /// Whether the rest of the program is out of reach while it is open.
+  public var isModal: Bool {
+    get { gtk_window_get_modal(cast()) != 0 }
+    set { gtk_window_set_modal(cast(), newValue ? 1 : 0) }
+  }
+
+  /// The window that it stays above.
+  public func setParent(_ parent: Window?) { gtk_window_set_transient_for(cast(), parent?.cast()) }
+
+  /// The widget that has the keyboard, or will have when the window is active.
+  public var focus: Widget? { .from(gtk_window_get_focus(cast())) }
+
+  public var isActive: Bool { gtk_window_is_active(cast()) != 0 }
+
+  /// Shows it, in front.
+  public func present() { gtk_window_present(cast()) }
+
+  /// Asks it to close, as its close button does.
+  public func close() { gtk_window_close(cast()) }
+
+  /// Closes it without asking.
+  public func destroy() { gtk_window_destroy(cast()) }
+
+  /// Runs the closure when the window is about to close; answering `false` keeps it open.
+  @discardableResult
+  public func onCloseRequest(_ body: @escaping () -> Bool) -> Connection {
+    connect("close-request", gesture: true) { _ in .flag(!body()) }
+  }
+}

@@ -1,0 +1,60 @@
+import GTK
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct BuilderTests {
+  private let text = """
+    <interface>
+      <object class="GtkBox" id="row">
+        <child><object class="GtkLabel" id="title"><property name="label">A &amp; B</property></object></child>
+      </object>
+      <object class="GtkButton" id="other"/>
+    </interface>
+    """
+
+  @Test func `objects come by their ids`() throws {
+    let builder = try Builder(text: text)
+    let row = try builder.object("row", as: Box.self)
+    let title: Label = try builder.object("title")
+    #expect(title.text == "A & B")
+    #expect(row.children == [title])
+  }
+
+  @Test func `one object is made with its parts, and nothing else`() throws {
+    let builder = try Builder(text: text, file: "rows.ui", only: "row")
+    #expect(try builder.object("title", as: Label.self).text == "A & B")
+    #expect(throws: ToolkitError.missingObject(id: "other", file: "rows.ui")) {
+      try builder.object("other", as: Button.self)
+    }
+  }
+
+  @Test func `a missing object is named`() throws {
+    let builder = try Builder(text: text, file: "window.ui")
+    let error = #expect(throws: ToolkitError.self) { try builder.object("nope", as: Label.self) }
+    #expect(error?.description == "window.ui has no object with the id “nope”")
+  }
+
+  @Test func `an object of another class is named`() throws {
+    let builder = try Builder(text: text, file: "window.ui")
+    let error = #expect(throws: ToolkitError.self) { try builder.object("title", as: Button.self) }
+    #expect(error?.description == "“title” in window.ui is a GtkLabel, not a GtkButton")
+  }
+
+  @Test func `a bad description says where it is bad`() throws {
+    let bad = "<interface>\n  <object class=\"GtkBanana\" id=\"x\"/>\n</interface>"
+    let error = #expect(throws: ToolkitError.self) { try Builder(text: bad, file: "fruit.ui") }
+    #expect(error?.description == "fruit.ui:2:37: Invalid object type 'GtkBanana'")
+  }
+
+  @Test func `a template without the object asked for is an error`() {
+    let error = #expect(throws: ToolkitError.self) {
+      try Builder(text: text, file: "rows.ui", only: "nope").object("nope", as: Box.self)
+    }
+    #expect(error == .missingObject(id: "nope", file: "rows.ui"))
+  }
+
+  @Test func `a file that is not there is named`() {
+    let error = #expect(throws: ToolkitError.self) { try Builder(path: "/nowhere/a.ui") }
+    #expect(error?.description.hasPrefix("/nowhere/a.ui: ") == true)
+  }
+}

@@ -1,0 +1,100 @@
+import GTK
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct MainLoopTests {
+  @Test func `a task of the main actor runs while GLib owns the main thread`() async throws {
+    let start = MainLoop.now
+    let task = Task { @MainActor in
+      try await Task.sleep(for: .milliseconds(30))
+      return 42
+    }
+    #expect(try await task.value == 42)
+    #expect(MainLoop.now - start >= 0.03)
+  }
+
+  @Test func `a timer fires after its time`() async {
+    var fired: [String] = []
+    await withCheckedContinuation { continuation in
+      MainLoop.after(0.02) {
+        fired.append("late")
+        continuation.resume()
+      }
+      MainLoop.after(0.001) { fired.append("early") }
+    }
+    #expect(fired == ["early", "late"])
+  }
+
+  @Test func `a cancelled timer does nothing and frees its body`() async {
+    var isFired = false
+    weak var captured: Token?
+    do {
+      let token = Token()
+      captured = token
+      let timer = MainLoop.idle {
+        _ = token
+        isFired = true
+      }
+      timer.cancel()
+      timer.cancel()
+    }
+    #expect(captured == nil)
+    await MainLoop.settled()
+    #expect(!isFired)
+  }
+
+  @Test func `work that is put off carries what is current`() async {
+    defer { MainLoop.carry = nil }
+    MainLoop.carry = {
+      let cause = Cause.current
+      return { body in Cause.$current.withValue(cause) { body() } }
+    }
+    var seen: [Int] = []
+    Cause.$current.withValue(7) { _ = MainLoop.idle { seen.append(Cause.current) } }
+    Cause.$current.withValue(8) { _ = MainLoop.after(0) { seen.append(Cause.current) } }
+    while seen.count < 2 { await MainLoop.settled() }
+    #expect(seen.sorted() == [7, 8])
+  }
+
+  @Test func `a frame is painted`() async {
+    let window = Window()
+    let label = Label("x")
+    window.child = label
+    window.present()
+    await label.nextFrame()
+    while !label.isMapped { await MainLoop.settled() }
+    await label.nextFrame()
+    #expect(label.width > 0)
+    window.destroy()
+    await label.nextFrame()
+  }
+
+  /// Our own wake-ups only: an empty window neither blinks nor moves.
+  @Test func `nothing wakes up when there is nothing to do`() async throws {
+    let window = Window()
+    window.child = Label("still")
+    window.present()
+    try await Task.sleep(for: .milliseconds(500))
+    let before = try Wakeups.ofMainThread()
+    try await Task.sleep(for: .seconds(1))
+    let woken = try Wakeups.ofMainThread() - before
+    // One for the end of the sleep itself; a few for the display.
+    #expect(woken <= 5)
+    window.destroy()
+  }
+}
+
+private final class Token {}
+
+private enum Cause {
+  @TaskLocal static var current = 0
+}
+
+private enum Wakeups {
+  /// How often the main thread has gone to sleep so far.
+  @MainActor static func ofMainThread() throws -> Int {
+    let status = try TextFile.read("/proc/thread-self/status")
+    let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+    return try #require(line?.split(separator: "\t").last.flatMap { Int($0) })
+  }
+}
