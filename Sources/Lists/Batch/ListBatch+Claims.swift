@@ -1,0 +1,94 @@
+extension ListBatch {
+  /// Makes a batch of what is claimed, in any order.
+  ///
+  /// Removing twice counts once, and removal beats update.
+  ///
+  /// - Parameters:
+  ///   - removing: Positions in the old list.
+  ///   - inserting: Positions in the new list.
+  ///   - moving: From positions in the old list to positions in the new one.
+  ///   - updating: Positions in the old list.
+  /// - Throws: ``ListError/samePlace(row:first:second:)`` for two claims on one new position,
+  ///   ``ListError/claimedTwice(row:first:second:)`` for a row that is to be in two places or none,
+  ///   ``ListError/notAnIndex(_:)`` for what no list can have.
+  public init(
+    removing: [ListPosition] = [], inserting: [ListPosition] = [], moving: [ListMove] = [],
+    updating: [ListPosition] = []
+  ) throws(ListError) {
+    for position in removing + inserting + updating + moving.flatMap({ [$0.from, $0.to] }) {
+      try position.checkPossible()
+    }
+    let removed = ListRuns(removing)
+    let moves = Array(Set(moving)).sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    try Self.checkLeaving(moves, removed: removed)
+    try Self.checkArriving(moves, inserting: inserting)
+    self.init(
+      origin: .apply, removed: removed, inserted: ListRuns(inserting), moved: moves,
+      updated: ListRuns(updating))
+  }
+
+  /// Checks that it leads from one list to another.
+  ///
+  /// - Parameters:
+  ///   - before: The rows in each section of the old list.
+  ///   - after: The rows in each section of the new list.
+  /// - Throws: ``ListError/noRow(at:count:)``, ``ListError/noSection(at:count:)`` or
+  ///   ``ListError/wrongCount(before:removed:inserted:after:)``.
+  public func check(before: [Int], after: [Int]) throws(ListError) {
+    let leaving = ListRuns(removed + moved.map { $0.from.run })
+    let arriving = ListRuns(inserted + moved.map { $0.to.run })
+    for run in leaving.runs + updated { try run.check(within: before) }
+    for run in arriving.runs { try run.check(within: after) }
+    for section in 0..<max(before.count, after.count) {
+      let old = section < before.count ? before[section] : 0
+      let new = section < after.count ? after[section] : 0
+      let gone = leaving.count(in: section)
+      let come = arriving.count(in: section)
+      guard old - gone == new - come else {
+        throw .wrongCount(before: old, removed: gone, inserted: come, after: new)
+      }
+    }
+  }
+
+  private static func checkLeaving(
+    _ moves: [ListMove], removed: ListRuns
+  ) throws(ListError) {
+    for (move, next) in zip(moves, moves.dropFirst()) where move.from == next.from {
+      throw .claimedTwice(
+        row: move.from.row, first: "a move to \(move.to.row)", second: "a move to \(next.to.row)")
+    }
+    for move in moves where removed.contains(move.from) {
+      throw .claimedTwice(
+        row: move.from.row, first: "a removal", second: "a move to \(move.to.row)")
+    }
+  }
+
+  private static func checkArriving(
+    _ moves: [ListMove], inserting: [ListPosition]
+  ) throws(ListError) {
+    var claims = inserting.map { (place: $0, claim: "an insertion") }
+    claims += moves.map { ($0.to, "the move from \($0.from.row)") }
+    claims.sort { ($0.place, $0.claim) < ($1.place, $1.claim) }
+    for (one, other) in zip(claims, claims.dropFirst()) where one.place == other.place {
+      let second = one.claim == other.claim ? "another insertion" : other.claim
+      throw .samePlace(row: one.place.row, first: one.claim, second: second)
+    }
+  }
+}
+
+extension ListPosition {
+  /// Refuses numbers that no list can have.
+  fileprivate func checkPossible() throws(ListError) {
+    guard section >= 0, section < .max else { throw .notAnIndex(section) }
+    guard row >= 0, row < .max else { throw .notAnIndex(row) }
+  }
+}
+
+extension ListRun {
+  fileprivate func check(within counts: [Int]) throws(ListError) {
+    guard section < counts.count else { throw .noSection(at: section, count: counts.count) }
+    guard rows.upperBound <= counts[section] else {
+      throw .noRow(at: max(rows.lowerBound, counts[section]), count: counts[section])
+    }
+  }
+}

@@ -1,0 +1,92 @@
+extension ListBatch {
+  /// The places where rows leave and arrive, ascending, moves included as a leave and an arrival.
+  ///
+  /// - Parameter swapLimit: Where more rows than this both leave and arrive, they do so in two splices,
+  ///   so that the list is seen without either between them.
+  /// - Complexity: O(*k*) for *k* runs, and O(*m* log *m*) for *m* moves.
+  public func splices(swapLimit: Int = .max) -> [ListSplice] {
+    let leaving = moved.isEmpty ? removed : ListRuns(removed + moved.map { $0.from.run }).runs
+    let arriving = moved.isEmpty ? inserted : ListRuns(inserted + moved.map { $0.to.run }).runs
+    var splices: [ListSplice] = []
+    var left = leaving[...]
+    var right = arriving[...]
+    while let section = [left.first?.section, right.first?.section].compactMap({ $0 }).min() {
+      Self.weave(&left, &right, section: section) { splice in
+        splices += splice.parts(swapLimit: swapLimit)
+      }
+    }
+    return splices
+  }
+
+  /// Goes through one section of both lists at once, over the rows that they share.
+  private static func weave(
+    _ leaving: inout ArraySlice<ListRun>, _ arriving: inout ArraySlice<ListRun>, section: Int,
+    _ splice: (ListSplice) -> Void
+  ) {
+    var old = 0
+    var new = 0
+    while true {
+      let out = leaving.first.flatMap { $0.section == section ? $0.rows : nil }
+      let into = arriving.first.flatMap { $0.section == section ? $0.rows : nil }
+      if out == nil, into == nil { return }
+      let shared = min(out.map { $0.lowerBound - old } ?? .max, into.map { $0.lowerBound - new } ?? .max)
+      old += shared
+      new += shared
+      var edit = ListSplice(section: section, old: old..<old, new: new..<new)
+      if let out, out.lowerBound == old {
+        edit.old = out
+        leaving.removeFirst()
+      }
+      if let into, into.lowerBound == new {
+        edit.new = into
+        arriving.removeFirst()
+      }
+      old = edit.old.upperBound
+      new = edit.new.upperBound
+      splice(edit)
+    }
+  }
+
+  /// Where rows of the old list stand in the new one; those that left are left out.
+  ///
+  /// - Complexity: O(*r* + *k*) for *r* runs and *k* splices, and O(*m* log *r*) for *m* moves.
+  public func rowsAfter(_ rows: [ListRun]) -> [ListRun] {
+    guard !rows.isEmpty else { return [] }
+    let splices = splices()
+    guard !splices.isEmpty else { return rows }
+    let staying = ListRuns(rows).subtracting(
+      ListRuns(splices.map { ListRun(section: $0.section, rows: $0.old) }))
+    var after: [ListRun] = []
+    var next = 0
+    for run in staying.runs {
+      var start = run.rows.lowerBound
+      while start < run.rows.upperBound {
+        while next < splices.count,
+          (splices[next].section, splices[next].old.upperBound) <= (run.section, start)
+        {
+          next += 1
+        }
+        let before = next > 0 && splices[next - 1].section == run.section ? splices[next - 1] : nil
+        let isCut = next < splices.count && splices[next].section == run.section
+        let end = isCut ? min(run.rows.upperBound, splices[next].old.lowerBound) : run.rows.upperBound
+        let shift = before?.shift ?? 0
+        after.append(ListRun(section: run.section, rows: start + shift..<end + shift))
+        start = end
+      }
+    }
+    let named = ListRuns(rows)
+    after += moved.filter { named.contains($0.from) }.map { $0.to.run }
+    return ListRuns(after).runs
+  }
+}
+
+extension ListSplice {
+  fileprivate func parts(swapLimit: Int) -> [ListSplice] {
+    guard removed > swapLimit, added > swapLimit else { return [self] }
+    var removal = self
+    removal.new = new.lowerBound..<new.lowerBound
+    var addition = self
+    addition.old = old.upperBound..<old.upperBound
+    return [removal, addition]
+  }
+}

@@ -1,0 +1,76 @@
+/// A change of a list as a value: what left, what came, what went elsewhere, what shows anew.
+///
+/// Everything in it is ascending and said once: a removed row is not also updated, a row that keeps
+/// its place is not moved. Rows that came or left together are runs, so a batch is as small as the
+/// number of places that it touches.
+public struct ListBatch: Hashable, Sendable {
+  /// The call that made it.
+  public let origin: ListOrigin
+
+  /// The rows that left, counted in the old list.
+  public let removed: [ListRun]
+
+  /// The rows that came, counted in the new list.
+  public let inserted: [ListRun]
+
+  /// The rows that went elsewhere, ascending by where they were.
+  public let moved: [ListMove]
+
+  /// The rows that stayed or moved and show another content, counted in the old list.
+  public let updated: [ListRun]
+
+  /// Joins claims that were found to agree with each other.
+  init(
+    origin: ListOrigin, removed: ListRuns, inserted: ListRuns, moved: [ListMove], updated: ListRuns
+  ) {
+    self.origin = origin
+    self.removed = removed.runs
+    self.inserted = inserted.runs
+    self.moved = Self.needed(
+      moved.sorted { $0.from < $1.from }, removed: removed, inserted: inserted)
+    self.updated = updated.subtracting(removed).runs
+  }
+
+  /// Replaces all rows of all sections.
+  init(origin: ListOrigin, replacing before: [Int], by after: [Int]) {
+    self.init(
+      origin: origin, removed: Self.all(before), inserted: Self.all(after), moved: [],
+      updated: ListRuns())
+  }
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool {
+    removed.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty
+  }
+
+  private static func all(_ counts: [Int]) -> ListRuns {
+    ListRuns(counts.enumerated().map { ListRun(section: $0.offset, rows: 0..<$0.element) })
+  }
+
+  /// Leaves out the moves of rows that would come to stand in the same place anyway.
+  private static func needed(
+    _ moves: [ListMove], removed: ListRuns, inserted: ListRuns
+  ) -> [ListMove] {
+    guard !moves.isEmpty else { return [] }
+    let leaving = ListRuns(removed.runs + moves.map { $0.from.run })
+    let arriving = ListRuns(inserted.runs + moves.map { $0.to.run })
+    var last: ListPosition?
+    return moves.filter { move in
+      guard move.from.section == move.to.section else { return true }
+      // As many kept rows before its old place as there are free places before its new one.
+      let kept = move.from.row - leaving.countInSection(before: move.from)
+      let free = move.to.row - arriving.countInSection(before: move.to)
+      guard kept == free, last.map({ $0 < move.to }) ?? true else { return true }
+      last = move.to
+      return false
+    }
+  }
+}
+
+extension ListPosition {
+  var run: ListRun { ListRun(section: section, rows: row..<row + 1) }
+}
+
+extension ListRun {
+  var first: ListPosition { ListPosition(section: section, row: rows.lowerBound) }
+}

@@ -1,0 +1,83 @@
+/// A change of a list as its observers learn of it, once per commit.
+///
+/// It holds runs, not rows; positions are spelled out only for those who ask.
+public struct ListChangeEvent: Hashable, Sendable {
+  /// What the list is called.
+  public let list: String
+
+  /// What changed.
+  public let batch: ListBatch
+
+  /// The rows in each section before.
+  public let rowsBefore: [Int]
+
+  /// The rows in each section after.
+  public let rowsAfter: [Int]
+
+  /// Whether the views were left out.
+  public let isSilent: Bool
+
+  /// How long the list took to check and store the change.
+  public let duration: Duration
+
+  /// How long the views took to take it in.
+  public let viewDuration: Duration
+
+  /// The call that made the change.
+  public var origin: ListOrigin { batch.origin }
+
+  /// How many rows there were.
+  public var before: Int { rowsBefore.reduce(0, +) }
+
+  /// How many rows there are.
+  public var after: Int { rowsAfter.reduce(0, +) }
+}
+
+// MARK: - Spelled out, with rows counted through the whole list
+
+extension ListChangeEvent {
+  /// The rows that left, counted in the old list.
+  ///
+  /// - Complexity: O(*n*) for *n* of them.
+  public var removed: [Int] { Self.indexes(batch.removed, rowsBefore) }
+
+  /// The rows that came, counted in the new list.
+  ///
+  /// - Complexity: O(*n*) for *n* of them.
+  public var inserted: [Int] { Self.indexes(batch.inserted, rowsAfter) }
+
+  /// From where in the old list to where in the new one rows went, two numbers each.
+  ///
+  /// - Complexity: O(*n*) for *n* of them.
+  public var moved: [[Int]] {
+    batch.moved.map { move in
+      Self.indexes([move.from.run], rowsBefore) + Self.indexes([move.to.run], rowsAfter)
+    }
+  }
+
+  /// The rows that show another content, counted in the old list.
+  ///
+  /// - Complexity: O(*n*) for *n* of them.
+  public var updated: [Int] { Self.indexes(batch.updated, rowsBefore) }
+
+  private static func indexes(_ runs: [ListRun], _ counts: [Int]) -> [Int] {
+    runs.flatMap { run in
+      let offset = counts.prefix(run.section).reduce(0, +)
+      return run.rows.map { offset + $0 }
+    }
+  }
+}
+
+extension ListChangeEvent: CustomStringConvertible {
+  /// One line: `Currencies insert: 1 inserted (178 → 179)`.
+  public var description: String {
+    let changes = [
+      (batch.removed.reduce(0) { $0 + $1.count }, "removed"),
+      (batch.inserted.reduce(0) { $0 + $1.count }, "inserted"),
+      (batch.moved.count, "moved"),
+      (batch.updated.reduce(0) { $0 + $1.count }, "updated"),
+    ]
+    let words = changes.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    return "\(list) \(origin.rawValue): \(words) (\(before) → \(after))"
+  }
+}

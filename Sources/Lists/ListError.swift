@@ -1,0 +1,55 @@
+/// Why a list refused a change; the list is then as it was.
+public enum ListError: Error, Hashable, Sendable {
+  /// A row is not there: its index, and how many rows there were.
+  case noRow(at: Int, count: Int)
+
+  /// Nothing can be inserted there: the index, and how many rows there were.
+  case noPlace(at: Int, count: Int)
+
+  /// A section is not there: its index, and how many sections there were.
+  case noSection(at: Int, count: Int)
+
+  /// No list has a row or section of this number.
+  case notAnIndex(Int)
+
+  /// As many items as indexes were expected.
+  case unequal(items: Int, indexes: Int)
+
+  /// One row was to become two things: its index, and both.
+  case claimedTwice(row: Int, first: String, second: String)
+
+  /// Two changes want one new position: its index, and both.
+  case samePlace(row: Int, first: String, second: String)
+
+  /// A batch does not lead from one count to the other.
+  case wrongCount(before: Int, removed: Int, inserted: Int, after: Int)
+
+  /// A cell was handed a row for another type of cell.
+  case foreignCell(String, wanted: String)
+}
+
+extension ListError: CustomStringConvertible {
+  /// One sentence that names what was wrong.
+  public var description: String {
+    switch self {
+    case .noRow(let index, let count):
+      "There is no row \(index) in a list of \(count)."
+    case .noPlace(let index, let count):
+      "Nothing can be inserted at \(index) in a list of \(count)."
+    case .noSection(let index, let count):
+      "There is no section \(index) in a list of \(count) sections."
+    case .notAnIndex(let index):
+      "No list has a row or section \(index)."
+    case .unequal(let items, let indexes):
+      "\(items) items were given for \(indexes) indexes."
+    case .claimedTwice(let row, let first, let second):
+      "Row \(row) cannot undergo both \(first) and \(second)."
+    case .samePlace(let row, let first, let second):
+      "Both \(first) and \(second) claim the new row \(row)."
+    case .wrongCount(let before, let removed, let inserted, let after):
+      "A list of \(before) with \(removed) removed and \(inserted) inserted is not one of \(after)."
+    case .foreignCell(let cell, let wanted):
+      "A \(cell) was handed a row that a \(wanted) shows."
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/// A screen that has lists; whoever shows the screen attaches a view to each.
+@MainActor
+public protocol ListOwner {
+  /// Its lists, in the order in which they stand on the screen.
+  var lists: [any ListSource] { get }
+}

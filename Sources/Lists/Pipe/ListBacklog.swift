@@ -1,0 +1,77 @@
+/// The changes that one view does not know yet, oldest first.
+@MainActor
+struct ListBacklog {
+  private(set) var entries: [Entry] = []
+
+  struct Entry {
+    var transition: ListTransition
+
+    /// The selected rows after it.
+    var selection: [ListRun]
+
+    /// The commit whose turn it waits for; nil while nobody has asked for silent changes.
+    var number: Int?
+
+    /// The rows before silent changes, which the view knows until it reloads everything.
+    var catchUp: (before: [Int], rows: any RemovedRows)?
+
+    var isBegun = false
+  }
+
+  /// Whether silent changes wait for somebody to ask for them.
+  var isStale: Bool { entries.last.map { $0.number == nil } ?? false }
+
+  /// Adds a commit, which comes by its number.
+  mutating func add(_ commit: ListCommit, number: Int, swapLimit: Int) {
+    if let last = entries.indices.last, let catchUp = entries[last].catchUp, !entries[last].isBegun {
+      let batch = ListBatch(origin: .refresh, replacing: catchUp.before, by: commit.after)
+      entries[last].transition = ListTransition(
+        batch, removedRows: catchUp.rows, swapLimit: swapLimit)
+      entries[last].selection = commit.selection
+      if !commit.isSilent { entries[last].number = number }
+      return
+    }
+    let batch =
+      commit.isSilent
+      ? ListBatch(origin: .refresh, replacing: commit.before, by: commit.after) : commit.batch
+    entries.append(
+      Entry(
+        transition: ListTransition(batch, removedRows: commit.removedRows, swapLimit: swapLimit),
+        selection: commit.selection,
+        number: commit.isSilent ? nil : number,
+        catchUp: commit.isSilent ? (commit.before, commit.removedRows) : nil))
+  }
+
+  /// Begins to tell the oldest change, unless it waits for a later commit.
+  mutating func begin(_ number: Int) -> Entry? {
+    guard let due = entries.first?.number, due <= number else { return nil }
+    entries[0].isBegun = true
+    return entries[0]
+  }
+
+  mutating func sendNext() -> ListSplice? {
+    entries.isEmpty ? nil : entries[0].transition.sendNext()
+  }
+
+  /// The oldest change has been told to its end.
+  mutating func end() {
+    entries.removeFirst()
+  }
+
+  /// How many more rows a section has in the source than the view knows of.
+  func growth(in section: Int) -> Int {
+    entries.reduce(0) { $0 + $1.transition.growth(in: section) }
+  }
+
+  /// Where the row that the view knows at a position stands in the source, or who took it out.
+  func place(of position: ListPosition) -> ListTransition.Place {
+    var place = position
+    for entry in entries {
+      switch entry.transition.place(of: place) {
+      case .stays(let next): place = next
+      case let left: return left
+      }
+    }
+    return .stays(place)
+  }
+}

@@ -1,0 +1,29 @@
+/// Waits until every view has shown a change, then says once whether all of them did.
+@MainActor
+final class ListCompletion {
+  private let callbacks: [(Bool) -> Void]
+  private var awaited = 1
+  private var wasShown: Bool?
+
+  init(_ callbacks: [(Bool) -> Void]) {
+    self.callbacks = callbacks
+  }
+
+  /// Waits for one view more.
+  func expectView() {
+    awaited += 1
+  }
+
+  /// A view has shown the change, or given up on it.
+  func finishView(shown: Bool) {
+    wasShown = (wasShown ?? true) && shown
+    settle()
+  }
+
+  /// Everybody has been told; from now on only views are waited for.
+  func settle() {
+    awaited -= 1
+    guard awaited == 0 else { return }
+    for callback in callbacks { callback(wasShown ?? false) }
+  }
+}

@@ -1,0 +1,34 @@
+/// One row as a list view reads it: who it is, which cell shows it, and with what.
+@MainActor
+public struct ListRow {
+  /// Who it is; two rows with the same identity are the same row, now or earlier.
+  public let id: ListRowID
+
+  let content: any ListContent
+
+  init(id: ListRowID, content: any ListContent) {
+    self.id = id
+    self.content = content
+  }
+
+  /// The type of cell that shows it.
+  public var cellType: any ListCell.Type { content.cellType }
+
+  /// The model it shows.
+  public var model: Any { content.anyModel }
+
+  /// Whether its cell is its own: made once, never lent to another row, kept while scrolled away.
+  public var keepsCell: Bool { content.keepsCell }
+
+  /// Makes a cell of its type, not yet configured.
+  public func makeCell() -> any ListCell {
+    content.cellType.init()
+  }
+
+  /// Gives its model to a cell.
+  ///
+  /// - Throws: ``ListError/foreignCell(_:wanted:)`` when the cell is of another type.
+  public func configure(_ cell: any ListCell, animated: Bool) throws(ListError) {
+    try content.configure(cell, animated: animated)
+  }
+}

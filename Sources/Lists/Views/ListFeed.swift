@@ -1,0 +1,146 @@
+/// One view's sight of a source: its rows as the view has been told of them so far.
+///
+/// The source may be ahead, because changes made while another one is delivered wait for their turn.
+/// The view owns its feed, and the feed its source. Lookups cost O(1) while nothing waits, and the
+/// logarithm of the changes that do.
+@MainActor
+public final class ListFeed {
+  /// What is shown.
+  public let source: any ListSource
+
+  /// The selected rows, ascending, as of the last change that was told to its end.
+  public private(set) var selection: [ListRun]
+
+  private weak var view: (any ListView)?
+  private var backlog = ListBacklog()
+
+  init(_ source: any ListSource, view: any ListView) {
+    self.source = source
+    self.view = view
+    selection = source.pipe.selection
+  }
+
+  /// How many sections the view was told of.
+  public var sectionCount: Int { source.sectionCount }
+
+  /// How many rows of a section the view was told of.
+  public func rowCount(in section: Int = 0) -> Int {
+    source.rowCount(in: section) - backlog.growth(in: section)
+  }
+
+  /// Who stands at a position; nil outside.
+  public func rowID(at position: ListPosition) -> ListRowID? {
+    guard holds(position) else { return nil }
+    return switch backlog.place(of: position) {
+    case .stays(let present): source.rowID(at: present)
+    case .left(let rows, let rank): rows.rowID(at: rank)
+    }
+  }
+
+  /// What stands at a position; nil outside.
+  public func row(at position: ListPosition) -> ListRow? {
+    guard holds(position) else { return nil }
+    return switch backlog.place(of: position) {
+    case .stays(let present): source.row(at: present)
+    case .left(let rows, let rank): rows.row(at: rank)
+    }
+  }
+
+  /// Whether the row at a position is selected.
+  ///
+  /// - Complexity: O(log *k*) for *k* runs of selected rows.
+  public func isSelected(at position: ListPosition) -> Bool {
+    let index = selection.firstIndexBeyond { $0.first <= position } - 1
+    return index >= 0 && selection[index].contains(position)
+  }
+
+  /// How many rows a person may select.
+  public var selectionMode: ListSelectionMode { source.selectionMode }
+
+  /// What a person may do by dragging a row.
+  public var dragAndDrop: ListDragAndDrop { source.dragAndDrop }
+
+  private func holds(_ position: ListPosition) -> Bool {
+    position.row >= 0 && position.row < rowCount(in: position.section)
+  }
+
+  private func present(_ position: ListPosition?) -> ListPosition? {
+    guard let position, holds(position),
+      case .stays(let present) = backlog.place(of: position)
+    else { return nil }
+    return present
+  }
+}
+
+// MARK: - What the view reports, in positions that it was told of
+
+extension ListFeed {
+  /// A person selected a row.
+  public func select(at position: ListPosition) {
+    guard let present = present(position) else { return }
+    source.receive(.select(present))
+  }
+
+  /// A person let go of a selected row.
+  public func deselect(at position: ListPosition) {
+    guard let present = present(position) else { return }
+    source.receive(.deselect(present))
+  }
+
+  /// A row comes into view.
+  public func willDisplay(_ row: ListRow, at position: ListPosition) {
+    source.receive(.willDisplay(row, at: present(position)))
+  }
+
+  /// A row went out of view; without a position when it was removed.
+  public func didEndDisplaying(_ row: ListRow, at position: ListPosition?) {
+    source.receive(.didEndDisplaying(row, at: present(position)))
+  }
+
+  /// A person began to drag a row.
+  ///
+  /// - Returns: Whether the list lets them.
+  public func willBeginReorder(at position: ListPosition) -> Bool {
+    guard let present = present(position) else { return false }
+    return source.receive(.willBeginReorder(present))
+  }
+
+  /// A person dropped a row; the view leaves it where it is, and is told of the move like of any other.
+  ///
+  /// - Parameter target: Where the row then stands.
+  /// - Returns: Whether the list goes along with it.
+  @discardableResult
+  public func reorder(from position: ListPosition, to target: ListPosition) -> Bool {
+    guard let from = present(position), let to = present(target) else { return false }
+    return source.receive(.reorder(from: from, to: to))
+  }
+}
+
+// MARK: - What the pipe delivers
+
+extension ListFeed {
+  /// Keeps the rows as the view knows them until a commit is delivered.
+  func expect(_ commit: ListCommit, number: Int) {
+    backlog.add(commit, number: number, swapLimit: view?.swapLimit ?? .max)
+  }
+
+  /// Tells the view of a commit.
+  func deliver(_ number: Int, isAnimated: Bool, completion: ListCompletion) {
+    guard let view, let entry = backlog.begin(number) else { return }
+    if !entry.transition.batch.isEmpty {
+      let delivery = ListDelivery(
+        entry.transition.batch, feed: self, isAnimated: isAnimated && entry.catchUp == nil,
+        completion: completion)
+      view.apply(delivery)
+      delivery.markRead()
+    }
+    backlog.end()
+    let isBare = selection.isEmpty && entry.selection.isEmpty
+    selection = entry.selection
+    if !isBare, view.feed === self { view.selectionChanged() }
+  }
+
+  func sendNext() -> ListSplice? {
+    backlog.sendNext()
+  }
+}
