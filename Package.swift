@@ -23,35 +23,50 @@ let package = Package(
     // The toolkit, behind one door.
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(
-      name: "CGTKShims", dependencies: ["CGTK"], linkerSettings: [.linkedLibrary("dispatch")]),
+      name: "CGTKShims",
+      dependencies: ["CGTK"],
+      linkerSettings: [.linkedLibrary("dispatch")]
+    ),
     .target(name: "GTK", dependencies: ["CGTK", "CGTKShims"]),
     .target(name: "GTKBackend", dependencies: ["GTK", "Routing", "Lists"]),
 
     // The program.
     .target(name: "Assets", path: "Assets", resources: [.copy("Resources")]),
     .target(
-      name: "PetriDishApp", dependencies: ["PetriDish", "GTKBackend", "GTK", "Assets"]),
+      name: "PetriDishApp",
+      dependencies: ["PetriDish", "GTKBackend", "GTK", "Assets"]
+    ),
     .executableTarget(
       name: "SampleCatalog",
       dependencies: ["PetriDish", "PetriDishApp", "GTKBackend", "Routing", "Lists"],
-      path: "Catalog"),
+      path: "Catalog"
+    ),
 
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Routing", "Lists", "PetriDish", "GTKBackend", "GTK"]),
+      name: "Benchmarks",
+      dependencies: ["Routing", "Lists", "PetriDish", "GTKBackend", "GTK"]
+    ),
 
     // Tests. `CGTKTestMain` keeps the main actor on the real main thread while GLib runs there.
     .target(name: "CGTKTestMain", dependencies: ["CGTKShims"], path: "Tests/CGTKTestMain"),
     .target(
-      name: "TestSupport", dependencies: ["GTK", "CGTKTestMain"], path: "Tests/TestSupport"),
+      name: "TestSupport",
+      dependencies: ["GTK", "CGTKTestMain"],
+      path: "Tests/TestSupport"
+    ),
     .testTarget(name: "RoutingTests", dependencies: ["Routing"]),
     .testTarget(name: "ListsTests", dependencies: ["Lists"]),
     .testTarget(name: "PetriDishTests", dependencies: ["PetriDish"]),
     .testTarget(name: "GTKTests", dependencies: ["GTK", "TestSupport"]),
     .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend", "GTK", "TestSupport"]),
     .testTarget(
-      name: "PetriDishAppTests", dependencies: ["PetriDishApp", "GTKBackend", "GTK", "TestSupport"]),
+      name: "PetriDishAppTests",
+      dependencies: ["PetriDishApp", "GTKBackend", "GTK", "TestSupport"]
+    ),
     .testTarget(
-      name: "SampleCatalogTests", dependencies: ["SampleCatalog", "PetriDish", "TestSupport"]),
+      name: "SampleCatalogTests",
+      dependencies: ["SampleCatalog", "PetriDish", "TestSupport"]
+    ),
   ]
 )
 

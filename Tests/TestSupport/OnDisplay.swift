@@ -7,6 +7,7 @@ public import Testing
 ///
 /// Main-actor tests interleave at every `await`; two windows that fight for the focus would too.
 public struct OnDisplay: SuiteTrait, TestTrait, TestScoping {
+  /// A suite passes the turnstile on to each of its tests.
   public var isRecursive: Bool { true }
 
   /// Holds the display for the whole run of one test case.

@@ -1,0 +1,58 @@
+# Everything a person types. Scripts of more than a line are in .make/.
+#
+#   make run                                     the sample catalog in a window, or in a browser
+#   make test                                    all checks and tests, with a display of their own
+#   make shot OUT=shot.png SIZE=1280x800 DARK=1  a picture of the program
+#   make bench ONLY=lists                        one suite of the benchmarks
+
+SWIFT  ?= swift
+PREFIX ?= /usr/local
+OUT    ?= .build/shot.png
+SIZE   ?= 1280x800
+SOURCES = Package.swift Sources Tests Catalog Assets
+
+export SWIFT
+
+.PHONY: help deps build run test check format bench docs install shot clean
+
+help:
+	@sed -n 's/^#   //p' Makefile
+
+# Debian packages; nothing happens when all are there.
+deps:
+	@.make/deps
+
+build: deps
+	$(SWIFT) build
+
+run: deps
+	$(SWIFT) build --product catalog
+	@.make/run $(ARGS)
+
+test: deps check
+	@.make/test $(FILTER)
+
+check:
+	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+	@.make/check
+
+format:
+	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
+
+bench: deps
+	$(SWIFT) run -c release Benchmarks $(ONLY)
+
+docs: deps
+	@.make/docs
+
+shot: deps
+	$(SWIFT) build --product catalog
+	@SIZE=$(SIZE) DARK=$(DARK) .make/shot $(OUT) $(ARGS)
+
+# A program of its own: it needs GTK on the target, but no Swift.
+install: deps
+	$(SWIFT) build -c release --product catalog --static-swift-stdlib
+	@.make/install "$(DESTDIR)$(PREFIX)"
+
+clean:
+	$(SWIFT) package clean
