@@ -18,28 +18,27 @@ struct ListBacklog {
     var isBegun = false
   }
 
-  /// Whether silent changes wait for somebody to ask for them.
-  var isStale: Bool { entries.last.map { $0.number == nil } ?? false }
-
   /// Adds a commit, which comes by its number.
   mutating func add(_ commit: ListCommit, number: Int, swapLimit: Int) {
+    guard commit.kind != .nothing else { return }
     if let last = entries.indices.last, let catchUp = entries[last].catchUp, !entries[last].isBegun {
       let batch = ListBatch(origin: .refresh, replacing: catchUp.before, by: commit.after)
       entries[last].transition = ListTransition(
         batch, removedRows: catchUp.rows, swapLimit: swapLimit)
       entries[last].selection = commit.selection
-      if !commit.isSilent { entries[last].number = number }
+      if commit.kind == .change || commit.kind == .refresh { entries[last].number = number }
       return
     }
+    let isSilent = commit.kind == .silent
     let batch =
-      commit.isSilent
+      isSilent
       ? ListBatch(origin: .refresh, replacing: commit.before, by: commit.after) : commit.batch
     entries.append(
       Entry(
         transition: ListTransition(batch, removedRows: commit.removedRows, swapLimit: swapLimit),
         selection: commit.selection,
-        number: commit.isSilent ? nil : number,
-        catchUp: commit.isSilent ? (commit.before, commit.removedRows) : nil))
+        number: isSilent ? nil : number,
+        catchUp: isSilent ? (commit.before, commit.removedRows) : nil))
   }
 
   /// Begins to tell the oldest change, unless it waits for a later commit.

@@ -1,6 +1,4 @@
 /// A change that the store has made, on its way to views and observers.
-///
-/// One with an empty batch tells of a selection alone.
 @MainActor
 struct ListCommit {
   var batch: ListBatch
@@ -20,8 +18,21 @@ struct ListCommit {
 
   var isAnimated: Bool
 
-  /// Whether views learn of it only by their next refresh.
-  var isSilent: Bool
+  /// What it is to views and observers.
+  var kind: Kind
+
+  enum Kind {
+    /// A change that everybody learns of.
+    case change
+    /// A change that views learn of when somebody asks them to refresh, or by the next change.
+    case silent
+    /// Rows were selected or let go of.
+    case selection
+    /// Somebody asked for silent changes.
+    case refresh
+    /// Nothing changed, and somebody waits to hear so.
+    case nothing
+  }
 
   var completion: ListCompletion
 }

@@ -3,10 +3,13 @@
 final class ListCompletion {
   private let callbacks: [(Bool) -> Void]
   private var awaited = 1
+  private let shown: Bool
   private var wasShown: Bool?
 
-  init(_ callbacks: [(Bool) -> Void]) {
+  /// - Parameter shown: What to say where no view has anything to show.
+  init(_ callbacks: [(Bool) -> Void] = [], shown: Bool = false) {
     self.callbacks = callbacks
+    self.shown = shown
   }
 
   /// Waits for one view more.
@@ -24,6 +27,6 @@ final class ListCompletion {
   func settle() {
     awaited -= 1
     guard awaited == 0 else { return }
-    for callback in callbacks { callback(wasShown ?? false) }
+    for callback in callbacks { callback(wasShown ?? shown) }
   }
 }

@@ -56,7 +56,7 @@ public final class ListPipe {
       entry.feed?.deliver(
         number, isAnimated: commit.isAnimated, completion: commit.completion)
     }
-    if !commit.batch.isEmpty {
+    if commit.kind == .change || commit.kind == .silent {
       report(commit, viewDuration: clock.now - start)
     }
     commit.completion.settle()
@@ -66,7 +66,7 @@ public final class ListPipe {
     guard !observations.isEmpty else { return }
     let event = ListChangeEvent(
       list: name, batch: commit.batch, rowsBefore: commit.before, rowsAfter: commit.after,
-      isSilent: commit.isSilent, duration: commit.duration, viewDuration: viewDuration)
+      isSilent: commit.kind == .silent, duration: commit.duration, viewDuration: viewDuration)
     for observation in observations where observation.isActive {
       observation.notice(event)
     }

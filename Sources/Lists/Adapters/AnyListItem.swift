@@ -1,0 +1,80 @@
+/// A row of a list of many cell types: a model, and the cell that shows it.
+@MainActor
+public struct AnyListItem {
+  private let content: any ListContent
+
+  /// Who the model is; nil where it does not say.
+  private let modelID: AnyHashable?
+
+  /// Who the row is where its model does not say.
+  private let own: Own?
+
+  /// A row with a cell of its own, which is never lent to another row and keeps its state while it is
+  /// scrolled away.
+  ///
+  /// Where the model is not `Identifiable`, this very value is its identity: given to the list again, it
+  /// is the same row with the same cell.
+  public static func `static`<Cell: ListCell>(
+    _ cell: Cell.Type, _ model: Cell.Model
+  ) -> AnyListItem {
+    AnyListItem(
+      content: CellContent<Cell>(model: model, keepsCell: true),
+      modelID: identity(of: model), own: Own())
+  }
+
+  /// A row that borrows a cell while it is in view.
+  public static func dynamic<Cell: ListCell>(
+    _ model: Cell.Model, cell: Cell.Type
+  ) -> AnyListItem {
+    AnyListItem(
+      content: CellContent<Cell>(model: model, keepsCell: false), modelID: identity(of: model),
+      own: nil)
+  }
+
+  /// The type of cell that shows it.
+  public var cellType: any ListCell.Type { content.cellType }
+
+  /// The model it shows.
+  public var model: Any { content.anyModel }
+
+  private static func identity<Model>(of model: Model) -> AnyHashable? {
+    func id(_ model: some Identifiable) -> AnyHashable { AnyHashable(model.id) }
+    return (model as? any Identifiable).map { id($0) }
+  }
+
+  /// An identity that is like no other.
+  private final class Own: Hashable {
+    static func == (lhs: Own, rhs: Own) -> Bool { lhs === rhs }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+}
+
+extension AnyListItem: ListContent {
+  var anyModel: Any { content.anyModel }
+  var keepsCell: Bool { content.keepsCell }
+
+  func configure(_ cell: any ListCell, animated: Bool) throws(ListError) {
+    try content.configure(cell, animated: animated)
+  }
+}
+
+extension AnyListItem {
+  /// Two items are the same when the same kind of row shows the same thing.
+  struct Key: Hashable {
+    let cell: ObjectIdentifier
+    let keepsCell: Bool
+    let identity: AnyHashable
+  }
+
+  var key: Key? {
+    let identity = modelID ?? own.map { AnyHashable($0) }
+    return identity.map {
+      Key(cell: ObjectIdentifier(cellType), keepsCell: keepsCell, identity: $0)
+    }
+  }
+
+  /// Whether an item may be the new content of another one's row.
+  func canReplace(_ other: AnyListItem) -> Bool {
+    cellType == other.cellType && keepsCell == other.keepsCell && modelID == other.modelID
+  }
+}

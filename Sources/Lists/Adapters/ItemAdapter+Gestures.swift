@@ -1,0 +1,61 @@
+extension ItemAdapter {
+  /// Does what a gesture asks for, then tells who wants to know.
+  func respond(to gesture: ListGesture) -> Bool {
+    switch gesture {
+    case .select(let position): select(position)
+    case .deselect(let position): deselect(position)
+    case .willBeginReorder(let position): beginReorder(position)
+    case .reorder(let from, let to): reorder(from: from, to: to)
+    case .willDisplay(let row, let position): tell(onWillDisplay, row, position)
+    case .didEndDisplaying(let row, let position): tell(onDidEndDisplaying, row, position)
+    }
+  }
+
+  private func select(_ position: ListPosition) -> Bool {
+    guard let item = self[position], let others = changeSelection(adding: position.row) else {
+      return false
+    }
+    let left = others.compactMap { index in self[index].map { (index, $0) } }
+    for (index, item) in left { onDeselect?(index, item) }
+    onSelect?(position.row, item)
+    return true
+  }
+
+  private func deselect(_ position: ListPosition) -> Bool {
+    guard let item = self[position], changeSelection(removing: position.row) else { return false }
+    onDeselect?(position.row, item)
+    return true
+  }
+
+  private func beginReorder(_ position: ListPosition) -> Bool {
+    guard dragAndDrop == .reorder, let item = self[position] else { return false }
+    onWillBeginReorder?(position.row, item)
+    return true
+  }
+
+  private func reorder(from: ListPosition, to: ListPosition) -> Bool {
+    guard dragAndDrop == .reorder, openBatch == nil, holds(from), holds(to) else { return false }
+    guard from != to else { return true }
+    do {
+      try edit(.reorder, animated: true, redraw: true) { draft throws(ListError) in
+        try draft.move(from: from.row, to: to.row)
+      }
+    } catch {
+      return false
+    }
+    onReorder?(from.row, to.row)
+    return true
+  }
+
+  private func tell(
+    _ callback: ((Int?, Item) -> Void)?, _ row: ListRow, _ position: ListPosition?
+  ) -> Bool {
+    guard let item = rows.item(row.content) else { return false }
+    callback?(position?.row, item)
+    return true
+  }
+
+  private subscript(position: ListPosition) -> Item? {
+    position.section == 0 ? self[position.row] : nil
+  }
+}

@@ -1,0 +1,126 @@
+/// What the adapters have in common: items, rows with identities, selection, and the pipe.
+@MainActor
+public class ItemAdapter<Item>: ListSource, EditableList {
+  public let name: String
+  public let pipe: ListPipe
+
+  public let selectionMode: ListSelectionMode
+
+  /// What a person may do by dragging a row.
+  public var dragAndDrop = ListDragAndDrop.none
+
+  /// A person selected an item.
+  public var onSelect: ((_ index: Int, _ item: Item) -> Void)?
+
+  /// A person let go of a selected item, or selected another one instead.
+  public var onDeselect: ((_ index: Int, _ item: Item) -> Void)?
+
+  /// An item comes into a view; without an index when it has been removed meanwhile.
+  public var onWillDisplay: ((_ index: Int?, _ item: Item) -> Void)?
+
+  /// An item went out of a view; without an index when it was removed.
+  public var onDidEndDisplaying: ((_ index: Int?, _ item: Item) -> Void)?
+
+  /// A person began to drag an item.
+  public var onWillBeginReorder: ((_ index: Int, _ item: Item) -> Void)?
+
+  /// A person took an item elsewhere; the items are already in their new order.
+  public var onReorder: ((_ from: Int, _ to: Int) -> Void)?
+
+  let rows: ItemRows<Item>
+  var store = ListStore<Item>()
+  var openBatch: OpenBatch<Item>?
+  private var lastID: UInt64 = 0
+
+  init(
+    _ items: [Item], name: String, selectionMode: ListSelectionMode, rows: ItemRows<Item>
+  ) {
+    self.name = name
+    self.selectionMode = selectionMode
+    self.rows = rows
+    pipe = ListPipe(name: name)
+    store = ListStore(ids: makeIDs(items.count), items: items)
+  }
+
+  /// The items, in order.
+  public var items: [Item] { store.items }
+
+  public var count: Int { store.count }
+
+  public subscript(index: Int) -> Item? {
+    index >= 0 && index < count ? store.items[index] : nil
+  }
+
+  // MARK: Rows
+
+  public var sectionCount: Int { 1 }
+
+  public func rowCount(in section: Int) -> Int {
+    section == 0 ? count : 0
+  }
+
+  public func rowID(at position: ListPosition) -> ListRowID? {
+    guard holds(position) else { return nil }
+    return store.ids[position.row]
+  }
+
+  public func row(at position: ListPosition) -> ListRow? {
+    guard holds(position) else { return nil }
+    return ListRow(id: store.ids[position.row], content: rows.content(store.items[position.row]))
+  }
+
+  @discardableResult
+  public func receive(_ gesture: ListGesture) -> Bool {
+    respond(to: gesture)
+  }
+
+  func holds(_ position: ListPosition) -> Bool {
+    position.section == 0 && position.row >= 0 && position.row < count
+  }
+
+  func makeIDs(_ count: Int) -> [ListRowID] {
+    let first = lastID + 1
+    lastID += UInt64(count)
+    return (0..<UInt64(count)).map { ListRowID(rawValue: first + $0) }
+  }
+
+  // MARK: Changes
+
+  public func edit(
+    _ origin: ListOrigin, animated: Bool, redraw: Bool,
+    _ edits: (inout ListDraft<Item>) throws(ListError) -> Void
+  ) throws(ListError) {
+    guard openBatch == nil else {
+      try openBatch?.draft.perform(edits)
+      return
+    }
+    var batch = OpenBatch(makeDraft())
+    try edits(&batch.draft)
+    commit(batch, origin: origin, animated: animated, redraw: redraw)
+  }
+
+  public func joinBatch<Failure: Error>(
+    animated: Bool, redraw: Bool, completion: ((Bool) -> Void)?,
+    _ updates: () throws(Failure) -> Void
+  ) throws(Failure) {
+    let outer = openBatch
+    if outer == nil { openBatch = OpenBatch(makeDraft()) }
+    do throws(Failure) {
+      try updates()
+    } catch {
+      openBatch = outer
+      throw error
+    }
+    if let completion { openBatch?.completions.append(completion) }
+    guard outer == nil, let batch = openBatch else { return }
+    openBatch = nil
+    commit(batch, origin: .batch, animated: animated, redraw: redraw)
+  }
+
+  private func makeDraft() -> ListDraft<Item> {
+    let areSame = rows.identity?.areSame
+    return ListDraft(count: count) { [unowned self] index, item in
+      areSame.map { $0(self.store.items[index], item) } ?? true
+    }
+  }
+}

@@ -1,0 +1,74 @@
+extension ListDraft {
+  /// What changed, in the fewest words.
+  func batch(_ origin: ListOrigin, oldCount: Int) -> ListBatch {
+    var inserted: [ListRun] = []
+    var moved: [ListMove] = []
+    var updated: [ListRun] = []
+    var position = 0
+    for piece in pieces {
+      if let old = piece.oldRun {
+        if piece.new != nil { updated.append(old) }
+        if piece.isMoved {
+          moved += old.rows.enumerated().map { offset, row in
+            ListMove(from: ListPosition(row: row), to: ListPosition(row: position + offset))
+          }
+        }
+      } else {
+        inserted.append(ListRun(rows: position..<position + piece.count))
+      }
+      position += piece.count
+    }
+    let everything = ListRuns([ListRun(rows: 0..<oldCount)])
+    return ListBatch(
+      origin: origin, removed: everything.subtracting(ListRuns(pieces.compactMap(\.oldRun))),
+      inserted: ListRuns(inserted), moved: moved, updated: ListRuns(updated))
+  }
+
+  /// Makes the list anew by one pass over it.
+  ///
+  /// - Parameter newRows: The new items and who they are.
+  func rebuilt(_ old: ListStore<Item>, newRows: ListStore<Item>) -> ListStore<Item> {
+    var store = ListStore<Item>()
+    store.reserve(count)
+    for piece in pieces { append(piece, of: old, newRows: newRows, to: &store) }
+    return store
+  }
+
+  /// Changes the list where it changes, each place at the cost of the array's own move.
+  func edit(_ store: inout ListStore<Item>, splices: [ListSplice], newRows: ListStore<Item>) {
+    let table = ListPieceTable(pieces)
+    let arriving = splices.map { splice in
+      var rows = ListStore<Item>()
+      for piece in table.pieces(in: splice.new) {
+        append(piece, of: store, newRows: newRows, to: &rows)
+      }
+      return rows
+    }
+    for piece in pieces {
+      guard let old = piece.old, let new = piece.new else { continue }
+      for offset in 0..<piece.count { store.set(newRows.items[new + offset], at: old + offset) }
+    }
+    for (splice, rows) in zip(splices, arriving).reversed() {
+      store.replace(splice.old, with: rows)
+    }
+  }
+
+  private func append(
+    _ piece: ListPiece, of old: ListStore<Item>, newRows: ListStore<Item>,
+    to store: inout ListStore<Item>
+  ) {
+    switch (piece.old, piece.new) {
+    case (let start?, nil):
+      store.append(start..<start + piece.count, of: old)
+    case (let start?, let new?):
+      let ids = Array(old.ids[start..<start + piece.count])
+      store.append(
+        0..<piece.count,
+        of: ListStore(ids: ids, items: Array(newRows.items[new..<new + piece.count])))
+    case (nil, let new?):
+      store.append(new..<new + piece.count, of: newRows)
+    case (nil, nil):
+      preconditionFailure("A piece is old, new or both.")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/// A list view in memory: shows nothing, writes down what it was told, and keeps the rows that follow
+/// from it.
+@MainActor
+public final class RecordingListView: ListView {
+  /// What it was told, one by one.
+  public enum Record: Hashable, Sendable {
+    /// It was given another feed, or none.
+    case attached(rows: [Int])
+    /// A change began.
+    case batch(ListBatch, isAnimated: Bool)
+    /// Rows gave way to others.
+    case splice(ListSplice)
+    /// The selection was put back or changed.
+    case selection([ListRun])
+    /// A row was to be brought into view.
+    case scroll(ListPosition, isAnimated: Bool)
+  }
+
+  /// Everything it was told, oldest first.
+  public private(set) var records: [Record] = []
+
+  /// Who stands where, section by section, as follows from what it was told.
+  public private(set) var rowIDs: [[ListRowID]] = []
+
+  /// How many rows are in view from the first one shown on.
+  public var window: Int
+
+  /// How many rows may be removed and added at one place by a single splice.
+  public let swapLimit: Int
+
+  /// Called at each splice, when the feed has it behind it.
+  public var onSplice: ((ListSplice) -> Void)?
+
+  private var top = ListPosition(row: 0)
+
+  /// Makes a view that shows some rows at a time.
+  public init(window: Int = 20, swapLimit: Int = .max) {
+    self.window = window
+    self.swapLimit = swapLimit
+  }
+
+  public var feed: ListFeed? {
+    didSet {
+      rowIDs = (0..<(feed?.sectionCount ?? 0)).map { ids(in: $0) }
+      records.append(.attached(rows: rowIDs.map(\.count)))
+    }
+  }
+
+  /// The models of a section as the feed gives them now.
+  public func models(in section: Int = 0) -> [Any] {
+    (0..<(feed?.rowCount(in: section) ?? 0)).compactMap { row in
+      feed?.row(at: ListPosition(section: section, row: row))?.model
+    }
+  }
+
+  public func apply(_ delivery: ListDelivery) {
+    records.append(.batch(delivery.batch, isAnimated: delivery.isAnimated))
+    while let splice = delivery.next() {
+      records.append(.splice(splice))
+      let added = splice.new.compactMap { row in
+        feed?.rowID(at: ListPosition(section: splice.section, row: row))
+      }
+      let leaving = splice.position..<splice.position + splice.removed
+      rowIDs[splice.section].replaceSubrange(leaving, with: added)
+      onSplice?(splice)
+    }
+    delivery.finish()
+  }
+
+  public func selectionChanged() {
+    records.append(.selection(feed?.selection ?? []))
+  }
+
+  /// Forgets what it was told so far; the rows stay.
+  public func forget() {
+    records = []
+  }
+
+  public var visibleRows: [ListPosition] {
+    let all = rowIDs.enumerated().lazy.flatMap { section, ids in
+      ids.indices.lazy.map { ListPosition(section: section, row: $0) }
+    }
+    return Array(all.drop { $0 < self.top }.prefix(max(window, 0)))
+  }
+
+  public func scroll(to position: ListPosition, animated: Bool) {
+    guard feed?.rowID(at: position) != nil else { return }
+    top = position
+    records.append(.scroll(position, isAnimated: animated))
+  }
+
+  private func ids(in section: Int) -> [ListRowID] {
+    (0..<(feed?.rowCount(in: section) ?? 0)).compactMap { row in
+      feed?.rowID(at: ListPosition(section: section, row: row))
+    }
+  }
+}
