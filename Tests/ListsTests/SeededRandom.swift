@@ -1,0 +1,21 @@
+/// Random numbers that a printed seed brings back (SplitMix64).
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// An index below a bound, or zero where there is none.
+  mutating func index(below bound: Int) -> Int {
+    bound > 0 ? Int.random(in: 0..<bound, using: &self) : 0
+  }
+}
