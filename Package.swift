@@ -54,6 +54,7 @@ let package = Package(
       dependencies: ["GTK", "CGTKTestMain"],
       path: "Tests/TestSupport"
     ),
+    .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
     .testTarget(name: "RoutingTests", dependencies: ["Routing"]),
     .testTarget(name: "ListsTests", dependencies: ["Lists"]),
     .testTarget(name: "PetriDishTests", dependencies: ["PetriDish"]),

@@ -1,1 +1,59 @@
-// The room is empty so far.
+internal import Foundation
+
+/// The program's own files: layouts, the style sheet and the descriptions of devices.
+///
+/// They lie in one folder, which goes wherever the executable goes: SwiftPM puts it beside the program that it
+/// builds, an installation below `lib` or `share`. The working folder plays no part.
+public struct Assets: Sendable {
+  /// Where files are looked for, in this order.
+  public let folders: [String]
+
+  /// Looks near the running executable, with symbolic links to it resolved.
+  public init() {
+    self.init(executable: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path())
+  }
+
+  /// Looks in folders of the caller's choice.
+  public init(folders: [String]) {
+    self.folders = folders
+  }
+
+  /// Looks where files lie for an executable at a path without symbolic links.
+  package init(executable: String) {
+    let home = URL(filePath: executable).deletingLastPathComponent()
+    let prefix = home.deletingLastPathComponent()
+    let bundle = "PetriDish_Assets.resources/Resources"
+    self.init(
+      folders: [
+        home.appending(path: bundle),
+        prefix.appending(path: "lib/petridish/\(bundle)"),
+        prefix.appending(path: "share/petridish"),
+      ].map { $0.path(percentEncoded: false) }
+    )
+  }
+
+  /// Reads a whole file as text.
+  ///
+  /// - Parameter name: The file's name without a folder, such as `window.ui`.
+  /// - Throws: ``AssetError/missing(name:folders:)`` or ``AssetError/unreadable(path:reason:)``.
+  /// - Complexity: One reading from disk at each call; nothing is kept.
+  public func text(_ name: String) throws(AssetError) -> String {
+    let path = try path(of: name)
+    do {
+      return try String(contentsOfFile: path, encoding: .utf8)
+    } catch {
+      throw .unreadable(path: path, reason: error.localizedDescription)
+    }
+  }
+
+  /// The first place where a file of this name is.
+  ///
+  /// - Throws: ``AssetError/missing(name:folders:)``.
+  public func path(of name: String) throws(AssetError) -> String {
+    for folder in folders {
+      let path = "\(folder)/\(name)"
+      if FileManager.default.fileExists(atPath: path) { return path }
+    }
+    throw .missing(name: name, folders: folders)
+  }
+}

@@ -1,0 +1,104 @@
+import Assets
+import Foundation
+import Testing
+
+private let names: Set = [
+  "window.ui", "sidebar.ui", "dish.ui", "inspector.ui", "form.ui", "timeline.ui", "failure.ui",
+  "style.css", "devices.json",
+]
+
+@Suite struct AssetsTests {
+  @Test(arguments: names)
+  func `every asset is found beside the executable`(name: String) throws {
+    #expect(try !Assets().text(name).isEmpty)
+  }
+
+  @Test func `no asset is forgotten by this list`() throws {
+    let folder = URL(filePath: try Assets().path(of: "window.ui")).deletingLastPathComponent()
+    #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder.path())) == names)
+  }
+
+  @Test func `a missing file is one sentence that says where it was looked for`() {
+    let assets = Assets(folders: ["/nowhere", "/else"])
+    let error = #expect(throws: AssetError.self) { try assets.text("window.ui") }
+    #expect(error?.description == "The file window.ui is in none of /nowhere, /else.")
+  }
+
+  @Test func `an installed program finds its files below lib and share`() {
+    #expect(
+      Assets(executable: "/usr/local/bin/a b").folders == [
+        "/usr/local/bin/PetriDish_Assets.resources/Resources",
+        "/usr/local/lib/petridish/PetriDish_Assets.resources/Resources",
+        "/usr/local/share/petridish",
+      ]
+    )
+  }
+
+  @Test func `the first folder that has a file wins`() throws {
+    let first = try TemporaryFolder(["both": "1"])
+    let second = try TemporaryFolder(["both": "2", "second": "2"])
+    let assets = Assets(folders: [first.path, second.path])
+    #expect(try assets.text("both") == "1")
+    #expect(try assets.text("second") == "2")
+  }
+
+  @Test func `a file that is not text is one sentence with its path`() throws {
+    let folder = try TemporaryFolder(["style.css/inside": ""])
+    let error = #expect(throws: AssetError.self) {
+      try Assets(folders: [folder.path]).text("style.css")
+    }
+    let start = "The file \(folder.path)/style.css cannot be read"
+    #expect(error?.description.hasPrefix(start) == true)
+  }
+
+  @Test func `devices have identities of their own and a size`() throws {
+    let devices = try Assets().devices()
+    #expect(devices.first?.id == "phone")
+    #expect(Set(devices.map(\.id)).count == devices.count)
+    #expect(devices.allSatisfy { $0.width > 0 && $0.height > 0 && !$0.name.isEmpty })
+  }
+
+  @Test func `damaged devices are one sentence with the file's path`() throws {
+    let folder = try TemporaryFolder(["devices.json": #"{"devices": [{"id": 7}]}"#])
+    let error = #expect(throws: AssetError.self) { try Assets(folders: [folder.path]).devices() }
+    let start = "The file \(folder.path)/devices.json is damaged"
+    #expect(error?.description.hasPrefix(start) == true)
+  }
+
+  @Test(arguments: names.filter { $0.hasSuffix(".ui") })
+  func `GTK accepts the layout`(name: String) throws {
+    let tool = Process()
+    tool.executableURL = URL(filePath: "/usr/bin/gtk4-builder-tool")
+    tool.arguments = ["validate", try Assets().path(of: name)]
+    let output = Pipe()
+    tool.standardError = output
+    try tool.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    tool.waitUntilExit()
+    #expect(tool.terminationStatus == 0, "\(said)")
+  }
+}
+
+/// A folder with files of given contents, removed when nobody holds it.
+private final class TemporaryFolder {
+  let path: String
+
+  init(_ files: [String: String]) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    path = folder.path()
+    for (name, text) in files {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+  }
+
+  deinit {
+    do { try FileManager.default.removeItem(atPath: path) } catch {
+      Issue.record("\(path) was not removed: \(error)")
+    }
+  }
+}
