@@ -23,12 +23,15 @@ struct ContextPath: Hashable {
 
   init(_ segments: [Segment]) { self.segments = segments }
 
-  /// The path as text; `value` for the root.
+  /// The path as text; `value` for the root, and before the position of its item.
   var text: String {
-    segments.isEmpty ? "value" : segments.map(Self.text).joined(separator: ".")
+    let names = segments.map(Self.text)
+    guard case .field? = segments.first else { return (["value"] + names).joined(separator: ".") }
+    return names.joined(separator: ".")
   }
 
-  private static func text(_ segment: Segment) -> String {
+  /// One step as text.
+  static func text(_ segment: Segment) -> String {
     switch segment {
     case .item(let index): return String(index)
     case .field(let name):

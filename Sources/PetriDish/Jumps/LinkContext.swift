@@ -71,7 +71,7 @@ extension LinkContext {
     case .fields(let fields)? where !fields.isEmpty:
       for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
         let prefix = LinkWord(rawValue: name) == nil ? "" : "context."
-        write(value, at: prefix + ContextPath([.field(name)]).text, to: &query)
+        write(value, at: prefix + ContextPath.text(.field(name)), to: &query)
       }
     case let value?: write(value, at: LinkWord.value.rawValue, to: &query)
     }
@@ -87,7 +87,7 @@ extension LinkContext {
       for (index, item) in items.enumerated() { write(item, at: "\(name).\(index)", to: &query) }
     case .fields(let fields):
       for (key, field) in fields.sorted(by: { $0.key < $1.key }) {
-        write(field, at: name + "." + ContextPath([.field(key)]).text, to: &query)
+        write(field, at: name + "." + ContextPath.text(.field(key)), to: &query)
       }
     }
   }
@@ -121,7 +121,7 @@ extension LinkContext {
       var fields: [String: ContextValue] = [:]
       var items: [Int: ContextValue] = [:]
       for (segment, branch) in branches {
-        let name = name + "." + ContextPath([segment]).text
+        let name = name + "." + ContextPath.text(segment)
         switch segment {
         case .field(let key): fields[key] = try branch.resolved(name: name)
         case .item(let index): items[index] = try branch.resolved(name: name)

@@ -1,0 +1,23 @@
+/// The texts of a type with few values.
+struct Choices {
+  let texts: [String]
+
+  /// `nil` for a type that does not list its values, or whose values are not one text each.
+  init?(of type: Any.Type) {
+    guard let type = type as? any CaseIterable.Type,
+      let texts = Self.texts(of: type), !texts.isEmpty
+    else { return nil }
+    self.texts = texts
+  }
+
+  private static func texts<Value: CaseIterable>(of type: Value.Type) -> [String]? {
+    var texts: [String] = []
+    for value in type.allCases {
+      guard let value = value as? any Encodable,
+        let text = try? ContextEncoder().encode(value).text
+      else { return nil }
+      texts.append(text)
+    }
+    return texts
+  }
+}

@@ -1,0 +1,46 @@
+extension ContextError {
+  /// The error as types expect it from a decoder: some catch `DecodingError` alone to try another form.
+  func decodingError(_ path: [any CodingKey]) -> DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(
+        codingPath: path, debugDescription: description, underlyingError: self))
+  }
+
+  /// An error that came out of a type's `init(from:)`, whoever threw it.
+  init(_ error: any Error, readings: Readings) {
+    switch error {
+    case let error as ContextError:
+      self = error
+    case DecodingError.keyNotFound(let key, let context):
+      let place = ContextPath(context.codingPath)
+      let expected = (context.underlyingError as? Expectation)?.text ?? context.debugDescription
+      self = .missing(
+        field: ContextPath(place.segments + [.field(key.stringValue)]).text, expected: expected,
+        given: readings.unasked(at: place))
+    case DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context),
+      DecodingError.valueNotFound(_, let context):
+      let field = ContextPath(context.codingPath).text
+      self =
+        context.underlyingError as? ContextError
+        ?? .refused(field: field, reason: context.debugDescription)
+    default:
+      self = .refused(field: "value", reason: String(describing: error))
+    }
+  }
+}
+
+/// What a missing field expects, carried through a `DecodingError`.
+struct Expectation: Error {
+  /// In the words of an error: “a whole number”, “one of “a” or “b””, “a list”.
+  let text: String
+
+  init(_ type: Any.Type) { text = Self.text(type) }
+
+  private static func text(_ type: Any.Type) -> String {
+    if let leaf = type as? any ContextLeaf.Type { return leaf.expectation }
+    if let optional = type as? any DecodableOptional.Type { return text(optional.wrapped) }
+    if type is any DecodableList.Type { return "a list" }
+    guard let choices = Choices(of: type) else { return "a value of type \(type)" }
+    return "one of " + Quotation.list(choices.texts, joinedBy: "or")
+  }
+}

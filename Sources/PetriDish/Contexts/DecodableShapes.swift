@@ -1,0 +1,63 @@
+// The generic types of the standard library as a decoder sees them that knows only `Decodable`.
+
+/// An optional, seen from inside a generic decoder.
+protocol DecodableOptional {
+  static var wrapped: any Decodable.Type { get }
+  static func decodedContext(from node: DecodedNode) throws -> Self
+}
+
+extension Optional: DecodableOptional where Wrapped: Decodable {
+  static var wrapped: any Decodable.Type { Wrapped.self }
+
+  static func decodedContext(from node: DecodedNode) throws -> Wrapped? {
+    node.value == .null ? nil : try node.decoded(Wrapped.self)
+  }
+}
+
+/// A dictionary, seen from inside a generic decoder.
+protocol DecodableDictionary {
+  static var key: any Decodable.Type { get }
+  static var value: any Decodable.Type { get }
+  static func decodedContext(from node: DecodedNode) throws -> Self
+}
+
+extension Dictionary: DecodableDictionary where Key: Decodable, Value: Decodable {
+  static var key: any Decodable.Type { Key.self }
+  static var value: any Decodable.Type { Value.self }
+
+  static func decodedContext(from node: DecodedNode) throws -> [Key: Value] {
+    var result: [Key: Value] = [:]
+    switch node.value {
+    case .fields(let fields):
+      for (name, value) in fields {
+        let entry = node.path + [FieldName(name)]
+        let key = DecodedNode(value: .text(name), path: entry, readings: node.readings)
+        let field = DecodedNode(value: value, path: entry, readings: node.readings)
+        result[try key.decoded(Key.self)] = try field.decoded(Value.self)
+      }
+    case .list(let items) where items.count.isMultiple(of: 2):
+      for index in stride(from: 0, to: items.count, by: 2) {
+        let key = try node.item(index, of: items).decoded(Key.self)
+        result[key] = try node.item(index + 1, of: items).decoded(Value.self)
+      }
+    default: throw node.mismatch("a group of names and values", type: Self.self)
+    }
+    return result
+  }
+}
+
+/// An array or a set, seen from inside a generic decoder.
+protocol DecodableList {
+  static var element: any Decodable.Type { get }
+  static func list(of items: [Any]) -> Self?
+}
+
+extension Array: DecodableList where Element: Decodable {
+  static var element: any Decodable.Type { Element.self }
+  static func list(of items: [Any]) -> [Element]? { items as? [Element] }
+}
+
+extension Set: DecodableList where Element: Decodable {
+  static var element: any Decodable.Type { Element.self }
+  static func list(of items: [Any]) -> Set<Element>? { (items as? [Element]).map { Set($0) } }
+}
