@@ -1,0 +1,50 @@
+/// A city that gives a time zone its name.
+struct City: Codable, Hashable, Sendable, Identifiable {
+  /// The time zone, such as `America/Argentina/Buenos_Aires`.
+  let zone: String
+  /// In English, such as `Buenos Aires`.
+  let name: String
+  /// In English, such as `Argentina`.
+  let country: String
+  let coordinates: Coordinates
+
+  var id: String { zone }
+}
+
+extension City {
+  /// Reads every city of the time zone database, in the order of their countries' codes.
+  ///
+  /// - Parameter folder: Holds `zone.tab` and `iso3166.tab`, in the form of Debian's package `tzdata`.
+  static func all(in folder: String = "/usr/share/zoneinfo") throws(ReadingError) -> [City] {
+    let countries = try countries(in: folder)
+    let table = try Table(at: "\(folder)/zone.tab", package: "tzdata", columns: 3)
+    var cities: [City] = []
+    for row in table.rows {
+      guard let country = countries[row.columns[0]] else {
+        throw table.malformed(row, row.columns[0])
+      }
+      guard let coordinates = Coordinates(iso6709: row.columns[1]) else {
+        throw table.malformed(row, row.columns[1])
+      }
+      let zone = String(row.columns[2])
+      cities.append(
+        City(zone: zone, name: name(of: zone), country: country, coordinates: coordinates)
+      )
+    }
+    return cities
+  }
+
+  /// Names of countries by their two letters.
+  private static func countries(in folder: String) throws(ReadingError) -> [Substring: String] {
+    let table = try Table(at: "\(folder)/iso3166.tab", package: "tzdata", columns: 2)
+    return Dictionary(
+      table.rows.map { ($0.columns[0], String($0.columns[1])) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  private static func name(of zone: String) -> String {
+    let last = zone.split(separator: "/").last ?? ""
+    return String(last.map { $0 == "_" ? " " : $0 })
+  }
+}

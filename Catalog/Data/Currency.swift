@@ -1,0 +1,38 @@
+internal import Foundation
+
+/// A currency of ISO 4217.
+struct Currency: Decodable, Hashable, Sendable, Identifiable {
+  /// Three letters, such as `EUR`.
+  let code: String
+  /// In English, such as `Euro`.
+  let name: String
+  /// Three digits with leading zeros, such as `978`.
+  let numeric: String
+
+  var id: String { code }
+
+  private enum CodingKeys: String, CodingKey {
+    case code = "alpha_3"
+    case name, numeric
+  }
+}
+
+extension Currency {
+  /// Reads every currency, in the order of the standard's table, which is that of the codes.
+  ///
+  /// - Parameter path: A table in the form of Debian's package `iso-codes`.
+  static func all(
+    at path: String = "/usr/share/iso-codes/json/iso_4217.json"
+  ) throws(ReadingError) -> [Currency] {
+    struct Table: Decodable {
+      let currencies: [Currency]
+      private enum CodingKeys: String, CodingKey { case currencies = "4217" }
+    }
+    let text = try ReadingError.text(at: path, package: "iso-codes")
+    do {
+      return try JSONDecoder().decode(Table.self, from: Data(text.utf8)).currencies
+    } catch {
+      throw ReadingError(error, at: path)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+// Testable: the readers are not part of what a catalog offers to others.
+@testable import SampleCatalog
+
+@Suite struct CurrencyTests {
+  @Test func `the standard's currencies are all there`() throws {
+    let currencies = try Currency.all()
+    #expect(currencies.count > 170)
+    #expect(Set(currencies.map(\.code)).count == currencies.count)
+    #expect(currencies.contains { $0.code == "CHF" && $0.name == "Swiss Franc" })
+    #expect(currencies.first { $0.code == "ALL" }?.numeric == "008")
+    #expect(currencies.map(\.code) == currencies.map(\.code).sorted())
+  }
+
+  @Test func `a missing table names the package that brings it`() {
+    let error = #expect(throws: ReadingError.self) { try Currency.all(at: "/nowhere/4217.json") }
+    #expect(
+      error?.description
+        == "There is no /nowhere/4217.json: install the package iso-codes, which brings it."
+    )
+  }
+
+  @Test(arguments: [
+    (#"{"4217": [{"alpha_3": "EUR", "name": "Euro", "numeric": "978"}, {}]}"#, "entry 2, alpha_3"),
+    (#"{"4217": [{"alpha_3": 7}]}"#, "entry 1, alpha_3"),
+  ])
+  func `a damaged entry is named`(text: String, place: String) throws {
+    let file = try TemporaryFile(text)
+    let error = #expect(throws: ReadingError.self) { try Currency.all(at: file.path) }
+    #expect(error?.description == "\(file.path) cannot be understood at 4217, \(place).")
+  }
+
+  @Test func `what is no JSON is said to be none`() throws {
+    let file = try TemporaryFile(#"{"4217": ["#)
+    let error = #expect(throws: ReadingError.self) { try Currency.all(at: file.path) }
+    #expect(error?.description == "\(file.path) is not valid JSON.")
+  }
+}
