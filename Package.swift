@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Rooms that draw: everything in them happens on the main actor.
-let rooms = ["GTK", "GTKBackend", "PetriDishApp"]
+/// Rooms that draw, or measure those that do: everything in them happens on the main actor.
+let rooms = ["GTK", "GTKBackend", "PetriDishApp", "Benchmarks"]
 
 let package = Package(
   name: "PetriDish",
@@ -54,6 +54,7 @@ let package = Package(
       dependencies: ["GTK", "CGTKTestMain"],
       path: "Tests/TestSupport"
     ),
+    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
     .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
     .testTarget(name: "RoutingTests", dependencies: ["Routing"]),
     .testTarget(name: "ListsTests", dependencies: ["Lists"]),

@@ -1,1 +1,30 @@
-@main struct Benchmarks { static func main() {} }
+internal import Foundation
+internal import GTK
+
+/// Measures every suite, or those named on the command line, each against its floor.
+@main struct Benchmarks {
+  static func main() {
+    exit(MainLoop.run { await measure(Array(CommandLine.arguments.dropFirst())) })
+  }
+
+  /// - Returns: The exit status: 2 where the arguments are wrong, 1 where a case failed.
+  private static func measure(_ names: [String]) async -> Int32 {
+    do {
+      let suites = try Suite.named(names)
+      print(Report.heading)
+      var rows: [Row] = []
+      for suite in suites {
+        for work in suite.cases {
+          let row = try await work.measured(in: suite)
+          print(Report.line(row))
+          rows.append(row)
+        }
+      }
+      try Report(rows: rows).write(to: ".build/bench.json")
+      return 0
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      return error is BenchmarkError ? 2 : 1
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import Foundation
+
+/// What a case took; times are medians in milliseconds.
+struct Row: Encodable {
+  let suite: String
+  let `case`: String
+  let floor: Double
+  let ours: Double
+  let goal: Double
+  let bytesPerElement: Double?
+
+  var ratio: Double { floor > 0 ? ours / floor : 0 }
+
+  private enum Key: String, CodingKey {
+    case suite
+    case `case`
+    case floor = "floor_ms"
+    case ours = "ours_ms"
+    case ratio, goal
+    case bytesPerElement = "bytes_per_element"
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var row = encoder.container(keyedBy: Key.self)
+    try row.encode(suite, forKey: .suite)
+    try row.encode(`case`, forKey: .case)
+    try row.encode(floor, forKey: .floor)
+    try row.encode(ours, forKey: .ours)
+    try row.encode(ratio, forKey: .ratio)
+    try row.encode(goal, forKey: .goal)
+    try row.encode(bytesPerElement, forKey: .bytesPerElement)
+  }
+}
+
+/// All rows, as a table for people and as JSON for programs.
+struct Report: Encodable {
+  let version = 1
+  let rows: [Row]
+
+  static let heading = """
+    \(column("suite", 8)) \(column("case", 44)) \(column("floor ms", -10)) \(column("ours ms", -10)) \
+    \(column("ratio", -7)) \(column("goal", -6))
+    """
+
+  /// A line of the table; a missed goal is marked.
+  static func line(_ row: Row) -> String {
+    """
+    \(column(row.suite, 8)) \(column(row.case, 44)) \(figure(row.floor, 4, 10)) \
+    \(figure(row.ours, 4, 10)) \(figure(row.ratio, 2, 7)) \(figure(row.goal, 2, 6))\
+    \(row.ratio > row.goal ? "  over" : "")
+    """
+  }
+
+  func write(to path: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    try encoder.encode(self).write(to: URL(filePath: path))
+  }
+
+  private static func figure(_ value: Double, _ digits: Int, _ width: Int) -> String {
+    let number = String(format: "%.\(digits)f", value)
+    return column(number, -width)
+  }
+
+  /// Fills up with blanks behind the text, or before it where the width is negative.
+  private static func column(_ text: String, _ width: Int) -> String {
+    let blanks = String(repeating: " ", count: max(0, abs(width) - text.count))
+    return width < 0 ? blanks + text : text + blanks
+  }
+}

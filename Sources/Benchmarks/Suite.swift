@@ -1,0 +1,23 @@
+/// A room whose speed is measured.
+enum Suite: String, CaseIterable {
+  case lists, routing
+
+  /// What is measured in it, in the order of the report.
+  var cases: [Case] {
+    switch self {
+    case .lists: Case.lists
+    case .routing: Case.routing
+    }
+  }
+
+  /// The suites of these names, or all when there is none.
+  static func named(_ names: [String]) throws(BenchmarkError) -> [Suite] {
+    guard !names.isEmpty else { return allCases }
+    var suites: [Suite] = []
+    for name in names {
+      guard let suite = Suite(rawValue: name) else { throw .unknownSuite(name) }
+      suites.append(suite)
+    }
+    return suites
+  }
+}

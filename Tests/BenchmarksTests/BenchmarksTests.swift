@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+// Testable: a program offers nothing to others.
+@testable import Benchmarks
+
+@MainActor @Suite struct BenchmarksTests {
+  @Test func `the median is the middle, or the mean of the two middle ones`() {
+    #expect([3.0, 1, 2].median == 2)
+    #expect([4.0, 1, 3, 2].median == 2.5)
+  }
+
+  @Test func `floor and ours take turns after both have warmed up`() async throws {
+    let log = Log()
+    let work = Case("turns", goal: 1) {
+      Case.Sides(floor: { log.calls += "f" }, ours: { log.calls += "o" })
+    }
+    _ = try await work.measured(in: .lists, samples: 5, shortest: .zero)
+    #expect(log.calls == "ff" + "o" + "fofofofofo")
+  }
+
+  @Test func `a row has the keys that programs rely on`() throws {
+    let row = Row(suite: "lists", case: "x", floor: 2, ours: 3, goal: 1.2, bytesPerElement: nil)
+    let data = try JSONEncoder().encode(Report(rows: [row]))
+    let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(report["version"] as? Int == 1)
+    let written = try #require((report["rows"] as? [[String: Any]])?.first)
+    #expect(
+      Set(written.keys) == [
+        "suite", "case", "floor_ms", "ours_ms", "ratio", "goal", "bytes_per_element",
+      ]
+    )
+    #expect(written["ratio"] as? Double == 1.5)
+  }
+
+  @Test func `a missed goal is marked`() {
+    let good = Row(suite: "lists", case: "x", floor: 2, ours: 2, goal: 1.2, bytesPerElement: nil)
+    let bad = Row(suite: "lists", case: "x", floor: 2, ours: 3, goal: 1.2, bytesPerElement: nil)
+    #expect(!Report.line(good).contains("over"))
+    #expect(Report.line(bad).hasSuffix("1.50   1.20  over"))
+  }
+
+  @Test func `an unknown suite is one sentence with those that are known`() {
+    let error = #expect(throws: BenchmarkError.self) { try Suite.named(["lists", "speed"]) }
+    #expect(error?.description == "There is no suite speed; there are lists, routing.")
+  }
+}
+
+@MainActor private final class Log {
+  var calls = ""
+}
