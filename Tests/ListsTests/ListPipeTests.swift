@@ -135,6 +135,30 @@ import Testing
     #expect(view.records.filter { if case .splice = $0 { true } else { false } }.count == 2)
   }
 
+  @Test func `completion waits for the end of an animation, and hears when it was cut short`() throws {
+    let slow = SlowView()
+    words.attach(to: slow)
+    var shown: [Bool] = []
+    try words.performBatchUpdates({ try words.append("e") }) { shown.append($0) }
+    #expect(shown == [])
+    slow.deliveries.last?.finish(shown: true)
+    slow.deliveries.last?.finish(shown: false)
+    #expect(shown == [true])
+    try words.performBatchUpdates({ try words.append("f") }) { shown.append($0) }
+    slow.deliveries = []
+    #expect(shown == [true, false])
+    #expect(slow.feed?.rowCount() == 6)
+  }
+
+  @Test func `a view that animates for a list that it left is not told by it any more`() throws {
+    let slow = SlowView()
+    words.attach(to: slow)
+    try words.append("e")
+    Words(["x"]).attach(to: slow)
+    try words.append("f")
+    #expect(slow.deliveries.count == 1)
+  }
+
   @Test func `views and lists let go of each other`() throws {
     weak var releasedView: RecordingListView?
     weak var releasedList: Words?
@@ -150,4 +174,16 @@ import Testing
     #expect(releasedView == nil)
     #expect(releasedList == nil)
   }
+}
+
+/// A view whose animations end when the test says so, and which leaves the splices unread.
+@MainActor
+private final class SlowView: ListView {
+  var feed: ListFeed?
+  var deliveries: [ListDelivery] = []
+
+  func apply(_ delivery: ListDelivery) { deliveries.append(delivery) }
+  func selectionChanged() {}
+  var visibleRows: [ListPosition] { [] }
+  func scroll(to position: ListPosition, animated: Bool) {}
 }

@@ -9,20 +9,29 @@ struct ListIdentity<Item> {
   let matches: (_ left: [Item], _ came: [Item]) -> [Int?]
 
   /// Compares keys; items without one match nothing.
-  init<Key: Hashable>(areSame: @escaping (Item, Item) -> Bool, key: @escaping (Item) -> Key?) {
+  init<Key: Hashable>(areSame: @escaping (Item, Item) -> Bool, key keyOf: @escaping (Item) -> Key?) {
     self.areSame = areSame
     matches = { left, came in
+      var matches = [Int?](repeating: nil, count: came.count)
+      // Most reloads bring most of the list back as it was: hash only what is left between.
+      let common = min(left.count, came.count)
+      var start = 0
+      while start < common, let key = keyOf(left[start]), key == keyOf(came[start]) {
+        matches[start] = start
+        start += 1
+      }
       var heads: [Key: Int] = [:]
-      var following: [Int?] = Array(repeating: nil, count: left.count)
-      for index in left.indices.reversed() {
-        guard let key = key(left[index]) else { continue }
-        following[index] = heads.updateValue(index, forKey: key)
+      var following = [Int?](repeating: nil, count: left.count - start)
+      for index in (start..<left.count).reversed() {
+        guard let key = keyOf(left[index]) else { continue }
+        following[index - start] = heads.updateValue(index, forKey: key)
       }
-      return came.map { item in
-        guard let key = key(item), let match = heads[key] else { return nil }
-        heads[key] = following[match]
-        return match
+      for index in start..<came.count {
+        guard let key = keyOf(came[index]), let match = heads[key] else { continue }
+        matches[index] = match
+        heads[key] = following[match - start]
       }
+      return matches
     }
   }
 

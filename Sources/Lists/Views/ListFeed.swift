@@ -119,14 +119,18 @@ extension ListFeed {
 // MARK: - What the pipe delivers
 
 extension ListFeed {
+  /// Whether the view still shows it.
+  var isShown: Bool { view?.feed === self }
+
   /// Keeps the rows as the view knows them until a commit is delivered.
   func expect(_ commit: ListCommit, number: Int) {
-    backlog.add(commit, number: number, swapLimit: view?.swapLimit ?? .max)
+    guard let view, isShown else { return }
+    backlog.add(commit, number: number, swapLimit: view.swapLimit)
   }
 
   /// Tells the view of a commit.
   func deliver(_ number: Int, isAnimated: Bool, completion: ListCompletion) {
-    guard let view, let entry = backlog.begin(number) else { return }
+    guard let view, isShown, let entry = backlog.begin(number) else { return }
     if !entry.transition.batch.isEmpty {
       let delivery = ListDelivery(
         entry.transition.batch, feed: self, isAnimated: isAnimated && entry.catchUp == nil,
@@ -137,7 +141,7 @@ extension ListFeed {
     backlog.end()
     let isBare = selection.isEmpty && entry.selection.isEmpty
     selection = entry.selection
-    if !isBare, view.feed === self { view.selectionChanged() }
+    if !isBare, isShown { view.selectionChanged() }
   }
 
   func sendNext() -> ListSplice? {
