@@ -5,8 +5,10 @@ import Testing
 @MainActor @Suite struct AnyListAdapterTests {
   @Test func `each row names its cell and configures it`() throws {
     let list = AnyListAdapter(
-      WordCell.self, CityCell.self,
-      items: [.static(WordCell.self, "Cities"), .dynamic(City(id: 1), cell: CityCell.self)])
+      WordCell.self,
+      CityCell.self,
+      items: [.static(WordCell.self, "Cities"), .dynamic(City(id: 1), cell: CityCell.self)]
+    )
     let title = try #require(list.row(at: ListPosition(row: 0)))
     let city = try #require(list.row(at: ListPosition(row: 1)))
     #expect(title.cellType is WordCell.Type)

@@ -102,7 +102,9 @@ import Testing
     #expect(listener.last?.updated == [0, 3])
     try words.reload([(2, "C"), (1, "B")])
     #expect(words.items == ["A", "B", "C", "D"])
-    #expect(throws: ListError.unequal(items: 1, indexes: 2)) { try words.reload(["x"], at: [0, 1]) }
+    #expect(throws: ListError.unequal(items: 1, indexes: 2)) {
+      try words.reload(["x"], at: [0, 1])
+    }
     #expect(throws: ListError.claimedTwice(row: 1, first: "item 0", second: "item 1")) {
       try words.reload(["x", "y"], at: [1, 1])
     }
@@ -143,9 +145,11 @@ import Testing
 
   @Test func `an applied batch takes the items that it speaks of`() throws {
     let batch = try ListBatch(
-      removing: [ListPosition(row: 0)], inserting: [ListPosition(row: 3)],
+      removing: [ListPosition(row: 0)],
+      inserting: [ListPosition(row: 3)],
       moving: [ListMove(from: ListPosition(row: 3), to: ListPosition(row: 0))],
-      updating: [ListPosition(row: 1)])
+      updating: [ListPosition(row: 1)]
+    )
     try words.apply(batch, items: ["d", "B", "c", "e"])
     #expect(words.items == ["d", "B", "c", "e"])
     #expect(listener.last?.batch.moved == batch.moved)

@@ -50,7 +50,8 @@ import Testing
     ) {
       try ListBatch(moving: [move(0, 2), move(5, 2)])
     }
-    #expect(throws: ListError.samePlace(row: 1, first: "an insertion", second: "another insertion")) {
+    #expect(throws: ListError.samePlace(row: 1, first: "an insertion", second: "another insertion"))
+    {
       try ListBatch(inserting: at(1, 1))
     }
   }
@@ -94,7 +95,8 @@ import Testing
     #expect(
       batch.splices() == [
         ListSplice(old: 0..<0, new: 0..<1), ListSplice(old: 2..<4, new: 3..<4),
-      ])
+      ]
+    )
   }
 
   @Test func `a large swap comes as a removal and an addition`() throws {
@@ -103,7 +105,8 @@ import Testing
     #expect(
       batch.splices(swapLimit: 2) == [
         ListSplice(old: 1..<4, new: 1..<1), ListSplice(old: 4..<4, new: 1..<5),
-      ])
+      ]
+    )
   }
 
   @Test func `splices keep to their sections`() throws {
@@ -111,13 +114,15 @@ import Testing
       removing: [ListPosition(section: 1, row: 0)],
       moving: [
         ListMove(from: ListPosition(section: 0, row: 2), to: ListPosition(section: 2, row: 1))
-      ])
+      ]
+    )
     #expect(
       batch.splices() == [
         ListSplice(section: 0, old: 2..<3, new: 2..<2),
         ListSplice(section: 1, old: 0..<1, new: 0..<0),
         ListSplice(section: 2, old: 1..<1, new: 1..<2),
-      ])
+      ]
+    )
     try batch.check(before: [3, 1, 1], after: [2, 0, 2])
   }
 

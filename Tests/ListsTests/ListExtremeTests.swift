@@ -66,8 +66,10 @@ import Testing
       let words = Words(["a", "b", "c"])
       do {
         let batch = try ListBatch(
-          removing: [ListPosition(row: row)], inserting: [ListPosition(row: other)],
-          updating: [ListPosition(section: other, row: row)])
+          removing: [ListPosition(row: row)],
+          inserting: [ListPosition(row: other)],
+          updating: [ListPosition(section: other, row: row)]
+        )
         _ = batch.splices()
         _ = batch.rowsAfter(batch.updated)
         try words.apply(batch, items: ["x", "y", "z"])

@@ -1,7 +1,7 @@
 import Lists
 
-/// A plain array beside a list: every random call is made on both, on the array first, so that calls
-/// made while the list delivers find the array up to date.
+/// A plain array beside a list: every random call is made on both, on the array first, so that
+/// calls made while the list delivers find the array up to date.
 @MainActor
 final class ListOracle {
   struct Entry: Hashable {

@@ -135,7 +135,9 @@ import Testing
     #expect(view.records.filter { if case .splice = $0 { true } else { false } }.count == 2)
   }
 
-  @Test func `completion waits for the end of an animation, and hears when it was cut short`() throws {
+  @Test func `completion waits for the end of an animation, and hears when it was cut short`()
+    throws
+  {
     let slow = SlowView()
     words.attach(to: slow)
     var shown: [Bool] = []

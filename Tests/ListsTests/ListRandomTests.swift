@@ -1,7 +1,9 @@
 import Lists
 import Testing
 
-/// Random calls beside a plain array, and signals beside a shadow list. A failure names its seed.
+/// Random calls beside a plain array, and signals beside a shadow list.
+///
+/// A failure names its seed.
 @MainActor @Suite struct ListRandomTests {
   private static let seed = UInt64.random(in: 0 ... .max)
 

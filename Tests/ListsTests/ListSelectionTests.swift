@@ -108,7 +108,8 @@ import Testing
     #expect(
       heard == [
         "begin 0 a", "reorder [[0, 2]]", #"reorder 0 2 ["b", "c", "a", "d"]"#,
-      ])
+      ]
+    )
     #expect(view.models().compactMap { $0 as? String } == words.items)
   }
 

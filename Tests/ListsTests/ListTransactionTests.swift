@@ -65,7 +65,9 @@ import Testing
         try words.delete(at: 1...)
         try words.performBatchUpdates({ try words.insert("x", at: 0) }) { _ in completions += 1 }
         throw Refusal()
-      } completion: { _ in completions += 1 }
+      } completion: { _ in
+        completions += 1
+      }
     }
     #expect(words.items == ["a", "b", "c", "d"])
     #expect((0..<4).map { words.rowID(at: ListPosition(row: $0)) } == ids)
@@ -96,7 +98,9 @@ import Testing
       try words.performBatchUpdates({ try words.append("e") }) { _ in order.append("first") }
       try words.performBatchUpdates({ try words.append("f") }) { _ in order.append("second") }
       order.append("closure")
-    } completion: { _ in order.append("outer") }
+    } completion: { _ in
+      order.append("outer")
+    }
     #expect(order == ["closure", "event", "first", "second", "outer"])
     #expect(listener.events.count == 1)
   }
@@ -112,13 +116,17 @@ import Testing
       try words.delete(at: 3)
       try words.move(at: 0, to: 2)
       try words.move(at: 2, to: 0)
-    } completion: { completions.append($0) }
+    } completion: {
+      completions.append($0)
+    }
     #expect(listener.events.isEmpty)
     #expect(view.records.isEmpty)
     #expect(completions == [true])
   }
 
-  @Test func `a row that is updated and removed is removed, a new one that is updated is new`() throws {
+  @Test func `a row that is updated and removed is removed, a new one that is updated is new`()
+    throws
+  {
     try words.performBatchUpdates {
       try words.update("A", at: 0)
       try words.delete(at: 0)
@@ -139,7 +147,9 @@ import Testing
     try words.performBatchUpdates({ try words.append("f") }) { shown.append($0) }
     try words.performBatchUpdates(redraw: false) {
       try words.append("g")
-    } completion: { shown.append($0) }
+    } completion: {
+      shown.append($0)
+    }
     #expect(shown == [false, true, false])
   }
 

@@ -20,20 +20,26 @@ public final class AnyListAdapter: ItemAdapter<AnyListItem> {
   ///   - name: What events and journals call it.
   ///   - selectionMode: How many rows a person may select.
   public init<each Cell: ListCell>(
-    _ cells: repeat (each Cell).Type, items: [AnyListItem] = [], name: String = "List",
+    _ cells: repeat (each Cell).Type,
+    items: [AnyListItem] = [],
+    name: String = "List",
     selectionMode: ListSelectionMode = .single
   ) {
     for cell in repeat each cells { knownCells.learn(cell) }
     let knownCells = knownCells
     super.init(
-      items, name: name, selectionMode: selectionMode,
+      items,
+      name: name,
+      selectionMode: selectionMode,
       rows: ItemRows(
         content: { item in
           knownCells.learn(item.cellType)
           return item
         },
         item: { $0 as? AnyListItem },
-        identity: ListIdentity(areSame: { $1.canReplace($0) }, key: \.key)))
+        identity: ListIdentity(areSame: { $1.canReplace($0) }, key: \.key)
+      )
+    )
   }
 }
 

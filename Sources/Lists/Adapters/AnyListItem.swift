@@ -9,26 +9,32 @@ public struct AnyListItem {
   /// Who the row is where its model does not say.
   private let own: Own?
 
-  /// A row with a cell of its own, which is never lent to another row and keeps its state while it is
-  /// scrolled away.
+  /// A row with a cell of its own, which is never lent to another row and keeps its state while it
+  /// is scrolled away.
   ///
-  /// Where the model is not `Identifiable`, this very value is its identity: given to the list again, it
-  /// is the same row with the same cell.
+  /// Where the model is not `Identifiable`, this very value is its identity: given to the list
+  /// again, it is the same row with the same cell.
   public static func `static`<Cell: ListCell>(
-    _ cell: Cell.Type, _ model: Cell.Model
+    _ cell: Cell.Type,
+    _ model: Cell.Model
   ) -> AnyListItem {
     AnyListItem(
       content: CellContent<Cell>(model: model, keepsCell: true),
-      modelID: identity(of: model), own: Own())
+      modelID: identity(of: model),
+      own: Own()
+    )
   }
 
   /// A row that borrows a cell while it is in view.
   public static func dynamic<Cell: ListCell>(
-    _ model: Cell.Model, cell: Cell.Type
+    _ model: Cell.Model,
+    cell: Cell.Type
   ) -> AnyListItem {
     AnyListItem(
-      content: CellContent<Cell>(model: model, keepsCell: false), modelID: identity(of: model),
-      own: nil)
+      content: CellContent<Cell>(model: model, keepsCell: false),
+      modelID: identity(of: model),
+      own: nil
+    )
   }
 
   /// The type of cell that shows it.

@@ -1,10 +1,13 @@
 extension EditableList {
   /// Gives a row another content.
   ///
-  /// Where items are `Identifiable` and the new one is another, the row gives way to a new one instead;
-  /// so it is with every call that replaces items.
+  /// Where items are `Identifiable` and the new one is another, the row gives way to a new one
+  /// instead; so it is with every call that replaces items.
   public func update(
-    _ item: Item, at index: Int, animated: Bool = true, redraw: Bool = true
+    _ item: Item,
+    at index: Int,
+    animated: Bool = true,
+    redraw: Bool = true
   ) throws(ListError) {
     try edit(.update, animated: animated, redraw: redraw) { draft throws(ListError) in
       try draft.replace([(index, item)])
@@ -13,7 +16,10 @@ extension EditableList {
 
   /// Replaces all items from an index on; a tail that begins at the count appends.
   public func reload(
-    _ items: [Item], at tail: PartialRangeFrom<Int>, animated: Bool = true, redraw: Bool = true
+    _ items: [Item],
+    at tail: PartialRangeFrom<Int>,
+    animated: Bool = true,
+    redraw: Bool = true
   ) throws(ListError) {
     try edit(.reload, animated: animated, redraw: redraw) { draft throws(ListError) in
       try draft.replaceTail(from: tail.lowerBound, with: items)
@@ -22,18 +28,26 @@ extension EditableList {
 
   /// Replaces the items at some indexes, in the order of the indexes given.
   public func reload(
-    _ items: [Item], at indexes: [Int], animated: Bool = true, redraw: Bool = true
+    _ items: [Item],
+    at indexes: [Int],
+    animated: Bool = true,
+    redraw: Bool = true
   ) throws(ListError) {
     guard items.count == indexes.count else {
       throw .unequal(items: items.count, indexes: indexes.count)
     }
     try reload(
-      Array(zip(indexes, items)), animated: animated, redraw: redraw)
+      Array(zip(indexes, items)),
+      animated: animated,
+      redraw: redraw
+    )
   }
 
   /// Replaces items, each at its own index.
   public func reload(
-    _ pairs: [(index: Int, item: Item)], animated: Bool = true, redraw: Bool = true
+    _ pairs: [(index: Int, item: Item)],
+    animated: Bool = true,
+    redraw: Bool = true
   ) throws(ListError) {
     try edit(.reload, animated: animated, redraw: redraw) { draft throws(ListError) in
       try draft.replace(pairs)
@@ -46,7 +60,10 @@ extension EditableList {
   ///   - batch: What changes; it is checked against both counts.
   ///   - items: All items after it. Only those that it inserts or updates are looked at.
   public func apply(
-    _ batch: ListBatch, items: [Item], animated: Bool = true, redraw: Bool = true
+    _ batch: ListBatch,
+    items: [Item],
+    animated: Bool = true,
+    redraw: Bool = true
   ) throws(ListError) {
     try edit(.apply, animated: animated, redraw: redraw) { draft throws(ListError) in
       try draft.apply(batch, items: items)

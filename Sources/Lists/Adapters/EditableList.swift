@@ -1,8 +1,9 @@
 /// A list whose items can be changed, one call at a time or many as one.
 ///
-/// The calls are those of the extension. Each throws before anything has changed, and takes two flags:
-/// `animated: false` has views show the change at once; `redraw: false` leaves them out, until the next
-/// change that they are told of, or the next ``refresh()``, has them reload everything.
+/// The calls are those of the extension. Each throws before anything has changed, and takes two
+/// flags: `animated: false` has views show the change at once; `redraw: false` leaves them out,
+/// until the next change that they are told of, or the next ``refresh()``, has them reload
+/// everything.
 @MainActor
 public protocol EditableList: AnyObject {
   /// What a row shows.
@@ -16,13 +17,17 @@ public protocol EditableList: AnyObject {
 
   /// Joins the open batch, or makes a change of its own.
   func edit(
-    _ origin: ListOrigin, animated: Bool, redraw: Bool,
+    _ origin: ListOrigin,
+    animated: Bool,
+    redraw: Bool,
     _ edits: (inout ListDraft<Item>) throws(ListError) -> Void
   ) throws(ListError)
 
   /// Makes one change of all calls within a closure, or joins the one that is being made.
   func joinBatch<Failure: Error>(
-    animated: Bool, redraw: Bool, completion: ((Bool) -> Void)?,
+    animated: Bool,
+    redraw: Bool,
+    completion: ((Bool) -> Void)?,
     _ updates: () throws(Failure) -> Void
   ) throws(Failure)
 
@@ -33,16 +38,18 @@ public protocol EditableList: AnyObject {
 extension EditableList {
   /// Makes one change of all calls within a closure.
   ///
-  /// Positions in it are those of the moment, as in an array that each call changes; the list itself is
-  /// as before until the closure returns. When the closure throws, nothing has happened. A batch within
-  /// a batch joins the outer one; when its closure throws, its own calls are undone, and the outer
-  /// batch goes on or not as its closure decides.
+  /// Positions in it are those of the moment, as in an array that each call changes; the list
+  /// itself is as before until the closure returns. When the closure throws, nothing has happened.
+  /// A batch within a batch joins the outer one; when its closure throws, its own calls are undone,
+  /// and the outer batch goes on or not as its closure decides.
   ///
-  /// - Parameter completion: Called once after the commit, in order: whether every view showed the change
-  ///   to its end. False where no view was told.
+  /// - Parameter completion: Called once after the commit, in order: whether every view showed the
+  ///   change to its end. False where no view was told.
   /// - Throws: What the closure throws.
   public func performBatchUpdates<Failure: Error>(
-    animated: Bool = true, redraw: Bool = true, _ updates: () throws(Failure) -> Void,
+    animated: Bool = true,
+    redraw: Bool = true,
+    _ updates: () throws(Failure) -> Void,
     completion: ((Bool) -> Void)? = nil
   ) throws(Failure) {
     try joinBatch(animated: animated, redraw: redraw, completion: completion, updates)
@@ -52,14 +59,19 @@ extension EditableList {
   ///
   /// Where items are `Identifiable`, a row whose item is here again stays the same row.
   public func reload(
-    items: [Item], animated: Bool = true, redraw: Bool = true
+    items: [Item],
+    animated: Bool = true,
+    redraw: Bool = true
   ) throws(ListError) {
     try edit(.reload, animated: animated, redraw: redraw) { draft in draft.reload(items) }
   }
 
   /// Lets items in before the one at an index, or at the end where the index is the count.
   public func insert(
-    _ items: [Item], at index: Int, animated: Bool = true, redraw: Bool = true
+    _ items: [Item],
+    at index: Int,
+    animated: Bool = true,
+    redraw: Bool = true
   ) throws(ListError) {
     try edit(.insert, animated: animated, redraw: redraw) { draft throws(ListError) in
       try draft.insert(items, at: index)
@@ -68,14 +80,19 @@ extension EditableList {
 
   /// Lets an item in before the one at an index, or at the end where the index is the count.
   public func insert(
-    _ item: Item, at index: Int, animated: Bool = true, redraw: Bool = true
+    _ item: Item,
+    at index: Int,
+    animated: Bool = true,
+    redraw: Bool = true
   ) throws(ListError) {
     try insert([item], at: index, animated: animated, redraw: redraw)
   }
 
   /// Adds items at the end.
   public func append(
-    _ items: [Item], animated: Bool = true, redraw: Bool = true
+    _ items: [Item],
+    animated: Bool = true,
+    redraw: Bool = true
   ) throws(ListError) {
     try edit(.append, animated: animated, redraw: redraw) { draft throws(ListError) in
       try draft.append(items)
@@ -84,21 +101,27 @@ extension EditableList {
 
   /// Adds an item at the end.
   public func append(
-    _ item: Item, animated: Bool = true, redraw: Bool = true
+    _ item: Item,
+    animated: Bool = true,
+    redraw: Bool = true
   ) throws(ListError) {
     try append([item], animated: animated, redraw: redraw)
   }
 
   /// Takes an item away.
   public func delete(
-    at index: Int, animated: Bool = true, redraw: Bool = true
+    at index: Int,
+    animated: Bool = true,
+    redraw: Bool = true
   ) throws(ListError) {
     try delete(at: [index], animated: animated, redraw: redraw)
   }
 
   /// Takes items away, all indexes counted before any of them goes; one named twice goes once.
   public func delete(
-    at indexes: [Int], animated: Bool = true, redraw: Bool = true
+    at indexes: [Int],
+    animated: Bool = true,
+    redraw: Bool = true
   ) throws(ListError) {
     try edit(.delete, animated: animated, redraw: redraw) { draft throws(ListError) in
       try draft.remove(indexes)
@@ -107,7 +130,9 @@ extension EditableList {
 
   /// Takes away all items from an index on; a tail that begins at the end or beyond is nothing.
   public func delete(
-    at tail: PartialRangeFrom<Int>, animated: Bool = true, redraw: Bool = true
+    at tail: PartialRangeFrom<Int>,
+    animated: Bool = true,
+    redraw: Bool = true
   ) throws(ListError) {
     try edit(.delete, animated: animated, redraw: redraw) { draft throws(ListError) in
       try draft.removeTail(from: tail.lowerBound)
@@ -116,7 +141,10 @@ extension EditableList {
 
   /// Takes an item to where it then stands.
   public func move(
-    at index: Int, to target: Int, animated: Bool = true, redraw: Bool = true
+    at index: Int,
+    to target: Int,
+    animated: Bool = true,
+    redraw: Bool = true
   ) throws(ListError) {
     try edit(.move, animated: animated, redraw: redraw) { draft throws(ListError) in
       try draft.move(from: index, to: target)

@@ -20,25 +20,41 @@ extension ItemAdapter {
     }
     pipe.send(
       ListCommit(
-        batch: batch, before: [before], after: [count],
-        removedRows: StoredRows(store: known, content: rows.content), selection: selection,
-        duration: ContinuousClock.now - open.start, isAnimated: animated,
-        kind: redraw ? .change : .silent, completion: ListCompletion(open.completions)))
+        batch: batch,
+        before: [before],
+        after: [count],
+        removedRows: StoredRows(store: known, content: rows.content),
+        selection: selection,
+        duration: ContinuousClock.now - open.start,
+        isAnimated: animated,
+        kind: redraw ? .change : .silent,
+        completion: ListCompletion(open.completions)
+      )
+    )
   }
 
   /// Sends what is no change of the items.
   func note(
-    _ kind: ListCommit.Kind, selection: [ListRun]? = nil,
+    _ kind: ListCommit.Kind,
+    selection: [ListRun]? = nil,
     completion: ListCompletion = ListCompletion()
   ) {
     pipe.send(
       ListCommit(
-        batch: ListBatch(origin: .refresh, replacing: [], by: []), before: [count], after: [count],
+        batch: ListBatch(origin: .refresh, replacing: [], by: []),
+        before: [count],
+        after: [count],
         removedRows: StoredRows(store: ListStore(), content: rows.content),
-        selection: selection ?? pipe.selection, duration: .zero, isAnimated: false, kind: kind,
-        completion: completion))
+        selection: selection ?? pipe.selection,
+        duration: .zero,
+        isAnimated: false,
+        kind: kind,
+        completion: completion
+      )
+    )
   }
 
+  /// Has views that were left out of silent changes reload everything.
   public func refresh() {
     note(.refresh)
   }
@@ -48,12 +64,16 @@ extension ItemAdapter {
 
   /// Says who the new items are; one that has left by the same batch is still the same.
   private func identified(
-    _ draft: ListDraft<Item>, removed: ListStore<Item>
+    _ draft: ListDraft<Item>,
+    removed: ListStore<Item>
   ) -> ListStore<Item> {
     var newRows = ListStore(ids: makeIDs(draft.newItems.count), items: draft.newItems)
     guard removed.count > 0, let identity = rows.identity else { return newRows }
     let came = draft.insertedItems
-    for (index, match) in zip(came, identity.matches(removed.items, came.map { draft.newItems[$0] })) {
+    for (index, match) in zip(
+      came,
+      identity.matches(removed.items, came.map { draft.newItems[$0] })
+    ) {
       if let match { newRows.setID(removed.ids[match], at: index) }
     }
     return newRows
@@ -61,7 +81,9 @@ extension ItemAdapter {
 
   /// The selection, which follows the rows, and those that left and came back.
   private func selection(
-    after batch: ListBatch, came newRows: ListStore<Item>, draft: ListDraft<Item>
+    after batch: ListBatch,
+    came newRows: ListStore<Item>,
+    draft: ListDraft<Item>
   ) -> [ListRun] {
     guard !pipe.selection.isEmpty else { return [] }
     let staying = batch.rowsAfter(pipe.selection)

@@ -48,7 +48,9 @@ extension ItemAdapter {
   }
 
   private func tell(
-    _ callback: ((Int?, Item) -> Void)?, _ row: ListRow, _ position: ListPosition?
+    _ callback: ((Int?, Item) -> Void)?,
+    _ row: ListRow,
+    _ position: ListPosition?
   ) -> Bool {
     guard let item = rows.item(row.content) else { return false }
     callback?(position?.row, item)

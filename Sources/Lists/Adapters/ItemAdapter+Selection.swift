@@ -27,7 +27,8 @@ extension ItemAdapter {
 
   /// Selects an item.
   ///
-  /// - Returns: The items that it took the selection from; nil when it may not be, or already is, selected.
+  /// - Returns: The items that it took the selection from; nil when it may not be, or already is,
+  ///   selected.
   func changeSelection(adding index: Int) -> [Int]? {
     let row = ListPosition(row: index)
     let selected = ListRuns(pipe.selection)

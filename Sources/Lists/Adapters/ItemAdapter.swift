@@ -1,9 +1,13 @@
 /// What the adapters have in common: items, rows with identities, selection, and the pipe.
 @MainActor
 public class ItemAdapter<Item>: ListSource, EditableList {
+  /// What events and journals call the list.
   public let name: String
+
+  /// The way that every change takes to views and observers.
   public let pipe: ListPipe
 
+  /// How many rows a person may select, fixed when the list is made.
   public let selectionMode: ListSelectionMode
 
   /// What a person may do by dragging a row.
@@ -33,7 +37,10 @@ public class ItemAdapter<Item>: ListSource, EditableList {
   private var lastID: UInt64 = 0
 
   init(
-    _ items: [Item], name: String, selectionMode: ListSelectionMode, rows: ItemRows<Item>
+    _ items: [Item],
+    name: String,
+    selectionMode: ListSelectionMode,
+    rows: ItemRows<Item>
   ) {
     self.name = name
     self.selectionMode = selectionMode
@@ -45,30 +52,37 @@ public class ItemAdapter<Item>: ListSource, EditableList {
   /// The items, in order.
   public var items: [Item] { store.items }
 
+  /// How many items there are.
   public var count: Int { store.count }
 
+  /// The item at an index; nil outside.
   public subscript(index: Int) -> Item? {
     index >= 0 && index < count ? store.items[index] : nil
   }
 
   // MARK: Rows
 
+  /// A flat list has one section.
   public var sectionCount: Int { 1 }
 
+  /// How many rows a section has; none but the first has any.
   public func rowCount(in section: Int) -> Int {
     section == 0 ? count : 0
   }
 
+  /// Who stands at a position; nil outside.
   public func rowID(at position: ListPosition) -> ListRowID? {
     guard holds(position) else { return nil }
     return store.ids[position.row]
   }
 
+  /// What stands at a position; nil outside.
   public func row(at position: ListPosition) -> ListRow? {
     guard holds(position) else { return nil }
     return ListRow(id: store.ids[position.row], content: rows.content(store.items[position.row]))
   }
 
+  /// Takes note of a gesture, and calls back who wants to know.
   @discardableResult
   public func receive(_ gesture: ListGesture) -> Bool {
     respond(to: gesture)
@@ -86,8 +100,11 @@ public class ItemAdapter<Item>: ListSource, EditableList {
 
   // MARK: Changes
 
+  /// Joins the open batch, or makes a change of its own.
   public func edit(
-    _ origin: ListOrigin, animated: Bool, redraw: Bool,
+    _ origin: ListOrigin,
+    animated: Bool,
+    redraw: Bool,
     _ edits: (inout ListDraft<Item>) throws(ListError) -> Void
   ) throws(ListError) {
     guard openBatch == nil else {
@@ -99,8 +116,11 @@ public class ItemAdapter<Item>: ListSource, EditableList {
     commit(batch, origin: origin, animated: animated, redraw: redraw)
   }
 
+  /// Makes one change of all calls within a closure, or joins the one that is being made.
   public func joinBatch<Failure: Error>(
-    animated: Bool, redraw: Bool, completion: ((Bool) -> Void)?,
+    animated: Bool,
+    redraw: Bool,
+    completion: ((Bool) -> Void)?,
     _ updates: () throws(Failure) -> Void
   ) throws(Failure) {
     let outer = openBatch

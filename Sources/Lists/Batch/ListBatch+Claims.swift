@@ -12,7 +12,9 @@ extension ListBatch {
   ///   ``ListError/claimedTwice(row:first:second:)`` for a row that is to be in two places or none,
   ///   ``ListError/notAnIndex(_:)`` for what no list can have.
   public init(
-    removing: [ListPosition] = [], inserting: [ListPosition] = [], moving: [ListMove] = [],
+    removing: [ListPosition] = [],
+    inserting: [ListPosition] = [],
+    moving: [ListMove] = [],
     updating: [ListPosition] = []
   ) throws(ListError) {
     for position in removing + inserting + updating + moving.flatMap({ [$0.from, $0.to] }) {
@@ -23,8 +25,12 @@ extension ListBatch {
     try Self.checkLeaving(moves, removed: removed)
     try Self.checkArriving(moves, inserting: inserting)
     self.init(
-      origin: .apply, removed: removed, inserted: ListRuns(inserting), moved: moves,
-      updated: ListRuns(updating))
+      origin: .apply,
+      removed: removed,
+      inserted: ListRuns(inserting),
+      moved: moves,
+      updated: ListRuns(updating)
+    )
   }
 
   /// Checks that it leads from one list to another.
@@ -51,20 +57,28 @@ extension ListBatch {
   }
 
   private static func checkLeaving(
-    _ moves: [ListMove], removed: ListRuns
+    _ moves: [ListMove],
+    removed: ListRuns
   ) throws(ListError) {
     for (move, next) in zip(moves, moves.dropFirst()) where move.from == next.from {
       throw .claimedTwice(
-        row: move.from.row, first: "a move to \(move.to.row)", second: "a move to \(next.to.row)")
+        row: move.from.row,
+        first: "a move to \(move.to.row)",
+        second: "a move to \(next.to.row)"
+      )
     }
     for move in moves where removed.contains(move.from) {
       throw .claimedTwice(
-        row: move.from.row, first: "a removal", second: "a move to \(move.to.row)")
+        row: move.from.row,
+        first: "a removal",
+        second: "a move to \(move.to.row)"
+      )
     }
   }
 
   private static func checkArriving(
-    _ moves: [ListMove], inserting: [ListPosition]
+    _ moves: [ListMove],
+    inserting: [ListPosition]
   ) throws(ListError) {
     var claims = inserting.map { (place: $0, claim: "an insertion") }
     claims += moves.map { ($0.to, "the move from \($0.from.row)") }

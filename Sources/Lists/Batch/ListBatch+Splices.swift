@@ -1,8 +1,8 @@
 extension ListBatch {
   /// The places where rows leave and arrive, ascending, moves included as a leave and an arrival.
   ///
-  /// - Parameter swapLimit: Where more rows than this both leave and arrive, they do so in two splices,
-  ///   so that the list is seen without either between them.
+  /// - Parameter swapLimit: Where more rows than this both leave and arrive, they do so in two
+  ///   splices, so that the list is seen without either between them.
   /// - Complexity: O(*k*) for *k* runs, and O(*m* log *m*) for *m* moves.
   public func splices(swapLimit: Int = .max) -> [ListSplice] {
     let leaving = moved.isEmpty ? removed : ListRuns(removed + moved.map { $0.from.run }).runs
@@ -20,7 +20,9 @@ extension ListBatch {
 
   /// Goes through one section of both lists at once, over the rows that they share.
   private static func weave(
-    _ leaving: inout ArraySlice<ListRun>, _ arriving: inout ArraySlice<ListRun>, section: Int,
+    _ leaving: inout ArraySlice<ListRun>,
+    _ arriving: inout ArraySlice<ListRun>,
+    section: Int,
     _ splice: (ListSplice) -> Void
   ) {
     var old = 0
@@ -29,7 +31,10 @@ extension ListBatch {
       let out = leaving.first.flatMap { $0.section == section ? $0.rows : nil }
       let into = arriving.first.flatMap { $0.section == section ? $0.rows : nil }
       if out == nil, into == nil { return }
-      let shared = min(out.map { $0.lowerBound - old } ?? .max, into.map { $0.lowerBound - new } ?? .max)
+      let shared = min(
+        out.map { $0.lowerBound - old } ?? .max,
+        into.map { $0.lowerBound - new } ?? .max
+      )
       old += shared
       new += shared
       var edit = ListSplice(section: section, old: old..<old, new: new..<new)
@@ -55,7 +60,8 @@ extension ListBatch {
     let splices = splices()
     guard !splices.isEmpty else { return rows }
     let staying = ListRuns(rows).subtracting(
-      ListRuns(splices.map { ListRun(section: $0.section, rows: $0.old) }))
+      ListRuns(splices.map { ListRun(section: $0.section, rows: $0.old) })
+    )
     var after: [ListRun] = []
     var next = 0
     for run in staying.runs {
@@ -68,7 +74,8 @@ extension ListBatch {
         }
         let before = next > 0 && splices[next - 1].section == run.section ? splices[next - 1] : nil
         let isCut = next < splices.count && splices[next].section == run.section
-        let end = isCut ? min(run.rows.upperBound, splices[next].old.lowerBound) : run.rows.upperBound
+        let end =
+          isCut ? min(run.rows.upperBound, splices[next].old.lowerBound) : run.rows.upperBound
         let shift = before?.shift ?? 0
         after.append(ListRun(section: run.section, rows: start + shift..<end + shift))
         start = end

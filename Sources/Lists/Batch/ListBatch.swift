@@ -21,21 +21,32 @@ public struct ListBatch: Hashable, Sendable {
 
   /// Joins claims that were found to agree with each other.
   init(
-    origin: ListOrigin, removed: ListRuns, inserted: ListRuns, moved: [ListMove], updated: ListRuns
+    origin: ListOrigin,
+    removed: ListRuns,
+    inserted: ListRuns,
+    moved: [ListMove],
+    updated: ListRuns
   ) {
     self.origin = origin
     self.removed = removed.runs
     self.inserted = inserted.runs
     self.moved = Self.needed(
-      moved.sorted { $0.from < $1.from }, removed: removed, inserted: inserted)
+      moved.sorted { $0.from < $1.from },
+      removed: removed,
+      inserted: inserted
+    )
     self.updated = updated.subtracting(removed).runs
   }
 
   /// Replaces all rows of all sections.
   init(origin: ListOrigin, replacing before: [Int], by after: [Int]) {
     self.init(
-      origin: origin, removed: Self.all(before), inserted: Self.all(after), moved: [],
-      updated: ListRuns())
+      origin: origin,
+      removed: Self.all(before),
+      inserted: Self.all(after),
+      moved: [],
+      updated: ListRuns()
+    )
   }
 
   /// Whether nothing changed.
@@ -49,7 +60,9 @@ public struct ListBatch: Hashable, Sendable {
 
   /// Leaves out the moves of rows that would come to stand in the same place anyway.
   private static func needed(
-    _ moves: [ListMove], removed: ListRuns, inserted: ListRuns
+    _ moves: [ListMove],
+    removed: ListRuns,
+    inserted: ListRuns
   ) -> [ListMove] {
     guard !moves.isEmpty else { return [] }
     let leaving = ListRuns(removed.runs + moves.map { $0.from.run })

@@ -1,7 +1,7 @@
 /// One place where old rows give way to new ones; everything between two splices is kept.
 ///
-/// Sent in ascending order, a splice happens at `new.lowerBound` of the list as the earlier ones left
-/// it; in descending order, at `old.lowerBound`.
+/// Sent in ascending order, a splice happens at `new.lowerBound` of the list as the earlier ones
+/// left it; in descending order, at `old.lowerBound`.
 public struct ListSplice: Hashable, Sendable {
   /// The section in which it happens.
   public var section: Int

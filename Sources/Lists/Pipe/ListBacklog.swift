@@ -21,10 +21,14 @@ struct ListBacklog {
   /// Adds a commit, which comes by its number.
   mutating func add(_ commit: ListCommit, number: Int, swapLimit: Int) {
     guard commit.kind != .nothing else { return }
-    if let last = entries.indices.last, let catchUp = entries[last].catchUp, !entries[last].isBegun {
+    if let last = entries.indices.last, let catchUp = entries[last].catchUp, !entries[last].isBegun
+    {
       let batch = ListBatch(origin: .refresh, replacing: catchUp.before, by: commit.after)
       entries[last].transition = ListTransition(
-        batch, removedRows: catchUp.rows, swapLimit: swapLimit)
+        batch,
+        removedRows: catchUp.rows,
+        swapLimit: swapLimit
+      )
       entries[last].selection = commit.selection
       if commit.kind == .change || commit.kind == .refresh { entries[last].number = number }
       return
@@ -38,7 +42,9 @@ struct ListBacklog {
         transition: ListTransition(batch, removedRows: commit.removedRows, swapLimit: swapLimit),
         selection: commit.selection,
         number: isSilent ? nil : number,
-        catchUp: isSilent ? (commit.before, commit.removedRows) : nil))
+        catchUp: isSilent ? (commit.before, commit.removedRows) : nil
+      )
+    )
   }
 
   /// Begins to tell the oldest change, unless it waits for a later commit.

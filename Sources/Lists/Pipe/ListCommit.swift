@@ -7,7 +7,8 @@ struct ListCommit {
   var before: [Int]
   var after: [Int]
 
-  /// What left; for a silent change everything that stood there, since its views catch up by a reload.
+  /// What left; for a silent change everything that stood there, since its views catch up by a
+  /// reload.
   var removedRows: any RemovedRows
 
   /// The selected rows after it.

@@ -54,7 +54,10 @@ public final class ListPipe {
     let start = clock.now
     for entry in feeds {
       entry.feed?.deliver(
-        number, isAnimated: commit.isAnimated, completion: commit.completion)
+        number,
+        isAnimated: commit.isAnimated,
+        completion: commit.completion
+      )
     }
     if commit.kind == .change || commit.kind == .silent {
       report(commit, viewDuration: clock.now - start)
@@ -65,8 +68,14 @@ public final class ListPipe {
   private func report(_ commit: ListCommit, viewDuration: Duration) {
     guard !observations.isEmpty else { return }
     let event = ListChangeEvent(
-      list: name, batch: commit.batch, rowsBefore: commit.before, rowsAfter: commit.after,
-      isSilent: commit.kind == .silent, duration: commit.duration, viewDuration: viewDuration)
+      list: name,
+      batch: commit.batch,
+      rowsBefore: commit.before,
+      rowsAfter: commit.after,
+      isSilent: commit.kind == .silent,
+      duration: commit.duration,
+      viewDuration: viewDuration
+    )
     for observation in observations where observation.isActive {
       observation.notice(event)
     }
@@ -76,8 +85,8 @@ public final class ListPipe {
 extension ListSource {
   /// Shows the list in a view, in place of what that showed before.
   ///
-  /// A list may stand in several views, each of which is told of every change. The list does not keep
-  /// its views alive; they keep the list.
+  /// A list may stand in several views, each of which is told of every change. The list does not
+  /// keep its views alive; they keep the list.
   public func attach(to view: any ListView) {
     let feed = ListFeed(self, view: view)
     pipe.add(feed)
@@ -95,7 +104,8 @@ extension ListSource {
   /// Calls a closure once for each commit, until cancelled or until its owner is no more.
   @discardableResult
   public func observe(
-    while owner: AnyObject, _ notice: @escaping (ListChangeEvent) -> Void
+    while owner: AnyObject,
+    _ notice: @escaping (ListChangeEvent) -> Void
   ) -> ListObservation {
     let observation = ListObservation(owner: owner, notice)
     pipe.add(observation)

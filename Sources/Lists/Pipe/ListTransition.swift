@@ -7,8 +7,8 @@ protocol RemovedRows {
 
 /// A change on its way to a view: the list looks as if only its first splices had happened.
 ///
-/// Nothing is copied for it: a position is looked up among the splices, and leads either to a row of
-/// the list after the change or to one that the change took out.
+/// Nothing is copied for it: a position is looked up among the splices, and leads either to a row
+/// of the list after the change or to one that the change took out.
 @MainActor
 struct ListTransition {
   let batch: ListBatch

@@ -20,8 +20,12 @@ extension ListDraft {
     }
     let everything = ListRuns([ListRun(rows: 0..<oldCount)])
     return ListBatch(
-      origin: origin, removed: everything.subtracting(ListRuns(pieces.compactMap(\.oldRun))),
-      inserted: ListRuns(inserted), moved: moved, updated: ListRuns(updated))
+      origin: origin,
+      removed: everything.subtracting(ListRuns(pieces.compactMap(\.oldRun))),
+      inserted: ListRuns(inserted),
+      moved: moved,
+      updated: ListRuns(updated)
+    )
   }
 
   /// Makes the list anew by one pass over it.
@@ -54,7 +58,9 @@ extension ListDraft {
   }
 
   private func append(
-    _ piece: ListPiece, of old: ListStore<Item>, newRows: ListStore<Item>,
+    _ piece: ListPiece,
+    of old: ListStore<Item>,
+    newRows: ListStore<Item>,
     to store: inout ListStore<Item>
   ) {
     switch (piece.old, piece.new) {
@@ -64,7 +70,8 @@ extension ListDraft {
       let ids = Array(old.ids[start..<start + piece.count])
       store.append(
         0..<piece.count,
-        of: ListStore(ids: ids, items: Array(newRows.items[new..<new + piece.count])))
+        of: ListStore(ids: ids, items: Array(newRows.items[new..<new + piece.count]))
+      )
     case (nil, let new?):
       store.append(new..<new + piece.count, of: newRows)
     case (nil, nil):

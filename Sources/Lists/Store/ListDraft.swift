@@ -1,8 +1,8 @@
 /// A list as it will be: pieces of the old one, and new items between them.
 ///
-/// Every call takes positions of the moment, as in an array, and is checked before it changes anything.
-/// The list itself stays as it is until the draft is committed; a draft that is dropped never was.
-/// An edit costs O(*p*) for *p* pieces, however long the list is.
+/// Every call takes positions of the moment, as in an array, and is checked before it changes
+/// anything. The list itself stays as it is until the draft is committed; a draft that is dropped
+/// never was. An edit costs O(*p*) for *p* pieces, however long the list is.
 public struct ListDraft<Item> {
   private(set) var pieces: [ListPiece]
   private(set) var newItems: [Item] = []
@@ -77,9 +77,13 @@ public struct ListDraft<Item> {
   mutating func replace(_ pairs: [(index: Int, item: Item)]) throws(ListError) {
     for pair in pairs { try check(pair.index) }
     let pairs = pairs.enumerated().sorted { $0.element.index < $1.element.index }
-    for (one, other) in zip(pairs, pairs.dropFirst()) where one.element.index == other.element.index {
+    for (one, other) in zip(pairs, pairs.dropFirst()) where one.element.index == other.element.index
+    {
       throw .claimedTwice(
-        row: one.element.index, first: "item \(one.offset)", second: "item \(other.offset)")
+        row: one.element.index,
+        first: "item \(one.offset)",
+        second: "item \(other.offset)"
+      )
     }
     let rows = ListRuns(pairs.map { ListPosition(row: $0.element.index) })
     replace(rows, with: pairs.map(\.element.item))
@@ -179,9 +183,11 @@ public struct ListDraft<Item> {
 
   /// Puts other pieces in place of some rows, in one pass.
   ///
-  /// - Parameter body: Gets a piece that is wholly named, and where it stands; answers what to put there.
+  /// - Parameter body: Gets a piece that is wholly named, and where it stands; answers what to put
+  ///   there.
   private mutating func change(
-    _ rows: ListRuns, _ body: (ListPiece, Int) -> [ListPiece]
+    _ rows: ListRuns,
+    _ body: (ListPiece, Int) -> [ListPiece]
   ) {
     var result: [ListPiece] = []
     var position = 0

@@ -9,7 +9,8 @@ struct ListIdentity<Item> {
   let matches: (_ left: [Item], _ came: [Item]) -> [Int?]
 
   /// Compares keys; items without one match nothing.
-  init<Key: Hashable>(areSame: @escaping (Item, Item) -> Bool, key keyOf: @escaping (Item) -> Key?) {
+  init<Key: Hashable>(areSame: @escaping (Item, Item) -> Bool, key keyOf: @escaping (Item) -> Key?)
+  {
     self.areSame = areSame
     matches = { left, came in
       var matches = [Int?](repeating: nil, count: came.count)

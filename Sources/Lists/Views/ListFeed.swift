@@ -1,8 +1,8 @@
 /// One view's sight of a source: its rows as the view has been told of them so far.
 ///
-/// The source may be ahead, because changes made while another one is delivered wait for their turn.
-/// The view owns its feed, and the feed its source. Lookups cost O(1) while nothing waits, and the
-/// logarithm of the changes that do.
+/// The source may be ahead, because changes made while another one is delivered wait for their
+/// turn. The view owns its feed, and the feed its source. Lookups cost O(1) while nothing waits,
+/// and the logarithm of the changes that do.
 @MainActor
 public final class ListFeed {
   /// What is shown.
@@ -105,7 +105,8 @@ extension ListFeed {
     return source.receive(.willBeginReorder(present))
   }
 
-  /// A person dropped a row; the view leaves it where it is, and is told of the move like of any other.
+  /// A person dropped a row; the view leaves it where it is, and is told of the move like of any
+  /// other.
   ///
   /// - Parameter target: Where the row then stands.
   /// - Returns: Whether the list goes along with it.
@@ -133,8 +134,11 @@ extension ListFeed {
     guard let view, isShown, let entry = backlog.begin(number) else { return }
     if !entry.transition.batch.isEmpty {
       let delivery = ListDelivery(
-        entry.transition.batch, feed: self, isAnimated: isAnimated && entry.catchUp == nil,
-        completion: completion)
+        entry.transition.batch,
+        feed: self,
+        isAnimated: isAnimated && entry.catchUp == nil,
+        completion: completion
+      )
       view.apply(delivery)
       delivery.markRead()
     }

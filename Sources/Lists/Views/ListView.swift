@@ -5,13 +5,14 @@
 public protocol ListView: AnyObject {
   /// What it reads rows from and reports gestures to; it owns it.
   ///
-  /// Setting it means: forget all rows and show those of the feed. ``ListSource/attach(to:)`` does it.
+  /// Setting it means: forget all rows and show those of the feed. ``ListSource/attach(to:)`` does
+  /// it.
   var feed: ListFeed? { get set }
 
   /// Shows a change.
   ///
-  /// On entry the feed still answers as before the change. Each ``ListDelivery/next()`` takes it one
-  /// splice further; whatever is left when this returns is taken as read. The view calls
+  /// On entry the feed still answers as before the change. Each ``ListDelivery/next()`` takes it
+  /// one splice further; whatever is left when this returns is taken as read. The view calls
   /// ``ListDelivery/finish(shown:)`` once, now or when an animation ends.
   func apply(_ delivery: ListDelivery)
 

@@ -1,5 +1,5 @@
-/// A list view in memory: shows nothing, writes down what it was told, and keeps the rows that follow
-/// from it.
+/// A list view in memory: shows nothing, writes down what it was told, and keeps the rows that
+/// follow from it.
 @MainActor
 public final class RecordingListView: ListView {
   /// What it was told, one by one.
@@ -39,6 +39,7 @@ public final class RecordingListView: ListView {
     self.swapLimit = swapLimit
   }
 
+  /// What it reads rows from; each new one is read from scratch.
   public var feed: ListFeed? {
     didSet {
       rowIDs = (0..<(feed?.sectionCount ?? 0)).map { ids(in: $0) }
@@ -53,6 +54,7 @@ public final class RecordingListView: ListView {
     }
   }
 
+  /// Writes down a change, and follows its splices one by one.
   public func apply(_ delivery: ListDelivery) {
     records.append(.batch(delivery.batch, isAnimated: delivery.isAnimated))
     while let splice = delivery.next() {
@@ -67,6 +69,7 @@ public final class RecordingListView: ListView {
     delivery.finish()
   }
 
+  /// Writes down the selection.
   public func selectionChanged() {
     records.append(.selection(feed?.selection ?? []))
   }
@@ -76,6 +79,7 @@ public final class RecordingListView: ListView {
     records = []
   }
 
+  /// As many rows as its window holds, from the one last scrolled to.
   public var visibleRows: [ListPosition] {
     let all = rowIDs.enumerated().lazy.flatMap { section, ids in
       ids.indices.lazy.map { ListPosition(section: section, row: $0) }
@@ -83,6 +87,7 @@ public final class RecordingListView: ListView {
     return Array(all.drop { $0 < self.top }.prefix(max(window, 0)))
   }
 
+  /// Begins its window at a row, and writes that down.
   public func scroll(to position: ListPosition, animated: Bool) {
     guard feed?.rowID(at: position) != nil else { return }
     top = position
