@@ -57,10 +57,24 @@ struct DecodedNode {
       return try cast(dictionary.decodedContext(from: self))
     }
     do {
-      return try Value(from: NodeDecoder(node: self))
+      let touches = readings.touches
+      let result = try Value(from: NodeDecoder(node: self))
+      if readings.touches == touches { try checkNothingIsLost() }
+      return result
     } catch {
+      if !(error is DecodingError) { readings.refuse(at: ContextPath(path)) }
       throw choiceError(type) ?? error
     }
+  }
+
+  /// A type that looked at nothing must have been given nothing.
+  private func checkNothingIsLost() throws {
+    guard value != .fields([:]) else { return }
+    guard case .fields(let fields) = value, let first = fields.keys.min() else {
+      throw ContextError.unknown(field: field, known: []).decodingError(path)
+    }
+    throw ContextError.unknown(field: ContextPath(path + [FieldName(first)]).text, known: [])
+      .decodingError(path)
   }
 
   private func cast<Value>(_ value: Any) throws -> Value {

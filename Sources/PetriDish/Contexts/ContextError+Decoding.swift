@@ -15,7 +15,7 @@ extension ContextError {
       let place = ContextPath(context.codingPath)
       let expected = (context.underlyingError as? Expectation)?.text ?? context.debugDescription
       self = .missing(
-        field: ContextPath(place.segments + [.field(key.stringValue)]).text, expected: expected,
+        field: ContextPath(segments: place.segments + [.field(key.stringValue)]).text, expected: expected,
         given: readings.unasked(at: place))
     case DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context),
       DecodingError.valueNotFound(_, let context):
@@ -24,7 +24,7 @@ extension ContextError {
         context.underlyingError as? ContextError
         ?? .refused(field: field, reason: context.debugDescription)
     default:
-      self = .refused(field: "value", reason: String(describing: error))
+      self = .refused(field: readings.refusedPlace.text, reason: String(describing: error))
     }
   }
 }

@@ -12,7 +12,7 @@ struct ContextPath: Hashable {
   }
 
   /// From the root down.
-  var segments: [Segment] = []
+  private(set) var segments: [Segment] = []
 
   /// The path of a coding container.
   init(_ codingPath: [any CodingKey]) {
@@ -21,7 +21,7 @@ struct ContextPath: Hashable {
     }
   }
 
-  init(_ segments: [Segment]) { self.segments = segments }
+  init(segments: [Segment] = []) { self.segments = segments }
 
   /// The path as text; `value` for the root, and before the position of its item.
   var text: String {
@@ -47,7 +47,7 @@ struct ContextPath: Hashable {
 
   /// Reads what ``text`` wrote; `nil` where a `~` stands before nothing that needs it, or a position is
   /// too large to be one.
-  init?(_ text: String) {
+  init?(text: some StringProtocol) {
     var name = String.UnicodeScalarView()
     var isEscaped = false
     var hadEscape = false

@@ -3,11 +3,13 @@
 /// An optional, seen from inside a generic decoder.
 protocol DecodableOptional {
   static var wrapped: any Decodable.Type { get }
+  static func optional(of value: Any?) -> Self
   static func decodedContext(from node: DecodedNode) throws -> Self
 }
 
 extension Optional: DecodableOptional where Wrapped: Decodable {
   static var wrapped: any Decodable.Type { Wrapped.self }
+  static func optional(of value: Any?) -> Wrapped? { value as? Wrapped }
 
   static func decodedContext(from node: DecodedNode) throws -> Wrapped? {
     node.value == .null ? nil : try node.decoded(Wrapped.self)

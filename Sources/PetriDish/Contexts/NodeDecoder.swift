@@ -6,6 +6,7 @@ struct NodeDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    node.readings.touch()
     switch node.value {
     case .fields(let fields):
       return KeyedDecodingContainer(FieldDecoding(node: node, fields: fields))
@@ -18,13 +19,17 @@ struct NodeDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    node.readings.touch()
     guard case .list(let items) = node.value else {
       throw node.missingOr("a list", type: [ContextValue].self)
     }
     return ItemDecoding(node: node, items: items)
   }
 
-  func singleValueContainer() -> any SingleValueDecodingContainer { SingleDecoding(node: node) }
+  func singleValueContainer() -> any SingleValueDecodingContainer {
+    node.readings.touch()
+    return SingleDecoding(node: node)
+  }
 }
 
 private struct FieldDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
@@ -56,6 +61,14 @@ private struct FieldDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
       return try child(.null, key).decoded(type)
     }
     return try field(key, type).decoded(type)
+  }
+
+  // The standard library's own answer to these two is that they are not supported.
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+    try field(key, type).decoded(type)
+  }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try field(key, type).decoded(type)
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -118,7 +131,11 @@ private struct ItemDecoding: UnkeyedDecodingContainer {
     return true
   }
 
-  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try item(type) }
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try item(type) }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try item(type) }
+
+  private mutating func item<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let value = try current(type).decoded(type)
     currentIndex += 1
     return value
@@ -146,7 +163,7 @@ private struct ItemDecoding: UnkeyedDecodingContainer {
 
   private func current(_ type: Any.Type) throws -> DecodedNode {
     guard !isAtEnd else {
-      let item = ContextPath(ContextPath(node.path).segments + [.item(currentIndex)])
+      let item = ContextPath(segments: ContextPath(node.path).segments + [.item(currentIndex)])
       throw ContextError.missing(field: item.text, expected: Expectation(type).text, given: [])
         .decodingError(node.path)
     }
@@ -162,4 +179,6 @@ private struct SingleDecoding: SingleValueDecodingContainer {
   func decodeNil() -> Bool { node.value == .null }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try node.decoded(type) }
+  func decode(_ type: Int128.Type) throws -> Int128 { try node.decoded(type) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try node.decoded(type) }
 }

@@ -29,6 +29,10 @@ private struct FieldEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try node.field(key).encoding(value)
   }
 
+  // The standard library's own answer to these two is that they are not supported.
+  func encode(_ value: Int128, forKey key: Key) throws { try node.field(key).encoding(value) }
+  func encode(_ value: UInt128, forKey key: Key) throws { try node.field(key).encoding(value) }
+
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
@@ -53,6 +57,8 @@ private struct ItemEncoding: UnkeyedEncodingContainer {
   func encodeNil() { node.appendItem().set(.null) }
 
   func encode<Value: Encodable>(_ value: Value) throws { try node.appendItem().encoding(value) }
+  func encode(_ value: Int128) throws { try node.appendItem().encoding(value) }
+  func encode(_ value: UInt128) throws { try node.appendItem().encoding(value) }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
@@ -75,4 +81,6 @@ private struct SingleEncoding: SingleValueEncodingContainer {
   func encodeNil() { node.set(.null) }
 
   func encode<Value: Encodable>(_ value: Value) throws { try node.encoding(value) }
+  func encode(_ value: Int128) throws { try node.encoding(value) }
+  func encode(_ value: UInt128) throws { try node.encoding(value) }
 }

@@ -7,8 +7,23 @@ final class Readings {
     var asked: [String]
   }
 
+  /// How often any type has looked at any place.
+  private(set) var touches = 0
+
+  /// The innermost place whose type failed with an error of its own.
+  private(set) var refusedPlace = ContextPath()
+
   private var places: [ContextPath] = []
   private var readings: [ContextPath: Reading] = [:]
+
+  /// A type looks at a place.
+  func touch() { touches += 1 }
+
+  /// A type at a place fails with an error of its own, which then passes through those around it.
+  func refuse(at path: ContextPath) {
+    guard !refusedPlace.segments.starts(with: path.segments) else { return }
+    refusedPlace = path
+  }
 
   /// A type looks for fields at a place where these are given.
   func open(_ path: ContextPath, given: Set<String>) {
@@ -33,7 +48,7 @@ final class Readings {
   func check() throws(ContextError) {
     for place in places {
       guard let name = unasked(at: place).first else { continue }
-      let path = ContextPath(place.segments + [.field(name)])
+      let path = ContextPath(segments: place.segments + [.field(name)])
       throw .unknown(field: path.text, known: readings[place]?.asked ?? [])
     }
   }

@@ -40,7 +40,7 @@ struct LinkContext {
   private static func path(
     _ text: Substring
   ) throws(LinkError) -> ArraySlice<ContextPath.Segment> {
-    guard let path = ContextPath(String(text)) else { throw .badName(String(text)) }
+    guard let path = ContextPath(text: text) else { throw .badName(String(text)) }
     guard path.segments.count <= ContextValue.depthLimit else {
       throw .tooDeep(name: String(text))
     }

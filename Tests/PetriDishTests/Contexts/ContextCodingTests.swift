@@ -1,0 +1,139 @@
+import Foundation
+import PetriDish
+import Testing
+
+/// A value that must come back as it went, with its type hidden so that a table can hold it.
+struct Shape: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let check: @Sendable () throws -> Void
+
+  init<Value: Codable & Equatable & SendableMetatype>(_ value: @autoclosure @escaping @Sendable () -> Value) {
+    testDescription = String(describing: Value.self)
+    check = {
+      let value = value()
+      let tree = try ContextEncoder().encode(value)
+      #expect(try ContextDecoder().decode(Value.self, from: tree) == value)
+      let jump = Jump("screen", context: tree)
+      let back = try Jump(link: jump.link)
+      #expect(back == jump)
+      #expect(try ContextDecoder().decode(Value.self, from: back.context) == value)
+      #expect(try ContextValue(json: tree.json) == tree)
+    }
+  }
+
+  static let all: [Shape] = [
+    Shape(Plain()), Shape(Values()), Shape(Optionals()), Shape(Collections()), Shape(Enums()),
+    Shape(Optionals(text: "", whole: 0, nested: ProductID(id: 2), list: [nil, 1, nil])),
+    Shape(Wrapper(id: 7)), Shape(Renamed()), Shape(Colour(hex: "#123456")), Shape(Guarded()),
+    Shape(Span()), Shape(Filled(name: "a", count: 1, title: "b")), Shape(Nothing()),
+    Shape(Everything()), Shape(FlexibleID.number(4)), Shape(FlexibleID.text("~null")),
+    Shape(42), Shape(""), Shape("~"), Shape(true), Shape(Sort.name), Shape(Bare.left),
+    Shape([Filter.all, .named(""), .between(low: 1, high: 2)]), Shape(Filter.named("x")),
+    Shape([Int]()), Shape([String: Int]()), Shape([[Int]]([[], [1]])), Shape(Set<Sort>()),
+    Shape(Int?.none), Shape(Int?.some(3)), Shape(ProductID?.none), Shape(["value": "value"]),
+    Shape(Date(timeIntervalSinceReferenceDate: 0.1)), Shape(UUID()), Shape(Data()),
+    Shape(Folder("a", parent: Folder("b", parent: Folder("c")))),
+    Shape(URL(string: "b?c", relativeTo: URL(string: "https://example.com/a/"))),
+    Shape(Decimal.greatestFiniteMagnitude), Shape(Decimal.leastNonzeroMagnitude),
+    Shape(Double.infinity), Shape(-Double.leastNonzeroMagnitude), Shape(1e300), Shape(UInt64.max),
+  ]
+}
+
+@Suite struct ContextCodingTests {
+  @Test(arguments: Shape.all)
+  func `a value comes back from its tree and from its link`(shape: Shape) throws {
+    try shape.check()
+  }
+
+  @Test func `values become the text that people would write`() throws {
+    let plain = try ContextEncoder().encode(Plain())
+    #expect(
+      plain == [
+        "text": "a", "whole": "-3", "small": "255", "number": "1.5", "single": "0.1",
+        "isOn": "true", "huge": "170141183460469231731687303715884105727",
+      ])
+    let values = try ContextEncoder().encode(Values())
+    #expect(values["date"] == "2024-05-17T08:30:00Z")
+    #expect(values["uuid"] == "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+    #expect(values["price"] == "12.9")
+    #expect(values["bytes"] == "AP_-Pw")
+  }
+
+  @Test func `a number has no empty fraction`() throws {
+    #expect(try ContextEncoder().encode(2.0) == "2")
+    #expect(try ContextEncoder().encode(-0.0) == "-0")
+    #expect(try ContextDecoder().decode(Double.self, from: "-0").sign == .minus)
+  }
+
+  @Test func `nil is absent in fields and spoken in lists`() throws {
+    let tree = try ContextEncoder().encode(Optionals(text: nil, list: [nil, 1]))
+    #expect(tree == ["list": [.null, "1"]])
+    let names: [String: Int?] = ["a": nil, "b": 2]
+    #expect(try ContextEncoder().encode(names) == ["a": .null, "b": "2"])
+    #expect(try ContextDecoder().decode([String: Int?].self, from: ["a": .null]) == ["a": nil])
+  }
+
+  @Test func `collections without an order are sorted`() throws {
+    let trees = try (0..<20).map { seed in
+      var set: Set<Int> = []
+      set.reserveCapacity(seed * 50)
+      for number in [5, 1, 9, 3, 7].shuffled() { set.insert(number) }
+      return try ContextEncoder().encode(set)
+    }
+    #expect(Set(trees) == [["1", "3", "5", "7", "9"]])
+    let collections = try ContextEncoder().encode(Collections())
+    #expect(collections["numbers"] == ["0": "zero", "1": "one"])
+    #expect(collections["byPlace"] == [["id": "1"], "one"])
+  }
+
+  @Test func `a case that carries nothing is its name`() throws {
+    let tree = try ContextEncoder().encode(Enums())
+    #expect(tree["bare"] == "right")
+    #expect(tree["other"] == "all")
+    #expect(tree["filter"] == ["between": ["low": "1", "high": "5"]])
+    #expect(try ContextDecoder().decode(Filter.self, from: ["all": [:]]) == .all)
+  }
+
+  @Test func `a class and its superclass come back`() throws {
+    let dog = Dog()
+    dog.name = "Rex"
+    dog.tricks = 5
+    let tree = try ContextEncoder().encode(dog)
+    #expect(tree == ["tricks": "5", "super": ["name": "Rex"]])
+    let back = try ContextDecoder().decode(Dog.self, from: tree)
+    #expect(back.name == "Rex")
+    #expect(back.tricks == 5)
+  }
+
+  @Test func `no context reads like one without fields`() throws {
+    #expect(try ContextDecoder().decode(Nothing.self, from: nil) == Nothing())
+    #expect(try ContextDecoder().decode(Int?.self, from: nil) == nil)
+    #expect(try ContextDecoder().decode([String: Int].self, from: nil) == [:])
+  }
+
+  @Test func `a tree is a context of its own`() throws {
+    let tree: ContextValue = ["a": ["1", .null, [:]], "b": "c"]
+    #expect(try ContextEncoder().encode(tree) == tree)
+    #expect(try ContextDecoder().decode(ContextValue.self, from: tree) == tree)
+    #expect(try ContextDecoder().decode([String: ContextValue].self, from: tree)["b"] == "c")
+  }
+
+  @Test func `a cycle is an error, not a crash`() throws {
+    let folder = Folder("a")
+    folder.parent = folder
+    #expect(throws: ContextError.tooDeep(field: "parent")) { try ContextEncoder().encode(folder) }
+    folder.parent = nil
+  }
+
+  @Test func `a type that cannot be written says why`() throws {
+    struct Mute: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        throw EncodingError.invalidValue(
+          0, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "not today"))
+      }
+    }
+    #expect(throws: ContextError.unencodable(field: "a", reason: "not today")) {
+      try ContextEncoder().encode(["a": Mute()])
+    }
+  }
+}
