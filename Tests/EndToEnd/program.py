@@ -1,0 +1,172 @@
+"""A program as a person meets it: found by the accessibility tree, moved by pointer and keys."""
+
+import os
+import re
+import subprocess
+import time
+import warnings
+
+import gi
+
+warnings.simplefilter("ignore")
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+FOCUSED = Atspi.StateType.FOCUSED
+ACTIVE = Atspi.StateType.ACTIVE
+
+# Roles as the tree has them; a toggle is a push button to it.
+BUTTON = ("push button",)
+FIELD = ("spin button", "text", "entry", "check box", "combo box")
+GROUP = ("panel", "grouping")
+LIST = ("list",)
+TEXT = ("label", "status bar", "alert")
+
+
+class Failure(Exception):
+    """What a person would say is wrong, as one sentence."""
+
+
+class Program:
+    """One running program, with its window on screen and at rest."""
+
+    def __init__(self, *command, timeout=20):
+        # What GTK calls critical is a mistake of the program.
+        strict = {**os.environ, "G_DEBUG": "fatal-criticals"}
+        self.process = subprocess.Popen(command, env=strict)
+        self.tree = self._wait(self._tree, timeout, "the program shows no window")
+        self._settle()
+
+    def close(self):
+        """Ends the program, whatever it is doing."""
+        self.process.terminate()
+        try:
+            self.process.wait(5)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+    # Looking
+
+    def find(self, name, roles, inside=None, timeout=5):
+        """The first widget on screen of this name and one of the roles."""
+        def found():
+            for widget in walk(inside or self.tree):
+                is_it = widget.get_name() == name and widget.get_role_name() in roles
+                if is_it and showing(widget):
+                    return widget
+            return None
+
+        return self._wait(found, timeout, f"there is no {roles[0]} “{name}” on screen")
+
+    def texts(self, inside):
+        """What a person reads in a widget, from top to bottom."""
+        labels = (w for w in walk(inside) if w.get_role_name() in TEXT and showing(w))
+        # A label without a text goes by the name of its class.
+        return [label.get_name() for label in labels if label.get_name() != "GtkLabel"]
+
+    def expect(self, sentence, condition, timeout=5):
+        """Waits until a condition holds; the sentence says what was expected."""
+        self._wait(condition, timeout, f"expected that {sentence}")
+
+    # Acting
+
+    def click(self, widget):
+        """Presses the pointer's first button in the middle of a widget."""
+        x, y = self._centre(widget)
+        run("xdotool", "mousemove", x, y, "sleep", "0.05", "click", "1")
+
+    def enter(self, widget, text):
+        """Puts a text in place of what a field holds, and leaves the field."""
+        self.click(widget)
+        focused = lambda: any(has(inner, FOCUSED) for inner in walk(widget))
+        self._wait(focused, 3, f"the field “{widget.get_name()}” does not take the focus")
+        run("xdotool", "key", "ctrl+a", "type", "--delay", "12", text)
+        run("xdotool", "key", "Tab")
+
+    # How
+
+    def _tree(self):
+        if self.process.poll() is not None:
+            raise Failure(f"the program ended with status {self.process.returncode}")
+        desktop = Atspi.get_desktop(0)
+        for index in range(desktop.get_child_count()):
+            tree = desktop.get_child_at_index(index)
+            if tree and tree.get_process_id() == self.process.pid and tree.get_child_count():
+                return tree
+        return None
+
+    def _settle(self):
+        """A click is lost before the window is active and has stopped moving."""
+        places = []
+
+        def at_rest():
+            frame = self._frame()
+            places.append(self._centre(frame) if frame and has(frame, ACTIVE) else None)
+            return len(places) > 3 and places[-1] and len(set(places[-4:])) == 1
+
+        self._wait(at_rest, 10, "the window does not come to rest")
+
+    def _frame(self):
+        frames = ("frame", "dialog", "window")
+        return next((w for w in walk(self.tree) if w.get_role_name() in frames), None)
+
+    def _centre(self, widget):
+        """In points of the screen; the accessibility tree only knows those of the window."""
+        frame = self._frame()
+        pattern = f"^{re.escape(frame.get_name())}$"
+        windows = run("xdotool", "search", "--onlyvisible", "--name", pattern).split()
+        if not windows:
+            return None
+        left, top = self._content(windows[-1], frame)
+        box = widget.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        return left + box.x + box.width // 2, top + box.y + box.height // 2
+
+    def _content(self, window, frame):
+        """Where the window's content begins: behind the shadow that GTK draws around it."""
+        # xdotool getwindowgeometry would count a window manager's frame twice.
+        geometry = run("xwininfo", "-id", window)
+        figure = lambda label: int(re.search(rf"{label}:\s*(-?\d+)", geometry)[1])
+        extents = run("xprop", "-id", window, "_GTK_FRAME_EXTENTS")
+        shadow = re.search(r"= (\d+), \d+, (\d+), \d+", extents)
+        left, top = (int(shadow[1]), int(shadow[2])) if shadow else (0, 0)
+        if left == top == 0:  # Without a compositor it is a solid border on all sides.
+            box = frame.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+            left = top = (figure("Width") - box.width) // 2
+        return figure("Absolute upper-left X") + left, figure("Absolute upper-left Y") + top
+
+    def _wait(self, condition, timeout, sentence):
+        end = time.monotonic() + timeout
+        while time.monotonic() < end:
+            try:
+                if result := condition():
+                    return result
+            except GLib.Error:
+                pass  # A widget went away while it was looked at.
+            time.sleep(0.05)
+        raise Failure(f"{sentence}, after {timeout} seconds")
+
+
+def walk(widget):
+    """A widget and everything in it, from top to bottom."""
+    yield widget
+    for index in range(widget.get_child_count()):
+        if child := widget.get_child_at_index(index):
+            yield from walk(child)
+
+
+def has(widget, state):
+    return widget.get_state_set().contains(state)
+
+
+def showing(widget):
+    """Whether it takes room; GTK 4.8 does not say that a widget of a hidden page is hidden."""
+    component = widget.get_component_iface()
+    if not component:
+        return False
+    box = component.get_extents(Atspi.CoordType.WINDOW)
+    return box.width > 0 and box.height > 0
+
+
+def run(*command):
+    return subprocess.run([str(word) for word in command], capture_output=True, text=True).stdout
