@@ -116,7 +116,7 @@ extension EncodedNode {
 
   private func sortItems() {
     guard case .list(let items) = self.value else { return }
-    set(.list(items.sorted()))
+    set(.list(items.sorted { $0.precedes($1) }))
   }
 
   /// A case without associated values codes as `{"name": {}}`; its name says as much.
@@ -158,7 +158,7 @@ extension Dictionary: EncodableDictionary where Key: Encodable, Value: Encodable
       let name = try EncodedNode(path: node.path).encoding(key).value
       let key = FieldName(name.text ?? "key")
       return (name, try EncodedNode(path: node.path + [key]).encoding(value).value)
-    }.sorted { $0.0 < $1.0 }
+    }.sorted { $0.0.precedes($1.0) }
     let named = entries.compactMap { name, value in name.text.map { ($0, value) } }
     let fields = Dictionary<String, ContextValue>(named) { first, _ in first }
     if fields.count == count {

@@ -57,7 +57,7 @@ extension ContextValue {
     case .list(let items): "[" + items.map(\.json).joined(separator: ", ") + "]"
     case .fields(let fields):
       "{"
-        + fields.sorted { $0.key < $1.key }
+        + fields.sortedByName
         .map { "\(Self.quoted($0.key)): \($0.value.json)" }.joined(separator: ", ") + "}"
     }
   }

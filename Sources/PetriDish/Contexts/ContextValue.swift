@@ -60,27 +60,3 @@ extension ContextValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
     self = .fields(Dictionary(fields) { _, later in later })
   }
 }
-
-extension ContextValue: Comparable {
-  /// A total order that depends on nothing but the values, by which unordered collections are sorted.
-  public static func < (left: ContextValue, right: ContextValue) -> Bool {
-    switch (left, right) {
-    case (.text(let left), .text(let right)): left < right
-    case (.list(let left), .list(let right)): left.lexicographicallyPrecedes(right)
-    case (.fields(let left), .fields(let right)):
-      left.sorted { $0.key < $1.key }.lexicographicallyPrecedes(right.sorted { $0.key < $1.key }) {
-        $0.key == $1.key ? $0.value < $1.value : $0.key < $1.key
-      }
-    default: left.rank < right.rank
-    }
-  }
-
-  private var rank: Int {
-    switch self {
-    case .null: 0
-    case .text: 1
-    case .list: 2
-    case .fields: 3
-    }
-  }
-}

@@ -96,7 +96,9 @@ final class Discovery {
     let element = sighting.element ?? Sighting("")
     sighting.element = element
     var first: ContextValue?
-    if case .fields(let fields)? = sample { first = fields.values.sorted().first { $0 != .null } }
+    if case .fields(let fields)? = sample {
+      first = fields.sortedByName.map(\.value).first { $0 != .null }
+    }
     _ = try? answer(dictionary.value, at: element, sample: first, inventor: inventor)
   }
 

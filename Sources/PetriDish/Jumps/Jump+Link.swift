@@ -9,7 +9,7 @@ extension Jump {
 
   /// The jump as a link from which ``init(link:)`` makes an equal jump.
   ///
-  /// Equal jumps have the same link. It is refused only where it is longer than ``linkLimit``, where its
+  /// A jump has one link, whatever it was made from. It is refused only where it is longer than ``linkLimit``, where its
   /// context has more than ``ContextValue/depthLimit`` levels, where a screen's id is empty, or where the
   /// text scale is outside ``Environment/scales``.
   ///
@@ -17,7 +17,7 @@ extension Jump {
   public var link: String {
     var query = LinkQuery()
     LinkContext.write(context, to: &query)
-    for (experiment, variant) in variants.sorted(by: { $0.key < $1.key }) {
+    for (experiment, variant) in variants.sortedByName {
       query.append("variant." + experiment, variant)
     }
     for start in from { query.append("from", start.text) }
@@ -26,7 +26,7 @@ extension Jump {
     query.append("direction", environment.direction?.rawValue)
     query.append("locale", environment.locale)
     query.append("scale", environment.scale?.contextText)
-    for (gate, answer) in gates.sorted(by: { $0.key < $1.key }) {
+    for (gate, answer) in gates.sortedByName {
       query.append("gate." + gate, answer.rawValue)
     }
     query.append("v", String(Self.linkVersion))
@@ -48,7 +48,7 @@ extension Jump {
     if let scalar = link.unicodeScalars.first(where: Self.isMisplaced) {
       throw .badCharacter(String(scalar))
     }
-    let target = try LinkTarget(link.dropFirst(Self.beginning.utf8.count))
+    let target = try LinkTarget(link.dropFirst(Self.beginning.utf8.count), of: link)
     try Self.checkVersion(target.query)
     self.init(target.screen)
     var context = LinkContext()
@@ -124,7 +124,7 @@ extension Jump.Start {
   }
 
   fileprivate init(text: String) throws(LinkError) {
-    let target = try LinkTarget(text[...])
+    let target = try LinkTarget(text[...], of: text)
     var context = LinkContext()
     for item in target.query.items { try context.add(item) }
     self.init(target.screen, context: try context.resolved())

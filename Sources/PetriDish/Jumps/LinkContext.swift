@@ -69,7 +69,7 @@ extension LinkContext {
     switch context {
     case nil: break
     case .fields(let fields)? where !fields.isEmpty:
-      for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+      for (name, value) in fields.sortedByName {
         let prefix = LinkWord(rawValue: name) == nil ? "" : "context."
         write(value, at: prefix + ContextPath.text(.field(name)), to: &query)
       }
@@ -86,7 +86,7 @@ extension LinkContext {
     case .list(let items):
       for (index, item) in items.enumerated() { write(item, at: "\(name).\(index)", to: &query) }
     case .fields(let fields):
-      for (key, field) in fields.sorted(by: { $0.key < $1.key }) {
+      for (key, field) in fields.sortedByName {
         write(field, at: name + "." + ContextPath.text(.field(key)), to: &query)
       }
     }

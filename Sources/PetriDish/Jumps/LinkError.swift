@@ -3,7 +3,7 @@ public enum LinkError: Error, Hashable, Sendable {
   /// It does not begin with `petri://jump/`.
   case notALink(String)
 
-  /// Nothing stands after `petri://jump/`.
+  /// Nothing stands where the id of a screen belongs.
   case noScreen(String)
 
   /// It has more bytes than ``Jump/linkLimit``.
@@ -21,7 +21,7 @@ public enum LinkError: Error, Hashable, Sendable {
   /// Its `v` is no version.
   case badVersion(String)
 
-  /// Two `&` with nothing between them, or one with nothing before or after it.
+  /// A `?` or a `&` with no `name=value` behind it.
   case emptyItem
 
   /// A name without `=`.
@@ -62,7 +62,7 @@ extension LinkError: CustomStringConvertible {
     case .notALink(let text):
       "\(Quotation(text)) is not a link to a screen, which begins with “petri://jump/”."
     case .noScreen(let text):
-      "\(Quotation(text)) names no screen after “petri://jump/”."
+      "\(Quotation(text)) names no screen."
     case .tooLong(let bytes):
       "The link is \(bytes) bytes long, and \(Jump.linkLimit) is the most that is read."
     case .badCharacter(let text):
@@ -75,7 +75,7 @@ extension LinkError: CustomStringConvertible {
     case .badVersion(let version):
       "\(Quotation(version)) is not the version of a link."
     case .emptyItem:
-      "The link has a “&” with nothing before or after it."
+      "The link has nothing where a “name=value” is expected."
     case .noValue(let name):
       "\(Quotation(name)) has no value; an empty one is written \(Quotation(name + "="))."
     case .badName(let name):

@@ -44,9 +44,11 @@ struct LinkTarget {
   }
 
   /// Reads `screen?query`.
-  init(_ text: Substring) throws(LinkError) {
+  ///
+  /// - Parameter whole: What an error quotes where there is no screen.
+  init(_ text: Substring, of whole: String) throws(LinkError) {
     let (screen, query) = text.divided(at: "?")
-    guard !screen.isEmpty else { throw .noScreen(String(text)) }
+    guard !screen.isEmpty else { throw .noScreen(whole) }
     self.screen = try Percent.decoded(screen)
     self.query = try query.map { text throws(LinkError) in try LinkQuery(text) } ?? LinkQuery()
   }

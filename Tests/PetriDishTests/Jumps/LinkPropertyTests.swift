@@ -1,0 +1,94 @@
+import PetriDish
+import Testing
+
+/// Jumps as nobody would write them.
+struct RandomJumps {
+  var random: SeededRandom
+
+  private static let pieces = [
+    "", "a", "theme", "device", "direction", "locale", "scale", "from", "gate", "variant", "v",
+    "value", "context", ".", "..", "~", "~~", "~null", "~list", "~fields", "0", "00", "12", "-1",
+    "=", "&", "?", "#", "%", "%41", "+", " ", "/", "\\", "\"", "é", "e\u{301}", "\u{301}", "👩‍👩‍👧‍👦", "🇩🇪",
+    "\u{0}", "\n", "\r\n", "\u{7F}", "\u{85}", "\u{200F}", "\u{FEFF}", "\u{FFFF}", "\u{10FFFF}",
+    "日本", "العربية", "İ", "ß", "x.y", "~.", ".~", "null", "petri://jump/a?b=c",
+  ]
+
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+
+  private mutating func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &random) < percent
+  }
+
+  private mutating func count(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &random)
+  }
+
+  mutating func text() -> String {
+    (0..<count(0...3)).map { _ in
+      Self.pieces[count(0...(Self.pieces.count - 1))]
+    }.joined()
+  }
+
+  mutating func value(depth: Int) -> ContextValue {
+    switch count(0...(depth > 0 ? 9 : 4)) {
+    case 0: return .null
+    case 1: return []
+    case 2: return [:]
+    case 3, 4: return .text(text())
+    case 5, 6: return .list((0..<count(0...12)).map { _ in value(depth: depth - 1) })
+    default: return .fields(map { $0.value(depth: depth - 1) })
+    }
+  }
+
+  mutating func map<Value>(_ value: (inout RandomJumps) -> Value) -> [String: Value] {
+    var map: [String: Value] = [:]
+    for _ in 0..<count(0...4) { map[text()] = value(&self) }
+    return map
+  }
+
+  mutating func jump() -> Jump {
+    Jump(
+      "s" + text(), context: chance(80) ? value(depth: count(0...4)) : nil,
+      variants: map { $0.text() },
+      from: (0..<count(0...3)).map { _ in Jump.Start("t" + text(), context: value(depth: 3)) },
+      environment: Jump.Environment(
+        device: chance(30) ? text() : nil,
+        theme: chance(30) ? (chance(50) ? .light : .dark) : nil,
+        direction: chance(30) ? (chance(50) ? .ltr : .rtl) : nil,
+        locale: chance(30) ? text() : nil,
+        scale: chance(30) ? Double.random(in: Jump.Environment.scales, using: &random) : nil),
+      gates: map { jumps in GateAnswer.allCases[jumps.count(0...2)] })
+  }
+}
+
+@Suite struct LinkPropertyTests {
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `every jump comes back from its link`(seed: UInt64) throws {
+    var jumps = RandomJumps(seed: seed)
+    var read = 0
+    while read < 1_000 {
+      let jump = jumps.jump()
+      let link = jump.link
+      guard link.utf8.count <= Jump.linkLimit else { continue }
+      let back = try Jump(link: link)
+      let isSame = back == jump
+      let hasSameLink = back.link == link
+      #expect(isSame && hasSameLink, "seed \(seed): \(link)")
+      read += 1
+    }
+  }
+
+  @Test func `a damaged link throws or is another jump, and never stops the program`() {
+    var jumps = RandomJumps(seed: 5)
+    for _ in 0..<2_000 {
+      var bytes = Array(jumps.jump().link.utf8.prefix(2_000))
+      for _ in 0..<3 {
+        let index = Int.random(in: 0..<bytes.count, using: &jumps.random)
+        bytes[index] = UInt8.random(in: 0...127, using: &jumps.random)
+      }
+      let link = String(decoding: bytes, as: UTF8.self)
+      guard let jump = try? Jump(link: link) else { continue }
+      #expect(throws: Never.self) { try #expect(Jump(link: jump.link) == jump) }
+    }
+  }
+}
