@@ -45,10 +45,12 @@ extension Jump {
     guard link.utf8.count >= Self.beginning.utf8.count,
       link.prefix(Self.beginning.utf8.count).lowercased() == Self.beginning
     else { throw .notALink(link) }
-    if let scalar = link.unicodeScalars.first(where: Self.isMisplaced) {
-      throw .badCharacter(String(scalar))
-    }
-    let target = try LinkTarget(link.dropFirst(Self.beginning.utf8.count), of: link)
+    try Self.checkCharacters(link)
+    try self.init(LinkTarget(link.dropFirst(Self.beginning.utf8.count), of: link))
+  }
+
+  /// The jump to a screen and what its query says.
+  init(_ target: LinkTarget) throws(LinkError) {
     try Self.checkVersion(target.query)
     self.init(target.screen)
     var context = LinkContext()
@@ -59,9 +61,14 @@ extension Jump {
     self.context = try context.resolved()
   }
 
-  private static func isMisplaced(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "#" || scalar.properties.isWhitespace
-      || scalar.properties.generalCategory == .control
+  /// - Throws: ``LinkError/badCharacter(_:)`` where a link was cut out of its surroundings wrongly.
+  static func checkCharacters(_ link: String) throws(LinkError) {
+    for scalar in link.unicodeScalars {
+      let isMisplaced =
+        scalar == "#" || scalar.properties.isWhitespace
+        || scalar.properties.generalCategory == .control
+      if isMisplaced { throw .badCharacter(String(scalar)) }
+    }
   }
 
   /// Goes first, since a later version may read everything else differently.

@@ -64,6 +64,11 @@ extension LinkContext {
     return .text(String(rest))
   }
 
+  /// A text that is not taken for a marker.
+  static func escaped(_ text: String) -> String {
+    text.unicodeScalars.first == "~" ? "~" + text : text
+  }
+
   /// Writes a context as items.
   static func write(_ context: ContextValue?, to query: inout LinkQuery) {
     switch context {
@@ -80,7 +85,7 @@ extension LinkContext {
   private static func write(_ value: ContextValue, at name: String, to query: inout LinkQuery) {
     switch value {
     case .null: query.append(name, "~null")
-    case .text(let text): query.append(name, text.unicodeScalars.first == "~" ? "~" + text : text)
+    case .text(let text): query.append(name, escaped(text))
     case .list([]): query.append(name, "~list")
     case .fields([:]): query.append(name, "~fields")
     case .list(let items):

@@ -6,6 +6,9 @@ public enum LinkError: Error, Hashable, Sendable {
   /// Nothing stands where the id of a screen belongs.
   case noScreen(String)
 
+  /// It is no pattern of links: its braces do not match, or a part has two fields.
+  case badPattern(String)
+
   /// It has more bytes than ``Jump/linkLimit``.
   case tooLong(bytes: Int)
 
@@ -63,6 +66,8 @@ extension LinkError: CustomStringConvertible {
       "\(Quotation(text)) is not a link to a screen, which begins with “petri://jump/”."
     case .noScreen(let text):
       "\(Quotation(text)) names no screen."
+    case .badPattern(let text):
+      "\(Quotation(text)) is not a pattern of links such as “/products/{id}”."
     case .tooLong(let bytes):
       "The link is \(bytes) bytes long, and \(Jump.linkLimit) is the most that is read."
     case .badCharacter(let text):

@@ -6,12 +6,13 @@ struct LinkQuery: Equatable {
     var value: String
   }
 
-  var items: [Item] = []
+  private(set) var items: [Item]
 
-  init() {}
+  init(items: [Item] = []) { self.items = items }
 
   /// Reads what stands after the `?`.
   init(_ text: Substring) throws(LinkError) {
+    items = []
     for part in text.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
       let part = Substring(part)
       guard !part.isEmpty else { throw .emptyItem }

@@ -1,0 +1,54 @@
+/// What search knows of one screen configuration.
+public struct SearchDocument: Hashable, Sendable {
+  /// The id of the screen configuration.
+  public var id: String
+  public var name: String
+  public var group: String
+  public var tags: [String]
+  /// The names of its presets.
+  public var presets: [String]
+  /// The name of its route.
+  public var route: String
+  public var notes: String
+
+  /// A document; what is left out is not found.
+  public init(
+    id: String,
+    name: String,
+    group: String = "",
+    tags: [String] = [],
+    presets: [String] = [],
+    route: String = "",
+    notes: String = ""
+  ) {
+    self.id = id
+    self.name = name
+    self.group = group
+    self.tags = tags
+    self.presets = presets
+    self.route = route
+    self.notes = notes
+  }
+}
+
+/// Where in a document a match is; the first ones count for more.
+public enum SearchField: Int, CaseIterable, Comparable, Sendable {
+  case name
+  case id
+  case group
+  case tag
+  case preset
+  case route
+  case notes
+
+  /// Whether the left one counts for more.
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension SearchDocument {
+  /// All texts with their field, in the order in which they count.
+  var texts: [(field: SearchField, text: String)] {
+    [(.name, name), (.id, id), (.group, group)] + tags.map { (.tag, $0) }
+      + presets.map { (.preset, $0) } + [(.route, route), (.notes, notes)]
+  }
+}

@@ -1,0 +1,121 @@
+/// Finds documents by what people remember of them.
+///
+/// Built once; each query reads through the folded texts of all documents. All words of a query must be
+/// found, each in whatever field. Documents are ranked by how their words are found, then by where, then
+/// by how much of the text the word is, and last by their own order.
+public struct SearchIndex: Sendable {
+  /// A text of a document: a piece in the index's one run of bytes.
+  private struct Entry {
+    let field: SearchField
+    /// Which of the document's texts it is.
+    let text: Int
+    let bytes: Range<Int>
+    let mask: UInt64
+  }
+
+  /// The documents, in their own order.
+  public let documents: [SearchDocument]
+
+  /// The entries of each document.
+  private var pieces: [Range<Int>] = []
+  private var entries: [Entry] = []
+  private var bytes: [UInt8] = []
+  private var startsWord: [Bool] = []
+
+  /// - Complexity: O(*n*) in the length of all texts.
+  public init(_ documents: [SearchDocument]) {
+    self.documents = documents
+    for document in documents {
+      let first = entries.count
+      for (number, (field, text)) in document.texts.enumerated() where !text.isEmpty {
+        add(FoldedText(text), field: field, text: number)
+      }
+      pieces.append(first..<entries.count)
+    }
+  }
+
+  private mutating func add(_ folded: FoldedText, field: SearchField, text: Int) {
+    let start = bytes.count
+    bytes += folded.bytes
+    startsWord += folded.startsWord
+    let mask = FoldedText.mask(folded.bytes)
+    entries.append(Entry(field: field, text: text, bytes: start..<bytes.count, mask: mask))
+  }
+
+  /// The documents that a query finds, the best one first.
+  ///
+  /// - Parameters:
+  ///   - query: Words with blanks between them; an empty one finds every document, in their own order.
+  ///   - limit: The most hits.
+  /// - Complexity: O(*n*) in the length of all texts, for each word.
+  public func hits(for query: String, limit: Int = .max) -> [SearchHit] {
+    let words = query.split(whereSeparator: \.isWhitespace).map(SearchWord.init)
+      .filter { !$0.bytes.isEmpty }
+    guard !words.isEmpty else {
+      return documents.prefix(limit).enumerated().map { position, document in
+        SearchHit(position: position, id: document.id, words: [], places: [])
+      }
+    }
+    var ranked = pieces.indices.compactMap { position -> (rank: Int, hit: SearchHit)? in
+      guard let places = places(of: words, in: pieces[position]) else { return nil }
+      let hit = SearchHit(
+        position: position, id: documents[position].id, words: words, places: places)
+      return (places.reduce(0) { $0 + $1.rank }, hit)
+    }
+    ranked.sort { ($0.rank, $0.hit.position) < ($1.rank, $1.hit.position) }
+    return ranked.prefix(limit).map(\.hit)
+  }
+
+  /// Why a hit of this index is one: the best match of each word of its query.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts that matched.
+  public func matches(of hit: SearchHit) -> [SearchMatch] {
+    zip(hit.words, hit.places).map { word, place in
+      let text = documents[hit.position].texts[entries[place.entry].text].text
+      let folded = FoldedText(text)
+      let bytes = word.positions(in: folded, field: place.field, kind: place.kind)
+      return SearchMatch(
+        field: place.field, text: text, kind: place.kind,
+        characters: Self.ranges(bytes.map(folded.character)))
+    }
+  }
+
+  /// The best place of each word in a document, or `nil` where it lacks one.
+  private func places(of words: [SearchWord], in piece: Range<Int>) -> [SearchPlace]? {
+    var places: [SearchPlace] = []
+    for word in words {
+      guard let place = place(of: word, in: piece) else { return nil }
+      places.append(place)
+    }
+    return places
+  }
+
+  private func place(of word: SearchWord, in piece: Range<Int>) -> SearchPlace? {
+    var best: SearchPlace?
+    for index in piece {
+      let entry = entries[index]
+      let worst = best?.kind ?? .subsequence
+      guard entry.mask & word.mask == word.mask,
+        let kind = word.kind(
+          in: bytes, startsWord, entry.bytes, field: entry.field, worst: worst)
+      else { continue }
+      let excess = entry.bytes.count - word.bytes.count
+      let place = SearchPlace(entry: index, kind: kind, field: entry.field, excess: excess)
+      if place.rank < best?.rank ?? .max { best = place }
+    }
+    return best
+  }
+
+  /// Runs of ascending positions, of which the same may come several times.
+  private static func ranges(_ positions: [Int]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for position in positions {
+      if let last = ranges.last, position <= last.upperBound {
+        ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, position + 1)
+      } else {
+        ranges.append(position..<position + 1)
+      }
+    }
+    return ranges
+  }
+}

@@ -1,0 +1,37 @@
+/// Why a document was found: how a text of it has a word of the query.
+public struct SearchMatch: Hashable, Sendable {
+  /// How a word is found in a text; the first ones count for more.
+  public enum Kind: Int, CaseIterable, Comparable, Sendable {
+    /// The text begins with it.
+    case prefix
+    /// A word of the text begins with it, or it is made of the first letters of words.
+    case wordStart
+    /// The text has it somewhere.
+    case substring
+    /// The text has its characters in order, with others between them.
+    case subsequence
+
+    /// Whether the left one counts for more.
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// The field that has the text.
+  public let field: SearchField
+
+  /// The text as the document has it: one tag, one preset, the whole name.
+  public let text: String
+
+  /// How the word was found.
+  public let kind: Kind
+
+  /// What to mark in ``text``: ascending, in characters counted from zero.
+  public let characters: [Range<Int>]
+
+  /// ``characters`` as ranges of ``text``.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public var ranges: [Range<String.Index>] {
+    let indices = Array(text.indices) + [text.endIndex]
+    return characters.map { indices[$0.lowerBound]..<indices[$0.upperBound] }
+  }
+}

@@ -1,0 +1,56 @@
+import PetriDish
+import Testing
+
+@Suite struct LinkPatternTests {
+  @Test(arguments: [
+    ("/products/{id}", "/products/42", "petri://jump/s?id=42&v=1"),
+    ("/products/{id}", "https://shop.example/products/42", "petri://jump/s?id=42&v=1"),
+    ("/products/{id}", "/products/a%20b%2Fc", "petri://jump/s?id=a%20b/c&v=1"),
+    (
+      "/products/{id}", "/products/42?variant.navigation=menu&theme=dark",
+      "petri://jump/s?id=42&variant.navigation=menu&theme=dark&v=1"
+    ),
+    ("/products/{value}", "/products/42", "petri://jump/s?value=42&v=1"),
+    ("/{theme}/{address.city}", "/x/y", "petri://jump/s?address.city=y&context.theme=x&v=1"),
+    ("/p-{id}.html", "/p-42.html", "petri://jump/s?id=42&v=1"),
+    ("/home", "/home", "petri://jump/s?v=1"),
+    ("/", "https://shop.example", "petri://jump/s?v=1"),
+    ("shop://products/{id}", "shop://products/42", "petri://jump/s?id=42&v=1"),
+    ("/n/{id}", "/n/~null", "petri://jump/s?id=~~null&v=1"),
+  ])
+  func `a deep link asks for the same jump`(pattern: String, link: String, jump: String) throws {
+    #expect(try LinkPattern(pattern).jump(for: link, to: "s")?.link == jump)
+  }
+
+  @Test(arguments: [
+    ("/products/{id}", "/products"), ("/products/{id}", "/products/"), ("/products/{id}", "/carts/42"),
+    ("/products/{id}", "/products/42/reviews"), ("/p-{id}.html", "/p-42"), ("/p-{id}-p", "/p-p"),
+    ("shop://products/{id}", "/products/42"), ("/home", ""),
+  ])
+  func `a link of another form is none of its own`(pattern: String, link: String) throws {
+    #expect(try LinkPattern(pattern).jump(for: link, to: "s") == nil)
+  }
+
+  @Test func `a damaged link of its form is refused`() throws {
+    let pattern = try LinkPattern("/products/{id}")
+    #expect(throws: LinkError.badEncoding("%4")) { try pattern.jump(for: "/products/%4", to: "s") }
+    #expect(throws: LinkError.duplicate(name: "id")) {
+      try pattern.jump(for: "/products/1?id=2", to: "s")
+    }
+    #expect(throws: LinkError.laterVersion("9")) {
+      try pattern.jump(for: "/products/1?v=9", to: "s")
+    }
+    #expect(throws: LinkError.badCharacter(" ")) {
+      try pattern.jump(for: "/products/1 2", to: "s")
+    }
+  }
+
+  @Test(arguments: ["/a/{id", "/a/id}", "/a/{}", "/a/{x}{y}", "/a/{{x}}", "/a/}x{"])
+  func `a pattern that is none is refused`(text: String) {
+    #expect(throws: LinkError.badPattern(text)) { try LinkPattern(text) }
+  }
+
+  @Test func `a pattern names fields as links do`() {
+    #expect(throws: LinkError.badName("a~b")) { try LinkPattern("/{a~b}") }
+  }
+}

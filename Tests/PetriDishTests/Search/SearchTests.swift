@@ -1,0 +1,134 @@
+import PetriDish
+import Testing
+
+@Suite struct SearchTests {
+  private func index(_ names: String...) -> SearchIndex {
+    SearchIndex(names.map { SearchDocument(id: "", name: $0) })
+  }
+
+  private func names(_ query: String, in index: SearchIndex) -> [String] {
+    index.hits(for: query).map { index.documents[$0.position].name }
+  }
+
+  /// The match in words, with what would be marked in brackets.
+  private func reasons(_ query: String, _ document: SearchDocument) -> [String] {
+    let index = SearchIndex([document])
+    return index.hits(for: query).flatMap { index.matches(of: $0) }.map { match in
+      var marked = match.text
+      for range in match.ranges.reversed() {
+        marked.insert("]", at: range.upperBound)
+        marked.insert("[", at: range.lowerBound)
+      }
+      return "\(match.field) \(match.kind): \(marked)"
+    }
+  }
+
+  @Test func `a prefix beats a word, a word a substring, a substring a subsequence`() {
+    let index = index("Set a rule", "Rats", "Mustard", "The star", "Starfish")
+    #expect(names("star", in: index) == ["Starfish", "The star", "Mustard", "Set a rule"])
+  }
+
+  @Test func `the more of a text the query is, the better`() {
+    #expect(names("star", in: index("Stars above", "Star", "Stars")) == ["Star", "Stars", "Stars above"])
+  }
+
+  @Test func `equals keep their own order`() {
+    let index = SearchIndex((0..<50).map { SearchDocument(id: "\($0)", name: "Same") })
+    #expect(index.hits(for: "same").map(\.position) == Array(0..<50))
+    #expect(index.hits(for: "same", limit: 3).map(\.id) == ["0", "1", "2"])
+  }
+
+  @Test func `the name beats the other fields`() {
+    let documents = [
+      SearchDocument(id: "notes", name: "A", notes: "about the star"),
+      SearchDocument(id: "route", name: "A", route: "starPushed"),
+      SearchDocument(id: "preset", name: "A", presets: ["none", "star"]),
+      SearchDocument(id: "tag", name: "A", tags: ["star"]),
+      SearchDocument(id: "group", name: "A", group: "Star"),
+      SearchDocument(id: "name", name: "A star"),
+    ]
+    #expect(
+      SearchIndex(documents).hits(for: "star").map(\.id)
+        == ["name", "group", "tag", "preset", "route", "notes"])
+  }
+
+  @Test func `a hit says where and why`() {
+    let document = SearchDocument(
+      id: "product.detail", name: "Product detail", group: "Shop", tags: ["sales", "buy"],
+      presets: ["in stock", "sold out"], route: "productPushed", notes: "Behind login.")
+    #expect(reasons("prod", document) == ["name prefix: [Prod]uct detail"])
+    #expect(reasons("det", document) == ["name wordStart: Product [det]ail"])
+    #expect(reasons("pd", document) == ["name wordStart: [P]roduct [d]etail"])
+    #expect(reasons("oduc", document) == ["name substring: Pr[oduc]t detail"])
+    #expect(reasons("pdtl", document) == ["name subsequence: [P]ro[d]uc[t] detai[l]"])
+    #expect(reasons("t.d", document) == ["id substring: produc[t.d]etail"])
+    #expect(reasons("buy", document) == ["tag prefix: [buy]"])
+    #expect(reasons("out", document) == ["preset wordStart: sold [out]"])
+    #expect(reasons("pushed", document) == ["route wordStart: product[Pushed]"])
+    #expect(reasons("login", document) == ["notes wordStart: Behind [login]."])
+    #expect(reasons("behind", document) == ["notes wordStart: [Behind] login."])
+    #expect(reasons("zebra", document) == [])
+  }
+
+  @Test func `every word of the query must be found, wherever`() {
+    let document = SearchDocument(id: "x", name: "Product", tags: ["new"], presets: ["sold out"])
+    #expect(
+      reasons("  out   prod ", document) == ["preset wordStart: sold [out]", "name prefix: [Prod]uct"])
+    #expect(reasons("prod zebra", document) == [])
+  }
+
+  @Test func `case and accents make no difference`() {
+    let document = SearchDocument(id: "x", name: "Müller’s CAFÉ İstanbul")
+    #expect(reasons("muller", document) == ["name prefix: [Müller]’s CAFÉ İstanbul"])
+    #expect(reasons("CAFÉ", document) == ["name wordStart: Müller’s [CAFÉ] İstanbul"])
+    #expect(reasons("cafe\u{301}", document) == ["name wordStart: Müller’s [CAFÉ] İstanbul"])
+    #expect(reasons("istan", document) == ["name wordStart: Müller’s CAFÉ [İstan]bul"])
+  }
+
+  @Test func `characters are marked whole, however many bytes they have`() {
+    #expect(
+      reasons("bc", SearchDocument(id: "x", name: "👩‍👩‍👧‍👦é\r\nabc")) == ["name substring: 👩‍👩‍👧‍👦é\r\na[bc]"])
+    #expect(reasons("日本", SearchDocument(id: "x", name: "新日本")) == ["name substring: 新[日本]"])
+    #expect(reasons("👩‍👩‍👧‍👦", SearchDocument(id: "x", name: "a👩‍👩‍👧‍👦")) == ["name substring: a[👩‍👩‍👧‍👦]"])
+  }
+
+  @Test func `letters far apart are a match in a name alone`() {
+    #expect(names("az", in: index("alpha beta gamma z")) == ["alpha beta gamma z"])
+    let notes = SearchDocument(id: "x", name: "Q", notes: "all that there is to be said about foxes")
+    #expect(reasons("axf", notes) == [])
+    #expect(reasons("fxs", notes) == ["notes subsequence: all that there is to be said about [f]o[x]e[s]"])
+  }
+
+  @Test func `an empty query finds everything`() {
+    let index = index("b", "a")
+    #expect(names("", in: index) == ["b", "a"])
+    #expect(names(" \n", in: index) == ["b", "a"])
+    #expect(index.hits(for: "", limit: 1).flatMap { index.matches(of: $0) } == [])
+    #expect(SearchIndex([]).hits(for: "a").isEmpty)
+  }
+
+  @Test func `the index agrees with looking slowly`() {
+    var random = SeededRandom(seed: 11)
+    let letters = Array("ab C")
+    func text(_ length: Int) -> String {
+      String((0..<length).map { _ in letters[Int.random(in: 0..<letters.count, using: &random)] })
+    }
+    for _ in 0..<300 {
+      let names = (0..<20).map { _ in text(6) }
+      let word = text(2).filter { $0 != " " }.lowercased()
+      guard !word.isEmpty else { continue }
+      let index = SearchIndex(names.map { SearchDocument(id: "", name: $0) })
+      let expected = names.indices.filter { isSubsequence(word, of: names[$0].lowercased()) }
+      #expect(index.hits(for: word).map(\.position).sorted() == expected, "\(word) in \(names)")
+    }
+  }
+
+  private func isSubsequence(_ word: String, of text: String) -> Bool {
+    var rest = text[...]
+    for letter in word {
+      guard let place = rest.firstIndex(of: letter) else { return false }
+      rest = rest[rest.index(after: place)...]
+    }
+    return true
+  }
+}
