@@ -1,4 +1,6 @@
-/// Numbers that look random and are the same for the same seed (SplitMix64, S. Vigna).
+/// Numbers that look random and are the same for the same seed.
+///
+/// SplitMix64, by Sebastiano Vigna.
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

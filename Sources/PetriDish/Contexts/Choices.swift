@@ -1,5 +1,8 @@
 /// The texts of a type with few values.
 struct Choices {
+  /// More values than this are no choice that anybody could look through.
+  static let limit = 300
+
   let texts: [String]
 
   /// `nil` for a type that does not list its values, or whose values are not one text each.
@@ -12,12 +15,12 @@ struct Choices {
 
   private static func texts<Value: CaseIterable>(of type: Value.Type) -> [String]? {
     var texts: [String] = []
-    for value in type.allCases {
+    for value in type.allCases.prefix(limit + 1) {
       guard let value = value as? any Encodable,
         let text = try? ContextEncoder().encode(value).text
       else { return nil }
       texts.append(text)
     }
-    return texts
+    return texts.count > limit ? nil : texts
   }
 }

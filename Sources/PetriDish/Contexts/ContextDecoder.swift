@@ -2,7 +2,8 @@ import Foundation
 
 /// Turns a tree of text into any `Decodable`.
 ///
-/// It is strict where a person would want to know: a field that the type never asks for is an error.
+/// It is strict where a person would want to know: a field that the type never asks for is an
+/// error.
 public struct ContextDecoder {
   /// A decoder; it keeps nothing from one call to the next.
   public init() {}
@@ -11,10 +12,12 @@ public struct ContextDecoder {
   ///
   /// - Parameters:
   ///   - type: What to read.
-  ///   - context: The tree; `nil` reads like one without fields, or like `nil` where the type is optional.
+  ///   - context: The tree; `nil` reads like one without fields, or like `nil` where the type is
+  ///     optional.
   /// - Throws: ``ContextError`` naming the field, what it expects and what it was given.
   public func decode<Value: Decodable>(
-    _ type: Value.Type, from context: ContextValue?
+    _ type: Value.Type,
+    from context: ContextValue?
   ) throws(ContextError) -> Value {
     let readings = Readings()
     let isOptional = type is any DecodableOptional.Type
@@ -91,13 +94,17 @@ struct DecodedNode {
       throw mismatch(Leaf.expectation, type: type)
     }
     throw ContextError.outOfRange(
-      field: field, lowest: bounds.lowest, highest: bounds.highest, given: text
+      field: field,
+      lowest: bounds.lowest,
+      highest: bounds.highest,
+      given: text
     ).decodingError(path)
   }
 
   /// Says which choices there are, where the type has them and the text is none of them.
   private func choiceError(_ type: Any.Type) -> (any Error)? {
-    guard let choices = Choices(of: type)?.texts, !choices.contains(where: { value.text == $0 }) else {
+    guard let choices = Choices(of: type)?.texts, !choices.contains(where: { value.text == $0 })
+    else {
       return nil
     }
     if value == .fields([:]), path.isEmpty {
@@ -114,7 +121,9 @@ struct DecodedNode {
 
   /// A single value was asked for at the root, where fields stand: it is not wrong but missing.
   func missingOr(_ expected: String, type: Any.Type) -> any Error {
-    guard path.isEmpty, case .fields(let fields) = value else { return mismatch(expected, type: type) }
+    guard path.isEmpty, case .fields(let fields) = value else {
+      return mismatch(expected, type: type)
+    }
     return ContextError.missing(field: field, expected: expected, given: fields.keys.sorted())
       .decodingError(path)
   }

@@ -1,9 +1,14 @@
 extension ContextError {
-  /// The error as types expect it from a decoder: some catch `DecodingError` alone to try another form.
+  /// The error as types expect it from a decoder: some catch `DecodingError` alone to try another
+  /// form.
   func decodingError(_ path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(
       DecodingError.Context(
-        codingPath: path, debugDescription: description, underlyingError: self))
+        codingPath: path,
+        debugDescription: description,
+        underlyingError: self
+      )
+    )
   }
 
   /// An error that came out of a type's `init(from:)`, whoever threw it.
@@ -15,8 +20,10 @@ extension ContextError {
       let place = ContextPath(context.codingPath)
       let expected = (context.underlyingError as? Expectation)?.text ?? context.debugDescription
       self = .missing(
-        field: ContextPath(segments: place.segments + [.field(key.stringValue)]).text, expected: expected,
-        given: readings.unasked(at: place))
+        field: ContextPath(segments: place.segments + [.field(key.stringValue)]).text,
+        expected: expected,
+        given: readings.unasked(at: place)
+      )
     case DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context),
       DecodingError.valueNotFound(_, let context):
       let field = ContextPath(context.codingPath).text

@@ -29,8 +29,8 @@ extension ContextLeaf {
 
 /// What discovery answers where there is no sample.
 ///
-/// A type that refuses one is asked again with the next, since initialisers that validate mostly refuse
-/// what is empty, zero or out of order.
+/// A type that refuses one is asked again with the next, since initialisers that validate mostly
+/// refuse what is empty, zero or out of order.
 struct Invention {
   /// Attempts that are worth it.
   static let attempts = 8

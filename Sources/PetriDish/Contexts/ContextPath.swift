@@ -1,7 +1,8 @@
 /// Where a value stands in a context.
 ///
-/// Written as in links: names and positions with dots between them. In a name, `~` stands before a dot, before
-/// another `~`, and before a name that is nothing but digits, so that no name looks like a position.
+/// Written as in links: names and positions with dots between them. In a name, `~` stands before a
+/// dot, before another `~`, and before a name that is nothing but digits, so that no name looks
+/// like a position.
 struct ContextPath: Hashable {
   /// One step down the tree.
   enum Segment: Hashable {
@@ -45,8 +46,8 @@ struct ContextPath: Hashable {
     }
   }
 
-  /// Reads what ``text`` wrote; `nil` where a `~` stands before nothing that needs it, or a position is
-  /// too large to be one.
+  /// Reads what ``text`` wrote; `nil` where a `~` stands before nothing that needs it, or a
+  /// position is too large to be one.
   init?(text: some StringProtocol) {
     var name = String.UnicodeScalarView()
     var isEscaped = false
@@ -69,7 +70,9 @@ struct ContextPath: Hashable {
         name.append(scalar)
       }
     }
-    guard !isEscaped, let segment = Self.segment(String(name), isName: hadEscape) else { return nil }
+    guard !isEscaped, let segment = Self.segment(String(name), isName: hadEscape) else {
+      return nil
+    }
     segments.append(segment)
   }
 

@@ -1,10 +1,10 @@
 extension ContextSchema {
   /// The schema of a type, found by letting it decode itself and writing down what it asks for.
   ///
-  /// It is answered from the sample where there is one, so that initialisers that validate accept; else
-  /// with invented values, of which several are tried. A field that cannot be seen has the kind
-  /// ``Kind/json``, and so has a type inside itself. Where even that does not get the type built without
-  /// a sample, ``obstacle`` says so.
+  /// It is answered from the sample where there is one, so that initialisers that validate accept;
+  /// else with invented values, of which several are tried. A field that cannot be seen has the
+  /// kind ``Kind/json``, and so has a type inside itself. Where even that does not get the type
+  /// built without a sample, ``obstacle`` says so.
   ///
   /// - Parameters:
   ///   - type: The context.
@@ -40,7 +40,11 @@ extension ContextSchema {
       let inventor = Inventor(attempt: attempt)
       guard
         let context = try? discovery.answer(
-          type, at: Sighting("value"), sample: nil, inventor: inventor)
+          type,
+          at: Sighting("value"),
+          sample: nil,
+          inventor: inventor
+        )
       else { return nil }
       return try? ContextEncoder().encode(context)
     }

@@ -9,7 +9,8 @@ extension ContextSchema: Codable {
     self.init(
       fields: try container.decode([Field].self, forKey: .fields),
       isSingle: try container.decodeIfPresent(Bool.self, forKey: .single) ?? false,
-      obstacle: try container.decodeIfPresent(String.self, forKey: .obstacle))
+      obstacle: try container.decodeIfPresent(String.self, forKey: .obstacle)
+    )
   }
 
   /// Writes `fields`, and only where there is something to say `single` and `obstacle`.
@@ -38,11 +39,12 @@ extension ContextSchema.Field: Codable {
       choices: try container.decode([String].self, forKey: .choices),
       fields: try container.decode([Self].self, forKey: .fields),
       element: try container.decodeIfPresent(Self.self, forKey: .element),
-      standard: try container.decodeIfPresent(ContextValue.self, forKey: .standard))
+      standard: try container.decodeIfPresent(ContextValue.self, forKey: .standard)
+    )
   }
 
-  /// Writes `name`, `kind`, `type`, `optional`, `choices` and `fields` always, `element` and `default`
-  /// where there is one.
+  /// Writes `name`, `kind`, `type`, `optional`, `choices` and `fields` always, `element` and
+  /// `default` where there is one.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)

@@ -12,7 +12,8 @@ public struct ContextSchema: Hashable, Sendable {
 
   /// Why discovery could not see the fields after the last one, or `nil` where it saw all.
   ///
-  /// One sentence. It happens only without a sample, where a type accepts none of the invented answers.
+  /// One sentence. It happens only without a sample, where a type accepts none of the invented
+  /// answers.
   public var obstacle: String?
 
   /// A schema of known fields.

@@ -1,8 +1,8 @@
 extension ContextValue {
   /// Whether it comes first in an order that depends on nothing but the values, byte by byte.
   ///
-  /// Collections without an order are sorted by it. Swift's own order of strings does not look at the bytes, and
-  /// so two texts that it holds equal could change places.
+  /// Collections without an order are sorted by it. Swift's own order of strings does not look at
+  /// the bytes, and so two texts that it holds equal could change places.
   func precedes(_ other: ContextValue) -> Bool {
     switch (self, other) {
     case (.text(let mine), .text(let theirs)):

@@ -1,11 +1,11 @@
 /// What a context says, as a tree whose leaves are text.
 ///
-/// The tree has no types. A form, a link and the command line all produce it; the types stand in the
-/// ``ContextSchema`` and in the `Decodable` that reads it with ``ContextDecoder``. So two trees can be
-/// compared, and a link can be read, without knowing which screen they are for.
+/// The tree has no types. A form, a link and the command line all produce it; the types stand in
+/// the ``ContextSchema`` and in the `Decodable` that reads it with ``ContextDecoder``. So two trees
+/// can be compared, and a link can be read, without knowing which screen they are for.
 ///
-/// A field that is not there is `nil`: it has no entry in ``fields(_:)``. ``null`` is for the places
-/// where nothing has to be said aloud, such as an item of a list.
+/// A field that is not there is `nil`: it has no entry in ``fields(_:)``. ``null`` is for the
+/// places where nothing has to be said aloud, such as an item of a list.
 public indirect enum ContextValue: Hashable, Sendable {
   /// Nothing, said aloud: `nil` as an item of a list, or as the value of a dictionary.
   case null
@@ -51,8 +51,10 @@ extension ContextValue {
 extension ContextValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
+  /// A leaf.
   public init(stringLiteral text: String) { self = .text(text) }
 
+  /// A list.
   public init(arrayLiteral items: ContextValue...) { self = .list(items) }
 
   /// Fields by name; of two with the same name the later one counts.

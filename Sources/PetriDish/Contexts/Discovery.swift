@@ -19,14 +19,21 @@ final class Discovery {
   ///
   /// - Parameter sample: What the value is read from, `nil` to invent it.
   func answer<Value: Decodable>(
-    _ type: Value.Type, at sighting: Sighting, sample: ContextValue?, inventor: Inventor
+    _ type: Value.Type,
+    at sighting: Sighting,
+    sample: ContextValue?,
+    inventor: Inventor
   ) throws -> Value {
     answersLeft -= 1
     guard answersLeft > 0 else { throw Unanswerable(description: "\(type) asks without end.") }
     if let optional = type as? any DecodableOptional.Type {
       sighting.isOptional = true
       let wrapped = try optionalAnswer(
-        optional.wrapped, at: sighting, sample: sample, inventor: inventor)
+        optional.wrapped,
+        at: sighting,
+        sample: sample,
+        inventor: inventor
+      )
       return try cast(optional.optional(of: wrapped), to: type)
     }
     sighting.see(type: type)
@@ -57,7 +64,10 @@ final class Discovery {
 
   /// The value of a field that may be absent; it is looked at even where it is.
   func optionalAnswer(
-    _ type: any Decodable.Type, at sighting: Sighting, sample: ContextValue?, inventor: Inventor
+    _ type: any Decodable.Type,
+    at sighting: Sighting,
+    sample: ContextValue?,
+    inventor: Inventor
   ) throws -> Any? {
     if let sample, sample != .null {
       return try answer(type, at: sighting, sample: sample, inventor: inventor)
@@ -67,8 +77,11 @@ final class Discovery {
   }
 
   private func listAnswer<Value: Decodable>(
-    _ type: Value.Type, _ list: any DecodableList.Type, at sighting: Sighting,
-    sample: ContextValue?, inventor: Inventor
+    _ type: Value.Type,
+    _ list: any DecodableList.Type,
+    at sighting: Sighting,
+    sample: ContextValue?,
+    inventor: Inventor
   ) throws -> Value {
     sighting.see(.list)
     let element = sighting.element ?? Sighting("")
@@ -82,7 +95,9 @@ final class Discovery {
   }
 
   private func explore(
-    _ dictionary: any DecodableDictionary.Type, at sighting: Sighting, sample: ContextValue?
+    _ dictionary: any DecodableDictionary.Type,
+    at sighting: Sighting,
+    sample: ContextValue?
   ) {
     let key = Sighting("")
     let inventor = Inventor(attempt: 0)
@@ -104,7 +119,9 @@ final class Discovery {
 
   /// Lets a type of somebody's own decode itself.
   private func build<Value: Decodable>(
-    _ type: Value.Type, at sighting: Sighting, sample: ContextValue?
+    _ type: Value.Type,
+    at sighting: Sighting,
+    sample: ContextValue?
   ) throws -> Value {
     guard !entered.contains(where: { $0 == type }), entered.count < 32 else {
       sighting.see(.json)
@@ -125,16 +142,26 @@ final class Discovery {
   }
 
   private func attempt<Value: Decodable>(
-    _ type: Value.Type, at sighting: Sighting, sample: ContextValue?
+    _ type: Value.Type,
+    at sighting: Sighting,
+    sample: ContextValue?
   ) throws -> Value {
     if let sample {
       let decoder = DiscoveryDecoder(
-        discovery: self, sighting: sighting, sample: sample, inventor: Inventor(attempt: 0))
+        discovery: self,
+        sighting: sighting,
+        sample: sample,
+        inventor: Inventor(attempt: 0)
+      )
       if let value = try? Value(from: decoder) { return value }
     }
     for attempt in attempts {
       let decoder = DiscoveryDecoder(
-        discovery: self, sighting: sighting, sample: nil, inventor: Inventor(attempt: attempt))
+        discovery: self,
+        sighting: sighting,
+        sample: nil,
+        inventor: Inventor(attempt: attempt)
+      )
       do {
         return try Value(from: decoder)
       } catch let error as Unanswerable {
@@ -145,10 +172,12 @@ final class Discovery {
       }
     }
     throw Unanswerable(
-      description: "\(type) accepts no invented value; with a preset all its fields can be seen.")
+      description: "\(type) accepts no invented value; with a preset all its fields can be seen."
+    )
   }
 
-  private func read<Value: Decodable>(_ type: Value.Type, from sample: ContextValue) throws -> Value {
+  private func read<Value: Decodable>(_ type: Value.Type, from sample: ContextValue) throws -> Value
+  {
     do throws(ContextError) {
       return try ContextDecoder().decode(type, from: sample)
     } catch {

@@ -49,11 +49,18 @@ struct FieldDiscovery<Key: CodingKey>: KeyedDecodingContainerProtocol {
     child(key).isOptional = true
     let value = fields.map { $0[key.stringValue] ?? .null }
     return try decoder.discovery.optionalAnswer(
-      type, at: child(key), sample: value, inventor: decoder.inventor) as? Value
+      type,
+      at: child(key),
+      sample: value,
+      inventor: decoder.inventor
+    ) as? Value
   }
 
-  // Each type has its own requirement, and the standard's own answers hide which fields are optional.
-  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try optional(type, key) }
+  // Each type has its own requirement, and the standard's own answers hide which fields are
+  // optional.
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    try optional(type, key)
+  }
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
     try optional(type, key)
   }
@@ -64,7 +71,9 @@ struct FieldDiscovery<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try optional(type, key)
   }
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try optional(type, key) }
-  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try optional(type, key) }
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
+    try optional(type, key)
+  }
   func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
     try optional(type, key)
   }
@@ -77,7 +86,9 @@ struct FieldDiscovery<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
     try optional(type, key)
   }
-  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try optional(type, key) }
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
+    try optional(type, key)
+  }
   func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
     try optional(type, key)
   }
@@ -94,13 +105,15 @@ struct FieldDiscovery<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try optional(type, key)
   }
   func decodeIfPresent<Value: Decodable>(
-    _ type: Value.Type, forKey key: Key
+    _ type: Value.Type,
+    forKey key: Key
   ) throws -> Value? {
     try optional(type, key)
   }
 
   func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
+    keyedBy type: Nested.Type,
+    forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
     child(key).see(type: [String: ContextValue].self)
     return try part(key).container(keyedBy: type)

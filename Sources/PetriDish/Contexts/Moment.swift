@@ -1,9 +1,10 @@
 /// A point in time as text: ISO 8601 where that is exact, else `@seconds`.
 ///
-/// Days are counted with the method of H. Hinnant, “chrono-Compatible Low-Level Date Algorithms”, in the
-/// Gregorian calendar that ISO 8601 extends to all years.
+/// Days are counted with the method of H. Hinnant, “chrono-Compatible Low-Level Date Algorithms”,
+/// in the Gregorian calendar that ISO 8601 extends to all years.
 struct Moment: Equatable {
-  /// Seconds since 2001-01-01T00:00:00Z, which is how Foundation stores a date, so that nothing is lost.
+  /// Seconds since 2001-01-01T00:00:00Z, which is how Foundation stores a date, so that nothing is
+  /// lost.
   let seconds: Double
 
   init(seconds: Double) { self.seconds = seconds }
@@ -41,7 +42,9 @@ struct Moment: Equatable {
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 
-  private static func power(_ digits: Int) -> Int { (0..<digits).reduce(1) { power, _ in power * 10 } }
+  private static func power(_ digits: Int) -> Int {
+    (0..<digits).reduce(1) { power, _ in power * 10 }
+  }
 
   private static func civil(days: Int) -> (year: Int, month: Int, day: Int) {
     let (era, dayOfEra) = days.dividingDown(by: 146_097)
@@ -71,7 +74,10 @@ struct Moment: Equatable {
       return
     }
     let form =
-      /([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T([0-9]{2}):([0-9]{2})(?::([0-9]{2})(\.[0-9]{1,9})?)?(Z|[+-][0-9]{2}:[0-9]{2}))?/
+      #/
+      ([0-9]{4})-([0-9]{2})-([0-9]{2})
+      (?:T([0-9]{2}):([0-9]{2})(?::([0-9]{2})(\.[0-9]{1,9})?)?(Z|[+-][0-9]{2}:[0-9]{2}))?
+      /#
     guard let match = text.wholeMatch(of: form),
       let year = Int(match.1), let month = Int(match.2), let day = Int(match.3),
       let hour = Int(match.4 ?? "0"), let minute = Int(match.5 ?? "0"),

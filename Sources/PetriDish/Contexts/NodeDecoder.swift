@@ -72,7 +72,8 @@ private struct FieldDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
+    keyedBy type: Nested.Type,
+    forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
     try NodeDecoder(node: field(key, [String: ContextValue].self)).container(keyedBy: type)
   }
@@ -101,7 +102,11 @@ private struct FieldDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
       throw DecodingError.keyNotFound(
         key,
         DecodingError.Context(
-          codingPath: codingPath, debugDescription: expectation.text, underlyingError: expectation))
+          codingPath: codingPath,
+          debugDescription: expectation.text,
+          underlyingError: expectation
+        )
+      )
     }
     return child(value, key)
   }

@@ -34,7 +34,8 @@ private struct FieldEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode(_ value: UInt128, forKey key: Key) throws { try node.field(key).encoding(value) }
 
   func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
+    keyedBy type: Nested.Type,
+    forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
     NodeEncoder(node: node.field(key)).container(keyedBy: type)
   }

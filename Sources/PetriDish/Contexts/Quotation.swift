@@ -1,4 +1,5 @@
-/// A piece of somebody's input as an error may show it: in quotation marks, on one line, not too long.
+/// A piece of somebody's input as an error may show it: in quotation marks, on one line, not too
+/// long.
 struct Quotation: CustomStringConvertible {
   /// Characters shown before the rest is left out.
   static let limit = 80
@@ -13,8 +14,12 @@ struct Quotation: CustomStringConvertible {
   private var visible: String {
     var shown = ""
     for character in text.prefix(Self.limit) {
-      let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-      shown += isControl ? character.unicodeScalars.map { $0.escaped(asASCII: true) }.joined() : String(character)
+      let isControl = character.unicodeScalars.contains {
+        $0.properties.generalCategory == .control
+      }
+      shown +=
+        isControl
+        ? character.unicodeScalars.map { $0.escaped(asASCII: true) }.joined() : String(character)
     }
     return text.dropFirst(Self.limit).isEmpty ? shown : shown + "…"
   }

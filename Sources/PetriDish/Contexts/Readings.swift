@@ -1,6 +1,7 @@
 /// Which fields a type has asked for, at each place of a tree, while it is being read.
 ///
-/// A place may be read several times, by a type that tries one form after another: all that was asked counts.
+/// A place may be read several times, by a type that tries one form after another: all that was
+/// asked counts.
 final class Readings {
   private struct Reading {
     var given: Set<String>

@@ -33,9 +33,14 @@ final class Sighting {
   var field: ContextSchema.Field {
     let kind = kind ?? .json
     return ContextSchema.Field(
-      name, kind: kind, type: type ?? "unknown", isOptional: isOptional, choices: choices,
+      name,
+      kind: kind,
+      type: type ?? "unknown",
+      isOptional: isOptional,
+      choices: choices,
       fields: kind == .fields ? children.map(\.field) : [],
-      element: kind == .list || kind == .dictionary ? element?.field : nil)
+      element: kind == .list || kind == .dictionary ? element?.field : nil
+    )
   }
 }
 

@@ -9,9 +9,9 @@ extension Jump {
 
   /// The jump as a link from which ``init(link:)`` makes an equal jump.
   ///
-  /// A jump has one link, whatever it was made from. It is refused only where it is longer than ``linkLimit``, where its
-  /// context has more than ``ContextValue/depthLimit`` levels, where a screen's id is empty, or where the
-  /// text scale is outside ``Environment/scales``.
+  /// A jump has one link, whatever it was made from. It is refused only where it is longer than
+  /// ``linkLimit``, where its context has more than ``ContextValue/depthLimit`` levels, where a
+  /// screen's id is empty, or where the text scale is outside ``Environment/scales``.
   ///
   /// - Complexity: O(*n* log *n*) in the size of the context.
   public var link: String {
@@ -35,7 +35,8 @@ extension Jump {
 
   /// The jump that a link asks for.
   ///
-  /// Whether there is such a screen, and whether its context is of that form, only a catalog can tell.
+  /// Whether there is such a screen, and whether its context is of that form, only a catalog can
+  /// tell.
   ///
   /// - Throws: ``LinkError`` quoting what is wrong; nothing is guessed or left out.
   /// - Complexity: O(*n*) in the length of the link.
@@ -80,7 +81,9 @@ extension Jump {
   }
 
   private mutating func read(
-    _ item: LinkQuery.Item, context: inout LinkContext, seen: inout Set<String>
+    _ item: LinkQuery.Item,
+    context: inout LinkContext,
+    seen: inout Set<String>
   ) throws(LinkError) {
     let (name, value) = (item.name, item.value)
     guard let (word, rest) = LinkWord.read(name), word != .value, word != .context else {
@@ -147,7 +150,9 @@ extension Jump: Codable {
       try self.init(link: link)
     } catch {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: error.description)
+        in: container,
+        debugDescription: error.description
+      )
     }
   }
 

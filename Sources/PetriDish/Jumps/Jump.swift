@@ -1,7 +1,8 @@
 /// A request to open a screen, as one value.
 ///
-/// Everything that opens a screen is a jump: a click in the catalog, a link, a line of the command line,
-/// a step of a recorded session, a check. It is written as a link, and read from one, without a catalog.
+/// Everything that opens a screen is a jump: a click in the catalog, a link, a line of the command
+/// line, a step of a recorded session, a check. It is written as a link, and read from one, without
+/// a catalog.
 public struct Jump: Hashable, Sendable {
   /// The id of the screen configuration to open.
   public var screen: String

@@ -29,7 +29,9 @@ struct LinkContext {
   }
 
   private mutating func insertField(
-    _ value: ContextValue, at path: ArraySlice<ContextPath.Segment>, name: String
+    _ value: ContextValue,
+    at path: ArraySlice<ContextPath.Segment>,
+    name: String
   ) throws(LinkError) {
     // Fields stand at the root, so digits there are the name of one.
     var path = path
@@ -109,7 +111,9 @@ extension LinkContext {
     var isEmpty: Bool { value == nil && branches.isEmpty }
 
     mutating func insert(
-      _ new: ContextValue, at path: ArraySlice<ContextPath.Segment>, name: String
+      _ new: ContextValue,
+      at path: ArraySlice<ContextPath.Segment>,
+      name: String
     ) throws(LinkError) {
       guard let first = path.first else {
         guard value == nil else { throw .duplicate(name: name) }

@@ -1,8 +1,9 @@
 /// The form of a team's own deep links, such as `/products/{id}`.
 ///
-/// A link of that form asks for the same jump as a link of ours: what stands in the place of a name in braces is
-/// the field of that name (`{value}` for a context of one value), and what follows the `?` is read as
-/// in ours. A pattern that begins with `/` fits links with any scheme and host, and without.
+/// A link of that form asks for the same jump as a link of ours: what stands in the place of a name
+/// in braces is the field of that name (`{value}` for a context of one value), and what follows the
+/// `?` is read as in ours. A pattern that begins with `/` fits links with any scheme and host, and
+/// without.
 public struct LinkPattern: Hashable, Sendable {
   /// What stands between two slashes.
   private enum Part: Hashable {
@@ -90,7 +91,9 @@ extension LinkPattern {
         }
         let value = piece.dropFirst(before.count).dropLast(after.count)
         guard !value.isEmpty else { return nil }
-        items.append(LinkQuery.Item(name: name, value: LinkContext.escaped(try Percent.decoded(value))))
+        items.append(
+          LinkQuery.Item(name: name, value: LinkContext.escaped(try Percent.decoded(value)))
+        )
       }
     }
     return items

@@ -19,7 +19,8 @@ struct LinkQuery: Equatable {
       let (name, value) = part.divided(at: "=")
       guard let value else { throw .noValue(name: String(name)) }
       items.append(
-        Item(name: try Percent.decoded(name), value: try Percent.decoded(value)))
+        Item(name: try Percent.decoded(name), value: try Percent.decoded(value))
+      )
     }
   }
 
@@ -61,7 +62,8 @@ struct LinkTarget {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// What stands before the first such character, and what stands after it; `nil` where there is none.
+  /// What stands before the first such character, and what stands after it; `nil` where there is
+  /// none.
   ///
   /// Looks at scalars: a combining mark behind the character does not hide it.
   func divided(at separator: Unicode.Scalar) -> (Substring, Substring?) {

@@ -2,7 +2,8 @@
 enum Percent {
   /// Letters, digits, and what may stand in a query and is no separator of ours.
   private static let plain: Set<UInt8> = Set(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:@/,".utf8)
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:@/,".utf8
+  )
   private static let digits = Array("0123456789ABCDEF".utf8)
 
   /// The text with all but the plainest characters as `%XX`.
@@ -31,7 +32,8 @@ enum Percent {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+      else {
         throw .badEncoding(String(text))
       }
       bytes.append(high << 4 | low)

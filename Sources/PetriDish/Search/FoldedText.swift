@@ -8,8 +8,8 @@ struct FoldedText {
   /// For each byte whether a word begins there.
   private(set) var startsWord: [Bool] = []
 
-  /// For each byte the character of the original text that it comes from; empty where that is its own
-  /// position.
+  /// For each byte the character of the original text that it comes from; empty where that is its
+  /// own position.
   private var characters: [Int] = []
 
   /// - Complexity: O(*n*); characters beyond ASCII cost a call into Foundation each.
@@ -55,7 +55,8 @@ struct FoldedText {
 
   private static func fold(_ character: Character) -> String.UTF8View {
     String(character).folding(
-      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil
+      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive],
+      locale: nil
     ).utf8
   }
 

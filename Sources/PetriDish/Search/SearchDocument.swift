@@ -2,13 +2,17 @@
 public struct SearchDocument: Hashable, Sendable {
   /// The id of the screen configuration.
   public var id: String
+  /// What people call it.
   public var name: String
+  /// The name of its group.
   public var group: String
+  /// Its tags, in their own order.
   public var tags: [String]
   /// The names of its presets.
   public var presets: [String]
   /// The name of its route.
   public var route: String
+  /// What is written about it.
   public var notes: String
 
   /// A document; what is left out is not found.

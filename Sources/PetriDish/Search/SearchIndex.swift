@@ -1,8 +1,8 @@
 /// Finds documents by what people remember of them.
 ///
-/// Built once; each query reads through the folded texts of all documents. All words of a query must be
-/// found, each in whatever field. Documents are ranked by how their words are found, then by where, then
-/// by how much of the text the word is, and last by their own order.
+/// Built once; each query reads through the folded texts of all documents. All words of a query
+/// must be found, each in whatever field. Documents are ranked by how their words are found, then
+/// by where, then by how much of the text the word is, and last by their own order.
 public struct SearchIndex: Sendable {
   /// A text of a document: a piece in the index's one run of bytes.
   private struct Entry {
@@ -45,7 +45,8 @@ public struct SearchIndex: Sendable {
   /// The documents that a query finds, the best one first.
   ///
   /// - Parameters:
-  ///   - query: Words with blanks between them; an empty one finds every document, in their own order.
+  ///   - query: Words with blanks between them; an empty one finds every document, in their own
+  ///     order.
   ///   - limit: The most hits.
   /// - Complexity: O(*n*) in the length of all texts, for each word.
   public func hits(for query: String, limit: Int = .max) -> [SearchHit] {
@@ -59,7 +60,11 @@ public struct SearchIndex: Sendable {
     var ranked = pieces.indices.compactMap { position -> (rank: Int, hit: SearchHit)? in
       guard let places = places(of: words, in: pieces[position]) else { return nil }
       let hit = SearchHit(
-        position: position, id: documents[position].id, words: words, places: places)
+        position: position,
+        id: documents[position].id,
+        words: words,
+        places: places
+      )
       return (places.reduce(0) { $0 + $1.rank }, hit)
     }
     ranked.sort { ($0.rank, $0.hit.position) < ($1.rank, $1.hit.position) }
@@ -75,8 +80,11 @@ public struct SearchIndex: Sendable {
       let folded = FoldedText(text)
       let bytes = word.positions(in: folded, field: place.field, kind: place.kind)
       return SearchMatch(
-        field: place.field, text: text, kind: place.kind,
-        characters: Self.ranges(bytes.map(folded.character)))
+        field: place.field,
+        text: text,
+        kind: place.kind,
+        characters: Self.ranges(bytes.map(folded.character))
+      )
     }
   }
 
@@ -97,7 +105,12 @@ public struct SearchIndex: Sendable {
       let worst = best?.kind ?? .subsequence
       guard entry.mask & word.mask == word.mask,
         let kind = word.kind(
-          in: bytes, startsWord, entry.bytes, field: entry.field, worst: worst)
+          in: bytes,
+          startsWord,
+          entry.bytes,
+          field: entry.field,
+          worst: worst
+        )
       else { continue }
       let excess = entry.bytes.count - word.bytes.count
       let place = SearchPlace(entry: index, kind: kind, field: entry.field, excess: excess)

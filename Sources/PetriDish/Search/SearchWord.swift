@@ -17,7 +17,10 @@ struct SearchWord: Sendable {
   ///
   /// - Parameter worst: The last kind that is of interest; those after it are not looked for.
   func kind(
-    in text: [UInt8], _ startsWord: [Bool], _ piece: Range<Int>, field: SearchField,
+    in text: [UInt8],
+    _ startsWord: [Bool],
+    _ piece: Range<Int>,
+    field: SearchField,
     worst: SearchMatch.Kind
   ) -> SearchMatch.Kind? {
     var isInside = false

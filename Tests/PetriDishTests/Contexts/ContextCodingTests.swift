@@ -7,7 +7,9 @@ struct Shape: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let check: @Sendable () throws -> Void
 
-  init<Value: Codable & Equatable & SendableMetatype>(_ value: @autoclosure @escaping @Sendable () -> Value) {
+  init<Value: Codable & Equatable & SendableMetatype>(
+    _ value: @autoclosure @escaping @Sendable () -> Value
+  ) {
     testDescription = String(describing: Value.self)
     check = {
       let value = value()
@@ -51,7 +53,8 @@ struct Shape: Sendable, CustomTestStringConvertible {
       plain == [
         "text": "a", "whole": "-3", "small": "255", "number": "1.5", "single": "0.1",
         "isOn": "true", "huge": "170141183460469231731687303715884105727",
-      ])
+      ]
+    )
     let values = try ContextEncoder().encode(Values())
     #expect(values["date"] == "2024-05-17T08:30:00Z")
     #expect(values["uuid"] == "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
@@ -129,7 +132,9 @@ struct Shape: Sendable, CustomTestStringConvertible {
     struct Mute: Encodable {
       func encode(to encoder: any Encoder) throws {
         throw EncodingError.invalidValue(
-          0, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "not today"))
+          0,
+          EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "not today")
+        )
       }
     }
     #expect(throws: ContextError.unencodable(field: "a", reason: "not today")) {

@@ -4,7 +4,9 @@ import Testing
 
 @Suite struct ContextErrorTests {
   private func sentence<Value: Decodable>(
-    _ type: Value.Type, _ tree: ContextValue?, location: SourceLocation = #_sourceLocation
+    _ type: Value.Type,
+    _ tree: ContextValue?,
+    location: SourceLocation = #_sourceLocation
   ) -> String {
     do throws(ContextError) {
       let value = try ContextDecoder().decode(type, from: tree)
@@ -17,15 +19,22 @@ import Testing
 
   @Test func `a wrong form names field, expectation and value`() {
     #expect(
-      sentence(ProductID.self, ["id": "abc"]) == "“id” must be a whole number, not “abc”.")
+      sentence(ProductID.self, ["id": "abc"]) == "“id” must be a whole number, not “abc”."
+    )
     #expect(
-      sentence(ProductID.self, ["id": ["1"]]) == "“id” must be a whole number, not a list.")
+      sentence(ProductID.self, ["id": ["1"]]) == "“id” must be a whole number, not a list."
+    )
     #expect(
       sentence([ProductID].self, [["id": "1"], ["id": "x"]])
-        == "“value.1.id” must be a whole number, not “x”.")
-    #expect(sentence([Bool].self, ["true", "yes"]) == "“value.1” must be true or false, not “yes”.")
+        == "“value.1.id” must be a whole number, not “x”."
+    )
+    #expect(
+      sentence([Bool].self, ["true", "yes"]) == "“value.1” must be true or false, not “yes”."
+    )
     #expect(sentence(Int.self, "1.5") == "“value” must be a whole number, not “1.5”.")
-    #expect(sentence(Optionals.self, ["nested": "x"]).hasPrefix("“nested” must be a group of fields"))
+    #expect(
+      sentence(Optionals.self, ["nested": "x"]).hasPrefix("“nested” must be a group of fields")
+    )
     #expect(sentence([Int].self, "x") == "“value” must be a list, not “x”.")
     #expect(sentence([String: Int].self, ["a~b": "x"]).contains("“a~~b” must be a whole number"))
   }
@@ -35,7 +44,8 @@ import Testing
   ])
   func `a decimal is read whole or not at all`(text: String, expected: String) {
     #expect(
-      sentence(Decimal.self, .text(text)) == "“value” must be \(expected), not “\(text)”.")
+      sentence(Decimal.self, .text(text)) == "“value” must be \(expected), not “\(text)”."
+    )
   }
 
   @Test func `single values of Foundation say what they look like`() {
@@ -55,41 +65,53 @@ import Testing
     #expect(sentence(ProductID.self, nil) == "“id” is missing; it must be a whole number.")
     #expect(
       sentence(ProductID.self, ["idd": "1"])
-        == "“id” is missing; it must be a whole number, and what was given instead is “idd”.")
+        == "“id” is missing; it must be a whole number, and what was given instead is “idd”."
+    )
     #expect(sentence(Wrapper.self, nil) == "“value” is missing; it must be a whole number.")
     #expect(
-      sentence(Sort.self, nil) == "“value” is missing; it must be one of “name” or “price”.")
+      sentence(Sort.self, nil) == "“value” is missing; it must be one of “name” or “price”."
+    )
     #expect(sentence([String: ProductID].self, ["a": [:]]).hasPrefix("“a.id” is missing"))
-    #expect(sentence(ClosedRange<Int>.self, ["1"]) == "“value.1” is missing; it must be a whole number.")
+    #expect(
+      sentence(ClosedRange<Int>.self, ["1"]) == "“value.1” is missing; it must be a whole number."
+    )
   }
 
   @Test func `an unknown field says which are known`() {
     #expect(
       sentence(ProductID.self, ["id": "1", "colour": "red"])
-        == "“colour” is not a field of this context; it has “id”.")
+        == "“colour” is not a field of this context; it has “id”."
+    )
     #expect(
-      sentence(Nothing.self, ["a": "1"]) == "“a” is not a field of this context; it has none.")
+      sentence(Nothing.self, ["a": "1"]) == "“a” is not a field of this context; it has none."
+    )
     #expect(
       sentence(Optionals.self, ["nested": ["id": "1", "x": "2"], "list": []])
-        .hasPrefix("“nested.x” is not a field"))
+        .hasPrefix("“nested.x” is not a field")
+    )
   }
 
   @Test func `an unknown choice lists the choices`() {
     #expect(sentence(Sort.self, "size") == "“value” must be one of “name” or “price”, not “size”.")
-    #expect(sentence([Bare].self, ["up"]) == "“value.0” must be one of “left” or “right”, not “up”.")
+    #expect(
+      sentence([Bare].self, ["up"]) == "“value.0” must be one of “left” or “right”, not “up”."
+    )
     #expect(sentence([Sort: Int].self, ["size": "1"]).contains("one of “name” or “price”"))
   }
 
   @Test func `a type that refuses gives its reason`() {
     #expect(
-      sentence([Colour].self, ["red"]) == "“value.0” was refused: a colour looks like #1A2B3C.")
+      sentence([Colour].self, ["red"]) == "“value.0” was refused: a colour looks like #1A2B3C."
+    )
     #expect(
       sentence(Span.self, ["from": "3", "to": "2", "colour": "#000000"])
-        == "“to” was refused: “to” must be after “from”.")
+        == "“to” was refused: “to” must be after “from”."
+    )
     #expect(sentence(Secret.self, "x") == "“value” was refused: that is not the word.")
     #expect(
       sentence(Guarded.self, ["secret": "x", "count": "1"])
-        == "“secret” was refused: that is not the word.")
+        == "“secret” was refused: that is not the word."
+    )
   }
 
   @Test func `input in a sentence stays on one line and short`() {
@@ -103,7 +125,9 @@ import Testing
   }
 
   @Test func `JSON of people is read as text`() throws {
-    let tree = try ContextValue(json: #"{"a": 1, "b": true, "c": 1.5, "d": null, "e": [18446744073709551615]}"#)
+    let tree = try ContextValue(
+      json: #"{"a": 1, "b": true, "c": 1.5, "d": null, "e": [18446744073709551615]}"#
+    )
     #expect(tree == ["a": "1", "b": "true", "c": "1.5", "d": .null, "e": ["18446744073709551615"]])
   }
 }

@@ -8,14 +8,17 @@ import Testing
     var line = field.name.isEmpty ? "" : field.name + ": "
     line += field.kind.rawValue + (field.isOptional ? "?" : "")
     if !field.choices.isEmpty { line += " [" + field.choices.joined(separator: " ") + "]" }
-    if !field.fields.isEmpty { line += " {" + field.fields.map(self.line).joined(separator: ", ") + "}" }
+    if !field.fields.isEmpty {
+      line += " {" + field.fields.map(self.line).joined(separator: ", ") + "}"
+    }
     if let element = field.element { line += " <\(self.line(element))>" }
     if let standard = field.standard { line += " = \(standard.json)" }
     return line
   }
 
   private func lines<Context: Codable>(
-    of type: Context.Type, sample: Context? = nil
+    of type: Context.Type,
+    sample: Context? = nil
   ) throws -> [String] {
     let sample = try sample.map { try ContextEncoder().encode($0) }
     return ContextSchema(of: type, sample: sample).fields.map(line)
@@ -60,7 +63,8 @@ import Testing
       fields == [
         "sort: choice [name price]", "rank: integer", "bare: choice [left right]",
         "filter: json", "other: json?", "sorts: dictionary [name price] <integer>",
-      ])
+      ]
+    )
   }
 
   @Test func `a context of one value has one field`() throws {
@@ -83,6 +87,22 @@ import Testing
     #expect(ContextSchema(of: Colour.self).fields.first?.type == "Colour")
   }
 
+  @Test func `too many choices are none`() throws {
+    struct Year: Codable, CaseIterable {
+      var year: Int
+      static var allCases: [Year] { (1...3000).map { Year(year: $0) } }
+      init(year: Int) { self.year = year }
+      init(from decoder: any Decoder) throws {
+        year = try decoder.singleValueContainer().decode(Int.self)
+      }
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(year)
+      }
+    }
+    #expect(try lines(of: Year.self) == ["value: integer"])
+  }
+
   @Test func `a context of nothing has no fields`() {
     #expect(ContextSchema(of: Nothing.self) == ContextSchema(fields: []))
   }
@@ -100,7 +120,8 @@ import Testing
     #expect(blind.fields.map(line) == ["secret: text"])
     #expect(
       blind.obstacle
-        == "Secret accepts no invented value; with a preset all its fields can be seen.")
+        == "Secret accepts no invented value; with a preset all its fields can be seen."
+    )
     let sample = try ContextEncoder().encode(Guarded())
     let seeing = ContextSchema(of: Guarded.self, sample: sample)
     #expect(seeing.fields.map(line) == ["secret: text", "count: integer"])
@@ -108,7 +129,9 @@ import Testing
   }
 
   @Test func `what the type puts where nothing is given is shown`() throws {
-    #expect(try lines(of: Filled.self) == ["name: text", "count: integer? = \"10\"", "title: text?"])
+    #expect(
+      try lines(of: Filled.self) == ["name: text", "count: integer? = \"10\"", "title: text?"]
+    )
   }
 
   @Test func `a type inside itself comes to an end`() throws {
@@ -138,11 +161,15 @@ import Testing
   }
 
   @Test func `the order is that of reading, with all fields of a large type`() throws {
-    let schema = ContextSchema(of: Everything.self, sample: try ContextEncoder().encode(Everything()))
+    let schema = ContextSchema(
+      of: Everything.self,
+      sample: try ContextEncoder().encode(Everything())
+    )
     #expect(
       schema.fields.map(\.name) == [
         "plain", "values", "optionals", "collections", "enums", "nothing", "flexible",
-      ])
+      ]
+    )
     #expect(schema.fields.map(\.kind).prefix(5).allSatisfy { $0 == .fields })
   }
 

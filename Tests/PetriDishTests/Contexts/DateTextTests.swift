@@ -15,8 +15,10 @@ import Testing
     #expect(try text(0) == "2001-01-01T00:00:00Z")
     #expect(try text(0.5) == "2001-01-01T00:00:00.500Z")
     #expect(try text(-1) == "2000-12-31T23:59:59Z")
-    #expect(try text(Date(timeIntervalSince1970: 951_782_400).timeIntervalSinceReferenceDate)
-      == "2000-02-29T00:00:00Z")
+    #expect(
+      try text(Date(timeIntervalSince1970: 951_782_400).timeIntervalSinceReferenceDate)
+        == "2000-02-29T00:00:00Z"
+    )
     #expect(try text(-63_113_904_000) == "0001-01-01T00:00:00Z")
     #expect(try text(252_423_993_599) == "9999-12-31T23:59:59Z")
   }
@@ -39,7 +41,8 @@ import Testing
 
   @Test(arguments: [
     "", "2024", "2024-02-30", "2023-02-29", "2024-13-01", "2024-00-01", "2024-05-17T24:00:00Z",
-    "2024-05-17T08:60Z", "2024-05-17T08:30:00", "2024-05-17 08:30:00Z", "@", "@x", "2024-05-17T08:30:00+25:00",
+    "2024-05-17T08:60Z", "2024-05-17T08:30:00", "2024-05-17 08:30:00Z", "@", "@x",
+    "2024-05-17T08:30:00+25:00",
   ])
   func `what is no date is refused`(text: String) {
     #expect(throws: ContextError.self) { try date(text) }

@@ -66,7 +66,9 @@ struct Wrapper: Codable, Hashable {
   var id: Int
 
   init(id: Int) { self.id = id }
-  init(from decoder: any Decoder) throws { id = try decoder.singleValueContainer().decode(Int.self) }
+  init(from decoder: any Decoder) throws {
+    id = try decoder.singleValueContainer().decode(Int.self)
+  }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
@@ -92,7 +94,9 @@ struct Colour: Codable, Hashable {
     hex = try container.decode(String.self)
     guard hex.first == "#", hex.count == 7 else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "a colour looks like #1A2B3C")
+        in: container,
+        debugDescription: "a colour looks like #1A2B3C"
+      )
     }
   }
 
@@ -139,7 +143,10 @@ struct Span: Codable, Hashable {
     colour = try container.decode(Colour.self, forKey: .colour)
     guard from < to else {
       throw DecodingError.dataCorruptedError(
-        forKey: .to, in: container, debugDescription: "“to” must be after “from”")
+        forKey: .to,
+        in: container,
+        debugDescription: "“to” must be after “from”"
+      )
     }
   }
 }

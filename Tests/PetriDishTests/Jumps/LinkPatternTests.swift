@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/products/{id}", "/products"), ("/products/{id}", "/products/"), ("/products/{id}", "/carts/42"),
+    ("/products/{id}", "/products"), ("/products/{id}", "/products/"),
+    ("/products/{id}", "/carts/42"),
     ("/products/{id}", "/products/42/reviews"), ("/p-{id}.html", "/p-42"), ("/p-{id}-p", "/p-p"),
     ("shop://products/{id}", "/products/42"), ("/home", ""),
   ])

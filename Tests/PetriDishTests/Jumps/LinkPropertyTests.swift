@@ -48,7 +48,8 @@ struct RandomJumps {
 
   mutating func jump() -> Jump {
     Jump(
-      "s" + text(), context: chance(80) ? value(depth: count(0...4)) : nil,
+      "s" + text(),
+      context: chance(80) ? value(depth: count(0...4)) : nil,
       variants: map { $0.text() },
       from: (0..<count(0...3)).map { _ in Jump.Start("t" + text(), context: value(depth: 3)) },
       environment: Jump.Environment(
@@ -56,8 +57,10 @@ struct RandomJumps {
         theme: chance(30) ? (chance(50) ? .light : .dark) : nil,
         direction: chance(30) ? (chance(50) ? .ltr : .rtl) : nil,
         locale: chance(30) ? text() : nil,
-        scale: chance(30) ? Double.random(in: Jump.Environment.scales, using: &random) : nil),
-      gates: map { jumps in GateAnswer.allCases[jumps.count(0...2)] })
+        scale: chance(30) ? Double.random(in: Jump.Environment.scales, using: &random) : nil
+      ),
+      gates: map { jumps in GateAnswer.allCases[jumps.count(0...2)] }
+    )
   }
 }
 

@@ -7,8 +7,12 @@ import Testing
     (Jump("home"), "petri://jump/home?v=1"),
     (
       Jump(
-        "product", context: ["id": "42"], variants: ["navigation": "menu"],
-        environment: Jump.Environment(device: "phone", theme: .dark), gates: ["login": .open]),
+        "product",
+        context: ["id": "42"],
+        variants: ["navigation": "menu"],
+        environment: Jump.Environment(device: "phone", theme: .dark),
+        gates: ["login": .open]
+      ),
       "petri://jump/product?id=42&variant.navigation=menu&device=phone&theme=dark&gate.login=open&v=1"
     ),
     (Jump("product", context: "42"), "petri://jump/product?value=42&v=1"),
@@ -36,11 +40,13 @@ import Testing
     ),
     (
       Jump(
-        "pay", context: ["sum": "1"],
+        "pay",
+        context: ["sum": "1"],
         from: [
           Jump.Start("home"), Jump.Start("cart", context: ["id": "4&2", "theme": "x"]),
           Jump.Start("home"),
-        ]),
+        ]
+      ),
       "petri://jump/pay?sum=1&from=home&from=cart%3Fid%3D4%252642%26context.theme%3Dx&from=home&v=1"
         .replacing("252642", with: "25262")
     ),
@@ -48,11 +54,15 @@ import Testing
       Jump(
         "a",
         environment: Jump.Environment(direction: .rtl, locale: "ar_EG", scale: 1.25),
-        gates: ["a.b": .ask, "x": .closed]),
+        gates: ["a.b": .ask, "x": .closed]
+      ),
       "petri://jump/a?direction=rtl&locale=ar_EG&scale=1.25&gate.a.b=ask&gate.x=closed&v=1"
     ),
     (Jump("a/b c", environment: Jump.Environment(scale: 2)), "petri://jump/a/b%20c?scale=2&v=1"),
-    (Jump("a", context: ["at": "2024-05-17T08:30:00Z"]), "petri://jump/a?at=2024-05-17T08:30:00Z&v=1"),
+    (
+      Jump("a", context: ["at": "2024-05-17T08:30:00Z"]),
+      "petri://jump/a?at=2024-05-17T08:30:00Z&v=1"
+    ),
     (Jump("a", context: ["n": "\u{0}\n=&#?+%"]), "petri://jump/a?n=%00%0A%3D%26%23%3F%2B%25&v=1"),
   ]
 
@@ -80,9 +90,18 @@ import Testing
 
   @Test(arguments: [
     ("", "“” is not a link to a screen, which begins with “petri://jump/”."),
-    ("https://jump/a", "“https://jump/a” is not a link to a screen, which begins with “petri://jump/”."),
-    ("petri://open/a", "“petri://open/a” is not a link to a screen, which begins with “petri://jump/”."),
-    ("petri://user@jump/a", "“petri://user@jump/a” is not a link to a screen, which begins with “petri://jump/”."),
+    (
+      "https://jump/a",
+      "“https://jump/a” is not a link to a screen, which begins with “petri://jump/”."
+    ),
+    (
+      "petri://open/a",
+      "“petri://open/a” is not a link to a screen, which begins with “petri://jump/”."
+    ),
+    (
+      "petri://user@jump/a",
+      "“petri://user@jump/a” is not a link to a screen, which begins with “petri://jump/”."
+    ),
     ("petri://jump/", "“petri://jump/” names no screen."),
     ("petri://jump/?id=1", "“petri://jump/?id=1” names no screen."),
     ("petri://jump/a?id=1&v=2", "The link is of version “2”, and this program reads version 1."),
@@ -110,16 +129,31 @@ import Testing
     ("petri://jump/a?value.9999999999=1", "“9999999999” is not the name of a field."),
     ("petri://jump/a?a~b=1", "“a~b” is not the name of a field."),
     ("petri://jump/a?a~=1", "“a~” is not the name of a field."),
-    ("petri://jump/a?id=~nul", "“id” has the unknown marker “~nul”; a text that begins so is written “~~nul”."),
+    (
+      "petri://jump/a?id=~nul",
+      "“id” has the unknown marker “~nul”; a text that begins so is written “~~nul”."
+    ),
     ("petri://jump/a?device=x&device=y", "“device” is given more than once."),
     ("petri://jump/a?theme=red", "“theme” must be “light” or “dark”, not “red”."),
     ("petri://jump/a?direction=up", "“direction” must be “ltr” or “rtl”, not “up”."),
-    ("petri://jump/a?gate.login=maybe", "“gate.login” must be “open”, “closed” or “ask”, not “maybe”."),
+    (
+      "petri://jump/a?gate.login=maybe",
+      "“gate.login” must be “open”, “closed” or “ask”, not “maybe”."
+    ),
     ("petri://jump/a?gate=open", "“gate” is a reserved name: it is written “gate.NAME”."),
     ("petri://jump/a?variant=menu", "“variant” is a reserved name: it is written “variant.NAME”."),
-    ("petri://jump/a?theme.x=1", "“theme.x” is a reserved name: it has no parts, and a field is “context.theme”."),
-    ("petri://jump/a?context=1", "“context” is a reserved name: a field of that name is “context.context”."),
-    ("petri://jump/a?from=b%3Ftheme%3Ddark", "“theme” is a reserved name: a field of that name is “context.theme”."),
+    (
+      "petri://jump/a?theme.x=1",
+      "“theme.x” is a reserved name: it has no parts, and a field is “context.theme”."
+    ),
+    (
+      "petri://jump/a?context=1",
+      "“context” is a reserved name: a field of that name is “context.context”."
+    ),
+    (
+      "petri://jump/a?from=b%3Ftheme%3Ddark",
+      "“theme” is a reserved name: a field of that name is “context.theme”."
+    ),
     ("petri://jump/a?from=", "“” names no screen."),
     ("petri://jump/a?from=b%3Fid", "“id” has no value; an empty one is written “id=”."),
     ("petri://jump/a?scale=big", "“scale” must be a number from 0.25 to 8, not “big”."),

@@ -29,7 +29,9 @@ import Testing
   }
 
   @Test func `the more of a text the query is, the better`() {
-    #expect(names("star", in: index("Stars above", "Star", "Stars")) == ["Star", "Stars", "Stars above"])
+    #expect(
+      names("star", in: index("Stars above", "Star", "Stars")) == ["Star", "Stars", "Stars above"]
+    )
   }
 
   @Test func `equals keep their own order`() {
@@ -49,13 +51,20 @@ import Testing
     ]
     #expect(
       SearchIndex(documents).hits(for: "star").map(\.id)
-        == ["name", "group", "tag", "preset", "route", "notes"])
+        == ["name", "group", "tag", "preset", "route", "notes"]
+    )
   }
 
   @Test func `a hit says where and why`() {
     let document = SearchDocument(
-      id: "product.detail", name: "Product detail", group: "Shop", tags: ["sales", "buy"],
-      presets: ["in stock", "sold out"], route: "productPushed", notes: "Behind login.")
+      id: "product.detail",
+      name: "Product detail",
+      group: "Shop",
+      tags: ["sales", "buy"],
+      presets: ["in stock", "sold out"],
+      route: "productPushed",
+      notes: "Behind login."
+    )
     #expect(reasons("prod", document) == ["name prefix: [Prod]uct detail"])
     #expect(reasons("det", document) == ["name wordStart: Product [det]ail"])
     #expect(reasons("pd", document) == ["name wordStart: [P]roduct [d]etail"])
@@ -73,7 +82,10 @@ import Testing
   @Test func `every word of the query must be found, wherever`() {
     let document = SearchDocument(id: "x", name: "Product", tags: ["new"], presets: ["sold out"])
     #expect(
-      reasons("  out   prod ", document) == ["preset wordStart: sold [out]", "name prefix: [Prod]uct"])
+      reasons("  out   prod ", document) == [
+        "preset wordStart: sold [out]", "name prefix: [Prod]uct",
+      ]
+    )
     #expect(reasons("prod zebra", document) == [])
   }
 
@@ -87,16 +99,23 @@ import Testing
 
   @Test func `characters are marked whole, however many bytes they have`() {
     #expect(
-      reasons("bc", SearchDocument(id: "x", name: "👩‍👩‍👧‍👦é\r\nabc")) == ["name substring: 👩‍👩‍👧‍👦é\r\na[bc]"])
+      reasons("bc", SearchDocument(id: "x", name: "👩‍👩‍👧‍👦é\r\nabc")) == ["name substring: 👩‍👩‍👧‍👦é\r\na[bc]"]
+    )
     #expect(reasons("日本", SearchDocument(id: "x", name: "新日本")) == ["name substring: 新[日本]"])
     #expect(reasons("👩‍👩‍👧‍👦", SearchDocument(id: "x", name: "a👩‍👩‍👧‍👦")) == ["name substring: a[👩‍👩‍👧‍👦]"])
   }
 
   @Test func `letters far apart are a match in a name alone`() {
     #expect(names("az", in: index("alpha beta gamma z")) == ["alpha beta gamma z"])
-    let notes = SearchDocument(id: "x", name: "Q", notes: "all that there is to be said about foxes")
+    let notes = SearchDocument(
+      id: "x",
+      name: "Q",
+      notes: "all that there is to be said about foxes"
+    )
     #expect(reasons("axf", notes) == [])
-    #expect(reasons("fxs", notes) == ["notes subsequence: all that there is to be said about [f]o[x]e[s]"])
+    #expect(
+      reasons("fxs", notes) == ["notes subsequence: all that there is to be said about [f]o[x]e[s]"]
+    )
   }
 
   @Test func `an empty query finds everything`() {
