@@ -1,9 +1,6 @@
 #include <CGTKShims.h>
 
 GType pd_type_of(gpointer instance) { return G_TYPE_FROM_INSTANCE(instance); }
-GType pd_type_boolean(void) { return G_TYPE_BOOLEAN; }
-GType pd_type_int64(void) { return G_TYPE_INT64; }
-GType pd_type_string(void) { return G_TYPE_STRING; }
 
 void pd_set_boolean(gpointer object, const char *property, gboolean value) {
   g_object_set(object, property, value, NULL);
@@ -23,12 +20,6 @@ void pd_set_string(gpointer object, const char *property, const char *value) {
 
 gboolean pd_get_boolean(gpointer object, const char *property) {
   gboolean value = FALSE;
-  g_object_get(object, property, &value, NULL);
-  return value;
-}
-
-int pd_get_int(gpointer object, const char *property) {
-  int value = 0;
   g_object_get(object, property, &value, NULL);
   return value;
 }
@@ -57,3 +48,11 @@ GClosure *pd_closure_new(gpointer data, GClosureMarshal marshal, GClosureNotify 
 gpointer pd_closure_data(GClosure *closure) { return closure->data; }
 
 void pd_emit(gpointer object, const char *signal) { g_signal_emit_by_name(object, signal); }
+
+GdkContentProvider *pd_content_of_int(gint64 value) {
+  return gdk_content_provider_new_typed(G_TYPE_INT64, value);
+}
+
+GtkDropTarget *pd_drop_target_of_int(void) {
+  return gtk_drop_target_new(G_TYPE_INT64, GDK_ACTION_MOVE);
+}

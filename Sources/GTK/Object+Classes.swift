@@ -14,7 +14,19 @@ extension Object {
   private static let classes = Dictionary(uniqueKeysWithValues: known.map { ($0.type, $0) })
 
   private static let known: [Object.Type] = [
-    Object.self, Widget.self,
-    Application.self, ApplicationWindow.self, Box.self, Button.self, Image.self, Label.self, Window.self,
+    Object.self, Action.self, ActionGroup.self, Adjustment.self, Application.self, Builder.self,
+    CSSProvider.self, ListItem.self, Menu.self, Picture.self, RowFactory.self, TreeRow.self,
+    // Models.
+    MultiSelection.self, NoSelection.self, RowModel.self, SingleSelection.self, TreeListModel.self,
+    // Controllers.
+    ClickGesture.self, DragSource.self, DropTarget.self, EventController.self,
+    FocusController.self, KeyController.self, MotionController.self, ShortcutController.self,
+    // Widgets.
+    ApplicationWindow.self, Box.self, Button.self, Calendar.self, CheckButton.self,
+    DrawingArea.self, DropDown.self, Entry.self, Fixed.self, FlowBox.self, Grid.self,
+    HeaderBar.self, Image.self, Label.self, ListBox.self, ListBoxRow.self, ListView.self,
+    MenuButton.self, Overlay.self, Paned.self, Popover.self, ProgressBar.self, Revealer.self,
+    ScrolledWindow.self, SearchEntry.self, Separator.self, SpinButton.self, Spinner.self,
+    Stack.self, Switch.self, ToggleButton.self, TreeExpander.self, Widget.self, Window.self,
   ]
 }

@@ -73,6 +73,12 @@ public class Object: Hashable {
   /// … and some by an opaque one.
   func cast() -> OpaquePointer { OpaquePointer(pointer) }
 
+  /// The pointer with a reference for a call that keeps what it is given.
+  func given() -> OpaquePointer {
+    g_object_ref(pointer)
+    return cast()
+  }
+
   /// The name of the object's own class in C, such as `GtkButton`.
   public var typeName: String { String(cString: g_type_name(pd_type_of(pointer))) }
 

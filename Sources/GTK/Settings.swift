@@ -24,7 +24,7 @@ public enum Settings {
   }
 
   /// Fixes all that changes pixels, so that pictures are the same on every machine: font, theme,
-  /// icons, scale, hinting; nothing moves or blinks.
+  /// icons, scale, hinting; nothing moves or blinks. Call it once, before the first window.
   public static func pin() {
     font = "Cantarell 11"
     animates = false

@@ -21,6 +21,7 @@ public enum Signal {
   enum Reply {
     case nothing
     case flag(Bool)
+    case flags(UInt32)
     case object(Object?)
   }
 
@@ -141,6 +142,7 @@ private let marshal: GClosureMarshal = { closure, returned, _, values, _, _ in
   switch receiver.receive(Signal.Arguments(values: values), from: source) {
   case .nothing: break
   case .flag(let flag): g_value_set_boolean(returned, flag ? 1 : 0)
+  case .flags(let flags): g_value_set_flags(returned, flags)
   case .object(let object): g_value_set_object(returned, object?.pointer)
   }
 }

@@ -7,9 +7,6 @@ guint pd_attach_dispatch_main_queue(int priority);
 
 // Types. Why C: the type constants and type checks of GObject are macros.
 GType pd_type_of(gpointer instance);
-GType pd_type_boolean(void);
-GType pd_type_int64(void);
-GType pd_type_string(void);
 
 // Properties, signals by name. Why C: the short forms are variadic.
 void pd_set_boolean(gpointer object, const char *property, gboolean value);
@@ -17,7 +14,6 @@ void pd_set_int(gpointer object, const char *property, int value);
 void pd_set_double(gpointer object, const char *property, double value);
 void pd_set_string(gpointer object, const char *property, const char *value);
 gboolean pd_get_boolean(gpointer object, const char *property);
-int pd_get_int(gpointer object, const char *property);
 char *pd_get_string(gpointer object, const char *property);
 void pd_set_accessible_label(GtkAccessible *widget, const char *label);
 void pd_set_accessible_description(GtkAccessible *widget, const char *description);
@@ -25,3 +21,30 @@ void pd_set_accessible_description(GtkAccessible *widget, const char *descriptio
 GClosure *pd_closure_new(gpointer data, GClosureMarshal marshal, GClosureNotify released);
 gpointer pd_closure_data(GClosure *closure);
 void pd_emit(gpointer object, const char *signal);
+
+// Rows. Why C: these are GObject classes, and Swift promises no layout for them.
+typedef struct _PdRow PdRow;
+typedef struct _PdRowModel PdRowModel;
+typedef guint (*PdRowCount)(gpointer rows);
+typedef guint64 (*PdRowKey)(gpointer rows, guint position);
+GType pd_row_model_get_type(void);
+/// From now on the model shows these rows; they must outlive it.
+void pd_row_model_connect(PdRowModel *model, gpointer rows, PdRowCount count, PdRowKey key);
+/// How many row objects are alive.
+guint pd_row_model_living(PdRowModel *model);
+/// The key of an item of a row model, or of a tree over row models; FALSE for any other object.
+gboolean pd_row_get_key(gpointer item, guint64 *key);
+
+// Pictures. Why C: a GObject class, and calls that need rectangles made by macros.
+typedef struct _PdStage PdStage;
+GType pd_stage_get_type(void);
+void pd_stage_set_child(gpointer stage, GtkWidget *child);
+/// The child drawn at a size; NULL if it draws nothing.
+GskRenderNode *pd_stage_render(gpointer stage, int width, int height);
+/// A mapped widget as it was last drawn; NULL if it draws nothing.
+GskRenderNode *pd_widget_render(GtkWidget *widget, int width, int height);
+GdkTexture *pd_texture_new(GskRenderNode *node, int width, int height, GError **error);
+
+// Dragging. Why C: the type of what is dragged is a macro, and the short forms are variadic.
+GdkContentProvider *pd_content_of_int(gint64 value);
+GtkDropTarget *pd_drop_target_of_int(void);

@@ -1,0 +1,27 @@
+internal import CGTK
+
+/// A widget that the program draws.
+public final class DrawingArea: Widget {
+  override class var type: GType { gtk_drawing_area_get_type() }
+
+  public convenience init() { self.init(new: gtk_drawing_area_new()) }
+
+  /// The size of what is drawn, in points.
+  public func setContentSize(width: Int, height: Int) {
+    gtk_drawing_area_set_content_width(cast(), Int32(width))
+    gtk_drawing_area_set_content_height(cast(), Int32(height))
+  }
+
+  /// Draws with this closure from now on; width and height are in points.
+  public func setDrawing(
+    _ body: @escaping (_ canvas: Canvas, _ width: Double, _ height: Double) -> Void
+  ) {
+    let draw: GtkDrawingAreaDrawFunc = { _, context, width, height, data in
+      guard let context, let body = Kept<(Canvas, Double, Double) -> Void>.value(of: data) else {
+        return
+      }
+      body(Canvas(context: context), Double(width), Double(height))
+    }
+    gtk_drawing_area_set_draw_func(cast(), draw, Kept.make(body), released)
+  }
+}

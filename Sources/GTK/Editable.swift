@@ -1,0 +1,23 @@
+internal import CGTK
+
+/// A widget with one line of text that a person edits.
+public protocol Editable: Widget {}
+
+extension Editable {
+  public var text: String {
+    get { String(lent: gtk_editable_get_text(cast())) }
+    set { gtk_editable_set_text(cast(), newValue) }
+  }
+
+  /// Hears of every change of the text.
+  @discardableResult
+  public func onEdit(_ body: @escaping () -> Void) -> Connection {
+    connect("changed", gesture: true, body)
+  }
+
+  /// Selects all of the text.
+  public func selectAll() { gtk_editable_select_region(cast(), 0, -1) }
+
+  /// Puts the caret behind the text.
+  public func moveCaretToEnd() { gtk_editable_set_position(cast(), -1) }
+}

@@ -1,0 +1,26 @@
+internal import CGTK
+
+/// One line of text.
+public final class Entry: Widget, Editable {
+  override class var type: GType { gtk_entry_get_type() }
+
+  public convenience init() { self.init(new: gtk_entry_new()) }
+
+  /// What an empty entry shows.
+  public var placeholder: String {
+    get { String(lent: gtk_entry_get_placeholder_text(cast())) }
+    set { gtk_entry_set_placeholder_text(cast(), newValue) }
+  }
+
+  /// Whether what is typed can be read.
+  public var showsText: Bool {
+    get { gtk_entry_get_visibility(cast()) != 0 }
+    set { gtk_entry_set_visibility(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Hears Return.
+  @discardableResult
+  public func onActivate(_ body: @escaping () -> Void) -> Connection {
+    connect("activate", gesture: true, body)
+  }
+}

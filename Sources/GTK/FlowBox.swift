@@ -1,0 +1,24 @@
+internal import CGTK
+
+/// Children in lines and columns, as many to a line as fit.
+public final class FlowBox: Widget {
+  override class var type: GType { gtk_flow_box_get_type() }
+
+  public convenience init() { self.init(new: gtk_flow_box_new()) }
+
+  public func append(_ child: Widget) { gtk_flow_box_append(cast(), child.cast()) }
+
+  /// - Parameter child: What was appended, or the cell that GTK put around it.
+  public func remove(_ child: Widget) { gtk_flow_box_remove(cast(), child.cast()) }
+
+  public func removeAll() { for child in children { remove(child) } }
+
+  /// Whether a click can choose a child.
+  public var isSelectable: Bool {
+    get { gtk_flow_box_get_selection_mode(cast()) != GTK_SELECTION_NONE }
+    set {
+      let mode = newValue ? GTK_SELECTION_SINGLE : GTK_SELECTION_NONE
+      gtk_flow_box_set_selection_mode(cast(), mode)
+    }
+  }
+}

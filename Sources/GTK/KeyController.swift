@@ -1,0 +1,34 @@
+internal import CGTK
+
+/// A key with what is held down beside it.
+nonisolated public struct Key: Hashable, Sendable {
+  /// Keys that change what another one means.
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let shift = Modifiers(rawValue: 1 << 0)
+    public static let control = Modifiers(rawValue: 1 << 2)
+    public static let alt = Modifiers(rawValue: 1 << 3)
+  }
+
+  /// Its name in X11, such as `Escape`, `Return`, `Up`, `a`.
+  public let name: String
+  public let modifiers: Modifiers
+}
+
+/// Hears keys while the focus is in its widget.
+public final class KeyController: EventController {
+  override class var type: GType { gtk_event_controller_key_get_type() }
+
+  public convenience init() { self.init(owned: gtk_event_controller_key_new()) }
+
+  /// Hears a key; answering `true` keeps it from everybody else.
+  @discardableResult
+  public func onPress(_ body: @escaping (Key) -> Bool) -> Connection {
+    connect("key-pressed", gesture: true) { arguments in
+      let name = String(lent: gdk_keyval_name(UInt32(arguments.uint(0))))
+      let held = Key.Modifiers(rawValue: arguments.flags(2)).intersection([.shift, .control, .alt])
+      return .flag(body(Key(name: name, modifiers: held)))
+    }
+  }
+}

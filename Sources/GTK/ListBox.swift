@@ -1,0 +1,63 @@
+internal import CGTK
+
+/// A short list whose rows are all there; a long one is a ``ListView``.
+public final class ListBox: Widget {
+  override class var type: GType { gtk_list_box_get_type() }
+
+  public convenience init() { self.init(new: gtk_list_box_new()) }
+
+  /// Whether rows can be chosen.
+  public var isSelectable: Bool {
+    get { gtk_list_box_get_selection_mode(cast()) != GTK_SELECTION_NONE }
+    set {
+      let mode = newValue ? GTK_SELECTION_SINGLE : GTK_SELECTION_NONE
+      gtk_list_box_set_selection_mode(cast(), mode)
+    }
+  }
+
+  /// Whether one click activates a row.
+  public var activatesOnSingleClick: Bool {
+    get { gtk_list_box_get_activate_on_single_click(cast()) != 0 }
+    set { gtk_list_box_set_activate_on_single_click(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Adds a row, or a widget that gets one.
+  public func append(_ child: Widget) { gtk_list_box_append(cast(), child.cast()) }
+
+  public func insert(_ child: Widget, at index: Int) {
+    gtk_list_box_insert(cast(), child.cast(), Int32(index))
+  }
+
+  public func remove(_ child: Widget) { gtk_list_box_remove(cast(), child.cast()) }
+
+  public func removeAll() { for row in rows { remove(row) } }
+
+  /// All rows, in order; linear in their number.
+  public var rows: [ListBoxRow] { children.compactMap { $0 as? ListBoxRow } }
+
+  public var selectedRow: ListBoxRow? {
+    get { .from(gtk_list_box_get_selected_row(cast())) }
+    set { gtk_list_box_select_row(cast(), newValue?.cast()) }
+  }
+
+  /// What is shown while there is no row.
+  public func setPlaceholder(_ widget: Widget?) {
+    gtk_list_box_set_placeholder(cast(), widget?.cast())
+  }
+
+  @discardableResult
+  public func onActivate(_ body: @escaping (ListBoxRow) -> Void) -> Connection {
+    connect("row-activated", gesture: true) { arguments in
+      if let row = arguments.object(0, as: ListBoxRow.self) { body(row) }
+      return .nothing
+    }
+  }
+
+  @discardableResult
+  public func onSelect(_ body: @escaping (ListBoxRow?) -> Void) -> Connection {
+    connect("row-selected", gesture: true) { arguments in
+      body(arguments.object(0, as: ListBoxRow.self))
+      return .nothing
+    }
+  }
+}

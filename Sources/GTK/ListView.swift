@@ -1,0 +1,46 @@
+internal import CGTK
+
+/// A list that makes widgets only for what is near the screen; it belongs in a `ScrolledWindow`.
+public final class ListView: Widget {
+  override class var type: GType { gtk_list_view_get_type() }
+
+  public convenience init(_ model: SelectionModel, factory: RowFactory) {
+    self.init(new: gtk_list_view_new(model.given(), factory.given()))
+  }
+
+  public var model: SelectionModel? {
+    get { .from(gtk_list_view_get_model(cast())) }
+    set { gtk_list_view_set_model(cast(), newValue?.cast()) }
+  }
+
+  public var factory: RowFactory? {
+    get { .from(gtk_list_view_get_factory(cast())) }
+    set { gtk_list_view_set_factory(cast(), newValue?.cast()) }
+  }
+
+  /// Whether one click activates a row, and hovering selects it.
+  public var activatesOnSingleClick: Bool {
+    get { gtk_list_view_get_single_click_activate(cast()) != 0 }
+    set { gtk_list_view_set_single_click_activate(cast(), newValue ? 1 : 0) }
+  }
+
+  public var showsSeparators: Bool {
+    get { gtk_list_view_get_show_separators(cast()) != 0 }
+    set { gtk_list_view_set_show_separators(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Hears which row, by position, was activated.
+  @discardableResult
+  public func onActivate(_ body: @escaping (Int) -> Void) -> Connection {
+    connect("activate", gesture: true) { arguments in
+      body(arguments.uint(0))
+      return .nothing
+    }
+  }
+
+  /// Brings a row to the screen; no further than needed.
+  public func scroll(to index: Int) {
+    let position = g_variant_new_uint32(UInt32(index))
+    gtk_widget_activate_action_variant(cast(), "list.scroll-to-item", position)
+  }
+}

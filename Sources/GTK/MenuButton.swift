@@ -1,0 +1,36 @@
+internal import CGTK
+
+/// A button that opens a popover or a menu.
+public final class MenuButton: Widget {
+  override class var type: GType { gtk_menu_button_get_type() }
+
+  public convenience init() { self.init(new: gtk_menu_button_new()) }
+
+  /// The text on it; `nil` when it shows something else.
+  public var label: String? {
+    get { gtk_menu_button_get_label(cast()).map { String(cString: $0) } }
+    set { gtk_menu_button_set_label(cast(), newValue ?? "") }
+  }
+
+  /// The picture on it, by its name in the icon theme; `nil` when it shows something else.
+  public var icon: String? {
+    get { gtk_menu_button_get_icon_name(cast()).map { String(cString: $0) } }
+    set { gtk_menu_button_set_icon_name(cast(), newValue ?? "") }
+  }
+
+  /// What it opens; takes the place of a menu.
+  public var popover: Popover? {
+    get { .from(gtk_menu_button_get_popover(cast())) }
+    set { gtk_menu_button_set_popover(cast(), newValue?.cast()) }
+  }
+
+  /// The menu that it opens; takes the place of a popover.
+  public var menu: Menu? {
+    get { .from(gtk_menu_button_get_menu_model(cast())) }
+    set { gtk_menu_button_set_menu_model(cast(), newValue?.cast()) }
+  }
+
+  public func open() { gtk_menu_button_popup(cast()) }
+
+  public func close() { gtk_menu_button_popdown(cast()) }
+}

@@ -1,0 +1,14 @@
+internal import CGTK
+
+/// Hears the pointer come and go.
+public final class MotionController: EventController {
+  override class var type: GType { gtk_event_controller_motion_get_type() }
+
+  public convenience init() { self.init(owned: gtk_event_controller_motion_new()) }
+
+  @discardableResult
+  public func onEnter(_ body: @escaping () -> Void) -> Connection { connect("enter", body) }
+
+  @discardableResult
+  public func onLeave(_ body: @escaping () -> Void) -> Connection { connect("leave", body) }
+}

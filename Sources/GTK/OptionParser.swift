@@ -1,0 +1,191 @@
+internal import CGTK
+
+/// One option of a command line.
+nonisolated public struct Option: Hashable, Sendable {
+  /// What follows an option.
+  public enum Kind: Hashable, Sendable {
+    case flag
+    case number
+    case text
+    /// Text, and the option may be repeated.
+    case texts
+  }
+
+  /// The long name, without dashes.
+  public let name: String
+  /// The short name.
+  public let letter: Character?
+  public let kind: Kind
+  /// What it does, for the help.
+  public let summary: String
+  /// What the help calls the value.
+  public let placeholder: String?
+
+  public init(
+    _ name: String, _ letter: Character? = nil, kind: Kind = .flag, _ summary: String,
+    placeholder: String? = nil
+  ) {
+    (self.name, self.letter, self.kind) = (name, letter, kind)
+    (self.summary, self.placeholder) = (summary, placeholder)
+  }
+}
+
+/// What a command line says.
+nonisolated public struct ParsedOptions: Sendable {
+  fileprivate var values: [String: [String]] = [:]
+
+  /// What is no option, in order, without the program's name.
+  public fileprivate(set) var arguments: [String] = []
+
+  public func flag(_ name: String) -> Bool { values[name] != nil }
+
+  /// The last value given; `nil` if there is none.
+  public func text(_ name: String) -> String? { values[name]?.last }
+
+  public func texts(_ name: String) -> [String] { values[name] ?? [] }
+
+  public func number(_ name: String) -> Int? { values[name]?.last.flatMap { Int($0) } }
+}
+
+/// Reads a command line, or one level of it, with GLib; needs no display.
+///
+/// `--help` is an option like all others: ask for it, and print ``help(program:)``.
+nonisolated public struct OptionParser: Sendable {
+  private let usage: String
+  private let summary: String
+  private let options: [Option]
+
+  /// - Parameters:
+  ///   - usage: What follows the options in the usage line, such as `SCREEN`.
+  ///   - summary: What the help says under the usage line.
+  public init(usage: String = "", summary: String = "", _ options: [Option]) {
+    self.usage = usage
+    self.summary = summary
+    self.options = [Option("help", "h", "Show this help")] + options
+  }
+
+  /// Reads arguments, the program's name first.
+  ///
+  /// - Throws: ``ToolkitError/option(reason:)`` naming the argument.
+  public func parse(_ arguments: [String]) throws(ToolkitError) -> ParsedOptions {
+    let context = OptionContext(usage: usage, summary: summary, options)
+    return try context.parse(arguments)
+  }
+
+  /// What `--help` prints.
+  public func help(program: String) -> String {
+    let context = OptionContext(usage: usage, summary: summary, options)
+    return context.help(program: program)
+  }
+}
+
+/// A `GOptionContext` with the memory that its entries point into.
+nonisolated private final class OptionContext {
+  private let context: OpaquePointer?
+  private let options: [Option]
+  private var strings: [UnsafeMutablePointer<CChar>?] = []
+  /// One word for each option, into which GLib writes an `int`, an `int64` or a pointer.
+  private let slots: UnsafeMutablePointer<gint64>
+  private let unset = gint64.min
+
+  init(usage: String, summary: String, _ options: [Option]) {
+    self.options = options
+    context = g_option_context_new(usage)
+    slots = .allocate(capacity: options.count)
+    g_option_context_set_help_enabled(context, 0)
+    if !summary.isEmpty { g_option_context_set_summary(context, summary) }
+    var entries = options.enumerated().map { index, option in
+      slots[index] = option.kind == .number ? unset : 0
+      return GOptionEntry(
+        long_name: keep(option.name),
+        short_name: CChar(option.letter?.asciiValue ?? 0),
+        flags: 0,
+        arg: option.kind.type,
+        arg_data: UnsafeMutableRawPointer(slots + index),
+        description: keep(option.summary),
+        arg_description: option.placeholder.flatMap { keep($0) })
+    }
+    entries.append(GOptionEntry())
+    g_option_context_add_main_entries(context, entries, nil)
+  }
+
+  deinit {
+    for (index, option) in options.enumerated() {
+      switch option.kind {
+      case .text: g_free(pointer(index))
+      case .texts: g_strfreev(vector(index))
+      case .flag, .number: break
+      }
+    }
+    g_option_context_free(context)
+    strings.forEach { g_free($0) }
+    slots.deallocate()
+  }
+
+  func help(program: String) -> String {
+    // GLib takes the usage line's first word from the process.
+    let process = g_get_prgname().map { String(cString: $0) }
+    defer { g_set_prgname(process) }
+    g_set_prgname(program)
+    return String(given: g_option_context_get_help(context, 1, nil))
+  }
+
+  func parse(_ arguments: [String]) throws(ToolkitError) -> ParsedOptions {
+    var vector = arguments.map { g_strdup($0) } + [nil]
+    var rest = vector.withUnsafeMutableBufferPointer { buffer in
+      g_strdupv(buffer.baseAddress)
+    }
+    vector.forEach { g_free($0) }
+    defer { g_strfreev(rest) }
+    var error: UnsafeMutablePointer<GError>?
+    guard g_option_context_parse_strv(context, &rest, &error) != 0 else {
+      throw .option(reason: String(message: error))
+    }
+    var parsed = ParsedOptions()
+    parsed.arguments = Array(strings(in: rest).dropFirst())
+    if let dashes = parsed.arguments.firstIndex(of: "--") { parsed.arguments.remove(at: dashes) }
+    for (index, option) in options.enumerated() { parsed.values[option.name] = value(index) }
+    return parsed
+  }
+
+  private func value(_ index: Int) -> [String]? {
+    switch options[index].kind {
+    case .flag: (slots[index] & 0xffff_ffff) != 0 ? [] : nil
+    case .number: slots[index] == unset ? nil : [String(slots[index])]
+    case .text: pointer(index).map { [String(cString: $0.assumingMemoryBound(to: CChar.self))] }
+    case .texts: vector(index).map { strings(in: $0) }
+    }
+  }
+
+  private func pointer(_ index: Int) -> UnsafeMutableRawPointer? {
+    UnsafeMutableRawPointer(bitPattern: Int(slots[index]))
+  }
+
+  private func vector(_ index: Int) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    pointer(index)?.assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
+  }
+
+  private func strings(in vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> [String] {
+    var found: [String] = []
+    while let next = vector?[found.count] { found.append(String(cString: next)) }
+    return found
+  }
+
+  private func keep(_ text: String) -> UnsafePointer<CChar>? {
+    strings.append(g_strdup(text))
+    return strings.last.flatMap { UnsafePointer($0) }
+  }
+}
+
+nonisolated extension Option.Kind {
+  /// Text is taken as file names are, byte by byte: GLib would take any other as being in the
+  /// locale's coding, which a program that never asked for a locale does not have.
+  fileprivate var type: GOptionArg {
+    switch self {
+    case .flag: G_OPTION_ARG_NONE
+    case .number: G_OPTION_ARG_INT64
+    case .text: G_OPTION_ARG_FILENAME
+    case .texts: G_OPTION_ARG_FILENAME_ARRAY
+    }
+  }
+}

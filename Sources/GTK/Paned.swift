@@ -1,0 +1,38 @@
+internal import CGTK
+
+/// Two children with a border that a person moves.
+public final class Paned: Widget {
+  override class var type: GType { gtk_paned_get_type() }
+
+  public convenience init(_ orientation: Orientation = .horizontal) {
+    self.init(new: gtk_paned_new(GtkOrientation(orientation.rawValue)))
+  }
+
+  public var start: Widget? {
+    get { .from(gtk_paned_get_start_child(cast())) }
+    set { gtk_paned_set_start_child(cast(), newValue?.cast()) }
+  }
+
+  public var end: Widget? {
+    get { .from(gtk_paned_get_end_child(cast())) }
+    set { gtk_paned_set_end_child(cast(), newValue?.cast()) }
+  }
+
+  /// How much the first child has, in points.
+  public var position: Int {
+    get { Int(gtk_paned_get_position(cast())) }
+    set { gtk_paned_set_position(cast(), Int32(newValue)) }
+  }
+
+  /// Which of the two takes part when the whole is resized.
+  public func setResizes(start: Bool, end: Bool) {
+    gtk_paned_set_resize_start_child(cast(), start ? 1 : 0)
+    gtk_paned_set_resize_end_child(cast(), end ? 1 : 0)
+  }
+
+  /// Which of the two can become smaller than it asks.
+  public func setShrinks(start: Bool, end: Bool) {
+    gtk_paned_set_shrink_start_child(cast(), start ? 1 : 0)
+    gtk_paned_set_shrink_end_child(cast(), end ? 1 : 0)
+  }
+}

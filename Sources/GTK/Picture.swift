@@ -1,0 +1,53 @@
+internal import CGTK
+internal import CGTKShims
+
+/// What a widget looks like, pixel by pixel.
+public final class Picture: Object {
+  override class var type: GType { gdk_texture_get_type() }
+
+  /// Draws a widget that is on the screen, such as a whole window, as it was last laid out.
+  ///
+  /// - Throws: ``ToolkitError/picture(reason:)`` for one that is not.
+  public convenience init(of widget: Widget) throws(ToolkitError) {
+    guard widget.isMapped else { throw .picture(reason: "the widget is not on the screen") }
+    let (width, height) = (widget.width, widget.height)
+    let node = pd_widget_render(widget.cast(), Int32(width), Int32(height))
+    try self.init(node: node, width: width, height: height)
+  }
+
+  /// Takes over a render node.
+  convenience init(node: OpaquePointer?, width: Int, height: Int) throws(ToolkitError) {
+    guard let node else { throw .picture(reason: "the widget draws nothing") }
+    defer { gsk_render_node_unref(node) }
+    var error: UnsafeMutablePointer<GError>?
+    guard let texture = pd_texture_new(node, Int32(width), Int32(height), &error) else {
+      throw .picture(reason: String(message: error))
+    }
+    self.init(owned: texture)
+  }
+
+  /// In pixels.
+  public var width: Int { Int(gdk_texture_get_width(cast())) }
+
+  /// In pixels.
+  public var height: Int { Int(gdk_texture_get_height(cast())) }
+
+  /// Rows from the top, four bytes to a pixel: blue, green, red, alpha; the colours are multiplied
+  /// by alpha already. Linear in the number of pixels.
+  public var pixels: [UInt8] {
+    let (stride, size) = (width * 4, width * height * 4)
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      gdk_texture_download(cast(), buffer.baseAddress, gsize(stride))
+      count = size
+    }
+  }
+
+  /// Writes a PNG file.
+  ///
+  /// - Throws: ``ToolkitError/file(path:reason:)``.
+  public func save(to path: String) throws(ToolkitError) {
+    guard gdk_texture_save_to_png(cast(), path) != 0 else {
+      throw .file(path: path, reason: "the picture cannot be written")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import CGTK
+
+/// Rows, and which of them are chosen.
+public class SelectionModel: ListModel {
+  public func isSelected(at index: Int) -> Bool {
+    gtk_selection_model_is_selected(cast(), UInt32(index)) != 0
+  }
+
+  /// - Parameter alone: Whether no other row stays selected.
+  public func select(at index: Int, alone: Bool = true) {
+    _ = gtk_selection_model_select_item(cast(), UInt32(index), alone ? 1 : 0)
+  }
+
+  public func unselect(at index: Int) {
+    _ = gtk_selection_model_unselect_item(cast(), UInt32(index))
+  }
+
+  /// Hears in which range, counted in rows, the selection may have changed.
+  @discardableResult
+  public func onSelectionChange(_ body: @escaping (Range<Int>) -> Void) -> Connection {
+    connect("selection-changed", gesture: true) { arguments in
+      body(arguments.uint(0)..<(arguments.uint(0) + arguments.uint(1)))
+      return .nothing
+    }
+  }
+}
+
+/// Rows that cannot be chosen.
+public final class NoSelection: SelectionModel {
+  override class var type: GType { gtk_no_selection_get_type() }
+
+  public convenience init(_ model: ListModel) {
+    self.init(owned: gtk_no_selection_new(model.given()))
+  }
+}
+
+/// Rows of which at most one is chosen.
+public final class SingleSelection: SelectionModel {
+  override class var type: GType { gtk_single_selection_get_type() }
+
+  /// A model with nothing selected.
+  public convenience init(_ model: ListModel) {
+    self.init(owned: gtk_single_selection_new(nil))
+    gtk_single_selection_set_autoselect(cast(), 0)
+    gtk_single_selection_set_can_unselect(cast(), 1)
+    gtk_single_selection_set_model(cast(), model.cast())
+  }
+
+  /// The position of the chosen row.
+  public var selected: Int? {
+    get {
+      let index = gtk_single_selection_get_selected(cast())
+      return index == noPosition ? nil : Int(index)
+    }
+    set { gtk_single_selection_set_selected(cast(), newValue.map(UInt32.init) ?? noPosition) }
+  }
+}
+
+/// Rows of which any number is chosen.
+public final class MultiSelection: SelectionModel {
+  override class var type: GType { gtk_multi_selection_get_type() }
+
+  public convenience init(_ model: ListModel) {
+    self.init(owned: gtk_multi_selection_new(model.given()))
+  }
+}
+
+/// The position that means none; a macro in C.
+let noPosition = UInt32.max

@@ -1,0 +1,13 @@
+internal import CGTK
+
+/// Turns while something takes its time.
+public final class Spinner: Widget {
+  override class var type: GType { gtk_spinner_get_type() }
+
+  public convenience init() { self.init(new: gtk_spinner_new()) }
+
+  public var isSpinning: Bool {
+    get { gtk_spinner_get_spinning(cast()) != 0 }
+    set { gtk_spinner_set_spinning(cast(), newValue ? 1 : 0) }
+  }
+}

@@ -1,0 +1,18 @@
+internal import CGTK
+
+/// On or off.
+public final class Switch: Widget {
+  override class var type: GType { gtk_switch_get_type() }
+
+  public convenience init() { self.init(new: gtk_switch_new()) }
+
+  public var isActive: Bool {
+    get { gtk_switch_get_active(cast()) != 0 }
+    set { gtk_switch_set_active(cast(), newValue ? 1 : 0) }
+  }
+
+  @discardableResult
+  public func onToggle(_ body: @escaping () -> Void) -> Connection {
+    connect("notify::active", gesture: true, body)
+  }
+}

@@ -1,0 +1,45 @@
+import GTK
+import TestSupport
+import Testing
+
+@Suite struct ThemeSheetTests {
+  @Test(arguments: [
+    ("button { color: red; }", ".d button { color: red; }"),
+    ("a, b:not(c, d) > e{x:y}", ".d a, .d b:not(c, d) > e {x:y}"),
+    (".background:backdrop { x: y }", ".d.background:backdrop, .d .background:backdrop { x: y }"),
+    ("@define-color a red;\nb{}", ".d b {}"),
+    ("@keyframes k { from { a: b } to { a: c } } b{}", "@keyframes k { from { a: b } to { a: c } }\n.d b {}"),
+    ("/* a { } */ b /* , c */ { d: \"}/*{\" }", ".d b { d: \"}/*{\" }"),
+    ("", ""),
+    ("a { b: c", ".d a { b: c}"),
+  ])
+  func `every selector goes under the class`(sheet: String, expected: String) {
+    #expect(ThemeSheet.scoped(sheet, under: "d") == expected + (expected.isEmpty ? "" : "\n"))
+  }
+
+  @Test(.onDisplay, arguments: [true, false])
+  @MainActor func `the whole built-in theme parses under a class`(isDark: Bool) throws {
+    let theme = try ThemeSheet.builtIn(isDark: isDark)
+    let scoped = ThemeSheet.scoped(theme, under: "dish-dark")
+    #expect(scoped.split(separator: "\n").count > 800)
+    _ = try CSSProvider(scoped)
+  }
+
+  @Test(.onDisplay) @MainActor func `a dark part stands in a light window`() throws {
+    let theme = try ThemeSheet.builtIn(isDark: true)
+    let provider = try CSSProvider(ThemeSheet.scoped(theme, under: "dish-dark"))
+    provider.install(.settings)
+    defer { provider.remove() }
+    let window = Window()
+    let (outside, inside, dish) = (Label("out"), Label("in"), Box())
+    let all = Box()
+    dish.classes = ["dish-dark", "background"]
+    dish.append(inside)
+    all.append(outside)
+    all.append(dish)
+    window.child = all
+    #expect(outside.textColor.red < 0.3)
+    #expect(inside.textColor.red > 0.8)
+    window.destroy()
+  }
+}
