@@ -50,6 +50,17 @@ public final class Application: Object {
     }
   }
 
+  /// Does what a call of the program with no link does; only after ``register()``.
+  public func activate() { g_application_activate(cast()) }
+
+  /// Opens links here or, if this process only hands over, in the one that is the program; only
+  /// after ``register()``.
+  public func open(_ links: [String]) {
+    var files = links.map { g_file_new_for_uri($0) }
+    g_application_open(cast(), &files, Int32(files.count), "")
+    for file in files { g_object_unref(file.map { UnsafeMutableRawPointer($0) }) }
+  }
+
   public func quit() { g_application_quit(cast()) }
 
   /// Finds out whether the program runs already; opens no window.

@@ -1,0 +1,136 @@
+import GTK
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct WidgetTests {
+  @Test(arguments: [
+    ("GtkApplicationWindow", ApplicationWindow.self), ("GtkBox", Box.self),
+    ("GtkButton", Button.self), ("GtkCalendar", Calendar.self),
+    ("GtkCheckButton", CheckButton.self), ("GtkDrawingArea", DrawingArea.self),
+    ("GtkDropDown", DropDown.self), ("GtkEntry", Entry.self), ("GtkFixed", Fixed.self),
+    ("GtkFlowBox", FlowBox.self), ("GtkGrid", Grid.self), ("GtkHeaderBar", HeaderBar.self),
+    ("GtkImage", Image.self), ("GtkLabel", Label.self), ("GtkListBox", ListBox.self),
+    ("GtkListBoxRow", ListBoxRow.self), ("GtkListView", ListView.self),
+    ("GtkMenuButton", MenuButton.self), ("GtkOverlay", Overlay.self), ("GtkPaned", Paned.self),
+    ("GtkPopover", Popover.self), ("GtkProgressBar", ProgressBar.self),
+    ("GtkRevealer", Revealer.self), ("GtkScrolledWindow", ScrolledWindow.self),
+    ("GtkSearchEntry", SearchEntry.self), ("GtkSeparator", Separator.self),
+    ("GtkSpinButton", SpinButton.self), ("GtkSpinner", Spinner.self), ("GtkStack", Stack.self),
+    ("GtkSwitch", Switch.self), ("GtkToggleButton", ToggleButton.self),
+    ("GtkTreeExpander", TreeExpander.self), ("GtkWindow", Window.self),
+    ("GtkWindowHandle", Widget.self),
+  ] as [(String, Object.Type)])
+  func `a described widget gets its own class`(name: String, type: Object.Type) throws {
+    let text = "<interface><object class=\"\(name)\" id=\"it\"/></interface>"
+    let made = try Builder(text: text).object("it", as: Widget.self)
+    #expect(Swift.type(of: made) == type)
+    (made as? Window)?.destroy()
+  }
+
+  @Test func `classes come and go`() {
+    let label = Label("x")
+    label.classes = ["dim-label", "title"]
+    label.setClass("title", false)
+    label.setClass("flat")
+    #expect(label.classes == ["dim-label", "flat"])
+    #expect(label.hasClass("flat"))
+    #expect(!label.hasClass("title"))
+  }
+
+  @Test func `the direction reaches all below`() {
+    let (outer, inner, label) = (Box(), Box(), Label("x"))
+    outer.append(inner)
+    inner.append(label)
+    outer.setDirectionOfAll(.rightToLeft)
+    #expect([outer, inner, label].map(\.direction) == Array(repeating: .rightToLeft, count: 3))
+    outer.setDirectionOfAll(.leftToRight)
+    #expect(label.direction == .leftToRight)
+  }
+
+  @Test func `the tree is walked up and down`() {
+    let (outer, inner, label, button) = (Box(), Box(), Label("x"), Button("y"))
+    outer.append(inner)
+    inner.append(label)
+    inner.append(button)
+    #expect(outer.isAncestor(of: label))
+    #expect(!inner.isAncestor(of: outer))
+    #expect(label.ancestor(Box.self) == inner)
+    #expect(outer.descendants(Label.self).map(\.text) == ["x", "y"])
+    inner.reorder(button, after: nil)
+    #expect(inner.children == [button, label])
+    inner.removeAll()
+    #expect(inner.children == [])
+  }
+
+  @Test func `actions are found from a widget upwards`() {
+    let (outer, label) = (Box(), Label("x"))
+    outer.append(label)
+    var heard: [ActionValue] = []
+    let zoom = Action("zoom", taking: .number(0)) { heard.append($0) }
+    let dark = Action("dark", state: .flag(false)) { heard.append($0) }
+    outer.setActions(ActionGroup([zoom, dark]), prefix: "win")
+    #expect(label.activateAction("win.zoom", .number(150)))
+    #expect(label.activateAction("win.dark"))
+    #expect(heard == [.number(150), .flag(true)])
+    #expect(dark.state == .flag(false))
+    dark.state = .flag(true)
+    #expect(dark.state == .flag(true))
+    #expect(!label.activateAction("win.nothing"))
+    zoom.isEnabled = false
+    zoom.activate(.number(1))
+    #expect(heard.count == 2)
+  }
+
+  @Test func `text is edited and heard`() {
+    let entry = Entry()
+    var texts: [String] = []
+    entry.onEdit { texts.append(entry.text) }
+    entry.text = "<b>a & b</b>"
+    #expect(texts == ["<b>a & b</b>"])
+  }
+
+  @Test func `choices are chosen`() {
+    let drop = DropDown(["tabs", "menu", "split"])
+    var heard: [Int?] = []
+    drop.onSelect { [weak drop] in heard.append(drop?.selected) }
+    drop.selected = 2
+    drop.selected = nil
+    #expect(heard == [2, nil])
+    drop.setChoices(["one"])
+    #expect(drop.selected == 0)
+    let (first, second) = (ToggleButton("a"), ToggleButton("b"))
+    second.join(first)
+    first.isActive = true
+    second.isActive = true
+    #expect(!first.isActive)
+    let spin = SpinButton(0...10)
+    spin.value = 99
+    #expect(spin.value == 10)
+  }
+
+  @Test func `a day is chosen, and one that does not exist is not`() {
+    let calendar = Calendar()
+    calendar.day = (2024, 2, 29)
+    calendar.day = (2023, 2, 29)
+    #expect(calendar.day == (2024, 2, 29))
+  }
+
+  @Test func `a closure that draws gets a canvas of the widget's size`() async throws {
+    let area = DrawingArea()
+    area.setContentSize(width: 40, height: 20)
+    area.setDrawing { canvas, width, height in
+      canvas.fill(x: 0, y: 0, width: width, height: height, color: Color(red: 1, green: 0, blue: 0))
+      canvas.dot(x: 20, y: 10, radius: 5, color: Color(red: 0, green: 0, blue: 1))
+    }
+    let stage = Stage()
+    stage.content = area
+    let pixels = try stage.picture(width: 40, height: 20).pixels
+    #expect(Array(pixels[0..<4]) == [0, 0, 255, 255])
+    #expect(Array(pixels[(10 * 40 + 20) * 4..<(10 * 40 + 21) * 4]) == [255, 0, 0, 255])
+  }
+
+  @Test func `copied text can be pasted`() async {
+    Display.copy("petri://jump/zürich")
+    #expect(await Display.pastedText() == "petri://jump/zürich")
+  }
+}
