@@ -5,11 +5,17 @@ internal import CGTKShims
 public class Button: Widget {
   override class var type: GType { gtk_button_get_type() }
 
-  public convenience init(_ label: String) { self.init(new: gtk_button_new_with_label(label)) }
+  public convenience init(_ label: String) {
+    self.init(new: Self.make())
+    self.label = label
+  }
 
   /// A button with a picture from the icon theme instead of a label; give it a tooltip and an
   /// accessible label.
-  public convenience init(icon: String) { self.init(new: gtk_button_new_from_icon_name(icon)) }
+  public convenience init(icon: String) {
+    self.init(new: Self.make())
+    self.icon = icon
+  }
 
   /// The text on it; `nil` when it shows something else.
   public var label: String? {

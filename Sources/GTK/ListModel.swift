@@ -50,7 +50,7 @@ public final class RowModel: ListModel {
 
   /// A model that keeps `rows` alive.
   public convenience init(_ rows: any Rows) {
-    self.init(owned: g_object_new_with_properties(pd_row_model_get_type(), 0, nil, nil))
+    self.init(owned: Self.make())
     self.rows = rows
     // The wrapper lives at least as long as the object asks it.
     pd_row_model_connect(cast(), Unmanaged.passUnretained(self).toOpaque(), countOfRows, keyOfRow)
@@ -63,7 +63,7 @@ public final class RowModel: ListModel {
   /// some that went.
   public func changed(at position: Int, removed: Int, added: Int) {
     guard removed > 0 || added > 0 else { return }
-    if removed > Self.fewRows, added > Self.fewRows {
+    if removed > Self.swapLimit, added > Self.swapLimit {
       hidden = position..<(position + added)
       g_list_model_items_changed(cast(), UInt32(position), UInt32(removed), 0)
       hidden = 0..<0
@@ -82,7 +82,8 @@ public final class RowModel: ListModel {
     rows?.key(at: index < hidden.lowerBound ? index : index + hidden.count) ?? 0
   }
 
-  private static let fewRows = 5_000
+  /// How many rows may go and come in one step.
+  public static let swapLimit = 5_000
 }
 
 private let countOfRows: PdRowCount = { model in

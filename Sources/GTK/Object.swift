@@ -27,6 +27,11 @@ public class Object: Hashable {
     g_object_unref(pointer)
   }
 
+  /// A new object in C, of the class that this is called on.
+  static func make() -> UnsafeMutableRawPointer {
+    UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil))
+  }
+
   convenience init(new pointer: OpaquePointer) {
     self.init(new: UnsafeMutableRawPointer(pointer))
   }

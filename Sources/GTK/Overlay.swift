@@ -1,22 +1,22 @@
 internal import CGTK
 
-/// A child, and others that lie over it.
-public final class Overlay: Widget {
+/// A child with others above it.
+public class Overlay: Widget {
   override class var type: GType { gtk_overlay_get_type() }
 
-  public convenience init(_ child: Widget? = nil) {
-    self.init(new: gtk_overlay_new())
-    self.child = child
-  }
+  public convenience init() { self.init(new: gtk_overlay_new()) }
 
-  /// The one at the bottom, whose size counts.
+  /// The lowest child, which decides the size.
   public var child: Widget? {
     get { .from(gtk_overlay_get_child(cast())) }
     set { gtk_overlay_set_child(cast(), newValue?.cast()) }
   }
 
-  /// Puts one on top; its alignment says where.
-  public func add(_ overlay: Widget) { gtk_overlay_add_overlay(cast(), overlay.cast()) }
+  /// Lays a widget above all others.
+  public func add(_ widget: Widget) { gtk_overlay_add_overlay(cast(), widget.cast()) }
 
-  public func remove(_ overlay: Widget) { gtk_overlay_remove_overlay(cast(), overlay.cast()) }
+  /// Takes a widget away that was laid above.
+  ///
+  /// - Precondition: It was added to this overlay.
+  public func remove(_ widget: Widget) { gtk_overlay_remove_overlay(cast(), widget.cast()) }
 }

@@ -1,17 +1,28 @@
 internal import CGTK
 
 /// A child that comes and goes.
-public final class Revealer: Widget {
+public class Revealer: Widget {
   override class var type: GType { gtk_revealer_get_type() }
 
-  /// How the child comes and goes.
-  nonisolated public enum Transition: UInt32, Sendable {
+  /// Where the child comes from.
+  public enum Transition: Sendable {
     case none, crossfade, slideRight, slideLeft, slideUp, slideDown
+
+    var code: GtkRevealerTransitionType {
+      switch self {
+      case .none: GTK_REVEALER_TRANSITION_TYPE_NONE
+      case .crossfade: GTK_REVEALER_TRANSITION_TYPE_CROSSFADE
+      case .slideRight: GTK_REVEALER_TRANSITION_TYPE_SLIDE_RIGHT
+      case .slideLeft: GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT
+      case .slideUp: GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP
+      case .slideDown: GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN
+      }
+    }
   }
 
-  public convenience init(_ child: Widget? = nil) {
+  public convenience init(_ transition: Transition = .crossfade) {
     self.init(new: gtk_revealer_new())
-    self.child = child
+    gtk_revealer_set_transition_type(cast(), transition.code)
   }
 
   public var child: Widget? {
@@ -19,28 +30,32 @@ public final class Revealer: Widget {
     set { gtk_revealer_set_child(cast(), newValue?.cast()) }
   }
 
-  /// Whether the child is to be there, or on its way.
+  /// Whether the child is there, or on its way.
   public var isRevealed: Bool {
     get { gtk_revealer_get_reveal_child(cast()) != 0 }
     set { gtk_revealer_set_reveal_child(cast(), newValue ? 1 : 0) }
   }
 
-  public var transition: Transition {
-    get { Transition(rawValue: gtk_revealer_get_transition_type(cast()).rawValue) ?? .none }
-    set { gtk_revealer_set_transition_type(cast(), GtkRevealerTransitionType(newValue.rawValue)) }
-  }
+  /// Whether the child has arrived.
+  public var isChildRevealed: Bool { gtk_revealer_get_child_revealed(cast()) != 0 }
 
-  /// How long a transition takes, in seconds.
-  public var duration: Double {
-    get { Double(gtk_revealer_get_transition_duration(cast())) / 1000 }
-    set { gtk_revealer_set_transition_duration(cast(), UInt32(max(0, newValue) * 1000)) }
-  }
-
-  /// Whether the child is on its way.
-  public var isMoving: Bool { (gtk_revealer_get_child_revealed(cast()) != 0) != isRevealed }
-
-  /// Waits until the child has arrived or gone; at once where nothing is seen.
-  public func settled() async {
-    while isMoving, isMapped { await changed(of: "child-revealed") }
+  /// Lets the child come or go.
+  ///
+  /// - Returns: When it has; at once where nobody sees it, and when it is called back on its way.
+  public func reveal(_ isRevealed: Bool, animated: Bool) async {
+    let duration = gtk_revealer_get_transition_duration(cast())
+    if !animated { gtk_revealer_set_transition_duration(cast(), 0) }
+    self.isRevealed = isRevealed
+    if !animated { gtk_revealer_set_transition_duration(cast(), duration) }
+    guard isMapped, isChildRevealed != isRevealed else { return }
+    var connections: [Connection] = []
+    await Resumption.wait { resumption in
+      connections = [
+        onChange(of: "child-revealed") { resumption.resume() },
+        onChange(of: "reveal-child") { resumption.resume() },
+        onUnmap { resumption.resume() },
+      ]
+    }
+    for connection in connections { connection.disconnect() }
   }
 }

@@ -15,7 +15,7 @@ public final class SearchEntry: Widget, Editable {
 
   /// Hears of changes a short while after the last key.
   @discardableResult
-  public func onSearch(_ body: @escaping () -> Void) -> Connection {
+  public func onSearchChange(_ body: @escaping () -> Void) -> Connection {
     connect("search-changed", gesture: true, body)
   }
 

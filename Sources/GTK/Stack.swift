@@ -1,64 +1,67 @@
 internal import CGTK
 
-/// Children of which one is shown.
-public final class Stack: Widget {
+/// Children that take turns; one is seen.
+public class Stack: Widget {
   override class var type: GType { gtk_stack_get_type() }
 
-  /// How one child takes the place of another.
-  nonisolated public enum Transition: UInt32, Sendable {
-    case none = 0
-    case crossfade = 1
-    case slideRight = 2
-    case slideLeft = 3
-    case slideUp = 4
-    case slideDown = 5
-    case slideLeftRight = 6
-    case slideUpDown = 7
-    case overLeft = 10
-    case underRight = 15
+  /// How one child gives way to another.
+  public enum Transition: Sendable {
+    case none, crossfade, slideLeft, slideRight, slideUp, slideDown
+
+    var code: GtkStackTransitionType {
+      switch self {
+      case .none: GTK_STACK_TRANSITION_TYPE_NONE
+      case .crossfade: GTK_STACK_TRANSITION_TYPE_CROSSFADE
+      case .slideLeft: GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT
+      case .slideRight: GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT
+      case .slideUp: GTK_STACK_TRANSITION_TYPE_SLIDE_UP
+      case .slideDown: GTK_STACK_TRANSITION_TYPE_SLIDE_DOWN
+      }
+    }
   }
 
   public convenience init() { self.init(new: gtk_stack_new()) }
 
-  /// - Parameter name: Unique in this stack.
+  /// Adds a child, which is not seen until it is its turn.
   public func add(_ child: Widget, name: String? = nil) {
-    gtk_stack_add_named(cast(), child.cast(), name)
+    _ = name.map { gtk_stack_add_named(cast(), child.cast(), $0) }
+      ?? gtk_stack_add_child(cast(), child.cast())
   }
 
+  /// - Precondition: The child is in this stack.
   public func remove(_ child: Widget) { gtk_stack_remove(cast(), child.cast()) }
 
-  public var visibleChild: Widget? {
-    get { .from(gtk_stack_get_visible_child(cast())) }
-    set { if let newValue { gtk_stack_set_visible_child(cast(), newValue.cast()) } }
-  }
+  /// The child that is seen.
+  public var visibleChild: Widget? { .from(gtk_stack_get_visible_child(cast())) }
 
-  /// The name of the visible child; setting one that no child has is a mistake that GTK reports.
+  /// The name of the child that is seen; setting a name that no child has does nothing.
   public var visibleName: String? {
     get { gtk_stack_get_visible_child_name(cast()).map { String(cString: $0) } }
-    set { if let newValue { gtk_stack_set_visible_child_name(cast(), newValue) } }
+    set {
+      guard let newValue, gtk_stack_get_child_by_name(cast(), newValue) != nil else { return }
+      gtk_stack_set_visible_child_name(cast(), newValue)
+    }
   }
 
-  public var transition: Transition {
-    get { Transition(rawValue: gtk_stack_get_transition_type(cast()).rawValue) ?? .none }
-    set { gtk_stack_set_transition_type(cast(), GtkStackTransitionType(newValue.rawValue)) }
-  }
+  /// Whether one child is giving way to another.
+  public var isTransitionRunning: Bool { gtk_stack_get_transition_running(cast()) != 0 }
 
-  /// How long a transition takes, in seconds.
-  public var duration: Double {
-    get { Double(gtk_stack_get_transition_duration(cast())) / 1000 }
-    set { gtk_stack_set_transition_duration(cast(), UInt32(max(0, newValue) * 1000)) }
-  }
-
-  /// Whether it asks for the size of its largest child, or else for that of the visible one.
-  public func setHomogeneous(_ isHomogeneous: Bool) {
-    gtk_stack_set_hhomogeneous(cast(), isHomogeneous ? 1 : 0)
-    gtk_stack_set_vhomogeneous(cast(), isHomogeneous ? 1 : 0)
-  }
-
-  public var isMoving: Bool { gtk_stack_get_transition_running(cast()) != 0 }
-
-  /// Waits until no transition runs; at once where nothing moves or nothing is seen.
-  public func settled() async {
-    while isMoving, isMapped { await changed(of: "transition-running") }
+  /// Gives a child its turn.
+  ///
+  /// - Returns: When the transition has settled; at once where nobody sees the stack.
+  public func show(_ child: Widget, _ transition: Transition = .none) async {
+    gtk_stack_set_transition_type(cast(), transition.code)
+    gtk_stack_set_visible_child(cast(), child.cast())
+    guard isTransitionRunning, isMapped else { return }
+    var settled: Connection?
+    var hidden: Connection?
+    await Resumption.wait { resumption in
+      settled = onChange(of: "transition-running") { [weak self] in
+        if self?.isTransitionRunning != true { resumption.resume() }
+      }
+      hidden = onUnmap { resumption.resume() }
+    }
+    settled?.disconnect()
+    hidden?.disconnect()
   }
 }

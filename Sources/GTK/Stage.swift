@@ -10,7 +10,7 @@ public final class Stage {
   private let frame: Widget
 
   public init() {
-    frame = Widget(new: g_object_new_with_properties(pd_stage_get_type(), 0, nil, nil))
+    frame = StageFrame(new: StageFrame.make())
     window.isDecorated = false
     window.child = frame
     window.size = (1, 1)
@@ -32,4 +32,9 @@ public final class Stage {
     let node = pd_stage_render(frame.pointer, Int32(width), Int32(height))
     return try Picture(node: node, width: width, height: height)
   }
+}
+
+/// Gives its one child whatever size a picture has.
+private final class StageFrame: Widget {
+  override class var type: GType { pd_stage_get_type() }
 }

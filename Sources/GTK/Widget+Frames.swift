@@ -28,16 +28,4 @@ extension Widget {
 
   /// Draws it again at the next frame.
   public func queueDraw() { gtk_widget_queue_draw(cast()) }
-
-  /// Waits until a property changes, or the widget leaves the screen.
-  func changed(of property: String) async {
-    var connections: [Connection] = []
-    await Resumption.wait { resumption in
-      connections = [
-        connect("notify::" + property) { resumption.resume() },
-        connect("unmap") { resumption.resume() },
-      ]
-    }
-    for connection in connections { connection.disconnect() }
-  }
 }

@@ -6,7 +6,7 @@ internal import CGTK
 public class Window: Widget {
   override class var type: GType { gtk_window_get_type() }
 
-  public convenience init() { self.init(new: gtk_window_new()) }
+  public convenience init() { self.init(new: Self.make()) }
 
   public var title: String {
     get { String(lent: gtk_window_get_title(cast())) }

@@ -3,67 +3,67 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct TransitionTests {
-  @Test func `a moving stack is waited for`() async throws {
+  @Test func `a stack that moves is waited for`() async {
     Settings.animates = true
     defer { Settings.animates = false }
-    let stack = Stack()
-    stack.add(Label("one"), name: "one")
-    stack.add(Label("two"), name: "two")
-    stack.transition = .slideLeft
-    stack.duration = 0.1
-    let window = try await shown(stack)
-    stack.visibleName = "two"
-    #expect(stack.isMoving)
-    await stack.settled()
-    #expect(!stack.isMoving)
+    let (stack, children) = pages()
+    let window = await shown(stack)
+    let start = MainLoop.now
+    await stack.show(children[1], .slideLeft)
+    #expect(!stack.isTransitionRunning)
+    #expect(stack.visibleChild == children[1])
+    #expect(MainLoop.now - start > 0.1)
+    window.destroy()
+  }
+
+  @Test func `a stack that does not move is not waited for`() async {
+    let (stack, children) = pages()
+    let window = await shown(stack)
+    await stack.show(children[1], .slideLeft)
+    #expect(!stack.isTransitionRunning)
     #expect(stack.visibleName == "two")
     window.destroy()
+    await stack.show(children[0], .slideRight)
+    #expect(stack.visibleName == "one")
   }
 
-  @Test func `nothing is waited for without animations`() async throws {
-    let stack = Stack()
-    stack.add(Label("one"), name: "one")
-    stack.add(Label("two"), name: "two")
-    stack.transition = .slideLeft
-    let window = try await shown(stack)
-    stack.visibleName = "two"
-    await stack.settled()
-    #expect(!stack.isMoving)
+  @Test func `a name that no child has changes nothing`() {
+    let (stack, _) = pages()
+    stack.visibleName = "three"
+    #expect(stack.visibleName == "one")
+  }
+
+  @Test func `a child that comes and goes is waited for`() async {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    let revealer = Revealer(.slideDown)
+    revealer.child = Label("notice")
+    let window = await shown(revealer)
+    await revealer.reveal(true, animated: true)
+    #expect(revealer.isChildRevealed)
+    await revealer.reveal(false, animated: false)
+    #expect(!revealer.isChildRevealed)
     window.destroy()
   }
 
-  @Test func `a revealer that comes and goes is waited for`() async throws {
+  @Test func `a wait ends when the window goes`() async {
     Settings.animates = true
     defer { Settings.animates = false }
-    let revealer = Revealer(Label("notice"))
-    revealer.duration = 0.1
-    let window = try await shown(revealer)
-    revealer.isRevealed = true
-    #expect(revealer.isMoving)
-    await revealer.settled()
-    #expect(!revealer.isMoving)
-    revealer.isRevealed = false
-    await revealer.settled()
-    #expect(!revealer.isMoving)
-    window.destroy()
-  }
-
-  @Test func `a wait ends when the window goes`() async throws {
-    Settings.animates = true
-    defer { Settings.animates = false }
-    let stack = Stack()
-    stack.add(Label("one"), name: "one")
-    stack.add(Label("two"), name: "two")
-    stack.transition = .crossfade
-    stack.duration = 1_000
-    let window = try await shown(stack)
-    stack.visibleName = "two"
-    MainLoop.after(0.05) { window.destroy() }
-    await stack.settled()
+    let (stack, children) = pages()
+    let window = await shown(stack)
+    MainLoop.idle { window.destroy() }
+    await stack.show(children[1], .crossfade)
     #expect(!stack.isMapped)
   }
 
-  private func shown(_ widget: Widget) async throws -> Window {
+  private func pages() -> (Stack, [Label]) {
+    let stack = Stack()
+    let children = [Label("one"), Label("two")]
+    for child in children { stack.add(child, name: child.text) }
+    return (stack, children)
+  }
+
+  private func shown(_ widget: Widget) async -> Window {
     let window = Window()
     window.size = (200, 100)
     window.child = widget

@@ -99,10 +99,11 @@ import Testing
     drop.setChoices(["one"])
     #expect(drop.selected == 0)
     let (first, second) = (ToggleButton("a"), ToggleButton("b"))
-    second.join(first)
+    second.setGroup(first)
     first.isActive = true
     second.isActive = true
     #expect(!first.isActive)
+    #expect(second.typeName == "GtkToggleButton")
     let spin = SpinButton(0...10)
     spin.value = 99
     #expect(spin.value == 10)
