@@ -45,7 +45,9 @@ public final class Action: Object {
 
   /// An action that is given a value of the kind of `example`.
   public convenience init(
-    _ name: String, taking example: ActionValue, _ body: @escaping (ActionValue) -> Void
+    _ name: String,
+    taking example: ActionValue,
+    _ body: @escaping (ActionValue) -> Void
   ) {
     let type = g_variant_type_new(example.signature)
     defer { g_variant_type_free(type) }
@@ -60,7 +62,9 @@ public final class Action: Object {
   ///
   /// The closure decides: it sets ``state`` if it agrees.
   public convenience init(
-    _ name: String, state: ActionValue, _ body: @escaping (ActionValue) -> Void
+    _ name: String,
+    state: ActionValue,
+    _ body: @escaping (ActionValue) -> Void
   ) {
     // A switch is toggled without a value; a choice is given the one to change to.
     let type = state.signature == "b" ? nil : g_variant_type_new(state.signature)

@@ -9,7 +9,8 @@ public final class Application: Object {
   ///   - isUnique: Whether a second call hands over to the first and ends.
   public convenience init(id: String, isUnique: Bool = true) {
     precondition(g_application_id_is_valid(id) != 0, "“\(id)” is no application id")
-    let flags = G_APPLICATION_HANDLES_OPEN.rawValue
+    let flags =
+      G_APPLICATION_HANDLES_OPEN.rawValue
       | (isUnique ? 0 : G_APPLICATION_NON_UNIQUE.rawValue)
     self.init(owned: UnsafeMutableRawPointer(gtk_application_new(id, GApplicationFlags(flags))))
   }

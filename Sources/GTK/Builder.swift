@@ -14,7 +14,9 @@ public final class Builder: Object {
   ///   - id: The one object to make, with all that it contains; `nil` for all.
   /// - Throws: ``ToolkitError/description(file:line:column:reason:)``.
   public convenience init(
-    text: String, file: String = "description", only id: String? = nil
+    text: String,
+    file: String = "description",
+    only id: String? = nil
   ) throws(ToolkitError) {
     self.init(owned: gtk_builder_new())
     self.file = file
@@ -47,7 +49,8 @@ public final class Builder: Object {
   /// - Throws: ``ToolkitError/missingObject(id:file:)`` or
   ///   ``ToolkitError/wrongObject(id:file:expected:found:)``.
   public func object<Kind: Object>(
-    _ id: String, as type: Kind.Type = Kind.self
+    _ id: String,
+    as type: Kind.Type = Kind.self
   ) throws(ToolkitError) -> Kind {
     guard let pointer = gtk_builder_get_object(cast(), id) else {
       throw .missingObject(id: id, file: file)

@@ -40,13 +40,18 @@ public final class CSSProvider: Object {
 
   /// A fault, or `nil` for a mere warning about an old way of writing.
   private static func fault(
-    in file: String, at section: UnsafeMutableRawPointer?, error: UnsafeMutableRawPointer?
+    in file: String,
+    at section: UnsafeMutableRawPointer?,
+    error: UnsafeMutableRawPointer?
   ) -> ToolkitError? {
     guard let error = error?.assumingMemoryBound(to: GError.self).pointee else { return nil }
     guard error.domain == gtk_css_parser_error_quark() else { return nil }
     let place = section.map { gtk_css_section_get_start_location(OpaquePointer($0)).pointee }
     return .style(
-      file: file, line: Int(place?.lines ?? 0) + 1, column: Int(place?.line_chars ?? 0) + 1,
-      reason: String(lent: error.message))
+      file: file,
+      line: Int(place?.lines ?? 0) + 1,
+      column: Int(place?.line_chars ?? 0) + 1,
+      reason: String(lent: error.message)
+    )
   }
 }

@@ -17,7 +17,9 @@ public struct Canvas {
 
   /// Draws a curve that leaves its start and reaches its end vertically.
   public func curve(
-    from start: (x: Double, y: Double), to end: (x: Double, y: Double), color: Color,
+    from start: (x: Double, y: Double),
+    to end: (x: Double, y: Double),
+    color: Color,
     width: Double = 1
   ) {
     let middle = (start.y + end.y) / 2

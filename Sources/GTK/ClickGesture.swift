@@ -12,7 +12,9 @@ public final class ClickGesture: EventController {
 
   /// Hears a press: the how-manieth of a quick series, and where in the widget.
   @discardableResult
-  public func onPress(_ body: @escaping (_ count: Int, _ x: Double, _ y: Double) -> Void) -> Connection {
+  public func onPress(_ body: @escaping (_ count: Int, _ x: Double, _ y: Double) -> Void)
+    -> Connection
+  {
     hear("pressed", body)
   }
 
@@ -27,7 +29,8 @@ public final class ClickGesture: EventController {
   /// Keeps the click from everybody else.
   public func claim() { _ = gtk_gesture_set_state(cast(), GTK_EVENT_SEQUENCE_CLAIMED) }
 
-  private func hear(_ signal: String, _ body: @escaping (Int, Double, Double) -> Void) -> Connection {
+  private func hear(_ signal: String, _ body: @escaping (Int, Double, Double) -> Void) -> Connection
+  {
     connect(signal, gesture: true) { arguments in
       body(arguments.int(0), arguments.double(1), arguments.double(2))
       return .nothing

@@ -17,8 +17,11 @@ nonisolated public struct Color: Hashable, Sendable {
 
   init(_ color: GdkRGBA) {
     self.init(
-      red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
-      alpha: Double(color.alpha))
+      red: Double(color.red),
+      green: Double(color.green),
+      blue: Double(color.blue),
+      alpha: Double(color.alpha)
+    )
   }
 
   /// The same colour, as opaque as this.

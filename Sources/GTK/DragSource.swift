@@ -36,5 +36,7 @@ public final class DragSource: EventController {
 
   /// Hears that the drag is over, dropped or not.
   @discardableResult
-  public func onEnd(_ body: @escaping () -> Void) -> Connection { connect("drag-end", gesture: true, body) }
+  public func onEnd(_ body: @escaping () -> Void) -> Connection {
+    connect("drag-end", gesture: true, body)
+  }
 }

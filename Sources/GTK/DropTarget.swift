@@ -21,7 +21,9 @@ public final class DropTarget: EventController {
 
   /// Hears a drop; answers whether it was taken.
   @discardableResult
-  public func onDrop(_ body: @escaping (_ number: Int, _ x: Double, _ y: Double) -> Bool) -> Connection {
+  public func onDrop(_ body: @escaping (_ number: Int, _ x: Double, _ y: Double) -> Bool)
+    -> Connection
+  {
     connect("drop", gesture: true) { arguments in
       let value = arguments.boxed(0)?.assumingMemoryBound(to: GValue.self)
       let number = Int(g_value_get_int64(value))

@@ -11,7 +11,9 @@ public class EventController: Object {
 
   public var phase: Phase {
     get { Phase(rawValue: gtk_event_controller_get_propagation_phase(cast()).rawValue) ?? .none }
-    set { gtk_event_controller_set_propagation_phase(cast(), GtkPropagationPhase(newValue.rawValue)) }
+    set {
+      gtk_event_controller_set_propagation_phase(cast(), GtkPropagationPhase(newValue.rawValue))
+    }
   }
 
   /// The widget that it listens at.

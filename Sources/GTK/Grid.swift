@@ -12,7 +12,13 @@ public final class Grid: Widget {
 
   public func attach(_ child: Widget, column: Int, row: Int, width: Int = 1, height: Int = 1) {
     gtk_grid_attach(
-      cast(), child.cast(), Int32(column), Int32(row), Int32(width), Int32(height))
+      cast(),
+      child.cast(),
+      Int32(column),
+      Int32(row),
+      Int32(width),
+      Int32(height)
+    )
   }
 
   public func remove(_ child: Widget) { gtk_grid_remove(cast(), child.cast()) }

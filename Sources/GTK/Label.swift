@@ -39,7 +39,9 @@ public class Label: Widget {
   ///
   /// Holds until the next call: set it anew with each text.
   public func highlight(
-    _ ranges: [Range<String.Index>], color: Color? = nil, background: Color? = nil
+    _ ranges: [Range<String.Index>],
+    color: Color? = nil,
+    background: Color? = nil
   ) {
     let attributes = pango_attr_list_new()
     let text = self.text

@@ -4,8 +4,11 @@ internal import CGTK
 public final class ListView: Widget {
   override class var type: GType { gtk_list_view_get_type() }
 
-  public convenience init(_ model: SelectionModel, factory: RowFactory) {
-    self.init(new: gtk_list_view_new(model.given(), factory.given()))
+  /// A list that is empty until it has both a model and a factory.
+  public convenience init(_ model: SelectionModel? = nil, factory: RowFactory? = nil) {
+    self.init(new: Self.make())
+    self.factory = factory
+    self.model = model
   }
 
   public var model: SelectionModel? {

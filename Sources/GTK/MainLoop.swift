@@ -54,7 +54,8 @@ public enum MainLoop {
   public static var now: Double { Double(g_get_monotonic_time()) / 1_000_000 }
 
   private static func schedule(
-    _ body: @escaping () -> Void, with source: (UnsafeMutableRawPointer) -> UInt32
+    _ body: @escaping () -> Void,
+    with source: (UnsafeMutableRawPointer) -> UInt32
   ) -> Timer {
     let timer = Timer(carrying(body))
     timer.id = source(Kept.make(timer))

@@ -22,7 +22,10 @@ nonisolated public struct Option: Hashable, Sendable {
   public let placeholder: String?
 
   public init(
-    _ name: String, _ letter: Character? = nil, kind: Kind = .flag, _ summary: String,
+    _ name: String,
+    _ letter: Character? = nil,
+    kind: Kind = .flag,
+    _ summary: String,
     placeholder: String? = nil
   ) {
     (self.name, self.letter, self.kind) = (name, letter, kind)
@@ -103,7 +106,8 @@ nonisolated private final class OptionContext {
         arg: option.kind.type,
         arg_data: UnsafeMutableRawPointer(slots + index),
         description: keep(option.summary),
-        arg_description: option.placeholder.flatMap { keep($0) })
+        arg_description: option.placeholder.flatMap { keep($0) }
+      )
     }
     entries.append(GOptionEntry())
     g_option_context_add_main_entries(context, entries, nil)

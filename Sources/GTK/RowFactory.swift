@@ -8,13 +8,16 @@ public final class RowFactory: Object {
   ///   - setup: Gives a new row its widget.
   ///   - bind: Fills it for the row of the list that it is about to show.
   ///   - unbind: Lets go of that row.
+  ///   - teardown: Lets go of the widget.
   public convenience init(
     setup: @escaping (ListItem) -> Void,
     bind: @escaping (ListItem) -> Void,
-    unbind: @escaping (ListItem) -> Void = { _ in }
+    unbind: @escaping (ListItem) -> Void = { _ in },
+    teardown: @escaping (ListItem) -> Void = { _ in }
   ) {
     self.init(owned: gtk_signal_list_item_factory_new())
-    for (signal, body) in [("setup", setup), ("bind", bind), ("unbind", unbind)] {
+    let bodies = ["setup": setup, "bind": bind, "unbind": unbind, "teardown": teardown]
+    for (signal, body) in bodies {
       connect(signal) { arguments in
         if let item = arguments.object(0, as: ListItem.self) { body(item) }
         return .nothing

@@ -21,7 +21,10 @@ public final class ScrolledWindow: Widget {
 
   public func setPolicy(horizontal: Policy, vertical: Policy = .automatic) {
     gtk_scrolled_window_set_policy(
-      cast(), GtkPolicyType(horizontal.rawValue), GtkPolicyType(vertical.rawValue))
+      cast(),
+      GtkPolicyType(horizontal.rawValue),
+      GtkPolicyType(vertical.rawValue)
+    )
   }
 
   public var horizontal: Adjustment? { .from(gtk_scrolled_window_get_hadjustment(cast())) }

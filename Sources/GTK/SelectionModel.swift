@@ -15,6 +15,19 @@ public class SelectionModel: ListModel {
     _ = gtk_selection_model_unselect_item(cast(), UInt32(index))
   }
 
+  /// Selects these rows and no others.
+  ///
+  /// Of several where only one can be chosen, the first. O(*k*) for *k* ranges.
+  public func select(_ ranges: [Range<Int>]) {
+    let (chosen, all) = (gtk_bitset_new_empty(), gtk_bitset_new_range(0, UInt32(count)))
+    for range in ranges {
+      gtk_bitset_add_range(chosen, UInt32(range.lowerBound), UInt32(range.count))
+    }
+    _ = gtk_selection_model_set_selection(cast(), chosen, all)
+    gtk_bitset_unref(chosen)
+    gtk_bitset_unref(all)
+  }
+
   /// Hears in which range, counted in rows, the selection may have changed.
   @discardableResult
   public func onSelectionChange(_ body: @escaping (Range<Int>) -> Void) -> Connection {
@@ -53,6 +66,10 @@ public final class SingleSelection: SelectionModel {
       return index == noPosition ? nil : Int(index)
     }
     set { gtk_single_selection_set_selected(cast(), newValue.map(UInt32.init) ?? noPosition) }
+  }
+
+  public override func select(_ ranges: [Range<Int>]) {
+    selected = ranges.first { !$0.isEmpty }?.lowerBound
   }
 }
 

@@ -32,11 +32,17 @@ public enum Signal {
     func flag(_ index: Int) -> Bool { g_value_get_boolean(values + index + 1) != 0 }
     func int(_ index: Int) -> Int { Int(g_value_get_int(values + index + 1)) }
     func uint(_ index: Int) -> Int { Int(g_value_get_uint(values + index + 1)) }
-    func enumeration(_ index: Int) -> UInt32 { UInt32(bitPattern: g_value_get_enum(values + index + 1)) }
+    func enumeration(_ index: Int) -> UInt32 {
+      UInt32(bitPattern: g_value_get_enum(values + index + 1))
+    }
     func flags(_ index: Int) -> UInt32 { g_value_get_flags(values + index + 1) }
     func double(_ index: Int) -> Double { g_value_get_double(values + index + 1) }
-    func text(_ index: Int) -> String? { g_value_get_string(values + index + 1).map { String(cString: $0) } }
-    func pointer(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_pointer(values + index + 1) }
+    func text(_ index: Int) -> String? {
+      g_value_get_string(values + index + 1).map { String(cString: $0) }
+    }
+    func pointer(_ index: Int) -> UnsafeMutableRawPointer? {
+      g_value_get_pointer(values + index + 1)
+    }
     func boxed(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_boxed(values + index + 1) }
     func variant(_ index: Int) -> OpaquePointer? { g_value_get_variant(values + index + 1) }
     func value(_ index: Int) -> UnsafePointer<GValue> { values + index + 1 }
@@ -94,7 +100,8 @@ extension Object {
 
   /// Connects a closure that needs nothing and answers nothing.
   @discardableResult
-  func connect(_ signal: String, gesture: Bool = false, _ body: @escaping () -> Void) -> Connection {
+  func connect(_ signal: String, gesture: Bool = false, _ body: @escaping () -> Void) -> Connection
+  {
     connect(signal, gesture: gesture) { _ in
       body()
       return .nothing
@@ -126,7 +133,8 @@ private final class Receiver {
     self.body = body
   }
 
-  func receive(_ arguments: Signal.Arguments, from source: UnsafeMutableRawPointer) -> Signal.Reply {
+  func receive(_ arguments: Signal.Arguments, from source: UnsafeMutableRawPointer) -> Signal.Reply
+  {
     guard let gesture, let around = Signal.around else { return body(arguments) }
     var reply = Signal.Reply.nothing
     around(Signal.Gesture(name: gesture, source: Object.of(source))) { reply = body(arguments) }

@@ -24,7 +24,8 @@ public class Stack: Widget {
 
   /// Adds a child, which is not seen until it is its turn.
   public func add(_ child: Widget, name: String? = nil) {
-    _ = name.map { gtk_stack_add_named(cast(), child.cast(), $0) }
+    _ =
+      name.map { gtk_stack_add_named(cast(), child.cast(), $0) }
       ?? gtk_stack_add_child(cast(), child.cast())
   }
 

@@ -17,7 +17,10 @@ nonisolated public enum ThemeSheet {
     defer { g_bytes_unref(bytes) }
     var size: gsize = 0
     let start = g_bytes_get_data(bytes, &size)
-    let text = String(decoding: UnsafeRawBufferPointer(start: start, count: Int(size)), as: UTF8.self)
+    let text = String(
+      decoding: UnsafeRawBufferPointer(start: start, count: Int(size)),
+      as: UTF8.self
+    )
     // Pictures are named by their place beside the sheet, which a copy has lost.
     return text.split(separator: "url(\"assets/", omittingEmptySubsequences: false)
       .joined(separator: "url(\"resource://\(folder)/assets/")

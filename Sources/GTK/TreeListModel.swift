@@ -11,7 +11,9 @@ public final class TreeListModel: ListModel {
   ///   - children: The rows below a row, by its key; `nil` if it cannot be unfolded. Asked when a
   ///     row is first looked at.
   public convenience init(
-    root: RowModel, isExpanded: Bool = false, children: @escaping (UInt64) -> RowModel?
+    root: RowModel,
+    isExpanded: Bool = false,
+    children: @escaping (UInt64) -> RowModel?
   ) {
     let create: GtkTreeListModelCreateModelFunc = { item, data in
       guard let children = Kept<(UInt64) -> RowModel?>.value(of: data) else { return nil }
@@ -19,12 +21,21 @@ public final class TreeListModel: ListModel {
     }
     self.init(
       owned: gtk_tree_list_model_new(
-        root.given(), 0, isExpanded ? 1 : 0, create, Kept.make(children), released))
+        root.given(),
+        0,
+        isExpanded ? 1 : 0,
+        create,
+        Kept.make(children),
+        released
+      )
+    )
   }
 
   /// The row at a position; `nil` outside.
   public func row(at index: Int) -> TreeRow? {
-    guard index >= 0, let row = gtk_tree_list_model_get_row(cast(), UInt32(index)) else { return nil }
+    guard index >= 0, let row = gtk_tree_list_model_get_row(cast(), UInt32(index)) else {
+      return nil
+    }
     defer { g_object_unref(UnsafeMutableRawPointer(row)) }
     return .from(row)
   }

@@ -62,7 +62,9 @@ extension Widget {
   /// The size that it asks for along an axis, in points.
   ///
   /// - Parameter other: The size across, or `nil` if that is open.
-  public func measure(_ orientation: Orientation, for other: Int? = nil) -> (least: Int, natural: Int) {
+  public func measure(_ orientation: Orientation, for other: Int? = nil) -> (
+    least: Int, natural: Int
+  ) {
     var least: Int32 = 0
     var natural: Int32 = 0
     let axis = GtkOrientation(orientation.rawValue)

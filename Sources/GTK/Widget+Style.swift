@@ -15,7 +15,11 @@ extension Widget {
 
   /// Adds a class, or takes it away.
   public func setClass(_ name: String, _ isOn: Bool = true) {
-    if isOn { gtk_widget_add_css_class(cast(), name) } else { gtk_widget_remove_css_class(cast(), name) }
+    if isOn {
+      gtk_widget_add_css_class(cast(), name)
+    } else {
+      gtk_widget_remove_css_class(cast(), name)
+    }
   }
 
   public func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(cast(), name) != 0 }

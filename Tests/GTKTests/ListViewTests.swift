@@ -179,7 +179,8 @@ private final class Keys: Rows {
         cell.label.text = text
         tally.bound.insert(text)
         tally.shown[text] = cell
-      })
+      }
+    )
     view = ListView(NoSelection(model), factory: factory)
     window.size = (300, 400)
     window.child = ScrolledWindow(view)

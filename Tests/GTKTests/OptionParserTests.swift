@@ -3,13 +3,15 @@ import Testing
 
 @Suite @MainActor struct OptionParserTests {
   private let parser = OptionParser(
-    usage: "SCREEN", summary: "Shows a screen.",
+    usage: "SCREEN",
+    summary: "Shows a screen.",
     [
       Option("json", "j", "Print JSON"),
       Option("search", kind: .text, "Only what matches", placeholder: "TEXT"),
       Option("tag", kind: .texts, "Only with this tag", placeholder: "TAG"),
       Option("jobs", kind: .number, "How many at once", placeholder: "N"),
-    ])
+    ]
+  )
 
   @Test func `options and arguments may be mixed`() throws {
     let parsed = try parser.parse([
@@ -55,7 +57,9 @@ import Testing
     let help = parser.help(program: "catalog show")
     #expect(help.contains("catalog show [OPTION…] SCREEN"))
     #expect(help.contains("Shows a screen."))
-    for part in ["-j, --json", "--search=TEXT", "--tag=TAG", "--jobs=N", "-h, --help", "Print JSON"] {
+    for part in [
+      "-j, --json", "--search=TEXT", "--tag=TAG", "--jobs=N", "-h, --help", "Print JSON",
+    ] {
       #expect(help.contains(part))
     }
   }

@@ -8,7 +8,10 @@ import Testing
     ("a, b:not(c, d) > e{x:y}", ".d a, .d b:not(c, d) > e {x:y}"),
     (".background:backdrop { x: y }", ".d.background:backdrop, .d .background:backdrop { x: y }"),
     ("@define-color a red;\nb{}", ".d b {}"),
-    ("@keyframes k { from { a: b } to { a: c } } b{}", "@keyframes k { from { a: b } to { a: c } }\n.d b {}"),
+    (
+      "@keyframes k { from { a: b } to { a: c } } b{}",
+      "@keyframes k { from { a: b } to { a: c } }\n.d b {}"
+    ),
     ("/* a { } */ b /* , c */ { d: \"}/*{\" }", ".d b { d: \"}/*{\" }"),
     ("", ""),
     ("a { b: c", ".d a { b: c}"),

@@ -3,23 +3,25 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct WidgetTests {
-  @Test(arguments: [
-    ("GtkApplicationWindow", ApplicationWindow.self), ("GtkBox", Box.self),
-    ("GtkButton", Button.self), ("GtkCalendar", Calendar.self),
-    ("GtkCheckButton", CheckButton.self), ("GtkDrawingArea", DrawingArea.self),
-    ("GtkDropDown", DropDown.self), ("GtkEntry", Entry.self), ("GtkFixed", Fixed.self),
-    ("GtkFlowBox", FlowBox.self), ("GtkGrid", Grid.self), ("GtkHeaderBar", HeaderBar.self),
-    ("GtkImage", Image.self), ("GtkLabel", Label.self), ("GtkListBox", ListBox.self),
-    ("GtkListBoxRow", ListBoxRow.self), ("GtkListView", ListView.self),
-    ("GtkMenuButton", MenuButton.self), ("GtkOverlay", Overlay.self), ("GtkPaned", Paned.self),
-    ("GtkPopover", Popover.self), ("GtkProgressBar", ProgressBar.self),
-    ("GtkRevealer", Revealer.self), ("GtkScrolledWindow", ScrolledWindow.self),
-    ("GtkSearchEntry", SearchEntry.self), ("GtkSeparator", Separator.self),
-    ("GtkSpinButton", SpinButton.self), ("GtkSpinner", Spinner.self), ("GtkStack", Stack.self),
-    ("GtkSwitch", Switch.self), ("GtkToggleButton", ToggleButton.self),
-    ("GtkTreeExpander", TreeExpander.self), ("GtkWindow", Window.self),
-    ("GtkWindowHandle", Widget.self),
-  ] as [(String, Object.Type)])
+  @Test(
+    arguments: [
+      ("GtkApplicationWindow", ApplicationWindow.self), ("GtkBox", Box.self),
+      ("GtkButton", Button.self), ("GtkCalendar", Calendar.self),
+      ("GtkCheckButton", CheckButton.self), ("GtkDrawingArea", DrawingArea.self),
+      ("GtkDropDown", DropDown.self), ("GtkEntry", Entry.self), ("GtkFixed", Fixed.self),
+      ("GtkFlowBox", FlowBox.self), ("GtkGrid", Grid.self), ("GtkHeaderBar", HeaderBar.self),
+      ("GtkImage", Image.self), ("GtkLabel", Label.self), ("GtkListBox", ListBox.self),
+      ("GtkListBoxRow", ListBoxRow.self), ("GtkListView", ListView.self),
+      ("GtkMenuButton", MenuButton.self), ("GtkOverlay", Overlay.self), ("GtkPaned", Paned.self),
+      ("GtkPopover", Popover.self), ("GtkProgressBar", ProgressBar.self),
+      ("GtkRevealer", Revealer.self), ("GtkScrolledWindow", ScrolledWindow.self),
+      ("GtkSearchEntry", SearchEntry.self), ("GtkSeparator", Separator.self),
+      ("GtkSpinButton", SpinButton.self), ("GtkSpinner", Spinner.self), ("GtkStack", Stack.self),
+      ("GtkSwitch", Switch.self), ("GtkToggleButton", ToggleButton.self),
+      ("GtkTreeExpander", TreeExpander.self), ("GtkWindow", Window.self),
+      ("GtkWindowHandle", Widget.self),
+    ] as [(String, Object.Type)]
+  )
   func `a described widget gets its own class`(name: String, type: Object.Type) throws {
     let text = "<interface><object class=\"\(name)\" id=\"it\"/></interface>"
     let made = try Builder(text: text).object("it", as: Widget.self)

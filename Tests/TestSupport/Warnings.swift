@@ -1,7 +1,6 @@
 internal import CGTKTestMain
 internal import Glibc
 
-
 /// What GLib and GTK complain about: warnings, criticals and errors.
 public enum Warnings {
   /// All that came since the last call, and forgets it.

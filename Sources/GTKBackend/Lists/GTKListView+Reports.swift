@@ -1,0 +1,91 @@
+import GTK
+import Lists
+
+// What the list is told: which rows came into view, and what a person selected.
+extension GTKListView {
+  /// Reports after the next frame what came into view and went out of it.
+  ///
+  /// Not at once: the list may change itself when it hears, and until GTK has laid them out all the
+  /// rows that it made count as being on the screen.
+  func noteDisplay() {
+    guard !isReportDue else { return }
+    isReportDue = true
+    Task { [weak self, list] in
+      await list.nextFrame()
+      self?.isReportDue = false
+      self?.reportDisplay()
+    }
+  }
+
+  private func reportDisplay() {
+    guard let feed, let rows, !rows.isFrozen else { return }
+    var came: [(ListRow, ListPosition)] = []
+    var left = departed.map { ($0.row, place(of: $0)) }
+    departed = []
+    for host in hosts.values {
+      let index = host.isMapped ? host.item?.position : nil
+      let now = index == nil ? nil : host.row
+      if let old = host.displayed, old.row.id != now?.id { left.append((old.row, place(of: old))) }
+      if let now, now.id != host.displayed?.row.id, let at = index.flatMap(rows.position) {
+        came.append((now, at))
+      }
+      host.displayed = now.map { ($0, index) }
+    }
+    let moved = Set(came.map(\.0.id)).intersection(left.map(\.0.id))
+    for (row, place) in left where !moved.contains(row.id) {
+      feed.didEndDisplaying(row, at: place)
+    }
+    for (row, place) in came.sorted(by: { $0.1 < $1.1 }) where !moved.contains(row.id) {
+      feed.willDisplay(row, at: place)
+    }
+  }
+
+  /// Nothing of a list is in view any more.
+  func endDisplay(in former: ListFeed?) {
+    for host in hosts.values {
+      if let (row, index) = host.displayed {
+        former?.didEndDisplaying(row, at: index.flatMap { rows?.position(of: $0) })
+      }
+      host.displayed = nil
+    }
+  }
+
+  /// Follows the rows in view through a change that is about to happen.
+  func shiftDisplay(at start: Int, removed: Int, added: Int) {
+    func shifted(_ index: Int?) -> Int? {
+      guard let index, index >= start else { return index }
+      return index < start + removed ? nil : index + added - removed
+    }
+    for host in hosts.values {
+      host.displayed = host.displayed.map { ($0.row, shifted($0.index)) }
+    }
+    departed = departed.map { ($0.row, shifted($0.index)) }
+  }
+
+  private func place(of displayed: (row: ListRow, index: Int?)) -> ListPosition? {
+    let index = host(of: displayed.row.id)?.item?.position ?? displayed.index
+    guard let position = index.flatMap({ rows?.position(of: $0) }),
+      feed?.rowID(at: position) == displayed.row.id
+    else { return nil }
+    return position
+  }
+
+  /// Tells the list what a person selected, then shows what it made of that.
+  func reportSelection(in range: Range<Int>) {
+    guard !isUpdating, let feed, let rows, let selection else { return }
+    var (chosen, left): ([ListPosition], [ListPosition]) = ([], [])
+    for index in range {
+      guard let position = rows.position(of: index) else { continue }
+      let isSelected = selection.isSelected(at: index)
+      guard isSelected != feed.isSelected(at: position) else { continue }
+      if isSelected { chosen.append(position) } else { left.append(position) }
+    }
+    // Where one row takes the place of another, the list itself lets go of that.
+    if feed.selectionMode == .single, !chosen.isEmpty { left = [] }
+    isReporting = true
+    for position in left { feed.deselect(at: position) }
+    for position in chosen { feed.select(at: position) }
+    isReporting = false
+    selectionChanged()
+  }
+}

@@ -1,0 +1,148 @@
+import GTK
+import Lists
+
+// Filling the row widgets that GTK lends to the rows near the screen.
+extension GTKListView {
+  func makeFactory() -> RowFactory {
+    RowFactory(
+      setup: { [weak self] item in
+        let host = RowHost(item)
+        item.cell = host
+        self?.hosts[ObjectIdentifier(item)] = host
+      },
+      bind: { [weak self] item in
+        guard let host = item.cell as? RowHost else { return }
+        self?.fill(host)
+      },
+      unbind: { [weak self] item in
+        (item.cell as? RowHost)?.release()
+        self?.noteDisplay()
+      },
+      teardown: { [weak self] item in
+        guard let host = self?.hosts.removeValue(forKey: ObjectIdentifier(item)) else { return }
+        if let displayed = host.displayed { self?.departed.append(displayed) }
+        self?.noteDisplay()
+      }
+    )
+  }
+
+  private func fill(_ host: RowHost) {
+    guard let feed, let item = host.item, let row = row(of: item) else { return }
+    binding += 1
+    defer { binding -= 1 }
+    let isNew = host.frame == nil
+    item.isSelectable = feed.selectionMode != .none
+    do throws(BackendError) {
+      try host.show(row, in: ownCell(for: row), change: changes)
+    } catch {
+      host.complain(error.description)
+      onError(error)
+    }
+    if isNew, let frame = host.frame { watch(frame, of: host) }
+    noteDisplay()
+  }
+
+  /// Fills the rows again that stand at these places, unless they were just filled.
+  ///
+  /// - Complexity: O(*h* log *k*) for *h* row widgets and *k* runs.
+  func refill(_ runs: [ListRun], animated: Bool) {
+    guard !runs.isEmpty, let rows, !rows.isFrozen else { return }
+    for host in hosts.values {
+      guard let index = host.item?.position, let position = rows.position(of: index) else {
+        host.isStale = true
+        continue
+      }
+      if runs.holds(position), host.change < changes { refill(host, animated: animated) }
+    }
+  }
+
+  func refill(_ host: RowHost, animated: Bool) {
+    guard let item = host.item, let row = row(of: item) else { return host.isStale = true }
+    guard host.row?.id == row.id, host.row?.cellType == row.cellType else {
+      host.isStale = true
+      return fill(host)
+    }
+    binding += 1
+    defer { binding -= 1 }
+    do throws(BackendError) {
+      try host.configure(row, animated: animated, change: changes)
+    } catch {
+      onError(error)
+    }
+  }
+
+  /// The row that a row widget is to show; nil while GTK is behind the list.
+  private func row(of item: ListItem) -> ListRow? {
+    guard let index = item.position, let position = rows?.position(of: index),
+      let row = feed?.row(at: position), row.id.rawValue == item.key
+    else { return nil }
+    return row
+  }
+
+  private func watch(_ frame: Widget, of host: RowHost) {
+    frame.onMap { [weak self] in self?.noteDisplay() }
+    frame.onUnmap { [weak self] in self?.noteDisplay() }
+    letDrag(frame, of: host)
+  }
+
+  func host(of id: ListRowID) -> RowHost? {
+    hosts.values.first { $0.row?.id == id && $0.item?.position != nil }
+  }
+
+  /// The row that has the keyboard.
+  var focusedRow: ListRowID? {
+    hosts.values.first { $0.frame?.hasFocus == true }?.row?.id
+  }
+}
+
+// Cells that belong to one row each.
+extension GTKListView {
+  private func ownCell(for row: ListRow) throws(BackendError) -> (any WidgetCell)? {
+    guard row.keepsCell else { return nil }
+    if let known = ownCells[row.id] { return known }
+    guard let made = row.makeCell() as? any WidgetCell else {
+      throw .noWidget(cell: "\(row.cellType)")
+    }
+    ownCells[row.id] = made
+    return made
+  }
+
+  /// Which of the rows that are about to leave have cells of their own.
+  func ownRows(in runs: [ListRun]) -> Set<ListRowID> {
+    guard !ownCells.isEmpty else { return [] }
+    return ids(in: runs).filter { ownCells[$0] != nil }
+  }
+
+  /// Lets go of the cells of rows that left and did not come back.
+  func forget(_ gone: Set<ListRowID>, but inserted: [ListRun]) {
+    guard !gone.isEmpty else { return }
+    for id in gone.subtracting(ids(in: inserted)) { ownCells[id] = nil }
+  }
+
+  private func ids(in runs: [ListRun]) -> Set<ListRowID> {
+    var found: Set<ListRowID> = []
+    for run in runs {
+      for row in run.rows {
+        if let id = feed?.rowID(at: ListPosition(section: run.section, row: row)) {
+          found.insert(id)
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension [ListRun] {
+  /// Whether one of the runs, which are ascending, holds a position.
+  fileprivate func holds(_ position: ListPosition) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      let run = self[middle]
+      if run.contains(position) { return true }
+      let isBefore = (run.section, run.rows.lowerBound) < (position.section, position.row)
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    return false
+  }
+}

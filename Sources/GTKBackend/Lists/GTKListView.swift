@@ -1,0 +1,166 @@
+public import GTK
+public import Lists
+
+/// Shows a list as a `GtkListView`, which makes widgets only for the rows near the screen.
+///
+/// The view lives as long as its widget stands in a tree, or as somebody holds it.
+public final class GTKListView: Lists.ListView {
+  /// What stands on the screen: the list, and the way to scroll it.
+  public let widget: Widget
+
+  /// Told what GTK cannot show; the row itself says so too.
+  public var onError: (BackendError) -> Void = { _ in }
+
+  public var feed: ListFeed? {
+    didSet { showFeed(insteadOf: oldValue) }
+  }
+
+  public var swapLimit: Int { RowModel.swapLimit }
+
+  let list = GTK.ListView()
+  let indicator = DropIndicator()
+  private(set) var rows: FeedRows?
+  private(set) var selection: SelectionModel?
+  private var model: RowModel?
+
+  /// The row widgets that GTK has made, filled or not.
+  var hosts: [ObjectIdentifier: RowHost] = [:]
+
+  /// The cells that belong to one row each.
+  var ownCells: [ListRowID: any WidgetCell] = [:]
+
+  /// How many changes it was told of.
+  private(set) var changes = 0
+
+  /// Whether what GTK says of the selection is our own doing.
+  private(set) var isUpdating = false
+
+  /// How many rows are being filled, one inside the other.
+  var binding = 0
+
+  /// Rows that were in view when GTK did away with their widgets.
+  var departed: [(row: ListRow, index: Int?)] = []
+
+  /// Whether what came into view and went out of it will be reported anyway.
+  var isReportDue = false
+
+  /// Whether the list is being told what a person selected.
+  var isReporting = false
+
+  /// The row that a person drags.
+  var dragged: (id: ListRowID, index: Int)?
+
+  private var keeper: GTKListView?
+
+  /// Makes a view that shows nothing until a list is attached to it.
+  public init() {
+    let overlay = Overlay()
+    let scroller = ScrolledWindow(list)
+    scroller.setPolicy(horizontal: .never)
+    overlay.child = scroller
+    overlay.add(indicator.widget)
+    widget = overlay
+    list.factory = makeFactory()
+    acceptDrops()
+    addShortcuts()
+    overlay.onChange(of: "parent") { [weak self] in
+      self?.keeper = self?.widget.parent == nil ? nil : self
+    }
+  }
+
+  public func apply(_ delivery: ListDelivery) {
+    changes += 1
+    let focused = focusedRow
+    let gone = ownRows(in: delivery.batch.removed)
+    // A cell that changes its own list while it is filled: GTK is in the middle of something.
+    if binding > 0 { freeze() }
+    var fresh: [ListRun] = []
+    while let splice = delivery.next() {
+      announce(splice)
+      fresh.append(ListRun(section: splice.section, rows: splice.new))
+    }
+    forget(gone, but: delivery.batch.inserted)
+    refill(delivery.updated, animated: delivery.isAnimated)
+    refill(fresh, animated: false)
+    delivery.finish()
+    if let focused { host(of: focused)?.frame?.grabFocus() }
+    noteDisplay()
+  }
+
+  public func selectionChanged() {
+    guard let feed, let rows, let selection, !rows.isFrozen, !isReporting else { return }
+    update {
+      selection.select(
+        feed.selection.map { run in
+          let start = rows.index(of: ListPosition(section: run.section, row: run.rows.lowerBound))
+          return start..<start + run.count
+        }
+      )
+    }
+  }
+
+  public var visibleRows: [ListPosition] {
+    hosts.values.filter(\.isMapped)
+      .compactMap { host in host.item?.position.flatMap { rows?.position(of: $0) } }
+      .sorted()
+  }
+
+  public func scroll(to position: ListPosition, animated: Bool) {
+    guard let rows, feed?.rowID(at: position) != nil else { return }
+    list.scroll(to: rows.index(of: position))
+  }
+
+  private func showFeed(insteadOf former: ListFeed?) {
+    endDisplay(in: former)
+    ownCells = [:]
+    rows = feed.map { FeedRows($0) }
+    model = rows.map { RowModel($0) }
+    selection = model.map(makeSelection)
+    for host in hosts.values { host.isStale = true }
+    update { list.model = selection }
+    selectionChanged()
+  }
+
+  private func makeSelection(_ model: RowModel) -> SelectionModel {
+    let selection: SelectionModel =
+      switch feed?.selectionMode ?? .none {
+      case .none: NoSelection(model)
+      case .single: SingleSelection(model)
+      case .multiple: MultiSelection(model)
+      }
+    selection.onSelectionChange { [weak self] in self?.reportSelection(in: $0) }
+    return selection
+  }
+
+  private func announce(_ splice: ListSplice) {
+    guard let rows, let model, !rows.isFrozen else { return }
+    let index = rows.index(of: ListPosition(section: splice.section, row: splice.position))
+    shiftDisplay(at: index, removed: splice.removed, added: splice.added)
+    update { model.changed(at: index, removed: splice.removed, added: splice.added) }
+  }
+
+  /// Keeps what GTK sees as it is until it is done with what it does now.
+  private func freeze() {
+    guard let rows, !rows.isFrozen else { return }
+    rows.freeze()
+    MainLoop.idle { [weak self] in self?.thaw() }
+  }
+
+  private func thaw() {
+    guard let rows, let model, rows.isFrozen else { return }
+    let before = rows.count
+    rows.thaw()
+    changes += 1
+    update { model.changed(at: 0, removed: before, added: rows.count) }
+    for host in hosts.values { refill(host, animated: false) }
+    selectionChanged()
+    noteDisplay()
+  }
+
+  private func update(_ body: () -> Void) {
+    let isNested = isUpdating
+    isUpdating = true
+    body()
+    isUpdating = isNested
+  }
+}

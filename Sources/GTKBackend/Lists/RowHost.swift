@@ -1,0 +1,84 @@
+import GTK
+import Lists
+
+/// One of the row widgets that GTK lends to the rows in view, one after another.
+final class RowHost {
+  /// Its place in GTK, which owns it.
+  private(set) weak var item: ListItem?
+
+  /// The row that it shows; it stays when GTK takes the row away, in case it is given back.
+  private(set) var row: ListRow?
+
+  /// Whether what it shows may be out of date.
+  var isStale = true
+
+  /// Which change of the list it was last filled for.
+  private(set) var change = 0
+
+  /// The row that was last said to be in view, and where it stands unless it was removed.
+  var displayed: (row: ListRow, index: Int?)?
+
+  private(set) var cell: (any WidgetCell)?
+  private var spare: [ObjectIdentifier: any WidgetCell] = [:]
+
+  init(_ item: ListItem) { self.item = item }
+
+  /// Whether a person can see it, as far as GTK knows.
+  var isMapped: Bool { item?.child?.isMapped ?? false }
+
+  /// What GTK put around the cell.
+  var frame: Widget? { item?.child?.parent }
+
+  /// Shows a row in a cell that was made for it, or in one of its own; does nothing if it shows it.
+  ///
+  /// - Parameter change: Which change of the list it is filled for.
+  func show(_ row: ListRow, in own: (any WidgetCell)?, change: Int) throws(BackendError) {
+    if !isStale, self.row?.id == row.id, cell != nil { return }
+    let next = if let own { own } else { try borrowed(for: row) }
+    if let former = self.row, former.id != row.id, !former.keepsCell { cell?.prepareForReuse() }
+    if cell !== next { item?.child = next.widget }
+    cell = next
+    try configure(row, animated: false, change: change)
+  }
+
+  /// Shows what a row has become, in the cell that it has.
+  func configure(_ row: ListRow, animated: Bool, change: Int) throws(BackendError) {
+    guard let cell else { return }
+    self.row = row
+    self.change = change
+    isStale = false
+    do throws(ListError) {
+      try row.configure(cell, animated: animated)
+    } catch {
+      throw .cell(reason: error.description)
+    }
+  }
+
+  /// Shows a sentence in place of a row.
+  func complain(_ sentence: String) {
+    let label = Label(sentence)
+    label.setClass("error")
+    label.wraps = true
+    item?.child = label
+    cell = nil
+    row = nil
+  }
+
+  /// Gives back a cell that belongs to its row.
+  func release() {
+    guard row?.keepsCell == true else { return }
+    item?.child = nil
+    cell = nil
+    row = nil
+  }
+
+  private func borrowed(for row: ListRow) throws(BackendError) -> any WidgetCell {
+    let type = ObjectIdentifier(row.cellType)
+    if let known = spare[type] { return known }
+    guard let made = row.makeCell() as? any WidgetCell else {
+      throw .noWidget(cell: "\(row.cellType)")
+    }
+    spare[type] = made
+    return made
+  }
+}
