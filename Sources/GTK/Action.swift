@@ -76,8 +76,10 @@ public final class Action: Object {
     }
   }
 
+  /// The part of its full name behind the dot.
   public var name: String { String(lent: g_action_get_name(cast())) }
 
+  /// Whether it can be started; what starts it is greyed out otherwise.
   public var isEnabled: Bool {
     get { g_action_get_enabled(cast()) != 0 }
     set { g_simple_action_set_enabled(cast(), newValue ? 1 : 0) }
@@ -93,6 +95,7 @@ public final class Action: Object {
     set { if let newValue { g_simple_action_set_state(cast(), newValue.variant()) } }
   }
 
+  /// Starts it, unless it is disabled.
   public func activate(_ value: ActionValue? = nil) { g_action_activate(cast(), value?.variant()) }
 }
 
@@ -100,6 +103,7 @@ public final class Action: Object {
 public final class ActionGroup: Object {
   override class var type: GType { g_simple_action_group_get_type() }
 
+  /// Collects actions.
   public convenience init(_ actions: [Action]) {
     self.init(owned: g_simple_action_group_new())
     for action in actions { g_action_map_add_action(cast(), action.cast()) }

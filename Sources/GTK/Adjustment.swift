@@ -4,11 +4,13 @@ internal import CGTK
 public final class Adjustment: Object {
   override class var type: GType { gtk_adjustment_get_type() }
 
+  /// Where it stands, kept within the bounds.
   public var value: Double {
     get { gtk_adjustment_get_value(cast()) }
     set { gtk_adjustment_set_value(cast(), newValue) }
   }
 
+  /// The start of the range.
   public var lower: Double { gtk_adjustment_get_lower(cast()) }
 
   /// The end of the range; ``value`` goes up to a ``page`` before it.
@@ -17,6 +19,7 @@ public final class Adjustment: Object {
   /// How much is seen at once.
   public var page: Double { gtk_adjustment_get_page_size(cast()) }
 
+  /// Hears when it stands elsewhere.
   @discardableResult
   public func onValueChange(_ body: @escaping () -> Void) -> Connection {
     connect("value-changed", body)

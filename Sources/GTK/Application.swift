@@ -62,6 +62,7 @@ public final class Application: Object {
     for file in files { g_object_unref(file.map { UnsafeMutableRawPointer($0) }) }
   }
 
+  /// Ends ``run(_:)``, whatever is open.
   public func quit() { g_application_quit(cast()) }
 
   /// Finds out whether the program runs already; opens no window.
@@ -79,6 +80,7 @@ public final class Application: Object {
   /// ``register()``.
   public var isRemote: Bool { g_application_get_is_remote(cast()) != 0 }
 
+  /// Adds an action, whose full name is then `app.NAME`.
   public func add(_ action: Action) { g_action_map_add_action(cast(), action.cast()) }
 
   /// Starts an action of the instance that is the program, wherever it runs.
@@ -91,6 +93,7 @@ public final class Application: Object {
     keys.withVector { gtk_application_set_accels_for_action(cast(), action, $0) }
   }
 
+  /// Its open windows, the one used last first.
   public var windows: [Window] {
     var found: [Window] = []
     var next = gtk_application_get_windows(cast())
@@ -101,10 +104,12 @@ public final class Application: Object {
     return found
   }
 
+  /// The window that was used last.
   public var activeWindow: Window? { .from(gtk_application_get_active_window(cast())) }
 
   /// Keeps the program running without a window, until ``release()``.
   public func hold() { g_application_hold(cast()) }
 
+  /// Takes one ``hold()`` back.
   public func release() { g_application_release(cast()) }
 }

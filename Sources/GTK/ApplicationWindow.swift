@@ -4,6 +4,7 @@ internal import CGTK
 public final class ApplicationWindow: Window {
   override class var type: GType { gtk_application_window_get_type() }
 
+  /// A window that keeps its application running.
   public convenience init(application: Application) {
     self.init(new: gtk_application_window_new(application.cast()))
   }
@@ -14,5 +15,6 @@ public final class ApplicationWindow: Window {
     set { gtk_window_set_application(cast(), newValue?.cast()) }
   }
 
+  /// Adds an action, whose full name is then `win.NAME`.
   public func add(_ action: Action) { g_action_map_add_action(cast(), action.cast()) }
 }

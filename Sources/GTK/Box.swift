@@ -4,6 +4,7 @@ internal import CGTK
 public class Box: Widget {
   override class var type: GType { gtk_box_get_type() }
 
+  /// An empty box with points between its children.
   public convenience init(_ orientation: Orientation = .vertical, spacing: Int = 0) {
     self.init(new: gtk_box_new(GtkOrientation(orientation.rawValue), Int32(spacing)))
   }
@@ -14,13 +15,16 @@ public class Box: Widget {
     set { gtk_box_set_spacing(cast(), Int32(newValue)) }
   }
 
+  /// Adds a child behind all others.
   public func append(_ child: Widget) { gtk_box_append(cast(), child.cast()) }
 
+  /// Adds a child before all others.
   public func prepend(_ child: Widget) { gtk_box_prepend(cast(), child.cast()) }
 
   /// - Precondition: The child is in this box.
   public func remove(_ child: Widget) { gtk_box_remove(cast(), child.cast()) }
 
+  /// Takes all children out; linear in their number.
   public func removeAll() { for child in children { remove(child) } }
 
   /// Puts one of its children behind another, or first.

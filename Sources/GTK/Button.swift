@@ -5,6 +5,7 @@ internal import CGTKShims
 public class Button: Widget {
   override class var type: GType { gtk_button_get_type() }
 
+  /// A button with a text on it.
   public convenience init(_ label: String) {
     self.init(new: Self.make())
     self.label = label
@@ -29,11 +30,13 @@ public class Button: Widget {
     set { gtk_button_set_icon_name(cast(), newValue ?? "") }
   }
 
+  /// What it shows in place of a label or a picture.
   public var child: Widget? {
     get { .from(gtk_button_get_child(cast())) }
     set { gtk_button_set_child(cast(), newValue?.cast()) }
   }
 
+  /// Hears clicks, and the keys that stand for one.
   @discardableResult
   public func onClick(_ body: @escaping () -> Void) -> Connection {
     connect("clicked", gesture: true, body)

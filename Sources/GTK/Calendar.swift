@@ -4,9 +4,12 @@ internal import CGTK
 public final class Calendar: Widget {
   override class var type: GType { gtk_calendar_get_type() }
 
+  /// A sheet with today chosen.
   public convenience init() { self.init(new: gtk_calendar_new()) }
 
-  /// The chosen day; month and day count from one. Days that do not exist change nothing.
+  /// The chosen day; month and day count from one.
+  ///
+  /// Days that do not exist change nothing.
   public var day: (year: Int, month: Int, day: Int) {
     get {
       let date = gtk_calendar_get_date(cast())
@@ -22,6 +25,7 @@ public final class Calendar: Widget {
     }
   }
 
+  /// Hears when another day is chosen.
   @discardableResult
   public func onSelect(_ body: @escaping () -> Void) -> Connection {
     connect("day-selected", gesture: true, body)

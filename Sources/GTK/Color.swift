@@ -4,6 +4,7 @@ internal import CGTK
 nonisolated public struct Color: Hashable, Sendable {
   public var red, green, blue, alpha: Double
 
+  /// Mixes a colour.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }

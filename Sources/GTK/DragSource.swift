@@ -5,6 +5,7 @@ internal import CGTKShims
 public final class DragSource: EventController {
   override class var type: GType { gtk_drag_source_get_type() }
 
+  /// Offers nothing until ``onPrepare(_:)`` is answered.
   public convenience init() {
     self.init(owned: gtk_drag_source_new())
     gtk_drag_source_set_actions(cast(), GDK_ACTION_MOVE)

@@ -4,6 +4,7 @@ internal import CGTK
 public final class DrawingArea: Widget {
   override class var type: GType { gtk_drawing_area_get_type() }
 
+  /// An area without a drawing.
   public convenience init() { self.init(new: gtk_drawing_area_new()) }
 
   /// The size of what is drawn, in points.

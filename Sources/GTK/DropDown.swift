@@ -4,6 +4,7 @@ internal import CGTK
 public final class DropDown: Widget {
   override class var type: GType { gtk_drop_down_get_type() }
 
+  /// A list of which the first string is chosen.
   public convenience init(_ choices: [String] = []) {
     self.init(new: gtk_drop_down_new(nil, nil))
     setChoices(choices)
@@ -25,6 +26,7 @@ public final class DropDown: Widget {
     set { gtk_drop_down_set_selected(cast(), newValue.map(UInt32.init) ?? noPosition) }
   }
 
+  /// Runs the closure after each change of the choice, whoever made it.
   @discardableResult
   public func onSelect(_ body: @escaping () -> Void) -> Connection {
     connect("notify::selected", gesture: true, body)

@@ -5,6 +5,7 @@ internal import CGTKShims
 public final class DropTarget: EventController {
   override class var type: GType { gtk_drop_target_get_type() }
 
+  /// Takes nothing until ``onDrop(_:)`` answers.
   public convenience init() { self.init(owned: pd_drop_target_of_int()) }
 
   /// Asks, whenever the pointer moves, whether it could be dropped there.

@@ -4,6 +4,7 @@ internal import CGTK
 public protocol Editable: Widget {}
 
 extension Editable {
+  /// What it holds.
   public var text: String {
     get { String(lent: gtk_editable_get_text(cast())) }
     set { gtk_editable_set_text(cast(), newValue) }

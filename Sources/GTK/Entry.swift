@@ -4,6 +4,7 @@ internal import CGTK
 public final class Entry: Widget, Editable {
   override class var type: GType { gtk_entry_get_type() }
 
+  /// An empty entry.
   public convenience init() { self.init(new: gtk_entry_new()) }
 
   /// What an empty entry shows.

@@ -9,6 +9,7 @@ public class EventController: Object {
     case none, capture, bubble, target
   }
 
+  /// When it hears.
   public var phase: Phase {
     get { Phase(rawValue: gtk_event_controller_get_propagation_phase(cast()).rawValue) ?? .none }
     set {
@@ -27,6 +28,7 @@ extension Widget {
     gtk_widget_add_controller(cast(), controller.cast())
   }
 
+  /// Lets the controller hear nothing more.
   public func remove(_ controller: EventController) {
     gtk_widget_remove_controller(cast(), controller.cast())
   }

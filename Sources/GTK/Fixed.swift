@@ -4,6 +4,7 @@ internal import CGTK
 public final class Fixed: Widget {
   override class var type: GType { gtk_fixed_get_type() }
 
+  /// A place without children.
   public convenience init() { self.init(new: gtk_fixed_new()) }
 
   /// Adds a child at a point.
@@ -11,6 +12,7 @@ public final class Fixed: Widget {
     gtk_fixed_put(cast(), child.cast(), x, y)
   }
 
+  /// Takes a child out.
   public func remove(_ child: Widget) { gtk_fixed_remove(cast(), child.cast()) }
 
   /// Moves a child to a point, and draws it larger or smaller than it is laid out.

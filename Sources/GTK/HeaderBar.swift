@@ -4,6 +4,7 @@ internal import CGTK
 public final class HeaderBar: Widget {
   override class var type: GType { gtk_header_bar_get_type() }
 
+  /// A bar with the window's title and buttons.
   public convenience init() { self.init(new: gtk_header_bar_new()) }
 
   /// What stands in the middle; without it, the window's title.

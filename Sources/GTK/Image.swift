@@ -4,6 +4,7 @@ internal import CGTK
 public final class Image: Widget {
   override class var type: GType { gtk_image_get_type() }
 
+  /// A picture by its name in the icon theme.
   public convenience init(icon: String) { self.init(new: gtk_image_new_from_icon_name(icon)) }
 
   /// Its name in the icon theme; `nil` when it shows something else.

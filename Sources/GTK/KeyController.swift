@@ -4,15 +4,26 @@ internal import CGTK
 nonisolated public struct Key: Hashable, Sendable {
   /// Keys that change what another one means.
   public struct Modifiers: OptionSet, Hashable, Sendable {
+    /// The bits as GDK counts them.
     public let rawValue: UInt32
+
+    /// Takes bits as GDK counts them.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// The Shift key.
     public static let shift = Modifiers(rawValue: 1 << 0)
+
+    /// The Control key.
     public static let control = Modifiers(rawValue: 1 << 2)
+
+    /// The Alt key.
     public static let alt = Modifiers(rawValue: 1 << 3)
   }
 
   /// Its name in X11, such as `Escape`, `Return`, `Up`, `a`.
   public let name: String
+
+  /// What is held down beside it.
   public let modifiers: Modifiers
 }
 
@@ -20,6 +31,7 @@ nonisolated public struct Key: Hashable, Sendable {
 public final class KeyController: EventController {
   override class var type: GType { gtk_event_controller_key_get_type() }
 
+  /// Hears nothing until it is added to a widget.
   public convenience init() { self.init(owned: gtk_event_controller_key_new()) }
 
   /// Hears a key; answering `true` keeps it from everybody else.

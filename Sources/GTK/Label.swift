@@ -4,8 +4,10 @@ internal import CGTK
 public class Label: Widget {
   override class var type: GType { gtk_label_get_type() }
 
+  /// A label in one line.
   public convenience init(_ text: String = "") { self.init(new: gtk_label_new(text)) }
 
+  /// What is read.
   public var text: String {
     get { String(lent: gtk_label_get_text(cast())) }
     set { gtk_label_set_text(cast(), newValue) }

@@ -4,6 +4,7 @@ internal import CGTK
 public final class ListBox: Widget {
   override class var type: GType { gtk_list_box_get_type() }
 
+  /// A list without rows.
   public convenience init() { self.init(new: gtk_list_box_new()) }
 
   /// Whether rows can be chosen.
@@ -24,17 +25,21 @@ public final class ListBox: Widget {
   /// Adds a row, or a widget that gets one.
   public func append(_ child: Widget) { gtk_list_box_append(cast(), child.cast()) }
 
+  /// Adds a row, or a widget that gets one; below zero is behind all others.
   public func insert(_ child: Widget, at index: Int) {
     gtk_list_box_insert(cast(), child.cast(), Int32(index))
   }
 
+  /// Takes a row out, or what was given to one.
   public func remove(_ child: Widget) { gtk_list_box_remove(cast(), child.cast()) }
 
+  /// Takes all rows out; linear in their number.
   public func removeAll() { for row in rows { remove(row) } }
 
   /// All rows, in order; linear in their number.
   public var rows: [ListBoxRow] { children.compactMap { $0 as? ListBoxRow } }
 
+  /// The chosen row.
   public var selectedRow: ListBoxRow? {
     get { .from(gtk_list_box_get_selected_row(cast())) }
     set { gtk_list_box_select_row(cast(), newValue?.cast()) }
@@ -45,6 +50,7 @@ public final class ListBox: Widget {
     gtk_list_box_set_placeholder(cast(), widget?.cast())
   }
 
+  /// Hears which row was clicked, or entered by key.
   @discardableResult
   public func onActivate(_ body: @escaping (ListBoxRow) -> Void) -> Connection {
     connect("row-activated", gesture: true) { arguments in
@@ -53,6 +59,7 @@ public final class ListBox: Widget {
     }
   }
 
+  /// Hears which row is chosen now, whoever chose it.
   @discardableResult
   public func onSelect(_ body: @escaping (ListBoxRow?) -> Void) -> Connection {
     connect("row-selected", gesture: true) { arguments in

@@ -11,11 +11,13 @@ public final class ListView: Widget {
     self.model = model
   }
 
+  /// What is shown, and what of it is chosen.
   public var model: SelectionModel? {
     get { .from(gtk_list_view_get_model(cast())) }
     set { gtk_list_view_set_model(cast(), newValue?.cast()) }
   }
 
+  /// Who makes the row widgets.
   public var factory: RowFactory? {
     get { .from(gtk_list_view_get_factory(cast())) }
     set { gtk_list_view_set_factory(cast(), newValue?.cast()) }
@@ -27,6 +29,7 @@ public final class ListView: Widget {
     set { gtk_list_view_set_single_click_activate(cast(), newValue ? 1 : 0) }
   }
 
+  /// Whether there are lines between rows.
   public var showsSeparators: Bool {
     get { gtk_list_view_get_show_separators(cast()) != 0 }
     set { gtk_list_view_set_show_separators(cast(), newValue ? 1 : 0) }

@@ -4,6 +4,7 @@ internal import CGTK
 public final class MenuButton: Widget {
   override class var type: GType { gtk_menu_button_get_type() }
 
+  /// A button that opens nothing yet.
   public convenience init() { self.init(new: gtk_menu_button_new()) }
 
   /// The text on it; `nil` when it shows something else.
@@ -30,7 +31,9 @@ public final class MenuButton: Widget {
     set { gtk_menu_button_set_menu_model(cast(), newValue?.cast()) }
   }
 
+  /// Opens what it opens.
   public func open() { gtk_menu_button_popup(cast()) }
 
+  /// Closes what it opened.
   public func close() { gtk_menu_button_popdown(cast()) }
 }

@@ -70,12 +70,12 @@ public class Object: Hashable {
     from(UnsafeMutableRawPointer(pointer))
   }
 
-  /// The pointer as a call wants it: C knows some objects by their struct …
+  /// The pointer as a call wants it: C knows some objects by their struct.
   func cast<Struct>() -> UnsafeMutablePointer<Struct> {
     pointer.assumingMemoryBound(to: Struct.self)
   }
 
-  /// … and some by an opaque one.
+  /// The pointer for calls that know the object by an opaque one.
   func cast() -> OpaquePointer { OpaquePointer(pointer) }
 
   /// The pointer with a reference for a call that keeps what it is given.
@@ -87,8 +87,10 @@ public class Object: Hashable {
   /// The name of the object's own class in C, such as `GtkButton`.
   public var typeName: String { String(cString: g_type_name(pd_type_of(pointer))) }
 
+  /// Whether both are the same object.
   nonisolated public static func == (left: Object, right: Object) -> Bool { left === right }
 
+  /// Hashes who it is, not what it holds.
   nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(pointer) }
 }
 

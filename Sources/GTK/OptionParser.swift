@@ -15,12 +15,15 @@ nonisolated public struct Option: Hashable, Sendable {
   public let name: String
   /// The short name.
   public let letter: Character?
+
+  /// What follows it.
   public let kind: Kind
   /// What it does, for the help.
   public let summary: String
   /// What the help calls the value.
   public let placeholder: String?
 
+  /// Describes an option.
   public init(
     _ name: String,
     _ letter: Character? = nil,
@@ -40,13 +43,16 @@ nonisolated public struct ParsedOptions: Sendable {
   /// What is no option, in order, without the program's name.
   public fileprivate(set) var arguments: [String] = []
 
+  /// Whether the option is there.
   public func flag(_ name: String) -> Bool { values[name] != nil }
 
   /// The last value given; `nil` if there is none.
   public func text(_ name: String) -> String? { values[name]?.last }
 
+  /// All values given, in order.
   public func texts(_ name: String) -> [String] { values[name] ?? [] }
 
+  /// The last value given; nil if there is none.
   public func number(_ name: String) -> Int? { values[name]?.last.flatMap { Int($0) } }
 }
 

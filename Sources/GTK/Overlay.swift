@@ -4,6 +4,7 @@ internal import CGTK
 public class Overlay: Widget {
   override class var type: GType { gtk_overlay_get_type() }
 
+  /// An overlay with nothing in it.
   public convenience init() { self.init(new: gtk_overlay_new()) }
 
   /// The lowest child, which decides the size.

@@ -33,7 +33,9 @@ public final class Picture: Object {
   public var height: Int { Int(gdk_texture_get_height(cast())) }
 
   /// Rows from the top, four bytes to a pixel: blue, green, red, alpha; the colours are multiplied
-  /// by alpha already. Linear in the number of pixels.
+  /// by alpha already.
+  ///
+  /// - Complexity: Linear in the number of pixels.
   public var pixels: [UInt8] {
     let (stride, size) = (width * 4, width * height * 4)
     return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

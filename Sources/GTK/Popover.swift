@@ -4,11 +4,13 @@ internal import CGTK
 public final class Popover: Widget {
   override class var type: GType { gtk_popover_get_type() }
 
+  /// A bubble that points to nothing yet.
   public convenience init(_ child: Widget? = nil) {
     self.init(new: gtk_popover_new())
     self.child = child
   }
 
+  /// What is in it.
   public var child: Widget? {
     get { .from(gtk_popover_get_child(cast())) }
     set { gtk_popover_set_child(cast(), newValue?.cast()) }
@@ -17,15 +19,19 @@ public final class Popover: Widget {
   /// Ties it to the widget that it points to; ``Widget/unparent()`` unties it.
   public func attach(to parent: Widget) { gtk_widget_set_parent(cast(), parent.cast()) }
 
+  /// Whether an arrow shows what it points to.
   public var hasArrow: Bool {
     get { gtk_popover_get_has_arrow(cast()) != 0 }
     set { gtk_popover_set_has_arrow(cast(), newValue ? 1 : 0) }
   }
 
+  /// Shows it.
   public func open() { gtk_popover_popup(cast()) }
 
+  /// Hides it.
   public func close() { gtk_popover_popdown(cast()) }
 
+  /// Hears that it was hidden, whoever did it.
   @discardableResult
   public func onClose(_ body: @escaping () -> Void) -> Connection {
     connect("closed", gesture: true, body)

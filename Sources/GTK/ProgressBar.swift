@@ -4,6 +4,7 @@ internal import CGTK
 public final class ProgressBar: Widget {
   override class var type: GType { gtk_progress_bar_get_type() }
 
+  /// A bar at its start.
   public convenience init() { self.init(new: gtk_progress_bar_new()) }
 
   /// From 0 to 1.

@@ -20,11 +20,13 @@ public class Revealer: Widget {
     }
   }
 
+  /// A revealer whose child is not there yet.
   public convenience init(_ transition: Transition = .crossfade) {
     self.init(new: gtk_revealer_new())
     gtk_revealer_set_transition_type(cast(), transition.code)
   }
 
+  /// What comes and goes.
   public var child: Widget? {
     get { .from(gtk_revealer_get_child(cast())) }
     set { gtk_revealer_set_child(cast(), newValue?.cast()) }

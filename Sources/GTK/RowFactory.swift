@@ -26,13 +26,16 @@ public final class RowFactory: Object {
   }
 }
 
-/// One row widget's place in a list view. GTK has about 205 of them, however long the list is.
+/// One row widget's place in a list view.
+///
+/// GTK has about 205 of them, however long the list is.
 public final class ListItem: Object {
   override class var type: GType { gtk_list_item_get_type() }
 
   /// Whatever belongs to the row's widget; it lives as long as the widget does.
   public var cell: AnyObject?
 
+  /// The row's widget.
   public var child: Widget? {
     get { .from(gtk_list_item_get_child(cast())) }
     set { gtk_list_item_set_child(cast(), newValue?.cast()) }
@@ -62,5 +65,6 @@ public final class ListItem: Object {
     set { gtk_list_item_set_activatable(cast(), newValue ? 1 : 0) }
   }
 
+  /// Whether the row of the list that it shows is chosen.
   public var isSelected: Bool { gtk_list_item_get_selected(cast()) != 0 }
 }

@@ -9,16 +9,19 @@ public final class ScrolledWindow: Widget {
     case always, automatic, never
   }
 
+  /// A view that scrolls along both axes where it has to.
   public convenience init(_ child: Widget? = nil) {
     self.init(new: gtk_scrolled_window_new())
     self.child = child
   }
 
+  /// What is scrolled.
   public var child: Widget? {
     get { .from(gtk_scrolled_window_get_child(cast())) }
     set { gtk_scrolled_window_set_child(cast(), newValue?.cast()) }
   }
 
+  /// Says when each axis scrolls.
   public func setPolicy(horizontal: Policy, vertical: Policy = .automatic) {
     gtk_scrolled_window_set_policy(
       cast(),
@@ -27,8 +30,10 @@ public final class ScrolledWindow: Widget {
     )
   }
 
+  /// How far it is scrolled sideways.
   public var horizontal: Adjustment? { .from(gtk_scrolled_window_get_hadjustment(cast())) }
 
+  /// How far it is scrolled down.
   public var vertical: Adjustment? { .from(gtk_scrolled_window_get_vadjustment(cast())) }
 
   /// Whether it asks for as much height as its child would like.

@@ -5,6 +5,7 @@ internal import CGTKShims
 public final class SearchEntry: Widget, Editable {
   override class var type: GType { gtk_search_entry_get_type() }
 
+  /// An empty entry.
   public convenience init() { self.init(new: gtk_search_entry_new()) }
 
   /// What an empty entry shows.

@@ -2,6 +2,7 @@ internal import CGTK
 
 /// Rows, and which of them are chosen.
 public class SelectionModel: ListModel {
+  /// Whether the row at a position is chosen.
   public func isSelected(at index: Int) -> Bool {
     gtk_selection_model_is_selected(cast(), UInt32(index)) != 0
   }
@@ -11,6 +12,7 @@ public class SelectionModel: ListModel {
     _ = gtk_selection_model_select_item(cast(), UInt32(index), alone ? 1 : 0)
   }
 
+  /// Lets go of the row at a position.
   public func unselect(at index: Int) {
     _ = gtk_selection_model_unselect_item(cast(), UInt32(index))
   }
@@ -42,6 +44,7 @@ public class SelectionModel: ListModel {
 public final class NoSelection: SelectionModel {
   override class var type: GType { gtk_no_selection_get_type() }
 
+  /// A model with nothing selected.
   public convenience init(_ model: ListModel) {
     self.init(owned: gtk_no_selection_new(model.given()))
   }
@@ -77,6 +80,7 @@ public final class SingleSelection: SelectionModel {
 public final class MultiSelection: SelectionModel {
   override class var type: GType { gtk_multi_selection_get_type() }
 
+  /// A model with nothing selected.
   public convenience init(_ model: ListModel) {
     self.init(owned: gtk_multi_selection_new(model.given()))
   }

@@ -24,7 +24,10 @@ public enum Settings {
   }
 
   /// Fixes all that changes pixels, so that pictures are the same on every machine: font, theme,
-  /// icons, scale, hinting; nothing moves or blinks. Call it once, before the first window.
+  /// icons, scale, hinting; nothing moves or blinks.
+  ///
+  /// Call it once, before the first window: in 4.8 a scrolled window listens to its settings after
+  /// it is gone.
   public static func pin() {
     font = "Cantarell 11"
     animates = false

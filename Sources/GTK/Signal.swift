@@ -53,7 +53,9 @@ public enum Signal {
   }
 }
 
-/// One closure on one signal. Letting go of it changes nothing; the closure lives as long as the
+/// One closure on one signal.
+///
+/// Letting go of it changes nothing; the closure lives as long as the
 /// object that it is connected to, or until ``disconnect()``.
 public final class Connection {
   fileprivate weak var receiver: Receiver?

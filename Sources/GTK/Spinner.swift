@@ -4,8 +4,10 @@ internal import CGTK
 public final class Spinner: Widget {
   override class var type: GType { gtk_spinner_get_type() }
 
+  /// A spinner that stands still.
   public convenience init() { self.init(new: gtk_spinner_new()) }
 
+  /// Whether it turns; while it does, every frame is drawn.
   public var isSpinning: Bool {
     get { gtk_spinner_get_spinning(cast()) != 0 }
     set { gtk_spinner_set_spinning(cast(), newValue ? 1 : 0) }

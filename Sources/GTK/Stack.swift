@@ -20,6 +20,7 @@ public class Stack: Widget {
     }
   }
 
+  /// A stack without children.
   public convenience init() { self.init(new: gtk_stack_new()) }
 
   /// Adds a child, which is not seen until it is its turn.

@@ -9,6 +9,7 @@ public final class Stage {
   private let window = Window()
   private let frame: Widget
 
+  /// Opens the window.
   public init() {
     frame = StageFrame(new: StageFrame.make())
     window.isDecorated = false

@@ -4,6 +4,7 @@ internal import CGTK
 public class ToggleButton: Button {
   override class var type: GType { gtk_toggle_button_get_type() }
 
+  /// A button that is not pressed.
   public convenience init() { self.init(new: gtk_toggle_button_new()) }
 
   /// Whether it is pressed; in a group, pressing one releases the others.

@@ -19,6 +19,7 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
   /// A widget that GTK cannot draw now.
   case picture(reason: String)
 
+  /// One sentence that names the offending value.
   public var description: String {
     switch self {
     case .noDisplay:

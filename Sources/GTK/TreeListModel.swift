@@ -45,13 +45,16 @@ public final class TreeListModel: ListModel {
 public final class TreeRow: Object {
   override class var type: GType { gtk_tree_list_row_get_type() }
 
+  /// The key of what it shows.
   public var key: UInt64? { ListModel.key(of: pointer) }
 
   /// The number of rows above it in the tree.
   public var depth: Int { Int(gtk_tree_list_row_get_depth(cast())) }
 
+  /// Whether there may be rows below it.
   public var isExpandable: Bool { gtk_tree_list_row_is_expandable(cast()) != 0 }
 
+  /// Whether the rows below it are shown.
   public var isExpanded: Bool {
     get { gtk_tree_list_row_get_expanded(cast()) != 0 }
     set { gtk_tree_list_row_set_expanded(cast(), newValue ? 1 : 0) }
@@ -68,8 +71,10 @@ public final class TreeRow: Object {
 public final class TreeExpander: Widget {
   override class var type: GType { gtk_tree_expander_get_type() }
 
+  /// An expander without a row.
   public convenience init() { self.init(new: gtk_tree_expander_new()) }
 
+  /// What stands behind the arrow.
   public var child: Widget? {
     get { .from(gtk_tree_expander_get_child(cast())) }
     set { gtk_tree_expander_set_child(cast(), newValue?.cast()) }

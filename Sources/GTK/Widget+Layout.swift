@@ -16,11 +16,13 @@ nonisolated public enum Direction: UInt32, Sendable {
 }
 
 extension Widget {
+  /// Where it stands along the horizontal axis.
   public var horizontalAlignment: Alignment {
     get { Alignment(rawValue: gtk_widget_get_halign(cast()).rawValue) ?? .fill }
     set { gtk_widget_set_halign(cast(), GtkAlign(newValue.rawValue)) }
   }
 
+  /// Where it stands along the vertical axis.
   public var verticalAlignment: Alignment {
     get { Alignment(rawValue: gtk_widget_get_valign(cast()).rawValue) ?? .fill }
     set { gtk_widget_set_valign(cast(), GtkAlign(newValue.rawValue)) }
@@ -46,6 +48,7 @@ extension Widget {
     gtk_widget_set_margin_end(cast(), Int32(end))
   }
 
+  /// Free points around the widget, the same on all sides.
   public func setMargins(_ all: Int) { setMargins(top: all, start: all, bottom: all, end: all) }
 
   /// The least size in points; `nil` leaves an axis to the widget itself.

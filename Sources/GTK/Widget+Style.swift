@@ -22,6 +22,7 @@ extension Widget {
     }
   }
 
+  /// Whether style sheets match it by a class.
   public func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(cast(), name) != 0 }
 
   /// A colour by the name that style sheets define (`accent_color`), as it holds for this widget.

@@ -1,6 +1,7 @@
 internal import CGTK
 
 extension Widget {
+  /// The widget right above.
   public var parent: Widget? { .from(gtk_widget_get_parent(cast())) }
 
   /// The widgets right below, in order; linear in their number.
@@ -36,6 +37,7 @@ extension Widget {
   /// children; a `Box`, a `Stack` and the like have a `remove` of their own.
   public func unparent() { gtk_widget_unparent(cast()) }
 
+  /// Whether it has the keyboard, in a window that is active.
   public var hasFocus: Bool { gtk_widget_has_focus(cast()) != 0 }
 
   /// Whether it stands on the screen: it and all above are visible, and the window is shown.

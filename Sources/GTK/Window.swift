@@ -6,13 +6,16 @@ internal import CGTK
 public class Window: Widget {
   override class var type: GType { gtk_window_get_type() }
 
+  /// A window that is not shown yet.
   public convenience init() { self.init(new: Self.make()) }
 
+  /// What the title bar and the desktop call it.
   public var title: String {
     get { String(lent: gtk_window_get_title(cast())) }
     set { gtk_window_set_title(cast(), newValue) }
   }
 
+  /// What it shows.
   public var child: Widget? {
     get { .from(gtk_window_get_child(cast())) }
     set { gtk_window_set_child(cast(), newValue?.cast()) }
@@ -40,6 +43,7 @@ public class Window: Widget {
     set { gtk_window_set_default_size(cast(), Int32(newValue.width), Int32(newValue.height)) }
   }
 
+  /// Whether it fills the screen.
   public var isMaximized: Bool {
     get { gtk_window_is_maximized(cast()) != 0 }
     set { if newValue { gtk_window_maximize(cast()) } else { gtk_window_unmaximize(cast()) } }
@@ -57,6 +61,7 @@ public class Window: Widget {
   /// The widget that has the keyboard, or will have when the window is active.
   public var focus: Widget? { .from(gtk_window_get_focus(cast())) }
 
+  /// Whether the keyboard is in it.
   public var isActive: Bool { gtk_window_is_active(cast()) != 0 }
 
   /// Shows it, in front.

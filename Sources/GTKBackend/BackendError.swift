@@ -5,6 +5,7 @@ nonisolated public enum BackendError: Error, Hashable, CustomStringConvertible {
   /// A row refused its cell: the reason.
   case cell(reason: String)
 
+  /// One sentence that names what was wrong.
   public var description: String {
     switch self {
     case .noWidget(let cell): "\(cell) cannot be shown by GTK, because it is no WidgetCell."

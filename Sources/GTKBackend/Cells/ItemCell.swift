@@ -9,13 +9,18 @@ public final class ItemCell: WidgetCell {
   nonisolated public struct Model: Hashable, Identifiable, Sendable {
     /// Who the row is, unique in its list.
     public var id: String
+
+    /// The main line.
     public var title: String
+
+    /// A smaller line below the title.
     public var subtitle: String?
     /// What stands at the end of the row.
     public var detail: String?
     /// The name of an icon in the icon theme.
     public var icon: String?
 
+    /// Describes a row.
     public init(
       id: String,
       title: String,
@@ -37,8 +42,10 @@ public final class ItemCell: WidgetCell {
   private let subtitle = Label()
   private let detail = Label()
 
+  /// The whole row.
   public var widget: Widget { row }
 
+  /// An empty row.
   public init() {
     let texts = Box()
     texts.append(title)
@@ -55,6 +62,7 @@ public final class ItemCell: WidgetCell {
     row.setMargins(top: 6, start: 6, bottom: 6, end: 6)
   }
 
+  /// Shows what a row has; animates nothing.
   public func configure(with model: Model, animated: Bool) {
     title.text = model.title
     show(model.subtitle, on: subtitle)

@@ -43,7 +43,9 @@ final class FeedRows: Rows {
   /// Whether GTK is kept from seeing changes.
   var isFrozen: Bool { frozen != nil }
 
-  /// Goes on showing what there is now. Linear in the number of rows.
+  /// Goes on showing what there is now.
+  ///
+  /// - Complexity: Linear in the number of rows.
   func freeze() {
     guard frozen == nil else { return }
     frozen = (0..<count).map { key(at: $0) }

@@ -11,10 +11,12 @@ public final class GTKListView: Lists.ListView {
   /// Told what GTK cannot show; the row itself says so too.
   public var onError: (BackendError) -> Void = { _ in }
 
+  /// The list that is shown; setting it shows its rows from scratch.
   public var feed: ListFeed? {
     didSet { showFeed(insteadOf: oldValue) }
   }
 
+  /// Where more rows go and come than this, GTK would look at each for survivors.
   public var swapLimit: Int { RowModel.swapLimit }
 
   let list = GTK.ListView()
@@ -68,6 +70,7 @@ public final class GTKListView: Lists.ListView {
     }
   }
 
+  /// Tells GTK of each splice, and fills again what changed in place; GTK animates nothing.
   public func apply(_ delivery: ListDelivery) {
     changes += 1
     let focused = focusedRow
@@ -87,6 +90,7 @@ public final class GTKListView: Lists.ListView {
     noteDisplay()
   }
 
+  /// Shows the list's selection, which GTK loses where a row goes and comes again.
   public func selectionChanged() {
     guard let feed, let rows, let selection, !rows.isFrozen, !isReporting else { return }
     update {
@@ -99,12 +103,14 @@ public final class GTKListView: Lists.ListView {
     }
   }
 
+  /// The rows on the screen, ascending; O(*h* log *h*) for *h* row widgets.
   public var visibleRows: [ListPosition] {
     hosts.values.filter(\.isMapped)
       .compactMap { host in host.item?.position.flatMap { rows?.position(of: $0) } }
       .sorted()
   }
 
+  /// Brings a row to the screen, at once: GTK 4.8 cannot do it by and by.
   public func scroll(to position: ListPosition, animated: Bool) {
     guard let rows, feed?.rowID(at: position) != nil else { return }
     list.scroll(to: rows.index(of: position))
