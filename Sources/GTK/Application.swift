@@ -81,7 +81,7 @@ public final class Application: Object {
   public var isRemote: Bool { g_application_get_is_remote(cast()) != 0 }
 
   /// Adds an action, whose full name is then `app.NAME`.
-  public func add(_ action: Action) { g_action_map_add_action(cast(), action.cast()) }
+  public func add(_ action: SimpleAction) { g_action_map_add_action(cast(), action.cast()) }
 
   /// Starts an action of the instance that is the program, wherever it runs.
   public func activateAction(_ name: String, _ value: ActionValue? = nil) {

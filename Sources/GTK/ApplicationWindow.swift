@@ -16,5 +16,5 @@ public final class ApplicationWindow: Window {
   }
 
   /// Adds an action, whose full name is then `win.NAME`.
-  public func add(_ action: Action) { g_action_map_add_action(cast(), action.cast()) }
+  public func add(_ action: SimpleAction) { g_action_map_add_action(cast(), action.cast()) }
 }

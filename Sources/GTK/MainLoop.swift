@@ -33,13 +33,13 @@ public enum MainLoop {
 
   /// Runs the body once, when the loop has nothing more urgent to do.
   @discardableResult
-  public static func idle(_ body: @escaping () -> Void) -> Timer {
+  public static func idle(_ body: @escaping () -> Void) -> Deferral {
     schedule(body) { g_idle_add_full(idlePriority, once, $0, released) }
   }
 
   /// Runs the body once, after a time in seconds.
   @discardableResult
-  public static func after(_ seconds: Double, _ body: @escaping () -> Void) -> Timer {
+  public static func after(_ seconds: Double, _ body: @escaping () -> Void) -> Deferral {
     schedule(body) {
       g_timeout_add_full(normalPriority, UInt32(max(0, seconds) * 1000), once, $0, released)
     }
@@ -56,10 +56,10 @@ public enum MainLoop {
   private static func schedule(
     _ body: @escaping () -> Void,
     with source: (UnsafeMutableRawPointer) -> UInt32
-  ) -> Timer {
-    let timer = Timer(carrying(body))
-    timer.id = source(Kept.make(timer))
-    return timer
+  ) -> Deferral {
+    let deferral = Deferral(carrying(body))
+    deferral.id = source(Kept.make(deferral))
+    return deferral
   }
 
   /// The body, to be run later as if it were run now.
@@ -69,7 +69,7 @@ public enum MainLoop {
   }
 
   private static let once: GSourceFunc = { data in
-    Kept<Timer>.value(of: data)?.fire()
+    Kept<Deferral>.value(of: data)?.fire()
     return 0
   }
 
@@ -80,7 +80,7 @@ public enum MainLoop {
 }
 
 /// Work that the main loop was asked to do once.
-public final class Timer {
+public final class Deferral {
   fileprivate var id: UInt32 = 0
   private var body: (() -> Void)?
 

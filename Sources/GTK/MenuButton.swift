@@ -26,7 +26,7 @@ public final class MenuButton: Widget {
   }
 
   /// The menu that it opens; takes the place of a popover.
-  public var menu: Menu? {
+  public var menu: MenuModel? {
     get { .from(gtk_menu_button_get_menu_model(cast())) }
     set { gtk_menu_button_set_menu_model(cast(), newValue?.cast()) }
   }

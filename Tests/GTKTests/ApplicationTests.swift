@@ -22,7 +22,7 @@ import Testing
   @Test func `actions run by their names`() throws {
     let application = Application(id: "org.example.PetriDishTests.Actions", isUnique: false)
     var links: [ActionValue] = []
-    application.add(Action("jump", taking: .text("")) { links.append($0) })
+    application.add(SimpleAction("jump", taking: .text("")) { links.append($0) })
     try application.register()
     application.activateAction("jump", .text("petri://jump/home"))
     #expect(links == [.text("petri://jump/home")])

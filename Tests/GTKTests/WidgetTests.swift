@@ -68,8 +68,8 @@ import Testing
     let (outer, label) = (Box(), Label("x"))
     outer.append(label)
     var heard: [ActionValue] = []
-    let zoom = Action("zoom", taking: .number(0)) { heard.append($0) }
-    let dark = Action("dark", state: .flag(false)) { heard.append($0) }
+    let zoom = SimpleAction("zoom", taking: .number(0)) { heard.append($0) }
+    let dark = SimpleAction("dark", state: .flag(false)) { heard.append($0) }
     outer.setActions(ActionGroup([zoom, dark]), prefix: "win")
     #expect(label.activateAction("win.zoom", .number(150)))
     #expect(label.activateAction("win.dark"))

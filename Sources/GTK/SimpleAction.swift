@@ -34,7 +34,7 @@ nonisolated public enum ActionValue: Hashable, Sendable {
 }
 
 /// Something that menus, keys, buttons and the session bus can start by name.
-public final class Action: Object {
+public final class SimpleAction: Object {
   override class var type: GType { g_simple_action_get_type() }
 
   /// An action that is just done.
@@ -104,7 +104,7 @@ public final class ActionGroup: Object {
   override class var type: GType { g_simple_action_group_get_type() }
 
   /// Collects actions.
-  public convenience init(_ actions: [Action]) {
+  public convenience init(_ actions: [SimpleAction]) {
     self.init(owned: g_simple_action_group_new())
     for action in actions { g_action_map_add_action(cast(), action.cast()) }
   }
