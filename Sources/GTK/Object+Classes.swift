@@ -14,8 +14,9 @@ extension Object {
   private static let classes = Dictionary(uniqueKeysWithValues: known.map { ($0.type, $0) })
 
   private static let known: [Object.Type] = [
-    Object.self, SimpleAction.self, ActionGroup.self, Adjustment.self, Application.self, Builder.self,
-    CSSProvider.self, ListItem.self, MenuModel.self, Picture.self, RowFactory.self, TreeRow.self,
+    Object.self, ActionGroup.self, Adjustment.self, Application.self, Builder.self,
+    CSSProvider.self, ListItem.self, MenuModel.self, Picture.self, RowFactory.self,
+    SimpleAction.self, TreeRow.self,
     // Models.
     MultiSelection.self, NoSelection.self, RowModel.self, SingleSelection.self, TreeListModel.self,
     // Controllers.
