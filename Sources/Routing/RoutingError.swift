@@ -21,6 +21,7 @@ public enum RoutingError: Error, CustomStringConvertible {
   /// A step failed; what is named as done before stays on screen.
   case step(String, underlying: any Error, committed: [String])
 
+  /// One sentence with the offending value.
   public var description: String {
     switch self {
     case .originNotFound(let route):

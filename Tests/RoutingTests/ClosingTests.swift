@@ -5,7 +5,8 @@ import Testing
 struct ClosingTests {
   let app = App()
 
-  @Test func `back pops the innermost stack, then dismisses, then has nowhere to go`() async throws {
+  @Test func `back pops the innermost stack, then dismisses, then has nowhere to go`() async throws
+  {
     try await app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
     try await app.router.navigate(to: .product, with: 2, in: app.scene)
     #expect(try await app.router.back(in: app.scene))
@@ -47,7 +48,8 @@ struct ClosingTests {
       log.lines == [
         "first will appear", "first did appear", "first will disappear", "second will appear",
         "first did disappear", "second did appear",
-      ])
+      ]
+    )
   }
 
   @Test func `nothing is reported when nobody listens, and everything when somebody does`()
@@ -60,7 +62,8 @@ struct ClosingTests {
       log.lines == [
         "started", "considered", "willBuild", "considered", "asked", "planned", "built",
         "disappeared", "appeared", "integrated", "finished",
-      ])
+      ]
+    )
   }
 }
 

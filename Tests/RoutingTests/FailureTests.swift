@@ -60,7 +60,8 @@ struct FailureTests {
     let message = await message { try await app.router.navigate(to: .starPushed, in: scene) }
     #expect(
       message
-        == "The step “starPushed” needs a NavigationStack, but there is none around Circle “Alone”.")
+        == "The step “starPushed” needs a NavigationStack, but there is none around Circle “Alone”."
+    )
   }
 
   @Test func `a route without a beginning is named`() async {
@@ -132,7 +133,8 @@ struct FailureTests {
   @Test func `a container refuses a screen that stands elsewhere`() async {
     let message = await message { try await app.stack.replaceContained(with: [app.square]) }
     #expect(
-      message == "Square “Square” stands somewhere already and cannot stand in a second place.")
+      message == "Square “Square” stands somewhere already and cannot stand in a second place."
+    )
     #expect(app.stack.contained.map(\.title) == ["Circle"])
   }
 

@@ -17,7 +17,8 @@ struct NavigationTests {
     #expect(product.title == "Product 42")
     #expect(
       outline(app.scene)
-        == "Home(NavigationStack(Circle*)* Square) < NavigationStack(Product*)")
+        == "Home(NavigationStack(Circle*)* Square) < NavigationStack(Product*)"
+    )
     #expect(app.scene.modals.first?.presenter === app.circle)
   }
 
@@ -63,10 +64,12 @@ struct NavigationTests {
     (.pushed, "Tabs(NavigationStack(Circle Star*)* Square)"),
   ])
   func `each variant builds its own stack and ends at the same screen`(
-    variant: Shape, expected: String
+    variant: Shape,
+    expected: String
   ) async throws {
     let scene = Scene(
-      root: Tabs(contained: [NavigationStack(contained: [Circle()]), Square()]))
+      root: Tabs(contained: [NavigationStack(contained: [Circle()]), Square()])
+    )
     scene.environment.variants[Shape.self] = variant
     try await app.router.navigate(to: .star, in: scene)
     #expect(outline(scene) == expected)

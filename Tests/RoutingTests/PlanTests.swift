@@ -5,7 +5,8 @@ import Testing
 struct PlanTests {
   let app = App()
 
-  @Test func `a plan tells what will be done, with what is built into a container below it`() throws {
+  @Test func `a plan tells what will be done, with what is built into a container below it`() throws
+  {
     let plan = try app.router.plan(Destination(.product, with: 42), in: app.scene)
     #expect(
       plan.description == """
@@ -14,7 +15,8 @@ struct PlanTests {
           build product with 42
         present(sheet) new navigationStack into Circle “Circle”
         finish at new product
-        """)
+        """
+    )
   }
 
   @Test func `planning twice against an unchanged scene gives equal plans`() async throws {
@@ -44,7 +46,8 @@ struct PlanTests {
         reveal Circle “Circle” in NavigationStack, removing Product “Product 1”
         reveal NavigationStack in Home “Home”
         finish at Circle “Circle”
-        """)
+        """
+    )
   }
 
   @Test func `a plan lists the guards, the destination's first`() throws {
@@ -65,7 +68,8 @@ struct PlanTests {
         build outer with 1
         push new inner, new outer into NavigationStack
         finish at new outer
-        """)
+        """
+    )
     let driver = CountingDriver()
     let stack = NavigationStack(contained: [Circle()])
     let scene = Scene(root: stack, driver: driver)

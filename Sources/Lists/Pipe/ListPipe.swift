@@ -22,7 +22,7 @@ public final class ListPipe {
   }
 
   /// Whether any view shows the list.
-  var hasViews: Bool { feeds.contains { $0.feed?.isShown ?? false } }
+  public var hasViews: Bool { feeds.contains { $0.feed?.isShown ?? false } }
 
   func add(_ feed: ListFeed) {
     feeds.removeAll { $0.feed == nil }

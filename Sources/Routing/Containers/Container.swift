@@ -18,12 +18,15 @@ open class Container: Screen {
     adopt(contained.filter { $0.container == nil }, showing: nil)
   }
 
-  /// Says what remains inside once `screen` is revealed. Pure: nothing changes.
+  /// Says what remains inside once `screen` is revealed.
   ///
+  /// Pure: nothing changes.
   /// Everything stays, unless a subclass says otherwise; a stack pops what lies above.
   open func contained(revealing screen: Screen) -> [Screen] { contained }
 
-  /// Says which of `screens` a person sees. Pure: nothing changes.
+  /// Says which of `screens` a person sees.
+  ///
+  /// Pure: nothing changes.
   ///
   /// - Parameters:
   ///   - screens: What the container will hold.
@@ -48,7 +51,9 @@ open class Container: Screen {
   public final func reveal(_ screen: Screen, animated: Bool = true) async throws(RoutingError) {
     guard contained.contains(where: { $0 === screen }) else {
       throw .notContained(
-        screen: ScreenIdentity(screen).description, container: ScreenIdentity(self).description)
+        screen: ScreenIdentity(screen).description,
+        container: ScreenIdentity(self).description
+      )
     }
     guard isCovered || !visible.contains(where: { $0 === screen }) else { return }
     await arrange(contained(revealing: screen), showing: screen, animated: animated)
@@ -63,7 +68,8 @@ open class Container: Screen {
   /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` for a screen that stands elsewhere or twice
   ///   among `screens`; nothing has changed then.
   public final func replaceContained(
-    with screens: [Screen], animated: Bool = true
+    with screens: [Screen],
+    animated: Bool = true
   ) async throws(RoutingError) {
     var seen: Set<ObjectIdentifier> = []
     for screen in screens {

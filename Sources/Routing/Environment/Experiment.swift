@@ -10,6 +10,7 @@ where RawValue == String {
 }
 
 extension Experiment {
+  /// The id that the type's name makes.
   public static var id: String { String(describing: Self.self).lowercased() }
 
   /// The names of all variants, the control first.

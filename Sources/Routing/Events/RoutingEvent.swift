@@ -14,7 +14,13 @@ public struct RoutingEvent: Sendable {
     case willBuild(step: String)
     case chosen(question: String, answer: String)
     case planned(NavigationPlan)
-    case checked(guard: String, step: String, verdict: Verdict, beforehand: Bool, duration: Duration)
+    case checked(
+      guard: String,
+      step: String,
+      verdict: Verdict,
+      beforehand: Bool,
+      duration: Duration
+    )
     case dismissed([ScreenIdentity])
     case revealed(ScreenIdentity, in: ScreenIdentity)
     case built(ScreenIdentity, step: String, duration: Duration)

@@ -82,7 +82,8 @@ extension Navigation {
   }
 
   private func ask(
-    _ guard: AnyGuard, of walked: WalkedStep
+    _ guard: AnyGuard,
+    of walked: WalkedStep
   ) async throws(RoutingError) -> Verdict {
     let clock = ContinuousClock()
     let began = clock.now
@@ -92,7 +93,11 @@ extension Navigation {
       verdict = beforehand
     } else {
       let visit = Visit(
-        destination: destination.name, context: destination.context, scene: scene, router: router)
+        destination: destination.name,
+        context: destination.context,
+        scene: scene,
+        router: router
+      )
       turn.isAsking = true
       defer { turn.isAsking = false }
       do {
@@ -103,8 +108,12 @@ extension Navigation {
     }
     report {
       .checked(
-        guard: `guard`.id, step: walked.step.name, verdict: verdict, beforehand: beforehand != nil,
-        duration: clock.now - began)
+        guard: `guard`.id,
+        step: walked.step.name,
+        verdict: verdict,
+        beforehand: beforehand != nil,
+        duration: clock.now - began
+      )
     }
     return verdict
   }
@@ -139,7 +148,8 @@ extension Navigation {
   }
 
   private func carryOut(
-    _ operation: NavigationPlan.Operation, _ course: Course
+    _ operation: NavigationPlan.Operation,
+    _ course: Course
   ) async throws(RoutingError) {
     switch operation {
     case .start, .check, .finish:
@@ -171,7 +181,8 @@ extension Navigation {
   }
 
   private func reveal(
-    _ identity: ScreenIdentity, around origin: Screen
+    _ identity: ScreenIdentity,
+    around origin: Screen
   ) async throws(RoutingError) {
     guard let screen = origin.ancestry.first(where: { identity.names($0) }),
       let container = screen.container
@@ -205,7 +216,9 @@ extension Navigation {
     guard let screen = screens[index] else { return }
     let walked = course.steps[index]
     screen.arrival = Arrival(
-      route: index == 0 ? destination.name : walked.step.name, context: walked.context)
+      route: index == 0 ? destination.name : walked.step.name,
+      context: walked.context
+    )
     for task in walked.step.tasks {
       do { try task(screen, walked.context) } catch { throw failure(walked.step.name, error) }
       report { .ranTask(step: walked.step.name) }
@@ -252,17 +265,25 @@ extension Navigation {
     case .present(let style):
       try await scene.present(new, from: parent, style: style, animated: animated)
       report {
-        .integrated([ScreenIdentity(new)], action: placement.join.name, into: ScreenIdentity(parent))
+        .integrated(
+          [ScreenIdentity(new)],
+          action: placement.join.name,
+          into: ScreenIdentity(parent)
+        )
       }
     case .embed(let name, let kind, _):
       let candidates = placement.relation == .itself ? [parent] : Array(parent.ancestry.dropFirst())
       guard let host = candidates.first(where: { kind.contains($0) }) as? Container else {
         throw .typeMismatch(
-          step: course.steps[first].step.name, expected: "a \(kind)",
-          found: "there is none around \(ScreenIdentity(parent))")
+          step: course.steps[first].step.name,
+          expected: "a \(kind)",
+          found: "there is none around \(ScreenIdentity(parent))"
+        )
       }
       try await host.replaceContained(
-        with: edited(host, by: indices, course), animated: animated)
+        with: edited(host, by: indices, course),
+        animated: animated
+      )
       let identities = indices.compactMap { screens[$0] }.map { ScreenIdentity($0) }
       report { .integrated(identities, action: name, into: ScreenIdentity(host)) }
     }

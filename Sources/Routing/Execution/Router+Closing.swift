@@ -14,7 +14,9 @@ extension Router {
         try agree(to: [screen] + above)
         await scene.dismiss(above: index, animated: animated)
         try await container.replaceContained(
-          with: container.contained.filter { $0 !== screen }, animated: animated)
+          with: container.contained.filter { $0 !== screen },
+          animated: animated
+        )
       } else {
         guard index > 0 else { return false }
         try agree(to: [screen] + above)
@@ -67,12 +69,16 @@ extension Router {
     guard let scene = screen.scene else { return }
     let identity = ScreenIdentity(screen)
     let step = RouteStep(
-      name: identity.description, type: Screen.self,
+      name: identity.description,
+      type: Screen.self,
       finder: AnyFinder(Finder<Screen, NoContext>.matching { screen, _ in identity.names(screen) }),
-      build: nil)
+      build: nil
+    )
     try await navigate(
       to: Destination(Route<Screen, NoContext>(name: "reveal", node: .step(step, placement: nil))),
-      in: scene, animated: animated)
+      in: scene,
+      animated: animated
+    )
   }
 
   /// Runs a change that no route describes, in turn with the navigations of its scene.
@@ -80,7 +86,9 @@ extension Router {
   /// While a guard waits for a person, a change is that person's answer and does not wait.
   @MainActor
   private func change(
-    _ name: String, in scene: Scene, _ body: () async throws(RoutingError) -> Bool
+    _ name: String,
+    in scene: Scene,
+    _ body: () async throws(RoutingError) -> Bool
   ) async throws(RoutingError) -> Bool {
     if scene.queue.running?.isAsking == true { return try await body() }
     return try await Turn(name, in: scene).take(body)

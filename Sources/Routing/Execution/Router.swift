@@ -8,7 +8,8 @@ public struct Router: Sendable {
   /// - Throws: ``RoutingError`` where the navigation would fail before it changes anything.
   @MainActor
   public func plan(
-    _ destination: Destination, in scene: Scene
+    _ destination: Destination,
+    in scene: Scene
   ) throws(RoutingError) -> NavigationPlan {
     var planner = Planner(destination, in: scene)
     return try planner.course().plan
@@ -24,7 +25,9 @@ public struct Router: Sendable {
   @MainActor
   @discardableResult
   public func navigate(
-    to destination: Destination, in scene: Scene, animated: Bool = true
+    to destination: Destination,
+    in scene: Scene,
+    animated: Bool = true
   ) async throws(RoutingError) -> Screen {
     try await Navigation(destination, in: scene, by: self, animated: animated).run()
   }
@@ -33,10 +36,16 @@ public struct Router: Sendable {
   @MainActor
   @discardableResult
   public func navigate<Target, Context>(
-    to route: Route<Target, Context>, with context: Context, in scene: Scene, animated: Bool = true
+    to route: Route<Target, Context>,
+    with context: Context,
+    in scene: Scene,
+    animated: Bool = true
   ) async throws(RoutingError) -> Target {
     let screen = try await navigate(
-      to: Destination(route, with: context), in: scene, animated: animated)
+      to: Destination(route, with: context),
+      in: scene,
+      animated: animated
+    )
     guard let target = screen as? Target else {
       preconditionFailure("The route “\(route.name)” ended at \(ScreenIdentity(screen)).")
     }
@@ -47,7 +56,9 @@ public struct Router: Sendable {
   @MainActor
   @discardableResult
   public func navigate<Target>(
-    to route: Route<Target, NoContext>, in scene: Scene, animated: Bool = true
+    to route: Route<Target, NoContext>,
+    in scene: Scene,
+    animated: Bool = true
   ) async throws(RoutingError) -> Target {
     try await navigate(to: route, with: NoContext(), in: scene, animated: animated)
   }

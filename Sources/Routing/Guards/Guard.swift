@@ -12,6 +12,7 @@ public protocol Guard: Sendable {
 }
 
 extension Guard {
+  /// The id that the type's name makes.
   public static var id: String {
     let name = String(describing: Self.self)
     let stem = name.hasSuffix("Guard") && name != "Guard" ? String(name.dropLast(5)) : name

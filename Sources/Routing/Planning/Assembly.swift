@@ -47,8 +47,12 @@ struct Assembly {
     }
     let walked = steps[index]
     let build = NavigationPlan.Build(
-      step: index, name: walked.step.name, context: walked.context, children: children,
-      action: join(index).name)
+      step: index,
+      name: walked.step.name,
+      context: walked.context,
+      children: children,
+      action: join(index).name
+    )
     return (build, next)
   }
 
@@ -67,7 +71,9 @@ struct Assembly {
   }
 
   private func require(
-    _ screen: Screen, _ kind: Container.Type, _ index: Int
+    _ screen: Screen,
+    _ kind: Container.Type,
+    _ index: Int
   ) throws(RoutingError) {
     guard !kind.contains(screen) else { return }
     throw mismatch(index, kind, found: "\(ScreenIdentity(screen)) is none")
@@ -75,7 +81,9 @@ struct Assembly {
 
   /// The nearest container of a kind around a screen that exists, or that the plan will make.
   private func container(
-    _ kind: Container.Type, around inner: Host, for index: Int
+    _ kind: Container.Type,
+    around inner: Host,
+    for index: Int
   ) throws(RoutingError) -> Host {
     switch inner {
     case .existing(let screen):
@@ -130,7 +138,8 @@ extension Assembly {
 
   /// Ends a group with one change of its host.
   private func flush(
-    _ group: inout Group, _ removals: inout [Screen]
+    _ group: inout Group,
+    _ removals: inout [Screen]
   ) throws(RoutingError) -> [NavigationPlan.Operation] {
     defer { group = Group() }
     guard let host = group.host, let join = group.join else { return [] }

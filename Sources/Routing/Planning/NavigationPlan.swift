@@ -52,6 +52,7 @@ extension NavigationPlan: CustomStringConvertible {
 }
 
 extension NavigationPlan.Operation: CustomStringConvertible {
+  /// One line for people.
   public var description: String {
     switch self {
     case .start(let screen): "start at \(screen)"

@@ -31,7 +31,10 @@ struct Planner {
       }
     }
     let plan = NavigationPlan(
-      route: destination.name, context: destination.context, operations: operations)
+      route: destination.name,
+      context: destination.context,
+      operations: operations
+    )
     return Course(plan: plan, steps: steps, origin: origin, generation: scene.generation)
   }
 
@@ -63,7 +66,8 @@ struct Planner {
   }
 
   private mutating func find(
-    _ step: RouteStep, _ context: AnyRouteContext
+    _ step: RouteStep,
+    _ context: AnyRouteContext
   ) throws(RoutingError) -> Screen? {
     guard let finder = step.finder else { return nil }
     do {
@@ -79,7 +83,8 @@ struct Planner {
 
   /// What has to go, and to be revealed, before a person sees `origin`.
   private func uncovering(
-    _ origin: Screen, _ removals: inout [Screen]
+    _ origin: Screen,
+    _ removals: inout [Screen]
   ) -> [NavigationPlan.Operation] {
     var operations: [NavigationPlan.Operation] = []
     if let index = scene.layerIndex(of: origin), index < scene.modals.count {
@@ -87,7 +92,10 @@ struct Planner {
       removals += above
       operations.append(
         .dismissAbove(
-          ScreenIdentity(origin), dismissed: above.map { ScreenIdentity($0) }))
+          ScreenIdentity(origin),
+          dismissed: above.map { ScreenIdentity($0) }
+        )
+      )
     }
     var popped: [Screen] = []
     for screen in origin.ancestry {
@@ -99,8 +107,11 @@ struct Planner {
       popped = removed + popped
       operations.append(
         .reveal(
-          ScreenIdentity(screen), in: ScreenIdentity(container),
-          removed: removed.map { ScreenIdentity($0) }))
+          ScreenIdentity(screen),
+          in: ScreenIdentity(container),
+          removed: removed.map { ScreenIdentity($0) }
+        )
+      )
     }
     removals += popped
     return operations

@@ -12,7 +12,8 @@ public struct Action<Host: Screen>: Sendable {
   ///   - edit: Gets the screens inside, in the container's order, and the new one. Pure: planning
   ///     calls it with screens that do not exist yet.
   public static func embed(
-    _ name: String, edit: @escaping @Sendable (inout [ScreenReference], ScreenReference) -> Void
+    _ name: String,
+    edit: @escaping @Sendable (inout [ScreenReference], ScreenReference) -> Void
   ) -> Self where Host: Container {
     Self(join: .embed(name, into: Host.self, edit: edit))
   }
@@ -29,7 +30,10 @@ public struct Action<Host: Screen>: Sendable {
 /// An action whose host is known to its step alone.
 enum Join: Sendable {
   case embed(
-    String, into: Container.Type, edit: @Sendable (inout [ScreenReference], ScreenReference) -> Void)
+    String,
+    into: Container.Type,
+    edit: @Sendable (inout [ScreenReference], ScreenReference) -> Void
+  )
   case present(PresentationStyle)
   case nothing
 
@@ -48,6 +52,7 @@ public enum ScreenReference: Hashable, Sendable, CustomStringConvertible {
   /// The step counts from the destination, which is 0.
   case planned(step: Int, name: String)
 
+  /// One line for people.
   public var description: String {
     switch self {
     case .existing(let identity): identity.description

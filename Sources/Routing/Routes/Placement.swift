@@ -34,17 +34,29 @@ public struct Placement<Target: Screen, Context: RouteContext, Host: Screen>: Se
   }
 
   private func close(
-    on parent: RouteNode, _ relation: RoutePlacement.Relation, dropsContext: Bool
+    on parent: RouteNode,
+    _ relation: RoutePlacement.Relation,
+    dropsContext: Bool
   ) -> Route<Target, Context> {
     var node = RouteNode.step(
       last,
       placement: RoutePlacement(
-        join: join, relation: relation, parent: parent, dropsContext: dropsContext))
+        join: join,
+        relation: relation,
+        parent: parent,
+        dropsContext: dropsContext
+      )
+    )
     for inner in placed.reversed() {
       node = .step(
         inner.step,
         placement: RoutePlacement(
-          join: inner.join, relation: .itself, parent: node, dropsContext: false))
+          join: inner.join,
+          relation: .itself,
+          parent: node,
+          dropsContext: false
+        )
+      )
     }
     return Route(name: placed.first?.step.name ?? last.name, node: node)
   }

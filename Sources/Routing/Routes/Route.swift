@@ -24,7 +24,8 @@ public struct Route<Target: Screen, Context: RouteContext>: Sendable {
   ///
   /// - Parameter choose: The route of each variant; a `switch` that forgets one does not compile.
   public static func `switch`<E: Experiment>(
-    on experiment: E.Type, name: String = #function,
+    on experiment: E.Type,
+    name: String = #function,
     _ choose: @escaping @Sendable (E) -> Self
   ) -> Self {
     Self(
@@ -33,7 +34,9 @@ public struct Route<Target: Screen, Context: RouteContext>: Sendable {
         Switch(question: "which variant of \(E.id)?") { environment in
           let variant = environment.variants[E.self]
           return (variant.rawValue, choose(variant).node)
-        }))
+        }
+      )
+    )
   }
 }
 

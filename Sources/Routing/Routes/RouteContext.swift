@@ -6,6 +6,7 @@ public struct NoContext: Codable, Hashable, Sendable, CustomStringConvertible {
   /// Makes the only value.
   public init() {}
 
+  /// One line for people.
   public var description: String { "none" }
 }
 
@@ -27,11 +28,14 @@ public struct AnyRouteContext: Hashable, Sendable, CustomStringConvertible {
     return context
   }
 
+  /// Whether both hold equal contexts of one type.
   public static func == (one: Self, other: Self) -> Bool {
     AnyHashable(one.value) == AnyHashable(other.value)
   }
 
+  /// Hashes the context.
   public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 
+  /// One line for people.
   public var description: String { String(describing: value) }
 }

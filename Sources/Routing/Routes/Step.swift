@@ -16,8 +16,11 @@ public struct Step<Target: Screen, Context: RouteContext>: Sendable {
     build: @escaping @MainActor @Sendable (Context) throws -> Target
   ) {
     step = RouteStep(
-      name: name, type: Target.self, finder: finder.map(AnyFinder.init),
-      build: { context in try build(context.typed()) })
+      name: name,
+      type: Target.self,
+      finder: finder.map(AnyFinder.init),
+      build: { context in try build(context.typed()) }
+    )
   }
 
   /// A screen that somebody else builds: looked for now, and again once its host is there.

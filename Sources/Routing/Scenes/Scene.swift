@@ -78,7 +78,9 @@ extension Scene {
   }
 
   private func change(
-    animated: Bool, showing before: [Screen], _ edit: () -> Transition
+    animated: Bool,
+    showing before: [Screen],
+    _ edit: () -> Transition
   ) async {
     let transition = edit()
     generation += 1
@@ -100,7 +102,10 @@ extension Scene {
 
   /// Puts `screen` above everything.
   func present(
-    _ screen: Screen, from presenter: Screen, style: PresentationStyle, animated: Bool
+    _ screen: Screen,
+    from presenter: Screen,
+    style: PresentationStyle,
+    animated: Bool
   ) async throws(RoutingError) {
     guard layerIndex(of: presenter) == layers.count - 1 else {
       throw .alreadyPresenting(screen: ScreenIdentity(presenter).description)

@@ -29,7 +29,8 @@ struct SceneSearch {
   ///
   /// - Complexity: O(screens of the class), after one visit of the scene for all questions.
   mutating func first<Target: Screen>(
-    _ type: Target.Type, where accepts: (Target) throws -> Bool
+    _ type: Target.Type,
+    where accepts: (Target) throws -> Bool
   ) rethrows -> Target? {
     visit()
     let indices = classes.filter { $0.type is Target.Type }

@@ -20,5 +20,6 @@ public struct ScreenIdentity: Hashable, Sendable, CustomStringConvertible {
   @MainActor
   public func names(_ screen: Screen) -> Bool { object == ObjectIdentifier(screen) }
 
+  /// One line for people.
   public var description: String { title.isEmpty ? type : "\(type) “\(title)”" }
 }

@@ -38,5 +38,6 @@ public final class HeadlessDriver: TransitionDriver {
   /// Makes a driver that does nothing.
   public init() {}
 
+  /// Has settled at once.
   public func perform(_ transition: Transition, animated: Bool) async {}
 }
