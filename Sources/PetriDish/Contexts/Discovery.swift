@@ -101,7 +101,7 @@ final class Discovery {
   ) {
     let key = Sighting("")
     let inventor = Inventor(attempt: 0)
-    _ = try? answer(dictionary.key, at: key, sample: nil, inventor: inventor)
+    look(at: dictionary.key, key, sample: nil, inventor: inventor)
     let field = key.field
     guard ![.fields, .list, .dictionary, .json].contains(field.kind), !field.isOptional else {
       return sighting.see(.json)
@@ -114,7 +114,21 @@ final class Discovery {
     if case .fields(let fields)? = sample {
       first = fields.sortedByName.map(\.value).first { $0 != .null }
     }
-    _ = try? answer(dictionary.value, at: element, sample: first, inventor: inventor)
+    look(at: dictionary.value, element, sample: first, inventor: inventor)
+  }
+
+  /// Sees what a type asks for; whether it could be built from the answers is all the same.
+  private func look(
+    at type: any Decodable.Type,
+    _ sighting: Sighting,
+    sample: ContextValue?,
+    inventor: Inventor
+  ) {
+    do {
+      _ = try answer(type, at: sighting, sample: sample, inventor: inventor)
+    } catch {
+      // What it asked for has been seen.
+    }
   }
 
   /// Lets a type of somebody's own decode itself.

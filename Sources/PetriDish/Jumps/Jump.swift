@@ -1,3 +1,5 @@
+public import Routing
+
 /// A request to open a screen, as one value.
 ///
 /// Everything that opens a screen is a jump: a click in the catalog, a link, a line of the command

@@ -1,0 +1,64 @@
+public import Routing
+
+extension Catalog {
+  /// Reads a link of ours, or one of the app's own.
+  ///
+  /// - Parameter text: `petri://jump/…`, or a link that fits a registered one; the first that fits
+  ///   wins.
+  /// - Throws: ``LinkError`` or ``CatalogError``, one sentence each.
+  public func jump(_ text: String) throws -> Jump {
+    let jump = try deepLink(text) ?? Jump(link: text)
+    try check(jump)
+    return jump
+  }
+
+  /// The jump that a link of the app's own asks for.
+  private func deepLink(_ text: String) throws -> Jump? {
+    guard !text.hasPrefix("petri:") else { return nil }
+    for screen in screens {
+      for link in screen.links {
+        if let jump = try link.jump(for: text, to: screen.id) { return jump }
+      }
+    }
+    guard text.hasPrefix("/") else { return nil }
+    throw CatalogError.unknownLink(text, known: screens.flatMap(\.links).map(\.text))
+  }
+
+  /// Finds what is wrong with a jump before anything happens.
+  ///
+  /// - Throws: The first ``CatalogError``.
+  public func check(_ jump: Jump) throws(CatalogError) {
+    for (experiment, variant) in jump.variants.sorted(by: { $0.key < $1.key }) {
+      try check(variant: variant, of: experiment)
+    }
+    let gates = jump.gates.isEmpty ? [] : gates
+    for id in jump.gates.keys.sorted() where !gates.contains(id) {
+      throw .unknownGate(id, known: gates)
+    }
+    for start in jump.from { _ = try destination(start.screen, start.context) }
+    _ = try destination(jump.screen, jump.context)
+  }
+
+  /// Finds whether an experiment has a variant.
+  public func check(variant: String, of experiment: String) throws(CatalogError) {
+    guard let known = experiments.first(where: { $0.id == experiment }) else {
+      throw .unknownExperiment(experiment, known: experiments.map(\.id))
+    }
+    guard known.variants.contains(variant) else {
+      throw .unknownVariant(variant, experiment: experiment, known: known.variants)
+    }
+  }
+
+  /// Where a screen's route leads with a context.
+  public func destination(
+    _ id: String,
+    _ context: ContextValue?
+  ) throws(CatalogError) -> Destination {
+    guard let screen = screen(id) else { throw .unknownScreen(id, known: screens.map(\.id)) }
+    do {
+      return try screen.destination(context)
+    } catch {
+      throw .context(screen: id, error)
+    }
+  }
+}

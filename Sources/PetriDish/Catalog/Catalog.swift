@@ -1,0 +1,107 @@
+public import Routing
+
+/// All screens that a team registered, in order, with its experiments and how its app begins.
+///
+/// ```swift
+/// let catalog = Catalog("Shop", root: { variants in ShopRoot.make(variants) }) {
+///   Navigation.self
+///   Group("Products") {
+///     ScreenConfiguration("product", route: .product)
+///       .preset("in stock", ProductID(42))
+///       .link("/products/{id}")
+///   }
+/// }
+/// ```
+public struct Catalog: Sendable {
+  /// What the window and the reports call it.
+  public let name: String
+
+  /// Every screen, in the order of registration; the ids are unique.
+  public let screens: [RegisteredScreen]
+
+  /// Every experiment, in the order of registration; the ids are unique.
+  public let experiments: [RegisteredExperiment]
+
+  /// What is wrong with the registration, one sentence each; what could be used is used.
+  public let problems: [CatalogError]
+
+  private let makeRoot: @MainActor @Sendable (VariantAssignment) -> Screen
+
+  /// Registers screens.
+  ///
+  /// - Parameters:
+  ///   - root: Builds the app's first screen anew, for the variants that it is given.
+  ///   - content: The screens and experiments; of two with one id the first counts, and the second
+  ///     is a problem.
+  public init(
+    _ name: String,
+    root: @escaping @MainActor @Sendable (VariantAssignment) -> Screen,
+    @CatalogBuilder content: () -> [CatalogElement]
+  ) {
+    self.name = name
+    makeRoot = root
+    var registration = Registration()
+    for element in content() { registration.add(element, group: []) }
+    screens = registration.screens
+    experiments = registration.experiments
+    problems = registration.problems
+  }
+
+  /// The screen with that id, or `nil`.
+  ///
+  /// - Complexity: O(screens).
+  public func screen(_ id: String) -> RegisteredScreen? { screens.first { $0.id == id } }
+
+  /// Builds the app's first screen.
+  @MainActor
+  func root(_ variants: VariantAssignment) -> Screen { makeRoot(variants) }
+}
+
+extension Catalog {
+  /// The ids of all guards that can be met on the way to a screen, under any variant, in order.
+  ///
+  /// - Complexity: O(screens × variants × steps of a route).
+  public var gates: [String] {
+    var found: [String] = []
+    let assignments =
+      [VariantAssignment()]
+      + experiments.flatMap { experiment in
+        experiment.variants.map { VariantAssignment([experiment.id: $0]) }
+      }
+    for screen in screens {
+      for variants in assignments {
+        for id in screen.guards(under: variants) where !found.contains(id) { found.append(id) }
+      }
+    }
+    return found
+  }
+}
+
+/// Collects what a catalog registers, and what is wrong with it.
+private struct Registration {
+  var screens: [RegisteredScreen] = []
+  var experiments: [RegisteredExperiment] = []
+  var problems: [CatalogError] = []
+  private var ids: Set<String> = []
+
+  mutating func add(_ element: CatalogElement, group: [String]) {
+    switch element {
+    case .group(let name, let elements):
+      for element in elements { add(element, group: group + [name]) }
+    case .experiment(let experiment):
+      if experiments.contains(where: { $0.id == experiment.id }) {
+        problems.append(.duplicateExperiment(experiment.id))
+      } else {
+        experiments.append(experiment)
+      }
+    case .screen(var screen):
+      screen.group = group.joined(separator: " / ")
+      problems += screen.problems
+      if ids.insert(screen.id).inserted {
+        screens.append(screen)
+      } else {
+        problems.append(.duplicateScreen(screen.id, group: screen.group))
+      }
+    }
+  }
+}

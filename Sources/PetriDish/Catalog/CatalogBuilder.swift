@@ -1,0 +1,63 @@
+public import Routing
+
+/// One thing that a catalog registers.
+public enum CatalogElement: Sendable {
+  case screen(RegisteredScreen)
+  case experiment(RegisteredExperiment)
+  case group(String, [CatalogElement])
+}
+
+/// Screens that belong together in the catalog's tree; groups may stand in groups.
+public struct Group: Sendable {
+  let name: String
+  let elements: [CatalogElement]
+
+  /// Joins screens under a name.
+  public init(_ name: String, @CatalogBuilder content: () -> [CatalogElement]) {
+    self.name = name
+    elements = content()
+  }
+}
+
+/// Reads screens, groups and experiments from the body of a catalog.
+@resultBuilder
+public enum CatalogBuilder {
+  /// Registers a screen.
+  public static func buildExpression<Context>(
+    _ screen: ScreenConfiguration<Context>
+  ) -> [CatalogElement] {
+    [.screen(screen.registered)]
+  }
+
+  /// Registers an experiment.
+  public static func buildExpression<E: Experiment>(_ experiment: E.Type) -> [CatalogElement] {
+    [.experiment(RegisteredExperiment(id: E.id, variants: E.variants))]
+  }
+
+  /// Registers a group.
+  public static func buildExpression(_ group: Group) -> [CatalogElement] {
+    [.group(group.name, group.elements)]
+  }
+
+  /// Registers what was made elsewhere.
+  public static func buildExpression(_ elements: [CatalogElement]) -> [CatalogElement] { elements }
+
+  /// Joins what stands one below the other.
+  public static func buildBlock(_ parts: [CatalogElement]...) -> [CatalogElement] {
+    parts.flatMap { $0 }
+  }
+
+  /// Joins what a loop makes.
+  public static func buildArray(_ parts: [[CatalogElement]]) -> [CatalogElement] {
+    parts.flatMap { $0 }
+  }
+
+  /// Takes what a condition lets in.
+  public static func buildOptional(_ part: [CatalogElement]?) -> [CatalogElement] { part ?? [] }
+
+  /// Takes one side of a condition.
+  public static func buildEither(first part: [CatalogElement]) -> [CatalogElement] { part }
+
+  /// Takes the other side of a condition.
+  public static func buildEither(second part: [CatalogElement]) -> [CatalogElement] { part }
+}

@@ -1,0 +1,99 @@
+/// What is wrong with a registration, or with a request to a catalog, one sentence each.
+public enum CatalogError: Error, Hashable, Sendable {
+  /// Two screens have one id; the second one is left out.
+  case duplicateScreen(String, group: String)
+  /// Two experiments have one id; the second one is left out.
+  case duplicateExperiment(String)
+  /// A preset cannot be written as a context.
+  case preset(screen: String, preset: String, ContextError)
+  /// A deep link cannot be used.
+  case link(screen: String, LinkError)
+  /// No screen has that id.
+  case unknownScreen(String, known: [String])
+  /// No experiment has that id.
+  case unknownExperiment(String, known: [String])
+  /// The experiment has no such variant.
+  case unknownVariant(String, experiment: String, known: [String])
+  /// No guard has that id.
+  case unknownGate(String, known: [String])
+  /// The context does not fit the screen.
+  case context(screen: String, ContextError)
+  /// No deep link of the catalog fits.
+  case unknownLink(String, known: [String])
+}
+
+extension CatalogError: CustomStringConvertible {
+  /// One sentence with the offending value.
+  public var description: String {
+    switch self {
+    case .duplicateScreen(let id, let group):
+      "The screen “\(id)”\(group.isEmpty ? "" : " in “\(group)”") is registered already; "
+        + "an id can be used once."
+    case .duplicateExperiment(let id):
+      "The experiment “\(id)” is registered already; an id can be used once."
+    case .preset(let screen, let preset, let error):
+      "The preset “\(preset)” of “\(screen)” cannot be written: \(error)"
+    case .link(let screen, let error):
+      "A deep link of “\(screen)” cannot be used: \(error)"
+    case .unknownScreen(let id, let known):
+      "There is no screen “\(id)”; " + Self.known(known, nearest: id, "screens")
+    case .unknownExperiment(let id, let known):
+      "There is no experiment “\(id)”; " + Self.known(known, nearest: id, "experiments")
+    case .unknownVariant(let name, let experiment, let known):
+      "The experiment “\(experiment)” has no variant “\(name)”; "
+        + Self.known(known, nearest: name, "variants")
+    case .unknownGate(let id, let known):
+      "There is no gate “\(id)”; " + Self.known(known, nearest: id, "gates")
+    case .context(let screen, let error):
+      "The context of “\(screen)” does not fit: \(error)"
+    case .unknownLink(let link, let known):
+      "No deep link fits “\(link)”; " + Self.known(known, nearest: link, "deep links")
+    }
+  }
+
+  /// The case's name, for programs.
+  public var kind: String {
+    switch self {
+    case .duplicateScreen: "duplicateScreen"
+    case .duplicateExperiment: "duplicateExperiment"
+    case .preset: "preset"
+    case .link: "link"
+    case .unknownScreen: "unknownScreen"
+    case .unknownExperiment: "unknownExperiment"
+    case .unknownVariant: "unknownVariant"
+    case .unknownGate: "unknownGate"
+    case .context: "context"
+    case .unknownLink: "unknownLink"
+    }
+  }
+
+  /// Those that exist if they are few, or else the ones that look most like what was asked for.
+  private static func known(_ known: [String], nearest asked: String, _ what: String) -> String {
+    guard !known.isEmpty else { return "the catalog has no \(what)." }
+    guard known.count > 12 else { return "the \(what) are \(known.joined(separator: ", "))." }
+    let near = known.sorted { $0.distance(to: asked) < $1.distance(to: asked) }.prefix(3)
+    return "the nearest of \(known.count) \(what) are \(near.joined(separator: ", "))."
+  }
+}
+
+extension String {
+  /// How many letters have to be typed, removed or replaced to get the other text.
+  ///
+  /// - Complexity: O(*n* × *m*).
+  /// - SeeAlso: V. Levenshtein, Soviet Physics Doklady 10, 1966.
+  fileprivate func distance(to other: String) -> Int {
+    let (one, other) = (Array(lowercased()), Array(other.lowercased()))
+    var row = Array(0...other.count)
+    for (i, letter) in one.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, another) in other.enumerated() {
+        let cost = Swift.min(row[j], row[j + 1]) + 1
+        let replaced = diagonal + (letter == another ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = Swift.min(cost, replaced)
+      }
+    }
+    return row[other.count]
+  }
+}

@@ -1,0 +1,109 @@
+public import Routing
+
+/// One entry of a catalog, with the type of its context known to it alone.
+public struct RegisteredScreen: Sendable {
+  /// What links call it.
+  public let id: String
+
+  /// What people read.
+  public let name: String
+
+  /// The groups around it, outermost first, joined by ` / `; empty outside of any.
+  public internal(set) var group = ""
+
+  /// Words that the search finds.
+  public internal(set) var tags: [String] = []
+
+  /// What a reader should know; empty where nothing was said.
+  public internal(set) var notes = ""
+
+  /// The name of its route.
+  public let route: String
+
+  /// The Swift type of its context, without module.
+  public let contextType: String
+
+  /// Contexts with a name, in the order of registration.
+  public private(set) var presets: [Preset] = []
+
+  /// The app's own deep links.
+  public private(set) var links: [LinkPattern] = []
+
+  private(set) var problems: [CatalogError] = []
+
+  private let discover: @Sendable (ContextValue?) -> ContextSchema
+  private let decode: @Sendable (ContextValue?) throws(ContextError) -> any RouteContext
+  private let go: @Sendable (any RouteContext) -> Destination?
+  private let listGuards: @Sendable (SceneEnvironment) -> [String]
+
+  init<Target, Context>(id: String, name: String, route: Route<Target, Context>) {
+    self.id = id
+    self.name = name
+    self.route = route.name
+    contextType = String(describing: Context.self)
+    discover = { sample in ContextSchema(of: Context.self, sample: sample) }
+    decode = { value throws(ContextError) in
+      try ContextDecoder().decode(Context.self, from: value ?? .fields([:]))
+    }
+    go = { context in (context as? Context).map { Destination(route, with: $0) } }
+    listGuards = { route.guards(in: $0) }
+  }
+
+  mutating func add(preset name: String, _ context: some RouteContext) {
+    do {
+      let value = try ContextEncoder().encode(context)
+      presets.append(Preset(name: name, context: value, typed: AnyRouteContext(context)))
+    } catch {
+      problems.append(.preset(screen: id, preset: name, error))
+    }
+  }
+
+  mutating func add(link text: String) {
+    do {
+      links.append(try LinkPattern(text))
+    } catch {
+      problems.append(.link(screen: id, error))
+    }
+  }
+}
+
+extension RegisteredScreen {
+  /// A context with a name.
+  public struct Preset: Sendable {
+    /// What people read.
+    public let name: String
+
+    /// What the screen is asked to show, as a tree.
+    public let context: ContextValue
+
+    /// The same as the screen will get it.
+    public let typed: AnyRouteContext
+  }
+
+  /// The fields of its context, answered from the first preset where there is one.
+  ///
+  /// - Complexity: O(fields); asks the type anew each time.
+  public var schema: ContextSchema { discover(presets.first?.context) }
+
+  /// The jump that opens it with its first preset.
+  public var jump: Jump { Jump(id, context: presets.first?.context) }
+
+  /// The ids of the guards on the way, the screen's own first.
+  public func guards(under variants: VariantAssignment) -> [String] {
+    var environment = SceneEnvironment()
+    environment.variants = variants
+    return listGuards(environment)
+  }
+
+  /// Where its route leads with a context.
+  ///
+  /// - Parameter context: The context as a tree; `nil` for a screen that needs none.
+  /// - Throws: ``ContextError`` naming field, expectation and value.
+  public func destination(_ context: ContextValue?) throws(ContextError) -> Destination {
+    let typed = try decode(context)
+    guard let destination = go(typed) else {
+      preconditionFailure("The context of “\(id)” was decoded as another type.")
+    }
+    return destination
+  }
+}

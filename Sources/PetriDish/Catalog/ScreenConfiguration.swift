@@ -1,0 +1,49 @@
+public import Routing
+
+/// Registers one screen of an app: its route, and what a catalog should know about it.
+///
+/// A value with one method for each thing that can be said; each returns a changed copy.
+public struct ScreenConfiguration<Context: RouteContext>: Sendable {
+  private(set) var registered: RegisteredScreen
+
+  /// Registers the destination of a route.
+  ///
+  /// - Parameters:
+  ///   - id: What links call the screen; unique in its catalog.
+  ///   - name: What people read; the id with a capital and without hyphens, unless said otherwise.
+  ///   - route: How the screen is found, built and placed. The context's type comes from here.
+  public init<Target>(_ id: String, name: String? = nil, route: Route<Target, Context>) {
+    registered = RegisteredScreen(id: id, name: name ?? Self.name(for: id), route: route)
+  }
+
+  /// Adds a context that people choose by name; the first one is what the screen opens with.
+  public func preset(_ name: String, _ context: Context) -> Self {
+    edited { screen in screen.add(preset: name, context) }
+  }
+
+  /// Adds words that the search finds.
+  public func tags(_ tags: String...) -> Self {
+    edited { $0.tags += tags }
+  }
+
+  /// Says what a reader should know.
+  public func notes(_ notes: String) -> Self {
+    edited { $0.notes = notes }
+  }
+
+  /// Adds a deep link of the app's own, such as `/products/{id}`; a part in braces is a field.
+  public func link(_ pattern: String) -> Self {
+    edited { $0.add(link: pattern) }
+  }
+
+  private func edited(_ edit: (inout RegisteredScreen) -> Void) -> Self {
+    var copy = self
+    edit(&copy.registered)
+    return copy
+  }
+
+  private static func name(for id: String) -> String {
+    let words = id.split(separator: "-").joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}

@@ -1,0 +1,200 @@
+public import Routing
+
+/// A scene with its router, environment and journal: one running culture.
+///
+/// A dish grows a team's app from its catalog, headless or on a toolkit, and takes jumps.
+@MainActor
+public final class Dish {
+  /// What events and captions call it.
+  public let name: String
+
+  /// Where screens come from.
+  public let catalog: Catalog
+
+  /// Plans and carries out what jumps ask for.
+  public let router: Router
+
+  /// What happened so far.
+  public let journal: Journal
+
+  /// The running app; another one after each rebuilding.
+  public private(set) var scene: Scene
+
+  /// The variants that the running app was built for.
+  public private(set) var variants = VariantAssignment()
+
+  /// How screens are to be shown; jumps change what they name.
+  public private(set) var environment = Jump.Environment()
+
+  /// The last jump that was asked for.
+  public private(set) var lastJump: Jump?
+
+  /// Told after the scene was replaced, and after a jump has ended.
+  public var observer: (@MainActor () -> Void)?
+
+  private let answer: GateAnswer
+  private let makeDriver: @MainActor (Dish) -> any TransitionDriver
+  private weak var reached: Screen?
+  private var watch: ListWatch
+
+  /// Grows a catalog's app; ``start()`` brings it to life.
+  ///
+  /// - Parameters:
+  ///   - answer: What gates answer that a jump says nothing about. Nobody is there to log in to a
+  ///     headless dish, so its gates are open.
+  ///   - makeDriver: Makes what shows the scene, anew for each scene; headless unless given.
+  public init(
+    _ catalog: Catalog,
+    name: String = "dish",
+    journal: Journal = Journal(),
+    answer: GateAnswer = .open,
+    makeDriver: @escaping @MainActor (Dish) -> any TransitionDriver = { _ in HeadlessDriver() }
+  ) {
+    self.catalog = catalog
+    self.name = name
+    self.journal = journal
+    self.answer = answer
+    self.makeDriver = makeDriver
+    router = Router()
+    watch = ListWatch(journal: journal, dish: name)
+    scene = Scene(root: catalog.root(variants))
+  }
+
+  /// Shows the app's first screen.
+  public func start() async {
+    await rebuild()
+  }
+
+  /// Opens a screen, and says how that went.
+  ///
+  /// - Parameter start: Where the jump begins; one that names screens to come from begins afresh.
+  public func jump(_ jump: Jump, from start: JumpStart = .fresh) async -> JumpResult {
+    let first = journal.append(.jump(jump), dish: name)
+    lastJump = jump
+    return await Cause.with(first) {
+      let result: JumpResult
+      do {
+        try catalog.check(jump)
+        try await prepare(for: jump, start)
+        for start in jump.from { try await go(to: start.screen, start.context, jump.gates) }
+        let screen = try await go(to: jump.screen, jump.context, jump.gates)
+        reached = screen
+        result = JumpResult(outcome: .reached, screen: jump.screen, first: first, dish: self)
+      } catch {
+        journal.append(.log("\(error)"), dish: name)
+        result = JumpResult(failure: error, screen: jump.screen, first: first, dish: self)
+      }
+      observer?()
+      return result
+    }
+  }
+
+  /// Builds the app anew and repeats the last jump.
+  ///
+  /// - Returns: How the jump went; `nil` where there was none.
+  @discardableResult
+  public func reload() async -> JumpResult? {
+    if let lastJump { return await jump(lastJump) }
+    await rebuild()
+    observer?()
+    return nil
+  }
+
+  /// Decides an experiment, builds the app anew for it and repeats the last jump.
+  ///
+  /// - Returns: How the jump went; `nil` where there was none.
+  /// - Throws: ``CatalogError`` for a name that is unknown; nothing has changed then.
+  @discardableResult
+  public func choose(
+    _ variant: String,
+    of experiment: String
+  ) async throws(CatalogError) -> JumpResult? {
+    try catalog.check(variant: variant, of: experiment)
+    let event = journal.append(.variant(experiment: experiment, variant: variant), dish: name)
+    variants = VariantAssignment(variants.decided.merging([experiment: variant]) { $1 })
+    lastJump?.variants[experiment] = variant
+    return await Cause.with(event) { await reload() }
+  }
+
+  /// Changes how screens are shown, and nothing else.
+  public func show(_ environment: Jump.Environment) {
+    self.environment = environment
+    scene.environment.display = environment
+    observer?()
+  }
+
+  /// The screens as a tree; those that came from the catalog say so.
+  public var stack: StackNode {
+    StackNode(
+      scene,
+      catalog: catalog,
+      jumped: reached.flatMap { screen in
+        lastJump.map { (screen, $0.screen) }
+      }
+    )
+  }
+}
+
+/// Where a jump begins.
+public enum JumpStart: Hashable, Sendable {
+  /// In an app that was built anew.
+  case fresh
+  /// In the app as it stands.
+  case here
+}
+
+extension Dish {
+  private func prepare(for jump: Jump, _ start: JumpStart) async throws {
+    let wanted = variants.decided.merging(jump.variants) { $1 }
+    environment.merge(jump.environment)
+    if start == .fresh || !jump.from.isEmpty || wanted != variants.decided {
+      variants = VariantAssignment(wanted)
+      await rebuild()
+    }
+    scene.environment.display = environment
+  }
+
+  @discardableResult
+  private func go(
+    to id: String,
+    _ context: ContextValue?,
+    _ gates: [String: GateAnswer]
+  ) async throws -> Screen {
+    let destination = try catalog.destination(id, context)
+    let met = catalog.screen(id)?.guards(under: variants) ?? []
+    scene.environment.gates = Dictionary(met.map { ($0, gates[$0] ?? answer) }) { first, _ in first
+    }
+    return try await router.navigate(to: destination, in: scene)
+  }
+
+  /// Replaces the scene by a fresh one, and forgets the old one's screens.
+  private func rebuild() async {
+    reached = nil
+    watch.end()
+    watch = ListWatch(journal: journal, dish: name)
+    let driver = WatchingDriver(makeDriver(self), watch: watch)
+    var world = SceneEnvironment()
+    world.variants = variants
+    world.display = environment
+    let scene = Scene(root: catalog.root(variants), driver: driver, environment: world)
+    driver.scene = scene
+    scene.observer = { [journal, name] event in
+      journal.append(Event.Payload(event.kind), dish: name)
+    }
+    self.scene.observer = nil
+    self.scene = scene
+    observer?()
+    await scene.appear()
+  }
+}
+
+extension Event.Payload {
+  fileprivate init(_ event: RoutingEvent.Kind) {
+    self =
+      switch event {
+      case .appeared(let screen): .screen(screen, appeared: true)
+      case .disappeared(let screen): .screen(screen, appeared: false)
+      default: .route(event)
+      }
+  }
+}

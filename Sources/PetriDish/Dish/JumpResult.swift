@@ -1,0 +1,75 @@
+import Routing
+
+/// How a jump went.
+public struct JumpResult: Sendable {
+  /// Where it ended.
+  public let outcome: Outcome
+
+  /// The screen that was asked for.
+  public let screen: String
+
+  /// What was on screen afterwards.
+  public let stack: StackNode
+
+  /// Why it was not reached.
+  public let failure: Failure?
+
+  /// What happened, the jump itself first; what fell out of the journal is missing.
+  public let events: [Event]
+
+  /// The ways a jump can end.
+  public enum Outcome: String, Sendable, Codable {
+    /// The screen is visible.
+    case reached
+    /// A guard said no.
+    case stopped
+    /// Something went wrong.
+    case failed
+  }
+
+  /// What went wrong.
+  public struct Failure: Hashable, Sendable, Codable {
+    /// A word for programs, such as `unknownScreen`.
+    public let kind: String
+    /// One sentence.
+    public let message: String
+  }
+}
+
+extension JumpResult {
+  @MainActor
+  init(outcome: Outcome, screen: String, first: Int, failure: Failure? = nil, dish: Dish) {
+    self.outcome = outcome
+    self.screen = screen
+    self.failure = failure
+    stack = dish.stack
+    events = dish.journal.events(after: first - 1)
+  }
+
+  @MainActor
+  init(failure error: any Error, screen: String, first: Int, dish: Dish) {
+    let outcome: Outcome = if case RoutingError.stopped = error { .stopped } else { .failed }
+    self.init(
+      outcome: outcome,
+      screen: screen,
+      first: first,
+      failure: Failure(error),
+      dish: dish
+    )
+  }
+}
+
+extension JumpResult.Failure {
+  /// Says what an error says.
+  public init(_ error: any Error) {
+    kind =
+      switch error {
+      case let error as RoutingError: error.kind
+      case let error as CatalogError: error.kind
+      case is LinkError: "link"
+      case is ContextError: "context"
+      default: "unexpected"
+      }
+    message = String(describing: error)
+  }
+}

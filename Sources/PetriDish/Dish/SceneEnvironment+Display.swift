@@ -1,0 +1,24 @@
+public import Routing
+
+extension SceneEnvironment {
+  /// How screens are to be shown: theme, direction, locale, text scale.
+  public var display: Jump.Environment {
+    get { self[DisplayKey.self] }
+    set { self[DisplayKey.self] = newValue }
+  }
+}
+
+private enum DisplayKey: EnvironmentKey {
+  static let fallback = Jump.Environment()
+}
+
+extension Jump.Environment {
+  /// Takes over what `other` says.
+  mutating func merge(_ other: Self) {
+    device = other.device ?? device
+    theme = other.theme ?? theme
+    direction = other.direction ?? direction
+    locale = other.locale ?? locale
+    scale = other.scale ?? scale
+  }
+}

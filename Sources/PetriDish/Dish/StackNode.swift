@@ -1,0 +1,101 @@
+public import Routing
+
+/// One screen of a scene, with what it holds and what it presents, as a value.
+public struct StackNode: Hashable, Sendable {
+  /// The id of the registered screen that it is, where it came from one.
+  public let id: String?
+
+  /// The Swift type.
+  public let type: String
+
+  /// The title; empty where it has none.
+  public let title: String
+
+  /// What it was given, where it came from a registered screen.
+  public let context: AnyRouteContext?
+
+  /// Whether a person sees it, if nothing lies above its layer.
+  public let visible: Bool
+
+  /// What it holds, in its own order.
+  public let children: [StackNode]
+
+  /// At most one; an array because a value type cannot hold itself.
+  private let presentedNodes: [StackNode]
+
+  /// The modal that it presents.
+  public var presented: StackNode? { presentedNodes.first }
+}
+
+extension StackNode {
+  /// Takes a scene down.
+  ///
+  /// - Parameter jumped: The screen that a jump ended at, and the id that it was asked for by.
+  @MainActor
+  init(_ scene: Scene, catalog: Catalog, jumped: (screen: Screen, id: String)?) {
+    self.init(scene.root, visible: true, catalog: catalog, jumped: jumped)
+  }
+
+  @MainActor
+  private init(
+    _ screen: Screen,
+    visible: Bool,
+    catalog: Catalog,
+    jumped: (screen: Screen, id: String)?
+  ) {
+    let arrival = screen.arrival
+    let byRoute = arrival.flatMap { arrival in catalog.screens.first { $0.route == arrival.route } }
+    id = jumped?.screen === screen ? jumped?.id : byRoute?.id
+    context = id == nil ? nil : arrival?.context
+    type = String(describing: Swift.type(of: screen))
+    title = screen.title
+    self.visible = visible
+    let container = screen as? Container
+    children = (container?.contained ?? []).map { child in
+      let isShown = container?.visible.contains { $0 === child } ?? false
+      return StackNode(child, visible: visible && isShown, catalog: catalog, jumped: jumped)
+    }
+    presentedNodes =
+      screen.presented.map {
+        [StackNode($0, visible: true, catalog: catalog, jumped: jumped)]
+      } ?? []
+  }
+
+  /// A line for each screen, indented by depth; hidden ones are in parentheses.
+  public var outline: String { lines(depth: 0).joined(separator: "\n") }
+
+  private func lines(depth: Int) -> [String] {
+    let indent = String(repeating: "  ", count: depth)
+    let name = title.isEmpty ? type : "\(type) “\(title)”"
+    let line = indent + (visible ? name : "(\(name))")
+    return [line] + children.flatMap { $0.lines(depth: depth + 1) }
+      + presentedNodes.flatMap { $0.lines(depth: depth + 1).map { $0.marked(depth) } }
+  }
+}
+
+extension String {
+  /// Shows that the screen lies above, rather than inside.
+  fileprivate func marked(_ depth: Int) -> String {
+    let indent = String(repeating: "  ", count: depth + 1)
+    guard hasPrefix(indent), !hasPrefix(indent + " ") else { return self }
+    return indent + "▲ " + dropFirst(indent.count)
+  }
+}
+
+extension StackNode: Encodable {
+  private enum Key: String, CodingKey {
+    case id, type, title, context, visible, children, presented
+  }
+
+  /// Writes the tree as reports show it; `id` and `context` only where they are known.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encodeIfPresent(id, forKey: .id)
+    try container.encode(type, forKey: .type)
+    try container.encode(title, forKey: .title)
+    try container.encodeIfPresent(context.map(ContextJSON.init), forKey: .context)
+    try container.encode(visible, forKey: .visible)
+    try container.encode(children, forKey: .children)
+    try container.encode(presented, forKey: .presented)
+  }
+}

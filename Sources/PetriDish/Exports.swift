@@ -1,0 +1,2 @@
+@_exported public import Lists
+@_exported public import Routing

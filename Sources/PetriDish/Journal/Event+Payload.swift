@@ -1,0 +1,144 @@
+import Lists
+import Routing
+
+extension Event {
+  /// What happened in one line: what it is about, and what else there is to say.
+  public var summary: (title: String, detail: String) {
+    switch payload {
+    case .jump(let jump): (jump.screen, jump.link)
+    case .variant(let experiment, let variant): (experiment, variant)
+    case .route(let event): event.summary
+    case .screen(let screen, _):
+      (screen.title.isEmpty ? screen.type : screen.title, screen.title.isEmpty ? "" : screen.type)
+    case .list(let change): (change.list, change.changes)
+    case .gesture(let name, let target): (target, name)
+    case .log(let text): (text, "")
+    }
+  }
+
+  /// How long what happened took, where it took time.
+  public var duration: Duration? {
+    switch payload {
+    case .route(.checked(_, _, _, _, let duration)), .route(.built(_, _, let duration)),
+      .route(.finished(_, let duration)):
+      duration
+    case .list(let change): change.duration
+    default: nil
+    }
+  }
+
+  /// The payload as exports write it.
+  var fields: [String: JSONValue] {
+    switch payload {
+    case .jump(let jump): ["screen": .string(jump.screen), "link": .string(jump.link)]
+    case .variant(let experiment, let variant):
+      ["experiment": .string(experiment), "variant": .string(variant)]
+    case .route(let event): event.fields
+    case .screen(let screen, _): ["screen": .init(screen)]
+    case .list(let change): change.fields
+    case .gesture(let name, let target): ["name": .string(name), "on": .string(target)]
+    case .log(let text): ["text": .string(text)]
+    }
+  }
+}
+
+extension ListChangeEvent {
+  /// The changes in words: `1 inserted, 2 moved (178 → 179)`.
+  fileprivate var changes: String {
+    let text = description
+    return text.firstIndex(of: ":").map { text[text.index($0, offsetBy: 2)...] }.map(String.init)
+      ?? text
+  }
+
+  fileprivate var fields: [String: JSONValue] {
+    [
+      "list": .string(list), "origin": .string(origin.rawValue),
+      "removed": .init(removed), "inserted": .init(inserted),
+      "moved": .array(moved.map { .init($0) }), "updated": .init(updated),
+      "before": .integer(before), "after": .integer(after), "duration": .init(duration),
+    ]
+  }
+}
+
+extension RoutingEvent.Kind {
+  fileprivate var summary: (title: String, detail: String) {
+    switch self {
+    case .started(let route, let context): (route, context.value is NoContext ? "" : "\(context)")
+    case .considered(let step), .willBuild(let step), .ranTask(let step): (step, "")
+    case .asked(let step, let question, let found):
+      (step, "\(question) \(found.map { "yes, \($0)" } ?? "no")")
+    case .chosen(let question, let answer): (answer, question)
+    case .planned(let plan): (plan.route, "\(plan.operations.count) operations")
+    case .checked(let gate, let step, let verdict, let beforehand, _):
+      (gate, "\(verdict.text) for \(step)\(beforehand ? ", answered beforehand" : "")")
+    case .dismissed(let screens): (screens.list, "")
+    case .revealed(let screen, let container): (screen.description, "in \(container)")
+    case .built(let screen, let step, _): (screen.description, "by \(step)")
+    case .integrated(let screens, let action, let host): (screens.list, "\(action) into \(host)")
+    case .finished(let screen, _), .closed(let screen): (screen.description, "")
+    case .failed(let kind, let message): (kind, message)
+    case .appeared(let screen), .disappeared(let screen): (screen.description, "")
+    }
+  }
+
+  fileprivate var fields: [String: JSONValue] {
+    switch self {
+    case .started(let route, let context):
+      ["route": .string(route), "context": .string("\(context)")]
+    case .considered(let step), .willBuild(let step), .ranTask(let step):
+      ["step": .string(step)]
+    case .asked(let step, let question, let found):
+      [
+        "step": .string(step), "question": .string(question),
+        "found": found.map { .init($0) } ?? .null,
+      ]
+    case .chosen(let question, let answer):
+      ["question": .string(question), "answer": .string(answer)]
+    case .planned(let plan):
+      [
+        "route": .string(plan.route),
+        "operations": .array(plan.operations.map { .string($0.description) }),
+      ]
+    case .checked(let gate, let step, let verdict, let beforehand, let duration):
+      [
+        "guard": .string(gate), "step": .string(step), "verdict": .string(verdict.text),
+        "beforehand": .bool(beforehand), "duration": .init(duration),
+      ]
+    case .dismissed(let screens): ["screens": .array(screens.map { .init($0) })]
+    case .revealed(let screen, let container):
+      ["screen": .init(screen), "container": .init(container)]
+    case .built(let screen, let step, let duration):
+      ["screen": .init(screen), "step": .string(step), "duration": .init(duration)]
+    case .integrated(let screens, let action, let host):
+      [
+        "screens": .array(screens.map { .init($0) }), "action": .string(action),
+        "host": .init(host),
+      ]
+    case .finished(let screen, let duration):
+      ["screen": .init(screen), "duration": .init(duration)]
+    case .failed(let kind, let message):
+      ["error": .string(kind), "message": .string(message)]
+    case .closed(let screen), .appeared(let screen), .disappeared(let screen):
+      ["screen": .init(screen)]
+    }
+  }
+}
+
+extension Verdict {
+  fileprivate var text: String {
+    switch self {
+    case .proceed: "proceed"
+    case .stop(let reason): "stop: \(reason)"
+    }
+  }
+}
+
+extension [ScreenIdentity] {
+  fileprivate var list: String { map(\.description).joined(separator: ", ") }
+}
+
+extension JSONValue {
+  fileprivate init(_ screen: ScreenIdentity) { self = .string(screen.description) }
+  fileprivate init(_ numbers: [Int]) { self = .array(numbers.map { .integer($0) }) }
+  fileprivate init(_ duration: Duration) { self = .number(duration.seconds) }
+}

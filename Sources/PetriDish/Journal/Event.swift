@@ -1,0 +1,70 @@
+public import Lists
+public import Routing
+
+/// One thing that happened in a dish.
+public struct Event: Sendable {
+  /// Counts the events of a journal, from 1.
+  public let number: Int
+
+  /// Since the journal began.
+  public let time: Duration
+
+  /// The dish that it happened in.
+  public let dish: String
+
+  /// The number of the event that it is due to.
+  public let cause: Int?
+
+  /// What happened; formatted only when somebody looks.
+  public let payload: Payload
+
+  /// What can happen.
+  public enum Payload: Sendable {
+    /// A jump was asked for.
+    case jump(Jump)
+    /// A variant was chosen.
+    case variant(experiment: String, variant: String)
+    /// A navigation decided or did something.
+    case route(RoutingEvent.Kind)
+    /// A person sees a screen, or no longer does.
+    case screen(ScreenIdentity, appeared: Bool)
+    /// A list changed.
+    case list(ListChangeEvent)
+    /// A person did something.
+    case gesture(String, on: String)
+    /// Somebody has something to say.
+    case log(String)
+  }
+}
+
+extension Event {
+  /// What filters and exports call it: `jump`, `route.built`, `list.insert`, `screen.appeared`.
+  public var kind: String {
+    switch payload {
+    case .jump: "jump"
+    case .variant: "jump.variant"
+    case .route(let event): "route.\(event.name)"
+    case .screen(_, let appeared): appeared ? "screen.appeared" : "screen.disappeared"
+    case .list(let change): "list.\(change.origin.rawValue)"
+    case .gesture(let name, _): "gesture.\(name)"
+    case .log: "log"
+    }
+  }
+
+  /// The kind's first part: jump, route, list, screen, gesture or log.
+  public var lane: Lane {
+    switch payload {
+    case .jump, .variant: .jump
+    case .route: .route
+    case .screen: .screen
+    case .list: .list
+    case .gesture: .gesture
+    case .log: .log
+    }
+  }
+
+  /// The kinds in the order of their lanes.
+  public enum Lane: String, CaseIterable, Sendable {
+    case jump, route, screen, list, gesture, log
+  }
+}

@@ -1,0 +1,38 @@
+/// What a jump did: `jump --json`.
+public struct JumpReport: Encodable {
+  private let outcome: JumpResult.Outcome
+  private let screen: String?
+  private let stack: StackNode?
+  private let error: JumpResult.Failure?
+  private let events: [Event]
+
+  /// Takes the end of a jump down.
+  public init(_ result: JumpResult) {
+    outcome = result.outcome
+    screen = result.screen
+    stack = result.stack
+    error = result.failure
+    events = result.events
+  }
+
+  /// Takes a link down that opened nothing.
+  public init(unreadable error: any Error) {
+    outcome = .failed
+    screen = nil
+    stack = nil
+    self.error = JumpResult.Failure(error)
+    events = []
+  }
+
+  private enum Key: String, CodingKey { case outcome, screen, stack, error, events }
+
+  /// Writes the promised keys.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(outcome, forKey: .outcome)
+    try container.encode(screen, forKey: .screen)
+    try container.encode(stack, forKey: .stack)
+    try container.encode(error, forKey: .error)
+    try container.encode(events, forKey: .events)
+  }
+}

@@ -1,0 +1,90 @@
+import PetriDish
+import Testing
+
+struct CatalogTests {
+  @Test func `screens keep their order and know their groups`() {
+    #expect(sample.screens.map(\.id) == ["overview", "item", "vault", "line-list"])
+    #expect(sample.screens.map(\.group) == ["Main", "Main / Items", "", ""])
+    #expect(sample.screen("line-list")?.name == "Line list")
+    #expect(sample.problems.isEmpty)
+  }
+
+  @Test func `a screen knows its route, its context and its presets`() throws {
+    let item = try #require(sample.screen("item"))
+    #expect(item.route == "item")
+    #expect(item.contextType == "ItemID")
+    #expect(item.presets.map(\.name) == ["first", "last"])
+    #expect(item.presets.first?.context == .fields(["id": .text("1")]))
+    #expect(item.schema.fields.map(\.name) == ["id"])
+    #expect(item.schema.fields.map(\.kind) == [.integer])
+    #expect(item.links.map(\.text) == ["/items/{id}"])
+    #expect(item.jump.link == "petri://jump/item?id=1&v=1")
+  }
+
+  @Test func `experiments and gates are listed`() {
+    #expect(sample.experiments == [RegisteredExperiment(id: "layout", variants: ["tabs", "menu"])])
+    #expect(sample.gates == ["vault"])
+  }
+
+  @Test func `a second screen with the same id is a problem that names it, and is left out`() {
+    let catalog = Catalog("Twice", root: { _ in Overview() }) {
+      ScreenConfiguration("overview", route: .overview)
+      Group("Again") { ScreenConfiguration("overview", name: "Other", route: .overview) }
+    }
+    #expect(catalog.screens.map(\.name) == ["Overview"])
+    #expect(
+      catalog.problems.map(\.description) == [
+        "The screen “overview” in “Again” is registered already; an id can be used once."
+      ]
+    )
+  }
+
+  @Test func `a deep link that is none is a problem that names it`() {
+    let catalog = Catalog("Links", root: { _ in Overview() }) {
+      ScreenConfiguration("overview", route: .overview).link("/products/{id")
+    }
+    #expect(catalog.problems.count == 1)
+    #expect(catalog.problems.first?.description.contains("/products/{id") == true)
+  }
+
+  @Test func `the app's own links become jumps`() throws {
+    #expect(try sample.jump("/items/42") == Jump("item", context: .fields(["id": .text("42")])))
+    #expect(try sample.jump("petri://jump/overview?v=1") == Jump("overview"))
+  }
+
+  @Test(arguments: [
+    ("/nowhere/1", "No deep link fits “/nowhere/1”; the deep links are /items/{id}."),
+    (
+      "petri://jump/itm?id=1",
+      "There is no screen “itm”; the screens are overview, item, vault, line-list."
+    ),
+    (
+      "petri://jump/overview?variant.layout=tab",
+      "The experiment “layout” has no variant “tab”; the variants are tabs, menu."
+    ),
+    (
+      "petri://jump/overview?variant.colour=red",
+      "There is no experiment “colour”; the experiments are layout."
+    ),
+    (
+      "petri://jump/overview?gate.login=open",
+      "There is no gate “login”; the gates are vault."
+    ),
+  ])
+  func `a link that cannot be followed says why`(link: String, message: String) {
+    #expect(message == sentence { try sample.jump(link) })
+  }
+
+  @Test func `a context that does not fit names field, expectation and value`() {
+    let wrong = sentence { try sample.jump("petri://jump/item?id=abc") }
+    #expect(wrong.contains("“item”") && wrong.contains("“id”") && wrong.contains("abc"))
+    let missing = sentence { try sample.jump("petri://jump/item") }
+    #expect(missing.contains("“id” is missing"))
+  }
+
+  private func sentence(_ body: () throws -> Jump) -> String {
+    do {
+      return "\(try body())"
+    } catch { return "\(error)" }
+  }
+}

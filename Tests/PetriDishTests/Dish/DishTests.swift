@@ -1,0 +1,140 @@
+import PetriDish
+import Testing
+
+@MainActor
+struct DishTests {
+  let dish = Dish(sample)
+
+  private func link(_ text: String) throws -> Jump { try sample.jump(text) }
+
+  @Test func `the same jump builds another stack under another variant`() async throws {
+    let tabs = await dish.jump(try link("petri://jump/item?id=42&variant.layout=tabs"))
+    let menu = await dish.jump(try link("petri://jump/item?id=42&variant.layout=menu"))
+    #expect([tabs.outcome, menu.outcome] == [.reached, .reached])
+    #expect(
+      tabs.stack.outline == """
+        Tabs
+          NavigationStack
+            (Overview “Overview”)
+            Item “Item 42”
+        """
+    )
+    #expect(
+      menu.stack.outline == """
+        Menu
+          NavigationStack
+            Overview “Overview”
+              ▲ NavigationStack
+                Item “Item 42”
+        """
+    )
+  }
+
+  @Test func `the stack says which registered screen it ends at, and with what`() async throws {
+    let result = await dish.jump(try link("petri://jump/item?id=42"))
+    let item = result.stack.children.first?.children.last
+    #expect(item?.id == "item")
+    #expect(item?.context == AnyRouteContext(ItemID(id: 42)))
+    #expect(item?.visible == true)
+    #expect(result.stack.children.first?.children.first?.visible == false)
+  }
+
+  @Test func `choosing a variant builds the app anew and repeats the last jump`() async throws {
+    _ = await dish.jump(try link("petri://jump/item?id=42"))
+    let result = try await dish.choose("menu", of: "layout")
+    #expect(result?.outcome == .reached)
+    #expect(dish.stack.type == "Menu")
+    #expect(dish.scene.topmost.title == "Item 42")
+  }
+
+  @Test func `an unknown variant changes nothing`() async throws {
+    _ = await dish.jump(try link("petri://jump/item?id=42"))
+    let before = dish.stack
+    await #expect(throws: CatalogError.self) { try await dish.choose("split", of: "layout") }
+    #expect(dish.stack == before)
+  }
+
+  @Test func `gates are open in a headless dish unless a jump says otherwise`() async throws {
+    let open = await dish.jump(try link("petri://jump/vault"))
+    let closed = await dish.jump(try link("petri://jump/vault?gate.vault=closed"))
+    let asked = await dish.jump(try link("petri://jump/vault?gate.vault=ask"))
+    #expect([open.outcome, closed.outcome, asked.outcome] == [.reached, .stopped, .stopped])
+    #expect(asked.failure?.message.contains("it is locked") == true)
+  }
+
+  @Test func `a jump comes from the screens that it names, first one first`() async throws {
+    let jump = Jump(
+      "item",
+      context: .fields(["id": .text("3")]),
+      variants: ["layout": "menu"],
+      from: [
+        Jump.Start("item", context: .fields(["id": .text("1")])),
+        Jump.Start("item", context: .fields(["id": .text("2")])),
+      ]
+    )
+    let result = await dish.jump(jump)
+    #expect(result.outcome == .reached)
+    #expect(sheets == ["Item 1", "Item 2", "Item 3"])
+  }
+
+  @Test func `a jump from here keeps what is there`() async throws {
+    _ = await dish.jump(try link("petri://jump/item?id=1&variant.layout=menu"))
+    _ = await dish.jump(try link("petri://jump/item?id=2"), from: .here)
+    #expect(sheets == ["Item 1", "Item 2"])
+    _ = await dish.jump(try link("petri://jump/item?id=3"))
+    #expect(sheets == ["Item 3"])
+  }
+
+  /// The titles of the screens in the modals, the lowest first.
+  private var sheets: [String] {
+    dish.scene.modals.compactMap { ($0 as? NavigationStack)?.top?.title }
+  }
+
+  @Test func `a screen that cannot be built fails the jump with its sentence`() async {
+    let result = await dish.jump(Jump("item", context: .fields(["id": .text("-1")])))
+    #expect(result.outcome == .failed)
+    #expect(result.failure?.message.contains("no item has a number below 0") == true)
+  }
+
+  @Test func `everything that a jump brings about names it as its cause`() async throws {
+    let result = await dish.jump(try link("petri://jump/item?id=42"))
+    let jump = try #require(result.events.first)
+    #expect(jump.kind == "jump")
+    #expect(jump.cause == nil)
+    #expect(result.events.dropFirst().allSatisfy { $0.cause == jump.number })
+    let kinds = Set(result.events.map(\.kind))
+    #expect(kinds.isSuperset(of: ["route.started", "route.built", "route.finished"]))
+    #expect(kinds.contains("screen.appeared"))
+  }
+
+  @Test func `changes of the lists that are seen are written down, once each`() async throws {
+    _ = await dish.jump(try link("petri://jump/line-list"))
+    let lines = try #require(dish.scene.topmost as? Lines)
+    let before = dish.journal.last
+    try lines.list.insert("d", at: 1)
+    let events = dish.journal.events(after: before)
+    #expect(events.map(\.kind) == ["list.insert"])
+    #expect(events.first?.summary.title == "lines")
+    try await dish.router.back(in: dish.scene)
+    _ = await dish.jump(try link("petri://jump/overview"))
+    let later = dish.journal.last
+    try lines.list.delete(at: 0)
+    #expect(dish.journal.last == later)
+  }
+
+  @Test func `the environment of a jump reaches the screens`() async throws {
+    _ = await dish.jump(try link("petri://jump/overview?theme=dark&locale=de_DE"))
+    #expect(dish.scene.environment.display.theme == .dark)
+    #expect(dish.scene.environment.display.locale == "de_DE")
+  }
+
+  @Test func `a dish frees the screens of its former apps`() async throws {
+    _ = await dish.jump(try link("petri://jump/line-list"))
+    weak let old = dish.scene.topmost
+    weak let scene = dish.scene
+    #expect(old != nil)
+    await dish.reload()
+    #expect(old == nil)
+    #expect(scene == nil)
+  }
+}

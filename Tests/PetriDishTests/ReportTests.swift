@@ -1,0 +1,62 @@
+import Foundation
+import PetriDish
+import Testing
+
+@MainActor
+struct ReportTests {
+  private func object(_ report: Report<some Encodable>) throws -> [String: Any] {
+    let data = Data(try report.json().utf8)
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  @Test func `a list of screens has the promised keys`() throws {
+    let list = try object(Report(CatalogReport(sample, screens: sample.screens)))
+    #expect(list["version"] as? Int == 1)
+    let screens = try #require(list["screens"] as? [[String: Any]])
+    #expect(screens.count == 4)
+    let item = screens[1]
+    #expect(item["id"] as? String == "item")
+    #expect(item["presets"] as? [String] == ["first", "last"])
+    #expect(item["links"] as? [String] == ["/items/{id}"])
+    #expect(item["tags"] as? [String] == ["detail"])
+    #expect(item["context"] is [String: Any])
+    #expect(screens[0]["context"] is NSNull)
+    let experiments = try #require(list["experiments"] as? [[String: Any]])
+    #expect(experiments[0]["variants"] as? [String] == ["tabs", "menu"])
+  }
+
+  @Test func `one screen has its schema and its presets with their links`() throws {
+    let screen = try object(Report(ScreenReport(try #require(sample.screen("item")))))
+    #expect(screen["version"] as? Int == 1)
+    let schema = try #require(screen["schema"] as? [String: Any])
+    let fields = try #require(schema["fields"] as? [[String: Any]])
+    #expect(fields.map { $0["name"] as? String } == ["id"])
+    #expect(Set(fields[0].keys).isSuperset(of: ["name", "kind", "optional", "choices", "fields"]))
+    let presets = try #require(screen["presets"] as? [[String: Any]])
+    #expect(presets[0]["context"] as? [String: Int] == ["id": 1])
+    #expect(presets[0]["link"] as? String == "petri://jump/item?id=1&v=1")
+  }
+
+  @Test func `a jump has its outcome, stack and events`() async throws {
+    let result = await Dish(sample).jump(Jump("item", context: .fields(["id": .text("42")])))
+    let report = try object(Report(JumpReport(result)))
+    #expect(report["outcome"] as? String == "reached")
+    #expect(report["screen"] as? String == "item")
+    #expect(report["error"] is NSNull)
+    let stack = try #require(report["stack"] as? [String: Any])
+    #expect(Set(stack.keys).isSuperset(of: ["type", "title", "visible", "children", "presented"]))
+    let inner = try #require((stack["children"] as? [[String: Any]])?.first)
+    let item = try #require((inner["children"] as? [[String: Any]])?.last)
+    #expect(item["context"] as? [String: Int] == ["id": 42])
+    let events = try #require(report["events"] as? [[String: Any]])
+    #expect(events.first?["kind"] as? String == "jump")
+  }
+
+  @Test func `a link that opened nothing is a report too`() throws {
+    let report = try object(
+      Report(JumpReport(unreadable: CatalogError.unknownScreen("x", known: [])))
+    )
+    #expect(report["outcome"] as? String == "failed")
+    #expect((report["error"] as? [String: String])?["kind"] == "unknownScreen")
+  }
+}
