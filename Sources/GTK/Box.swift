@@ -15,6 +15,12 @@ public class Box: Widget {
     set { gtk_box_set_spacing(cast(), Int32(newValue)) }
   }
 
+  /// Whether each child gets as much room as the largest.
+  public var isHomogeneous: Bool {
+    get { gtk_box_get_homogeneous(cast()) != 0 }
+    set { gtk_box_set_homogeneous(cast(), newValue ? 1 : 0) }
+  }
+
   /// Adds a child behind all others.
   public func append(_ child: Widget) { gtk_box_append(cast(), child.cast()) }
 

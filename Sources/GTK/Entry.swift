@@ -1,4 +1,5 @@
 internal import CGTK
+internal import CGTKShims
 
 /// One line of text.
 public final class Entry: Widget, Editable {
@@ -24,4 +25,7 @@ public final class Entry: Widget, Editable {
   public func onActivate(_ body: @escaping () -> Void) -> Connection {
     connect("activate", gesture: true, body)
   }
+
+  /// Emits what Return emits.
+  public func submit() { pd_emit(pointer, "activate") }
 }

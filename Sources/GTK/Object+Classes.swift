@@ -28,6 +28,7 @@ extension Object {
     HeaderBar.self, Image.self, Label.self, ListBox.self, ListBoxRow.self, ListView.self,
     MenuButton.self, Overlay.self, Paned.self, Popover.self, ProgressBar.self, Revealer.self,
     ScrolledWindow.self, SearchEntry.self, Separator.self, SpinButton.self, Spinner.self,
-    Stack.self, Switch.self, ToggleButton.self, TreeExpander.self, Widget.self, Window.self,
+    Stack.self, Switch.self, TextView.self, ToggleButton.self, TreeExpander.self, Widget.self,
+    Window.self,
   ]
 }

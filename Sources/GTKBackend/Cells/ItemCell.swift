@@ -59,7 +59,7 @@ public final class ItemCell: WidgetCell {
     for label in [subtitle, detail] { label.setClass("dim-label") }
     subtitle.setClass("caption")
     for part in [icon, texts, detail] as [Widget] { row.append(part) }
-    row.setMargins(top: 6, start: 6, bottom: 6, end: 6)
+    row.setMargins(top: 6, start: 12, bottom: 6, end: 12)
   }
 
   /// Shows what a row has; animates nothing.

@@ -36,7 +36,10 @@ final class RowHost {
     if !isStale, self.row?.id == row.id, cell != nil { return }
     let next = if let own { own } else { try borrowed(for: row) }
     if let former = self.row, former.id != row.id, !former.keepsCell { cell?.prepareForReuse() }
-    if cell !== next { item?.child = next.widget }
+    if cell !== next {
+      item?.child = next.widget
+      if let direction = frame?.parent?.direction { next.widget.setDirectionOfAll(direction) }
+    }
     cell = next
     try configure(row, animated: false, change: change)
   }

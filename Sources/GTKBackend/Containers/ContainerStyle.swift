@@ -1,0 +1,61 @@
+import GTK
+
+/// How containers look in either theme, in a dish or out of one.
+enum ContainerStyle {
+  /// Lets the sheet hold for the display; a second call does nothing.
+  static func install() { installed }
+
+  private static let installed: Void = {
+    do throws(ToolkitError) {
+      try CSSProvider(sheet, file: "ContainerStyle").install(.application)
+    } catch {
+      preconditionFailure("The sheet of the containers is wrong: \(error)")
+    }
+  }()
+
+  // Lines and tints follow the text's colour, which each theme sets; only what lies over something
+  // else needs a ground of its own.
+  private static let sheet = """
+    .scene .title-bar { min-height: 46px; padding: 0 6px; }
+    .scene .title-bar .title { font-weight: 800; }
+    .scene .title-bar button {
+      min-width: 24px; min-height: 24px; padding: 5px; border-radius: 999px;
+    }
+    .scene .tab-bar {
+      padding: 4px 8px 6px 8px; border-top: 1px solid alpha(currentColor, 0.12);
+    }
+    .scene .tab-bar button {
+      padding: 4px 2px; border: none; border-radius: 12px; background: none; box-shadow: none;
+      font-size: 0.8em; font-weight: normal; color: alpha(currentColor, 0.7);
+    }
+    .scene .tab-bar button:hover { background-color: alpha(currentColor, 0.07); }
+    .scene .tab-bar button:checked {
+      font-weight: 800; color: currentColor; background-color: alpha(currentColor, 0.12);
+    }
+    .scene button.scrim {
+      padding: 0; border: none; border-radius: 0; box-shadow: none; outline: none;
+      background-image: none; background-color: alpha(black, 0.38);
+    }
+    .scene .drawer { min-width: 240px; padding: 12px 10px; box-shadow: 0 0 16px alpha(black, 0.35); }
+    .scene .drawer button { padding: 9px 12px; border-radius: 12px; font-weight: normal; }
+    .scene .drawer button.here {
+      font-weight: 800; background-color: alpha(currentColor, 0.12);
+    }
+    .scene .sheet {
+      border-radius: 16px 16px 0 0; box-shadow: 0 -2px 16px alpha(black, 0.3);
+    }
+    .scene .drawer, .scene .sheet, .scene .full-screen {
+      background-color: @theme_bg_color; color: @theme_fg_color;
+    }
+    .dish-light .scene .drawer, .dish-light .scene .sheet, .dish-light .scene .full-screen,
+    .scene.dish-light .drawer, .scene.dish-light .sheet, .scene.dish-light .full-screen {
+      background-color: #fbfbfc; color: #1f2426;
+    }
+    .dish-dark .scene .drawer, .dish-dark .scene .sheet, .dish-dark .scene .full-screen,
+    .scene.dish-dark .drawer, .scene.dish-dark .sheet, .scene.dish-dark .full-screen {
+      background-color: #303134; color: #f2f2f2;
+    }
+    .scene .page-title { font-size: 1.6em; font-weight: 800; }
+    .scene .shape { font-size: 6em; }
+    """
+}

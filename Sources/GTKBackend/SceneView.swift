@@ -1,0 +1,80 @@
+public import GTK
+public import Routing
+
+/// Shows one scene in a widget: its root, and above it the modals.
+///
+/// The driver of its scene, and the only one that moves the scene's widgets. Gestures on containers
+/// ask the router; what it says no to goes to ``onError``.
+public final class SceneView: TransitionDriver {
+  /// What a window or a device frame holds.
+  public let widget: Widget
+
+  /// Told what a gesture could not do.
+  public var onError: (RoutingError) -> Void = { _ in }
+
+  /// The direction of all widgets in the scene.
+  public var direction: Direction = .leftToRight {
+    didSet { widget.setDirectionOfAll(direction) }
+  }
+
+  private let router: Router
+  private let overlay = Overlay()
+  private var layers: [ModalView] = []
+
+  /// Makes an empty stage.
+  public init(router: Router) {
+    ContainerStyle.install()
+    self.router = router
+    widget = overlay
+    overlay.setClass("scene")
+    overlay.clips = true
+  }
+
+  /// Shows a change; one that is not mapped, or that nobody wants animated, settles at once.
+  public func perform(_ transition: Transition, animated: Bool) async {
+    let animated = animated && Settings.animates
+    switch transition {
+    case .replaceRoot(let screen, _): show(screen)
+    case .arrange(let container, _, _): await container.view?.arrange(animated: animated)
+    case .drawer(let menu): await menu.view?.arrange(animated: animated)
+    case .present(let screen, let style): await present(screen, style, animated: animated)
+    case .dismiss(let screens): await dismiss(screens.count, animated: animated)
+    }
+  }
+
+  /// Has the router do what a gesture asked for.
+  func gesture(_ body: @escaping (Router) async throws(RoutingError) -> Void) {
+    Task { [router, weak self] in
+      do throws(RoutingError) {
+        try await body(router)
+      } catch {
+        self?.onError(error)
+      }
+    }
+  }
+
+  private func show(_ root: Screen) {
+    for layer in layers { overlay.remove(layer.widget) }
+    layers = []
+    let content = root.view(on: self).widget
+    overlay.child = content
+    content.setDirectionOfAll(direction)
+  }
+
+  private func present(_ screen: Screen, _ style: PresentationStyle, animated: Bool) async {
+    let layer = ModalView(screen, style: style, on: self)
+    layer.widget.setDirectionOfAll(direction)
+    layers.append(layer)
+    overlay.add(layer.widget)
+    await layer.show(animated: animated)
+  }
+
+  private func dismiss(_ count: Int, animated: Bool) async {
+    let gone = layers.suffix(count)
+    layers.removeLast(gone.count)
+    for layer in gone.dropLast() { overlay.remove(layer.widget) }
+    guard let last = gone.last else { return }
+    await last.hide(animated: animated)
+    overlay.remove(last.widget)
+  }
+}

@@ -1,0 +1,18 @@
+public import GTK
+public import Routing
+
+/// A screen that has a widget.
+@MainActor
+public protocol WidgetScreen: Screen {
+  /// Makes what a person sees; called when the screen is shown for the first time.
+  ///
+  /// The widget's closures must hold the screen weakly: the screen owns the widget.
+  func makeWidget() -> Widget
+}
+
+/// A screen with a symbol for tabs and drawers.
+@MainActor
+public protocol SymbolScreen: Screen {
+  /// The name of an icon, such as `go-home-symbolic`.
+  var symbol: String { get }
+}

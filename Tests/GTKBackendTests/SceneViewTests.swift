@@ -1,0 +1,268 @@
+import GTK
+import GTKBackend
+import Routing
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct SceneViewTests {
+  @Test func `a stack shows its top, and the way back`() async throws {
+    let stack = NavigationStack(contained: [Leaf("One")])
+    let shown = ShownScene(stack)
+    await shown.show()
+    #expect(shown.texts == ["One", "One"])
+    #expect(await !shown.press("Back"))
+    try await shown.push(Leaf("Two"), on: stack)
+    await shown.settle()
+    #expect(shown.texts == ["Two", "Two"])
+    #expect(await shown.press("Back"))
+    #expect(stack.contained.map(\.title) == ["One"])
+    #expect(shown.texts == ["One", "One"])
+  }
+
+  @Test func `what was popped is freed, with its widget`() async throws {
+    let stack = NavigationStack(contained: [Leaf("One")])
+    let shown = ShownScene(stack)
+    await shown.show()
+    try await shown.push(Leaf("Two"), on: stack)
+    await shown.settle()
+    weak let screen = stack.top as? Leaf
+    weak let label = screen?.label
+    #expect(label != nil)
+    #expect(await shown.press("Back"))
+    #expect(screen == nil)
+    #expect(label == nil)
+  }
+
+  @Test func `a tab that is pressed is shown, and keeps its widget`() async throws {
+    let leaves = [Leaf("One"), Leaf("Two")]
+    let tabs = Tabs(contained: leaves)
+    let shown = ShownScene(tabs)
+    await shown.show()
+    #expect(leaves[1].label == nil)
+    #expect(await shown.press("Two"))
+    #expect(tabs.selected === leaves[1])
+    #expect(shown.texts == ["Two", "One", "Two"])
+    #expect(active(in: shown) == ["Two"])
+    let first = leaves[0].label
+    #expect(await shown.press("One"))
+    #expect(leaves[0].label == first)
+    #expect(first != nil)
+    #expect(active(in: shown) == ["One"])
+    #expect(await shown.press("One"))
+    #expect(active(in: shown) == ["One"])
+  }
+
+  @Test func `tabs follow titles and what comes and goes`() async throws {
+    let tabs = Tabs(contained: [Leaf("One")])
+    let shown = ShownScene(tabs)
+    await shown.show()
+    tabs.contained.first?.title = "Eins"
+    try await tabs.replaceContained(with: tabs.contained + [Leaf("Two")])
+    await shown.settle()
+    #expect(shown.texts == ["Two", "Eins", "Two"])
+    try await tabs.replaceContained(with: Array(tabs.contained.prefix(1)))
+    await shown.settle()
+    #expect(shown.texts == ["One", "Eins"])
+  }
+
+  @Test func `a menu's drawer opens, and an item reveals its screen and closes it`() async throws {
+    let menu = Menu(contained: [
+      NavigationStack(contained: [Leaf("One")]), NavigationStack(contained: [Leaf("Two")]),
+    ])
+    let shown = ShownScene(menu)
+    await shown.show()
+    #expect(shown.seen("drawer").isEmpty)
+    #expect(await shown.press("Menu"))
+    #expect(menu.isDrawerOpen)
+    #expect(shown.seen("drawer").count == 1)
+    #expect(await shown.press("Two"))
+    #expect(!menu.isDrawerOpen)
+    #expect(menu.selected === menu.contained[1])
+    #expect(shown.seen("drawer").isEmpty)
+    #expect(shown.seen("scrim").isEmpty)
+    #expect(shown.texts == ["Two", "Two"])
+  }
+
+  @Test func `a drawer keeps its items while nothing changes`() async throws {
+    let menu = Menu(contained: [Leaf("One"), Leaf("Two")])
+    let shown = ShownScene(menu)
+    await shown.show()
+    await menu.setDrawerOpen(true)
+    await shown.settle()
+    let items = shown.seen("drawer").first?.children ?? []
+    #expect(items.map { $0.hasClass("here") } == [true, false])
+    #expect(await shown.press("scrim"))
+    #expect(!menu.isDrawerOpen)
+    try await menu.reveal(menu.contained[1])
+    await menu.setDrawerOpen(true)
+    await shown.settle()
+    #expect(shown.seen("drawer").first?.children == items)
+    #expect(items.map { $0.hasClass("here") } == [false, true])
+  }
+
+  @Test func `a stack in a menu offers the drawer first and the way back above`() async throws {
+    let stack = NavigationStack(contained: [Leaf("One")])
+    let menu = Menu(contained: [stack])
+    let shown = ShownScene(menu)
+    await shown.show()
+    try await shown.push(Leaf("Two"), on: stack)
+    await shown.settle()
+    #expect(await !shown.press("Menu"))
+    #expect(await shown.press("Back"))
+    #expect(await shown.press("Menu"))
+    #expect(menu.isDrawerOpen)
+  }
+
+  @Test(arguments: ["Close", "scrim"])
+  func `a sheet is closed by its button and beside it, and freed`(way: String) async throws {
+    let shown = ShownScene(Leaf("Root"))
+    await shown.show()
+    try await shown.router.navigate(to: .sheet, in: shown.scene)
+    await shown.settle()
+    #expect(shown.seen("sheet").count == 1)
+    #expect(shown.texts == ["Root", "Sheet", "Sheet"])
+    weak let screen = shown.scene.topmost as? Leaf
+    weak let label = screen?.label
+    #expect(label != nil)
+    #expect(await shown.press(way))
+    #expect(shown.scene.modals.isEmpty)
+    #expect(shown.texts == ["Root"])
+    #expect(screen == nil)
+    #expect(label == nil)
+  }
+
+  @Test func `modals above each other go at once`() async throws {
+    let shown = ShownScene(Leaf("Root"))
+    await shown.show()
+    try await shown.router.navigate(to: .cover, in: shown.scene)
+    try await shown.router.navigate(to: .sheet, in: shown.scene)
+    await shown.settle()
+    #expect(shown.seen("full-screen").count == 1)
+    #expect(shown.seen("sheet").count == 1)
+    try await shown.router.backToRoot(in: shown.scene)
+    await shown.settle()
+    #expect(shown.texts == ["Root"])
+  }
+
+  @Test func `a screen opens another and closes itself with what it would leave empty`() async {
+    let root = Leaf("Root")
+    let shown = ShownScene(root)
+    await shown.show()
+    root.open(Destination(.sheet))
+    await shown.settle()
+    #expect(shown.texts == ["Root", "Sheet", "Sheet"])
+    shown.scene.topmost.close()
+    await shown.settle()
+    #expect(shown.scene.modals.isEmpty)
+    root.close()
+    await shown.settle()
+    #expect(shown.texts == ["Root"])
+    #expect(shown.errors.isEmpty)
+  }
+
+  @Test func `what a gesture may not do is told`() async {
+    let stack = NavigationStack(contained: [Leaf("One"), Loyal()])
+    let shown = ShownScene(stack)
+    await shown.show()
+    #expect(await shown.press("Back"))
+    #expect(shown.errors.map(\.kind) == ["refused"])
+    #expect(stack.contained.count == 2)
+  }
+
+  @Test func `a screen that no backend shows ignores gestures`() async {
+    let stack = NavigationStack(contained: [Leaf("One"), Leaf("Two")])
+    let scene = Scene(root: stack)
+    stack.top?.close()
+    stack.top?.open(Destination(.sheet))
+    await MainLoop.settled()
+    #expect(stack.contained.count == 2)
+    #expect(scene.modals.isEmpty)
+  }
+
+  @Test func `transitions are waited for, also when one overtakes another`() async throws {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    let stack = NavigationStack(contained: [Leaf("One")])
+    let shown = ShownScene(stack)
+    await shown.show()
+    let start = MainLoop.now
+    try await shown.push(Leaf("Two"), on: stack)
+    #expect(MainLoop.now - start > 0.1)
+    async let three: Void = shown.push(Leaf("Three"), on: stack)
+    await MainLoop.settled()
+    async let back: Void = stack.replaceContained(with: Array(stack.contained.prefix(1)))
+    _ = try await (three, back)
+    await shown.settle()
+    #expect(shown.texts == ["One", "One"])
+    try await shown.router.navigate(to: .sheet, in: shown.scene)
+    #expect(shown.texts == ["One", "One", "Sheet", "Sheet"])
+    try await shown.router.back(in: shown.scene)
+    #expect(shown.texts == ["One", "One"])
+  }
+
+  @Test func `a scene whose widget stands nowhere settles at once`() async throws {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    let stage = SceneView(router: Router())
+    let stack = NavigationStack(contained: [Leaf("One")])
+    let scene = Scene(root: Menu(contained: [stack]), driver: stage)
+    await scene.appear()
+    try await stack.replaceContained(with: stack.contained + [Leaf("Two")])
+    try await Router().navigate(to: .sheet, in: scene)
+    try await Router().backToRoot(in: scene)
+    #expect(scene.modals.isEmpty)
+    #expect(stack.contained.count == 1)
+  }
+
+  @Test func `what comes later has the scene's direction`() async throws {
+    let stack = NavigationStack(contained: [Leaf("One")])
+    let shown = ShownScene(Tabs(contained: [stack]))
+    shown.stage.direction = .rightToLeft
+    await shown.show()
+    try await shown.push(Leaf("Two"), on: stack)
+    try await shown.router.navigate(to: .sheet, in: shown.scene)
+    await shown.settle()
+    let labels = shown.stage.widget.descendants(Label.self)
+    #expect(labels.count >= 6)
+    #expect(labels.allSatisfy { $0.direction == .rightToLeft })
+  }
+
+  @Test func `a scene that is dropped frees its screens, its stage and its widgets`() async throws {
+    let window = Window()
+    var scene: Scene?
+    do {
+      let stage = SceneView(router: Router())
+      let leaves = ["One", "Two"].map { NavigationStack(contained: [Leaf($0)]) }
+      scene = Scene(root: Menu(contained: [Tabs(contained: leaves)]), driver: stage)
+      window.child = stage.widget
+      window.present()
+      try await #require(scene).appear()
+      try await Router().navigate(to: .sheet, in: try #require(scene))
+    }
+    await MainLoop.settled()
+    weak let root = scene?.root
+    weak let leaf = scene?.topmost as? Leaf
+    weak let label = leaf?.label
+    weak let widget = window.child
+    #expect(label != nil)
+    scene = nil
+    window.child = nil
+    await MainLoop.settled()
+    #expect(root == nil)
+    #expect(leaf == nil)
+    #expect(label == nil)
+    #expect(widget == nil)
+    window.destroy()
+  }
+
+  /// The tabs that are pressed in.
+  private func active(in shown: ShownScene) -> [String] {
+    shown.stage.widget.descendants(ToggleButton.self).filter(\.isActive)
+      .flatMap { $0.descendants(Label.self).map(\.text) }
+  }
+}
+
+/// A screen that stays.
+private final class Loyal: Screen {
+  override var dismissal: Dismissal { .refused("it is loyal.") }
+}

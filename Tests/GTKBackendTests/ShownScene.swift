@@ -1,0 +1,97 @@
+import GTK
+import GTKBackend
+import Routing
+
+/// A screen with a widget that says its title.
+final class Leaf: Screen, WidgetScreen, SymbolScreen {
+  let symbol = "go-home-symbolic"
+  weak var label: Label?
+
+  init(_ title: String) { super.init(title: title) }
+
+  func makeWidget() -> Widget {
+    let label = Label(title)
+    self.label = label
+    return label
+  }
+}
+
+/// A scene in a window, as a person sees it.
+@MainActor final class ShownScene {
+  let router = Router()
+  let stage: SceneView
+  let scene: Scene
+  let window = Window()
+  var errors: [RoutingError] = []
+
+  init(_ root: Screen, size: (width: Int, height: Int) = (360, 640)) {
+    stage = SceneView(router: router)
+    scene = Scene(root: root, driver: stage)
+    window.size = size
+    window.child = stage.widget
+    stage.onError = { [weak self] in self?.errors.append($0) }
+  }
+
+  isolated deinit { window.destroy() }
+
+  func show() async {
+    await scene.appear()
+    window.present()
+    while !stage.widget.isMapped { await MainLoop.settled() }
+    await settle()
+  }
+
+  /// Waits until what a gesture started has come to rest.
+  func settle() async {
+    for _ in 0..<5 { await MainLoop.settled() }
+    await stage.widget.nextFrame()
+    await stage.widget.nextFrame()
+  }
+
+  /// Presses the first button that is seen under that name.
+  ///
+  /// - Returns: Whether there was one.
+  func press(_ name: String) async -> Bool {
+    let button = stage.widget.descendants(Button.self).first { button in
+      button.isMapped && button.isSensitive && button.says(name)
+    }
+    button?.click()
+    await settle()
+    return button != nil
+  }
+
+  /// The texts of the labels that are seen.
+  var texts: [String] {
+    stage.widget.descendants(Label.self).filter(\.isMapped).map(\.text)
+  }
+
+  /// The widgets of a class of style that are seen.
+  func seen(_ name: String) -> [Widget] {
+    stage.widget.descendants(Widget.self).filter { $0.isMapped && $0.hasClass(name) }
+  }
+
+  func push(_ screen: Screen, on stack: NavigationStack) async throws {
+    try await stack.replaceContained(with: stack.contained + [screen])
+  }
+}
+
+extension Button {
+  fileprivate func says(_ name: String) -> Bool {
+    tooltip == name || label == name || descendants(Label.self).contains { $0.text == name }
+      || (name == "scrim" && hasClass("scrim"))
+  }
+}
+
+extension Route where Target == Leaf, Context == NoContext {
+  /// A leaf in a sheet of its own.
+  static var sheet: Self {
+    Step { Leaf("Sheet") }.using(.push).from(.navigationStack)
+      .using(.present(.sheet)).from(.current)
+  }
+
+  /// A leaf that covers everything.
+  static var cover: Self {
+    Step { Leaf("Cover") }.using(.push).from(.navigationStack)
+      .using(.present(.fullScreen)).from(.current)
+  }
+}
