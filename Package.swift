@@ -63,11 +63,11 @@ let package = Package(
     .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend", "GTK", "TestSupport"]),
     .testTarget(
       name: "PetriDishAppTests",
-      dependencies: ["PetriDishApp", "GTKBackend", "GTK", "TestSupport"]
+      dependencies: ["PetriDishApp", "PetriDish", "GTKBackend", "GTK", "Assets", "TestSupport"]
     ),
     .testTarget(
       name: "SampleCatalogTests",
-      dependencies: ["SampleCatalog", "PetriDish", "TestSupport"]
+      dependencies: ["SampleCatalog", "PetriDish", "GTKBackend", "TestSupport"]
     ),
   ]
 )

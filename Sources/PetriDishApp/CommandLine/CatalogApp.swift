@@ -1,0 +1,22 @@
+internal import Foundation
+public import PetriDish
+
+/// A team's program: its catalog, as a window and as a command line.
+///
+/// ```swift
+/// @main struct ShopCatalog: CatalogApp {
+///   static let catalog = Catalog("Shop", root: { variants in ShopRoot.make(variants) }) { … }
+/// }
+/// ```
+public protocol CatalogApp {
+  /// What the program shows.
+  nonisolated static var catalog: Catalog { get }
+}
+
+extension CatalogApp {
+  /// Runs the program and ends the process with its status: 0 fine, 1 findings, 2 usage.
+  public static func main() {
+    let program = Program(catalog, out: .standard)
+    exit(program.run(CommandLine.arguments))
+  }
+}

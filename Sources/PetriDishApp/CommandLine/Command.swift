@@ -1,0 +1,49 @@
+import GTK
+import PetriDish
+
+/// One word of the command line.
+protocol Command {
+  /// The word.
+  static var name: String { get }
+
+  /// What follows the word, for help: `LINK`, `SCREEN`; empty where nothing does.
+  static var usage: String { get }
+
+  /// One sentence for help.
+  static var summary: String { get }
+
+  /// What the command can be told.
+  static var options: [Option] { get }
+
+  /// Does the work.
+  ///
+  /// - Parameters:
+  ///   - options: What the call says; its arguments are what is left once the options are taken out.
+  ///   - catalog: What the program shows.
+  ///   - out: Where to write.
+  /// - Returns: The exit status.
+  static func run(_ options: ParsedOptions, _ catalog: Catalog, _ out: Output) throws -> Int32
+}
+
+extension Command {
+  /// The option that most commands have.
+  static var json: Option { Option("json", nil, "Write JSON for programs") }
+
+  /// The one word that the command works on.
+  static func only(_ words: [String]) throws(UsageError) -> String {
+    guard let word = words.first else {
+      throw UsageError("“\(name)” needs a \(usage); try “\(name) --help”.")
+    }
+    if words.count > 1 {
+      throw UsageError("“\(name)” takes one \(usage); “\(words[1])” is too much.")
+    }
+    return word
+  }
+}
+
+/// The program was called wrongly, in one sentence.
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

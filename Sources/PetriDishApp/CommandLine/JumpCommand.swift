@@ -1,0 +1,55 @@
+import GTK
+import PetriDish
+
+/// `jump`: opens a link without a display, and says what happened.
+enum JumpCommand: Command {
+  static let name = "jump"
+  static let usage = "LINK"
+  static let summary = "Opens a link headless and writes the events and the resulting stack."
+
+  static let options = [json]
+
+  static func run(
+    _ options: ParsedOptions,
+    _ catalog: Catalog,
+    _ out: Output
+  ) throws -> Int32 {
+    let link = try only(options.arguments)
+    let jump: Jump
+    do {
+      jump = try catalog.jump(link)
+    } catch {
+      if options.flag("json") { out.line(try Report(JumpReport(unreadable: error)).json()) }
+      throw error
+    }
+    let result = MainLoop.run {
+      let dish = Dish(catalog)
+      return await dish.jump(jump)
+    }
+    if options.flag("json") {
+      out.line(try Report(JumpReport(result)).json())
+    } else {
+      write(result, out)
+    }
+    if let failure = result.failure { out.error(failure.message) }
+    return result.outcome == .reached ? ExitStatus.fine : ExitStatus.findings
+  }
+
+  private static func write(_ result: JumpResult, _ out: Output) {
+    for event in result.events {
+      let (title, detail) = event.summary
+      let time = String(Int(event.time.seconds * 1000)).leftPadded(to: 6)
+      out.line("\(time) ms  \(event.kind.padded(to: 20))  \(title)  \(detail)")
+    }
+    out.line("")
+    out.line("\(result.outcome.rawValue) \(result.screen)")
+    out.line(result.stack.outline)
+  }
+}
+
+extension String {
+  /// The text with blanks before it, up to a width in letters.
+  fileprivate func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}

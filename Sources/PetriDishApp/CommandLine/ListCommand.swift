@@ -1,0 +1,52 @@
+import GTK
+import PetriDish
+
+/// `list`: every screen of the catalog.
+enum ListCommand: Command {
+  static let name = "list"
+  static let usage = ""
+  static let summary = "Lists every screen of the catalog."
+
+  static let options = [
+    Option("search", kind: .text, "Only screens that match, best first", placeholder: "TEXT"), json,
+  ]
+
+  static func run(
+    _ options: ParsedOptions,
+    _ catalog: Catalog,
+    _ out: Output
+  ) throws -> Int32 {
+    if let word = options.arguments.first {
+      throw UsageError("“list” takes no “\(word)”; try --search.")
+    }
+    let screens = options.text("search").map { found($0, in: catalog) } ?? catalog.screens
+    if options.flag("json") {
+      out.line(try Report(CatalogReport(catalog, screens: screens)).json())
+    } else {
+      write(screens, out)
+    }
+    return ExitStatus.fine
+  }
+
+  private static func found(_ text: String, in catalog: Catalog) -> [RegisteredScreen] {
+    catalog.makeSearchIndex().hits(for: text).compactMap { catalog.screen($0.id) }
+  }
+
+  /// Three columns: id, group and name.
+  private static func write(_ screens: [RegisteredScreen], _ out: Output) {
+    let idWidth = screens.map(\.id.count).max() ?? 0
+    let nameWidth = screens.map(\.name.count).max() ?? 0
+    for screen in screens {
+      let id = screen.id.padded(to: idWidth)
+      let name = screen.name.padded(to: nameWidth)
+      out.line("\(id)  \(name)  \(screen.group)")
+    }
+  }
+}
+
+extension String {
+  /// The text with blanks up to a width in letters.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

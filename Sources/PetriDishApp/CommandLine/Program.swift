@@ -1,0 +1,103 @@
+import GTK
+import PetriDish
+
+/// The program as a command line: finds the command, and gives it the rest of the words.
+struct Program {
+  let catalog: Catalog
+  let out: Output
+
+  init(_ catalog: Catalog, out: Output) {
+    self.catalog = catalog
+    self.out = out
+  }
+
+  /// Every command, in the order in which help lists them.
+  static let commands: [any Command.Type] = [
+    ListCommand.self, ShowCommand.self, OpenCommand.self, JumpCommand.self,
+  ]
+
+  /// Runs the program.
+  ///
+  /// - Parameter arguments: The program's own name first.
+  /// - Returns: 0 fine, 1 findings, 2 usage.
+  func run(_ arguments: [String]) -> Int32 {
+    let name = arguments.first?.split(separator: "/").last.map(String.init) ?? "catalog"
+    do {
+      guard let word = arguments.dropFirst().first, !word.hasPrefix("-") else {
+        return try openWindow(program: name, Array(arguments.dropFirst()))
+      }
+      guard let command = Self.commands.first(where: { $0.name == word }) else {
+        let known = Self.commands.map { $0.name }.joined(separator: ", ")
+        throw UsageError("There is no command “\(word)”; the commands are \(known).")
+      }
+      return try run(command, program: name, Array(arguments.dropFirst(2)))
+    } catch {
+      out.error("\(error)")
+      return error is UsageError ? ExitStatus.usage : ExitStatus.findings
+    }
+  }
+
+  private func run(
+    _ command: any Command.Type,
+    program: String,
+    _ words: [String]
+  ) throws -> Int32 {
+    let parser = OptionParser(
+      usage: command.usage,
+      summary: command.summary,
+      command.options
+    )
+    let options = try parse(words, with: parser)
+    if options.flag("help") {
+      out.line(parser.help(program: "\(program) \(command.name)"))
+      return ExitStatus.fine
+    }
+    try checkCatalog()
+    return try command.run(options, catalog, out)
+  }
+
+  private func openWindow(program: String, _ words: [String]) throws -> Int32 {
+    let commands = Self.commands.map { command in
+      "  \(command.name.padded(to: 6)) \(command.usage.padded(to: 7)) \(command.summary)"
+    }
+    let parser = OptionParser(
+      usage: "[COMMAND]",
+      summary: "Opens the catalog “\(catalog.name)” in a window.\n\nCommands:\n"
+        + commands.joined(separator: "\n"),
+      []
+    )
+    let options = try parse(words, with: parser)
+    if options.flag("help") {
+      out.line(parser.help(program: program))
+      return ExitStatus.fine
+    }
+    for problem in catalog.problems { out.error("\(problem)") }
+    return try Desktop(catalog).run()
+  }
+
+  private func parse(
+    _ words: [String],
+    with parser: OptionParser
+  ) throws(UsageError) -> ParsedOptions {
+    do throws(ToolkitError) {
+      return try parser.parse(["catalog"] + words)
+    } catch {
+      throw UsageError("\(error)")
+    }
+  }
+
+  /// A command works on a catalog that means what it says.
+  private func checkCatalog() throws {
+    for problem in catalog.problems.dropLast() { out.error("\(problem)") }
+    if let last = catalog.problems.last { throw last }
+  }
+}
+
+/// What a process's end says.
+enum ExitStatus {
+  static let fine: Int32 = 0
+  /// The program did its work and found something wrong.
+  static let findings: Int32 = 1
+  /// The program was called wrongly.
+  static let usage: Int32 = 2
+}

@@ -1,0 +1,47 @@
+import GTK
+import PetriDish
+
+/// `show`: one screen, with its context, presets and links.
+enum ShowCommand: Command {
+  static let name = "show"
+  static let usage = "SCREEN"
+  static let summary = "Shows a screen's context, presets, route and links."
+
+  static let options = [json]
+
+  static func run(
+    _ options: ParsedOptions,
+    _ catalog: Catalog,
+    _ out: Output
+  ) throws -> Int32 {
+    let id = try only(options.arguments)
+    guard let screen = catalog.screen(id) else {
+      throw CatalogError.unknownScreen(id, known: catalog.screens.map(\.id))
+    }
+    if options.flag("json") {
+      out.line(try Report(ScreenReport(screen)).json())
+    } else {
+      write(screen, out)
+    }
+    return ExitStatus.fine
+  }
+
+  private static func write(_ screen: RegisteredScreen, _ out: Output) {
+    out.line("\(screen.name)\(screen.group.isEmpty ? "" : " · \(screen.group)")")
+    if !screen.notes.isEmpty { out.line(screen.notes) }
+    out.line("")
+    out.line("route    \(screen.route)")
+    out.line("context  \(screen.contextType)")
+    for field in screen.schema.fields {
+      let choices = field.choices.isEmpty ? "" : ": \(field.choices.joined(separator: ", "))"
+      let optional = field.isOptional ? ", optional" : ""
+      out.line("  \(field.name)  \(field.type)\(optional)\(choices)")
+    }
+    for gate in screen.guards(under: VariantAssignment()) { out.line("gate     \(gate)") }
+    for link in screen.links { out.line("link     \(link.text)") }
+    if screen.presets.isEmpty { out.line("opens    \(screen.jump.link)") }
+    for preset in screen.presets {
+      out.line("preset   \(preset.name)  \(Jump(screen.id, context: preset.context).link)")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import GTK
+import GTKBackend
+import PetriDish
+
+/// Where the scenes of a dish take turns on screen.
+final class DishStage {
+  /// What the device's glass holds.
+  let widget = Overlay()
+
+  /// Told what a gesture in the scene could not do.
+  var onError: (RoutingError) -> Void = { _ in }
+
+  private var view: SceneView?
+
+  init() {
+    widget.expandsHorizontally = true
+    widget.expandsVertically = true
+    widget.setClass("background")
+  }
+
+  /// Puts a fresh scene on screen, and the former one away.
+  func scene(for dish: Dish) -> any TransitionDriver {
+    let view = SceneView(router: dish.router)
+    view.direction = dish.environment.direction == .rtl ? .rightToLeft : .leftToRight
+    view.onError = { [weak self] error in self?.onError(error) }
+    widget.child = view.widget
+    self.view = view
+    return view
+  }
+
+  /// Sets the direction of all that is shown.
+  func setDirection(_ direction: Direction) { view?.direction = direction }
+
+  /// Lays a card over the scene, or takes it away.
+  var card: Widget? {
+    didSet {
+      if let oldValue { widget.remove(oldValue) }
+      if let card { widget.add(card) }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Assets
+import GTK
+
+/// How large the device is drawn.
+final class ZoomPopover {
+  private static let scales = [0.5, 1, 2]
+
+  private let device: DeviceFrame
+  private let label: Label
+  private let popover: Popover
+  private var rows: [(scale: Double?, row: ChoiceRow)] = []
+
+  init(_ builder: Builder, _ assets: Assets, _ device: DeviceFrame) throws {
+    self.device = device
+    label = try builder.object("zoom_label")
+    popover = try builder.object("zoom_popover")
+    let list: ListBox = try builder.object("zoom_list")
+    rows.append((nil, try ChoiceRow(assets, title: "Fit")))
+    for scale in Self.scales {
+      rows.append((scale, try ChoiceRow(assets, title: Self.percent(scale))))
+    }
+    for (_, row) in rows { list.append(row.widget) }
+    list.onActivate { [weak self] row in self?.choose(row.index) }
+    device.onScale = { [weak self] in self?.show() }
+    show()
+  }
+
+  private func choose(_ index: Int?) {
+    guard let index, rows.indices.contains(index) else { return }
+    device.setScale(rows[index].scale)
+    popover.close()
+    show()
+  }
+
+  private func show() {
+    label.text = Self.percent(device.scale)
+    for (scale, row) in rows {
+      row.setChosen(scale.map { !device.fits && $0 == device.scale } ?? device.fits)
+    }
+  }
+
+  private static func percent(_ scale: Double) -> String { "\(Int((scale * 100).rounded())) %" }
+}

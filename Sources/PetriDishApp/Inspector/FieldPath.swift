@@ -1,0 +1,47 @@
+/// Where a field stands in a context, from the root down.
+nonisolated struct FieldPath: Hashable {
+  /// One step down.
+  nonisolated enum Step: Hashable {
+    /// To the field of that name.
+    case field(String)
+    /// To the item at that position, counted from zero.
+    case item(Int)
+  }
+
+  /// From the root down; empty for the root.
+  private(set) var steps: [Step] = []
+
+  /// The root, or what the steps lead to.
+  init(_ steps: Step...) { self.steps = steps }
+
+  /// What lies one step further down.
+  func appending(_ step: Step) -> FieldPath {
+    var path = self
+    path.steps.append(step)
+    return path
+  }
+
+  /// What lies one step further up; the root for the root.
+  var parent: FieldPath {
+    var path = self
+    path.steps = path.steps.dropLast()
+    return path
+  }
+
+  /// The path in the words of a `ContextError`; `value` for the root, and before an item of it.
+  var text: String {
+    let names = steps.map(Self.text)
+    if case .field? = steps.first { return names.joined(separator: ".") }
+    return (["value"] + names).joined(separator: ".")
+  }
+
+  private static func text(_ step: Step) -> String {
+    switch step {
+    case .item(let index): return String(index)
+    case .field(let name):
+      let isNumber = !name.isEmpty && name.utf8.allSatisfy { (48...57).contains($0) }
+      let escaped = name.map { $0 == "." || $0 == "~" ? "~\($0)" : String($0) }.joined()
+      return isNumber ? "~" + escaped : escaped
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import GTK
+import PetriDish
+
+/// The next jump: its link, where it starts, and the button that does it.
+final class JumpBar {
+  /// Told of a click on the button.
+  var onJump: () -> Void = {}
+
+  private let workbench: Workbench
+  private let frame: Box
+  private let link: Label
+  private let start: DropDown
+  private let button: Button
+
+  init(_ workbench: Workbench, _ builder: Builder) throws(ToolkitError) {
+    self.workbench = workbench
+    frame = try builder.object("jump_bar")
+    link = try builder.object("link")
+    start = try builder.object("start_from")
+    button = try builder.object("jump")
+    let copy: Button = try builder.object("copy_link")
+    copy.onClick { [weak workbench] in workbench?.copyLink() }
+    button.onClick { [weak self] in self?.onJump() }
+    start.selected = Self.starts.firstIndex(of: workbench.start)
+    start.onSelect { [weak self] in self?.chooseStart() }
+  }
+
+  /// Shows the next jump.
+  func refresh(canJump: Bool) {
+    let jump = workbench.nextJump
+    frame.isVisible = jump != nil
+    link.text = jump?.link ?? ""
+    link.tooltip = jump?.link
+    button.isSensitive = canJump
+    let index = Self.starts.firstIndex(of: workbench.start)
+    if start.selected != index { start.selected = index }
+  }
+
+  private func chooseStart() {
+    guard let index = start.selected, workbench.start != Self.starts[index] else { return }
+    workbench.start = Self.starts[index]
+  }
+
+  /// In the order in which the layout lists them.
+  private static let starts: [JumpStart] = [.here, .fresh]
+}

@@ -1,0 +1,164 @@
+import GTK
+import PetriDish
+
+/// The screens of a catalog below their groups, as the rows that are unfolded.
+///
+/// Groups stand where their first screen or group was registered.
+final class CatalogTree: Rows {
+  /// A group or a screen, in the order in which a full tree shows them.
+  struct Node {
+    let kind: Kind
+    let title: String
+
+    /// How many groups are around it.
+    let depth: Int
+
+    /// How many screens are in it; one for a screen.
+    var screenCount = 0
+
+    /// The node behind it and all that it contains.
+    var end = 0
+  }
+
+  /// What a node stands for.
+  enum Kind: Hashable {
+    case group
+    /// A screen by its position in the catalog.
+    case screen(Int)
+  }
+
+  /// A change of the rows: at a position, some went, then some came.
+  struct Change: Hashable {
+    let position: Int
+    let removed: Int
+    let added: Int
+  }
+
+  /// All groups and screens.
+  let nodes: [Node]
+
+  /// The nodes that are rows, ascending.
+  private(set) var visible: [Int]
+
+  private var folded: Set<Int> = []
+  private let nodeOfScreen: [Int: Int]
+
+  /// Everything unfolded.
+  ///
+  /// - Complexity: O(screens).
+  init(_ screens: [RegisteredScreen]) {
+    var nodes: [Node] = []
+    GroupDraft(screens).write(to: &nodes, depth: 0)
+    self.nodes = nodes
+    visible = Array(nodes.indices)
+    nodeOfScreen = Dictionary(
+      uniqueKeysWithValues: nodes.indices.compactMap { index in
+        if case .screen(let screen) = nodes[index].kind { (screen, index) } else { nil }
+      }
+    )
+  }
+
+  var count: Int { visible.count }
+
+  func key(at index: Int) -> UInt64 { UInt64(visible[index]) }
+
+  /// Whether a group hides what it contains.
+  func isFolded(_ node: Int) -> Bool { folded.contains(node) }
+
+  /// The row of a node; `nil` while it is hidden.
+  ///
+  /// - Complexity: O(log rows).
+  func row(of node: Int) -> Int? {
+    var rows = visible[...]
+    while !rows.isEmpty {
+      let middle = rows.startIndex + rows.count / 2
+      if visible[middle] == node { return middle }
+      rows = visible[middle] < node ? rows[(middle + 1)...] : rows[..<middle]
+    }
+    return nil
+  }
+
+  /// The node of a screen, which is given by its position in the catalog.
+  func node(ofScreen screen: Int) -> Int? { nodeOfScreen[screen] }
+}
+
+// MARK: - Folding
+
+extension CatalogTree {
+  /// Folds a group or unfolds it; does nothing to a screen.
+  ///
+  /// - Complexity: O(rows).
+  func toggle(_ node: Int) -> Change? {
+    guard nodes[node].kind == .group, let row = row(of: node) else { return nil }
+    if folded.remove(node) != nil {
+      let rows = unfolded(in: node)
+      visible.insert(contentsOf: rows, at: row + 1)
+      return Change(position: row + 1, removed: 0, added: rows.count)
+    }
+    folded.insert(node)
+    let end = visible[row...].firstIndex { $0 >= nodes[node].end } ?? visible.endIndex
+    visible.removeSubrange((row + 1)..<end)
+    return Change(position: row + 1, removed: end - row - 1, added: 0)
+  }
+
+  /// The folded groups around a node, outermost first.
+  func foldedGroups(around node: Int) -> [Int] {
+    folded.filter { $0 < node && node < nodes[$0].end }.sorted()
+  }
+
+  private func unfolded(in group: Int) -> [Int] {
+    var rows: [Int] = []
+    var node = group + 1
+    while node < nodes[group].end {
+      rows.append(node)
+      node = isFolded(node) ? nodes[node].end : node + 1
+    }
+    return rows
+  }
+}
+
+// MARK: - Growing
+
+/// A group while the screens are sorted into groups.
+private final class GroupDraft {
+  private enum Element {
+    case screen(Int, title: String)
+    case group(String, GroupDraft)
+  }
+
+  private var elements: [Element] = []
+  private var groups: [Substring: GroupDraft] = [:]
+
+  private init() {}
+
+  init(_ screens: [RegisteredScreen]) {
+    for (index, screen) in screens.enumerated() {
+      var group = self
+      for name in screen.group.split(separator: " / ") { group = group.child(name) }
+      group.elements.append(.screen(index, title: screen.name))
+    }
+  }
+
+  func write(to nodes: inout [CatalogTree.Node], depth: Int) {
+    for element in elements {
+      let index = nodes.count
+      switch element {
+      case .screen(let screen, let title):
+        nodes.append(.init(kind: .screen(screen), title: title, depth: depth, screenCount: 1))
+      case .group(let title, let group):
+        nodes.append(.init(kind: .group, title: title, depth: depth))
+        group.write(to: &nodes, depth: depth + 1)
+        nodes[index].screenCount = nodes[(index + 1)...].count { $0.kind != .group }
+      }
+      nodes[index].end = nodes.count
+    }
+  }
+
+  private func child(_ name: Substring) -> GroupDraft {
+    if let known = groups[name] { return known }
+    let group = GroupDraft()
+    groups[name] = group
+    elements.append(.group(String(name), group))
+    return group
+  }
+}

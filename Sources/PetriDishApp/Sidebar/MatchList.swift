@@ -1,0 +1,84 @@
+import GTK
+import PetriDish
+
+/// The results of a search on the screen.
+final class MatchList {
+  /// Hears which screen, by its position in the catalog, a person wants.
+  var onOpen: ((Int) -> Void)?
+
+  /// Hears that a row could not be made.
+  var onError: ((ToolkitError) -> Void)?
+
+  private let list: GTK.ListView
+  private let layout: String
+  private let matches: Matches
+  private let model: RowModel
+  private var chosen: Int?
+  /// The rows in use, by their keys.
+  private var shown: [UInt64: ListItem] = [:]
+
+  init(_ list: GTK.ListView, _ matches: Matches, layout: String) {
+    self.list = list
+    self.layout = layout
+    self.matches = matches
+    model = RowModel(matches)
+    list.factory = RowFactory(
+      setup: { [weak self] item in self?.furnish(item) },
+      bind: { [weak self] item in self?.fill(item) },
+      unbind: { [weak self] item in self?.empty(item) }
+    )
+    list.model = NoSelection(model)
+    list.onActivate { [weak self] row in self?.open(row) }
+  }
+
+  /// How many screens were found.
+  var count: Int { matches.count }
+
+  /// Shows what a text finds.
+  func find(_ text: String) {
+    let before = matches.find(text)
+    model.changed(at: 0, removed: before, added: matches.count)
+    if list.isMapped, matches.count > 0 { list.scroll(to: 0) }
+  }
+
+  /// Opens the screen in a row, if there is one.
+  func open(_ row: Int) {
+    guard row < matches.count else { return }
+    onOpen?(matches.screen(at: row))
+  }
+
+  /// Marks a screen, by its position in the catalog.
+  func choose(_ screen: Int?) {
+    chosen = screen
+    for (key, item) in shown { mark(item, key) }
+  }
+}
+
+// MARK: - Rows
+
+extension MatchList {
+  private func furnish(_ item: ListItem) {
+    do {
+      let row = try MatchRow(layout)
+      item.cell = row
+      item.child = row.widget
+    } catch { onError?(error) }
+  }
+
+  private func fill(_ item: ListItem) {
+    guard let key = item.key, let row = matches.row(of: key) else { return }
+    shown[key] = item
+    (item.cell as? MatchRow)?.show(matches.explanation(at: row))
+    mark(item, key)
+  }
+
+  private func empty(_ item: ListItem) {
+    guard let key = item.key, shown[key] === item else { return }
+    shown[key] = nil
+  }
+
+  private func mark(_ item: ListItem, _ key: UInt64) {
+    let screen = matches.row(of: key).map(matches.screen(at:))
+    item.child?.parent?.setClass("chosen", screen != nil && screen == chosen)
+  }
+}

@@ -1,0 +1,34 @@
+import GTK
+
+/// A search result: the title, and below it why the row is here.
+final class MatchRow {
+  let widget: Widget
+  private let title: Label
+  private let group: Label
+  private let kind: Label
+  private let why: Label
+
+  init(_ layout: String) throws(ToolkitError) {
+    let builder = try Builder(text: layout, file: "sidebar.ui", only: "match_row")
+    widget = try builder.object("match_row")
+    title = try builder.object("match_row_title")
+    group = try builder.object("match_row_group")
+    kind = try builder.object("match_row_kind")
+    why = try builder.object("match_row_why")
+  }
+
+  /// Fills the row.
+  func show(_ explanation: MatchExplanation) {
+    group.text = explanation.group
+    kind.text = explanation.kind
+    show(explanation.title, in: title)
+    show(explanation.why, in: why)
+  }
+
+  private func show(_ line: MatchExplanation.Line, in label: Label) {
+    label.text = line.text
+    let accent = label.color(named: "petri_accent")
+    let text = label.color(named: "petri_accent_text")
+    label.highlight(line.marks, color: text, background: accent?.opacity(0.16))
+  }
+}

@@ -1,0 +1,113 @@
+import Assets
+import GTK
+import GTKBackend
+import PetriDish
+
+/// The window: the catalog at the left, the dish in the middle, the inspector at the right, and the
+/// timeline below the dish.
+final class MainWindow {
+  let workbench: Workbench
+  private let window: ApplicationWindow
+  private let dishPane: DishPane
+  private let sidebar: Sidebar
+  private let inspector: Inspector
+  private let timeline: Timeline
+  private let toast: Toast
+  private var isFresh = true
+
+  /// Makes the window; the display must be open.
+  init(_ catalog: Catalog, _ assets: Assets, _ look: Look) throws {
+    let builder = try Builder(text: assets.text("window.ui"), file: "window.ui")
+    window = try builder.object("window")
+    toast = Toast(try builder.object("toast"), try builder.object("toast_label"))
+    let stage = DishStage()
+    workbench = Workbench(catalog) { [stage] dish in stage.scene(for: dish) }
+    dishPane = try DishPane(workbench, stage, assets, look)
+    sidebar = try Sidebar(workbench, assets)
+    inspector = try Inspector(workbench, assets)
+    timeline = try Timeline(workbench, assets)
+    try fill(builder)
+    window.title = "\(catalog.name) – Petri Dish"
+    workbench.observe { [weak self] change in
+      if case .notice(let text) = change { self?.toast.show(text) }
+    }
+    for action in actions { window.add(action) }
+    let causes = Causes(workbench.dish.journal, dish: workbench.dish.name, within: stage.widget)
+    causes.install()
+  }
+
+  /// Shows the window; the first time it joins the application and the app's first screen appears.
+  func present(in application: Application) {
+    if isFresh {
+      isFresh = false
+      window.application = application
+      for (action, keys) in Self.keys { application.setKeys(keys, for: "win.\(action)") }
+      sidebar.focusList()
+    }
+    window.present()
+  }
+
+  private func fill(_ builder: Builder) throws {
+    for (slot, pane) in [
+      ("sidebar_slot", sidebar.widget), ("header_slot", dishPane.header),
+      ("dish_slot", dishPane.canvas), ("inspector_slot", inspector.widget),
+      ("timeline_slot", timeline.widget),
+    ] {
+      let box: Box = try builder.object(slot)
+      pane.expandsHorizontally = true
+      pane.expandsVertically = slot != "header_slot"
+      box.append(pane)
+    }
+    let paned: Paned = try builder.object("timeline_pane")
+    paned.position = Self.dishHeight
+    let fold = Fold(paned)
+    timeline.onFold = { [fold] isFolded in fold.set(isFolded) }
+  }
+
+  /// What the dish gets of the window's usual height, in points.
+  private static let dishHeight = 498
+
+  // MARK: - Actions
+
+  private static let keys = [
+    ("search", ["<Control>f"]), ("jump", ["<Control>Return"]), ("reload", ["<Control>r"]),
+    ("back", ["<Alt>Left"]), ("home", ["<Alt>Home"]), ("copy-link", ["<Control><Shift>c"]),
+    ("dark", ["<Control><Alt>d"]), ("zoom-in", ["<Control>plus", "<Control>equal"]),
+    ("zoom-out", ["<Control>minus"]), ("zoom-fit", ["<Control>0"]), ("close", ["<Control>w"]),
+  ]
+
+  private var actions: [SimpleAction] {
+    [
+      SimpleAction("search") { [weak self] in self?.sidebar.focusSearch() },
+      SimpleAction("jump") { [weak self] in self?.inspector.jump() },
+      SimpleAction("reload") { [weak self] in self?.workbench.reload() },
+      SimpleAction("back") { [weak self] in self?.workbench.back() },
+      SimpleAction("home") { [weak self] in self?.workbench.home() },
+      SimpleAction("copy-link") { [weak self] in self?.workbench.copyLink() },
+      SimpleAction("dark") { [weak self] in self?.dishPane.toggleTheme() },
+      SimpleAction("zoom-in") { [weak self] in self?.dishPane.zoom(by: 1.25) },
+      SimpleAction("zoom-out") { [weak self] in self?.dishPane.zoom(by: 0.8) },
+      SimpleAction("zoom-fit") { [weak self] in self?.dishPane.zoomToFit() },
+      SimpleAction("close") { [weak self] in self?.window.close() },
+    ]
+  }
+}
+
+/// Gives the timeline its room, and takes it back while it is folded.
+private final class Fold {
+  private let paned: Paned
+  private var position: Int?
+
+  init(_ paned: Paned) {
+    self.paned = paned
+  }
+
+  func set(_ isFolded: Bool) {
+    if isFolded {
+      position = paned.position
+      paned.position = paned.height
+    } else if let position {
+      paned.position = position
+    }
+  }
+}

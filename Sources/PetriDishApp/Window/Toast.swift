@@ -1,0 +1,24 @@
+import GTK
+
+/// A passing notice.
+final class Toast {
+  private static let seconds = 4.0
+
+  private let revealer: Revealer
+  private let label: Label
+  private var end: Deferral?
+
+  init(_ revealer: Revealer, _ label: Label) {
+    self.revealer = revealer
+    self.label = label
+  }
+
+  /// Shows a sentence for some seconds, in place of the one before.
+  func show(_ text: String) {
+    label.text = text
+    label.tooltip = text
+    revealer.isRevealed = true
+    end?.cancel()
+    end = MainLoop.after(Self.seconds) { [weak self] in self?.revealer.isRevealed = false }
+  }
+}

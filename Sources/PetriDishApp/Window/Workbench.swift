@@ -1,0 +1,205 @@
+import GTK
+import PetriDish
+
+/// What the window works on, apart from its widgets: the dish, the chosen screen, and what is typed.
+///
+/// The panes read it, ask it to do things, and hear of what has changed.
+final class Workbench {
+  let catalog: Catalog
+  let dish: Dish
+
+  /// The screen that the inspector shows.
+  private(set) var selection: RegisteredScreen?
+
+  /// What is typed into the context form; `nil` for a screen that needs nothing.
+  private(set) var draft: ContextValue?
+
+  /// Where the next jump begins.
+  var start = JumpStart.fresh { didSet { notify(.draft) } }
+
+  /// What gates are to answer; those that are not here ask.
+  private(set) var gates: [String: GateAnswer] = [:]
+
+  /// Why the last jump did not get where it should.
+  private(set) var failure: JumpResult.Failure?
+
+  /// The jump that is on its way; a new one cancels it.
+  private var running: Task<Void, Never>?
+  private var observers: [(Change) -> Void] = []
+
+  /// What the panes hear of.
+  enum Change {
+    /// Another screen is chosen.
+    case selection
+    /// The context, the gates or the start of the next jump are others.
+    case draft
+    /// The dish has another scene, has taken a jump, or is shown otherwise.
+    case dish
+    /// Something worth a passing notice.
+    case notice(String)
+  }
+
+  /// - Parameter makeDriver: Makes what shows each scene of the dish.
+  init(
+    _ catalog: Catalog,
+    makeDriver: @escaping @MainActor (Dish) -> any TransitionDriver
+  ) {
+    self.catalog = catalog
+    dish = Dish(catalog, answer: .ask, makeDriver: makeDriver)
+    dish.observer = { [weak self] in self?.notify(.dish) }
+  }
+
+  /// Calls `body` after each change, as long as the workbench lives.
+  func observe(_ body: @escaping (Change) -> Void) { observers.append(body) }
+
+  /// Tells every pane.
+  func notify(_ change: Change) { for observer in observers { observer(change) } }
+}
+
+// MARK: - Choosing and typing
+
+extension Workbench {
+  /// Chooses a screen and opens it with its first preset.
+  func open(_ screen: RegisteredScreen) {
+    choose(screen, context: screen.jump.context)
+    jump()
+  }
+
+  /// Opens what a link asks for.
+  func open(link: String) {
+    do {
+      let jump = try catalog.jump(link)
+      guard let screen = catalog.screen(jump.screen) else { return }
+      gates = jump.gates
+      choose(screen, context: jump.context)
+      run { await $0.dish.jump(jump, from: .fresh) }
+    } catch {
+      notify(.notice("\(error)"))
+    }
+  }
+
+  /// Takes a preset over and opens it.
+  func use(_ preset: RegisteredScreen.Preset) {
+    type(preset.context)
+    jump()
+  }
+
+  /// Takes over what was typed.
+  func type(_ context: ContextValue?) {
+    draft = context
+    notify(.draft)
+  }
+
+  /// Answers a gate beforehand, or leaves it to ask.
+  func answer(_ gate: String, _ answer: GateAnswer) {
+    gates[gate] = answer == .ask ? nil : answer
+    notify(.draft)
+  }
+
+  /// The preset that the form shows, if it is one.
+  var preset: RegisteredScreen.Preset? { selection?.presets.first { $0.context == draft } }
+
+  /// Why what is typed is no context for the screen; `nil` where it is one.
+  var draftError: ContextError? {
+    do {
+      _ = try selection?.destination(draft)
+      return nil
+    } catch { return error }
+  }
+
+  /// Puts the link of the next jump on the clipboard.
+  func copyLink() {
+    guard let link = nextJump?.link else { return }
+    Display.copy(link)
+    notify(.notice("Link copied"))
+  }
+
+  private func choose(_ screen: RegisteredScreen, context: ContextValue?) {
+    selection = screen
+    draft = context
+    failure = nil
+    notify(.selection)
+  }
+}
+
+// MARK: - Doing
+
+extension Workbench {
+  /// The next jump: everything that it takes to see the same elsewhere.
+  var nextJump: Jump? {
+    guard let selection else { return nil }
+    var jump = Jump(selection.id, context: draft)
+    for experiment in catalog.experiments {
+      jump.variants[experiment.id] = variant(of: experiment)
+    }
+    let met = selection.guards(under: dish.variants)
+    jump.gates = gates.filter { met.contains($0.key) }
+    jump.environment = dish.environment
+    return jump
+  }
+
+  /// The variant that the dish shows.
+  func variant(of experiment: RegisteredExperiment) -> String {
+    dish.variants.decided[experiment.id] ?? experiment.variants.first ?? ""
+  }
+
+  /// Opens the chosen screen with what is typed.
+  func jump() {
+    guard let jump = nextJump, draftError == nil else { return notify(.draft) }
+    run { [start] in await $0.dish.jump(jump, from: start) }
+  }
+
+  /// Builds the app anew and repeats the last jump.
+  func reload() { run { await $0.dish.reload() } }
+
+  /// Decides an experiment.
+  func choose(_ variant: String, of experiment: RegisteredExperiment) {
+    guard variant != self.variant(of: experiment) else { return }
+    run { workbench in
+      do { return try await workbench.dish.choose(variant, of: experiment.id) } catch {
+        workbench.notify(.notice("\(error)"))
+        return nil
+      }
+    }
+  }
+
+  /// Takes one step back in the app.
+  func back() {
+    navigate { dish async throws(RoutingError) in
+      try await dish.router.back(in: dish.scene) ? nil : "There is no way back from here."
+    }
+  }
+
+  /// Goes to the root of the app.
+  func home() {
+    navigate { dish async throws(RoutingError) in
+      try await dish.router.backToRoot(in: dish.scene)
+      return nil
+    }
+  }
+
+  private func navigate(_ body: @escaping (Dish) async throws(RoutingError) -> String?) {
+    Task {
+      do throws(RoutingError) {
+        if let notice = try await body(dish) { notify(.notice(notice)) }
+        notify(.dish)
+      } catch {
+        notify(.notice(error.description))
+      }
+    }
+  }
+
+  /// Waits for the jump that is on its way.
+  func settled() async { await running?.value }
+
+  /// Runs a jump in place of the one that is on its way.
+  private func run(_ body: @escaping (Workbench) async -> JumpResult?) {
+    running?.cancel()
+    running = Task {
+      let result = await body(self)
+      guard !Task.isCancelled else { return }
+      failure = result?.failure
+      notify(.dish)
+    }
+  }
+}

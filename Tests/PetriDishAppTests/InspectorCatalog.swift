@@ -1,0 +1,62 @@
+import Foundation
+import PetriDish
+
+/// A context with a field of every kind.
+struct Everything: RouteContext {
+  struct Address: Codable, Hashable, Sendable { var city: String }
+  enum Currency: String, Codable, CaseIterable, Sendable { case eur, usd }
+
+  var id = 1
+  var title = "one"
+  var rate = 0.5
+  var live = false
+  var currency = Currency.eur
+  var day: Date?
+  var page: URL?
+  var key: UUID?
+  var note: String?
+  var address = Address(city: "Basel")
+  var tags: [String] = []
+  var extra: [String: String] = [:]
+}
+
+final class Start: Screen {}
+final class Other: Screen {}
+final class Detail: Screen {}
+final class Note: Screen {}
+
+struct Locked: Guard {
+  func check(_ visit: Visit) async throws -> Verdict { .stop("it is locked.") }
+}
+
+extension Route where Target == Start, Context == NoContext {
+  static var start: Self { Step(find: .byClass).using(.nothing).from(.current) }
+}
+
+extension Route where Target == Detail, Context == Everything {
+  static var detail: Self {
+    Step { context in Detail(title: context.title) }.guarded(by: Locked())
+      .using(.push).from(containerOf: .start)
+  }
+}
+
+extension Route where Target == Note, Context == NoContext {
+  static var note: Self {
+    Step { Note(title: "Note") }.using(.present(.sheet)).from(.current)
+  }
+}
+
+/// A catalog with screens that need nothing, and one that needs everything.
+let inspected = Catalog(
+  "Inspected",
+  root: { _ in
+    Tabs(contained: [NavigationStack(contained: [Start(title: "Start")]), Other(title: "Other")])
+  }
+) {
+  ScreenConfiguration("start", route: .start)
+  ScreenConfiguration("note", route: .note)
+  ScreenConfiguration("detail", route: .detail)
+    .preset("first", Everything())
+    .preset("other", Everything(id: 7, title: "<b>seven</b>", note: "x", tags: ["a", "b"]))
+    .notes("All there <i>is</i>.")
+}

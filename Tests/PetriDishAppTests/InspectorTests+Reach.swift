@@ -1,0 +1,61 @@
+import GTK
+import PetriDish
+import Testing
+
+@testable import PetriDishApp
+
+// What a person sees in the pane and reaches for.
+extension InspectorTests {
+  func open(_ id: String) throws {
+    workbench.open(try #require(inspected.screen(id)))
+  }
+
+  func show() async -> Window {
+    let window = Window()
+    window.child = inspector.widget
+    window.size = (340, 600)
+    window.present()
+    while !inspector.widget.isMapped { await MainLoop.settled() }
+    await inspector.widget.nextFrame()
+    return window
+  }
+
+  var jumpCount: Int {
+    workbench.dish.journal.events(after: 0).count { event in
+      if case .jump = event.payload { true } else { false }
+    }
+  }
+
+  var page: String? {
+    inspector.widget.descendants(Stack.self).first?.visibleName
+  }
+
+  /// The texts of what is visible.
+  var texts: [String] {
+    inspector.widget.descendants(Label.self).filter(\.isVisible).map(\.text)
+  }
+
+  var chips: [ToggleButton] {
+    inspector.widget.descendants(ToggleButton.self).filter { $0.hasClass("chip") }
+  }
+
+  func row(_ name: String) throws -> ListBoxRow {
+    try #require(
+      inspector.widget.descendants(ListBoxRow.self).first { row in
+        row.descendants(Label.self).first?.text == name
+      }
+    )
+  }
+
+  func field<Kind: Widget>(_ name: String, _ type: Kind.Type) throws -> Kind {
+    try #require(try row(name).descendants(type).first)
+  }
+
+  func button(_ label: String) throws -> Button {
+    try #require(inspector.widget.descendants(Button.self).first { $0.label == label })
+  }
+
+  func icon(_ name: String, in row: ListBoxRow) throws -> Button {
+    try #require(row.descendants(Button.self).first { $0.icon == name && $0.isVisible })
+  }
+}

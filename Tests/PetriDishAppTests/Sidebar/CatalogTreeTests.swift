@@ -1,0 +1,54 @@
+import PetriDish
+import Testing
+
+@testable import PetriDishApp
+
+@MainActor struct CatalogTreeTests {
+  private let tree = CatalogTree(smallCatalog.screens)
+
+  private var rows: [String] {
+    tree.visible.map { node in
+      String(repeating: "-", count: tree.nodes[node].depth) + tree.nodes[node].title
+    }
+  }
+
+  private func node(_ title: String) throws -> Int {
+    try #require(tree.nodes.firstIndex { $0.title == title })
+  }
+
+  @Test func `groups stand where they began, with all of their screens`() throws {
+    #expect(
+      rows == [
+        "Home", "Wallet", "-Accounts", "-Money", "--Currencies", "-Exchange", "Cart", "-Checkout",
+      ]
+    )
+    #expect(tree.nodes[try node("Wallet")].screenCount == 3)
+    #expect(tree.nodes[try node("Money")].screenCount == 1)
+  }
+
+  @Test func `folding takes away what is in a group, and unfolding brings it back`() throws {
+    let (wallet, money) = (try node("Wallet"), try node("Money"))
+    #expect(tree.toggle(money) == .init(position: 4, removed: 1, added: 0))
+    #expect(tree.toggle(wallet) == .init(position: 2, removed: 3, added: 0))
+    #expect(rows == ["Home", "Wallet", "Cart", "-Checkout"])
+    #expect(tree.row(of: try node("Currencies")) == nil)
+    #expect(tree.row(of: try node("Checkout")) == 3)
+    #expect(tree.toggle(wallet) == .init(position: 2, removed: 0, added: 3))
+    #expect(rows.prefix(6) == ["Home", "Wallet", "-Accounts", "-Money", "-Exchange", "Cart"])
+  }
+
+  @Test func `the last group folds, a screen does not, and what is hidden neither`() throws {
+    #expect(tree.toggle(try node("Cart")) == .init(position: 7, removed: 1, added: 0))
+    #expect(tree.toggle(try node("Home")) == nil)
+    _ = tree.toggle(try node("Wallet"))
+    #expect(tree.toggle(try node("Money")) == nil)
+  }
+
+  @Test func `the folded groups around a screen are those that hide it`() throws {
+    let (wallet, money) = (try node("Wallet"), try node("Money"))
+    let currencies = try #require(tree.node(ofScreen: 2))
+    #expect(tree.nodes[currencies].title == "Currencies")
+    for group in [money, wallet, try node("Cart")] { _ = tree.toggle(group) }
+    #expect(tree.foldedGroups(around: currencies) == [wallet, money])
+  }
+}

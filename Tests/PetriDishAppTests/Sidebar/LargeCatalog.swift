@@ -1,0 +1,39 @@
+import PetriDish
+
+final class Plain: Screen {}
+
+extension Route where Target == Plain, Context == NoContext {
+  static var plain: Self { Step(find: .byClass).using(.nothing).from(.current) }
+}
+
+/// A catalog whose screens all lead to its root.
+func plainCatalog(@CatalogBuilder _ content: () -> [CatalogElement]) -> Catalog {
+  Catalog("Plain", root: { _ in Plain(title: "Root") }, content: content)
+}
+
+/// A catalog of a number of screens, a hundred in each group.
+func largeCatalog(_ count: Int) -> Catalog {
+  plainCatalog {
+    for group in 0..<count / 100 {
+      Group("Group \(group)") {
+        for screen in 0..<100 {
+          ScreenConfiguration("screen-\(group * 100 + screen)", route: .plain)
+        }
+      }
+    }
+  }
+}
+
+/// A small catalog with a group in a group, and one that is registered in two parts.
+let smallCatalog = plainCatalog {
+  ScreenConfiguration("home", route: .plain)
+  Group("Wallet") {
+    ScreenConfiguration("accounts", route: .plain)
+    Group("Money") { ScreenConfiguration("currencies", route: .plain).tags("rates") }
+  }
+  Group("Cart") {
+    ScreenConfiguration("checkout", route: .plain)
+      .notes("Everything that has to be paid for is here, in the currency of the basket.")
+  }
+  Group("Wallet") { ScreenConfiguration("exchange", route: .plain).tags("currency") }
+}

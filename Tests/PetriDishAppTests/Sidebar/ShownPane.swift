@@ -1,0 +1,67 @@
+import Assets
+import GTK
+import PetriDish
+import TestSupport
+
+@testable import PetriDishApp
+
+/// A pane in a window of its own, as a person sees it.
+@MainActor struct ShownPane {
+  let window = Window()
+  let pane: Widget
+
+  init(_ pane: Widget, size: (width: Int, height: Int) = (400, 400)) {
+    self.pane = pane
+    window.size = size
+    window.child = pane
+  }
+
+  func show() async {
+    window.present()
+    while !pane.isMapped { await MainLoop.settled() }
+    await settle()
+  }
+
+  /// Waits until what was put off is done and drawn.
+  func settle() async {
+    for _ in 0..<3 {
+      await MainLoop.settled()
+      await pane.nextFrame()
+    }
+  }
+
+  func close() {
+    window.child = nil
+    window.destroy()
+  }
+
+  /// The list that is seen.
+  var list: GTK.ListView? { pane.descendants(GTK.ListView.self).first { $0.isMapped } }
+
+  /// The rows that exist.
+  var rows: [Widget] { list?.children ?? [] }
+
+  /// The row on the screen that has a text.
+  func row(_ text: String) -> Widget? {
+    rows.first { row in row.isMapped && texts(of: row).contains(text) }
+  }
+
+  /// The texts in a widget that are seen.
+  func texts(of widget: Widget) -> [String] {
+    widget.descendants(Label.self).filter { $0.isMapped && !$0.text.isEmpty }.map(\.text)
+  }
+
+  /// All texts that are seen.
+  var texts: [String] { texts(of: pane) }
+}
+
+/// The program's layouts, wherever the tests run from.
+func paneAssets() -> Assets {
+  let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+  return Assets(folders: ["/\(root)/Assets/Resources"])
+}
+
+/// A workbench without anything that shows its dish.
+@MainActor func paneWorkbench(_ catalog: Catalog) -> Workbench {
+  Workbench(catalog) { _ in HeadlessDriver() }
+}

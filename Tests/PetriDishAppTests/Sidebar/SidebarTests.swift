@@ -1,0 +1,127 @@
+import GTK
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+@Suite(.onDisplay) @MainActor struct SidebarTests {
+  private func type(_ text: String, into shown: ShownPane) async throws {
+    try #require(shown.pane.descendants(SearchEntry.self).first).text = text
+    await shown.settle()
+  }
+
+  private func chosen(_ shown: ShownPane) -> [[String]] {
+    shown.rows.filter { $0.isMapped && $0.hasClass("chosen") }.map { shown.texts(of: $0) }
+  }
+
+  @Test func `the tree shows groups with counts, and activating a screen opens it`() async throws {
+    let bench = paneWorkbench(smallCatalog)
+    let sidebar = try Sidebar(bench, paneAssets())
+    let shown = ShownPane(sidebar.widget)
+    await shown.show()
+    let wallet = try #require(shown.row("Wallet"))
+    #expect(shown.texts(of: wallet) == ["Wallet", "3"])
+    try #require(shown.row("Exchange")).activate()
+    await shown.settle()
+    #expect(bench.selection?.id == "exchange")
+    #expect(chosen(shown) == [["Exchange"]])
+    bench.open(smallCatalog.screens[0])
+    await shown.settle()
+    #expect(chosen(shown) == [["Home"]])
+    shown.close()
+  }
+
+  @Test func `a group folds, and opening a screen in it unfolds it`() async throws {
+    let bench = paneWorkbench(smallCatalog)
+    let sidebar = try Sidebar(bench, paneAssets())
+    let shown = ShownPane(sidebar.widget)
+    await shown.show()
+    try #require(shown.row("Wallet")).activate()
+    await shown.settle()
+    #expect(shown.row("Currencies") == nil)
+    #expect(bench.selection == nil)
+    bench.open(link: smallCatalog.screens[2].jump.link)
+    await shown.settle()
+    #expect(chosen(shown) == [["Currencies"]])
+    shown.close()
+  }
+
+  @Test func `a search narrows, says why, opens, and is cleared`() async throws {
+    let bench = paneWorkbench(smallCatalog)
+    let sidebar = try Sidebar(bench, paneAssets())
+    let shown = ShownPane(sidebar.widget)
+    await shown.show()
+    try await type("curr", into: shown)
+    #expect(shown.texts.contains("3 of 5 screens"))
+    let exchange = try #require(shown.row("Exchange"))
+    #expect(shown.texts(of: exchange) == ["Exchange", "Wallet", "tag", "currency"])
+    try await type("exch", into: shown)
+    #expect(shown.row("Currencies") == nil)
+    try #require(shown.row("Exchange")).activate()
+    #expect(bench.selection?.id == "exchange")
+    #expect(chosen(shown).map(\.first) == ["Exchange"])
+    try await type(" ", into: shown)
+    #expect(shown.row("Home") != nil)
+    #expect(chosen(shown) == [["Exchange"]])
+    shown.close()
+  }
+
+  @Test func `what is found nowhere has a page with a way back`() async throws {
+    let sidebar = try Sidebar(paneWorkbench(smallCatalog), paneAssets())
+    let shown = ShownPane(sidebar.widget)
+    await shown.show()
+    try await type("nowhere", into: shown)
+    #expect(shown.texts.contains("Nothing found for “nowhere”"))
+    let clear = shown.pane.descendants(Button.self).first { $0.label == "Clear the search" }
+    try #require(clear).click()
+    await shown.settle()
+    #expect(shown.row("Home") != nil)
+    shown.close()
+  }
+
+  @Test func `an empty catalog says how to begin`() async throws {
+    let sidebar = try Sidebar(paneWorkbench(plainCatalog {}), paneAssets())
+    let shown = ShownPane(sidebar.widget)
+    await shown.show()
+    #expect(shown.texts.contains("No screens yet"))
+    shown.close()
+  }
+
+  @Test func `10,000 screens have rows only for what is near the screen`() async throws {
+    let bench = paneWorkbench(largeCatalog(10_000))
+    let sidebar = try Sidebar(bench, paneAssets())
+    let shown = ShownPane(sidebar.widget)
+    await shown.show()
+    #expect((5...230).contains(shown.rows.count))
+    bench.open(bench.catalog.screens[7_777])
+    await shown.settle()
+    #expect(chosen(shown) == [["Screen 7777"]])
+    #expect(shown.rows.count <= 230)
+    try await type("screen", into: shown)
+    #expect(shown.texts.contains("10000 of 10000 screens"))
+    #expect((5...230).contains(shown.rows.count))
+    shown.close()
+  }
+
+  @Test func `the pane goes with its owner`() async throws {
+    weak var pane: Sidebar?
+    weak var widget: Widget?
+    weak var label: Label?
+    let bench = paneWorkbench(smallCatalog)
+    do {
+      let sidebar = try Sidebar(bench, paneAssets())
+      let shown = ShownPane(sidebar.widget)
+      await shown.show()
+      try await type("curr", into: shown)
+      (pane, widget) = (sidebar, sidebar.widget)
+      label = shown.rows.first?.descendants(Label.self).first
+      #expect(label != nil)
+      shown.close()
+    }
+    for _ in 0..<3 { await MainLoop.settled() }
+    #expect(pane == nil)
+    #expect(widget == nil)
+    #expect(label == nil)
+  }
+}

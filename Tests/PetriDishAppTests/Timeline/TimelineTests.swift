@@ -1,0 +1,168 @@
+import GTK
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+@Suite(.onDisplay) @MainActor struct TimelineTests {
+  private let bench = paneWorkbench(smallCatalog)
+
+  private func log(_ texts: String...) {
+    for text in texts { bench.dish.journal.append(.log(text), dish: "dish") }
+  }
+
+  private func type(_ text: String, into shown: ShownPane) async throws {
+    try #require(shown.pane.descendants(SearchEntry.self).first).text = text
+    // The entry waits for more keys.
+    try await Task.sleep(for: .milliseconds(250))
+    await shown.settle()
+  }
+
+  private func titles(_ shown: ShownPane) -> [String] {
+    let rows = shown.rows.filter(\.isMapped).map { row in
+      (row.translate(x: 0, y: 0, to: shown.pane)?.y ?? 0, shown.texts(of: row)[2])
+    }
+    return rows.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  @Test func `events appear once each as they happen, and clearing empties`() async throws {
+    let timeline = try Timeline(bench, paneAssets())
+    let shown = ShownPane(timeline.widget)
+    await shown.show()
+    #expect(shown.texts.contains("What happens in the dish is written here."))
+    log("a", "b")
+    await shown.settle()
+    #expect(titles(shown) == ["a", "b"])
+    let cause = bench.dish.journal.append(.gesture("tap", on: "Pay"), dish: "dish")
+    Cause.with(cause) { log("c") }
+    await shown.settle()
+    #expect(titles(shown) == ["a", "b", "Pay", "c"])
+    #expect(shown.texts.contains("by #3"))
+    #expect(shown.texts.contains("4"))
+    let kinds = shown.pane.descendants(Label.self).filter { $0.hasClass("kind") && $0.isMapped }
+    #expect(Set(kinds.map(\.classes)) == [["kind", "log"], ["kind", "gesture"]])
+    let clear = shown.pane.descendants(Button.self).first { $0.icon == "edit-clear-all-symbolic" }
+    try #require(clear).click()
+    await shown.settle()
+    #expect(shown.texts.contains("What happens in the dish is written here."))
+    log("d")
+    await shown.settle()
+    #expect(titles(shown) == ["d"])
+    shown.close()
+  }
+
+  @Test func `a filter narrows what is there and what comes`() async throws {
+    let timeline = try Timeline(bench, paneAssets())
+    let shown = ShownPane(timeline.widget)
+    await shown.show()
+    log("apple", "pear")
+    try await type("app", into: shown)
+    log("plum", "app")
+    await shown.settle()
+    #expect(titles(shown) == ["apple", "app"])
+    #expect(shown.texts.contains("2 of 4"))
+    try await type("kind:list", into: shown)
+    #expect(shown.texts.contains("No event matches; clear the filter to see all."))
+    try await type("", into: shown)
+    #expect(titles(shown) == ["apple", "pear", "plum", "app"])
+    shown.close()
+  }
+
+  @Test func `10,000 events follow the newest with few rows and one update`() async throws {
+    let timeline = try Timeline(bench, paneAssets())
+    let shown = ShownPane(timeline.widget)
+    await shown.show()
+    log("first")
+    await shown.settle()
+    let model = try #require(shown.list?.model)
+    var changes: [[Int]] = []
+    model.onItemsChanged { changes.append([$0, $1, $2]) }
+    for number in 0..<10_000 { log("event \(number)") }
+    await shown.settle()
+    #expect(changes == [[1, 0, 10_000]])
+    #expect(titles(shown).contains("event 9999"))
+    #expect(shown.rows.count <= 230)
+    let place = try #require(shown.pane.descendants(ScrolledWindow.self).first?.vertical)
+    place.value = place.upper / 2
+    await shown.settle()
+    let middle = titles(shown)
+    log("last")
+    await shown.settle()
+    #expect(titles(shown) == middle)
+    place.value = place.upper
+    await shown.settle()
+    log("newest")
+    await shown.settle()
+    #expect(titles(shown).contains("newest"))
+    shown.close()
+  }
+
+  @Test func `the rows of a list event are spelled out while it is selected`() async throws {
+    let timeline = try Timeline(bench, paneAssets())
+    let shown = ShownPane(timeline.widget, size: (900, 400))
+    await shown.show()
+    let list = ListAdapter<LineCell>(["a", "b", "c"], name: "lines")
+    let journal = bench.dish.journal
+    let observation = list.observe { journal.append(.list($0), dish: "dish") }
+    try list.append("d")
+    await shown.settle()
+    let short = shown.texts.first { $0.hasPrefix("1 inserted") }
+    #expect(short == "1 inserted (3 → 4)")
+    (shown.list?.model as? SingleSelection)?.selected = 0
+    await shown.settle()
+    #expect(shown.texts.contains("1 inserted (3 → 4) · inserted 3"))
+    (shown.list?.model as? SingleSelection)?.selected = nil
+    await shown.settle()
+    #expect(shown.texts.contains("1 inserted (3 → 4)"))
+    withExtendedLifetime(observation) {}
+    shown.close()
+  }
+
+  @Test func `folding hides the list and tells`() async throws {
+    let timeline = try Timeline(bench, paneAssets())
+    var folds: [Bool] = []
+    timeline.onFold = { folds.append($0) }
+    let shown = ShownPane(timeline.widget)
+    await shown.show()
+    log("a")
+    timeline.isFolded = true
+    log("b")
+    await shown.settle()
+    #expect(shown.list == nil)
+    #expect(shown.texts.contains("2"))
+    timeline.isFolded = false
+    await shown.settle()
+    #expect(titles(shown) == ["a", "b"])
+    #expect(folds == [true, false])
+    shown.close()
+  }
+
+  @Test func `the pane goes with its owner`() async throws {
+    weak var pane: Timeline?
+    weak var widget: Widget?
+    weak var label: Label?
+    do {
+      let timeline = try Timeline(bench, paneAssets())
+      let shown = ShownPane(timeline.widget)
+      await shown.show()
+      log("a", "b")
+      await shown.settle()
+      (pane, widget) = (timeline, timeline.widget)
+      label = shown.rows.first?.descendants(Label.self).first
+      #expect(label != nil)
+      log("c")
+      shown.close()
+    }
+    for _ in 0..<3 { await MainLoop.settled() }
+    #expect(pane == nil)
+    #expect(widget == nil)
+    #expect(label == nil)
+    log("nobody hears")
+  }
+}
+
+@MainActor private final class LineCell: ListCell {
+  init() {}
+  func configure(with model: String, animated: Bool) {}
+}

@@ -1,0 +1,65 @@
+import GTKBackend
+import PetriDish
+
+// A catalog of two screens and one experiment, for the tests of the program.
+
+enum Frame: String, Experiment { case plain, tabs }
+
+struct Number: Codable, Hashable {
+  var value: Int
+}
+
+final class First: Screen, WidgetScreen {
+  func makeWidget() -> Widget { Label("the first screen") }
+}
+
+final class Numbered: Screen, WidgetScreen {
+  let number: Int
+
+  init(_ number: Int) {
+    self.number = number
+    super.init(title: "Number \(number)")
+  }
+
+  func makeWidget() -> Widget { Label("this is number \(number)") }
+}
+
+struct NeverGuard: Guard {
+  func check(_ visit: Visit) async throws -> Verdict { .stop("nobody may pass.") }
+}
+
+extension Route where Target == First, Context == NoContext {
+  static var first: Self { Step(find: .byClass).using(.nothing).from(.current) }
+}
+
+extension Route where Target == Numbered, Context == Number {
+  static var numbered: Self {
+    Step { number in Numbered(number.value) }.using(.push).from(containerOf: .first)
+  }
+  static var forbidden: Self {
+    Step { number in Numbered(number.value) }
+      .guarded(by: NeverGuard())
+      .using(.push).from(containerOf: .first)
+  }
+}
+
+let twoScreens = Catalog(
+  "Two",
+  root: { variants in
+    let stack = NavigationStack(contained: [First(title: "First")])
+    return switch variants[Frame.self] {
+    case .plain: stack
+    case .tabs: Tabs(contained: [stack])
+    }
+  }
+) {
+  Frame.self
+  Group("All") {
+    ScreenConfiguration("first", route: .first)
+    ScreenConfiguration("numbered", route: .numbered)
+      .preset("one", Number(value: 1))
+      .preset("two", Number(value: 2))
+    ScreenConfiguration("forbidden", route: .forbidden)
+      .preset("one", Number(value: 1))
+  }
+}

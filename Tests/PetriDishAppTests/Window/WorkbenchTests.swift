@@ -1,0 +1,82 @@
+import PetriDish
+import Testing
+
+@testable import PetriDishApp
+
+@MainActor
+struct WorkbenchTests {
+  let workbench = Workbench(twoScreens) { _ in HeadlessDriver() }
+
+  private func open(_ id: String) async throws {
+    workbench.open(try #require(twoScreens.screen(id)))
+    await workbench.settled()
+  }
+
+  @Test func `opening a screen shows it with its first preset`() async throws {
+    try await open("numbered")
+    #expect(workbench.preset?.name == "one")
+    #expect((workbench.dish.scene.topmost as? Numbered)?.number == 1)
+  }
+
+  @Test func `what is typed is what the next jump opens`() async throws {
+    try await open("numbered")
+    workbench.type(.fields(["value": .text("4711")]))
+    #expect(workbench.preset == nil)
+    #expect((workbench.dish.scene.topmost as? Numbered)?.number == 1)
+    workbench.jump()
+    await workbench.settled()
+    #expect((workbench.dish.scene.topmost as? Numbered)?.number == 4711)
+  }
+
+  @Test func `what is no context opens nothing and says why`() async throws {
+    try await open("numbered")
+    workbench.type(.fields(["value": .text("many")]))
+    #expect(workbench.draftError?.description.contains("many") == true)
+    workbench.jump()
+    await workbench.settled()
+    #expect((workbench.dish.scene.topmost as? Numbered)?.number == 1)
+  }
+
+  @Test func `a link brings screen, context and variant along`() async throws {
+    workbench.open(link: "petri://jump/numbered?context.value=3&variant.frame=tabs")
+    await workbench.settled()
+    #expect(workbench.selection?.id == "numbered")
+    #expect(workbench.draft == .fields(["value": .text("3")]))
+    #expect(workbench.dish.scene.root is Tabs)
+    #expect(workbench.nextJump?.link.contains("variant.frame=tabs") == true)
+  }
+
+  @Test func `a damaged link opens nothing and is told in one sentence`() async throws {
+    var notices: [String] = []
+    workbench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    workbench.open(link: "petri://jump/nowhere")
+    #expect(workbench.selection == nil)
+    #expect(notices.count == 1)
+    #expect(notices.first?.contains("“nowhere”") == true)
+  }
+
+  @Test func `choosing a variant repeats what is open`() async throws {
+    try await open("numbered")
+    workbench.choose("tabs", of: try #require(twoScreens.experiments.first))
+    await workbench.settled()
+    #expect(workbench.dish.scene.root is Tabs)
+    #expect((workbench.dish.scene.topmost as? Numbered)?.number == 1)
+  }
+
+  @Test func `a guard that says no is the failure that is shown`() async throws {
+    try await open("forbidden")
+    #expect(workbench.failure?.kind == "stopped")
+    workbench.answer("never", .open)
+    workbench.jump()
+    await workbench.settled()
+    #expect(workbench.failure == nil)
+    #expect(workbench.nextJump?.gates == ["never": .open])
+  }
+
+  @Test func `a new jump takes the place of the one that is on its way`() async throws {
+    workbench.open(try #require(twoScreens.screen("numbered")))
+    workbench.open(try #require(twoScreens.screen("first")))
+    await workbench.settled()
+    #expect(workbench.dish.scene.topmost is First)
+  }
+}
