@@ -1,0 +1,48 @@
+import GTKBackend
+import PetriDish
+
+/// Three letters of ISO 4217.
+struct CurrencyCode: Codable, Hashable {
+  let code: String
+}
+
+/// One currency.
+final class CurrencyScreen: Screen, WidgetScreen {
+  let currency: Currency
+
+  /// - Throws: A sentence, where there is no such currency or the data are missing.
+  init(_ code: CurrencyCode) throws {
+    let all = try Currency.all()
+    guard let currency = all.first(where: { $0.code == code.code }) else {
+      throw Unknown(description: "ISO 4217 has no currency “\(code.code)”.")
+    }
+    self.currency = currency
+    super.init(title: currency.code)
+  }
+
+  func makeWidget() -> Widget {
+    let page = Page(currency.name)
+    page.add("Code", value: currency.code)
+    page.add("Number", value: currency.numeric)
+    return page.widget
+  }
+}
+
+/// A context that decodes well and still names nothing.
+struct Unknown: Error, CustomStringConvertible {
+  let description: String
+}
+
+extension Route where Target == CurrencyScreen, Context == CurrencyCode {
+  static var currency: Self {
+    Step(find: .matching { screen, code in screen.currency.code == code.code }) { code in
+      try CurrencyScreen(code)
+    }
+    .using(.push).from(containerOf: .currencyList)
+  }
+}
+
+extension Route where Target == CurrencyListScreen, Context == NoContext {
+  /// The list that the root holds, whatever it shows.
+  static var currencyList: Self { Step(find: .byClass).using(.nothing).from(.current) }
+}

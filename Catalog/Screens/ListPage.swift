@@ -1,0 +1,102 @@
+import GTKBackend
+import PetriDish
+
+/// A list that fills its screen, with what changes it above.
+@MainActor
+struct ListPage {
+  let widget: Widget
+  private let bar = Box(.horizontal, spacing: 6)
+  private let notice = Label()
+
+  /// Shows a list, and nothing above it yet.
+  init(_ list: any ListSource) {
+    let view = GTKListView()
+    list.attach(to: view)
+    view.widget.expandsVertically = true
+    bar.setMargins(6)
+    bar.isVisible = false
+    notice.wraps = true
+    notice.isVisible = false
+    notice.setClass("error")
+    let page = Box()
+    for part in [bar, notice, view.widget] as [Widget] { page.append(part) }
+    widget = page
+  }
+
+  /// Adds a field to search in.
+  ///
+  /// - Parameter search: Gets each text; what it throws stands above the list.
+  func addSearch(_ search: @escaping (String) throws -> Void) {
+    let entry = SearchEntry()
+    entry.expandsHorizontally = true
+    entry.placeholder = "Search"
+    entry.onSearchChange { [weak entry, notice] in
+      guard let entry else { return }
+      notice.sayWhatFails { try search(entry.text) }
+    }
+    add(entry)
+  }
+
+  /// Adds something to press.
+  ///
+  /// - Parameter action: What it throws stands above the list.
+  func add(_ name: String, icon: String, _ action: @escaping () throws -> Void) {
+    let button = Button(icon: icon)
+    button.tooltip = name
+    button.setAccessibleLabel(name)
+    button.setClass("flat")
+    button.onClick { [notice] in notice.sayWhatFails(action) }
+    add(button)
+  }
+
+  private func add(_ part: Widget) {
+    bar.append(part)
+    bar.isVisible = true
+  }
+}
+
+extension Label {
+  /// Shows the sentence of what an action throws, and nothing where it succeeds.
+  fileprivate func sayWhatFails(_ action: () throws -> Void) {
+    do {
+      try action()
+      isVisible = false
+    } catch {
+      text = "\(error)"
+      isVisible = true
+    }
+  }
+}
+
+extension ItemAdapter {
+  /// Has a row lead somewhere when it is pressed; it does not stay selected.
+  func onOpen(_ open: @escaping (Item) -> Void) {
+    onSelect = { [weak self] index, item in
+      self?.receive(.deselect(ListPosition(row: index)))
+      open(item)
+    }
+  }
+}
+
+extension ItemAdapter where Item: Identifiable {
+  /// Holds these items from now on; those that were there stay the same rows, and move if need be.
+  ///
+  /// - Complexity: O(*n*²).
+  func show(_ wanted: [Item]) throws {
+    let ids = Set(wanted.map(\.id))
+    var present = items.map(\.id)
+    try performBatchUpdates {
+      try delete(at: present.indices.filter { !ids.contains(present[$0]) })
+      present.removeAll { !ids.contains($0) }
+      for (index, item) in wanted.enumerated() {
+        if let place = present[index...].firstIndex(of: item.id) {
+          if place != index { try move(at: place, to: index) }
+          present.insert(present.remove(at: place), at: index)
+        } else {
+          try insert(item, at: index)
+          present.insert(item.id, at: index)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import GTKBackend
+
+/// A page of the sample: a headline, a sentence, and things to press.
+@MainActor
+struct Page {
+  let widget: Widget
+  private let content = Box(spacing: 12)
+
+  init(_ title: String, _ text: String = "") {
+    let headline = Label(title)
+    headline.setClass("page-title")
+    headline.alignment = 0
+    headline.wraps = true
+    content.append(headline)
+    if !text.isEmpty {
+      let sentence = Label(text)
+      sentence.wraps = true
+      sentence.alignment = 0
+      content.append(sentence)
+    }
+    content.setMargins(18)
+    let scroller = ScrolledWindow()
+    scroller.child = content
+    widget = scroller
+  }
+
+  /// Adds something to press.
+  func add(_ label: String, _ action: @escaping () -> Void) {
+    let button = Button(label)
+    button.onClick(action)
+    content.append(button)
+  }
+
+  /// Adds anything else.
+  func add(_ widget: Widget) { content.append(widget) }
+
+  /// Adds a fact with its name.
+  func add(_ name: String, value: String) {
+    let row = Box(.horizontal, spacing: 12)
+    let caption = Label(name)
+    caption.setClass("dim-label")
+    caption.alignment = 0
+    caption.expandsHorizontally = true
+    let text = Label(value)
+    text.isSelectable = true
+    row.append(caption)
+    row.append(text)
+    content.append(row)
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// One call of the built program, without a display.
+struct CatalogProcess {
+  let output: String
+  let error: String
+  let status: Int32
+
+  /// Runs the program that lies beside the tests, and waits for its end.
+  ///
+  /// - Parameter folder: The working folder.
+  init(_ arguments: String..., in folder: String = "/") throws {
+    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let process = Process()
+    process.executableURL = tests.deletingLastPathComponent().appending(path: "catalog")
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
+    let (output, error) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = error
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    self.error = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    status = process.terminationStatus
+  }
+
+  /// The output as a JSON object.
+  func json() throws -> [String: Any] {
+    let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
+    return value as? [String: Any] ?? [:]
+  }
+}

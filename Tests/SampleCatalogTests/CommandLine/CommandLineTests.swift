@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// What the built program answers on the command line, with no display to be had.
+struct CommandLineTests {
+  @Test func `list names every screen with its group`() throws {
+    let list = try CatalogProcess("list")
+    #expect(list.status == 0)
+    #expect(list.error == "")
+    #expect(list.output.contains("currencies"))
+    let json = try CatalogProcess("list", "--json").json()
+    #expect(json["version"] as? Int == 1)
+    let screens = try #require(json["screens"] as? [[String: Any]])
+    #expect(screens.count >= 10)
+    #expect(Set(screens.compactMap { $0["group"] as? String }).count >= 3)
+    let experiments = try #require(json["experiments"] as? [[String: Any]])
+    #expect(experiments.first?["id"] as? String == "navigation")
+    #expect(experiments.first?["variants"] as? [String] == ["tabs", "menu"])
+  }
+
+  @Test func `list finds what a search means`() throws {
+    let found = try CatalogProcess("list", "--search", "curencies", "--json").json()
+    let screens = try #require(found["screens"] as? [[String: Any]])
+    #expect(screens.first?["id"] as? String == "currencies")
+    let none = try CatalogProcess("list", "--search", "zzzzzz", "--json").json()
+    #expect((none["screens"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func `show has the schema, and presets with links that work`() throws {
+    let json = try CatalogProcess("show", "product", "--json").json()
+    let schema = try #require(json["schema"] as? [String: Any])
+    let fields = try #require(schema["fields"] as? [[String: Any]])
+    #expect(fields.map { $0["name"] as? String } == ["id", "campaign"])
+    #expect(fields.map { $0["optional"] as? Bool } == [false, true])
+    let presets = try #require(json["presets"] as? [[String: Any]])
+    for link in presets.compactMap({ $0["link"] as? String }) {
+      #expect(try CatalogProcess("jump", link).status == 0)
+    }
+  }
+
+  @Test func `the same jump builds another stack under another variant`() throws {
+    let link = "petri://jump/product?id=42&variant.navigation="
+    let tabs = try CatalogProcess("jump", link + "tabs", "--json").json()
+    let menu = try CatalogProcess("jump", link + "menu", "--json").json()
+    #expect([tabs, menu].map { $0["outcome"] as? String } == ["reached", "reached"])
+    #expect([tabs, menu].map { $0["screen"] as? String } == ["product", "product"])
+    let stacks = [tabs, menu].compactMap { $0["stack"] as? [String: Any] }
+    #expect(stacks.map { $0["type"] as? String } == ["Tabs", "Menu"])
+    #expect(stacks.map { destination($0)?["id"] as? String } == ["product", "product"])
+    #expect(
+      stacks.map { (destination($0)?["context"] as? [String: Any])?["id"] as? Int } == [42, 42]
+    )
+    let events = try #require(tabs["events"] as? [[String: Any]])
+    #expect(events.first?["kind"] as? String == "jump")
+  }
+
+  @Test func `the app's own links open the same screens`() throws {
+    let json = try CatalogProcess("jump", "/products/7", "--json").json()
+    #expect(json["outcome"] as? String == "reached")
+    #expect(json["screen"] as? String == "product")
+  }
+
+  @Test func `a closed gate stops a jump, with a sentence and a status`() throws {
+    let stopped = try CatalogProcess("jump", "petri://jump/figures?gate.login=closed", "--json")
+    #expect(stopped.status == 1)
+    #expect(try stopped.json()["outcome"] as? String == "stopped")
+    #expect(stopped.error.contains("“login”"))
+  }
+
+  @Test(arguments: [
+    (["jump", "petri://jump/nowhere"], "nowhere", 1),
+    (["jump", "petri://jump/product?id=abc"], "abc", 1),
+    (["jump", "petri://jump/product"], "id", 1),
+    (["jump", "petri://jump/product?id=42&v=9"], "9", 1),
+    (["jump", "petri://jump/city?zone=Nowhere/Else"], "Nowhere/Else", 1),
+    (["jump", "http://example.org"], "http://example.org", 1),
+    (["show", "nowhere"], "nowhere", 1),
+    (["show"], "SCREEN", 2),
+    (["show", "product", "city"], "city", 2),
+    (["list", "--colour"], "--colour", 2),
+    (["--colour"], "--colour", 2),
+    (["frobnicate"], "frobnicate", 2),
+  ])
+  func `bad input gets one sentence with the offending value`(
+    call: [String],
+    value: String,
+    status: Int32
+  ) throws {
+    let answer =
+      call.count == 3
+      ? try CatalogProcess(call[0], call[1], call[2])
+      : call.count == 2 ? try CatalogProcess(call[0], call[1]) : try CatalogProcess(call[0])
+    #expect(answer.status == status)
+    #expect(answer.error.contains(value))
+    #expect(answer.error.split(separator: "\n").count == 1, "\(answer.error)")
+  }
+
+  @Test func `help is there on each level`() throws {
+    let help = try CatalogProcess("--help")
+    #expect(help.status == 0)
+    for command in ["list", "show", "open", "jump"] {
+      #expect(help.output.contains(command))
+      let own = try CatalogProcess(command, "--help")
+      #expect(own.status == 0)
+      #expect(own.output.contains(command))
+    }
+  }
+
+  @Test func `without a display the window says so, and nothing crashes`() throws {
+    let window = try CatalogProcess()
+    #expect(window.status == 1)
+    #expect(window.error.split(separator: "\n").count == 1, "\(window.error)")
+  }
+
+  /// The innermost screen that is seen in the topmost layer of a stack.
+  private func destination(_ stack: [String: Any]) -> [String: Any]? {
+    let children = (stack["children"] as? [[String: Any]] ?? []).filter {
+      $0["visible"] as? Bool == true
+    }
+    for child in children { if let found = presented(child) { return destination(found) } }
+    if let presented = stack["presented"] as? [String: Any] { return destination(presented) }
+    return children.last.flatMap(destination) ?? stack
+  }
+
+  private func presented(_ stack: [String: Any]) -> [String: Any]? {
+    if let presented = stack["presented"] as? [String: Any] { return presented }
+    let children = stack["children"] as? [[String: Any]] ?? []
+    return children.lazy.compactMap(presented).first
+  }
+}
