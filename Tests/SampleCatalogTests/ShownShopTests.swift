@@ -1,0 +1,86 @@
+import GTK
+import GTKBackend
+import PetriDish
+import TestSupport
+import Testing
+
+// Testable: the shop's screens are not part of what a catalog offers to others.
+@testable import SampleCatalog
+
+@Suite(.onDisplay) @MainActor struct ShownShopTests {
+  let stage = SceneView(router: Router())
+  let window = Window()
+
+  /// Opens a link in a window.
+  private func show(_ link: String) async throws -> Dish {
+    let dish = Dish(ShopCatalog.catalog) { [stage] _ in stage }
+    window.size = (360, 640)
+    window.child = stage.widget
+    window.present()
+    let result = await dish.jump(try ShopCatalog.catalog.jump(link))
+    #expect(result.failure == nil)
+    await settle()
+    return dish
+  }
+
+  private func settle() async {
+    for _ in 0..<5 { await MainLoop.settled() }
+    await stage.widget.nextFrame()
+    await stage.widget.nextFrame()
+  }
+
+  private func press(_ name: String) throws {
+    let button = stage.widget.descendants(Button.self).first { $0.tooltip == name }
+    try #require(button).click()
+  }
+
+  @Test func `a row that is pressed leads to its currency, each time`() async throws {
+    let dish = try await show("petri://jump/currencies?search=Swiss&order=code")
+    let list = try #require(stage.widget.descendants(GTK.ListView.self).first)
+    for _ in 1...2 {
+      let rows = try #require(list.model as? SingleSelection)
+      #expect(rows.selected == nil)
+      rows.selected = 0
+      await settle()
+      #expect(dish.scene.topmost is CurrencyScreen)
+      #expect(rows.selected == nil)
+      try await dish.router.back(in: dish.scene)
+    }
+    #expect(dish.scene.topmost is CurrencyListScreen)
+    window.destroy()
+  }
+
+  @Test func `a search leaves the rows that match, and the buttons change them`() async throws {
+    let dish = try await show("petri://jump/currencies?search=&order=code")
+    let screen = try #require(dish.scene.topmost as? CurrencyListScreen)
+    let first = screen.list.items.first
+    try press("Remove the first")
+    #expect(screen.list.items.first != first)
+    try press("Put back")
+    #expect(screen.list.items.first == first)
+    let codes = screen.list.items.map(\.id)
+    try press("Shuffle")
+    #expect(screen.list.items.map(\.id) != codes)
+    let entry = try #require(stage.widget.descendants(SearchEntry.self).first)
+    entry.text = "franc"
+    while screen.list.count > 30 { await MainLoop.settled() }
+    #expect(screen.list.items.contains { $0.id == "CHF" })
+    window.destroy()
+  }
+
+  @Test(arguments: ["tabs", "menu"])
+  func `a dish that is dropped frees what it showed`(variant: String) async throws {
+    let links = ["currency?code=CHF", "city?zone=Europe%2FZurich", "colour?hex=%23ff0000"]
+    for link in links {
+      var dish: Dish? = try await show("petri://jump/\(link)&variant.navigation=\(variant)")
+      weak let screen = dish?.scene.topmost
+      weak let root = dish?.scene.root
+      #expect(screen != nil)
+      dish = nil
+      await settle()
+      #expect(screen == nil)
+      #expect(root == nil)
+    }
+    window.destroy()
+  }
+}
