@@ -43,9 +43,10 @@ final class MenuView: PagesView {
   }
 
   override func arrange(animated: Bool) async {
+    let isOpen = (container as? Menu)?.isDrawerOpen ?? false
+    async let drawn: Void = drawer.reveal(isOpen, animated: animated)
     await super.arrange(animated: animated)
-    guard let menu = container as? Menu else { return }
-    await drawer.reveal(menu.isDrawerOpen, animated: animated)
+    await drawn
   }
 
   private func makeItems(of menu: Menu) {
