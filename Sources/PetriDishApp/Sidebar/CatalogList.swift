@@ -43,6 +43,12 @@ final class CatalogList {
     if list.isMapped, let row = tree.row(of: node) { list.scroll(to: row) }
   }
 
+  /// Puts the focus on the chosen screen, or on the first row.
+  func focus() {
+    let row = chosen.flatMap { shown[$0] } ?? tree.visible.first.flatMap { shown[$0] }
+    (row?.child?.parent ?? list).grabFocus()
+  }
+
   private func activate(_ row: Int) {
     let node = tree.visible[row]
     switch tree.nodes[node].kind {

@@ -13,7 +13,6 @@ final class Sidebar {
   private let stack: GTK.Stack
   private let summary: Label
   private let noMatch: Label
-  private let treeView: GTK.ListView
   private let matchView: GTK.ListView
   private let tree: CatalogList
 
@@ -34,8 +33,8 @@ final class Sidebar {
     summary = try builder.object("match_summary")
     noMatch = try builder.object("no_match_title")
     matchView = try builder.object("match_list")
-    treeView = try builder.object("catalog_list")
-    tree = CatalogList(treeView, CatalogTree(workbench.catalog.screens), layout: layout)
+    tree = CatalogList(
+      try builder.object("catalog_list"), CatalogTree(workbench.catalog.screens), layout: layout)
     let title: Label = try builder.object("catalog_title")
     title.text = workbench.catalog.name
     let clear: Button = try builder.object("search_clear")
@@ -51,10 +50,8 @@ final class Sidebar {
     entry.selectAll()
   }
 
-  /// Puts the focus into the list that is seen.
-  func focusList() {
-    (isSearching && matches.count > 0 ? matchView : treeView).grabFocus()
-  }
+  /// Puts the focus into the tree, on the chosen screen if there is one.
+  func focusList() { tree.focus() }
 }
 
 extension Sidebar {
@@ -84,12 +81,10 @@ extension Sidebar {
     entry.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  private var isSearching: Bool { !query.isEmpty }
-
   private func search() {
     let (query, total) = (query, workbench.catalog.screens.count)
     guard total > 0 else { return stack.visibleName = "nothing" }
-    guard isSearching else { return stack.visibleName = "tree" }
+    guard !query.isEmpty else { return stack.visibleName = "tree" }
     matches.find(query)
     summary.text = "\(matches.count) of \(total) \(total == 1 ? "screen" : "screens")"
     noMatch.text = "Nothing found for “\(query)”"
@@ -102,7 +97,7 @@ extension Sidebar {
   }
 
   private func openFirst() {
-    if isSearching { matches.open(0) }
+    if !query.isEmpty { matches.open(0) }
   }
 
   private func open(_ screen: Int) { workbench.open(workbench.catalog.screens[screen]) }

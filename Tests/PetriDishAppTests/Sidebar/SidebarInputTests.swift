@@ -1,0 +1,77 @@
+import Foundation
+import GTK
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+@Suite(.onDisplay) @MainActor struct SidebarInputTests {
+  private let bench = paneWorkbench(smallCatalog)
+
+  @Test func `a click opens a screen, hovering does nothing`() async throws {
+    let sidebar = try Sidebar(bench, paneAssets())
+    let shown = try await present(sidebar)
+    let (x, y) = try middle(of: "Exchange", in: shown)
+    try await xdotool("mousemove \(x) \(y - 3) mousemove \(x) \(y)")
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(bench.selection == nil)
+    try await xdotool("click 1")
+    try await until { bench.selection?.id == "exchange" }
+    shown.close()
+  }
+
+  @Test func `Return opens the first match, Escape clears the search`() async throws {
+    let sidebar = try Sidebar(bench, paneAssets())
+    let shown = try await present(sidebar)
+    sidebar.focusSearch()
+    try await xdotool("type curr")
+    try await until { shown.texts.contains("3 of 5 screens") }
+    try await xdotool("key Return")
+    try await until { bench.selection?.id == "currencies" }
+    try await xdotool("key Escape")
+    try await until { shown.row("Home") != nil }
+    shown.close()
+  }
+
+  @Test func `arrows go through the tree, Return folds and opens`() async throws {
+    let sidebar = try Sidebar(bench, paneAssets())
+    let shown = try await present(sidebar)
+    sidebar.focusList()
+    try await xdotool("key Down key Return")
+    try await until { shown.row("Accounts") == nil }
+    #expect(bench.selection == nil)
+    try await xdotool("key Return key Down key Return")
+    try await until { bench.selection?.id == "accounts" }
+    shown.close()
+  }
+
+  private func present(_ sidebar: Sidebar) async throws -> ShownPane {
+    let shown = ShownPane(sidebar.widget)
+    shown.window.isDecorated = false
+    shown.window.title = "sidebar"
+    await shown.show()
+    try await xdotool("search --sync --name ^sidebar$ windowmove 0 0 windowfocus --sync")
+    await shown.settle()
+    return shown
+  }
+
+  private func middle(of text: String, in shown: ShownPane) throws -> (x: Int, y: Int) {
+    let row = try #require(shown.row(text))
+    let place = try #require(row.translate(x: 0, y: 0, to: shown.window))
+    return (Int(place.x) + 60, Int(place.y) + row.height / 2)
+  }
+
+  private func xdotool(_ arguments: String) async throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/xdotool")
+    process.arguments = arguments.split(separator: " ").map(String.init)
+    try process.run()
+    while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
+  }
+
+  private func until(_ condition: () -> Bool) async throws {
+    for _ in 0..<300 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(condition())
+  }
+}
