@@ -14,6 +14,7 @@ final class CatalogList {
   private let tree: CatalogTree
   private let model: RowModel
   private var chosen: Int?
+  private var wantsFocus = false
   /// The rows in use, by their nodes.
   private var shown: [Int: ListItem] = [:]
 
@@ -30,6 +31,7 @@ final class CatalogList {
     // Hovering would select rows; what is open is marked by a class instead.
     list.model = NoSelection(model)
     list.onActivate { [weak self] row in self?.activate(row) }
+    list.onMap { [weak self] in self?.mapped() }
   }
 
   /// Marks a screen, by its position in the catalog, and brings its row to the screen.
@@ -43,10 +45,18 @@ final class CatalogList {
     if list.isMapped, let row = tree.row(of: node) { list.scroll(to: row) }
   }
 
-  /// Puts the focus on the chosen screen, or on the first row.
+  /// Puts the focus on the chosen screen, or on the first row; in a window that is not shown yet,
+  /// once it is.
   func focus() {
+    wantsFocus = !list.isMapped
+    guard list.isMapped else { return }
     let row = chosen.flatMap { shown[$0] } ?? tree.visible.first.flatMap { shown[$0] }
     (row?.child?.parent ?? list).grabFocus()
+  }
+
+  private func mapped() {
+    guard wantsFocus else { return }
+    MainLoop.idle { [weak self] in self?.focus() }
   }
 
   private func activate(_ row: Int) {

@@ -36,8 +36,8 @@ import Testing
 
   @Test func `arrows go through the tree, Return folds and opens`() async throws {
     let sidebar = try Sidebar(bench, paneAssets())
-    let shown = try await present(sidebar)
     sidebar.focusList()
+    let shown = try await present(sidebar)
     try await xdotool("key Down key Return")
     try await until { shown.row("Accounts") == nil }
     #expect(bench.selection == nil)
