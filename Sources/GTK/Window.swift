@@ -64,6 +64,17 @@ public class Window: Widget {
   /// Whether the keyboard is in it.
   public var isActive: Bool { gtk_window_is_active(cast()) != 0 }
 
+  /// Runs the closure with the window's width in points, after each change of it.
+  public func onWidthChange(_ body: @escaping (Int) -> Void) {
+    connect("realize") { [weak self] in
+      guard let self, let surface = Object.from(gtk_native_get_surface(cast())) else { return }
+      surface.onChange(of: "width") { [weak self] in
+        // The window is given its new size only now.
+        MainLoop.idle { if let self { body(self.width) } }
+      }
+    }
+  }
+
   /// Shows it, in front.
   public func present() { gtk_window_present(cast()) }
 

@@ -52,6 +52,13 @@ struct ClosingTests {
     )
   }
 
+  @Test func `a scene that is let go tells the screens that were seen`() async {
+    let log = Log()
+    let scene = Scene(root: Tabs(contained: [Witness("first", log), Witness("second", log)]))
+    scene.disappear()
+    #expect(log.lines == ["first will disappear", "first did disappear"])
+  }
+
   @Test func `nothing is reported when nobody listens, and everything when somebody does`()
     async throws
   {

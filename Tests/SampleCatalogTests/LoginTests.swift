@@ -47,4 +47,15 @@ struct LoginTests {
     #expect(await result.failure?.message.contains("nobody logged in") == true)
     #expect(dish.scene.topmost is HomeScreen)
   }
+
+  @Test func `a login that is asked for when the app is built anew asks no more`() async throws {
+    weak var scene = dish.scene
+    let first = Task { await dish.jump(Jump("figures")) }
+    _ = try await login()
+    scene = dish.scene
+    let second = await dish.jump(Jump("circle"))
+    #expect(await first.value.outcome == .stopped)
+    #expect(second.outcome == .reached)
+    #expect(scene == nil)
+  }
 }

@@ -81,7 +81,7 @@ public final class Dish {
         reached = screen
         result = JumpResult(outcome: .reached, screen: jump.screen, first: first, dish: self)
       } catch {
-        journal.append(.log("\(error)"), dish: name)
+        if !Task.isCancelled { journal.append(.log("\(error)"), dish: name) }
         result = JumpResult(failure: error, screen: jump.screen, first: first, dish: self)
       }
       observer?()
@@ -182,6 +182,7 @@ extension Dish {
       journal.append(Event.Payload(event.kind), dish: name)
     }
     self.scene.observer = nil
+    self.scene.disappear()
     self.scene = scene
     observer?()
     await scene.appear()

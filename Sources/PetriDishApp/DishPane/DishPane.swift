@@ -10,6 +10,13 @@ final class DishPane {
   /// Shows the device.
   let canvas: Widget
 
+  /// Opens the sidebar where it is a drawer.
+  let sidebarToggle: ToggleButton
+
+  /// Opens the inspector where it is a drawer.
+  let inspectorToggle: ToggleButton
+
+  private let bar: HeaderBar
   private let workbench: Workbench
   private let assets: Assets
   private let look: Look
@@ -31,7 +38,10 @@ final class DishPane {
     self.look = look
     self.stage = stage
     let builder = try Builder(text: assets.text("dish.ui"), file: "dish.ui")
-    header = try builder.object("dish_header") as HeaderBar
+    bar = try builder.object("dish_header")
+    header = bar
+    sidebarToggle = try builder.object("sidebar_show")
+    inspectorToggle = try builder.object("inspector_show")
     canvas = try builder.object("dish_canvas") as Overlay
     pages = try builder.object("canvas_stack")
     title = try builder.object("dish_title")
@@ -63,6 +73,19 @@ final class DishPane {
 
   /// Draws the device as large as fits.
   func zoomToFit() { device.setScale(nil) }
+
+  /// Leaves out what can be spared where the window is narrow.
+  ///
+  /// - Parameters:
+  ///   - width: The window's, in points.
+  ///   - hasWindowButtons: Whether the header stands in for the inspector's, which has moved away.
+  func adapt(to width: Int, hasWindowButtons: Bool) {
+    bar.showsWindowButtons = hasWindowButtons
+    variants.showsNames = width >= Self.roomForNames
+    environment.showsName = width >= Self.roomForNames
+  }
+
+  private static let roomForNames = 810
 
   private func connect(_ builder: Builder) throws {
     let buttons: [(String, (Workbench) -> Void)] = [

@@ -7,6 +7,11 @@ final class EnvironmentPopover {
   /// Told which device to pretend to be.
   var onDevice: (DeviceDescription) -> Void = { _ in }
 
+  /// Whether the device's name is seen beside its symbol.
+  var showsName = true {
+    didSet { label.isVisible = showsName }
+  }
+
   private static let locales = ["en_IE", "de_DE", "ar_EG", "ja_JP"]
 
   private let workbench: Workbench

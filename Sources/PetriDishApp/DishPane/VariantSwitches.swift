@@ -8,6 +8,13 @@ final class VariantSwitches {
   private var buttons: [(experiment: RegisteredExperiment, variant: String, button: ToggleButton)] =
     []
 
+  private var names: [Label] = []
+
+  /// Whether the names of the experiments are seen beside their variants.
+  var showsNames = true {
+    didSet { for name in names { name.isVisible = showsNames } }
+  }
+
   init(_ workbench: Workbench, _ assets: Assets, in slot: Box) throws {
     self.workbench = workbench
     let text = try assets.text("dish.ui")
@@ -16,6 +23,7 @@ final class VariantSwitches {
       slot.append(try builder.object("experiment") as Box)
       let name: Label = try builder.object("experiment_name")
       name.text = experiment.id
+      names.append(name)
       let row: Box = try builder.object("experiment_variants")
       for variant in experiment.variants {
         row.append(try button(for: variant, of: experiment, text))

@@ -34,7 +34,10 @@ final class Sidebar {
     noMatch = try builder.object("no_match_title")
     matchView = try builder.object("match_list")
     tree = CatalogList(
-      try builder.object("catalog_list"), CatalogTree(workbench.catalog.screens), layout: layout)
+      try builder.object("catalog_list"),
+      CatalogTree(workbench.catalog.screens),
+      layout: layout
+    )
     let title: Label = try builder.object("catalog_title")
     title.text = workbench.catalog.name
     let clear: Button = try builder.object("search_clear")

@@ -13,6 +13,7 @@ final class MainWindow {
   private let inspector: Inspector
   private let timeline: Timeline
   private let toast: Toast
+  private let drawers: Drawers
   private var isFresh = true
 
   /// Makes the window; the display must be open.
@@ -26,10 +27,41 @@ final class MainWindow {
     sidebar = try Sidebar(workbench, assets)
     inspector = try Inspector(workbench, assets)
     timeline = try Timeline(workbench, assets)
+    let panes: [Widget] = [sidebar.widget, inspector.widget]
+    for pane in panes {
+      pane.expandsHorizontally = true
+      pane.expandsVertically = true
+    }
+    drawers = try Drawers(
+      window,
+      builder,
+      sidebar: Drawer(
+        sidebar.widget,
+        slot: builder.object("sidebar_slot"),
+        revealer: builder.object("sidebar_drawer"),
+        toggle: dishPane.sidebarToggle,
+        width: 300
+      ),
+      inspector: Drawer(
+        inspector.widget,
+        slot: builder.object("inspector_slot"),
+        revealer: builder.object("inspector_drawer"),
+        toggle: dishPane.inspectorToggle,
+        width: 340
+      )
+    )
     try fill(builder)
+    drawers.onWidth = { [weak self] width in
+      guard let self else { return }
+      dishPane.adapt(to: width, hasWindowButtons: !drawers.hasInspectorPane)
+    }
     window.title = "\(catalog.name) – Petri Dish"
     workbench.observe { [weak self] change in
-      if case .notice(let text) = change { self?.toast.show(text) }
+      switch change {
+      case .notice(let text): self?.toast.show(text)
+      case .selection: self?.drawers.close()
+      case .draft, .dish: break
+      }
     }
     for action in actions { window.add(action) }
     let causes = Causes(workbench.dish.journal, dish: workbench.dish.name, within: stage.widget)
@@ -49,8 +81,7 @@ final class MainWindow {
 
   private func fill(_ builder: Builder) throws {
     for (slot, pane) in [
-      ("sidebar_slot", sidebar.widget), ("header_slot", dishPane.header),
-      ("dish_slot", dishPane.canvas), ("inspector_slot", inspector.widget),
+      ("header_slot", dishPane.header), ("dish_slot", dishPane.canvas),
       ("timeline_slot", timeline.widget),
     ] {
       let box: Box = try builder.object(slot)
@@ -73,7 +104,9 @@ final class MainWindow {
     ("search", ["<Control>f"]), ("jump", ["<Control>Return"]), ("reload", ["<Control>r"]),
     ("back", ["<Alt>Left"]), ("home", ["<Alt>Home"]), ("copy-link", ["<Control><Shift>c"]),
     ("dark", ["<Control><Alt>d"]), ("zoom-in", ["<Control>plus", "<Control>equal"]),
-    ("zoom-out", ["<Control>minus"]), ("zoom-fit", ["<Control>0"]), ("close", ["<Control>w"]),
+    ("sidebar", ["F9"]), ("inspector", ["F8"]),
+    ("fold", ["<Control>j"]), ("zoom-out", ["<Control>minus"]), ("zoom-fit", ["<Control>0"]),
+    ("close", ["<Control>w"]),
   ]
 
   private var actions: [SimpleAction] {
@@ -85,6 +118,9 @@ final class MainWindow {
       SimpleAction("home") { [weak self] in self?.workbench.home() },
       SimpleAction("copy-link") { [weak self] in self?.workbench.copyLink() },
       SimpleAction("dark") { [weak self] in self?.dishPane.toggleTheme() },
+      SimpleAction("sidebar") { [weak self] in self?.drawers.toggleSidebar() },
+      SimpleAction("inspector") { [weak self] in self?.drawers.toggleInspector() },
+      SimpleAction("fold") { [weak self] in self?.timeline.isFolded.toggle() },
       SimpleAction("zoom-in") { [weak self] in self?.dishPane.zoom(by: 1.25) },
       SimpleAction("zoom-out") { [weak self] in self?.dishPane.zoom(by: 0.8) },
       SimpleAction("zoom-fit") { [weak self] in self?.dishPane.zoomToFit() },

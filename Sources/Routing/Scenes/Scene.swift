@@ -43,6 +43,18 @@ public final class Scene {
     await change(animated: false, showing: []) { .replaceRoot(root, former: nil) }
   }
 
+  /// Takes the last look away from the screens; to be called once, before the scene is let go.
+  ///
+  /// Whoever waits for a person on one of them learns that nobody will come.
+  public func disappear() {
+    let gone = visibleScreens
+    for screen in gone { screen.willDisappear() }
+    for screen in gone {
+      screen.didDisappear()
+      report { .disappeared(ScreenIdentity(screen)) }
+    }
+  }
+
   /// The root and the modals, the lowest first.
   public var layers: [Screen] { [root] + modals }
 

@@ -1,0 +1,112 @@
+import GTK
+
+/// Makes room where the window is narrow: the inspector, and then the sidebar, leave their panes for
+/// drawers that lie over the rest, one at a time.
+final class Drawers {
+  /// Told after each change of the window's width, in points.
+  var onWidth: (Int) -> Void = { _ in }
+
+  /// Whether the inspector has a pane of its own, with the window's buttons.
+  var hasInspectorPane: Bool { !inspector.isDrawer }
+
+  private let sidebar: Drawer
+  private let inspector: Drawer
+  private let scrim: Button
+
+  /// Below these widths in points a pane becomes a drawer.
+  private static let widths = (inspector: 1200, sidebar: 840)
+
+  /// Follows the width of a window.
+  init(_ window: Window, _ builder: Builder, sidebar: Drawer, inspector: Drawer) throws {
+    self.sidebar = sidebar
+    self.inspector = inspector
+    scrim = try builder.object("scrim")
+    scrim.onClick { [weak self] in self?.close() }
+    for drawer in [sidebar, inspector] {
+      drawer.toggle.onClick { [weak self, weak drawer] in
+        if let drawer { self?.toggle(drawer) }
+      }
+    }
+    window.onWidthChange { [weak self] width in self?.follow(width) }
+  }
+
+  /// Opens or closes the sidebar, where it is a drawer.
+  func toggleSidebar() { toggle(sidebar) }
+
+  /// Opens or closes the inspector, where it is a drawer.
+  func toggleInspector() { toggle(inspector) }
+
+  /// Puts both drawers away.
+  func close() {
+    for drawer in [sidebar, inspector] { drawer.isOpen = false }
+    scrim.isVisible = false
+  }
+
+  private func toggle(_ drawer: Drawer) {
+    guard drawer.isDrawer else { return }
+    let opens = !drawer.isOpen
+    close()
+    drawer.isOpen = opens
+    scrim.isVisible = opens
+  }
+
+  private func follow(_ width: Int) {
+    let isNarrow = (width < Self.widths.inspector, width < Self.widths.sidebar)
+    if isNarrow != (inspector.isDrawer, sidebar.isDrawer) {
+      close()
+      inspector.isDrawer = isNarrow.0
+      sidebar.isDrawer = isNarrow.1
+    }
+    onWidth(width)
+  }
+}
+
+/// One pane that can lie in a drawer.
+final class Drawer {
+  let toggle: ToggleButton
+  private let pane: Widget
+  private let slot: Box
+  private let revealer: Revealer
+  private let width: Int
+
+  /// - Parameters:
+  ///   - pane: What moves between the slot and the drawer.
+  ///   - toggle: Seen while the pane is a drawer; opens and closes it.
+  ///   - width: Of the open drawer, in points.
+  init(_ pane: Widget, slot: Box, revealer: Revealer, toggle: ToggleButton, width: Int) {
+    self.pane = pane
+    self.slot = slot
+    self.revealer = revealer
+    self.toggle = toggle
+    self.width = width
+    slot.append(pane)
+  }
+
+  /// Whether the pane is in the drawer.
+  var isDrawer = false {
+    didSet {
+      guard isDrawer != oldValue else { return }
+      if isDrawer {
+        slot.remove(pane)
+        pane.setLeastSize(width: width)
+        revealer.child = pane
+      } else {
+        revealer.child = nil
+        pane.setLeastSize(width: nil)
+        slot.append(pane)
+      }
+      pane.setClass("drawer", isDrawer)
+      slot.isVisible = !isDrawer
+      toggle.isVisible = isDrawer
+    }
+  }
+
+  /// Whether the drawer is seen; a closed one takes no clicks.
+  var isOpen = false {
+    didSet {
+      revealer.isVisible = isOpen
+      revealer.isRevealed = isOpen
+      toggle.isActive = isOpen
+    }
+  }
+}
