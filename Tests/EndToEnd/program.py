@@ -1,6 +1,7 @@
 """A program as a person meets it: found by the accessibility tree, moved by pointer and keys."""
 
 import os
+import pathlib
 import re
 import subprocess
 import time
@@ -69,6 +70,16 @@ class Program:
         """Waits until a condition holds; the sentence says what was expected."""
         self._wait(condition, timeout, f"expected that {sentence}")
 
+    def expect_rest(self, seconds=5, wakings=2):
+        """Waits until what was begun has ended, and then sees that no thread wakes up."""
+        time.sleep(5)
+        before = self._wakings()
+        time.sleep(seconds)
+        after = self._wakings()
+        count = sum(after[thread] - before[thread] for thread in before if thread in after)
+        if count > wakings:
+            raise Failure(f"expected rest, but threads woke {count} times in {seconds} seconds")
+
     # Acting
 
     def click(self, widget):
@@ -106,6 +117,14 @@ class Program:
             return len(places) > 3 and places[-1] and len(set(places[-4:])) == 1
 
         self._wait(at_rest, 10, "the window does not come to rest")
+
+    def _wakings(self):
+        """How often each thread has woken up so far."""
+        counts = {}
+        for path in pathlib.Path(f"/proc/{self.process.pid}/task").iterdir():
+            status = (path / "status").read_text()
+            counts[path.name] = int(re.search(r"voluntary_ctxt_switches:\s*(\d+)", status)[1])
+        return counts
 
     def _frame(self):
         frames = ("frame", "dialog", "window")

@@ -26,8 +26,27 @@ def switch_the_navigation(program):
     program.expect("the dish shows product 4711", lambda: "4711" in words(program, "Dish", GROUP))
 
 
+def change_a_list(program):
+    program.click(program.find("Currencies", TEXT, inside=program.find("Screens", LIST)))
+    dish = program.find("Dish", GROUP)
+    program.expect("the currencies are there", lambda: "AED" in words(program, "Dish", GROUP))
+    events = lambda: words(program, "Events", LIST)
+    program.click(program.find("Shuffle", BUTTON, inside=dish))
+    program.expect("the timeline tells of the moves", lambda: "moved (" in events())
+    program.click(program.find("Remove the first", BUTTON, inside=dish))
+    program.expect("the timeline tells of the removal", lambda: "1 removed (" in events())
+    program.click(program.find("Clear the timeline", BUTTON))
+    program.find("What happens in the dish is written here.", TEXT)
+
+
+def rest(program):
+    program.click(program.find("Home", TEXT, inside=program.find("Screens", LIST)))
+    program.expect("home is there", lambda: "Welcome" in words(program, "Dish", GROUP))
+    program.expect_rest()
+
+
 def words(program, name, roles):
     return " ".join(program.texts(program.find(name, roles)))
 
 
-ALL = [jump_to_a_product, switch_the_navigation]
+ALL = [jump_to_a_product, switch_the_navigation, change_a_list, rest]
