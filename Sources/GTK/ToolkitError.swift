@@ -23,7 +23,7 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noDisplay:
-      "there is no display to open a window on"
+      "There is no display to open a window on."
     case .description(let file, let line, let column, let reason),
       .style(let file, let line, let column, let reason):
       "\(file):\(line):\(column): \(reason)"
@@ -34,7 +34,7 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
     case .file(let path, let reason):
       "\(path): \(reason)"
     case .option(let reason):
-      reason
+      reason.hasSuffix(".") ? reason : "\(reason)."
     case .registration(let id, let reason):
       "\(id) cannot be registered: \(reason)"
     case .picture(let reason):

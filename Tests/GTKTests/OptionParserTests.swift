@@ -44,9 +44,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--colour"], "Unknown option --colour"),
-    (["--jobs", "many"], "Cannot parse integer value “many” for --jobs"),
-    (["--search"], "Missing argument for --search"),
+    (["--colour"], "Unknown option --colour."),
+    (["--jobs", "many"], "Cannot parse integer value “many” for --jobs."),
+    (["--search"], "Missing argument for --search."),
   ])
   func `a wrong option is named`(arguments: [String], sentence: String) {
     let error = #expect(throws: ToolkitError.self) { try parser.parse(["catalog"] + arguments) }

@@ -27,27 +27,27 @@ extension CatalogError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .duplicateScreen(let id, let group):
-      "The screen “\(id)”\(group.isEmpty ? "" : " in “\(group)”") is registered already; "
+      "The screen \(Quotation(id))\(group.isEmpty ? "" : " in “\(group)”") is registered already; "
         + "an id can be used once."
     case .duplicateExperiment(let id):
-      "The experiment “\(id)” is registered already; an id can be used once."
+      "The experiment \(Quotation(id)) is registered already; an id can be used once."
     case .preset(let screen, let preset, let error):
-      "The preset “\(preset)” of “\(screen)” cannot be written: \(error)"
+      "The preset \(Quotation(preset)) of \(Quotation(screen)) cannot be written: \(error)"
     case .link(let screen, let error):
-      "A deep link of “\(screen)” cannot be used: \(error)"
+      "A deep link of \(Quotation(screen)) cannot be used: \(error)"
     case .unknownScreen(let id, let known):
-      "There is no screen “\(id)”; " + Self.known(known, nearest: id, "screens")
+      "There is no screen \(Quotation(id)); " + Self.known(known, nearest: id, "screens")
     case .unknownExperiment(let id, let known):
-      "There is no experiment “\(id)”; " + Self.known(known, nearest: id, "experiments")
+      "There is no experiment \(Quotation(id)); " + Self.known(known, nearest: id, "experiments")
     case .unknownVariant(let name, let experiment, let known):
-      "The experiment “\(experiment)” has no variant “\(name)”; "
+      "The experiment \(Quotation(experiment)) has no variant \(Quotation(name)); "
         + Self.known(known, nearest: name, "variants")
     case .unknownGate(let id, let known):
-      "There is no gate “\(id)”; " + Self.known(known, nearest: id, "gates")
+      "There is no gate \(Quotation(id)); " + Self.known(known, nearest: id, "gates")
     case .context(let screen, let error):
-      "The context of “\(screen)” does not fit: \(error)"
+      "The context of \(Quotation(screen)) does not fit: \(error)"
     case .unknownLink(let link, let known):
-      "No deep link fits “\(link)”; " + Self.known(known, nearest: link, "deep links")
+      "No deep link fits \(Quotation(link)); " + Self.known(known, nearest: link, "deep links")
     }
   }
 
@@ -77,12 +77,12 @@ extension CatalogError: CustomStringConvertible {
 }
 
 extension String {
-  /// How many letters have to be typed, removed or replaced to get the other text.
+  /// How many of the first 64 letters have to be typed, removed or replaced to get the other text.
   ///
   /// - Complexity: O(*n* × *m*).
   /// - SeeAlso: V. Levenshtein, Soviet Physics Doklady 10, 1966.
   fileprivate func distance(to other: String) -> Int {
-    let (one, other) = (Array(lowercased()), Array(other.lowercased()))
+    let (one, other) = (Array(lowercased().prefix(64)), Array(other.lowercased().prefix(64)))
     var row = Array(0...other.count)
     for (i, letter) in one.enumerated() {
       var diagonal = row[0]

@@ -1,15 +1,17 @@
 /// A piece of somebody's input as an error may show it: in quotation marks, on one line, not too
 /// long.
-struct Quotation: CustomStringConvertible {
+public struct Quotation: CustomStringConvertible, Sendable {
   /// Characters shown before the rest is left out.
   static let limit = 80
 
   /// The input as it came.
   let text: String
 
-  init(_ text: some StringProtocol) { self.text = String(text) }
+  /// Quotes a text.
+  public init(_ text: some StringProtocol) { self.text = String(text) }
 
-  var description: String { "“\(visible)”" }
+  /// The quoted text.
+  public var description: String { "“\(visible)”" }
 
   private var visible: String {
     var shown = ""

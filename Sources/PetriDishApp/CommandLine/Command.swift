@@ -35,7 +35,7 @@ extension Command {
       throw UsageError("“\(name)” needs a \(usage); try “\(name) --help”.")
     }
     if words.count > 1 {
-      throw UsageError("“\(name)” takes one \(usage); “\(words[1])” is too much.")
+      throw UsageError("“\(name)” takes one \(usage); \(Quotation(words[1])) is too much.")
     }
     return word
   }

@@ -19,7 +19,7 @@ enum JumpCommand: Command {
     do {
       jump = try catalog.jump(link)
     } catch {
-      if options.flag("json") { out.line(try Report(JumpReport(unreadable: error)).json()) }
+      if options.flag("json") { try out.line(Report(JumpReport(unreadable: error)).json()) }
       throw error
     }
     let result = MainLoop.run {
@@ -27,23 +27,23 @@ enum JumpCommand: Command {
       return await dish.jump(jump)
     }
     if options.flag("json") {
-      out.line(try Report(JumpReport(result)).json())
+      try out.line(Report(JumpReport(result)).json())
     } else {
-      write(result, out)
+      try write(result, out)
     }
     if let failure = result.failure { out.error(failure.message) }
     return result.outcome == .reached ? ExitStatus.fine : ExitStatus.findings
   }
 
-  private static func write(_ result: JumpResult, _ out: Output) {
+  private static func write(_ result: JumpResult, _ out: Output) throws {
     for event in result.events {
       let (title, detail) = event.summary
       let time = String(Int(event.time.seconds * 1000)).leftPadded(to: 6)
-      out.line("\(time) ms  \(event.kind.padded(to: 20))  \(title)  \(detail)")
+      try out.line("\(time) ms  \(event.kind.padded(to: 20))  \(title)  \(detail)")
     }
-    out.line("")
-    out.line("\(result.outcome.rawValue) \(result.screen)")
-    out.line(result.stack.outline)
+    try out.line("")
+    try out.line("\(result.outcome.rawValue) \(result.screen)")
+    try out.line(result.stack.outline)
   }
 }
 

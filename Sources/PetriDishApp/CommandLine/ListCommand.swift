@@ -17,13 +17,13 @@ enum ListCommand: Command {
     _ out: Output
   ) throws -> Int32 {
     if let word = options.arguments.first {
-      throw UsageError("“list” takes no “\(word)”; try --search.")
+      throw UsageError("“list” takes no \(Quotation(word)); try --search.")
     }
     let screens = options.text("search").map { found($0, in: catalog) } ?? catalog.screens
     if options.flag("json") {
-      out.line(try Report(CatalogReport(catalog, screens: screens)).json())
+      try out.line(Report(CatalogReport(catalog, screens: screens)).json())
     } else {
-      write(screens, out)
+      try write(screens, out)
     }
     return ExitStatus.fine
   }
@@ -33,13 +33,13 @@ enum ListCommand: Command {
   }
 
   /// Three columns: id, group and name.
-  private static func write(_ screens: [RegisteredScreen], _ out: Output) {
+  private static func write(_ screens: [RegisteredScreen], _ out: Output) throws {
     let idWidth = screens.map(\.id.count).max() ?? 0
     let nameWidth = screens.map(\.name.count).max() ?? 0
     for screen in screens {
       let id = screen.id.padded(to: idWidth)
       let name = screen.name.padded(to: nameWidth)
-      out.line("\(id)  \(name)  \(screen.group)")
+      try out.line("\(id)  \(name)  \(screen.group)")
     }
   }
 }

@@ -28,7 +28,7 @@ struct Program {
       }
       guard let command = Self.commands.first(where: { $0.name == word }) else {
         let known = Self.commands.map { $0.name }.joined(separator: ", ")
-        throw UsageError("There is no command “\(word)”; the commands are \(known).")
+        throw UsageError("There is no command \(Quotation(word)); the commands are \(known).")
       }
       return try run(command, program: name, Array(arguments.dropFirst(2)))
     } catch {
@@ -49,7 +49,7 @@ struct Program {
     )
     let options = try parse(words, with: parser)
     if options.flag("help") {
-      out.line(parser.help(program: "\(program) \(command.name)"))
+      try out.line(parser.help(program: "\(program) \(command.name)"))
       return ExitStatus.fine
     }
     try checkCatalog()
@@ -68,7 +68,7 @@ struct Program {
     )
     let options = try parse(words, with: parser)
     if options.flag("help") {
-      out.line(parser.help(program: program))
+      try out.line(parser.help(program: program))
       return ExitStatus.fine
     }
     for problem in catalog.problems { out.error("\(problem)") }

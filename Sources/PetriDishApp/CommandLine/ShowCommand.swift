@@ -19,29 +19,29 @@ enum ShowCommand: Command {
       throw CatalogError.unknownScreen(id, known: catalog.screens.map(\.id))
     }
     if options.flag("json") {
-      out.line(try Report(ScreenReport(screen)).json())
+      try out.line(Report(ScreenReport(screen)).json())
     } else {
-      write(screen, out)
+      try write(screen, out)
     }
     return ExitStatus.fine
   }
 
-  private static func write(_ screen: RegisteredScreen, _ out: Output) {
-    out.line("\(screen.name)\(screen.group.isEmpty ? "" : " · \(screen.group)")")
-    if !screen.notes.isEmpty { out.line(screen.notes) }
-    out.line("")
-    out.line("route    \(screen.route)")
-    out.line("context  \(screen.contextType)")
+  private static func write(_ screen: RegisteredScreen, _ out: Output) throws {
+    try out.line("\(screen.name)\(screen.group.isEmpty ? "" : " · \(screen.group)")")
+    if !screen.notes.isEmpty { try out.line(screen.notes) }
+    try out.line("")
+    try out.line("route    \(screen.route)")
+    try out.line("context  \(screen.contextType)")
     for field in screen.schema.fields {
       let choices = field.choices.isEmpty ? "" : ": \(field.choices.joined(separator: ", "))"
       let optional = field.isOptional ? ", optional" : ""
-      out.line("  \(field.name)  \(field.type)\(optional)\(choices)")
+      try out.line("  \(field.name)  \(field.type)\(optional)\(choices)")
     }
-    for gate in screen.guards(under: VariantAssignment()) { out.line("gate     \(gate)") }
-    for link in screen.links { out.line("link     \(link.text)") }
-    if screen.presets.isEmpty { out.line("opens    \(screen.jump.link)") }
+    for gate in screen.guards(under: VariantAssignment()) { try out.line("gate     \(gate)") }
+    for link in screen.links { try out.line("link     \(link.text)") }
+    if screen.presets.isEmpty { try out.line("opens    \(screen.jump.link)") }
     for preset in screen.presets {
-      out.line("preset   \(preset.name)  \(Jump(screen.id, context: preset.context).link)")
+      try out.line("preset   \(preset.name)  \(Jump(screen.id, context: preset.context).link)")
     }
   }
 }

@@ -8,8 +8,14 @@ struct CatalogProcess {
 
   /// Runs the program that lies beside the tests, and waits for its end.
   ///
-  /// - Parameter folder: The working folder.
-  init(_ arguments: String..., in folder: String = "/") throws {
+  /// - Parameters:
+  ///   - folder: The working folder.
+  ///   - file: What takes the output instead.
+  init(
+    _ arguments: String...,
+    in folder: String = "/",
+    writingTo file: String? = nil
+  ) throws {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let process = Process()
     process.executableURL = tests.deletingLastPathComponent().appending(path: "catalog")
@@ -18,9 +24,11 @@ struct CatalogProcess {
     process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
     let (output, error) = (Pipe(), Pipe())
     process.standardOutput = output
+    if let file { process.standardOutput = FileHandle(forWritingAtPath: file) }
     process.standardError = error
     process.standardInput = FileHandle.nullDevice
     try process.run()
+    try output.fileHandleForWriting.close()
     self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     self.error = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()

@@ -106,6 +106,19 @@ struct CommandLineTests {
     }
   }
 
+  @Test func `output that nobody can take is one sentence, and nothing crashes`() throws {
+    let full = try CatalogProcess("list", writingTo: "/dev/full")
+    #expect(full.status == 1)
+    #expect(full.error.split(separator: "\n").count == 1, "\(full.error)")
+  }
+
+  @Test func `control characters and endless words are not thrown back`() throws {
+    let answer = try CatalogProcess("show", "\u{1B}[31m" + String(repeating: "x", count: 5000))
+    #expect(answer.status == 1)
+    #expect(!answer.error.contains("\u{1B}"))
+    #expect(answer.error.count < 400)
+  }
+
   @Test func `without a display the window says so, and nothing crashes`() throws {
     let window = try CatalogProcess()
     #expect(window.status == 1)
