@@ -85,7 +85,8 @@ class Program:
     def click(self, widget):
         """Presses the pointer's first button in the middle of a widget."""
         x, y = self._centre(widget)
-        run("xdotool", "mousemove", x, y, "sleep", "0.05", "click", "1")
+        run("xdotool", "mousemove", x, y, "sleep", "0.1")
+        run("xdotool", "mousedown", "1", "sleep", "0.05", "mouseup", "1")
 
     def enter(self, widget, text):
         """Puts a text in place of what a field holds, and leaves the field."""

@@ -1,6 +1,6 @@
 """What a person does with the sample catalog, and what must then be on screen."""
 
-from program import BUTTON, FIELD, GROUP, LIST, TEXT
+from program import BUTTON, FIELD, GROUP, LIST, TEXT, Failure
 
 
 def jump_to_a_product(program):
@@ -10,11 +10,13 @@ def jump_to_a_product(program):
 
     program.expect("the dish shows product 4711", lambda: "4711" in words(program, "Dish", GROUP))
     program.expect("the timeline tells of a jump", lambda: "jump" in words(program, "Events", LIST))
+    # A press while a screen still slides in can be lost.
+    program.expect("the jump has ended", lambda: words(program, "Events", LIST).endswith("ms"))
 
 
 def switch_the_navigation(program):
     jump_to_a_product(program)
-    program.click(program.find("Stack", BUTTON))
+    open_stack(program)
     stack = lambda: words(program, "Stack of screens", LIST)
     program.expect("the stack has tabs", lambda: "Tabs" in stack())
 
@@ -43,6 +45,16 @@ def rest(program):
     program.click(program.find("Home", TEXT, inside=program.find("Screens", LIST)))
     program.expect("home is there", lambda: "Welcome" in words(program, "Dish", GROUP))
     program.expect_rest()
+
+
+def open_stack(program):
+    for _ in range(3):
+        program.click(program.find("Stack", BUTTON))
+        try:
+            return program.find("Stack of screens", LIST, timeout=2)
+        except Failure:
+            continue
+    raise Failure("the page “Stack” does not open")
 
 
 def words(program, name, roles):
