@@ -39,7 +39,8 @@ open class Container: Screen {
   /// A container refuses on behalf of the first screen inside that does.
   open override var dismissal: Dismissal {
     for screen in contained {
-      if case .refused = screen.dismissal { return screen.dismissal }
+      let answer = screen.dismissal
+      if answer != .allowed { return answer }
     }
     return .allowed
   }

@@ -11,7 +11,7 @@ extension Router {
       guard screen.scene === scene, let index = scene.layerIndex(of: screen) else { return false }
       let above = Array(scene.modals[index...])
       if let container = screen.container {
-        try agree(to: [screen] + above)
+        try ([screen] + above).agreeToDismissal()
         await scene.dismiss(above: index, animated: animated)
         try await container.replaceContained(
           with: container.contained.filter { $0 !== screen },
@@ -19,7 +19,7 @@ extension Router {
         )
       } else {
         guard index > 0 else { return false }
-        try agree(to: [screen] + above)
+        try ([screen] + above).agreeToDismissal()
         await scene.dismiss(above: index - 1, animated: animated)
       }
       scene.report { .closed(ScreenIdentity(screen)) }
@@ -52,7 +52,7 @@ extension Router {
       var innermost = scene.root
       while let inner = innermost.visibleChildren.last { innermost = inner }
       let stacks = innermost.ancestry.compactMap { $0 as? NavigationStack }
-      try agree(to: scene.modals + stacks.flatMap { $0.contained.dropFirst() })
+      try (scene.modals + stacks.flatMap { $0.contained.dropFirst() }).agreeToDismissal()
       await scene.dismiss(above: 0, animated: animated)
       for stack in stacks {
         if let first = stack.contained.first { try await stack.reveal(first, animated: animated) }
@@ -92,15 +92,5 @@ extension Router {
   ) async throws(RoutingError) -> Bool {
     if scene.queue.running?.isAsking == true { return try await body() }
     return try await Turn(name, in: scene).take(body)
-  }
-
-  /// Asks screens whether they let themselves be taken away.
-  @MainActor
-  private func agree(to removed: [Screen]) throws(RoutingError) {
-    for screen in removed {
-      if case .refused(let reason) = screen.dismissal {
-        throw .refused(screen: ScreenIdentity(screen).description, reason: reason)
-      }
-    }
   }
 }

@@ -25,11 +25,7 @@ struct Planner {
     operations += try Assembly(steps: steps, origin: origin).operations(&removals)
     let finish = steps.first?.reference(0, origin: origin) ?? .existing(ScreenIdentity(origin))
     operations.append(.finish(finish))
-    for screen in removals {
-      if case .refused(let reason) = screen.dismissal {
-        throw .refused(screen: ScreenIdentity(screen).description, reason: reason)
-      }
-    }
+    try removals.agreeToDismissal()
     let plan = NavigationPlan(
       route: destination.name,
       context: destination.context,

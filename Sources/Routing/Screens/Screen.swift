@@ -81,13 +81,6 @@ public struct Arrival: Hashable, Sendable {
   public let context: AnyRouteContext
 }
 
-/// Whether a screen lets itself be taken away.
-public enum Dismissal: Hashable, Sendable {
-  case allowed
-  /// The reason is a sentence for the person who is kept.
-  case refused(String)
-}
-
 /// The widget side of a screen, told when what it draws from the model has changed.
 @MainActor
 public protocol ScreenBacking: AnyObject {
