@@ -70,7 +70,12 @@ extension ListChangeEvent {
 
 extension ListChangeEvent: CustomStringConvertible {
   /// One line: `Currencies insert: 1 inserted (178 → 179)`.
-  public var description: String {
+  public var description: String { "\(list) \(origin.rawValue): \(summary)" }
+
+  /// What changed, and how many rows there were and are: `1 inserted (178 → 179)`.
+  ///
+  /// - Complexity: O(*k*) for *k* runs of the batch.
+  public var summary: String {
     let changes = [
       (batch.removed.reduce(0) { $0 + $1.count }, "removed"),
       (batch.inserted.reduce(0) { $0 + $1.count }, "inserted"),
@@ -78,6 +83,6 @@ extension ListChangeEvent: CustomStringConvertible {
       (batch.updated.reduce(0) { $0 + $1.count }, "updated"),
     ]
     let words = changes.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    return "\(list) \(origin.rawValue): \(words) (\(before) → \(after))"
+    return "\(words) (\(before) → \(after))"
   }
 }

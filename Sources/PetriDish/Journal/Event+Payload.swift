@@ -10,7 +10,7 @@ extension Event {
     case .route(let event): event.summary
     case .screen(let screen, _):
       (screen.title.isEmpty ? screen.type : screen.title, screen.title.isEmpty ? "" : screen.type)
-    case .list(let change): (change.list, change.changes)
+    case .list(let change): (change.list, change.summary)
     case .gesture(let name, let target): (target, name)
     case .log(let text): (text, "")
     }
@@ -43,13 +43,6 @@ extension Event {
 }
 
 extension ListChangeEvent {
-  /// The changes in words: `1 inserted, 2 moved (178 → 179)`.
-  fileprivate var changes: String {
-    let text = description
-    return text.firstIndex(of: ":").map { text[text.index($0, offsetBy: 2)...] }.map(String.init)
-      ?? text
-  }
-
   fileprivate var fields: [String: JSONValue] {
     [
       "list": .string(list), "origin": .string(origin.rawValue),
