@@ -1,4 +1,3 @@
-import Assets
 import GTK
 
 /// One of a popover's choices.
@@ -6,12 +5,8 @@ struct ChoiceRow {
   let widget: Widget
   private let check: Image
 
-  init(_ assets: Assets, title: String, size: String = "", icon: String? = nil) throws {
-    let builder = try Builder(
-      text: assets.text("dish.ui"),
-      file: "dish.ui",
-      only: "choice_row"
-    )
+  init(_ layout: Template, title: String, size: String = "", icon: String? = nil) throws {
+    let builder = try layout.make("choice_row")
     widget = try builder.object("choice_row") as Box
     check = try builder.object("choice_row_check")
     let image: Image = try builder.object("choice_row_icon")

@@ -37,7 +37,8 @@ final class DishPane {
     self.assets = assets
     self.look = look
     self.stage = stage
-    let builder = try Builder(text: assets.text("dish.ui"), file: "dish.ui")
+    let layout = try Template("dish.ui", assets)
+    let builder = try layout.make()
     bar = try builder.object("dish_header")
     header = bar
     sidebarToggle = try builder.object("sidebar_show")
@@ -52,9 +53,9 @@ final class DishPane {
       throw AssetError.malformed(path: "devices.json", reason: "it describes no device")
     }
     device = try DeviceFrame(builder, device: first, holding: stage.widget)
-    variants = try VariantSwitches(workbench, assets, in: builder.object("experiments"))
-    environment = try EnvironmentPopover(workbench, assets, builder, devices: devices)
-    zoomMenu = try ZoomPopover(builder, assets, device)
+    variants = try VariantSwitches(workbench, layout, in: builder.object("experiments"))
+    environment = try EnvironmentPopover(workbench, layout, builder, devices: devices)
+    zoomMenu = try ZoomPopover(builder, layout, device)
     pages.visibleName = "nothing"
     try connect(builder)
     try dress()

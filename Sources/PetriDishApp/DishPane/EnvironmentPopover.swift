@@ -29,7 +29,7 @@ final class EnvironmentPopover {
 
   init(
     _ workbench: Workbench,
-    _ assets: Assets,
+    _ layout: Template,
     _ builder: Builder,
     devices: [DeviceDescription]
   ) throws {
@@ -44,7 +44,7 @@ final class EnvironmentPopover {
     let list: ListBox = try builder.object("device_list")
     for device in devices {
       let size = "\(device.width) × \(device.height)"
-      let row = try ChoiceRow(assets, title: device.name, size: size, icon: device.icon)
+      let row = try ChoiceRow(layout, title: device.name, size: size, icon: device.icon)
       rows.append(row)
       list.append(row.widget)
     }

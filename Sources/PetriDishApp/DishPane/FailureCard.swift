@@ -15,7 +15,7 @@ final class FailureCard {
     _ failure: JumpResult.Failure,
     onRetry: @escaping () -> Void
   ) throws {
-    let builder = try Builder(text: assets.text("failure.ui"), file: "failure.ui")
+    let builder = try Template("failure.ui", assets).make()
     widget = try builder.object("failure") as Box
     let title: Label = try builder.object("failure_title")
     title.text =

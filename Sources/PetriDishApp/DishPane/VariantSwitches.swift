@@ -1,4 +1,3 @@
-import Assets
 import GTK
 import PetriDish
 
@@ -15,18 +14,17 @@ final class VariantSwitches {
     didSet { for name in names { name.isVisible = showsNames } }
   }
 
-  init(_ workbench: Workbench, _ assets: Assets, in slot: Box) throws {
+  init(_ workbench: Workbench, _ layout: Template, in slot: Box) throws {
     self.workbench = workbench
-    let text = try assets.text("dish.ui")
     for experiment in workbench.catalog.experiments {
-      let builder = try Builder(text: text, file: "dish.ui", only: "experiment")
+      let builder = try layout.make("experiment")
       slot.append(try builder.object("experiment") as Box)
       let name: Label = try builder.object("experiment_name")
       name.text = experiment.id
       names.append(name)
       let row: Box = try builder.object("experiment_variants")
       for variant in experiment.variants {
-        row.append(try button(for: variant, of: experiment, text))
+        row.append(try button(for: variant, of: experiment, layout))
       }
     }
     show()
@@ -38,10 +36,10 @@ final class VariantSwitches {
   private func button(
     for variant: String,
     of experiment: RegisteredExperiment,
-    _ text: String
+    _ layout: Template
   ) throws -> ToggleButton {
     let button: ToggleButton =
-      try Builder(text: text, file: "dish.ui", only: "variant").object("variant")
+      try layout.make("variant").object("variant")
     button.label = variant.prefix(1).uppercased() + variant.dropFirst()
     button.setGroup(buttons.last { $0.experiment == experiment }?.button)
     button.onClick { [weak workbench] in workbench?.choose(variant, of: experiment) }

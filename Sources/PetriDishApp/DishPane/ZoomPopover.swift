@@ -1,4 +1,3 @@
-import Assets
 import GTK
 
 /// How large the device is drawn.
@@ -10,14 +9,14 @@ final class ZoomPopover {
   private let popover: Popover
   private var rows: [(scale: Double?, row: ChoiceRow)] = []
 
-  init(_ builder: Builder, _ assets: Assets, _ device: DeviceFrame) throws {
+  init(_ builder: Builder, _ layout: Template, _ device: DeviceFrame) throws {
     self.device = device
     label = try builder.object("zoom_label")
     popover = try builder.object("zoom_popover")
     let list: ListBox = try builder.object("zoom_list")
-    rows.append((nil, try ChoiceRow(assets, title: "Fit")))
+    rows.append((nil, try ChoiceRow(layout, title: "Fit")))
     for scale in Self.scales {
-      rows.append((scale, try ChoiceRow(assets, title: Self.percent(scale))))
+      rows.append((scale, try ChoiceRow(layout, title: Self.percent(scale))))
     }
     for (_, row) in rows { list.append(row.widget) }
     list.onActivate { [weak self] row in self?.choose(row.index) }

@@ -10,7 +10,7 @@ final class CatalogList {
   var onError: ((ToolkitError) -> Void)?
 
   private let list: GTK.ListView
-  private let layout: String
+  private let layout: Template
   private let tree: CatalogTree
   private let model: RowModel
   private var chosen: Int?
@@ -18,7 +18,7 @@ final class CatalogList {
   /// The rows in use, by their nodes.
   private var shown: [Int: ListItem] = [:]
 
-  init(_ list: GTK.ListView, _ tree: CatalogTree, layout: String) {
+  init(_ list: GTK.ListView, _ tree: CatalogTree, layout: Template) {
     self.list = list
     self.layout = layout
     self.tree = tree

@@ -5,7 +5,7 @@ final class CatalogRow {
   private let group: GroupCell
   private let screen: ScreenCell
 
-  init(_ layout: String) throws(ToolkitError) {
+  init(_ layout: Template) throws(ToolkitError) {
     group = try GroupCell(layout)
     screen = try ScreenCell(layout)
   }
@@ -33,8 +33,8 @@ private final class GroupCell {
   private let title: Label
   private let count: Label
 
-  init(_ layout: String) throws(ToolkitError) {
-    let builder = try Builder(text: layout, file: "sidebar.ui", only: "group_row")
+  init(_ layout: Template) throws(ToolkitError) {
+    let builder = try layout.make("group_row")
     widget = try builder.object("group_row")
     arrow = try builder.object("group_row_arrow")
     title = try builder.object("group_row_title")
@@ -58,8 +58,8 @@ private final class ScreenCell {
   let widget: Widget
   private let title: Label
 
-  init(_ layout: String) throws(ToolkitError) {
-    let builder = try Builder(text: layout, file: "sidebar.ui", only: "screen_row")
+  init(_ layout: Template) throws(ToolkitError) {
+    let builder = try layout.make("screen_row")
     widget = try builder.object("screen_row")
     title = try builder.object("screen_row_title")
   }

@@ -10,14 +10,14 @@ final class MatchList {
   var onError: ((ToolkitError) -> Void)?
 
   private let list: GTK.ListView
-  private let layout: String
+  private let layout: Template
   private let matches: Matches
   private let model: RowModel
   private var chosen: Int?
   /// The rows in use, by their keys.
   private var shown: [UInt64: ListItem] = [:]
 
-  init(_ list: GTK.ListView, _ matches: Matches, layout: String) {
+  init(_ list: GTK.ListView, _ matches: Matches, layout: Template) {
     self.list = list
     self.layout = layout
     self.matches = matches

@@ -8,8 +8,8 @@ final class MatchRow {
   private let kind: Label
   private let why: Label
 
-  init(_ layout: String) throws(ToolkitError) {
-    let builder = try Builder(text: layout, file: "sidebar.ui", only: "match_row")
+  init(_ layout: Template) throws(ToolkitError) {
+    let builder = try layout.make("match_row")
     widget = try builder.object("match_row")
     title = try builder.object("match_row_title")
     group = try builder.object("match_row_group")

@@ -8,7 +8,7 @@ final class Sidebar {
   let widget: Widget
 
   private let workbench: Workbench
-  private let layout: String
+  private let layout: Template
   private let entry: SearchEntry
   private let stack: GTK.Stack
   private let summary: Label
@@ -25,8 +25,8 @@ final class Sidebar {
   /// - Throws: ``AssetError`` or `ToolkitError` where the layout is not what it should be.
   init(_ workbench: Workbench, _ assets: Assets) throws {
     self.workbench = workbench
-    layout = try assets.text("sidebar.ui")
-    let builder = try Builder(text: layout, file: "sidebar.ui", only: "sidebar")
+    layout = try Template("sidebar.ui", assets)
+    let builder = try layout.make("sidebar")
     widget = try builder.object("sidebar")
     entry = try builder.object("search_entry")
     stack = try builder.object("catalog_stack")

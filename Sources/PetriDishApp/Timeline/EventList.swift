@@ -8,7 +8,7 @@ final class EventList {
 
   private let list: GTK.ListView
   private let scroll: ScrolledWindow
-  private let layout: String
+  private let layout: Template
   private let rows: EventRows
   private let model: RowModel
   private let selection: SingleSelection
@@ -17,7 +17,7 @@ final class EventList {
   /// The rows in use, by the numbers of their events.
   private var shown: [Int: ListItem] = [:]
 
-  init(_ list: GTK.ListView, in scroll: ScrolledWindow, _ journal: Journal, layout: String) {
+  init(_ list: GTK.ListView, in scroll: ScrolledWindow, _ journal: Journal, layout: Template) {
     self.list = list
     self.scroll = scroll
     self.layout = layout

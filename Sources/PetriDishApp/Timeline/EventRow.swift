@@ -11,8 +11,8 @@ final class EventRow {
   private let cause: Label
   private let duration: Label
 
-  init(_ layout: String) throws(ToolkitError) {
-    let builder = try Builder(text: layout, file: "timeline.ui", only: "event_row")
+  init(_ layout: Template) throws(ToolkitError) {
+    let builder = try layout.make("event_row")
     widget = try builder.object("event_row")
     time = try builder.object("event_row_time")
     kind = try builder.object("event_row_kind")

@@ -26,8 +26,8 @@ final class Timeline {
   /// - Throws: ``AssetError`` or `ToolkitError` where the layout is not what it should be.
   init(_ workbench: Workbench, _ assets: Assets) throws {
     journal = workbench.dish.journal
-    let layout = try assets.text("timeline.ui")
-    let builder = try Builder(text: layout, file: "timeline.ui", only: "timeline")
+    let layout = try Template("timeline.ui", assets)
+    let builder = try layout.make("timeline")
     widget = try builder.object("timeline")
     stack = try builder.object("timeline_stack")
     count = try builder.object("event_count")

@@ -18,7 +18,7 @@ final class MainWindow {
 
   /// Makes the window; the display must be open.
   init(_ catalog: Catalog, _ assets: Assets, _ look: Look) throws {
-    let builder = try Builder(text: assets.text("window.ui"), file: "window.ui")
+    let builder = try Template("window.ui", assets).make()
     window = try builder.object("window")
     toast = Toast(try builder.object("toast"), try builder.object("toast_label"))
     let stage = DishStage()

@@ -12,8 +12,8 @@ struct Template {
     self.file = file
   }
 
-  /// Makes one of its parts, with all that it contains.
-  func make(_ id: String) throws(ToolkitError) -> Builder {
+  /// Makes one of its parts, with all that it contains; without an id all parts.
+  func make(_ id: String? = nil) throws(ToolkitError) -> Builder {
     try Builder(text: text, file: file, only: id)
   }
 }
