@@ -23,10 +23,10 @@ enum ShopRoot {
 
 extension Route where Target == Tabs, Context == NoContext {
   /// The root's tabs, which the app made.
-  static var tabs: Self { Step(find: .byClass).using(.nothing).from(.current) }
+  static var shopTabs: Self { Step(find: .byClass).using(.nothing).from(.current) }
 }
 
 extension Route where Target == Menu, Context == NoContext {
   /// The root's menu, which the app made.
-  static var menu: Self { Step(find: .byClass).using(.nothing).from(.current) }
+  static var shopMenu: Self { Step(find: .byClass).using(.nothing).from(.current) }
 }

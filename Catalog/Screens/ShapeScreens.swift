@@ -71,11 +71,11 @@ extension Route where Target == StarScreen, Context == NoContext {
 
   private static var starAsTab: Self {
     Step(find: .byClass) { StarScreen() }.using(.push).from(.navigationStack)
-      .using(.addTab()).from(.tabs)
+      .using(.addTab()).from(.shopTabs)
   }
 
   private static var starInMenu: Self {
     Step(find: .byClass) { StarScreen() }.using(.push).from(.navigationStack)
-      .using(.addItem()).from(.menu)
+      .using(.addItem()).from(.shopMenu)
   }
 }

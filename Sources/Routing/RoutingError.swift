@@ -12,11 +12,19 @@ public enum RoutingError: Error, CustomStringConvertible {
   case notContained(screen: String, container: String)
   /// A screen cannot stand in two places.
   case alreadyPlaced(screen: String)
-  /// The task was cancelled between two operations.
-  case cancelled(route: String)
+  /// A screen that a step depends on has left the scene, or never came into it.
+  case notInScene(screen: String)
+  /// The scene rejects a navigation while another one is on its way.
+  case busy(route: String, running: String)
+  /// The navigation was given up between two operations; what is named as done before stays.
+  case cancelled(route: String, committed: [String])
   /// A guard said no.
   case stopped(guard: String, reason: String)
-  /// The scene kept changing while guards were asked.
+  /// A guard has opened another destination, whose screen this is.
+  case redirected(guard: String, to: ScreenIdentity)
+  /// Guards sent the navigation from one destination to the next.
+  case endlessRedirection(route: String, attempts: Int)
+  /// The scene kept changing while guards were asked, or guards kept asking for another plan.
   case endlessPlanning(route: String, attempts: Int)
   /// A step failed; what is named as done before stays on screen.
   case step(String, underlying: any Error, committed: [String])
@@ -36,16 +44,27 @@ public enum RoutingError: Error, CustomStringConvertible {
       "\(container) does not contain \(screen)."
     case .alreadyPlaced(let screen):
       "\(screen) stands somewhere already and cannot stand in a second place."
-    case .cancelled(let route):
-      "The navigation to “\(route)” was cancelled."
+    case .notInScene(let screen):
+      "\(screen) does not stand in the scene."
+    case .busy(let route, let running):
+      "The navigation to “\(route)” was rejected, because “\(running)” is on its way."
+    case .cancelled(let route, let committed):
+      "The navigation to “\(route)” was cancelled." + Self.done(committed)
     case .stopped(let `guard`, let reason):
       "The guard “\(`guard`)” stopped the navigation: \(reason)"
+    case .redirected(let `guard`, let screen):
+      "The guard “\(`guard`)” sent the navigation to \(screen)."
+    case .endlessRedirection(let route, let attempts):
+      "The navigation to “\(route)” was given up after \(attempts) redirections."
     case .endlessPlanning(let route, let attempts):
       "The navigation to “\(route)” was given up after \(attempts) plans, each out of date."
     case .step(let step, let underlying, let committed):
-      "The step “\(step)” failed: \(underlying)"
-        + (committed.isEmpty ? "" : " Done before: \(committed.joined(separator: ", ")).")
+      "The step “\(step)” failed: \(underlying)" + Self.done(committed)
     }
+  }
+
+  private static func done(_ committed: [String]) -> String {
+    committed.isEmpty ? "" : " Done before: \(committed.joined(separator: ", "))."
   }
 
   /// The case's name, for programs.
@@ -57,8 +76,12 @@ public enum RoutingError: Error, CustomStringConvertible {
     case .alreadyPresenting: "alreadyPresenting"
     case .notContained: "notContained"
     case .alreadyPlaced: "alreadyPlaced"
+    case .notInScene: "notInScene"
+    case .busy: "busy"
     case .cancelled: "cancelled"
     case .stopped: "stopped"
+    case .redirected: "redirected"
+    case .endlessRedirection: "endlessRedirection"
     case .endlessPlanning: "endlessPlanning"
     case .step: "step"
     }

@@ -67,7 +67,7 @@ struct ClosingTests {
     try await app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
     #expect(
       log.lines == [
-        "started", "considered", "willBuild", "considered", "asked", "planned", "built",
+        "started", "considered", "willBuild", "considered", "asked", "planned", "prepared", "built",
         "disappeared", "appeared", "integrated", "finished",
       ]
     )

@@ -34,6 +34,7 @@ struct LoginTests {
   }
 
   @Test func `who is logged in is not asked again`() async throws {
+    await dish.start()
     dish.scene.environment[Person.self] = "Ada"
     let screen = try await dish.router.navigate(to: .figures, in: dish.scene)
     #expect(dish.scene.topmost === screen)

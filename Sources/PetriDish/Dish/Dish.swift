@@ -17,7 +17,7 @@ public final class Dish {
   /// What happened so far.
   public let journal: Journal
 
-  /// The running app; another one after each rebuilding.
+  /// The running app; an empty one before the first, and another one after each rebuilding.
   public private(set) var scene: Scene
 
   /// The variants that the running app was built for.
@@ -57,7 +57,7 @@ public final class Dish {
     self.makeDriver = makeDriver
     router = Router()
     watch = ListWatch(journal: journal, dish: name)
-    scene = Scene(root: catalog.root(variants))
+    scene = Scene(root: Screen())
   }
 
   /// Shows the app's first screen.
@@ -179,7 +179,7 @@ extension Dish {
     let scene = Scene(root: catalog.root(variants), driver: driver, environment: world)
     driver.scene = scene
     scene.observer = { [journal, name] event in
-      journal.append(Event.Payload(event.kind), dish: name)
+      journal.append(Event.Payload(event), dish: name)
     }
     self.scene.observer = nil
     self.scene.disappear()
@@ -190,9 +190,9 @@ extension Dish {
 }
 
 extension Event.Payload {
-  fileprivate init(_ event: RoutingEvent.Kind) {
+  fileprivate init(_ event: RoutingEvent) {
     self =
-      switch event {
+      switch event.kind {
       case .appeared(let screen): .screen(screen, appeared: true)
       case .disappeared(let screen): .screen(screen, appeared: false)
       default: .route(event)

@@ -23,6 +23,8 @@ public struct JumpResult: Sendable {
     case reached
     /// A guard said no.
     case stopped
+    /// A guard has opened another screen instead.
+    case redirected
     /// Something went wrong.
     case failed
   }
@@ -48,7 +50,12 @@ extension JumpResult {
 
   @MainActor
   init(failure error: any Error, screen: String, first: Int, dish: Dish) {
-    let outcome: Outcome = if case RoutingError.stopped = error { .stopped } else { .failed }
+    let outcome: Outcome =
+      switch error {
+      case RoutingError.stopped: .stopped
+      case RoutingError.redirected: .redirected
+      default: .failed
+      }
     self.init(
       outcome: outcome,
       screen: screen,

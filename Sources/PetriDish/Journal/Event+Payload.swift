@@ -7,7 +7,7 @@ extension Event {
     switch payload {
     case .jump(let jump): (jump.screen, jump.link)
     case .variant(let experiment, let variant): (experiment, variant)
-    case .route(let event): event.summary
+    case .route(let event): event.kind.summary
     case .screen(let screen, _):
       (screen.title.isEmpty ? screen.type : screen.title, screen.title.isEmpty ? "" : screen.type)
     case .list(let change): (change.list, change.summary)
@@ -19,9 +19,7 @@ extension Event {
   /// How long what happened took, where it took time.
   public var duration: Duration? {
     switch payload {
-    case .route(.checked(_, _, _, _, let duration)), .route(.built(_, _, let duration)),
-      .route(.finished(_, let duration)):
-      duration
+    case .route(let event): event.duration
     case .list(let change): change.duration
     default: nil
     }
@@ -33,7 +31,8 @@ extension Event {
     case .jump(let jump): ["screen": .string(jump.screen), "link": .string(jump.link)]
     case .variant(let experiment, let variant):
       ["experiment": .string(experiment), "variant": .string(variant)]
-    case .route(let event): event.fields
+    case .route(let event):
+      event.kind.fields.merging(event.duration.map { ["duration": .init($0)] } ?? [:]) { $1 }
     case .screen(let screen, _): ["screen": .init(screen)]
     case .list(let change): change.fields
     case .gesture(let name, let target): ["name": .string(name), "on": .string(target)]
@@ -57,18 +56,21 @@ extension RoutingEvent.Kind {
   fileprivate var summary: (title: String, detail: String) {
     switch self {
     case .started(let route, let context): (route, context.value is NoContext ? "" : "\(context)")
-    case .considered(let step), .willBuild(let step), .ranTask(let step): (step, "")
+    case .considered(let step), .passedBy(let step), .willBuild(let step), .prepared(let step),
+      .ranTask(let step):
+      (step, "")
     case .asked(let step, let question, let found):
       (step, "\(question) \(found.map { "yes, \($0)" } ?? "no")")
+    case .tried(let question, let taken, let why): (taken ? "yes" : "no", "\(question) \(why)")
     case .chosen(let question, let answer): (answer, question)
     case .planned(let plan): (plan.route, "\(plan.operations.count) operations")
-    case .checked(let gate, let step, let verdict, let beforehand, _):
+    case .checked(let gate, let step, let verdict, let beforehand):
       (gate, "\(verdict.text) for \(step)\(beforehand ? ", answered beforehand" : "")")
     case .dismissed(let screens): (screens.list, "")
     case .revealed(let screen, let container): (screen.description, "in \(container)")
-    case .built(let screen, let step, _): (screen.description, "by \(step)")
+    case .built(let screen, let step): (screen.description, "by \(step)")
     case .integrated(let screens, let action, let host): (screens.list, "\(action) into \(host)")
-    case .finished(let screen, _), .closed(let screen): (screen.description, "")
+    case .finished(let screen), .closed(let screen): (screen.description, "")
     case .failed(let kind, let message): (kind, message)
     case .appeared(let screen), .disappeared(let screen): (screen.description, "")
     }
@@ -78,13 +80,16 @@ extension RoutingEvent.Kind {
     switch self {
     case .started(let route, let context):
       ["route": .string(route), "context": .string("\(context)")]
-    case .considered(let step), .willBuild(let step), .ranTask(let step):
+    case .considered(let step), .passedBy(let step), .willBuild(let step), .prepared(let step),
+      .ranTask(let step):
       ["step": .string(step)]
     case .asked(let step, let question, let found):
       [
         "step": .string(step), "question": .string(question),
         "found": found.map { .init($0) } ?? .null,
       ]
+    case .tried(let question, let taken, let why):
+      ["question": .string(question), "taken": .bool(taken), "why": .string(why)]
     case .chosen(let question, let answer):
       ["question": .string(question), "answer": .string(answer)]
     case .planned(let plan):
@@ -92,26 +97,25 @@ extension RoutingEvent.Kind {
         "route": .string(plan.route),
         "operations": .array(plan.operations.map { .string($0.description) }),
       ]
-    case .checked(let gate, let step, let verdict, let beforehand, let duration):
+    case .checked(let gate, let step, let verdict, let beforehand):
       [
         "guard": .string(gate), "step": .string(step), "verdict": .string(verdict.text),
-        "beforehand": .bool(beforehand), "duration": .init(duration),
+        "beforehand": .bool(beforehand),
       ]
     case .dismissed(let screens): ["screens": .array(screens.map { .init($0) })]
     case .revealed(let screen, let container):
       ["screen": .init(screen), "container": .init(container)]
-    case .built(let screen, let step, let duration):
-      ["screen": .init(screen), "step": .string(step), "duration": .init(duration)]
+    case .built(let screen, let step):
+      ["screen": .init(screen), "step": .string(step)]
     case .integrated(let screens, let action, let host):
       [
         "screens": .array(screens.map { .init($0) }), "action": .string(action),
         "host": .init(host),
       ]
-    case .finished(let screen, let duration):
-      ["screen": .init(screen), "duration": .init(duration)]
     case .failed(let kind, let message):
       ["error": .string(kind), "message": .string(message)]
-    case .closed(let screen), .appeared(let screen), .disappeared(let screen):
+    case .finished(let screen), .closed(let screen), .appeared(let screen),
+      .disappeared(let screen):
       ["screen": .init(screen)]
     }
   }
@@ -122,6 +126,8 @@ extension Verdict {
     switch self {
     case .proceed: "proceed"
     case .stop(let reason): "stop: \(reason)"
+    case .redirect(let destination): "redirect to \(destination)"
+    case .replan: "replan"
     }
   }
 }

@@ -25,7 +25,7 @@ public struct Event: Sendable {
     /// A variant was chosen.
     case variant(experiment: String, variant: String)
     /// A navigation decided or did something.
-    case route(RoutingEvent.Kind)
+    case route(RoutingEvent)
     /// A person sees a screen, or no longer does.
     case screen(ScreenIdentity, appeared: Bool)
     /// A list changed.
@@ -43,7 +43,7 @@ extension Event {
     switch payload {
     case .jump: "jump"
     case .variant: "jump.variant"
-    case .route(let event): "route.\(event.name)"
+    case .route(let event): "route.\(event.kind.name)"
     case .screen(_, let appeared): appeared ? "screen.appeared" : "screen.disappeared"
     case .list(let change): "list.\(change.origin.rawValue)"
     case .gesture(let name, _): "gesture.\(name)"

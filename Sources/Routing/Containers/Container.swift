@@ -10,6 +10,9 @@ open class Container: Screen {
   /// Those of ``contained`` that a person sees while the container is seen.
   public private(set) final var visible: [Screen] = []
 
+  /// The screen that was asked for last.
+  private final weak var front: Screen?
+
   /// Makes a container that already holds screens.
   ///
   /// - Parameter contained: Screens that stand nowhere yet; one that does is left where it is.
@@ -35,6 +38,11 @@ open class Container: Screen {
   open func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
     (preferred ?? screens.first).map { [$0] } ?? []
   }
+
+  /// Says where one step back from a screen leads, if the container knows: in a stack to the one below.
+  ///
+  /// Pure: nothing changes.
+  open func predecessor(of screen: Screen) -> Screen? { nil }
 
   /// A container refuses on behalf of the first screen inside that does.
   open override var dismissal: Dismissal {
@@ -72,22 +80,41 @@ open class Container: Screen {
     with screens: [Screen],
     animated: Bool = true
   ) async throws(RoutingError) {
-    var seen: Set<ObjectIdentifier> = []
-    for screen in screens {
-      let isElsewhere = screen.container != nil || screen.layerScene != nil
-      let isHere = screen.container === self
-      guard seen.insert(ObjectIdentifier(screen)).inserted, isHere || !isElsewhere else {
+    let newest = screens.last { screen in screen.container !== self }
+    try await replaceContained(with: screens, showing: newest, animated: animated)
+  }
+
+  /// Holds exactly these screens from now on, and shows one of them.
+  ///
+  /// - Parameter preferred: Without one, what was visible stays visible.
+  final func replaceContained(
+    with screens: [Screen],
+    showing preferred: Screen?,
+    animated: Bool
+  ) async throws(RoutingError) {
+    try screens.checkUnique()
+    let around = ancestry
+    for screen in screens where screen.container !== self {
+      try screen.checkUnplaced()
+      guard !around.contains(where: { $0 === screen }) else {
         throw .alreadyPlaced(screen: ScreenIdentity(screen).description)
       }
     }
-    let newest = screens.last { screen in !contained.contains { $0 === screen } }
     let stays = visible.first { shown in screens.contains { $0 === shown } }
-    await arrange(screens, showing: newest ?? stays, animated: animated)
+    await arrange(screens, showing: preferred ?? stays, animated: animated)
   }
 
-  /// Holds these screens, while nobody sees the container.
-  final func fill(_ screens: [Screen]) {
-    adopt(screens, showing: screens.last)
+  /// Holds these screens while nobody sees the container, whatever held them before.
+  ///
+  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` for a screen that is among them twice.
+  final func hold(_ screens: [Screen], showing preferred: Screen?) throws(RoutingError) {
+    try screens.checkUnique()
+    adopt(screens, showing: preferred)
+  }
+
+  /// Asks anew which screens are seen.
+  final func reconsiderVisible() {
+    visible = visible(among: contained, preferring: front ?? visible.first)
   }
 
   private func arrange(_ screens: [Screen], showing preferred: Screen?, animated: Bool) async {
@@ -104,6 +131,7 @@ open class Container: Screen {
     for screen in contained where screen.container === self { screen.container = nil }
     for screen in screens { screen.container = self }
     contained = screens
+    front = preferred
     visible = visible(among: screens, preferring: preferred)
   }
 
@@ -113,6 +141,27 @@ open class Container: Screen {
   /// Takes away what ``isCovered`` speaks of.
   func uncover() {}
 
+  override final var asContainer: Container? { self }
   override final var children: [Screen] { contained }
   override final var visibleChildren: [Screen] { visible }
+}
+
+extension Screen {
+  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` where the screen stands somewhere.
+  final func checkUnplaced() throws(RoutingError) {
+    guard container == nil, layerScene == nil else {
+      throw .alreadyPlaced(screen: ScreenIdentity(self).description)
+    }
+  }
+}
+
+extension [Screen] {
+  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` for the first screen that is there twice.
+  @MainActor
+  fileprivate func checkUnique() throws(RoutingError) {
+    var seen: Set<ObjectIdentifier> = []
+    for screen in self where !seen.insert(ObjectIdentifier(screen)).inserted {
+      throw .alreadyPlaced(screen: ScreenIdentity(screen).description)
+    }
+  }
 }

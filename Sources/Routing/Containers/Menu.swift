@@ -33,3 +33,8 @@ extension Action where Host == Menu {
     .embed("addItem") { items, screen in items.put(screen, at: index, replacing: replacing) }
   }
 }
+
+extension Step where Target == Menu {
+  /// A menu made on the way, for the screens that the route puts into it.
+  public static var menu: Self { Step(name: "menu") { (_: Context) in Menu() } }
+}

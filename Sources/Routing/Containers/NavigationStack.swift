@@ -11,6 +11,12 @@ open class NavigationStack: Container {
     screens.suffix(1)
   }
 
+  /// The screen below.
+  open override func predecessor(of screen: Screen) -> Screen? {
+    let index = contained.firstIndex { $0 === screen } ?? 0
+    return index > 0 ? contained[index - 1] : nil
+  }
+
   /// The screen that is seen.
   public final var top: Screen? { contained.last }
 }

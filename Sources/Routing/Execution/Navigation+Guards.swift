@@ -1,40 +1,41 @@
 extension Navigation {
   private static let attempts = 8
 
-  /// A plan that every guard has agreed to, and that fits the scene as it is now.
+  /// A plan that is prepared, that every guard has agreed to, and that fits the scene as it is now.
   func agreedCourse() async throws(RoutingError) -> Course {
     for _ in 0..<Self.attempts {
       try checkCancellation()
-      var planner = Planner(destination, in: scene)
+      let stopwatch = Stopwatch(for: scene)
+      var planner = Planner(destination, in: scene, guards: router.guards)
       let course = try planner.course()
-      report { .planned(course.plan) }
-      try await askGuards(of: course)
+      report(after: stopwatch?.elapsed) { .planned(course.plan) }
+      try await prepare(course)
+      let agreed = try await askGuards(of: course)
       try checkCancellation()
-      if course.generation == scene.generation { return course }
+      if agreed, course.generation == scene.generation { return course }
     }
     throw .endlessPlanning(route: destination.name, attempts: Self.attempts)
   }
 
-  /// Asks each guard that has not agreed yet, the destination's first.
-  private func askGuards(of course: Course) async throws(RoutingError) {
-    for walked in course.steps {
-      for (index, `guard`) in walked.step.guards.enumerated() {
-        let key = "\(walked.step.name)#\(index)"
-        guard !passed.contains(key) else { continue }
-        let verdict = try await ask(`guard`, of: walked)
-        if case .stop(let reason) = verdict { throw .stopped(guard: `guard`.id, reason: reason) }
-        passed.insert(key)
+  /// Asks each guard that has not agreed yet, in the order of the plan.
+  ///
+  /// - Returns: Whether the plan stands; a guard that has changed what it depends on says no.
+  private func askGuards(of course: Course) async throws(RoutingError) -> Bool {
+    for met in course.guards where !passed.contains(met.key) {
+      try checkCancellation()
+      switch try await ask(met) {
+      case .proceed: passed.insert(met.key)
+      case .stop(let reason): throw .stopped(guard: met.guard.id, reason: reason)
+      case .redirect(let other): try await redirect(to: other, by: met.guard.id)
+      case .replan: return false
       }
     }
+    return true
   }
 
-  private func ask(
-    _ guard: AnyGuard,
-    of walked: WalkedStep
-  ) async throws(RoutingError) -> Verdict {
-    let clock = ContinuousClock()
-    let began = clock.now
-    let beforehand = beforehandAnswer(of: `guard`)
+  private func ask(_ met: MetGuard) async throws(RoutingError) -> Verdict {
+    let stopwatch = Stopwatch(for: scene)
+    let beforehand = beforehandAnswer(of: met.guard)
     let verdict: Verdict
     if let beforehand {
       verdict = beforehand
@@ -45,24 +46,35 @@ extension Navigation {
         scene: scene,
         router: router
       )
-      turn.isAsking = true
-      defer { turn.isAsking = false }
       do {
-        verdict = try await `guard`.check(visit)
+        verdict = try await turn.ask { try await met.guard.check(visit, met.context) }
       } catch {
-        throw .step(walked.step.name, underlying: error, committed: [])
+        try checkCancellation()
+        throw .step(met.step, underlying: error, committed: [])
       }
     }
-    report {
+    report(after: stopwatch?.elapsed) {
       .checked(
-        guard: `guard`.id,
-        step: walked.step.name,
+        guard: met.guard.id,
+        step: met.step,
         verdict: verdict,
-        beforehand: beforehand != nil,
-        duration: clock.now - began
+        beforehand: beforehand != nil
       )
     }
     return verdict
+  }
+
+  /// Opens another destination, and then ends this navigation.
+  private func redirect(
+    to other: Destination,
+    by guard: String
+  ) async throws(RoutingError) -> Never {
+    turn.redirections += 1
+    guard turn.redirections <= Self.attempts else {
+      throw .endlessRedirection(route: destination.name, attempts: Self.attempts)
+    }
+    let screen = try await Navigation(other, in: scene, by: router, animated: animated).run()
+    throw .redirected(guard: `guard`, to: ScreenIdentity(screen))
   }
 
   private func beforehandAnswer(of guard: AnyGuard) -> Verdict? {

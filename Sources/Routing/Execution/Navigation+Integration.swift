@@ -1,66 +1,117 @@
 extension Navigation {
   /// Joins screens to their host, by one change of the host.
   func integrate(_ indices: [Int], _ course: Course) async throws(RoutingError) {
-    guard let first = indices.first, let placement = course.steps[first].placement,
-      let new = screens[first]
-    else { return }
+    guard let first = indices.first, let new = screens[first] else { return }
+    let walked = course.steps[first]
+    let join = walked.placement?.join ?? .nothing
     let parent = screens[first + 1] ?? course.origin
-    switch placement.join {
-    case .nothing:
-      break
-    case .present(let style):
-      try await scene.present(new, from: parent, style: style, animated: animated)
-      report {
-        .integrated(
-          [ScreenIdentity(new)],
-          action: placement.join.name,
-          into: ScreenIdentity(parent)
-        )
+    let stopwatch = Stopwatch(for: scene)
+    let host: Screen
+    do {
+      switch join {
+      case .nothing: return
+      case .present(let style, let presenter):
+        host = try await present(new, on: parent, style, presenter, step: walked.step.name)
+      case .replaceRoot:
+        try await scene.replaceRoot(with: new, animated: animated)
+        host = new
+      case .embed(let embedding):
+        host = try await embed(indices, embedding, around: parent, course)
       }
-    case .embed(let name, let kind, _):
-      let candidates = placement.relation == .itself ? [parent] : Array(parent.ancestry.dropFirst())
-      guard let host = candidates.first(where: { kind.contains($0) }) as? Container else {
-        throw .typeMismatch(
-          step: course.steps[first].step.name,
-          expected: "a \(kind)",
-          found: "there is none around \(ScreenIdentity(parent))"
-        )
-      }
-      try await host.replaceContained(
-        with: edited(host, by: indices, course),
-        animated: animated
-      )
-      let identities = indices.compactMap { screens[$0] }.map { ScreenIdentity($0) }
-      report { .integrated(identities, action: name, into: ScreenIdentity(host)) }
+    } catch {
+      throw failure(walked.step.name, error)
     }
-    committed.append("\(placement.join.name) \(course.steps[first].step.name)")
+    let identities = indices.compactMap { screens[$0] }.map { ScreenIdentity($0) }
+    report(after: stopwatch?.elapsed) {
+      .integrated(identities, action: join.name, into: ScreenIdentity(host))
+    }
+    committed.append("\(join.name) \(identities.map(\.description).joined(separator: ", "))")
   }
 
-  /// What a container will hold after the actions of some steps.
-  func edited(_ container: Container, by indices: [Int], _ course: Course) -> [Screen] {
-    var live: [ScreenReference: Screen] = [:]
-    var references: [ScreenReference] = []
-    for screen in container.contained {
-      let reference = ScreenReference.existing(ScreenIdentity(screen))
-      live[reference] = screen
-      references.append(reference)
+  private func present(
+    _ screen: Screen,
+    on host: Screen,
+    _ style: PresentationStyle,
+    _ presenter: Presenter,
+    step: String
+  ) async throws -> Screen {
+    guard let presenter = presenter.screen(for: host) else {
+      throw RoutingError.typeMismatch(
+        step: step,
+        expected: "a screen to present from",
+        found: "none was given"
+      )
     }
+    try await scene.present(screen, from: presenter, style: style, animated: animated)
+    return presenter
+  }
+
+  /// Puts screens into the nearest container of the needed kind, and shows the last of them.
+  private func embed(
+    _ indices: [Int],
+    _ embedding: Embedding,
+    around parent: Screen,
+    _ course: Course
+  ) async throws -> Screen {
+    var host = try container(of: embedding.host, around: parent, for: course.steps[indices[0]])
+    let inlet = embedding.inlet?.find(host.contained)
+    var list = JoinedList(inlet?.contained ?? host.contained)
+    host = inlet ?? host
+    var newest: Screen?
     for index in indices {
-      let reference = course.steps[index].reference(index, origin: course.origin)
-      live[reference] = screens[index]
-      course.steps[index].placement?.join.edit(&references, reference)
+      guard let screen = screens[index],
+        let embedding = course.steps[index].placement?.join.embedding
+      else { continue }
+      try list.join(screen, by: embedding, inside: inlet != nil)
+      newest = screen
     }
-    return references.compactMap { live[$0] }
+    let shown = try list.settled()
+    try await host.replaceContained(
+      with: shown,
+      showing: newest.flatMap { newest in list.holder(of: newest) },
+      animated: animated
+    )
+    return host
+  }
+
+  private func container(
+    of kind: Container.Type,
+    around screen: Screen,
+    for walked: WalkedStep
+  ) throws(RoutingError) -> Container {
+    guard screen.scene === scene else {
+      throw .notInScene(screen: ScreenIdentity(screen).description)
+    }
+    guard let found = screen.ancestry.first(where: { kind.contains($0) }) as? Container else {
+      throw .typeMismatch(
+        step: walked.step.name,
+        expected: "a \(kind)",
+        found: "there is none around \(ScreenIdentity(screen))"
+      )
+    }
+    return found
   }
 
   /// Runs what was to follow a success, in the order in which screens were finished.
-  func runPostTasks(_ course: Course) {
-    let live = finished.compactMap { screens[$0] }.filter { $0.scene === scene }
-    for index in finished {
+  func runPostTasks(_ course: Course) async {
+    var seen: Set<ObjectIdentifier> = []
+    let order = finished.filter { index in
+      screens[index].map { seen.insert(ObjectIdentifier($0)).inserted } ?? false
+    }
+    for index in order {
       guard let screen = screens[index], screen.scene === scene else { continue }
       let walked = course.steps[index]
-      for task in walked.step.afterwards { task(screen, walked.context, live) }
+      for task in walked.step.afterwards {
+        await task.perform(screen, walked.context, live(order))
+      }
+      for task in router.postTasks {
+        await task.perform(on: screen, with: walked.context, screens: live(order))
+      }
     }
+  }
+
+  private func live(_ order: [Int]) -> [Screen] {
+    order.compactMap { screens[$0] }.filter { $0.scene === scene }
   }
 }
 

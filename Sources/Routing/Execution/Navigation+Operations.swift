@@ -1,8 +1,7 @@
 extension Navigation {
   func carryOut(_ course: Course) async throws(RoutingError) -> Screen {
     if let last = course.steps.indices.last, course.steps[last].fate == .found {
-      screens[last] = course.origin
-      try runTasks(of: last, in: course)
+      try await arrive(course.origin, at: last, of: course)
       finished.append(last)
     }
     for operation in course.plan.operations {
@@ -10,9 +9,7 @@ extension Navigation {
       try await carryOut(operation, course)
     }
     let destination = screens[0] ?? course.origin
-    for screen in destination.ancestry {
-      try await screen.container?.reveal(screen, animated: animated)
-    }
+    try await settle(destination)
     return destination
   }
 
@@ -28,24 +25,19 @@ extension Navigation {
     case .reveal(let identity, _, _):
       try await reveal(identity, around: course.origin)
     case .build(let build):
-      try make(build, course)
+      _ = try await make(build, course)
     case .find(let step, _):
-      try find(step, course)
+      try await find(step, course)
     case .integrate(let references, _, _):
-      let indices = references.compactMap(\.step)
-      guard let first = indices.first else { break }
-      do {
-        try await integrate(indices, course)
-      } catch {
-        throw failure(course.steps[first].step.name, error)
-      }
+      try await integrate(references.compactMap(\.step), course)
     }
   }
 
   private func dismiss(above origin: Screen, _ dismissed: [ScreenIdentity]) async {
     guard let index = scene.layerIndex(of: origin) else { return }
+    let stopwatch = Stopwatch(for: scene)
     await scene.dismiss(above: index, animated: animated)
-    report { .dismissed(dismissed) }
+    report(after: stopwatch?.elapsed) { .dismissed(dismissed) }
     committed.append("dismiss \(dismissed.map(\.description).joined(separator: ", "))")
   }
 
@@ -56,60 +48,93 @@ extension Navigation {
     guard let screen = origin.ancestry.first(where: { identity.names($0) }),
       let container = screen.container
     else { return }
+    let stopwatch = Stopwatch(for: scene)
     try await container.reveal(screen, animated: animated)
-    report { .revealed(identity, in: ScreenIdentity(container)) }
+    report(after: stopwatch?.elapsed) { .revealed(identity, in: ScreenIdentity(container)) }
     committed.append("reveal \(identity)")
   }
 
-  /// Builds a screen, and into it what goes there at once.
-  private func make(_ build: NavigationPlan.Build, _ course: Course) throws(RoutingError) {
+  /// Builds a screen together with what goes into it, innermost first.
+  private func make(
+    _ build: NavigationPlan.Build,
+    _ course: Course
+  ) async throws(RoutingError) -> Screen {
     let walked = course.steps[build.step]
-    let clock = ContinuousClock()
-    let began = clock.now
-    guard let factory = walked.step.build else { return }
+    var members: [(screen: Screen, join: Join)] = []
+    for child in build.children {
+      let join = course.steps[child.step].placement?.join ?? .nothing
+      members.append((try await make(child, course), join))
+      try checkCancellation()
+    }
+    guard let factory = factories[walked.key] else {
+      preconditionFailure("The step “\(walked.step.name)” was planned to be built, unprepared.")
+    }
+    let stopwatch = Stopwatch(for: scene)
     let screen: Screen
-    do { screen = try factory(walked.context) } catch { throw failure(walked.step.name, error) }
-    screens[build.step] = screen
-    report {
-      .built(ScreenIdentity(screen), step: walked.step.name, duration: clock.now - began)
+    do {
+      screen = try factory(walked.context, RouteChildren(members))
+      try screen.checkUnplaced()
+    } catch {
+      throw failure(walked.step.name, error)
     }
-    try runTasks(of: build.step, in: course)
-    for child in build.children { try make(child, course) }
-    if let container = screen as? Container, !build.children.isEmpty {
-      container.fill(edited(container, by: build.children.map(\.step), course))
+    report(after: stopwatch?.elapsed) {
+      .built(ScreenIdentity(screen), step: walked.step.name)
     }
+    try await arrive(screen, at: build.step, of: course)
     finished.append(build.step)
+    return screen
   }
 
-  private func runTasks(of index: Int, in course: Course) throws(RoutingError) {
-    guard let screen = screens[index] else { return }
+  /// Looks again for a screen that its host has brought along.
+  private func find(_ index: Int, _ course: Course) async throws(RoutingError) {
+    let walked = course.steps[index]
+    let found: Screen?
+    do {
+      found = try walked.step.finder?.find(SceneSearch(scene), walked.context)
+    } catch {
+      throw failure(walked.step.name, error)
+    }
+    guard let found else { throw failure(walked.step.name, Missing(type: walked.step.type)) }
+    try await arrive(found, at: index, of: course)
+    finished.append(index)
+  }
+
+  /// Gives a screen that was found or made its context.
+  private func arrive(
+    _ screen: Screen,
+    at index: Int,
+    of course: Course
+  ) async throws(RoutingError) {
+    screens[index] = screen
+    if index == 0 { question?.ask(screen) }
     let walked = course.steps[index]
     screen.arrival = Arrival(
       route: index == 0 ? destination.name : walked.step.name,
       context: walked.context
     )
-    for task in walked.step.tasks {
-      do { try task(screen, walked.context) } catch { throw failure(walked.step.name, error) }
-      report { .ranTask(step: walked.step.name) }
+    for task in (globalTasks ?? []) + tasks[walked.key, default: []] {
+      let stopwatch = Stopwatch(for: scene)
+      do { try await task(screen, walked.context) } catch {
+        throw failure(walked.step.name, error)
+      }
+      report(after: stopwatch?.elapsed) { .ranTask(step: walked.step.name) }
     }
   }
 
-  /// Looks again for a screen that its host has brought along.
-  private func find(_ index: Int, _ course: Course) throws(RoutingError) {
-    let walked = course.steps[index]
-    var search = SceneSearch(scene)
-    let found: Screen?
-    do { found = try walked.step.finder?.find(&search, walked.context) } catch {
-      throw failure(walked.step.name, error)
+  /// Makes sure that a person sees the destination, whatever tasks have opened meanwhile.
+  private func settle(_ screen: Screen) async throws(RoutingError) {
+    guard let index = scene.layerIndex(of: screen) else {
+      let name = ScreenIdentity(screen).description
+      throw failure(destination.name, RoutingError.notInScene(screen: name))
     }
-    guard let found else { throw failure(walked.step.name, Missing(type: walked.step.type)) }
-    screens[index] = found
-    try runTasks(of: index, in: course)
-    finished.append(index)
-  }
-
-  func failure(_ step: String, _ error: any Error) -> RoutingError {
-    .step(step, underlying: error, committed: committed)
+    if index < scene.modals.count {
+      let above = Array(scene.modals[index...])
+      do { try above.agreeToDismissal() } catch { throw failure(destination.name, error) }
+      await dismiss(above: screen, above.map { ScreenIdentity($0) })
+    }
+    for inner in screen.ancestry {
+      try await inner.container?.reveal(inner, animated: animated)
+    }
   }
 }
 

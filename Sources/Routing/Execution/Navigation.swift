@@ -5,17 +5,34 @@ final class Navigation {
   let destination: Destination
   let router: Router
   let animated: Bool
-  var passed: Set<String> = []
+
+  /// Who waits for what the destination has to say.
+  let question: Question?
+
+  /// The guards that have let the navigation pass.
+  var passed: Set<StepKey> = []
+
+  /// What was prepared, once for the navigation however often it is planned.
+  var factories: [StepKey: PreparedFactory] = [:]
+  var tasks: [StepKey: [PreparedTask]] = [:]
+  var globalTasks: [PreparedTask]?
 
   /// The screens that were made or found, by step.
   var screens: [Int: Screen] = [:]
   var finished: [Int] = []
   var committed: [String] = []
 
-  init(_ destination: Destination, in scene: Scene, by router: Router, animated: Bool) {
+  init(
+    _ destination: Destination,
+    in scene: Scene,
+    by router: Router,
+    animated: Bool,
+    question: Question? = nil
+  ) {
     self.destination = destination
     self.router = router
     self.animated = animated
+    self.question = question
     turn = Turn(destination.name, in: scene)
   }
 
@@ -27,24 +44,31 @@ final class Navigation {
   }
 
   private func go() async throws(RoutingError) -> Screen {
-    let clock = ContinuousClock()
-    let began = clock.now
+    let stopwatch = Stopwatch(for: scene)
     report { .started(route: destination.name, context: destination.context) }
     do {
       let course = try await agreedCourse()
       let screen = try await carryOut(course)
-      report { .finished(ScreenIdentity(screen), duration: clock.now - began) }
-      runPostTasks(course)
+      report(after: stopwatch?.elapsed) { .finished(ScreenIdentity(screen)) }
+      await runPostTasks(course)
       return screen
     } catch {
-      report { .failed(kind: error.kind, message: error.description) }
+      report(after: stopwatch?.elapsed) {
+        .failed(kind: error.kind, message: error.description)
+      }
       throw error
     }
   }
 
-  func report(_ event: () -> RoutingEvent.Kind) { scene.report(event) }
+  func report(after duration: Duration? = nil, _ event: () -> RoutingEvent.Kind) {
+    scene.report(after: duration, event)
+  }
 
   func checkCancellation() throws(RoutingError) {
-    if Task.isCancelled { throw .cancelled(route: destination.name) }
+    if turn.isGivenUp { throw .cancelled(route: destination.name, committed: committed) }
+  }
+
+  func failure(_ step: String, _ error: any Error) -> RoutingError {
+    .step(step, underlying: error, committed: committed)
   }
 }

@@ -15,18 +15,24 @@ final class NavigationQueue {
 
   /// Waits until it is `turn`'s time.
   ///
-  /// - Returns: Whether it has come; a task that was cancelled while it waited gives up its place.
-  func enter(_ turn: Turn) async -> Bool {
-    guard running != nil else {
+  /// - Throws: ``RoutingError/busy(route:running:)`` where the policy says so, and
+  ///   ``RoutingError/cancelled(route:committed:)`` for a turn that was given up while it waited.
+  func enter(_ turn: Turn, _ policy: NavigationPolicy) async throws(RoutingError) {
+    if let running {
+      switch policy {
+      case .enqueue: break
+      case .reject: throw .busy(route: turn.name, running: running.name)
+      case .supersede: giveUpAll()
+      }
+      await wait(turn)
+    } else {
       running = turn
-      return !Task.isCancelled
     }
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { waiting.append((turn, $0)) }
-    } onCancel: {
-      Task { @MainActor in self.giveUp(turn) }
+    guard running === turn else { throw .cancelled(route: turn.name, committed: []) }
+    guard !turn.isGivenUp else {
+      leave(turn)
+      throw .cancelled(route: turn.name, committed: [])
     }
-    return running === turn && !Task.isCancelled
   }
 
   /// Ends a turn and begins the next one.
@@ -39,6 +45,20 @@ final class NavigationQueue {
     next.arrival.resume()
   }
 
+  private func wait(_ turn: Turn) async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { waiting.append((turn, $0)) }
+    } onCancel: {
+      Task { @MainActor in self.giveUp(turn) }
+    }
+  }
+
+  private func giveUpAll() {
+    running?.giveUp()
+    for place in waiting { giveUp(place.turn) }
+  }
+
+  /// Ends the wait of a turn; a running one is not waiting.
   private func giveUp(_ turn: Turn) {
     guard let index = waiting.firstIndex(where: { $0.turn === turn }) else { return }
     waiting.remove(at: index).arrival.resume()

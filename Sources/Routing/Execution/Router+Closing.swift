@@ -1,25 +1,29 @@
 extension Router {
-  /// Takes a screen away: a modal is dismissed, a contained screen leaves its container.
+  /// Takes a screen away, with every container that would hold nothing without it.
   ///
-  /// - Returns: Whether anything was closed; the root stays.
+  /// A contained screen leaves its container, a modal is dismissed with what lies above.
+  ///
+  /// - Returns: Whether anything was closed; the root stays, and so does its last screen.
   /// - Throws: ``RoutingError/refused(screen:reason:)``; nothing has changed then.
   @MainActor
   @discardableResult
   public func close(_ screen: Screen, animated: Bool = true) async throws(RoutingError) -> Bool {
     guard let scene = screen.scene else { return false }
     return try await change("close", in: scene) { () async throws(RoutingError) -> Bool in
-      guard screen.scene === scene, let index = scene.layerIndex(of: screen) else { return false }
+      let leaving = screen.leaving
+      guard leaving.scene === scene, let index = scene.layerIndex(of: leaving) else { return false }
       let above = Array(scene.modals[index...])
-      if let container = screen.container {
-        try ([screen] + above).agreeToDismissal()
+      if let container = leaving.container {
+        try ([leaving] + above).agreeToDismissal()
         await scene.dismiss(above: index, animated: animated)
         try await container.replaceContained(
-          with: container.contained.filter { $0 !== screen },
+          with: container.contained.filter { $0 !== leaving },
+          showing: container.predecessor(of: leaving),
           animated: animated
         )
       } else {
         guard index > 0 else { return false }
-        try ([screen] + above).agreeToDismissal()
+        try ([leaving] + above).agreeToDismissal()
         await scene.dismiss(above: index - 1, animated: animated)
       }
       scene.report { .closed(ScreenIdentity(screen)) }
@@ -27,31 +31,36 @@ extension Router {
     }
   }
 
-  /// Takes one step back: pops the innermost stack that can, or else dismisses the topmost modal.
+  /// Takes one step back: to where the innermost container that knows a way back says, or else out of
+  /// the topmost modal.
   ///
   /// - Returns: Whether there was a way back.
   /// - Throws: ``RoutingError/refused(screen:reason:)``; nothing has changed then.
   @MainActor
   @discardableResult
   public func back(in scene: Scene, animated: Bool = true) async throws(RoutingError) -> Bool {
-    for screen in scene.topmost.ancestry {
-      if let stack = screen.container as? NavigationStack, stack.contained.count > 1 {
-        return try await close(screen, animated: animated)
+    try await change("back", in: scene) { () async throws(RoutingError) -> Bool in
+      for screen in scene.topmost.ancestry {
+        guard let container = screen.container, let former = container.predecessor(of: screen)
+        else { continue }
+        try container.removed(revealing: former).agreeToDismissal()
+        try await container.reveal(former, animated: animated)
+        scene.report { .closed(ScreenIdentity(screen)) }
+        return true
       }
+      guard let modal = scene.modals.last else { return false }
+      return try await close(modal, animated: animated)
     }
-    guard let modal = scene.modals.last else { return false }
-    return try await close(modal, animated: animated)
   }
 
-  /// Dismisses every modal and pops every stack that is seen down to its first screen.
+  /// Dismisses every modal and goes back to the first screen of every stack that is seen.
   ///
   /// - Throws: ``RoutingError/refused(screen:reason:)``; nothing has changed then.
   @MainActor
   public func backToRoot(in scene: Scene, animated: Bool = true) async throws(RoutingError) {
     _ = try await change("backToRoot", in: scene) { () async throws(RoutingError) -> Bool in
-      var innermost = scene.root
-      while let inner = innermost.visibleChildren.last { innermost = inner }
-      let stacks = innermost.ancestry.compactMap { $0 as? NavigationStack }
+      let seen = scene.root.innermost.ancestry
+      let stacks = seen.compactMap { $0 as? NavigationStack }
       try (scene.modals + stacks.flatMap { $0.contained.dropFirst() }).agreeToDismissal()
       await scene.dismiss(above: 0, animated: animated)
       for stack in stacks {
@@ -67,18 +76,8 @@ extension Router {
   @MainActor
   public func reveal(_ screen: Screen, animated: Bool = true) async throws(RoutingError) {
     guard let scene = screen.scene else { return }
-    let identity = ScreenIdentity(screen)
-    let step = RouteStep(
-      name: identity.description,
-      type: Screen.self,
-      finder: AnyFinder(Finder<Screen, NoContext>.matching { screen, _ in identity.names(screen) }),
-      build: nil
-    )
-    try await navigate(
-      to: Destination(Route<Screen, NoContext>(name: "reveal", node: .step(step, placement: nil))),
-      in: scene,
-      animated: animated
-    )
+    let route = Route<Screen, NoContext>.found(.instance(screen), name: "reveal")
+    try await navigate(to: Destination(route), in: scene, animated: animated)
   }
 
   /// Runs a change that no route describes, in turn with the navigations of its scene.
@@ -92,5 +91,14 @@ extension Router {
   ) async throws(RoutingError) -> Bool {
     if scene.queue.running?.isAsking == true { return try await body() }
     return try await Turn(name, in: scene).take(body)
+  }
+}
+
+extension Screen {
+  /// The outermost screen that holds this one and nothing else.
+  fileprivate final var leaving: Screen {
+    var screen = self
+    while let container = screen.container, container.contained.count == 1 { screen = container }
+    return screen
   }
 }

@@ -1,25 +1,41 @@
 /// Plans routes against scenes and carries the plans out.
+///
+/// A value: a copy that is configured otherwise changes nothing for those who hold the original.
 public struct Router: Sendable {
-  /// Makes a router.
+  /// Asked about every navigation, before the guards of the route.
+  public var guards: [any Guard] = []
+
+  /// Run on every screen of a navigation, found or built, before the tasks of its step.
+  ///
+  /// Prepared once for a navigation, with the context of its destination.
+  public var tasks: [any ContextTask<Screen, AnyRouteContext>] = []
+
+  /// Run for every screen of a navigation that has succeeded, after those of its step.
+  public var postTasks: [any PostTask<Screen, AnyRouteContext>] = []
+
+  /// Makes a router without anything global.
   public init() {}
 
   /// Says what a navigation would do, with no side effect on any screen.
   ///
+  /// - Returns: A value that is equal to the one of another call, while the scene stays as it is.
   /// - Throws: ``RoutingError`` where the navigation would fail before it changes anything.
   @MainActor
   public func plan(
     _ destination: Destination,
     in scene: Scene
   ) throws(RoutingError) -> NavigationPlan {
-    var planner = Planner(destination, in: scene)
+    var planner = Planner(destination, in: scene, guards: guards)
     return try planner.course().plan
   }
 
   /// Goes to a destination: finds its screen, or else builds and places it.
   ///
-  /// Navigations in one scene take place one after the other, in the order of the calls; one that is
-  /// started inside a guard or a task of a running one belongs to it and runs at once.
+  /// Navigations in one scene take place one after the other; what happens to one that comes while
+  /// another is on its way is for the scene's ``Scene/policy`` to say. One that is started inside a
+  /// guard or a task of a running one belongs to it and runs at once.
   ///
+  /// - Parameter animated: Reaches every transition unchanged.
   /// - Returns: The destination's screen, visible.
   /// - Throws: ``RoutingError``; what was done before a failure in the middle stays on screen.
   @MainActor
@@ -41,15 +57,8 @@ public struct Router: Sendable {
     in scene: Scene,
     animated: Bool = true
   ) async throws(RoutingError) -> Target {
-    let screen = try await navigate(
-      to: Destination(route, with: context),
-      in: scene,
-      animated: animated
-    )
-    guard let target = screen as? Target else {
-      preconditionFailure("The route “\(route.name)” ended at \(ScreenIdentity(screen)).")
-    }
-    return target
+    let destination = Destination(route, with: context)
+    return try await navigate(to: destination, in: scene, animated: animated).typed()
   }
 
   /// Goes to the destination of a route that needs no context.

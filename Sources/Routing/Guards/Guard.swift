@@ -6,7 +6,8 @@ public protocol Guard: Sendable {
 
   /// Looks at a navigation, and may wait for a person.
   ///
-  /// A navigation that is started here belongs to the one that is asked about, and runs at once.
+  /// A navigation that is started here belongs to the one that is asked about, and runs at once. A
+  /// guard whose navigation is given up is cancelled, and its answer is not waited for.
   @MainActor
   func check(_ visit: Visit) async throws -> Verdict
 }
@@ -25,6 +26,11 @@ public enum Verdict: Hashable, Sendable {
   case proceed
   /// Ends the navigation; the reason is a sentence for the person.
   case stop(String)
+  /// Opens another destination, and ends the navigation with ``RoutingError/redirected(guard:to:)``.
+  case redirect(to: Destination)
+  /// Has the navigation planned anew, since the guard has changed what it depends on; the guard is
+  /// asked again.
+  case replan
 }
 
 /// What a guard is asked about.
@@ -45,10 +51,18 @@ public struct Visit: Sendable {
 /// A guard with its id.
 struct AnyGuard: Sendable {
   let id: String
-  let check: @MainActor @Sendable (Visit) async throws -> Verdict
+  /// Gets the visit and the context of the step that the guard belongs to.
+  let check: @MainActor @Sendable (Visit, AnyRouteContext) async throws -> Verdict
+
+  init(
+    id: String,
+    check: @escaping @MainActor @Sendable (Visit, AnyRouteContext) async throws -> Verdict
+  ) {
+    self.id = id
+    self.check = check
+  }
 
   init<G: Guard>(_ guard: G) {
-    id = G.id
-    check = { visit in try await `guard`.check(visit) }
+    self.init(id: G.id) { visit, _ in try await `guard`.check(visit) }
   }
 }

@@ -3,30 +3,44 @@
 struct Assembly {
   let steps: [WalkedStep]
   let origin: Screen
+  let scene: Scene
+
+  /// The screens that actions take out of what exists, in the order of the operations.
+  private(set) var removals: [Screen] = []
+  private var ordered: [NavigationPlan.Operation] = []
+  private var group: Group?
+
+  init(steps: [WalkedStep], origin: Screen, scene: Scene) {
+    self.steps = steps
+    self.origin = origin
+    self.scene = scene
+  }
+
+  /// Screens that follow each other into the same host.
+  private struct Group {
+    let host: Host
+    var members: [Int]
+  }
 
   /// The operations from the origin to the destination.
-  ///
-  /// - Parameter removals: Gets the screens that an action takes out of an existing container.
-  func operations(_ removals: inout [Screen]) throws(RoutingError) -> [NavigationPlan.Operation] {
-    var operations: [NavigationPlan.Operation] = []
-    var group = Group()
+  mutating func operations() throws(RoutingError) -> [NavigationPlan.Operation] {
     var index = made - 1
     while index >= 0 {
       if steps[index].fate == .awaited {
-        operations += try flush(&group, &removals)
-        operations.append(.find(step: index, name: steps[index].step.name))
+        try flush()
+        ordered.append(.find(step: index, name: steps[index].step.name))
         index -= 1
         continue
       }
       let (build, next) = try build(index)
-      if !group.accepts(try host(of: index), join(index)) {
-        operations += try flush(&group, &removals)
-      }
-      operations.append(.build(build))
-      group.add(index, host: try host(of: index), join: join(index))
+      let host = try host(of: index)
+      if !accepts(index, host) { try flush() }
+      ordered.append(.build(build))
+      group = Group(host: host, members: (group?.members ?? []) + [index])
       index = next
     }
-    return operations + (try flush(&group, &removals))
+    try flush()
+    return ordered
   }
 
   /// How many steps are not there yet; they come first.
@@ -38,8 +52,8 @@ struct Assembly {
   private func build(_ index: Int) throws(RoutingError) -> (NavigationPlan.Build, next: Int) {
     var children: [NavigationPlan.Build] = []
     var next = index - 1
-    while next >= 0, steps[next].fate == .built, case .planned(index) = try host(of: next),
-      case .embed = join(next)
+    while next >= 0, steps[next].fate == .built, join(next).embedding != nil,
+      try host(of: next) == .planned(index)
     {
       let (child, following) = try build(next)
       children.append(child)
@@ -56,107 +70,76 @@ struct Assembly {
     return (build, next)
   }
 
-  /// Where the screen of a step goes.
-  private func host(of index: Int) throws(RoutingError) -> Host {
-    let placement = steps[index].placement
-    let parent: Host = index + 1 < made ? .planned(index + 1) : .existing(origin)
-    guard let placement, case .embed(_, let kind, _) = placement.join else { return parent }
-    switch placement.relation {
-    case .itself:
-      if case .existing(let screen) = parent { try require(screen, kind, index) }
-      return parent
-    case .around:
-      return try container(kind, around: parent, for: index)
-    }
-  }
-
-  private func require(
-    _ screen: Screen,
-    _ kind: Container.Type,
-    _ index: Int
-  ) throws(RoutingError) {
-    guard !kind.contains(screen) else { return }
-    throw mismatch(index, kind, found: "\(ScreenIdentity(screen)) is none")
-  }
-
-  /// The nearest container of a kind around a screen that exists, or that the plan will make.
-  private func container(
-    _ kind: Container.Type,
-    around inner: Host,
-    for index: Int
-  ) throws(RoutingError) -> Host {
-    switch inner {
-    case .existing(let screen):
-      if let found = screen.ancestry.dropFirst().first(where: { kind.contains($0) }) {
-        return .existing(found)
-      }
-      throw mismatch(index, kind, found: "there is none around \(ScreenIdentity(screen))")
-    case .around(let step):
-      return .around(step)
-    case .planned(let step):
-      guard steps[step].fate == .built else { return .around(step) }
-      guard case .embed = join(step) else {
-        throw mismatch(index, kind, found: "there is none around “\(steps[step].step.name)”")
-      }
-      let outer = try host(of: step)
-      switch outer {
-      case .existing(let screen) where kind.contains(screen): return outer
-      case .planned(let step) where kind.isSupertype(of: steps[step].step.type): return outer
-      default: return try container(kind, around: outer, for: index)
-      }
-    }
-  }
-
-  private func mismatch(_ index: Int, _ kind: Container.Type, found: String) -> RoutingError {
-    .typeMismatch(step: steps[index].step.name, expected: "a \(kind)", found: found)
-  }
-}
-
-extension Assembly {
-  /// Screens that follow each other into the same host by the same kind of action.
-  private struct Group {
-    var host: Host?
-    var join: Join?
-    var members: [Int] = []
-
-    func accepts(_ other: Host, _ action: Join) -> Bool {
-      guard case .embed = join, case .embed = action, let host else { return members.isEmpty }
-      switch (host, other) {
-      case (.existing(let one), .existing(let two)): return one === two
-      case (.planned(let one), .planned(let two)), (.around(let one), .around(let two)):
-        return one == two
-      default: return false
-      }
-    }
-
-    mutating func add(_ index: Int, host: Host, join: Join) {
-      self.host = host
-      self.join = join
-      members.append(index)
-    }
+  /// Whether a step's screen joins together with those before it, by one change of their host.
+  private func accepts(_ index: Int, _ host: Host) -> Bool {
+    guard let group, let first = group.members.first else { return true }
+    guard let one = join(first).embedding, let other = join(index).embedding else { return false }
+    return group.host == host && (one.inlet == nil) == (other.inlet == nil)
   }
 
   /// Ends a group with one change of its host.
-  private func flush(
-    _ group: inout Group,
-    _ removals: inout [Screen]
-  ) throws(RoutingError) -> [NavigationPlan.Operation] {
-    defer { group = Group() }
-    guard let host = group.host, let join = group.join else { return [] }
+  private mutating func flush() throws(RoutingError) {
+    guard let group, let first = group.members.first else { return }
     let new = group.members.map { steps[$0].reference($0, origin: origin) }
-    if case .existing(let screen) = host, let container = screen as? Container {
-      removals += removed(from: container, by: group.members)
+    let join = join(first)
+    if case .existing(let screen) = group.host {
+      switch join {
+      case .embed: removals += try removed(from: screen, by: group.members)
+      case .replaceRoot: removals.append(screen)
+      case .present(_, let presenter): try checkPresenter(presenter, of: screen, for: first)
+      case .nothing: break
+      }
     }
-    return [.integrate(new, action: join.name, into: reference(host))]
+    ordered.append(.integrate(new, action: join.name, into: reference(group.host)))
+    self.group = nil
   }
 
   /// Whom the actions of `members` take out of a container as it will be by then.
-  private func removed(from container: Container, by members: [Int]) -> [Screen] {
+  private func removed(
+    from screen: Screen,
+    by members: [Int]
+  ) throws(RoutingError) -> [Screen] {
+    guard let container = screen as? Container else { return [] }
     let shown = origin.ancestry.first { $0.container === container }
     let before = shown.map { container.contained(revealing: $0) } ?? container.contained
     var after = before.map { ScreenReference.existing(ScreenIdentity($0)) }
-    for index in members { join(index).edit(&after, steps[index].reference(index, origin: origin)) }
-    return before.filter { !after.contains(.existing(ScreenIdentity($0))) }
+    var displaced: Set<ScreenReference> = []
+    for index in members {
+      guard let embedding = join(index).embedding else { continue }
+      let new = steps[index].reference(index, origin: origin)
+      do {
+        if let inlet = embedding.inlet {
+          guard displaced.isEmpty, index == members.first else { continue }
+          let former = after
+          try inlet.place(&after, new)
+          displaced = Set(former).subtracting(after)
+        } else {
+          try embedding.edit(&after, new)
+        }
+      } catch {
+        throw .step(steps[index].step.name, underlying: error, committed: [])
+      }
+    }
+    let stays = displaced.union(after)
+    return before.filter { !stays.contains(.existing(ScreenIdentity($0))) }
+  }
+
+  private func checkPresenter(
+    _ presenter: Presenter,
+    of host: Screen,
+    for index: Int
+  ) throws(RoutingError) {
+    guard case .given = presenter else { return }
+    guard let screen = presenter.screen(for: host) else {
+      throw .typeMismatch(
+        step: steps[index].step.name,
+        expected: "a screen to present from",
+        found: "none was given"
+      )
+    }
+    guard scene.layerIndex(of: screen) == scene.layerIndex(of: host) else {
+      throw .alreadyPresenting(screen: ScreenIdentity(screen).description)
+    }
   }
 
   private func reference(_ host: Host) -> ScreenReference {
@@ -165,19 +148,21 @@ extension Assembly {
     case .planned(let step), .around(let step): .planned(step: step, name: steps[step].step.name)
     }
   }
-}
 
-extension Join {
-  /// What the action does to a list of screens; nothing, unless it embeds.
-  func edit(_ screens: inout [ScreenReference], _ screen: ScreenReference) {
-    if case .embed(_, _, let edit) = self { edit(&screens, screen) }
+  /// Where the screen of a step goes.
+  private func host(of index: Int) throws(RoutingError) -> Host {
+    try HostSearch(steps: steps, origin: origin, made: made, scene: scene).host(of: index)
   }
 }
 
-extension Container {
-  /// Whether `screen` is of this kind.
-  static func contains(_ screen: Screen) -> Bool { screen is Self }
-
-  /// Whether screens of that type are of this kind.
-  static func isSupertype(of type: Screen.Type) -> Bool { type is Self.Type }
+extension Presenter {
+  /// Which screen presents what stands on `host`.
+  @MainActor
+  func screen(for host: Screen) -> Screen? {
+    switch self {
+    case .host: host
+    case .topmostParent: host.layer
+    case .given(let ask): ask()
+    }
+  }
 }

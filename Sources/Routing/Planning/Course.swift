@@ -3,6 +3,9 @@
 struct Course {
   let plan: NavigationPlan
 
+  /// What is asked before anything changes, in order.
+  let guards: [MetGuard]
+
   /// From the destination, which is 0, to the origin, which is the last.
   let steps: [WalkedStep]
 
@@ -15,9 +18,10 @@ struct Course {
 
 /// One step of a route as planning met it.
 struct WalkedStep: Sendable {
+  let key: StepKey
   let step: RouteStep
   let context: AnyRouteContext
-  /// The way to the parent; nothing for the last step.
+  /// How the step's screen stands on its parent; nothing for the last step.
   let placement: RoutePlacement?
   let fate: Fate
 
@@ -29,13 +33,31 @@ struct WalkedStep: Sendable {
     /// Its host brings it along.
     case awaited
   }
+
+  /// What plans call the step's screen.
+  ///
+  /// - Parameter index: Counts from the destination, which is 0.
+  @MainActor
+  func reference(_ index: Int, origin: Screen) -> ScreenReference {
+    fate == .found
+      ? .existing(ScreenIdentity(origin)) : .planned(step: index, name: step.name)
+  }
 }
 
-/// Where a new screen goes.
-enum Host {
-  case existing(Screen)
-  /// The screen of a step that is built or awaited.
-  case planned(Int)
-  /// The nearest container of a kind around the screen of an awaited step.
-  case around(Int)
+/// A guard on the way, with what it is asked about.
+struct MetGuard: Sendable {
+  let key: StepKey
+  let `guard`: AnyGuard
+  let step: String
+  let context: AnyRouteContext
+}
+
+/// Names a step, or a guard of one, across the plans of one navigation.
+struct StepKey: Hashable, Sendable {
+  let name: String
+  /// Counts the steps from the destination, those included that are passed by; -1 stands for the
+  /// router itself.
+  let distance: Int
+  /// Counts the guards of the step.
+  var guardIndex: Int?
 }

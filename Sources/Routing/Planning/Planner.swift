@@ -3,26 +3,37 @@
 struct Planner {
   private let destination: Destination
   private let scene: Scene
-  private var search: SceneSearch
+  private let search: SceneSearch
   private var steps: [WalkedStep] = []
+  private var guards: [MetGuard] = []
 
-  init(_ destination: Destination, in scene: Scene) {
+  /// - Parameter guards: Those of the router, which are asked first.
+  init(_ destination: Destination, in scene: Scene, guards: [any Guard]) {
     self.destination = destination
     self.scene = scene
     search = SceneSearch(scene)
+    for (index, each) in guards.enumerated() {
+      let key = StepKey(name: destination.name, distance: -1, guardIndex: index)
+      self.guards.append(
+        MetGuard(
+          key: key,
+          guard: AnyGuard(each),
+          step: destination.name,
+          context: destination.context
+        )
+      )
+    }
   }
 
   mutating func course() throws(RoutingError) -> Course {
     let origin = try walk()
     var operations: [NavigationPlan.Operation] = [.start(ScreenIdentity(origin))]
-    for walked in steps {
-      for id in walked.step.guards.map(\.id) {
-        operations.append(.check(guard: id, step: walked.step.name))
-      }
-    }
+    operations += guards.map { .check(guard: $0.guard.id, step: $0.step) }
     var removals: [Screen] = []
     operations += uncovering(origin, &removals)
-    operations += try Assembly(steps: steps, origin: origin).operations(&removals)
+    var assembly = Assembly(steps: steps, origin: origin, scene: scene)
+    operations += try assembly.operations()
+    removals += assembly.removals
     let finish = steps.first?.reference(0, origin: origin) ?? .existing(ScreenIdentity(origin))
     operations.append(.finish(finish))
     try removals.agreeToDismissal()
@@ -31,45 +42,84 @@ struct Planner {
       context: destination.context,
       operations: operations
     )
-    return Course(plan: plan, steps: steps, origin: origin, generation: scene.generation)
+    return Course(
+      plan: plan,
+      guards: guards,
+      steps: steps,
+      origin: origin,
+      generation: scene.generation
+    )
   }
 
   /// Goes from the destination towards the first screen that is there.
   private mutating func walk() throws(RoutingError) -> Screen {
     var node = destination.node
     var context = destination.context
+    var distance = 0
     while true {
       switch node {
       case .current:
         return scene.topmost
-      case .switch(let fork):
-        let (answer, way) = fork.choose(scene.environment)
-        scene.report { .chosen(question: fork.question, answer: answer) }
-        node = way
+      case .root:
+        return scene.root
+      case .fork(let fork):
+        node = fork.choose(search, context)
       case .step(let step, let placement):
-        scene.report { .considered(step: step.name) }
-        let found = try find(step, context)
-        let fate: WalkedStep.Fate =
-          found != nil ? .found : step.build != nil ? .built : .awaited
-        steps.append(WalkedStep(step: step, context: context, placement: placement, fate: fate))
-        if let found { return found }
-        if fate == .built { scene.report { .willBuild(step: step.name) } }
+        let key = StepKey(name: step.name, distance: distance)
+        distance += 1
+        if let found = try meet(step, key, context, placement) { return found }
         guard let placement else { throw .originNotFound(route: destination.name) }
+        if let map = placement.map {
+          do { context = try map(context) } catch {
+            throw .step(step.name, underlying: error, committed: [])
+          }
+        }
         node = placement.parent
-        if placement.dropsContext { context = AnyRouteContext(NoContext()) }
       }
     }
   }
 
-  private mutating func find(
+  /// Notes what a step will do, and asks whether its screen is there.
+  private mutating func meet(
+    _ step: RouteStep,
+    _ key: StepKey,
+    _ context: AnyRouteContext,
+    _ placement: RoutePlacement?
+  ) throws(RoutingError) -> Screen? {
+    scene.report { .considered(step: step.name) }
+    for (index, each) in step.guards.enumerated() {
+      var key = key
+      key.guardIndex = index
+      guards.append(MetGuard(key: key, guard: each, step: step.name, context: context))
+    }
+    guard step.finder != nil || step.factory != nil else {
+      scene.report { .passedBy(step: step.name) }
+      return nil
+    }
+    let found = try find(step, context)
+    let fate: WalkedStep.Fate =
+      found != nil ? .found : step.factory != nil ? .built : .awaited
+    steps.append(
+      WalkedStep(key: key, step: step, context: context, placement: placement, fate: fate)
+    )
+    if fate == .built { scene.report { .willBuild(step: step.name) } }
+    return found
+  }
+
+  private func find(
     _ step: RouteStep,
     _ context: AnyRouteContext
   ) throws(RoutingError) -> Screen? {
     guard let finder = step.finder else { return nil }
+    let stopwatch = Stopwatch(for: scene)
     do {
-      let found = try finder.find(&search, context)
-      scene.report {
-        .asked(step: step.name, question: finder.question, found: found.map { ScreenIdentity($0) })
+      let found = try finder.find(search, context)
+      scene.report(after: stopwatch?.elapsed) {
+        .asked(
+          step: step.name,
+          question: finder.question(),
+          found: found.map { ScreenIdentity($0) }
+        )
       }
       return found
     } catch {
@@ -98,8 +148,7 @@ struct Planner {
       guard let container = screen.container else { break }
       guard container.isCovered || !container.visible.contains(where: { $0 === screen })
       else { continue }
-      let remaining = container.contained(revealing: screen)
-      let removed = container.contained.filter { inner in !remaining.contains { $0 === inner } }
+      let removed = container.removed(revealing: screen)
       popped = removed + popped
       operations.append(
         .reveal(
@@ -114,13 +163,10 @@ struct Planner {
   }
 }
 
-extension WalkedStep {
-  /// What plans call the step's screen.
-  ///
-  /// - Parameter index: Counts from the destination, which is 0.
-  @MainActor
-  func reference(_ index: Int, origin: Screen) -> ScreenReference {
-    fate == .found
-      ? .existing(ScreenIdentity(origin)) : .planned(step: index, name: step.name)
+extension Container {
+  /// Which of the screens inside go when one is revealed.
+  func removed(revealing screen: Screen) -> [Screen] {
+    let remaining = Set(contained(revealing: screen).map(ObjectIdentifier.init))
+    return contained.filter { !remaining.contains(ObjectIdentifier($0)) }
   }
 }

@@ -10,53 +10,36 @@ public struct Action<Host: Screen>: Sendable {
   /// - Parameters:
   ///   - name: What plans call it.
   ///   - edit: Gets the screens inside, in the container's order, and the new one. Pure: planning
-  ///     calls it with screens that do not exist yet.
+  ///     calls it with screens that do not exist yet. What it throws ends the navigation.
   public static func embed(
     _ name: String,
-    edit: @escaping @Sendable (inout [ScreenReference], ScreenReference) -> Void
+    edit: @escaping @Sendable (inout [ScreenReference], ScreenReference) throws -> Void
   ) -> Self where Host: Container {
-    Self(join: .embed(name, into: Host.self, edit: edit))
+    Self(join: .embed(Embedding(name: name, host: Host.self, inlet: nil, edit: edit)))
   }
 
-  /// Puts the screen over everything, as a modal of the host.
-  public static func present(_ style: PresentationStyle) -> Self {
-    Self(join: .present(style))
+  /// Puts the screen over everything, as a modal.
+  ///
+  /// - Parameter presenter: Which screen the modal belongs to; one that lies below another modal
+  ///   presents already, and ends the navigation.
+  public static func present(_ style: PresentationStyle, from presenter: Presenter = .host) -> Self
+  {
+    Self(join: .present(style, from: presenter))
   }
+
+  /// Makes the screen the scene's root; the host has to be the root that it replaces.
+  public static var replaceRoot: Self { Self(join: .replaceRoot) }
 
   /// Does nothing: the host has brought the screen along.
   public static var nothing: Self { Self(join: .nothing) }
 }
 
-/// An action whose host is known to its step alone.
-enum Join: Sendable {
-  case embed(
-    String,
-    into: Container.Type,
-    edit: @Sendable (inout [ScreenReference], ScreenReference) -> Void
-  )
-  case present(PresentationStyle)
-  case nothing
-
-  var name: String {
-    switch self {
-    case .embed(let name, _, _): name
-    case .present(let style): "present(\(style.rawValue))"
-    case .nothing: "nothing"
-    }
-  }
-}
-
-/// A screen in a plan: one that exists, or one that the plan will make.
-public enum ScreenReference: Hashable, Sendable, CustomStringConvertible {
-  case existing(ScreenIdentity)
-  /// The step counts from the destination, which is 0.
-  case planned(step: Int, name: String)
-
-  /// One line for people.
-  public var description: String {
-    switch self {
-    case .existing(let identity): identity.description
-    case .planned(_, let name): "new \(name)"
-    }
-  }
+/// The screen that a modal belongs to.
+public enum Presenter: Sendable {
+  /// The screen that the route stands on.
+  case host
+  /// The outermost container around it, or the screen itself.
+  case topmostParent
+  /// A screen that is asked for when the modal is presented.
+  case given(@MainActor @Sendable () -> Screen?)
 }

@@ -1,5 +1,5 @@
 /// A route with its context: all that it takes to go somewhere.
-public struct Destination: Sendable {
+public struct Destination: Hashable, Sendable, CustomStringConvertible {
   /// The route's name.
   public let name: String
 
@@ -18,5 +18,21 @@ public struct Destination: Sendable {
   /// A route that asks for no context.
   public init<Target>(_ route: Route<Target, NoContext>) {
     self.init(route, with: NoContext())
+  }
+
+  /// Whether both have routes of one name, and equal contexts.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.name == other.name && one.context == other.context
+  }
+
+  /// Hashes the route's name and the context.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(context)
+  }
+
+  /// One line for people.
+  public var description: String {
+    context.value is NoContext ? name : "\(name) with \(context)"
   }
 }

@@ -1,37 +1,101 @@
 /// Asks whether a step's screen is there already.
+///
+/// A finder changes nothing. No screen is an answer; what a finder throws ends planning.
 public struct Finder<Target: Screen, Context: RouteContext>: Sendable {
-  /// What the finder looks for, in words.
-  let question: String
+  typealias Find = @MainActor @Sendable (SceneSearch, Context) throws -> Target?
 
-  /// Whether a screen of the right class is the one; `nil` accepts the first.
-  let accepts: (@MainActor @Sendable (Target, Context) throws -> Bool)?
+  /// What the finder looks for, in words; made when somebody wants to read it.
+  let question: @Sendable () -> String
+  let find: Find
+
+  /// A finder of one's own.
+  ///
+  /// - Parameters:
+  ///   - question: What it looks for, in words.
+  ///   - find: Looks for the screen; must change nothing.
+  public init(
+    _ question: @autoclosure @escaping @Sendable () -> String,
+    find: @escaping @MainActor @Sendable (SceneSearch, Context) throws -> Target?
+  ) {
+    self.question = question
+    self.find = find
+  }
 
   /// Finds the first screen of the class.
-  public static var byClass: Self {
-    Self(question: "is there a \(Target.self)?", accepts: nil)
+  public static var byClass: Self { .byClass() }
+
+  /// Finds the first screen of the class.
+  public static func byClass(
+    in scope: SearchScope = .fullStack,
+    from start: SearchStart = .topmost
+  ) -> Self {
+    Self("is there a \(Target.self)?") { search, _ in
+      search.screens(Target.self, in: scope, from: start).first
+    }
   }
 
   /// Finds the first screen of the class that `accepts` says yes to.
   ///
   /// - Parameter accepts: Must change nothing. What it throws ends planning.
   public static func matching(
+    in scope: SearchScope = .fullStack,
+    from start: SearchStart = .topmost,
     _ accepts: @escaping @MainActor @Sendable (Target, Context) throws -> Bool
   ) -> Self {
-    Self(question: "is there a \(Target.self) with this context?", accepts: accepts)
+    Self("is there a \(Target.self) with this context?") { search, context in
+      try search.screens(Target.self, in: scope, from: start).first { try accepts($0, context) }
+    }
   }
+
+  /// Finds one certain screen, as long as it stands in the scene; does not keep it alive.
+  public static func instance(_ screen: Target) -> Self {
+    let held = Weak(screen: screen)
+    return Self("is that \(Target.self) still there?") { search, _ in
+      held.screen.flatMap { $0.scene === search.scene ? $0 : nil }
+    }
+  }
+
+  /// Finds the screen that presents the one at which the search starts, if it is of the class.
+  public static func presenting(_ start: SearchStart = .topmost) -> Self {
+    Self("does a \(Target.self) present what is there?") { search, _ in
+      search.screens(Screen.self, in: .current, from: start).first?.layer.presenter as? Target
+    }
+  }
+}
+
+extension Finder where Target: ContextCheckingScreen, Target.Context == Context {
+  /// Finds the first screen of the class that says that the context is its own.
+  public static var byContext: Self { .byContext() }
+
+  /// Finds the first screen of the class that says that the context is its own.
+  public static func byContext(
+    in scope: SearchScope = .fullStack,
+    from start: SearchStart = .topmost
+  ) -> Self {
+    .matching(in: scope, from: start) { screen, context in screen.isTarget(for: context) }
+  }
+}
+
+/// A screen that knows which contexts are its own.
+@MainActor
+public protocol ContextCheckingScreen: Screen {
+  associatedtype Context: RouteContext
+
+  /// Whether a route with this context means this screen.
+  func isTarget(for context: Context) -> Bool
 }
 
 /// A finder whose types are known to its step alone.
 struct AnyFinder: Sendable {
-  let question: String
-  let find: @MainActor @Sendable (inout SceneSearch, AnyRouteContext) throws -> Screen?
+  let question: @Sendable () -> String
+  let find: @MainActor @Sendable (SceneSearch, AnyRouteContext) throws -> Screen?
 
   init<Target, Context>(_ finder: Finder<Target, Context>) {
     question = finder.question
-    find = { search, context in
-      guard let accepts = finder.accepts else { return search.first(Target.self) }
-      let typed = context.typed(Context.self)
-      return try search.first(Target.self) { try accepts($0, typed) }
-    }
+    find = { search, context in try finder.find(search, context.typed()) }
   }
+}
+
+private struct Weak<Target: Screen>: Sendable {
+  weak let screen: Target?
 }

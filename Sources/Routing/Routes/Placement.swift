@@ -1,75 +1,83 @@
 /// A step that says how it joins its host, and still has to say which host.
-public struct Placement<Target: Screen, Context: RouteContext, Host: Screen>: Sendable {
+///
+/// `Here` is the context that holds on the host's side; it is that of the route, unless
+/// ``mapContext(_:)`` has made another one.
+public struct Placement<Target: Screen, Context: RouteContext, Host: Screen, Here: RouteContext>:
+  Sendable
+{
   /// Steps that have their place already, the destination first.
   let placed: [PlacedStep]
-  let last: RouteStep
-  let join: Join
+  var last: PlacedStep
 
-  /// The host is the destination of another route, with the same context.
-  public func from(_ route: Route<Host, Context>) -> Route<Target, Context> {
-    close(on: route.node, .itself, dropsContext: false)
+  /// Goes on with another context for the host and all that it stands on.
+  ///
+  /// - Parameter map: Must change nothing. What it throws ends planning.
+  public func mapContext<New: RouteContext>(
+    _ map: @escaping @MainActor @Sendable (Here) throws -> New
+  ) -> Placement<Target, Context, Host, New> {
+    let former = last.map
+    var mapped = last
+    mapped.map = { context in
+      let here = try former?(context) ?? context
+      return AnyRouteContext(try map(here.typed()))
+    }
+    return Placement<Target, Context, Host, New>(placed: placed, last: mapped)
+  }
+
+  /// The host is the destination of another route, with the context that holds here.
+  public func from(_ route: Route<Host, Here>) -> Route<Target, Context> {
+    close(on: route.node, .itself)
   }
 
   /// The host is the destination of another route, which needs no context.
   @_disfavoredOverload
   public func from(_ route: Route<Host, NoContext>) -> Route<Target, Context> {
-    close(on: route.node, .itself, dropsContext: true)
+    withoutContext.close(on: route.node, .itself)
   }
 
   /// The host is made on the way; the chain goes on with its own place.
-  public func from(_ step: Step<Host, Context>) -> Chain<Target, Context> {
-    Chain(placed: placed + [PlacedStep(step: last, join: join)], last: step.step)
+  public func from(_ step: Step<Host, Here>) -> Chain<Target, Context, Here> {
+    Chain(placed: placed + [last], last: step.step)
   }
 
-  /// The host is the nearest container of its kind around the destination of another route.
-  public func from<Inner>(containerOf route: Route<Inner, Context>) -> Route<Target, Context> {
-    close(on: route.node, .around, dropsContext: false)
+  /// The host is the nearest container of its kind around the destination of another route, or that
+  /// destination itself.
+  public func from<Inner>(containerOf route: Route<Inner, Here>) -> Route<Target, Context> {
+    close(on: route.node, .around)
   }
 
   /// The host is the nearest container of its kind around the destination of a route that needs no
-  /// context.
+  /// context, or that destination itself.
   @_disfavoredOverload
   public func from<Inner>(containerOf route: Route<Inner, NoContext>) -> Route<Target, Context> {
-    close(on: route.node, .around, dropsContext: true)
+    withoutContext.close(on: route.node, .around)
+  }
+
+  private var withoutContext: Self {
+    guard Here.self != NoContext.self else { return self }
+    var copy = self
+    copy.last.map = { _ in AnyRouteContext(NoContext()) }
+    return copy
   }
 
   private func close(
     on parent: RouteNode,
-    _ relation: RoutePlacement.Relation,
-    dropsContext: Bool
+    _ relation: RoutePlacement.Relation
   ) -> Route<Target, Context> {
-    var node = RouteNode.step(
-      last,
-      placement: RoutePlacement(
-        join: join,
-        relation: relation,
-        parent: parent,
-        dropsContext: dropsContext
-      )
-    )
-    for inner in placed.reversed() {
-      node = .step(
-        inner.step,
-        placement: RoutePlacement(
-          join: inner.join,
-          relation: .itself,
-          parent: node,
-          dropsContext: false
-        )
-      )
-    }
-    return Route(name: placed.first?.step.name ?? last.name, node: node)
+    var node = last.node(on: parent, relation)
+    for inner in placed.reversed() { node = inner.node(on: node, .itself) }
+    return Route(name: placed.first?.step.name ?? last.step.name, node: node)
   }
 }
 
 /// A step inside a host that is made on the way and has no place itself yet.
-public struct Chain<Target: Screen, Context: RouteContext>: Sendable {
+public struct Chain<Target: Screen, Context: RouteContext, Here: RouteContext>: Sendable {
   let placed: [PlacedStep]
   let last: RouteStep
 
   /// Says how the host made on the way joins its own host.
-  public func using<Host>(_ action: Action<Host>) -> Placement<Target, Context, Host> {
-    Placement(placed: placed, last: last, join: action.join)
+  public func using<Host>(_ action: Action<Host>) -> Placement<Target, Context, Host, Here> {
+    Placement(placed: placed, last: PlacedStep(step: last, join: action.join))
   }
 }
 
@@ -77,4 +85,9 @@ public struct Chain<Target: Screen, Context: RouteContext>: Sendable {
 struct PlacedStep: Sendable {
   let step: RouteStep
   let join: Join
+  var map: ContextMap?
+
+  func node(on parent: RouteNode, _ relation: RoutePlacement.Relation) -> RouteNode {
+    .step(step, placement: RoutePlacement(join: join, relation: relation, parent: parent, map: map))
+  }
 }

@@ -20,57 +20,72 @@ public struct Route<Target: Screen, Context: RouteContext>: Sendable {
     self.node = node
   }
 
-  /// Leaves the choice to an experiment, asked when the route is planned.
-  ///
-  /// - Parameter choose: The route of each variant; a `switch` that forgets one does not compile.
-  public static func `switch`<E: Experiment>(
-    on experiment: E.Type,
-    name: String = #function,
-    _ choose: @escaping @Sendable (E) -> Self
+  /// A screen that has to be there already; nothing is built where it is not.
+  public static func found(
+    _ finder: Finder<Target, Context>,
+    name: String = #function
   ) -> Self {
-    Self(
-      name: name,
-      node: .switch(
-        Switch(question: "which variant of \(E.id)?") { environment in
-          let variant = environment.variants[E.self]
-          return (variant.rawValue, choose(variant).node)
-        }
-      )
-    )
+    let step = Step(name: name, find: finder)
+    return Self(name: name, node: .step(step.step, placement: nil))
   }
-}
 
-extension Route {
-  /// The ids of all guards that can be met on the way, the destination's first.
-  ///
-  /// - Parameter environment: Decides the experiments.
-  /// - Complexity: O(steps of the route).
-  public func guards(in environment: SceneEnvironment = SceneEnvironment()) -> [String] {
-    var found: [String] = []
-    var next: RouteNode? = node
-    while let node = next {
-      switch node {
-      case .current: next = nil
-      case .switch(let fork): next = fork.choose(environment).way
-      case .step(let step, let placement):
-        for id in step.guards.map(\.id) where !found.contains(id) { found.append(id) }
-        next = placement?.parent
-      }
-    }
-    return found
+  /// Asks a guard more whenever the route is taken, as a destination or on the way.
+  public func guarded(by guard: some Guard) -> Self {
+    var step = RouteStep(name: name, type: Target.self)
+    step.guards = [AnyGuard(`guard`)]
+    let placement = RoutePlacement(join: .nothing, relation: .itself, parent: node)
+    return Self(name: name, node: .step(step, placement: placement))
   }
 }
 
 extension Route where Target == Screen, Context == NoContext {
   /// The innermost screen that a person looks at when the route is planned.
   public static var current: Self { Self(name: "current", node: .current) }
+
+  /// The scene's root, whatever it is.
+  public static var root: Self { Self(name: "root", node: .root) }
+}
+
+extension Route {
+  /// The ids of all guards that can be met on the way, the destination's first.
+  ///
+  /// - Parameter environment: Decides the experiments; of other switches every case counts.
+  /// - Complexity: O(steps of the route, those of every case included).
+  public func guards(in environment: SceneEnvironment = SceneEnvironment()) -> [String] {
+    var found: [String] = []
+    node.collectGuards(environment, into: &found, depth: 0)
+    return found
+  }
 }
 
 /// A route with its types erased: a step with the way to its parent.
 indirect enum RouteNode: Sendable {
   case step(RouteStep, placement: RoutePlacement?)
-  case `switch`(Switch)
+  case fork(Fork)
   case current
+  case root
+
+  /// How many switches a route may nest before its guards are no longer listed.
+  private static let deepest = 32
+
+  fileprivate func collectGuards(
+    _ environment: SceneEnvironment,
+    into found: inout [String],
+    depth: Int
+  ) {
+    switch self {
+    case .current, .root:
+      break
+    case .fork(let fork):
+      guard depth < Self.deepest else { break }
+      for way in fork.ways(environment) {
+        way.collectGuards(environment, into: &found, depth: depth + 1)
+      }
+    case .step(let step, let placement):
+      for id in step.guards.map(\.id) where !found.contains(id) { found.append(id) }
+      placement?.parent.collectGuards(environment, into: &found, depth: depth)
+    }
+  }
 }
 
 /// How a step stands on its parent.
@@ -78,30 +93,27 @@ struct RoutePlacement: Sendable {
   let join: Join
   let relation: Relation
   let parent: RouteNode
-  /// Whether the parent does without the context that holds here.
-  let dropsContext: Bool
+  /// Makes the context that holds from the parent on, where it is another one.
+  var map: ContextMap?
 
   enum Relation: Sendable {
     /// The parent's screen is the host.
     case itself
-    /// The nearest container around the parent's screen is.
+    /// The nearest container of the needed kind is: the parent's screen, or one around it.
     case around
   }
 }
 
-/// A fork whose way is chosen when planning reaches it.
-struct Switch: Sendable {
-  let question: String
-  let choose: @Sendable (SceneEnvironment) -> (answer: String, way: RouteNode)
-}
+/// Makes one context from another.
+typealias ContextMap = @MainActor @Sendable (AnyRouteContext) throws -> AnyRouteContext
 
-/// One screen of a route, types erased.
+/// One screen of a route, types erased; one without a finder and a factory is passed by.
 struct RouteStep: Sendable {
   let name: String
   let type: Screen.Type
-  let finder: AnyFinder?
-  let build: (@MainActor @Sendable (AnyRouteContext) throws -> Screen)?
+  var finder: AnyFinder?
+  var factory: AnyFactory?
   var guards: [AnyGuard] = []
-  var tasks: [@MainActor @Sendable (Screen, AnyRouteContext) throws -> Void] = []
-  var afterwards: [@MainActor @Sendable (Screen, AnyRouteContext, [Screen]) -> Void] = []
+  var tasks: [AnyTask] = []
+  var afterwards: [AnyPostTask] = []
 }

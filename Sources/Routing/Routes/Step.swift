@@ -4,7 +4,7 @@
 public struct Step<Target: Screen, Context: RouteContext>: Sendable {
   private(set) var step: RouteStep
 
-  /// A screen that is found, or else built.
+  /// A screen that is found, or else built by a closure.
   ///
   /// - Parameters:
   ///   - name: What plans and errors call it; the property that declares it, unless said otherwise.
@@ -15,52 +15,45 @@ public struct Step<Target: Screen, Context: RouteContext>: Sendable {
     find finder: Finder<Target, Context>? = nil,
     build: @escaping @MainActor @Sendable (Context) throws -> Target
   ) {
+    self.init(name: name, find: finder, factory: ClosureFactory(make: build))
+  }
+
+  /// A screen that is found, or else built by a factory.
+  public init(
+    name: String = #function,
+    find finder: Finder<Target, Context>? = nil,
+    factory: some Factory<Target, Context>
+  ) {
     step = RouteStep(
       name: name,
       type: Target.self,
       finder: finder.map(AnyFinder.init),
-      build: { context in try build(context.typed()) }
+      factory: AnyFactory(factory)
+    )
+  }
+
+  /// A container that is found, or else built together with what the route puts into it.
+  public init(
+    name: String = #function,
+    find finder: Finder<Target, Context>? = nil,
+    factory: some ContainerFactory<Target, Context>
+  ) {
+    step = RouteStep(
+      name: name,
+      type: Target.self,
+      finder: finder.map(AnyFinder.init),
+      factory: AnyFactory(holding: factory)
     )
   }
 
   /// A screen that somebody else builds: looked for now, and again once its host is there.
   public init(name: String = #function, find finder: Finder<Target, Context>) {
-    step = RouteStep(name: name, type: Target.self, finder: AnyFinder(finder), build: nil)
-  }
-
-  /// Asks `guard` before anything changes on screen.
-  public func guarded(by guard: some Guard) -> Self {
-    edited { $0.guards.append(AnyGuard(`guard`)) }
-  }
-
-  /// Sets the context on the screen, found or built, before it is shown.
-  ///
-  /// - Parameter task: What it throws ends the navigation.
-  public func task(
-    _ task: @escaping @MainActor @Sendable (Target, Context) throws -> Void
-  ) -> Self {
-    edited { step in
-      step.tasks.append { screen, context in try task(Self.target(screen), context.typed()) }
-    }
-  }
-
-  /// Runs after the navigation has succeeded.
-  ///
-  /// - Parameter task: Gets the screen, its context, and the live screens of the navigation in the
-  ///   order in which they were finished.
-  public func afterwards(
-    _ task: @escaping @MainActor @Sendable (Target, Context, [Screen]) -> Void
-  ) -> Self {
-    edited { step in
-      step.afterwards.append { screen, context, screens in
-        task(Self.target(screen), context.typed(), screens)
-      }
-    }
+    step = RouteStep(name: name, type: Target.self, finder: AnyFinder(finder))
   }
 
   /// Says how the screen joins its host; `from` then says which that is.
-  public func using<Host>(_ action: Action<Host>) -> Placement<Target, Context, Host> {
-    Placement(placed: [], last: step, join: action.join)
+  public func using<Host>(_ action: Action<Host>) -> Placement<Target, Context, Host, Context> {
+    Placement(placed: [], last: PlacedStep(step: step, join: action.join))
   }
 
   private func edited(_ edit: (inout RouteStep) -> Void) -> Self {
@@ -68,12 +61,56 @@ public struct Step<Target: Screen, Context: RouteContext>: Sendable {
     edit(&copy.step)
     return copy
   }
+}
 
-  private static func target(_ screen: Screen) -> Target {
-    guard let target = screen as? Target else {
-      preconditionFailure("A step for \(Target.self) was given \(screen).")
+extension Step {
+  /// Asks a guard before anything changes on screen.
+  public func guarded(by guard: some Guard) -> Self {
+    edited { $0.guards.append(AnyGuard(`guard`)) }
+  }
+
+  /// Asks a closure, which knows the step's context, before anything changes on screen.
+  ///
+  /// - Parameter id: What gates, links and events call it; the property that declares the route,
+  ///   unless said otherwise.
+  public func guarded(
+    _ id: String = #function,
+    _ check: @escaping @MainActor @Sendable (Context, Visit) async throws -> Verdict
+  ) -> Self {
+    edited { step in
+      step.guards.append(
+        AnyGuard(id: id) { visit, context in try await check(context.typed(), visit) }
+      )
     }
-    return target
+  }
+
+  /// Sets the context on the screen, found or built, before it is shown.
+  ///
+  /// - Parameter body: What it throws ends the navigation.
+  public func task(
+    _ body: @escaping @MainActor @Sendable (Target, Context) async throws -> Void
+  ) -> Self {
+    task(ClosureTask(body: body))
+  }
+
+  /// Sets the context on the screen, found or built, before it is shown.
+  public func task(_ task: some ContextTask<Target, Context>) -> Self {
+    edited { $0.tasks.append(AnyTask(task)) }
+  }
+
+  /// Runs after the navigation has succeeded.
+  ///
+  /// - Parameter body: Gets the screen, its context, and the live screens of the navigation in the
+  ///   order in which they were finished.
+  public func afterwards(
+    _ body: @escaping @MainActor @Sendable (Target, Context, [Screen]) async -> Void
+  ) -> Self {
+    afterwards(ClosurePostTask(body: body))
+  }
+
+  /// Runs after the navigation has succeeded.
+  public func afterwards(_ task: some PostTask<Target, Context>) -> Self {
+    edited { $0.afterwards.append(AnyPostTask(task)) }
   }
 }
 

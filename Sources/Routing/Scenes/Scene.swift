@@ -7,17 +7,26 @@ public final class Scene {
   /// What the screens of this scene may ask about the world around them.
   public var environment: SceneEnvironment
 
+  /// What happens to a navigation that comes while another one is on its way.
+  public var policy: NavigationPolicy
+
   /// Told of every decision and every change; without one, nothing is reported and nothing formatted.
   public var observer: (@MainActor (RoutingEvent) -> Void)?
 
   /// The lowest screen.
-  public private(set) var root: Screen
+  public internal(set) var root: Screen
 
   /// What lies above the root, the lowest first.
-  public private(set) var modals: [Screen] = []
+  public internal(set) var modals: [Screen] = []
+
+  /// Whether there is room for one side of a ``Split`` only.
+  public internal(set) var isNarrow = false
 
   /// Counts the changes; a plan that was made at another count is out of date.
-  private(set) var generation = 0
+  var generation = 0
+
+  /// Those who wait for an answer of a screen in this scene.
+  var questions: [Question] = []
 
   let driver: any TransitionDriver
   let queue = NavigationQueue()
@@ -30,40 +39,21 @@ public final class Scene {
   public init(
     root: Screen,
     driver: any TransitionDriver = HeadlessDriver(),
-    environment: SceneEnvironment = SceneEnvironment()
+    environment: SceneEnvironment = SceneEnvironment(),
+    policy: NavigationPolicy = .enqueue
   ) {
     self.root = root
     self.driver = driver
     self.environment = environment
+    self.policy = policy
     root.layerScene = self
-  }
-
-  /// Brings the first root on screen; to be called once, after the driver is ready to draw.
-  public func appear() async {
-    await change(animated: false, showing: []) { .replaceRoot(root, former: nil) }
-  }
-
-  /// Takes the last look away from the screens; to be called once, before the scene is let go.
-  ///
-  /// Whoever waits for a person on one of them learns that nobody will come.
-  public func disappear() {
-    let gone = visibleScreens
-    for screen in gone { screen.willDisappear() }
-    for screen in gone {
-      screen.didDisappear()
-      report { .disappeared(ScreenIdentity(screen)) }
-    }
   }
 
   /// The root and the modals, the lowest first.
   public var layers: [Screen] { [root] + modals }
 
   /// The innermost screen that a person looks at.
-  public var topmost: Screen {
-    var screen = modals.last ?? root
-    while let inner = screen.visibleChildren.last { screen = inner }
-    return screen
-  }
+  public var topmost: Screen { (modals.last ?? root).innermost }
 
   /// Every screen of the topmost layer that a person sees, containers before what they hold.
   public var visibleScreens: [Screen] {
@@ -81,74 +71,21 @@ public final class Scene {
     let layer = screen.layer
     return layers.firstIndex { $0 === layer }
   }
-}
-
-extension Scene {
-  /// Edits the model, has the driver show it, and calls the lifecycle around that.
-  func change(animated: Bool, _ edit: () -> Transition) async {
-    await change(animated: animated, showing: visibleScreens, edit)
-  }
-
-  private func change(
-    animated: Bool,
-    showing before: [Screen],
-    _ edit: () -> Transition
-  ) async {
-    let transition = edit()
-    generation += 1
-    let after = visibleScreens
-    let gone = before.filter { screen in !after.contains { $0 === screen } }
-    let new = after.filter { screen in !before.contains { $0 === screen } }
-    for screen in gone { screen.willDisappear() }
-    for screen in new { screen.willAppear() }
-    await driver.perform(transition, animated: animated)
-    for screen in gone {
-      screen.didDisappear()
-      report { .disappeared(ScreenIdentity(screen)) }
-    }
-    for screen in new {
-      screen.didAppear()
-      report { .appeared(ScreenIdentity(screen)) }
-    }
-  }
-
-  /// Puts `screen` above everything.
-  func present(
-    _ screen: Screen,
-    from presenter: Screen,
-    style: PresentationStyle,
-    animated: Bool
-  ) async throws(RoutingError) {
-    guard layerIndex(of: presenter) == layers.count - 1 else {
-      throw .alreadyPresenting(screen: ScreenIdentity(presenter).description)
-    }
-    await change(animated: animated) {
-      screen.layerScene = self
-      screen.presenter = presenter
-      presenter.presented = screen
-      modals.append(screen)
-      return .present(screen, style: style)
-    }
-  }
-
-  /// Takes away what lies above the layer with that index, in one go.
-  func dismiss(above index: Int, animated: Bool) async {
-    guard index < modals.count else { return }
-    await change(animated: animated) {
-      let gone = Array(modals[index...])
-      modals.removeSubrange(index...)
-      for screen in gone {
-        screen.layerScene = nil
-        screen.presenter?.presented = nil
-        screen.presenter = nil
-      }
-      return .dismiss(gone)
-    }
-  }
 
   /// Makes an event and hands it over, if somebody listens.
-  func report(_ event: () -> RoutingEvent.Kind) {
+  func report(after duration: Duration? = nil, _ event: () -> RoutingEvent.Kind) {
     guard let observer else { return }
-    observer(RoutingEvent(navigation: Turn.current?.number, kind: event()))
+    observer(
+      RoutingEvent(navigation: Turn.current?.number, kind: event(), duration: duration)
+    )
+  }
+}
+
+extension Screen {
+  /// The screen that a person sees inside this one, or the screen itself.
+  final var innermost: Screen {
+    var screen = self
+    while let inner = screen.visibleChildren.last { screen = inner }
+    return screen
   }
 }

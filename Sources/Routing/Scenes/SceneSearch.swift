@@ -1,71 +1,45 @@
-/// The screens of a scene in the order in which they are searched, visited once for a whole plan.
-///
-/// From the topmost screen: itself, its containers, the visible children of each, then the others,
-/// and then the same for the layer that presented this one.
+/// The screens of a scene as finders ask for them, visited once for a whole plan.
 @MainActor
-struct SceneSearch {
-  private let scene: Scene
-  private var kinds: [ObjectIdentifier: [Int]] = [:]
-  private var classes: [(type: Screen.Type, first: Int)] = []
+public final class SceneSearch {
+  /// Where the search takes place.
+  public let scene: Scene
 
-  /// All screens, each once.
-  private var screens: [Screen] = []
-  private var isVisited = false
+  private var visits: [Key: SceneVisit] = [:]
+
+  private struct Key: Hashable {
+    let scope: SearchScope
+    let start: ObjectIdentifier
+  }
 
   init(_ scene: Scene) {
     self.scene = scene
   }
 
-  /// The first screen of a class.
+  /// The screens of a class, in the order of the search.
   ///
-  /// - Complexity: O(number of classes), after one visit of the scene for all questions.
-  mutating func first<Target: Screen>(_ type: Target.Type) -> Target? {
-    visit()
-    let index = classes.filter { $0.type is Target.Type }.map(\.first).min()
-    return index.flatMap { screens[$0] as? Target }
+  /// - Complexity: O(screens in the scope) for the first question about a class and a scope, O(1) for
+  ///   those that follow in the same plan.
+  public func screens<Target: Screen>(
+    _ type: Target.Type = Target.self,
+    in scope: SearchScope = .fullStack,
+    from start: SearchStart = .topmost
+  ) -> [Target] {
+    visit(scope, start)?.screens(type) ?? []
   }
 
-  /// The first screen of a class that `accepts` says yes to.
-  ///
-  /// - Complexity: O(screens of the class), after one visit of the scene for all questions.
-  mutating func first<Target: Screen>(
-    _ type: Target.Type,
-    where accepts: (Target) throws -> Bool
-  ) rethrows -> Target? {
-    visit()
-    let indices = classes.filter { $0.type is Target.Type }
-      .flatMap { kinds[ObjectIdentifier($0.type), default: []] }
-    for index in indices.count == 1 ? indices : indices.sorted() {
-      if let target = screens[index] as? Target, try accepts(target) { return target }
+  private func visit(_ scope: SearchScope, _ start: SearchStart) -> SceneVisit? {
+    let first: Screen
+    switch start {
+    case .topmost: first = scene.modals.last ?? scene.root
+    case .root: first = scene.root
+    case .screen(let ask):
+      guard let screen = ask(), screen.scene === scene else { return nil }
+      first = screen
     }
-    return nil
-  }
-
-  private mutating func visit() {
-    guard !isVisited else { return }
-    isVisited = true
-    var seen: Set<ObjectIdentifier> = []
-    for layer in scene.layers.reversed() {
-      var innermost = layer
-      while let inner = innermost.visibleChildren.last { innermost = inner }
-      for screen in innermost.ancestry where seen.insert(ObjectIdentifier(screen)).inserted {
-        screens.append(screen)
-      }
-      for screen in innermost.ancestry { visitChildren(of: screen, seen: &seen) }
-    }
-    for (index, screen) in screens.enumerated() {
-      let type = Swift.type(of: screen)
-      let kind = ObjectIdentifier(type)
-      if kinds[kind] == nil { classes.append((type, index)) }
-      kinds[kind, default: []].append(index)
-    }
-  }
-
-  private mutating func visitChildren(of screen: Screen, seen: inout Set<ObjectIdentifier>) {
-    for child in screen.visibleChildren + screen.children
-    where seen.insert(ObjectIdentifier(child)).inserted {
-      screens.append(child)
-      visitChildren(of: child, seen: &seen)
-    }
+    let key = Key(scope: scope, start: ObjectIdentifier(first))
+    if let visit = visits[key] { return visit }
+    let visit = SceneVisit(scope, from: first, in: scene)
+    visits[key] = visit
+    return visit
   }
 }

@@ -25,6 +25,9 @@ open class Screen {
   /// What a backend made to show the screen; nobody else reads it.
   public final var backing: (any ScreenBacking)?
 
+  /// Who waits for what the screen has to say.
+  final var question: Question?
+
   /// The scene of a root or a modal; every other screen asks its container.
   final weak var layerScene: Scene?
 
@@ -64,6 +67,9 @@ open class Screen {
     while let container = screen.container { screen = container }
     return screen
   }
+
+  /// The screen as the container that it may be.
+  var asContainer: Container? { nil }
 
   /// The screens that the screen holds; a container has some.
   var children: [Screen] { [] }

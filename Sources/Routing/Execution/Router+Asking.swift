@@ -1,0 +1,41 @@
+extension Router {
+  /// Goes to a screen, waits for its answer, and closes it.
+  ///
+  /// - Returns: The answer; `nil` where the screen was left without one, where somebody else asks the
+  ///   screen meanwhile, or where the waiting task is cancelled.
+  /// - Throws: ``RoutingError`` where the screen cannot be reached, or refuses to be closed.
+  @MainActor
+  public func ask<Target: AnsweringScreen, Context>(
+    _ route: Route<Target, Context>,
+    with context: Context,
+    in scene: Scene,
+    animated: Bool = true
+  ) async throws(RoutingError) -> Target.Answer? {
+    let question = Question()
+    scene.questions.append(question)
+    defer {
+      question.settle(nil)
+      scene.questions.removeAll { $0 === question }
+    }
+    let screen = try await Navigation(
+      Destination(route, with: context),
+      in: scene,
+      by: self,
+      animated: animated,
+      question: question
+    ).run()
+    guard let answer = await question.wait() as? Target.Answer else { return nil }
+    if screen.scene === scene { try await close(screen, animated: animated) }
+    return answer
+  }
+
+  /// Goes to a screen that needs no context, waits for its answer, and closes it.
+  @MainActor
+  public func ask<Target: AnsweringScreen>(
+    _ route: Route<Target, NoContext>,
+    in scene: Scene,
+    animated: Bool = true
+  ) async throws(RoutingError) -> Target.Answer? {
+    try await ask(route, with: NoContext(), in: scene, animated: animated)
+  }
+}

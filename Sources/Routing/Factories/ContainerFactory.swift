@@ -1,0 +1,56 @@
+/// Makes a container together with the screens that the route puts into it.
+///
+/// A factory whose screen is a ``Container`` gets by with ``Factory``: its container is filled before
+/// anybody sees it. This one is for containers that have to know their screens when they are made.
+public protocol ContainerFactory<Target, Context>: Factory where Target: Container {
+  /// Makes a container that holds what follows it in the route.
+  ///
+  /// - Parameter children: What the route puts into the container, at least one screen.
+  @MainActor
+  func build(_ context: Context, holding children: RouteChildren) throws -> Target
+}
+
+extension ContainerFactory {
+  /// Makes a container that the route puts nothing into.
+  @MainActor
+  public func build(_ context: Context) throws -> Target {
+    try build(context, holding: RouteChildren([]))
+  }
+}
+
+/// The screens that a route puts into a container that it makes, each with its action.
+@MainActor
+public struct RouteChildren {
+  private let members: [(screen: Screen, join: Join)]
+
+  init(_ members: [(screen: Screen, join: Join)]) {
+    self.members = members
+  }
+
+  /// Whether the route puts nothing into the container.
+  public var isEmpty: Bool { members.isEmpty }
+
+  /// What the container is to hold: its own screens, changed by the action of each new one in turn.
+  ///
+  /// - Parameter preset: What the container holds by itself.
+  /// - Throws: ``RoutingError``, or what an action finds wrong.
+  public func joining(_ preset: [Screen] = []) throws -> [Screen] {
+    try list(after: preset).settled()
+  }
+
+  /// Puts the screens into a container that nobody sees yet, and shows the last of them.
+  func fill(_ container: Container) throws {
+    guard let last = members.last else { return }
+    let list = try list(after: container.contained)
+    try container.hold(try list.settled(), showing: list.holder(of: last.screen))
+  }
+
+  private func list(after preset: [Screen]) throws -> JoinedList {
+    var list = JoinedList(preset)
+    for member in members {
+      try member.screen.checkUnplaced()
+      if let embedding = member.join.embedding { try list.join(member.screen, by: embedding) }
+    }
+    return list
+  }
+}

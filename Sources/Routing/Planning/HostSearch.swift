@@ -1,0 +1,105 @@
+/// Where a new screen goes.
+enum Host: Equatable {
+  case existing(Screen)
+  /// The screen of a step that is built or awaited.
+  case planned(Int)
+  /// The nearest container of a kind around the screen of a step, once that screen is there.
+  case around(Int)
+
+  static func == (one: Self, other: Self) -> Bool {
+    switch (one, other) {
+    case (.existing(let one), .existing(let other)): one === other
+    case (.planned(let one), .planned(let other)), (.around(let one), .around(let other)):
+      one == other
+    default: false
+    }
+  }
+}
+
+/// Looks for the screens that new ones go to, before there are any.
+@MainActor
+struct HostSearch {
+  let steps: [WalkedStep]
+  let origin: Screen
+  /// How many steps are not there yet; they come first.
+  let made: Int
+  let scene: Scene
+
+  /// Where the screen of a step goes.
+  func host(of index: Int) throws(RoutingError) -> Host {
+    let parent: Host = index + 1 < made ? .planned(index + 1) : .existing(origin)
+    guard let placement = steps[index].placement else { return parent }
+    switch placement.join {
+    case .present, .nothing:
+      return parent
+    case .replaceRoot:
+      guard case .existing(let screen) = parent, screen === scene.root else {
+        throw mismatch(index, "the scene's root", "\(name(parent)) is not")
+      }
+      return parent
+    case .embed(let embedding):
+      let host: Host
+      switch placement.relation {
+      case .itself:
+        if case .existing(let screen) = parent, !embedding.host.contains(screen) {
+          throw mismatch(index, "a \(embedding.host)", "\(ScreenIdentity(screen)) is none")
+        }
+        host = parent
+      case .around:
+        host = try container(embedding.host, around: parent, for: index)
+      }
+      return inside(host, embedding)
+    }
+  }
+
+  /// The inlet of a host, where there is one already.
+  private func inside(_ host: Host, _ embedding: Embedding) -> Host {
+    guard let inlet = embedding.inlet, case .existing(let screen) = host,
+      let container = screen as? Container, let found = inlet.find(container.contained)
+    else { return host }
+    return .existing(found)
+  }
+
+  /// The nearest container of a kind around a screen that exists or that the plan will make, that
+  /// screen included.
+  private func container(
+    _ kind: Container.Type,
+    around inner: Host,
+    for index: Int
+  ) throws(RoutingError) -> Host {
+    switch inner {
+    case .existing(let screen):
+      if let found = screen.ancestry.first(where: { kind.contains($0) }) { return .existing(found) }
+      throw mismatch(index, "a \(kind)", "there is none around \(ScreenIdentity(screen))")
+    case .around(let step):
+      return .around(step)
+    case .planned(let step):
+      if kind.isSupertype(of: steps[step].step.type) { return inner }
+      guard steps[step].fate == .built else { return .around(step) }
+      guard let embedding = steps[step].placement?.join.embedding else {
+        throw mismatch(index, "a \(kind)", "there is none around “\(steps[step].step.name)”")
+      }
+      if let inlet = embedding.inlet, kind.isSupertype(of: inlet.kind) { return .around(step) }
+      return try container(kind, around: try host(of: step), for: index)
+    }
+  }
+
+  private func name(_ host: Host) -> String {
+    switch host {
+    case .existing(let screen): ScreenIdentity(screen).description
+    case .planned(let step), .around(let step): "“\(steps[step].step.name)”"
+    }
+  }
+
+  private func mismatch(_ index: Int, _ expected: String, _ found: String) -> RoutingError {
+    .typeMismatch(step: steps[index].step.name, expected: expected, found: found)
+  }
+}
+
+extension Container {
+  /// Whether `screen` is of this kind.
+  static func contains(_ screen: Screen) -> Bool { screen is Self }
+
+  /// Whether screens of that type are of this kind.
+  static func isSupertype(of type: Screen.Type) -> Bool { type is Self.Type }
+}

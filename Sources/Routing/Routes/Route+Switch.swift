@@ -1,0 +1,153 @@
+extension Route {
+  /// Leaves the choice to an experiment, asked when planning comes to the route.
+  ///
+  /// - Parameter choose: The route of each variant; a `switch` that forgets one does not compile.
+  public static func `switch`<E: Experiment>(
+    on experiment: E.Type,
+    name: String = #function,
+    _ choose: @escaping @Sendable (E) -> Self
+  ) -> Self {
+    let fork = Fork(
+      ways: { environment in [choose(environment.variants[E.self]).node] },
+      choose: { search, _ in
+        let variant = search.scene.environment.variants[E.self]
+        search.scene.report {
+          .chosen(question: "which variant of \(E.id)?", answer: variant.rawValue)
+        }
+        return choose(variant).node
+      }
+    )
+    return Self(name: name, node: .fork(fork))
+  }
+
+  /// Takes the first case that fits, asked when planning comes to the route, with the context that
+  /// holds there.
+  ///
+  /// ```swift
+  /// .switch(
+  ///   .when(then: .productInModal) { product in product.url != nil },
+  ///   .found(Finder<NavigationStack, _>.byClass(in: .allVisible), then: .productOnStack),
+  ///   default: .productOnCircle
+  /// )
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - cases: Asked in their order.
+  ///   - fallback: Taken where no case fits.
+  public static func `switch`(
+    _ cases: Case...,
+    default fallback: @autoclosure @escaping @Sendable () -> Self,
+    name: String = #function
+  ) -> Self {
+    let fork = Fork(
+      ways: { _ in cases.map { $0.way() } + [fallback().node] },
+      choose: { search, context in
+        for each in cases {
+          let answer = each.fits(search, context)
+          search.scene.report {
+            .tried(question: each.question(), taken: answer.isYes, why: answer.why)
+          }
+          if answer.isYes { return each.way() }
+        }
+        search.scene.report { .chosen(question: "no case fits", answer: "default") }
+        return fallback().node
+      }
+    )
+    return Self(name: name, node: .fork(fork))
+  }
+
+  /// One way out of a switch.
+  public struct Case: Sendable {
+    fileprivate let question: @Sendable () -> String
+    fileprivate let fits: @MainActor @Sendable (SceneSearch, AnyRouteContext) -> Fit
+    fileprivate let way: @Sendable () -> RouteNode
+  }
+}
+
+extension Route.Case {
+  /// Fits one value of the context.
+  public static func context(
+    _ value: Context,
+    then route: @autoclosure @escaping @Sendable () -> Route
+  ) -> Self {
+    Self(
+      question: { "is the context \(value)?" },
+      fits: { _, context in Fit(context.typed(Context.self) == value, "it is \(context)") },
+      way: { route().node }
+    )
+  }
+
+  /// Fits where a condition on the context holds.
+  ///
+  /// - Parameters:
+  ///   - question: The condition in words, for those who read why the case was taken.
+  ///   - condition: Must change nothing.
+  public static func when(
+    _ question: @autoclosure @escaping @Sendable () -> String = "does the condition hold?",
+    then route: @autoclosure @escaping @Sendable () -> Route,
+    _ condition: @escaping @MainActor @Sendable (Context) -> Bool
+  ) -> Self {
+    when(question(), then: route()) { context, _ in condition(context) }
+  }
+
+  /// Fits where a condition on the context and on the scene holds.
+  public static func when(
+    _ question: @autoclosure @escaping @Sendable () -> String = "does the condition hold?",
+    then route: @autoclosure @escaping @Sendable () -> Route,
+    _ condition: @escaping @MainActor @Sendable (Context, Scene) -> Bool
+  ) -> Self {
+    Self(
+      question: question,
+      fits: { search, context in
+        Fit(condition(context.typed(), search.scene), "the context is \(context)")
+      },
+      way: { route().node }
+    )
+  }
+
+  /// Fits where a finder finds something; one that throws counts as no.
+  public static func found<Other: Screen>(
+    _ finder: Finder<Other, Context>,
+    then route: @autoclosure @escaping @Sendable () -> Route
+  ) -> Self {
+    Self(
+      question: finder.question,
+      fits: { search, context in
+        do {
+          guard let screen = try finder.find(search, context.typed()) else {
+            return Fit(false, "no")
+          }
+          return Fit(true, "\(ScreenIdentity(screen))")
+        } catch {
+          return Fit(false, "the finder failed: \(error)")
+        }
+      },
+      way: { route().node }
+    )
+  }
+
+  /// Fits where a finder finds the target, and goes there.
+  public static func found(_ finder: Finder<Target, Context>) -> Self {
+    found(finder, then: .found(finder, name: "found"))
+  }
+}
+
+/// A fork whose way is chosen when planning reaches it.
+struct Fork: Sendable {
+  /// Every way that an environment leaves open.
+  let ways: @Sendable (SceneEnvironment) -> [RouteNode]
+  let choose: @MainActor @Sendable (SceneSearch, AnyRouteContext) -> RouteNode
+}
+
+/// Whether a case fits, and why or why not, in words that are made when somebody wants to read them.
+@MainActor
+private struct Fit {
+  let isYes: Bool
+  private let reason: () -> String
+  var why: String { reason() }
+
+  init(_ isYes: Bool, _ reason: @autoclosure @escaping () -> String) {
+    self.isYes = isYes
+    self.reason = reason
+  }
+}

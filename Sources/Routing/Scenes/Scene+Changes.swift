@@ -1,0 +1,140 @@
+extension Scene {
+  /// Brings the first root on screen; to be called once, after the driver is ready to draw.
+  public func appear() async {
+    await change(animated: false, showing: []) { .replaceRoot(root, former: nil) }
+  }
+
+  /// Takes the last look away from the screens; to be called once, before the scene is let go.
+  ///
+  /// Whoever waits for a person on one of them learns that nobody will come.
+  public func disappear() {
+    let gone = visibleScreens
+    for screen in gone { screen.willDisappear() }
+    for screen in gone {
+      screen.didDisappear()
+      report { .disappeared(ScreenIdentity(screen)) }
+    }
+    for question in questions { question.settle(nil) }
+    questions = []
+  }
+
+  /// Says whether there is room for one side of a ``Split`` only, and shows what follows from that.
+  ///
+  /// - Returns: When the splits that are seen have settled.
+  public func setNarrow(_ isNarrow: Bool, animated: Bool = false) async {
+    guard isNarrow != self.isNarrow else { return }
+    let before = visibleScreens
+    self.isNarrow = isNarrow
+    for split in splits {
+      let shown = split.visible
+      split.reconsiderVisible()
+      guard !split.visible.elementsEqual(shown, by: ===) else { continue }
+      await change(animated: animated, showing: before) {
+        .arrange(split, contained: split.contained, visible: shown)
+      }
+    }
+  }
+
+  /// Edits the model, has the driver show it, and calls the lifecycle around that.
+  func change(animated: Bool, _ edit: () -> Transition) async {
+    await change(animated: animated, showing: visibleScreens, edit)
+  }
+
+  private func change(
+    animated: Bool,
+    showing before: [Screen],
+    _ edit: () -> Transition
+  ) async {
+    let transition = edit()
+    generation += 1
+    if isNarrow { for split in splits { split.reconsiderVisible() } }
+    let after = visibleScreens
+    let gone = before.filter { screen in !after.contains { $0 === screen } }
+    let new = after.filter { screen in !before.contains { $0 === screen } }
+    for screen in gone { screen.willDisappear() }
+    for screen in new { screen.willAppear() }
+    await driver.perform(transition, animated: animated)
+    for screen in gone {
+      screen.didDisappear()
+      report { .disappeared(ScreenIdentity(screen)) }
+    }
+    for screen in new {
+      screen.didAppear()
+      report { .appeared(ScreenIdentity(screen)) }
+    }
+    giveUpQuestions()
+  }
+
+  /// Tells those who wait for a screen that has gone.
+  private func giveUpQuestions() {
+    guard !questions.isEmpty else { return }
+    for question in questions where question.screen?.scene !== self { question.settle(nil) }
+    questions.removeAll { $0.screen?.scene !== self }
+  }
+
+  private var splits: [Split] {
+    var found: [Split] = []
+    func visit(_ screen: Screen) {
+      if let split = screen as? Split { found.append(split) }
+      for child in screen.children { visit(child) }
+    }
+    for layer in layers { visit(layer) }
+    return found
+  }
+}
+
+extension Scene {
+  /// Puts `screen` above everything.
+  func present(
+    _ screen: Screen,
+    from presenter: Screen,
+    style: PresentationStyle,
+    animated: Bool
+  ) async throws(RoutingError) {
+    guard let layer = layerIndex(of: presenter) else {
+      throw .notInScene(screen: ScreenIdentity(presenter).description)
+    }
+    guard layer == layers.count - 1 else {
+      throw .alreadyPresenting(screen: ScreenIdentity(presenter).description)
+    }
+    try screen.checkUnplaced()
+    await change(animated: animated) {
+      screen.layerScene = self
+      screen.presenter = presenter
+      presenter.presented = screen
+      modals.append(screen)
+      return .present(screen, style: style)
+    }
+  }
+
+  /// Takes away what lies above the layer with that index, in one go.
+  func dismiss(above index: Int, animated: Bool) async {
+    guard index < modals.count else { return }
+    await change(animated: animated) {
+      let gone = Array(modals[index...])
+      modals.removeSubrange(index...)
+      for screen in gone { leave(screen) }
+      return .dismiss(gone)
+    }
+  }
+
+  /// Puts `screen` in the place of the root; modals go with it.
+  func replaceRoot(with screen: Screen, animated: Bool) async throws(RoutingError) {
+    try screen.checkUnplaced()
+    await change(animated: animated) {
+      let former = root
+      for screen in modals { leave(screen) }
+      modals = []
+      former.layerScene = nil
+      root = screen
+      screen.layerScene = self
+      return .replaceRoot(screen, former: former)
+    }
+  }
+
+  private func leave(_ modal: Screen) {
+    modal.layerScene = nil
+    modal.presenter?.presented = nil
+    modal.presenter = nil
+  }
+}
