@@ -1,0 +1,124 @@
+import Routing
+import Testing
+
+@MainActor
+struct ContainerTests {
+  let router = Router()
+
+  private func screens(_ titles: String...) -> [Screen] { titles.map { Screen(title: $0) } }
+
+  private func titles(_ screens: [Screen]) -> [String] { screens.map(\.title) }
+
+  @Test func `reveal in a stack pops to the screen, elsewhere nothing goes`() async throws {
+    for make in [
+      { NavigationStack(contained: $0) as Container }, { Tabs(contained: $0) },
+      { Menu(contained: $0) }, { Pages(contained: $0) }, { Split(contained: $0) },
+    ] {
+      let held = screens("a", "b")
+      let container = make(held)
+      try await container.reveal(held[0])
+      #expect(container.visible.contains { $0 === held[0] })
+      #expect(titles(container.contained) == (container is NavigationStack ? ["a"] : ["a", "b"]))
+    }
+  }
+
+  @Test func `reveal of what is visible does nothing, not even to the driver`() async throws {
+    let driver = CountingDriver()
+    let held = screens("a", "b")
+    for container in [Tabs(contained: held), NavigationStack(contained: screens("c"))] {
+      let scene = Scene(root: container, driver: driver)
+      let shown = try #require(container.visible.first)
+      try await container.reveal(shown)
+      #expect(driver.count == 0)
+      #expect(scene.topmost === shown)
+    }
+  }
+
+  @Test func `pages turn to the page that is revealed, and a new page joins within bounds`()
+    async throws
+  {
+    let pages = Pages(contained: screens("a", "b"))
+    let scene = Scene(root: pages)
+    let ground = Route<Pages, NoContext>.found(.byClass, name: "pages")
+    for (index, expected) in [(1, "axb"), (0, "xaxb"), (9, "xaxbx"), (-1, "xaxbxx")] {
+      let route = Step(name: "page") { Screen(title: "x") }
+        .using(.addPage(at: index)).from(ground)
+      let page = try await router.navigate(to: route, in: scene)
+      #expect(titles(pages.contained).joined() == expected)
+      #expect(pages.current === page)
+    }
+  }
+
+  @Test(arguments: [
+    (0, false, "xab"), (1, false, "axb"), (2, false, "abx"), (-3, false, "abx"), (0, true, "xb"),
+    (1, true, "ax"), (7, true, "abx"),
+  ])
+  func `a tab or an item inserts or replaces within bounds, else it is appended`(
+    index: Int,
+    replacing: Bool,
+    expected: String
+  ) async throws {
+    let tabs = Tabs(contained: screens("a", "b"))
+    let asTab = Step(name: "tab") { Screen(title: "x") }
+      .using(.addTab(at: index, replacing: replacing)).from(.found(.byClass, name: "tabs"))
+    let scene = Scene(root: tabs)
+    let tab = try await router.navigate(to: asTab, in: scene)
+    #expect(titles(tabs.contained).joined() == expected)
+    #expect(tabs.selected === tab)
+
+    let menu = Menu(contained: screens("a", "b"))
+    let asItem = Step(name: "item") { Screen(title: "x") }
+      .using(.addItem(at: index, replacing: replacing)).from(.found(.byClass, name: "menu"))
+    let other = Scene(root: menu)
+    let item = try await router.navigate(to: asItem, in: other)
+    #expect(titles(menu.contained).joined() == expected)
+    #expect(menu.selected === item)
+  }
+
+  @Test func `push as root leaves the new screen alone, replacing the last takes its place`()
+    async throws
+  {
+    let stack = NavigationStack(contained: screens("a", "b"))
+    let scene = Scene(root: stack)
+    let ground = Route<NavigationStack, NoContext>.found(.byClass, name: "stack")
+    let last = Step(name: "last") { Screen(title: "x") }.using(.pushReplacingLast).from(ground)
+    try await router.navigate(to: last, in: scene)
+    #expect(titles(stack.contained) == ["a", "x"])
+    let root = Step(name: "root") { Screen(title: "y") }.using(.pushAsRoot).from(ground)
+    try await router.navigate(to: root, in: scene)
+    #expect(titles(stack.contained) == ["y"])
+  }
+
+  @Test func `a container cannot be put into itself`() async throws {
+    let inner = NavigationStack(title: "inner")
+    let outer = NavigationStack(title: "outer", contained: [inner])
+    await #expect(throws: RoutingError.self) { try await inner.replaceContained(with: [outer]) }
+    await #expect(throws: RoutingError.self) { try await inner.replaceContained(with: [inner]) }
+    #expect(inner.contained.isEmpty)
+  }
+
+  @Test func `a team's container needs nothing but the two questions`() async throws {
+    let fan = Fan(contained: screens("a", "b", "c"))
+    let scene = Scene(root: fan)
+    #expect(titles(fan.visible) == ["a", "b"])
+    let route = Step(name: "blade") { Screen(title: "d") }
+      .using(.unfold).from(.found(.byClass, name: "fan"))
+    let blade = try await router.navigate(to: route, in: scene)
+    #expect(titles(fan.contained) == ["a", "b", "c", "d"])
+    #expect(fan.visible.contains { $0 === blade })
+  }
+}
+
+/// Shows two neighbours at a time.
+private final class Fan: Container {
+  override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
+    let index = screens.firstIndex { $0 === preferred } ?? 0
+    return Array(screens[max(0, min(index, screens.count - 2))...].prefix(2))
+  }
+}
+
+extension Action where Host == Fan {
+  fileprivate static var unfold: Self {
+    .embed("unfold") { blades, blade in blades.append(blade) }
+  }
+}

@@ -1,0 +1,168 @@
+import Routing
+import Testing
+
+@MainActor
+struct SplitTests {
+  let router = Router()
+  let split = Split(primary: Circle(title: "list"), secondary: nil)
+  let scene: Scene
+
+  init() { scene = Scene(root: split) }
+
+  private var ground: Route<Split, NoContext> { .found(.byClass, name: "split") }
+
+  private func detail(_ action: Action<Split>, _ title: String) -> Route<Screen, NoContext> {
+    Step(name: "detail") { Screen(title: title) }.using(action).from(ground)
+  }
+
+  private var sides: String {
+    func text(_ screen: Screen) -> String {
+      guard let container = screen as? Container else { return screen.title }
+      return "(" + container.contained.map(text).joined(separator: " ") + ")"
+    }
+    return split.contained.map(text).joined(separator: " | ")
+  }
+
+  @Test func `the primary side is set, the secondary stays`() async throws {
+    try await router.navigate(to: detail(.pushToSecondary, "a"), in: scene)
+    try await router.navigate(to: detail(.setAsPrimary, "b"), in: scene)
+    #expect(sides == "b | a")
+  }
+
+  @Test func `what is pushed to the secondary side takes its place`() async throws {
+    try await router.navigate(to: detail(.pushToSecondary, "a"), in: scene)
+    try await router.navigate(to: detail(.pushToSecondary, "b"), in: scene)
+    #expect(sides == "list | b")
+  }
+
+  @Test func `what is pushed on the secondary side goes on its stack`() async throws {
+    try await router.navigate(to: detail(.pushOnSecondary, "a"), in: scene)
+    #expect(sides == "list | (a)")
+    try await router.navigate(to: detail(.pushOnSecondary, "b"), in: scene)
+    #expect(sides == "list | (a b)")
+    #expect(split.secondary is NavigationStack)
+  }
+
+  @Test func `a secondary side that is no stack becomes one`() async throws {
+    try await router.navigate(to: detail(.pushToSecondary, "a"), in: scene)
+    let kept = split.secondary
+    try await router.navigate(to: detail(.pushOnSecondary, "b"), in: scene)
+    #expect(sides == "list | (a b)")
+    #expect(kept?.container === split.secondary)
+  }
+
+  @Test func `what becomes part of a stack is not asked whether it goes`() async throws {
+    let stubborn = Step(name: "stubborn") { Stubborn(title: "a") }
+      .using(.pushToSecondary).from(ground)
+    try await router.navigate(to: stubborn, in: scene)
+    try await router.navigate(to: detail(.pushOnSecondary, "b"), in: scene)
+    #expect(sides == "list | (a b)")
+    await #expect(throws: RoutingError.self) {
+      try await router.navigate(to: detail(.pushToSecondary, "c"), in: scene)
+    }
+    #expect(sides == "list | (a b)")
+  }
+
+  @Test func `nothing is pushed on the primary side, even where it is a stack`() async throws {
+    let split = Split(primary: NavigationStack(contained: [Circle(title: "list")]))
+    let scene = Scene(root: split)
+    try await router.navigate(to: detail(.pushOnSecondary, "a"), in: scene)
+    #expect(split.contained.count == 2)
+    #expect((split.primary as? NavigationStack)?.contained.count == 1)
+  }
+
+  @Test(arguments: ["pushToSecondary", "pushOnSecondary"])
+  func `a secondary side needs a primary one`(name: String) async throws {
+    let empty = Split(primary: nil)
+    let scene = Scene(root: empty)
+    let action: Action<Split> = name == "pushToSecondary" ? .pushToSecondary : .pushOnSecondary
+    let error = await #expect(throws: RoutingError.self) {
+      try await router.navigate(to: detail(action, "a"), in: scene)
+    }
+    #expect(error?.description.contains("needs a primary side") == true)
+    #expect(empty.contained.isEmpty)
+  }
+
+  @Test func `two screens on the secondary side are one change`() async throws {
+    let driver = CountingDriver()
+    let scene = Scene(root: Split(primary: Circle(title: "list")), driver: driver)
+    let route = Step(name: "two") { Screen(title: "b") }
+      .using(.pushOnSecondary).from(containerOf: detail(.pushOnSecondary, "a"))
+    try await router.navigate(to: route, in: scene)
+    #expect(outline(scene) == "Split(Circle* NavigationStack(Screen Screen*)*)")
+    #expect(driver.count == 1)
+  }
+
+  @Test func `a push finds the stack that the split has made`() async throws {
+    let route = Step(name: "deeper") { Screen(title: "b") }
+      .using(.push).from(containerOf: detail(.pushOnSecondary, "a"))
+    try await router.navigate(to: route, in: scene)
+    #expect(sides == "list | (a b)")
+  }
+
+  @Test func `a split made on the way takes both sides with it`() async throws {
+    let route = Step(name: "detail") { (_: Int) in Screen(title: "detail") }
+      .using(.pushOnSecondary)
+      .from(
+        Step(name: "split") { (_: Int) in Split(primary: Circle(title: "list")) }
+      )
+      .using(.present(.fullScreen)).from(.current)
+    let driver = CountingDriver()
+    let scene = Scene(root: Square(), driver: driver)
+    try await router.navigate(to: route, with: 1, in: scene)
+    #expect(outline(scene) == "Square < Split(Circle* NavigationStack(Screen*)*)")
+    #expect(driver.count == 1)
+  }
+
+  @Test func `a narrow scene shows one side, and reveal shows the side`() async throws {
+    let detail = try await router.navigate(to: detail(.pushToSecondary, "a"), in: scene)
+    #expect(split.visible.count == 2)
+    await scene.setNarrow(true)
+    #expect(split.visible.map(\.title) == ["a"])
+    let list = try #require(split.primary)
+    try await router.reveal(list)
+    #expect(split.visible.map(\.title) == ["list"])
+    try await router.reveal(detail)
+    #expect(split.visible.map(\.title) == ["a"])
+    await scene.setNarrow(false)
+    #expect(split.visible.map(\.title) == ["list", "a"])
+  }
+
+  @Test func `in a narrow scene the way back from the secondary side leads to the primary`()
+    async throws
+  {
+    await scene.setNarrow(true)
+    try await router.navigate(to: detail(.pushOnSecondary, "a"), in: scene)
+    try await router.navigate(to: detail(.pushOnSecondary, "b"), in: scene)
+    #expect(scene.topmost.title == "b")
+    #expect(try await router.back(in: scene))
+    #expect(scene.topmost.title == "a")
+    #expect(try await router.back(in: scene))
+    #expect(scene.topmost.title == "list")
+    #expect(try await !router.back(in: scene))
+    await scene.setNarrow(false)
+    #expect(try await !router.back(in: scene))
+  }
+
+  @Test func `becoming narrow tells the side that is hidden`() async throws {
+    let log = Log()
+    let list = Witness("list", log)
+    let scene = Scene(root: Split(primary: list, secondary: Screen(title: "a")))
+    try await router.reveal(try #require((scene.root as? Split)?.secondary))
+    await scene.setNarrow(true)
+    try await router.navigate(to: detail(.pushToSecondary, "b"), in: scene)
+    #expect(scene.visibleScreens.map(\.title) == ["", "b"])
+    #expect(log.lines.suffix(2) == ["list will disappear", "list did disappear"])
+  }
+
+  @Test func `a split that comes into a narrow scene is collapsed`() async throws {
+    let scene = Scene(root: Square())
+    await scene.setNarrow(true)
+    let route = Step(name: "split") {
+      Split(primary: Screen(title: "list"), secondary: Screen(title: "a"))
+    }
+    .using(.present(.sheet)).from(.current)
+    let split = try await router.navigate(to: route, in: scene)
+    #expect(split.visible.map(\.title) == ["list"])
+  }
+}
