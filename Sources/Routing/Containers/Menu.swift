@@ -23,7 +23,7 @@ open class Menu: Container {
   override func uncover() { isDrawerOpen = false }
 }
 
-extension Action where Host == Menu {
+extension Action where Host: Menu {
   /// Adds the screen as a destination of the drawer and selects it.
   ///
   /// - Parameters:

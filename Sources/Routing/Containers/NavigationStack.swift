@@ -21,7 +21,7 @@ open class NavigationStack: Container {
   public final var top: Screen? { contained.last }
 }
 
-extension Action where Host == NavigationStack {
+extension Action where Host: NavigationStack {
   /// Lays the screen on top.
   public static var push: Self {
     .embed("push") { stack, screen in stack.append(screen) }

@@ -4,7 +4,7 @@ open class Pages: Container {
   public final var current: Screen? { visible.first }
 }
 
-extension Action where Host == Pages {
+extension Action where Host: Pages {
   /// Adds the screen as a page and turns to it.
   ///
   /// - Parameter index: Counts in the pages that are there; one that is out of bounds, or none,

@@ -34,7 +34,7 @@ open class Split: Container {
   }
 }
 
-extension Action where Host == Split {
+extension Action where Host: Split {
   /// Makes the screen the primary side; the secondary side stays.
   public static var setAsPrimary: Self {
     .embed("setAsPrimary") { sides, screen in
@@ -55,7 +55,7 @@ extension Action where Host == Split {
       join: .embed(
         Embedding(
           name: "pushOnSecondary",
-          host: Split.self,
+          host: Host.self,
           inlet: Inlet(
             kind: NavigationStack.self,
             find: { sides in sides.dropFirst().last as? NavigationStack },

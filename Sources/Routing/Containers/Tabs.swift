@@ -4,7 +4,7 @@ open class Tabs: Container {
   public final var selected: Screen? { visible.first }
 }
 
-extension Action where Host == Tabs {
+extension Action where Host: Tabs {
   /// Adds the screen as a tab and selects it.
   ///
   /// - Parameters:

@@ -33,7 +33,21 @@ public struct CompleteContainer<Target: Container, Context: RouteContext>: Facto
     }
   }
 
+  /// Joins a container and its screens, all of which get the container's context.
+  public init<each Inner: Screen>(
+    _ child: repeat Child<each Inner, Context, Target>,
+    container: @escaping @MainActor @Sendable (Context) throws -> Target
+  ) {
+    self.container = container
+    ready = { context in
+      var makes: [@MainActor @Sendable () throws -> (screen: Screen, join: Join)] = []
+      repeat makes.append(try await (each child).prepared(context))
+      return { [makes] in try makes.map { try $0() } }
+    }
+  }
+
   /// Joins a container and its screens, none of which needs a context.
+  @_disfavoredOverload
   public init<each Inner: Screen>(
     _ child: repeat Child<each Inner, NoContext, Target>,
     container: @escaping @MainActor @Sendable (Context) throws -> Target
@@ -66,6 +80,7 @@ public struct CompleteContainer<Target: Container, Context: RouteContext>: Facto
 public struct Child<Target: Screen, Context: RouteContext, Host: Container>: Sendable {
   private let factory: AnyFactory
   private let join: Join
+  private var map: ContextMap?
 
   /// A screen made by a closure.
   public init(
@@ -89,11 +104,29 @@ public struct Child<Target: Screen, Context: RouteContext, Host: Container>: Sen
     join = action.join
   }
 
+  private init<Inner>(_ child: Child<Target, Inner, Host>, map: @escaping ContextMap) {
+    factory = child.factory
+    join = child.join
+    self.map = map
+  }
+
+  /// Makes the screen's context from that of the container.
+  public func mapContext<Outer: RouteContext>(
+    _ map: @escaping @MainActor @Sendable (Outer) throws -> Context
+  ) -> Child<Target, Outer, Host> {
+    let former = self.map
+    return Child<Target, Outer, Host>(self) { context in
+      let mapped = AnyRouteContext(try map(context.typed()))
+      return try former?(mapped) ?? mapped
+    }
+  }
+
   @MainActor
   func prepared(
     _ context: Context
   ) async throws -> @MainActor @Sendable () throws -> (screen: Screen, join: Join) {
-    let given = AnyRouteContext(context)
+    let outer = AnyRouteContext(context)
+    let given = try map?(outer) ?? outer
     let build = try await factory.prepare(given)
     return { [join] in (try build(given, RouteChildren([])), join) }
   }

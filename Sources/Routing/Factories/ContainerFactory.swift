@@ -3,6 +3,9 @@
 /// A factory whose screen is a ``Container`` gets by with ``Factory``: its container is filled before
 /// anybody sees it. This one is for containers that have to know their screens when they are made.
 public protocol ContainerFactory<Target, Context>: Factory where Target: Container {
+  associatedtype Target
+  associatedtype Context
+
   /// Makes a container that holds what follows it in the route.
   ///
   /// - Parameter children: What the route puts into the container, at least one screen.

@@ -1,0 +1,335 @@
+import Routing
+import Testing
+
+@MainActor
+struct FactoryTests {
+  let app = App()
+  let log = Log()
+
+  @Test func `what is prepared is seen by the build, once for each navigation`() async throws {
+    let route = Step(factory: Counted(log: log)).using(.push).from(containerOf: .circle)
+    for _ in 1...2 {
+      let product = try await app.router.navigate(to: route, with: 5, in: app.scene)
+      #expect(product.shown == [1])
+    }
+    #expect(log.lines == ["prepare 5", "build 5", "prepare 5", "build 5"])
+  }
+
+  @Test func `factories are prepared in plan order, then global tasks, then those of the steps`()
+    async throws
+  {
+    var router = Router()
+    router.tasks = [Noted(name: "global", log: log)]
+    let route = Step(name: "inner", factory: Prepared(name: "inner", log: log))
+      .task(NotedStep(name: "inner task", log: log))
+      .using(.push)
+      .from(
+        Step(name: "outer", factory: PreparedStack(name: "outer", log: log))
+          .task(NotedStack(name: "outer task", log: log))
+      )
+      .using(.present(.sheet)).from(.current)
+    try await router.navigate(to: route, with: 1, in: app.scene)
+    #expect(
+      log.lines == [
+        "prepare outer", "prepare inner", "prepare global", "prepare outer task",
+        "prepare inner task", "build inner", "run global", "run inner task", "build outer",
+        "run global", "run outer task",
+      ]
+    )
+  }
+
+  @Test(arguments: ["factory", "task", "global"])
+  func `a refusal to prepare leaves the screen untouched, before any guard is asked`(
+    who: String
+  ) async throws {
+    try await app.router.navigate(to: .product, with: 9, in: app.scene)
+    let before = outline(app.scene)
+    var router = Router()
+    if who == "global" { router.tasks = [Noted(name: "global", log: log, refuses: true)] }
+    let route = Step(
+      name: "refusing",
+      factory: Prepared(name: "f", log: log, refuses: who == "factory")
+    )
+    .guarded { _, _ in
+      Issue.record("the guard was asked")
+      return .proceed
+    }
+    .task(NotedStep(name: "t", log: log, refuses: who == "task"))
+    .using(.push).from(containerOf: .circle)
+    let error = await #expect(throws: RoutingError.self) {
+      try await router.navigate(to: route, with: 1, in: app.scene)
+    }
+    #expect(error?.description.contains("is not ready.") == true)
+    #expect(outline(app.scene) == before)
+    #expect(!log.lines.contains { $0.hasPrefix("build") || $0.hasPrefix("run") })
+  }
+
+  @Test func `a plan that is made again prepares only what is new`() async throws {
+    let answers = Answers([.replan, .proceed])
+    let route = Step(factory: Counted(log: log))
+      .guarded("twice") { _, _ in answers.next() }
+      .using(.push).from(containerOf: .circle)
+    try await app.router.navigate(to: route, with: 5, in: app.scene)
+    #expect(log.lines == ["prepare 5", "build 5"])
+  }
+
+  @Test func `a container takes what directly follows it in the route, nested, in one go`()
+    async throws
+  {
+    let driver = CountingDriver()
+    let scene = Scene(root: Circle(), driver: driver)
+    let route = Step(name: "leaf") { (id: Int) in Product(id: id) }
+      .using(.push).from(.navigationStack)
+      .using(.addTab()).from(.tabs)
+      .using(.present(.sheet)).from(.current)
+    let plan = try app.router.plan(Destination(route, with: 1), in: scene)
+    #expect(
+      plan.description == """
+        start at Circle
+        build tabs with 1
+          build navigationStack with 1
+            build leaf with 1
+        present(sheet) new tabs into Circle
+        finish at new leaf
+        """
+    )
+    try await app.router.navigate(to: route, with: 1, in: scene)
+    #expect(outline(scene) == "Circle < Tabs(NavigationStack(Product*)*)")
+    #expect(driver.count == 1)
+  }
+
+  @Test func `a container takes children up to the first that does not embed in its kind`()
+    async throws
+  {
+    let first = Step(name: "first") { Circle(title: "first") }
+      .using(.push).from(.navigationStack)
+      .using(.present(.sheet)).from(.current)
+    let second = Step(name: "second") { Square(title: "second") }
+      .using(.push).from(containerOf: first)
+    let modal = Step(name: "modal") { Star() }.using(.present(.sheet)).from(second)
+    let third = Step(name: "third") { Figures() }.using(.push).from(.navigationStack)
+      .using(.present(.sheet)).from(modal)
+    let plan = try app.router.plan(Destination(third), in: app.scene)
+    #expect(
+      plan.description == """
+        start at Circle “Circle”
+        build navigationStack
+          build first
+          build second
+        present(sheet) new navigationStack into Circle “Circle”
+        build modal
+        present(sheet) new modal into new second
+        build navigationStack
+          build third
+        present(sheet) new navigationStack into new modal
+        finish at new third
+        """
+    )
+    try await app.router.navigate(to: third, in: app.scene)
+    #expect(
+      outline(app.scene).hasSuffix(
+        " < NavigationStack(Circle Square*) < Star < NavigationStack(Figures*)"
+      )
+    )
+  }
+
+  @Test func `a container factory gets its children when it is made`() async throws {
+    let route = Step(name: "page") { (id: Int) in Product(id: id) }
+      .using(.addPage()).from(Step(name: "album", factory: AlbumFactory()))
+      .using(.present(.sheet)).from(.current)
+    try await app.router.navigate(to: route, with: 3, in: app.scene)
+    let album = try #require(app.scene.modals.first as? Album)
+    #expect(album.cover == "Product 3")
+    #expect(album.contained.map(\.title) == ["cover", "Product 3"])
+    #expect(album.current?.title == "Product 3")
+  }
+
+  @Test func `a container factory builds without children where the route ends at it`()
+    async throws
+  {
+    let route = Step(name: "album", factory: AlbumFactory())
+      .using(.present(.sheet)).from(.current)
+    let album = try await app.router.navigate(to: route, with: 3, in: app.scene)
+    #expect(album.contained.map(\.title) == ["cover"])
+  }
+
+  @Test func `a complete container has its own children first, each with its own context`()
+    async throws
+  {
+    let mapped = CompleteContainer(
+      Child(using: .addTab()) { (text: String) in Screen(title: text) }
+        .mapContext { (id: Int) in "mapped \(id)" }
+    ) { (_: Int) in Tabs() }
+    let step = Step(name: "mapped", factory: mapped).using(.present(.sheet)).from(.current)
+    #expect(
+      try await app.router.navigate(to: step, with: 2, in: app.scene).selected?.title == "mapped 2"
+    )
+    let complete = Step(
+      name: "complete",
+      factory: CompleteContainer(
+        Child(using: .addTab()) { Circle(title: "none") },
+        Child(using: .addTab()) { (id: Int) in Product(id: id) },
+        Child(using: .addTab(at: 0)) { (text: String) in Screen(title: text) }
+      ) {
+        (_: Int) in
+        Tabs()
+      } contexts: { id in
+        (NoContext(), id + 1, "text \(id)")
+      }
+    )
+    let route = Step(name: "last") { (id: Int) in Screen(title: "last \(id)") }
+      .using(.addTab()).from(complete)
+      .using(.present(.sheet)).from(.current)
+    try await app.router.navigate(to: route, with: 7, in: app.scene)
+    let tabs = try #require(app.scene.modals.last as? Tabs)
+    #expect(tabs.contained.map(\.title) == ["text 7", "none", "Product 8", "last 7"])
+    #expect(tabs.selected?.title == "last 7")
+  }
+
+  @Test func `complete containers nest`() async throws {
+    let inner = CompleteContainer<NavigationStack, NoContext>(
+      Child(using: .push) { Circle() },
+      Child(using: .push) { Star() }
+    ) { _ in NavigationStack() }
+    let route = Step(
+      name: "home",
+      factory: CompleteContainer<Tabs, NoContext>(
+        Child(using: .addTab(), factory: inner),
+        Child(using: .addTab()) { Square() }
+      ) { _ in Tabs() }
+    )
+    .using(.present(.fullScreen)).from(.current)
+    try await app.router.navigate(to: route, in: app.scene)
+    #expect(outline(app.scene).hasSuffix(" < Tabs(NavigationStack(Circle Star*) Square*)"))
+  }
+
+  @Test func `the factories of a complete container are prepared with it`() async throws {
+    let route = Step(
+      name: "complete",
+      factory: CompleteContainer(
+        Child(using: .addTab(), factory: Prepared(name: "child", log: log))
+      ) { (_: Int) in Tabs() }
+    )
+    .using(.present(.sheet)).from(.current)
+    try await app.router.navigate(to: route, with: 1, in: app.scene)
+    #expect(log.lines == ["prepare child", "build child"])
+  }
+
+  @Test func `a screen that stands somewhere is not built a second time`() async throws {
+    let circle = app.circle
+    let route = Step(name: "again") { circle }.using(.push).from(containerOf: .circle)
+    try await app.home.reveal(app.square)
+    let error = await #expect(throws: RoutingError.self) {
+      try await app.router.navigate(to: route, in: app.scene)
+    }
+    #expect(error?.description.contains("stands somewhere already") == true)
+    #expect(app.stack.contained.count == 1)
+  }
+}
+
+/// What a task or a factory says that does not want to.
+struct Unready: Error, CustomStringConvertible {
+  let name: String
+  var description: String { "\(name) is not ready." }
+}
+
+private struct Counted: Factory {
+  let log: Log
+  var count = 0
+  mutating func prepare(_ context: Int) async throws {
+    count += 1
+    log.lines.append("prepare \(context)")
+  }
+  func build(_ context: Int) throws -> Product {
+    log.lines.append("build \(context)")
+    let product = Product(id: context)
+    product.shown = [count]
+    return product
+  }
+}
+
+private struct Prepared: Factory {
+  let name: String
+  let log: Log
+  var refuses = false
+  mutating func prepare(_ context: Int) async throws {
+    log.lines.append("prepare \(name)")
+    if refuses { throw Unready(name: name) }
+  }
+  func build(_ context: Int) throws -> Product {
+    log.lines.append("build \(name)")
+    return Product(id: context)
+  }
+}
+
+private struct PreparedStack: Factory {
+  let name: String
+  let log: Log
+  mutating func prepare(_ context: Int) async throws { log.lines.append("prepare \(name)") }
+  func build(_ context: Int) throws -> NavigationStack {
+    log.lines.append("build \(name)")
+    return NavigationStack()
+  }
+}
+
+private struct Noted: ContextTask {
+  let name: String
+  let log: Log
+  var refuses = false
+  mutating func prepare(_ context: AnyRouteContext) async throws {
+    log.lines.append("prepare \(name)")
+    if refuses { throw Unready(name: name) }
+  }
+  func perform(on screen: Screen, with context: AnyRouteContext) async throws {
+    log.lines.append("run \(name)")
+  }
+}
+
+private struct NotedStep: ContextTask {
+  let name: String
+  let log: Log
+  var refuses = false
+  mutating func prepare(_ context: Int) async throws {
+    log.lines.append("prepare \(name)")
+    if refuses { throw Unready(name: name) }
+  }
+  func perform(on screen: Product, with context: Int) async throws {
+    log.lines.append("run \(name)")
+  }
+}
+
+private struct NotedStack: ContextTask {
+  let name: String
+  let log: Log
+  mutating func prepare(_ context: Int) async throws { log.lines.append("prepare \(name)") }
+  func perform(on screen: NavigationStack, with context: Int) async throws {
+    log.lines.append("run \(name)")
+  }
+}
+
+private final class Album: Pages {
+  let cover: String
+  init(cover: String, pages: [Screen]) {
+    self.cover = cover
+    super.init(contained: pages)
+  }
+}
+
+private struct AlbumFactory: ContainerFactory {
+  func build(_ context: Int, holding children: RouteChildren) throws -> Album {
+    let pages = try children.joining([Screen(title: "cover")])
+    return Album(cover: children.isEmpty ? "" : pages.last?.title ?? "", pages: pages)
+  }
+}
+
+/// Gives prepared answers, one for each question.
+@MainActor
+final class Answers {
+  private var answers: [Verdict]
+  private(set) var asked = 0
+  init(_ answers: [Verdict]) { self.answers = answers }
+  func next() -> Verdict {
+    asked += 1
+    return answers.count > 1 ? answers.removeFirst() : answers[0]
+  }
+}
