@@ -51,17 +51,16 @@ extension Scene {
     let after = visibleScreens
     let gone = before.filter { screen in !after.contains { $0 === screen } }
     let new = after.filter { screen in !before.contains { $0 === screen } }
-    for screen in gone { screen.willDisappear() }
-    for screen in new { screen.willAppear() }
-    await driver.perform(transition, animated: animated)
-    for screen in gone {
-      screen.didDisappear()
-      report { .disappeared(ScreenIdentity(screen)) }
+    // What a screen starts when it appears comes after this navigation, and is no part of it.
+    await Turn.$current.withValue(nil) {
+      for screen in gone { screen.willDisappear() }
+      for screen in new { screen.willAppear() }
+      await driver.perform(transition, animated: animated)
+      for screen in gone { screen.didDisappear() }
+      for screen in new { screen.didAppear() }
     }
-    for screen in new {
-      screen.didAppear()
-      report { .appeared(ScreenIdentity(screen)) }
-    }
+    for screen in gone { report { .disappeared(ScreenIdentity(screen)) } }
+    for screen in new { report { .appeared(ScreenIdentity(screen)) } }
     giveUpQuestions()
   }
 
