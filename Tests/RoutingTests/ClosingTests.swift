@@ -32,8 +32,46 @@ struct ClosingTests {
     #expect(app.circle.presented == nil)
   }
 
-  @Test func `the root cannot be closed`() async throws {
+  @Test func `the root cannot be closed, nor the last screen in it`() async throws {
     #expect(try await !app.router.close(app.home))
+    let scene = Scene(root: NavigationStack(contained: [Circle()]))
+    #expect(try await !app.router.close(scene.topmost))
+    #expect(scene.topmost is Circle)
+  }
+
+  @Test func `a screen goes with the containers that would hold nothing without it`() async throws {
+    let product = try await app.router.navigate(to: .product, with: 1, in: app.scene)
+    #expect(try await app.router.close(product))
+    #expect(app.scene.modals.isEmpty)
+    #expect(try await app.router.close(app.circle))
+    #expect(outline(app.scene) == "Home(Square*)")
+  }
+
+  @Test func `closing the top of a stack shows the one below`() async throws {
+    let product = try await app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
+    #expect(try await app.router.close(product))
+    #expect(app.scene.topmost === app.circle)
+  }
+
+  @Test func `a screen that stands nowhere cannot be closed`() async throws {
+    #expect(try await !app.router.close(Circle()))
+  }
+
+  @Test func `a screen that refuses stays, whether closed or gone back from`() async throws {
+    let stubborn = Step(name: "stubborn") { Stubborn(title: "Draft") }
+      .using(.push).from(containerOf: .circle)
+    let screen = try await app.router.navigate(to: stubborn, in: app.scene)
+    for attempt in [
+      { try await app.router.close(screen) }, { try await app.router.back(in: app.scene) },
+      {
+        try await app.router.backToRoot(in: app.scene)
+        return true
+      },
+    ] as [() async throws -> Bool] {
+      let error = await #expect(throws: RoutingError.self) { try await attempt() }
+      #expect(error?.kind == "refused")
+      #expect(app.scene.topmost === screen)
+    }
   }
 
   @Test func `lifecycle calls go round each change, once`() async throws {
@@ -57,20 +95,6 @@ struct ClosingTests {
     let scene = Scene(root: Tabs(contained: [Witness("first", log), Witness("second", log)]))
     scene.disappear()
     #expect(log.lines == ["first will disappear", "first did disappear"])
-  }
-
-  @Test func `nothing is reported when nobody listens, and everything when somebody does`()
-    async throws
-  {
-    let log = Log()
-    app.scene.observer = { event in log.lines.append(event.kind.name) }
-    try await app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
-    #expect(
-      log.lines == [
-        "started", "considered", "willBuild", "considered", "asked", "planned", "prepared", "built",
-        "disappeared", "appeared", "integrated", "finished",
-      ]
-    )
   }
 }
 

@@ -1,0 +1,78 @@
+import Routing
+import Testing
+
+@MainActor
+struct EventTests {
+  let app = App()
+  let log = Log()
+
+  @Test func `every decision and every act is reported, in order`() async throws {
+    app.scene.observer = { [log] event in log.lines.append(event.kind.name) }
+    try await app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
+    #expect(
+      log.lines == [
+        "started", "considered", "willBuild", "considered", "asked", "planned", "prepared", "built",
+        "disappeared", "appeared", "integrated", "finished",
+      ]
+    )
+    log.lines = []
+    try await app.router.navigate(to: .product, with: 2, in: app.scene)
+    try await app.router.navigate(to: .circle, in: app.scene)
+    #expect(
+      log.lines.filter { ["ranTask", "dismissed", "revealed"].contains($0) } == [
+        "ranTask", "dismissed", "revealed",
+      ]
+    )
+  }
+
+  @Test func `events know their navigation, and how long things took`() async throws {
+    var numbers: Set<Int> = []
+    var timed: Set<String> = []
+    app.scene.observer = { event in
+      if let number = event.navigation { numbers.insert(number) }
+      if let duration = event.duration, duration >= .zero { timed.insert(event.kind.name) }
+    }
+    try await app.router.navigate(to: .product, with: 1, in: app.scene)
+    app.scene.environment[Session.self] = true
+    try await app.router.navigate(to: .figures, in: app.scene)
+    #expect(numbers == [1, 2])
+    #expect(
+      timed == [
+        "asked", "planned", "prepared", "checked", "dismissed", "built", "ranTask", "integrated",
+        "finished",
+      ]
+    )
+  }
+
+  @Test func `a failure is reported with its kind and its sentence`() async {
+    app.scene.observer = { [log] event in
+      if case .failed(let kind, let message) = event.kind { log.lines = [kind, message] }
+    }
+    await #expect(throws: RoutingError.self) {
+      try await app.router.navigate(to: .figures, in: app.scene)
+    }
+    #expect(
+      log.lines == ["stopped", "The guard “login” stopped the navigation: nobody is logged in."]
+    )
+  }
+
+  @Test func `without an observer nothing is formatted`() async throws {
+    let log = Log()
+    let finder = Finder<Star, NoContext>(Self.spelled(log)) { _, _ in nil }
+    let route = Route<Star, NoContext>.switch(
+      .found(finder, then: .star),
+      .when(Self.spelled(log), then: .star) { _ in false },
+      default: .star
+    )
+    try await app.router.navigate(to: route, in: app.scene)
+    #expect(log.lines.isEmpty)
+    app.scene.observer = { _ in }
+    _ = try app.router.plan(Destination(route), in: app.scene)
+    #expect(log.lines == ["spelled", "spelled"])
+  }
+
+  nonisolated private static func spelled(_ log: Log) -> String {
+    MainActor.assumeIsolated { log.lines.append("spelled") }
+    return "is there a star?"
+  }
+}

@@ -1,0 +1,156 @@
+import Routing
+
+/// Builds random scenes and random routes over a few kinds of screens, from one seed.
+@MainActor
+struct RandomRoutes {
+  private(set) var random: SeededRandom
+
+  /// Awaited by whatever can wait; where a test cancels.
+  let pause: @MainActor @Sendable () async -> Void
+
+  init(seed: UInt64, pause: @escaping @MainActor @Sendable () async -> Void = {}) {
+    random = SeededRandom(seed)
+    self.pause = pause
+  }
+
+  // MARK: Scenes
+
+  mutating func scene(driver: any TransitionDriver = HeadlessDriver()) -> Scene {
+    Scene(root: screen(depth: 0, mustHold: true), driver: driver)
+  }
+
+  private mutating func screen(depth: Int, mustHold: Bool = false) -> Screen {
+    guard mustHold || (depth < 3 && random.oneIn(2)) else {
+      let leaf = Leaf(kind: random.below(4))
+      leaf.isStubborn = random.oneIn(12)
+      return leaf
+    }
+    let children = (0...random.below(3)).map { _ in screen(depth: depth + 1) }
+    switch random.below(5) {
+    case 0: return NavigationStack(contained: children)
+    case 1: return Tabs(contained: children)
+    case 2: return Menu(contained: children)
+    case 3: return Pages(contained: children)
+    default: return Split(contained: Array(children.prefix(2)))
+    }
+  }
+
+  // MARK: Routes
+
+  mutating func route(depth: Int = 0) -> Route<Leaf, Int> {
+    if depth > 3 || random.oneIn(4) { return ground() }
+    if random.oneIn(6) {
+      let (one, other) = (route(depth: depth + 1), route(depth: depth + 1))
+      return .switch(.when(then: one) { $0.isMultiple(of: 2) }, default: other)
+    }
+    return place(step(), on: route(depth: depth + 1))
+  }
+
+  private mutating func ground() -> Route<Leaf, Int> {
+    let kind = random.below(4)
+    switch random.below(4) {
+    case 0: return .found(.matching { leaf, _ in leaf.kind == kind }, name: "ground")
+    case 1: return .found(.byClass(in: .allVisible), name: "ground")
+    default: return step().using(.present(.sheet)).from(.current)
+    }
+  }
+
+  private mutating func step() -> Step<Leaf, Int> {
+    let kind = random.below(4)
+    let (pause, fails, throwing) = (pause, random.oneIn(25), random.oneIn(25))
+    let build = { @MainActor @Sendable (_: Int) throws -> Leaf in
+      if throwing { throw Unready(name: "the leaf") }
+      return Leaf(kind: kind)
+    }
+    var step =
+      random.oneIn(2)
+      ? Step(name: "leaf \(kind)", find: .matching { leaf, _ in leaf.kind == kind }, build: build)
+      : Step(name: "leaf \(kind)", build: build)
+    if random.oneIn(3) {
+      let verdict: Verdict = random.oneIn(8) ? .stop("no.") : .proceed
+      step = step.guarded("random") { _, _ in
+        await pause()
+        return verdict
+      }
+    }
+    if random.oneIn(3) {
+      step = step.task { _, _ in
+        await pause()
+        if fails { throw Unready(name: "the task") }
+      }
+    }
+    return step
+  }
+
+  private mutating func place(
+    _ step: Step<Leaf, Int>,
+    on ground: Route<Leaf, Int>
+  ) -> Route<Leaf, Int> {
+    switch random.below(14) {
+    case 0: step.using(.push).from(containerOf: ground)
+    case 1: step.using(.pushReplacingLast).from(containerOf: ground)
+    case 2: step.using(.pushAsRoot).from(containerOf: ground)
+    case 3: step.using(.addTab(at: random.below(3))).from(containerOf: ground)
+    case 4: step.using(.addItem(at: 0, replacing: true)).from(containerOf: ground)
+    case 5: step.using(.addPage()).from(containerOf: ground)
+    case 6: step.using(.pushToSecondary).from(containerOf: ground)
+    case 7: step.using(.pushOnSecondary).from(containerOf: ground)
+    case 8: step.using(.setAsPrimary).from(containerOf: ground)
+    case 9: step.using(.present(.fullScreen)).from(ground)
+    case 10: step.using(.present(.sheet, from: .topmostParent)).from(ground)
+    case 11: step.using(.replaceRoot).from(.root)
+    case 12:
+      step.using(.push).from(.navigationStack).using(.addTab()).from(.tabs)
+        .using(.present(.sheet)).from(ground)
+    default: step.using(.push).from(.navigationStack).using(.present(.sheet)).from(ground)
+    }
+  }
+
+  // MARK: Choices of the test
+
+  mutating func below(_ limit: Int) -> Int { random.below(limit) }
+}
+
+/// A screen that is one of four kinds.
+final class Leaf: Screen {
+  let kind: Int
+  var isStubborn = false
+
+  init(kind: Int) {
+    self.kind = kind
+    super.init(title: "\(kind)")
+  }
+
+  override var dismissal: Dismissal { isStubborn ? .refused("it is stubborn.") : .allowed }
+}
+
+extension Scene {
+  /// What is wrong with the scene's tree; nothing in a consistent one.
+  var faults: [String] {
+    var faults: [String] = []
+    var seen: Set<ObjectIdentifier> = []
+    func visit(_ screen: Screen, in container: Container?) {
+      let name = ScreenIdentity(screen).description
+      if !seen.insert(ObjectIdentifier(screen)).inserted { faults.append("\(name) stands twice") }
+      if screen.container !== container { faults.append("\(name) has another parent") }
+      if screen.scene !== self { faults.append("\(name) is in another scene") }
+      guard let held = screen as? Container else { return }
+      for child in held.visible where !held.contained.contains(where: { $0 === child }) {
+        faults.append("\(name) shows what it does not hold")
+      }
+      if held.visible.isEmpty, !held.contained.isEmpty { faults.append("\(name) shows nothing") }
+      for child in held.contained { visit(child, in: held) }
+    }
+    for layer in layers { visit(layer, in: nil) }
+    for (below, modal) in zip(layers, modals) {
+      if modal.presenter?.presented !== modal { faults.append("a modal has no presenter") }
+      if let presenter = modal.presenter, !seen.contains(ObjectIdentifier(presenter)) {
+        faults.append("a modal's presenter has left")
+      }
+      if !([below] + below.all).contains(where: { $0.presented === modal }) {
+        faults.append("a modal is presented by another layer")
+      }
+    }
+    return faults
+  }
+}

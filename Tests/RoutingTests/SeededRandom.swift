@@ -1,0 +1,20 @@
+/// SplitMix64: the same numbers on every machine.
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number below `limit`.
+  mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+
+  /// Whether something with a chance of one in `count` happens.
+  mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
+}
