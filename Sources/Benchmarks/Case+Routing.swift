@@ -1,15 +1,26 @@
 internal import Routing
 
 extension Case {
-  /// Planning a route of twenty steps in a scene of a thousand screens.
+  /// Planning a route of twenty steps, in scenes of several sizes, and what reporting costs.
   static var routing: [Case] {
-    [
-      planning("plan 20 steps that ask by class", goal: 3, find: Finder<Absent, _>.byClass),
-      planning(
-        "plan 20 steps that ask by predicate",
-        goal: 10,
-        find: Finder<Leaf, _>.matching { leaf, _ in leaf.number < 0 }
-      ),
+    [10, 100, 1_000, 10_000].flatMap { size in
+      [
+        planning(
+          "plan 20 steps by class, \(size) screens",
+          goal: 3,
+          size: size,
+          find: Finder<Absent, _>.byClass
+        ),
+        planning(
+          "plan 20 steps by predicate, \(size) screens",
+          goal: 10,
+          size: size,
+          find: Finder<Leaf, _>.matching { leaf, _ in leaf.number < 0 }
+        ),
+      ]
+    } + [
+      reporting("the same with nobody listening", listens: false, goal: 1.05),
+      reporting("the same with an observer", listens: true, goal: 2),
     ]
   }
 
@@ -17,29 +28,63 @@ extension Case {
   private static func planning<Target: Leaf>(
     _ name: String,
     goal: Double,
+    size: Int,
     find finder: Finder<Target, NoContext>
   ) -> Case {
     Case(name, goal: goal) {
-      let root = Tabs(contained: (0..<10).map { _ in stack(of: 99) })
+      let root = tree(of: size)
       let scene = Scene(root: root)
-      let ground = Step(name: "ground", find: Finder<Ground, NoContext>.byClass)
-        .using(.nothing).from(.current)
-      let first = Step(name: "step", find: finder) { Target(number: 0) }
-        .using(.push).from(containerOf: ground)
-      let route = (2...19).reduce(first) { route, _ in
-        Step(name: "step", find: finder) { Target(number: 0) }
-          .using(.push).from(containerOf: route)
-      }
+      let destination = Destination(route(finder))
       let router = Router()
       return Sides(
         floor: { consume(count(root)) },
-        ours: { consume(try router.plan(Destination(route), in: scene)) }
+        ours: { consume(try router.plan(destination, in: scene)) }
       )
     }
   }
 
-  private static func stack(of count: Int) -> NavigationStack {
-    NavigationStack(contained: [Ground()] + (1..<count).map { Leaf(number: $0) })
+  /// A whole navigation there and back against the same in a scene that never had an observer.
+  private static func reporting(_ name: String, listens: Bool, goal: Double) -> Case {
+    Case("push and pop, \(name)", goal: goal) {
+      let (plain, other) = (Scene(root: tree(of: 100)), Scene(root: tree(of: 100)))
+      if listens { other.observer = { event in consume(event) } }
+      let router = Router()
+      let push = Destination(
+        Step(name: "leaf") { Leaf(number: 0) }
+          .using(.push).from(containerOf: .found(Finder<Ground, NoContext>.byClass))
+      )
+      func thereAndBack(_ scene: Scene) async throws {
+        try await router.navigate(to: push, in: scene)
+        try await router.back(in: scene)
+      }
+      return Sides(
+        floor: { try await thereAndBack(plain) },
+        ours: { try await thereAndBack(other) }
+      )
+    }
+  }
+
+  private static func route<Target: Leaf>(
+    _ finder: Finder<Target, NoContext>
+  ) -> Route<Target, NoContext> {
+    let ground = Route<Ground, NoContext>.found(.byClass, name: "ground")
+    let first = Step(name: "step", find: finder) { Target(number: 0) }
+      .using(.push).from(containerOf: ground)
+    return (2...19).reduce(first) { route, _ in
+      Step(name: "step", find: finder) { Target(number: 0) }
+        .using(.push).from(containerOf: route)
+    }
+  }
+
+  /// Ten tabs with a stack each, as near to so many screens as that can be.
+  private static func tree(of size: Int) -> Tabs {
+    let stacks = max(1, min(10, size / 10))
+    let each = max(1, (size - 1) / stacks - 1)
+    return Tabs(
+      contained: (0..<stacks).map { _ in
+        NavigationStack(contained: [Ground()] + (1..<each).map { Leaf(number: $0) })
+      }
+    )
   }
 
   /// Visits a screen and all in it.

@@ -1,9 +1,9 @@
 import Routing
 import Testing
 
-/// Screens of one class in every direction, each with a letter:
+/// Screens of one class in every direction, each with a letter.
 ///
-/// root Tabs(a) [ stack1 (b) { c, d* } *, stack2 (e) { f, g* } ], above it the modal stack3 (h) { i, j* }.
+/// Root Tabs(a) [ stack1 (b) { c, d* } *, stack2 (e) { f, g* } ], above it the modal stack3 (h) { i, j* }.
 @MainActor
 private struct Maze {
   let scene: Scene
@@ -143,8 +143,8 @@ struct SearchTests {
     driver.onPerform = { _ in
       var found: Product?
       let finder = Finder<Product, NoContext>("now?") { search, _ in
-        found = search.screens(Product.self, from: .screen { product }).first
-        #expect(search.screens(Product.self).isEmpty)
+        found = search.first(Product.self, from: .screen { product })
+        #expect(search.first(Product.self) == nil)
         return nil
       }
       let route = Step(name: "probe", find: finder) { Product(id: 0) }

@@ -141,7 +141,6 @@ open class Container: Screen {
   /// Takes away what ``isCovered`` speaks of.
   func uncover() {}
 
-  override final var asContainer: Container? { self }
   override final var children: [Screen] { contained }
   override final var visibleChildren: [Screen] { visible }
 }

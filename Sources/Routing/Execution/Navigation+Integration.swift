@@ -82,7 +82,7 @@ extension Navigation {
     guard screen.scene === scene else {
       throw .notInScene(screen: ScreenIdentity(screen).description)
     }
-    guard let found = screen.ancestry.first(where: { kind.contains($0) }) as? Container else {
+    guard let found = kind.first(around: screen) else {
       throw .typeMismatch(
         step: walked.step.name,
         expected: "a \(kind)",

@@ -10,10 +10,16 @@ struct Assembly {
   private var ordered: [NavigationPlan.Operation] = []
   private var group: Group?
 
-  init(steps: [WalkedStep], origin: Screen, scene: Scene) {
+  /// How many steps are not there yet; they come first.
+  private let made: Int
+  private let hosts: [Host]
+
+  init(steps: [WalkedStep], origin: Screen, scene: Scene) throws(RoutingError) {
     self.steps = steps
     self.origin = origin
     self.scene = scene
+    made = steps.last?.fate == .found ? steps.count - 1 : steps.count
+    hosts = try HostSearch(steps, made: made, origin: origin, scene: scene).hosts
   }
 
   /// Screens that follow each other into the same host.
@@ -32,8 +38,8 @@ struct Assembly {
         index -= 1
         continue
       }
-      let (build, next) = try build(index)
-      let host = try host(of: index)
+      let (build, next) = build(index)
+      let host = hosts[index]
       if !accepts(index, host) { try flush() }
       ordered.append(.build(build))
       group = Group(host: host, members: (group?.members ?? []) + [index])
@@ -43,19 +49,16 @@ struct Assembly {
     return ordered
   }
 
-  /// How many steps are not there yet; they come first.
-  private var made: Int { steps.last?.fate == .found ? steps.count - 1 : steps.count }
-
   private func join(_ index: Int) -> Join { steps[index].placement?.join ?? .nothing }
 
   /// A step's screen with all that goes into it, and the next step that does not.
-  private func build(_ index: Int) throws(RoutingError) -> (NavigationPlan.Build, next: Int) {
+  private func build(_ index: Int) -> (NavigationPlan.Build, next: Int) {
     var children: [NavigationPlan.Build] = []
     var next = index - 1
     while next >= 0, steps[next].fate == .built, join(next).embedding != nil,
-      try host(of: next) == .planned(index)
+      hosts[next] == .planned(index)
     {
-      let (child, following) = try build(next)
+      let (child, following) = build(next)
       children.append(child)
       next = following
     }
@@ -103,7 +106,7 @@ struct Assembly {
     let shown = origin.ancestry.first { $0.container === container }
     let before = shown.map { container.contained(revealing: $0) } ?? container.contained
     var after = before.map { ScreenReference.existing(ScreenIdentity($0)) }
-    var displaced: Set<ScreenReference> = []
+    var displaced: [ScreenReference] = []
     for index in members {
       guard let embedding = join(index).embedding else { continue }
       let new = steps[index].reference(index, origin: origin)
@@ -112,7 +115,7 @@ struct Assembly {
           guard displaced.isEmpty, index == members.first else { continue }
           let former = after
           try inlet.place(&after, new)
-          displaced = Set(former).subtracting(after)
+          displaced = former.filter { !after.contains($0) }
         } else {
           try embedding.edit(&after, new)
         }
@@ -120,8 +123,8 @@ struct Assembly {
         throw .step(steps[index].step.name, underlying: error, committed: [])
       }
     }
-    let stays = displaced.union(after)
-    return before.filter { !stays.contains(.existing(ScreenIdentity($0))) }
+    let stays = Set((displaced + after).compactMap(\.identity))
+    return before.filter { !stays.contains(ScreenIdentity($0)) }
   }
 
   private func checkPresenter(
@@ -147,11 +150,6 @@ struct Assembly {
     case .existing(let screen): .existing(ScreenIdentity(screen))
     case .planned(let step), .around(let step): .planned(step: step, name: steps[step].step.name)
     }
-  }
-
-  /// Where the screen of a step goes.
-  private func host(of index: Int) throws(RoutingError) -> Host {
-    try HostSearch(steps: steps, origin: origin, made: made, scene: scene).host(of: index)
   }
 }
 

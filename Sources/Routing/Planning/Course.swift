@@ -17,13 +17,27 @@ struct Course {
 }
 
 /// One step of a route as planning met it.
-struct WalkedStep: Sendable {
+final class WalkedStep: Sendable {
   let key: StepKey
   let step: RouteStep
   let context: AnyRouteContext
   /// How the step's screen stands on its parent; nothing for the last step.
   let placement: RoutePlacement?
   let fate: Fate
+
+  init(
+    _ step: RouteStep,
+    _ key: StepKey,
+    _ context: AnyRouteContext,
+    _ placement: RoutePlacement?,
+    _ fate: Fate
+  ) {
+    self.step = step
+    self.key = key
+    self.context = context
+    self.placement = placement
+    self.fate = fate
+  }
 
   enum Fate: Sendable {
     /// Its screen is there already.

@@ -19,15 +19,26 @@ enum Host: Equatable {
 /// Looks for the screens that new ones go to, before there are any.
 @MainActor
 struct HostSearch {
-  let steps: [WalkedStep]
-  let origin: Screen
-  /// How many steps are not there yet; they come first.
-  let made: Int
-  let scene: Scene
+  private let steps: [WalkedStep]
+  private let origin: Screen
+  private let scene: Scene
 
-  /// Where the screen of a step goes.
-  func host(of index: Int) throws(RoutingError) -> Host {
-    let parent: Host = index + 1 < made ? .planned(index + 1) : .existing(origin)
+  /// Where the screen of each step goes that is not there yet, by the step's index.
+  private(set) var hosts: [Host]
+
+  /// - Parameter made: How many steps are not there yet; they come first.
+  /// - Complexity: O(steps).
+  init(_ steps: [WalkedStep], made: Int, origin: Screen, scene: Scene) throws(RoutingError) {
+    self.steps = steps
+    self.origin = origin
+    self.scene = scene
+    hosts = (0..<made).map { $0 + 1 < made ? .planned($0 + 1) : .existing(origin) }
+    // From the origin on, since each host depends on those before it.
+    for index in (0..<made).reversed() { hosts[index] = try host(of: index, on: hosts[index]) }
+  }
+
+  /// Where the screen of a step goes whose parent is known.
+  private func host(of index: Int, on parent: Host) throws(RoutingError) -> Host {
     guard let placement = steps[index].placement else { return parent }
     switch placement.join {
     case .present, .nothing:
@@ -69,7 +80,7 @@ struct HostSearch {
   ) throws(RoutingError) -> Host {
     switch inner {
     case .existing(let screen):
-      if let found = screen.ancestry.first(where: { kind.contains($0) }) { return .existing(found) }
+      if let found = kind.first(around: screen) { return .existing(found) }
       throw mismatch(index, "a \(kind)", "there is none around \(ScreenIdentity(screen))")
     case .around(let step):
       return .around(step)
@@ -80,7 +91,7 @@ struct HostSearch {
         throw mismatch(index, "a \(kind)", "there is none around “\(steps[step].step.name)”")
       }
       if let inlet = embedding.inlet, kind.isSupertype(of: inlet.kind) { return .around(step) }
-      return try container(kind, around: try host(of: step), for: index)
+      return try container(kind, around: hosts[step], for: index)
     }
   }
 
@@ -97,6 +108,16 @@ struct HostSearch {
 }
 
 extension Container {
+  /// The nearest container of this kind around `screen`, that screen included.
+  static func first(around screen: Screen) -> Container? {
+    var candidate: Screen? = screen
+    while let next = candidate {
+      if let found = next as? Self { return found }
+      candidate = next.container
+    }
+    return nil
+  }
+
   /// Whether `screen` is of this kind.
   static func contains(_ screen: Screen) -> Bool { screen is Self }
 

@@ -31,7 +31,7 @@ struct Planner {
     operations += guards.map { .check(guard: $0.guard.id, step: $0.step) }
     var removals: [Screen] = []
     operations += uncovering(origin, &removals)
-    var assembly = Assembly(steps: steps, origin: origin, scene: scene)
+    var assembly = try Assembly(steps: steps, origin: origin, scene: scene)
     operations += try assembly.operations()
     removals += assembly.removals
     let finish = steps.first?.reference(0, origin: origin) ?? .existing(ScreenIdentity(origin))
@@ -99,9 +99,7 @@ struct Planner {
     let found = try find(step, context)
     let fate: WalkedStep.Fate =
       found != nil ? .found : step.factory != nil ? .built : .awaited
-    steps.append(
-      WalkedStep(key: key, step: step, context: context, placement: placement, fate: fate)
-    )
+    steps.append(WalkedStep(step, key, context, placement, fate))
     if fate == .built { scene.report { .willBuild(step: step.name) } }
     return found
   }
@@ -166,7 +164,9 @@ struct Planner {
 extension Container {
   /// Which of the screens inside go when one is revealed.
   func removed(revealing screen: Screen) -> [Screen] {
-    let remaining = Set(contained(revealing: screen).map(ObjectIdentifier.init))
+    let staying = contained(revealing: screen)
+    guard staying.count < contained.count else { return [] }
+    let remaining = Set(staying.map(ObjectIdentifier.init))
     return contained.filter { !remaining.contains(ObjectIdentifier($0)) }
   }
 }

@@ -30,20 +30,21 @@ public struct Finder<Target: Screen, Context: RouteContext>: Sendable {
     from start: SearchStart = .topmost
   ) -> Self {
     Self("is there a \(Target.self)?") { search, _ in
-      search.screens(Target.self, in: scope, from: start).first
+      search.first(in: scope, from: start)
     }
   }
 
   /// Finds the first screen of the class that `accepts` says yes to.
   ///
   /// - Parameter accepts: Must change nothing. What it throws ends planning.
+  @inlinable
   public static func matching(
     in scope: SearchScope = .fullStack,
     from start: SearchStart = .topmost,
     _ accepts: @escaping @MainActor @Sendable (Target, Context) throws -> Bool
   ) -> Self {
     Self("is there a \(Target.self) with this context?") { search, context in
-      try search.screens(Target.self, in: scope, from: start).first { try accepts($0, context) }
+      try search.first(in: scope, from: start) { try accepts($0, context) }
     }
   }
 
@@ -58,7 +59,7 @@ public struct Finder<Target: Screen, Context: RouteContext>: Sendable {
   /// Finds the screen that presents the one at which the search starts, if it is of the class.
   public static func presenting(_ start: SearchStart = .topmost) -> Self {
     Self("does a \(Target.self) present what is there?") { search, _ in
-      search.screens(Screen.self, in: .current, from: start).first?.layer.presenter as? Target
+      search.first(Screen.self, in: .current, from: start)?.layer.presenter as? Target
     }
   }
 }
@@ -68,6 +69,7 @@ extension Finder where Target: ContextCheckingScreen, Target.Context == Context 
   public static var byContext: Self { .byContext() }
 
   /// Finds the first screen of the class that says that the context is its own.
+  @inlinable
   public static func byContext(
     in scope: SearchScope = .fullStack,
     from start: SearchStart = .topmost

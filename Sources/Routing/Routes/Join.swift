@@ -51,6 +51,11 @@ public enum ScreenReference: Hashable, Sendable, CustomStringConvertible {
   /// The step counts from the destination, which is 0.
   case planned(step: Int, name: String)
 
+  /// Who it is, if it exists.
+  var identity: ScreenIdentity? {
+    if case .existing(let identity) = self { identity } else { nil }
+  }
+
   /// One line for people.
   public var description: String {
     switch self {

@@ -15,19 +15,41 @@ public final class SceneSearch {
     self.scene = scene
   }
 
-  /// The screens of a class, in the order of the search.
+  /// The first screen of a class, in the order of the search.
   ///
-  /// - Complexity: O(screens in the scope) for the first question about a class and a scope, O(1) for
-  ///   those that follow in the same plan.
-  public func screens<Target: Screen>(
+  /// - Complexity: O(1), and once for each scope O(screens in the scope).
+  public func first<Target: Screen>(
     _ type: Target.Type = Target.self,
     in scope: SearchScope = .fullStack,
     from start: SearchStart = .topmost
-  ) -> [Target] {
-    visit(scope, start)?.screens(type) ?? []
+  ) -> Target? {
+    guard let run = visit(scope, start)?.runs(of: type).first else { return nil }
+    return run.screen(at: run.range.lowerBound, as: type)
   }
 
-  private func visit(_ scope: SearchScope, _ start: SearchStart) -> SceneVisit? {
+  /// The first screen of a class that is accepted, in the order of the search.
+  ///
+  /// - Parameter accepts: Must change nothing.
+  /// - Complexity: O(screens of the class), and once for each scope O(screens in the scope).
+  @inlinable
+  public func first<Target: Screen>(
+    _ type: Target.Type = Target.self,
+    in scope: SearchScope = .fullStack,
+    from start: SearchStart = .topmost,
+    where accepts: (Target) throws -> Bool
+  ) rethrows -> Target? {
+    guard let visit = visit(scope, start) else { return nil }
+    for run in visit.runs(of: type) {
+      for place in run.range {
+        let screen = run.screen(at: place, as: type)
+        if try accepts(screen) { return screen }
+      }
+    }
+    return nil
+  }
+
+  @usableFromInline
+  func visit(_ scope: SearchScope, _ start: SearchStart) -> SceneVisit? {
     let first: Screen
     switch start {
     case .topmost: first = scene.modals.last ?? scene.root

@@ -1,40 +1,61 @@
 /// One walk through the screens of a scope, with what it found by class.
 @MainActor
+@usableFromInline
 final class SceneVisit {
-  private let scope: SearchScope
-  private var screens: [Screen] = []
-  private var classes: [Class] = []
-  private var answers: [ObjectIdentifier: Any] = [:]
-
-  /// The screens of exactly one class.
-  private struct Class {
-    let type: Screen.Type
-    /// Positions in the order of the search.
-    var places: [Int]
-  }
+  private let runs: [SceneRun]
+  private var answers: [ObjectIdentifier: [SceneRun]] = [:]
 
   init(_ scope: SearchScope, from start: Screen, in scene: Scene) {
-    self.scope = scope
-    walk(from: start, in: scene)
+    var walk = SceneWalk(scope)
+    walk.go(from: start, in: scene)
+    runs = walk.runs
   }
 
-  /// The screens of a class or of its subclasses, in the order of the search.
-  func screens<Target: Screen>(_ type: Target.Type) -> [Target] {
-    if let answer = answers[ObjectIdentifier(type)] as? [Target] { return answer }
-    let fitting = classes.filter { $0.type is Target.Type }
-    let places = fitting.count == 1 ? fitting[0].places : fitting.flatMap(\.places).sorted()
-    let answer = places.compactMap { screens[$0] as? Target }
+  /// The screens of a class, its subclasses included, in the order of the search.
+  @usableFromInline
+  func runs<Target: Screen>(of type: Target.Type) -> [SceneRun] {
+    if let answer = answers[ObjectIdentifier(type)] { return answer }
+    let answer = runs.filter { $0.type is Target.Type }
     answers[ObjectIdentifier(type)] = answer
     return answer
   }
+}
 
-  private func walk(from start: Screen, in scene: Scene) {
+/// Neighbours of one class.
+@usableFromInline
+struct SceneRun {
+  let type: Screen.Type
+  /// The array that the container holds anyway; the screens themselves are not taken hold of.
+  @usableFromInline let screens: [Screen]
+  @usableFromInline fileprivate(set) var range: Range<Int>
+
+  /// The screen at a place within ``range``, as the class that the run was asked for.
+  @inlinable
+  func screen<Target: Screen>(at place: Int, as type: Target.Type) -> Target {
+    // The class was looked at when the run was chosen; a cast would look again for each screen.
+    unsafe unsafeDowncast(screens[place], to: type)
+  }
+}
+
+/// Goes through the screens of a scope in the order of the search.
+@MainActor
+private struct SceneWalk {
+  private let scope: SearchScope
+  private let below: SearchScope
+  private(set) var runs: [SceneRun] = []
+
+  init(_ scope: SearchScope) {
+    self.scope = scope
+    below = scope.contains(.visible) ? .visible : scope
+  }
+
+  mutating func go(from start: Screen, in scene: Scene) {
     if scope.contains(.current) { note(start) }
     let around = scope.contains(.parent) ? start.ancestry : [start]
     for container in around.dropFirst() { note(container) }
     var former: Screen?
     for screen in around {
-      descend(into: screen, except: former)
+      visitChildren(of: screen, scope, except: former)
       former = screen
     }
     guard !scope.isDisjoint(with: [.presented, .presenting]),
@@ -45,57 +66,47 @@ final class SceneVisit {
     if scope.contains(.presenting) { for below in layers[..<layer].reversed() { enter(below) } }
   }
 
-  private func enter(_ layer: Screen) {
+  private mutating func enter(_ layer: Screen) {
     note(layer)
-    descend(into: layer, except: nil)
+    visitChildren(of: layer, scope, except: nil)
+  }
+
+  private mutating func note(_ screen: Screen) {
+    runs.append(SceneRun(type: type(of: screen), screens: [screen], range: 0..<1))
   }
 
   /// Visits the children, the visible ones first.
   ///
   /// - Parameter former: Where the walk came from.
-  private func descend(into screen: Screen, except former: Screen?) {
-    let below: SearchScope = scope.contains(.visible) ? .visible : scope
-    visitChildren(of: screen, scope, below, except: former)
-  }
-
-  private func visitChildren(
+  private mutating func visitChildren(
     of screen: Screen,
     _ scope: SearchScope,
-    _ below: SearchScope,
     except former: Screen?
   ) {
-    guard let container = screen.asContainer else { return }
+    guard let container = screen as? Container else { return }
     let visible = container.visible
-    if !scope.isDisjoint(with: [.visible, .contained]) {
-      for child in visible where child !== former { visit(child, below) }
-    }
+    let skipped = former.map { [ObjectIdentifier($0)] } ?? []
+    if !scope.isDisjoint(with: [.visible, .contained]) { visit(visible, except: skipped) }
     guard scope.contains(.contained), container.contained.count > visible.count else { return }
-    for child in container.contained
-    where child !== former && !visible.contains(where: { $0 === child }) {
-      visit(child, below)
+    visit(container.contained, except: skipped + visible.map(ObjectIdentifier.init))
+  }
+
+  private mutating func visit(_ screens: [Screen], except skipped: [ObjectIdentifier]) {
+    var run: SceneRun?
+    for index in screens.indices where !skipped.contains(ObjectIdentifier(screens[index])) {
+      let type = Swift.type(of: screens[index])
+      if let last = run, last.type == type, last.range.upperBound == index {
+        run?.range = last.range.lowerBound..<(index + 1)
+        continue
+      }
+      if let run { runs.append(run) }
+      run = SceneRun(type: type, screens: screens, range: index..<(index + 1))
+      guard type is Container.Type else { continue }
+      // What a container holds comes right after it.
+      if let run { runs.append(run) }
+      run = nil
+      visitChildren(of: screens[index], below, except: nil)
     }
+    if let run { runs.append(run) }
   }
-
-  private func visit(_ screen: Screen, _ below: SearchScope) {
-    note(screen)
-    visitChildren(of: screen, below, below, except: nil)
-  }
-
-  private func note(_ screen: Screen) {
-    let type = Swift.type(of: screen)
-    let place = screens.count
-    screens.append(screen)
-    if let last = latest, classes[last].type == type {
-      classes[last].places.append(place)
-    } else if let index = classes.firstIndex(where: { $0.type == type }) {
-      classes[index].places.append(place)
-      latest = index
-    } else {
-      latest = classes.count
-      classes.append(Class(type: type, places: [place]))
-    }
-  }
-
-  /// The class of the screen that was noted last; neighbours are often of one kind.
-  private var latest: Int?
 }

@@ -68,9 +68,6 @@ open class Screen {
     return screen
   }
 
-  /// The screen as the container that it may be.
-  var asContainer: Container? { nil }
-
   /// The screens that the screen holds; a container has some.
   var children: [Screen] { [] }
 
