@@ -12,13 +12,6 @@ extension Screen {
 
   /// Goes away, with the containers that would be empty without the screen; the root stays.
   public func close() {
-    let leaving = leaving
-    view?.stage?.gesture { router async throws(RoutingError) in try await router.close(leaving) }
-  }
-
-  private var leaving: Screen {
-    var screen = self
-    while let container = screen.container, container.contained.count == 1 { screen = container }
-    return screen
+    view?.stage?.gesture { router async throws(RoutingError) in try await router.close(self) }
   }
 }

@@ -25,22 +25,28 @@ public struct Catalog: Sendable {
   /// What is wrong with the registration, one sentence each; what could be used is used.
   public let problems: [CatalogError]
 
+  /// Plans and carries out navigations in every dish; what is global in the app is global here.
+  public let router: Router
+
   private let makeRoot: @MainActor @Sendable (VariantAssignment) -> Screen
 
   /// Registers screens.
   ///
   /// - Parameters:
+  ///   - router: With the guards and tasks that hold for the whole app.
   ///   - root: Builds the app's first screen anew, for the variants that it is given.
   ///   - content: The screens and experiments; of two with one id the first counts, and the second
   ///     is a problem.
   public init(
     _ name: String,
+    router: Router = Router(),
     root: @escaping @MainActor @Sendable (VariantAssignment) -> Screen,
     @CatalogBuilder content: () -> [CatalogElement]
   ) {
     self.name = name
+    self.router = router
     makeRoot = root
-    var registration = Registration()
+    var registration = Registration(appGuards: router.guards.map { type(of: $0).id })
     for element in content() { registration.add(element, group: []) }
     screens = registration.screens
     experiments = registration.experiments
@@ -79,10 +85,13 @@ extension Catalog {
 
 /// Collects what a catalog registers, and what is wrong with it.
 private struct Registration {
+  let appGuards: [String]
   var screens: [RegisteredScreen] = []
   var experiments: [RegisteredExperiment] = []
   var problems: [CatalogError] = []
   private var ids: Set<String> = []
+
+  init(appGuards: [String]) { self.appGuards = appGuards }
 
   mutating func add(_ element: CatalogElement, group: [String]) {
     switch element {
@@ -96,6 +105,7 @@ private struct Registration {
       }
     case .screen(var screen):
       screen.group = group.joined(separator: " / ")
+      screen.appGuards = appGuards
       problems += screen.problems
       if ids.insert(screen.id).inserted {
         screens.append(screen)

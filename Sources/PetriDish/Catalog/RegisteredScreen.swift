@@ -11,6 +11,9 @@ public struct RegisteredScreen: Sendable {
   /// The groups around it, outermost first, joined by ` / `; empty outside of any.
   public internal(set) var group = ""
 
+  /// The ids of the guards that the app asks about every navigation.
+  var appGuards: [String] = []
+
   /// Words that the search finds.
   public internal(set) var tags: [String] = []
 
@@ -88,11 +91,11 @@ extension RegisteredScreen {
   /// The jump that opens it with its first preset.
   public var jump: Jump { Jump(id, context: presets.first?.context) }
 
-  /// The ids of the guards on the way, the screen's own first.
+  /// The ids of the guards on the way: those of the whole app, then the screen's own, and so on.
   public func guards(under variants: VariantAssignment) -> [String] {
     var environment = SceneEnvironment()
     environment.variants = variants
-    return listGuards(environment)
+    return appGuards + listGuards(environment).filter { !appGuards.contains($0) }
   }
 
   /// Where its route leads with a context.

@@ -55,7 +55,7 @@ public final class Dish {
     self.journal = journal
     self.answer = answer
     self.makeDriver = makeDriver
-    router = Router()
+    router = catalog.router
     watch = ListWatch(journal: journal, dish: name)
     scene = Scene(root: Screen())
   }

@@ -137,4 +137,47 @@ struct DishTests {
     #expect(old == nil)
     #expect(scene == nil)
   }
+
+  @Test func `what is global in the app's router is global in its dishes, and has a gate`() async {
+    var router = Router()
+    router.guards = [CurfewGuard()]
+    let catalog = Catalog("Strict", router: router, root: { _ in Overview(title: "Overview") }) {
+      ScreenConfiguration("overview", route: .overview)
+    }
+    #expect(catalog.gates == ["curfew"])
+    let open = await Dish(catalog).jump(Jump("overview"))
+    #expect(open.outcome == .reached)
+    let asked = await Dish(catalog, answer: .ask).jump(Jump("overview"))
+    #expect(asked.outcome == .stopped)
+    let closed = await Dish(catalog).jump(Jump("overview", gates: ["curfew": .closed]))
+    #expect(closed.failure?.message.contains("the gate “curfew” is closed") == true)
+  }
+
+  @Test func `a jump that a guard sends elsewhere says so`() async {
+    let catalog = Catalog("Elsewhere", root: { _ in Overview(title: "Overview") }) {
+      ScreenConfiguration("vault", route: .detour)
+    }
+    let result = await Dish(catalog, answer: .ask).jump(Jump("vault"))
+    #expect(result.outcome == .redirected)
+    #expect(result.failure?.kind == "redirected")
+    #expect(result.stack.presented?.type == "Item")
+  }
+}
+
+private struct CurfewGuard: Guard {
+  func check(_ visit: Visit) async throws -> Verdict { .stop("it is late.") }
+}
+
+extension Route where Target == Vault, Context == NoContext {
+  fileprivate static var detour: Self {
+    Step { Vault() }
+      .guarded { _, _ in .redirect(to: Destination(.itemSheet)) }
+      .using(.present(.sheet)).from(.current)
+  }
+}
+
+extension Route where Target == Item, Context == NoContext {
+  fileprivate static var itemSheet: Self {
+    Step { Item(1) }.using(.present(.sheet)).from(.current)
+  }
 }
