@@ -21,6 +21,16 @@ struct AskTests {
     #expect(app.scene.modals.isEmpty)
   }
 
+  @Test func `an answer says whether anybody has asked for it`() async throws {
+    let screen = try await app.router.navigate(to: .picker, in: app.scene)
+    #expect(!screen.answer("blue"))
+    let answer = asking()
+    for _ in 0..<20 { await Task.yield() }
+    #expect(screen.answer("red"))
+    #expect(!screen.answer("green"))
+    #expect(try await answer.value == "red")
+  }
+
   @Test func `a screen that is left answers nil`() async throws {
     let answer = asking()
     _ = try await picker()

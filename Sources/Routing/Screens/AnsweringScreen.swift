@@ -9,9 +9,14 @@ public protocol AnsweringScreen: Screen {
 }
 
 extension AnsweringScreen {
-  /// Gives the answer to whoever asked, who then closes the screen; without anybody, does nothing.
-  public func answer(_ answer: Answer) {
-    question?.settle(answer)
+  /// Gives the answer to whoever asked, who then closes the screen.
+  ///
+  /// - Returns: Whether anybody has asked; a screen that was opened by itself closes itself.
+  @discardableResult
+  public func answer(_ answer: Answer) -> Bool {
+    guard let question else { return false }
+    question.settle(answer)
+    return true
   }
 }
 

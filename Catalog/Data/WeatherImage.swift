@@ -1,0 +1,28 @@
+/// A picture of the weather, from the icon theme.
+struct WeatherImage: Hashable, Sendable {
+  /// What links call it.
+  let name: String
+  let title: String
+
+  /// Its name in the icon theme.
+  var icon: String { "weather-\(name)-symbolic" }
+
+  /// The one after it; the first follows the last.
+  var next: WeatherImage {
+    let index = Self.all.firstIndex(of: self) ?? 0
+    return Self.all[(index + 1) % Self.all.count]
+  }
+
+  static let all = [
+    WeatherImage(name: "clear", title: "Sunshine"),
+    WeatherImage(name: "few-clouds", title: "A few clouds"),
+    WeatherImage(name: "overcast", title: "Clouds"),
+    WeatherImage(name: "fog", title: "Fog"),
+    WeatherImage(name: "showers-scattered", title: "Drizzle"),
+    WeatherImage(name: "showers", title: "Rain"),
+    WeatherImage(name: "snow", title: "Snow"),
+    WeatherImage(name: "storm", title: "Thunderstorm"),
+    WeatherImage(name: "windy", title: "Wind"),
+    WeatherImage(name: "clear-night", title: "Clear night"),
+  ]
+}

@@ -1,0 +1,21 @@
+import GTKBackend
+import PetriDish
+
+/// All images; knows nobody who would show one.
+final class ImageListScreen: Screen, WidgetScreen, ListOwner {
+  let list = ListAdapter<ItemCell>(
+    WeatherImage.all.map { ItemCell.Model(id: $0.name, title: $0.title, icon: $0.icon) },
+    name: "images"
+  )
+  var lists: [any ListSource] { [list] }
+
+  /// Told which image a person wants to see.
+  var onChoose: (String) -> Void = { _ in }
+
+  init() {
+    super.init(title: "Images")
+    list.onOpen { [weak self] item in self?.onChoose(item.id) }
+  }
+
+  func makeWidget() -> Widget { ListPage(list).widget }
+}

@@ -1,0 +1,62 @@
+import GTKBackend
+import PetriDish
+
+/// Shows how deep a screen can lie, and what happens when it does not let itself be taken away.
+final class RoutingRuleScreen: Screen, WidgetScreen, SymbolScreen {
+  let symbol = "security-high-symbolic"
+
+  /// Whether the screen refuses to be closed.
+  var isKept = false
+
+  private(set) var colour: Colour
+  private weak var area: DrawingArea?
+
+  init(_ colour: Colour) {
+    self.colour = colour
+    super.init(title: "Routing rule")
+  }
+
+  override var dismissal: Dismissal {
+    isKept ? .refused("the switch on it says that it stays.") : .allowed
+  }
+
+  func show(_ colour: Colour) {
+    self.colour = colour
+    area?.queueDraw()
+  }
+
+  func makeWidget() -> Widget {
+    let page = Page("Routing rule", "A tab among tabs, pushed on a stack, in a modal.")
+    let area = Swatch.make { [weak self] in self?.colour }
+    self.area = area
+    page.add(area)
+    let toggle = Switch()
+    toggle.onToggle { [weak self, weak toggle] in self?.isKept = toggle?.isActive ?? false }
+    page.add("Refuse to close", toggle)
+    page.add([Way("To the circle, if it may close", Destination(.circle))], from: self)
+    page.add("A second modal") { [weak self] in
+      guard let self else { return }
+      open(Destination(.secondModal, with: colour))
+    }
+    return page.widget
+  }
+}
+
+extension Route where Target == RoutingRuleScreen, Context == Colour {
+  static var routingRule: Self {
+    Step(find: .byClass) { colour in RoutingRuleScreen(colour) }
+      .task { screen, colour in screen.show(colour) }
+      .using(.addTab()).from(tabs)
+      .using(.push).from(.navigationStack)
+      .using(.present(.fullScreen)).from(.current)
+  }
+
+  /// Tabs that have one of their own before the route puts another into them.
+  private static var tabs: Step<Tabs, Colour> {
+    let rules = Child(using: Action<Tabs>.addTab()) { RuleListScreen() }
+    return Step(
+      name: "tabs",
+      factory: CompleteContainer(rules) { _ in Tabs(title: "Routing rule") }
+    )
+  }
+}
