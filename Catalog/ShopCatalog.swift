@@ -1,4 +1,3 @@
-import Foundation
 import PetriDish
 import PetriDishApp
 
@@ -8,37 +7,73 @@ import PetriDishApp
     Navigation.self
 
     Group("Start") {
+      ScreenConfiguration("welcome", route: .welcome)
+        .tags("root")
+        .notes("Takes the place of the shop, which is built again by whoever goes into it.")
       ScreenConfiguration("home", route: .home)
-        .notes("The first screen: a tab, or the first item of the menu.")
+        .tags("root")
+        .notes("A tab, the first item of the menu, or the leading side of the split.")
       ScreenConfiguration("login", route: .login)
         .tags("modal", "guard")
         .notes("Opened by the guard of everything that belongs to somebody.")
       ScreenConfiguration("star", route: .star)
         .tags("experiment")
-        .notes("A tab of its own, or an item of the menu.")
+        .notes("A tab of its own, an item of the menu, or pushed on the circle.")
     }
 
     Group("Shapes") {
       ScreenConfiguration("circle", route: .circle)
+        .notes("Home brings it along; what has no better place is pushed on it.")
       ScreenConfiguration("square", route: .square)
+        .notes("Home brings it along.")
       ScreenConfiguration("figures", route: .figures)
         .tags("guard")
-        .notes("Behind login.")
+        .notes("Behind login, pushed on the circle.")
+      ScreenConfiguration("images", route: .images)
+        .tags("list", "container")
+        .notes("In a container of the team's own. The screen knows nothing of routes.")
+      ScreenConfiguration("image", route: .image)
+        .preset("snow", ImageName(name: "snow"))
+        .preset("sunshine", ImageName(name: "clear"))
+        .tags("detail", "container")
+        .notes("Beside the list, which keeps the three that were looked at last.")
+    }
+
+    Group("Rules") {
       ScreenConfiguration("colour", route: .colour)
         .preset("blue", Colour(hex: "#3584e4"))
         .preset("green", Colour(hex: "#2ec27e"))
         .preset("orange", Colour(hex: "#e66100"))
         .link("/colors/{hex}")
-        .notes("Another colour is shown by the screen that is there.")
+        .tags("switch", "update")
+        .notes(
+          "The screen that is there shows another colour. A new one is pushed on the stack in sight, "
+            + "or lies above everything."
+        )
+      ScreenConfiguration("routing-rule", route: .routingRule)
+        .preset("green", Colour(hex: "#2ec27e"))
+        .preset("red", Colour(hex: "#e01b24"))
+        .tags("modal", "refusal")
+        .notes("A tab in tabs, pushed on a stack, in a modal; its switch refuses to close it.")
+      ScreenConfiguration("second-modal", route: .secondModal)
+        .preset("purple", Colour(hex: "#9141ac"))
+        .tags("modal")
+        .notes("Three levels: presented by the outermost container around the routing rule.")
     }
 
     Group("Products") {
       ScreenConfiguration("product", route: .product)
         .preset("in stock", ProductID(42))
         .preset("sold out", ProductID(7))
-        .preset("campaign", ProductID(42, campaign: URL(string: "https://example.org/autumn")))
+        .preset("campaign", .campaign)
         .link("/products/{id}")
-        .notes("Pushed under tabs, a sheet under the menu.")
+        .tags("switch", "modal")
+        .notes("A campaign has a modal to itself; else the stack in sight, or the circle's.")
+      ScreenConfiguration("favourites", name: "Favourites and collections", route: .favourites)
+        .preset("favourites", Wishes(choice: .favourites))
+        .preset("collections", Wishes(choice: .collections))
+        .tags("list", "modal")
+        .notes("One screen with two states.")
     }
 
     Group("Money") {
@@ -58,13 +93,18 @@ import PetriDishApp
     Group("Places") {
       ScreenConfiguration("cities", route: .cities)
         .preset("all", CityQuery())
-        .preset("in Brazil", CityQuery(country: "Brazil"))
-        .tags("list", "tzdata")
-        .notes("The cities that name a time zone.")
+        .preset("in Brazil", CityQuery(filter: "Brazil"))
+        .tags("list", "guard", "split", "tzdata")
+        .notes("Behind login. The root where the shop is a split, or else above the shop.")
       ScreenConfiguration("city", route: .city)
-        .preset("Zurich", CityID(zone: "Europe/Zurich"))
-        .preset("Tokyo", CityID(zone: "Asia/Tokyo"))
-        .tags("detail", "tzdata")
+        .preset("Zurich", CityID(id: City.number(of: "Europe/Zurich")))
+        .preset("Tokyo", CityID(id: City.number(of: "Asia/Tokyo"), filter: "Japan"))
+        .link("/cities/{id}")
+        .tags("detail", "guard", "split", "tzdata")
+        .notes("Its filter is for the list beside it.")
+      ScreenConfiguration("new-york", name: "New York", route: .newYork)
+        .tags("detail", "guard", "queue")
+        .notes("Home's button opens it together with its money: one waits for the other.")
     }
   }
 }

@@ -2,31 +2,69 @@ import PetriDish
 
 /// How a person finds the way around the shop.
 enum Navigation: String, Experiment {
-  case tabs, menu
+  case tabs, menu, split
 }
 
 /// The shop's first screen, for each variant of its navigation.
 @MainActor
 enum ShopRoot {
   static func make(_ variants: VariantAssignment) -> Screen {
-    let sections = [
-      NavigationStack(contained: [HomeScreen()]),
-      NavigationStack(contained: [CurrencyListScreen(CurrencyQuery())]),
-      NavigationStack(contained: [CityListScreen(CityQuery())]),
-    ]
-    return switch variants[Navigation.self] {
-    case .tabs: Tabs(title: "Shop", contained: sections)
-    case .menu: Menu(title: "Shop", contained: sections)
+    switch variants[Navigation.self] {
+    case .tabs: tabs()
+    case .menu: menu()
+    case .split: split()
     }
+  }
+
+  static func tabs() -> Tabs { Tabs(title: "Shop", contained: [stack(HomeScreen())] + sections) }
+
+  static func menu() -> Menu { Menu(title: "Shop", contained: [stack(HomeScreen())] + sections) }
+
+  /// Home stays in sight, and leads to what is shown beside it.
+  static func split() -> Split {
+    Split(title: "Shop", primary: HomeScreen(), secondary: Pages(contained: sections))
+  }
+
+  private static var sections: [Screen] {
+    [stack(CircleScreen()), stack(SquareScreen()), stack(CurrencyListScreen(CurrencyQuery()))]
+  }
+
+  private static func stack(_ screen: Screen) -> NavigationStack {
+    NavigationStack(contained: [screen])
   }
 }
 
 extension Route where Target == Tabs, Context == NoContext {
-  /// The root's tabs, which the app made.
-  static var shopTabs: Self { Step(find: .byClass).using(.nothing).from(.current) }
+  /// The root's tabs; made anew where something else has become the root.
+  static var shopTabs: Self {
+    Step(find: .byClass(in: .current, from: .root)) { ShopRoot.tabs() }
+      .using(.replaceRoot).from(.root)
+  }
 }
 
 extension Route where Target == Menu, Context == NoContext {
-  /// The root's menu, which the app made.
-  static var shopMenu: Self { Step(find: .byClass).using(.nothing).from(.current) }
+  /// The root's menu; made anew where something else has become the root.
+  static var shopMenu: Self {
+    Step(find: .byClass(in: .current, from: .root)) { ShopRoot.menu() }
+      .using(.replaceRoot).from(.root)
+  }
+}
+
+extension Route where Target == Split, Context == NoContext {
+  /// The root's two sides; made anew where something else has become the root.
+  static var shopSplit: Self {
+    Step(
+      find: .matching(in: .current, from: .root) { split, _ in split.primary is HomeScreen }
+    ) { ShopRoot.split() }
+    .using(.replaceRoot).from(.root)
+  }
+}
+
+extension Route where Target == NavigationStack {
+  /// The stack that a person looks at, if it is one.
+  static var visibleStack: Self { .found(.visibleStack) }
+}
+
+extension Finder where Target == NavigationStack {
+  static var visibleStack: Self { .byClass(in: .currentVisibleOnly) }
 }

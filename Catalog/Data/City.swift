@@ -9,6 +9,17 @@ struct City: Codable, Hashable, Sendable, Identifiable {
   let coordinates: Coordinates
 
   var id: String { zone }
+
+  /// What links call the city.
+  var number: Int { Self.number(of: zone) }
+
+  /// Six digits made from a zone's name alone, so that they stay when the database grows.
+  ///
+  /// - SeeAlso: G. Fowler, L. C. Noll, K.-P. Vo, FNV-1a of 32 bits.
+  static func number(of zone: String) -> Int {
+    let hash = zone.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    return Int(hash % 1_000_000)
+  }
 }
 
 extension City {

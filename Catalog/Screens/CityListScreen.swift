@@ -1,12 +1,14 @@
+import Foundation
 import GTKBackend
 import PetriDish
 
-/// Which cities to show; all of them where no country is named.
+/// Which cities to show; all of them without a filter.
 struct CityQuery: Codable, Hashable {
-  var country: String?
+  /// A part of a city's or of a country's name.
+  var filter: String?
 }
 
-/// The cities that name a time zone.
+/// The cities that name a time zone; beside them, the one that was chosen.
 final class CityListScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
   let symbol = "mark-location-symbolic"
   let list: ListAdapter<ItemCell>
@@ -16,6 +18,7 @@ final class CityListScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
   let problem: String?
 
   private let all: [City]
+  private var query: CityQuery
 
   /// - Parameter read: Reads all cities.
   init(_ query: CityQuery, from read: () throws -> [City] = { try City.all() }) {
@@ -26,27 +29,47 @@ final class CityListScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
       all = []
       problem = "\(error)"
     }
+    self.query = query
     list = ListAdapter(query.rows(of: all), name: "cities")
     super.init(title: "Cities")
-    list.onOpen { [weak self] item in
-      self?.open(Destination(.city, with: CityID(zone: item.id)))
-    }
+    list.onOpen { [weak self] item in self?.openCity(item.id) }
   }
 
   func makeWidget() -> Widget {
     if let problem { return Page("No cities", problem).widget }
-    return ListPage(list).widget
+    let page = ListPage(list)
+    page.add("Back to the shop", icon: "go-home-symbolic") { [weak self] in
+      self?.open(Destination(.home))
+    }
+    page.addSearch { [weak self] text in
+      try self?.show(CityQuery(filter: text.isEmpty ? nil : text))
+    }
+    return page.widget
   }
 
   /// Shows what a query asks for, changing no more rows than necessary.
-  func show(_ query: CityQuery) throws { try list.show(query.rows(of: all)) }
+  func show(_ query: CityQuery) throws {
+    self.query = query
+    try list.show(query.rows(of: all))
+  }
+
+  private func openCity(_ zone: String) {
+    let id = CityID(id: City.number(of: zone), filter: query.filter)
+    open(Destination(.city, with: id))
+  }
 }
 
 extension CityQuery {
   /// The cities that are asked for, each as a row.
   fileprivate func rows(of all: [City]) -> [ItemCell.Model] {
-    all.filter { country == nil || country == $0.country }
+    all.filter(accepts)
       .map { ItemCell.Model(id: $0.zone, title: $0.name, subtitle: $0.country) }
+  }
+
+  private func accepts(_ city: City) -> Bool {
+    guard let filter else { return true }
+    return city.name.localizedCaseInsensitiveContains(filter)
+      || city.country.localizedCaseInsensitiveContains(filter)
   }
 }
 
@@ -54,11 +77,25 @@ extension Route where Target == CityListScreen, Context == CityQuery {
   static var cities: Self {
     Step(find: .byClass) { query in CityListScreen(query) }
       .task { screen, query in try screen.show(query) }
-      .using(.push).from(containerOf: .home)
+      .using(.setAsPrimary).from(.citySplit)
   }
 }
 
-extension Route where Target == CityListScreen, Context == NoContext {
-  /// The list that the root holds, whatever it shows.
-  static var cityList: Self { Step(find: .byClass).using(.nothing).from(.current) }
+extension Route where Target == Split, Context == NoContext {
+  /// Two sides behind login: the root itself where the shop is a split, or else above the shop.
+  static var citySplit: Self {
+    .switch(on: Navigation.self) { variant in
+      switch variant {
+      case .tabs, .menu: split.using(.present(.fullScreen)).from(.current)
+      case .split: split.using(.replaceRoot).from(.root)
+      }
+    }
+  }
+
+  private static var split: Step<Split, NoContext> {
+    Step(name: "citySplit", find: .matching { split, _ in split.primary is CityListScreen }) {
+      Split(title: "Cities")
+    }
+    .guarded(by: LoginGuard())
+  }
 }

@@ -2,9 +2,10 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// A city by its time zone.
+/// A city by its number, and what the list beside it shows.
 struct CityID: Codable, Hashable {
-  let zone: String
+  let id: Int
+  var filter: String?
 }
 
 /// One city: where it lies, and what time it is there.
@@ -13,8 +14,8 @@ final class CityScreen: Screen, WidgetScreen {
 
   /// - Throws: A sentence, where there is no such city or the data are missing.
   init(_ id: CityID) throws {
-    guard let city = try City.all().first(where: { $0.zone == id.zone }) else {
-      throw Unknown(description: "tzdata has no city for “\(id.zone)”.")
+    guard let city = try City.all().first(where: { $0.number == id.id }) else {
+      throw Unknown(description: "tzdata has no city with the number \(id.id).")
     }
     self.city = city
     super.init(title: city.name)
@@ -26,6 +27,7 @@ final class CityScreen: Screen, WidgetScreen {
     page.add("Longitude", value: degrees(city.coordinates.longitude, "E", "W"))
     page.add("Time zone", value: city.zone)
     page.add("Time there", value: time(at: .now))
+    page.add([Way("Back to the shop", Destination(.home))], from: self)
     return page.widget
   }
 
@@ -43,10 +45,13 @@ final class CityScreen: Screen, WidgetScreen {
 }
 
 extension Route where Target == CityScreen, Context == CityID {
+  /// A number leads to the city, its filter to the list beside it; what holds both needs neither.
   static var city: Self {
-    Step(find: .matching { screen, id in screen.city.zone == id.zone }) { id in
+    Step(find: .matching { screen, id in screen.city.number == id.id }) { id in
       try CityScreen(id)
     }
-    .using(.push).from(containerOf: .cityList)
+    .using(.pushToSecondary)
+    .mapContext { id in CityQuery(filter: id.filter) }
+    .from(containerOf: .cities)
   }
 }

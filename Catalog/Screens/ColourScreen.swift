@@ -26,6 +26,19 @@ struct Colour: Codable, Hashable {
     let value = Int(hex.dropFirst(), radix: 16) ?? 0
     return [16, 8, 0].map { Double(value >> $0 & 255) / 255 }
   }
+
+  /// As it is drawn.
+  var color: Color {
+    let rgb = components
+    return Color(red: rgb[0], green: rgb[1], blue: rgb[2])
+  }
+
+  /// What is left of white without it.
+  var opposite: Colour {
+    let value = 0xFF_FFFF ^ (Int(hex.dropFirst(), radix: 16) ?? 0)
+    let digits = String(value, radix: 16)
+    return Colour(hex: "#" + String(repeating: "0", count: 6 - digits.count) + digits)
+  }
 }
 
 /// Shows one colour, and another one in the same place when it is asked to.
@@ -47,20 +60,36 @@ final class ColourScreen: Screen, WidgetScreen {
   func makeWidget() -> Widget {
     let area = DrawingArea()
     area.setAccessibleLabel("Colour")
+    area.expandsVertically = true
     area.setDrawing { [weak self] canvas, width, height in
-      guard let rgb = self?.colour.components else { return }
-      let color = Color(red: rgb[0], green: rgb[1], blue: rgb[2])
+      guard let color = self?.colour.color else { return }
       canvas.fill(x: 0, y: 0, width: width, height: height, color: color)
     }
     self.area = area
-    return area
+    let next = Button("The opposite colour")
+    next.setMargins(12)
+    next.onClick { [weak self] in
+      guard let self else { return }
+      open(Destination(.colour, with: colour.opposite))
+    }
+    let page = Box()
+    page.append(area)
+    page.append(next)
+    return page
   }
 }
 
 extension Route where Target == ColourScreen, Context == Colour {
+  /// Found wherever it is; else on the stack that a person sees, or above everything.
   static var colour: Self {
-    Step(find: .byClass) { colour in ColourScreen(colour) }
+    .switch(
+      .found(.visibleStack, then: step.using(.push).from(.visibleStack)),
+      default: step.using(.push).from(.navigationStack).using(.present(.sheet)).from(.current)
+    )
+  }
+
+  private static var step: Step<ColourScreen, Colour> {
+    Step(name: "colour", find: .byClass) { colour in ColourScreen(colour) }
       .task { screen, colour in screen.show(colour) }
-      .using(.push).from(containerOf: .home)
   }
 }

@@ -94,9 +94,15 @@ extension CurrencyQuery {
 }
 
 extension Route where Target == CurrencyListScreen, Context == CurrencyQuery {
+  /// Home brings it along, and it shows what is asked for.
   static var currencies: Self {
-    Step(find: .byClass) { query in CurrencyListScreen(query) }
+    Step(find: .byClass)
       .task { screen, query in try screen.show(query) }
-      .using(.push).from(containerOf: .home)
+      .using(.nothing).from(.home)
   }
+}
+
+extension Route where Target == CurrencyListScreen, Context == NoContext {
+  /// The list that home brings along, whatever it shows.
+  static var currencyList: Self { Step(find: .byClass).using(.nothing).from(.home) }
 }

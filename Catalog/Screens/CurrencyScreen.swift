@@ -41,8 +41,3 @@ extension Route where Target == CurrencyScreen, Context == CurrencyCode {
     .using(.push).from(containerOf: .currencyList)
   }
 }
-
-extension Route where Target == CurrencyListScreen, Context == NoContext {
-  /// The list that the root holds, whatever it shows.
-  static var currencyList: Self { Step(find: .byClass).using(.nothing).from(.current) }
-}

@@ -1,26 +1,91 @@
 import GTKBackend
 import PetriDish
 
-/// Where everything begins: a page of ways into the shop.
-final class HomeScreen: Screen, WidgetScreen, SymbolScreen {
+/// Where everything begins: a list of ways into the shop.
+final class HomeScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
   let symbol = "go-home-symbolic"
+  let list = ListAdapter<ItemCell>(HomeScreen.ways.map(\.row), name: "ways")
+  var lists: [any ListSource] { [list] }
 
-  init() { super.init(title: "Home") }
-
-  func makeWidget() -> Widget {
-    let page = Page("Welcome", "A small shop, to be looked at one screen at a time.")
-    page.add("Product 42") { [weak self] in self?.open(Destination(.product, with: ProductID(42))) }
-    page.add("A circle") { [weak self] in self?.open(Destination(.circle)) }
-    page.add("A colour") { [weak self] in
-      self?.open(Destination(.colour, with: Colour(hex: "#3584e4")))
+  init() {
+    super.init(title: "Home")
+    list.onOpen { [weak self] item in
+      let chosen = Self.ways.first { $0.name == item.id }
+      if let chosen { self?.open(chosen) }
     }
-    page.add("Figures, behind login") { [weak self] in self?.open(Destination(.figures)) }
-    page.add("A star") { [weak self] in self?.open(Destination(.star)) }
-    return page.widget
   }
+
+  func makeWidget() -> Widget { ListPage(list).widget }
+
+  private static let ways = [
+    Way("Circle", Destination(.circle), symbol: "media-record-symbolic"),
+    Way("Square", Destination(.square), symbol: "media-playback-stop-symbolic"),
+    Way(
+      "Star",
+      Destination(.star),
+      note: "Its place is an experiment",
+      symbol: "starred-symbolic"
+    ),
+    Way(
+      "Product 42",
+      Destination(.product, with: ProductID(42)),
+      symbol: "package-x-generic-symbolic"
+    ),
+    Way(
+      "Colour",
+      Destination(.colour, with: Colour(hex: "#3584e4")),
+      symbol: "preferences-color-symbolic"
+    ),
+    Way(
+      "Favourites",
+      Destination(.favourites, with: Wishes(choice: .favourites)),
+      symbol: "user-bookmarks-symbolic"
+    ),
+    Way(
+      "Currencies",
+      Destination(.currencies, with: CurrencyQuery()),
+      note: "All of ISO 4217",
+      symbol: "view-list-symbolic"
+    ),
+    Way(
+      "Cities",
+      Destination(.cities, with: CityQuery()),
+      note: "Behind login",
+      symbol: "mark-location-symbolic"
+    ),
+    Way(
+      "New York and its money",
+      Destination(.currency, with: CurrencyCode(code: "USD")),
+      Destination(.newYork),
+      note: "Two routes at once",
+      symbol: "emoji-travel-symbolic"
+    ),
+    Way(
+      "Routing rule",
+      Destination(.routingRule, with: Colour(hex: "#2ec27e")),
+      note: "A screen that can refuse to close",
+      symbol: "security-high-symbolic"
+    ),
+    Way(
+      "Out of the shop",
+      Destination(.welcome),
+      note: "Back to the welcome",
+      symbol: "application-exit-symbolic"
+    ),
+  ]
 }
 
 extension Route where Target == HomeScreen, Context == NoContext {
-  /// The app has made it; it is only found.
-  static var home: Self { Step(find: .byClass).using(.nothing).from(.current) }
+  /// The root brings it along, whichever that is.
+  static var home: Self {
+    .switch(on: Navigation.self) { variant in
+      switch variant {
+      case .tabs: step.using(.nothing).from(.shopTabs)
+      case .menu: step.using(.nothing).from(.shopMenu)
+      case .split: step.using(.nothing).from(.shopSplit)
+      }
+    }
+  }
+
+  private static var step: Step<HomeScreen, NoContext> { Step(name: "home", find: .byClass) }
 }

@@ -49,7 +49,8 @@ struct ListPage {
     add(button)
   }
 
-  private func add(_ part: Widget) {
+  /// Adds anything else above the list.
+  func add(_ part: Widget) {
     bar.append(part)
     bar.isVisible = true
   }

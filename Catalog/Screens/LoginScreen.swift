@@ -10,47 +10,33 @@ enum Person: EnvironmentKey {
 struct LoginGuard: Guard {
   func check(_ visit: Visit) async throws -> Verdict {
     if visit.scene.environment[Person.self] != nil { return .proceed }
-    let login = try await visit.router.navigate(to: .login, in: visit.scene)
-    return await login.outcome() ? .proceed : .stop("nobody logged in.")
+    let person = try await visit.router.ask(.login, in: visit.scene)
+    return person == nil ? .stop("nobody logged in.") : .proceed
   }
 }
 
 /// Asks who is there.
-final class LoginScreen: Screen, WidgetScreen {
-  private var waiting: [CheckedContinuation<Bool, Never>] = []
+final class LoginScreen: Screen, WidgetScreen, AnsweringScreen {
+  typealias Answer = String
 
   init() { super.init(title: "Login") }
 
-  /// Waits until somebody has logged in, or the screen has gone.
-  func outcome() async -> Bool {
-    await withCheckedContinuation { waiting.append($0) }
-  }
-
   func makeWidget() -> Widget {
-    let page = Page("Who is there?", "Figures belong to somebody.")
+    let page = Page("Who is there?", "Figures and cities belong to somebody.")
     page.add("Log in as Ada") { [weak self] in self?.logIn("Ada") }
     page.add("Not now") { [weak self] in self?.close() }
     return page.widget
   }
 
-  /// Lets those pass who wait.
+  /// Remembers who it is; whoever has asked closes the screen.
   func logIn(_ name: String) {
     scene?.environment[Person.self] = name
-    answer(true)
-    close()
-  }
-
-  override func didDisappear() { answer(false) }
-
-  isolated deinit { answer(false) }
-
-  private func answer(_ isLoggedIn: Bool) {
-    for continuation in waiting { continuation.resume(returning: isLoggedIn) }
-    waiting = []
+    if !answer(name) { close() }
   }
 }
 
 extension Route where Target == LoginScreen, Context == NoContext {
+  /// A login that is open is used again; whoever waited for it before waits in vain.
   static var login: Self {
     Step(find: .byClass) { LoginScreen() }
       .using(.push).from(.navigationStack)

@@ -6,12 +6,14 @@ struct Page {
   let widget: Widget
   private let content = Box(spacing: 12)
 
-  init(_ title: String, _ text: String = "") {
-    let headline = Label(title)
-    headline.setClass("page-title")
-    headline.alignment = 0
-    headline.wraps = true
-    content.append(headline)
+  init(_ title: String = "", _ text: String = "") {
+    if !title.isEmpty {
+      let headline = Label(title)
+      headline.setClass("page-title")
+      headline.alignment = 0
+      headline.wraps = true
+      content.append(headline)
+    }
     if !text.isEmpty {
       let sentence = Label(text)
       sentence.wraps = true
@@ -36,15 +38,21 @@ struct Page {
 
   /// Adds a fact with its name.
   func add(_ name: String, value: String) {
+    let text = Label(value)
+    text.isSelectable = true
+    add(name, text)
+  }
+
+  /// Adds a widget with its name.
+  func add(_ name: String, _ part: Widget) {
     let row = Box(.horizontal, spacing: 12)
     let caption = Label(name)
     caption.setClass("dim-label")
     caption.alignment = 0
     caption.expandsHorizontally = true
-    let text = Label(value)
-    text.isSelectable = true
+    part.setAccessibleLabel(name)
     row.append(caption)
-    row.append(text)
+    row.append(part)
     content.append(row)
   }
 }

@@ -11,6 +11,9 @@ struct ProductID: Codable, Hashable {
     self.id = id
     self.campaign = campaign
   }
+
+  /// What an advertisement leads to.
+  static let campaign = ProductID(42, campaign: URL(string: "https://example.org/autumn"))
 }
 
 /// One product; every seventh is sold out.
@@ -28,31 +31,35 @@ final class ProductScreen: Screen, WidgetScreen {
     let page = Page(title, isInStock ? "In stock." : "Sold out.")
     page.add("Number", value: "\(product.id)")
     if let campaign = product.campaign { page.add("Campaign", value: "\(campaign)") }
-    let next = ProductID(product.id + 1)
-    page.add("Next product") { [weak self] in self?.open(Destination(.product, with: next)) }
+    page.add(
+      [
+        Way("Next product", Destination(.product, with: ProductID(product.id + 1))),
+        Way("Favourites", Destination(.favourites, with: Wishes(choice: .favourites))),
+      ],
+      from: self
+    )
     return page.widget
   }
 }
 
 extension Route where Target == ProductScreen, Context == ProductID {
+  /// A campaign has a modal to itself; else the product lies on the stack that a person sees, or on
+  /// the circle.
   static var product: Self {
-    .switch(on: Navigation.self) { variant in
-      switch variant {
-      case .tabs: .productPushed
-      case .menu: .productInSheet
-      }
-    }
+    .switch(
+      .when(
+        "does a campaign lead here?",
+        then: step.using(.push).from(.navigationStack)
+          .using(.present(.fullScreen)).from(.current)
+      ) { product in product.campaign != nil },
+      .found(.visibleStack, then: step.using(.push).from(.visibleStack)),
+      default: step.using(.push).from(containerOf: .circle)
+    )
   }
 
   private static var step: Step<ProductScreen, ProductID> {
     Step(name: "product", find: .matching { screen, product in screen.product == product }) {
       product in ProductScreen(product)
     }
-  }
-
-  private static var productPushed: Self { step.using(.push).from(containerOf: .home) }
-
-  private static var productInSheet: Self {
-    step.using(.push).from(.navigationStack).using(.present(.sheet)).from(.current)
   }
 }

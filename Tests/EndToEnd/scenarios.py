@@ -43,7 +43,7 @@ def change_a_list(program):
 
 def rest(program):
     program.click(program.find("Home", TEXT, inside=program.find("Screens", LIST)))
-    program.expect("home is there", lambda: "Welcome" in words(program, "Dish", GROUP))
+    program.expect("home is there", lambda: "Out of the shop" in words(program, "Dish", GROUP))
     program.expect_rest()
 
 

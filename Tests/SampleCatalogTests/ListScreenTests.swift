@@ -87,11 +87,15 @@ struct ListScreenTests {
     #expect(screen.list.selectedIndexes == [])
   }
 
-  @Test func `cities are those of the country`() async throws {
-    _ = await dish.jump(try ShopCatalog.catalog.jump("petri://jump/cities?country=Brazil"))
+  @Test func `cities are those of the filter, by their name or their country`() async throws {
+    _ = await dish.jump(try ShopCatalog.catalog.jump("petri://jump/cities?filter=brazil"))
     let screen = try #require(dish.scene.topmost as? CityListScreen)
     #expect(screen.list.count > 5)
     #expect(screen.list.items.allSatisfy { $0.subtitle == "Brazil" })
+    try screen.show(CityQuery(filter: "zuri"))
+    #expect(screen.list.items.map(\.title) == ["Zurich"])
+    try screen.show(CityQuery())
+    #expect(screen.list.count > 300)
   }
 
   @Test func `missing tables name the package that brings them`() {

@@ -49,6 +49,53 @@ struct LoginTests {
     #expect(dish.scene.topmost is HomeScreen)
   }
 
+  @Test func `a guard uses a login again that is open, and whoever waited before is told`()
+    async throws
+  {
+    await dish.start()
+    async let first = dish.router.ask(.login, in: dish.scene)
+    let open = try await login()
+    async let result = dish.jump(Jump("figures"), from: .here)
+    await turns()
+    #expect(try await first == nil)
+    #expect(dish.scene.topmost === open)
+    open.logIn("Ada")
+    #expect(await result.outcome == .reached)
+    #expect(dish.scene.topmost is FiguresScreen)
+    #expect(dish.scene.modals.isEmpty)
+  }
+
+  @Test func `a newer guard takes the login over, and the older navigation fails`() async throws {
+    await dish.start()
+    dish.scene.policy = .supersede
+    async let older = dish.jump(Jump("figures"), from: .here)
+    let open = try await login()
+    async let newer = dish.jump(Jump("cities"), from: .here)
+    #expect(await older.failure?.kind == "cancelled")
+    await turns()
+    #expect(dish.scene.topmost === open)
+    open.logIn("Ada")
+    #expect(await newer.outcome == .reached)
+    #expect(dish.scene.topmost is CityListScreen)
+  }
+
+  @Test func `a login that nobody waits for closes itself`() async throws {
+    let dish = Dish(ShopCatalog.catalog)
+    _ = await dish.jump(Jump("login"))
+    let login = try #require(dish.scene.topmost as? LoginScreen)
+    #expect(!login.answer("Ada"))
+    async let name = dish.router.ask(.login, in: dish.scene)
+    await turns()
+    login.logIn("Ada")
+    #expect(try await name == "Ada")
+    #expect(dish.scene.modals.isEmpty)
+  }
+
+  /// Lets everything go on that nobody has to wait for.
+  private func turns() async {
+    for _ in 0..<100 { await Task.yield() }
+  }
+
   @Test func `a login that is asked for when the app is built anew asks no more`() async throws {
     weak var scene = dish.scene
     let first = Task { await dish.jump(Jump("figures")) }

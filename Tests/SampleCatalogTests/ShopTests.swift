@@ -34,62 +34,16 @@ struct ShopTests {
     #expect(ShopCatalog.catalog.gates == ["login"])
   }
 
-  @Test(arguments: [
-    (
-      "tabs",
-      """
-      Tabs “Shop”
-        NavigationStack
-          (HomeScreen “Home”)
-          ProductScreen “Product 42”
-        (NavigationStack)
-          (CurrencyListScreen “Currencies”)
-        (NavigationStack)
-          (CityListScreen “Cities”)
-      """
-    ),
-    (
-      "menu",
-      """
-      Menu “Shop”
-        NavigationStack
-          HomeScreen “Home”
-            ▲ NavigationStack
-              ProductScreen “Product 42”
-        (NavigationStack)
-          (CurrencyListScreen “Currencies”)
-        (NavigationStack)
-          (CityListScreen “Cities”)
-      """
-    ),
-  ])
-  func `the same product has another home under each variant`(
-    variant: String,
-    outline: String
-  ) async throws {
-    let link = "petri://jump/product?id=42&variant.navigation=\(variant)"
-    let result = await dish.jump(try ShopCatalog.catalog.jump(link))
-    #expect(result.outcome == .reached)
-    #expect(result.stack.outline == outline)
-  }
-
   @Test func `a context that names nothing fails with a sentence`() async throws {
-    let city = try ShopCatalog.catalog.jump("petri://jump/city?zone=Europe%2FAtlantis")
+    let city = try ShopCatalog.catalog.jump("petri://jump/city?id=1")
     let cityFailure = await dish.jump(city).failure
-    #expect(cityFailure?.message.contains("tzdata has no city for “Europe/Atlantis”.") == true)
+    #expect(cityFailure?.message.contains("tzdata has no city with the number 1.") == true)
     let currency = try ShopCatalog.catalog.jump("petri://jump/currency?code=ZZZ")
     let currencyFailure = await dish.jump(currency).failure
     #expect(currencyFailure?.message.contains("ISO 4217 has no currency “ZZZ”.") == true)
-  }
-
-  @Test func `another colour is shown by the screen that is there`() async throws {
-    _ = await dish.jump(try ShopCatalog.catalog.jump("petri://jump/colour?hex=%23ff0000"))
-    let screen = try #require(dish.scene.topmost as? ColourScreen)
-    let green = try ShopCatalog.catalog.jump("petri://jump/colour?hex=%2300ff00")
-    _ = await dish.jump(green, from: .here)
-    #expect(dish.scene.topmost === screen)
-    #expect(screen.colour.components == [0, 1, 0])
-    #expect(screen.title == "#00ff00")
+    let image = try ShopCatalog.catalog.jump("petri://jump/image?name=heat")
+    let imageFailure = await dish.jump(image).failure
+    #expect(imageFailure?.message.contains("there is no image “heat”.") == true)
   }
 
   @Test(arguments: jumps)

@@ -36,7 +36,8 @@ import Testing
 
   @Test func `a row that is pressed leads to its currency, each time`() async throws {
     let dish = try await show("petri://jump/currencies?search=Swiss&order=code")
-    let list = try #require(stage.widget.descendants(GTK.ListView.self).first)
+    // The first one is on the tab of home.
+    let list = try #require(stage.widget.descendants(GTK.ListView.self).last)
     for _ in 1...2 {
       let rows = try #require(list.model as? SingleSelection)
       #expect(rows.selected == nil)
@@ -68,9 +69,11 @@ import Testing
     window.destroy()
   }
 
-  @Test(arguments: ["tabs", "menu"])
+  @Test(arguments: Navigation.variants)
   func `a dish that is dropped frees what it showed`(variant: String) async throws {
-    let links = ["currency?code=CHF", "city?zone=Europe%2FZurich", "colour?hex=%23ff0000"]
+    let links = [
+      "currency?code=CHF", "city?id=403595", "image?name=snow", "routing-rule?hex=%23ff0000",
+    ]
     for link in links {
       var dish: Dish? = try await show("petri://jump/\(link)&variant.navigation=\(variant)")
       weak let screen = dish?.scene.topmost

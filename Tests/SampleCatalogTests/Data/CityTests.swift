@@ -9,10 +9,16 @@ import Testing
     let cities = try City.all()
     #expect(cities.count > 400)
     #expect(Set(cities.map(\.zone)).count == cities.count)
+    #expect(Set(cities.map(\.number)).count == cities.count)
     let city = try #require(cities.first { $0.zone == "America/Argentina/Buenos_Aires" })
     #expect(city.name == "Buenos Aires")
     #expect(city.country == "Argentina")
     #expect(city.coordinates == Coordinates(latitude: -34.6, longitude: -58.45))
+  }
+
+  @Test func `a city's number is that of its zone's name`() {
+    #expect(City.number(of: "Europe/Zurich") == 403_595)
+    #expect(City.number(of: "") == 2_166_136_261 % 1_000_000)
   }
 
   @Test func `missing tables name the package that brings them`() {
