@@ -36,7 +36,7 @@ public struct Catalog: Sendable {
   ///   - router: With the guards and tasks that hold for the whole app.
   ///   - root: Builds the app's first screen anew, for the variants that it is given.
   ///   - content: The screens and experiments; of two with one id the first counts, and the second
-  ///     is a problem.
+  ///     is a problem. So is a deep link that fits links of an earlier one, unless that is narrower.
   public init(
     _ name: String,
     router: Router = Router(),
@@ -90,6 +90,7 @@ private struct Registration {
   var experiments: [RegisteredExperiment] = []
   var problems: [CatalogError] = []
   private var ids: Set<String> = []
+  private var links = LinkTable()
 
   init(appGuards: [String]) { self.appGuards = appGuards }
 
@@ -109,6 +110,7 @@ private struct Registration {
       problems += screen.problems
       if ids.insert(screen.id).inserted {
         screens.append(screen)
+        problems += screen.links.compactMap { links.add($0, of: screen.id) }
       } else {
         problems.append(.duplicateScreen(screen.id, group: screen.group))
       }

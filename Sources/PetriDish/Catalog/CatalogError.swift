@@ -8,6 +8,8 @@ public enum CatalogError: Error, Hashable, Sendable {
   case preset(screen: String, preset: String, ContextError)
   /// A deep link cannot be used.
   case link(screen: String, LinkError)
+  /// A deep link fits links that an earlier one takes, and is not simply the wider one.
+  case ambiguousLink(String, screen: String, earlier: String, of: String)
   /// No screen has that id.
   case unknownScreen(String, known: [String])
   /// No experiment has that id.
@@ -35,6 +37,9 @@ extension CatalogError: CustomStringConvertible {
       "The preset \(Quotation(preset)) of \(Quotation(screen)) cannot be written: \(error)"
     case .link(let screen, let error):
       "A deep link of \(Quotation(screen)) cannot be used: \(error)"
+    case .ambiguousLink(let link, let screen, let earlier, let other):
+      "The deep link \(Quotation(link)) of \(Quotation(screen)) fits links that "
+        + "\(Quotation(earlier)) of \(Quotation(other)) takes first; the narrower one must stand first."
     case .unknownScreen(let id, let known):
       "There is no screen \(Quotation(id)); " + Self.known(known, nearest: id, "screens")
     case .unknownExperiment(let id, let known):
@@ -58,6 +63,7 @@ extension CatalogError: CustomStringConvertible {
     case .duplicateExperiment: "duplicateExperiment"
     case .preset: "preset"
     case .link: "link"
+    case .ambiguousLink: "ambiguousLink"
     case .unknownScreen: "unknownScreen"
     case .unknownExperiment: "unknownExperiment"
     case .unknownVariant: "unknownVariant"

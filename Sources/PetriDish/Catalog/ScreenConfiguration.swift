@@ -31,7 +31,11 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
     edited { $0.notes = notes }
   }
 
-  /// Adds a deep link of the app's own, such as `/products/{id}`; a part in braces is a field.
+  /// Adds a deep link of the app's own, such as `/products/{id}` or `/cities/{id}?filter=`.
+  ///
+  /// The first that fits wins, in the order of registration.
+  ///
+  /// - SeeAlso: ``LinkPattern``, which says what a pattern can ask for.
   public func link(_ pattern: String) -> Self {
     edited { $0.add(link: pattern) }
   }

@@ -1,55 +1,81 @@
 /// The form of a team's own deep links, such as `/products/{id}`.
 ///
-/// A link of that form asks for the same jump as a link of ours: what stands in the place of a name
-/// in braces is the field of that name (`{value}` for a context of one value), and what follows the
-/// `?` is read as in ours. A pattern that begins with `/` fits links with any scheme and host, and
-/// without.
+/// A link of that form asks for the same jump as a link of ours. What stands in the place of a name in
+/// braces is the field of that name, `{value}` for a context of one value:
+///
+/// | pattern | fits |
+/// |---|---|
+/// | `/products/{id}` | any value; what follows the `?` is read as in a link of ours |
+/// | `/cities/{id?}` | the last parts of a path may be missing: `/cities` and `/cities/` too |
+/// | `/cities/{id}?filter=` | only links with a `filter`, which is the field of that name |
+/// | `/search?q={text}` | the field `text` under another name |
+/// | `/cities/{id}?filter={filter?}` | links with and without a `filter` |
+/// | `/pages?name=help` | only this value |
+///
+/// A pattern with a `?` names all that a link may ask for: one whose query has another name is of
+/// another form. What a tester adds to any link, such as `theme=dark` or `variant.navigation=menu`,
+/// counts for nothing there.
+///
+/// A pattern that begins with `/` fits links with any scheme and host, and without.
 public struct LinkPattern: Hashable, Sendable {
-  /// What stands between two slashes.
-  private enum Part: Hashable {
-    case literal(String)
-    case field(name: String, before: String, after: String)
-  }
-
   /// The pattern as it was written.
   public let text: String
 
-  private let parts: [Part]
+  /// What stands between the slashes; those that may be missing are the last.
+  let path: [Part]
 
-  /// - Throws: ``LinkError/badPattern(_:)`` or ``LinkError/badName(_:)``.
+  /// What the query may have, by name; `nil` where the pattern says nothing of a query.
+  let query: [String: Part]?
+
+  /// - Throws: ``LinkError/badPattern(_:)``, ``LinkError/badName(_:)``, or
+  ///   ``LinkError/duplicate(name:)`` for a field or a name that is there twice.
   public init(_ text: String) throws(LinkError) {
-    var parts: [Part] = []
-    for part in text.split(separator: "/", omittingEmptySubsequences: false) {
-      parts.append(try Self.part(part, of: text))
-    }
     self.text = text
-    self.parts = parts
+    let (location, items) = Self.divided(text)
+    var path: [Part] = []
+    for piece in location.split(separator: "/", omittingEmptySubsequences: false) {
+      let part = try Part(piece, of: text, mayBeEmpty: false)
+      let isGap = path.last?.isOptional == true && !part.isOptional
+      guard !isGap, !part.isOptional || part.isWhole else { throw .badPattern(text) }
+      path.append(part)
+    }
+    self.path = path
+    query = try items.map { items throws(LinkError) in try Self.query(items, of: text) }
+    var seen: Set<String> = []
+    for part in path + (query?.values.map { $0 } ?? []) {
+      if let field = part.field, !seen.insert(field).inserted { throw .duplicate(name: field) }
+    }
   }
 
-  private static func part(_ part: Substring, of pattern: String) throws(LinkError) -> Part {
-    let (before, rest) = part.divided(at: "{")
-    guard let rest else {
-      guard !part.contains("}") else { throw .badPattern(pattern) }
-      return .literal(String(part))
+  /// Path and query; a `?` in braces belongs to its field.
+  private static func divided(_ text: String) -> (Substring, Substring?) {
+    var isInside = false
+    for (index, scalar) in zip(text.unicodeScalars.indices, text.unicodeScalars) {
+      switch scalar {
+      case "{": isInside = true
+      case "}": isInside = false
+      case "?" where !isInside:
+        return (text[..<index], text[text.unicodeScalars.index(after: index)...])
+      default: break
+      }
     }
-    let (name, after) = rest.divided(at: "}")
-    guard let after, !name.isEmpty, ![before, name, after].contains(where: hasBrace) else {
-      throw .badPattern(pattern)
-    }
-    guard ContextPath(text: name) != nil else { throw .badName(String(name)) }
-    return .field(name: item(for: name), before: String(before), after: String(after))
+    return (text[...], nil)
   }
 
-  private static func hasBrace(_ text: Substring) -> Bool {
-    text.contains { $0 == "{" || $0 == "}" }
-  }
-
-  /// The name under which a link gives the field.
-  private static func item(for name: Substring) -> String {
-    switch LinkWord.read(String(name))?.word {
-    case nil, .value, .context: String(name)
-    default: LinkWord.context.rawValue + "." + name
+  private static func query(
+    _ items: Substring,
+    of pattern: String
+  ) throws(LinkError) -> [String: Part] {
+    var query: [String: Part] = [:]
+    for item in items.split(separator: "&", omittingEmptySubsequences: false) {
+      let (name, value) = item.divided(at: "=")
+      guard let value, !name.isEmpty else { throw .badPattern(pattern) }
+      let part = try Part(value.isEmpty ? "{\(name)}" : value, of: pattern, mayBeEmpty: true)
+      guard query.updateValue(part, forKey: try Percent.decoded(name)) == nil else {
+        throw .duplicate(name: String(name))
+      }
     }
+    return query
   }
 }
 
@@ -62,40 +88,58 @@ extension LinkPattern {
   /// - Throws: ``LinkError`` where the link is of this form and damaged.
   public func jump(for link: String, to screen: String) throws(LinkError) -> Jump? {
     let (location, query) = link.divided(at: "?")
-    guard let captured = try captured(from: path(of: location)) else { return nil }
+    guard let captured = try captured(from: heldAgainst(location)) else { return nil }
     guard link.utf8.count <= Jump.linkLimit else { throw .tooLong(bytes: link.utf8.count) }
     try Jump.checkCharacters(link)
-    var items = captured
-    if let query { items += try LinkQuery(query).items }
-    return try Jump(LinkTarget(screen: screen, query: LinkQuery(items: items)))
+    let items = try query.map { text throws(LinkError) in try LinkQuery(text).items } ?? []
+    guard let asked = try named(items) else { return nil }
+    return try Jump(LinkTarget(screen: screen, query: LinkQuery(items: captured + asked)))
   }
 
   /// What the pattern is held against: without scheme and host, where the pattern has none.
-  private func path(of location: Substring) -> Substring {
-    guard text.hasPrefix("/"), let scheme = location.firstRange(of: "://") else { return location }
+  private func heldAgainst(_ location: Substring) -> Substring {
+    guard isRelative, let scheme = location.firstRange(of: "://") else { return location }
     let rest = location[scheme.upperBound...]
     return rest.firstIndex(of: "/").map { rest[$0...] } ?? "/"
   }
 
+  /// Whether the pattern fits links with any scheme and host.
+  var isRelative: Bool { text.hasPrefix("/") }
+
+  /// The fields of the path; `nil` where it is of another form.
   private func captured(from path: Substring) throws(LinkError) -> [LinkQuery.Item]? {
     let pieces = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard pieces.count == parts.count else { return nil }
+    guard !path.isEmpty, pieces.count <= self.path.count else { return nil }
     var items: [LinkQuery.Item] = []
-    for (part, piece) in zip(parts, pieces) {
-      switch part {
-      case .literal(let text):
-        guard piece == text else { return nil }
-      case .field(let name, let before, let after):
-        guard piece.hasPrefix(before), piece.dropFirst(before.count).hasSuffix(after) else {
-          return nil
-        }
-        let value = piece.dropFirst(before.count).dropLast(after.count)
-        guard !value.isEmpty else { return nil }
-        items.append(
-          LinkQuery.Item(name: name, value: LinkContext.escaped(try Percent.decoded(value)))
-        )
-      }
+    for (index, part) in self.path.enumerated() {
+      let isMissing = index >= pieces.count || (pieces[index].isEmpty && index == pieces.count - 1)
+      if part.isOptional, isMissing { continue }
+      guard index < pieces.count, let value = part.value(in: pieces[index]) else { return nil }
+      if let field = part.field { items.append(Self.item(field, try Percent.decoded(value))) }
     }
     return items
+  }
+
+  /// The items of the query as a link of ours has them; `nil` where the query is of another form.
+  private func named(_ items: [LinkQuery.Item]) throws(LinkError) -> [LinkQuery.Item]? {
+    guard let query else { return items }
+    var found: [LinkQuery.Item] = []
+    var seen: Set<String> = []
+    for item in items {
+      guard let part = query[item.name] else {
+        guard LinkWord.isForAnyScreen(item.name) else { return nil }
+        found.append(item)
+        continue
+      }
+      guard let value = part.value(in: item.value[...]) else { return nil }
+      guard seen.insert(item.name).inserted else { throw .duplicate(name: item.name) }
+      if let field = part.field { found.append(Self.item(field, String(value))) }
+    }
+    let isWhole = query.allSatisfy { $0.value.isOptional || seen.contains($0.key) }
+    return isWhole ? found : nil
+  }
+
+  private static func item(_ field: String, _ value: String) -> LinkQuery.Item {
+    LinkQuery.Item(name: field, value: LinkContext.escaped(value))
   }
 }

@@ -20,4 +20,12 @@ enum LinkWord: String, CaseIterable {
     let (first, rest) = name.divided(at: ".")
     return LinkWord(rawValue: String(first)).map { ($0, rest) }
   }
+
+  /// Whether a link to any screen may have the name, whatever the screen's context.
+  static func isForAnyScreen(_ name: String) -> Bool {
+    switch read(name)?.word {
+    case nil, .value, .context: false
+    default: true
+    }
+  }
 }

@@ -47,6 +47,29 @@ struct CatalogTests {
     #expect(catalog.problems.first?.description.contains("/products/{id") == true)
   }
 
+  @Test
+  func `deep links that fit the same links are a problem that names both; the first one wins`()
+    throws
+  {
+    let catalog = Catalog("Links", root: { _ in Overview() }) {
+      ScreenConfiguration("overview", route: .overview).link("/{kind}/all")
+      ScreenConfiguration("item", route: .item).link("/items/all").link("/items/{id}")
+      ScreenConfiguration("copy", route: .item).link("/items/{id}")
+    }
+    #expect(
+      catalog.problems.map(\.description) == [
+        "The deep link “/items/all” of “item” fits links that “/{kind}/all” of “overview” takes "
+          + "first; the narrower one must stand first.",
+        "The deep link “/items/{id}” of “item” fits links that “/{kind}/all” of “overview” takes "
+          + "first; the narrower one must stand first.",
+        "The deep link “/items/{id}” of “copy” fits links that “/{kind}/all” of “overview” takes "
+          + "first; the narrower one must stand first.",
+      ]
+    )
+    #expect(Set(catalog.problems.map(\.kind)) == ["ambiguousLink"])
+    #expect(try catalog.jump("/items/42").screen == "item")
+  }
+
   @Test func `the app's own links become jumps`() throws {
     #expect(try sample.jump("/items/42") == Jump("item", context: .fields(["id": .text("42")])))
     #expect(try sample.jump("petri://jump/overview?v=1") == Jump("overview"))

@@ -17,6 +17,22 @@ import Testing
     ("/", "https://shop.example", "petri://jump/s?v=1"),
     ("shop://products/{id}", "shop://products/42", "petri://jump/s?id=42&v=1"),
     ("/n/{id}", "/n/~null", "petri://jump/s?id=~~null&v=1"),
+    ("/cities/{id}?filter=", "/cities/5?filter=Zug", "petri://jump/s?filter=Zug&id=5&v=1"),
+    ("/cities/{id}?filter=", "/cities/5?filter=", "petri://jump/s?filter=&id=5&v=1"),
+    (
+      "/cities/{id}?filter=", "/cities/5?theme=dark&filter=%2BA~",
+      "petri://jump/s?filter=%2BA~&id=5&theme=dark&v=1"
+    ),
+    ("/search?q={text}", "/search?q=~null", "petri://jump/s?text=~~null&v=1"),
+    ("/cities/{id}?filter={filter?}", "/cities/5", "petri://jump/s?id=5&v=1"),
+    ("/cities/{id}?filter={filter?}", "/cities/5?filter=a", "petri://jump/s?filter=a&id=5&v=1"),
+    ("/cities/{id?}", "/cities/5", "petri://jump/s?id=5&v=1"),
+    ("/cities/{id?}", "/cities/", "petri://jump/s?v=1"),
+    ("/cities/{id?}", "https://shop.example/cities", "petri://jump/s?v=1"),
+    ("/{a?}/{b?}", "/x", "petri://jump/s?a=x&v=1"),
+    ("/pages?name=help", "/pages?name=help&v=1", "petri://jump/s?v=1"),
+    ("/pages?theme=", "/pages?theme=blue", "petri://jump/s?context.theme=blue&v=1"),
+    ("/pages?n=p-{number}", "/pages?n=p-7", "petri://jump/s?number=7&v=1"),
   ])
   func `a deep link asks for the same jump`(pattern: String, link: String, jump: String) throws {
     #expect(try LinkPattern(pattern).jump(for: link, to: "s")?.link == jump)
@@ -26,7 +42,11 @@ import Testing
     ("/products/{id}", "/products"), ("/products/{id}", "/products/"),
     ("/products/{id}", "/carts/42"),
     ("/products/{id}", "/products/42/reviews"), ("/p-{id}.html", "/p-42"), ("/p-{id}-p", "/p-p"),
-    ("shop://products/{id}", "/products/42"), ("/home", ""),
+    ("shop://products/{id}", "/products/42"), ("/home", ""), ("/{id?}", ""),
+    ("/cities/{id}?filter=", "/cities/5"), ("/cities/{id}?filter=", "/cities/5?filter=a&sort=b"),
+    ("/cities/{id}?filter={filter?}", "/cities/5?id=6"), ("/cities/{id?}", "/cities/5/6"),
+    ("/cities/{id?}", "/cities//"), ("/{a?}/{b?}", "//x"), ("/pages?name=help", "/pages"),
+    ("/pages?name=help", "/pages?name=legal"), ("/pages?n=p-{number}", "/pages?n=7"),
   ])
   func `a link of another form is none of its own`(pattern: String, link: String) throws {
     #expect(try LinkPattern(pattern).jump(for: link, to: "s") == nil)
@@ -44,14 +64,31 @@ import Testing
     #expect(throws: LinkError.badCharacter(" ")) {
       try pattern.jump(for: "/products/1 2", to: "s")
     }
+    let filtered = try LinkPattern("/cities/{id}?filter=")
+    #expect(throws: LinkError.duplicate(name: "filter")) {
+      try filtered.jump(for: "/cities/1?filter=a&filter=b", to: "s")
+    }
   }
 
-  @Test(arguments: ["/a/{id", "/a/id}", "/a/{}", "/a/{x}{y}", "/a/{{x}}", "/a/}x{"])
+  @Test(arguments: [
+    "/a/{id", "/a/id}", "/a/{}", "/a/{x}{y}", "/a/{{x}}", "/a/}x{", "/a?", "/a?x",
+    "/a?=x", "/{a?}/b", "/{a?}/{b}", "/p-{a?}", "/a/{?}",
+  ])
   func `a pattern that is none is refused`(text: String) {
     #expect(throws: LinkError.badPattern(text)) { try LinkPattern(text) }
   }
 
   @Test func `a pattern names fields as links do`() {
     #expect(throws: LinkError.badName("a~b")) { try LinkPattern("/{a~b}") }
+    #expect(throws: LinkError.badName("a~b")) { try LinkPattern("/a?a~b=") }
+  }
+
+  @Test(arguments: [("/{id}/{id}", "id"), ("/{id}?id=", "id"), ("/a?x={id}&y={id}", "id")])
+  func `a pattern names a field once`(text: String, name: String) {
+    #expect(throws: LinkError.duplicate(name: name)) { try LinkPattern(text) }
+  }
+
+  @Test func `a pattern names a part of the query once`() {
+    #expect(throws: LinkError.duplicate(name: "x")) { try LinkPattern("/a?x={id}&x={name}") }
   }
 }

@@ -55,7 +55,11 @@ struct CommandLineTests {
   }
 
   @Test func `the app's own links open the same screens`() throws {
-    for (link, screen) in [("/products/7", "product"), ("/colors/%23ff0000", "colour")] {
+    for (link, screen) in [
+      ("/products/7", "product"), ("/colors/%23ff0000", "colour"), ("/cities/403595", "city"),
+      ("/cities/403595?filter=Switzerland", "city"), ("/cities", "cities"),
+      ("https://shop.example/cities?filter=Brazil&theme=dark", "cities"),
+    ] {
       let json = try CatalogProcess("jump", link, "--json").json()
       #expect(json["outcome"] as? String == "reached")
       #expect(json["screen"] as? String == screen)

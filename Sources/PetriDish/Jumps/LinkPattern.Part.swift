@@ -1,0 +1,98 @@
+extension LinkPattern {
+  /// What stands between two slashes, or behind a name of the query.
+  enum Part: Hashable {
+    case literal(String)
+    case field(Field)
+  }
+
+  /// What stands for a value.
+  struct Field: Hashable {
+    /// The name under which a link of ours gives the field.
+    let name: String
+    let before: String
+    let after: String
+    /// Whether a link may go without.
+    let isOptional: Bool
+    /// Whether the value may be empty, as it may behind a name.
+    let mayBeEmpty: Bool
+  }
+}
+
+extension LinkPattern.Part {
+  /// - Throws: ``LinkError/badPattern(_:)`` quoting all of the pattern, or ``LinkError/badName(_:)``.
+  init(
+    _ text: some StringProtocol,
+    of pattern: String,
+    mayBeEmpty: Bool
+  ) throws(LinkError) {
+    let text = Substring(text)
+    let (before, rest) = text.divided(at: "{")
+    guard let rest else {
+      guard !text.contains("}") else { throw .badPattern(pattern) }
+      self = .literal(String(text))
+      return
+    }
+    let (inner, after) = rest.divided(at: "}")
+    let isOptional = inner.hasSuffix("?")
+    let name = isOptional ? inner.dropLast() : inner
+    guard let after, !name.isEmpty, ![before, name, after].contains(where: Self.hasBrace) else {
+      throw .badPattern(pattern)
+    }
+    guard ContextPath(text: name) != nil else { throw .badName(String(name)) }
+    self = .field(
+      LinkPattern.Field(
+        name: Self.item(for: name),
+        before: String(before),
+        after: String(after),
+        isOptional: isOptional,
+        mayBeEmpty: mayBeEmpty
+      )
+    )
+  }
+
+  private static func hasBrace(_ text: Substring) -> Bool {
+    text.contains { $0 == "{" || $0 == "}" }
+  }
+
+  /// The name under which a link gives the field.
+  private static func item(for name: Substring) -> String {
+    switch LinkWord.read(String(name))?.word {
+    case nil, .value, .context: String(name)
+    default: LinkWord.context.rawValue + "." + name
+    }
+  }
+
+  /// The name under which a link of ours gives the field; `nil` for a literal.
+  var field: String? {
+    if case .field(let field) = self { field.name } else { nil }
+  }
+
+  /// Whether a link may go without.
+  var isOptional: Bool {
+    if case .field(let field) = self { field.isOptional } else { false }
+  }
+
+  /// Whether it is a field, and nothing stands around it.
+  var isWhole: Bool {
+    if case .field(let field) = self { field.before.isEmpty && field.after.isEmpty } else { false }
+  }
+
+  /// The field's value in a piece of a link, or the whole literal; `nil` where it does not fit.
+  func value(in piece: Substring) -> Substring? {
+    switch self {
+    case .literal(let text): piece == text ? piece : nil
+    case .field(let field): field.value(in: piece)
+    }
+  }
+}
+
+extension LinkPattern.Field {
+  /// The value in a piece of a link; `nil` where it does not fit.
+  func value(in piece: Substring) -> Substring? {
+    guard piece.hasPrefix(before), piece.dropFirst(before.count).hasSuffix(after) else {
+      return nil
+    }
+    let value = piece.dropFirst(before.count).dropLast(after.count)
+    return value.isEmpty && !mayBeEmpty ? nil : value
+  }
+}
