@@ -21,7 +21,7 @@ public enum MainLoop {
     let loop = g_main_loop_new(nil, 0)
     defer { g_main_loop_unref(loop) }
     var result: Result?
-    Task {
+    task {
       result = await work()
       g_main_loop_quit(loop)
     }
@@ -74,7 +74,7 @@ public enum MainLoop {
   }
 
   // The priorities are macros in C.
-  private static let redrawPriority: Int32 = 120
+  static nonisolated let redrawPriority: Int32 = 120
   private static let normalPriority: Int32 = 0
   private static let idlePriority: Int32 = 200
 }

@@ -44,7 +44,7 @@ public final class SceneView: TransitionDriver {
 
   /// Has the router do what a gesture asked for.
   func gesture(_ body: @escaping (Router) async throws(RoutingError) -> Void) {
-    Task { [router, weak self] in
+    MainLoop.task { [router, weak self] in
       do throws(RoutingError) {
         try await body(router)
       } catch {

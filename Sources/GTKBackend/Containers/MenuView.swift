@@ -76,6 +76,6 @@ final class MenuView: PagesView {
 
   private func setDrawerOpen(_ isOpen: Bool) {
     let menu = container as? Menu
-    Task { await menu?.setDrawerOpen(isOpen) }
+    MainLoop.task { await menu?.setDrawerOpen(isOpen) }
   }
 }

@@ -49,7 +49,7 @@ final class NavigationStackView: PagesView {
       stage?.gesture { router async throws(RoutingError) in try await router.back(in: scene) }
     case .drawer:
       let menu = stack.enclosingMenu
-      Task { await menu?.setDrawerOpen(true) }
+      MainLoop.task { await menu?.setDrawerOpen(true) }
     case nil:
       break
     }

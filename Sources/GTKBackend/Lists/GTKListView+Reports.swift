@@ -10,7 +10,7 @@ extension GTKListView {
   func noteDisplay() {
     guard !isReportDue else { return }
     isReportDue = true
-    Task { [weak self, list] in
+    MainLoop.task { [weak self, list] in
       await list.nextFrame()
       self?.isReportDue = false
       self?.reportDisplay()

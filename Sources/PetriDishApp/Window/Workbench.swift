@@ -179,12 +179,12 @@ extension Workbench {
   }
 
   private func navigate(_ body: @escaping (Dish) async throws(RoutingError) -> String?) {
-    Task {
+    MainLoop.task {
       do throws(RoutingError) {
-        if let notice = try await body(dish) { notify(.notice(notice)) }
-        notify(.dish)
+        if let notice = try await body(self.dish) { self.notify(.notice(notice)) }
+        self.notify(.dish)
       } catch {
-        notify(.notice(error.description))
+        self.notify(.notice(error.description))
       }
     }
   }
@@ -195,11 +195,11 @@ extension Workbench {
   /// Runs a jump in place of the one that is on its way.
   private func run(_ body: @escaping (Workbench) async -> JumpResult?) {
     running?.cancel()
-    running = Task {
+    running = MainLoop.task {
       let result = await body(self)
       guard !Task.isCancelled else { return }
-      failure = result?.failure
-      notify(.dish)
+      self.failure = result?.failure
+      self.notify(.dish)
     }
   }
 }
