@@ -36,6 +36,7 @@ public final class SceneView: TransitionDriver {
     switch transition {
     case .replaceRoot(let screen, _): show(screen)
     case .arrange(let container, _, _): await container.view?.arrange(animated: animated)
+    case .fit(let splits): for split in splits { await split.view?.arrange(animated: animated) }
     case .drawer(let menu): await menu.view?.arrange(animated: animated)
     case .present(let screen, let style): await present(screen, style, animated: animated)
     case .dismiss(let screens): await dismiss(screens.count, animated: animated)

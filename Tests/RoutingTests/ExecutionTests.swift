@@ -20,6 +20,7 @@ struct ExecutionTests {
       switch transition {
       case .replaceRoot: "replaceRoot"
       case .arrange(let container, _, _): "arrange \(ScreenIdentity(container).type)"
+      case .fit: "fit"
       case .drawer: "drawer"
       case .present: "present"
       case .dismiss(let screens): "dismiss \(screens.count)"

@@ -40,17 +40,42 @@ extension Router {
   @discardableResult
   public func back(in scene: Scene, animated: Bool = true) async throws(RoutingError) -> Bool {
     try await change("back", in: scene) { () async throws(RoutingError) -> Bool in
-      for screen in scene.topmost.ancestry {
-        guard let container = screen.container, let former = container.predecessor(of: screen)
-        else { continue }
-        try container.removed(revealing: former).agreeToDismissal()
-        try await container.reveal(former, animated: animated)
-        scene.report { .closed(ScreenIdentity(screen)) }
-        return true
-      }
-      guard let modal = scene.modals.last else { return false }
-      return try await close(modal, animated: animated)
+      try await stepBack(from: scene.topmost, in: scene, animated: animated)
     }
+  }
+
+  /// Takes one step back from a screen, which need not be the innermost one: where two sides are seen,
+  /// each has a way back of its own.
+  ///
+  /// - Returns: Whether there was a way back; a screen that has gone meanwhile has none.
+  /// - Throws: ``RoutingError/refused(screen:reason:)``; nothing has changed then.
+  @MainActor
+  @discardableResult
+  public func back(from screen: Screen, animated: Bool = true) async throws(RoutingError) -> Bool {
+    guard let scene = screen.scene else { return false }
+    return try await change("back", in: scene) { () async throws(RoutingError) -> Bool in
+      guard screen.scene === scene else { return false }
+      return try await stepBack(from: screen, in: scene, animated: animated)
+    }
+  }
+
+  @MainActor
+  private func stepBack(
+    from start: Screen,
+    in scene: Scene,
+    animated: Bool
+  ) async throws(RoutingError) -> Bool {
+    for screen in start.ancestry {
+      guard let container = screen.container, let former = container.predecessor(of: screen)
+      else { continue }
+      try container.removed(revealing: former).agreeToDismissal()
+      try await container.reveal(former, animated: animated)
+      scene.report { .closed(ScreenIdentity(screen)) }
+      return true
+    }
+    let layer = start.layer
+    guard scene.modals.contains(where: { $0 === layer }) else { return false }
+    return try await close(layer, animated: animated)
   }
 
   /// Dismisses every modal and goes back to the first screen of every stack that is seen.

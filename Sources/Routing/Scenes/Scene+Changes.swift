@@ -18,6 +18,12 @@ extension Scene {
     questions = []
   }
 
+  /// The least width, in points, at which both sides of a ``Split`` fit beside each other.
+  ///
+  /// A backend calls ``setNarrow(_:animated:)`` for a scene that has less: 280 points of a list beside
+  /// less than 320, the width of the smallest phone, would squeeze both.
+  public nonisolated static let leastWideWidth = 600
+
   /// Says whether there is room for one side of a ``Split`` only, and shows what follows from that.
   ///
   /// - Returns: When the splits that are seen have settled.
@@ -25,14 +31,10 @@ extension Scene {
     guard isNarrow != self.isNarrow else { return }
     let before = visibleScreens
     self.isNarrow = isNarrow
-    for split in splits {
-      let shown = split.visible
-      split.reconsiderVisible()
-      guard !split.visible.elementsEqual(shown, by: ===) else { continue }
-      await change(animated: animated, showing: before) {
-        .arrange(split, contained: split.contained, visible: shown)
-      }
-    }
+    let splits = splits
+    guard !splits.isEmpty else { return }
+    for split in splits { split.reconsiderVisible() }
+    await change(animated: animated, showing: before) { .fit(splits) }
   }
 
   /// Edits the model, has the driver show it, and calls the lifecycle around that.

@@ -16,6 +16,8 @@ public enum Transition {
   case replaceRoot(Screen, former: Screen?)
   /// A container holds or shows other screens; the values are those from before.
   case arrange(Container, contained: [Screen], visible: [Screen])
+  /// There is room for one side of these splits only, or again for both.
+  case fit([Split])
   /// A drawer was opened or closed.
   case drawer(Menu)
   /// A modal was put over its presenter.

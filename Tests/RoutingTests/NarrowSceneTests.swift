@@ -1,0 +1,76 @@
+import Routing
+import Testing
+
+@MainActor
+struct NarrowSceneTests {
+  let router = Router()
+
+  @Test func `all splits of a scene are fitted in one change, and screens are told once`() async {
+    let log = Log()
+    let driver = CountingDriver()
+    let inner = Split(primary: Witness("a", log), secondary: Witness("b", log))
+    let scene = Scene(root: Split(primary: inner, secondary: Witness("c", log)), driver: driver)
+    await scene.setNarrow(true)
+    #expect(driver.count == 1)
+    #expect(scene.visibleScreens.last?.title == "a")
+    #expect(
+      log.lines == [
+        "b will disappear", "c will disappear", "b did disappear", "c did disappear",
+      ]
+    )
+    log.lines = []
+    await scene.setNarrow(false)
+    #expect(driver.count == 2)
+    #expect(
+      log.lines == ["b will appear", "c will appear", "b did appear", "c did appear"]
+    )
+  }
+
+  @Test func `a split that has one side is fitted too, and a scene without any is left alone`()
+    async throws
+  {
+    let driver = CountingDriver()
+    let scene = Scene(root: Split(primary: Screen(title: "a")), driver: driver)
+    await scene.setNarrow(true)
+    await scene.setNarrow(true)
+    #expect(driver.count == 1)
+    let plain = Scene(root: Screen(), driver: driver)
+    await plain.setNarrow(true)
+    #expect(plain.isNarrow)
+    #expect(driver.count == 1)
+  }
+
+  @Test func `each side of a split has a way back of its own`() async throws {
+    let (one, other) = (stack("a", "b"), stack("c", "d"))
+    let scene = Scene(root: Split(primary: one, secondary: other))
+    #expect(try await router.back(from: try #require(one.top)))
+    #expect(one.contained.map(\.title) == ["a"])
+    #expect(other.contained.map(\.title) == ["c", "d"])
+    #expect(try await !router.back(from: try #require(one.top)))
+    #expect(try await router.back(in: scene))
+    #expect(other.contained.map(\.title) == ["c"])
+  }
+
+  @Test func `a screen that has gone has no way back`() async throws {
+    let pages = stack("a", "b")
+    let scene = Scene(root: pages)
+    let top = try #require(pages.top)
+    #expect(try await router.back(from: top))
+    #expect(try await !router.back(from: top))
+    #expect(pages.scene === scene)
+    #expect(pages.contained.count == 1)
+  }
+
+  @Test func `back from a screen that is alone in its modal closes it`() async throws {
+    let app = App()
+    let product = try await app.router.navigate(to: .product, with: 1, in: app.scene)
+    #expect(try await !app.router.back(from: app.home))
+    #expect(app.scene.modals.count == 1)
+    #expect(try await app.router.back(from: product))
+    #expect(app.scene.modals.isEmpty)
+  }
+
+  private func stack(_ titles: String...) -> NavigationStack {
+    NavigationStack(contained: titles.map { Screen(title: $0) })
+  }
+}
