@@ -25,4 +25,15 @@ public final class DrawingArea: Widget {
     }
     gtk_drawing_area_set_draw_func(cast(), draw, Kept.make(body), released)
   }
+
+  /// Hears which size the area has got, in points: when it comes to the screen, and after each change.
+  ///
+  /// Sizes are being given out at that moment: what changes one has to wait.
+  @discardableResult
+  public func onResize(_ body: @escaping (_ width: Int, _ height: Int) -> Void) -> Connection {
+    connect("resize") { arguments in
+      body(arguments.int(0), arguments.int(1))
+      return .nothing
+    }
+  }
 }

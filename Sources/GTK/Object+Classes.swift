@@ -22,6 +22,7 @@ extension Object {
     // Controllers.
     ClickGesture.self, DragSource.self, DropTarget.self, EventController.self,
     FocusController.self, KeyController.self, MotionController.self, ShortcutController.self,
+    SwipeGesture.self,
     // Widgets.
     ApplicationWindow.self, Box.self, Button.self, Calendar.self, CheckButton.self,
     DrawingArea.self, DropDown.self, Entry.self, Fixed.self, FlowBox.self, Grid.self,

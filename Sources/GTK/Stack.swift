@@ -33,8 +33,15 @@ public class Stack: Widget {
   /// - Precondition: The child is in this stack.
   public func remove(_ child: Widget) { gtk_stack_remove(cast(), child.cast()) }
 
-  /// The child that is seen.
-  public var visibleChild: Widget? { .from(gtk_stack_get_visible_child(cast())) }
+  /// The child that is seen; setting one of the children gives it its turn at once.
+  public var visibleChild: Widget? {
+    get { .from(gtk_stack_get_visible_child(cast())) }
+    set {
+      guard let newValue, newValue.parent == self else { return }
+      gtk_stack_set_transition_type(cast(), GTK_STACK_TRANSITION_TYPE_NONE)
+      gtk_stack_set_visible_child(cast(), newValue.cast())
+    }
+  }
 
   /// The name of the child that is seen; setting a name that no child has does nothing.
   public var visibleName: String? {
