@@ -19,6 +19,9 @@ public final class SceneView: TransitionDriver {
 
   private let router: Router
   private let overlay = Overlay()
+  private let roots = ScreenStack()
+  private let measure = DrawingArea()
+  private weak var scene: Scene?
   private var layers: [ModalView] = []
 
   /// Makes an empty stage.
@@ -28,18 +31,22 @@ public final class SceneView: TransitionDriver {
     widget = overlay
     overlay.setClass("scene")
     overlay.clips = true
+    overlay.child = roots.widget
+    measure.isTarget = false
+    overlay.add(measure)
+    measure.onResize { [weak self] _, _ in self?.fitLater() }
   }
 
   /// Shows a change; one that is not mapped, or that nobody wants animated, settles at once.
   public func perform(_ transition: Transition, animated: Bool) async {
     let animated = animated && Settings.animates
     switch transition {
-    case .replaceRoot(let screen, _): show(screen)
+    case .replaceRoot(let screen, _): await show(screen, animated: animated)
     case .arrange(let container, _, _): await container.view?.arrange(animated: animated)
     case .fit(let splits): for split in splits { await split.view?.arrange(animated: animated) }
     case .drawer(let menu): await menu.view?.arrange(animated: animated)
     case .present(let screen, let style): await present(screen, style, animated: animated)
-    case .dismiss(let screens): await dismiss(screens.count, animated: animated)
+    case .dismiss(let screens): await dismiss(topmost(screens.count), animated: animated)
     }
   }
 
@@ -54,12 +61,22 @@ public final class SceneView: TransitionDriver {
     }
   }
 
-  private func show(_ root: Screen) {
-    for layer in layers { overlay.remove(layer.widget) }
-    layers = []
-    let content = root.view(on: self).widget
-    overlay.child = content
-    content.setDirectionOfAll(direction)
+  /// Modals go with the root that they stood above.
+  private func show(_ root: Screen, animated: Bool) async {
+    scene = root.scene
+    let above = topmost(layers.count)
+    async let dismissed: Void = dismiss(above, animated: animated)
+    await roots.show(root, on: self, animated ? .crossfade : .none)
+    await dismissed
+    roots.keep { [scene] screen in screen === (scene?.root ?? root) }
+  }
+
+  /// A size cannot change while sizes are given out.
+  private func fitLater() {
+    Task { [weak self] in
+      guard let self, let scene, measure.width > 0 else { return }
+      await scene.setNarrow(measure.width < Scene.leastWideWidth)
+    }
   }
 
   private func present(_ screen: Screen, _ style: PresentationStyle, animated: Bool) async {
@@ -70,9 +87,13 @@ public final class SceneView: TransitionDriver {
     await layer.show(animated: animated)
   }
 
-  private func dismiss(_ count: Int, animated: Bool) async {
-    let gone = layers.suffix(count)
-    layers.removeLast(gone.count)
+  /// Takes out what lies above all others, to be dismissed.
+  private func topmost(_ count: Int) -> [ModalView] {
+    defer { layers.removeLast(min(count, layers.count)) }
+    return layers.suffix(count)
+  }
+
+  private func dismiss(_ gone: [ModalView], animated: Bool) async {
     for layer in gone.dropLast() { overlay.remove(layer.widget) }
     guard let last = gone.last else { return }
     await last.hide(animated: animated)

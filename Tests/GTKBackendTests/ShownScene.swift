@@ -41,6 +41,13 @@ final class Leaf: Screen, WidgetScreen, SymbolScreen {
     await settle()
   }
 
+  /// Gives the window another width, and waits for what the scene makes of it.
+  func resize(to width: Int) async {
+    window.size = (width, window.size.height)
+    while stage.widget.width != width { await MainLoop.settled() }
+    await settle()
+  }
+
   /// Waits until what a gesture started has come to rest.
   func settle() async {
     for _ in 0..<5 { await MainLoop.settled() }

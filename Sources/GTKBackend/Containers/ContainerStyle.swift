@@ -32,6 +32,8 @@ enum ContainerStyle {
     .scene .tab-bar button:checked {
       font-weight: 800; color: currentColor; background-color: alpha(currentColor, 0.12);
     }
+    .scene .split-sidebar { background-color: alpha(currentColor, 0.04); }
+    .scene .empty-side { padding: 18px; color: alpha(currentColor, 0.55); }
     .scene button.scrim {
       padding: 0; border: none; border-radius: 0; box-shadow: none; outline: none;
       background-image: none; background-color: alpha(black, 0.38);

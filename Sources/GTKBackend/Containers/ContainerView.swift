@@ -2,26 +2,18 @@ import GTK
 import Routing
 
 /// Shows one screen of a container at a time; the view of any container that has no better one.
-class PagesView: ScreenView {
+class ContainerView: ScreenView {
   private(set) weak var container: Container?
-  private let pages = Stack()
 
-  /// Weak, so that a screen that was taken away lives no longer than its page.
-  private var shown: [Weak] = []
-
-  private struct Weak {
-    weak var screen: Screen?
-    let page: Widget
-  }
+  /// Holds the screens that were seen so far.
+  let pages = ScreenStack()
 
   /// - Parameter frame: Gets the pages, and is what the container shows.
   init(_ container: Container, in frame: Widget, on stage: SceneView, place: (Stack) -> Void) {
     self.container = container
     super.init(frame, on: stage)
-    pages.expandsVertically = true
-    pages.expandsHorizontally = true
-    place(pages)
-    if let screen = container.visible.first { addPage(for: screen) }
+    place(pages.widget)
+    if let screen = container.visible.first { pages.show(screen, on: stage) }
   }
 
   /// Shows the pages and nothing else.
@@ -39,35 +31,14 @@ class PagesView: ScreenView {
   override func childDidChange() { refresh() }
 
   override func arrange(animated: Bool) async {
-    guard let container else { return }
-    let former = shown.compactMap(\.screen)
+    guard let container, let stage else { return }
     refresh()
+    // Another title, or another need for a bar.
+    container.container?.view?.childDidChange()
     if let screen = container.visible.first {
-      let page = page(of: screen) ?? addPage(for: screen)
-      await pages.show(page, animated ? transition(from: former) : .none)
+      let transition = animated ? transition(from: pages.screens) : .none
+      await pages.show(screen, on: stage, transition)
     }
-    removePages { screen in !container.contained.contains { $0 === screen } }
-  }
-
-  private func page(of screen: Screen) -> Widget? {
-    shown.first { $0.screen === screen }?.page
-  }
-
-  @discardableResult
-  private func addPage(for screen: Screen) -> Widget {
-    guard let stage else { return pages }
-    let page = screen.view(on: stage).widget
-    page.setDirectionOfAll(stage.direction)
-    pages.add(page)
-    shown.append(Weak(screen: screen, page: page))
-    return page
-  }
-
-  private func removePages(where isGone: (Screen) -> Bool) {
-    shown.removeAll { entry in
-      if let screen = entry.screen, !isGone(screen) { return false }
-      pages.remove(entry.page)
-      return true
-    }
+    pages.keep { screen in container.contained.contains { $0 === screen } }
   }
 }

@@ -2,7 +2,7 @@ import GTK
 import Routing
 
 /// The chosen screen, and a drawer that slides over it.
-final class MenuView: PagesView {
+final class MenuView: ContainerView {
   private let bar = TitleBar()
   private var scrim: Scrim?
   private let drawer = Revealer(.slideRight)
@@ -31,8 +31,8 @@ final class MenuView: PagesView {
 
   override func refresh() {
     guard let menu = container as? Menu else { return }
-    // A stack has a bar of its own, which offers the drawer.
-    bar.widget.isVisible = !(menu.selected is NavigationStack)
+    // A bar further in offers the drawer.
+    bar.widget.isVisible = !(menu.selected?.bringsTitleBar ?? false)
     bar.title = menu.selected?.shownTitle ?? ""
     scrim?.widget.isVisible = menu.isDrawerOpen
     let isUpToDate = items.elementsEqual(menu.contained) { $0.isUpToDate(with: $1) }

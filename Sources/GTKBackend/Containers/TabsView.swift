@@ -2,7 +2,7 @@ import GTK
 import Routing
 
 /// The selected tab, and below it a bar with all of them.
-final class TabsView: PagesView {
+final class TabsView: ContainerView {
   private let bar = Box(.horizontal)
   private var tabs: [Choice<ToggleButton>] = []
 

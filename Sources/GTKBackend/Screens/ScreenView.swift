@@ -44,7 +44,8 @@ extension Screen {
     case let stack as NavigationStack: NavigationStackView(stack, on: stage)
     case let tabs as Tabs: TabsView(tabs, on: stage)
     case let menu as Menu: MenuView(menu, on: stage)
-    case let container as Container: PagesView(container, on: stage)
+    case let split as Split: SplitView(split, on: stage)
+    case let container as Container: ContainerView(container, on: stage)
     default: ScreenView(placeholder, on: stage)
     }
   }
