@@ -32,6 +32,20 @@ enum ContainerStyle {
     .scene .tab-bar button:checked {
       font-weight: 800; color: currentColor; background-color: alpha(currentColor, 0.12);
     }
+    .scene .page-bar { padding: 4px 8px 8px 8px; }
+    .scene .page-bar button {
+      min-width: 24px; min-height: 24px; padding: 5px; border-radius: 999px; background: none;
+      border: none; box-shadow: none;
+    }
+    .scene .page-bar button:hover { background-color: alpha(currentColor, 0.07); }
+    .scene .page-bar button:disabled { opacity: 0.35; }
+    .scene .page-bar .page-count { font-feature-settings: "tnum"; }
+    .scene .page-bar button.toggle { min-width: 8px; padding: 4px 5px; }
+    .scene .page-bar .dot {
+      min-width: 8px; min-height: 8px; border-radius: 999px;
+      background-color: alpha(currentColor, 0.3);
+    }
+    .scene .page-bar button:checked .dot { background-color: currentColor; }
     .scene .split-sidebar { background-color: alpha(currentColor, 0.04); }
     .scene .empty-side { padding: 18px; color: alpha(currentColor, 0.55); }
     .scene button.scrim {

@@ -45,6 +45,7 @@ extension Screen {
     case let tabs as Tabs: TabsView(tabs, on: stage)
     case let menu as Menu: MenuView(menu, on: stage)
     case let split as Split: SplitView(split, on: stage)
+    case let pages as Pages: PagesView(pages, on: stage)
     case let container as Container: ContainerView(container, on: stage)
     default: ScreenView(placeholder, on: stage)
     }

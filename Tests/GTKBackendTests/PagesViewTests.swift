@@ -1,0 +1,122 @@
+import Foundation
+import GTK
+import GTKBackend
+import Routing
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct PagesViewTests {
+  private let pages = Pages(contained: ["One", "Two", "Three"].map { Leaf($0) })
+
+  @Test func `buttons step to the next page and back, and end at the ends`() async {
+    let shown = ShownScene(pages)
+    await shown.show()
+    #expect(shown.texts == ["One"])
+    #expect(await !shown.press("Previous page"))
+    #expect(await shown.press("Next page"))
+    #expect(await shown.press("Next page"))
+    #expect(pages.current?.title == "Three")
+    #expect(shown.texts == ["Three"])
+    #expect(await !shown.press("Next page"))
+    #expect(await shown.press("Previous page"))
+    #expect(shown.texts == ["Two"])
+  }
+
+  @Test func `a dot turns to its page, and the dot of the current page is filled`() async {
+    let shown = ShownScene(pages)
+    await shown.show()
+    #expect(filled(in: shown) == [0])
+    #expect(await shown.press("Three"))
+    #expect(shown.texts == ["Three"])
+    #expect(filled(in: shown) == [2])
+    #expect(await shown.press("Three"))
+    #expect(filled(in: shown) == [2])
+  }
+
+  @Test func `dots follow what comes and goes, and one page needs none`() async throws {
+    let shown = ShownScene(pages)
+    await shown.show()
+    try await pages.replaceContained(with: pages.contained + [Leaf("Four")])
+    await shown.settle()
+    #expect(shown.texts == ["Four"])
+    #expect(filled(in: shown) == [3])
+    try await pages.replaceContained(with: Array(pages.contained.prefix(1)))
+    await shown.settle()
+    #expect(shown.texts == ["One"])
+    #expect(shown.seen("page-bar").isEmpty)
+  }
+
+  @Test func `many pages are counted`() async throws {
+    let shown = ShownScene(Pages(contained: (1...40).map { Leaf("\($0)") }))
+    await shown.show()
+    #expect(shown.texts == ["1", "1 of 40"])
+    #expect(await shown.press("Next page"))
+    #expect(shown.texts == ["2", "2 of 40"])
+    #expect(filled(in: shown).isEmpty)
+  }
+
+  @Test(arguments: [Direction.leftToRight, .rightToLeft])
+  func `a swipe turns the page the way that text runs`(direction: Direction) async throws {
+    let shown = ShownScene(pages)
+    shown.stage.direction = direction
+    shown.window.isDecorated = false
+    shown.window.title = "pages"
+    await shown.show()
+    try await xdotool("search --sync --name ^pages$ windowmove 0 0 windowfocus --sync")
+    await shown.settle()
+    let isMirrored = direction == .rightToLeft
+    try await swipe(to: isMirrored ? 300 : 60)
+    try await until { pages.current?.title == "Two" }
+    try await swipe(to: isMirrored ? 60 : 300)
+    try await until { pages.current?.title == "One" }
+    try await swipe(to: isMirrored ? 60 : 300)
+    try await xdotool("mousemove 180 100 mousedown 1 mousemove 170 400 mouseup 1")
+    await shown.settle()
+    #expect(pages.current?.title == "One")
+    #expect(shown.errors.isEmpty)
+  }
+
+  @Test func `turning is waited for, and a page that has gone is freed`() async throws {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    let shown = ShownScene(pages)
+    await shown.show()
+    let start = MainLoop.now
+    try await shown.router.reveal(pages.contained[1])
+    #expect(MainLoop.now - start > 0.1)
+    weak let screen = pages.current as? Leaf
+    weak let label = screen?.label
+    #expect(label != nil)
+    try await pages.replaceContained(with: Array(pages.contained.prefix(1)))
+    await shown.settle()
+    #expect(screen == nil)
+    #expect(label == nil)
+  }
+
+  /// Places of the dots that are filled.
+  private func filled(in shown: ShownScene) -> [Int] {
+    shown.stage.widget.descendants(ToggleButton.self).filter(\.isMapped).enumerated()
+      .filter(\.element.isActive).map(\.offset)
+  }
+
+  private func swipe(to x: Int) async throws {
+    let step = (x - 180) / 4
+    let moves = (1...4).map { "mousemove \(180 + $0 * step) 300 sleep 0.02" }
+    try await xdotool(
+      "mousemove 180 300 mousedown 1 \(moves.joined(separator: " ")) mouseup 1"
+    )
+  }
+
+  private func xdotool(_ arguments: String) async throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/xdotool")
+    process.arguments = arguments.split(separator: " ").map(String.init)
+    try process.run()
+    while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
+  }
+
+  private func until(_ condition: () -> Bool) async throws {
+    for _ in 0..<300 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(condition())
+  }
+}
