@@ -80,6 +80,14 @@ extension Route where Target == Lines, Context == NoContext {
   }
 }
 
+/// A catalog whose root has two sides.
+let twoSides = Catalog(
+  "Two sides",
+  root: { _ in Split(primary: Overview(title: "Overview"), secondary: Vault(title: "Vault")) }
+) {
+  ScreenConfiguration("overview", route: .overview)
+}
+
 let sample = Catalog(
   "Sample",
   root: { variants in

@@ -40,6 +40,15 @@ struct NarrowSceneTests {
     #expect(driver.count == 1)
   }
 
+  @Test func `a scene that is narrow from the first shows one side only`() async {
+    let log = Log()
+    let split = Split(primary: Witness("a", log), secondary: Witness("b", log))
+    let scene = Scene(root: split, isNarrow: true)
+    #expect(split.visible.map(\.title) == ["a"])
+    await scene.appear()
+    #expect(log.lines == ["a will appear", "a did appear"])
+  }
+
   @Test func `each side of a split has a way back of its own`() async throws {
     let (one, other) = (stack("a", "b"), stack("c", "d"))
     let scene = Scene(root: Split(primary: one, secondary: other))

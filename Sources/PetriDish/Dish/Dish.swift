@@ -33,6 +33,7 @@ public final class Dish {
   public var observer: (@MainActor () -> Void)?
 
   private let answer: GateAnswer
+  private let width: @MainActor (Jump.Environment) -> Int?
   private let makeDriver: @MainActor (Dish) -> any TransitionDriver
   private weak var reached: Screen?
   private var watch: ListWatch
@@ -43,17 +44,21 @@ public final class Dish {
   ///   - answer: What gates answer that a jump says nothing about. Nobody is there to log in to a
   ///     headless dish, so its gates are open.
   ///   - makeDriver: Makes what shows the scene, anew for each scene; headless unless given.
+  ///   - width: How wide the device of an environment is, in points. Where nobody knows, it is for the
+  ///     driver to say what the scene has room for, and a headless scene has room for all.
   public init(
     _ catalog: Catalog,
     name: String = "dish",
     journal: Journal = Journal(),
     answer: GateAnswer = .open,
-    makeDriver: @escaping @MainActor (Dish) -> any TransitionDriver = { _ in HeadlessDriver() }
+    makeDriver: @escaping @MainActor (Dish) -> any TransitionDriver = { _ in HeadlessDriver() },
+    width: @escaping @MainActor (Jump.Environment) -> Int? = { _ in nil }
   ) {
     self.catalog = catalog
     self.name = name
     self.journal = journal
     self.answer = answer
+    self.width = width
     self.makeDriver = makeDriver
     router = catalog.router
     watch = ListWatch(journal: journal, dish: name)
@@ -120,6 +125,7 @@ public final class Dish {
   public func show(_ environment: Jump.Environment) {
     self.environment = environment
     scene.environment.display = environment
+    Task { [scene] in await fit(scene) }
     observer?()
   }
 
@@ -152,7 +158,17 @@ extension Dish {
       await rebuild()
     }
     scene.environment.display = environment
+    await fit(scene)
   }
+
+  /// Lets a scene show what the device has room for.
+  private func fit(_ scene: Scene) async {
+    guard let isNarrow else { return }
+    await scene.setNarrow(isNarrow)
+  }
+
+  /// Whether the device is narrow; `nil` where its width is not known.
+  private var isNarrow: Bool? { width(environment).map { $0 < Scene.leastWideWidth } }
 
   @discardableResult
   private func go(
@@ -176,7 +192,12 @@ extension Dish {
     var world = SceneEnvironment()
     world.variants = variants
     world.display = environment
-    let scene = Scene(root: catalog.root(variants), driver: driver, environment: world)
+    let scene = Scene(
+      root: catalog.root(variants),
+      driver: driver,
+      environment: world,
+      isNarrow: isNarrow ?? false
+    )
     driver.scene = scene
     scene.observer = { [journal, name] event in
       journal.append(Event.Payload(event), dish: name)

@@ -1,3 +1,4 @@
+import Assets
 import GTK
 import PetriDish
 
@@ -22,8 +23,12 @@ enum JumpCommand: Command {
       if options.flag("json") { try out.line(Report(JumpReport(unreadable: error)).json()) }
       throw error
     }
+    let devices = jump.environment.device == nil ? [] : try Assets().devices()
     let result = MainLoop.run {
-      let dish = Dish(catalog)
+      let dish = Dish(
+        catalog,
+        width: { shown in devices.first { $0.id == shown.device }?.width }
+      )
       return await dish.jump(jump)
     }
     if options.flag("json") {

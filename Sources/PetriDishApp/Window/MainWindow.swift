@@ -22,7 +22,12 @@ final class MainWindow {
     window = try builder.object("window")
     toast = Toast(try builder.object("toast"), try builder.object("toast_label"))
     let stage = DishStage()
-    workbench = Workbench(catalog) { [stage] dish in stage.scene(for: dish) }
+    let devices = try assets.devices()
+    workbench = Workbench(
+      catalog,
+      makeDriver: { [stage] dish in stage.scene(for: dish) },
+      width: { shown in (devices.first { $0.id == shown.device } ?? devices.first)?.width }
+    )
     dishPane = try DishPane(workbench, stage, assets, look)
     sidebar = try Sidebar(workbench, assets)
     inspector = try Inspector(workbench, assets)

@@ -39,13 +39,16 @@ final class Workbench {
     case notice(String)
   }
 
-  /// - Parameter makeDriver: Makes what shows each scene of the dish.
+  /// - Parameters:
+  ///   - makeDriver: Makes what shows each scene of the dish.
+  ///   - width: How wide the device of an environment is, in points.
   init(
     _ catalog: Catalog,
-    makeDriver: @escaping @MainActor (Dish) -> any TransitionDriver
+    makeDriver: @escaping @MainActor (Dish) -> any TransitionDriver,
+    width: @escaping @MainActor (Jump.Environment) -> Int? = { _ in nil }
   ) {
     self.catalog = catalog
-    dish = Dish(catalog, answer: .ask, makeDriver: makeDriver)
+    dish = Dish(catalog, answer: .ask, makeDriver: makeDriver, width: width)
     dish.observer = { [weak self] in self?.notify(.dish) }
   }
 

@@ -73,7 +73,8 @@ extension Scene {
     questions.removeAll { $0.screen?.scene !== self }
   }
 
-  private var splits: [Split] {
+  /// Every split of the scene, seen or not.
+  var splits: [Split] {
     var found: [Split] = []
     func visit(_ screen: Screen) {
       if let split = screen as? Split { found.append(split) }

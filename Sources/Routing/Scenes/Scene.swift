@@ -20,7 +20,7 @@ public final class Scene {
   public internal(set) var modals: [Screen] = []
 
   /// Whether there is room for one side of a ``Split`` only.
-  public internal(set) var isNarrow = false
+  public internal(set) var isNarrow: Bool
 
   /// Counts the changes; a plan that was made at another count is out of date.
   var generation = 0
@@ -36,17 +36,22 @@ public final class Scene {
   /// - Parameters:
   ///   - root: A screen that stands nowhere yet; the scene owns it from now on.
   ///   - driver: Shows the changes; kept as long as the scene.
+  ///   - isNarrow: Whether there is room for one side of a ``Split`` only; ``setNarrow(_:animated:)``
+  ///     says otherwise later.
   public init(
     root: Screen,
     driver: any TransitionDriver = HeadlessDriver(),
     environment: SceneEnvironment = SceneEnvironment(),
-    policy: NavigationPolicy = .enqueue
+    policy: NavigationPolicy = .enqueue,
+    isNarrow: Bool = false
   ) {
     self.root = root
     self.driver = driver
     self.environment = environment
     self.policy = policy
+    self.isNarrow = isNarrow
     root.layerScene = self
+    if isNarrow { for split in splits { split.reconsiderVisible() } }
   }
 
   /// The root and the modals, the lowest first.

@@ -128,6 +128,33 @@ struct DishTests {
     #expect(dish.scene.environment.display.locale == "de_DE")
   }
 
+  @Test func `the device decides how many sides of a split are seen`() async throws {
+    let dish = Dish(twoSides, width: { shown in shown.device == "phone" ? 360 : nil })
+    var sides: Int? { (dish.scene.root as? Split)?.visible.count }
+    await dish.start()
+    #expect(sides == 2)
+    _ = await dish.jump(try twoSides.jump("petri://jump/overview?device=phone"))
+    #expect(sides == 1)
+    let appeared = dish.journal.events().filter { $0.kind == "screen.appeared" }
+    #expect(appeared.last?.summary.title.contains("Overview") == true)
+    await dish.reload()
+    #expect(sides == 1)
+  }
+
+  @Test func `a device that is changed while the app runs changes its sides`() async throws {
+    let dish = Dish(twoSides, width: { shown in shown.device == "phone" ? 599 : 600 })
+    await dish.start()
+    let split = try #require(dish.scene.root as? Split)
+    for (device, sides) in [("phone", 1), ("tablet", 2)] {
+      let link = "petri://jump/overview?device=\(device)"
+      _ = await dish.jump(try twoSides.jump(link), from: .here)
+      #expect(split.visible.count == sides)
+    }
+    dish.show(Jump.Environment(device: "phone"))
+    for _ in 0..<100 where split.visible.count != 1 { await Task.yield() }
+    #expect(split.visible.count == 1)
+  }
+
   @Test func `a dish frees the screens of its former apps`() async throws {
     _ = await dish.jump(try link("petri://jump/line-list"))
     weak let old = dish.scene.topmost
