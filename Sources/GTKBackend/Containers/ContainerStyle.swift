@@ -38,7 +38,6 @@ enum ContainerStyle {
       border: none; box-shadow: none;
     }
     .scene .page-bar button:hover { background-color: alpha(currentColor, 0.07); }
-    .scene .page-bar button:disabled { opacity: 0.35; }
     .scene .page-bar .page-count { font-feature-settings: "tnum"; }
     .scene .page-bar button.toggle { min-width: 8px; padding: 4px 5px; }
     .scene .page-bar .dot {
@@ -46,8 +45,7 @@ enum ContainerStyle {
       background-color: alpha(currentColor, 0.3);
     }
     .scene .page-bar button:checked .dot { background-color: currentColor; }
-    .scene .split-sidebar { background-color: alpha(currentColor, 0.04); }
-    .scene .empty-side { padding: 18px; color: alpha(currentColor, 0.55); }
+    .scene .empty-side { padding: 18px; color: alpha(currentColor, 0.65); }
     .scene button.scrim {
       padding: 0; border: none; border-radius: 0; box-shadow: none; outline: none;
       background-image: none; background-color: alpha(black, 0.38);

@@ -1,0 +1,48 @@
+import Assets
+import GTK
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+@Suite(.onDisplay) @MainActor struct DishPaneTests {
+  private let catalog = Catalog(
+    "Sides",
+    root: { _ in Split(primary: First(title: "First"), secondary: Numbered(1)) }
+  ) { ScreenConfiguration("first", route: .first) }
+
+  @Test(arguments: [true, false])
+  func `a device shows as many sides as it has room for`(isTold: Bool) async throws {
+    let assets = Assets()
+    let devices = try assets.devices()
+    let stage = DishStage()
+    let workbench = Workbench(
+      catalog,
+      makeDriver: { [stage] dish in stage.scene(for: dish) },
+      width: { shown in isTold ? devices.first { $0.id == shown.device }?.width : nil }
+    )
+    let pane = try DishPane(workbench, stage, assets, Look(assets))
+    let window = Window()
+    window.size = (1200, 1000)
+    window.child = pane.canvas
+    window.present()
+    workbench.open(try #require(catalog.screen("first")))
+    await workbench.settled()
+    let split = try #require(workbench.dish.scene.root as? Split)
+    for (device, width, sides) in [
+      ("phone", 360, 1), ("desktop", 1024, 2), ("large-phone", 412, 1), ("tablet", 800, 2),
+      ("phone", 360, 1),
+    ] {
+      workbench.dish.show(Jump.Environment(device: device))
+      for _ in 0..<200 where stage.widget.width != width || split.visible.count != sides {
+        await stage.widget.nextFrame()
+      }
+      #expect(stage.widget.width == width)
+      #expect(split.visible.count == sides)
+      let texts = stage.widget.descendants(Label.self).filter(\.isMapped).map(\.text)
+      #expect(texts.contains("this is number 1") == (sides == 2))
+    }
+    window.destroy()
+  }
+}
