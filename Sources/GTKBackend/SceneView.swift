@@ -73,7 +73,7 @@ public final class SceneView: TransitionDriver {
 
   /// A size cannot change while sizes are given out.
   private func fitLater() {
-    Task { [weak self] in
+    MainLoop.task { [weak self] in
       guard let self, let scene, measure.width > 0 else { return }
       await scene.setNarrow(measure.width < Scene.leastWideWidth)
     }

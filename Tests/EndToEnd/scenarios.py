@@ -45,6 +45,8 @@ def rest(program):
     program.click(program.find("Home", TEXT, inside=program.find("Screens", LIST)))
     program.expect("home is there", lambda: "Out of the shop" in words(program, "Dish", GROUP))
     program.expect_rest()
+    jump_to_a_product(program)
+    program.expect_rest()
 
 
 def open_stack(program):

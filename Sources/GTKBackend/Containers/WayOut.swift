@@ -49,7 +49,7 @@ enum WayOut {
     case .back(let screen):
       stage?.gesture { router async throws(RoutingError) in try await router.back(from: screen) }
     case .drawer(let menu):
-      Task { await menu.setDrawerOpen(true) }
+      MainLoop.task { await menu.setDrawerOpen(true) }
     case .close(let modal):
       stage?.gesture { router async throws(RoutingError) in try await router.close(modal) }
     }

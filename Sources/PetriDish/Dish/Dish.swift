@@ -122,11 +122,13 @@ public final class Dish {
   }
 
   /// Changes how screens are shown, and nothing else.
-  public func show(_ environment: Jump.Environment) {
+  ///
+  /// - Returns: When the scene fits the device.
+  public func show(_ environment: Jump.Environment) async {
     self.environment = environment
     scene.environment.display = environment
-    Task { [scene] in await fit(scene) }
     observer?()
+    await fit(scene)
   }
 
   /// The screens as a tree; those that came from the catalog say so.

@@ -66,7 +66,7 @@ final class DishPane {
     var shown = workbench.dish.environment
     let isDark = shown.theme.map { $0 == .dark } ?? Settings.prefersDark
     shown.theme = isDark ? .light : .dark
-    workbench.dish.show(shown)
+    workbench.show(shown)
   }
 
   /// Draws the device larger or smaller than it is.

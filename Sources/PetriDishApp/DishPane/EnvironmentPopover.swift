@@ -76,7 +76,7 @@ final class EnvironmentPopover {
     var environment = workbench.dish.environment
     edit(&environment)
     guard environment != shown else { return }
-    workbench.dish.show(environment)
+    workbench.show(environment)
   }
 
   /// Shows what holds.

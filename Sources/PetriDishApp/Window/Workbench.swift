@@ -181,6 +181,11 @@ extension Workbench {
     }
   }
 
+  /// Changes how screens are shown, and nothing else.
+  func show(_ environment: Jump.Environment) {
+    MainLoop.task { await self.dish.show(environment) }
+  }
+
   private func navigate(_ body: @escaping (Dish) async throws(RoutingError) -> String?) {
     MainLoop.task {
       do throws(RoutingError) {

@@ -150,8 +150,7 @@ struct DishTests {
       _ = await dish.jump(try twoSides.jump(link), from: .here)
       #expect(split.visible.count == sides)
     }
-    dish.show(Jump.Environment(device: "phone"))
-    for _ in 0..<100 where split.visible.count != 1 { await Task.yield() }
+    await dish.show(Jump.Environment(device: "phone"))
     #expect(split.visible.count == 1)
   }
 
