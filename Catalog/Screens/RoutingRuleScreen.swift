@@ -53,10 +53,13 @@ extension Route where Target == RoutingRuleScreen, Context == Colour {
 
   /// Tabs that have one of their own before the route puts another into them.
   private static var tabs: Step<Tabs, Colour> {
-    let rules = Child(using: Action<Tabs>.addTab()) { RuleListScreen() }
-    return Step(
+    Step(
       name: "tabs",
-      factory: CompleteContainer(rules) { _ in Tabs(title: "Routing rule") }
+      factory: CompleteContainer {
+        Tabs(title: "Routing rule")
+      } children: {
+        Child(using: .addTab()) { RuleListScreen() }
+      }
     )
   }
 }

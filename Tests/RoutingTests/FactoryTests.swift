@@ -156,25 +156,17 @@ struct FactoryTests {
   @Test func `a complete container has its own children first, each with its own context`()
     async throws
   {
-    let mapped = CompleteContainer(
-      Child(using: .addTab()) { (text: String) in Screen(title: text) }
-        .mapContext { (id: Int) in "mapped \(id)" }
-    ) { (_: Int) in Tabs() }
-    let step = Step(name: "mapped", factory: mapped).using(.present(.sheet)).from(.current)
-    #expect(
-      try await app.router.navigate(to: step, with: 2, in: app.scene).selected?.title == "mapped 2"
-    )
     let complete = Step(
       name: "complete",
-      factory: CompleteContainer(
-        Child(using: .addTab()) { Circle(title: "none") },
-        Child(using: .addTab()) { (id: Int) in Product(id: id) },
-        Child(using: .addTab(at: 0)) { (text: String) in Screen(title: text) }
-      ) {
+      factory: CompleteContainer {
         (_: Int) in
         Tabs()
-      } contexts: { id in
-        (NoContext(), id + 1, "text \(id)")
+      } children: {
+        Child(using: .addTab()) { Circle(title: "none") }
+        Child(using: .addTab(), context: { id in id + 1 }) { id in Product(id: id) }
+        Child(using: .addTab(at: 0), context: { id in "text \(id)" }) { text in
+          Screen(title: text)
+        }
       }
     )
     let route = Step(name: "last") { (id: Int) in Screen(title: "last \(id)") }
@@ -187,16 +179,20 @@ struct FactoryTests {
   }
 
   @Test func `complete containers nest`() async throws {
-    let inner = CompleteContainer<NavigationStack, NoContext>(
-      Child(using: .push) { Circle() },
+    let inner = CompleteContainer<NavigationStack, NoContext> {
+      NavigationStack()
+    } children: {
+      Child(using: .push) { Circle() }
       Child(using: .push) { Star() }
-    ) { _ in NavigationStack() }
+    }
     let route = Step(
       name: "home",
-      factory: CompleteContainer<Tabs, NoContext>(
-        Child(using: .addTab(), factory: inner),
+      factory: CompleteContainer {
+        Tabs()
+      } children: {
+        Child(using: .addTab(), factory: inner)
         Child(using: .addTab()) { Square() }
-      ) { _ in Tabs() }
+      }
     )
     .using(.present(.fullScreen)).from(.current)
     try await app.router.navigate(to: route, in: app.scene)
@@ -206,9 +202,11 @@ struct FactoryTests {
   @Test func `the factories of a complete container are prepared with it`() async throws {
     let route = Step(
       name: "complete",
-      factory: CompleteContainer(
+      factory: CompleteContainer {
+        Tabs()
+      } children: {
         Child(using: .addTab(), factory: Prepared(name: "child", log: log))
-      ) { (_: Int) in Tabs() }
+      }
     )
     .using(.present(.sheet)).from(.current)
     try await app.router.navigate(to: route, with: 1, in: app.scene)
