@@ -54,9 +54,14 @@ let package = Package(
       dependencies: ["GTK", "CGTKTestMain"],
       path: "Tests/TestSupport"
     ),
+    .target(name: "Compiling", path: "Tests/Compiling"),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
     .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
-    .testTarget(name: "RoutingTests", dependencies: ["Routing"]),
+    .testTarget(
+      name: "RoutingTests",
+      dependencies: ["Routing", "Compiling"],
+      exclude: ["Snippets"]
+    ),
     .testTarget(name: "ListsTests", dependencies: ["Lists"]),
     .testTarget(name: "PetriDishTests", dependencies: ["PetriDish"]),
     .testTarget(name: "GTKTests", dependencies: ["GTK", "TestSupport"]),
@@ -67,7 +72,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SampleCatalogTests",
-      dependencies: ["SampleCatalog", "PetriDish", "GTKBackend", "TestSupport"]
+      dependencies: ["SampleCatalog", "PetriDish", "GTKBackend", "TestSupport", "Compiling"]
     ),
   ]
 )

@@ -21,11 +21,11 @@ struct FactoryTests {
     var router = Router()
     router.tasks = [Noted(name: "global", log: log)]
     let route = Step(name: "inner", factory: Prepared(name: "inner", log: log))
-      .task(NotedStep(name: "inner task", log: log))
+      .performing(NotedStep(name: "inner task", log: log))
       .using(.push)
       .from(
         Step(name: "outer", factory: PreparedStack(name: "outer", log: log))
-          .task(NotedStack(name: "outer task", log: log))
+          .performing(NotedStack(name: "outer task", log: log))
       )
       .using(.present(.sheet)).from(.current)
     try await router.navigate(to: route, with: 1, in: app.scene)
@@ -54,7 +54,7 @@ struct FactoryTests {
       Issue.record("the guard was asked")
       return .proceed
     }
-    .task(NotedStep(name: "t", log: log, refuses: who == "task"))
+    .performing(NotedStep(name: "t", log: log, refuses: who == "task"))
     .using(.push).from(containerOf: .circle)
     let error = await #expect(throws: RoutingError.self) {
       try await router.navigate(to: route, with: 1, in: app.scene)

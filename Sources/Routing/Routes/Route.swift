@@ -30,7 +30,7 @@ public struct Route<Target: Screen, Context: RouteContext>: Sendable {
   }
 
   /// Asks a guard more whenever the route is taken, as a destination or on the way.
-  public func guarded(by guard: some Guard) -> Self {
+  public func guarded(by guard: any Guard) -> Self {
     var step = RouteStep(name: name, type: Target.self)
     step.guards = [AnyGuard(`guard`)]
     let placement = RoutePlacement(join: .nothing, relation: .itself, parent: node)

@@ -65,7 +65,7 @@ public struct Step<Target: Screen, Context: RouteContext>: Sendable {
 
 extension Step {
   /// Asks a guard before anything changes on screen.
-  public func guarded(by guard: some Guard) -> Self {
+  public func guarded(by guard: any Guard) -> Self {
     edited { $0.guards.append(AnyGuard(`guard`)) }
   }
 
@@ -90,11 +90,11 @@ extension Step {
   public func task(
     _ body: @escaping @MainActor @Sendable (Target, Context) async throws -> Void
   ) -> Self {
-    task(ClosureTask(body: body))
+    performing(ClosureTask(body: body))
   }
 
   /// Sets the context on the screen, found or built, before it is shown.
-  public func task(_ task: some ContextTask<Target, Context>) -> Self {
+  public func performing(_ task: some ContextTask<Target, Context>) -> Self {
     edited { $0.tasks.append(AnyTask(task)) }
   }
 
@@ -105,11 +105,11 @@ extension Step {
   public func afterwards(
     _ body: @escaping @MainActor @Sendable (Target, Context, [Screen]) async -> Void
   ) -> Self {
-    afterwards(ClosurePostTask(body: body))
+    followed(by: ClosurePostTask(body: body))
   }
 
   /// Runs after the navigation has succeeded.
-  public func afterwards(_ task: some PostTask<Target, Context>) -> Self {
+  public func followed(by task: some PostTask<Target, Context>) -> Self {
     edited { $0.afterwards.append(AnyPostTask(task)) }
   }
 }

@@ -1,0 +1,78 @@
+package import Foundation
+
+/// The Swift compiler, set as the manifest sets it, against the modules that lie beside the tests.
+package struct Compiler {
+  private static let settings = [
+    "-swift-version", "6", "-strict-memory-safety",
+    "-enable-upcoming-feature", "ExistentialAny",
+    "-enable-upcoming-feature", "MemberImportVisibility",
+    "-enable-upcoming-feature", "InternalImportsByDefault",
+    "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
+  ]
+
+  private let options: [String]
+
+  /// A compiler that finds the modules of this package, and others by options of its own.
+  ///
+  /// - Parameter options: As one would type them.
+  package init(_ options: [String] = []) {
+    self.options = options
+  }
+
+  /// Where the tests were built.
+  package static let built = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+
+  /// Checks the types of one module, and makes nothing.
+  ///
+  /// - Returns: Errors and warnings in the order of the output; a compiler that fails without a word
+  ///   that can be read is one too.
+  package func check(_ files: [URL]) throws -> [Diagnostic] {
+    let swift = ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
+    let (text, status) = try run(
+      [swift + "c", "-typecheck", "-parse-as-library", "-wmo", "-diagnostic-style", "llvm"]
+        + Self.settings + ["-I", Self.built.appending(path: "Modules").path()]
+        + options + files.map { $0.path() }
+    )
+    let said = text.split(separator: "\n").compactMap { Diagnostic(output: $0) }
+    guard said.isEmpty, status != 0 else { return said }
+    return [Diagnostic(file: "", line: 0, message: text)]
+  }
+
+  /// Checks the types of sources that lie in no file, by the names that they are to have.
+  package func check(
+    _ sources: [String: String],
+    with files: [URL] = []
+  ) throws -> [Diagnostic] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { folder.remove() }
+    let written = try sources.sorted { $0.key < $1.key }.map { name, source in
+      let file = folder.appending(path: name)
+      try source.write(to: file, atomically: false, encoding: .utf8)
+      return file
+    }
+    return try check(files + written)
+  }
+}
+
+/// What a command writes, to either stream, and the status with which it ends.
+package func run(_ words: [String]) throws -> (text: String, status: Int32) {
+  let process = Process()
+  process.executableURL = URL(filePath: "/usr/bin/env")
+  process.arguments = words
+  let output = Pipe()
+  process.standardOutput = output
+  process.standardError = output
+  try process.run()
+  let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  process.waitUntilExit()
+  return (text, process.terminationStatus)
+}
+
+extension URL {
+  /// What stays behind in the folder for temporary files hurts nobody.
+  fileprivate func remove() {
+    do { try FileManager.default.removeItem(at: self) } catch { print("left behind: \(path())") }
+  }
+}
