@@ -15,7 +15,9 @@ open class Container: Screen {
 
   /// Makes a container that already holds screens.
   ///
-  /// - Parameter contained: Screens that stand nowhere yet; one that does is left where it is.
+  /// - Parameters:
+  ///   - title: What a bar, a tab or a drawer calls it.
+  ///   - contained: Screens that stand nowhere yet; one that does is left where it is.
   public init(title: String = "", contained: [Screen] = []) {
     super.init(title: title)
     adopt(contained.filter { $0.container == nil }, showing: nil)
@@ -55,7 +57,8 @@ open class Container: Screen {
 
   /// Makes a contained screen visible; does nothing where it is visible already.
   ///
-  /// - Returns: When the transition has settled.
+  /// Returns when the transition has settled.
+  ///
   /// - Throws: ``RoutingError/notContained(screen:container:)``.
   public final func reveal(_ screen: Screen, animated: Bool = true) async throws(RoutingError) {
     guard contained.contains(where: { $0 === screen }) else {
@@ -70,10 +73,12 @@ open class Container: Screen {
 
   /// Holds exactly these screens from now on.
   ///
-  /// The last of the new ones is shown; without a new one, what was visible stays visible.
+  /// The last of the new ones is shown; without a new one, what was visible stays visible. Returns
+  /// when the transition has settled.
   ///
-  /// - Parameter screens: In the container's own order; each stands here already, or nowhere.
-  /// - Returns: When the transition has settled.
+  /// - Parameters:
+  ///   - screens: In the container's own order; each stands here already, or nowhere.
+  ///   - animated: Reaches the driver unchanged.
   /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` for a screen that stands elsewhere or twice
   ///   among `screens`; nothing has changed then.
   public final func replaceContained(

@@ -6,9 +6,7 @@ open class Menu: Container {
   /// The screen that is seen.
   public final var selected: Screen? { visible.first }
 
-  /// Pulls the drawer out or pushes it back.
-  ///
-  /// - Returns: When the drawer has come to rest.
+  /// Pulls the drawer out or pushes it back, and returns when it has come to rest.
   public final func setDrawerOpen(_ isOpen: Bool, animated: Bool = true) async {
     guard isOpen != isDrawerOpen else { return }
     guard let scene else { return isDrawerOpen = isOpen }

@@ -35,7 +35,10 @@ public struct Router: Sendable {
   /// another is on its way is for the scene's ``Scene/policy`` to say. One that is started inside a
   /// guard or a task of a running one belongs to it and runs at once.
   ///
-  /// - Parameter animated: Reaches every transition unchanged.
+  /// - Parameters:
+  ///   - destination: A route, with its context.
+  ///   - scene: Where the screen is to be.
+  ///   - animated: Reaches every transition unchanged.
   /// - Returns: The destination's screen, visible.
   /// - Throws: ``RoutingError``; what was done before a failure in the middle stays on screen.
   @MainActor

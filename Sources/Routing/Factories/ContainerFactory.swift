@@ -8,7 +8,9 @@ public protocol ContainerFactory<Target, Context>: Factory where Target: Contain
 
   /// Makes a container that holds what follows it in the route.
   ///
-  /// - Parameter children: What the route puts into the container, at least one screen.
+  /// - Parameters:
+  ///   - context: The context that holds at the container's step.
+  ///   - children: What the route puts into the container, at least one screen.
   @MainActor
   func build(_ context: Context, holding children: RouteChildren) throws -> Target
 }

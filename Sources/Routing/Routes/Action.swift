@@ -20,8 +20,10 @@ public struct Action<Host: Screen>: Sendable {
 
   /// Puts the screen over everything, as a modal.
   ///
-  /// - Parameter presenter: Which screen the modal belongs to; one that lies below another modal
-  ///   presents already, and ends the navigation.
+  /// - Parameters:
+  ///   - style: How the modal lies over what presents it.
+  ///   - presenter: Which screen the modal belongs to; one that lies below another modal presents
+  ///     already, and ends the navigation.
   public static func present(_ style: PresentationStyle, from presenter: Presenter = .host) -> Self
   {
     Self(join: .present(style, from: presenter))

@@ -36,7 +36,10 @@ public struct Finder<Target: Screen, Context: RouteContext>: Sendable {
 
   /// Finds the first screen of the class that `accepts` says yes to.
   ///
-  /// - Parameter accepts: Must change nothing. What it throws ends planning.
+  /// - Parameters:
+  ///   - scope: Where to look, seen from the start.
+  ///   - start: Where the search begins.
+  ///   - accepts: Must change nothing. What it throws ends planning.
   @inlinable
   public static func matching(
     in scope: SearchScope = .fullStack,

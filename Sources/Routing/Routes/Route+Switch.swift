@@ -1,7 +1,10 @@
 extension Route {
   /// Leaves the choice to an experiment, asked when planning comes to the route.
   ///
-  /// - Parameter choose: The route of each variant; a `switch` that forgets one does not compile.
+  /// - Parameters:
+  ///   - experiment: Its variant in the scene's environment decides.
+  ///   - name: What plans and errors call it; the property that declares it, unless said otherwise.
+  ///   - choose: The route of each variant; a `switch` that forgets one does not compile.
   public static func `switch`<E: Experiment>(
     on experiment: E.Type,
     name: String = #function,
@@ -34,6 +37,7 @@ extension Route {
   /// - Parameters:
   ///   - cases: Asked in their order.
   ///   - fallback: Taken where no case fits.
+  ///   - name: What plans and errors call it; the property that declares it, unless said otherwise.
   public static func `switch`(
     _ cases: Case...,
     default fallback: @autoclosure @escaping @Sendable () -> Self,
@@ -81,6 +85,7 @@ extension Route.Case {
   ///
   /// - Parameters:
   ///   - question: The condition in words, for those who read why the case was taken.
+  ///   - route: Taken where the condition holds.
   ///   - condition: Must change nothing.
   public static func when(
     _ question: @autoclosure @escaping @Sendable () -> String = "does the condition hold?",

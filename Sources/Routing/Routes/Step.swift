@@ -71,8 +71,10 @@ extension Step {
 
   /// Asks a closure, which knows the step's context, before anything changes on screen.
   ///
-  /// - Parameter id: What gates, links and events call it; the property that declares the route,
-  ///   unless said otherwise.
+  /// - Parameters:
+  ///   - id: What gates, links and events call it; the property that declares the route, unless said
+  ///     otherwise.
+  ///   - check: What it throws ends the navigation.
   public func guarded(
     _ id: String = #function,
     _ check: @escaping @MainActor @Sendable (Context, Visit) async throws -> Verdict

@@ -26,7 +26,7 @@ extension Scene {
 
   /// Says whether there is room for one side of a ``Split`` only, and shows what follows from that.
   ///
-  /// - Returns: When the splits that are seen have settled.
+  /// Returns when the splits that are seen have settled.
   public func setNarrow(_ isNarrow: Bool, animated: Bool = false) async {
     guard isNarrow != self.isNarrow else { return }
     let before = visibleScreens

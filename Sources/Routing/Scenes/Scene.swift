@@ -36,6 +36,8 @@ public final class Scene {
   /// - Parameters:
   ///   - root: A screen that stands nowhere yet; the scene owns it from now on.
   ///   - driver: Shows the changes; kept as long as the scene.
+  ///   - environment: What the screens may ask about the world around them.
+  ///   - policy: What happens to a navigation that comes while another one is on its way.
   ///   - isNarrow: Whether there is room for one side of a ``Split`` only; ``setNarrow(_:animated:)``
   ///     says otherwise later.
   public init(

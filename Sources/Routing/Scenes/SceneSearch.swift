@@ -29,7 +29,11 @@ public final class SceneSearch {
 
   /// The first screen of a class that is accepted, in the order of the search.
   ///
-  /// - Parameter accepts: Must change nothing.
+  /// - Parameters:
+  ///   - type: The class; subclasses count.
+  ///   - scope: Where to look, seen from the start.
+  ///   - start: Where the search begins.
+  ///   - accepts: Must change nothing.
   /// - Complexity: O(screens of the class), and once for each scope O(screens in the scope).
   @inlinable
   public func first<Target: Screen>(

@@ -3,10 +3,11 @@
 public protocol TransitionDriver: AnyObject {
   /// Makes visible what the model already says.
   ///
+  /// Returns when the change has settled. A transition that is interrupted settles too.
+  ///
   /// - Parameters:
   ///   - transition: What has changed in the model just now.
   ///   - animated: Whether the change may be seen happening; a driver may always do without.
-  /// - Returns: When the change has settled. A transition that is interrupted settles too.
   func perform(_ transition: Transition, animated: Bool) async
 }
 

@@ -7,6 +7,7 @@ public protocol PostTask<Target, Context>: Sendable {
   ///
   /// - Parameters:
   ///   - screen: The screen of the step that the task belongs to.
+  ///   - context: The context that the screen has got.
   ///   - screens: The live screens of the navigation in the order in which they were finished, a
   ///     container after what it holds.
   @MainActor
