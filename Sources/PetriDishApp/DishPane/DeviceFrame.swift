@@ -11,6 +11,7 @@ final class DeviceFrame {
 
   private let frame: Box
   private let glass: Box
+  private let caption: Box
   private let scroller: ScrolledWindow
   private var fixedScale: Double?
   private var pending: Deferral?
@@ -20,6 +21,9 @@ final class DeviceFrame {
     didSet { layOut() }
   }
 
+  /// The caption lies over a corner of the canvas, unless the device needs that corner.
+  private static let captionWidth = 130.0
+
   /// How much larger than in points the device is drawn.
   private(set) var scale = 1.0
 
@@ -27,6 +31,7 @@ final class DeviceFrame {
     widget = try builder.object("device")
     frame = try builder.object("device_frame")
     glass = try builder.object("device_glass")
+    caption = try builder.object("dish_caption")
     scroller = try builder.object("canvas_scroll")
     self.device = device
     glass.append(content)
@@ -72,6 +77,8 @@ final class DeviceFrame {
     scale = wanted
     widget.place(frame, x: 0, y: 0, scale: wanted)
     widget.setLeastSize(width: Int(width * wanted), height: Int(height * wanted))
+    let beside = ((scroller.horizontal?.page ?? 0) - width * wanted) / 2
+    caption.isVisible = beside >= Self.captionWidth
     if isNew { onScale() }
   }
 }
