@@ -38,9 +38,11 @@ final class SplitView: ScreenView {
     let animated = !fit(split) && animated
     refresh()
     switch layout {
+    case .both where !animated:
+      for side in sides(of: split) { side.view.show(side.screen, on: stage) }
     case .both:
-      async let shown: Void = primary.show(split.primary, on: stage, animated: animated)
-      await secondary.show(split.secondary, on: stage, animated: animated)
+      async let shown: Void = primary.show(split.primary, on: stage, animated: true)
+      await secondary.show(split.secondary, on: stage, animated: true)
       await shown
     case .one(let stack):
       let front = front(of: split)

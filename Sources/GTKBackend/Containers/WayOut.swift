@@ -1,3 +1,4 @@
+import GTK
 import Routing
 
 /// What the button at the start of a title bar does.
