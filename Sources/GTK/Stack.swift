@@ -55,10 +55,11 @@ public class Stack: Widget {
   /// Whether one child is giving way to another.
   public var isTransitionRunning: Bool { gtk_stack_get_transition_running(cast()) != 0 }
 
-  /// Gives a child its turn.
+  /// Gives a child its turn; a widget that has left the stack meanwhile gets none.
   ///
   /// - Returns: When the transition has settled; at once where nobody sees the stack.
   public func show(_ child: Widget, _ transition: Transition = .none) async {
+    guard child.parent == self else { return }
     gtk_stack_set_transition_type(cast(), transition.code)
     gtk_stack_set_visible_child(cast(), child.cast())
     guard isTransitionRunning, isMapped else { return }

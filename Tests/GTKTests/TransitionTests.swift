@@ -27,6 +27,13 @@ import Testing
     #expect(stack.visibleName == "one")
   }
 
+  @Test func `a child that has left gets no turn`() async {
+    let (stack, children) = pages()
+    stack.remove(children[1])
+    await stack.show(children[1], .slideLeft)
+    #expect(stack.visibleName == "one")
+  }
+
   @Test func `a name that no child has changes nothing`() {
     let (stack, _) = pages()
     stack.visibleName = "three"
