@@ -94,7 +94,6 @@ import Testing
     let label = list.label
     #expect(detail.entry?.grabFocus() == true)
     let focus = shown.window.focus
-    try await shown.router.reveal(detail)
     await shown.resize(to: 599)
     #expect(shown.scene.isNarrow)
     #expect(shown.texts == ["List", "List"])

@@ -113,6 +113,55 @@ struct AskTests {
     #expect(error?.kind == "stopped")
   }
 
+  @Test func `what has to go first is no answer`() async throws {
+    try await app.router.navigate(to: .product, with: 1, in: app.scene)
+    let modal = try await app.router.navigate(to: .product, with: 2, in: app.scene)
+    let below = Step(name: "below", find: .byClass) { Picker() }
+      .using(.push).from(.navigationStack)
+      .using(.present(.sheet)).from(.circle)
+    let answer = Task { @MainActor in try await app.router.ask(below, in: app.scene) }
+    let screen = try await picker()
+    #expect(modal.scene == nil)
+    for _ in 0..<20 { await Task.yield() }
+    #expect(screen.answer("still here"))
+    #expect(try await answer.value == "still here")
+  }
+
+  @Test func `a question that waits its turn is still a question`() async throws {
+    let latch = Latch()
+    let slow = Step(name: "slow") { (id: Int) in Product(id: id) }
+      .guarded("slow") { _, _ in
+        await latch.wait()
+        return .proceed
+      }
+      .using(.push).from(containerOf: .circle)
+    let first = Task { @MainActor in
+      try await app.router.navigate(to: slow, with: 1, in: app.scene)
+    }
+    await latch.arrival()
+    let answer = asking()
+    for _ in 0..<20 { await Task.yield() }
+    latch.open()
+    _ = try await first.value
+    try await picker().answer("late")
+    #expect(try await answer.value == "late")
+  }
+
+  @Test(arguments: NavigationPolicy.allCases)
+  func `the answer counts even where the screen refuses to be closed, under any policy`(
+    policy: NavigationPolicy
+  ) async throws {
+    app.scene.policy = policy
+    let sticky = Step(name: "sticky") { StickyPicker() }
+      .using(.present(.sheet)).from(.current)
+    let answer = Task { @MainActor in try await app.router.ask(sticky, in: app.scene) }
+    for _ in 0..<1000 where !(app.scene.topmost is StickyPicker) { await Task.yield() }
+    let screen = try #require(app.scene.topmost as? StickyPicker)
+    screen.answer("blue")
+    #expect(try await answer.value == "blue")
+    #expect(app.scene.topmost === screen)
+  }
+
   @Test func `asking for what cannot be reached throws`() async throws {
     let closed = Step(name: "closed") { Picker() }
       .guarded("closed") { _, _ in .stop("closed.") }
@@ -135,6 +184,11 @@ struct AskTests {
 
 final class Picker: Screen, AnsweringScreen {
   typealias Answer = String
+}
+
+private final class StickyPicker: Screen, AnsweringScreen {
+  typealias Answer = String
+  override var dismissal: Dismissal { .refused("it is sticky.") }
 }
 
 extension Route where Target == Picker, Context == NoContext {

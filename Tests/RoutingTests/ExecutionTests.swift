@@ -247,6 +247,106 @@ struct ExecutionTests {
 
   private static weak var scene: Scene?
 
+  @Test func `what a task has pushed above the destination is asked before it goes`() async throws {
+    let router = router
+    let draft = Step(name: "draft") { Stubborn(title: "Draft") }
+      .using(.push).from(containerOf: .circle)
+    let route = Step(name: "circle", find: Finder<Circle, Int>.byClass)
+      .task { screen, _ in
+        guard let scene = screen.scene else { return }
+        try await router.navigate(to: draft, in: scene)
+      }
+      .using(.nothing).from(.home)
+    let error = await #expect(throws: RoutingError.self) {
+      try await router.navigate(to: route, with: 1, in: scene)
+    }
+    #expect(error?.description.contains("Stubborn “Draft” refuses to be closed") == true)
+    #expect(scene.topmost.title == "Draft")
+  }
+
+  @Test func `a screen that its host brings along is found when the host is there`() async throws {
+    let scene = Scene(root: Square())
+    let home = Step(name: "home") { Home(contained: [NavigationStack(contained: [Circle()])]) }
+      .using(.present(.fullScreen)).from(.current)
+    let circle = Step(name: "circle", find: Finder<Circle, NoContext>.byClass)
+      .task { [log] _, _ in log.lines.append("found") }
+      .using(.nothing).from(home)
+    let route = Step(name: "star") { Star() }.using(.push).from(containerOf: circle)
+    try await router.navigate(to: route, in: scene)
+    #expect(log.lines == ["found"])
+    #expect(outline(scene) == "Square < Home(NavigationStack(Circle Star*)*)")
+  }
+
+  @Test func `screens that an awaited step's container loses are asked, too`() async throws {
+    let scene = Scene(root: Square())
+    let home = Step(name: "home") {
+      Home(contained: [NavigationStack(contained: [Stubborn(title: "Draft"), Circle()])])
+    }
+    .using(.present(.fullScreen)).from(.current)
+    let circle = Step(name: "circle", find: Finder<Circle, NoContext>.byClass)
+      .using(.nothing).from(home)
+    let route = Step(name: "star") { Star() }.using(.pushAsRoot).from(containerOf: circle)
+    let error = await #expect(throws: RoutingError.self) {
+      try await router.navigate(to: route, in: scene)
+    }
+    #expect(error?.description.contains("refuses to be closed") == true)
+    #expect(outline(scene) == "Square < Home(NavigationStack(Stubborn Circle*)*)")
+  }
+
+  @Test func `a route that changes nothing is never refused`() async throws {
+    let scene = Scene(root: NavigationStack(contained: [Stubborn(title: "Draft")]))
+    let route = Route<Stubborn, NoContext>.found(.byClass, name: "draft")
+    #expect(try await router.navigate(to: route, in: scene) === scene.topmost)
+  }
+
+  @Test func `a task that stops because it is cancelled is a cancelled navigation`() async throws {
+    let latch = Latch()
+    let route = Step(name: "slow") { Star() }
+      .task { _, _ in
+        await latch.wait()
+        try Task.checkCancellation()
+      }
+      .using(.present(.sheet)).from(.current)
+    let task = Task { @MainActor in try await router.navigate(to: route, in: scene) }
+    await latch.arrival()
+    task.cancel()
+    latch.open()
+    let error = await #expect(throws: RoutingError.self) { try await task.value }
+    #expect(error?.kind == "cancelled")
+  }
+
+  @Test func `two steps on one screen both run what follows, on a list that names it once`()
+    async throws
+  {
+    let inner = Step(name: "inner") { [log] (_: Int) in
+      log.lines.append("built")
+      return Star()
+    }
+    .afterwards { [log] _, _, screens in log.lines.append("inner \(screens.count)") }
+    .using(.push).from(
+      containerOf: Step(name: "ground", find: Finder<Circle, Int>.byClass)
+        .afterwards { [log] _, _, screens in log.lines.append("ground \(screens.count)") }
+        .using(.nothing).from(.home)
+    )
+    try await router.navigate(to: inner, with: 1, in: scene)
+    #expect(log.lines == ["built", "ground 2", "inner 2"])
+  }
+
+  @Test func `a task that outlives its navigation holds no scene`() async throws {
+    weak var scene: Scene?
+    let latch = Latch()
+    do {
+      let local = Scene(root: Circle())
+      scene = local
+      let route = Step(name: "star") { Star() }
+        .task { _, _ in Task { await latch.wait() } }
+        .using(.present(.sheet)).from(.current)
+      try await router.navigate(to: route, in: local)
+    }
+    #expect(scene == nil)
+    latch.open()
+  }
+
   @Test func `what a screen opens when it appears comes after the navigation`() async throws {
     let (router, scene) = (router, scene)
     let eager = Step(name: "eager") {

@@ -66,9 +66,17 @@ struct FailureTests {
 
   @Test func `a route without a beginning is named`() async {
     let scene = Scene(root: Square())
-    await #expect(throws: RoutingError.self) {
-      try await app.router.navigate(to: .circle, in: scene)
+    let route = Route<Circle, NoContext>.found(.byClass, name: "nowhere")
+    let error = await #expect(throws: RoutingError.self) {
+      try await app.router.navigate(to: route, in: scene)
     }
+    #expect(
+      error?.description == "No screen of the route “nowhere” is there to start from."
+    )
+  }
+
+  @Test func `a screen that nobody brings along is named`() async {
+    let scene = Scene(root: Square())
     // Home is presented on the way; the circle that it should bring along is missing.
     let message = await message { try await app.router.navigate(to: .circle, in: scene) }
     #expect(message.contains("its host has not brought a Circle along"))

@@ -163,6 +163,100 @@ struct GuardTests {
     #expect(try await app.router.navigate(to: guarded, in: app.scene) === app.circle)
   }
 
+  @Test
+  func `another way of a switch is another step: its guards are asked, its factories prepared`()
+    async throws
+  {
+    let scene = app.scene
+    let ways = Route<Screen, NoContext>.switch(
+      .when(
+        then: Step(name: "same") { Circle() as Screen }
+          .guarded("terms") { [log] _, visit in
+            log.lines.append("terms")
+            try await visit.router.navigate(to: .product, with: 9, in: visit.scene)
+            return .proceed
+          }
+          .using(.present(.sheet)).from(.current)
+      ) { _, scene in scene.modals.isEmpty },
+      default: Step(name: "same") { Star() as Screen }
+        .guarded("login") { [log] _, _ in
+          log.lines.append("login")
+          return .proceed
+        }
+        .using(.present(.sheet)).from(.current)
+    )
+    let screen = try await app.router.navigate(to: ways, in: scene)
+    #expect(log.lines == ["terms", "login"])
+    #expect(screen is Star)
+  }
+
+  @Test func `a redirection whose guard waits can be superseded, and gone back from`() async throws
+  {
+    for superseding in [true, false] {
+      let app = App()
+      let latch = Latch()
+      let asking = Step(name: "asking") { Star() }
+        .guarded("deaf") { _, visit in
+          try await visit.router.navigate(to: .product, with: 7, in: visit.scene)
+          await latch.wait()
+          return .proceed
+        }
+        .using(.present(.sheet)).from(.current)
+      let route = Step(name: "redirecting") { Circle() }
+        .guarded("elsewhere") { _, _ in .redirect(to: Destination(asking)) }
+        .using(.present(.sheet)).from(.current)
+      let task = Task { @MainActor in try await app.router.navigate(to: route, in: app.scene) }
+      await latch.arrival()
+      if superseding {
+        app.scene.policy = .supersede
+        try await app.router.navigate(to: .circle, in: app.scene)
+        let error = await #expect(throws: RoutingError.self) { try await task.value }
+        #expect(error?.kind == "cancelled")
+        #expect(app.scene.topmost === app.circle)
+        latch.open()
+      } else {
+        #expect(try await app.router.back(in: app.scene))
+        #expect(app.scene.modals.isEmpty)
+        latch.open()
+        let error = await #expect(throws: RoutingError.self) { try await task.value }
+        #expect(error?.kind == "redirected")
+      }
+    }
+  }
+
+  @Test func `the remains of a guard that nobody waits for change nothing at once`() async throws {
+    app.scene.policy = .supersede
+    let (deaf, open) = (Latch(), Latch())
+    let leftover = Step(name: "leftover") { Star() }
+      .guarded("deaf") { _, visit in
+        await deaf.wait()
+        try await visit.router.back(in: visit.scene)
+        return .proceed
+      }
+      .using(.present(.sheet)).from(.current)
+    let first = Task { @MainActor in try await app.router.navigate(to: leftover, in: app.scene) }
+    await deaf.arrival()
+    let second = Task { @MainActor in
+      try await app.router.navigate(
+        to: Step(name: "asking") { Figures() }
+          .guarded("open") { _, visit in
+            try await visit.router.navigate(to: .product, with: 5, in: visit.scene)
+            await open.wait()
+            return .proceed
+          }
+          .using(.present(.sheet)).from(.current),
+        in: app.scene
+      )
+    }
+    await open.arrival()
+    deaf.open()
+    for _ in 0..<50 { await Task.yield() }
+    #expect(app.scene.topmost.title == "Product 5")
+    open.open()
+    _ = try await second.value
+    await #expect(throws: RoutingError.self) { try await first.value }
+  }
+
   @Test func `two steps of one name are asked each for itself`() async throws {
     let outer = noted("same").using(.push).from(containerOf: .circle)
     let inner = noted("same").using(.push).from(containerOf: outer)

@@ -63,6 +63,33 @@ struct SplitTests {
     #expect(sides == "list | (a b)")
   }
 
+  @Test func `an empty stack on the secondary side takes what is pushed`() async throws {
+    let split = Split(primary: Circle(title: "list"), secondary: NavigationStack())
+    let scene = Scene(root: split)
+    try await router.navigate(to: detail(.pushOnSecondary, "a"), in: scene)
+    #expect(outline(scene) == "Split(Circle* NavigationStack(Screen*)*)")
+  }
+
+  @Test func `becoming narrow shows what was revealed last, though it was visible already`()
+    async throws
+  {
+    let split = Split(primary: Circle(title: "list"), secondary: Screen(title: "a"))
+    let scene = Scene(root: split)
+    try await router.reveal(try #require(split.secondary))
+    await scene.setNarrow(true)
+    #expect(split.visible.map(\.title) == ["a"])
+  }
+
+  @Test func `back to root leaves the first screen of the stacks on both sides`() async throws {
+    let (one, other) = (
+      NavigationStack(contained: [Screen(title: "a"), Screen(title: "b")]),
+      NavigationStack(contained: [Screen(title: "c"), Screen(title: "d")])
+    )
+    let scene = Scene(root: Split(primary: one, secondary: other))
+    try await router.backToRoot(in: scene)
+    #expect([one, other].map { $0.contained.map(\.title) } == [["a"], ["c"]])
+  }
+
   @Test func `nothing is pushed on the primary side, even where it is a stack`() async throws {
     let split = Split(primary: NavigationStack(contained: [Circle(title: "list")]))
     let scene = Scene(root: split)

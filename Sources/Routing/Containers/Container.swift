@@ -17,10 +17,16 @@ open class Container: Screen {
   ///
   /// - Parameters:
   ///   - title: What a bar, a tab or a drawer calls it.
-  ///   - contained: Screens that stand nowhere yet; one that does is left where it is.
+  ///   - contained: Screens that stand nowhere yet; one that does is left where it is, and one that is
+  ///     named twice stands where it is named first.
   public init(title: String = "", contained: [Screen] = []) {
     super.init(title: title)
-    adopt(contained.filter { $0.container == nil }, showing: nil)
+    var seen: Set<ObjectIdentifier> = []
+    let free = contained.filter { screen in
+      screen.container == nil && screen.layerScene == nil
+        && seen.insert(ObjectIdentifier(screen)).inserted
+    }
+    adopt(free, showing: nil)
   }
 
   /// Says what remains inside once `screen` is revealed.
@@ -67,7 +73,7 @@ open class Container: Screen {
         container: ScreenIdentity(self).description
       )
     }
-    guard isCovered || !visible.contains(where: { $0 === screen }) else { return }
+    guard isCovered || !visible.contains(where: { $0 === screen }) else { return prefer(screen) }
     await arrange(contained(revealing: screen), showing: screen, animated: animated)
   }
 
@@ -116,6 +122,9 @@ open class Container: Screen {
     try screens.checkUnique()
     adopt(screens, showing: preferred)
   }
+
+  /// Remembers a visible screen as the one to show where there is room for one only.
+  final func prefer(_ screen: Screen) { front = screen }
 
   /// Asks anew which screens are seen.
   final func reconsiderVisible() {

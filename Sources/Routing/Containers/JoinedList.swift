@@ -36,6 +36,9 @@ struct JoinedList {
     return screens
   }
 
+  /// Everything that stays or comes, what goes into the inlets included.
+  var everything: [Screen] { screens + inlets.flatMap(\.screens) }
+
   /// The screen of the list that is `screen`, or the inlet that holds it.
   func holder(of screen: Screen) -> Screen? {
     screens.first { $0 === screen }

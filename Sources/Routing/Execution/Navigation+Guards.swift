@@ -10,9 +10,12 @@ extension Navigation {
       let course = try planner.course()
       report(after: stopwatch?.elapsed) { .planned(course.plan) }
       try await prepare(course)
-      let agreed = try await askGuards(of: course)
+      let isAgreed = try await askGuards(of: course)
       try checkCancellation()
-      if agreed, course.generation == scene.generation { return course }
+      if isAgreed, course.generation == scene.generation {
+        agreed = course.removals
+        return course
+      }
     }
     throw .endlessPlanning(route: destination.name, attempts: Self.attempts)
   }

@@ -13,6 +13,7 @@ extension Navigation {
       case .present(let style, let presenter):
         host = try await present(new, on: parent, style, presenter, step: walked.step.name)
       case .replaceRoot:
+        try askToLeave(scene.layers)
         try await scene.replaceRoot(with: new, animated: animated)
         host = new
       case .embed(let embedding):
@@ -21,11 +22,14 @@ extension Navigation {
     } catch {
       throw failure(walked.step.name, error)
     }
-    let identities = indices.compactMap { screens[$0] }.map { ScreenIdentity($0) }
     report(after: stopwatch?.elapsed) {
-      .integrated(identities, action: join.name, into: ScreenIdentity(host))
+      .integrated(
+        indices.compactMap { screens[$0] }.map { ScreenIdentity($0) },
+        action: join.name,
+        into: ScreenIdentity(host)
+      )
     }
-    committed.append("\(join.name) \(identities.map(\.description).joined(separator: ", "))")
+    committed.append(.joined(indices, by: join))
   }
 
   private func present(
@@ -65,6 +69,8 @@ extension Navigation {
       try list.join(screen, by: embedding, inside: inlet != nil)
       newest = screen
     }
+    let staying = list.everything
+    try askToLeave(host.contained.filter { screen in !staying.contains { $0 === screen } })
     let shown = try list.settled()
     try await host.replaceContained(
       with: shown,
@@ -94,24 +100,22 @@ extension Navigation {
 
   /// Runs what was to follow a success, in the order in which screens were finished.
   func runPostTasks(_ course: Course) async {
-    var seen: Set<ObjectIdentifier> = []
-    let order = finished.filter { index in
-      screens[index].map { seen.insert(ObjectIdentifier($0)).inserted } ?? false
-    }
-    for index in order {
+    for index in finished {
       guard let screen = screens[index], screen.scene === scene else { continue }
       let walked = course.steps[index]
-      for task in walked.step.afterwards {
-        await task.perform(screen, walked.context, live(order))
-      }
+      for task in walked.step.afterwards { await task.perform(screen, walked.context, live) }
       for task in router.postTasks {
-        await task.perform(on: screen, with: walked.context, screens: live(order))
+        await task.perform(on: screen, with: walked.context, screens: live)
       }
     }
   }
 
-  private func live(_ order: [Int]) -> [Screen] {
-    order.compactMap { screens[$0] }.filter { $0.scene === scene }
+  /// The screens of the navigation that are still there, each once, in the order of finishing.
+  private var live: [Screen] {
+    var seen: Set<ObjectIdentifier> = []
+    return finished.compactMap { screens[$0] }.filter { screen in
+      screen.scene === scene && seen.insert(ObjectIdentifier(screen)).inserted
+    }
   }
 }
 

@@ -21,7 +21,7 @@ extension Navigation {
     case .start, .check, .finish:
       break
     case .dismissAbove(_, let dismissed):
-      await dismiss(above: course.origin, dismissed)
+      try await dismiss(above: course.origin, as: dismissed)
     case .reveal(let identity, _, _):
       try await reveal(identity, around: course.origin)
     case .build(let build):
@@ -33,12 +33,18 @@ extension Navigation {
     }
   }
 
-  private func dismiss(above origin: Screen, _ dismissed: [ScreenIdentity]) async {
-    guard let index = scene.layerIndex(of: origin) else { return }
+  private func dismiss(
+    above origin: Screen,
+    as dismissed: [ScreenIdentity]
+  ) async throws(RoutingError) {
+    guard let index = scene.layerIndex(of: origin), index < scene.modals.count else { return }
+    do { try askToLeave(Array(scene.modals[index...])) } catch {
+      throw failure(destination.name, error)
+    }
     let stopwatch = Stopwatch(for: scene)
     await scene.dismiss(above: index, animated: animated)
     report(after: stopwatch?.elapsed) { .dismissed(dismissed) }
-    committed.append("dismiss \(dismissed.map(\.description).joined(separator: ", "))")
+    committed.append(.dismissed(dismissed))
   }
 
   private func reveal(
@@ -48,10 +54,13 @@ extension Navigation {
     guard let screen = origin.ancestry.first(where: { identity.names($0) }),
       let container = screen.container
     else { return }
+    do { try askToLeave(container.removed(revealing: screen)) } catch {
+      throw failure(destination.name, error)
+    }
     let stopwatch = Stopwatch(for: scene)
     try await container.reveal(screen, animated: animated)
     report(after: stopwatch?.elapsed) { .revealed(identity, in: ScreenIdentity(container)) }
-    committed.append("reveal \(identity)")
+    committed.append(.revealed(identity))
   }
 
   /// Builds a screen together with what goes into it, innermost first.
@@ -89,10 +98,18 @@ extension Navigation {
   private func find(_ index: Int, _ course: Course) async throws(RoutingError) {
     let walked = course.steps[index]
     let found: Screen?
+    let stopwatch = Stopwatch(for: scene)
     do {
       found = try walked.step.finder?.find(SceneSearch(scene), walked.context)
     } catch {
       throw failure(walked.step.name, error)
+    }
+    report(after: stopwatch?.elapsed) {
+      .asked(
+        step: walked.step.name,
+        question: walked.step.finder?.question() ?? "",
+        found: found.map { ScreenIdentity($0) }
+      )
     }
     guard let found else { throw failure(walked.step.name, Missing(type: walked.step.type)) }
     try await arrive(found, at: index, of: course)
@@ -115,6 +132,7 @@ extension Navigation {
     for task in (globalTasks ?? []) + tasks[walked.key, default: []] {
       let stopwatch = Stopwatch(for: scene)
       do { try await task(screen, walked.context) } catch {
+        try checkCancellation()
         throw failure(walked.step.name, error)
       }
       report(after: stopwatch?.elapsed) { .ranTask(step: walked.step.name) }
@@ -127,14 +145,23 @@ extension Navigation {
       let name = ScreenIdentity(screen).description
       throw failure(destination.name, RoutingError.notInScene(screen: name))
     }
-    if index < scene.modals.count {
-      let above = Array(scene.modals[index...])
-      do { try above.agreeToDismissal() } catch { throw failure(destination.name, error) }
-      await dismiss(above: screen, above.map { ScreenIdentity($0) })
-    }
+    let above = scene.modals[index...].map { ScreenIdentity($0) }
+    try await dismiss(above: screen, as: above)
     for inner in screen.ancestry {
-      try await inner.container?.reveal(inner, animated: animated)
+      guard let container = inner.container else { break }
+      if container.isCovered || !container.visible.contains(where: { $0 === inner }) {
+        try await reveal(ScreenIdentity(inner), around: screen)
+      } else {
+        container.prefer(inner)
+      }
     }
+  }
+
+  /// Asks those screens that go and that the plan has not asked.
+  ///
+  /// - Throws: ``RoutingError/refused(screen:reason:)``.
+  func askToLeave(_ screens: [Screen]) throws(RoutingError) {
+    try screens.filter { screen in !agreed.contains { $0 === screen } }.agreeToDismissal()
   }
 }
 

@@ -26,6 +26,7 @@ extension Navigation {
       do {
         prepared.append(try await AnyTask(global: task).prepare(destination.context))
       } catch {
+        try checkCancellation()
         throw failure(destination.name, error)
       }
     }
@@ -38,7 +39,10 @@ extension Navigation {
   ) async throws(RoutingError) {
     try checkCancellation()
     let stopwatch = Stopwatch(for: scene)
-    do { try await body() } catch { throw failure(walked.step.name, error) }
+    do { try await body() } catch {
+      try checkCancellation()
+      throw failure(walked.step.name, error)
+    }
     report(after: stopwatch?.elapsed) { .prepared(step: walked.step.name) }
   }
 }

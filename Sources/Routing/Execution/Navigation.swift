@@ -20,7 +20,17 @@ final class Navigation {
   /// The screens that were made or found, by step.
   var screens: [Int: Screen] = [:]
   var finished: [Int] = []
-  var committed: [String] = []
+  var committed: [Deed] = []
+
+  /// The screens that have agreed to go.
+  var agreed: [Screen] = []
+
+  /// What has been done on screen, to be told after a failure.
+  enum Deed {
+    case dismissed([ScreenIdentity])
+    case revealed(ScreenIdentity)
+    case joined([Int], by: Join)
+  }
 
   init(
     _ destination: Destination,
@@ -40,7 +50,16 @@ final class Navigation {
 
   /// Goes the whole way, when it is the navigation's turn.
   func run() async throws(RoutingError) -> Screen {
-    try await turn.take { () async throws(RoutingError) in try await go() }
+    var hasBegun = false
+    do {
+      return try await turn.take { () async throws(RoutingError) in
+        hasBegun = true
+        return try await go()
+      }
+    } catch {
+      if !hasBegun { report { .failed(kind: error.kind, message: error.description) } }
+      throw error
+    }
   }
 
   private func go() async throws(RoutingError) -> Screen {
@@ -65,10 +84,26 @@ final class Navigation {
   }
 
   func checkCancellation() throws(RoutingError) {
-    if turn.isGivenUp { throw .cancelled(route: destination.name, committed: committed) }
+    if turn.isGivenUp { throw .cancelled(route: destination.name, committed: deeds) }
   }
 
   func failure(_ step: String, _ error: any Error) -> RoutingError {
-    .step(step, underlying: error, committed: committed)
+    .step(step, underlying: error, committed: deeds)
+  }
+
+  /// What has been done, in words.
+  private var deeds: [String] {
+    committed.map { deed in
+      switch deed {
+      case .dismissed(let screens): "dismiss \(Self.list(screens))"
+      case .revealed(let screen): "reveal \(screen)"
+      case .joined(let steps, let join):
+        "\(join.name) \(Self.list(steps.compactMap { screens[$0] }.map { ScreenIdentity($0) }))"
+      }
+    }
+  }
+
+  private static func list(_ screens: [ScreenIdentity]) -> String {
+    screens.map(\.description).joined(separator: ", ")
   }
 }

@@ -1,10 +1,11 @@
-/// Puts the changes of one scene in order: one at a time, first come, first served.
+/// Puts changes in order: one at a time, first come, first served.
 @MainActor
 final class NavigationQueue {
   /// The one whose turn it is.
   private(set) var running: Turn?
 
   private var waiting: [(turn: Turn, arrival: CheckedContinuation<Void, Never>)] = []
+  private var ends: [CheckedContinuation<Void, Never>] = []
   private var count = 0
 
   /// Takes a number; the first is 1.
@@ -18,6 +19,8 @@ final class NavigationQueue {
   /// - Throws: ``RoutingError/busy(route:running:)`` where the policy says so, and
   ///   ``RoutingError/cancelled(route:committed:)`` for a turn that was given up while it waited.
   func enter(_ turn: Turn, _ policy: NavigationPolicy) async throws(RoutingError) {
+    // Whoever has been given up disturbs nobody.
+    guard !turn.isGivenUp else { throw .cancelled(route: turn.name, committed: []) }
     if let running {
       switch policy {
       case .enqueue: break
@@ -39,10 +42,26 @@ final class NavigationQueue {
   func leave(_ turn: Turn) {
     guard running === turn else { return }
     running = nil
-    guard !waiting.isEmpty else { return }
+    guard !waiting.isEmpty else {
+      for end in ends { end.resume() }
+      ends = []
+      return
+    }
     let next = waiting.removeFirst()
     running = next.turn
     next.arrival.resume()
+  }
+
+  /// Waits until nothing is running and nobody waits.
+  func drained() async {
+    guard running != nil else { return }
+    await withCheckedContinuation { ends.append($0) }
+  }
+
+  /// Cancels the running turn and those that wait.
+  func giveUpAll() {
+    running?.giveUp()
+    for place in waiting { giveUp(place.turn) }
   }
 
   private func wait(_ turn: Turn) async {
@@ -51,11 +70,6 @@ final class NavigationQueue {
     } onCancel: {
       Task { @MainActor in self.giveUp(turn) }
     }
-  }
-
-  private func giveUpAll() {
-    running?.giveUp()
-    for place in waiting { giveUp(place.turn) }
   }
 
   /// Ends the wait of a turn; a running one is not waiting.

@@ -1,9 +1,11 @@
 extension Router {
   /// Goes to a screen, waits for its answer, and closes it.
   ///
+  /// A screen that refuses to be closed stays, and its answer counts.
+  ///
   /// - Returns: The answer; `nil` where the screen was left without one, where somebody else asks the
   ///   screen meanwhile, or where the waiting task is cancelled.
-  /// - Throws: ``RoutingError`` where the screen cannot be reached, or refuses to be closed.
+  /// - Throws: ``RoutingError`` where the screen cannot be reached.
   @MainActor
   public func ask<Target: AnsweringScreen, Context>(
     _ route: Route<Target, Context>,
@@ -24,8 +26,14 @@ extension Router {
       animated: animated,
       question: question
     ).run()
+    question.look(in: scene)
     guard let answer = await question.wait() as? Target.Answer else { return nil }
-    if screen.scene === scene { try await close(screen, animated: animated) }
+    guard screen.scene === scene else { return answer }
+    do throws(RoutingError) {
+      try await close(screen, .enqueue, animated: animated)
+    } catch {
+      scene.report { .failed(kind: error.kind, message: error.description) }
+    }
     return answer
   }
 

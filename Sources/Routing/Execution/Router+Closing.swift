@@ -8,8 +8,21 @@ extension Router {
   @MainActor
   @discardableResult
   public func close(_ screen: Screen, animated: Bool = true) async throws(RoutingError) -> Bool {
+    try await close(screen, nil, animated: animated)
+  }
+
+  /// Takes a screen away.
+  ///
+  /// - Parameter policy: The scene's, unless given.
+  @MainActor
+  @discardableResult
+  func close(
+    _ screen: Screen,
+    _ policy: NavigationPolicy?,
+    animated: Bool
+  ) async throws(RoutingError) -> Bool {
     guard let scene = screen.scene else { return false }
-    return try await change("close", in: scene) { () async throws(RoutingError) -> Bool in
+    return try await change("close", in: scene, policy) { () async throws(RoutingError) -> Bool in
       let leaving = screen.leaving
       guard leaving.scene === scene, let index = scene.layerIndex(of: leaving) else { return false }
       let above = Array(scene.modals[index...])
@@ -65,6 +78,8 @@ extension Router {
     in scene: Scene,
     animated: Bool
   ) async throws(RoutingError) -> Bool {
+    // Below a modal there is no way back: what would go may be what presents it.
+    guard scene.layerIndex(of: start) == scene.modals.count else { return false }
     for screen in start.ancestry {
       guard let container = screen.container, let former = container.predecessor(of: screen)
       else { continue }
@@ -84,11 +99,10 @@ extension Router {
   @MainActor
   public func backToRoot(in scene: Scene, animated: Bool = true) async throws(RoutingError) {
     _ = try await change("backToRoot", in: scene) { () async throws(RoutingError) -> Bool in
-      let seen = scene.root.innermost.ancestry
-      let stacks = seen.compactMap { $0 as? NavigationStack }
+      let stacks = scene.root.seenStacks
       try (scene.modals + stacks.flatMap { $0.contained.dropFirst() }).agreeToDismissal()
       await scene.dismiss(above: 0, animated: animated)
-      for stack in stacks {
+      for stack in stacks where stack.scene === scene {
         if let first = stack.contained.first { try await stack.reveal(first, animated: animated) }
       }
       return true
@@ -112,14 +126,24 @@ extension Router {
   private func change(
     _ name: String,
     in scene: Scene,
+    _ policy: NavigationPolicy? = nil,
     _ body: () async throws(RoutingError) -> Bool
   ) async throws(RoutingError) -> Bool {
-    if scene.queue.running?.isAsking == true { return try await body() }
-    return try await Turn(name, in: scene).take(body)
+    // A person's gesture comes from no turn; the remains of one that is over are no answer.
+    if Turn.origin == nil, let asking = scene.queue.running?.asking, asking.scene === scene {
+      return try await Turn(name, in: scene, of: asking).take(body)
+    }
+    return try await Turn(name, in: scene).take(under: policy, body)
   }
 }
 
 extension Screen {
+  /// Every stack that a person sees, the outermost first.
+  fileprivate final var seenStacks: [NavigationStack] {
+    let own = (self as? NavigationStack).map { [$0] } ?? []
+    return own + visibleChildren.flatMap { $0.seenStacks }
+  }
+
   /// The outermost screen that holds this one and nothing else.
   fileprivate final var leaving: Screen {
     var screen = self

@@ -1,8 +1,8 @@
 /// One change of a scene in its place in the order: a navigation, a step back, a closing.
 @MainActor
 final class Turn {
-  /// The turn that the running task belongs to.
-  @TaskLocal static var current: Turn?
+  /// The turn that the running task was started in; nothing is kept alive by it.
+  @TaskLocal static var origin: Origin?
 
   /// Counts the turns of the scene, from 1.
   let number: Int
@@ -12,14 +12,14 @@ final class Turn {
 
   let scene: Scene
 
-  /// The turn that this one was started by, while that one was running.
+  /// The turn that this one belongs to, while that one is running.
   let outer: Turn?
 
-  /// How many redirections led here.
-  var redirections = 0
+  /// Puts what belongs to this turn in order.
+  let inner = NavigationQueue()
 
-  /// Whether a guard is being asked; nothing has changed on screen then.
-  var isAsking: Bool { interruption != nil }
+  /// How many redirections led here.
+  var redirections: Int
 
   /// Whether the turn is not over yet.
   private(set) var isRunning = true
@@ -27,39 +27,62 @@ final class Turn {
   private var wasGivenUp = false
   private var interruption: Interruption?
 
-  init(_ name: String, in scene: Scene) {
+  /// Names a turn without holding it.
+  struct Origin: Sendable {
+    weak let turn: Turn?
+  }
+
+  init(_ name: String, in scene: Scene, of outer: Turn? = Turn.current) {
     self.name = name
     self.scene = scene
+    self.outer = outer
     number = scene.queue.number()
-    outer = Turn.current.flatMap { $0.isRunning ? $0 : nil }
     redirections = outer?.redirections ?? 0
   }
+
+  /// The running turn that the running task belongs to.
+  static var current: Turn? { origin?.turn.flatMap { $0.isRunning ? $0 : nil } }
 
   /// Whether somebody has cancelled the turn, or one that it belongs to.
   var isGivenUp: Bool { wasGivenUp || Task.isCancelled || outer?.isGivenUp == true }
 
-  /// Has the turn stop before its next operation, or at once while it asks.
+  /// The innermost turn that waits for somebody's answer, this one or one that belongs to it.
+  var asking: Turn? { inner.running?.asking ?? (interruption == nil ? nil : self) }
+
+  /// Has the turn, and what belongs to it, stop before the next operation, or at once while it asks.
   func giveUp() {
     wasGivenUp = true
     interruption?.interrupt()
+    inner.giveUpAll()
   }
 
-  /// Does `body` when it is this turn, or at once inside of one that is running.
+  /// Does `body` when it is this turn.
   ///
+  /// - Parameter policy: What happens if another one is running; the scene's, unless given. What
+  ///   belongs to a running turn waits for nobody but its siblings, under any policy.
   /// - Throws: What `body` throws; ``RoutingError/cancelled(route:committed:)`` before it began; or
   ///   ``RoutingError/busy(route:running:)``.
   func take<Value>(
+    under policy: NavigationPolicy? = nil,
     _ body: () async throws(RoutingError) -> Value
   ) async throws(RoutingError) -> Value {
-    let isNested = sequence(first: self, next: \.outer).dropFirst().contains { $0.scene === scene }
-    if !isNested { try await scene.queue.enter(self, scene.policy) }
-    defer {
-      isRunning = false
-      if !isNested { scene.queue.leave(self) }
+    let around = sequence(first: self, next: \.outer).dropFirst()
+    let queue: NavigationQueue
+    if let host = around.first(where: { $0.scene === scene && $0.isRunning }) {
+      queue = host.inner
+      try await queue.enter(self, .enqueue)
+    } else {
+      queue = scene.queue
+      try await queue.enter(self, policy ?? scene.policy)
     }
-    let result = await Turn.$current.withValue(self) { () async -> Result<Value, RoutingError> in
+    let result = await Turn.$origin.withValue(Origin(turn: self)) {
+      () async -> Result<Value, RoutingError> in
       do throws(RoutingError) { return .success(try await body()) } catch { return .failure(error) }
     }
+    isRunning = false
+    // What was started here and is still on its way comes to its end before anything else begins.
+    await inner.drained()
+    queue.leave(self)
     return try result.get()
   }
 
@@ -73,46 +96,5 @@ final class Turn {
     self.interruption = interruption
     defer { self.interruption = nil }
     return try await interruption.race(body)
-  }
-}
-
-/// Waits for an answer, or for the moment when nobody wants it any more.
-@MainActor
-private final class Interruption {
-  private var resume: (() -> Void)?
-  private var asked: Task<Void, Never>?
-  private var isOver = false
-
-  func race<Answer: Sendable>(
-    _ body: @escaping @MainActor @Sendable () async throws -> Answer
-  ) async throws -> Answer {
-    var answer: Result<Answer, any Error> = .failure(CancellationError())
-    await withTaskCancellationHandler {
-      guard !Task.isCancelled else { return }
-      await withCheckedContinuation { continuation in
-        resume = { continuation.resume() }
-        asked = Task { @MainActor in
-          let given: Result<Answer, any Error>
-          do { given = .success(try await body()) } catch { given = .failure(error) }
-          if !self.isOver { answer = given }
-          self.finish()
-        }
-      }
-    } onCancel: {
-      Task { @MainActor in self.interrupt() }
-    }
-    return try answer.get()
-  }
-
-  func interrupt() {
-    asked?.cancel()
-    finish()
-  }
-
-  private func finish() {
-    guard !isOver else { return }
-    isOver = true
-    resume?()
-    resume = nil
   }
 }

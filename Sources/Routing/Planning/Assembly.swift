@@ -111,7 +111,7 @@ struct Assembly {
       guard let embedding = join(index).embedding else { continue }
       let new = steps[index].reference(index, origin: origin)
       do {
-        if let inlet = embedding.inlet {
+        if let inlet = embedding.inlet, embedding.host.contains(container) {
           guard displaced.isEmpty, index == members.first else { continue }
           let former = after
           try inlet.place(&after, new)
@@ -140,7 +140,10 @@ struct Assembly {
         found: "none was given"
       )
     }
-    guard scene.layerIndex(of: screen) == scene.layerIndex(of: host) else {
+    guard let layer = scene.layerIndex(of: screen) else {
+      throw .notInScene(screen: ScreenIdentity(screen).description)
+    }
+    guard layer == scene.layerIndex(of: host) else {
       throw .alreadyPresenting(screen: ScreenIdentity(screen).description)
     }
   }

@@ -3,6 +3,9 @@
 struct Course {
   let plan: NavigationPlan
 
+  /// The screens that go, outermost first; each has agreed.
+  let removals: [Screen]
+
   /// What is asked before anything changes, in order.
   let guards: [MetGuard]
 
@@ -72,6 +75,11 @@ struct StepKey: Hashable, Sendable {
   /// Counts the steps from the destination, those included that are passed by; -1 stands for the
   /// router itself.
   let distance: Int
-  /// Counts the guards of the step.
+  /// The answers of the switches on the way there, and what holds there: another way or another
+  /// context is another step.
+  let ways: [String]
+  let context: AnyRouteContext
+  /// Which of the step's guards it is.
+  var guardID: String?
   var guardIndex: Int?
 }

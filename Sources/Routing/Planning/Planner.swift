@@ -13,11 +13,19 @@ struct Planner {
     self.scene = scene
     search = SceneSearch(scene)
     for (index, each) in guards.enumerated() {
-      let key = StepKey(name: destination.name, distance: -1, guardIndex: index)
+      let asked = AnyGuard(each)
+      let key = StepKey(
+        name: destination.name,
+        distance: -1,
+        ways: [],
+        context: destination.context,
+        guardID: asked.id,
+        guardIndex: index
+      )
       self.guards.append(
         MetGuard(
           key: key,
-          guard: AnyGuard(each),
+          guard: asked,
           step: destination.name,
           context: destination.context
         )
@@ -44,6 +52,7 @@ struct Planner {
     )
     return Course(
       plan: plan,
+      removals: removals,
       guards: guards,
       steps: steps,
       origin: origin,
@@ -56,6 +65,7 @@ struct Planner {
     var node = destination.node
     var context = destination.context
     var distance = 0
+    var ways: [String] = []
     while true {
       switch node {
       case .current:
@@ -63,9 +73,11 @@ struct Planner {
       case .root:
         return scene.root
       case .fork(let fork):
-        node = fork.choose(search, context)
+        let choice = fork.choose(search, context)
+        ways.append(choice.answer)
+        node = choice.way
       case .step(let step, let placement):
-        let key = StepKey(name: step.name, distance: distance)
+        let key = StepKey(name: step.name, distance: distance, ways: ways, context: context)
         distance += 1
         if let found = try meet(step, key, context, placement) { return found }
         guard let placement else { throw .originNotFound(route: destination.name) }
@@ -89,6 +101,7 @@ struct Planner {
     scene.report { .considered(step: step.name) }
     for (index, each) in step.guards.enumerated() {
       var key = key
+      key.guardID = each.id
       key.guardIndex = index
       guards.append(MetGuard(key: key, guard: each, step: step.name, context: context))
     }

@@ -17,7 +17,7 @@ extension Route {
         search.scene.report {
           .chosen(question: "which variant of \(E.id)?", answer: variant.rawValue)
         }
-        return choose(variant).node
+        return (variant.rawValue, choose(variant).node)
       }
     )
     return Self(name: name, node: .fork(fork))
@@ -46,15 +46,15 @@ extension Route {
     let fork = Fork(
       ways: { _ in cases.map { $0.way() } + [fallback().node] },
       choose: { search, context in
-        for each in cases {
+        for (index, each) in cases.enumerated() {
           let answer = each.fits(search, context)
           search.scene.report {
             .tried(question: each.question(), taken: answer.isYes, why: answer.why)
           }
-          if answer.isYes { return each.way() }
+          if answer.isYes { return ("\(index)", each.way()) }
         }
         search.scene.report { .chosen(question: "no case fits", answer: "default") }
-        return fallback().node
+        return ("default", fallback().node)
       }
     )
     return Self(name: name, node: .fork(fork))
@@ -141,7 +141,9 @@ extension Route.Case {
 struct Fork: Sendable {
   /// Every way that an environment leaves open.
   let ways: @Sendable (SceneEnvironment) -> [RouteNode]
-  let choose: @MainActor @Sendable (SceneSearch, AnyRouteContext) -> RouteNode
+  /// The answer tells the ways of one fork apart.
+  let choose:
+    @MainActor @Sendable (SceneSearch, AnyRouteContext) -> (answer: String, way: RouteNode)
 }
 
 /// Whether a case fits, and why or why not, in words that are made when somebody wants to read them.

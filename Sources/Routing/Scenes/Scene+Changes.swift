@@ -54,7 +54,7 @@ extension Scene {
     let gone = before.filter { screen in !after.contains { $0 === screen } }
     let new = after.filter { screen in !before.contains { $0 === screen } }
     // What a screen starts when it appears comes after this navigation, and is no part of it.
-    await Turn.$current.withValue(nil) {
+    await Turn.$origin.withValue(nil) {
       for screen in gone { screen.willDisappear() }
       for screen in new { screen.willAppear() }
       await driver.perform(transition, animated: animated)
@@ -69,8 +69,8 @@ extension Scene {
   /// Tells those who wait for a screen that has gone.
   private func giveUpQuestions() {
     guard !questions.isEmpty else { return }
-    for question in questions where question.screen?.scene !== self { question.settle(nil) }
-    questions.removeAll { $0.screen?.scene !== self }
+    for question in questions { question.look(in: self) }
+    questions.removeAll(where: \.isSettled)
   }
 
   /// Every split of the scene, seen or not.

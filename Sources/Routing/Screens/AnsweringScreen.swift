@@ -25,15 +25,28 @@ extension AnsweringScreen {
 final class Question {
   private(set) weak var screen: Screen?
   private var answer: (any Sendable)?
-  private var isSettled = false
+  /// Whether no answer will come any more, or one has.
+  private(set) var isSettled = false
+
+  /// Whether the screen has come into the scene; from then on, its leaving is an answer.
+  private(set) var hasArrived = false
   private var waiting: CheckedContinuation<Void, Never>?
 
   /// Asks `screen`; whoever asked it before learns that there will be no answer.
   func ask(_ screen: Screen) {
-    guard screen !== self.screen else { return }
+    guard !isSettled, screen !== self.screen else { return }
     screen.question?.settle(nil)
     screen.question = self
     self.screen = screen
+  }
+
+  /// Looks whether the screen is still to come, is there, or has gone.
+  func look(in scene: Scene) {
+    if screen?.scene === scene {
+      hasArrived = true
+    } else if hasArrived {
+      settle(nil)
+    }
   }
 
   /// Takes the first answer; `nil` says that none will come.
