@@ -89,6 +89,19 @@ struct ContainerTests {
     #expect(titles(stack.contained) == ["y"])
   }
 
+  @Test func `a modal whose presenter leaves is handed to what stands in its place`() async throws {
+    let stack = NavigationStack(contained: screens("a", "b"))
+    let scene = Scene(root: stack)
+    let route = Step(name: "modal") { Screen(title: "modal") }
+      .using(.present(.sheet)).from(.current)
+    let modal = try await router.navigate(to: route, in: scene)
+    let former = try #require(modal.presenter)
+    try await stack.reveal(stack.contained[0])
+    #expect(modal.presenter === stack.contained[0])
+    #expect(stack.contained[0].presented === modal)
+    #expect(former.presented == nil)
+  }
+
   @Test func `a container cannot be put into itself`() async throws {
     let inner = NavigationStack(title: "inner")
     let outer = NavigationStack(title: "outer", contained: [inner])

@@ -39,9 +39,9 @@ struct PropertyTests {
           let screen = try await Router().navigate(to: destination, in: scene)
           reached += 1
           #expect(scene.visibleScreens.contains { $0 === screen }, "seed \(seed)")
-          #expect(ends == ["finished"], "seed \(seed)")
+          #expect(ends.last == "finished", "seed \(seed)")
         } catch {
-          #expect(ends == ["failed"], "seed \(seed): \(error)")
+          #expect(ends.last == "failed", "seed \(seed): \(error)")
         }
         #expect(scene.faults == [], "seed \(seed)")
       }

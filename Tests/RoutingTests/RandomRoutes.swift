@@ -16,7 +16,8 @@ struct RandomRoutes {
   // MARK: Scenes
 
   mutating func scene(driver: any TransitionDriver = HeadlessDriver()) -> Scene {
-    Scene(root: screen(depth: 0, mustHold: true), driver: driver)
+    let isNarrow = random.oneIn(4)
+    return Scene(root: screen(depth: 0, mustHold: true), driver: driver, isNarrow: isNarrow)
   }
 
   private mutating func screen(depth: Int, mustHold: Bool = false) -> Screen {
@@ -25,7 +26,9 @@ struct RandomRoutes {
       leaf.isStubborn = random.oneIn(12)
       return leaf
     }
-    let children = (0...random.below(3)).map { _ in screen(depth: depth + 1) }
+    // Now and then a container is empty.
+    let count = depth > 0 && random.oneIn(8) ? 0 : 1 + random.below(3)
+    let children = (0..<count).map { _ in screen(depth: depth + 1) }
     switch random.below(5) {
     case 0: return NavigationStack(contained: children)
     case 1: return Tabs(contained: children)
@@ -67,19 +70,42 @@ struct RandomRoutes {
       ? Step(name: "leaf \(kind)", find: .matching { leaf, _ in leaf.kind == kind }, build: build)
       : Step(name: "leaf \(kind)", build: build)
     if random.oneIn(3) {
-      let verdict: Verdict = random.oneIn(8) ? .stop("no.") : .proceed
-      step = step.guarded("random") { _, _ in
+      let verdict = verdict()
+      let detour = random.oneIn(5) ? detour() : nil
+      step = step.guarded("random") { _, visit in
         await pause()
+        if let detour { try await visit.router.navigate(to: detour, in: visit.scene) }
         return verdict
       }
     }
     if random.oneIn(3) {
-      step = step.task { _, _ in
+      let detour = random.oneIn(8) ? detour() : nil
+      step = step.task { screen, _ in
         await pause()
+        if let detour, let scene = screen.scene {
+          try await Router().navigate(to: detour, in: scene)
+        }
         if fails { throw Unready(name: "the task") }
       }
     }
     return step
+  }
+
+  private mutating func verdict() -> Verdict {
+    switch random.below(16) {
+    case 0, 1: .stop("no.")
+    case 2: .redirect(to: detour())
+    default: .proceed
+    }
+  }
+
+  /// Somewhere that a guard or a task goes by itself.
+  private mutating func detour() -> Destination {
+    let kind = random.below(4)
+    let leaf = Step(name: "detour") { Leaf(kind: kind) }
+    return random.oneIn(2)
+      ? Destination(leaf.using(.present(.sheet)).from(.current))
+      : Destination(leaf.using(.push).from(.navigationStack).using(.present(.sheet)).from(.root))
   }
 
   private mutating func place(

@@ -50,6 +50,10 @@ extension Scene {
     let transition = edit()
     generation += 1
     if isNarrow { for split in splits { split.reconsiderVisible() } }
+    for (below, modal) in zip(layers, modals) where modal.presenter?.layer !== below {
+      // What presented it has left; what stands in its place presents it from now on.
+      hand(modal, to: below.innermost)
+    }
     let after = visibleScreens
     let gone = before.filter { screen in !after.contains { $0 === screen } }
     let new = after.filter { screen in !before.contains { $0 === screen } }
@@ -102,8 +106,7 @@ extension Scene {
     try screen.checkUnplaced()
     await change(animated: animated) {
       screen.layerScene = self
-      screen.presenter = presenter
-      presenter.presented = screen
+      hand(screen, to: presenter)
       modals.append(screen)
       return .present(screen, style: style)
     }
@@ -132,6 +135,12 @@ extension Scene {
       screen.layerScene = self
       return .replaceRoot(screen, former: former)
     }
+  }
+
+  private func hand(_ modal: Screen, to presenter: Screen) {
+    modal.presenter?.presented = nil
+    modal.presenter = presenter
+    presenter.presented = modal
   }
 
   private func leave(_ modal: Screen) {
