@@ -117,11 +117,15 @@ struct NavigationTests {
   }
 
   @Test func `two navigations take place one after the other`() async throws {
-    async let one = app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
-    async let two = app.router.navigate(to: .productOnCircle, with: 2, in: app.scene)
-    let ids = try await [one.id, two.id]
+    let one = Task { @MainActor in
+      try await app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
+    }
+    let two = Task { @MainActor in
+      try await app.router.navigate(to: .productOnCircle, with: 2, in: app.scene)
+    }
+    let ids = try await [one.value.id, two.value.id]
     #expect(ids == [1, 2])
-    #expect(app.stack.contained.count == 2)
+    #expect(app.stack.contained.map(\.title) == ["Circle", "Product 2"])
     #expect(app.stack.top === app.scene.topmost)
   }
 
