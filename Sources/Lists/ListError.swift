@@ -6,6 +6,12 @@ public enum ListError: Error, Hashable, Sendable {
   /// Nothing can be inserted there: the index, and how many rows there were.
   case noPlace(at: Int, count: Int)
 
+  /// A slice cannot be cut: its rows, and how many rows there were.
+  case noSlice(Range<Int>, count: Int)
+
+  /// A slice is no part of a list any more, by its name.
+  case ended(String)
+
   /// A section is not there: its index, and how many sections there were.
   case noSection(at: Int, count: Int)
 
@@ -36,6 +42,10 @@ extension ListError: CustomStringConvertible {
       "There is no row \(index) in a list of \(count)."
     case .noPlace(let index, let count):
       "Nothing can be inserted at \(index) in a list of \(count)."
+    case .noSlice(let rows, let count):
+      "There are no rows \(rows.lowerBound)..<\(rows.upperBound) in a list of \(count)."
+    case .ended(let name):
+      "The slice \(name) has ended and cannot be changed."
     case .noSection(let index, let count):
       "There is no section \(index) in a list of \(count) sections."
     case .notAnIndex(let index):

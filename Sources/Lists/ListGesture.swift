@@ -1,5 +1,7 @@
 /// What happened in a list view, told to its source; positions are those of the present rows.
 public enum ListGesture {
+  /// A view has been given the list, and shows its rows.
+  case ready
   /// A person selected a row.
   case select(ListPosition)
   /// A person let go of a selected row.

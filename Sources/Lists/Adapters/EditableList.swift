@@ -5,7 +5,7 @@
 /// until the next change that they are told of, or the next ``refresh()``, has them reload
 /// everything.
 @MainActor
-public protocol EditableList: AnyObject {
+public protocol EditableList<Item>: AnyObject {
   /// What a row shows.
   associatedtype Item
 
@@ -31,9 +31,34 @@ public protocol EditableList: AnyObject {
     _ updates: () throws(Failure) -> Void
   ) throws(Failure)
 
+  /// Cuts a slice: some neighbouring rows, as a list that follows every change of this one.
+  ///
+  /// - Throws: ``ListError/noSlice(_:count:)`` where there are no such rows.
+  func slice(_ rows: Range<Int>) throws(ListError) -> ListSliceAdapter<Item>
+
   /// Has views that were left out of silent changes reload everything.
   func refresh()
 }
+
+// MARK: Slices
+
+extension EditableList {
+  /// A slice of some neighbouring rows, which follows every change of the rest.
+  ///
+  /// - Throws: ``ListError/noSlice(_:count:)`` where there are no such rows.
+  public subscript(rows: Range<Int>) -> ListSliceAdapter<Item> {
+    get throws(ListError) { try slice(rows) }
+  }
+
+  /// A slice of the rows from an index on, which follows every change of the rest.
+  ///
+  /// - Throws: ``ListError/noSlice(_:count:)`` where the list is shorter.
+  public subscript(rows: PartialRangeFrom<Int>) -> ListSliceAdapter<Item> {
+    get throws(ListError) { try slice(rows.lowerBound..<max(rows.lowerBound, count)) }
+  }
+}
+
+// MARK: Mutations
 
 extension EditableList {
   /// Makes one change of all calls within a closure.

@@ -1,8 +1,10 @@
 extension ItemAdapter {
   /// Stores what a batch came to, and sends it on its way.
-  func commit(_ open: OpenBatch<Item>, origin: ListOrigin, animated: Bool, redraw: Bool) {
+  func commit(_ finished: OpenBatch<Item>, origin: ListOrigin, animated: Bool, redraw: Bool) {
+    var open = finished
     let batch = open.draft.batch(origin, oldCount: count)
     guard !batch.isEmpty else {
+      endSlices(open)
       note(.nothing, completion: ListCompletion(open.completions, shown: true))
       return
     }
@@ -14,10 +16,16 @@ extension ItemAdapter {
     let selection = selection(after: batch, came: newRows, draft: open.draft)
     let splices = batch.splices()
     if splices.count <= Self.placesWorthEditing {
-      open.draft.edit(&store, splices: splices, newRows: newRows)
+      open.draft.edit(
+        &store,
+        splices: splices,
+        newRows: newRows,
+        updates: !batch.updated.isEmpty
+      )
     } else {
       store = open.draft.rebuilt(store, newRows: newRows)
     }
+    moveSlices(&open, batch: batch, oldCount: before)
     pipe.send(
       ListCommit(
         batch: batch,
@@ -67,16 +75,30 @@ extension ItemAdapter {
     _ draft: ListDraft<Item>,
     removed: ListStore<Item>
   ) -> ListStore<Item> {
-    var newRows = ListStore(ids: makeIDs(draft.newItems.count), items: draft.newItems)
-    guard removed.count > 0, let identity = rows.identity else { return newRows }
-    let came = draft.insertedItems
-    for (index, match) in zip(
-      came,
-      identity.matches(removed.items, came.map { draft.newItems[$0] })
-    ) {
-      if let match { newRows.setID(removed.ids[match], at: index) }
+    let ids = makeIDs(draft.newItems.count)
+    guard removed.count > 0, !draft.newItems.isEmpty, let identity = rows.identity else {
+      return ListStore(ids: ids, items: draft.newItems)
     }
-    return newRows
+    let came = draft.insertedItems
+    let items = came.reduce(into: []) { $0 += draft.newItems[$1] }
+    let matches = identity.matches(removed.items, items)
+    let old = removed.ids.all
+    var pairs: [(index: Int, id: ListRowID)] = []
+    for (index, match) in zip(came.joined(), matches) {
+      if let match { pairs.append((index, old[match])) }
+    }
+    if zip(came, came.dropFirst()).contains(where: { $0.lowerBound > $1.lowerBound }) {
+      pairs.sort { $0.index < $1.index }
+    }
+    var known = ListRowIDs()
+    var next = 0
+    for (index, id) in pairs {
+      known.append(next..<index, of: ids)
+      known.append(id)
+      next = index + 1
+    }
+    known.append(next..<ids.count, of: ids)
+    return ListStore(ids: known, items: draft.newItems)
   }
 
   /// The selection, which follows the rows, and those that left and came back.
@@ -93,7 +115,7 @@ extension ItemAdapter {
     let removed = ListRuns(batch.removed)
     let selected = ListRuns(pipe.selection).positions.filter { removed.contains($0) }
     let ids = Set(selected.map { store.ids[$0.row] })
-    let back = zip(ListRuns(batch.inserted).positions, draft.insertedItems)
+    let back = zip(ListRuns(batch.inserted).positions, draft.insertedItems.joined())
       .filter { ids.contains(newRows.ids[$0.1]) }
       .map { $0.0.run }
     return ListRuns(staying + back).runs
@@ -102,9 +124,9 @@ extension ItemAdapter {
 
 extension ListDraft {
   /// Which of the new items are in rows of their own, from top to bottom.
-  fileprivate var insertedItems: [Int] {
-    pieces.flatMap { piece -> Range<Int> in
-      guard piece.old == nil, let new = piece.new else { return 0..<0 }
+  fileprivate var insertedItems: [Range<Int>] {
+    tree.pieces.compactMap { piece in
+      guard piece.old == nil, let new = piece.new else { return nil }
       return new..<new + piece.count
     }
   }

@@ -2,6 +2,7 @@ extension ItemAdapter {
   /// Does what a gesture asks for, then tells who wants to know.
   func respond(to gesture: ListGesture) -> Bool {
     switch gesture {
+    case .ready: tellReady()
     case .select(let position): select(position)
     case .deselect(let position): deselect(position)
     case .willBeginReorder(let position): beginReorder(position)
@@ -9,6 +10,11 @@ extension ItemAdapter {
     case .willDisplay(let row, let position): tell(onWillDisplay, row, position)
     case .didEndDisplaying(let row, let position): tell(onDidEndDisplaying, row, position)
     }
+  }
+
+  private func tellReady() -> Bool {
+    becomeReady()
+    return true
   }
 
   private func select(_ position: ListPosition) -> Bool {

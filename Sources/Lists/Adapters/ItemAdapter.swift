@@ -36,6 +36,15 @@ public class ItemAdapter<Item>: ListSource, EditableList {
   var openBatch: OpenBatch<Item>?
   private var lastID: UInt64 = 0
 
+  /// Where the slices of the list begin and end.
+  var sliceBounds = SliceBounds()
+  /// Slices that nobody holds any more, while a batch is open that may still speak of them.
+  var releasedSlices: [Int] = []
+  /// Slices that wait to hear that a view shows the list, by their slots.
+  var unreadySlices: [Int: () -> Void] = [:]
+  /// Whether a view has been given the list.
+  private(set) var isReady = false
+
   init(
     _ items: [Item],
     name: String,
@@ -47,6 +56,10 @@ public class ItemAdapter<Item>: ListSource, EditableList {
     self.rows = rows
     pipe = ListPipe(name: name)
     store = ListStore(ids: makeIDs(items.count), items: items)
+  }
+
+  isolated deinit {
+    endSlices()
   }
 
   /// The items, in order.
@@ -92,10 +105,9 @@ public class ItemAdapter<Item>: ListSource, EditableList {
     position.section == 0 && position.row >= 0 && position.row < count
   }
 
-  func makeIDs(_ count: Int) -> [ListRowID] {
-    let first = lastID + 1
-    lastID += UInt64(count)
-    return (0..<UInt64(count)).map { ListRowID(rawValue: first + $0) }
+  func makeIDs(_ count: Int) -> ListRowIDs {
+    defer { lastID += UInt64(count) }
+    return ListRowIDs(first: lastID + 1, count: count)
   }
 
   // MARK: Changes
@@ -107,12 +119,23 @@ public class ItemAdapter<Item>: ListSource, EditableList {
     redraw: Bool,
     _ edits: (inout ListDraft<Item>) throws(ListError) -> Void
   ) throws(ListError) {
+    try edit(origin, through: nil, animated: animated, redraw: redraw, edits)
+  }
+
+  /// Does so in the rows of a slice.
+  func edit(
+    _ origin: ListOrigin,
+    through slice: ListSliceAdapter<Item>?,
+    animated: Bool,
+    redraw: Bool,
+    _ edits: (inout ListDraft<Item>) throws(ListError) -> Void
+  ) throws(ListError) {
     guard openBatch == nil else {
-      try openBatch?.draft.perform(edits)
+      try openBatch?.perform(edits, through: slice, in: sliceBounds)
       return
     }
     var batch = OpenBatch(makeDraft())
-    try edits(&batch.draft)
+    try batch.perform(edits, through: slice, in: sliceBounds)
     commit(batch, origin: origin, animated: animated, redraw: redraw)
   }
 
@@ -123,18 +146,20 @@ public class ItemAdapter<Item>: ListSource, EditableList {
     completion: ((Bool) -> Void)?,
     _ updates: () throws(Failure) -> Void
   ) throws(Failure) {
-    let outer = openBatch
+    let outer = openBatch?.mark
     if outer == nil { openBatch = OpenBatch(makeDraft()) }
     do throws(Failure) {
       try updates()
     } catch {
-      openBatch = outer
+      if let outer { openBatch?.goBack(to: outer) } else { openBatch = nil }
+      releaseSlices()
       throw error
     }
     if let completion { openBatch?.completions.append(completion) }
     guard outer == nil, let batch = openBatch else { return }
     openBatch = nil
     commit(batch, origin: .batch, animated: animated, redraw: redraw)
+    releaseSlices()
   }
 
   private func makeDraft() -> ListDraft<Item> {
@@ -142,5 +167,12 @@ public class ItemAdapter<Item>: ListSource, EditableList {
     return ListDraft(count: count) { [unowned self] index, item in
       areSame.map { $0(self.store.items[index], item) } ?? true
     }
+  }
+
+  func becomeReady() {
+    isReady = true
+    let waiting = unreadySlices.sorted { $0.key < $1.key }
+    unreadySlices = [:]
+    for (_, tell) in waiting { tell() }
   }
 }

@@ -31,9 +31,14 @@ struct ListCommit {
     case selection
     /// Somebody asked for silent changes.
     case refresh
+    /// The header or the room around the rows is another one.
+    case layout
     /// Nothing changed, and somebody waits to hear so.
     case nothing
   }
 
   var completion: ListCompletion
+
+  /// Called when everybody has been told.
+  var afterwards: (() -> Void)?
 }

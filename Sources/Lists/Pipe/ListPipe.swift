@@ -6,10 +6,14 @@ public final class ListPipe {
   /// The selected rows of the list, ascending.
   var selection: [ListRun] = []
 
+  /// Called when somebody begins to be interested.
+  var onAudience: (() -> Void)?
+
   private let name: String
   private var feeds: [WeakFeed] = []
   private var observations: [ListObservation] = []
-  private var waiting: [(number: Int, commit: ListCommit)] = []
+  private var followers: [WeakFollower] = []
+  private var waiting: [Turn] = []
   private var commits = 0
   private var isDelivering = false
 
@@ -17,55 +21,109 @@ public final class ListPipe {
     weak var feed: ListFeed?
   }
 
+  private struct WeakFollower {
+    weak var follower: (any ListFollower)?
+  }
+
   init(name: String) {
     self.name = name
   }
 
-  /// Whether any view shows the list.
-  public var hasViews: Bool { feeds.contains { $0.feed?.isShown ?? false } }
+  /// Whether any view shows the list, or another list that is made of it.
+  public var hasViews: Bool {
+    feeds.contains { $0.feed?.isShown ?? false }
+      || followers.contains { $0.follower?.hasViews ?? false }
+  }
+
+  /// Whether anybody is to be told of changes.
+  var hasAudience: Bool { hasViews || hasObservers || !followers.isEmpty }
+
+  /// Whether anybody wants to read of changes.
+  var hasObservers: Bool { observations.contains { $0.isActive } }
 
   func add(_ feed: ListFeed) {
     feeds.removeAll { $0.feed == nil }
     feeds.append(WeakFeed(feed: feed))
+    onAudience?()
   }
 
   func add(_ observation: ListObservation) {
     observations.removeAll { !$0.isActive }
     observations.append(observation)
+    onAudience?()
+  }
+
+  // MARK: Followers
+
+  func add(_ follower: any ListFollower) {
+    followers.removeAll { $0.follower == nil }
+    followers.append(WeakFollower(follower: follower))
+    onAudience?()
+  }
+
+  func remove(_ follower: any ListFollower) {
+    followers.removeAll { $0.follower == nil || $0.follower === follower }
+  }
+
+  func isFollowed(by follower: any ListFollower) -> Bool {
+    followers.contains { $0.follower === follower }
+  }
+
+  // MARK: Changes
+
+  /// A change that waits to be delivered, together with what it is to followers.
+  struct Turn {
+    fileprivate let pipe: ListPipe
+    fileprivate let number: Int
+    fileprivate let commit: ListCommit
+    fileprivate let parts: [Turn]
   }
 
   /// Takes a change that the store has already made, and delivers it as soon as its turn comes.
   func send(_ commit: ListCommit) {
-    commits += 1
-    selection = commit.selection
-    for entry in feeds { entry.feed?.expect(commit, number: commits) }
-    waiting.append((commits, commit))
+    waiting.append(expect(commit))
     guard !isDelivering else { return }
     isDelivering = true
-    while !waiting.isEmpty {
-      let (number, commit) = waiting.removeFirst()
-      deliver(commit, number: number)
+    var next = 0
+    while next < waiting.count {
+      waiting[next].deliver()
+      next += 1
     }
+    waiting = []
     isDelivering = false
   }
 
-  private func deliver(_ commit: ListCommit, number: Int) {
+  /// Tells the followers that there will be no more, since the list is going.
+  func end(_ commit: ListCommit) {
+    for entry in followers { entry.follower?.follow(commit)?.deliver() }
+    followers = []
+  }
+
+  /// Has views keep what they know until the change is delivered.
+  func expect(_ commit: ListCommit) -> Turn {
+    commits += 1
+    selection = commit.selection
+    for entry in feeds { entry.feed?.expect(commit, number: commits) }
+    let parts = followers.compactMap { $0.follower?.follow(commit) }
+    return Turn(pipe: self, number: commits, commit: commit, parts: parts)
+  }
+
+  fileprivate func deliver(_ commit: ListCommit, number: Int, parts: [Turn]) {
     let clock = ContinuousClock()
     let start = clock.now
     for entry in feeds {
-      entry.feed?.deliver(
-        number,
-        isAnimated: commit.isAnimated,
-        completion: commit.completion
-      )
+      entry.feed?.deliver(number, commit)
     }
+    let viewDuration = clock.now - start
+    for part in parts { part.deliver() }
     if commit.kind == .change || commit.kind == .silent {
-      report(commit, viewDuration: clock.now - start)
+      report(commit, number: number, viewDuration: viewDuration)
     }
+    commit.afterwards?()
     commit.completion.settle()
   }
 
-  private func report(_ commit: ListCommit, viewDuration: Duration) {
+  private func report(_ commit: ListCommit, number: Int, viewDuration: Duration) {
     guard !observations.isEmpty else { return }
     let event = ListChangeEvent(
       list: name,
@@ -82,6 +140,13 @@ public final class ListPipe {
   }
 }
 
+extension ListPipe.Turn {
+  @MainActor
+  func deliver() {
+    pipe.deliver(commit, number: number, parts: parts)
+  }
+}
+
 extension ListSource {
   /// Shows the list in a view, in place of what that showed before.
   ///
@@ -91,6 +156,7 @@ extension ListSource {
     let feed = ListFeed(self, view: view)
     pipe.add(feed)
     view.feed = feed
+    receive(.ready)
   }
 
   /// Calls a closure once for each commit, until cancelled.

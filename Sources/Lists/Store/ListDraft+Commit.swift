@@ -5,6 +5,7 @@ extension ListDraft {
     var moved: [ListMove] = []
     var updated: [ListRun] = []
     var position = 0
+    let pieces = tree.pieces
     for piece in pieces {
       if let old = piece.oldRun {
         if piece.new != nil { updated.append(old) }
@@ -33,27 +34,41 @@ extension ListDraft {
   /// - Parameter newRows: The new items and who they are.
   func rebuilt(_ old: ListStore<Item>, newRows: ListStore<Item>) -> ListStore<Item> {
     var store = ListStore<Item>()
-    store.reserve(count)
-    for piece in pieces { append(piece, of: old, newRows: newRows, to: &store) }
+    store.reserve(tree.count)
+    for piece in tree.pieces { append(piece, of: old, newRows: newRows, to: &store) }
     return store
   }
 
   /// Changes the list where it changes, each place at the cost of the array's own move.
-  func edit(_ store: inout ListStore<Item>, splices: [ListSplice], newRows: ListStore<Item>) {
-    let table = ListPieceTable(pieces)
-    let arriving = splices.map { splice in
+  ///
+  /// - Parameter updates: Whether any row shows another item.
+  func edit(
+    _ store: inout ListStore<Item>,
+    splices: [ListSplice],
+    newRows: ListStore<Item>,
+    updates: Bool
+  ) {
+    // Plain loops: this runs for every change of every list, in code that knows no types.
+    var arriving: [ListStore<Item>] = []
+    for splice in splices {
       var rows = ListStore<Item>()
-      for piece in table.pieces(in: splice.new) {
-        append(piece, of: store, newRows: newRows, to: &rows)
+      if splice.added > 0 {
+        for piece in tree.pieces(in: splice.new) {
+          append(piece, of: store, newRows: newRows, to: &rows)
+        }
       }
-      return rows
+      arriving.append(rows)
     }
-    for piece in pieces {
-      guard let old = piece.old, let new = piece.new else { continue }
-      for offset in 0..<piece.count { store.set(newRows.items[new + offset], at: old + offset) }
+    if updates {
+      for piece in tree.pieces {
+        guard let old = piece.old, let new = piece.new else { continue }
+        for offset in 0..<piece.count { store.set(newRows.items[new + offset], at: old + offset) }
+      }
     }
-    for (splice, rows) in zip(splices, arriving).reversed() {
-      store.replace(splice.old, with: rows)
+    var index = splices.count
+    while index > 0 {
+      index -= 1
+      store.replace(splices[index].old, with: arriving[index])
     }
   }
 
@@ -67,10 +82,10 @@ extension ListDraft {
     case (let start?, nil):
       store.append(start..<start + piece.count, of: old)
     case (let start?, let new?):
-      let ids = Array(old.ids[start..<start + piece.count])
       store.append(
-        0..<piece.count,
-        of: ListStore(ids: ids, items: Array(newRows.items[new..<new + piece.count]))
+        ids: start..<start + piece.count,
+        of: old,
+        items: newRows.items[new..<new + piece.count]
       )
     case (nil, let new?):
       store.append(new..<new + piece.count, of: newRows)

@@ -23,6 +23,13 @@ struct ListPiece: Hashable {
   /// The same rows in the old list.
   var oldRun: ListRun? { old.map { ListRun(rows: $0..<$0 + count) } }
 
+  /// The same rows, taken elsewhere; new ones were nowhere before.
+  var moved: ListPiece {
+    var moved = self
+    moved.isMoved = old != nil
+    return moved
+  }
+
   /// Both as one, when the other simply goes on where this one ends.
   func joined(_ other: ListPiece) -> ListPiece? {
     guard old.map({ $0 + count }) == other.old, new.map({ $0 + count }) == other.new,

@@ -1,11 +1,11 @@
-/// The items of a list and who each of them is, in two arrays of one length.
+/// The items of a list and who each of them is.
 struct ListStore<Item> {
-  private(set) var ids: [ListRowID] = []
+  private(set) var ids = ListRowIDs()
   private(set) var items: [Item] = []
 
   init() {}
 
-  init(ids: [ListRowID], items: [Item]) {
+  init(ids: ListRowIDs, items: [Item]) {
     precondition(ids.count == items.count, "Every item has an identity of its own.")
     self.ids = ids
     self.items = items
@@ -14,7 +14,6 @@ struct ListStore<Item> {
   var count: Int { items.count }
 
   mutating func reserve(_ count: Int) {
-    ids.reserveCapacity(count)
     items.reserveCapacity(count)
   }
 
@@ -24,8 +23,14 @@ struct ListStore<Item> {
       self = other
       return
     }
-    ids += other.ids[rows]
+    ids.append(rows, of: other.ids)
     items += other.items[rows]
+  }
+
+  /// Adds old rows that show new items.
+  mutating func append(ids rows: Range<Int>, of old: ListStore, items: ArraySlice<Item>) {
+    ids.append(rows, of: old.ids)
+    self.items += items
   }
 
   mutating func replace(_ rows: Range<Int>, with other: ListStore) {
@@ -33,12 +38,8 @@ struct ListStore<Item> {
       self = other
       return
     }
-    ids.replaceSubrange(rows, with: other.ids)
+    ids.replace(rows, with: other.ids)
     items.replaceSubrange(rows, with: other.items)
-  }
-
-  mutating func setID(_ id: ListRowID, at index: Int) {
-    ids[index] = id
   }
 
   mutating func set(_ item: Item, at index: Int) {

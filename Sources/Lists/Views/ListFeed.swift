@@ -130,14 +130,14 @@ extension ListFeed {
   }
 
   /// Tells the view of a commit.
-  func deliver(_ number: Int, isAnimated: Bool, completion: ListCompletion) {
+  func deliver(_ number: Int, _ commit: ListCommit) {
     guard let view, isShown, let entry = backlog.begin(number) else { return }
     if !entry.transition.batch.isEmpty {
       let delivery = ListDelivery(
         entry.transition.batch,
         feed: self,
-        isAnimated: isAnimated && entry.catchUp == nil,
-        completion: completion
+        isAnimated: commit.isAnimated && entry.catchUp == nil,
+        completion: commit.completion
       )
       view.apply(delivery)
       delivery.markRead()
@@ -145,6 +145,7 @@ extension ListFeed {
     backlog.end()
     let isBare = selection.isEmpty && entry.selection.isEmpty
     selection = entry.selection
+    if commit.kind == .layout, isShown { view.layoutChanged() }
     if !isBare, isShown { view.selectionChanged() }
   }
 

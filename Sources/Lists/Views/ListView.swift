@@ -19,6 +19,9 @@ public protocol ListView: AnyObject {
   /// Shows the feed's selection, after any change of it or of the rows.
   func selectionChanged()
 
+  /// Shows the source's header, and leaves the room that it wants around the rows.
+  func layoutChanged()
+
   /// The positions of the rows in view, ascending, as told so far.
   var visibleRows: [ListPosition] { get }
 
@@ -32,6 +35,9 @@ public protocol ListView: AnyObject {
 }
 
 extension ListView {
+  /// Shows neither.
+  public func layoutChanged() {}
+
   /// No limit.
   public var swapLimit: Int { .max }
 }

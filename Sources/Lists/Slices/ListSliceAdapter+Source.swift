@@ -1,0 +1,59 @@
+extension ListSliceAdapter {
+  /// A slice has one section.
+  public var sectionCount: Int { 1 }
+
+  /// How many rows a section has; none but the first has any.
+  public func rowCount(in section: Int) -> Int {
+    section == 0 ? count : 0
+  }
+
+  /// Who stands at a position, by the identity that the row has in the list; nil outside.
+  public func rowID(at position: ListPosition) -> ListRowID? {
+    inList(position).flatMap { list?.rowID(at: $0) }
+  }
+
+  /// What stands at a position; nil outside.
+  public func row(at position: ListPosition) -> ListRow? {
+    inList(position).flatMap { list?.row(at: $0) }
+  }
+
+  /// How many rows a person may select, as in the list.
+  public var selectionMode: ListSelectionMode { list?.selectionMode ?? .none }
+
+  /// What a person may do by dragging a row, as in the list.
+  public var dragAndDrop: ListDragAndDrop { list?.dragAndDrop ?? .none }
+
+  /// Hands what a person did on to the list.
+  @discardableResult
+  public func receive(_ gesture: ListGesture) -> Bool {
+    if case .ready = gesture {
+      becomeReady()
+      return true
+    }
+    guard let list, let gesture = gesture.moved(inList) else { return false }
+    return list.receive(gesture)
+  }
+
+  private func inList(_ position: ListPosition) -> ListPosition? {
+    guard let rows, position.section == 0, position.row >= 0, position.row < rows.count
+    else { return nil }
+    return ListPosition(row: rows.lowerBound + position.row)
+  }
+}
+
+extension ListGesture {
+  /// The same in other positions; nil where it is about a row that is not there.
+  fileprivate func moved(_ place: (ListPosition) -> ListPosition?) -> ListGesture? {
+    switch self {
+    case .ready: self
+    case .select(let position): place(position).map { .select($0) }
+    case .deselect(let position): place(position).map { .deselect($0) }
+    case .willDisplay(let row, let position): .willDisplay(row, at: position.flatMap(place))
+    case .didEndDisplaying(let row, let position):
+      .didEndDisplaying(row, at: position.flatMap(place))
+    case .willBeginReorder(let position): place(position).map { .willBeginReorder($0) }
+    case .reorder(let from, let to):
+      if let from = place(from), let to = place(to) { .reorder(from: from, to: to) } else { nil }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+/// Who stands in each row of a list, first to last.
+///
+/// Identities are numbered as they come, so neighbours mostly follow each other: a million rows that
+/// came together are one run of numbers, not a million. Where rows were shuffled, chunks of at most
+/// a few hundred numbers are kept. An edit costs O(*c*) for *c* chunks beside what it brings, and of
+/// two neighbouring chunks at most one is small, so *c* is far below the number of rows.
+struct ListRowIDs {
+  private var chunks: [Chunk] = []
+  /// How many rows stand before each chunk.
+  private var starts: [Int] = []
+  private(set) var count = 0
+
+  init() {}
+
+  /// So many consecutive numbers.
+  init(first: UInt64, count: Int) {
+    append(Chunk(first: first, count: count))
+  }
+
+  /// - Complexity: O(log *c*) for *c* chunks.
+  subscript(index: Int) -> ListRowID {
+    let chunk = starts.firstIndexBeyond { $0 <= index } - 1
+    return ListRowID(rawValue: chunks[chunk][index - starts[chunk]])
+  }
+
+  /// One by one.
+  var all: [ListRowID] {
+    var all: [ListRowID] = []
+    all.reserveCapacity(count)
+    for chunk in chunks {
+      for offset in 0..<chunk.count { all.append(ListRowID(rawValue: chunk[offset])) }
+    }
+    return all
+  }
+
+  /// The numbers of some rows.
+  subscript(rows: Range<Int>) -> ListRowIDs {
+    if rows == 0..<count { return self }
+    var part = ListRowIDs()
+    part.append(rows, of: self)
+    return part
+  }
+
+  mutating func append(_ id: ListRowID) {
+    append(Chunk(first: id.rawValue, count: 1))
+  }
+
+  /// Adds some rows of another list.
+  mutating func append(_ rows: Range<Int>, of other: ListRowIDs) {
+    guard !rows.isEmpty else { return }
+    var index = other.starts.firstIndexBeyond { $0 <= rows.lowerBound } - 1
+    while index < other.chunks.count, other.starts[index] < rows.upperBound {
+      let start = other.starts[index]
+      let chunk = other.chunks[index]
+      append(
+        chunk.part(
+          max(rows.lowerBound - start, 0)..<min(rows.upperBound - start, chunk.count)
+        )
+      )
+      index += 1
+    }
+  }
+
+  /// Puts other rows in place of some.
+  mutating func replace(_ rows: Range<Int>, with other: ListRowIDs) {
+    let lower = cut(at: rows.lowerBound)
+    let upper = cut(at: rows.upperBound)
+    chunks.replaceSubrange(lower..<upper, with: other.chunks)
+    let end = mergeNeighbours(at: lower + other.chunks.count)
+    let start = mergeNeighbours(at: lower)
+    count += other.count - rows.count
+    recount(from: max(min(start, end) - 1, 0))
+  }
+
+  mutating func set(_ id: ListRowID, at index: Int) {
+    replace(index..<index + 1, with: ListRowIDs(first: id.rawValue, count: 1))
+  }
+
+  private mutating func append(_ chunk: Chunk) {
+    guard chunk.count > 0 else { return }
+    count += chunk.count
+    guard let last = chunks.indices.last, chunks[last].append(chunk) else {
+      starts.append(count - chunk.count)
+      chunks.append(chunk)
+      return
+    }
+  }
+
+  /// Has a chunk begin at a row; the starts behind it are out of date from then on.
+  private mutating func cut(at row: Int) -> Int {
+    guard row < count else { return chunks.count }
+    let index = starts.firstIndexBeyond { $0 <= row } - 1
+    let offset = row - starts[index]
+    guard offset > 0 else { return index }
+    let chunk = chunks[index]
+    chunks[index] = chunk.part(0..<offset)
+    chunks.insert(chunk.part(offset..<chunk.count), at: index + 1)
+    starts.insert(row, at: index + 1)
+    return index + 1
+  }
+
+  /// Joins the chunks on both sides of a seam where they are small.
+  private mutating func mergeNeighbours(at seam: Int) -> Int {
+    guard seam > 0, seam < chunks.count else { return seam }
+    if chunks[seam - 1].append(chunks[seam]) { chunks.remove(at: seam) }
+    return seam
+  }
+
+  private mutating func recount(from index: Int) {
+    if starts.count > chunks.count {
+      starts.removeLast(starts.count - chunks.count)
+    } else {
+      starts += repeatElement(0, count: chunks.count - starts.count)
+    }
+    var start = index > 0 ? starts[index - 1] + chunks[index - 1].count : 0
+    for index in index..<chunks.count {
+      starts[index] = start
+      start += chunks[index].count
+    }
+  }
+
+  /// Neighbouring rows: consecutive numbers, or a few of any kind.
+  private struct Chunk {
+    private var first: UInt64
+    private(set) var count: Int
+    /// Empty where the numbers are consecutive.
+    private var listed: [UInt64] = []
+
+    private static let size = 512
+
+    init(first: UInt64, count: Int) {
+      self.first = first
+      self.count = count
+    }
+
+    subscript(offset: Int) -> UInt64 {
+      listed.isEmpty ? first + UInt64(offset) : listed[offset]
+    }
+
+    func part(_ offsets: Range<Int>) -> Chunk {
+      guard offsets != 0..<count, !offsets.isEmpty else {
+        return offsets.isEmpty ? Chunk(first: first, count: 0) : self
+      }
+      var part = Chunk(first: self[offsets.lowerBound], count: offsets.count)
+      if !listed.isEmpty, offsets.count > 1 { part.listed = Array(listed[offsets]) }
+      return part
+    }
+
+    /// Takes another one's numbers in.
+    ///
+    /// - Returns: Whether it did, which it does not where it would become too large.
+    mutating func append(_ other: Chunk) -> Bool {
+      if listed.isEmpty, other.listed.isEmpty, first + UInt64(count) == other.first {
+        count += other.count
+        return true
+      }
+      guard count + other.count <= Self.size else { return false }
+      if listed.isEmpty { listed = (0..<UInt64(count)).map { first + $0 } }
+      if other.listed.isEmpty {
+        listed += (0..<UInt64(other.count)).map { other.first + $0 }
+      } else {
+        listed += other.listed
+      }
+      count += other.count
+      return true
+    }
+  }
+}
