@@ -30,6 +30,9 @@ public enum ListError: Error, Hashable, Sendable {
   /// A batch does not lead from one count to the other.
   case wrongCount(before: Int, removed: Int, inserted: Int, after: Int)
 
+  /// No row can be so long: the measure, the row, and the length that it has instead.
+  case badLength(String, row: Int, used: Double)
+
   /// A cell was handed a row for another type of cell.
   case foreignCell(String, wanted: String)
 }
@@ -58,6 +61,8 @@ extension ListError: CustomStringConvertible {
       "Both \(first) and \(second) claim the new row \(row)."
     case .wrongCount(let before, let removed, let inserted, let after):
       "A list of \(before) with \(removed) removed and \(inserted) inserted is not one of \(after)."
+    case .badLength(let measure, let row, let used):
+      "Row \(row) cannot be \(measure) points long; \(used) are used."
     case .foreignCell(let cell, let wanted):
       "A \(cell) was handed a row that a \(wanted) shows."
     }

@@ -33,6 +33,54 @@ public protocol ListSource: AnyObject {
 
   /// The way that every change takes to views and observers.
   var pipe: ListPipe { get }
+
+  // MARK: Room
+
+  /// Along which way the rows follow each other.
+  var axis: ListAxis { get }
+
+  /// How far neighbouring rows are from each other, in points.
+  var spacing: Double { get }
+
+  /// The room around all rows.
+  var insets: ListInsets { get }
+
+  /// How long a row is along the axis, in points; nil where its layout is to say, and outside.
+  ///
+  /// - Parameter breadth: How much room there is across the axis, in points.
+  func length(at position: ListPosition, breadth: Double) -> Double?
+
+  /// What stands above the rows of a section and is none of them.
+  func header(in section: Int) -> ListRow?
+
+  /// What stands below the rows of a section and is none of them.
+  func footer(in section: Int) -> ListRow?
+
+  /// Whether what a person asked for by pulling the list is still under way.
+  var isRefreshing: Bool { get }
+}
+
+extension ListSource {
+  /// From top to bottom.
+  public var axis: ListAxis { .vertical }
+
+  /// None.
+  public var spacing: Double { 0 }
+
+  /// None.
+  public var insets: ListInsets { ListInsets() }
+
+  /// As long as its layout makes it.
+  public func length(at position: ListPosition, breadth: Double) -> Double? { nil }
+
+  /// None.
+  public func header(in section: Int) -> ListRow? { nil }
+
+  /// None.
+  public func footer(in section: Int) -> ListRow? { nil }
+
+  /// Never.
+  public var isRefreshing: Bool { false }
 }
 
 /// How many rows of a list a person may select.

@@ -6,6 +6,9 @@
 ///   .dynamic(oslo, cell: CityCell.self),
 /// ])
 /// ```
+///
+/// All rows follow one axis. A row is as long as its cell says, where that is ``HeightMeasurable``
+/// (``WidthMeasurable`` in a horizontal list), and else as its layout makes it.
 public final class AnyListAdapter: ItemAdapter<AnyListItem> {
   private let knownCells = KnownCells()
 
@@ -17,11 +20,13 @@ public final class AnyListAdapter: ItemAdapter<AnyListItem> {
   /// - Parameters:
   ///   - cells: Types of cells to know from the start; others are learned when a view first
   ///     shows one.
+  ///   - axis: Along which way its rows follow each other.
   ///   - name: What events and journals call it.
   ///   - selectionMode: How many rows a person may select.
   public init<each Cell: ListCell>(
     _ cells: repeat (each Cell).Type,
     items: [AnyListItem] = [],
+    axis: ListAxis = .vertical,
     name: String = "List",
     selectionMode: ListSelectionMode = .single
   ) {
@@ -29,6 +34,8 @@ public final class AnyListAdapter: ItemAdapter<AnyListItem> {
     let knownCells = knownCells
     super.init(
       items,
+      axis: axis,
+      sizing: .measured { item, breadth in item.length(along: axis, breadth: breadth) },
       name: name,
       selectionMode: selectionMode,
       rows: ItemRows(

@@ -62,6 +62,10 @@ extension AnyListItem: ListContent {
   func configure(_ cell: any ListCell, animated: Bool) throws(ListError) {
     try content.configure(cell, animated: animated)
   }
+
+  func length(along axis: ListAxis, breadth: Double) -> Double? {
+    content.length(along: axis, breadth: breadth)
+  }
 }
 
 extension AnyListItem {

@@ -9,10 +9,12 @@ extension ItemAdapter {
       return
     }
     let before = count
+    forgetSizes(batch)
     let removed = store.rows(batch.removed)
     // Views that are left out keep the rows that they know, until they reload.
     let known = redraw || !pipe.hasViews ? removed : store
     let newRows = identified(open.draft, removed: removed)
+    let former = pipe.hasObservers ? store.rows(batch.updated) : nil
     let selection = selection(after: batch, came: newRows, draft: open.draft)
     let splices = batch.splices()
     if splices.count <= Self.placesWorthEditing {
@@ -36,8 +38,27 @@ extension ItemAdapter {
         duration: ContinuousClock.now - open.start,
         isAnimated: animated,
         kind: redraw ? .change : .silent,
-        completion: ListCompletion(open.completions)
+        completion: ListCompletion(open.completions),
+        items: former.map { items(batch, removed: removed, former: $0) },
+        afterwards: onResize == nil || batch.insertions + batch.removals == 0
+          ? nil : { [weak self] in self?.onResize?(batch.insertions, batch.removals) }
       )
+    )
+  }
+
+  private func items(
+    _ batch: ListBatch,
+    removed: ListStore<Item>,
+    former: ListStore<Item>
+  ) -> ListCommit.Items {
+    func stored(_ store: ListStore<Item>) -> StoredRows<Item> {
+      StoredRows(store: store, content: rows.content)
+    }
+    return ListCommit.Items(
+      removed: stored(removed),
+      inserted: stored(store.copies(batch.inserted)),
+      former: stored(former),
+      updated: stored(store.copies(batch.rowsAfter(batch.updated)))
     )
   }
 

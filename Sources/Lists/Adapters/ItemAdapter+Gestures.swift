@@ -1,20 +1,22 @@
 extension ItemAdapter {
-  /// Does what a gesture asks for, then tells who wants to know.
-  func respond(to gesture: ListGesture) -> Bool {
+  /// Takes note of a gesture, and calls back who wants to know.
+  @discardableResult
+  public func receive(_ gesture: ListGesture) -> Bool {
     switch gesture {
-    case .ready: tellReady()
+    case .ready: becomeReady()
     case .select(let position): select(position)
     case .deselect(let position): deselect(position)
+    case .activate(let position): tell(onActivate, position)
     case .willBeginReorder(let position): beginReorder(position)
+    case .enterReorder(let position): tell(onReorderEnter, position)
+    case .exitReorder(let position): tell(onReorderExit, position)
     case .reorder(let from, let to): reorder(from: from, to: to)
     case .willDisplay(let row, let position): tell(onWillDisplay, row, position)
     case .didEndDisplaying(let row, let position): tell(onDidEndDisplaying, row, position)
+    case .scroll, .willBeginDragging, .didEndDragging, .didEndDecelerating,
+      .didEndScrollingAnimation, .refresh:
+      scroll(gesture)
     }
-  }
-
-  private func tellReady() -> Bool {
-    becomeReady()
-    return true
   }
 
   private func select(_ position: ListPosition) -> Bool {
@@ -50,6 +52,12 @@ extension ItemAdapter {
       return false
     }
     onReorder?(from.row, to.row)
+    return true
+  }
+
+  private func tell(_ callback: ((Int, Item) -> Void)?, _ position: ListPosition) -> Bool {
+    guard let item = self[position] else { return false }
+    callback?(position.row, item)
     return true
   }
 

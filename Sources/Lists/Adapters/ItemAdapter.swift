@@ -4,6 +4,9 @@ public class ItemAdapter<Item>: ListSource, EditableList {
   /// What events and journals call the list.
   public let name: String
 
+  /// Along which way its rows follow each other.
+  public let axis: ListAxis
+
   /// The way that every change takes to views and observers.
   public let pipe: ListPipe
 
@@ -13,11 +16,51 @@ public class ItemAdapter<Item>: ListSource, EditableList {
   /// What a person may do by dragging a row.
   public var dragAndDrop = ListDragAndDrop.none
 
+  // MARK: Room
+
+  /// How far neighbouring rows are from each other, in points.
+  public var spacing = 0.0 {
+    didSet { if spacing != oldValue { note(.layout) } }
+  }
+
+  /// The room around all rows.
+  public var insets = ListInsets() {
+    didSet { if insets != oldValue { note(.layout) } }
+  }
+
+  /// What remembers the lengths of rows that are measured; nil to measure anew each time.
+  public var sizeCache: (any SizeCache)? = RowSizeCache()
+
+  /// Something was wrong that no call could throw, such as a length that no row can have.
+  public var onProblem: ((_ problem: ListError) -> Void)?
+
+  // MARK: What a person did with a row
+
   /// A person selected an item.
   public var onSelect: ((_ index: Int, _ item: Item) -> Void)?
 
   /// A person let go of a selected item, or selected another one instead.
   public var onDeselect: ((_ index: Int, _ item: Item) -> Void)?
+
+  /// A person wants what an item stands for, by a click or the Return key, whatever is selected.
+  public var onActivate: ((_ index: Int, _ item: Item) -> Void)?
+
+  /// A person began to drag an item.
+  public var onWillBeginReorder: ((_ index: Int, _ item: Item) -> Void)?
+
+  /// A dragged item came over another one.
+  public var onReorderEnter: ((_ index: Int, _ item: Item) -> Void)?
+
+  /// A dragged item left the one that it was over.
+  public var onReorderExit: ((_ index: Int, _ item: Item) -> Void)?
+
+  /// A person took an item elsewhere; the items are already in their new order.
+  public var onReorder: ((_ from: Int, _ to: Int) -> Void)?
+
+  // MARK: What a view did
+
+  /// A view has been given the list, and shows its rows.
+  public var onReady: (() -> Void)?
 
   /// An item comes into a view; without an index when it has been removed meanwhile.
   public var onWillDisplay: ((_ index: Int?, _ item: Item) -> Void)?
@@ -25,13 +68,49 @@ public class ItemAdapter<Item>: ListSource, EditableList {
   /// An item went out of a view; without an index when it was removed.
   public var onDidEndDisplaying: ((_ index: Int?, _ item: Item) -> Void)?
 
-  /// A person began to drag an item.
-  public var onWillBeginReorder: ((_ index: Int, _ item: Item) -> Void)?
+  /// Rows came or left, once for each change: how many.
+  public var onResize: ((_ insertions: Int, _ removals: Int) -> Void)?
 
-  /// A person took an item elsewhere; the items are already in their new order.
-  public var onReorder: ((_ from: Int, _ to: Int) -> Void)?
+  // MARK: Scrolling
+
+  /// The rows went by: how many points of them are before the first visible one.
+  public var onDidScroll: ((_ offset: Double) -> Void)?
+
+  /// A person took hold of the rows to scroll them.
+  public var onWillBeginDragging: (() -> Void)?
+
+  /// A person let go of the rows, which may go on by themselves.
+  public var onDidEndDragging: ((_ willDecelerate: Bool) -> Void)?
+
+  /// The rows came to rest after a person let go of them.
+  public var onDidEndDecelerating: (() -> Void)?
+
+  /// The rows came to rest after the program scrolled them.
+  public var onDidEndScrollingAnimation: (() -> Void)?
+
+  /// The end of the rows is near; called again when it is near once more, or when there are other
+  /// rows.
+  public var onReachedEnd: (() -> Void)?
+
+  /// How near the end of the rows is near, in points.
+  public var endDistance = 0.0
+
+  /// A person pulled the list to have it refreshed; the list is refreshing until this returns.
+  public var onRefresh: (() async -> Void)?
+
+  // MARK: -
+
+  /// Whether what a person asked for by pulling the list is still under way.
+  public internal(set) var isRefreshing = false
+
+  /// Whether a view has been given the list.
+  var isReady = false
+  /// How many rows there were when the end was last near; nil while it is far.
+  var endReachedAt: Int?
 
   let rows: ItemRows<Item>
+  let sizing: ListSizing<Item>
+  var header: ListRow?
   var store = ListStore<Item>()
   var openBatch: OpenBatch<Item>?
   private var lastID: UInt64 = 0
@@ -42,16 +121,18 @@ public class ItemAdapter<Item>: ListSource, EditableList {
   var releasedSlices: [Int] = []
   /// Slices that wait to hear that a view shows the list, by their slots.
   var unreadySlices: [Int: () -> Void] = [:]
-  /// Whether a view has been given the list.
-  private(set) var isReady = false
 
   init(
     _ items: [Item],
+    axis: ListAxis,
+    sizing: ListSizing<Item>,
     name: String,
     selectionMode: ListSelectionMode,
     rows: ItemRows<Item>
   ) {
     self.name = name
+    self.axis = axis
+    self.sizing = sizing
     self.selectionMode = selectionMode
     self.rows = rows
     pipe = ListPipe(name: name)
@@ -73,106 +154,8 @@ public class ItemAdapter<Item>: ListSource, EditableList {
     index >= 0 && index < count ? store.items[index] : nil
   }
 
-  // MARK: Rows
-
-  /// A flat list has one section.
-  public var sectionCount: Int { 1 }
-
-  /// How many rows a section has; none but the first has any.
-  public func rowCount(in section: Int) -> Int {
-    section == 0 ? count : 0
-  }
-
-  /// Who stands at a position; nil outside.
-  public func rowID(at position: ListPosition) -> ListRowID? {
-    guard holds(position) else { return nil }
-    return store.ids[position.row]
-  }
-
-  /// What stands at a position; nil outside.
-  public func row(at position: ListPosition) -> ListRow? {
-    guard holds(position) else { return nil }
-    return ListRow(id: store.ids[position.row], content: rows.content(store.items[position.row]))
-  }
-
-  /// Takes note of a gesture, and calls back who wants to know.
-  @discardableResult
-  public func receive(_ gesture: ListGesture) -> Bool {
-    respond(to: gesture)
-  }
-
-  func holds(_ position: ListPosition) -> Bool {
-    position.section == 0 && position.row >= 0 && position.row < count
-  }
-
   func makeIDs(_ count: Int) -> ListRowIDs {
     defer { lastID += UInt64(count) }
     return ListRowIDs(first: lastID + 1, count: count)
-  }
-
-  // MARK: Changes
-
-  /// Joins the open batch, or makes a change of its own.
-  public func edit(
-    _ origin: ListOrigin,
-    animated: Bool,
-    redraw: Bool,
-    _ edits: (inout ListDraft<Item>) throws(ListError) -> Void
-  ) throws(ListError) {
-    try edit(origin, through: nil, animated: animated, redraw: redraw, edits)
-  }
-
-  /// Does so in the rows of a slice.
-  func edit(
-    _ origin: ListOrigin,
-    through slice: ListSliceAdapter<Item>?,
-    animated: Bool,
-    redraw: Bool,
-    _ edits: (inout ListDraft<Item>) throws(ListError) -> Void
-  ) throws(ListError) {
-    guard openBatch == nil else {
-      try openBatch?.perform(edits, through: slice, in: sliceBounds)
-      return
-    }
-    var batch = OpenBatch(makeDraft())
-    try batch.perform(edits, through: slice, in: sliceBounds)
-    commit(batch, origin: origin, animated: animated, redraw: redraw)
-  }
-
-  /// Makes one change of all calls within a closure, or joins the one that is being made.
-  public func joinBatch<Failure: Error>(
-    animated: Bool,
-    redraw: Bool,
-    completion: ((Bool) -> Void)?,
-    _ updates: () throws(Failure) -> Void
-  ) throws(Failure) {
-    let outer = openBatch?.mark
-    if outer == nil { openBatch = OpenBatch(makeDraft()) }
-    do throws(Failure) {
-      try updates()
-    } catch {
-      if let outer { openBatch?.goBack(to: outer) } else { openBatch = nil }
-      releaseSlices()
-      throw error
-    }
-    if let completion { openBatch?.completions.append(completion) }
-    guard outer == nil, let batch = openBatch else { return }
-    openBatch = nil
-    commit(batch, origin: .batch, animated: animated, redraw: redraw)
-    releaseSlices()
-  }
-
-  private func makeDraft() -> ListDraft<Item> {
-    let areSame = rows.identity?.areSame
-    return ListDraft(count: count) { [unowned self] index, item in
-      areSame.map { $0(self.store.items[index], item) } ?? true
-    }
-  }
-
-  func becomeReady() {
-    isReady = true
-    let waiting = unreadySlices.sorted { $0.key < $1.key }
-    unreadySlices = [:]
-    for (_, tell) in waiting { tell() }
   }
 }

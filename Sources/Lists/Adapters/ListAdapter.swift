@@ -2,26 +2,47 @@
 ///
 /// ```swift
 /// let cities = ListAdapter<CityCell>(try loadCities(), name: "Cities")
-/// cities.onSelect = { index, city in show(city) }
+/// cities.onActivate = { index, city in show(city) }
 /// cities.attach(to: view)
 /// try cities.move(at: 3, to: 0)
 /// ```
 ///
 /// An item that is `Identifiable` stays the same row wherever it is found again; for others their
-/// place in the calls decides. It keeps 8 bytes for each item beside the item itself.
-public final class ListAdapter<Cell: ListCell>: ItemAdapter<Cell.Model> {
-  /// Makes a list.
+/// place in the calls decides. Items that came together take no memory beside themselves; a list
+/// that was shuffled keeps 8 bytes for each of them.
+public class ListAdapter<Cell: ListCell>: ItemAdapter<Cell.Model> {
+  /// Makes a list whose rows are as long as their layout makes them.
   ///
   /// - Parameters:
+  ///   - axis: Along which way its rows follow each other.
   ///   - name: What events and journals call it; by default the cell's type.
   ///   - selectionMode: How many rows a person may select.
-  public init(
+  public convenience init(
     _ items: [Cell.Model] = [],
+    axis: ListAxis = .vertical,
     name: String = "\(Cell.self)",
     selectionMode: ListSelectionMode = .single
   ) {
+    self.init(
+      items,
+      axis: axis,
+      sizing: .automatic,
+      name: name,
+      selectionMode: selectionMode
+    )
+  }
+
+  init(
+    _ items: [Cell.Model],
+    axis: ListAxis,
+    sizing: ListSizing<Cell.Model>,
+    name: String,
+    selectionMode: ListSelectionMode
+  ) {
     super.init(
       items,
+      axis: axis,
+      sizing: sizing,
       name: name,
       selectionMode: selectionMode,
       rows: ItemRows(

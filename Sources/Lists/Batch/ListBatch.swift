@@ -54,6 +54,15 @@ public struct ListBatch: Hashable, Sendable {
     removed.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty
   }
 
+  /// How many rows came.
+  public var insertions: Int { inserted.reduce(0) { $0 + $1.count } }
+
+  /// How many rows left.
+  public var removals: Int { removed.reduce(0) { $0 + $1.count } }
+
+  /// How many rows show another content.
+  public var updates: Int { updated.reduce(0) { $0 + $1.count } }
+
   private static func all(_ counts: [Int]) -> ListRuns {
     ListRuns(counts.enumerated().map { ListRun(section: $0.offset, rows: 0..<$0.element) })
   }

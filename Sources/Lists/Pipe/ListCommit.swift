@@ -39,6 +39,16 @@ struct ListCommit {
 
   var completion: ListCompletion
 
+  /// What it is about, where anybody wants to read it.
+  var items: Items?
+
+  struct Items {
+    let removed: any RemovedRows
+    let inserted: any RemovedRows
+    let former: any RemovedRows
+    let updated: any RemovedRows
+  }
+
   /// Called when everybody has been told.
   var afterwards: (() -> Void)?
 }

@@ -4,6 +4,9 @@ protocol ListFollower: AnyObject {
   /// Whether a view shows it.
   var hasViews: Bool { get }
 
+  /// Whether anybody wants to read of its changes.
+  var hasObservers: Bool { get }
+
   /// Learns of a change as soon as the other list has it, and before anybody is told.
   ///
   /// - Returns: What the change is to the follower's own views and observers, who are told in the

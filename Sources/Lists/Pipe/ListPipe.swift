@@ -15,6 +15,7 @@ public final class ListPipe {
   private var followers: [WeakFollower] = []
   private var waiting: [Turn] = []
   private var commits = 0
+  private var changes = 0
   private var isDelivering = false
 
   private struct WeakFeed {
@@ -38,8 +39,11 @@ public final class ListPipe {
   /// Whether anybody is to be told of changes.
   var hasAudience: Bool { hasViews || hasObservers || !followers.isEmpty }
 
-  /// Whether anybody wants to read of changes.
-  var hasObservers: Bool { observations.contains { $0.isActive } }
+  /// Whether anybody wants to read of changes, also of another list that is made of it.
+  var hasObservers: Bool {
+    observations.contains { $0.isActive }
+      || followers.contains { $0.follower?.hasObservers ?? false }
+  }
 
   func add(_ feed: ListFeed) {
     feeds.removeAll { $0.feed == nil }
@@ -117,22 +121,26 @@ public final class ListPipe {
     let viewDuration = clock.now - start
     for part in parts { part.deliver() }
     if commit.kind == .change || commit.kind == .silent {
-      report(commit, number: number, viewDuration: viewDuration)
+      report(commit, viewDuration: viewDuration)
     }
     commit.afterwards?()
     commit.completion.settle()
   }
 
-  private func report(_ commit: ListCommit, number: Int, viewDuration: Duration) {
-    guard !observations.isEmpty else { return }
+  private func report(_ commit: ListCommit, viewDuration: Duration) {
+    changes += 1
+    guard let items = commit.items, !observations.isEmpty else { return }
     let event = ListChangeEvent(
+      number: changes,
       list: name,
       batch: commit.batch,
       rowsBefore: commit.before,
       rowsAfter: commit.after,
       isSilent: commit.kind == .silent,
+      isAnimated: commit.isAnimated,
       duration: commit.duration,
-      viewDuration: viewDuration
+      viewDuration: viewDuration,
+      items: ListEventItems(items, batch: commit.batch)
     )
     for observation in observations where observation.isActive {
       observation.notice(event)

@@ -6,6 +6,9 @@ protocol ListContent {
   var keepsCell: Bool { get }
 
   func configure(_ cell: any ListCell, animated: Bool) throws(ListError)
+
+  /// How long a cell for it is, where its type can say.
+  func length(along axis: ListAxis, breadth: Double) -> Double?
 }
 
 /// The content whose types are still known.
@@ -21,5 +24,18 @@ struct CellContent<Cell: ListCell>: ListContent {
       throw .foreignCell("\(type(of: cell))", wanted: "\(Cell.self)")
     }
     cell.configure(with: model, animated: animated)
+  }
+
+  func length(along axis: ListAxis, breadth: Double) -> Double? {
+    func height<Measurable: HeightMeasurable>(_ cell: Measurable.Type) -> Double? {
+      (model as? Measurable.Model).map { Measurable.height(of: $0, width: breadth) }
+    }
+    func width<Measurable: WidthMeasurable>(_ cell: Measurable.Type) -> Double? {
+      (model as? Measurable.Model).map { Measurable.width(of: $0, height: breadth) }
+    }
+    return switch axis {
+    case .vertical: (Cell.self as? any HeightMeasurable.Type).flatMap { height($0) }
+    case .horizontal: (Cell.self as? any WidthMeasurable.Type).flatMap { width($0) }
+    }
   }
 }

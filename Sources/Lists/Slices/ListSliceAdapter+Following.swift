@@ -2,6 +2,9 @@ extension ListSliceAdapter: ListFollower {
   /// Whether a view shows the slice.
   var hasViews: Bool { pipe.hasViews }
 
+  /// Whether anybody wants to read of the slice's changes.
+  var hasObservers: Bool { pipe.hasObservers }
+
   /// Follows the changes of the list while anybody wants to know.
   func listen() {
     guard let list, !hasEnded, !list.pipe.isFollowed(by: self) else { return }
@@ -29,8 +32,14 @@ extension ListSliceAdapter: ListFollower {
     if commit.kind == .silent {
       part.removedRows = RowsBehind(rows: commit.removedRows, offset: old.lowerBound)
     } else {
-      part.removedRows = leavingRows(commit, from: old, leaving: part.batch.removed)
+      part.removedRows = leavingRows(
+        commit,
+        commit.removedRows,
+        from: old,
+        leaving: part.batch.removed
+      )
     }
+    part.items = pipe.hasObservers ? items(commit, part: part, old: old, new: new) : nil
     if part.batch.isEmpty, now != nil {
       switch commit.kind {
       case .change: part.kind = part.selection == pipe.selection ? .nothing : .selection
@@ -44,25 +53,53 @@ extension ListSliceAdapter: ListFollower {
   }
 
   private func report(_ batch: ListBatch, ended: Bool) -> (() -> Void)? {
-    let insertions = batch.inserted.reduce(0) { $0 + $1.count }
-    let removals = batch.removed.reduce(0) { $0 + $1.count }
-    guard ended || insertions + removals > 0 else { return nil }
+    guard ended || batch.insertions + batch.removals > 0 else { return nil }
     return { [weak self] in
-      if insertions + removals > 0 { self?.onResize?(insertions, removals) }
+      if batch.insertions + batch.removals > 0 {
+        self?.onResize?(batch.insertions, batch.removals)
+      }
       if ended { self?.onEnd?() }
     }
+  }
+
+  private func items(
+    _ commit: ListCommit,
+    part: ListCommit,
+    old: Range<Int>,
+    new: Range<Int>
+  ) -> ListCommit.Items? {
+    guard let items = commit.items else { return nil }
+    func inList(_ runs: [ListRun]) -> [ListRow] {
+      ListRuns(runs).positions.compactMap { list?.row(at: $0) }
+    }
+    let former = ListRuns(commit.batch.updated)
+    return ListCommit.Items(
+      removed: leavingRows(commit, items.removed, from: old, leaving: part.batch.removed),
+      inserted: PresentRows(inList(part.batch.inserted.map { $0.shifted(by: new.lowerBound) })),
+      former: MixedRows(
+        removed: items.former,
+        places: ListRuns(part.batch.updated).positions.map { position in
+          let row = ListPosition(row: old.lowerBound + position.row)
+          return .rank(former.count(before: row))
+        }
+      ),
+      updated: PresentRows(
+        inList(part.batch.rowsAfter(part.batch.updated).map { $0.shifted(by: new.lowerBound) })
+      )
+    )
   }
 
   /// The rows that left the slice: those that left the list, and those that it still has.
   private func leavingRows(
     _ commit: ListCommit,
+    _ removedRows: any RemovedRows,
     from old: Range<Int>,
     leaving: [ListRun]
   ) -> any RemovedRows {
     let removed = ListRuns(commit.batch.removed)
     let gone = ListRuns(removed.part(old))
     let offset = removed.count(before: ListPosition(row: old.lowerBound))
-    let rows = RowsBehind(rows: commit.removedRows, offset: offset)
+    let rows = RowsBehind(rows: removedRows, offset: offset)
     guard leaving != gone.runs else { return rows }
     let places = ListRuns(leaving).positions.map { position in
       if gone.contains(position) { return MixedRows.Place.rank(gone.count(before: position)) }
@@ -81,6 +118,18 @@ struct RowsBehind: RemovedRows {
 
   func rowID(at rank: Int) -> ListRowID { rows.rowID(at: rank + offset) }
   func row(at rank: Int) -> ListRow { rows.row(at: rank + offset) }
+}
+
+/// Rows that are there.
+struct PresentRows: RemovedRows {
+  private let rows: [ListRow]
+
+  init(_ rows: [ListRow]) {
+    self.rows = rows
+  }
+
+  func rowID(at rank: Int) -> ListRowID { rows[rank].id }
+  func row(at rank: Int) -> ListRow { rows[rank] }
 }
 
 /// Rows that left, with others that only went elsewhere between them.

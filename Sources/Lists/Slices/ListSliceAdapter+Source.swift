@@ -34,6 +34,20 @@ extension ListSliceAdapter {
     return list.receive(gesture)
   }
 
+  /// Along which way the rows follow each other, as in the list.
+  public var axis: ListAxis { list?.axis ?? .vertical }
+
+  /// How far neighbouring rows are from each other, as in the list.
+  public var spacing: Double { list?.spacing ?? 0 }
+
+  /// The room around all rows, as in the list.
+  public var insets: ListInsets { list?.insets ?? ListInsets() }
+
+  /// How long a row is along the axis, as in the list.
+  public func length(at position: ListPosition, breadth: Double) -> Double? {
+    inList(position).flatMap { list?.length(at: $0, breadth: breadth) }
+  }
+
   private func inList(_ position: ListPosition) -> ListPosition? {
     guard let rows, position.section == 0, position.row >= 0, position.row < rows.count
     else { return nil }
@@ -51,9 +65,16 @@ extension ListGesture {
     case .willDisplay(let row, let position): .willDisplay(row, at: position.flatMap(place))
     case .didEndDisplaying(let row, let position):
       .didEndDisplaying(row, at: position.flatMap(place))
+    case .activate(let position): place(position).map { .activate($0) }
+    case .enterReorder(let position): place(position).map { .enterReorder($0) }
+    case .exitReorder(let position): place(position).map { .exitReorder($0) }
     case .willBeginReorder(let position): place(position).map { .willBeginReorder($0) }
     case .reorder(let from, let to):
       if let from = place(from), let to = place(to) { .reorder(from: from, to: to) } else { nil }
+    // The slice's own view was scrolled, not one of the list.
+    case .scroll, .willBeginDragging, .didEndDragging, .didEndDecelerating,
+      .didEndScrollingAnimation, .refresh:
+      nil
     }
   }
 }

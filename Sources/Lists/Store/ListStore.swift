@@ -55,6 +55,14 @@ struct ListStore<Item> {
   }
 }
 
+extension ListStore {
+  /// A copy of some rows that shares nothing with them, so that the list can go on changing in place.
+  func copies(_ runs: [ListRun]) -> ListStore {
+    let rows = rows(runs)
+    return ListStore(ids: rows.ids, items: rows.items.map { $0 })
+  }
+}
+
 /// Rows that left a list of items.
 struct StoredRows<Item>: RemovedRows {
   let store: ListStore<Item>

@@ -60,60 +60,38 @@ public final class ListFeed {
   /// What a person may do by dragging a row.
   public var dragAndDrop: ListDragAndDrop { source.dragAndDrop }
 
+  /// Along which way the rows follow each other.
+  public var axis: ListAxis { source.axis }
+
+  /// How far neighbouring rows are from each other, in points.
+  public var spacing: Double { source.spacing }
+
+  /// The room around all rows.
+  public var insets: ListInsets { source.insets }
+
+  /// Whether what a person asked for by pulling the list is still under way.
+  public var isRefreshing: Bool { source.isRefreshing }
+
+  /// How long a row is along the axis, in points; nil where its layout is to say, and outside.
+  public func length(at position: ListPosition, breadth: Double) -> Double? {
+    present(position).flatMap { source.length(at: $0, breadth: breadth) }
+  }
+
+  /// What stands above the rows of a section and is none of them.
+  public func header(in section: Int) -> ListRow? { source.header(in: section) }
+
+  /// What stands below the rows of a section and is none of them.
+  public func footer(in section: Int) -> ListRow? { source.footer(in: section) }
+
   private func holds(_ position: ListPosition) -> Bool {
     position.row >= 0 && position.row < rowCount(in: position.section)
   }
 
-  private func present(_ position: ListPosition?) -> ListPosition? {
+  func present(_ position: ListPosition?) -> ListPosition? {
     guard let position, holds(position),
       case .stays(let present) = backlog.place(of: position)
     else { return nil }
     return present
-  }
-}
-
-// MARK: - What the view reports, in positions that it was told of
-
-extension ListFeed {
-  /// A person selected a row.
-  public func select(at position: ListPosition) {
-    guard let present = present(position) else { return }
-    source.receive(.select(present))
-  }
-
-  /// A person let go of a selected row.
-  public func deselect(at position: ListPosition) {
-    guard let present = present(position) else { return }
-    source.receive(.deselect(present))
-  }
-
-  /// A row comes into view.
-  public func willDisplay(_ row: ListRow, at position: ListPosition) {
-    source.receive(.willDisplay(row, at: present(position)))
-  }
-
-  /// A row went out of view; without a position when it was removed.
-  public func didEndDisplaying(_ row: ListRow, at position: ListPosition?) {
-    source.receive(.didEndDisplaying(row, at: present(position)))
-  }
-
-  /// A person began to drag a row.
-  ///
-  /// - Returns: Whether the list lets them.
-  public func willBeginReorder(at position: ListPosition) -> Bool {
-    guard let present = present(position) else { return false }
-    return source.receive(.willBeginReorder(present))
-  }
-
-  /// A person dropped a row; the view leaves it where it is, and is told of the move like of any
-  /// other.
-  ///
-  /// - Parameter target: Where the row then stands.
-  /// - Returns: Whether the list goes along with it.
-  @discardableResult
-  public func reorder(from position: ListPosition, to target: ListPosition) -> Bool {
-    guard let from = present(position), let to = present(target) else { return false }
-    return source.receive(.reorder(from: from, to: to))
   }
 }
 

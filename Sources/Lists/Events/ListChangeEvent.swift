@@ -1,7 +1,10 @@
 /// A change of a list as its observers learn of it, once per commit.
 ///
 /// It holds runs, not rows; positions are spelled out only for those who ask.
-public struct ListChangeEvent: Hashable, Sendable {
+public struct ListChangeEvent: Sendable {
+  /// Counts the changes of the list, from 1; those that nobody observed are counted too.
+  public let number: Int
+
   /// What the list is called.
   public let list: String
 
@@ -17,11 +20,17 @@ public struct ListChangeEvent: Hashable, Sendable {
   /// Whether the views were left out.
   public let isSilent: Bool
 
+  /// Whether views may animate it.
+  public let isAnimated: Bool
+
   /// How long the list took to check and store the change.
   public let duration: Duration
 
   /// How long the views took to take it in.
   public let viewDuration: Duration
+
+  /// The items that it is about, spelled out only when somebody looks.
+  public let items: ListEventItems
 
   /// The call that made the change.
   public var origin: ListOrigin { batch.origin }
@@ -77,10 +86,10 @@ extension ListChangeEvent: CustomStringConvertible {
   /// - Complexity: O(*k*) for *k* runs of the batch.
   public var summary: String {
     let changes = [
-      (batch.removed.reduce(0) { $0 + $1.count }, "removed"),
-      (batch.inserted.reduce(0) { $0 + $1.count }, "inserted"),
+      (batch.removals, "removed"),
+      (batch.insertions, "inserted"),
       (batch.moved.count, "moved"),
-      (batch.updated.reduce(0) { $0 + $1.count }, "updated"),
+      (batch.updates, "updated"),
     ]
     let words = changes.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return "\(words) (\(before) → \(after))"

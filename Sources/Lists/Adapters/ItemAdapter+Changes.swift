@@ -1,0 +1,58 @@
+extension ItemAdapter {
+  /// Joins the open batch, or makes a change of its own.
+  public func edit(
+    _ origin: ListOrigin,
+    animated: Bool,
+    redraw: Bool,
+    _ edits: (inout ListDraft<Item>) throws(ListError) -> Void
+  ) throws(ListError) {
+    try edit(origin, through: nil, animated: animated, redraw: redraw, edits)
+  }
+
+  /// Does so in the rows of a slice.
+  func edit(
+    _ origin: ListOrigin,
+    through slice: ListSliceAdapter<Item>?,
+    animated: Bool,
+    redraw: Bool,
+    _ edits: (inout ListDraft<Item>) throws(ListError) -> Void
+  ) throws(ListError) {
+    guard openBatch == nil else {
+      try openBatch?.perform(edits, through: slice, in: sliceBounds)
+      return
+    }
+    var batch = OpenBatch(makeDraft())
+    try batch.perform(edits, through: slice, in: sliceBounds)
+    commit(batch, origin: origin, animated: animated, redraw: redraw)
+  }
+
+  /// Makes one change of all calls within a closure, or joins the one that is being made.
+  public func joinBatch<Failure: Error>(
+    animated: Bool,
+    redraw: Bool,
+    completion: ((Bool) -> Void)?,
+    _ updates: () throws(Failure) -> Void
+  ) throws(Failure) {
+    let outer = openBatch?.mark
+    if outer == nil { openBatch = OpenBatch(makeDraft()) }
+    do throws(Failure) {
+      try updates()
+    } catch {
+      if let outer { openBatch?.goBack(to: outer) } else { openBatch = nil }
+      releaseSlices()
+      throw error
+    }
+    if let completion { openBatch?.completions.append(completion) }
+    guard outer == nil, let batch = openBatch else { return }
+    openBatch = nil
+    commit(batch, origin: .batch, animated: animated, redraw: redraw)
+    releaseSlices()
+  }
+
+  private func makeDraft() -> ListDraft<Item> {
+    let areSame = rows.identity?.areSame
+    return ListDraft(count: count) { [unowned self] index, item in
+      areSame.map { $0(self.store.items[index], item) } ?? true
+    }
+  }
+}

@@ -1,0 +1,70 @@
+extension ItemAdapter {
+  /// How long a row is along the axis, in points; nil where its layout is to say.
+  ///
+  /// A row is measured once for each breadth and model. What no row can have, such as zero or a
+  /// length that is no number, becomes the nearest length that one can have, and ``onProblem`` hears
+  /// of it.
+  ///
+  /// - Parameter breadth: How much room there is across the axis, in points.
+  public func length(at position: ListPosition, breadth: Double) -> Double? {
+    guard let id = rowID(at: position) else { return nil }
+    switch sizing {
+    case .automatic:
+      return nil
+    case .fixed(let length):
+      return possible(length, row: position.row)
+    case .measured(let measure):
+      if let known = sizeCache?.length(of: id, breadth: breadth) { return known }
+      guard let measured = measure(store.items[position.row], breadth) else { return nil }
+      let length = possible(measured, row: position.row)
+      // Measuring may have changed the list.
+      if rowID(at: position) == id { sizeCache?.keep(length, of: id, breadth: breadth) }
+      return length
+    }
+  }
+
+  private func possible(_ measure: Double, row: Int) -> Double {
+    let length = ListLength.nearest(to: measure)
+    if length != measure {
+      onProblem?(.badLength("\(measure)", row: row, used: length))
+    }
+    return length
+  }
+
+  /// Forgets the lengths of rows that leave or show another model.
+  func forgetSizes(_ batch: ListBatch) {
+    guard let sizeCache, case .measured = sizing else { return }
+    if batch.removed.first?.rows == 0..<count {
+      sizeCache.forgetAll()
+    } else {
+      for row in ListRuns(batch.removed + batch.updated).positions {
+        sizeCache.forget(store.ids[row.row])
+      }
+    }
+  }
+
+  // MARK: Header
+
+  /// Shows a cell above all rows, which is none of them; another one takes its place.
+  public func setHeader<Header: ListCell>(_ cell: Header.Type, _ model: Header.Model) {
+    let isSame = header?.cellType == cell
+    let id = isSame ? header?.id : nil
+    header = ListRow(
+      id: id ?? makeIDs(1)[0],
+      content: CellContent<Header>(model: model, keepsCell: false)
+    )
+    note(.layout)
+  }
+
+  /// Shows no header any more.
+  public func removeHeader() {
+    guard header != nil else { return }
+    header = nil
+    note(.layout)
+  }
+
+  /// The header of a section; a flat list has one section.
+  public func header(in section: Int) -> ListRow? {
+    section == 0 ? header : nil
+  }
+}

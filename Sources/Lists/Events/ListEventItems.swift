@@ -1,0 +1,56 @@
+/// The items that a change is about, kept as they were and spelled out only when somebody looks.
+@MainActor
+public final class ListEventItems {
+  /// Those that left, from top to bottom of the old list.
+  public let removed: Rows
+
+  /// Those that came, from top to bottom of the new list.
+  public let inserted: Rows
+
+  /// Those that gave way to others in rows that stayed, from top to bottom of the old list.
+  public let former: Rows
+
+  /// Those that rows show by now which showed others before, from top to bottom of the new list.
+  public let updated: Rows
+
+  init(_ items: ListCommit.Items, batch: ListBatch) {
+    removed = Rows(rows: items.removed, count: batch.removals)
+    inserted = Rows(rows: items.inserted, count: batch.insertions)
+    former = Rows(rows: items.former, count: batch.updates)
+    updated = Rows(rows: items.updated, count: batch.updates)
+  }
+
+  /// Items of one kind, in order.
+  @MainActor
+  public struct Rows {
+    let rows: any RemovedRows
+
+    /// How many they are.
+    public let count: Int
+
+    /// The item of a rank; nil where there is none.
+    public subscript(rank: Int) -> ListEventItem? {
+      rank >= 0 && rank < count ? ListEventItem(row: rows.row(at: rank)) : nil
+    }
+
+    /// All of them.
+    ///
+    /// - Complexity: O(*n*) for *n* of them.
+    public var all: [ListEventItem] { (0..<count).compactMap { self[$0] } }
+  }
+}
+
+/// An item that came, left or changed.
+@MainActor
+public struct ListEventItem {
+  let row: ListRow
+
+  /// Who its row is.
+  public var id: ListRowID { row.id }
+
+  /// The item itself.
+  public var model: Any { row.model }
+
+  /// The item, spelled out now.
+  public var text: String { String(describing: row.model) }
+}

@@ -1,0 +1,94 @@
+// What the view reports, in positions that it was told of.
+extension ListFeed {
+  /// A person selected a row.
+  public func select(at position: ListPosition) {
+    guard let present = present(position) else { return }
+    source.receive(.select(present))
+  }
+
+  /// A person let go of a selected row.
+  public func deselect(at position: ListPosition) {
+    guard let present = present(position) else { return }
+    source.receive(.deselect(present))
+  }
+
+  /// A person wants what a row stands for, by a click or the Return key.
+  public func activate(at position: ListPosition) {
+    guard let present = present(position) else { return }
+    source.receive(.activate(present))
+  }
+
+  /// A row comes into view.
+  public func willDisplay(_ row: ListRow, at position: ListPosition) {
+    source.receive(.willDisplay(row, at: present(position)))
+  }
+
+  /// A row went out of view; without a position when it was removed.
+  public func didEndDisplaying(_ row: ListRow, at position: ListPosition?) {
+    source.receive(.didEndDisplaying(row, at: present(position)))
+  }
+
+  /// A person began to drag a row.
+  ///
+  /// - Returns: Whether the list lets them.
+  public func willBeginReorder(at position: ListPosition) -> Bool {
+    guard let present = present(position) else { return false }
+    return source.receive(.willBeginReorder(present))
+  }
+
+  /// A person dropped a row; the view leaves it where it is, and is told of the move like of any
+  /// other.
+  ///
+  /// - Parameter target: Where the row then stands.
+  /// - Returns: Whether the list goes along with it.
+  @discardableResult
+  public func reorder(from position: ListPosition, to target: ListPosition) -> Bool {
+    guard let from = present(position), let to = present(target) else { return false }
+    return source.receive(.reorder(from: from, to: to))
+  }
+
+  /// A dragged row came over another one.
+  public func enterReorder(at position: ListPosition) {
+    guard let present = present(position) else { return }
+    source.receive(.enterReorder(present))
+  }
+
+  /// A dragged row left the one that it was over.
+  public func exitReorder(at position: ListPosition) {
+    guard let present = present(position) else { return }
+    source.receive(.exitReorder(present))
+  }
+
+  /// The rows went by, or the room for them changed.
+  public func didScroll(_ scroll: ListScroll) {
+    source.receive(.scroll(scroll))
+  }
+
+  /// A person took hold of the rows to scroll them.
+  public func willBeginDragging() {
+    source.receive(.willBeginDragging)
+  }
+
+  /// A person let go of the rows, which may go on by themselves.
+  public func didEndDragging(willDecelerate: Bool) {
+    source.receive(.didEndDragging(willDecelerate: willDecelerate))
+  }
+
+  /// The rows came to rest after a person let go of them.
+  public func didEndDecelerating() {
+    source.receive(.didEndDecelerating)
+  }
+
+  /// The rows came to rest after the program scrolled them.
+  public func didEndScrollingAnimation() {
+    source.receive(.didEndScrollingAnimation)
+  }
+
+  /// A person pulled the list to have it refreshed; it is until ``isRefreshing`` says no.
+  ///
+  /// - Returns: Whether the list does anything about it.
+  @discardableResult
+  public func refresh() -> Bool {
+    source.receive(.refresh)
+  }
+}
