@@ -9,7 +9,7 @@ import Testing
 
   @Test func `replayed batches and splices give the list, whatever was called`() throws {
     print("seed of batches: \(Self.seed)")
-    for trial in 0..<3000 {
+    for trial in 0..<7000 {
       let seed = Self.seed &+ UInt64(trial)
       let oracle = try ListOracle(seed: seed)
       let follower = Follower(oracle)
