@@ -62,7 +62,7 @@ let package = Package(
       dependencies: ["Routing", "Compiling"],
       exclude: ["Snippets"]
     ),
-    .testTarget(name: "ListsTests", dependencies: ["Lists"]),
+    .testTarget(name: "ListsTests", dependencies: ["Lists", "Compiling"]),
     .testTarget(name: "PetriDishTests", dependencies: ["PetriDish"]),
     .testTarget(name: "GTKTests", dependencies: ["GTK", "TestSupport"]),
     .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend", "GTK", "TestSupport"]),

@@ -23,14 +23,17 @@ package struct Compiler {
   package static let built = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
 
-  /// Checks the types of one module, and makes nothing.
+  /// Checks the types of one module, and makes nothing; one with a `main.swift` is a program whose
+  /// statements stand in that file.
   ///
   /// - Returns: Errors and warnings in the order of the output; a compiler that fails without a word
   ///   that can be read is one too.
   package func check(_ files: [URL]) throws -> [Diagnostic] {
     let swift = ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
+    let isScript = files.contains { $0.lastPathComponent == "main.swift" }
     let (text, status) = try run(
-      [swift + "c", "-typecheck", "-parse-as-library", "-wmo", "-diagnostic-style", "llvm"]
+      [swift + "c", "-typecheck", "-wmo", "-diagnostic-style", "llvm"]
+        + (isScript ? [] : ["-parse-as-library"])
         + Self.settings + ["-I", Self.built.appending(path: "Modules").path()]
         + options + files.map { $0.path() }
     )

@@ -13,11 +13,13 @@ public final class ListEventItems {
   /// Those that rows show by now which showed others before, from top to bottom of the new list.
   public let updated: Rows
 
-  init(_ items: ListCommit.Items, batch: ListBatch) {
-    removed = Rows(rows: items.removed, count: batch.removals)
-    inserted = Rows(rows: items.inserted, count: batch.insertions)
-    former = Rows(rows: items.former, count: batch.updates)
-    updated = Rows(rows: items.updated, count: batch.updates)
+  /// - Parameter items: Nil where the list does not keep them; there are none then.
+  init(_ items: ListCommit.Items?, batch: ListBatch) {
+    let none = Rows(rows: PresentRows([]), count: 0)
+    removed = items.map { Rows(rows: $0.removed, count: batch.removals) } ?? none
+    inserted = items.map { Rows(rows: $0.inserted, count: batch.insertions) } ?? none
+    former = items.map { Rows(rows: $0.former, count: batch.updates) } ?? none
+    updated = items.map { Rows(rows: $0.updated, count: batch.updates) } ?? none
   }
 
   /// Items of one kind, in order.

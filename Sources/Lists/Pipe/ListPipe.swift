@@ -129,7 +129,7 @@ public final class ListPipe {
 
   private func report(_ commit: ListCommit, viewDuration: Duration) {
     changes += 1
-    guard let items = commit.items, !observations.isEmpty else { return }
+    guard !observations.isEmpty else { return }
     let event = ListChangeEvent(
       number: changes,
       list: name,
@@ -140,7 +140,7 @@ public final class ListPipe {
       isAnimated: commit.isAnimated,
       duration: commit.duration,
       viewDuration: viewDuration,
-      items: ListEventItems(items, batch: commit.batch)
+      items: ListEventItems(commit.items, batch: commit.batch)
     )
     for observation in observations where observation.isActive {
       observation.notice(event)
