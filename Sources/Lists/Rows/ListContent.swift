@@ -11,6 +11,11 @@ protocol ListContent {
   func length(along axis: ListAxis, breadth: Double) -> Double?
 }
 
+extension ListContent {
+  /// As long as its layout makes it.
+  func length(along axis: ListAxis, breadth: Double) -> Double? { nil }
+}
+
 /// The content whose types are still known.
 struct CellContent<Cell: ListCell>: ListContent {
   let model: Cell.Model
