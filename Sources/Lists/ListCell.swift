@@ -11,7 +11,9 @@ public protocol ListCell: AnyObject {
 
   /// Shows a model in place of what was there.
   ///
-  /// - Parameter animated: Whether a change from the model before may be animated.
+  /// - Parameters:
+  ///   - model: What to show.
+  ///   - animated: Whether a change from the model before may be animated.
   func configure(with model: Model, animated: Bool)
 
   /// Forgets what it showed, before another row gets it.

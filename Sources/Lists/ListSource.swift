@@ -47,7 +47,9 @@ public protocol ListSource: AnyObject {
 
   /// How long a row is along the axis, in points; nil where its layout is to say, and outside.
   ///
-  /// - Parameter breadth: How much room there is across the axis, in points.
+  /// - Parameters:
+  ///   - position: Where the row stands.
+  ///   - breadth: How much room there is across the axis, in points.
   func length(at position: ListPosition, breadth: Double) -> Double?
 
   /// What stands above the rows of a section and is none of them.

@@ -20,6 +20,7 @@ public final class AnyListAdapter: ItemAdapter<AnyListItem> {
   /// - Parameters:
   ///   - cells: Types of cells to know from the start; others are learned when a view first
   ///     shows one.
+  ///   - items: What it holds at first.
   ///   - axis: Along which way its rows follow each other.
   ///   - name: What events and journals call it.
   ///   - selectionMode: How many rows a person may select.

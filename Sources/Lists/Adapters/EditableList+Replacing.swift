@@ -59,6 +59,8 @@ extension EditableList {
   /// - Parameters:
   ///   - batch: What changes; it is checked against both counts.
   ///   - items: All items after it. Only those that it inserts or updates are looked at.
+  ///   - animated: Whether views may animate it.
+  ///   - redraw: Whether views learn of it now.
   public func apply(
     _ batch: ListBatch,
     items: [Item],

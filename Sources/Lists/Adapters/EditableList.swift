@@ -68,8 +68,12 @@ extension EditableList {
   /// A batch within a batch joins the outer one; when its closure throws, its own calls are undone,
   /// and the outer batch goes on or not as its closure decides.
   ///
-  /// - Parameter completion: Called once after the commit, in order: whether every view showed the
-  ///   change to its end. False where no view was told.
+  /// - Parameters:
+  ///   - animated: Whether views may animate the change.
+  ///   - redraw: Whether views learn of it now.
+  ///   - updates: Makes the calls.
+  ///   - completion: Called once after the commit, in order: whether every view showed the change
+  ///     to its end. False where no view was told.
   /// - Throws: What the closure throws.
   public func performBatchUpdates<Failure: Error>(
     animated: Bool = true,

@@ -5,7 +5,9 @@ extension ItemAdapter {
   /// length that is no number, becomes the nearest length that one can have, and ``onProblem`` hears
   /// of it.
   ///
-  /// - Parameter breadth: How much room there is across the axis, in points.
+  /// - Parameters:
+  ///   - position: Where the row stands.
+  ///   - breadth: How much room there is across the axis, in points.
   public func length(at position: ListPosition, breadth: Double) -> Double? {
     guard let id = rowID(at: position) else { return nil }
     switch sizing {

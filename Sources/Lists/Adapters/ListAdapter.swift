@@ -14,6 +14,7 @@ public class ListAdapter<Cell: ListCell>: ItemAdapter<Cell.Model> {
   /// Makes a list whose rows are as long as their layout makes them.
   ///
   /// - Parameters:
+  ///   - items: What it holds at first.
   ///   - axis: Along which way its rows follow each other.
   ///   - name: What events and journals call it; by default the cell's type.
   ///   - selectionMode: How many rows a person may select.

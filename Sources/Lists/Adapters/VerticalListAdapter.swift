@@ -9,6 +9,7 @@ public final class VerticalListAdapter<Cell: ListCell>: ListAdapter<Cell> {
   /// Makes a list.
   ///
   /// - Parameters:
+  ///   - items: What it holds at first.
   ///   - sizing: How high its rows are.
   ///   - name: What events and journals call it; by default the cell's type.
   ///   - selectionMode: How many rows a person may select.
@@ -36,6 +37,7 @@ public final class HorizontalListAdapter<Cell: ListCell>: ListAdapter<Cell> {
   /// Makes a list.
   ///
   /// - Parameters:
+  ///   - items: What it holds at first.
   ///   - sizing: How wide its rows are.
   ///   - name: What events and journals call it; by default the cell's type.
   ///   - selectionMode: How many rows a person may select.

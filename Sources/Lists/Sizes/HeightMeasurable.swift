@@ -2,7 +2,9 @@
 public protocol HeightMeasurable: ListCell {
   /// How high a cell for a model is, in points.
   ///
-  /// - Parameter width: How wide it is, in points.
+  /// - Parameters:
+  ///   - model: What the cell is to show.
+  ///   - width: How wide it is, in points.
   static func height(of model: Model, width: Double) -> Double
 }
 
@@ -10,6 +12,8 @@ public protocol HeightMeasurable: ListCell {
 public protocol WidthMeasurable: ListCell {
   /// How wide a cell for a model is, in points.
   ///
-  /// - Parameter height: How high it is, in points.
+  /// - Parameters:
+  ///   - model: What the cell is to show.
+  ///   - height: How high it is, in points.
   static func width(of model: Model, height: Double) -> Double
 }

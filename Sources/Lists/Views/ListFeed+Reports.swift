@@ -39,7 +39,9 @@ extension ListFeed {
   /// A person dropped a row; the view leaves it where it is, and is told of the move like of any
   /// other.
   ///
-  /// - Parameter target: Where the row then stands.
+  /// - Parameters:
+  ///   - position: Where the row stands.
+  ///   - target: Where the row then stands.
   /// - Returns: Whether the list goes along with it.
   @discardableResult
   public func reorder(from position: ListPosition, to target: ListPosition) -> Bool {

@@ -10,7 +10,7 @@ final class Storm {
   private var replayed: [[StormItem]] = [[]]
   private var made = 0
   private var isInBatch = false
-  private var fault: String?
+  private(set) var fault: String?
 
   struct Refusal: Error {}
 
@@ -20,87 +20,16 @@ final class Storm {
     let fault: String
   }
 
-  private init(_ list: ItemAdapter<StormItem>, target: StormTarget) {
+  init(_ list: ItemAdapter<StormItem>, target: StormTarget) {
     self.list = list
     self.target = target
     list.attach(to: view)
     list.observe { [weak self] in self?.replay($0) }
   }
 
-  /// Storms an empty list.
-  ///
-  /// - Parameter target: What the calls go through, made anew for each attempt.
-  /// - Returns: The smallest sequence found that makes it wrong; nil when all is well.
-  static func strike(
-    seed: UInt64,
-    steps: Int,
-    target: (ItemAdapter<StormItem>) -> StormTarget = { StormTarget($0) }
-  ) -> Failure? {
-    var random = SeededRandom(seed: seed)
-    let steps = (0..<steps).map { _ in StormStep.random(&random) }
-    guard let fault = fault(of: steps, target: target) else { return nil }
-    return shrink(Failure(steps: steps, fault: fault), target: target)
-  }
-
-  /// Leaves out what it can, from halves of the sequence down to parts of a step, for as long as
-  /// what is left still makes the list wrong.
-  private static func shrink(
-    _ failure: Failure,
-    target: (ItemAdapter<StormItem>) -> StormTarget
-  ) -> Failure {
-    var best = failure
-    var width = best.steps.count / 2
-    while width > 0 {
-      var start = 0
-      while start < best.steps.count {
-        var fewer = best.steps
-        fewer.removeSubrange(start..<min(start + width, fewer.count))
-        if let fault = fault(of: fewer, target: target) {
-          best = Failure(steps: fewer, fault: fault)
-        } else {
-          start += width
-        }
-      }
-      width /= 2
-    }
-    while let smaller = smaller(best, target: target) { best = smaller }
-    return best
-  }
-
-  private static func smaller(
-    _ failure: Failure,
-    target: (ItemAdapter<StormItem>) -> StormTarget
-  ) -> Failure? {
-    for index in failure.steps.indices {
-      var candidates = failure.steps[index].smaller.map { [$0] }
-      candidates.append([])
-      for candidate in candidates {
-        var steps = failure.steps
-        steps.replaceSubrange(index...index, with: candidate)
-        if let fault = fault(of: steps, target: target) {
-          return Failure(steps: steps, fault: fault)
-        }
-      }
-    }
-    return nil
-  }
-
-  private static func fault(
-    of steps: [StormStep],
-    target: (ItemAdapter<StormItem>) -> StormTarget
-  ) -> String? {
-    let list = ListAdapter<StormCell>()
-    let storm = Storm(list, target: target(list))
-    for step in steps {
-      storm.perform(step)
-      if let fault = storm.fault { return fault }
-    }
-    return nil
-  }
-
   // MARK: Steps
 
-  private func perform(_ step: StormStep) {
+  func perform(_ step: StormStep) {
     do {
       try perform(step, on: target, in: 0..<model.count, redraw: true)
       if case .refresh = step { try compareView() }
