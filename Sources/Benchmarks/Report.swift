@@ -47,7 +47,8 @@ struct Report: Encodable {
     """
     \(column(row.suite, 8)) \(column(row.case, 44)) \(figure(row.floor, 4, 10)) \
     \(figure(row.ours, 4, 10)) \(figure(row.ratio, 2, 7)) \(figure(row.goal, 2, 6))\
-    \(row.ratio > row.goal ? "  over" : "")
+    \(row.ratio > row.goal ? "  over" : "")\
+    \(row.bytesPerElement.map { "  \(String(format: "%.1f", $0)) bytes" } ?? "")
     """
   }
 

@@ -7,6 +7,12 @@ public struct ListBatch: Hashable, Sendable {
   /// The call that made it.
   public let origin: ListOrigin
 
+  /// The sections that left, came or went elsewhere.
+  ///
+  /// Old rows are counted in the sections of the old list, new ones in those of the new list. Rows
+  /// that only go with their section are not named.
+  public let sections: ListSectionChanges
+
   /// The rows that left, counted in the old list.
   public let removed: [ListRun]
 
@@ -28,6 +34,7 @@ public struct ListBatch: Hashable, Sendable {
     updated: ListRuns
   ) {
     self.origin = origin
+    sections = ListSectionChanges()
     self.removed = removed.runs
     self.inserted = inserted.runs
     self.moved = Self.needed(
@@ -51,7 +58,7 @@ public struct ListBatch: Hashable, Sendable {
 
   /// Whether nothing changed.
   public var isEmpty: Bool {
-    removed.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty
+    sections.isEmpty && removed.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty
   }
 
   /// How many rows came.

@@ -1,0 +1,162 @@
+internal import Lists
+
+extension Case {
+  /// Comparing two lists of keys, numbers or words.
+  static var diff: [Case] {
+    fewEdits + manyEdits + shuffles + [againstStandardLibrary]
+  }
+
+  private static let million = 1_000_000
+
+  private static var fewEdits: [Case] {
+    [
+      comparing("equal, 1,000,000 keys", DiffInput(million, Key.init) { _, _ in }),
+      comparing("100 edits in 1,000,000 keys", scattered(million, Key.init)),
+      comparing("the same, of unique keys", areUnique: true, scattered(million, Key.init)),
+      comparing("100 edits in 1,000,000 numbers", scattered(million) { $0 }),
+      comparing("100 edits in 100,000 words", scattered(100_000, word)),
+      comparing("one insertion in 100,000 keys", one(insertions: 1, moves: 0)),
+      comparing("one move in 100,000 keys", one(insertions: 0, moves: 1)),
+      comparing(
+        "1,000 appended to 1,000,000 keys",
+        DiffInput(million, Key.init) { list, _ in
+          list += million..<million + 1000
+        }
+      ),
+      comparing(
+        "1,000 prepended to 1,000,000 keys",
+        DiffInput(million, Key.init) { list, _ in
+          list = Array(million..<million + 1000) + list
+        }
+      ),
+    ]
+  }
+
+  private static var manyEdits: [Case] {
+    [
+      matching("20 % of 5,000 keys", goal: 1.5, bytes: true, fifth(5000, Key.init)),
+      matching("20 % of 5,000 numbers", goal: 1.5, fifth(5000) { $0 }),
+      matching("20 % of 5,000 words", goal: 1.5, fifth(5000, word)),
+      matching("20 % of 100,000 keys", goal: 1.5, bytes: true, fifth(100_000, Key.init)),
+      matching("20 % of 100,000 numbers", goal: 1.5, bytes: true, fifth(100_000) { $0 }),
+      matching("20 % of 100,000 words", goal: 1.5, bytes: true, fifth(100_000, word)),
+    ]
+  }
+
+  private static var shuffles: [Case] {
+    [
+      matching("shuffle 10,000 keys", goal: 2, shuffled(10_000, Key.init)),
+      matching("shuffle 100,000 keys", goal: 2, shuffled(100_000, Key.init)),
+      matching("shuffle 1,000,000 keys", goal: 2, shuffled(million, Key.init)),
+      matching("shuffle 100,000 numbers", goal: 2, shuffled(100_000) { $0 }),
+      matching("shuffle 100,000 words", goal: 2, shuffled(100_000, word)),
+    ]
+  }
+
+  private static var againstStandardLibrary: Case {
+    Case("20 % of 2,000 keys, standard library", goal: 1) {
+      let input = try fifth(2000, Key.init)().checked()
+      return Sides(
+        floor: { consume(input.new.difference(from: input.old).inferringMoves()) },
+        ours: { consume(ListBatch(from: input.old, to: input.new)) }
+      )
+    }
+  }
+
+  private static func comparing<Element>(
+    _ name: String,
+    areUnique: Bool = false,
+    _ input: @autoclosure @escaping () -> DiffInput<Element>
+  ) -> Case {
+    Case(name, goal: 1.5) {
+      let input = try input().checked()
+      return Sides(
+        floor: { consume(DiffFloor.compare(input.old, input.new)) },
+        ours: {
+          consume(
+            ListBatch(
+              from: input.old,
+              to: input.new,
+              by: ListSamenessByValue.self,
+              areUnique: areUnique
+            )
+          )
+        },
+        bytesPerElement: try input.bytesPerElement()
+      )
+    }
+  }
+
+  private static func matching<Element>(
+    _ name: String,
+    goal: Double,
+    bytes: Bool = false,
+    _ input: @escaping () -> DiffInput<Element>
+  ) -> Case {
+    Case(name, goal: goal) {
+      let input = try input().checked()
+      return Sides(
+        floor: { consume(DiffFloor.match(input.old, input.new)) },
+        ours: { consume(ListBatch(from: input.old, to: input.new)) },
+        bytesPerElement: bytes ? try input.bytesPerElement() : nil
+      )
+    }
+  }
+
+  private static func word(_ number: Int) -> String {
+    "Wort-\(number &* 2_654_435_761 & 0xFFFF_FFFF)-\(number)"
+  }
+
+  private static func scattered<Element>(
+    _ count: Int,
+    _ element: @escaping (Int) -> Element
+  ) -> DiffInput<Element> {
+    DiffInput(count, element) { list, mixed in
+      list.edit(removals: 35, insertions: 35, moves: 30, using: &mixed)
+    }
+  }
+
+  private static func one(insertions: Int, moves: Int) -> DiffInput<Key> {
+    DiffInput(100_000, Key.init) { list, mixed in
+      list.edit(removals: 0, insertions: insertions, moves: moves, using: &mixed)
+    }
+  }
+
+  /// A tenth goes, as many come, and some move.
+  private static func fifth<Element>(
+    _ count: Int,
+    _ element: @escaping (Int) -> Element
+  ) -> () -> DiffInput<Element> {
+    {
+      DiffInput(count, element) { list, mixed in
+        list.edit(
+          removals: count / 10,
+          insertions: count / 10,
+          moves: count / 50,
+          using: &mixed
+        )
+      }
+    }
+  }
+
+  private static func shuffled<Element>(
+    _ count: Int,
+    _ element: @escaping (Int) -> Element
+  ) -> () -> DiffInput<Element> {
+    { DiffInput(count, element) { list, mixed in list.shuffle(using: &mixed) } }
+  }
+}
+
+extension DiffInput {
+  /// Itself, when no more is moved than necessary.
+  fileprivate func checked() throws(BenchmarkError) -> DiffInput {
+    let moves = ListBatch(from: old, to: new).moved.count
+    guard moves == neededMoves else { throw .moves(moves, needed: neededMoves) }
+    return self
+  }
+
+  /// What a comparison holds in memory at most, with its result.
+  fileprivate func bytesPerElement() throws -> Double? {
+    try peakMemory { consume(ListBatch(from: old, to: new)) }.map { Double($0) / Double(count) }
+  }
+}

@@ -1,0 +1,91 @@
+/// What is as large as an identifier of 128 bits, and as quick to compare.
+struct Key: Hashable, Sendable {
+  let high: UInt64
+  let low: UInt64
+
+  init(_ number: Int) {
+    var mixed = Mixed(state: UInt64(truncatingIfNeeded: number))
+    high = mixed.next()
+    low = mixed.next()
+  }
+}
+
+/// Two lists to compare, the same in every run.
+struct DiffInput<Element: Hashable> {
+  let old: [Element]
+  let new: [Element]
+
+  /// - Parameters:
+  ///   - count: How many elements the old list has.
+  ///   - element: Makes an element of each number.
+  ///   - change: Makes the new list, as numbers; those beyond the count are new.
+  init(_ count: Int, _ element: (Int) -> Element, _ change: (inout [Int], inout Mixed) -> Void) {
+    var numbers = Array(0..<count)
+    old = numbers.map(element)
+    var mixed = Mixed(state: UInt64(count))
+    change(&numbers, &mixed)
+    new = numbers.map(element)
+  }
+
+  /// How many moves are needed: one for each common element outside the longest rising run.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  var neededMoves: Int {
+    let places = Dictionary(uniqueKeysWithValues: new.enumerated().map { ($1, $0) })
+    let matched = old.compactMap { places[$0] }
+    var tops: [Int] = []
+    for place in matched {
+      var (low, high) = (0, tops.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if tops[middle] < place { low = middle + 1 } else { high = middle }
+      }
+      if low == tops.count { tops.append(place) } else { tops[low] = place }
+    }
+    return matched.count - tops.count
+  }
+
+  /// How many elements there are on both sides.
+  var count: Int { old.count + new.count }
+}
+
+/// Numbers that look random and never change (SplitMix64).
+struct Mixed: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+extension [Int] {
+  /// Takes elements out, lets new ones in and takes others elsewhere, all over the list.
+  mutating func edit(
+    removals: Int,
+    insertions: Int,
+    moves: Int,
+    using mixed: inout Mixed
+  ) {
+    let count = count
+    let marked = Array(indices.shuffled(using: &mixed).prefix(removals + moves))
+    let moved = marked.suffix(moves).map { self[$0] }
+    let gone = Set(marked)
+    let arriving = moved + (0..<insertions).map { count + $0 }
+    var places = (arriving.indices.map { ($0, Int.random(in: 0...count, using: &mixed)) })[...]
+    places.sort { $0.1 < $1.1 }
+    var result: [Int] = []
+    result.reserveCapacity(count + insertions)
+    for index in 0...count {
+      while let (arrival, place) = places.first, place == index {
+        result.append(arriving[arrival])
+        places.removeFirst()
+      }
+      if index < count, !gone.contains(index) { result.append(self[index]) }
+    }
+    self = result
+  }
+}

@@ -1,0 +1,64 @@
+extension ListBatch {
+  /// Finds the changes that lead from one list to another.
+  ///
+  /// Twins are matched in order, the first with the first among what differs. As few rows move as
+  /// possible. The result depends on nothing but the two lists.
+  ///
+  /// - Parameters:
+  ///   - old: The list before.
+  ///   - new: The list after.
+  ///   - sameness: How elements are told apart.
+  ///   - areUnique: Whether it is known that neither list has twins. Else, where a row moves, its
+  ///     twins are looked for among the rows on its way.
+  /// - Complexity: O(*n* + *m* + *d*²) for few edits *d*, else O((*n* + *m*) log *l*) where the
+  ///   longest run of rows that need not move has the length *l*.
+  /// - SeeAlso: E. W. Myers, Algorithmica 1(2), 1986. P. Heckel, CACM 21(4), 1978.
+  @inlinable
+  public init<Sameness: ListSameness>(
+    from old: [Sameness.Element],
+    to new: [Sameness.Element],
+    by sameness: Sameness.Type,
+    areUnique: Bool = false
+  ) {
+    self =
+      ListDiff<Sameness>.outcome(old: [old], new: [new], pairs: [(0, 0)], isUnique: areUnique)
+      .batch(.apply)
+  }
+
+  /// Finds the changes that lead from one list to another of elements that are what they show.
+  @inlinable
+  public init<Element: Hashable>(from old: [Element], to new: [Element]) {
+    self.init(from: old, to: new, by: ListSamenessByValue<Element>.self)
+  }
+
+  /// Finds the changes that lead from one list to another; the same element with another content
+  /// is one update.
+  @inlinable
+  public init<Element: Identifiable & Equatable>(from old: [Element], to new: [Element]) {
+    self.init(from: old, to: new, by: ListSamenessByID<Element>.self)
+  }
+
+  /// Finds the changes that lead from one list to another; the same element with another content
+  /// is one update.
+  @inlinable
+  public init<Element: Identifiable & Hashable>(from old: [Element], to new: [Element]) {
+    self.init(from: old, to: new, by: ListSamenessByID<Element>.self)
+  }
+
+  /// Takes over what was found to agree, ascending and joined.
+  init(
+    origin: ListOrigin,
+    sections: ListSectionChanges,
+    removed: [ListRun],
+    inserted: [ListRun],
+    moved: [ListMove],
+    updated: [ListRun]
+  ) {
+    self.origin = origin
+    self.sections = sections
+    self.removed = removed
+    self.inserted = inserted
+    self.moved = moved
+    self.updated = updated
+  }
+}

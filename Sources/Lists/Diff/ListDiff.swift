@@ -1,0 +1,233 @@
+/// What changed between two lists, found step by step.
+///
+/// What both have at the beginning and at the end of a section is set aside. Of the rest, Myers's
+/// search finds what is in common where little differs. All rows that are then left over, of all
+/// sections together, are matched through a table of hashes, as P. Heckel does (CACM 21(4), 1978).
+/// Where much differs, the longest rising run of the matches stays, and the others move.
+@usableFromInline
+struct ListDiff<Sameness: ListSameness> {
+  @usableFromInline typealias Element = Sameness.Element
+
+  @usableFromInline let old: [[Element]]
+  @usableFromInline let new: [[Element]]
+
+  /// Where the sections are that both lists have, ascending by their old numbers.
+  @usableFromInline let pairs: [(old: Int, new: Int)]
+
+  /// Whether no element is twice on one side.
+  @usableFromInline let isUnique: Bool
+
+  @usableFromInline var parts: [DiffPart] = []
+  @usableFromInline var oldPool = DiffPool<Element>()
+  @usableFromInline var newPool = DiffPool<Element>()
+
+  /// Old rows that show something else; those set aside only.
+  @usableFromInline var updated: [ListPosition] = []
+
+  @inlinable
+  init(
+    old: [[Element]],
+    new: [[Element]],
+    pairs: [(old: Int, new: Int)],
+    isUnique: Bool
+  ) {
+    self.old = old
+    self.new = new
+    self.pairs = pairs
+    self.isUnique = isUnique
+  }
+
+  /// The changes; pure, and the same in every process.
+  @inlinable
+  static func outcome(
+    old: [[Element]],
+    new: [[Element]],
+    pairs: [(old: Int, new: Int)],
+    isUnique: Bool
+  ) -> DiffOutcome {
+    var diff = ListDiff(old: old, new: new, pairs: pairs, isUnique: isUnique)
+    for pair in pairs {
+      if let part = diff.compared(pair.old, pair.new) { diff.parts.append(part) }
+    }
+    diff.collect()
+    var matches = diff.matched()
+    if !isUnique, diff.mayCross(matches) {
+      // Twins of something that moved: only a look at all of them tells which one did.
+      for index in diff.parts.indices { diff.parts[index].common = nil }
+      diff.collect()
+      matches = diff.matched()
+    }
+    if Sameness.mayShowOther { diff.compareWhatRowsShow(matches) }
+    return DiffOutcome(
+      parts: diff.parts,
+      old: diff.oldPool.places,
+      new: diff.newPool.places,
+      newCount: diff.newPool.count,
+      matches: matches,
+      updated: diff.updated
+    )
+  }
+
+  /// Compares two sections as far as that can be done without hashing; nil when they are equal.
+  @inlinable
+  mutating func compared(_ oldSection: Int, _ newSection: Int) -> DiffPart? {
+    let before = old[oldSection]
+    let after = new[newSection]
+    if before.span.isIdentical(to: after.span) { return nil }
+    let start = CommonCount<Sameness>.forward(
+      before.span,
+      before.indices,
+      after.span,
+      after.indices
+    )
+    let end = CommonCount<Sameness>.backward(
+      before.span,
+      start..<before.count,
+      after.span,
+      start..<after.count
+    )
+    if Sameness.mayShowOther {
+      compareWhatRowsShow(oldSection, newSection, 0, 0, start)
+      compareWhatRowsShow(oldSection, newSection, before.count - end, after.count - end, end)
+    }
+    let oldEnd = before.count - end
+    let newEnd = after.count - end
+    if start == oldEnd, start == newEnd { return nil }
+    var part = DiffPart(
+      oldSection: oldSection,
+      newSection: newSection,
+      oldRows: start..<oldEnd,
+      newRows: start..<newEnd
+    )
+    if start < oldEnd, start < newEnd {
+      part.common = EditSearch.commonRuns(
+        Sameness.self,
+        old: before,
+        in: part.oldRows,
+        new: after,
+        in: part.newRows
+      )
+    }
+    return part
+  }
+
+  /// Puts together all rows that are not yet matched.
+  @inlinable
+  mutating func collect() {
+    oldPool = DiffPool()
+    newPool = DiffPool()
+    var next = 0
+    var nextPair = 0
+    for section in old.indices {
+      if nextPair < pairs.count, pairs[nextPair].old == section {
+        nextPair += 1
+        guard next < parts.count, parts[next].oldSection == section else { continue }
+        let start = oldPool.count
+        for gap in parts[next].oldGaps { oldPool.add(gap, of: old[section], section) }
+        parts[next].oldPool = start..<oldPool.count
+        next += 1
+      } else {
+        oldPool.add(old[section].indices, of: old[section], section)
+      }
+    }
+    var partOf = [Int](repeating: -1, count: new.count)
+    for pair in pairs { partOf[pair.new] = -2 }
+    for (index, part) in parts.enumerated() { partOf[part.newSection] = index }
+    for section in new.indices {
+      let index = partOf[section]
+      if index >= 0 {
+        let start = newPool.count
+        for gap in parts[index].newGaps { newPool.add(gap, of: new[section], section) }
+        parts[index].newPool = start..<newPool.count
+      } else if index == -1 {
+        newPool.add(new[section].indices, of: new[section], section)
+      }
+    }
+  }
+
+  /// Matches what is left over; what is beyond all numbers of 32 bits stays unmatched.
+  @inlinable
+  func matched() -> [Int32] {
+    let limit = Int(Int32.max) - 2
+    guard oldPool.count > 0, newPool.count > 0, oldPool.count < limit, newPool.count < limit else {
+      return []
+    }
+    return MatchTable(
+      Sameness.self,
+      old: oldPool.elements,
+      in: oldPool.part,
+      new: newPool.elements,
+      in: newPool.part
+    ).matches
+  }
+
+  /// Whether something that moves has a twin, in common, that it would overtake.
+  @inlinable
+  func mayCross(_ matches: [Int32]) -> Bool {
+    guard !matches.isEmpty else { return false }
+    // Beyond this many comparisons, hashing everything costs less.
+    var comparisons = 32 * (old.reduce(0) { $0 + $1.count } + new.reduce(0) { $0 + $1.count })
+    for part in parts where part.common != nil {
+      for index in part.oldPool {
+        let match = Int(matches[index])
+        guard part.newPool.contains(match) else { continue }
+        // How many rows in common stand before it, in either list.
+        let before =
+          oldPool.places.position(of: index).row - part.oldRows.lowerBound
+          - (index - part.oldPool.lowerBound)
+        let after =
+          newPool.places.position(of: match).row - part.newRows.lowerBound
+          - (match - part.newPool.lowerBound)
+        let rows = part.commonRows(from: min(before, after), below: max(before, after))
+        comparisons -= rows.count
+        if comparisons < 0 { return true }
+        let all = old[part.oldSection]
+        let section = all.span.extracting(rows)
+        let element = oldPool[index]
+        for offset in 0..<section.count where Sameness.isSame(section[offset], element) {
+          if rows.lowerBound + offset != oldPool.places.position(of: index).row { return true }
+        }
+      }
+    }
+    return false
+  }
+
+  /// Finds the rows that stayed or moved and show something else.
+  @inlinable
+  mutating func compareWhatRowsShow(_ matches: [Int32]) {
+    for part in parts {
+      for run in part.common ?? [] {
+        compareWhatRowsShow(
+          part.oldSection,
+          part.newSection,
+          part.oldRows.lowerBound + run.old,
+          part.newRows.lowerBound + run.new,
+          run.count
+        )
+      }
+    }
+    for index in matches.indices where matches[index] >= 0 {
+      if !Sameness.showsSame(oldPool[index], newPool[Int(matches[index])]) {
+        updated.append(oldPool.places.position(of: index))
+      }
+    }
+  }
+
+  /// Finds those of neighbouring rows that show something else.
+  @inlinable
+  mutating func compareWhatRowsShow(
+    _ oldSection: Int,
+    _ newSection: Int,
+    _ oldStart: Int,
+    _ newStart: Int,
+    _ count: Int
+  ) {
+    let oldRows = old[oldSection]
+    let newRows = new[newSection]
+    let before = oldRows.span.extracting(oldStart..<oldStart + count)
+    let after = newRows.span.extracting(newStart..<newStart + count)
+    for offset in 0..<count where !Sameness.showsSame(before[offset], after[offset]) {
+      updated.append(ListPosition(section: oldSection, row: oldStart + offset))
+    }
+  }
+}
