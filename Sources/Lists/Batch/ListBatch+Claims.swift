@@ -41,6 +41,10 @@ extension ListBatch {
   /// - Throws: ``ListError/noRow(at:count:)``, ``ListError/noSection(at:count:)`` or
   ///   ``ListError/wrongCount(before:removed:inserted:after:)``.
   public func check(before: [Int], after: [Int]) throws(ListError) {
+    guard sections.isEmpty else {
+      try checkSections(before: before, after: after)
+      return
+    }
     let leaving = ListRuns(removed + moved.map { $0.from.run })
     let arriving = ListRuns(inserted + moved.map { $0.to.run })
     for run in leaving.runs + updated { try run.check(within: before) }

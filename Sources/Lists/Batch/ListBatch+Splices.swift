@@ -1,6 +1,8 @@
 extension ListBatch {
   /// The places where rows leave and arrive, ascending, moves included as a leave and an arrival.
   ///
+  /// It is about lists whose sections stay; where they do not, a view is told so by its delivery.
+  ///
   /// - Parameter swapLimit: Where more rows than this both leave and arrive, they do so in two
   ///   splices, so that the list is seen without either between them.
   /// - Complexity: O(*k*) for *k* runs, and O(*m* log *m*) for *m* moves.
@@ -57,6 +59,7 @@ extension ListBatch {
   /// - Complexity: O(*r* + *k*) for *r* runs and *k* splices, and O(*m* log *r*) for *m* moves.
   public func rowsAfter(_ rows: [ListRun]) -> [ListRun] {
     guard !rows.isEmpty else { return [] }
+    guard sections.isEmpty else { return rowsAfterSections(rows) }
     let splices = splices()
     guard !splices.isEmpty else { return rows }
     let staying = ListRuns(rows).subtracting(

@@ -28,13 +28,14 @@ public struct ListBatch: Hashable, Sendable {
   /// Joins claims that were found to agree with each other.
   init(
     origin: ListOrigin,
+    sections: ListSectionChanges = ListSectionChanges(),
     removed: ListRuns,
     inserted: ListRuns,
     moved: [ListMove],
     updated: ListRuns
   ) {
     self.origin = origin
-    sections = ListSectionChanges()
+    self.sections = sections
     self.removed = removed.runs
     self.inserted = inserted.runs
     self.moved = Self.needed(
@@ -49,6 +50,10 @@ public struct ListBatch: Hashable, Sendable {
   init(origin: ListOrigin, replacing before: [Int], by after: [Int]) {
     self.init(
       origin: origin,
+      sections: ListSectionChanges(
+        removed: Array(min(before.count, after.count)..<before.count),
+        inserted: Array(min(before.count, after.count)..<after.count)
+      ),
       removed: Self.all(before),
       inserted: Self.all(after),
       moved: [],

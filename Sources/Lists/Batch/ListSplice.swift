@@ -12,11 +12,25 @@ public struct ListSplice: Hashable, Sendable {
   /// The rows that arrive, counted in the new list.
   public var new: Range<Int>
 
+  /// Whether the section stays.
+  public var change: Change
+
+  /// What a splice does to its section.
+  public enum Change: Hashable, Sendable {
+    /// Only rows of it go or come.
+    case rows
+    /// It comes with its rows, before the one that has had its number so far.
+    case sectionArrives
+    /// It goes with its rows.
+    case sectionLeaves
+  }
+
   /// Replaces rows of a section.
-  public init(section: Int = 0, old: Range<Int>, new: Range<Int>) {
+  public init(section: Int = 0, old: Range<Int>, new: Range<Int>, change: Change = .rows) {
     self.section = section
     self.old = old
     self.new = new
+    self.change = change
   }
 
   /// Where it happens when splices are sent in ascending order.

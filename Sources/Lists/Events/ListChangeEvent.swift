@@ -58,9 +58,21 @@ extension ListChangeEvent {
   /// From where in the old list to where in the new one rows went, two numbers each.
   ///
   /// - Complexity: O(*n*) for *n* of them.
+  ///
+  /// Where the list has sections that went elsewhere, their rows went with them.
   public var moved: [[Int]] {
-    batch.moved.map { move in
+    let alone = batch.moved.map { move in
       Self.indexes([move.from.run], rowsBefore) + Self.indexes([move.to.run], rowsAfter)
+    }
+    guard !batch.sections.moved.isEmpty else { return alone }
+    let leaving = ListRuns(batch.removed + batch.moved.map { $0.from.run })
+    return batch.sections.moved.reduce(into: alone) { all, move in
+      let section = ListRun(section: move.from, rows: 0..<rowsBefore[move.from])
+      let staying = ListRuns([section]).subtracting(leaving).runs
+      all += zip(
+        Self.indexes(staying, rowsBefore),
+        Self.indexes(batch.rowsAfter(staying), rowsAfter)
+      ).map { [$0, $1] }
     }
   }
 
@@ -90,6 +102,9 @@ extension ListChangeEvent: CustomStringConvertible {
       (batch.insertions, "inserted"),
       (batch.moved.count, "moved"),
       (batch.updates, "updated"),
+      (batch.sections.removed.count, "sections removed"),
+      (batch.sections.inserted.count, "sections inserted"),
+      (batch.sections.moved.count, "sections moved"),
     ]
     let words = changes.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return "\(words) (\(before) → \(after))"

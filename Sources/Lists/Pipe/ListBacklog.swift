@@ -27,6 +27,8 @@ struct ListBacklog {
       entries[last].transition = ListTransition(
         batch,
         removedRows: catchUp.rows,
+        before: catchUp.before,
+        after: commit.after,
         swapLimit: swapLimit
       )
       entries[last].selection = commit.selection
@@ -39,7 +41,13 @@ struct ListBacklog {
       ? ListBatch(origin: .refresh, replacing: commit.before, by: commit.after) : commit.batch
     entries.append(
       Entry(
-        transition: ListTransition(batch, removedRows: commit.removedRows, swapLimit: swapLimit),
+        transition: ListTransition(
+          batch,
+          removedRows: commit.removedRows,
+          before: commit.before,
+          after: commit.after,
+          swapLimit: swapLimit
+        ),
         selection: commit.selection,
         number: isSilent ? nil : number,
         catchUp: isSilent ? (commit.before, commit.removedRows) : nil
@@ -63,10 +71,8 @@ struct ListBacklog {
     entries.removeFirst()
   }
 
-  /// How many more rows a section has in the source than the view knows of.
-  func growth(in section: Int) -> Int {
-    entries.reduce(0) { $0 + $1.transition.growth(in: section) }
-  }
+  /// The change that the view is being told of, or will be told of next.
+  var oldest: ListTransition? { entries.first?.transition }
 
   /// Where the row that the view knows at a position stands in the source, or who took it out.
   func place(of position: ListPosition) -> ListTransition.Place {

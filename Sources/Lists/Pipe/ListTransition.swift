@@ -15,12 +15,27 @@ struct ListTransition {
   private let splices: [ListSplice]
   private let removed: ListRuns
   private let removedRows: any RemovedRows
+  private let before: [Int]
   private var sent = 0
 
-  init(_ batch: ListBatch, removedRows: any RemovedRows, swapLimit: Int) {
+  /// What takes the place of the splices where sections come, go or move.
+  private let sectioned: SectionedSplices?
+
+  /// - Parameters:
+  ///   - before: The rows in each section of the old list.
+  ///   - after: The rows in each section of the new list.
+  init(
+    _ batch: ListBatch,
+    removedRows: any RemovedRows,
+    before: [Int],
+    after: [Int],
+    swapLimit: Int
+  ) {
     self.batch = batch
     self.removedRows = removedRows
-    splices = batch.splices(swapLimit: swapLimit)
+    self.before = before
+    sectioned = SectionedSplices(batch, before: before, after: after, swapLimit: swapLimit)
+    splices = sectioned?.steps ?? batch.splices(swapLimit: swapLimit)
     removed = ListRuns(batch.removed)
   }
 
@@ -38,17 +53,26 @@ struct ListTransition {
     return splices[sent]
   }
 
-  /// How many more rows a section has after the change than now.
+  /// How many sections there are now.
+  var sectionCount: Int { sectioned?.sectionCount(after: sent) ?? before.count }
+
+  /// How many rows a section has now.
   ///
   /// - Complexity: O(log *k*) for *k* splices.
-  func growth(in section: Int) -> Int {
-    shift(after: splices.count, in: section) - shift(after: sent, in: section)
+  func rowCount(in section: Int) -> Int {
+    if let sectioned { return sectioned.rowCount(in: section, after: sent) }
+    guard before.indices.contains(section) else { return 0 }
+    return before[section] + shift(after: sent, in: section)
   }
 
   /// What becomes of the row that stands at a position now.
   ///
   /// - Complexity: O(log *k*) for *k* splices and moves.
   func place(of position: ListPosition) -> Place {
+    if let sectioned {
+      let place = sectioned.place(of: position, after: sent)
+      return place.new.map { .stays($0) } ?? self.place(ofLeaving: place.old)
+    }
     let section = position.section
     if sent > 0 {
       let last = splices[sent - 1]
@@ -67,6 +91,11 @@ struct ListTransition {
     guard splice.old.contains(old.row) else {
       return .stays(ListPosition(section: section, row: old.row + splice.shift))
     }
+    return place(ofLeaving: old)
+  }
+
+  /// What becomes of an old row that does not keep its place.
+  private func place(ofLeaving old: ListPosition) -> Place {
     let move = batch.moved.firstIndexBeyond { $0.from < old }
     if move < batch.moved.count, batch.moved[move].from == old {
       return .stays(batch.moved[move].to)

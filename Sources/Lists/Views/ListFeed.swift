@@ -21,11 +21,11 @@ public final class ListFeed {
   }
 
   /// How many sections the view was told of.
-  public var sectionCount: Int { source.sectionCount }
+  public var sectionCount: Int { backlog.oldest?.sectionCount ?? source.sectionCount }
 
   /// How many rows of a section the view was told of.
   public func rowCount(in section: Int = 0) -> Int {
-    source.rowCount(in: section) - backlog.growth(in: section)
+    backlog.oldest?.rowCount(in: section) ?? source.rowCount(in: section)
   }
 
   /// Who stands at a position; nil outside.

@@ -62,8 +62,13 @@ public final class RecordingListView: ListView {
       let added = splice.new.compactMap { row in
         feed?.rowID(at: ListPosition(section: splice.section, row: row))
       }
-      let leaving = splice.position..<splice.position + splice.removed
-      rowIDs[splice.section].replaceSubrange(leaving, with: added)
+      switch splice.change {
+      case .rows:
+        let leaving = splice.position..<splice.position + splice.removed
+        rowIDs[splice.section].replaceSubrange(leaving, with: added)
+      case .sectionArrives: rowIDs.insert(added, at: splice.section)
+      case .sectionLeaves: rowIDs.remove(at: splice.section)
+      }
       onSplice?(splice)
     }
     delivery.finish()
