@@ -33,6 +33,27 @@ public enum ListError: Error, Hashable, Sendable {
   /// No row can be so long: the measure, the row, and the length that it has instead.
   case badLength(String, row: Int, used: Double)
 
+  /// A snapshot has no such item.
+  case unknownItem(String)
+
+  /// A list or snapshot has no such section.
+  case unknownSection(String)
+
+  /// An item was to be put into a snapshot that has no sections.
+  case noSections(for: String)
+
+  /// An item is in a snapshot twice: the item, and where.
+  case duplicateItem(String, first: ListPosition, second: ListPosition)
+
+  /// A section is in a snapshot twice: the section, and both numbers.
+  case duplicateSection(String, first: Int, second: Int)
+
+  /// An item was to be put among its own children.
+  case insideItself(String)
+
+  /// A section with levels was to be changed row by row.
+  case hasLevels(String)
+
   /// A cell was handed a row for another type of cell.
   case foreignCell(String, wanted: String)
 }
@@ -63,6 +84,21 @@ extension ListError: CustomStringConvertible {
       "A list of \(before) with \(removed) removed and \(inserted) inserted is not one of \(after)."
     case .badLength(let measure, let row, let used):
       "Row \(row) cannot be \(measure) points long; \(used) are used."
+    case .unknownItem(let item):
+      "The snapshot has no item \(item)."
+    case .unknownSection(let section):
+      "There is no section \(section)."
+    case .noSections(let item):
+      "The item \(item) needs a section, and the snapshot has none."
+    case .duplicateItem(let item, let first, let second):
+      "The item \(item) is there twice, at row \(first.row) of section \(first.section) and at "
+        + "row \(second.row) of section \(second.section)."
+    case .duplicateSection(let section, let first, let second):
+      "The section \(section) is there twice, as number \(first) and number \(second)."
+    case .insideItself(let item):
+      "The item \(item) cannot be put among its own children."
+    case .hasLevels(let section):
+      "The section \(section) has levels, and only a section snapshot can change their order."
     case .foreignCell(let cell, let wanted):
       "A \(cell) was handed a row that a \(wanted) shows."
     }

@@ -1,0 +1,146 @@
+extension DiffableDataSource {
+  /// Stores what was found, and sends it on its way.
+  func commit(
+    _ found: SnapshotComparison<Section, Item>,
+    _ target: SnapshotState<Section, Item>,
+    origin: ListOrigin,
+    animated: Bool,
+    since start: ContinuousClock.Instant,
+    _ shown: ListShowing
+  ) throws(ListError) {
+    let before = state.snapshot.rows.map(\.count)
+    let after = found.snapshot.rows.map(\.count)
+    let batch = found.batch.from(origin)
+    try batch.check(before: before, after: after)
+    let departed = departed(batch.removed)
+    let reloaded = found.snapshot.marks.reloaded
+    tokens.follow(batch, before: before, after: after)
+    store(target, found.snapshot)
+    guard !batch.isEmpty else {
+      shown.end(true)
+      report(found.duplicates)
+      return
+    }
+    let selection = batch.rowsAfter(pipe.selection)
+    for item in reloaded { reloading.formUnion(position(of: item).map { [tokens[$0]] } ?? []) }
+    send(
+      batch,
+      before: before,
+      after: after,
+      departed,
+      selection: selection,
+      animated: animated,
+      since: start,
+      shown
+    )
+    report(found.duplicates)
+  }
+
+  /// Stores something else, and has views read everything.
+  func reload(
+    _ found: SnapshotMatching<Section, Item>,
+    _ target: SnapshotState<Section, Item>,
+    since start: ContinuousClock.Instant,
+    _ shown: ListShowing
+  ) {
+    let before = state.snapshot.rows.map(\.count)
+    let after = found.snapshot.rows.map(\.count)
+    let departed = departed(before.enumerated().map { ListRun(section: $0, rows: 0..<$1) })
+    let selected = selectedItems
+    tokens.rename(found.former)
+    store(target, found.snapshot)
+    send(
+      ListBatch(origin: .reload, replacing: before, by: after),
+      before: before,
+      after: after,
+      departed,
+      selection: ListRuns(selected.compactMap { position(of: $0) }).runs,
+      animated: false,
+      since: start,
+      shown
+    )
+    report(found.duplicates)
+  }
+
+  private func departed(_ runs: [ListRun]) -> DepartedRows<Item> {
+    DepartedRows(runs, items: state.snapshot.rows, tokens: tokens, provider: provider)
+  }
+
+  private func store(
+    _ target: SnapshotState<Section, Item>,
+    _ snapshot: ListSnapshot<Section, Item>
+  ) {
+    state = target
+    state.snapshot = snapshot
+    state.snapshot.marks = ListMarks()
+    edition += 1
+    forgetPlaces()
+  }
+
+  private func send(
+    _ batch: ListBatch,
+    before: [Int],
+    after: [Int],
+    _ departed: DepartedRows<Item>,
+    selection: [ListRun],
+    animated: Bool,
+    since start: ContinuousClock.Instant,
+    _ shown: ListShowing
+  ) {
+    let edition = edition
+    pipe.send(
+      ListCommit(
+        batch: batch,
+        before: before,
+        after: after,
+        removedRows: departed,
+        selection: selection,
+        duration: ContinuousClock.now - start,
+        isAnimated: animated,
+        kind: .change,
+        completion: ListCompletion([
+          { [weak self] isShown in
+            if self?.edition == edition { self?.reloading = [] }
+            shown.end(isShown)
+          }
+        ])
+      )
+    )
+  }
+
+  private func report(_ twins: [ListDuplicate<Item>]) {
+    if !twins.isEmpty { onDuplicates?(twins) }
+  }
+
+  /// Sends what is no change of the items.
+  func noteSelection(_ selection: [ListRun]) {
+    let counts = state.snapshot.rows.map(\.count)
+    pipe.send(
+      ListCommit(
+        batch: ListBatch(origin: .refresh, replacing: [], by: []),
+        before: counts,
+        after: counts,
+        removedRows: departed([]),
+        selection: selection,
+        duration: .zero,
+        isAnimated: false,
+        kind: .selection,
+        completion: ListCompletion()
+      )
+    )
+  }
+}
+
+extension ListBatch {
+  /// The same changes by another call.
+  fileprivate func from(_ origin: ListOrigin) -> ListBatch {
+    ListBatch(
+      origin: origin,
+      sections: sections,
+      removed: removed,
+      inserted: inserted,
+      moved: moved,
+      updated: updated
+    )
+  }
+}

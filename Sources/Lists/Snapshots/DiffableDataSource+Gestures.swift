@@ -1,0 +1,93 @@
+extension DiffableDataSource {
+  /// Does what a gesture asks for, then tells who wants to know.
+  func respond(to gesture: ListGesture) -> Bool {
+    switch gesture {
+    case .select(let position): select(position)
+    case .deselect(let position): deselect(position)
+    case .willBeginReorder(let position): mayReorder(position)
+    case .reorder(let from, let to): reorder(from: from, to: to)
+    default: noteDisplay(gesture)
+    }
+  }
+
+  /// The positions of the selected rows, ascending.
+  public var selectedPositions: [ListPosition] { Array(ListRuns(pipe.selection).positions) }
+
+  /// The selected items, in order.
+  ///
+  /// Selection belongs to items, not to places: it goes where they go and ends when they do.
+  public var selectedItems: [Item] { selectedPositions.compactMap { item(for: $0) } }
+
+  /// Selects an item, as far as the selection mode lets it; no callback is called.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)``.
+  public func select(_ item: Item) throws(ListError) {
+    guard let position = position(of: item) else { throw .unknownItem("\(item)") }
+    _ = changeSelection(adding: position)
+  }
+
+  /// Lets go of an item, selected or not; no callback is called.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)``.
+  public func deselect(_ item: Item) throws(ListError) {
+    guard let position = position(of: item) else { throw .unknownItem("\(item)") }
+    _ = changeSelection(removing: position)
+  }
+
+  private func select(_ position: ListPosition) -> Bool {
+    guard let item = item(for: position), let others = changeSelection(adding: position) else {
+      return false
+    }
+    let left = others.compactMap { other in self.item(for: other).map { (other, $0) } }
+    for (other, item) in left { onDeselect?(other, item) }
+    onSelect?(position, item)
+    return true
+  }
+
+  private func deselect(_ position: ListPosition) -> Bool {
+    guard let item = item(for: position), changeSelection(removing: position) else { return false }
+    onDeselect?(position, item)
+    return true
+  }
+
+  /// - Returns: The rows that it took the selection from; nil when it may not be, or already is,
+  ///   selected.
+  private func changeSelection(adding position: ListPosition) -> [ListPosition]? {
+    let selected = ListRuns(pipe.selection)
+    guard selectionMode != .none, !selected.contains(position) else { return nil }
+    guard selectionMode == .single else {
+      noteSelection(ListRuns(selected.runs + [position.run]).runs)
+      return []
+    }
+    noteSelection([position.run])
+    return Array(selected.positions)
+  }
+
+  /// - Returns: Whether it was selected.
+  private func changeSelection(removing position: ListPosition) -> Bool {
+    let selected = ListRuns(pipe.selection)
+    guard selected.contains(position) else { return false }
+    noteSelection(selected.subtracting(ListRuns([position])).runs)
+    return true
+  }
+
+  private func noteDisplay(_ gesture: ListGesture) -> Bool {
+    if case .willDisplay(let row, let position) = gesture {
+      return tell(onWillDisplay, row, position)
+    }
+    if case .didEndDisplaying(let row, let position) = gesture {
+      return tell(onDidEndDisplaying, row, position)
+    }
+    return false
+  }
+
+  private func tell(
+    _ callback: ((ListPosition?, Item) -> Void)?,
+    _ row: ListRow,
+    _ position: ListPosition?
+  ) -> Bool {
+    guard let content = row.content as? SnapshotContent<Item> else { return false }
+    callback?(position, content.item)
+    return true
+  }
+}

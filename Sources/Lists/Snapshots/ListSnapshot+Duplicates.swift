@@ -1,0 +1,68 @@
+/// An item that is twice in a snapshot.
+public struct ListDuplicate<Item: Hashable & Sendable>: Hashable, Sendable {
+  /// The item.
+  public let item: Item
+
+  /// Where it stands first.
+  public let first: ListPosition
+
+  /// Where it stands again.
+  public let second: ListPosition
+
+  /// Names an item and two of its places.
+  @inlinable
+  public init(item: Item, first: ListPosition, second: ListPosition) {
+    self.item = item
+    self.first = first
+    self.second = second
+  }
+}
+
+/// What becomes of items that are twice in a snapshot that is applied.
+public enum ListDuplicatePolicy: Hashable, Sendable {
+  /// The snapshot is refused with an error that names the item and both places.
+  case refuse
+  /// The first one is kept, and the others are reported.
+  case keepFirst
+}
+
+extension ListSnapshot {
+  /// The items that are there more than once, each further place by itself, from top to bottom.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public func duplicates() -> [ListDuplicate<Item>] {
+    var duplicates: [ListDuplicate<Item>] = []
+    var places: [Item: ListPosition] = Dictionary(minimumCapacity: count)
+    for (section, row) in rows.enumerated() {
+      for (index, item) in row.enumerated() {
+        let place = ListPosition(section: section, row: index)
+        if let first = places[item] {
+          duplicates.append(ListDuplicate(item: item, first: first, second: place))
+        } else {
+          places[item] = place
+        }
+      }
+    }
+    return duplicates
+  }
+
+  /// Takes out all items but the first of those that are the same.
+  ///
+  /// - Returns: What was taken out, with the places where it was.
+  /// - Complexity: O(*n*).
+  @inlinable
+  @discardableResult
+  public mutating func removeDuplicates() -> [ListDuplicate<Item>] {
+    let duplicates = duplicates()
+    guard !duplicates.isEmpty else { return [] }
+    let places = Set(duplicates.map(\.second))
+    for section in Set(duplicates.map(\.second.section)) {
+      let row = rows[section]
+      rows[section] = row.indices.filter {
+        !places.contains(ListPosition(section: section, row: $0))
+      }.map { row[$0] }
+    }
+    return duplicates
+  }
+}

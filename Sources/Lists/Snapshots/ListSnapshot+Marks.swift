@@ -1,0 +1,95 @@
+/// Which items of a snapshot are to be shown anew, though they are the same.
+@usableFromInline
+struct ListMarks<Item: Hashable & Sendable>: Sendable {
+  /// Those whose cells forget what they showed.
+  @usableFromInline var reloaded: Set<Item> = []
+
+  /// Those whose cells show something else in place.
+  @usableFromInline var reconfigured: Set<Item> = []
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline var isEmpty: Bool { reloaded.isEmpty && reconfigured.isEmpty }
+
+  @usableFromInline
+  mutating func subtract(_ items: some Sequence<Item>) {
+    guard !isEmpty else { return }
+    reloaded.subtract(items)
+    reconfigured.subtract(items)
+  }
+}
+
+extension ListSnapshot {
+  /// Has items shown anew when the snapshot is applied, by cells that first forget what they
+  /// showed.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)`` for the first one that is not there.
+  /// - Complexity: O(*n* + *k*) for *k* items.
+  @inlinable
+  public mutating func reload(_ items: [Item]) throws(ListError) {
+    try checkKnown(items)
+    marks.reloaded.formUnion(items)
+    marks.reconfigured.subtract(items)
+  }
+
+  /// Has items shown anew when the snapshot is applied, by the cells that show them now.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)`` for the first one that is not there.
+  /// - Complexity: O(*n* + *k*) for *k* items.
+  @inlinable
+  public mutating func reconfigure(_ items: [Item]) throws(ListError) {
+    try checkKnown(items)
+    marks.reconfigured.formUnion(items)
+    marks.reconfigured.subtract(marks.reloaded)
+  }
+
+  /// Has all items that are in some sections now shown anew, by cells that first forget what they
+  /// showed.
+  ///
+  /// - Throws: ``ListError/unknownSection(_:)`` for the first one that is not there.
+  public mutating func reload(sections: [Section]) throws(ListError) {
+    for section in sections { _ = try knownNumber(of: section) }
+    for section in sections { marks.reloaded.formUnion(items(in: section) ?? []) }
+    marks.reconfigured.subtract(marks.reloaded)
+  }
+
+  /// Has all items that are in some sections now shown anew, by the cells that show them now.
+  ///
+  /// - Throws: ``ListError/unknownSection(_:)`` for the first one that is not there.
+  public mutating func reconfigure(sections: [Section]) throws(ListError) {
+    for section in sections { _ = try knownNumber(of: section) }
+    for section in sections { marks.reconfigured.formUnion(items(in: section) ?? []) }
+    marks.reconfigured.subtract(marks.reloaded)
+  }
+
+  /// The items that are to be shown anew by cells that first forget what they showed.
+  public var reloadedItems: Set<Item> { marks.reloaded }
+
+  /// The items that are to be shown anew by the cells that show them now.
+  public var reconfiguredItems: Set<Item> { marks.reconfigured }
+
+  @inlinable
+  func checkKnown(_ items: [Item]) throws(ListError) {
+    for (item, position) in zip(items, positions(of: items)) where position == nil {
+      throw .unknownItem("\(item)")
+    }
+  }
+
+  /// Where items first stand, each nil where it is not there.
+  ///
+  /// - Complexity: O(*n*) comparisons for each of a few items; for more of them O(*n* + *k*).
+  @inlinable
+  func positions(of items: [Item]) -> [ListPosition?] {
+    guard items.count > 8 else { return items.map { position(of: $0) } }
+    var found: [Item: ListPosition?] = Dictionary(items.map { ($0, nil) }) { first, _ in first }
+    for (section, row) in rows.enumerated() {
+      for (index, item) in row.enumerated() {
+        if let known = found[item], known == nil {
+          found[item] = ListPosition(section: section, row: index)
+        }
+      }
+    }
+    return items.map { found[$0] ?? nil }
+  }
+}

@@ -1,0 +1,194 @@
+import Lists
+import Testing
+
+/// What a data source shows, and how it tells of it.
+@MainActor @Suite struct DiffableDataSourceTests {
+  private typealias Source = DiffableDataSource<String, Int>
+  private let source = Source(name: "numbers", selectionMode: .multiple) { item in
+    .dynamic("\(item)", cell: WordCell.self)
+  }
+  private let view = RecordingListView()
+
+  private func snapshot(_ rows: (String, [Int])...) throws -> ListSnapshot<String, Int> {
+    var snapshot = ListSnapshot<String, Int>()
+    for (section, items) in rows {
+      try snapshot.append(sections: [section])
+      try snapshot.append(items, to: section)
+    }
+    return snapshot
+  }
+
+  @Test func `it shows what was applied, under the same identities`() async throws {
+    source.attach(to: view)
+    #expect(try await source.apply(snapshot(("a", [1, 2]), ("b", [3]))))
+    let ids = view.rowIDs
+    #expect(view.models(in: 1) as? [String] == ["3"])
+    #expect(try await source.apply(snapshot(("b", [3, 2]), ("a", [4, 1]))))
+    #expect(view.rowIDs[0] == [ids[1][0], ids[0][1]])
+    #expect(view.rowIDs[1][1] == ids[0][0])
+    #expect(source.rowCount(in: 1) == 2 && source.rowCount(in: 2) == 0)
+    #expect(source.rowID(at: ListPosition(section: 2, row: 0)) == nil)
+  }
+
+  @Test func `places are found in both directions`() async throws {
+    try await source.apply(snapshot(("a", [1, 2]), ("b", [3])))
+    #expect(source.position(of: 3) == ListPosition(section: 1, row: 0))
+    #expect(source.item(for: ListPosition(row: 1)) == 2)
+    #expect(source.item(for: ListPosition(section: 9, row: -1)) == nil)
+    try await source.apply(snapshot(("b", [3, 1])))
+    #expect(source.position(of: 1) == ListPosition(row: 1))
+    #expect(source.position(of: 2) == nil)
+    source.sectionTitle = { $0.uppercased() }
+    #expect(source.title(ofSection: 0) == "B")
+    #expect(source.title(ofSection: 1) == nil)
+  }
+
+  @Test func `a snapshot of it is a copy`() async throws {
+    try await source.apply(snapshot(("a", [1, 2])))
+    var copy = source.snapshot()
+    copy.deleteAllItems()
+    #expect(source.snapshot().items == [1, 2])
+  }
+
+  @Test func `nothing changed is no event`() async throws {
+    var events = 0
+    try await source.apply(snapshot(("a", [1])))
+    source.observe { _ in events += 1 }
+    #expect(try await source.apply(snapshot(("a", [1]))))
+    #expect(events == 0)
+  }
+
+  @Test func `without a view nothing is shown to its end`() async throws {
+    #expect(try await !source.apply(snapshot(("a", [1]))))
+  }
+
+  @Test func `marks are gone after they were applied`() async throws {
+    try await source.apply(snapshot(("a", [1, 2, 3])))
+    source.attach(to: view)
+    var events: [ListChangeEvent] = []
+    source.observe { events.append($0) }
+    var marked = source.snapshot()
+    try marked.reload([2])
+    try marked.reconfigure([3])
+    try await source.apply(marked)
+    #expect(events.map(\.updated) == [[1, 2]])
+    #expect(source.snapshot().reloadedItems.isEmpty)
+    #expect(source.snapshot().reconfiguredItems.isEmpty)
+    try await source.apply(source.snapshot())
+    #expect(events.count == 1)
+  }
+
+  @Test func `a reloaded row's cell forgets first, a reconfigured one's does not`() async throws {
+    final class Cell: ListCell {
+      var calls = ""
+      func configure(with model: String, animated: Bool) { calls += animated ? "C" : "c" }
+      func prepareForReuse() { calls += "p" }
+    }
+    let source = Source { .dynamic("\($0)", cell: Cell.self) }
+    try await source.apply(snapshot(("a", [1, 2])))
+    var marked = source.snapshot()
+    try marked.reload([1])
+    try marked.reconfigure([2])
+    source.attach(to: view)
+    let cells = [Cell(), Cell()]
+    source.observe { [view] _ in
+      for (row, cell) in cells.enumerated() {
+        let row = view.feed?.row(at: ListPosition(row: row))
+        #expect(throws: Never.self) { try row?.configure(cell, animated: true) }
+      }
+    }
+    try await source.apply(marked)
+    #expect(cells.map(\.calls) == ["pc", "C"])
+    try source.row(at: ListPosition(row: 0))?.configure(cells[0], animated: true)
+    #expect(cells[0].calls == "pcC")
+  }
+
+  @Test func `strict refuses twins with both places, and nothing changes`() async throws {
+    try await source.apply(snapshot(("a", [1, 2])))
+    let twice = try snapshot(("a", [1, 3]), ("b", [4, 1]))
+    let error = ListError.duplicateItem(
+      "1",
+      first: ListPosition(row: 0),
+      second: ListPosition(section: 1, row: 1)
+    )
+    await #expect(throws: error) { try await source.apply(twice) }
+    await #expect(throws: error) { try await source.applyUsingReload(twice) }
+    #expect(source.snapshot().items == [1, 2])
+    let many = try snapshot(("a", [1, 2] + Array(10..<40)), ("b", [2]))
+    await #expect(throws: ListError.self) { try await source.apply(many) }
+    #expect(
+      "\(error)"
+        == "The item 1 is there twice, at row 0 of section 0 and at row 1 of section 1."
+    )
+  }
+
+  @Test func `lenient keeps the first and reports`() async throws {
+    let source = Source(duplicates: .keepFirst) { .dynamic("\($0)", cell: WordCell.self) }
+    var reports: [[Int]] = []
+    source.onDuplicates = { reports.append($0.map(\.item)) }
+    try await source.apply(snapshot(("a", [1, 2, 1]), ("b", [2, 3])))
+    #expect(source.snapshot() == (try snapshot(("a", [1, 2]), ("b", [3]))))
+    try await source.applyUsingReload(snapshot(("a", [3, 3])))
+    #expect(source.snapshot().items == [3])
+    #expect(reports == [[1, 2], [3]])
+  }
+
+  @Test func `a reload keeps identities and selection without a diff`() async throws {
+    source.attach(to: view)
+    try await source.apply(snapshot(("a", [1, 2, 3])))
+    try source.select(2)
+    let id = source.rowID(at: ListPosition(row: 1))
+    var events: [ListChangeEvent] = []
+    source.observe { events.append($0) }
+    #expect(try await source.applyUsingReload(snapshot(("b", [9]), ("a", [2]))))
+    #expect(events.map(\.origin) == [.reload])
+    #expect(events[0].removed == [0, 1, 2] && events[0].inserted == [0, 1])
+    #expect(source.selectedItems == [2])
+    #expect(source.rowID(at: ListPosition(section: 1, row: 0)) == id)
+    #expect(view.rowIDs.map(\.count) == [1, 1])
+  }
+
+  @Test func `selection goes where its items go, across sections too`() async throws {
+    source.attach(to: view)
+    try await source.apply(snapshot(("a", [1, 2, 3]), ("b", [4])))
+    source.receive(.select(ListPosition(row: 0)))
+    source.receive(.select(ListPosition(row: 2)))
+    try await source.apply(snapshot(("b", [4, 3]), ("a", [2])))
+    #expect(source.selectedItems == [3])
+    #expect(source.selectedPositions == [ListPosition(row: 1)])
+    #expect(view.feed?.selection == [ListRun(rows: 1..<2)])
+    #expect(throws: ListError.unknownItem("1")) { try source.deselect(1) }
+    try source.deselect(3)
+    #expect(source.selectedItems.isEmpty)
+  }
+
+  @Test func `gestures outside are nothing, others call back`() async throws {
+    try await source.apply(snapshot(("a", [1, 2])))
+    var calls: [String] = []
+    source.onSelect = { calls.append("+\($1)") }
+    source.onDeselect = { calls.append("-\($1)") }
+    #expect(!source.receive(.select(ListPosition(row: 2))))
+    #expect(!source.receive(.deselect(ListPosition(section: 4, row: 0))))
+    #expect(source.receive(.select(ListPosition(row: 1))))
+    #expect(source.receive(.deselect(ListPosition(row: 1))))
+    let row = try #require(source.row(at: ListPosition(row: 0)))
+    source.onWillDisplay = { calls.append("in \($0?.row ?? -1) \($1)") }
+    source.onDidEndDisplaying = { calls.append("out \($0?.row ?? -1) \($1)") }
+    source.receive(.willDisplay(row, at: ListPosition(row: 0)))
+    source.receive(.didEndDisplaying(row, at: nil))
+    #expect(calls == ["+2", "-2", "in 0 1", "out -1 1"])
+  }
+
+  @Test func `it is freed with its view`() async throws {
+    weak var freed: Source?
+    do {
+      let source = Source { .dynamic("\($0)", cell: WordCell.self) }
+      let view = RecordingListView()
+      source.attach(to: view)
+      try await source.apply(snapshot(("a", [1, 2])))
+      try await source.apply(snapshot(("a", [2])))
+      freed = source
+    }
+    #expect(freed == nil)
+  }
+}

@@ -1,0 +1,116 @@
+import Lists
+import Testing
+
+/// Sections in levels within a data source, and rows that are dragged.
+@MainActor @Suite struct DiffableLevelsTests {
+  private let source = DiffableDataSource<String, String>(name: "files") { name in
+    .dynamic(name, cell: WordCell.self)
+  }
+  private let view = RecordingListView()
+
+  init() async throws {
+    var snapshot = ListSnapshot<String, String>()
+    try snapshot.append(sections: ["top", "files"])
+    try snapshot.append(["t1", "t2"], to: "top")
+    try await source.apply(snapshot)
+    var files = ListSectionSnapshot<String>()
+    try files.append(["a", "b"])
+    try files.append(["a1", "a2"], to: "a")
+    try files.appendLazily(to: "a2") { ["\($0)x"] }
+    try await source.apply(files, to: "files")
+    source.dragAndDrop = .reorder
+    source.attach(to: view)
+  }
+
+  private var files: [String] { source.snapshot().items(in: "files") ?? [] }
+
+  @Test func `expanding brings rows, and collapsing takes all levels away`() async throws {
+    var events: [ListChangeEvent] = []
+    source.observe { events.append($0) }
+    try await source.expand(["a", "a2"], in: "files")
+    #expect(files == ["a", "a1", "a2", "a2x", "b"])
+    #expect(events.last?.inserted == [3, 4, 5])
+    #expect(events.last?.updated == [2])
+    try await source.collapse(["a"], in: "files")
+    #expect(files == ["a", "b"])
+    try await source.expand(["a"], in: "files")
+    #expect(files == ["a", "a1", "a2", "a2x", "b"])
+    #expect(view.rowIDs.map(\.count) == [2, 5])
+  }
+
+  @Test func `what is not there is refused by name`() async throws {
+    await #expect(throws: ListError.unknownSection("x")) {
+      try await source.expand(["a"], in: "x")
+    }
+    await #expect(throws: ListError.unknownItem("x")) {
+      try await source.collapse(["x"], in: "files")
+    }
+    let other = try ListSectionSnapshot(["t1"])
+    await #expect(throws: ListError.unknownSection("x")) {
+      try await source.apply(other, to: "x")
+    }
+    await #expect(throws: ListError.self) { try await source.apply(other, to: "files") }
+    #expect(files == ["a", "b"])
+    #expect(source.sectionSnapshot(of: "x") == nil)
+    #expect(source.sectionSnapshot(of: "top")?.items == ["t1", "t2"])
+  }
+
+  @Test func `a snapshot may take rows out of levels, and do no more to them`() async throws {
+    try await source.expand(["a"], in: "files")
+    var fewer = source.snapshot()
+    try fewer.delete(["a1"])
+    try await source.apply(fewer)
+    #expect(source.sectionSnapshot(of: "files")?.items == ["a", "a2", "b"])
+    var swapped = source.snapshot()
+    try swapped.move("b", before: "a")
+    await #expect(throws: ListError.hasLevels("files")) { try await source.apply(swapped) }
+    var gone = source.snapshot()
+    try gone.delete(sections: ["files"])
+    try await source.apply(gone)
+    #expect(source.sectionSnapshot(of: "files") == nil)
+  }
+
+  @Test func `a dragged row is one transaction`() throws {
+    var seen: [(String, [String], [String])] = []
+    source.willReorder = { seen.append(("will", $0.initial.items, $0.final.items)) }
+    source.onReorder = { seen.append(($0.item, $0.initial.items, $0.final.items)) }
+    var events: [ListChangeEvent] = []
+    source.observe { events.append($0) }
+    let (one, two) = (ListPosition(row: 0), ListPosition(row: 1))
+    #expect(source.receive(.reorder(from: one, to: two)))
+    #expect(source.snapshot().items == ["t2", "t1", "a", "b"])
+    #expect(seen.map(\.0) == ["will", "t1"])
+    #expect(seen[0].1 == ["t1", "t2", "a", "b"] && seen[0].2 == source.snapshot().items)
+    #expect(events.map(\.origin) == [.reorder])
+    #expect(events[0].batch.moved.count == 1)
+    #expect(source.receive(.reorder(from: one, to: one)))
+    #expect(events.count == 1)
+  }
+
+  @Test func `a row is not dragged where it may not go`() async throws {
+    try await source.expand(["a"], in: "files")
+    let before = source.snapshot()
+    let (first, file) = (ListPosition(row: 0), ListPosition(section: 1, row: 0))
+    #expect(!source.receive(.reorder(from: first, to: file)))
+    #expect(!source.receive(.reorder(from: file, to: ListPosition(section: 1, row: 1))))
+    #expect(!source.receive(.reorder(from: first, to: ListPosition(row: 2))))
+    #expect(!source.receive(.reorder(from: ListPosition(row: -1), to: first)))
+    source.canReorder = { $0 != "t1" }
+    #expect(!source.receive(.willBeginReorder(first)))
+    #expect(!source.receive(.reorder(from: first, to: ListPosition(row: 1))))
+    #expect(source.receive(.willBeginReorder(ListPosition(row: 1))))
+    #expect(source.snapshot() == before)
+  }
+
+  @Test func `a row that is dragged within levels takes what is below it along`() async throws {
+    try await source.expand(["a"], in: "files")
+    let last = ListPosition(section: 1, row: 3)
+    #expect(source.receive(.reorder(from: ListPosition(section: 1, row: 0), to: last)))
+    #expect(files == ["b", "a", "a1", "a2"])
+    let first = ListPosition(section: 1, row: 0)
+    #expect(source.receive(.reorder(from: ListPosition(section: 1, row: 3), to: first)))
+    #expect(files == ["a2", "b", "a", "a1"])
+    #expect(source.sectionSnapshot(of: "files")?.level(of: "a2") == 0)
+    #expect(view.rowIDs.map(\.count) == [2, 4])
+  }
+}
