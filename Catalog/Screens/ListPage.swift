@@ -78,26 +78,3 @@ extension ItemAdapter {
     }
   }
 }
-
-extension ItemAdapter where Item: Identifiable {
-  /// Holds these items from now on; those that were there stay the same rows, and move if need be.
-  ///
-  /// - Complexity: O(*n*²).
-  func show(_ wanted: [Item]) throws {
-    let ids = Set(wanted.map(\.id))
-    var present = items.map(\.id)
-    try performBatchUpdates {
-      try delete(at: present.indices.filter { !ids.contains(present[$0]) })
-      present.removeAll { !ids.contains($0) }
-      for (index, item) in wanted.enumerated() {
-        if let place = present[index...].firstIndex(of: item.id) {
-          if place != index { try move(at: place, to: index) }
-          present.insert(present.remove(at: place), at: index)
-        } else {
-          try insert(item, at: index)
-          present.insert(item.id, at: index)
-        }
-      }
-    }
-  }
-}

@@ -27,7 +27,7 @@ struct ListScreenTests {
     try screen.search("franc")
     #expect(screen.list.items.contains { $0.id == "CHF" })
     #expect(screen.list.items.allSatisfy { $0.title.lowercased().contains("franc") })
-    #expect(lists(after: before) == ["list.performBatchUpdates"])
+    #expect(lists(after: before) == ["list.show"])
     try screen.search("")
     #expect(screen.list.count == all)
     try screen.search("no such money")

@@ -51,8 +51,12 @@ extension ItemAdapter {
 
   private func makeDraft() -> ListDraft<Item> {
     let areSame = rows.identity?.areSame
-    return ListDraft(count: count) { [unowned self] index, item in
-      areSame.map { $0(self.store.items[index], item) } ?? true
-    }
+    return ListDraft(
+      count: count,
+      oldItems: { [unowned self] in self.store.items },
+      isSame: { [unowned self] index, item in
+        areSame.map { $0(self.store.items[index], item) } ?? true
+      }
+    )
   }
 }

@@ -16,6 +16,8 @@ public enum ListOrigin: String, Hashable, Sendable, CaseIterable {
   case batch = "performBatchUpdates"
   /// A batch came ready-made, with its items.
   case apply
+  /// Other items were shown, by the fewest changes.
+  case show
   /// A person dragged a row elsewhere.
   case reorder
   /// A view caught up with silent changes.

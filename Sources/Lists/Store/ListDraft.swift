@@ -15,7 +15,15 @@ public struct ListDraft<Item> {
   /// Whether an item is the same one as that of an old row.
   let isSame: (Int, Item) -> Bool
 
-  init(count: Int, isSame: @escaping (Int, Item) -> Bool) {
+  /// The items of the list as it is.
+  let oldItems: () -> [Item]
+
+  init(
+    count: Int,
+    oldItems: @escaping () -> [Item],
+    isSame: @escaping (Int, Item) -> Bool
+  ) {
+    self.oldItems = oldItems
     self.isSame = isSame
     tree = ListPieceTree(count > 0 ? [ListPiece(old: 0, count: count)] : [])
     scope = ListScope(rows: 0..<count)

@@ -1,0 +1,58 @@
+extension EditableList {
+  /// Shows other items from now on, by the fewest changes.
+  ///
+  /// Items that were there stay the same rows, and as few of them move as possible; those that look
+  /// different are updated.
+  ///
+  /// - Parameter sameness: How items are told apart.
+  /// - Complexity: As ``ListBatch/init(from:to:by:areUnique:)``.
+  @inlinable
+  public func show<Sameness: ListSameness>(
+    _ items: [Item],
+    by sameness: Sameness.Type,
+    animated: Bool = true,
+    redraw: Bool = true
+  ) throws(ListError) where Sameness.Element == Item {
+    try edit(.show, animated: animated, redraw: redraw) { draft throws(ListError) in
+      try draft.show(items, by: ListBatch(from: draft.items, to: items, by: sameness))
+    }
+  }
+}
+
+extension EditableList where Item: Hashable {
+  /// Shows other items from now on, by the fewest changes; equal items are the same.
+  @inlinable
+  public func show(
+    _ items: [Item],
+    animated: Bool = true,
+    redraw: Bool = true
+  ) throws(ListError) {
+    try show(items, by: ListSamenessByValue.self, animated: animated, redraw: redraw)
+  }
+}
+
+extension EditableList where Item: Identifiable & Equatable {
+  /// Shows other items from now on, by the fewest changes; items that are there again with another
+  /// content are updated.
+  @inlinable
+  public func show(
+    _ items: [Item],
+    animated: Bool = true,
+    redraw: Bool = true
+  ) throws(ListError) {
+    try show(items, by: ListSamenessByID.self, animated: animated, redraw: redraw)
+  }
+}
+
+extension EditableList where Item: Identifiable & Hashable {
+  /// Shows other items from now on, by the fewest changes; items that are there again with another
+  /// content are updated.
+  @inlinable
+  public func show(
+    _ items: [Item],
+    animated: Bool = true,
+    redraw: Bool = true
+  ) throws(ListError) {
+    try show(items, by: ListSamenessByID.self, animated: animated, redraw: redraw)
+  }
+}
