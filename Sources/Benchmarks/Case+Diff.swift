@@ -11,10 +11,15 @@ extension Case {
   private static var fewEdits: [Case] {
     [
       comparing("equal, 1,000,000 keys", DiffInput(million, Key.init) { _, _ in }),
-      comparing("100 edits in 1,000,000 keys", scattered(million, Key.init)),
-      comparing("the same, of unique keys", areUnique: true, scattered(million, Key.init)),
-      comparing("100 edits in 1,000,000 numbers", scattered(million) { $0 }),
-      comparing("100 edits in 100,000 words", scattered(100_000, word)),
+      comparing("100 edits without moves, 1,000,000 keys", scattered(million, 0, Key.init)),
+      comparing(
+        "100 edits, 30 moves, 1,000,000 unique keys",
+        areUnique: true,
+        scattered(million, 30, Key.init)
+      ),
+      comparing("100 edits, 30 moves, 1,000,000 keys", scattered(million, 30, Key.init)),
+      comparing("100 edits without moves, 1,000,000 numbers", scattered(million, 0) { $0 }),
+      comparing("100 edits without moves, 100,000 words", scattered(100_000, 0, word)),
       comparing("one insertion in 100,000 keys", one(insertions: 1, moves: 0)),
       comparing("one move in 100,000 keys", one(insertions: 0, moves: 1)),
       comparing(
@@ -82,7 +87,7 @@ extension Case {
             )
           )
         },
-        bytesPerElement: try input.bytesPerElement()
+        bytesPerElement: try input.bytesPerElement(in: name)
       )
     }
   }
@@ -98,7 +103,7 @@ extension Case {
       return Sides(
         floor: { consume(DiffFloor.match(input.old, input.new)) },
         ours: { consume(ListBatch(from: input.old, to: input.new)) },
-        bytesPerElement: bytes ? try input.bytesPerElement() : nil
+        bytesPerElement: bytes ? try input.bytesPerElement(in: name) : nil
       )
     }
   }
@@ -109,10 +114,12 @@ extension Case {
 
   private static func scattered<Element>(
     _ count: Int,
+    _ moves: Int,
     _ element: @escaping (Int) -> Element
   ) -> DiffInput<Element> {
     DiffInput(count, element) { list, mixed in
-      list.edit(removals: 35, insertions: 35, moves: 30, using: &mixed)
+      let others = (100 - moves) / 2
+      list.edit(removals: others, insertions: others, moves: moves, using: &mixed)
     }
   }
 
@@ -156,7 +163,8 @@ extension DiffInput {
   }
 
   /// What a comparison holds in memory at most, with its result.
-  fileprivate func bytesPerElement() throws -> Double? {
-    try peakMemory { consume(ListBatch(from: old, to: new)) }.map { Double($0) / Double(count) }
+  fileprivate func bytesPerElement(in name: String) throws -> Double? {
+    try PeakMemory.bytes(in: name) { consume(ListBatch(from: old, to: new)) }
+      .map { Double($0) / Double(count) }
   }
 }

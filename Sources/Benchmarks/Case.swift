@@ -13,7 +13,7 @@ struct Case {
   let name: String
   /// The greatest ratio of ours to the floor that is good enough.
   let goal: Double
-  private let prepare: () async throws -> Sides
+  let prepare: () async throws -> Sides
 
   /// Preparing is not measured, and its material is given up before the next case.
   init(_ name: String, goal: Double, prepare: @escaping () async throws -> Sides) {

@@ -1,11 +1,19 @@
 /// The least that any comparison has to do.
-enum DiffFloor {
+nonisolated enum DiffFloor {
   private static var tagMask: UInt64 { 0xFFFF_FFFF_0000_0000 }
 
   /// Compares two lists element by element.
   static func compare<Element: Equatable>(_ old: [Element], _ new: [Element]) -> Int {
     var same = 0
     for index in 0..<min(old.count, new.count) where old[index] == new[index] { same += 1 }
+    return same
+  }
+
+  /// Compares two lists section by section, each by one `==`.
+  @inline(never)
+  static func compareSections<Element: Equatable>(_ old: [[Element]], _ new: [[Element]]) -> Int {
+    var same = 0
+    for (one, other) in zip(old, new) where one == other { same += 1 }
     return same
   }
 

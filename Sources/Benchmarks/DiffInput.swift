@@ -1,5 +1,5 @@
 /// What is as large as an identifier of 128 bits, and as quick to compare.
-struct Key: Hashable, Sendable {
+nonisolated struct Key: Hashable, Sendable {
   let high: UInt64
   let low: UInt64
 
@@ -11,7 +11,7 @@ struct Key: Hashable, Sendable {
 }
 
 /// Two lists to compare, the same in every run.
-struct DiffInput<Element: Hashable> {
+nonisolated struct DiffInput<Element: Hashable> {
   let old: [Element]
   let new: [Element]
 
@@ -33,16 +33,21 @@ struct DiffInput<Element: Hashable> {
   var neededMoves: Int {
     let places = Dictionary(uniqueKeysWithValues: new.enumerated().map { ($1, $0) })
     let matched = old.compactMap { places[$0] }
+    return matched.count - Self.longestRise(matched)
+  }
+
+  /// The length of the longest rising run.
+  static func longestRise(_ numbers: [Int]) -> Int {
     var tops: [Int] = []
-    for place in matched {
+    for number in numbers {
       var (low, high) = (0, tops.count)
       while low < high {
         let middle = (low + high) / 2
-        if tops[middle] < place { low = middle + 1 } else { high = middle }
+        if tops[middle] < number { low = middle + 1 } else { high = middle }
       }
-      if low == tops.count { tops.append(place) } else { tops[low] = place }
+      if low == tops.count { tops.append(number) } else { tops[low] = number }
     }
-    return matched.count - tops.count
+    return tops.count
   }
 
   /// How many elements there are on both sides.
@@ -50,7 +55,7 @@ struct DiffInput<Element: Hashable> {
 }
 
 /// Numbers that look random and never change (SplitMix64).
-struct Mixed: RandomNumberGenerator {
+nonisolated struct Mixed: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {
@@ -62,7 +67,7 @@ struct Mixed: RandomNumberGenerator {
   }
 }
 
-extension [Int] {
+nonisolated extension [Int] {
   /// Takes elements out, lets new ones in and takes others elsewhere, all over the list.
   mutating func edit(
     removals: Int,

@@ -6,10 +6,9 @@ struct DiffOutcome {
   /// Where the old and new rows come from that were left over.
   let old: DiffPlaces
   let new: DiffPlaces
-  let newCount: Int
 
-  /// For each old row that was left over which of the new ones it is, or -1; empty where none is.
-  let matches: [Int32]
+  /// Which of the new rows each old one is; nil where none is any.
+  let table: MatchTable?
 
   let updated: [ListPosition]
 
@@ -18,22 +17,63 @@ struct DiffOutcome {
     parts: [DiffPart],
     old: DiffPlaces,
     new: DiffPlaces,
-    newCount: Int,
-    matches: [Int32],
+    table: MatchTable?,
     updated: [ListPosition]
   ) {
     self.parts = parts
     self.old = old
     self.new = new
-    self.newCount = newCount
-    self.matches = matches
+    self.table = table
     self.updated = updated
   }
 
+  /// The changes as a batch.
+  @usableFromInline
+  func batch(
+    _ origin: ListOrigin,
+    sections: ListSectionChanges = ListSectionChanges()
+  ) -> ListBatch {
+    let updated = ListRuns(updated).runs
+    guard let table else {
+      return ListBatch(
+        origin: origin,
+        sections: sections,
+        removed: ListRuns(old.runs.map(\.rows)).runs,
+        inserted: ListRuns(new.runs.map(\.rows)).runs,
+        moved: [],
+        updated: updated
+      )
+    }
+    let kept = kept(table.matches)
+    var removed: [ListRun] = []
+    var moved: [ListMove] = []
+    moved.reserveCapacity(table.matchCount - kept.count)
+    for (rows, start) in old.runs {
+      for offset in 0..<rows.count {
+        let match = Int(table.matches[start + offset])
+        let row = rows.rows.lowerBound + offset
+        if match < 0 {
+          removed.append(joining: row, in: rows.section)
+        } else if !kept.bits[start + offset] {
+          let from = ListPosition(section: rows.section, row: row)
+          moved.append(ListMove(from: from, to: new.position(of: match)))
+        }
+      }
+    }
+    return ListBatch(
+      origin: origin,
+      sections: sections,
+      removed: removed,
+      inserted: inserted(but: table.taken),
+      moved: moved,
+      updated: updated
+    )
+  }
+
   /// Which of the old rows that were left over keep their place all the same.
-  private var kept: (bits: BitRow, count: Int) {
+  private func kept(_ matches: [Int32]) -> (bits: BitRow, count: Int) {
     var kept = (bits: BitRow(count: matches.count), count: 0)
-    for part in parts where part.common == nil && !matches.isEmpty {
+    for part in parts where part.common == nil {
       LongestRise.members(
         of: matches,
         in: part.oldPool,
@@ -47,58 +87,26 @@ struct DiffOutcome {
     return kept
   }
 
-  /// The changes as a batch.
-  @usableFromInline
-  func batch(_ origin: ListOrigin, sections: ListSectionChanges = ListSectionChanges()) -> ListBatch
-  {
-    let kept = kept
-    var taken = BitRow(count: newCount)
-    var removed: [ListRun] = []
-    var moved: [ListMove] = []
-    moved.reserveCapacity(matches.reduce(-kept.count) { $0 + ($1 < 0 ? 0 : 1) })
-    for (rows, start) in old.runs {
-      guard !matches.isEmpty else {
-        removed.append(joining: rows)
-        continue
-      }
-      for offset in 0..<rows.count {
-        let match = Int(matches[start + offset])
-        let row = rows.rows.lowerBound + offset
-        if match < 0 {
-          removed.append(joining: ListRun(section: rows.section, rows: row..<row + 1))
-        } else {
-          taken.turnOn(match)
-          guard !kept.bits[start + offset] else { continue }
-          let from = ListPosition(section: rows.section, row: row)
-          moved.append(ListMove(from: from, to: new.position(of: match)))
-        }
-      }
-    }
+  /// The new rows that are no old ones.
+  private func inserted(but taken: BitRow) -> [ListRun] {
     var inserted: [ListRun] = []
     for (rows, start) in new.runs {
-      for offset in 0..<rows.count where !taken[start + offset] {
-        let row = rows.rows.lowerBound + offset
-        inserted.append(joining: ListRun(section: rows.section, rows: row..<row + 1))
+      taken.forEachOff(in: start..<start + rows.count) { index in
+        inserted.append(joining: rows.rows.lowerBound + index - start, in: rows.section)
       }
     }
-    return ListBatch(
-      origin: origin,
-      sections: sections,
-      removed: removed,
-      inserted: inserted,
-      moved: moved,
-      updated: ListRuns(updated).runs
-    )
+    return inserted
   }
 }
 
 extension [ListRun] {
-  /// Adds rows behind all others, as one run with the last where they go on from it.
-  fileprivate mutating func append(joining run: ListRun) {
-    if let last, last.section == run.section, last.rows.upperBound == run.rows.lowerBound {
-      self[count - 1].rows = last.rows.lowerBound..<run.rows.upperBound
+  /// Adds a row behind all others, to the last run where it goes on from it.
+  @inline(__always)
+  fileprivate mutating func append(joining row: Int, in section: Int) {
+    if let last, last.section == section, last.rows.upperBound == row {
+      self[count - 1].rows = last.rows.lowerBound..<row + 1
     } else {
-      append(run)
+      append(ListRun(section: section, rows: row..<row + 1))
     }
   }
 }

@@ -26,10 +26,18 @@ struct EditSearch {
   /// -*d* to *d* in steps of two; negative where it leaves the grid.
   @usableFromInline var reach: [Int32] = []
 
-  @inlinable
+  /// How many elements of both lists the best way has behind it.
+  @usableFromInline var furthest = 0
+
+  @usableFromInline let budget: Int
+
+  @usableFromInline
   init(oldCount: Int, newCount: Int) {
     self.oldCount = oldCount
     self.newCount = newCount
+    var budget = 8
+    while 4 * budget * budget < oldCount + newCount { budget += budget >> 3 }
+    self.budget = budget
   }
 
   /// The elements that both parts have in common, ascending; nil when more edits would be needed
@@ -47,7 +55,8 @@ struct EditSearch {
     var search = EditSearch(oldCount: oldPart.count, newCount: newPart.count)
     let end = search.oldCount - search.newCount
     var comparisons = 4 * (search.oldCount + search.newCount) + 64
-    for round in 0...search.budget {
+    var round = 0
+    while search.isWorth(round) {
       for diagonal in stride(from: -round, through: round, by: 2) {
         var x = search.start(of: diagonal, in: round)
         if x >= 0 {
@@ -61,21 +70,26 @@ struct EditSearch {
           )
           comparisons -= x - first
           if comparisons < 0 { return nil }
+          search.furthest = max(search.furthest, 2 * x - diagonal)
         }
         search.reach.append(Int32(truncatingIfNeeded: x))
         if diagonal == end, x == search.oldCount { return search.wayBack(from: round) }
       }
+      round += 1
     }
     return nil
   }
 
-  /// How many edits to look for: so many that looking in vain costs little beside hashing.
+  /// Whether it is likely enough that some more edits lead to the end.
+  ///
+  /// So many edits are looked for that looking in vain costs little beside hashing: half of the
+  /// square root of both counts. Who has hardly come anywhere with a quarter of them gives up, and
+  /// who has come half of the way with all of them gets four times as many.
   @usableFromInline
-  var budget: Int {
-    // Half of the square root of both counts, and some for short lists.
-    var budget = 8
-    while 4 * budget * budget < oldCount + newCount { budget += budget >> 3 }
-    return budget
+  func isWorth(_ round: Int) -> Bool {
+    let all = oldCount + newCount
+    if round == budget / 4 { return furthest >= all / 64 }
+    return round <= budget || (furthest >= all / 2 && round <= 4 * budget)
   }
 
   /// Where a round begins on a diagonal: one edit beyond its neighbours in the round before.

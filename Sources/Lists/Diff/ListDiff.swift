@@ -50,20 +50,19 @@ struct ListDiff<Sameness: ListSameness> {
       if let part = diff.compared(pair.old, pair.new) { diff.parts.append(part) }
     }
     diff.collect()
-    var matches = diff.matched()
-    if !isUnique, diff.mayCross(matches) {
+    var table = diff.matched()
+    if !isUnique, diff.mayCross(table?.matches ?? []) {
       // Twins of something that moved: only a look at all of them tells which one did.
       for index in diff.parts.indices { diff.parts[index].common = nil }
       diff.collect()
-      matches = diff.matched()
+      table = diff.matched()
     }
-    if Sameness.mayShowOther { diff.compareWhatRowsShow(matches) }
+    if Sameness.mayShowOther { diff.compareWhatRowsShow(table?.matches ?? []) }
     return DiffOutcome(
       parts: diff.parts,
       old: diff.oldPool.places,
       new: diff.newPool.places,
-      newCount: diff.newPool.count,
-      matches: matches,
+      table: table,
       updated: diff.updated
     )
   }
@@ -147,10 +146,10 @@ struct ListDiff<Sameness: ListSameness> {
 
   /// Matches what is left over; what is beyond all numbers of 32 bits stays unmatched.
   @inlinable
-  func matched() -> [Int32] {
+  func matched() -> MatchTable? {
     let limit = Int(Int32.max) - 2
     guard oldPool.count > 0, newPool.count > 0, oldPool.count < limit, newPool.count < limit else {
-      return []
+      return nil
     }
     return MatchTable(
       Sameness.self,
@@ -158,7 +157,7 @@ struct ListDiff<Sameness: ListSameness> {
       in: oldPool.part,
       new: newPool.elements,
       in: newPool.part
-    ).matches
+    )
   }
 
   /// Whether something that moves has a twin, in common, that it would overtake.
@@ -181,11 +180,13 @@ struct ListDiff<Sameness: ListSameness> {
         let rows = part.commonRows(from: min(before, after), below: max(before, after))
         comparisons -= rows.count
         if comparisons < 0 { return true }
-        let all = old[part.oldSection]
-        let section = all.span.extracting(rows)
-        let element = oldPool[index]
-        for offset in 0..<section.count where Sameness.isSame(section[offset], element) {
-          if rows.lowerBound + offset != oldPool.places.position(of: index).row { return true }
+        let own = oldPool.places.position(of: index).row
+        let (above, below) = (rows.clamped(to: 0..<own), rows.clamped(to: own + 1..<Int.max))
+        let section = old[part.oldSection]
+        if CommonCount<Sameness>.contains(oldPool[index], section.span, above)
+          || CommonCount<Sameness>.contains(oldPool[index], section.span, below)
+        {
+          return true
         }
       }
     }

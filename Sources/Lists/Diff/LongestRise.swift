@@ -15,20 +15,11 @@ enum LongestRise {
     below high: Int32,
     note: (Int) -> Void
   ) {
-    var tops: [Int32] = []
-    var piles: [Int32] = []
-    piles.reserveCapacity(range.count)
-    for index in range {
-      let number = numbers[index]
-      guard number >= low, number < high else {
-        piles.append(-1)
-        continue
-      }
-      let pile = place(of: number, in: tops)
-      if pile == tops.count { tops.append(number) } else { tops[pile] = number }
-      piles.append(Int32(truncatingIfNeeded: pile))
-    }
-    var wanted = Int32(truncatingIfNeeded: tops.count) - 1
+    // The tops stand in ascending order, and the first numbers of their array are in use.
+    var tops = [Int32](repeating: 0, count: range.count)
+    var piles = [Int32](repeating: -1, count: range.count)
+    let height = lay(numbers.span.extracting(range), low, high, on: &tops, noting: &piles)
+    var wanted = Int32(truncatingIfNeeded: height) - 1
     var next = Int32.max
     var index = range.upperBound
     while wanted >= 0 {
@@ -40,20 +31,59 @@ enum LongestRise {
     }
   }
 
-  /// The first pile whose top is not less; most numbers belong at the end, or on the last one.
-  private static func place(of number: Int32, in tops: [Int32]) -> Int {
-    var length = tops.count
-    guard length > 0, tops[length - 1] > number else { return length }
-    length -= 1
-    guard length > 0, tops[length - 1] > number else { return length }
-    length -= 1
-    // Halving without a branch that would have to be guessed.
-    var low = 0
-    while length > 1 {
-      let half = length >> 1
-      low += tops[low + half - 1] < number ? half : 0
-      length -= half
+  /// Lays numbers on piles.
+  ///
+  /// - Returns: How many piles there are.
+  private static func lay(
+    _ numbers: Span<Int32>,
+    _ low: Int32,
+    _ high: Int32,
+    on tops: inout [Int32],
+    noting piles: inout [Int32]
+  ) -> Int {
+    var tops = tops.mutableSpan
+    var piles = piles.mutableSpan
+    var height = 0
+    var last: Int32 = -1
+    for index in 0..<numbers.count {
+      let number = numbers[index]
+      if number < low || number >= high { continue }
+      var pile = height
+      if number > last {
+        height += 1
+        last = number
+      } else {
+        pile = place(of: number, in: tops, height)
+        if pile == height - 1 { last = number }
+      }
+      tops[pile] = number
+      piles[index] = Int32(truncatingIfNeeded: pile)
     }
-    return length == 1 && tops[low] < number ? low + 1 : low
+    return height
+  }
+
+  /// The first pile whose top is not less, where the last one's is not; most often it is that.
+  private static func place(
+    of number: Int32,
+    in tops: borrowing MutableSpan<Int32>,
+    _ height: Int
+  ) -> Int {
+    var length = height - 1
+    guard length > 0, tops[length - 1] > number else { return length }
+    length -= 1
+    // A branch would be guessed wrong every other time. So the signs of differences, all ones or all
+    // zeros, say how many of three quarters to pass, and the three wait for memory together.
+    var low = 0
+    while length > 3 {
+      let step = length >> 2
+      let first = Int((tops[low &+ step &- 1] &- number) >> 31)
+      let second = Int((tops[low &+ 2 &* step &- 1] &- number) >> 31)
+      let third = Int((tops[low &+ 3 &* step &- 1] &- number) >> 31)
+      low &+= (step & first) &+ (step & second) &+ (step & third)
+      length &-= 3 &* step
+    }
+    let end = low + length
+    while low < end, tops[low] < number { low += 1 }
+    return low
   }
 }

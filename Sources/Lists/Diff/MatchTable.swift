@@ -10,6 +10,9 @@ struct MatchTable {
   /// The new elements that are old ones.
   @usableFromInline var taken: BitRow
 
+  /// How many old elements are new ones.
+  @usableFromInline var matchCount: Int
+
   /// Matches parts of two lists; indexes count from the beginnings of the parts.
   ///
   /// - Complexity: O(*n* + *m*) where hashes differ.
@@ -21,27 +24,30 @@ struct MatchTable {
     new: [Sameness.Element],
     in newPart: Range<Int>
   ) {
-    taken = BitRow(count: newPart.count)
-    matches = []
-    matches.reserveCapacity(oldPart.count)
+    var matches = [Int32](repeating: -1, count: oldPart.count)
+    var taken = BitRow(count: newPart.count)
     let mask = Self.slotCount(for: newPart.count) - 1
-    var slots = [UInt64](repeating: 0, count: mask + 1)
-    let following = Self.fill(&slots, mask: mask, sameness, new: new, in: newPart)
-    for index in oldPart {
-      let hash = sameness.hash(of: old[index])
+    var table = [UInt64](repeating: 0, count: mask + 1)
+    let newElements = new.span.extracting(newPart)
+    let following = Self.fill(&table, mask: mask, sameness, newElements)
+    var slots = table.mutableSpan
+    let oldElements = old.span.extracting(oldPart)
+    var found = matches.mutableSpan
+    var count = 0
+    for index in 0..<oldElements.count {
+      let hash = sameness.hash(of: oldElements[index])
       let tag = UInt64(truncatingIfNeeded: hash) & 0xFFFF_FFFF_0000_0000
       var slot = hash & mask
-      var match: Int32 = -1
-      while true {
+      while slots[slot] != 0 {
         let entry = slots[slot]
-        if entry == 0 { break }
         if entry & 0xFFFF_FFFF_0000_0000 == tag {
-          let found = Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) - 1
-          if sameness.isSame(old[index], new[newPart.lowerBound + found]) {
-            if taken.turnOn(found) {
-              match = Int32(truncatingIfNeeded: found)
-              if !following.isEmpty, following[found] >= 0 {
-                slots[slot] = tag | UInt64(truncatingIfNeeded: Int(following[found]) + 1)
+          let place = Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) - 1
+          if sameness.isSame(oldElements[index], newElements[place]) {
+            if taken.turnOn(place) {
+              found[index] = Int32(truncatingIfNeeded: place)
+              count += 1
+              if !following.isEmpty, following[place] >= 0 {
+                slots[slot] = tag | UInt64(truncatingIfNeeded: Int(following[place]) + 1)
               }
             }
             break
@@ -49,8 +55,10 @@ struct MatchTable {
         }
         slot = (slot + 1) & mask
       }
-      matches.append(match)
     }
+    self.matches = matches
+    self.taken = taken
+    matchCount = count
   }
 
   /// Puts new elements into the table, the last one first, so that it leads to the first twins.
@@ -58,34 +66,32 @@ struct MatchTable {
   /// - Returns: For each element its next twin or -1; empty where there are no twins.
   @inlinable
   static func fill<Sameness: ListSameness>(
-    _ slots: inout [UInt64],
+    _ table: inout [UInt64],
     mask: Int,
     _ sameness: Sameness.Type,
-    new: [Sameness.Element],
-    in part: Range<Int>
+    _ elements: borrowing Span<Sameness.Element>
   ) -> [Int32] {
     var following: [Int32] = []
-    var index = part.upperBound
-    while index > part.lowerBound {
+    var slots = table.mutableSpan
+    var index = elements.count
+    while index > 0 {
       index -= 1
-      let hash = sameness.hash(of: new[index])
+      let hash = sameness.hash(of: elements[index])
       let tag = UInt64(truncatingIfNeeded: hash) & 0xFFFF_FFFF_0000_0000
-      let offset = index - part.lowerBound
       var slot = hash & mask
-      while true {
+      while slots[slot] != 0 {
         let entry = slots[slot]
-        if entry == 0 { break }
         if entry & 0xFFFF_FFFF_0000_0000 == tag {
-          let found = Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) - 1
-          if sameness.isSame(new[index], new[part.lowerBound + found]) {
-            if following.isEmpty { following = [Int32](repeating: -1, count: part.count) }
-            following[offset] = Int32(truncatingIfNeeded: found)
+          let place = Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) - 1
+          if sameness.isSame(elements[index], elements[place]) {
+            if following.isEmpty { following = [Int32](repeating: -1, count: elements.count) }
+            following[index] = Int32(truncatingIfNeeded: place)
             break
           }
         }
         slot = (slot + 1) & mask
       }
-      slots[slot] = tag | UInt64(truncatingIfNeeded: offset + 1)
+      slots[slot] = tag | UInt64(truncatingIfNeeded: index + 1)
     }
     return following
   }

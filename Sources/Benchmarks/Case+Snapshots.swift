@@ -1,0 +1,131 @@
+internal import Lists
+
+extension Case {
+  /// Comparing and building snapshots.
+  static var snapshots: [Case] {
+    [
+      edits("100 edits in 1,000,000 keys, a snapshot", count: 1_000_000),
+      edits("100 edits in 1,000,000 numbers, a snapshot", count: 1_000_000) { $0 },
+      edits("100 edits in 100,000 words, a snapshot", count: 100_000) { "Wort-\($0 * 7919)-\($0)" },
+      acrossSections,
+      inOneSection("1 of 100 sections of 1,000 keys", Key.init),
+      inOneSection("1 of 100 sections of 1,000 numbers") { $0 },
+      building("100,000 keys, item by item", Key.init),
+      building("100,000 numbers, item by item") { $0 },
+    ]
+  }
+
+  private static func edits(_ name: String, count: Int) -> Case {
+    edits(name, count: count, Key.init)
+  }
+
+  private static func edits<Element: Hashable & Sendable>(
+    _ name: String,
+    count: Int,
+    _ element: @escaping (Int) -> Element
+  ) -> Case {
+    Case(name, goal: 1.5) {
+      let input = DiffInput(count, element) { list, mixed in
+        list.edit(removals: 35, insertions: 35, moves: 30, using: &mixed)
+      }
+      let (old, new) = (ListSnapshot(0, input.old), ListSnapshot(0, input.new))
+      let moves = ListBatch(from: old, to: new).moved.count
+      guard moves == input.neededMoves else {
+        throw BenchmarkError.moves(moves, needed: input.neededMoves)
+      }
+      return Sides(
+        floor: { consume(DiffFloor.compare(input.old, input.new)) },
+        ours: { consume(ListBatch(from: old, to: new)) },
+        bytesPerElement: try PeakMemory.bytes(in: name) { consume(ListBatch(from: old, to: new)) }
+          .map { Double($0) / Double(input.count) }
+      )
+    }
+  }
+
+  /// A hundred sections of a thousand, a fifth of which changes, moves across sections included.
+  private static var acrossSections: Case {
+    Case("100 sections of 1,000 keys, a fifth changed", goal: 2) {
+      let input = DiffInput(100_000, Key.init) { list, mixed in
+        list.edit(removals: 10_000, insertions: 10_000, moves: 2000, using: &mixed)
+      }
+      let old = try sections(input.old)
+      let new = try sections(input.new)
+      let moves = ListBatch(from: old, to: new).moved.count
+      let needed = neededMoves(from: input.old, to: input.new)
+      guard moves == needed else { throw BenchmarkError.moves(moves, needed: needed) }
+      return Sides(
+        floor: { consume(DiffFloor.match(input.old, input.new)) },
+        ours: { consume(ListBatch(from: old, to: new)) }
+      )
+    }
+  }
+
+  private static func inOneSection<Element: Hashable & Sendable>(
+    _ name: String,
+    _ element: @escaping (Int) -> Element
+  ) -> Case {
+    Case(name, goal: 1.5) {
+      let items = (0..<100_000).map(element)
+      let old = try sections(items)
+      // Rows of its own, so that nothing can be told from where they are in memory.
+      var new = try sections((0..<100_000).map(element))
+      try new.move(items[50_100], after: items[50_800])
+      try new.delete([items[50_300]])
+      try new.insert([element(100_000)], before: items[50_500])
+      guard ListBatch(from: old, to: new).moved.count == 1 else {
+        throw BenchmarkError.moves(ListBatch(from: old, to: new).moved.count, needed: 1)
+      }
+      let rows = [old, new].map { snapshot in
+        snapshot.sections.map { snapshot.items(in: $0) ?? [] }
+      }
+      return Sides(
+        floor: { consume(DiffFloor.compareSections(rows[0], rows[1])) },
+        ours: { consume(ListBatch(from: old, to: new)) }
+      )
+    }
+  }
+
+  private static func building<Element: Hashable & Sendable>(
+    _ name: String,
+    _ element: @escaping (Int) -> Element
+  ) -> Case {
+    Case(name, goal: 5) {
+      let items = (0..<100_000).map(element)
+      return Sides(
+        floor: {
+          var rows = [[Element]](repeating: [], count: 100)
+          for (index, item) in items.enumerated() { rows[index / 1000].append(item) }
+          consume(rows)
+        },
+        ours: {
+          var snapshot = ListSnapshot<Int, Element>()
+          try snapshot.append(sections: Array(0..<100))
+          for (index, item) in items.enumerated() { try snapshot.append(item, to: index / 1000) }
+          consume(snapshot)
+        }
+      )
+    }
+  }
+
+  private static func sections<Element>(_ items: [Element]) throws -> ListSnapshot<Int, Element> {
+    var snapshot = ListSnapshot<Int, Element>()
+    try snapshot.append(sections: Array(0..<100))
+    for (index, item) in items.enumerated() { try snapshot.append(item, to: min(index / 1000, 99)) }
+    return snapshot
+  }
+
+  /// The common elements without the longest rising run within each section.
+  private static func neededMoves(from old: [Key], to new: [Key]) -> Int {
+    let places = Dictionary(uniqueKeysWithValues: new.enumerated().map { ($1, $0) })
+    func section(_ index: Int) -> Int { min(index / 1000, 99) }
+    let matched = old.enumerated().compactMap { old, key in places[key].map { (old: old, new: $0) }
+    }
+    let staying = Dictionary(grouping: matched) { section($0.old) }.values.reduce(0) { sum, pairs in
+      sum
+        + DiffInput<Key>.longestRise(
+          pairs.filter { section($0.old) == section($0.new) }.map(\.new)
+        )
+    }
+    return matched.count - staying
+  }
+}
