@@ -4,7 +4,11 @@ extension EditableList {
   /// Items that were there stay the same rows, and as few of them move as possible; those that look
   /// different are updated.
   ///
-  /// - Parameter sameness: How items are told apart.
+  /// - Parameters:
+  ///   - items: All items from now on.
+  ///   - sameness: How items are told apart.
+  ///   - animated: Whether views may animate the change.
+  ///   - redraw: Whether views are told at all, before the next change or refresh.
   /// - Complexity: As ``ListBatch/init(from:to:by:areUnique:)``.
   @inlinable
   public func show<Sameness: ListSameness>(

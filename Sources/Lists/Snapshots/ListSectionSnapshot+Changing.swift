@@ -10,7 +10,9 @@ extension ListSectionSnapshot {
 
   /// Has an item ask for its children when it is first expanded.
   ///
-  /// - Parameter load: Gets the item.
+  /// - Parameters:
+  ///   - parent: The item whose children are not known yet.
+  ///   - load: Gets the item.
   /// - Throws: ``ListError/unknownItem(_:)``.
   public mutating func appendLazily(
     to parent: Item,
