@@ -55,15 +55,16 @@ let package = Package(
       path: "Tests/TestSupport"
     ),
     .target(name: "Compiling", path: "Tests/Compiling"),
+    .target(name: "Seeds", path: "Tests/Seeds"),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
     .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
     .testTarget(
       name: "RoutingTests",
-      dependencies: ["Routing", "Compiling"],
+      dependencies: ["Routing", "Compiling", "Seeds"],
       exclude: ["Snippets"]
     ),
-    .testTarget(name: "ListsTests", dependencies: ["Lists", "Compiling"]),
-    .testTarget(name: "PetriDishTests", dependencies: ["PetriDish"]),
+    .testTarget(name: "ListsTests", dependencies: ["Lists", "Compiling", "Seeds"]),
+    .testTarget(name: "PetriDishTests", dependencies: ["PetriDish", "Seeds"]),
     .testTarget(name: "GTKTests", dependencies: ["GTK", "TestSupport"]),
     .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend", "GTK", "TestSupport"]),
     .testTarget(

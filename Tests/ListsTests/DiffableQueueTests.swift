@@ -1,4 +1,5 @@
 import Lists
+import Seeds
 import Testing
 
 /// Applies that come while others are on their way, and rows that are dragged meanwhile.

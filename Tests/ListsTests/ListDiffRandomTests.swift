@@ -1,4 +1,5 @@
 import Lists
+import Seeds
 import Testing
 
 /// Random lists, held against a slow reference.

@@ -1,4 +1,5 @@
 import Lists
+import Seeds
 import Testing
 
 /// Every mutation with random and extreme numbers, on lists, slices and inside batches.

@@ -1,4 +1,5 @@
 import Lists
+import Seeds
 
 /// A plain array beside a list: every random call is made on both, on the array first, so that
 /// calls made while the list delivers find the array up to date.

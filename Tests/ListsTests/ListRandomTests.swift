@@ -1,4 +1,5 @@
 import Lists
+import Seeds
 import Testing
 
 /// Random calls beside a plain array, and signals beside a shadow list.

@@ -1,4 +1,5 @@
 import Lists
+import Seeds
 import Testing
 
 /// Adapters that are shown other items.

@@ -1,4 +1,5 @@
 import Lists
+import Seeds
 import Testing
 
 /// What changes are found between two snapshots.

@@ -1,4 +1,5 @@
 import Lists
+import Seeds
 
 /// Replays a batch on a snapshot the slow way, and says how many moves there had to be.
 struct SectionReference {

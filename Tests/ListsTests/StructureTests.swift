@@ -1,4 +1,5 @@
 // The structures under the adapters are internal, and each has a slow twin here.
+import Seeds
 import Testing
 
 @testable import Lists

@@ -1,4 +1,5 @@
 import Routing
+import Seeds
 
 /// Builds random scenes and random routes over a few kinds of screens, from one seed.
 @MainActor
@@ -9,7 +10,7 @@ struct RandomRoutes {
   let pause: @MainActor @Sendable () async -> Void
 
   init(seed: UInt64, pause: @escaping @MainActor @Sendable () async -> Void = {}) {
-    random = SeededRandom(seed)
+    random = SeededRandom(seed: seed)
     self.pause = pause
   }
 
@@ -22,14 +23,14 @@ struct RandomRoutes {
 
   private mutating func screen(depth: Int, mustHold: Bool = false) -> Screen {
     guard mustHold || (depth < 3 && random.oneIn(2)) else {
-      let leaf = Leaf(kind: random.below(4))
+      let leaf = Leaf(kind: random.index(below: 4))
       leaf.isStubborn = random.oneIn(12)
       return leaf
     }
     // Now and then a container is empty.
-    let count = depth > 0 && random.oneIn(8) ? 0 : 1 + random.below(3)
+    let count = depth > 0 && random.oneIn(8) ? 0 : 1 + random.index(below: 3)
     let children = (0..<count).map { _ in screen(depth: depth + 1) }
-    switch random.below(5) {
+    switch random.index(below: 5) {
     case 0: return NavigationStack(contained: children)
     case 1: return Tabs(contained: children)
     case 2: return Menu(contained: children)
@@ -50,8 +51,8 @@ struct RandomRoutes {
   }
 
   private mutating func ground() -> Route<Leaf, Int> {
-    let kind = random.below(4)
-    switch random.below(4) {
+    let kind = random.index(below: 4)
+    switch random.index(below: 4) {
     case 0: return .found(.matching { leaf, _ in leaf.kind == kind }, name: "ground")
     case 1: return .found(.byClass(in: .allVisible), name: "ground")
     default: return step().using(.present(.sheet)).from(.current)
@@ -59,7 +60,7 @@ struct RandomRoutes {
   }
 
   private mutating func step() -> Step<Leaf, Int> {
-    let kind = random.below(4)
+    let kind = random.index(below: 4)
     let (pause, fails, throwing) = (pause, random.oneIn(25), random.oneIn(25))
     let build = { @MainActor @Sendable (_: Int) throws -> Leaf in
       if throwing { throw Unready(name: "the leaf") }
@@ -92,7 +93,7 @@ struct RandomRoutes {
   }
 
   private mutating func verdict() -> Verdict {
-    switch random.below(16) {
+    switch random.index(below: 16) {
     case 0, 1: .stop("no.")
     case 2: .redirect(to: detour())
     default: .proceed
@@ -101,7 +102,7 @@ struct RandomRoutes {
 
   /// Somewhere that a guard or a task goes by itself.
   private mutating func detour() -> Destination {
-    let kind = random.below(4)
+    let kind = random.index(below: 4)
     let leaf = Step(name: "detour") { Leaf(kind: kind) }
     return random.oneIn(2)
       ? Destination(leaf.using(.present(.sheet)).from(.current))
@@ -112,11 +113,11 @@ struct RandomRoutes {
     _ step: Step<Leaf, Int>,
     on ground: Route<Leaf, Int>
   ) -> Route<Leaf, Int> {
-    switch random.below(14) {
+    switch random.index(below: 14) {
     case 0: step.using(.push).from(containerOf: ground)
     case 1: step.using(.pushReplacingLast).from(containerOf: ground)
     case 2: step.using(.pushAsRoot).from(containerOf: ground)
-    case 3: step.using(.addTab(at: random.below(3))).from(containerOf: ground)
+    case 3: step.using(.addTab(at: random.index(below: 3))).from(containerOf: ground)
     case 4: step.using(.addItem(at: 0, replacing: true)).from(containerOf: ground)
     case 5: step.using(.addPage()).from(containerOf: ground)
     case 6: step.using(.pushToSecondary).from(containerOf: ground)
@@ -134,7 +135,7 @@ struct RandomRoutes {
 
   // MARK: Choices of the test
 
-  mutating func below(_ limit: Int) -> Int { random.below(limit) }
+  mutating func below(_ limit: Int) -> Int { random.index(below: limit) }
 }
 
 /// A screen that is one of four kinds.

@@ -1,4 +1,5 @@
 import Lists
+import Seeds
 
 /// A list in which every item carries the slices that hold it: the slow way to know what slices are.
 @MainActor

@@ -1,4 +1,5 @@
 import Lists
+import Seeds
 
 extension Storm {
   /// Storms an empty list.

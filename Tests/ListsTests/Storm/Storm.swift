@@ -1,4 +1,5 @@
 import Lists
+import Seeds
 
 /// Does hostile things to a list, and to a plain array beside it, until the two differ.
 @MainActor

@@ -1,3 +1,5 @@
+import Seeds
+
 /// One hostile thing to do to a list.
 ///
 /// Places are shares of whatever length the list has by then, so that a sequence stays meaningful

@@ -1,5 +1,6 @@
 import Foundation
 import PetriDish
+import Seeds
 import Testing
 
 @Suite struct DateTextTests {

@@ -1,3 +1,4 @@
+import Seeds
 import Testing
 
 // Testable: that patterns overlap is told by the catalog's problems alone.

@@ -1,4 +1,5 @@
 import PetriDish
+import Seeds
 import Testing
 
 /// Jumps as nobody would write them.

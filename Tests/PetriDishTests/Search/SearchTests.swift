@@ -1,4 +1,5 @@
 import PetriDish
+import Seeds
 import Testing
 
 @Suite struct SearchTests {
