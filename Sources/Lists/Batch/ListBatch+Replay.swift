@@ -5,6 +5,7 @@ extension ListBatch {
   ///   - rows: The rows of each section before.
   ///   - inserted: Those that come, from top to bottom.
   ///   - updated: Those that take the places of updated ones, from top to bottom of the new list.
+  /// - Returns: The rows of each section after; sections come, go and move like their rows.
   /// - Throws: ``ListError`` where it does not fit these rows.
   /// - Complexity: O(*n* + *k* log *k*) for *n* rows and *k* runs and moves.
   public func applied<Row>(
@@ -16,46 +17,75 @@ extension ListBatch {
       throw .unequal(items: inserted.count, indexes: insertions)
     }
     guard updated.count == updates else { throw .unequal(items: updated.count, indexes: updates) }
-    let leaving = ListRuns(removed + moved.map { $0.from.run })
-    let arriving = ListRuns(self.inserted + moved.map { $0.to.run })
     let before = rows.map(\.count)
-    try check(
-      before: before,
-      after: before.indices.map {
-        before[$0] - leaving.count(in: $0) + arriving.count(in: $0)
-      }
+    let map = try ListSectionMap(
+      sections,
+      before: before.count,
+      after: max(0, before.count - sections.removed.count + sections.inserted.count)
     )
-    let origins = Dictionary(moved.map { ($0.to, $0.from) }) { first, _ in first }
+    try check(before: before, after: counts(after: before, map))
     var coming = inserted[...]
-    var result = rows.map { _ in [Row]() }
-    var passed = before.map { _ in 0 }
-    for splice in splices() {
-      let section = splice.section
-      result[section] += rows[section][passed[section]..<splice.old.lowerBound]
-      passed[section] = splice.old.upperBound
-      for row in splice.new {
-        if let from = origins[ListPosition(section: section, row: row)] {
-          result[section].append(rows[from.section][from.row])
-        } else if let next = coming.popFirst() {
-          result[section].append(next)
-        }
-      }
-    }
-    for section in rows.indices { result[section] += rows[section][passed[section]...] }
+    var result = rebuilt(rows, map) { coming.popFirst() }
     for (position, row) in zip(ListRuns(rowsAfter(self.updated)).positions, updated) {
       result[position.section][position.row] = row
     }
     return result
   }
 
+  /// How many rows each section has after it.
+  private func counts(after before: [Int], _ map: ListSectionMap) -> [Int] {
+    let leaving = ListRuns(removed + moved.map { $0.from.run })
+    let arriving = ListRuns(inserted + moved.map { $0.to.run })
+    return map.oldNumbers.enumerated().map { number, old in
+      let kept = old.map { before[$0] - leaving.count(in: $0) } ?? 0
+      return kept + arriving.count(in: number)
+    }
+  }
+
+  /// What stays and moves, in its new order, with what comes between.
+  ///
+  /// - Parameters:
+  ///   - old: As many rows as the batch was checked for.
+  ///   - next: Gives what comes, from top to bottom; nil where there is no more.
+  func rebuilt<Row>(_ old: [[Row]], _ map: ListSectionMap, next: () -> Row?) -> [[Row]] {
+    var splices = renumbered(map).splices()[...]
+    var moves = moved.sorted { $0.to < $1.to }[...]
+    return map.oldNumbers.enumerated().map { number, origin in
+      splices = splices.drop { $0.section < number }
+      let edits = splices.prefix { $0.section == number }
+      let kept = origin.map { old[$0] } ?? []
+      guard !edits.isEmpty else { return kept }
+      var rows: [Row] = []
+      var passed = 0
+      for edit in edits {
+        rows += kept[passed..<edit.old.lowerBound]
+        for row in edit.new {
+          if let move = moves.first, move.to == ListPosition(section: number, row: row) {
+            rows.append(old[move.from.section][move.from.row])
+            moves.removeFirst()
+          } else if let row = next() {
+            rows.append(row)
+          }
+        }
+        passed = edit.old.upperBound
+      }
+      return rows + kept[passed...]
+    }
+  }
+
   /// What leads back from the new list to the old one.
   public var inverted: ListBatch {
     ListBatch(
       origin: origin,
-      removed: ListRuns(inserted),
-      inserted: ListRuns(removed),
-      moved: moved.map { ListMove(from: $0.to, to: $0.from) },
-      updated: ListRuns(rowsAfter(updated))
+      sections: ListSectionChanges(
+        removed: sections.inserted,
+        inserted: sections.removed,
+        moved: sections.moved.map { ListSectionChanges.Move(from: $0.to, to: $0.from) }
+      ),
+      removed: inserted,
+      inserted: removed,
+      moved: moved.map { ListMove(from: $0.to, to: $0.from) }.sorted { $0.from < $1.from },
+      updated: rowsAfter(updated)
     )
   }
 }

@@ -32,7 +32,8 @@ public final class ListEventItems {
 
     /// The item of a rank; nil where there is none.
     public subscript(rank: Int) -> ListEventItem? {
-      rank >= 0 && rank < count ? ListEventItem(row: rows.row(at: rank)) : nil
+      guard rank >= 0, rank < count else { return nil }
+      return ListEventItem(id: rows.rowID(at: rank), model: rows.item(at: rank))
     }
 
     /// All of them.
@@ -45,14 +46,12 @@ public final class ListEventItems {
 /// An item that came, left or changed.
 @MainActor
 public struct ListEventItem {
-  let row: ListRow
-
   /// Who its row is.
-  public var id: ListRowID { row.id }
+  public let id: ListRowID
 
-  /// The item itself.
-  public var model: Any { row.model }
+  /// The item itself: an adapter's item as its cell shows it, a data source's as snapshots have it.
+  public let model: Any
 
   /// The item, spelled out now.
-  public var text: String { String(describing: row.model) }
+  public var text: String { String(describing: model) }
 }

@@ -3,6 +3,14 @@
 protocol RemovedRows {
   func rowID(at rank: Int) -> ListRowID
   func row(at rank: Int) -> ListRow
+
+  /// The item itself, which need not be what its cell shows.
+  func item(at rank: Int) -> Any
+}
+
+extension RemovedRows {
+  /// What its cell shows.
+  func item(at rank: Int) -> Any { row(at: rank).model }
 }
 
 /// A change on its way to a view: the list looks as if only its first splices had happened.

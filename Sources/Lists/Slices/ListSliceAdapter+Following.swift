@@ -118,6 +118,7 @@ struct RowsBehind: RemovedRows {
 
   func rowID(at rank: Int) -> ListRowID { rows.rowID(at: rank + offset) }
   func row(at rank: Int) -> ListRow { rows.row(at: rank + offset) }
+  func item(at rank: Int) -> Any { rows.item(at: rank + offset) }
 }
 
 /// Rows that are there.
@@ -153,6 +154,13 @@ struct MixedRows: RemovedRows {
     switch places[rank] {
     case .rank(let rank): removed.row(at: rank)
     case .row(let row): row
+    }
+  }
+
+  func item(at rank: Int) -> Any {
+    switch places[rank] {
+    case .rank(let rank): removed.item(at: rank)
+    case .row(let row): row.model
     }
   }
 }

@@ -12,7 +12,8 @@ extension DiffableDataSource {
     let after = found.snapshot.rows.map(\.count)
     let batch = found.batch.from(origin)
     try batch.check(before: before, after: after)
-    let departed = departed(batch.removed)
+    let removed = kept(batch.removed)
+    let former = pipe.hasObservers ? kept(batch.updated) : nil
     let reloaded = found.snapshot.marks.reloaded
     tokens.follow(batch, before: before, after: after)
     store(target, found.snapshot)
@@ -27,7 +28,8 @@ extension DiffableDataSource {
       batch,
       before: before,
       after: after,
-      departed,
+      removed: removed,
+      former: former,
       selection: selection,
       animated: animated,
       since: start,
@@ -45,7 +47,7 @@ extension DiffableDataSource {
   ) {
     let before = state.snapshot.rows.map(\.count)
     let after = found.snapshot.rows.map(\.count)
-    let departed = departed(before.enumerated().map { ListRun(section: $0, rows: 0..<$1) })
+    let removed = kept(before.enumerated().map { ListRun(section: $0, rows: 0..<$1) })
     let selected = selectedItems
     tokens.rename(found.former)
     store(target, found.snapshot)
@@ -53,7 +55,8 @@ extension DiffableDataSource {
       ListBatch(origin: .reload, replacing: before, by: after),
       before: before,
       after: after,
-      departed,
+      removed: removed,
+      former: pipe.hasObservers ? kept([]) : nil,
       selection: ListRuns(selected.compactMap { position(of: $0) }).runs,
       animated: false,
       since: start,
@@ -62,8 +65,9 @@ extension DiffableDataSource {
     report(found.duplicates)
   }
 
-  private func departed(_ runs: [ListRun]) -> DepartedRows<Item> {
-    DepartedRows(runs, items: state.snapshot.rows, tokens: tokens, provider: provider)
+  /// The rows that are there now, kept for later.
+  private func kept(_ runs: [ListRun]) -> KeptRows<Item> {
+    KeptRows(runs, items: state.snapshot.rows, tokens: tokens, provider: provider)
   }
 
   private func store(
@@ -81,7 +85,8 @@ extension DiffableDataSource {
     _ batch: ListBatch,
     before: [Int],
     after: [Int],
-    _ departed: DepartedRows<Item>,
+    removed: KeptRows<Item>,
+    former: KeptRows<Item>?,
     selection: [ListRun],
     animated: Bool,
     since start: ContinuousClock.Instant,
@@ -93,7 +98,7 @@ extension DiffableDataSource {
         batch: batch,
         before: before,
         after: after,
-        removedRows: departed,
+        removedRows: removed,
         selection: selection,
         duration: ContinuousClock.now - start,
         isAnimated: animated,
@@ -103,7 +108,15 @@ extension DiffableDataSource {
             if self?.edition == edition { self?.reloading = [] }
             shown.end(isShown)
           }
-        ])
+        ]),
+        items: former.map { former in
+          ListCommit.Items(
+            removed: removed,
+            inserted: kept(batch.inserted),
+            former: former,
+            updated: kept(batch.rowsAfter(batch.updated))
+          )
+        }
       )
     )
   }
@@ -120,7 +133,7 @@ extension DiffableDataSource {
         batch: ListBatch(origin: .refresh, replacing: [], by: []),
         before: counts,
         after: counts,
-        removedRows: departed([]),
+        removedRows: kept([]),
         selection: selection,
         duration: .zero,
         isAnimated: false,

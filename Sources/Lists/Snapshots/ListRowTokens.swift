@@ -21,37 +21,10 @@ struct ListRowTokens {
     } catch {
       preconditionFailure("A batch is checked before it is followed: \(error)")
     }
-    let old = sections
-    var splices = batch.renumbered(map).splices()[...]
-    var moves = batch.moved.sorted { $0.to < $1.to }[...]
-    sections = after.indices.map { number in
-      splices = splices.drop { $0.section < number }
-      let edits = splices.prefix { $0.section == number }
-      let kept = map.oldNumbers[number].map { old[$0] } ?? []
-      guard !edits.isEmpty else { return kept }
-      var ids: [ListRowID] = []
-      ids.reserveCapacity(after[number])
-      var passed = 0
-      for edit in edits {
-        ids += kept[passed..<edit.old.lowerBound]
-        for row in edit.new {
-          let position = ListPosition(section: number, row: row)
-          if let move = moves.first, move.to == position {
-            ids.append(old[move.from.section][move.from.row])
-            moves.removeFirst()
-          } else {
-            ids.append(fresh())
-          }
-        }
-        passed = edit.old.upperBound
-      }
-      return ids + kept[passed...]
-    }
+    sections = batch.rebuilt(sections, map) { fresh() }
   }
 
   /// Names rows anew, but for those that are the same as before.
-  ///
-  /// - Parameter former: Where a row stood; nil for one that is new.
   ///
   /// - Parameter former: Where each row stood; nil for new ones.
   mutating func rename(_ former: [[ListPosition?]]) {

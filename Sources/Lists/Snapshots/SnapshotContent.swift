@@ -16,8 +16,8 @@ struct SnapshotContent<Item>: ListContent {
   }
 }
 
-/// Rows that left a data source.
-struct DepartedRows<Item>: RemovedRows {
+/// Rows of a data source as they were, such as those that left.
+struct KeptRows<Item>: RemovedRows {
   private var ids: [ListRowID] = []
   private var items: [Item] = []
   private let provider: (Item) -> AnyListItem
@@ -37,6 +37,7 @@ struct DepartedRows<Item>: RemovedRows {
   }
 
   func rowID(at rank: Int) -> ListRowID { ids[rank] }
+  func item(at rank: Int) -> Any { items[rank] }
 
   func row(at rank: Int) -> ListRow {
     let content = SnapshotContent(
