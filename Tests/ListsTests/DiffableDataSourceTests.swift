@@ -38,9 +38,71 @@ import Testing
     try await source.apply(snapshot(("b", [3, 1])))
     #expect(source.position(of: 1) == ListPosition(row: 1))
     #expect(source.position(of: 2) == nil)
-    source.sectionTitle = { $0.uppercased() }
-    #expect(source.title(ofSection: 0) == "B")
-    #expect(source.title(ofSection: 1) == nil)
+  }
+
+  @Test func `headers and footers stand with their sections, under the same identities`()
+    async throws
+  {
+    try await source.apply(snapshot(("a", [1]), ("b", [2])))
+    source.sectionHeader = { .dynamic($0.uppercased(), cell: WordCell.self) }
+    source.sectionFooter = { $0 == "b" ? .dynamic("end", cell: WordCell.self) : nil }
+    let header = try #require(source.header(in: 1))
+    let footer = try #require(source.footer(in: 1))
+    #expect(header.model as? String == "B" && footer.model as? String == "end")
+    #expect(source.footer(in: 0) == nil)
+    for outside in [-1, 2, .max] { #expect(source.header(in: outside) == nil) }
+    let rows = [ListPosition(row: 0), ListPosition(section: 1, row: 0)].map(source.rowID)
+    #expect(Set(rows + [header.id, footer.id]).count == 4)
+    try await source.apply(snapshot(("b", [2]), ("a", [1, 3])))
+    #expect(source.header(in: 0)?.id == header.id && source.footer(in: 0)?.id == footer.id)
+    try await source.apply(snapshot(("a", [])))
+    try await source.apply(snapshot(("b", [])))
+    #expect(source.header(in: 0)?.id != header.id)
+    source.sectionHeader = nil
+    #expect(source.header(in: 0) == nil)
+  }
+
+  @Test func `a measured row is measured once, and again when it shows something else`()
+    async throws
+  {
+    final class Cell: ListCell, HeightMeasurable {
+      func configure(with model: Double, animated: Bool) {}
+      static func height(of model: Double, width: Double) -> Double { model }
+    }
+    var lengths = [1: 30.0, 2: -1]
+    var asked: [Int] = []
+    let source = Source { item in
+      asked.append(item)
+      return .dynamic(lengths[item] ?? 0, cell: Cell.self)
+    }
+    var problems: [ListError] = []
+    source.onProblem = { problems.append($0) }
+    try await source.apply(snapshot(("a", [1, 2])))
+    func length(_ row: Int) -> Double? { source.length(at: ListPosition(row: row), breadth: 100) }
+    #expect([length(0), length(0), length(1), length(2)] == [30, 30, 1, nil])
+    #expect(asked == [1, 2])
+    #expect(problems == [.badLength("-1.0", row: 1, used: 1)])
+    lengths[1] = 50
+    var marked = try snapshot(("a", [2, 1]))
+    try marked.reconfigure([1])
+    try await source.apply(marked)
+    #expect([length(0), length(1)] == [1, 50])
+  }
+
+  @Test func `emptied sections stay until they are deleted`() async throws {
+    source.attach(to: view)
+    try await source.apply(snapshot(("a", [1, 2]), ("b", [3])))
+    var emptied = source.snapshot()
+    try emptied.delete([1, 2])
+    try emptied.move(3, toEndOf: "a")
+    try await source.apply(emptied)
+    try emptied.delete([3])
+    try await source.apply(emptied)
+    #expect(source.snapshot().sections == ["a", "b"])
+    #expect(source.sectionCount == 2 && view.rowIDs == [[], []])
+    try emptied.delete(sections: ["a"])
+    try await source.apply(emptied)
+    #expect(source.section(at: 0) == "b" && view.rowIDs == [[]])
   }
 
   @Test func `a snapshot of it is a copy`() async throws {
@@ -167,6 +229,9 @@ import Testing
     var calls: [String] = []
     source.onSelect = { calls.append("+\($1)") }
     source.onDeselect = { calls.append("-\($1)") }
+    source.onActivate = { calls.append("!\($1)") }
+    #expect(!source.receive(.activate(ListPosition(row: -1))))
+    #expect(source.receive(.activate(ListPosition(row: 0))))
     #expect(!source.receive(.select(ListPosition(row: 2))))
     #expect(!source.receive(.deselect(ListPosition(section: 4, row: 0))))
     #expect(source.receive(.select(ListPosition(row: 1))))
@@ -176,7 +241,7 @@ import Testing
     source.onDidEndDisplaying = { calls.append("out \($0?.row ?? -1) \($1)") }
     source.receive(.willDisplay(row, at: ListPosition(row: 0)))
     source.receive(.didEndDisplaying(row, at: nil))
-    #expect(calls == ["+2", "-2", "in 0 1", "out -1 1"])
+    #expect(calls == ["!1", "+2", "-2", "in 0 1", "out -1 1"])
   }
 
   @Test func `it is freed with its view`() async throws {

@@ -33,6 +33,42 @@ import Testing
     #expect(cities[0]?.name == "new")
   }
 
+  @Test func `of items that say nothing but who they are, each that stays is updated`() throws {
+    struct Song: Identifiable {
+      let id: Int
+      let play: () -> Void
+    }
+    final class SongCell: ListCell {
+      func configure(with model: Song, animated: Bool) {}
+    }
+    func song(_ id: Int) -> Song { Song(id: id) {} }
+    let songs = ListAdapter<SongCell>([song(1), song(2), song(3)])
+    var events: [ListChangeEvent] = []
+    songs.observe { events.append($0) }
+    try songs.show([song(3), song(1), song(4)])
+    #expect(songs.items.map(\.id) == [3, 1, 4])
+    #expect(events.map(\.moved) == [[[2, 0]]] && events.map(\.updated) == [[0, 2]])
+    #expect(events.map(\.removed) == [[1]] && events.map(\.inserted) == [[2]])
+  }
+
+  @Test func `a slice shows other items and leaves the rest alone`() throws {
+    let words = Words(["a", "b", "c", "d", "e"])
+    let before = try words[0..<1]
+    let slice = try words[1..<4]
+    let listener = Listener(words)
+    try slice.show(["d", "x", "b"])
+    #expect(words.items == ["a", "d", "x", "b", "e"])
+    #expect(slice.items == ["d", "x", "b"] && before.items == ["a"])
+    try slice.show([])
+    #expect(words.items == ["a", "e"] && slice.rows == 1..<1)
+    try slice.show(["e"])
+    #expect(words.items == ["a", "e", "e"] && slice.rows == 1..<2)
+    #expect(listener.events.map(\.origin) == [.show, .show, .show])
+    let home = AnyListAdapter(items: ["a", "b"].map { .dynamic($0, cell: WordCell.self) })
+    try home[1...].show(["c", "b"].map { .dynamic($0, cell: WordCell.self) })
+    #expect(home.items.map { $0.model as? String } == ["a", "c", "b"])
+  }
+
   @Test func `within a batch it starts from the items of the moment`() throws {
     let words = Words(["a", "b", "c"])
     let listener = Listener(words)

@@ -9,28 +9,18 @@ extension ItemAdapter {
   ///   - position: Where the row stands.
   ///   - breadth: How much room there is across the axis, in points.
   public func length(at position: ListPosition, breadth: Double) -> Double? {
-    guard let id = rowID(at: position) else { return nil }
     switch sizing {
     case .automatic:
       return nil
     case .fixed(let length):
-      return possible(length, row: position.row)
+      return rowID(at: position).map { _ in
+        ListLength.possible(length, row: position.row, onProblem)
+      }
     case .measured(let measure):
-      if let known = sizeCache?.length(of: id, breadth: breadth) { return known }
-      guard let measured = measure(store.items[position.row], breadth) else { return nil }
-      let length = possible(measured, row: position.row)
-      // Measuring may have changed the list.
-      if rowID(at: position) == id { sizeCache?.keep(length, of: id, breadth: breadth) }
-      return length
+      return measuredLength(at: position, breadth: breadth, sizeCache, onProblem) {
+        measure(store.items[position.row], breadth)
+      }
     }
-  }
-
-  private func possible(_ measure: Double, row: Int) -> Double {
-    let length = ListLength.nearest(to: measure)
-    if length != measure {
-      onProblem?(.badLength("\(measure)", row: row, used: length))
-    }
-    return length
   }
 
   /// Forgets the lengths of rows that leave or show another model.

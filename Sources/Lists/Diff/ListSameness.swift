@@ -52,3 +52,20 @@ public enum ListSamenessByID<Element: Identifiable & Equatable>: ListSameness {
   /// Yes.
   @inlinable public static var mayShowOther: Bool { true }
 }
+
+/// Elements that say who they are, and not whether they show the same as before.
+public enum ListSamenessByIDAlone<Element: Identifiable>: ListSameness {
+  /// Whether both have the same identity.
+  @inlinable public static func isSame(_ one: Element, _ other: Element) -> Bool {
+    one.id == other.id
+  }
+
+  /// The hash value of the identity.
+  @inlinable public static func hash(of element: Element) -> Int { element.id.hashValue }
+
+  /// Never, as far as anybody knows.
+  @inlinable public static func showsSame(_ one: Element, _ other: Element) -> Bool { false }
+
+  /// Yes.
+  @inlinable public static var mayShowOther: Bool { true }
+}

@@ -35,6 +35,21 @@ extension EditableList where Item: Hashable {
   }
 }
 
+extension EditableList where Item: Identifiable {
+  /// Shows other items from now on, by the fewest removals, insertions and moves.
+  ///
+  /// Nobody can tell whether an item that is there again looks as before, so that each of them is
+  /// updated. Items that are `Equatable` too are updated only where they differ.
+  @inlinable
+  public func show(
+    _ items: [Item],
+    animated: Bool = true,
+    redraw: Bool = true
+  ) throws(ListError) {
+    try show(items, by: ListSamenessByIDAlone.self, animated: animated, redraw: redraw)
+  }
+}
+
 extension EditableList where Item: Identifiable & Equatable {
   /// Shows other items from now on, by the fewest changes; items that are there again with another
   /// content are updated.

@@ -15,6 +15,7 @@ extension DiffableDataSource {
     let removed = kept(batch.removed)
     let former = pipe.hasObservers ? kept(batch.updated) : nil
     let reloaded = found.snapshot.marks.reloaded
+    forgetSizes(batch)
     tokens.follow(batch, before: before, after: after)
     store(target, found.snapshot)
     guard !batch.isEmpty else {
@@ -49,6 +50,7 @@ extension DiffableDataSource {
     let after = found.snapshot.rows.map(\.count)
     let removed = kept(before.enumerated().map { ListRun(section: $0, rows: 0..<$1) })
     let selected = selectedItems
+    sizeCache?.forgetAll()
     tokens.rename(found.former)
     store(target, found.snapshot)
     send(
@@ -79,6 +81,9 @@ extension DiffableDataSource {
     state.snapshot.marks = ListMarks()
     edition += 1
     forgetPlaces()
+    guard !edges.isEmpty else { return }
+    let sections = Set(snapshot.sections)
+    edges = edges.filter { sections.contains($0.key.section) }
   }
 
   private func send(
@@ -126,7 +131,7 @@ extension DiffableDataSource {
   }
 
   /// Sends what is no change of the items.
-  func noteSelection(_ selection: [ListRun]) {
+  func note(_ kind: ListCommit.Kind, selection: [ListRun]? = nil) {
     let counts = state.snapshot.rows.map(\.count)
     pipe.send(
       ListCommit(
@@ -134,10 +139,10 @@ extension DiffableDataSource {
         before: counts,
         after: counts,
         removedRows: kept([]),
-        selection: selection,
+        selection: selection ?? pipe.selection,
         duration: .zero,
         isAnimated: false,
-        kind: .selection,
+        kind: kind,
         completion: ListCompletion()
       )
     )

@@ -4,6 +4,7 @@ extension DiffableDataSource {
     switch gesture {
     case .select(let position): select(position)
     case .deselect(let position): deselect(position)
+    case .activate(let position): activate(position)
     case .willBeginReorder(let position): mayReorder(position)
     case .reorder(let from, let to): reorder(from: from, to: to)
     default: noteDisplay(gesture)
@@ -50,16 +51,22 @@ extension DiffableDataSource {
     return true
   }
 
+  private func activate(_ position: ListPosition) -> Bool {
+    guard let item = item(for: position) else { return false }
+    onActivate?(position, item)
+    return true
+  }
+
   /// - Returns: The rows that it took the selection from; nil when it may not be, or already is,
   ///   selected.
   private func changeSelection(adding position: ListPosition) -> [ListPosition]? {
     let selected = ListRuns(pipe.selection)
     guard selectionMode != .none, !selected.contains(position) else { return nil }
     guard selectionMode == .single else {
-      noteSelection(ListRuns(selected.runs + [position.run]).runs)
+      note(.selection, selection: ListRuns(selected.runs + [position.run]).runs)
       return []
     }
-    noteSelection([position.run])
+    note(.selection, selection: [position.run])
     return Array(selected.positions)
   }
 
@@ -67,7 +74,7 @@ extension DiffableDataSource {
   private func changeSelection(removing position: ListPosition) -> Bool {
     let selected = ListRuns(pipe.selection)
     guard selected.contains(position) else { return false }
-    noteSelection(selected.subtracting(ListRuns([position])).runs)
+    note(.selection, selection: selected.subtracting(ListRuns([position])).runs)
     return true
   }
 

@@ -20,6 +20,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// What events and journals call the list.
   public let name: String
 
+  /// Along which way its rows follow each other.
+  public let axis: ListAxis
+
   /// The way that every change takes to views and observers.
   public let pipe: ListPipe
 
@@ -32,8 +35,33 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// What a person may do by dragging a row.
   public var dragAndDrop = ListDragAndDrop.none
 
-  /// What stands above a section; nil for nothing.
-  public var sectionTitle: ((Section) -> String?)?
+  /// What stands above the rows of a section, such as its title; nil for nothing.
+  ///
+  /// Views ask when the section comes, and about all sections when another closure is set.
+  public var sectionHeader: ((Section) -> AnyListItem?)? {
+    didSet { note(.layout) }
+  }
+
+  /// What stands below the rows of a section; nil for nothing.
+  public var sectionFooter: ((Section) -> AnyListItem?)? {
+    didSet { note(.layout) }
+  }
+
+  /// How far neighbouring rows are from each other, in points.
+  public var spacing = 0.0 {
+    didSet { if spacing != oldValue { note(.layout) } }
+  }
+
+  /// The room around all rows.
+  public var insets = ListInsets() {
+    didSet { if insets != oldValue { note(.layout) } }
+  }
+
+  /// What remembers the lengths of rows that are measured; nil to measure anew each time.
+  public var sizeCache: (any SizeCache)? = RowSizeCache()
+
+  /// Something was wrong that no call could throw, such as a length that no row can have.
+  public var onProblem: ((_ problem: ListError) -> Void)?
 
   /// A snapshot had items twice, and all but the first were left out.
   public var onDuplicates: (([ListDuplicate<Item>]) -> Void)?
@@ -43,6 +71,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
 
   /// A person let go of a selected item, or selected another one instead.
   public var onDeselect: ((_ position: ListPosition, _ item: Item) -> Void)?
+
+  /// A person wants what an item stands for, by a click or the Return key, whatever is selected.
+  public var onActivate: ((_ position: ListPosition, _ item: Item) -> Void)?
 
   /// An item comes into a view; without a position when it has been removed meanwhile.
   public var onWillDisplay: ((_ position: ListPosition?, _ item: Item) -> Void)?
@@ -64,6 +95,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   let turns = ListTurns()
   var state = SnapshotState<Section, Item>()
   var tokens = ListRowTokens()
+  var edges: [SectionEdge<Section>: ListRowID] = [:]
 
   /// How many changes were made.
   var edition = 0
@@ -79,15 +111,17 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   ///   - name: What events and journals call it.
   ///   - selectionMode: How many rows a person may select.
   ///   - duplicates: What becomes of items that are twice in a snapshot.
+  ///   - axis: Along which way its rows follow each other.
   ///   - cell: Says what shows an item.
   @inlinable
   public convenience init(
     name: String = "List",
     selectionMode: ListSelectionMode = .single,
     duplicates: ListDuplicatePolicy = .refuse,
+    axis: ListAxis = .vertical,
     cell: @escaping (Item) -> AnyListItem
   ) {
-    self.init(name, selectionMode, duplicates, cell, work: SnapshotWork())
+    self.init(name, selectionMode, duplicates, axis, cell, work: SnapshotWork())
   }
 
   @usableFromInline
@@ -95,12 +129,14 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     _ name: String,
     _ selectionMode: ListSelectionMode,
     _ duplicates: ListDuplicatePolicy,
+    _ axis: ListAxis,
     _ provider: @escaping (Item) -> AnyListItem,
     work: SnapshotWork<Section, Item>
   ) {
     self.name = name
     self.selectionMode = selectionMode
     self.duplicates = duplicates
+    self.axis = axis
     self.provider = provider
     self.work = work
     pipe = ListPipe(name: name)
@@ -126,47 +162,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     state.snapshot.sections.indices.contains(number) ? state.snapshot.sections[number] : nil
   }
 
-  /// What stands above the section of a number; nil for nothing, and outside.
-  public func title(ofSection number: Int) -> String? {
-    section(at: number).flatMap { sectionTitle?($0) }
-  }
-
   /// Has the next question after places look at all items again.
   func forgetPlaces() {
     places = nil
-  }
-
-  // MARK: Rows
-
-  /// How many sections it has.
-  public var sectionCount: Int { state.snapshot.sections.count }
-
-  /// How many rows a section has; none where there is no such section.
-  public func rowCount(in section: Int) -> Int {
-    state.snapshot.rows.indices.contains(section) ? state.snapshot.rows[section].count : 0
-  }
-
-  /// Who stands at a position; nil outside.
-  public func rowID(at position: ListPosition) -> ListRowID? {
-    item(for: position) == nil ? nil : tokens[position]
-  }
-
-  /// What stands at a position; nil outside.
-  public func row(at position: ListPosition) -> ListRow? {
-    guard let item = item(for: position) else { return nil }
-    let id = tokens[position]
-    let content = SnapshotContent(
-      item: item,
-      shown: provider(item),
-      forgets: reloading.contains(id)
-    )
-    return ListRow(id: id, content: content)
-  }
-
-  /// Takes note of a gesture, and calls back who wants to know.
-  @discardableResult
-  public func receive(_ gesture: ListGesture) -> Bool {
-    respond(to: gesture)
   }
 }
 

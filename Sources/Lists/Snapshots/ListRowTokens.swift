@@ -6,7 +6,7 @@ struct ListRowTokens {
   subscript(position: ListPosition) -> ListRowID { sections[position.section][position.row] }
 
   /// A number for a row that was never there.
-  private mutating func fresh() -> ListRowID {
+  mutating func fresh() -> ListRowID {
     last += 1
     return ListRowID(rawValue: last)
   }

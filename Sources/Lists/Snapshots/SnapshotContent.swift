@@ -14,6 +14,10 @@ struct SnapshotContent<Item>: ListContent {
     if forgets { cell.prepareForReuse() }
     try shown.configure(cell, animated: animated && !forgets)
   }
+
+  func length(along axis: ListAxis, breadth: Double) -> Double? {
+    shown.length(along: axis, breadth: breadth)
+  }
 }
 
 /// Rows of a data source as they were, such as those that left.

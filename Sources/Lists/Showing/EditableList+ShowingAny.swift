@@ -1,4 +1,4 @@
-extension AnyListAdapter {
+extension EditableList where Item == AnyListItem {
   /// Shows other items from now on, by the fewest changes.
   ///
   /// Items are the same where the same kind of row shows a model of the same identity, or an equal
