@@ -74,6 +74,11 @@ struct ListBacklog {
   /// The change that the view is being told of, or will be told of next.
   var oldest: ListTransition? { entries.first?.transition }
 
+  /// What number the section that the view knows by one has in the source; nil where it left.
+  func number(of section: Int) -> Int? {
+    entries.reduce(section) { number, entry in number.flatMap { entry.transition.number(of: $0) } }
+  }
+
   /// Where the row that the view knows at a position stands in the source, or who took it out.
   func place(of position: ListPosition) -> ListTransition.Place {
     var place = position

@@ -64,6 +64,11 @@ struct ListTransition {
   /// How many sections there are now.
   var sectionCount: Int { sectioned?.sectionCount(after: sent) ?? before.count }
 
+  /// What number a section has after the change; nil where it leaves.
+  func number(of section: Int) -> Int? {
+    sectioned.map { $0.number(of: section, after: sent) } ?? section
+  }
+
   /// How many rows a section has now.
   ///
   /// - Complexity: O(log *k*) for *k* splices.

@@ -100,6 +100,15 @@ struct SectionedSplices {
 
   func sectionCount(after sent: Int) -> Int { before.count + shifts[sent] }
 
+  /// What number a section has after the change; nil where it leaves, and outside.
+  func number(of section: Int, after sent: Int) -> Int? {
+    switch sight(of: ListPosition(section: section, row: 0), after: sent) {
+    case .new: section
+    case .old(let old, _): map.newNumbers[old]
+    case .nothing: nil
+    }
+  }
+
   func rowCount(in section: Int, after sent: Int) -> Int {
     // A row below all others tells by how much it is shifted.
     let below = Int.max / 2

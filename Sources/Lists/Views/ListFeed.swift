@@ -77,11 +77,15 @@ public final class ListFeed {
     present(position).flatMap { source.length(at: $0, breadth: breadth) }
   }
 
-  /// What stands above the rows of a section and is none of them.
-  public func header(in section: Int) -> ListRow? { source.header(in: section) }
+  /// What stands above the rows of a section and is none of them; nil where the section has left.
+  public func header(in section: Int) -> ListRow? {
+    backlog.number(of: section).flatMap { source.header(in: $0) }
+  }
 
-  /// What stands below the rows of a section and is none of them.
-  public func footer(in section: Int) -> ListRow? { source.footer(in: section) }
+  /// What stands below the rows of a section and is none of them; nil where the section has left.
+  public func footer(in section: Int) -> ListRow? {
+    backlog.number(of: section).flatMap { source.footer(in: $0) }
+  }
 
   private func holds(_ position: ListPosition) -> Bool {
     position.row >= 0 && position.row < rowCount(in: position.section)
