@@ -17,6 +17,7 @@ extension ItemAdapter {
     redraw: Bool,
     _ edits: (inout ListDraft<Item>) throws(ListError) -> Void
   ) throws(ListError) {
+    joinTransactions()
     guard openBatch == nil else {
       try openBatch?.perform(edits, through: slice, in: sliceBounds)
       return
@@ -33,6 +34,7 @@ extension ItemAdapter {
     completion: ((Bool) -> Void)?,
     _ updates: () throws(Failure) -> Void
   ) throws(Failure) {
+    joinTransactions()
     let outer = openBatch?.mark
     if outer == nil { openBatch = OpenBatch(makeDraft()) }
     do throws(Failure) {
@@ -42,11 +44,31 @@ extension ItemAdapter {
       releaseSlices()
       throw error
     }
-    if let completion { openBatch?.completions.append(completion) }
+    if let completion { note(completion) }
     guard outer == nil, let batch = openBatch else { return }
     openBatch = nil
     commit(batch, origin: .batch, animated: animated, redraw: redraw)
     releaseSlices()
+  }
+
+  /// Takes part in the batches that are open in lists made of this one.
+  private func joinTransactions() {
+    let open = pipe.transactions
+    guard let outermost = ListTransaction.outermost(open) else { return }
+    if openBatch == nil {
+      openBatch = OpenBatch(makeDraft())
+      transaction = outermost
+      outermost.join(self)
+    }
+    for other in open where other !== transaction { other.host(self) }
+  }
+
+  private func note(_ completion: @escaping (Bool) -> Void) {
+    if let transaction {
+      transaction.complete(completion)
+    } else {
+      openBatch?.completions.append(completion)
+    }
   }
 
   private func makeDraft() -> ListDraft<Item> {
@@ -58,5 +80,36 @@ extension ItemAdapter {
         areSame.map { $0(self.store.items[index], item) } ?? true
       }
     )
+  }
+}
+
+extension ItemAdapter: ListTransactionMember {
+  func prepareCommit() {}
+
+  func commit(in wave: ListWave, completion: ListCompletion, animated: Bool, redraw: Bool) {
+    guard let batch = openBatch else { return }
+    dropBatch()
+    commit(
+      batch,
+      origin: .batch,
+      animated: animated,
+      redraw: redraw,
+      completion: completion,
+      in: wave
+    )
+  }
+
+  func dropBatch() {
+    openBatch = nil
+    transaction = nil
+  }
+
+  func closeBatch() {
+    releaseSlices()
+  }
+
+  func markBatch() -> () -> Void {
+    guard let mark = openBatch?.mark else { return {} }
+    return { [weak self] in self?.openBatch?.goBack(to: mark) }
   }
 }

@@ -1,11 +1,34 @@
 extension ItemAdapter {
   /// Stores what a batch came to, and sends it on its way.
   func commit(_ finished: OpenBatch<Item>, origin: ListOrigin, animated: Bool, redraw: Bool) {
+    let wave = ListWave()
+    let completion = ListCompletion(finished.completions)
+    commit(
+      finished,
+      origin: origin,
+      animated: animated,
+      redraw: redraw,
+      completion: completion,
+      in: wave
+    )
+    completion.isIdle = !wave.hasChanges
+    wave.deliver()
+  }
+
+  /// Stores what a batch came to, which is told together with what else happens.
+  func commit(
+    _ finished: OpenBatch<Item>,
+    origin: ListOrigin,
+    animated: Bool,
+    redraw: Bool,
+    completion: ListCompletion,
+    in wave: ListWave
+  ) {
     var open = finished
     let batch = open.draft.batch(origin, oldCount: count)
     guard !batch.isEmpty else {
       endSlices(open)
-      note(.nothing, completion: ListCompletion(open.completions, shown: true))
+      wave.add(noted(.nothing, completion: completion), to: pipe)
       return
     }
     let before = count
@@ -28,7 +51,7 @@ extension ItemAdapter {
       store = open.draft.rebuilt(store, newRows: newRows)
     }
     moveSlices(&open, batch: batch, oldCount: before)
-    pipe.send(
+    wave.add(
       ListCommit(
         batch: batch,
         before: [before],
@@ -38,11 +61,12 @@ extension ItemAdapter {
         duration: ContinuousClock.now - open.start,
         isAnimated: animated,
         kind: redraw ? .change : .silent,
-        completion: ListCompletion(open.completions),
+        completion: completion,
         items: former.map { items(batch, removed: removed, former: $0) },
         afterwards: onResize == nil || batch.insertions + batch.removals == 0
           ? nil : { [weak self] in self?.onResize?(batch.insertions, batch.removals) }
-      )
+      ),
+      to: pipe
     )
   }
 
@@ -63,23 +87,25 @@ extension ItemAdapter {
   }
 
   /// Sends what is no change of the items.
-  func note(
+  func note(_ kind: ListCommit.Kind, selection: [ListRun]? = nil) {
+    pipe.send(noted(kind, selection: selection, completion: ListCompletion()))
+  }
+
+  private func noted(
     _ kind: ListCommit.Kind,
     selection: [ListRun]? = nil,
-    completion: ListCompletion = ListCompletion()
-  ) {
-    pipe.send(
-      ListCommit(
-        batch: ListBatch(origin: .refresh, replacing: [], by: []),
-        before: [count],
-        after: [count],
-        removedRows: StoredRows(store: ListStore(), content: rows.content),
-        selection: selection ?? pipe.selection,
-        duration: .zero,
-        isAnimated: false,
-        kind: kind,
-        completion: completion
-      )
+    completion: ListCompletion
+  ) -> ListCommit {
+    ListCommit(
+      batch: ListBatch(origin: .refresh, replacing: [], by: []),
+      before: [count],
+      after: [count],
+      removedRows: StoredRows(store: ListStore(), content: rows.content),
+      selection: selection ?? pipe.selection,
+      duration: .zero,
+      isAnimated: false,
+      kind: kind,
+      completion: completion
     )
   }
 

@@ -113,6 +113,8 @@ public class ItemAdapter<Item>: ListSource, EditableList {
   var header: ListRow?
   var store = ListStore<Item>()
   var openBatch: OpenBatch<Item>?
+  /// The batch of a list made of this one, of which the open batch is part.
+  var transaction: ListTransaction?
   private var lastID: UInt64 = 0
 
   /// Where the slices of the list begin and end.

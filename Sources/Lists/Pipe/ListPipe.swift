@@ -9,6 +9,9 @@ public final class ListPipe {
   /// Called when somebody begins to be interested.
   var onAudience: (() -> Void)?
 
+  /// How many lists are made of each other down to this one: more than any list that it follows.
+  private(set) var height = 0
+
   private let name: String
   private var feeds: [WeakFeed] = []
   private var observations: [ListObservation] = []
@@ -37,7 +40,9 @@ public final class ListPipe {
   }
 
   /// Whether anybody is to be told of changes.
-  var hasAudience: Bool { hasViews || hasObservers || !followers.isEmpty }
+  var hasAudience: Bool {
+    hasViews || hasObservers || followers.contains { $0.follower != nil }
+  }
 
   /// Whether anybody wants to read of changes, also of another list that is made of it.
   var hasObservers: Bool {
@@ -73,43 +78,91 @@ public final class ListPipe {
     followers.contains { $0.follower === follower }
   }
 
+  /// The batches that are open in lists made of this one; a change of this one joins them.
+  var transactions: [ListTransaction] {
+    followers.flatMap { $0.follower?.transactions ?? [] }
+  }
+
+  /// Whether a change of this list is one of another list too.
+  func reaches(_ other: ListPipe) -> Bool {
+    var known: Set<ObjectIdentifier> = []
+    var next = [self]
+    while let pipe = next.popLast() {
+      if pipe === other { return true }
+      guard known.insert(ObjectIdentifier(pipe)).inserted else { continue }
+      next += pipe.followers.compactMap { $0.follower?.pipe }
+    }
+    return false
+  }
+
+  /// Has this list, and those that are made of it, be told after another one.
+  func rise(above other: ListPipe) {
+    guard height <= other.height else { return }
+    height = other.height + 1
+    for entry in followers { entry.follower?.pipe.rise(above: self) }
+  }
+
   // MARK: Changes
 
-  /// A change that waits to be delivered, together with what it is to followers.
+  /// A change that waits to be delivered, together with what it is to slices.
   struct Turn {
-    fileprivate let pipe: ListPipe
+    let pipe: ListPipe
     fileprivate let number: Int
     fileprivate let commit: ListCommit
     fileprivate let parts: [Turn]
+
+    /// The lists that are told as soon as this one has been.
+    var following: [ListPipe] = []
   }
 
   /// Takes a change that the store has already made, and delivers it as soon as its turn comes.
   func send(_ commit: ListCommit) {
-    waiting.append(expect(commit))
-    guard !isDelivering else { return }
-    isDelivering = true
-    var next = 0
-    while next < waiting.count {
-      waiting[next].deliver()
-      next += 1
-    }
-    waiting = []
-    isDelivering = false
+    let wave = ListWave()
+    wave.add(commit, to: self)
+    wave.deliver()
   }
 
   /// Tells the followers that there will be no more, since the list is going.
   func end(_ commit: ListCommit) {
-    for entry in followers { entry.follower?.follow(commit)?.deliver() }
+    let wave = ListWave()
+    let parts = tellFollowers(commit, in: wave)
     followers = []
+    wave.settle()
+    for part in parts { part.deliver() }
+    wave.deliver()
   }
 
   /// Has views keep what they know until the change is delivered.
-  func expect(_ commit: ListCommit) -> Turn {
+  func expect(_ commit: ListCommit, in wave: ListWave) -> Turn {
     commits += 1
     selection = commit.selection
     for entry in feeds { entry.feed?.expect(commit, number: commits) }
-    let parts = followers.compactMap { $0.follower?.follow(commit) }
+    let parts = tellFollowers(commit, in: wave)
     return Turn(pipe: self, number: commits, commit: commit, parts: parts)
+  }
+
+  private func tellFollowers(_ commit: ListCommit, in wave: ListWave) -> [Turn] {
+    followers.compactMap { $0.follower?.follow(commit, of: self, in: wave) }
+  }
+
+  /// Puts a change behind those that wait already.
+  func enqueue(_ turn: Turn) {
+    waiting.append(turn)
+  }
+
+  /// Delivers what waits, unless that is being done.
+  func drain() {
+    guard !isDelivering else { return }
+    isDelivering = true
+    var next = 0
+    while next < waiting.count {
+      let turn = waiting[next]
+      turn.deliver()
+      for pipe in turn.following { pipe.drain() }
+      next += 1
+    }
+    waiting = []
+    isDelivering = false
   }
 
   fileprivate func deliver(_ commit: ListCommit, number: Int, parts: [Turn]) {

@@ -5,6 +5,9 @@ extension ListSliceAdapter: ListFollower {
   /// Whether anybody wants to read of the slice's changes.
   var hasObservers: Bool { pipe.hasObservers }
 
+  /// The batches that are open in lists made of the slice.
+  var transactions: [ListTransaction] { pipe.transactions }
+
   /// Follows the changes of the list while anybody wants to know.
   func listen() {
     guard let list, !hasEnded, !list.pipe.isFollowed(by: self) else { return }
@@ -14,7 +17,12 @@ extension ListSliceAdapter: ListFollower {
   }
 
   /// Cuts a change of the list to the slice.
-  func follow(_ commit: ListCommit) -> ListPipe.Turn? {
+  func follow(
+    _ commit: ListCommit,
+    of pipe: ListPipe,
+    in wave: ListWave
+  ) -> ListPipe.Turn? {
+    let pipe = self.pipe
     guard pipe.hasAudience || onResize != nil || onEnd != nil else {
       list?.pipe.remove(self)
       return nil
@@ -49,7 +57,7 @@ extension ListSliceAdapter: ListFollower {
     }
     part.afterwards = report(part.batch, ended: now == nil)
     commit.completion.expectView()
-    return pipe.expect(part)
+    return pipe.expect(part, in: wave)
   }
 
   private func report(_ batch: ListBatch, ended: Bool) -> (() -> Void)? {
