@@ -20,6 +20,8 @@ public enum ListGesture {
   case exitReorder(ListPosition)
   /// A person dropped a row; the target is where the row then stands.
   case reorder(from: ListPosition, to: ListPosition)
+  /// A person wants a row to go, or another one to come in its place.
+  case edit(ListEdit, at: ListPosition)
   /// The rows went by, or the room for them changed.
   case scroll(ListScroll)
   /// A person took hold of the rows to scroll them.
@@ -32,6 +34,14 @@ public enum ListGesture {
   case didEndScrollingAnimation
   /// A person pulled the list to have it refreshed.
   case refresh
+}
+
+/// What a person may want to become of a row.
+public enum ListEdit: Hashable, Sendable {
+  /// That it goes.
+  case delete
+  /// That another one comes in its place.
+  case insert
 }
 
 /// How far a list is scrolled, in points along its axis.

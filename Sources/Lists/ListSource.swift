@@ -25,6 +25,9 @@ public protocol ListSource: AnyObject {
   /// What a person may do by dragging a row.
   var dragAndDrop: ListDragAndDrop { get }
 
+  /// Whether a person may edit the row at a position; never outside.
+  func canEdit(at position: ListPosition) -> Bool
+
   /// Takes note of what a person did in a view, or what the view did to show rows.
   ///
   /// - Returns: Whether the list went along with it.
@@ -63,6 +66,9 @@ public protocol ListSource: AnyObject {
 }
 
 extension ListSource {
+  /// Every row that is there.
+  public func canEdit(at position: ListPosition) -> Bool { rowID(at: position) != nil }
+
   /// From top to bottom.
   public var axis: ListAxis { .vertical }
 

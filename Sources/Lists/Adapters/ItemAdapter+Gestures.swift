@@ -7,6 +7,7 @@ extension ItemAdapter {
     case .select(let position): select(position)
     case .deselect(let position): deselect(position)
     case .activate(let position): tell(onActivate, position)
+    case .edit(let edit, let position): commit(edit, position)
     case .willBeginReorder(let position): beginReorder(position)
     case .enterReorder(let position): tell(onReorderEnter, position)
     case .exitReorder(let position): tell(onReorderExit, position)
@@ -52,6 +53,18 @@ extension ItemAdapter {
       return false
     }
     onReorder?(from.row, to.row)
+    return true
+  }
+
+  /// Whether a person may edit the item at a position.
+  public func canEdit(at position: ListPosition) -> Bool {
+    guard let item = self[position] else { return false }
+    return canEdit?(position.row, item) ?? true
+  }
+
+  private func commit(_ edit: ListEdit, _ position: ListPosition) -> Bool {
+    guard let item = self[position], let onEdit, canEdit(at: position) else { return false }
+    onEdit(edit, position.row, item)
     return true
   }
 

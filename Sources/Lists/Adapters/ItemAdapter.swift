@@ -57,6 +57,13 @@ public class ItemAdapter<Item>: ListSource, EditableList {
   /// A person took an item elsewhere; the items are already in their new order.
   public var onReorder: ((_ from: Int, _ to: Int) -> Void)?
 
+  /// Whether a person may edit an item; where nobody says, every one.
+  public var canEdit: ((_ index: Int, _ item: Item) -> Bool)?
+
+  /// A person wants an item to go, or another one to come in its place; to do so is up to whoever is
+  /// called.
+  public var onEdit: ((_ edit: ListEdit, _ index: Int, _ item: Item) -> Void)?
+
   // MARK: What a view did
 
   /// A view has been given the list, and shows its rows.

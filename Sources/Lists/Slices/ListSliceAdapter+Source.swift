@@ -23,6 +23,11 @@ extension ListSliceAdapter {
   /// What a person may do by dragging a row, as in the list.
   public var dragAndDrop: ListDragAndDrop { list?.dragAndDrop ?? .none }
 
+  /// Whether a person may edit the row at a position, as in the list.
+  public func canEdit(at position: ListPosition) -> Bool {
+    inList(position).map { list?.canEdit(at: $0) ?? false } ?? false
+  }
+
   /// Hands what a person did on to the list.
   @discardableResult
   public func receive(_ gesture: ListGesture) -> Bool {
@@ -66,6 +71,7 @@ extension ListGesture {
     case .didEndDisplaying(let row, let position):
       .didEndDisplaying(row, at: position.flatMap(place))
     case .activate(let position): place(position).map { .activate($0) }
+    case .edit(let edit, let position): place(position).map { .edit(edit, at: $0) }
     case .enterReorder(let position): place(position).map { .enterReorder($0) }
     case .exitReorder(let position): place(position).map { .exitReorder($0) }
     case .willBeginReorder(let position): place(position).map { .willBeginReorder($0) }

@@ -61,6 +61,16 @@ extension ListFeed {
     source.receive(.exitReorder(present))
   }
 
+  /// A person wants a row to go, or another one to come in its place; the view is told of what
+  /// becomes of it like of any other change.
+  ///
+  /// - Returns: Whether the list goes along with it.
+  @discardableResult
+  public func edit(_ edit: ListEdit, at position: ListPosition) -> Bool {
+    guard let present = present(position) else { return false }
+    return source.receive(.edit(edit, at: present))
+  }
+
   /// The rows went by, or the room for them changed.
   public func didScroll(_ scroll: ListScroll) {
     source.receive(.scroll(scroll))

@@ -60,6 +60,11 @@ public final class ListFeed {
   /// What a person may do by dragging a row.
   public var dragAndDrop: ListDragAndDrop { source.dragAndDrop }
 
+  /// Whether a person may edit the row at a position; never outside.
+  public func canEdit(at position: ListPosition) -> Bool {
+    present(position).map { source.canEdit(at: $0) } ?? false
+  }
+
   /// Along which way the rows follow each other.
   public var axis: ListAxis { source.axis }
 
