@@ -54,6 +54,12 @@ public enum ListError: Error, Hashable, Sendable {
   /// A section with levels was to be changed row by row.
   case hasLevels(String)
 
+  /// A composition has no such source: its index, and how many sources there were.
+  case noSource(at: Int, count: Int)
+
+  /// A composition was to stand in itself, by its name.
+  case containsItself(String)
+
   /// A cell was handed a row for another type of cell.
   case foreignCell(String, wanted: String)
 }
@@ -99,6 +105,10 @@ extension ListError: CustomStringConvertible {
       "The item \(item) cannot be put among its own children."
     case .hasLevels(let section):
       "The section \(section) has levels, and only a section snapshot can change their order."
+    case .noSource(let index, let count):
+      "There is no source \(index) in a composition of \(count)."
+    case .containsItself(let name):
+      "The composition \(name) cannot be a part of itself."
     case .foreignCell(let cell, let wanted):
       "A \(cell) was handed a row that a \(wanted) shows."
     }

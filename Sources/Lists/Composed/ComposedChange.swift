@@ -1,0 +1,113 @@
+/// What changes of sources are to a composition, as they are joined into one.
+struct ComposedChange {
+  private var sections: (removed: [Int], inserted: [Int], moved: [ListSectionChanges.Move]) =
+    ([], [], [])
+  private var removed: [ListRun] = []
+  private var inserted: [ListRun] = []
+  private var moved: [ListMove] = []
+  private var updated: [ListRun] = []
+
+  /// For each old section its new number where it stays, and -1 where it does not; empty while all
+  /// places keep their order.
+  private var numbers: [Int32] = []
+
+  /// All of it, as one change.
+  func batch(_ origin: ListOrigin) -> ListBatch {
+    ListBatch(
+      origin: origin,
+      sections: ListSectionChanges(
+        removed: sections.removed,
+        inserted: sections.inserted,
+        moved: sections.moved + movesOfPlaces
+      ),
+      removed: ListRuns(removed).runs,
+      inserted: ListRuns(inserted).runs,
+      moved: moved.sorted { $0.from < $1.from },
+      updated: ListRuns(updated).runs
+    )
+  }
+
+  // MARK: Places that keep their order
+
+  /// Adds what happened in a place.
+  ///
+  /// - Parameters:
+  ///   - old: The number of its first section in the old list.
+  ///   - new: The number of its first section in the new list.
+  mutating func add(_ batch: ListBatch, from old: Int, to new: Int) {
+    addRows(batch, from: old, to: new)
+    sections.removed += batch.sections.removed.map { $0 + old }
+    sections.inserted += batch.sections.inserted.map { $0 + new }
+    sections.moved += batch.sections.moved.map {
+      ListSectionChanges.Move(from: $0.from + old, to: $0.to + new)
+    }
+  }
+
+  private mutating func addRows(_ batch: ListBatch, from old: Int, to new: Int) {
+    removed += batch.removed.map { $0.inSection(behind: old) }
+    inserted += batch.inserted.map { $0.inSection(behind: new) }
+    moved += batch.moved.map { move in
+      ListMove(
+        from: ListPosition(section: move.from.section + old, row: move.from.row),
+        to: ListPosition(section: move.to.section + new, row: move.to.row)
+      )
+    }
+    updated += batch.updated.map { $0.inSection(behind: old) }
+  }
+
+  // MARK: Places that come, go and move; told in the old order
+
+  /// Adds a place that stands in both lists.
+  ///
+  /// - Parameters:
+  ///   - batch: What happened in it; nil for nothing.
+  ///   - old: Its sections in the old list.
+  ///   - new: Its sections in the new list.
+  mutating func keep(_ batch: ListBatch?, from old: Range<Int>, to new: Range<Int>) {
+    guard let batch else {
+      numbers += new.map { Int32(truncatingIfNeeded: $0) }
+      return
+    }
+    addRows(batch, from: old.lowerBound, to: new.lowerBound)
+    sections.removed += batch.sections.removed.map { $0 + old.lowerBound }
+    sections.inserted += batch.sections.inserted.map { $0 + new.lowerBound }
+    do throws(ListError) {
+      let map = try ListSectionMap(batch.sections, before: old.count, after: new.count)
+      numbers += map.newNumbers.map { number in
+        number.map { Int32(truncatingIfNeeded: $0 + new.lowerBound) } ?? -1
+      }
+    } catch {
+      preconditionFailure("A source checks its change before it is told: \(error)")
+    }
+  }
+
+  /// Adds a place that stands in the old list alone.
+  mutating func remove(_ old: Range<Int>, rows: [Int]) {
+    sections.removed += old
+    removed += old.map { ListRun(section: $0, rows: 0..<rows[$0]) }
+    numbers += old.map { _ in -1 }
+  }
+
+  /// Adds a place that stands in the new list alone.
+  mutating func insert(_ new: Range<Int>, rows: [Int]) {
+    sections.inserted += new
+    inserted += new.map { ListRun(section: $0, rows: 0..<rows[$0]) }
+  }
+
+  /// The fewest sections that have to move so that all stand in their new order.
+  private var movesOfPlaces: [ListSectionChanges.Move] {
+    var moving = numbers.map { $0 >= 0 }
+    LongestRise.members(of: numbers, in: numbers.indices, from: 0, below: .max) {
+      moving[$0] = false
+    }
+    return moving.indices.filter { moving[$0] }.map {
+      ListSectionChanges.Move(from: $0, to: Int(numbers[$0]))
+    }
+  }
+}
+
+extension ListRun {
+  fileprivate func inSection(behind sections: Int) -> ListRun {
+    ListRun(section: section + sections, rows: rows)
+  }
+}

@@ -1,0 +1,69 @@
+extension ComposedDataSource: ListTransactionMember {
+  /// Puts sources elsewhere as part of the open batch, or as a change of its own.
+  func arrange(
+    _ origin: ListOrigin,
+    animated: Bool,
+    redraw: Bool,
+    _ edit: (inout [ComposedPart]) -> Void
+  ) {
+    let open = transactions
+    let own = open.isEmpty ? ListTransaction() : nil
+    if transaction == nil {
+      transaction = own ?? ListTransaction.outermost(open)
+      transaction?.join(self)
+    }
+    for other in open where other !== transaction { other.host(self) }
+    draftOrigin = own == nil ? .batch : origin
+    var parts = draft ?? layout.parts
+    edit(&parts)
+    draft = parts
+    follow(parts)
+    own?.commit(animated: animated, redraw: redraw)
+  }
+
+  func prepareCommit() {
+    guard let draft else { return }
+    let staying = Set(draft.map { ObjectIdentifier($0) })
+    for part in layout.parts where !staying.contains(ObjectIdentifier(part)) {
+      leaving[ObjectIdentifier(part)] = part.source.rowsForLater
+    }
+  }
+
+  func commit(in wave: ListWave, completion: ListCompletion, animated: Bool, redraw: Bool) {
+    guard let draft else { return completion.settle() }
+    news.parts = News.Parts(
+      new: draft,
+      leaving: leaving,
+      origin: draftOrigin,
+      completion: completion,
+      isAnimated: animated,
+      isSilent: !redraw
+    )
+    forgetDraft()
+    announceNews(in: wave)
+  }
+
+  func dropBatch() {
+    let dropped = draft ?? []
+    forgetDraft()
+    unfollow(dropped)
+  }
+
+  private func forgetDraft() {
+    draft = nil
+    transaction = nil
+    leaving = [:]
+  }
+
+  func closeBatch() {}
+
+  func markBatch() -> () -> Void {
+    let marked = draft
+    return { [weak self] in
+      guard let self else { return }
+      let dropped = draft ?? []
+      draft = marked
+      unfollow(dropped)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+// Which sources stand in it, and where.
+extension ComposedDataSource {
+  /// Puts a source before the one at an index, or at the end where the index is the count.
+  ///
+  /// A source that stands there already then stands there twice.
+  ///
+  /// - Throws: ``ListError/noPlace(at:count:)``, and ``ListError/containsItself(_:)`` where the
+  ///   source is the composition itself or is made of it.
+  public func insert(
+    _ source: any ListSource,
+    at index: Int,
+    animated: Bool = true,
+    redraw: Bool = true
+  ) throws(ListError) {
+    guard index >= 0, index <= drafted.count else {
+      throw .noPlace(at: index, count: drafted.count)
+    }
+    try checkForeign(source)
+    arrange(.insert, animated: animated, redraw: redraw) { $0.insert(makePart(source), at: index) }
+  }
+
+  /// Adds a source at the end.
+  ///
+  /// - Throws: ``ListError/containsItself(_:)`` where the source is the composition itself or is
+  ///   made of it.
+  public func append(
+    _ source: any ListSource,
+    animated: Bool = true,
+    redraw: Bool = true
+  ) throws(ListError) {
+    try checkForeign(source)
+    arrange(.append, animated: animated, redraw: redraw) { $0.append(makePart(source)) }
+  }
+
+  /// Takes a source away from where it stands.
+  ///
+  /// - Throws: ``ListError/noSource(at:count:)``.
+  public func delete(
+    at index: Int,
+    animated: Bool = true,
+    redraw: Bool = true
+  ) throws(ListError) {
+    try check(index)
+    arrange(.delete, animated: animated, redraw: redraw) { $0.remove(at: index) }
+  }
+
+  /// Takes a source to where it then stands, with its sections.
+  ///
+  /// - Throws: ``ListError/noSource(at:count:)``.
+  public func move(
+    at index: Int,
+    to target: Int,
+    animated: Bool = true,
+    redraw: Bool = true
+  ) throws(ListError) {
+    try check(index)
+    try check(target)
+    arrange(.move, animated: animated, redraw: redraw) {
+      $0.insert($0.remove(at: index), at: target)
+    }
+  }
+
+  /// Has two sources change places, each with its sections.
+  ///
+  /// - Throws: ``ListError/noSource(at:count:)``.
+  public func swap(
+    _ index: Int,
+    with other: Int,
+    animated: Bool = true,
+    redraw: Bool = true
+  ) throws(ListError) {
+    try check(index)
+    try check(other)
+    arrange(.move, animated: animated, redraw: redraw) { $0.swapAt(index, other) }
+  }
+
+  /// Replaces all sources; those that stood there before stay the same, with their rows.
+  ///
+  /// Where a source stands in several places, the first of the old ones becomes the first of the
+  /// new ones.
+  ///
+  /// - Throws: ``ListError/containsItself(_:)`` where a source is the composition itself or is made
+  ///   of it.
+  public func reload(
+    sources: [any ListSource],
+    animated: Bool = true,
+    redraw: Bool = true
+  ) throws(ListError) {
+    for source in sources { try checkForeign(source) }
+    arrange(.reload, animated: animated, redraw: redraw) { parts in
+      var known = Dictionary(grouping: parts.reversed()) { ObjectIdentifier($0.source) }
+      parts = sources.map { known[ObjectIdentifier($0)]?.popLast() ?? makePart($0) }
+    }
+  }
+
+  /// Makes one change of all calls within a closure, on it and on its sources.
+  ///
+  /// Adapters, slices and compositions that stand in it, at any depth, take part: they are as before
+  /// until the closure returns, and then each changes once, and the composition once for all of
+  /// them. When the closure throws, nothing has happened. A batch within a batch joins the outer
+  /// one; when its closure throws, its own calls are undone.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether views may animate the change.
+  ///   - redraw: Whether views learn of it now.
+  ///   - updates: Makes the calls.
+  ///   - completion: Called once after the commit, in order: whether every view, those of sources
+  ///     included, showed the change to its end. False where no view was told.
+  /// - Throws: What the closure throws.
+  public func performBatchUpdates<Failure: Error>(
+    animated: Bool = true,
+    redraw: Bool = true,
+    _ updates: () throws(Failure) -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) throws(Failure) {
+    if let outer = ListTransaction.outermost(transactions) {
+      let marks = transactions.map { ($0, $0.mark) }
+      do throws(Failure) {
+        try updates()
+      } catch {
+        for (transaction, mark) in marks { transaction.goBack(to: mark) }
+        throw error
+      }
+      if let completion { outer.complete(completion) }
+      return
+    }
+    let transaction = ListTransaction()
+    opened = transaction
+    do throws(Failure) {
+      try updates()
+    } catch {
+      opened = nil
+      transaction.cancel()
+      throw error
+    }
+    opened = nil
+    if let completion { transaction.complete(completion) }
+    transaction.commit(animated: animated, redraw: redraw)
+  }
+
+  /// Has views that were left out of silent changes reload everything.
+  public func refresh() {
+    note(.refresh)
+  }
+
+  /// Sends what is no change of the rows.
+  func note(_ kind: ListCommit.Kind) {
+    pipe.send(
+      ListCommit(
+        batch: ListBatch(origin: .refresh, replacing: [], by: []),
+        before: layout.counts,
+        after: layout.counts,
+        removedRows: ComposedRows([]),
+        selection: pipe.selection,
+        duration: .zero,
+        isAnimated: false,
+        kind: kind,
+        completion: ListCompletion()
+      )
+    )
+  }
+
+  // MARK: Checks
+
+  /// The places as they are at this moment of a batch.
+  private var drafted: [ComposedPart] { draft ?? layout.parts }
+
+  private func check(_ index: Int) throws(ListError) {
+    guard index >= 0, index < drafted.count else {
+      throw .noSource(at: index, count: drafted.count)
+    }
+  }
+
+  private func checkForeign(_ source: any ListSource) throws(ListError) {
+    if pipe.reaches(source.pipe) { throw .containsItself(name) }
+  }
+}

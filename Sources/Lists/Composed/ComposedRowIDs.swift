@@ -1,0 +1,74 @@
+/// Gives numbers to the rows of a composition, page by page.
+///
+/// Two sources may have rows of one number, and one source may stand in a composition twice. So
+/// the numbers of each place are cut into pages, as memory is, and each page that is read gets one
+/// of the composition's own. Thousands of rows take one entry of a table, and numbers stay small
+/// however deep compositions are nested.
+@MainActor
+final class ComposedRowIDs {
+  private var pages: UInt64 = 0
+
+  /// A page that nobody has.
+  func makePage() -> UInt64 {
+    pages += 1
+    return pages
+  }
+}
+
+/// The identities of the rows in one place of a composition.
+@MainActor
+final class PartRowIDs {
+  /// The place, while it is there.
+  weak var part: ComposedPart?
+
+  private let all: ComposedRowIDs
+  private var pages: [UInt64: UInt64] = [:]
+
+  /// The page that was read last, and what became of it.
+  private var last: (page: UInt64, number: UInt64)?
+
+  init(_ all: ComposedRowIDs) {
+    self.all = all
+  }
+
+  /// Who a row of the source is in the composition.
+  subscript(id: ListRowID) -> ListRowID {
+    let page = id.rawValue >> Self.pageBits
+    let number = number(of: page)
+    let offset = id.rawValue & (1 << Self.pageBits - 1)
+    return ListRowID(rawValue: number << Self.pageBits | offset)
+  }
+
+  /// A row of the source as one of the composition.
+  func row(_ row: ListRow) -> ListRow {
+    ListRow(id: self[row.id], content: ComposedContent(row: row, ids: self))
+  }
+
+  private func number(of page: UInt64) -> UInt64 {
+    if let last, last.page == page { return last.number }
+    let number = pages[page] ?? all.makePage()
+    pages[page] = number
+    last = (page, number)
+    return number
+  }
+
+  private static var pageBits: UInt64 { 12 }
+}
+
+/// A row of a source, as what is in a row of a composition.
+struct ComposedContent: ListContent {
+  let row: ListRow
+  let ids: PartRowIDs
+
+  var cellType: any ListCell.Type { row.content.cellType }
+  var anyModel: Any { row.content.anyModel }
+  var keepsCell: Bool { row.content.keepsCell }
+
+  func configure(_ cell: any ListCell, animated: Bool) throws(ListError) {
+    try row.content.configure(cell, animated: animated)
+  }
+
+  func length(along axis: ListAxis, breadth: Double) -> Double? {
+    row.content.length(along: axis, breadth: breadth)
+  }
+}
