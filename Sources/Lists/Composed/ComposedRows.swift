@@ -30,6 +30,11 @@ struct ComposedRows: RemovedRows {
     return part.ids.row(part.rows.row(at: rank))
   }
 
+  func item(at rank: Int) -> Any {
+    let (part, rank) = part(of: rank)
+    return part.rows.item(at: rank)
+  }
+
   private func part(of rank: Int) -> (Part, Int) {
     let index = starts.firstIndexBeyond { $0 <= rank } - 1
     return (parts[index], rank - starts[index])
@@ -65,6 +70,12 @@ extension ListSliceAdapter: ListRowKeeping {
   var keptRows: any RemovedRows {
     guard let list, let rows else { return PresentRows([]) }
     return RowsBehind(rows: list.keptRows, offset: rows.lowerBound)
+  }
+}
+
+extension DiffableDataSource: ListRowKeeping {
+  var keptRows: any RemovedRows {
+    kept((0..<sectionCount).map { ListRun(section: $0, rows: 0..<rowCount(in: $0)) })
   }
 }
 

@@ -68,7 +68,7 @@ extension DiffableDataSource {
   }
 
   /// The rows that are there now, kept for later.
-  private func kept(_ runs: [ListRun]) -> KeptRows<Item> {
+  func kept(_ runs: [ListRun]) -> KeptRows<Item> {
     KeptRows(runs, items: state.snapshot.rows, tokens: tokens, provider: provider)
   }
 

@@ -5,6 +5,7 @@ extension DiffableDataSource {
     case .select(let position): select(position)
     case .deselect(let position): deselect(position)
     case .activate(let position): activate(position)
+    case .edit(let edit, let position): commit(edit, position)
     case .willBeginReorder(let position): mayReorder(position)
     case .reorder(let from, let to): reorder(from: from, to: to)
     default: noteDisplay(gesture)
@@ -54,6 +55,18 @@ extension DiffableDataSource {
   private func activate(_ position: ListPosition) -> Bool {
     guard let item = item(for: position) else { return false }
     onActivate?(position, item)
+    return true
+  }
+
+  /// Whether a person may edit the item at a position.
+  public func canEdit(at position: ListPosition) -> Bool {
+    guard let item = item(for: position) else { return false }
+    return canEdit?(position, item) ?? true
+  }
+
+  private func commit(_ edit: ListEdit, _ position: ListPosition) -> Bool {
+    guard let item = item(for: position), let onEdit, canEdit(at: position) else { return false }
+    onEdit(edit, position, item)
     return true
   }
 

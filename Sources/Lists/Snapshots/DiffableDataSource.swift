@@ -75,6 +75,13 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// A person wants what an item stands for, by a click or the Return key, whatever is selected.
   public var onActivate: ((_ position: ListPosition, _ item: Item) -> Void)?
 
+  /// Whether a person may edit an item; where nobody says, every one.
+  public var canEdit: ((_ position: ListPosition, _ item: Item) -> Bool)?
+
+  /// A person wants an item to go, or another one to come in its place; to do so is up to whoever is
+  /// called.
+  public var onEdit: ((_ edit: ListEdit, _ position: ListPosition, _ item: Item) -> Void)?
+
   /// An item comes into a view; without a position when it has been removed meanwhile.
   public var onWillDisplay: ((_ position: ListPosition?, _ item: Item) -> Void)?
 
