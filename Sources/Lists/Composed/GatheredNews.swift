@@ -67,6 +67,10 @@ struct GatheredNews {
   func commit(since start: ContinuousClock.Instant, selection: [ListRun]) -> ListCommit {
     let commits = news.commits.values
     let kind = kind(selection)
+    let completion = ListCompletion(
+      in: commits.map(\.completion) + (news.parts.map { [$0.completion] } ?? [])
+    )
+    news.parts?.completion.settle()
     return ListCommit(
       batch: batch,
       before: before.counts,
@@ -76,9 +80,7 @@ struct GatheredNews {
       duration: commits.reduce(ContinuousClock.now - start) { $0 + $1.duration },
       isAnimated: news.parts?.isAnimated ?? commits.allSatisfy(\.isAnimated),
       kind: kind,
-      completion: ListCompletion(
-        in: commits.map(\.completion) + (news.parts.map { [$0.completion] } ?? [])
-      ),
+      completion: completion,
       items: list.pipe.hasObservers ? items : nil,
       afterwards: afterwards
     )

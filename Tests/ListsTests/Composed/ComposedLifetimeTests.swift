@@ -1,0 +1,115 @@
+import Lists
+import Testing
+
+/// Compositions and sources let go of each other, whoever goes first.
+@MainActor @Suite struct ComposedLifetimeTests {
+  @Test func `a composition keeps its sources, and they do not keep it`() throws {
+    weak var list: ComposedDataSource?
+    weak var inner: ComposedDataSource?
+    weak var source: Words?
+    let survivor = Words(["x"])
+    do {
+      let words = Words(["a"])
+      let nested = ComposedDataSource([words, words])
+      let outer = ComposedDataSource([nested, survivor, nested])
+      let view = RecordingListView()
+      outer.attach(to: view)
+      outer.observe { _ in }
+      outer.onResize = { _, _ in }
+      try words.append("b")
+      try outer.performBatchUpdates {
+        try outer.swap(0, with: 1)
+        try words.append("c")
+      }
+      (list, inner, source) = (outer, nested, words)
+      #expect(view.rowIDs == outer.rowIDs)
+    }
+    #expect(list == nil && inner == nil && source == nil)
+    try survivor.append("y")
+    #expect(survivor.items == ["x", "y"])
+  }
+
+  @Test func `a source that was taken away is let go of`() throws {
+    weak var source: Words?
+    let list = ComposedDataSource([Words(["a"])])
+    let view = RecordingListView()
+    list.attach(to: view)
+    var events: [ListChangeEvent] = []
+    list.observe { events.append($0) }
+    do {
+      let words = Words(["b", "c"])
+      try list.append(words)
+      try list.append(words)
+      try list.delete(at: 1)
+      try words.append("d")
+      try list.delete(at: 1)
+      source = words
+    }
+    #expect(source == nil)
+    #expect(view.words == [["a"]])
+    #expect(events.last?.items.removed.all.map(\.text) == ["b", "c", "d"])
+  }
+
+  @Test func `a source that a refused batch brought is let go of`() throws {
+    struct Refusal: Error {}
+    weak var source: Words?
+    let list = ComposedDataSource([Words(["a"])])
+    do {
+      let words = Words(["b"])
+      source = words
+      do {
+        try list.performBatchUpdates {
+          try list.append(words)
+          try words.append("c")
+          throw Refusal()
+        }
+      } catch is Refusal {}
+      #expect(words.items == ["b"])
+    }
+    #expect(source == nil)
+  }
+
+  @Test func `a slice whose list has gone is an empty section`() throws {
+    let list = ComposedDataSource()
+    let view = RecordingListView()
+    list.attach(to: view)
+    do {
+      let words = Words(["a", "b", "c"])
+      try list.append(try words[1...])
+      #expect(view.words == [["b", "c"]])
+    }
+    #expect(view.words == [[]])
+    #expect(list.words == [[]])
+    try list.delete(at: 0)
+    #expect(list.sectionCount == 0)
+  }
+
+  @Test func `a composition may go while it is being told of a change`() throws {
+    let words = Words(["a", "b"])
+    var list: ComposedDataSource? = ComposedDataSource([words, words])
+    let view = RecordingListView()
+    list?.attach(to: view)
+    weak let released = list
+    words.observe { _ in
+      view.feed = nil
+      list = nil
+    }
+    view.onSplice = { _ in list = nil }
+    try words.append("c")
+    try words.append("d")
+    #expect(released == nil)
+    #expect(words.count == 4)
+  }
+
+  @Test func `a slice in a composition that has gone costs its list nothing`() throws {
+    let words = Words(["a", "b"])
+    let slice = try words[0..<1]
+    do {
+      let list = ComposedDataSource([slice])
+      try words.insert("x", at: 0)
+      #expect(list.words == [["a"]])
+    }
+    try words.delete(at: 0)
+    #expect(slice.items == ["a"])
+  }
+}
