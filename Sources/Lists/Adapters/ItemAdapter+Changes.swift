@@ -87,7 +87,7 @@ extension ItemAdapter: ListTransactionMember {
   func prepareCommit() {}
 
   func commit(in wave: ListWave, completion: ListCompletion, animated: Bool, redraw: Bool) {
-    guard let batch = openBatch else { return }
+    guard let batch = openBatch else { return completion.settle() }
     dropBatch()
     commit(
       batch,

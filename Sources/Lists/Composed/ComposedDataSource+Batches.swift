@@ -30,16 +30,17 @@ extension ComposedDataSource: ListTransactionMember {
   }
 
   func commit(in wave: ListWave, completion: ListCompletion, animated: Bool, redraw: Bool) {
-    guard let draft else { return completion.settle() }
+    let (new, leaving) = (draft, leaving)
+    forgetDraft()
+    guard let new else { return completion.settle() }
     news.parts = News.Parts(
-      new: draft,
+      new: new,
       leaving: leaving,
       origin: draftOrigin,
       completion: completion,
       isAnimated: animated,
       isSilent: !redraw
     )
-    forgetDraft()
     announceNews(in: wave)
   }
 

@@ -1,0 +1,169 @@
+import Lists
+import Testing
+
+/// Hostile sequences against a list that stands in compositions, and against one that they see
+/// wrongly.
+@MainActor @Suite struct ComposedStormTests {
+  private static let seed = UInt64.random(in: 0 ... .max)
+
+  @Test func `a composition survives every storm`() throws {
+    print("seed of storms in compositions: \(Self.seed)")
+    for trial in 0..<200 {
+      let seed = Self.seed &+ UInt64(trial)
+      let failure = Storm.strike(seed: seed, steps: 25) { ComposedTarget($0) }
+      try #require(
+        failure == nil,
+        "seed \(seed): \(failure?.fault ?? "") after \(failure?.steps ?? [])"
+      )
+    }
+  }
+
+  @Test func `a planted mistake is found and shrunk to the least that shows it`() throws {
+    let failures = (0..<50).lazy.compactMap { seed in
+      Storm.strike(seed: UInt64(seed), steps: 25) { ComposedTarget($0, standing: Shortened($0)) }
+    }
+    let failure = try #require(failures.first)
+    #expect(failure.steps.reduce(0) { $0 + $1.size } <= 8, "\(failure.steps)")
+  }
+}
+
+/// A list through compositions: after each call they must hold what it holds, wherever it stands.
+@MainActor
+private final class ComposedTarget: StormTarget {
+  struct Fault: Error { let words: String }
+
+  private let storm: ItemAdapter<StormItem>
+  private let inner: ComposedDataSource
+  private let outer: ComposedDataSource
+  private let view = RecordingListView()
+  private var replayed: [[StormItem]] = []
+  private var isInBatch = false
+  private var calls = 0
+
+  init(_ list: ItemAdapter<StormItem>, standing source: (any ListSource)? = nil) {
+    storm = list
+    let source = source ?? list
+    inner = ComposedDataSource([source, ComposedDataSource(), source])
+    outer = ComposedDataSource([inner, ListAdapter<StormCell>(), source])
+    super.init(list)
+    outer.attach(to: view)
+    outer.observe { [weak self] in self?.replay($0) }
+    replayed = Array(repeating: list.items, count: 3) + [[]]
+  }
+
+  /// What each section of the composition holds.
+  private func expected(_ sources: [any ListSource]) -> [[StormItem]] {
+    sources.flatMap { source in
+      if source.pipe === storm.pipe { return [storm.items] }
+      guard let list = source as? ComposedDataSource else { return [[]] }
+      return expected(list.sources)
+    }
+  }
+
+  func check() throws {
+    guard !isInBatch else { return }
+    calls += 1
+    if calls.isMultiple(of: 5) { try outer.swap(calls % 3, with: (calls / 2) % 3) }
+    if calls.isMultiple(of: 7) { try inner.move(at: 0, to: 2, redraw: false) }
+    let items = expected(outer.sources)
+    let held = (0..<outer.sectionCount).map { section in
+      (0..<outer.rowCount(in: section)).compactMap {
+        outer.row(at: ListPosition(section: section, row: $0))?.model as? StormItem
+      }
+    }
+    guard held == items else { throw Fault(words: "It holds \(held) and not \(items).") }
+    guard replayed == items else {
+      throw Fault(words: "Replaying gives \(replayed), not \(items).")
+    }
+    outer.refresh()
+    guard view.rowIDs == outer.rowIDs, Set(view.rowIDs.joined()).count == items.joined().count
+    else { throw Fault(words: "The view shows \(view.rowIDs) and not \(outer.rowIDs).") }
+  }
+
+  private func replay(_ event: ListChangeEvent) {
+    do {
+      replayed = try event.replayed(on: replayed) {
+        $0.model as? StormItem ?? StormItem(id: 0, value: 0)
+      }
+    } catch {
+      Issue.record(error)
+    }
+  }
+
+  override func insert(_ items: [StormItem], at index: Int, redraw: Bool) throws {
+    try super.insert(items, at: index, redraw: redraw)
+    try check()
+  }
+
+  override func delete(at indexes: [Int], redraw: Bool) throws {
+    try super.delete(at: indexes, redraw: redraw)
+    try check()
+  }
+
+  override func deleteTail(from index: Int, redraw: Bool) throws {
+    try super.deleteTail(from: index, redraw: redraw)
+    try check()
+  }
+
+  override func move(at index: Int, to target: Int, redraw: Bool) throws {
+    try super.move(at: index, to: target, redraw: redraw)
+    try check()
+  }
+
+  override func update(_ item: StormItem, at index: Int, redraw: Bool) throws {
+    try super.update(item, at: index, redraw: redraw)
+    try check()
+  }
+
+  override func replaceTail(_ items: [StormItem], from index: Int, redraw: Bool) throws {
+    try super.replaceTail(items, from: index, redraw: redraw)
+    try check()
+  }
+
+  override func reload(_ items: [StormItem], redraw: Bool) throws {
+    try super.reload(items, redraw: redraw)
+    try check()
+  }
+
+  /// By turns a batch of the list, of a composition and of both.
+  override func batch(_ updates: () throws -> Void, redraw: Bool) throws {
+    let wasInBatch = isInBatch
+    isInBatch = true
+    defer { isInBatch = wasInBatch }
+    calls += 1
+    switch calls % 3 {
+    case 0: try super.batch(updates, redraw: redraw)
+    case 1: try outer.performBatchUpdates(redraw: redraw, updates)
+    default:
+      try inner.performBatchUpdates(redraw: redraw) { try super.batch(updates, redraw: redraw) }
+    }
+    isInBatch = wasInBatch
+    try check()
+  }
+
+  override func refresh() {
+    super.refresh()
+    outer.refresh()
+  }
+}
+
+/// A list that loses sight of its fourth row.
+@MainActor
+private final class Shortened: ListSource {
+  private let list: ItemAdapter<StormItem>
+
+  init(_ list: ItemAdapter<StormItem>) { self.list = list }
+
+  var name: String { list.name }
+  var sectionCount: Int { list.sectionCount }
+  var selectionMode: ListSelectionMode { list.selectionMode }
+  var dragAndDrop: ListDragAndDrop { list.dragAndDrop }
+  var pipe: ListPipe { list.pipe }
+  func rowCount(in section: Int) -> Int { list.rowCount(in: section) }
+  func rowID(at position: ListPosition) -> ListRowID? { list.rowID(at: position) }
+  func receive(_ gesture: ListGesture) -> Bool { list.receive(gesture) }
+
+  func row(at position: ListPosition) -> ListRow? {
+    list.row(at: ListPosition(row: position.row == 3 ? 0 : position.row))
+  }
+}
