@@ -54,6 +54,8 @@ public final class ListPipe {
     feeds.removeAll { $0.feed == nil }
     feeds.append(WeakFeed(feed: feed))
     onAudience?()
+    // Who listens to another list only while somebody looks knows its selection from now on.
+    feed.begin(with: selection)
   }
 
   func add(_ observation: ListObservation) {

@@ -105,7 +105,11 @@ public final class ListSliceAdapter<Item>: ListSource, EditableList {
     completion: ((Bool) -> Void)?,
     _ updates: () throws(Failure) -> Void
   ) throws(Failure) {
-    guard let list else { return try updates() }
+    guard let list else {
+      try updates()
+      completion?(false)
+      return
+    }
     try list.joinBatch(
       animated: animated,
       redraw: redraw,

@@ -13,14 +13,17 @@ extension ListSectionSnapshot {
   /// - Parameters:
   ///   - parent: The item whose children are not known yet.
   ///   - load: Gets the item.
-  /// - Throws: ``ListError/unknownItem(_:)``.
+  /// - Throws: ``ListError/unknownItem(_:)``; ``ListError/duplicateItem(_:first:second:)`` where the item
+  ///   is expanded already and its children stand somewhere else. Nothing has changed then.
   public mutating func appendLazily(
     to parent: Item,
     _ load: @escaping @Sendable (Item) -> [Item]
   ) throws(ListError) {
     guard contains(parent) else { throw .unknownItem("\(parent)") }
-    nodes[parent]?.load = load
-    if isExpanded(parent) { try expand([parent]) }
+    var copy = self
+    copy.nodes[parent]?.load = load
+    if copy.isExpanded(parent) { try copy.expand([parent]) }
+    self = copy
   }
 
   /// Lets items in before another one, on its level; where there are no items yet, on the first.

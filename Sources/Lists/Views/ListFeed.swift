@@ -110,6 +110,9 @@ extension ListFeed {
   /// Whether the view still shows it.
   var isShown: Bool { view?.feed === self }
 
+  /// Takes over what is selected when the view begins to show the list.
+  func begin(with selection: [ListRun]) { self.selection = selection }
+
   /// Keeps the rows as the view knows them until a commit is delivered.
   func expect(_ commit: ListCommit, number: Int) {
     guard let view, isShown else { return }
@@ -118,7 +121,12 @@ extension ListFeed {
 
   /// Tells the view of a commit.
   func deliver(_ number: Int, _ commit: ListCommit) {
-    guard let view, isShown, let entry = backlog.begin(number) else { return }
+    guard let view, isShown else { return }
+    guard let entry = backlog.begin(number) else {
+      // What is silent waits; how the list is laid out does not.
+      if commit.kind == .layout { view.layoutChanged() }
+      return
+    }
     if !entry.transition.batch.isEmpty {
       let delivery = ListDelivery(
         entry.transition.batch,

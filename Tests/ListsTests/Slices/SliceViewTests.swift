@@ -32,6 +32,24 @@ import Testing
     #expect(events.map(\.list) == ["Digits[3..<6]", "Digits[3..<6]", "Digits[3..<6]"])
   }
 
+  @Test func `a slice that comes into a view has the selection of its list`() throws {
+    try list.select(at: 4)
+    let later = try list[2..<7]
+    let other = RecordingListView()
+    later.attach(to: other)
+    #expect(other.feed?.isSelected(at: ListPosition(row: 2)) == true)
+    #expect(other.feed?.isSelected(at: ListPosition(row: 4)) == false)
+  }
+
+  @Test func `a batch through a slice whose list has gone completes all the same`() throws {
+    var list: Words? = Words(["a", "b"], name: "Gone")
+    let slice = try #require(try list?[0..<1])
+    list = nil
+    var ended: [Bool] = []
+    slice.performBatchUpdates({}, completion: { ended.append($0) })
+    #expect(ended == [false])
+  }
+
   @Test func `a row that leaves the slice and not the list is removed from the view`() throws {
     var seen: [String] = []
     view.onSplice = { [view] _ in
