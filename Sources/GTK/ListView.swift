@@ -35,6 +35,12 @@ public final class ListView: Widget {
     set { gtk_list_view_set_show_separators(cast(), newValue ? 1 : 0) }
   }
 
+  /// Along which axis the rows follow each other.
+  public var orientation: Orientation {
+    get { Orientation(rawValue: gtk_orientable_get_orientation(cast()).rawValue) ?? .vertical }
+    set { gtk_orientable_set_orientation(cast(), GtkOrientation(newValue.rawValue)) }
+  }
+
   /// Hears which row, by position, was activated.
   @discardableResult
   public func onActivate(_ body: @escaping (Int) -> Void) -> Connection {
@@ -42,6 +48,12 @@ public final class ListView: Widget {
       body(arguments.uint(0))
       return .nothing
     }
+  }
+
+  /// Does what a click on a row, or the Return key, does.
+  public func activate(_ index: Int) {
+    let position = g_variant_new_uint32(UInt32(index))
+    gtk_widget_activate_action_variant(cast(), "list.activate-item", position)
   }
 
   /// Brings a row to the screen; no further than needed.

@@ -8,6 +8,7 @@ extension GTKListView {
     source.onPrepare { [weak self, weak host] in
       guard let self, let host, let index = host.item?.position, let row = host.row,
         let position = rows?.position(of: index), feed?.dragAndDrop == .reorder,
+        feed?.axis == .vertical,
         feed?.willBeginReorder(at: position) == true
       else { return nil }
       dragged = (row.id, index)

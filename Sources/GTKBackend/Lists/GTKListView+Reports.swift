@@ -1,7 +1,8 @@
 import GTK
 import Lists
 
-// What the list is told: which rows came into view, and what a person selected.
+// What the list is told: which rows came into view, how far it is scrolled, and what a person
+// selected.
 extension GTKListView {
   /// Reports after the next frame what came into view and went out of it.
   ///
@@ -14,7 +15,36 @@ extension GTKListView {
       await list.nextFrame()
       self?.isReportDue = false
       self?.reportDisplay()
+      self?.reportScroll()
     }
+  }
+
+  /// Reports with what comes into view how far the list is scrolled, and what room it has.
+  func watchScrolling() {
+    for adjustment in [scroller.horizontal, scroller.vertical] {
+      adjustment?.onValueChange { [weak self] in self?.noteDisplay() }
+      adjustment?.onBoundsChange { [weak self] in self?.noteDisplay() }
+    }
+  }
+
+  private func reportScroll() {
+    guard let feed, list.isMapped else { return }
+    let isVertical = feed.axis == .vertical
+    let room = isVertical ? list.width : list.height
+    if room != breadth {
+      breadth = room
+      for host in hosts.values { fit(host) }
+    }
+    let adjustment = isVertical ? scroller.vertical : scroller.horizontal
+    guard let adjustment, adjustment.page > 0 else { return }
+    let now = ListScroll(
+      offset: adjustment.value - adjustment.lower,
+      viewport: adjustment.page,
+      content: adjustment.upper - adjustment.lower
+    )
+    guard now != scrolled else { return }
+    scrolled = now
+    feed.didScroll(now)
   }
 
   private func reportDisplay() {
@@ -24,7 +54,7 @@ extension GTKListView {
     departed = []
     for host in hosts.values {
       let index = host.isMapped ? host.item?.position : nil
-      let now = index == nil ? nil : host.row
+      let now = index.flatMap(rows.position) == nil ? nil : host.row
       if let old = host.displayed, old.row.id != now?.id { left.append((old.row, place(of: old))) }
       if let now, now.id != host.displayed?.row.id, let at = index.flatMap(rows.position) {
         came.append((now, at))

@@ -31,15 +31,29 @@ extension GTKListView {
     binding += 1
     defer { binding -= 1 }
     let isNew = host.frame == nil
-    item.isSelectable = feed.selectionMode != .none
     do throws(BackendError) {
       try host.show(row, in: ownCell(for: row), change: changes)
     } catch {
       host.complain(error.description)
       onError(error)
     }
+    let isPressable = host.cell?.isPressable == true && place(of: host) != nil
+    item.isSelectable = isPressable && feed.selectionMode != .none
+    item.isActivatable = isPressable
     if isNew, let frame = host.frame { watch(frame, of: host) }
+    fit(host)
     noteDisplay()
+  }
+
+  /// Makes a row as long as its list has it, or longer where its cell needs that.
+  func fit(_ host: RowHost) {
+    guard let feed, breadth > 0 else { return }
+    let length = place(of: host).flatMap { feed.length(at: $0, breadth: Double(breadth)) }
+    host.fit(length.map { Int($0.rounded(.up)) }, along: feed.axis)
+  }
+
+  private func place(of host: RowHost) -> ListPosition? {
+    host.item?.position.flatMap { rows?.position(of: $0) }
   }
 
   /// Fills the rows again that stand at these places, unless they were just filled.
@@ -69,12 +83,12 @@ extension GTKListView {
     } catch {
       onError(error)
     }
+    fit(host)
   }
 
   /// The row that a row widget is to show; nil while GTK is behind the list.
   private func row(of item: ListItem) -> ListRow? {
-    guard let index = item.position, let position = rows?.position(of: index),
-      let row = feed?.row(at: position), row.id.rawValue == item.key
+    guard let row = item.position.flatMap({ rows?.row(at: $0) }), row.id.rawValue == item.key
     else { return nil }
     return row
   }

@@ -20,6 +20,7 @@ public final class GTKListView: Lists.ListView {
   public var swapLimit: Int { RowModel.swapLimit }
 
   let list = GTK.ListView()
+  let scroller: ScrolledWindow
   let indicator = DropIndicator()
   private(set) var rows: FeedRows?
   private(set) var selection: SelectionModel?
@@ -43,6 +44,12 @@ public final class GTKListView: Lists.ListView {
   /// Rows that were in view when GTK did away with their widgets.
   var departed: [(row: ListRow, index: Int?)] = []
 
+  /// How far the list was scrolled when that was last reported.
+  var scrolled: ListScroll?
+
+  /// How much room rows have across the axis, in points; 0 before the list is on the screen.
+  var breadth = 0
+
   /// Whether what came into view and went out of it will be reported anyway.
   var isReportDue = false
 
@@ -57,14 +64,18 @@ public final class GTKListView: Lists.ListView {
   /// Makes a view that shows nothing until a list is attached to it.
   public init() {
     let overlay = Overlay()
-    let scroller = ScrolledWindow(list)
-    scroller.setPolicy(horizontal: .never)
+    scroller = ScrolledWindow(list)
     overlay.child = scroller
     overlay.add(indicator.widget)
     widget = overlay
     list.factory = makeFactory()
     acceptDrops()
     addShortcuts()
+    watchScrolling()
+    list.onActivate { [weak self] index in
+      guard let self, let position = rows?.position(of: index) else { return }
+      feed?.activate(at: position)
+    }
     overlay.onChange(of: "parent") { [weak self] in
       self?.keeper = self?.widget.parent == nil ? nil : self
     }
@@ -82,6 +93,7 @@ public final class GTKListView: Lists.ListView {
       announce(splice)
       fresh.append(ListRun(section: splice.section, rows: splice.new))
     }
+    updateEdges()
     forget(gone, but: delivery.batch.inserted)
     refill(delivery.updated, animated: delivery.isAnimated)
     refill(fresh, animated: false)
@@ -103,6 +115,17 @@ public final class GTKListView: Lists.ListView {
     }
   }
 
+  /// Shows the list's headers and footers; GTK 4.8 knows no room between and around rows.
+  public func layoutChanged() {
+    changes += 1
+    updateEdges()
+    for host in hosts.values {
+      guard let index = host.item?.position, rows?.position(of: index) == nil else { continue }
+      refill(host, animated: false)
+    }
+    noteDisplay()
+  }
+
   /// The rows on the screen, ascending; O(*h* log *h*) for *h* row widgets.
   public var visibleRows: [ListPosition] {
     hosts.values.filter(\.isMapped)
@@ -119,6 +142,15 @@ public final class GTKListView: Lists.ListView {
   private func showFeed(insteadOf former: ListFeed?) {
     endDisplay(in: former)
     ownCells = [:]
+    scrolled = nil
+    let isVertical = feed?.axis != .horizontal
+    list.orientation = isVertical ? .vertical : .horizontal
+    scroller.setPolicy(
+      horizontal: isVertical ? .never : .automatic,
+      vertical: isVertical ? .automatic : .never
+    )
+    // Where nothing can be selected, there is nothing else that a click could mean.
+    list.activatesOnSingleClick = feed?.selectionMode == ListSelectionMode.none
     rows = feed.map { FeedRows($0) }
     model = rows.map { RowModel($0) }
     selection = model.map(makeSelection)
@@ -139,11 +171,17 @@ public final class GTKListView: Lists.ListView {
   }
 
   private func announce(_ splice: ListSplice) {
-    guard let rows, let model, !rows.isFrozen else { return }
-    let index = rows.index(of: ListPosition(section: splice.section, row: splice.position))
-    shiftDisplay(at: index, removed: splice.removed, added: splice.added)
-    update { model.changed(at: index, removed: splice.removed, added: splice.added) }
+    guard let rows else { return }
+    announce(rows.follow(splice))
   }
+
+  private func announce(_ change: RowChange) {
+    guard let rows, let model, !rows.isFrozen else { return }
+    shiftDisplay(at: change.index, removed: change.removed, added: change.added)
+    update { model.changed(at: change.index, removed: change.removed, added: change.added) }
+  }
+
+  private func updateEdges() { rows?.updateEdges { announce($0) } }
 
   /// Keeps what GTK sees as it is until it is done with what it does now.
   private func freeze() {

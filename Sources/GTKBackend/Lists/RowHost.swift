@@ -19,6 +19,7 @@ final class RowHost {
   var displayed: (row: ListRow, index: Int?)?
 
   private(set) var cell: (any WidgetCell)?
+  private var length: Int?
   private var spare: [ObjectIdentifier: any WidgetCell] = [:]
 
   init(_ item: ListItem) { self.item = item }
@@ -54,6 +55,16 @@ final class RowHost {
       try row.configure(cell, animated: animated)
     } catch {
       throw .cell(reason: error.description)
+    }
+  }
+
+  /// Makes the row at least so many points long, or as long as its cell wants.
+  func fit(_ length: Int?, along axis: ListAxis) {
+    guard let frame, length != self.length else { return }
+    self.length = length
+    switch axis {
+    case .vertical: frame.setLeastSize(height: length)
+    case .horizontal: frame.setLeastSize(width: length)
     }
   }
 
