@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// A currency of ISO 4217.
 struct Currency: Decodable, Hashable, Sendable, Identifiable {
   /// Three letters, such as `EUR`.
@@ -21,18 +19,7 @@ extension Currency {
   /// Reads every currency, in the order of the standard's table, which is that of the codes.
   ///
   /// - Parameter path: A table in the form of Debian's package `iso-codes`.
-  static func all(
-    at path: String = "/usr/share/iso-codes/json/iso_4217.json"
-  ) throws(ReadingError) -> [Currency] {
-    struct Table: Decodable {
-      let currencies: [Currency]
-      private enum CodingKeys: String, CodingKey { case currencies = "4217" }
-    }
-    let text = try ReadingError.text(at: path, package: "iso-codes")
-    do {
-      return try JSONDecoder().decode(Table.self, from: Data(text.utf8)).currencies
-    } catch {
-      throw ReadingError(error, at: path)
-    }
+  static func all(at path: String? = nil) throws(ReadingError) -> [Currency] {
+    try IsoCodes.entries(of: "4217", at: path)
   }
 }

@@ -28,10 +28,16 @@ enum ReadingError: Error, Equatable, CustomStringConvertible {
     let place: [any CodingKey] =
       switch error as? DecodingError {
       case .keyNotFound(let key, let context)?: context.codingPath + [key]
-      case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?: context.codingPath
+      case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?,
+        .dataCorrupted(let context)?:
+        context.codingPath
       default: []
       }
-    let names = place.map { key in key.intValue.map { "entry \($0 + 1)" } ?? key.stringValue }
+    let names = place.map { key in
+      // A name may be a number too, such as that of a standard.
+      guard let index = key.intValue, key.stringValue != "\(index)" else { return key.stringValue }
+      return "entry \(index + 1)"
+    }
     self = .undecodable(path: path, place: names.isEmpty ? nil : names.joined(separator: ", "))
   }
 
