@@ -108,5 +108,13 @@ import PetriDishApp
         .tags("detail", "guard", "queue")
         .notes("Home's button opens it together with its money: one waits for the other.")
     }
+
+    Group("Lists") {
+      ScreenConfiguration("balance-picker", route: .balancePicker)
+        .preset("francs", BalanceChoice(code: "CHF"))
+        .preset("yen", BalanceChoice(code: "JPY"))
+        .tags("list", "fixed height", "header", "iso-codes")
+        .notes("Rows of one height below a header that says which is chosen.")
+    }
   }
 }

@@ -65,6 +65,19 @@ extension Route where Target == NavigationStack {
   static var visibleStack: Self { .found(.visibleStack) }
 }
 
+extension Step {
+  /// Puts the screen on the stack that a person looks at, or else on the circle's.
+  ///
+  /// - Parameter name: What plans and errors call the route; the property that declares it.
+  func onStackInSight(name: String = #function) -> Route<Target, Context> {
+    .switch(
+      .found(.visibleStack, then: using(.push).from(.visibleStack)),
+      default: using(.push).from(containerOf: .circle),
+      name: name
+    )
+  }
+}
+
 extension Finder where Target == NavigationStack {
   static var visibleStack: Self { .byClass(in: .currentVisibleOnly) }
 }

@@ -49,6 +49,11 @@ struct ListPage {
     add(button)
   }
 
+  /// Says above the list what goes wrong in it, for the list's `onProblem`.
+  var sayProblem: (ListError) -> Void {
+    { [notice] problem in notice.sayWhatFails { throw problem } }
+  }
+
   /// Adds anything else above the list.
   func add(_ part: Widget) {
     bar.append(part)
@@ -70,6 +75,15 @@ extension Label {
 }
 
 extension ItemAdapter {
+  /// Makes a change that nobody waits for; the list's `onProblem` hears what it throws.
+  func attempt(_ change: () throws(ListError) -> Void) {
+    do throws(ListError) {
+      try change()
+    } catch {
+      onProblem?(error)
+    }
+  }
+
   /// Has a row lead somewhere when it is pressed; it does not stay selected.
   func onOpen(_ open: @escaping (Item) -> Void) {
     onSelect = { [weak self] index, item in

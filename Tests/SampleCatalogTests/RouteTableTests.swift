@@ -149,6 +149,12 @@ struct RouteTableTests {
       menu: "Menu(-, -, -, [CurrencyList, Currency])",
       split: "Split(Home, Pages(-, -, [CurrencyList, Currency]))"
     ),
+    Row(
+      "balance-picker?code=CHF",
+      tabs: "Tabs([Home, BalancePicker], -, -, -)",
+      menu: "Menu([Home, BalancePicker], -, -, -)",
+      split: "Split(Home, Pages([Circle, BalancePicker], -, -))"
+    ),
   ]
 
   /// From elsewhere, where the same route takes another way.
