@@ -115,6 +115,14 @@ import PetriDishApp
         .preset("yen", BalanceChoice(code: "JPY"))
         .tags("list", "fixed height", "header", "iso-codes")
         .notes("Rows of one height below a header that says which is chosen.")
+      ScreenConfiguration("operations", name: "Operations search", route: .operationSearch)
+        .preset("all", OperationQuery())
+        .preset("sign languages", OperationQuery(search: "sign language"))
+        .preset("constructed", OperationQuery(tag: .constructed))
+        .preset("none", OperationQuery(search: "Klingonese"))
+        .link("/operations?search={search?}")
+        .tags("list", "many cells", "endless", "header", "iso-codes")
+        .notes("ISO 639-3's 7,900 languages stand for operations; a page comes at each end.")
     }
   }
 }

@@ -155,6 +155,12 @@ struct RouteTableTests {
       menu: "Menu([Home, BalancePicker], -, -, -)",
       split: "Split(Home, Pages([Circle, BalancePicker], -, -))"
     ),
+    Row(
+      "operations?search=sign",
+      tabs: "Tabs([Home, OperationSearch], -, -, -)",
+      menu: "Menu([Home, OperationSearch], -, -, -)",
+      split: "Split(Home, Pages([Circle, OperationSearch], -, -))"
+    ),
   ]
 
   /// From elsewhere, where the same route takes another way.
