@@ -123,6 +123,12 @@ import PetriDishApp
         .link("/operations?search={search?}")
         .tags("list", "many cells", "endless", "header", "iso-codes")
         .notes("ISO 639-3's 7,900 languages stand for operations; a page comes at each end.")
+      ScreenConfiguration("pockets", route: .pockets)
+        .preset("person", Purse(subject: .person))
+        .preset("family", Purse(subject: .family))
+        .preset("company", Purse(subject: .company))
+        .tags("list", "slices")
+        .notes("One list, four slices, each with a controller that knows no other.")
     }
   }
 }

@@ -161,6 +161,12 @@ struct RouteTableTests {
       menu: "Menu([Home, OperationSearch], -, -, -)",
       split: "Split(Home, Pages([Circle, OperationSearch], -, -))"
     ),
+    Row(
+      "pockets?subject=family",
+      tabs: "Tabs([Home, Pockets], -, -, -)",
+      menu: "Menu([Home, Pockets], -, -, -)",
+      split: "Split(Home, Pages([Circle, Pockets], -, -))"
+    ),
   ]
 
   /// From elsewhere, where the same route takes another way.
@@ -218,6 +224,18 @@ struct RouteTableTests {
       tabs: "Tabs([Home], -, -, -)",
       menu: "Menu([Home], -, -, -)",
       split: "Split(Home, Pages([Circle], -, -))"
+    ),
+    Row(
+      "pockets?subject=family&from=welcome",
+      tabs: "Tabs(-, [Circle, Pockets], -, -)",
+      menu: "Menu(-, [Circle, Pockets], -, -)",
+      split: "Split(Home, Pages([Circle, Pockets], -, -))"
+    ),
+    Row(
+      "pockets?subject=family&from=pockets?subject%3Dperson&from=circle",
+      tabs: "Tabs([Home, Pockets], -, -, -)",
+      menu: "Menu([Home, Pockets], -, -, -)",
+      split: "Split(Home, Pages([Circle, Pockets], -, -))"
     ),
     Row(
       "star?from=star&from=circle",

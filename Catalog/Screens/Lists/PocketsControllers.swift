@@ -1,0 +1,144 @@
+import Foundation
+import GTKBackend
+import PetriDish
+
+/// What fills one slice of a list; its indexes are those of the slice, whose first row is a heading.
+@MainActor
+protocol SliceController: AnyObject {
+  var slice: ListSliceAdapter<AnyListItem> { get }
+  func show(_ subject: Purse.Subject) throws(ListError)
+  func press(_ index: Int) throws(ListError)
+}
+
+/// Whose money there is; the one that is looked at has a tick.
+final class SubjectsController: SliceController {
+  let slice: ListSliceAdapter<AnyListItem>
+  private let heading = AnyListItem.static(HeadingCell.self, "Subjects")
+  var onChoose: (Purse.Subject) throws(ListError) -> Void = { _ in }
+
+  init(_ slice: ListSliceAdapter<AnyListItem>) { self.slice = slice }
+
+  func show(_ subject: Purse.Subject) throws(ListError) {
+    try slice.fill(
+      heading,
+      Purse.Subject.allCases.map { each in
+        ItemCell.Model(
+          id: "subject \(each)",
+          title: each.name,
+          icon: each == subject ? "object-select-symbolic" : "avatar-default-symbolic"
+        )
+      }
+    )
+  }
+
+  func press(_ index: Int) throws(ListError) { try onChoose(Purse.Subject.allCases[index - 1]) }
+}
+
+/// Money that was put aside; a pocket that is pressed is emptied, and goes.
+final class PocketsController: SliceController {
+  let slice: ListSliceAdapter<AnyListItem>
+  private let heading = AnyListItem.static(HeadingCell.self, "Pockets")
+  private var made = 0
+
+  init(_ slice: ListSliceAdapter<AnyListItem>) { self.slice = slice }
+
+  func show(_ subject: Purse.Subject) throws(ListError) {
+    try slice.fill(heading, subject.pockets.map { pocket($0) })
+  }
+
+  func press(_ index: Int) throws(ListError) { try slice.delete(at: index) }
+
+  /// Puts an empty pocket at the end of the slice, wherever in the list that is.
+  func add() throws(ListError) {
+    made += 1
+    try slice.append(.dynamic(pocket("Pocket \(made)"), cell: ItemCell.self))
+  }
+
+  private func pocket(_ name: String) -> ItemCell.Model {
+    ItemCell.Model(id: "pocket \(name)", title: name, icon: "folder-symbolic")
+  }
+}
+
+/// Cards, which are blocked and unblocked in place.
+final class CardsController: SliceController {
+  let slice: ListSliceAdapter<AnyListItem>
+  private let heading = AnyListItem.static(HeadingCell.self, "Cards")
+  private(set) var blocked: Set<String> = []
+  private var cards: [String] = []
+
+  init(_ slice: ListSliceAdapter<AnyListItem>) { self.slice = slice }
+
+  func show(_ subject: Purse.Subject) throws(ListError) {
+    cards = subject.cards
+    try slice.fill(heading, cards.map(row))
+  }
+
+  func press(_ index: Int) throws(ListError) {
+    let card = cards[index - 1]
+    blocked.formSymmetricDifference([card])
+    try slice.update(.dynamic(row(card), cell: ItemCell.self), at: index)
+  }
+
+  private func row(_ card: String) -> ItemCell.Model {
+    ItemCell.Model(
+      id: "card \(card)",
+      title: "•••• \(card)",
+      detail: blocked.contains(card) ? "Blocked" : nil,
+      icon: "auth-smartcard-symbolic"
+    )
+  }
+}
+
+/// What money goes into: the first ones, and all when a person asks for them.
+final class CategoriesController: SliceController {
+  let slice: ListSliceAdapter<AnyListItem>
+  private let heading = AnyListItem.static(HeadingCell.self, "Categories")
+  private static let few = 3
+  private static let all = ["Food", "Home", "Travel", "Health", "Culture", "Sport", "Gifts"]
+
+  init(_ slice: ListSliceAdapter<AnyListItem>) { self.slice = slice }
+
+  func show(_ subject: Purse.Subject) throws(ListError) {
+    let rest = ItemCell.Model(id: "categories", title: "All categories", icon: "pan-down-symbolic")
+    try slice.fill(heading, Self.all.prefix(Self.few).map(row) + [rest])
+  }
+
+  func press(_ index: Int) throws(ListError) {
+    guard slice.count == Self.few + 2, index == slice.count - 1 else { return }
+    let rest = Self.all.dropFirst(Self.few).map {
+      AnyListItem.dynamic(row($0), cell: ItemCell.self)
+    }
+    try slice.reload(rest, at: index...)
+  }
+
+  private func row(_ category: String) -> ItemCell.Model {
+    ItemCell.Model(id: "category \(category)", title: category, icon: "bookmark-new-symbolic")
+  }
+}
+
+extension ListSliceAdapter<AnyListItem> {
+  /// Shows a heading and rows, and nothing else, by the fewest changes.
+  fileprivate func fill(_ heading: AnyListItem, _ rows: [ItemCell.Model]) throws(ListError) {
+    try show([heading] + rows.map { .dynamic($0, cell: ItemCell.self) })
+  }
+}
+
+extension Purse.Subject {
+  fileprivate var name: String { rawValue.capitalized }
+
+  fileprivate var pockets: [String] {
+    switch self {
+    case .person: ["Bicycle", "Rainy days"]
+    case .family: ["Holidays", "School", "Rainy days"]
+    case .company: ["Taxes"]
+    }
+  }
+
+  fileprivate var cards: [String] {
+    switch self {
+    case .person: ["0042"]
+    case .family: ["0042", "1815"]
+    case .company: ["1815", "6399"]
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import GTKBackend
+import PetriDish
+
+/// Whose money to show.
+struct Purse: Codable, Hashable {
+  var subject: Subject
+
+  enum Subject: String, Codable, CaseIterable {
+    case person, family, company
+  }
+}
+
+/// One list in four parts, each a slice that a controller of its own fills, without knowing what
+/// stands above and below it.
+final class PocketsScreen: Screen, WidgetScreen, ListOwner {
+  let list = AnyListAdapter(
+    HeadingCell.self,
+    ItemCell.self,
+    name: "pockets",
+    selectionMode: .none
+  )
+  var lists: [any ListSource] { [list] }
+
+  let subjects: SubjectsController
+  let pockets: PocketsController
+  let cards: CardsController
+  let categories: CategoriesController
+  private var controllers: [any SliceController] { [subjects, pockets, cards, categories] }
+
+  init() throws(ListError) {
+    // Four slices of nothing, which keep their order when they grow.
+    subjects = SubjectsController(try list[0..<0])
+    pockets = PocketsController(try list[0..<0])
+    cards = CardsController(try list[0..<0])
+    categories = CategoriesController(try list[0..<0])
+    super.init(title: "Pockets")
+    subjects.onChoose = { [weak self] subject throws(ListError) in
+      try self?.show(Purse(subject: subject))
+    }
+    list.onActivate = { [weak self] index, _ in self?.press(index) }
+  }
+
+  func makeWidget() -> Widget {
+    let page = ListPage(list)
+    list.onProblem = page.sayProblem
+    page.add("New pocket", icon: "list-add-symbolic") { [weak self] in try self?.pockets.add() }
+    return page.widget
+  }
+
+  /// Has every controller show what belongs to a subject, as one change of the list.
+  func show(_ purse: Purse) throws(ListError) {
+    try list.performBatchUpdates { () throws(ListError) in
+      for controller in controllers { try controller.show(purse.subject) }
+    }
+  }
+
+  private func press(_ index: Int) {
+    for controller in controllers {
+      guard let rows = controller.slice.rows, rows.contains(index) else { continue }
+      list.attempt { () throws(ListError) in try controller.press(index - rows.lowerBound) }
+    }
+  }
+}
+
+extension Route where Target == PocketsScreen, Context == Purse {
+  static var pockets: Self {
+    Step(find: .byClass) { _ in try PocketsScreen() }
+      .task { screen, purse in try screen.show(purse) }
+      .onStackInSight()
+  }
+}
