@@ -129,6 +129,9 @@ import PetriDishApp
         .preset("company", Purse(subject: .company))
         .tags("list", "slices")
         .notes("One list, four slices, each with a controller that knows no other.")
+      ScreenConfiguration("nested", route: .nested)
+        .tags("list", "horizontal", "tzdata")
+        .notes("Each row is a list by itself, which goes sideways.")
     }
   }
 }

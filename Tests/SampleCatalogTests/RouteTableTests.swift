@@ -167,6 +167,12 @@ struct RouteTableTests {
       menu: "Menu([Home, Pockets], -, -, -)",
       split: "Split(Home, Pages([Circle, Pockets], -, -))"
     ),
+    Row(
+      "nested",
+      tabs: "Tabs([Home, Nested], -, -, -)",
+      menu: "Menu([Home, Nested], -, -, -)",
+      split: "Split(Home, Pages([Circle, Nested], -, -))"
+    ),
   ]
 
   /// From elsewhere, where the same route takes another way.

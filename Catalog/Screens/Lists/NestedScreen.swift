@@ -1,0 +1,121 @@
+import GTKBackend
+import PetriDish
+
+/// Cities by the part of the world that their time zones name: each row is a list by itself, which
+/// goes sideways.
+final class NestedScreen: Screen, WidgetScreen, ListOwner {
+  let list: ListAdapter<ShelfCell>
+
+  /// The list of the rows, and those in them.
+  var lists: [any ListSource] { [list] + list.items.map(\.list) }
+
+  /// Why there is nothing to show.
+  let problem: String?
+
+  /// - Parameter read: Reads all cities.
+  init(from read: () throws -> [City] = { try City.all() }) {
+    var cities: [City] = []
+    do {
+      cities = try read().sorted { $0.name < $1.name }
+      problem = nil
+    } catch {
+      problem = "\(error)"
+    }
+    let regions = Dictionary(grouping: cities, by: \.region).sorted { $0.key < $1.key }
+    let shelves = regions.map { Shelf(region: $0.key, cities: $0.value) }
+    list = ListAdapter(shelves, name: "regions", selectionMode: .none)
+    super.init(title: "Cities by region")
+    for shelf in shelves {
+      shelf.list.onActivate = { [weak self] _, city in
+        self?.open(Destination(.city, with: CityID(id: city.number)))
+      }
+    }
+  }
+
+  func makeWidget() -> Widget {
+    if let problem { return Page("No cities", problem).widget }
+    let page = ListPage(list)
+    page.add("The last region first", icon: "go-top-symbolic") { [weak self] in
+      try self?.putLastFirst()
+    }
+    return page.widget
+  }
+
+  /// Moves a row with the list in it, which stays scrolled as it is.
+  func putLastFirst() throws(ListError) {
+    guard list.count > 1 else { return }
+    try list.move(at: list.count - 1, to: 0)
+  }
+}
+
+/// One row: a name, and a list.
+@MainActor
+final class Shelf: Identifiable {
+  let region: String
+  let list: HorizontalListAdapter<TileCell>
+
+  init(region: String, cities: [City]) {
+    self.region = region
+    list = HorizontalListAdapter(
+      cities,
+      sizing: .fixed(150),
+      name: "cities of \(region)",
+      selectionMode: .none
+    )
+  }
+
+  nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
+}
+
+/// A row with a horizontal list.
+final class ShelfCell: WidgetCell {
+  private let box = Box()
+  private let heading = HeadingCell()
+  private let view = GTKListView()
+  private weak var shelf: Shelf?
+  var widget: Widget { box }
+  let isPressable = false
+
+  init() {
+    for part in [heading.widget, view.widget] { box.append(part) }
+  }
+
+  func configure(with shelf: Shelf, animated: Bool) {
+    heading.configure(with: shelf.region, animated: animated)
+    guard self.shelf !== shelf else { return }
+    self.shelf = shelf
+    shelf.list.attach(to: view)
+  }
+}
+
+/// A city above its country.
+final class TileCell: WidgetCell {
+  private let box = Box(spacing: 3)
+  private let name = Label()
+  private let country = Label()
+  var widget: Widget { box }
+
+  init() {
+    for label in [name, country] {
+      label.alignment = 0
+      label.ellipsizes = true
+      box.append(label)
+    }
+    for style in ["dim-label", "caption"] { country.setClass(style) }
+    box.setMargins(12)
+  }
+
+  func configure(with city: City, animated: Bool) {
+    name.text = city.name
+    country.text = city.country
+  }
+}
+
+extension City {
+  /// The part of the world in the name of its time zone.
+  fileprivate var region: String { String(zone.prefix { $0 != "/" }) }
+}
+
+extension Route where Target == NestedScreen, Context == NoContext {
+  static var nested: Self { Step(find: .byClass) { NestedScreen() }.onStackInSight() }
+}
