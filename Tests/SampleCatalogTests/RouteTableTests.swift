@@ -168,6 +168,12 @@ struct RouteTableTests {
       split: "Split(Home, Pages([Circle, Pockets], -, -))"
     ),
     Row(
+      "shortcuts?collapsed.0=money",
+      tabs: "Tabs([Home, Shortcuts], -, -, -)",
+      menu: "Menu([Home, Shortcuts], -, -, -)",
+      split: "Split(Home, Pages([Circle, Shortcuts], -, -))"
+    ),
+    Row(
       "nested",
       tabs: "Tabs([Home, Nested], -, -, -)",
       menu: "Menu([Home, Nested], -, -, -)",

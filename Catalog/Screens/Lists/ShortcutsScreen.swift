@@ -1,0 +1,175 @@
+import Foundation
+import GTKBackend
+import PetriDish
+
+/// Which groups of shortcuts are closed.
+struct ShortcutView: Codable, Hashable {
+  var collapsed: [ShortcutGroup] = []
+}
+
+enum ShortcutGroup: String, Codable, CaseIterable {
+  case money, places, shapes
+}
+
+/// Shortcuts in groups that collapse, and those that a person likes above them: a data source that
+/// is changed by showing it how it shall be.
+final class ShortcutsScreen: Screen, WidgetScreen, ListOwner {
+  enum Section: Hashable, Sendable {
+    case liked
+    case group(ShortcutGroup)
+  }
+
+  /// Who a row is; a shortcut that is liked stands in two places, as two items.
+  enum Item: Hashable, Sendable {
+    case heading(ShortcutGroup)
+    case shortcut(String)
+    case liked(String)
+  }
+
+  private(set) lazy var list = DiffableDataSource<Section, Item>(
+    name: "shortcuts",
+    selectionMode: .none
+  ) { [weak self] item in
+    self?.row(item) ?? .dynamic("", cell: PlaceholderCell.self)
+  }
+  var lists: [any ListSource] { [list] }
+
+  init() {
+    super.init(title: "Shortcuts")
+    list.sectionHeader = { $0 == .liked ? .dynamic("Liked", cell: HeadingCell.self) : nil }
+    list.onActivate = { [weak self] _, item in self?.press(item) }
+  }
+
+  func makeWidget() -> Widget {
+    let page = ListPage(list)
+    list.onProblem = page.sayProblem
+    return page.widget
+  }
+
+  /// Shows all groups, each open unless it is named.
+  func show(_ view: ShortcutView) async throws(ListError) {
+    if list.sectionCount == 0 {
+      var snapshot = ListSnapshot<Section, Item>()
+      try snapshot.append(sections: ShortcutGroup.allCases.map { .group($0) })
+      try await list.apply(snapshot)
+    }
+    for group in ShortcutGroup.allCases {
+      var levels = try ListSectionSnapshot([Item.heading(group)])
+      try levels.append(group.ways.map { .shortcut($0.name) }, to: .heading(group))
+      if !view.collapsed.contains(group) { try levels.expand([.heading(group)]) }
+      try await list.apply(levels, to: .group(group))
+    }
+  }
+
+  func isLiked(_ name: String) -> Bool { list.position(of: .liked(name)) != nil }
+
+  func isExpanded(_ group: ShortcutGroup) -> Bool {
+    list.sectionSnapshot(of: .group(group))?.isExpanded(.heading(group)) ?? false
+  }
+
+  /// Likes a shortcut, or does no longer; the section of those goes when nothing is in it.
+  func like(_ name: String) async throws(ListError) {
+    var snapshot = list.snapshot()
+    if isLiked(name) {
+      try snapshot.delete([.liked(name)])
+      if snapshot.items(in: .liked)?.isEmpty == true { try snapshot.delete(sections: [.liked]) }
+    } else {
+      if snapshot.number(of: .liked) == nil, let first = snapshot.sections.first {
+        try snapshot.insert(sections: [.liked], before: first)
+      }
+      try snapshot.append(.liked(name), to: .liked)
+    }
+    // Its group may be collapsed.
+    if snapshot.contains(.shortcut(name)) { try snapshot.reconfigure([.shortcut(name)]) }
+    try await list.apply(snapshot)
+  }
+
+  /// Hides the shortcuts of a group, or shows them.
+  func toggle(_ group: ShortcutGroup) async throws(ListError) {
+    if isExpanded(group) {
+      try await list.collapse([.heading(group)], in: .group(group))
+    } else {
+      try await list.expand([.heading(group)], in: .group(group))
+    }
+  }
+
+  private func press(_ item: Item) {
+    switch item {
+    case .heading(let group): change { screen throws(ListError) in try await screen.toggle(group) }
+    case .shortcut(let name), .liked(let name):
+      if let way = ShortcutGroup.way(name) { open(way) }
+    }
+  }
+
+  private func change(
+    _ body: @escaping (ShortcutsScreen) async throws(ListError) -> Void
+  ) {
+    Task { [weak self] in
+      guard let self else { return }
+      do throws(ListError) {
+        try await body(self)
+      } catch {
+        list.onProblem?(error)
+      }
+    }
+  }
+
+  private func row(_ item: Item) -> AnyListItem {
+    switch item {
+    case .heading(let group):
+      .dynamic(
+        ItemCell.Model(
+          id: group.rawValue,
+          title: "\(group)".capitalized,
+          detail: "\(group.ways.count)",
+          icon: isExpanded(group) ? "pan-down-symbolic" : "pan-end-symbolic"
+        ),
+        cell: ItemCell.self
+      )
+    case .shortcut(let name), .liked(let name):
+      .dynamic(
+        ShortcutCell.Model(name: name, isLiked: isLiked(name)) { [weak self] in
+          self?.change { screen throws(ListError) in try await screen.like(name) }
+        },
+        cell: ShortcutCell.self
+      )
+    }
+  }
+}
+
+extension ShortcutGroup {
+  fileprivate var ways: [Way] {
+    switch self {
+    case .money:
+      [
+        Way("Currencies", Destination(.currencies, with: CurrencyQuery())),
+        Way("Swiss franc", Destination(.currency, with: CurrencyCode(code: "CHF"))),
+        Way("Pay from euros", Destination(.balancePicker, with: BalanceChoice(code: "EUR"))),
+      ]
+    case .places:
+      [
+        Way("Cities", Destination(.cities, with: CityQuery())),
+        Way("New York", Destination(.newYork)),
+        Way("Cities by region", Destination(.nested)),
+      ]
+    case .shapes:
+      [
+        Way("Circle", Destination(.circle)),
+        Way("Square", Destination(.square)),
+        Way("Star", Destination(.star)),
+      ]
+    }
+  }
+
+  fileprivate static func way(_ name: String) -> Way? {
+    allCases.lazy.flatMap(\.ways).first { $0.name == name }
+  }
+}
+
+extension Route where Target == ShortcutsScreen, Context == ShortcutView {
+  static var shortcuts: Self {
+    Step(find: .byClass) { _ in ShortcutsScreen() }
+      .task { screen, view in try await screen.show(view) }
+      .onStackInSight()
+  }
+}
