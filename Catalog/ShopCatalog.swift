@@ -137,6 +137,12 @@ import PetriDishApp
       ScreenConfiguration("nested", route: .nested)
         .tags("list", "horizontal", "tzdata")
         .notes("Each row is a list by itself, which goes sideways.")
+      ScreenConfiguration("million", route: .million)
+        .preset("a thousand", RowCount(rows: 1_000))
+        .preset("a million", RowCount(rows: 1_000_000))
+        .link("/numbers/{rows}")
+        .tags("list", "large")
+        .notes("A million rows that can be changed in every way, and dragged.")
     }
   }
 }

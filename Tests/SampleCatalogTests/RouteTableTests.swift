@@ -179,6 +179,12 @@ struct RouteTableTests {
       menu: "Menu([Home, Nested], -, -, -)",
       split: "Split(Home, Pages([Circle, Nested], -, -))"
     ),
+    Row(
+      "million?rows=10",
+      tabs: "Tabs([Home, Million], -, -, -)",
+      menu: "Menu([Home, Million], -, -, -)",
+      split: "Split(Home, Pages([Circle, Million], -, -))"
+    ),
   ]
 
   /// From elsewhere, where the same route takes another way.

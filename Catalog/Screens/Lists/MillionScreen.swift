@@ -1,0 +1,107 @@
+import Foundation
+import GTKBackend
+import PetriDish
+
+/// How many rows a list has.
+struct RowCount: Codable, Hashable {
+  var rows: Int
+}
+
+/// Numbers, as many as one likes, that can be changed in every way.
+final class MillionScreen: Screen, WidgetScreen, ListOwner {
+  let list: ListAdapter<NumberCell>
+  var lists: [any ListSource] { [list] }
+
+  private static let possible = 0...10_000_000
+
+  /// - Throws: A sentence, where nobody can have so many rows.
+  init(_ count: RowCount) throws {
+    list = ListAdapter(try Self.numbers(count), name: "numbers")
+    super.init(title: "Numbers")
+    list.dragAndDrop = .reorder
+  }
+
+  func makeWidget() -> Widget {
+    let page = ListPage(list)
+    page.add("Insert 1,000 in the middle", icon: "list-add-symbolic") { [weak self] in
+      try self?.insert()
+    }
+    page.add("Remove every tenth of the first 1,000", icon: "list-remove-symbolic") { [weak self] in
+      try self?.removeEveryTenth()
+    }
+    page.add("Hundred changes at once", icon: "view-refresh-symbolic") { [weak self] in
+      try self?.scatter()
+    }
+    page.add("The last one first", icon: "go-top-symbolic") { [weak self] in
+      try self?.putLastFirst()
+    }
+    page.add("Shuffle", icon: "media-playlist-shuffle-symbolic") { [weak self] in
+      try self?.shuffle()
+    }
+    return page.widget
+  }
+
+  /// Shows so many rows, unless it does already.
+  func show(_ count: RowCount) throws {
+    let numbers = try Self.numbers(count)
+    if list.count != numbers.count { try list.reload(items: numbers) }
+  }
+
+  func insert() throws(ListError) {
+    try list.insert((0..<1_000).map { -$0 }, at: list.count / 2)
+  }
+
+  func removeEveryTenth() throws(ListError) {
+    try list.delete(at: Array(stride(from: 0, to: min(1_000, list.count), by: 10)))
+  }
+
+  /// Changes rows all over the list as one change: some leave, some come, some show another number.
+  func scatter() throws(ListError) {
+    try list.performBatchUpdates { () throws(ListError) in
+      let step = max(1, list.count / 100)
+      for (turn, index) in stride(from: 0, to: list.count, by: step).enumerated() {
+        // As many come as leave, each before the next place.
+        switch turn % 3 {
+        case 0: try list.update(-(list[index] ?? 0), at: index)
+        case 1: try list.delete(at: index)
+        default: try list.insert(0, at: index - 1)
+        }
+      }
+    }
+  }
+
+  func putLastFirst() throws(ListError) {
+    guard list.count > 1 else { return }
+    try list.move(at: list.count - 1, to: 0)
+  }
+
+  func shuffle() throws(ListError) { try list.reload(items: list.items.shuffled()) }
+
+  private static func numbers(_ count: RowCount) throws -> [Int] {
+    guard possible.contains(count.rows) else {
+      throw Unknown(description: "a list has 0 to 10,000,000 rows here, not \(count.rows).")
+    }
+    return Array(0..<count.rows)
+  }
+}
+
+/// A number, and nothing else.
+final class NumberCell: WidgetCell {
+  private let label = Label()
+  var widget: Widget { label }
+
+  init() {
+    label.alignment = 0
+    label.setMargins(top: 6, start: 12, bottom: 6, end: 12)
+  }
+
+  func configure(with number: Int, animated: Bool) { label.text = number.formatted() }
+}
+
+extension Route where Target == MillionScreen, Context == RowCount {
+  static var million: Self {
+    Step(find: .byClass) { count in try MillionScreen(count) }
+      .task { screen, count in try screen.show(count) }
+      .onStackInSight()
+  }
+}
