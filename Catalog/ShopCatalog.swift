@@ -143,6 +143,11 @@ import PetriDishApp
         .link("/numbers/{rows}")
         .tags("list", "large")
         .notes("A million rows that can be changed in every way, and dragged.")
+      ScreenConfiguration("composed", route: .composed)
+        .preset("as they are", PartOrder())
+        .preset("languages first", PartOrder(parts: [.languages]))
+        .tags("list", "composition", "header", "iso-codes", "tzdata")
+        .notes("Three lists as one; swapping them moves sections, and no row.")
     }
   }
 }

@@ -174,6 +174,12 @@ struct RouteTableTests {
       split: "Split(Home, Pages([Circle, Shortcuts], -, -))"
     ),
     Row(
+      "composed?parts.0=languages",
+      tabs: "Tabs([Home, Composed], -, -, -)",
+      menu: "Menu([Home, Composed], -, -, -)",
+      split: "Split(Home, Pages([Circle, Composed], -, -))"
+    ),
+    Row(
       "nested",
       tabs: "Tabs([Home, Nested], -, -, -)",
       menu: "Menu([Home, Nested], -, -, -)",

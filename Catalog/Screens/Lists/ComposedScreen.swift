@@ -1,0 +1,101 @@
+import Foundation
+import GTKBackend
+import PetriDish
+
+/// In which order to show the parts of a list; those that are not named follow the others.
+struct PartOrder: Codable, Hashable {
+  var parts: [Part] = []
+
+  enum Part: String, Codable, CaseIterable {
+    case currencies, cities, languages
+  }
+}
+
+/// Three lists, each with a header, its rows and its callbacks, as one: none of them knows of it.
+final class ComposedScreen: Screen, WidgetScreen, ListOwner {
+  let list: ComposedDataSource
+  var lists: [any ListSource] { [list] }
+
+  private let parts: [PartOrder.Part: ListAdapter<ItemCell>]
+
+  /// How many rows each part has at first.
+  static let few = 4
+
+  /// - Parameter rows: Reads what a part can show.
+  init(from rows: (PartOrder.Part) throws -> [ItemCell.Model] = { try $0.rows() }) throws {
+    var parts: [PartOrder.Part: ListAdapter<ItemCell>] = [:]
+    var sources: [any ListSource] = []
+    for part in PartOrder.Part.allCases {
+      let all = try rows(part)
+      let list = ListAdapter<ItemCell>(
+        Array(all.prefix(Self.few)),
+        name: "\(part)",
+        selectionMode: .none
+      )
+      list.setHeader(HeadingCell.self, "\(part)".capitalized)
+      // A row that is pressed gives way to the next one of its part.
+      list.onActivate = { [weak list] index, item in
+        guard let list, let next = all.first(where: { !list.items.contains($0) }) else { return }
+        list.attempt { () throws(ListError) in try list.update(next, at: index) }
+      }
+      parts[part] = list
+      sources.append(list)
+    }
+    self.parts = parts
+    list = ComposedDataSource(sources, name: "composed", selectionMode: .none)
+    super.init(title: "Composed")
+  }
+
+  func makeWidget() -> Widget {
+    let page = ListPage(list)
+    for part in parts.values { part.onProblem = page.sayProblem }
+    page.add("The first part last", icon: "view-refresh-symbolic") { [weak self] in
+      try self?.putFirstLast()
+    }
+    page.add("Swap the first and the last part", icon: "object-flip-vertical-symbolic") {
+      [weak self] in try self?.swapEnds()
+    }
+    page.add("Shuffle every part at once", icon: "media-playlist-shuffle-symbolic") { [weak self] in
+      try self?.shuffle()
+    }
+    return page.widget
+  }
+
+  /// Puts the parts in an order; their rows go with them.
+  func show(_ order: PartOrder) throws(ListError) {
+    let rest = PartOrder.Part.allCases.filter { !order.parts.contains($0) }
+    try list.reload(sources: (order.parts + rest).compactMap { parts[$0] })
+  }
+
+  func putFirstLast() throws(ListError) { try list.move(at: 0, to: list.sources.count - 1) }
+
+  func swapEnds() throws(ListError) { try list.swap(0, with: list.sources.count - 1) }
+
+  /// Changes all parts as one change of the list that is made of them.
+  func shuffle() throws(ListError) {
+    try list.performBatchUpdates { () throws(ListError) in
+      for part in parts.values { try part.show(part.items.shuffled()) }
+    }
+  }
+}
+
+extension PartOrder.Part {
+  fileprivate func rows() throws -> [ItemCell.Model] {
+    switch self {
+    case .currencies:
+      try Currency.all().map { ItemCell.Model(id: $0.code, title: $0.name, detail: $0.code) }
+    case .cities:
+      try City.all().map { ItemCell.Model(id: $0.zone, title: $0.name, subtitle: $0.country) }
+    case .languages:
+      try Language.all().map { ItemCell.Model(id: $0.code, title: $0.name, detail: $0.code) }
+    }
+  }
+}
+
+extension Route where Target == ComposedScreen, Context == PartOrder {
+  static var composed: Self {
+    Step(find: .byClass) { _ in try ComposedScreen() }
+      .task { screen, order in try screen.show(order) }
+      .onStackInSight()
+  }
+}
