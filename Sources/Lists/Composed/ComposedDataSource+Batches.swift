@@ -15,9 +15,10 @@ extension ComposedDataSource: ListTransactionMember {
     for other in open where other !== transaction { other.host(self) }
     draftOrigin = own == nil ? .batch : origin
     var parts = draft ?? layout.parts
+    // Nobody else holds the array, which is then changed where it is.
+    draft = nil
     edit(&parts)
     draft = parts
-    follow(parts)
     own?.commit(animated: animated, redraw: redraw)
   }
 

@@ -48,12 +48,13 @@ extension ComposedDataSource: ListFollower, ListGathering {
 
   // MARK: Where sources stand
 
-  /// Hears of the changes of sources from now on.
-  func follow(_ parts: [ComposedPart]) {
-    for part in parts where !part.source.pipe.isFollowed(by: self) {
-      part.source.pipe.add(self)
-      pipe.rise(above: part.source.pipe)
+  /// Makes a place for a source, and hears of its changes from now on.
+  func makePart(_ source: any ListSource) -> ComposedPart {
+    if !source.pipe.isFollowed(by: self) {
+      source.pipe.add(self)
+      pipe.rise(above: source.pipe)
     }
+    return ComposedPart(source, ids: PartRowIDs(rowIDs))
   }
 
   /// Hears no more of the sources that stand nowhere by now.

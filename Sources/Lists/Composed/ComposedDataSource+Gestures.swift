@@ -29,7 +29,7 @@ extension ComposedDataSource {
     _ position: ListPosition,
     _ gesture: (ListPosition) -> ListGesture
   ) -> Bool {
-    guard let (part, local) = layout.local(position) else { return false }
+    guard let (part, local) = local(position) else { return false }
     return part.source.receive(gesture(local))
   }
 
@@ -41,21 +41,21 @@ extension ComposedDataSource {
     guard let content = row.content as? ComposedContent, let part = content.ids.part else {
       return false
     }
-    let place = position.flatMap { layout.local($0) }
+    let place = position.flatMap { local($0) }
     return part.source.receive(
       gesture(content.row, place?.part === part ? place?.position : nil)
     )
   }
 
   private func reorder(from: ListPosition, to: ListPosition) -> Bool {
-    guard dragAndDrop == .reorder, let old = layout.local(from), let new = layout.local(to),
+    guard dragAndDrop == .reorder, let old = local(from), let new = local(to),
       old.part === new.part
     else { return false }
     return old.part.source.receive(.reorder(from: old.position, to: new.position))
   }
 
   private func select(_ position: ListPosition) -> Bool {
-    guard selectionMode != .none, let (part, local) = layout.local(position),
+    guard selectionMode != .none, let (part, local) = local(position),
       part.source.selectionMode != .none, !ListRuns(pipe.selection).contains(position)
     else { return false }
     if selectionMode == .single { deselect(allBut: part) }

@@ -9,7 +9,7 @@ extension ComposedDataSource {
   ///
   /// - Complexity: O(log *n*) for *n* sources, beside what the source takes.
   public func rowID(at position: ListPosition) -> ListRowID? {
-    guard let (part, local) = layout.local(position), let id = part.source.rowID(at: local) else {
+    guard let (part, local) = local(position), let id = part.source.rowID(at: local) else {
       return nil
     }
     return part.ids[id]
@@ -19,13 +19,13 @@ extension ComposedDataSource {
   ///
   /// - Complexity: O(log *n*) for *n* sources, beside what the source takes.
   public func row(at position: ListPosition) -> ListRow? {
-    guard let (part, local) = layout.local(position) else { return nil }
+    guard let (part, local) = local(position) else { return nil }
     return part.source.row(at: local).map { part.ids.row($0) }
   }
 
   /// How long a row is along the axis, as its source has it, where that has the same axis.
   public func length(at position: ListPosition, breadth: Double) -> Double? {
-    guard let (part, local) = layout.local(position), part.source.axis == axis else { return nil }
+    guard let (part, local) = local(position), part.source.axis == axis else { return nil }
     return part.source.length(at: local, breadth: breadth)
   }
 
@@ -43,7 +43,7 @@ extension ComposedDataSource {
 
   /// Whether a person may edit the row at a position, as its source says.
   public func canEdit(at position: ListPosition) -> Bool {
-    guard let (part, local) = layout.local(position) else { return false }
+    guard let (part, local) = local(position) else { return false }
     return part.source.canEdit(at: local)
   }
 

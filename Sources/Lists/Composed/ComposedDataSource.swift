@@ -116,15 +116,9 @@ public final class ComposedDataSource: ListSource {
     self.name = name
     self.selectionMode = selectionMode
     pipe = ListPipe(name: name)
-    let parts = sources.map(makePart)
-    layout = ComposedLayout(parts, rows: sources.map(\.rowCounts))
-    follow(parts)
+    layout = ComposedLayout(sources.map(makePart), rows: sources.map(\.rowCounts))
     learnPlaces()
     pipe.selection = selection
-  }
-
-  func makePart(_ source: any ListSource) -> ComposedPart {
-    ComposedPart(source, ids: PartRowIDs(rowIDs))
   }
 
   // MARK: Sources
@@ -136,7 +130,12 @@ public final class ComposedDataSource: ListSource {
   ///
   /// - Complexity: O(log *n*) for *n* sources.
   public func place(of position: ListPosition) -> (source: Int, position: ListPosition)? {
-    layout.local(position).map { ($0.part.index, $0.position) }
+    layout.local(position).map { (source: $0.place, position: $0.position) }
+  }
+
+  /// Where a row stands, and its position there; nil outside.
+  func local(_ position: ListPosition) -> (part: ComposedPart, position: ListPosition)? {
+    layout.local(position).map { (layout.parts[$0.place], $0.position) }
   }
 
   /// Where a row of a source stands in the composition; nil outside.

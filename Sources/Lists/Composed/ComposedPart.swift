@@ -51,15 +51,16 @@ struct ComposedLayout {
 
   /// How many rows a section has; none outside.
   func rowCount(in section: Int) -> Int {
-    counts.indices.contains(section) ? counts[section] : 0
+    section >= 0 && section < counts.count ? counts[section] : 0
   }
 
-  /// The place of a row, and where it stands in the source; nil outside.
-  func local(_ position: ListPosition) -> (part: ComposedPart, position: ListPosition)? {
-    guard position.row >= 0, position.row < rowCount(in: position.section) else { return nil }
-    return part(of: position.section).map {
-      ($0.part, ListPosition(section: $0.section, row: position.row))
-    }
+  /// The number of the place of a row, and where it stands in the source; nil outside.
+  func local(_ position: ListPosition) -> (place: Int, position: ListPosition)? {
+    guard position.row >= 0, position.row < rowCount(in: position.section),
+      let place = sums.source(of: position.section)
+    else { return nil }
+    let local = ListPosition(section: position.section - place.start, row: position.row)
+    return (place.index, local)
   }
 
   /// Where a row of a source stands that is in a place; nil outside.

@@ -95,13 +95,20 @@ struct GatheredNews {
     return selection == list.pipe.selection ? .nothing : .selection
   }
 
+  /// The sources that stood nowhere in the composition before.
+  private var strangers: [any ListSource] {
+    guard !arriving.isEmpty else { return [] }
+    var known = Set(before.parts.map { ObjectIdentifier($0.source) })
+    return arriving.map(\.source).filter { known.insert(ObjectIdentifier($0)).inserted }
+  }
+
   private var afterwards: (() -> Void)? {
-    let unready = list.isReady ? arriving : []
+    let unready = list.isReady ? strangers : []
     let (insertions, removals) = (batch.insertions, batch.removals)
     guard !unready.isEmpty || insertions + removals > 0 else { return nil }
     return { [weak list] in
       if insertions + removals > 0 { list?.onResize?(insertions, removals) }
-      for part in unready { part.source.receive(.ready) }
+      for source in unready { source.receive(.ready) }
     }
   }
 }

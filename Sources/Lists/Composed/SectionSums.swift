@@ -1,20 +1,24 @@
 /// How many sections stand before each source of a composition.
 ///
-/// A Fenwick tree: each entry holds the sum of a power of two of sources that end with its own.
+/// A Fenwick tree: each entry holds the sum of a power of two of sources that end with its own. There
+/// are as many entries as the next power of two, so that a search meets no end on its way.
 struct SectionSums {
   private var tree: [Int]
 
+  /// How many sources there are.
+  let count: Int
+
   /// - Complexity: O(*n*).
   init(_ counts: [Int] = []) {
-    tree = counts
+    count = counts.count
+    var size = 1
+    while size < count { size *= 2 }
+    tree = counts + repeatElement(0, count: size - count)
     for index in tree.indices {
       let parent = index | (index + 1)
-      if parent < tree.count { tree[parent] += tree[index] }
+      if parent < size { tree[parent] += tree[index] }
     }
   }
-
-  /// How many sources there are.
-  var count: Int { tree.count }
 
   /// How many sections there are in the first sources.
   ///
@@ -40,18 +44,20 @@ struct SectionSums {
   ///
   /// - Complexity: O(log *n*).
   func source(of section: Int) -> (index: Int, start: Int)? {
-    guard section >= 0 else { return nil }
-    var passed = 0
+    guard section >= 0, section < tree[tree.count - 1] else { return nil }
+    var index = 0
     var start = 0
-    var step = tree.count > 0 ? 1 << (Int.bitWidth - 1 - tree.count.leadingZeroBitCount) : 0
+    var step = tree.count / 2
+    // A branch would be guessed wrong every other time. So the sign of a difference, all ones or all
+    // zeros, says whether to go on behind the entry.
     while step > 0 {
-      if passed + step <= tree.count, start + tree[passed + step - 1] <= section {
-        passed += step
-        start += tree[passed - 1]
-      }
+      let sum = tree[index &+ step &- 1]
+      let isBehind = (start &+ sum &- section &- 1) >> (Int.bitWidth - 1)
+      index &+= step & isBehind
+      start &+= sum & isBehind
       step >>= 1
     }
-    return passed < tree.count ? (passed, start) : nil
+    return (index, start)
   }
 
   /// Gives a source more sections, or fewer.

@@ -171,7 +171,7 @@ import Testing
     #expect(ready == 1)
     try list.append(late)
     try list.move(at: 0, to: 2)
-    #expect(ready == 2)
+    #expect(ready == 1)
   }
 
   @Test func `a single selection is one for all sources`() throws {
