@@ -5,7 +5,7 @@ enum Suite: String, CaseIterable {
   /// What is measured in it, in the order of the report.
   var cases: [Case] {
     switch self {
-    case .lists: Case.lists + Case.diff + Case.snapshots
+    case .lists: Case.lists + Case.composed + Case.diff + Case.snapshots
     case .routing: Case.routing
     }
   }

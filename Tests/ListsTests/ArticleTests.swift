@@ -9,7 +9,8 @@ struct ArticleTests {
     .appending(path: "Sources/Lists/Lists.docc")
 
   @Test(arguments: [
-    "ScreenInTenLines", "Slices", "Snapshots", "HowChangesAreFound", "ComingFromUICollectionView",
+    "ScreenInTenLines", "Slices", "ComposingSources", "Snapshots", "HowChangesAreFound",
+    "ComingFromUICollectionView",
   ])
   func `the examples of an article are one program`(name: String) throws {
     let article = try Article(contentsOf: Self.catalog.appending(path: "\(name).md"))
@@ -21,6 +22,6 @@ struct ArticleTests {
 
   @Test func `no article is forgotten`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.catalog.path())
-    #expect(files.filter { $0.hasSuffix(".md") }.count == 6)
+    #expect(files.filter { $0.hasSuffix(".md") }.count == 7)
   }
 }
