@@ -19,13 +19,13 @@ struct FactoryTests {
     async throws
   {
     var router = Router()
-    router.tasks = [Noted(name: "global", log: log)]
+    router.tasks = [Noted<Screen, AnyRouteContext>(name: "global", log: log)]
     let route = Step(name: "inner", factory: Prepared(name: "inner", log: log))
-      .performing(NotedStep(name: "inner task", log: log))
+      .performing(Noted<Product, Int>(name: "inner task", log: log))
       .using(.push)
       .from(
         Step(name: "outer", factory: PreparedStack(name: "outer", log: log))
-          .performing(NotedStack(name: "outer task", log: log))
+          .performing(Noted<NavigationStack, Int>(name: "outer task", log: log))
       )
       .using(.present(.sheet)).from(.current)
     try await router.navigate(to: route, with: 1, in: app.scene)
@@ -45,7 +45,7 @@ struct FactoryTests {
     try await app.router.navigate(to: .product, with: 9, in: app.scene)
     let before = outline(app.scene)
     var router = Router()
-    if who == "global" { router.tasks = [Noted(name: "global", log: log, refuses: true)] }
+    if who == "global" { router.tasks = [Noted<Screen, AnyRouteContext>(name: "global", log: log, refuses: true)] }
     let route = Step(
       name: "refusing",
       factory: Prepared(name: "f", log: log, refuses: who == "factory")
@@ -54,7 +54,7 @@ struct FactoryTests {
       Issue.record("the guard was asked")
       return .proceed
     }
-    .performing(NotedStep(name: "t", log: log, refuses: who == "task"))
+    .performing(Noted<Product, Int>(name: "t", log: log, refuses: who == "task"))
     .using(.push).from(containerOf: .circle)
     let error = await #expect(throws: RoutingError.self) {
       try await router.navigate(to: route, with: 1, in: app.scene)
@@ -270,37 +270,16 @@ private struct PreparedStack: Factory {
   }
 }
 
-private struct Noted: ContextTask {
+/// A task that says when it is prepared and when it runs, for whatever screen and context.
+private struct Noted<Target: Screen, Context: Sendable>: ContextTask {
   let name: String
   let log: Log
   var refuses = false
-  mutating func prepare(_ context: AnyRouteContext) async throws {
+  mutating func prepare(_ context: Context) async throws {
     log.lines.append("prepare \(name)")
     if refuses { throw Unready(name: name) }
   }
-  func perform(on screen: Screen, with context: AnyRouteContext) async throws {
-    log.lines.append("run \(name)")
-  }
-}
-
-private struct NotedStep: ContextTask {
-  let name: String
-  let log: Log
-  var refuses = false
-  mutating func prepare(_ context: Int) async throws {
-    log.lines.append("prepare \(name)")
-    if refuses { throw Unready(name: name) }
-  }
-  func perform(on screen: Product, with context: Int) async throws {
-    log.lines.append("run \(name)")
-  }
-}
-
-private struct NotedStack: ContextTask {
-  let name: String
-  let log: Log
-  mutating func prepare(_ context: Int) async throws { log.lines.append("prepare \(name)") }
-  func perform(on screen: NavigationStack, with context: Int) async throws {
+  func perform(on screen: Target, with context: Context) async throws {
     log.lines.append("run \(name)")
   }
 }
