@@ -59,4 +59,31 @@ struct ReportTests {
     #expect(report["outcome"] as? String == "failed")
     #expect((report["error"] as? [String: String])?["kind"] == "unknownScreen")
   }
+
+  @Test func `an explanation has its plan and its decisions`() async throws {
+    let jump = try sample.jump("petri://jump/item?id=42&variant.layout=menu")
+    let report = try object(Report(ExplanationReport(await Dish(sample).explain(jump))))
+    #expect(report["error"] is NSNull)
+    #expect(report["link"] as? String == jump.link)
+    let plan = try #require(report["plan"] as? [[String: Any]])
+    #expect(
+      plan.map { $0["operation"] as? String } == ["start", "build", "integrate", "finish"]
+    )
+    #expect(plan.allSatisfy { $0["screen"] is String })
+    #expect(plan[1]["context"] as? [String: Int] == ["id": 42])
+    #expect((plan[1]["children"] as? [[String: Any]])?.count == 1)
+    let decisions = try #require(report["decisions"] as? [[String: Any]])
+    #expect(decisions[0]["step"] as? String == "item")
+    #expect(decisions[0]["question"] as? String == "which variant of layout?")
+    #expect(decisions[0]["answer"] as? String == "menu")
+    #expect(decisions[0]["why"] as? String == "")
+  }
+
+  @Test func `a link that cannot be explained is a report too`() throws {
+    let unknown = CatalogError.unknownScreen("x", known: [])
+    let report = try object(Report(ExplanationReport(unreadable: unknown)))
+    #expect((report["plan"] as? [Any])?.isEmpty == true)
+    #expect((report["decisions"] as? [Any])?.isEmpty == true)
+    #expect((report["error"] as? [String: String])?["kind"] == "unknownScreen")
+  }
 }

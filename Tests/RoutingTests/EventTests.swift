@@ -56,6 +56,56 @@ struct EventTests {
     )
   }
 
+  @Test(
+    arguments: [
+      (0, "none of the 2 screens there is a Product."),
+      (1, "Product “Product 1” is there, but does not fit."),
+      (2, "Product “Product 2”, Product “Product 1” are there, but do not fit."),
+      (
+        4,
+        "Product “Product 4”, Product “Product 1”, Product “Product 2” and 1 more are there, "
+          + "but do not fit."
+      ),
+    ]
+  )
+  func `a finder that found nothing says what it has looked at`(
+    count: Int,
+    why: String
+  ) throws {
+    let stack = NavigationStack(contained: [Star()] + (0..<count).map { Product(id: $0 + 1) })
+    let scene = Scene(root: stack)
+    let route = Route<Product, Int>.found(.matching { $0.id == $1 }, name: "missing")
+    var reasons: [String] = []
+    #expect(throws: RoutingError.self) {
+      try app.router.plan(Destination(route, with: 99), in: scene) { event in
+        if case .asked(_, _, nil, let why) = event.kind { reasons.append(why) }
+      }
+    }
+    #expect(reasons == [why])
+  }
+
+  @Test func `whoever plans can listen alone`() throws {
+    let destination = Destination(.product, with: 1)
+    app.scene.observer = { [log] _ in log.lines.append("the scene's") }
+    _ = try app.router.plan(destination, in: app.scene) { [log] _ in log.lines.append("its own") }
+    #expect(Set(log.lines) == ["its own"])
+    log.lines = []
+    _ = try app.router.plan(destination, in: app.scene)
+    #expect(Set(log.lines) == ["the scene's"])
+  }
+
+  @Test func `screens that would go are asked, and their answers are reported`() throws {
+    let stack = NavigationStack(contained: [Star(), Product(id: 1), Stubborn()])
+    let route = Route<Star, NoContext>.found(.byClass, name: "star")
+    var answers: [String?] = []
+    #expect(throws: RoutingError.self) {
+      try app.router.plan(Destination(route), in: Scene(root: stack)) { event in
+        if case .askedToLeave(_, let refusal) = event.kind { answers.append(refusal) }
+      }
+    }
+    #expect(answers == [nil, "there are changes to save."])
+  }
+
   @Test func `without an observer nothing is formatted`() async throws {
     let log = Log()
     let finder = Finder<Star, NoContext>(Self.spelled(log)) { _, _ in nil }

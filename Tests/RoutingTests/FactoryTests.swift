@@ -45,7 +45,9 @@ struct FactoryTests {
     try await app.router.navigate(to: .product, with: 9, in: app.scene)
     let before = outline(app.scene)
     var router = Router()
-    if who == "global" { router.tasks = [Noted<Screen, AnyRouteContext>(name: "global", log: log, refuses: true)] }
+    if who == "global" {
+      router.tasks = [Noted<Screen, AnyRouteContext>(name: "global", log: log, refuses: true)]
+    }
     let route = Step(
       name: "refusing",
       factory: Prepared(name: "f", log: log, refuses: who == "factory")

@@ -32,7 +32,9 @@ public final class Dish {
   /// Told after the scene was replaced, and after a jump has ended.
   public var observer: (@MainActor () -> Void)?
 
-  private let answer: GateAnswer
+  /// What gates answer that a jump says nothing about.
+  let answer: GateAnswer
+
   private let width: @MainActor (Jump.Environment) -> Int?
   private let makeDriver: @MainActor (Dish) -> any TransitionDriver
   private weak var reached: Screen?
@@ -81,7 +83,7 @@ public final class Dish {
       do {
         try catalog.check(jump)
         try await prepare(for: jump, start)
-        for start in jump.from { try await go(to: start.screen, start.context, jump.gates) }
+        try await goToStart(of: jump)
         let screen = try await go(to: jump.screen, jump.context, jump.gates)
         reached = screen
         result = JumpResult(outcome: .reached, screen: jump.screen, first: first, dish: self)
@@ -152,11 +154,42 @@ public enum JumpStart: Hashable, Sendable {
 }
 
 extension Dish {
+  /// Whether a jump needs an app that is built anew.
+  func beginsAfresh(_ jump: Jump, _ start: JumpStart) -> Bool {
+    start == .fresh || !jump.from.isEmpty || wanted(by: jump) != variants
+  }
+
+  /// A headless dish that stands where this one does when a jump begins in an app built anew.
+  ///
+  /// - Throws: Why one of the screens that the jump comes from was not reached.
+  func scratch(for jump: Jump) async throws -> Dish {
+    let other = Dish(catalog, name: name, answer: answer, width: width)
+    other.variants = variants
+    other.environment = environment
+    try await other.prepare(for: jump, .fresh)
+    try await other.goToStart(of: jump)
+    return other
+  }
+
+  /// The answer of each gate on the way to a screen.
+  func gateAnswers(to id: String, _ given: [String: GateAnswer]) -> [String: GateAnswer] {
+    let met = catalog.screen(id)?.guards(under: variants) ?? []
+    return Dictionary(met.map { ($0, given[$0] ?? answer) }) { first, _ in first }
+  }
+
+  private func wanted(by jump: Jump) -> VariantAssignment {
+    VariantAssignment(variants.decided.merging(jump.variants) { $1 })
+  }
+
+  private func goToStart(of jump: Jump) async throws {
+    for start in jump.from { try await go(to: start.screen, start.context, jump.gates) }
+  }
+
   private func prepare(for jump: Jump, _ start: JumpStart) async throws {
-    let wanted = variants.decided.merging(jump.variants) { $1 }
+    let isFresh = beginsAfresh(jump, start)
     environment.merge(jump.environment)
-    if start == .fresh || !jump.from.isEmpty || wanted != variants.decided {
-      variants = VariantAssignment(wanted)
+    if isFresh {
+      variants = wanted(by: jump)
       await rebuild()
     }
     scene.environment.display = environment
@@ -179,9 +212,7 @@ extension Dish {
     _ gates: [String: GateAnswer]
   ) async throws -> Screen {
     let destination = try catalog.destination(id, context)
-    let met = catalog.screen(id)?.guards(under: variants) ?? []
-    scene.environment.gates = Dictionary(met.map { ($0, gates[$0] ?? answer) }) { first, _ in first
-    }
+    scene.environment.gates = gateAnswers(to: id, gates)
     return try await router.navigate(to: destination, in: scene)
   }
 

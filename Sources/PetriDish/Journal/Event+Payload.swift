@@ -56,11 +56,14 @@ extension RoutingEvent.Kind {
   fileprivate var summary: (title: String, detail: String) {
     switch self {
     case .started(let route, let context): (route, context.value is NoContext ? "" : "\(context)")
-    case .considered(let step), .passedBy(let step), .willBuild(let step), .prepared(let step),
+    case .considered(let step, let context):
+      (step, context.value is NoContext ? "" : "with \(context)")
+    case .passedBy(let step), .willBuild(let step), .willFind(let step), .prepared(let step),
       .ranTask(let step):
       (step, "")
-    case .asked(let step, let question, let found):
-      (step, "\(question) \(found.map { "yes, \($0)" } ?? "no")")
+    case .asked(let step, let question, let found, let why):
+      (step, "\(question) \(found == nil ? "no" : "yes"): \(why)")
+    case .askedToLeave(let screen, let refusal): (screen.description, refusal ?? "may leave")
     case .tried(let question, let taken, let why): (taken ? "yes" : "no", "\(question) \(why)")
     case .chosen(let question, let answer): (answer, question)
     case .planned(let plan): (plan.route, "\(plan.operations.count) operations")
@@ -80,14 +83,18 @@ extension RoutingEvent.Kind {
     switch self {
     case .started(let route, let context):
       ["route": .string(route), "context": .string("\(context)")]
-    case .considered(let step), .passedBy(let step), .willBuild(let step), .prepared(let step),
+    case .considered(let step, let context):
+      ["step": .string(step), "context": .string("\(context)")]
+    case .passedBy(let step), .willBuild(let step), .willFind(let step), .prepared(let step),
       .ranTask(let step):
       ["step": .string(step)]
-    case .asked(let step, let question, let found):
+    case .asked(let step, let question, let found, let why):
       [
         "step": .string(step), "question": .string(question),
-        "found": found.map { .init($0) } ?? .null,
+        "found": found.map { .init($0) } ?? .null, "why": .string(why),
       ]
+    case .askedToLeave(let screen, let refusal):
+      ["screen": .init(screen), "refusal": refusal.map { .string($0) } ?? .null]
     case .tried(let question, let taken, let why):
       ["question": .string(question), "taken": .bool(taken), "why": .string(why)]
     case .chosen(let question, let answer):

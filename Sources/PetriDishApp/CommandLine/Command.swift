@@ -1,3 +1,4 @@
+import Assets
 import GTK
 import PetriDish
 
@@ -38,6 +39,18 @@ extension Command {
       throw UsageError("“\(name)” takes one \(usage); \(Quotation(words[1])) is too much.")
     }
     return word
+  }
+}
+
+extension Command {
+  /// How wide the device of an environment is that a headless dish shows.
+  ///
+  /// The devices are read only for a jump that names one.
+  static func deviceWidth(
+    for jump: Jump
+  ) throws -> @MainActor (Jump.Environment) -> Int? {
+    let devices = jump.environment.device == nil ? [] : try Assets().devices()
+    return { shown in devices.first { $0.id == shown.device }?.width }
   }
 }
 

@@ -1,4 +1,3 @@
-import Assets
 import GTK
 import PetriDish
 
@@ -23,14 +22,8 @@ enum JumpCommand: Command {
       if options.flag("json") { try out.line(Report(JumpReport(unreadable: error)).json()) }
       throw error
     }
-    let devices = jump.environment.device == nil ? [] : try Assets().devices()
-    let result = MainLoop.run {
-      let dish = Dish(
-        catalog,
-        width: { shown in devices.first { $0.id == shown.device }?.width }
-      )
-      return await dish.jump(jump)
-    }
+    let width = try deviceWidth(for: jump)
+    let result = MainLoop.run { await Dish(catalog, width: width).jump(jump) }
     if options.flag("json") {
       try out.line(Report(JumpReport(result)).json())
     } else {

@@ -13,7 +13,8 @@ struct Program {
 
   /// Every command, in the order in which help lists them.
   static let commands: [any Command.Type] = [
-    ListCommand.self, ShowCommand.self, OpenCommand.self, JumpCommand.self,
+    ListCommand.self, ShowCommand.self, OpenCommand.self, ExplainCommand.self,
+    JumpCommand.self,
   ]
 
   /// Runs the program.
@@ -58,7 +59,7 @@ struct Program {
 
   private func openWindow(program: String, _ words: [String]) throws -> Int32 {
     let commands = Self.commands.map { command in
-      "  \(command.name.padded(to: 6)) \(command.usage.padded(to: 7)) \(command.summary)"
+      "  \(command.name.padded(to: 8)) \(command.usage.padded(to: 7)) \(command.summary)"
     }
     let parser = OptionParser(
       usage: "[COMMAND]",

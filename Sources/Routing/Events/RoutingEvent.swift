@@ -12,12 +12,17 @@ public struct RoutingEvent: Sendable {
   /// What can happen, each with the names that a reader needs.
   public enum Kind: Hashable, Sendable {
     case started(route: String, context: AnyRouteContext)
-    case considered(step: String)
+    case considered(step: String, context: AnyRouteContext)
     case passedBy(step: String)
-    case asked(step: String, question: String, found: ScreenIdentity?)
+    /// Whether a step's screen is there; `why` says where it was looked for, and why not.
+    case asked(step: String, question: String, found: ScreenIdentity?, why: String)
     case willBuild(step: String)
+    /// The screen is not there, and its host is to bring it along.
+    case willFind(step: String)
     case tried(question: String, taken: Bool, why: String)
     case chosen(question: String, answer: String)
+    /// Whether a screen that would go agrees; a refusal is its reason.
+    case askedToLeave(ScreenIdentity, refusal: String?)
     case planned(NavigationPlan)
     case prepared(step: String)
     case checked(guard: String, step: String, verdict: Verdict, beforehand: Bool)
@@ -43,8 +48,10 @@ extension RoutingEvent.Kind {
     case .passedBy: "passedBy"
     case .asked: "asked"
     case .willBuild: "willBuild"
+    case .willFind: "willFind"
     case .tried: "tried"
     case .chosen: "chosen"
+    case .askedToLeave: "askedToLeave"
     case .planned: "planned"
     case .prepared: "prepared"
     case .checked: "checked"

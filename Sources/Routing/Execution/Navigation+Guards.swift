@@ -83,7 +83,7 @@ extension Navigation {
   private func beforehandAnswer(of guard: AnyGuard) -> Verdict? {
     switch scene.environment.gates[`guard`.id] {
     case .open: .proceed
-    case .closed: .stop("the gate “\(`guard`.id)” is closed.")
+    case .closed: .stop(GateAnswer.reason(closing: `guard`.id))
     case .ask, nil: nil
     }
   }

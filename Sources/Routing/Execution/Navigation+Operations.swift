@@ -98,9 +98,10 @@ extension Navigation {
   private func find(_ index: Int, _ course: Course) async throws(RoutingError) {
     let walked = course.steps[index]
     let found: Screen?
+    let search = SceneSearch(scene)
     let stopwatch = Stopwatch(for: scene)
     do {
-      found = try walked.step.finder?.find(SceneSearch(scene), walked.context)
+      found = try walked.step.finder?.find(search, walked.context)
     } catch {
       throw failure(walked.step.name, error)
     }
@@ -108,7 +109,8 @@ extension Navigation {
       .asked(
         step: walked.step.name,
         question: walked.step.finder?.question() ?? "",
-        found: found.map { ScreenIdentity($0) }
+        found: found.map { ScreenIdentity($0) },
+        why: walked.step.finder?.why(found, search) ?? ""
       )
     }
     guard let found else { throw failure(walked.step.name, Missing(type: walked.step.type)) }
@@ -161,7 +163,7 @@ extension Navigation {
   ///
   /// - Throws: ``RoutingError/refused(screen:reason:)``.
   func askToLeave(_ screens: [Screen]) throws(RoutingError) {
-    try screens.filter { screen in !agreed.contains { $0 === screen } }.agreeToDismissal()
+    try screens.filter { screen in !agreed.contains { $0 === screen } }.agreeToDismissal(in: scene)
   }
 }
 

@@ -27,7 +27,7 @@ extension Router {
       guard leaving.scene === scene, let index = scene.layerIndex(of: leaving) else { return false }
       let above = Array(scene.modals[index...])
       if let container = leaving.container {
-        try ([leaving] + above).agreeToDismissal()
+        try ([leaving] + above).agreeToDismissal(in: scene)
         await scene.dismiss(above: index, animated: animated)
         try await container.replaceContained(
           with: container.contained.filter { $0 !== leaving },
@@ -36,7 +36,7 @@ extension Router {
         )
       } else {
         guard index > 0 else { return false }
-        try ([leaving] + above).agreeToDismissal()
+        try ([leaving] + above).agreeToDismissal(in: scene)
         await scene.dismiss(above: index - 1, animated: animated)
       }
       scene.report { .closed(ScreenIdentity(screen)) }
@@ -83,7 +83,7 @@ extension Router {
     for screen in start.ancestry {
       guard let container = screen.container, let former = container.predecessor(of: screen)
       else { continue }
-      try container.removed(revealing: former).agreeToDismissal()
+      try container.removed(revealing: former).agreeToDismissal(in: scene)
       try await container.reveal(former, animated: animated)
       scene.report { .closed(ScreenIdentity(screen)) }
       return true
@@ -100,7 +100,7 @@ extension Router {
   public func backToRoot(in scene: Scene, animated: Bool = true) async throws(RoutingError) {
     _ = try await change("backToRoot", in: scene) { () async throws(RoutingError) -> Bool in
       let stacks = scene.root.seenStacks
-      try (scene.modals + stacks.flatMap { $0.contained.dropFirst() }).agreeToDismissal()
+      try (scene.modals + stacks.flatMap { $0.contained.dropFirst() }).agreeToDismissal(in: scene)
       await scene.dismiss(above: 0, animated: animated)
       for stack in stacks where stack.scene === scene {
         if let first = stack.contained.first { try await stack.reveal(first, animated: animated) }

@@ -18,13 +18,22 @@ public struct Router: Sendable {
 
   /// Says what a navigation would do, with no side effect on any screen.
   ///
+  /// - Parameters:
+  ///   - destination: A route, with its context.
+  ///   - scene: Where the screen would be.
+  ///   - observer: Told of every decision in place of the scene's own observer, for whom nothing has
+  ///     happened.
   /// - Returns: A value that is equal to the one of another call, while the scene stays as it is.
   /// - Throws: ``RoutingError`` where the navigation would fail before it changes anything.
   @MainActor
   public func plan(
     _ destination: Destination,
-    in scene: Scene
+    in scene: Scene,
+    observer: (@MainActor (RoutingEvent) -> Void)? = nil
   ) throws(RoutingError) -> NavigationPlan {
+    let own = scene.observer
+    if let observer { scene.observer = observer }
+    defer { scene.observer = own }
     var planner = Planner(destination, in: scene, guards: guards)
     return try planner.course().plan
   }

@@ -44,7 +44,7 @@ struct Planner {
     removals += assembly.removals
     let finish = steps.first?.reference(0, origin: origin) ?? .existing(ScreenIdentity(origin))
     operations.append(.finish(finish))
-    try removals.agreeToDismissal()
+    try removals.agreeToDismissal(in: scene)
     let plan = NavigationPlan(
       route: destination.name,
       context: destination.context,
@@ -98,7 +98,7 @@ struct Planner {
     _ context: AnyRouteContext,
     _ placement: RoutePlacement?
   ) throws(RoutingError) -> Screen? {
-    scene.report { .considered(step: step.name) }
+    scene.report { .considered(step: step.name, context: context) }
     for (index, each) in step.guards.enumerated() {
       var key = key
       key.guardID = each.id
@@ -113,7 +113,11 @@ struct Planner {
     let fate: WalkedStep.Fate =
       found != nil ? .found : step.factory != nil ? .built : .awaited
     steps.append(WalkedStep(step, key, context, placement, fate))
-    if fate == .built { scene.report { .willBuild(step: step.name) } }
+    switch fate {
+    case .found: break
+    case .built: scene.report { .willBuild(step: step.name) }
+    case .awaited: scene.report { .willFind(step: step.name) }
+    }
     return found
   }
 
@@ -129,7 +133,8 @@ struct Planner {
         .asked(
           step: step.name,
           question: finder.question(),
-          found: found.map { ScreenIdentity($0) }
+          found: found.map { ScreenIdentity($0) },
+          why: finder.why(found, search)
         )
       }
       return found

@@ -8,6 +8,14 @@ public struct Finder<Target: Screen, Context: RouteContext>: Sendable {
   let question: @Sendable () -> String
   let find: Find
 
+  /// Where it looks, for a finder that looks for screens of its class.
+  let place: Place?
+
+  struct Place {
+    let scope: SearchScope
+    let start: SearchStart
+  }
+
   /// A finder of one's own.
   ///
   /// - Parameters:
@@ -19,6 +27,19 @@ public struct Finder<Target: Screen, Context: RouteContext>: Sendable {
   ) {
     self.question = question
     self.find = find
+    place = nil
+  }
+
+  @usableFromInline
+  init(
+    _ question: @autoclosure @escaping @Sendable () -> String,
+    in scope: SearchScope,
+    from start: SearchStart,
+    find: @escaping @MainActor @Sendable (SceneSearch, Context) throws -> Target?
+  ) {
+    self.question = question
+    self.find = find
+    place = Place(scope: scope, start: start)
   }
 
   /// Finds the first screen of the class.
@@ -29,7 +50,7 @@ public struct Finder<Target: Screen, Context: RouteContext>: Sendable {
     in scope: SearchScope = .fullStack,
     from start: SearchStart = .topmost
   ) -> Self {
-    Self("is there a \(Target.self)?") { search, _ in
+    Self("is there a \(Target.self)?", in: scope, from: start) { search, _ in
       search.first(in: scope, from: start)
     }
   }
@@ -46,7 +67,9 @@ public struct Finder<Target: Screen, Context: RouteContext>: Sendable {
     from start: SearchStart = .topmost,
     _ accepts: @escaping @MainActor @Sendable (Target, Context) throws -> Bool
   ) -> Self {
-    Self("is there a \(Target.self) with this context?") { search, context in
+    Self("is there a \(Target.self) with this context?", in: scope, from: start) {
+      search,
+      context in
       try search.first(in: scope, from: start) { try accepts($0, context) }
     }
   }
@@ -95,9 +118,17 @@ struct AnyFinder: Sendable {
   let question: @Sendable () -> String
   let find: @MainActor @Sendable (SceneSearch, AnyRouteContext) throws -> Screen?
 
+  /// Says which screen it found, or why none.
+  let why: @MainActor @Sendable (Screen?, SceneSearch) -> String
+
   init<Target, Context>(_ finder: Finder<Target, Context>) {
     question = finder.question
     find = { search, context in try finder.find(search, context.typed()) }
+    why = { found, search in
+      if let found { return ScreenIdentity(found).description }
+      guard let place = finder.place else { return "it found none." }
+      return search.census(of: Target.self, in: place.scope, from: place.start)
+    }
   }
 }
 

@@ -19,6 +19,9 @@ final class SceneVisit {
     answers[ObjectIdentifier(type)] = answer
     return answer
   }
+
+  /// How many screens were met.
+  var count: Int { runs.reduce(0) { $0 + $1.range.count } }
 }
 
 /// Neighbours of one class.

@@ -3,6 +3,10 @@ public enum Dismissal: Hashable, Sendable {
   case allowed
   /// The reason is a sentence for the person who is kept.
   case refused(String)
+
+  var refusal: String? {
+    if case .refused(let reason) = self { reason } else { nil }
+  }
 }
 
 extension [Screen] {
@@ -10,9 +14,11 @@ extension [Screen] {
   ///
   /// - Throws: ``RoutingError/refused(screen:reason:)`` for the first that does not.
   @MainActor
-  func agreeToDismissal() throws(RoutingError) {
+  func agreeToDismissal(in scene: Scene) throws(RoutingError) {
     for screen in self {
-      if case .refused(let reason) = screen.dismissal {
+      let dismissal = screen.dismissal
+      scene.report { .askedToLeave(ScreenIdentity(screen), refusal: dismissal.refusal) }
+      if case .refused(let reason) = dismissal {
         throw .refused(screen: ScreenIdentity(screen).description, reason: reason)
       }
     }

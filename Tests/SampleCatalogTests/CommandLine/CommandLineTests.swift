@@ -73,7 +73,35 @@ struct CommandLineTests {
     #expect(stopped.error.contains("“login”"))
   }
 
+  @Test(arguments: ["tabs", "menu", "split"])
+  func `every screen is shown, explained and reached under every variant`(
+    variant: String
+  ) throws {
+    let list = try CatalogProcess("list", "--json").json()
+    let screens = try #require(list["screens"] as? [[String: Any]]).compactMap {
+      $0["id"] as? String
+    }
+    #expect(screens.count >= 20)
+    for id in screens {
+      let shown = try CatalogProcess("show", id, "--json").json()
+      let presets = try #require(shown["presets"] as? [[String: Any]])
+      let link = presets.first?["link"] as? String ?? "petri://jump/\(id)?v=1"
+      let wanted = link + "&variant.navigation=" + variant
+      let explained = try CatalogProcess("explain", wanted, "--json").json()
+      let plan = try #require(explained["plan"] as? [[String: Any]])
+      #expect(explained["error"] is NSNull, "\(wanted)")
+      #expect(plan.first?["operation"] as? String == "start")
+      #expect(plan.last?["operation"] as? String == "finish")
+      #expect((explained["decisions"] as? [Any])?.isEmpty == false, "\(wanted)")
+      let jumped = try CatalogProcess("jump", wanted, "--json").json()
+      #expect(jumped["outcome"] as? String == "reached", "\(wanted)")
+    }
+  }
+
   @Test(arguments: [
+    (["explain", "petri://jump/nowhere"], "nowhere", 1),
+    (["explain", "petri://jump/figures?gate.login=closed"], "login", 1),
+    (["explain"], "LINK", 2),
     (["jump", "petri://jump/nowhere"], "nowhere", 1),
     (["jump", "petri://jump/product?id=abc"], "abc", 1),
     (["jump", "petri://jump/product"], "id", 1),
@@ -104,7 +132,7 @@ struct CommandLineTests {
   @Test func `help is there on each level`() throws {
     let help = try CatalogProcess("--help")
     #expect(help.status == 0)
-    for command in ["list", "show", "open", "jump"] {
+    for command in ["list", "show", "open", "explain", "jump"] {
       #expect(help.output.contains(command))
       let own = try CatalogProcess(command, "--help")
       #expect(own.status == 0)

@@ -1,0 +1,68 @@
+public import Routing
+
+/// What a jump would do and why, without doing it.
+public struct Explanation: Sendable {
+  /// The jump that was asked about.
+  public let jump: Jump
+
+  /// What would be done, in order; `nil` where no plan came about.
+  public let plan: NavigationPlan?
+
+  /// What planning asked, in order, and with each step what its guards will answer.
+  public let decisions: [Decision]
+
+  /// Why the screen would not be reached, as far as that is known before anything is done.
+  public let failure: JumpResult.Failure?
+}
+
+extension Dish {
+  /// Plans a jump without carrying it out, and says what was decided on the way.
+  ///
+  /// The dish stays as it is: where the jump needs an app that is built anew, or other screens
+  /// before it, these are grown in a headless dish of its own.
+  ///
+  /// - Parameter start: Where the jump would begin, as in ``jump(_:from:)``.
+  public func explain(_ jump: Jump, from start: JumpStart = .fresh) async -> Explanation {
+    do {
+      try catalog.check(jump)
+      let place = beginsAfresh(jump, start) ? try await scratch(for: jump) : self
+      return try place.planned(jump)
+    } catch {
+      let failure = JumpResult.Failure(error)
+      return Explanation(jump: jump, plan: nil, decisions: [], failure: failure)
+    }
+  }
+
+  /// Plans a jump from where the dish stands.
+  private func planned(_ jump: Jump) throws -> Explanation {
+    let destination = try catalog.destination(jump.screen, jump.context)
+    var log = DecisionLog(destination)
+    var plan: NavigationPlan?
+    var failure: RoutingError?
+    do throws(RoutingError) {
+      plan = try router.plan(destination, in: scene) { log.add($0) }
+    } catch {
+      failure = error
+    }
+    if let plan {
+      let gates = gateAnswers(to: jump.screen, jump.gates)
+      log.add(guardsOf: plan, answering: gates, said: Set(jump.gates.keys))
+      failure = plan.guards.first { gates[$0] == .closed }.map { id in
+        .stopped(guard: id, reason: GateAnswer.reason(closing: id))
+      }
+    }
+    return Explanation(
+      jump: jump,
+      plan: plan,
+      decisions: log.decisions,
+      failure: failure.map { JumpResult.Failure($0) }
+    )
+  }
+}
+
+extension NavigationPlan {
+  /// The guards that would be asked, in order.
+  fileprivate var guards: [String] {
+    operations.compactMap { if case .check(let id, _) = $0 { id } else { nil } }
+  }
+}

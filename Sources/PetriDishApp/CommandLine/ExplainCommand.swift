@@ -1,0 +1,35 @@
+import GTK
+import PetriDish
+
+/// `explain`: says what a link would do and why, without doing it.
+enum ExplainCommand: Command {
+  static let name = "explain"
+  static let usage = "LINK"
+  static let summary = "Writes the plan of a link and every decision behind it."
+
+  static let options = [json]
+
+  static func run(
+    _ options: ParsedOptions,
+    _ catalog: Catalog,
+    _ out: Output
+  ) throws -> Int32 {
+    let link = try only(options.arguments)
+    let jump: Jump
+    do {
+      jump = try catalog.jump(link)
+    } catch {
+      if options.flag("json") { try out.line(Report(ExplanationReport(unreadable: error)).json()) }
+      throw error
+    }
+    let width = try deviceWidth(for: jump)
+    let explanation = MainLoop.run { await Dish(catalog, width: width).explain(jump) }
+    if options.flag("json") {
+      try out.line(Report(ExplanationReport(explanation)).json())
+    } else {
+      try out.line(explanation.text)
+    }
+    if let failure = explanation.failure { out.error(failure.message) }
+    return explanation.failure == nil ? ExitStatus.fine : ExitStatus.findings
+  }
+}
