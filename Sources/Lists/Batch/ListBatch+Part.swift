@@ -40,6 +40,7 @@ extension ListBatch {
 extension ListRuns {
   /// What of it is in some rows of a flat list, counted from the first of these.
   func part(_ rows: Range<Int>) -> [ListRun] {
+    guard !rows.isEmpty else { return [] }
     let first = runs.firstIndexBeyond { $0.rows.upperBound <= rows.lowerBound }
     return runs[first...].prefix { $0.rows.lowerBound < rows.upperBound }.map { run in
       ListRun(rows: run.rows.clamped(to: rows).shifted(by: -rows.lowerBound))

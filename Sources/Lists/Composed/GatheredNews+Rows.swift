@@ -14,9 +14,13 @@ extension GatheredNews {
     let leaving = Dictionary(uniqueKeysWithValues: leavingRows.map { ($0.number, $0.rows) })
     return joined(
       before.parts.enumerated().map { number, part in
-        let commit = commits[number].flatMap { $0.kind == .silent ? $0 : nil }
+        let count = rowCount(of: number, in: before)
+        // A slice that ends says so aloud in the middle of silent changes.
+        let commit = commits[number].flatMap {
+          $0.kind == .silent || $0.batch.removals == count ? $0 : nil
+        }
         let rows = leaving[number] ?? commit?.removedRows ?? part.source.rowsForLater
-        return (number, part, rows, rowCount(of: number, in: before))
+        return (number, part, rows, count)
       }
     )
   }

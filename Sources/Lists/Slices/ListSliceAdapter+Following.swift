@@ -48,16 +48,26 @@ extension ListSliceAdapter: ListFollower {
       )
     }
     part.items = pipe.hasObservers ? items(commit, part: part, old: old, new: new) : nil
-    if part.batch.isEmpty, now != nil {
-      switch commit.kind {
-      case .change: part.kind = part.selection == pipe.selection ? .nothing : .selection
-      case .silent: part.kind = .nothing
-      case .selection, .refresh, .nothing, .layout: break
-      }
-    }
+    part.kind = now == nil ? endKind(part) : kind(part)
     part.afterwards = report(part.batch, ended: now == nil)
     commit.completion.expectView()
     return pipe.expect(part, in: wave)
+  }
+
+  /// What a part of a change is to the slice while that goes on.
+  private func kind(_ part: ListCommit) -> ListCommit.Kind {
+    guard part.batch.isEmpty else { return part.kind }
+    return switch part.kind {
+    case .change: part.selection == pipe.selection ? .nothing : .selection
+    case .silent: .nothing
+    case .selection, .refresh, .nothing, .layout: part.kind
+    }
+  }
+
+  /// What the last change is to the slice, whatever it is to the list: its own views hear of no
+  /// later one that could bring a silent one along.
+  private func endKind(_ part: ListCommit) -> ListCommit.Kind {
+    part.batch.isEmpty ? .refresh : .change
   }
 
   private func report(_ batch: ListBatch, ended: Bool) -> (() -> Void)? {
