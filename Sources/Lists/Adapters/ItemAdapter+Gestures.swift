@@ -21,18 +21,19 @@ extension ItemAdapter {
   }
 
   private func select(_ position: ListPosition) -> Bool {
-    guard let item = self[position], let others = changeSelection(adding: position.row) else {
+    guard let row = rowID(at: position), let others = changeSelection(adding: position.row) else {
       return false
     }
-    let left = others.compactMap { index in self[index].map { (index, $0) } }
-    for (index, item) in left { onDeselect?(index, item) }
-    onSelect?(position.row, item)
+    for other in others { tell(onDeselect, other) }
+    tell(onSelect, row, lastAt: position)
     return true
   }
 
   private func deselect(_ position: ListPosition) -> Bool {
-    guard let item = self[position], changeSelection(removing: position.row) else { return false }
-    onDeselect?(position.row, item)
+    guard let row = rowID(at: position), changeSelection(removing: position.row) else {
+      return false
+    }
+    tell(onDeselect, row, lastAt: position)
     return true
   }
 
@@ -63,9 +64,20 @@ extension ItemAdapter {
   }
 
   private func commit(_ edit: ListEdit, _ position: ListPosition) -> Bool {
-    guard let item = self[position], let onEdit, canEdit(at: position) else { return false }
-    onEdit(edit, position.row, item)
-    return true
+    guard let row = rowID(at: position), let onEdit, canEdit(at: position) else { return false }
+    return tell({ onEdit(edit, $0, $1) }, row, lastAt: position)
+  }
+
+  /// Calls back about a row where it stands by now, since whoever was called before may have changed
+  /// the list; not at all where it has left.
+  @discardableResult
+  private func tell(
+    _ callback: ((Int, Item) -> Void)?,
+    _ row: ListRowID,
+    lastAt position: ListPosition? = nil
+  ) -> Bool {
+    guard let position = self.position(of: row, lastAt: position) else { return false }
+    return tell(callback, position)
   }
 
   private func tell(_ callback: ((Int, Item) -> Void)?, _ position: ListPosition) -> Bool {

@@ -27,9 +27,9 @@ extension ItemAdapter {
 
   /// Selects an item.
   ///
-  /// - Returns: The items that it took the selection from; nil when it may not be, or already is,
+  /// - Returns: The rows that it took the selection from; nil when it may not be, or already is,
   ///   selected.
-  func changeSelection(adding index: Int) -> [Int]? {
+  func changeSelection(adding index: Int) -> [ListRowID]? {
     let row = ListPosition(row: index)
     let selected = ListRuns(pipe.selection)
     guard selectionMode != .none, !selected.contains(row) else { return nil }
@@ -37,8 +37,10 @@ extension ItemAdapter {
       note(.selection, selection: ListRuns(selected.runs + [row.run]).runs)
       return []
     }
+    // Views hear of it at once, and may change the list.
+    let others = selected.positions.map { store.ids[$0.row] }
     note(.selection, selection: [row.run])
-    return selected.positions.map(\.row)
+    return others
   }
 
   /// Lets go of an item.

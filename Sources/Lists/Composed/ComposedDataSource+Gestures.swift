@@ -58,8 +58,15 @@ extension ComposedDataSource {
     guard selectionMode != .none, let (part, local) = local(position),
       part.source.selectionMode != .none, !ListRuns(pipe.selection).contains(position)
     else { return false }
-    if selectionMode == .single { deselect(allBut: part) }
-    return part.source.receive(.select(local))
+    guard selectionMode == .single, let row = part.source.rowID(at: local) else {
+      return part.source.receive(.select(local))
+    }
+    deselect(allBut: part)
+    // Who heard of that may have changed the source, or taken it away.
+    guard layout.holds(part), let now = part.source.position(of: row, lastAt: local) else {
+      return false
+    }
+    return part.source.receive(.select(now))
   }
 
   /// Lets go of what is selected, but for what the source of a place lets go of by itself.
@@ -68,8 +75,12 @@ extension ComposedDataSource {
     for other in others {
       let isOwn = other.source.pipe === part.source.pipe
       if isOwn, part.source.selectionMode == .single { continue }
-      for selected in ListRuns(other.source.pipe.selection).positions {
-        other.source.receive(.deselect(selected))
+      let selected = ListRuns(other.source.pipe.selection).positions
+        .compactMap { position in other.source.rowID(at: position).map { ($0, position) } }
+      for (row, position) in selected {
+        if let now = other.source.position(of: row, lastAt: position) {
+          other.source.receive(.deselect(now))
+        }
       }
     }
   }

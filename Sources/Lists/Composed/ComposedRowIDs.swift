@@ -39,6 +39,13 @@ final class PartRowIDs {
     return ListRowID(rawValue: number << Self.pageBits | offset)
   }
 
+  /// Who a row of the composition is in the source; nil where it is none of this place.
+  func own(_ id: ListRowID) -> ListRowID? {
+    let number = id.rawValue >> Self.pageBits
+    guard let page = pages.first(where: { $0.value == number })?.key else { return nil }
+    return ListRowID(rawValue: page << Self.pageBits | id.rawValue & (1 << Self.pageBits - 1))
+  }
+
   /// A row of the source as one of the composition.
   func row(_ row: ListRow) -> ListRow {
     ListRow(id: self[row.id], content: ComposedContent(row: row, ids: self))

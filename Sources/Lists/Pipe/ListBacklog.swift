@@ -12,10 +12,18 @@ struct ListBacklog {
     /// The commit whose turn it waits for; nil while nobody has asked for silent changes.
     var number: Int?
 
-    /// The rows before silent changes, which the view knows until it reloads everything.
-    var catchUp: (before: [Int], rows: any RemovedRows)?
+    var catchUp: CatchUp?
 
     var isBegun = false
+  }
+
+  /// The rows before silent changes, which the view knows until it reloads everything.
+  struct CatchUp {
+    let before: [Int]
+    let rows: any RemovedRows
+
+    /// Those that were selected since; nil where nobody has selected anything.
+    var selection: [ListRun]?
   }
 
   /// Adds a commit, which comes by its number.
@@ -50,10 +58,35 @@ struct ListBacklog {
         ),
         selection: commit.selection,
         number: isSilent ? nil : number,
-        catchUp: isSilent ? (commit.before, commit.removedRows) : nil
+        catchUp: isSilent ? CatchUp(before: commit.before, rows: commit.removedRows) : nil
       )
     )
   }
+
+  /// Whether the view was left out of silent changes.
+  var isBehind: Bool { entries.last?.catchUp != nil && entries.last?.isBegun == false }
+
+  /// Takes note of what was selected meanwhile, as far as the view knows these rows.
+  ///
+  /// - Complexity: O(*n*) for *n* rows that the view knows.
+  mutating func select(_ rows: Set<ListRowID>) {
+    guard isBehind, let last = entries.indices.last, let catchUp = entries[last].catchUp else {
+      return
+    }
+    var positions: [ListPosition] = []
+    var rank = 0
+    for (section, count) in catchUp.before.enumerated() where !rows.isEmpty {
+      for row in 0..<count where rows.contains(catchUp.rows.rowID(at: rank + row)) {
+        positions.append(ListPosition(section: section, row: row))
+      }
+      rank += count
+    }
+    entries[last].catchUp?.selection = ListRuns(positions).runs
+  }
+
+  /// The rows that are selected by now among those that the view knows, where it was left out of
+  /// silent changes and somebody has selected rows since.
+  var knownSelection: [ListRun]? { entries.first?.catchUp?.selection }
 
   /// Begins to tell the oldest change, unless it waits for a later commit.
   mutating func begin(_ number: Int) -> Entry? {

@@ -40,16 +40,26 @@ extension DiffableDataSource {
     guard let item = item(for: position), let others = changeSelection(adding: position) else {
       return false
     }
-    let left = others.compactMap { other in self.item(for: other).map { (other, $0) } }
-    for (other, item) in left { onDeselect?(other, item) }
-    onSelect?(position, item)
+    for other in others { tell(onDeselect, other.item, lastAt: other.position) }
+    tell(onSelect, item, lastAt: position)
     return true
   }
 
   private func deselect(_ position: ListPosition) -> Bool {
     guard let item = item(for: position), changeSelection(removing: position) else { return false }
-    onDeselect?(position, item)
+    tell(onDeselect, item, lastAt: position)
     return true
+  }
+
+  /// Calls back about an item where it stands by now, since whoever was called before may have
+  /// changed the list; not at all where it has left.
+  private func tell(
+    _ callback: ((ListPosition, Item) -> Void)?,
+    _ item: Item,
+    lastAt position: ListPosition
+  ) {
+    let isThere = self.item(for: position) == item
+    if let now = isThere ? position : self.position(of: item) { callback?(now, item) }
   }
 
   private func activate(_ position: ListPosition) -> Bool {
@@ -70,17 +80,20 @@ extension DiffableDataSource {
     return true
   }
 
-  /// - Returns: The rows that it took the selection from; nil when it may not be, or already is,
-  ///   selected.
-  private func changeSelection(adding position: ListPosition) -> [ListPosition]? {
+  /// - Returns: The items that it took the selection from, and where they stood; nil when it may not
+  ///   be, or already is, selected.
+  private func changeSelection(
+    adding position: ListPosition
+  ) -> [(item: Item, position: ListPosition)]? {
     let selected = ListRuns(pipe.selection)
     guard selectionMode != .none, !selected.contains(position) else { return nil }
     guard selectionMode == .single else {
       note(.selection, selection: ListRuns(selected.runs + [position.run]).runs)
       return []
     }
+    let others = selected.positions.compactMap { other in item(for: other).map { ($0, other) } }
     note(.selection, selection: [position.run])
-    return Array(selected.positions)
+    return others
   }
 
   /// - Returns: Whether it was selected.

@@ -23,6 +23,16 @@ struct ListRowIDs {
     return ListRowID(rawValue: chunks[chunk][index - starts[chunk]])
   }
 
+  /// Where a row stands; nil where it is not there.
+  ///
+  /// - Complexity: O(*c*) for *c* chunks, and the rows of those that are not consecutive.
+  func index(of id: ListRowID) -> Int? {
+    for (chunk, start) in zip(chunks, starts) {
+      if let offset = chunk.offset(of: id.rawValue) { return start + offset }
+    }
+    return nil
+  }
+
   /// One by one.
   var all: [ListRowID] {
     var all: [ListRowID] = []
@@ -135,6 +145,11 @@ struct ListRowIDs {
 
     subscript(offset: Int) -> UInt64 {
       listed.isEmpty ? first + UInt64(offset) : listed[offset]
+    }
+
+    func offset(of number: UInt64) -> Int? {
+      guard listed.isEmpty else { return listed.firstIndex(of: number) }
+      return number >= first && number - first < UInt64(count) ? Int(number - first) : nil
     }
 
     func part(_ offsets: Range<Int>) -> Chunk {

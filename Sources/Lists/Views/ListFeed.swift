@@ -97,10 +97,12 @@ public final class ListFeed {
   }
 
   func present(_ position: ListPosition?) -> ListPosition? {
-    guard let position, holds(position),
-      case .stays(let present) = backlog.place(of: position)
-    else { return nil }
-    return present
+    guard let position, holds(position) else { return nil }
+    return switch backlog.place(of: position) {
+    case .stays(let present): present
+    // Where everything is replaced, all rows leave, and some come again.
+    case .left(let rows, let rank): source.position(of: rows.rowID(at: rank), lastAt: position)
+    }
   }
 }
 
@@ -117,14 +119,22 @@ extension ListFeed {
   func expect(_ commit: ListCommit, number: Int) {
     guard let view, isShown else { return }
     backlog.add(commit, number: number, swapLimit: view.swapLimit)
+    if commit.kind == .selection, backlog.isBehind {
+      let positions = ListRuns(commit.selection).positions
+      backlog.select(Set(positions.compactMap { source.rowID(at: $0) }))
+    }
   }
 
   /// Tells the view of a commit.
   func deliver(_ number: Int, _ commit: ListCommit) {
     guard let view, isShown else { return }
     guard let entry = backlog.begin(number) else {
-      // What is silent waits; how the list is laid out does not.
+      // What is silent waits; how the list is laid out and what is selected does not.
       if commit.kind == .layout { view.layoutChanged() }
+      if commit.kind == .selection, let known = backlog.knownSelection {
+        selection = known
+        view.selectionChanged()
+      }
       return
     }
     if !entry.transition.batch.isEmpty {
