@@ -138,7 +138,7 @@ import Testing
   @Test func `completion waits for the end of an animation, and hears when it was cut short`()
     throws
   {
-    let slow = SlowView()
+    let slow = LazyView()
     words.attach(to: slow)
     var shown: [Bool] = []
     try words.performBatchUpdates({ try words.append("e") }) { shown.append($0) }
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func `a view that animates for a list that it left is not told by it any more`() throws {
-    let slow = SlowView()
+    let slow = LazyView()
     words.attach(to: slow)
     try words.append("e")
     Words(["x"]).attach(to: slow)
@@ -176,16 +176,4 @@ import Testing
     #expect(releasedView == nil)
     #expect(releasedList == nil)
   }
-}
-
-/// A view whose animations end when the test says so, and which leaves the splices unread.
-@MainActor
-private final class SlowView: ListView {
-  var feed: ListFeed?
-  var deliveries: [ListDelivery] = []
-
-  func apply(_ delivery: ListDelivery) { deliveries.append(delivery) }
-  func selectionChanged() {}
-  var visibleRows: [ListPosition] { [] }
-  func scroll(to position: ListPosition, animated: Bool) {}
 }

@@ -97,14 +97,9 @@ extension ItemAdapter {
     completion: ListCompletion
   ) -> ListCommit {
     ListCommit(
-      batch: ListBatch(origin: .refresh, replacing: [], by: []),
-      before: [count],
-      after: [count],
-      removedRows: StoredRows(store: ListStore(), content: rows.content),
+      noting: kind,
+      rows: [count],
       selection: selection ?? pipe.selection,
-      duration: .zero,
-      isAnimated: false,
-      kind: kind,
       completion: completion
     )
   }

@@ -16,8 +16,18 @@ extension ItemAdapter {
     case .didEndDisplaying(let row, let position): tell(onDidEndDisplaying, row, position)
     case .scroll, .willBeginDragging, .didEndDragging, .didEndDecelerating,
       .didEndScrollingAnimation, .refresh:
-      scroll(gesture)
+      scroll(gesture, count: count) { [weak self] in self?.note(.layout) }
     }
+  }
+
+  /// Tells once that a view shows the list.
+  private func becomeReady() -> Bool {
+    isReady = true
+    onReady?()
+    let waiting = unreadySlices.sorted { $0.key < $1.key }
+    unreadySlices = [:]
+    for (_, tell) in waiting { tell() }
+    return true
   }
 
   private func select(_ position: ListPosition) -> Bool {

@@ -1,6 +1,6 @@
 /// What the adapters have in common: items, rows with identities, selection, and the pipe.
 @MainActor
-public class ItemAdapter<Item>: ListSource, EditableList {
+public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
   /// What events and journals call the list.
   public let name: String
 
@@ -78,42 +78,10 @@ public class ItemAdapter<Item>: ListSource, EditableList {
   /// Rows came or left, once for each change: how many.
   public var onResize: ((_ insertions: Int, _ removals: Int) -> Void)?
 
-  // MARK: Scrolling
-
-  /// The rows went by: how many points of them are before the first visible one.
-  public var onDidScroll: ((_ offset: Double) -> Void)?
-
-  /// A person took hold of the rows to scroll them.
-  public var onWillBeginDragging: (() -> Void)?
-
-  /// A person let go of the rows, which may go on by themselves.
-  public var onDidEndDragging: ((_ willDecelerate: Bool) -> Void)?
-
-  /// The rows came to rest after a person let go of them.
-  public var onDidEndDecelerating: (() -> Void)?
-
-  /// The rows came to rest after the program scrolled them.
-  public var onDidEndScrollingAnimation: (() -> Void)?
-
-  /// The end of the rows is near; called again when it is near once more, or when there are other
-  /// rows.
-  public var onReachedEnd: (() -> Void)?
-
-  /// How near the end of the rows is near, in points.
-  public var endDistance = 0.0
-
-  /// A person pulled the list to have it refreshed; the list is refreshing until this returns.
-  public var onRefresh: (() async -> Void)?
-
   // MARK: -
-
-  /// Whether what a person asked for by pulling the list is still under way.
-  public internal(set) var isRefreshing = false
 
   /// Whether a view has been given the list.
   var isReady = false
-  /// How many rows there were when the end was last near; nil while it is far.
-  var endReachedAt: Int?
 
   let rows: ItemRows<Item>
   let sizing: ListSizing<Item>
@@ -145,6 +113,7 @@ public class ItemAdapter<Item>: ListSource, EditableList {
     self.selectionMode = selectionMode
     self.rows = rows
     pipe = ListPipe(name: name)
+    super.init()
     store = ListStore(ids: makeIDs(items.count), items: items)
   }
 

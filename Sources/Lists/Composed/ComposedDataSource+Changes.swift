@@ -145,19 +145,7 @@ extension ComposedDataSource {
 
   /// Sends what is no change of the rows.
   func note(_ kind: ListCommit.Kind) {
-    pipe.send(
-      ListCommit(
-        batch: ListBatch(origin: .refresh, replacing: [], by: []),
-        before: layout.counts,
-        after: layout.counts,
-        removedRows: ComposedRows([]),
-        selection: pipe.selection,
-        duration: .zero,
-        isAnimated: false,
-        kind: kind,
-        completion: ListCompletion()
-      )
-    )
+    pipe.send(ListCommit(noting: kind, rows: layout.counts, selection: pipe.selection))
   }
 
   // MARK: Checks

@@ -52,3 +52,27 @@ struct ListCommit {
   /// Called when everybody has been told.
   var afterwards: (() -> Void)?
 }
+
+extension ListCommit {
+  /// Says something that is no change of the rows.
+  ///
+  /// - Parameter rows: How many there are in each section.
+  init(
+    noting kind: Kind,
+    rows: [Int],
+    selection: [ListRun],
+    completion: ListCompletion = ListCompletion()
+  ) {
+    self.init(
+      batch: ListBatch(origin: .refresh, replacing: [], by: []),
+      before: rows,
+      after: rows,
+      removedRows: PresentRows([]),
+      selection: selection,
+      duration: .zero,
+      isAnimated: false,
+      kind: kind,
+      completion: completion
+    )
+  }
+}

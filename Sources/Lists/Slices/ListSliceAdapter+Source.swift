@@ -28,15 +28,31 @@ extension ListSliceAdapter {
     inList(position).map { list?.canEdit(at: $0) ?? false } ?? false
   }
 
-  /// Hands what a person did on to the list.
+  /// Hands what a person did with a row on to the list; how the rows go by in a view of the slice is
+  /// the slice's own to say.
   @discardableResult
   public func receive(_ gesture: ListGesture) -> Bool {
-    if case .ready = gesture {
+    switch gesture {
+    case .ready:
       becomeReady()
       return true
+    case .refresh where hasEnded:
+      return false
+    default:
+      if let list, let gesture = gesture.moved(inList) { return list.receive(gesture) }
+      return scroll(gesture, count: count) { [weak self] in self?.noteLayout() }
     }
-    guard let list, let gesture = gesture.moved(inList) else { return false }
-    return list.receive(gesture)
+  }
+
+  /// Has views ask again whether the slice is being refreshed.
+  ///
+  /// The list tells them, in its turn, for as long as the slice follows it.
+  private func noteLayout() {
+    if let list, list.pipe.isFollowed(by: self) {
+      list.note(.layout)
+    } else {
+      pipe.send(ListCommit(noting: .layout, rows: [count], selection: pipe.selection))
+    }
   }
 
   /// Along which way the rows follow each other, as in the list.
@@ -61,10 +77,13 @@ extension ListSliceAdapter {
 }
 
 extension ListGesture {
-  /// The same in other positions; nil where it is about a row that is not there.
+  /// The same in other positions; nil where it is about no row, or one that is not
+  /// there.
   fileprivate func moved(_ place: (ListPosition) -> ListPosition?) -> ListGesture? {
     switch self {
-    case .ready: self
+    case .ready, .scroll, .willBeginDragging, .didEndDragging, .didEndDecelerating,
+      .didEndScrollingAnimation, .refresh:
+      nil
     case .select(let position): place(position).map { .select($0) }
     case .deselect(let position): place(position).map { .deselect($0) }
     case .willDisplay(let row, let position): .willDisplay(row, at: position.flatMap(place))
@@ -77,10 +96,6 @@ extension ListGesture {
     case .willBeginReorder(let position): place(position).map { .willBeginReorder($0) }
     case .reorder(let from, let to):
       if let from = place(from), let to = place(to) { .reorder(from: from, to: to) } else { nil }
-    // The slice's own view was scrolled, not one of the list.
-    case .scroll, .willBeginDragging, .didEndDragging, .didEndDecelerating,
-      .didEndScrollingAnimation, .refresh:
-      nil
     }
   }
 }

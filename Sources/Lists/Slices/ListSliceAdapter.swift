@@ -12,7 +12,7 @@
 ///
 /// It costs the list nothing but a few words of memory, unless it stands in a view or has somebody
 /// to call back.
-public final class ListSliceAdapter<Item>: ListSource, EditableList {
+public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableList {
   /// What events and journals call it: the list's name, and the rows as they were cut.
   public let name: String
 
@@ -46,6 +46,7 @@ public final class ListSliceAdapter<Item>: ListSource, EditableList {
     self.slot = slot
     self.name = name
     pipe = ListPipe(name: name)
+    super.init()
     pipe.onAudience = { [weak self] in self?.listen() }
   }
 

@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `a completion waits for the views of compositions`() throws {
-    let slow = SlowListView()
+    let slow = LazyView()
     let outer = ComposedDataSource([list])
     outer.attach(to: slow)
     var shown: [Bool] = []
@@ -114,16 +114,4 @@ import Testing
         == [false, false, false, true]
     )
   }
-}
-
-/// A view whose animations end when the test says so.
-@MainActor
-private final class SlowListView: ListView {
-  var feed: ListFeed?
-  var deliveries: [ListDelivery] = []
-
-  func apply(_ delivery: ListDelivery) { deliveries.append(delivery) }
-  func selectionChanged() {}
-  var visibleRows: [ListPosition] { [] }
-  func scroll(to position: ListPosition, animated: Bool) {}
 }

@@ -1,0 +1,88 @@
+/// What an adapter says of the way that its rows go by in a view.
+///
+/// Only the adapter that was given to the view says it: a slice that stands in a view by itself, and
+/// not the list that it was cut from.
+@MainActor
+public class ScrollingList {
+  /// The rows went by: how many points of them are before the first visible one.
+  public var onDidScroll: ((_ offset: Double) -> Void)?
+
+  /// A person took hold of the rows to scroll them.
+  public var onWillBeginDragging: (() -> Void)?
+
+  /// A person let go of the rows, which may go on by themselves.
+  public var onDidEndDragging: ((_ willDecelerate: Bool) -> Void)?
+
+  /// The rows came to rest after a person let go of them.
+  public var onDidEndDecelerating: (() -> Void)?
+
+  /// The rows came to rest after the program scrolled them.
+  public var onDidEndScrollingAnimation: (() -> Void)?
+
+  /// The end of the rows is near; called again when it is near once more, or when there are other
+  /// rows.
+  public var onReachedEnd: (() -> Void)?
+
+  /// How near the end of the rows is near, in points.
+  public var endDistance = 0.0
+
+  /// A person pulled the list to have it refreshed; the list is refreshing until this returns.
+  public var onRefresh: (() async -> Void)?
+
+  /// Whether what a person asked for by pulling the list is still under way.
+  public private(set) var isRefreshing = false
+
+  /// How many rows there were when the end was last near; nil while it is far.
+  private var endReachedAt: Int?
+
+  init() {}
+
+  /// Calls back who wants to know how the rows go by.
+  ///
+  /// - Parameters:
+  ///   - gesture: What happened; nothing but scrolling and pulling is of any interest.
+  ///   - count: How many rows there are.
+  ///   - layoutChanged: Called when a view is to show that the list is being refreshed, or no more.
+  /// - Returns: Whether it goes along with it.
+  func scroll(
+    _ gesture: ListGesture,
+    count: @autoclosure () -> Int,
+    layoutChanged: @escaping () -> Void
+  ) -> Bool {
+    switch gesture {
+    case .scroll(let scroll):
+      onDidScroll?(scroll.offset)
+      approachEnd(scroll, count: count())
+    case .willBeginDragging: onWillBeginDragging?()
+    case .didEndDragging(let willDecelerate): onDidEndDragging?(willDecelerate)
+    case .didEndDecelerating: onDidEndDecelerating?()
+    case .didEndScrollingAnimation: onDidEndScrollingAnimation?()
+    case .refresh: return beginRefresh(layoutChanged)
+    default: return false
+    }
+    return true
+  }
+
+  /// Calls once when the end comes near, and again when rows came since.
+  private func approachEnd(_ scroll: ListScroll, count: Int) {
+    guard scroll.remaining <= endDistance else {
+      endReachedAt = nil
+      return
+    }
+    guard endReachedAt != count else { return }
+    endReachedAt = count
+    onReachedEnd?()
+  }
+
+  private func beginRefresh(_ layoutChanged: @escaping () -> Void) -> Bool {
+    guard let onRefresh, !isRefreshing else { return false }
+    isRefreshing = true
+    layoutChanged()
+    Task { [weak self] in
+      await onRefresh()
+      self?.isRefreshing = false
+      layoutChanged()
+    }
+    return true
+  }
+}
