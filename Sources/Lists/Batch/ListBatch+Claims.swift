@@ -97,8 +97,8 @@ extension ListBatch {
 extension ListPosition {
   /// Refuses numbers that no list can have.
   fileprivate func checkPossible() throws(ListError) {
-    guard section >= 0, section < .max else { throw .notAnIndex(section) }
-    guard row >= 0, row < .max else { throw .notAnIndex(row) }
+    guard section >= 0, section < Self.limit else { throw .notAnIndex(section) }
+    guard row >= 0, row < Self.limit else { throw .notAnIndex(row) }
   }
 }
 

@@ -54,14 +54,16 @@ extension ListBatch {
     }
   }
 
-  /// Where rows of the old list stand in the new one; those that left are left out.
+  /// Where rows of the old list stand in the new one; those that left are left out, and so are
+  /// those that no list can have.
   ///
   /// - Complexity: O(*r* + *k*) for *r* runs and *k* splices, and O(*m* log *r*) for *m* moves.
   public func rowsAfter(_ rows: [ListRun]) -> [ListRun] {
+    let rows = rows.compactMap(\.possible)
     guard !rows.isEmpty else { return [] }
     guard sections.isEmpty else { return rowsAfterSections(rows) }
     let splices = splices()
-    guard !splices.isEmpty else { return rows }
+    guard !splices.isEmpty else { return ListRuns(rows).runs }
     let staying = ListRuns(rows).subtracting(
       ListRuns(splices.map { ListRun(section: $0.section, rows: $0.old) })
     )
@@ -92,7 +94,8 @@ extension ListBatch {
 
 extension ListSplice {
   fileprivate func parts(swapLimit: Int) -> [ListSplice] {
-    guard removed > swapLimit, added > swapLimit else { return [self] }
+    let limit = max(swapLimit, 0)
+    guard removed > limit, added > limit else { return [self] }
     var removal = self
     removal.new = new.lowerBound..<new.lowerBound
     var addition = self

@@ -37,10 +37,10 @@ public struct ListSplice: Hashable, Sendable {
   public var position: Int { new.lowerBound }
 
   /// How many rows leave.
-  public var removed: Int { old.count }
+  public var removed: Int { old.size }
 
   /// How many rows arrive.
-  public var added: Int { new.count }
+  public var added: Int { new.size }
 
   /// How far the rows behind it are from where they were in the old list.
   var shift: Int { new.upperBound - old.upperBound }

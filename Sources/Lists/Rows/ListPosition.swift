@@ -12,6 +12,9 @@ public struct ListPosition: Hashable, Comparable, Sendable {
     self.row = row
   }
 
+  /// More than any list has rows or sections, and so few that sums of many do not overflow.
+  static let limit = 1 << 40
+
   /// Whether a position comes before another on the way from top to bottom.
   public static func < (lhs: Self, rhs: Self) -> Bool {
     (lhs.section, lhs.row) < (rhs.section, rhs.row)

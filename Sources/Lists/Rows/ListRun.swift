@@ -15,10 +15,25 @@ public struct ListRun: Hashable, Sendable {
   }
 
   /// How many rows it holds.
-  public var count: Int { rows.count }
+  public var count: Int { rows.size }
 
   /// Whether a row is one of its rows.
   public func contains(_ position: ListPosition) -> Bool {
     position.section == section && rows.contains(position.row)
+  }
+
+  /// The part of it that a list can have; nil where it has none.
+  var possible: ListRun? {
+    let rows = rows.clamped(to: 0..<ListPosition.limit)
+    guard section >= 0, section < ListPosition.limit, !rows.isEmpty else { return nil }
+    return ListRun(section: section, rows: rows)
+  }
+}
+
+extension Range<Int> {
+  /// How many there are, or as many as can be said.
+  var size: Int {
+    let (size, isTooLarge) = upperBound.subtractingReportingOverflow(lowerBound)
+    return isTooLarge ? .max : size
   }
 }

@@ -92,10 +92,16 @@ extension ListBatch {
 
   /// Where rows of the old list stand in the new one, when sections come, go or move.
   func rowsAfterSections(_ rows: [ListRun]) -> [ListRun] {
-    let mentioned =
-      rows + removed + inserted + updated + moved.flatMap { [$0.from.run, $0.to.run] }
+    let mentioned = removed + inserted + updated + moved.flatMap { [$0.from.run, $0.to.run] }
     let map = ListSectionMap(sections, reaching: mentioned.map(\.section).max() ?? 0)
-    return renumbered(map).rowsAfter(ListRuns(rows.map(map.renumbered)).runs)
+    let near = rows.filter { $0.section < map.newNumbers.count }
+    // Sections behind all that it speaks of only have other numbers.
+    let far = rows.filter { $0.section >= map.newNumbers.count }.map { run in
+      let shift = map.oldNumbers.count - map.newNumbers.count
+      return ListRun(section: run.section + shift, rows: run.rows)
+    }
+    let after = renumbered(map).rowsAfter(ListRuns(near.map(map.renumbered)).runs)
+    return ListRuns(after.filter { $0.section < map.oldNumbers.count } + far).runs
   }
 
   /// Checks that it leads from one list to another, when sections come, go or move.

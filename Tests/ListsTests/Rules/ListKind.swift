@@ -1,0 +1,249 @@
+import Lists
+
+/// Every way to hold a list that can be edited; rules are checked on each.
+enum ListKind: String, CaseIterable, Sendable {
+  case adapter
+  case anyAdapter
+  case slice
+  case sliceOfSlice
+  /// An adapter that stands between others in a composition, which is what is shown.
+  case composition
+
+  /// Makes a list, which is shown in a view and observed.
+  @MainActor
+  func make(
+    _ words: [String] = ["a", "b", "c", "d"],
+    selectionMode: ListSelectionMode = .single
+  ) throws -> any WordList {
+    let before = ["<1", "<2"]
+    let after = [">1", ">2"]
+    let isSliced = self == .slice || self == .sliceOfSlice
+    let all = isSliced ? before + words + after : words
+    if self == .anyAdapter {
+      let root = AnyListAdapter(
+        items: all.map(Entry.item),
+        name: rawValue,
+        selectionMode: selectionMode
+      )
+      return KnownList(root, decode: { ($0.model as? Entry)?.text ?? "" }, encode: Entry.item)
+    }
+    let root = VerticalListAdapter<EntryCell>(
+      all.map(Entry.init),
+      sizing: .byModel,
+      name: rawValue,
+      selectionMode: selectionMode
+    )
+    let (decode, encode) = (\Entry.text, Entry.init)
+    switch self {
+    case .slice:
+      let slice = try root[2..<all.count - 2]
+      return KnownList(root, slice: slice, decode: { $0[keyPath: decode] }, encode: encode)
+    case .sliceOfSlice:
+      let slice = try root[1..<all.count - 1]
+      let inner = try slice[1..<slice.count - 1]
+      let list = KnownList(root, slice: inner, decode: { $0[keyPath: decode] }, encode: encode)
+      list.keep(slice)
+      return list
+    case .adapter, .anyAdapter, .composition:
+      return KnownList(
+        root,
+        isComposed: self == .composition,
+        decode: { $0[keyPath: decode] },
+        encode: encode
+      )
+    }
+  }
+}
+
+/// A word that is the same one as any other with its first letter.
+struct Entry: Identifiable, Hashable, Sendable {
+  let text: String
+  var id: Character { text.first ?? " " }
+
+  init(_ text: String) { self.text = text }
+
+  @MainActor static func item(_ text: String) -> AnyListItem {
+    .dynamic(Entry(text), cell: EntryCell.self)
+  }
+}
+
+/// A cell that tells when it is measured and filled.
+///
+/// Tests run on the main actor, none of them waits while it listens.
+final class EntryCell: ListCell, HeightMeasurable {
+  static var onConfigure: ((String) -> Void)?
+  static var onMeasure: ((String) -> Void)?
+
+  func configure(with model: Entry, animated: Bool) { Self.onConfigure?(model.text) }
+
+  static func height(of model: Entry, width: Double) -> Double {
+    onMeasure?(model.text)
+    return 10
+  }
+}
+
+/// A list of words, whatever its items are.
+@MainActor
+protocol WordList: AnyObject {
+  /// What the view shows, and the section of it in which the list stands.
+  var source: any ListSource { get }
+  var section: Int { get }
+  var view: RecordingListView { get }
+  var events: [ListChangeEvent] { get }
+
+  var words: [String] { get }
+
+  /// The rows around it, which nobody may touch.
+  var others: [String] { get }
+
+  /// Who says how the rows go by.
+  var scrolling: ScrollingList { get }
+
+  var onSelect: ((String) -> Void)? { get set }
+  var onDeselect: ((String) -> Void)? { get set }
+  var onWillDisplay: ((String) -> Void)? { get set }
+  var onDidEndDisplaying: ((String) -> Void)? { get set }
+  var onResize: ((Int, Int) -> Void)? { get set }
+
+  func perform(_ call: ListCall, animated: Bool, redraw: Bool) throws
+  func batch(redraw: Bool, _ updates: () throws -> Void, completion: ((Bool) -> Void)?) throws
+  func refresh()
+}
+
+extension WordList {
+  func perform(_ call: ListCall, redraw: Bool = true) throws {
+    try perform(call, animated: true, redraw: redraw)
+  }
+
+  func batch(
+    redraw: Bool = true,
+    _ calls: [ListCall],
+    completion: ((Bool) -> Void)? = nil
+  ) throws {
+    try batch(redraw: redraw, { for call in calls { try perform(call) } }, completion: completion)
+  }
+
+  func batch(_ updates: () throws -> Void, completion: ((Bool) -> Void)?) throws {
+    try batch(redraw: true, updates, completion: completion)
+  }
+
+  func at(_ row: Int) -> ListPosition { ListPosition(section: section, row: row) }
+
+  func runs(_ rows: Range<Int>...) -> [ListRun] {
+    rows.map { ListRun(section: section, rows: $0) }
+  }
+
+  /// What the view shows.
+  var shown: [String] { view.models(in: section).compactMap { ($0 as? Entry)?.text } }
+
+  /// What the view shows as selected.
+  var selected: [String] {
+    guard let feed = view.feed else { return [] }
+    return feed.selection.flatMap { run in
+      run.rows.compactMap { row in
+        (feed.row(at: ListPosition(section: run.section, row: row))?.model as? Entry)?.text
+      }
+    }
+  }
+
+  /// Who each word is.
+  var ids: [String: ListRowID] {
+    Dictionary(
+      uniqueKeysWithValues: zip(words, words.indices).compactMap { word, row in
+        source.rowID(at: at(row)).map { (word, $0) }
+      }
+    )
+  }
+
+  func row(of word: String) -> ListPosition? { words.firstIndex(of: word).map(at) }
+
+  /// A person selects a word, wherever the view shows it.
+  func select(_ word: String) {
+    if let row = shown.firstIndex(of: word) { view.feed?.select(at: at(row)) }
+  }
+}
+
+/// A list of items that are words in disguise.
+@MainActor
+private final class KnownList<Item>: WordList {
+  private let root: ItemAdapter<Item>
+  private let list: any EditableList<Item>
+  private let composition: ComposedDataSource?
+  private let slice: ListSliceAdapter<Item>?
+  private let decode: (Item) -> String
+  private let encode: (String) -> Item
+  private var kept: [AnyObject] = []
+
+  let source: any ListSource
+  let view = RecordingListView()
+  private(set) var events: [ListChangeEvent] = []
+
+  init(
+    _ root: ItemAdapter<Item>,
+    slice: ListSliceAdapter<Item>? = nil,
+    isComposed: Bool = false,
+    decode: @escaping (Item) -> String,
+    encode: @escaping (String) -> Item
+  ) {
+    self.root = root
+    self.slice = slice
+    self.decode = decode
+    self.encode = encode
+    list = slice ?? root
+    composition =
+      isComposed ? ComposedDataSource([Words(["x"]), root, Words(["y", "z"])], name: "All") : nil
+    source = composition ?? slice ?? root
+    source.attach(to: view)
+    source.observe { [weak self] in self?.events.append($0) }
+    view.forget()
+  }
+
+  func keep(_ object: AnyObject) { kept.append(object) }
+
+  var section: Int { composition == nil ? 0 : 1 }
+  var words: [String] { (0..<list.count).compactMap { list[$0].map(decode) } }
+  var scrolling: ScrollingList { slice ?? root }
+
+  var others: [String] {
+    guard let rows = slice?.rows else { return [] }
+    return (root.items[..<rows.lowerBound] + root.items[rows.upperBound...]).map(decode)
+  }
+
+  var onSelect: ((String) -> Void)? {
+    didSet { root.onSelect = { [unowned self] in onSelect?(decode($1)) } }
+  }
+  var onDeselect: ((String) -> Void)? {
+    didSet { root.onDeselect = { [unowned self] in onDeselect?(decode($1)) } }
+  }
+  var onWillDisplay: ((String) -> Void)? {
+    didSet { root.onWillDisplay = { [unowned self] in onWillDisplay?(decode($1)) } }
+  }
+  var onDidEndDisplaying: ((String) -> Void)? {
+    didSet { root.onDidEndDisplaying = { [unowned self] in onDidEndDisplaying?(decode($1)) } }
+  }
+  var onResize: ((Int, Int) -> Void)? {
+    didSet {
+      if let composition {
+        composition.onResize = onResize
+      } else if let slice {
+        slice.onResize = onResize
+      } else {
+        root.onResize = onResize
+      }
+    }
+  }
+
+  func perform(_ call: ListCall, animated: Bool, redraw: Bool) throws {
+    try call.perform(on: list, animated: animated, redraw: redraw, encode)
+  }
+
+  func batch(redraw: Bool, _ updates: () throws -> Void, completion: ((Bool) -> Void)?) throws {
+    if let composition {
+      try composition.performBatchUpdates(redraw: redraw, updates, completion: completion)
+    } else {
+      try list.performBatchUpdates(redraw: redraw, updates, completion: completion)
+    }
+  }
+
+  func refresh() { list.refresh() }
+}
