@@ -31,7 +31,9 @@ public final class RecordingListView: ListView {
   /// Called at each splice, when the feed has it behind it.
   public var onSplice: ((ListSplice) -> Void)?
 
-  private var top = ListPosition(row: 0)
+  /// The first row in view: the row that was scrolled to, wherever it goes; nil at the very top,
+  /// which stays the top.
+  private var anchor: ListAnchor?
 
   /// Makes a view that shows some rows at a time.
   public init(window: Int = 20, swapLimit: Int = .max) {
@@ -44,6 +46,7 @@ public final class RecordingListView: ListView {
     didSet {
       rowIDs = (0..<(feed?.sectionCount ?? 0)).map { ids(in: $0) }
       records.append(.attached(rows: rowIDs.map(\.count)))
+      anchor = nil
     }
   }
 
@@ -69,8 +72,10 @@ public final class RecordingListView: ListView {
       case .sectionArrives: rowIDs.insert(added, at: splice.section)
       case .sectionLeaves: rowIDs.remove(at: splice.section)
       }
+      anchor?.follow(splice)
       onSplice?(splice)
     }
+    anchor = anchor?.settled(in: rowIDs)
     delivery.finish()
   }
 
@@ -84,7 +89,8 @@ public final class RecordingListView: ListView {
     records = []
   }
 
-  /// As many rows as its window holds, from the one last scrolled to.
+  /// As many rows as its window holds, from the one last scrolled to, which stays the first one
+  /// wherever it goes; when it leaves, the one that stands there then is the first.
   public var visibleRows: [ListPosition] {
     let all = rowIDs.enumerated().lazy.flatMap { section, ids in
       ids.indices.lazy.map { ListPosition(section: section, row: $0) }
@@ -94,10 +100,12 @@ public final class RecordingListView: ListView {
 
   /// Begins its window at a row, and writes that down.
   public func scroll(to position: ListPosition, animated: Bool) {
-    guard feed?.rowID(at: position) != nil else { return }
-    top = position
+    guard let row = feed?.rowID(at: position) else { return }
+    anchor = position == ListPosition(row: 0) ? nil : ListAnchor(row, at: position)
     records.append(.scroll(position, isAnimated: animated))
   }
+
+  private var top: ListPosition { anchor?.position ?? ListPosition(row: 0) }
 
   private func ids(in section: Int) -> [ListRowID] {
     (0..<(feed?.rowCount(in: section) ?? 0)).compactMap { row in

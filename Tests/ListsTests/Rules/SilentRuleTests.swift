@@ -1,0 +1,134 @@
+import Lists
+import Testing
+
+/// Changes of which views learn later, and what a person may do until then.
+@MainActor @Suite struct SilentRuleTests {
+  @Test(arguments: ListKind.allCases)
+  func `the view catches up by one full reload at the next refresh`(kind: ListKind) throws {
+    let list = try kind.make()
+    var completions: [Bool] = []
+    try list.perform(.delete(at: 0), redraw: false)
+    try list.batch(redraw: false, [.move(0, to: 2), .append(["e"])]) { completions.append($0) }
+    #expect(list.words == ["c", "d", "b", "e"] && list.shown == ["a", "b", "c", "d"])
+    #expect(list.view.records.isEmpty)
+    #expect(list.events.map(\.isSilent) == [true, true] && completions == [false])
+    list.refresh()
+    #expect(list.shown == list.words && list.view.rowIDs == list.source.rowIDs)
+    #expect(list.view.batches.count == 1)
+    let reload = try #require(list.view.batches.first)
+    #expect(reload.origin == .refresh && reload.moved.isEmpty && reload.updated.isEmpty)
+    #expect(reload.removed.contains { $0 == list.runs(0..<4)[0] })
+    #expect(reload.inserted.contains { $0 == list.runs(0..<4)[0] })
+    list.refresh()
+    #expect(list.view.batches.count == 1 && list.events.count == 2)
+  }
+
+  @Test(arguments: ListKind.allCases)
+  func `silent changes that come to nothing are still one reload`(kind: ListKind) throws {
+    let list = try kind.make()
+    try list.perform(.delete(at: 0), redraw: false)
+    try list.perform(.insert(["a"], at: 0), redraw: false)
+    #expect(list.shown == list.words && list.view.records.isEmpty)
+    list.refresh()
+    #expect(list.view.rowIDs == list.source.rowIDs && list.view.batches.count == 1)
+  }
+
+  @Test(arguments: ListKind.allCases)
+  func `a person selects what they see while silent changes are pending`(kind: ListKind) throws {
+    let list = try kind.make()
+    var heard: [String] = []
+    list.onSelect = { heard.append("+\($0)") }
+    list.onDeselect = { heard.append("-\($0)") }
+    try list.batch(redraw: false, [.move(3, to: 0), .delete(at: 1), .append(["e"])])
+    list.select("c")
+    #expect(heard == ["+c"] && list.selected == ["c"])
+    #expect(list.view.records == [.selection(list.runs(2..<3))])
+    list.select("d")
+    #expect(heard == ["+c", "-c", "+d"] && list.selected == ["d"])
+    list.select("a")  // which has left, as far as the list knows
+    #expect(heard.count == 3 && list.selected == ["d"])
+    list.refresh()
+    #expect(list.shown == ["d", "b", "c", "e"] && list.selected == ["d"])
+    #expect(list.view.feed?.selection == list.runs(0..<1))
+  }
+
+  @Test func `what the program selects while silent changes are pending is seen where it can be`()
+    throws
+  {
+    let words = Words(["a", "b", "c"], selectionMode: .multiple)
+    let view = RecordingListView()
+    words.attach(to: view)
+    try words.insert("new", at: 0, redraw: false)
+    try words.select(at: 0)
+    #expect(view.feed?.selection == [])
+    try words.select(at: 2)
+    #expect(view.feed?.selection == [ListRun(rows: 1..<2)])
+    try words.delete(at: 2, redraw: false)
+    #expect(view.feed?.selection == [ListRun(rows: 1..<2)])
+    try words.append("shown")
+    #expect(view.feed?.selection == [ListRun(rows: 0..<1)])
+    #expect(words.selectedItems == ["new"])
+  }
+
+  @Test(arguments: ListKind.allCases)
+  func `rows are measured, edited and activated while silent changes are pending`(
+    kind: ListKind
+  ) throws {
+    let list = try kind.make()
+    let feed = try #require(list.view.feed)
+    try list.batch(redraw: false, [.delete(at: 0), .move(0, to: 2)])
+    #expect((0..<4).map { feed.length(at: list.at($0), breadth: 9) } == [nil, 10, 10, 10])
+    #expect((0..<4).map { feed.canEdit(at: list.at($0)) } == [false, true, true, true])
+    feed.activate(at: list.at(0))
+    var displayed: [String] = []
+    list.onDidEndDisplaying = { displayed.append($0) }
+    feed.didEndDisplaying(try #require(feed.row(at: list.at(0))), at: list.at(0))
+    #expect(displayed == ["a"])
+  }
+
+  @Test(arguments: ListKind.allCases)
+  func `a spinner comes and goes while silent changes are pending, and they stay pending`(
+    kind: ListKind
+  ) async throws {
+    let list = try kind.make()
+    let view = LazyView()
+    list.source.attach(to: view)
+    try list.perform(.delete(at: 0), redraw: false)
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      list.scrolling.onRefresh = { done.resume() }
+      #expect(view.feed?.refresh() == true)
+      #expect(view.feed?.isRefreshing == true && view.layouts == 1)
+      #expect(view.feed?.refresh() == false)
+    }
+    while list.scrolling.isRefreshing { await Task.yield() }
+    #expect(view.feed?.isRefreshing == false && view.layouts == 2)
+    #expect(view.deliveries.isEmpty && list.shown == ["a", "b", "c", "d"])
+    list.refresh()
+    #expect(view.deliveries.count == 1 && list.shown == ["b", "c", "d"])
+  }
+
+  @Test func `slices go on while silent changes are pending, and their views wait as well`() throws
+  {
+    let words = Words((0..<8).map(String.init))
+    let view = RecordingListView()
+    words.attach(to: view)
+    let early = try words[2..<5]
+    let earlyView = RecordingListView()
+    early.attach(to: earlyView)
+    earlyView.forget()
+    try words.insert("x", at: 3, redraw: false)
+    let late = try words[3..<6]
+    let lateView = RecordingListView()
+    late.attach(to: lateView)
+    lateView.forget()
+    try early.delete(at: 0, redraw: false)
+    #expect(early.items == ["x", "3", "4"] && late.items == ["x", "3", "4"])
+    #expect(earlyView.words == [["2", "3", "4"]] && lateView.words == [["x", "3", "4"]])
+    #expect(earlyView.records.isEmpty && lateView.records.isEmpty)
+    try late.append("y")
+    #expect(view.words == [words.items] && lateView.words == [late.items])
+    #expect(earlyView.words == [["2", "3", "4"]], "nothing of it was shown to this one")
+    late.refresh()
+    #expect(earlyView.words == [early.items] && early.items == ["x", "3", "4"])
+  }
+}
