@@ -1,3 +1,4 @@
+import Compiling
 import Lists
 import Testing
 
@@ -17,6 +18,31 @@ import Testing
     #expect(wide.axis == .horizontal)
     #expect(wide.length(at: at(2), breadth: 100) == 300)
     #expect(wide.length(at: at(3), breadth: 100) == nil)
+  }
+
+  @Test(arguments: [
+    ("Vertical", "HeightMeasurable", "height(of model: Int, width: Double)"),
+    ("Horizontal", "WidthMeasurable", "width(of model: Int, height: Double)"),
+  ])
+  func `only a cell that knows its length along the axis is measured by its model`(
+    axis: String,
+    wanted: String,
+    function: String
+  ) throws {
+    func program(_ conformances: String) -> [String: String] {
+      let cell = """
+        import Lists
+        final class Cell: ListCell\(conformances) {
+          func configure(with model: Int, animated: Bool) {}
+          static func \(function) -> Double { 1 }
+        }
+        print(\(axis)ListAdapter<Cell>([1], sizing: .byModel).count)
+        """
+      return ["main.swift": cell]
+    }
+    #expect(try Compiler().check(program(", \(wanted)")) == [])
+    let refused = try Compiler().check(program(""))
+    #expect(refused.contains { $0.message.contains(wanted) }, "\(refused)")
   }
 
   @Test func `a list of many cells asks the cells that can say`() {
@@ -93,7 +119,7 @@ import Testing
 
   @Test func `a header is a row of its own type that is none of the rows`() throws {
     let list = ListAdapter<WordCell>(["a"])
-    let view = LayoutView()
+    let view = LazyView()
     list.attach(to: view)
     list.setHeader(CityCell.self, City(id: 1))
     let header = try #require(view.feed?.header(in: 0))
@@ -114,19 +140,6 @@ import Testing
     #expect(view.feed?.spacing == 6)
     #expect(view.feed?.insets.top == 3)
   }
-}
-
-/// A view that counts how often the room around the rows changed.
-@MainActor
-private final class LayoutView: ListView {
-  var feed: ListFeed?
-  private(set) var layouts = 0
-
-  func apply(_ delivery: ListDelivery) {}
-  func selectionChanged() {}
-  func layoutChanged() { layouts += 1 }
-  var visibleRows: [ListPosition] { [] }
-  func scroll(to position: ListPosition, animated: Bool) {}
 }
 
 private final class LineCell: ListCell, HeightMeasurable, WidthMeasurable {

@@ -6,6 +6,24 @@ public enum ListAxis: Hashable, Sendable {
   case horizontal
 }
 
+/// An axis that is part of a list's type.
+public protocol FixedListAxis {
+  /// The axis itself.
+  static var axis: ListAxis { get }
+}
+
+/// From top to bottom.
+public enum VerticalAxis: FixedListAxis {
+  /// From top to bottom.
+  public static var axis: ListAxis { .vertical }
+}
+
+/// From the leading edge to the trailing one.
+public enum HorizontalAxis: FixedListAxis {
+  /// From the leading edge to the trailing one.
+  public static var axis: ListAxis { .horizontal }
+}
+
 /// Room around the rows of a list, in points.
 public struct ListInsets: Hashable, Sendable {
   /// Above.

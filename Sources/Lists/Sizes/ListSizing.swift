@@ -8,38 +8,27 @@ enum ListSizing<Item> {
   case measured(@MainActor (_ item: Item, _ breadth: Double) -> Double?)
 }
 
-/// How high the rows of a vertical list are.
-public struct VerticalSizing<Cell: ListCell> {
+/// How long the rows of a list are along an axis that is part of its type.
+public struct FixedAxisSizing<Axis: FixedListAxis, Cell: ListCell> {
   let sizing: ListSizing<Cell.Model>
 
-  /// As high as their layout makes them.
+  /// As long as their layout makes them.
   public static var automatic: Self { Self(sizing: .automatic) }
 
-  /// All of one height, in points.
-  public static func fixed(_ height: Double) -> Self { Self(sizing: .fixed(height)) }
+  /// All of one length, in points.
+  public static func fixed(_ length: Double) -> Self { Self(sizing: .fixed(length)) }
 }
 
 @MainActor
-extension VerticalSizing where Cell: HeightMeasurable {
+extension FixedAxisSizing where Axis == VerticalAxis, Cell: HeightMeasurable {
   /// As high as the cell says for each model.
   public static var byModel: Self {
     Self(sizing: .measured { Cell.height(of: $0, width: $1) })
   }
 }
 
-/// How wide the rows of a horizontal list are.
-public struct HorizontalSizing<Cell: ListCell> {
-  let sizing: ListSizing<Cell.Model>
-
-  /// As wide as their layout makes them.
-  public static var automatic: Self { Self(sizing: .automatic) }
-
-  /// All of one width, in points.
-  public static func fixed(_ width: Double) -> Self { Self(sizing: .fixed(width)) }
-}
-
 @MainActor
-extension HorizontalSizing where Cell: WidthMeasurable {
+extension FixedAxisSizing where Axis == HorizontalAxis, Cell: WidthMeasurable {
   /// As wide as the cell says for each model.
   public static var byModel: Self {
     Self(sizing: .measured { Cell.width(of: $0, height: $1) })

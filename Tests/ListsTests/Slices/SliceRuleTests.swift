@@ -270,9 +270,12 @@ import Testing
       { try $0[0..<max(index, 0)].delete(at: 0...) },
       { try $0.apply(ListBatch(removing: [ListPosition(row: index)]), items: ["3", "4"]) },
     ]
-    for call in calls {
+    let slices: [(Words) throws -> ListSliceAdapter<String>] = [
+      { try $0[3..<6] }, { try $0[2..<7][1..<4] }, { try $0[3..<8][0..<4][0..<3] },
+    ]
+    for (call, cut) in calls.flatMap({ call in slices.map { (call, $0) } }) {
       let list = Words((0..<10).map(String.init))
-      let slice = try list[3..<6]
+      let slice = try cut(list)
       do { try call(slice) } catch let error as ListError {
         #expect(slice.items == ["3", "4", "5"])
         #expect(error.description.contains("\(index)"))
