@@ -7,7 +7,12 @@
 open class Screen {
   /// What a bar, a tab or a drawer calls the screen.
   public final var title: String {
-    didSet { if title != oldValue { backing?.screenDidChange(self) } }
+    didSet { if title != oldValue { tellBackings() } }
+  }
+
+  /// What a tab or a drawer marks the screen with.
+  public final var badge: Badge? {
+    didSet { if badge != oldValue { tellBackings() } }
   }
 
   /// The container that holds the screen; `nil` for the root, for a modal, and outside of any scene.
@@ -68,6 +73,11 @@ open class Screen {
     return screen
   }
 
+  /// A screen that was never seen has no backing, but those around it show its title and its badge.
+  private func tellBackings() {
+    for screen in ancestry { screen.backing?.screenDidChange(self) }
+  }
+
   /// The screens that the screen holds; a container has some.
   var children: [Screen] { [] }
 
@@ -87,6 +97,7 @@ public struct Arrival: Hashable, Sendable {
 /// The widget side of a screen, told when what it draws from the model has changed.
 @MainActor
 public protocol ScreenBacking: AnyObject {
-  /// Called after the title, or anything else that a container shows of `screen`, has changed.
+  /// Called after the title or the badge of `screen` has changed: the screen of this backing, or one
+  /// somewhere inside it.
   func screenDidChange(_ screen: Screen)
 }

@@ -33,6 +33,10 @@ public enum PresentationStyle: String, Hashable, Sendable, Codable, CaseIterable
   case sheet
   /// Covers everything.
   case fullScreen
+  /// Stands in the middle, as large as it needs to be.
+  case dialog
+  /// Stands beside what it came from, where the backend knows that, and in the middle elsewhere.
+  case popover
 }
 
 /// The driver of a scene that nobody looks at: every transition has settled at once.
