@@ -38,6 +38,31 @@ void pd_set_accessible_description(GtkAccessible *widget, const char *descriptio
   gtk_accessible_update_property(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
+void pd_set_accessible_modal(GtkAccessible *widget, gboolean modal) {
+  gtk_accessible_update_property(widget, GTK_ACCESSIBLE_PROPERTY_MODAL, modal, -1);
+}
+
+void pd_set_accessible_selected(GtkAccessible *widget, gboolean selected) {
+  gtk_accessible_update_state(widget, GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
+}
+
+void pd_set_accessible_place(GtkAccessible *widget, int place, int count) {
+  gtk_accessible_update_relation(
+    widget,
+    GTK_ACCESSIBLE_RELATION_POS_IN_SET, place,
+    GTK_ACCESSIBLE_RELATION_SET_SIZE, count,
+    -1
+  );
+}
+
+void pd_set_accessible_panel(GtkAccessible *widget, GtkAccessible *panel) {
+  gtk_accessible_update_relation(widget, GTK_ACCESSIBLE_RELATION_CONTROLS, panel, NULL, -1);
+}
+
+char *pd_check_accessible_label(GtkAccessible *widget, const char *label) {
+  return gtk_test_accessible_check_property(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+}
+
 GClosure *pd_closure_new(gpointer data, GClosureMarshal marshal, GClosureNotify released) {
   GClosure *closure = g_closure_new_simple(sizeof(GClosure), data);
   g_closure_set_marshal(closure, marshal);

@@ -19,6 +19,11 @@ public final class Adjustment: Object {
   /// How much is seen at once.
   public var page: Double { gtk_adjustment_get_page_size(cast()) }
 
+  /// Moves as little as it takes to have a range in view.
+  public func show(_ range: ClosedRange<Double>) {
+    gtk_adjustment_clamp_page(cast(), range.lowerBound, range.upperBound)
+  }
+
   /// Hears when it stands elsewhere.
   @discardableResult
   public func onValueChange(_ body: @escaping () -> Void) -> Connection {

@@ -1,7 +1,7 @@
 internal import CGTK
 
 /// Hears clicks and taps.
-public final class ClickGesture: EventController {
+public final class ClickGesture: Gesture {
   override class var type: GType { gtk_gesture_click_get_type() }
 
   /// - Parameter button: 1 is the first one; 0 listens to all.
@@ -25,9 +25,6 @@ public final class ClickGesture: EventController {
   ) -> Connection {
     hear("released", body)
   }
-
-  /// Keeps the click from everybody else.
-  public func claim() { _ = gtk_gesture_set_state(cast(), GTK_EVENT_SEQUENCE_CLAIMED) }
 
   private func hear(_ signal: String, _ body: @escaping (Int, Double, Double) -> Void) -> Connection
   {

@@ -7,6 +7,8 @@ public final class ScrolledWindow: Widget {
   /// When an axis scrolls.
   nonisolated public enum Policy: UInt32, Sendable {
     case always, automatic, never
+    /// It does, but shows no scrollbar.
+    case hidden
   }
 
   /// A view that scrolls along both axes where it has to.

@@ -49,6 +49,21 @@ extension Widget {
     set { gtk_widget_set_focusable(cast(), newValue ? 1 : 0) }
   }
 
+  /// Whether the widget, and all below it, can have the keyboard at all.
+  public var isReachable: Bool {
+    get { gtk_widget_get_can_focus(cast()) != 0 }
+    set { gtk_widget_set_can_focus(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Moves the keyboard on among the widgets below, or to the first of them if none has it.
+  ///
+  /// - Parameter isForward: Whether as Tab does, or as Shift and Tab do.
+  /// - Returns: Whether there was one to move to.
+  @discardableResult
+  public func moveFocus(isForward: Bool = true) -> Bool {
+    gtk_widget_child_focus(cast(), isForward ? GTK_DIR_TAB_FORWARD : GTK_DIR_TAB_BACKWARD) != 0
+  }
+
   /// Gives the focus to the widget, or to the first below it that takes it.
   ///
   /// - Returns: Whether one took it.

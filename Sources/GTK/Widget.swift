@@ -1,5 +1,4 @@
 internal import CGTK
-internal import CGTKShims
 
 /// One node of a window's tree.
 public class Widget: Object {
@@ -49,14 +48,6 @@ public class Widget: Object {
   public var clips: Bool {
     get { gtk_widget_get_overflow(cast()) == GTK_OVERFLOW_HIDDEN }
     set { gtk_widget_set_overflow(cast(), newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
-  }
-
-  /// What assistive technology calls it; needed where the widget shows no text.
-  public func setAccessibleLabel(_ label: String) { pd_set_accessible_label(cast(), label) }
-
-  /// What assistive technology says beyond the label.
-  public func setAccessibleDescription(_ text: String) {
-    pd_set_accessible_description(cast(), text)
   }
 
   /// Runs the closure when the widget comes to the screen.

@@ -59,7 +59,10 @@ public class Window: Widget {
   public func setParent(_ parent: Window?) { gtk_window_set_transient_for(cast(), parent?.cast()) }
 
   /// The widget that has the keyboard, or will have when the window is active.
-  public var focus: Widget? { .from(gtk_window_get_focus(cast())) }
+  public var focus: Widget? {
+    get { .from(gtk_window_get_focus(cast())) }
+    set { gtk_window_set_focus(cast(), newValue?.cast()) }
+  }
 
   /// Whether the keyboard is in it.
   public var isActive: Bool { gtk_window_is_active(cast()) != 0 }

@@ -17,6 +17,13 @@ gboolean pd_get_boolean(gpointer object, const char *property);
 char *pd_get_string(gpointer object, const char *property);
 void pd_set_accessible_label(GtkAccessible *widget, const char *label);
 void pd_set_accessible_description(GtkAccessible *widget, const char *description);
+void pd_set_accessible_modal(GtkAccessible *widget, gboolean modal);
+void pd_set_accessible_selected(GtkAccessible *widget, gboolean selected);
+/// The how-manieth of how many; counted from 1.
+void pd_set_accessible_place(GtkAccessible *widget, int place, int count);
+void pd_set_accessible_panel(GtkAccessible *widget, GtkAccessible *panel);
+/// Whether what assistive technology is told of the label is this; what it is told instead, or NULL.
+char *pd_check_accessible_label(GtkAccessible *widget, const char *label);
 /// A closure that runs `marshal` with `data`, and `released` when nothing holds it any more.
 GClosure *pd_closure_new(gpointer data, GClosureMarshal marshal, GClosureNotify released);
 gpointer pd_closure_data(GClosure *closure);

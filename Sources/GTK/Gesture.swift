@@ -1,0 +1,12 @@
+internal import CGTK
+
+/// Hears what fingers and the pointer's buttons do, until somebody keeps that to itself.
+public class Gesture: EventController {
+  override class var type: GType { gtk_gesture_get_type() }
+
+  /// Keeps what is going on from everybody else.
+  public func claim() { _ = gtk_gesture_set_state(cast(), GTK_EVENT_SEQUENCE_CLAIMED) }
+
+  /// Leaves what is going on to everybody else.
+  public func leave() { _ = gtk_gesture_set_state(cast(), GTK_EVENT_SEQUENCE_DENIED) }
+}

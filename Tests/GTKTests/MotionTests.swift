@@ -1,0 +1,82 @@
+import GTK
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct MotionTests {
+  private func shown() async -> (Label, Window) {
+    let (label, window) = (Label("moves"), Window())
+    window.child = label
+    window.present()
+    while !label.isMapped { await MainLoop.settled() }
+    await label.nextFrame()
+    return (label, window)
+  }
+
+  @Test func `it goes there by and by, never back, and says when it is there`() async {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    let (label, window) = await shown()
+    let motion = Motion(0, on: label)
+    var values: [Double] = []
+    var arrivals = 0
+    motion.onMove = { values.append(motion.value) }
+    motion.onArrival = { arrivals += 1 }
+    await motion.go(to: 1)
+    #expect(values.count > 3)
+    #expect(values == values.sorted())
+    #expect(values.last == 1)
+    #expect(arrivals == 1)
+    motion.onMove = {}
+    window.destroy()
+  }
+
+  @Test func `two who send it to the same place both wait; a third who turns it frees them`() async
+  {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    let (label, window) = await shown()
+    let motion = Motion(0, on: label)
+    var arrivals = 0
+    motion.onArrival = { arrivals += 1 }
+    async let first: Void = motion.go(to: 1)
+    async let second: Void = motion.go(to: 1)
+    for _ in 0..<3 { await MainLoop.settled() }
+    async let third: Void = motion.go(to: 0)
+    _ = await (first, second)
+    #expect(motion.value < 1)
+    await third
+    #expect(motion.value == 0)
+    #expect(arrivals == 1)
+    motion.onArrival = {}
+    window.destroy()
+  }
+
+  @Test func `it is there at once where nobody looks, or nothing may move`() async {
+    let (label, window) = await shown()
+    let motion = Motion(0, on: label)
+    await motion.go(to: 1)
+    #expect(motion.value == 1)
+    Settings.animates = true
+    defer { Settings.animates = false }
+    await motion.go(to: 0, animated: false)
+    #expect(motion.value == 0)
+    label.isVisible = false
+    await motion.go(to: 1)
+    #expect(motion.value == 1)
+    window.destroy()
+  }
+
+  @Test func `who waits for one that is let go of is freed`() async {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    let (label, window) = await shown()
+    var motion: Motion? = Motion(0, on: label)
+    weak let kept = motion
+    let moving = MainLoop.task { await kept?.go(to: 1) }
+    for _ in 0..<3 { await MainLoop.settled() }
+    motion = nil
+    await moving.value
+    #expect(kept == nil)
+    window.destroy()
+  }
+}
