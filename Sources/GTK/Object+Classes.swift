@@ -20,11 +20,12 @@ extension Object {
     // Models.
     MultiSelection.self, NoSelection.self, RowModel.self, SingleSelection.self, TreeListModel.self,
     // Controllers.
-    ClickGesture.self, DragSource.self, DropTarget.self, EventController.self,
-    FocusController.self, KeyController.self, MotionController.self, ShortcutController.self,
-    SwipeGesture.self,
+    ClickGesture.self, DragGesture.self, DragSource.self, DropTarget.self, EventController.self,
+    FocusController.self, Gesture.self, KeyController.self, MotionController.self,
+    ScrollController.self, ShortcutController.self,
     // Widgets.
-    ApplicationWindow.self, Box.self, Button.self, Calendar.self, CheckButton.self,
+    ApplicationWindow.self, Box.self, Button.self, Calendar.self, CenterBox.self,
+    CheckButton.self,
     DrawingArea.self, DropDown.self, Entry.self, Fixed.self, FlowBox.self, Grid.self,
     HeaderBar.self, Image.self, Label.self, ListBox.self, ListBoxRow.self, ListView.self,
     MenuButton.self, Overlay.self, Paned.self, Popover.self, ProgressBar.self, Revealer.self,

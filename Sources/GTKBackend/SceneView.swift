@@ -19,9 +19,9 @@ public final class SceneView: TransitionDriver {
 
   private let router: Router
   private let overlay = Overlay()
-  private let roots = ScreenStack()
+  private lazy var roots = ScreenSlot(on: self)
   private let measure = DrawingArea()
-  private weak var scene: Scene?
+  private(set) weak var scene: Scene?
   private var layers: [ModalView] = []
 
   /// Makes an empty stage.
@@ -35,11 +35,11 @@ public final class SceneView: TransitionDriver {
     measure.isTarget = false
     overlay.add(measure)
     measure.onResize { [weak self] _, _ in self?.fitLater() }
+    listenForKeys()
   }
 
   /// Shows a change; one that is not mapped, or that nobody wants animated, settles at once.
   public func perform(_ transition: Transition, animated: Bool) async {
-    let animated = animated && Settings.animates
     switch transition {
     case .replaceRoot(let screen, _): await show(screen, animated: animated)
     case .arrange(let container, _, _): await container.view?.arrange(animated: animated)
@@ -66,9 +66,9 @@ public final class SceneView: TransitionDriver {
     scene = root.scene
     let above = topmost(layers.count)
     async let dismissed: Void = dismiss(above, animated: animated)
-    await roots.show(root, on: self, animated ? .crossfade : .none)
+    await roots.show(root, animated ? .crossfade : .none)
     await dismissed
-    roots.keep { [scene] screen in screen === (scene?.root ?? root) }
+    roots.keep([scene?.root ?? root])
   }
 
   /// A size cannot change while sizes are given out.
@@ -80,10 +80,13 @@ public final class SceneView: TransitionDriver {
   }
 
   private func present(_ screen: Screen, _ style: PresentationStyle, animated: Bool) async {
-    let layer = ModalView(screen, style: style, on: self)
+    let anchor = Anchor.current?.widget
+    let layer = ModalView(screen, style: style, at: anchor, on: self)
     layer.widget.setDirectionOfAll(direction)
+    let below = [roots.widget] + layers.map(\.widget)
     layers.append(layer)
     overlay.add(layer.widget)
+    layer.takeKeyboard(in: overlay, from: below)
     await layer.show(animated: animated)
   }
 
@@ -94,8 +97,11 @@ public final class SceneView: TransitionDriver {
   }
 
   private func dismiss(_ gone: [ModalView], animated: Bool) async {
+    guard let lowest = gone.first, let last = gone.last else { return }
+    let focus = overlay.window?.focus
+    let isFree = focus.map { focus in gone.contains { $0.widget.isAncestor(of: focus) } } ?? true
+    lowest.returnKeyboard(to: layers.last?.widget ?? roots.widget, ifFree: isFree)
     for layer in gone.dropLast() { overlay.remove(layer.widget) }
-    guard let last = gone.last else { return }
     await last.hide(animated: animated)
     overlay.remove(last.widget)
   }

@@ -1,4 +1,3 @@
-import Foundation
 import GTK
 import GTKBackend
 import Routing
@@ -59,21 +58,34 @@ import Testing
   func `a swipe turns the page the way that text runs`(direction: Direction) async throws {
     let shown = ShownScene(pages)
     shown.stage.direction = direction
-    shown.window.isDecorated = false
-    shown.window.title = "pages"
-    await shown.show()
-    try await xdotool("search --sync --name ^pages$ windowmove 0 0 windowfocus --sync")
-    await shown.settle()
+    let hand = try await Hand(on: shown)
     let isMirrored = direction == .rightToLeft
-    try await swipe(to: isMirrored ? 300 : 60)
-    try await until { pages.current?.title == "Two" }
-    try await swipe(to: isMirrored ? 60 : 300)
-    try await until { pages.current?.title == "One" }
-    try await swipe(to: isMirrored ? 60 : 300)
-    try await xdotool("mousemove 180 100 mousedown 1 mousemove 170 400 mouseup 1")
+    let (back, forward) = isMirrored ? (60, 300) : (300, 60)
+    try await hand.drag(from: 180, to: forward)
+    try await hand.until { pages.current?.title == "Two" }
+    try await hand.drag(from: 180, to: back)
+    try await hand.until { pages.current?.title == "One" }
+    try await hand.drag(from: 180, to: back)
+    try await Hand.xdotool("mousemove 180 100 mousedown 1 mousemove 170 400 mouseup 1")
     await shown.settle()
     #expect(pages.current?.title == "One")
     #expect(shown.errors.isEmpty)
+  }
+
+  @Test func `a page follows the finger, and goes back where the finger turns around`() async throws
+  {
+    let shown = ShownScene(pages)
+    let hand = try await Hand(on: shown)
+    try await hand.press(x: 300)
+    try await hand.move(from: 300, to: 150)
+    #expect(shown.texts == ["One", "Two"])
+    #expect(pages.current?.title == "One")
+    let label = try #require((pages.contained[1] as? Leaf)?.label)
+    #expect(label.place(in: shown.stage.widget)?.x == 360 - 150)
+    try await hand.move(from: 150, to: 290)
+    try await hand.release()
+    try await hand.until { shown.texts == ["One"] }
+    #expect(pages.current?.title == "One")
   }
 
   @Test func `turning is waited for, and a page that has gone is freed`() async throws {
@@ -97,26 +109,5 @@ import Testing
   private func filled(in shown: ShownScene) -> [Int] {
     shown.stage.widget.descendants(ToggleButton.self).filter(\.isMapped).enumerated()
       .filter(\.element.isActive).map(\.offset)
-  }
-
-  private func swipe(to x: Int) async throws {
-    let step = (x - 180) / 4
-    let moves = (1...4).map { "mousemove \(180 + $0 * step) 300 sleep 0.02" }
-    try await xdotool(
-      "mousemove 180 300 mousedown 1 \(moves.joined(separator: " ")) mouseup 1"
-    )
-  }
-
-  private func xdotool(_ arguments: String) async throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/xdotool")
-    process.arguments = arguments.split(separator: " ").map(String.init)
-    try process.run()
-    while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
-  }
-
-  private func until(_ condition: () -> Bool) async throws {
-    for _ in 0..<300 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
-    #expect(condition())
   }
 }

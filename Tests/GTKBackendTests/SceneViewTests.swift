@@ -89,14 +89,14 @@ import Testing
     await shown.show()
     await menu.setDrawerOpen(true)
     await shown.settle()
-    let items = shown.seen("drawer").first?.children ?? []
+    let items = shown.seen("drawer").first?.descendants(Button.self) ?? []
     #expect(items.map { $0.hasClass("here") } == [true, false])
     #expect(await shown.press("scrim"))
     #expect(!menu.isDrawerOpen)
     try await menu.reveal(menu.contained[1])
     await menu.setDrawerOpen(true)
     await shown.settle()
-    #expect(shown.seen("drawer").first?.children == items)
+    #expect(shown.seen("drawer").first?.descendants(Button.self) == items)
     #expect(items.map { $0.hasClass("here") } == [false, true])
   }
 
@@ -247,7 +247,7 @@ import Testing
     #expect(label != nil)
     scene = nil
     window.child = nil
-    await MainLoop.settled()
+    for _ in 1...20 where widget != nil { await MainLoop.settled(); await window.nextFrame() }
     #expect(root == nil)
     #expect(leaf == nil)
     #expect(label == nil)
@@ -258,7 +258,7 @@ import Testing
   /// The tabs that are pressed in.
   private func active(in shown: ShownScene) -> [String] {
     shown.stage.widget.descendants(ToggleButton.self).filter(\.isActive)
-      .flatMap { $0.descendants(Label.self).map(\.text) }
+      .flatMap { $0.descendants(Label.self).filter(\.isMapped).map(\.text) }
   }
 }
 

@@ -82,6 +82,24 @@ final class Leaf: Screen, WidgetScreen, SymbolScreen {
   }
 }
 
+extension ShownScene {
+  /// Puts a screen over everything, and waits until it is there.
+  func present(_ screen: Screen, as style: PresentationStyle) async throws {
+    try await router.navigate(to: .modal(style) { screen }, in: scene)
+    await settle()
+  }
+}
+
+extension Route where Target == Screen, Context == NoContext {
+  /// A screen over everything.
+  static func modal(
+    _ style: PresentationStyle,
+    _ make: @escaping @MainActor @Sendable () -> Screen
+  ) -> Self {
+    Step(name: "modal") { make() }.using(.present(style)).from(.current)
+  }
+}
+
 extension Button {
   fileprivate func says(_ name: String) -> Bool {
     tooltip == name || label == name || descendants(Label.self).contains { $0.text == name }

@@ -130,12 +130,18 @@ import Testing
     #expect(leads(in: shown) == ["Back"])
   }
 
-  @Test func `a modal is closed from its primary side`() async throws {
+  @Test func `a modal is closed from the side at its end, or from the only one`() async throws {
     let shown = ShownScene(Leaf("Root"), size: wide)
     await shown.show()
     try await shown.router.navigate(to: .splitSheet, in: shown.scene)
     await shown.settle()
     #expect(leads(in: shown) == ["Close"])
+    let close = shown.stage.widget.descendants(Button.self).first {
+      $0.tooltip == "Close" && $0.isMapped
+    }
+    #expect(close?.place(in: shown.stage.widget).map { $0.x > 512 } == true)
+    await shown.resize(to: 360)
+    #expect(Set(leads(in: shown)).isSubset(of: ["Back", "Close"]))
     #expect(await shown.press("Close"))
     #expect(shown.scene.modals.isEmpty)
   }
@@ -212,10 +218,10 @@ import Testing
     #expect(shown.texts == ["List", "List", "Detail", "Detail"])
   }
 
-  /// The buttons at the start of bars that are seen.
+  /// The buttons of bars that are seen.
   private func leads(in shown: ShownScene) -> [String] {
     shown.stage.widget.descendants(Button.self)
-      .filter { $0.isMapped && $0.isSensitive && $0.parent?.hasClass("title-bar") == true }
+      .filter { $0.isMapped && $0.ancestor(CenterBox.self)?.hasClass("title-bar") == true }
       .compactMap(\.tooltip)
   }
 }

@@ -11,6 +11,13 @@ struct ReadmeTests {
     #expect(try !compile(source + "\nlet wrong: Int = \"\"\n").isEmpty)
   }
 
+  @Test func `the example of a container's own widget compiles as it stands`() throws {
+    let folder = Self.root.appending(path: "Sources/GTKBackend/GTKBackend.docc")
+    let article = try Article(contentsOf: folder.appending(path: "OwnContainerWidget.md"))
+    let source = try #require(article.examples.first)
+    #expect(try compile(source) == [])
+  }
+
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -32,6 +32,14 @@ enum ContainerStyle {
     .scene .tab-bar button:checked {
       font-weight: 800; color: currentColor; background-color: alpha(currentColor, 0.12);
     }
+    .scene .badge {
+      min-width: 10px; min-height: 16px; padding: 0 4px; border-radius: 999px;
+      font-size: 0.8rem; font-weight: 700; font-feature-settings: "tnum";
+      background-color: #c01c28; color: white;
+    }
+    .scene .badge.dot { min-width: 8px; min-height: 8px; padding: 0; }
+    .scene .tab-bar .badge { margin: 0 2px; }
+    .scene .tab-bar .badge.dot { margin: 0 10px; }
     .scene .page-bar { padding: 4px 8px 8px 8px; }
     .scene .page-bar button {
       min-width: 24px; min-height: 24px; padding: 5px; border-radius: 999px; background: none;
@@ -55,18 +63,20 @@ enum ContainerStyle {
     .scene .drawer button.here {
       font-weight: 800; background-color: alpha(currentColor, 0.12);
     }
-    .scene .sheet {
-      border-radius: 16px 16px 0 0; box-shadow: 0 -2px 16px alpha(black, 0.3);
+    .scene .sheet { border-radius: 16px 16px 0 0; box-shadow: 0 -2px 16px alpha(black, 0.3); }
+    .scene .dialog { border-radius: 16px; box-shadow: 0 4px 24px alpha(black, 0.4); }
+    .scene .bubble {
+      border-radius: 12px;
+      box-shadow: 0 2px 12px alpha(black, 0.3), 0 0 0 1px alpha(currentColor, 0.1);
     }
-    .scene .drawer, .scene .sheet, .scene .full-screen {
-      background-color: @theme_bg_color; color: @theme_fg_color;
-    }
-    .dish-light .scene .drawer, .dish-light .scene .sheet, .dish-light .scene .full-screen,
-    .scene.dish-light .drawer, .scene.dish-light .sheet, .scene.dish-light .full-screen {
+    .scene button.scrim.clear { background-color: transparent; }
+    .scene .drawer, .scene .modal { background-color: @theme_bg_color; color: @theme_fg_color; }
+    .dish-light .scene .drawer, .dish-light .scene .modal,
+    .scene.dish-light .drawer, .scene.dish-light .modal {
       background-color: #fbfbfc; color: #1f2426;
     }
-    .dish-dark .scene .drawer, .dish-dark .scene .sheet, .dish-dark .scene .full-screen,
-    .scene.dish-dark .drawer, .scene.dish-dark .sheet, .scene.dish-dark .full-screen {
+    .dish-dark .scene .drawer, .dish-dark .scene .modal,
+    .scene.dish-dark .drawer, .scene.dish-dark .modal {
       background-color: #303134; color: #f2f2f2;
     }
     .scene .page-title { font-size: 1.6em; font-weight: 800; }

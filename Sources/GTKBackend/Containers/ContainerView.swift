@@ -6,14 +6,15 @@ class ContainerView: ScreenView {
   private(set) weak var container: Container?
 
   /// Holds the screens that were seen so far.
-  let pages = ScreenStack()
+  let pages: ScreenSlot
 
   /// - Parameter frame: Gets the pages, and is what the container shows.
-  init(_ container: Container, in frame: Widget, on stage: SceneView, place: (Stack) -> Void) {
+  init(_ container: Container, in frame: Widget, on stage: SceneView, place: (Widget) -> Void) {
     self.container = container
+    pages = ScreenSlot(on: stage)
     super.init(frame, on: stage)
     place(pages.widget)
-    if let screen = container.visible.first { pages.show(screen, on: stage) }
+    pages.screen = container.visible.first
   }
 
   /// Shows the pages and nothing else.
@@ -22,23 +23,25 @@ class ContainerView: ScreenView {
     self.init(container, in: frame, on: stage) { frame.append($0) }
   }
 
-  /// Shows the titles, symbols and states as they are by now.
-  func refresh() {}
-
   /// How the next page comes, given the screens that had pages before.
-  func transition(from former: [Screen]) -> Stack.Transition { .crossfade }
-
-  override func childDidChange() { refresh() }
+  func transition(from former: [Screen]) -> Deck.Transition { .crossfade }
 
   override func arrange(animated: Bool) async {
-    guard let container, let stage else { return }
+    guard let container else { return }
     refresh()
-    // Another title, or another need for a bar.
-    container.container?.view?.childDidChange()
-    if let screen = container.visible.first {
-      let transition = animated ? transition(from: pages.screens) : .none
-      await pages.show(screen, on: stage, transition)
-    }
-    pages.keep { screen in container.contained.contains { $0 === screen } }
+    container.refreshAround()
+    await pages.show(
+      container.visible.first,
+      animated ? transition(from: pages.screens) : .none
+    )
+    pages.keep(container.contained)
   }
+}
+
+extension Screen {
+  /// The containers around the screen, the innermost first.
+  var around: [Container] { Array(sequence(first: container) { $0?.container }.compactMap { $0 }) }
+
+  /// Tells those around that another title, another need for a bar may be seen here.
+  func refreshAround() { for container in around { container.view?.refresh() } }
 }

@@ -2,30 +2,30 @@ import GTK
 import Routing
 
 /// The chosen screen, and a drawer that slides over it.
+///
+/// A swipe from the edge pulls the drawer out as far as the finger goes.
 final class MenuView: ContainerView {
-  private let bar = TitleBar()
-  private var scrim: Scrim?
-  private let drawer = Revealer(.slideRight)
+  private let bar: TitleBar
+  private let content = Box()
   private let list = Box(spacing: 3)
+  private let scroller: ScrolledWindow
+  private var drawer: Panel?
+  private var pull: Swipe?
   private var items: [Choice<Button>] = []
 
   init(_ menu: Menu, on stage: SceneView) {
     let overlay = Overlay()
-    super.init(menu, in: overlay, on: stage) { [bar] pages in
-      let content = Box()
+    bar = TitleBar(on: stage)
+    scroller = ScrolledWindow(list)
+    super.init(menu, in: overlay, on: stage) { [bar, content] pages in
       content.append(bar.widget)
       content.append(pages)
       overlay.child = content
     }
-    bar.lead = TitleBar.Lead(symbol: "open-menu-symbolic", name: "Menu")
-    bar.onLead = { [weak self] in self?.setDrawerOpen(true) }
-    let scrim = Scrim("Close the menu") { [weak self] in self?.setDrawerOpen(false) }
-    self.scrim = scrim
-    list.setClass("drawer")
-    drawer.child = list
-    drawer.horizontalAlignment = .start
-    overlay.add(scrim.widget)
-    overlay.add(drawer)
+    let drawer = makeDrawer()
+    self.drawer = drawer
+    overlay.add(drawer.widget)
+    listenForSwipes(on: overlay)
     refresh()
   }
 
@@ -33,49 +33,99 @@ final class MenuView: ContainerView {
     guard let menu = container as? Menu else { return }
     // A bar further in offers the drawer.
     bar.widget.isVisible = !(menu.selected?.bringsTitleBar ?? false)
-    bar.title = menu.selected?.shownTitle ?? ""
-    scrim?.widget.isVisible = menu.isDrawerOpen
-    let isUpToDate = items.elementsEqual(menu.contained) { $0.isUpToDate(with: $1) }
-    if !isUpToDate { makeItems(of: menu) }
+    bar.show(menu.selected)
+    let isSame = items.elementsEqual(menu.contained) { $0.stands(for: $1) }
+    if isSame { for item in items { item.update() } } else { makeItems(of: menu) }
     for item in items {
-      item.button.setClass("here", menu.selected.map { item.stands(for: $0) } ?? false)
+      let isHere = menu.selected.map { item.stands(for: $0) } ?? false
+      item.button.setClass("here", isHere)
+      item.button.setAccessibleSelected(isHere)
     }
   }
 
   override func arrange(animated: Bool) async {
-    let isOpen = (container as? Menu)?.isDrawerOpen ?? false
-    async let drawn: Void = drawer.reveal(isOpen, animated: animated)
+    async let drawn: Void = showDrawer(animated: animated)
     await super.arrange(animated: animated)
     await drawn
   }
 
-  private func makeItems(of menu: Menu) {
-    list.removeAll()
-    items = menu.contained.map { screen in
-      let button = makeButton(for: screen)
-      list.append(button)
-      return Choice(of: screen, by: button)
+  private func showDrawer(animated: Bool) async {
+    guard let drawer, let menu = container as? Menu else { return }
+    if menu.isDrawerOpen {
+      drawer.takeKeyboard(in: stage?.widget ?? widget, from: [content], to: chosenItem)
+      await drawer.show(animated: animated)
+    } else {
+      drawer.returnKeyboard(to: content, ifFree: drawer.hasKeyboard)
+      await drawer.hide(animated: animated)
     }
-    list.setDirectionOfAll(widget.direction)
   }
 
-  private func makeButton(for screen: Screen) -> Button {
-    let button = Button("")
-    let content = Box(.horizontal, spacing: 12)
-    if let symbol = screen.shownSymbol { content.append(Image(icon: symbol)) }
-    content.append(Label(screen.shownTitle))
-    button.child = content
-    button.setClass("flat")
-    button.setAccessibleLabel(screen.shownTitle)
-    button.onClick { [weak self, weak screen] in
-      guard let screen else { return }
-      self?.stage?.gesture { router async throws(RoutingError) in try await router.reveal(screen) }
+  private var chosenItem: Widget? {
+    guard let menu = container as? Menu, let selected = menu.selected else { return nil }
+    return items.first { $0.stands(for: selected) }?.button
+  }
+
+  private func makeDrawer() -> Panel {
+    let frame = Box()
+    frame.setAccessibleRole(.navigation)
+    frame.setAccessibleLabel("Menu")
+    frame.setClass("drawer")
+    scroller.setPolicy(horizontal: .never, vertical: .automatic)
+    scroller.expandsVertically = true
+    frame.append(scroller)
+    let scrim = Scrim("Close the menu") { [weak self] in self?.setDrawerOpen(false) }
+    return Panel(frame, over: scrim) { room, board, part in
+      let width = min(max(frame.measure(.horizontal).natural, Self.width), room.width - 48)
+      let hidden = Int((1 - part) * Double(width))
+      let isMirrored = board.direction == .rightToLeft
+      return Rectangle(
+        x: isMirrored ? room.width - width + hidden : -hidden,
+        width: width,
+        height: room.height
+      )
     }
-    return button
+  }
+
+  /// The least width of the drawer, in points.
+  private static let width = 260
+
+  private func makeItems(of menu: Menu) {
+    list.removeAll()
+    items = menu.contained.enumerated().map { index, screen in
+      let item = Choice(of: screen, by: Button(""), along: .horizontal)
+      item.button.setAccessiblePlace(index, of: menu.contained.count)
+      item.button.onClick { [weak self, weak screen] in
+        guard let screen else { return }
+        self?.stage?.gesture { router async throws(RoutingError) in
+          try await router.reveal(screen)
+        }
+      }
+      list.append(item.button)
+      return item
+    }
+    list.setDirectionOfAll(widget.direction)
   }
 
   private func setDrawerOpen(_ isOpen: Bool) {
     let menu = container as? Menu
     MainLoop.task { await menu?.setDrawerOpen(isOpen) }
+  }
+
+  private func listenForSwipes(on overlay: Widget) {
+    let pull = Swipe(on: overlay, fromEdge: true)
+    pull.onBegin = { [weak self] isForward in
+      guard !isForward, let menu = self?.container as? Menu else { return false }
+      return !menu.isDrawerOpen && menu.isNextBack
+    }
+    pull.onMove = { [weak self] distance in
+      guard let drawer = self?.drawer else { return }
+      drawer.drag(to: distance / Double(max(drawer.frame.width, Self.width)))
+    }
+    pull.onEnd = { [weak self] isDone in
+      guard let self, let drawer else { return }
+      if isDone { return setDrawerOpen(true) }
+      MainLoop.task { await drawer.hide(animated: true) }
+    }
+    self.pull = pull
   }
 }

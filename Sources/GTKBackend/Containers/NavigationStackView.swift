@@ -2,30 +2,44 @@ import GTK
 import Routing
 
 /// A bar with the way back, and below it the top of the stack.
+///
+/// A swipe from the edge takes the top away as far as the finger goes, and lets it come back where the
+/// finger turns around.
 final class NavigationStackView: ContainerView {
-  private let bar = TitleBar()
+  private let bar: TitleBar
+  private var swipe: TurnSwipe?
 
   init(_ stack: NavigationStack, on stage: SceneView) {
     let frame = Box()
+    bar = TitleBar(on: stage)
     super.init(stack, in: frame, on: stage) { [bar] pages in
       frame.append(bar.widget)
       frame.append(pages)
     }
-    bar.onLead = { [weak self] in self?.way?.take(on: self?.stage) }
+    swipe = TurnSwipe(on: frame, fromEdge: true, of: pages.deck, in: stage) {
+      [weak self] isForward in
+      guard !isForward, let self, let container, container.isNextBack, let top,
+        let former = container.predecessor(of: top)
+      else { return nil }
+      return TurnSwipe.Way(
+        drag: { [weak self] part in self?.pages.drag(former, .fromStart, to: part) },
+        take: { router async throws(RoutingError) in try await router.back(from: top) }
+      )
+    }
     refresh()
   }
 
   override func refresh() {
-    bar.title = top?.shownTitle ?? ""
-    bar.lead = way?.lead
+    // What has bars itself has them instead of this one, never below it.
+    bar.widget.isVisible = !(top?.replacesTitleBar ?? false)
+    bar.show(top)
   }
 
   /// A screen that comes slides in from the end, one that goes slides out to it.
-  override func transition(from former: [Screen]) -> Stack.Transition {
+  override func transition(from former: [Screen]) -> Deck.Transition {
     guard let top else { return .none }
-    return former.contains { $0 === top } ? .slideRight : .slideLeft
+    return former.contains { $0 === top } ? .fromStart : .fromEnd
   }
 
   private var top: Screen? { container?.contained.last }
-  private var way: WayOut? { top.flatMap(WayOut.init) }
 }

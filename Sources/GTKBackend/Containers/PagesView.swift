@@ -3,20 +3,33 @@ import Routing
 
 /// The current page, and below it where it stands among the others.
 ///
-/// A swipe turns to the next page or back; so do the buttons, for those who do not swipe.
+/// A swipe turns to the next page or back, as far as the finger goes; so do the buttons, for those who
+/// do not swipe.
 final class PagesView: ContainerView {
   private let bar = Box(.horizontal, spacing: 6)
   private let backward = Button(icon: "go-previous-symbolic")
   private let forward = Button(icon: "go-next-symbolic")
   private let dotRow = Box(.horizontal)
   private let count = Label()
-  private var dots: [Choice<ToggleButton>] = []
+  private var dots: [Dot] = []
+  private var swipe: TurnSwipe?
+
+  /// Stands for one page.
+  private struct Dot {
+    weak var screen: Screen?
+    let button: ToggleButton
+
+    /// Says which page it turns to.
+    func name(_ place: Int) {
+      let title = screen?.shownTitle ?? ""
+      let name = "Page \(place + 1)"
+      button.tooltip = title.isEmpty ? name : title
+      button.setAccessibleLabel(title.isEmpty ? name : "\(name): \(title)")
+    }
+  }
 
   /// Where there are more pages, dots would be too many to count.
   private static let mostDots = 9
-
-  /// Points per second; what is slower was no swipe.
-  private static let leastSpeed = 200.0
 
   init(_ pages: Pages, on stage: SceneView) {
     let frame = Box()
@@ -30,7 +43,8 @@ final class PagesView: ContainerView {
     for part in [backward, dotRow, count, forward] as [Widget] { bar.append(part) }
     connect(backward, name: "Previous page", by: -1)
     connect(forward, name: "Next page", by: 1)
-    listenForSwipes()
+    self.pages.widget.setAccessibleRole(.group)
+    listenForSwipes(in: stage)
     refresh()
   }
 
@@ -40,8 +54,13 @@ final class PagesView: ContainerView {
     let total = container.contained.count
     let hasDots = total <= Self.mostDots
     let shown = hasDots ? container.contained : []
-    if !dots.elementsEqual(shown, by: { $0.isUpToDate(with: $1) }) { makeDots(of: shown) }
-    for (place, dot) in dots.enumerated() { dot.button.isActive = place == index }
+    if !dots.elementsEqual(shown, by: { $0.screen === $1 }) { makeDots(of: shown) }
+    for (place, dot) in dots.enumerated() {
+      dot.name(place)
+      dot.button.isActive = place == index
+    }
+    let title = container.visible.first?.shownTitle ?? ""
+    pages.widget.setAccessibleLabel("Page \(index + 1) of \(total): \(title)")
     bar.isVisible = total > 1
     dotRow.isVisible = hasDots
     count.isVisible = !hasDots
@@ -51,9 +70,9 @@ final class PagesView: ContainerView {
   }
 
   /// The page before comes from the start, the one after from the end.
-  override func transition(from former: [Screen]) -> Stack.Transition {
-    guard let place = pages.visible.flatMap(index), let current else { return .crossfade }
-    return current < place ? .slideRight : .slideLeft
+  override func transition(from former: [Screen]) -> Deck.Transition {
+    guard let place = pages.screen.flatMap(index), let current else { return .crossfade }
+    return current < place ? .fromStart : .fromEnd
   }
 
   private var current: Int? { container?.visible.first.flatMap(index) }
@@ -64,7 +83,7 @@ final class PagesView: ContainerView {
 
   private func makeDots(of screens: [Screen]) {
     dotRow.removeAll()
-    dots = screens.enumerated().map { place, screen in
+    dots = screens.map { screen in
       let button = ToggleButton()
       let dot = Box()
       dot.setClass("dot")
@@ -73,17 +92,13 @@ final class PagesView: ContainerView {
       button.child = dot
       button.setClass("flat")
       button.verticalAlignment = .center
-      let name = "Page \(place + 1)"
-      let title = screen.shownTitle
-      button.tooltip = title.isEmpty ? name : title
-      button.setAccessibleLabel(title.isEmpty ? name : "\(name): \(title)")
       button.onClick { [weak self, weak screen] in
         // GTK has toggled the button; which page is seen is for the router to say.
         self?.refresh()
         if let screen { self?.turn(to: screen) }
       }
       dotRow.append(button)
-      return Choice(of: screen, by: button)
+      return Dot(screen: screen, button: button)
     }
     dotRow.setDirectionOfAll(widget.direction)
   }
@@ -95,20 +110,27 @@ final class PagesView: ContainerView {
     button.onClick { [weak self] in self?.turn(by: step) }
   }
 
-  private func listenForSwipes() {
-    let swipe = SwipeGesture()
-    swipe.onSwipe { [weak self] right, down in
-      guard let self, abs(right) > max(2 * abs(down), Self.leastSpeed) else { return }
-      let isForward = (right < 0) == (self.widget.direction == .leftToRight)
-      self.turn(by: isForward ? 1 : -1)
+  private func listenForSwipes(in stage: SceneView) {
+    swipe = TurnSwipe(on: pages.widget, fromEdge: false, of: pages.deck, in: stage) {
+      [weak self] isForward in
+      guard let self, let next = neighbour(by: isForward ? 1 : -1) else { return nil }
+      return TurnSwipe.Way(
+        drag: { [weak self] part in
+          self?.pages.drag(next, isForward ? .fromEnd : .fromStart, to: part)
+        },
+        take: { router async throws(RoutingError) in try await router.reveal(next) }
+      )
     }
-    pages.widget.add(swipe)
+  }
+
+  private func neighbour(by step: Int) -> Screen? {
+    guard let container, let current, container.contained.indices.contains(current + step)
+    else { return nil }
+    return container.contained[current + step]
   }
 
   private func turn(by step: Int) {
-    guard let container, let current, container.contained.indices.contains(current + step)
-    else { return }
-    turn(to: container.contained[current + step])
+    if let next = neighbour(by: step) { turn(to: next) }
   }
 
   private func turn(to screen: Screen) {

@@ -10,12 +10,14 @@ final class SplitView: ScreenView {
   private let frame = Box()
   private let primary: SplitSide
   private let secondary: SplitSide
+  private let deck = Deck()
   private var layout: Layout?
+  private var swipe: TurnSwipe?
 
   /// How the sides stand.
   private enum Layout {
     case both(SideBySide)
-    case one(Stack)
+    case one
   }
 
   init(_ split: Split, on stage: SceneView) {
@@ -26,30 +28,30 @@ final class SplitView: ScreenView {
     fit(split)
     refresh()
     for side in sides(of: split) where split.isSeen(side.screen) {
-      side.view.show(side.screen, on: stage)
+      side.view.show(side.screen)
     }
-    if case .one(let stack) = layout { stack.visibleChild = front(of: split).widget }
+    deck.visibleChild = front(of: split).widget
+    listenForSwipes(in: stage)
   }
 
-  override func childDidChange() { refresh() }
-
   override func arrange(animated: Bool) async {
-    guard let split, let stage else { return }
+    guard let split else { return }
     let animated = !fit(split) && animated
     refresh()
+    split.refreshAround()
     switch layout {
     case .both where !animated:
-      for side in sides(of: split) { side.view.show(side.screen, on: stage) }
+      for side in sides(of: split) { side.view.show(side.screen) }
     case .both:
-      async let shown: Void = primary.show(split.primary, on: stage, animated: true)
-      await secondary.show(split.secondary, on: stage, animated: true)
+      async let shown: Void = primary.show(split.primary, animated: true)
+      await secondary.show(split.secondary, animated: true)
       await shown
-    case .one(let stack):
+    case .one:
       let front = front(of: split)
-      let isInFront = stack.visibleChild == front.widget
-      await front.show(split.visible.first, on: stage, animated: animated && isInFront)
-      let slide: Stack.Transition = front === primary ? .slideRight : .slideLeft
-      await stack.show(front.widget, animated ? slide : .none)
+      let isInFront = deck.visibleChild == front.widget
+      await front.show(split.visible.first, animated: animated && isInFront)
+      let slide: Deck.Transition = front === primary ? .fromStart : .fromEnd
+      await deck.show(front.widget, animated ? slide : .none)
     case nil:
       break
     }
@@ -65,9 +67,27 @@ final class SplitView: ScreenView {
     split.isSeen(split.secondary) && split.secondary != nil ? secondary : primary
   }
 
-  private func refresh() {
+  override func refresh() {
     guard let split else { return }
     for side in sides(of: split) { side.view.refresh(for: side.screen) }
+  }
+
+  /// From the secondary side, a swipe leads back to the primary one where one is seen at a time.
+  private func listenForSwipes(in stage: SceneView) {
+    swipe = TurnSwipe(on: frame, fromEdge: true, of: deck, in: stage) { [weak self] isForward in
+      guard !isForward, let self, let split, split.isCollapsed, split.isNextBack,
+        let secondary = split.secondary, split.predecessor(of: secondary) != nil,
+        deck.visibleChild == self.secondary.widget
+      else { return nil }
+      primary.show(split.primary)
+      return TurnSwipe.Way(
+        drag: { [weak self] part in
+          guard let self else { return }
+          deck.drag(primary.widget, .fromStart, to: part)
+        },
+        take: { router async throws(RoutingError) in try await router.back(from: secondary) }
+      )
+    }
   }
 
   /// Puts the sides beside each other, or one behind the other.
@@ -83,10 +103,10 @@ final class SplitView: ScreenView {
     takeApart()
     let content: Widget
     if split.isCollapsed {
-      let stack = Stack()
-      for side in [primary, secondary] { stack.add(side.widget) }
-      content = stack
-      layout = .one(stack)
+      for side in [primary, secondary] { deck.add(side.widget) }
+      deck.visibleChild = front(of: split).widget
+      content = deck
+      layout = .one
     } else {
       let both = SideBySide(primary.widget, secondary.widget)
       content = both
@@ -106,7 +126,7 @@ final class SplitView: ScreenView {
   private func takeApart() {
     switch layout {
     case .both(let both): both.removeAll()
-    case .one(let stack): for side in [primary, secondary] { stack.remove(side.widget) }
+    case .one: for side in [primary, secondary] { deck.remove(side.widget) }
     case nil: break
     }
     frame.removeAll()
@@ -123,7 +143,7 @@ extension Container {
   /// Asks all bars further in what their buttons do by now.
   fileprivate func refreshBars() {
     for inner in contained.compactMap({ $0 as? Container }) {
-      inner.view?.childDidChange()
+      inner.view?.refresh()
       inner.refreshBars()
     }
   }

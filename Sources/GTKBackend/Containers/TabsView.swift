@@ -1,56 +1,105 @@
 import GTK
 import Routing
 
-/// The selected tab, and below it a bar with all of them.
+/// The selected tab, and below it a bar with all of them, which scrolls where there are many.
 final class TabsView: ContainerView {
   private let bar = Box(.horizontal)
+  private let scroller: ScrolledWindow
   private var tabs: [Choice<ToggleButton>] = []
+
+  /// The least width of a tab, in points: what a finger hits, and a short word.
+  private static let leastWidth = 68
+
+  /// Points to both sides of the chosen tab that are in view too: its padding, and a bit of the next.
+  private static let surroundings = 16.0
 
   init(_ tabs: Tabs, on stage: SceneView) {
     let frame = Box()
-    super.init(tabs, in: frame, on: stage) { [bar] pages in
+    scroller = ScrolledWindow(bar)
+    super.init(tabs, in: frame, on: stage) { [scroller] pages in
+      pages.setAccessibleRole(.tabPanel)
       frame.append(pages)
-      frame.append(bar)
+      frame.append(scroller)
     }
     bar.setClass("tab-bar")
     bar.isHomogeneous = true
+    bar.setAccessibleRole(.tabList)
+    scroller.setPolicy(horizontal: .hidden, vertical: .never)
+    scroller.horizontal?.onBoundsChange { [weak self] in self?.bringIntoView() }
+    let keys = KeyController()
+    keys.onPress { [weak self] key in self?.press(key) ?? false }
+    bar.add(keys)
     refresh()
   }
 
   override func refresh() {
     guard let container else { return }
-    let isUpToDate = tabs.elementsEqual(container.contained) { $0.isUpToDate(with: $1) }
-    if !isUpToDate { makeTabs(of: container) }
-    for tab in tabs { tab.button.isActive = container.visible.contains { tab.stands(for: $0) } }
+    let isSame = tabs.elementsEqual(container.contained) { $0.stands(for: $1) }
+    if isSame { for tab in tabs { tab.update() } } else { makeTabs(of: container) }
+    for tab in tabs {
+      let isSelected = container.visible.contains { tab.stands(for: $0) }
+      tab.button.isActive = isSelected
+      tab.button.setAccessibleSelected(isSelected)
+    }
+    scroller.isVisible = !tabs.isEmpty
+    pages.widget.setAccessibleLabel(container.visible.first?.shownTitle ?? "")
+    bringIntoView()
   }
 
   private func makeTabs(of container: Container) {
     bar.removeAll()
-    tabs = container.contained.map { screen in
-      let button = makeButton(for: screen)
-      bar.append(button)
-      return Choice(of: screen, by: button)
+    tabs = container.contained.enumerated().map { index, screen in
+      let tab = Choice(of: screen, by: makeButton(for: screen), along: .vertical)
+      tab.button.setAccessiblePlace(index, of: container.contained.count)
+      bar.append(tab.button)
+      return tab
     }
     bar.setDirectionOfAll(widget.direction)
   }
 
   private func makeButton(for screen: Screen) -> ToggleButton {
     let button = ToggleButton()
-    let content = Box(spacing: 2)
-    if let symbol = screen.shownSymbol { content.append(Image(icon: symbol)) }
-    let label = Label(screen.shownTitle)
-    label.ellipsizes = true
-    content.append(label)
-    button.child = content
+    button.setAccessibleRole(.tab)
+    button.setAccessiblePanel(pages.widget)
+    button.setLeastSize(width: Self.leastWidth)
     button.expandsHorizontally = true
-    button.setClass("flat")
-    button.setAccessibleLabel(screen.shownTitle)
     button.onClick { [weak self, weak screen] in
-      guard let screen else { return }
       // GTK has toggled the button; which tab is chosen is for the router to say.
       self?.refresh()
-      self?.stage?.gesture { router async throws(RoutingError) in try await router.reveal(screen) }
+      if let screen { self?.choose(screen) }
     }
     return button
+  }
+
+  private func choose(_ screen: Screen) {
+    stage?.gesture { router async throws(RoutingError) in try await router.reveal(screen) }
+  }
+
+  private func bringIntoView() {
+    guard let chosen = tabs.first(where: \.button.isActive), let scrolled = scroller.horizontal,
+      let place = chosen.button.place(in: scroller)
+    else { return }
+    let start = Double(place.x) + scrolled.value
+    scrolled.show(start - Self.surroundings...start + Double(place.width) + Self.surroundings)
+  }
+
+  /// Arrows choose the tab beside the one that has the keyboard, Home and End the outermost ones.
+  private func press(_ key: Key) -> Bool {
+    guard key.modifiers.isEmpty, let here = tabs.firstIndex(where: \.button.hasFocus) else {
+      return false
+    }
+    let step = widget.direction == .rightToLeft ? -1 : 1
+    let next: Int
+    switch key.name {
+    case "Left", "KP_Left": next = here - step
+    case "Right", "KP_Right": next = here + step
+    case "Home", "KP_Home": next = 0
+    case "End", "KP_End": next = tabs.count - 1
+    default: return false
+    }
+    guard tabs.indices.contains(next), let screen = tabs[next].screen else { return true }
+    tabs[next].button.grabFocus()
+    choose(screen)
+    return true
   }
 }

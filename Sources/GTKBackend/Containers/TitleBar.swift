@@ -1,46 +1,82 @@
 import GTK
+import Routing
 
-/// A button at the start, and a title in the middle.
+/// The way out at the start, a title in the middle, and at the end what the screen offers.
 final class TitleBar {
-  let widget = Box(.horizontal, spacing: 6)
-  private let button = Button(icon: "go-previous-symbolic")
+  let widget = CenterBox()
+  private let lead = Button(icon: "go-previous-symbolic")
   private let label = Label()
-  private let balance = Box()
+  private let end = Box(.horizontal, spacing: 6)
+  private let close = Button(icon: "window-close-symbolic")
+  private let actions = Box(.horizontal, spacing: 6)
+  private weak var stage: SceneView?
+  private weak var screen: Screen?
 
-  /// Runs when the button is pressed.
-  var onLead: () -> Void = {}
-
-  /// What the button shows and does, by its name.
-  struct Lead {
-    let symbol: String
-    let name: String
-  }
-
-  init() {
+  init(on stage: SceneView) {
+    self.stage = stage
+    label.setAccessibleRole(.heading)
     widget.setClass("title-bar")
     label.setClass("title")
     label.ellipsizes = true
-    label.expandsHorizontally = true
-    button.setClass("flat")
-    balance.setLeastSize(width: 34)
-    for part in [button, label, balance] { widget.append(part) }
-    button.onClick { [weak self] in self?.onLead() }
-  }
-
-  var title: String {
-    get { label.text }
-    set { label.text = newValue }
-  }
-
-  /// The button; without one its place stays free, so that the title does not move.
-  var lead: Lead? {
-    didSet {
-      button.opacity = lead == nil ? 0 : 1
-      button.isSensitive = lead != nil
-      guard let lead else { return }
-      button.icon = lead.symbol
-      button.tooltip = lead.name
-      button.setAccessibleLabel(lead.name)
+    for button in [lead, close] {
+      button.setClass("flat")
+      button.verticalAlignment = .center
     }
+    close.tooltip = "Close"
+    close.setAccessibleLabel("Close")
+    widget.start = lead
+    widget.center = label
+    widget.end = end
+    end.append(actions)
+    end.append(close)
+    lead.onClick { [weak self] in self?.screen.flatMap(WayOut.init)?.take(on: self?.stage) }
+    close.onClick { [weak self] in self?.closeModal() }
+    show(nil)
+  }
+
+  /// Shows what holds for a screen by now; one with a title and a way out, or else an empty bar.
+  func show(_ screen: Screen?) {
+    self.screen = screen
+    label.text = screen?.barTitle ?? ""
+    let way = screen.flatMap(WayOut.init)
+    lead.isVisible = way != nil
+    if let way {
+      lead.icon = way.symbol
+      lead.tooltip = way.name
+      lead.setAccessibleLabel(way.name)
+    }
+    close.isVisible = screen?.modalToClose != nil
+    showActions()
+  }
+
+  private func closeModal() {
+    guard let modal = screen?.modalToClose else { return }
+    stage?.gesture { router async throws(RoutingError) in try await router.close(modal) }
+  }
+
+  private func showActions() {
+    let wanted = stage.flatMap { stage in screen?.barScreen?.view(on: stage).actions } ?? []
+    guard actions.children != wanted else { return }
+    actions.removeAll()
+    for action in wanted {
+      (action.parent as? Box)?.remove(action)
+      action.verticalAlignment = .center
+      actions.append(action)
+    }
+    actions.setDirectionOfAll(widget.direction)
+  }
+}
+
+extension Screen {
+  /// The screen whose actions a bar above this one shows.
+  fileprivate var barScreen: Screen? {
+    if self is any ActionScreen { return self }
+    return (self as? Container)?.visible.first?.barScreen
+  }
+
+  /// What a bar above the screen says: its title, or that of what is seen in it.
+  var barTitle: String {
+    guard title.isEmpty, let seen = (self as? Container)?.visible.first else { return title }
+    return seen.barTitle
   }
 }

@@ -7,8 +7,6 @@ enum WayOut {
   case back(Screen)
   /// The drawer of a menu.
   case drawer(Menu)
-  /// Away with the modal.
-  case close(Screen)
 
   /// Finds the way out of a screen, seen from the bar above it; none at the first screen of all.
   ///
@@ -17,8 +15,7 @@ enum WayOut {
   init?(of screen: Screen) {
     var inner = screen
     while let container = inner.container {
-      let hasOwnBar = container is NavigationStack && inner !== screen
-      if !hasOwnBar, container.predecessor(of: inner) != nil {
+      if !container.hasBar(above: inner, not: screen), container.predecessor(of: inner) != nil {
         self = .back(screen)
         return
       }
@@ -31,16 +28,21 @@ enum WayOut {
       }
       inner = container
     }
-    guard inner.presenter != nil else { return nil }
-    self = .close(inner)
+    return nil
   }
 
-  /// What the button shows.
-  var lead: TitleBar.Lead {
+  /// The name of an icon.
+  var symbol: String {
     switch self {
-    case .back: TitleBar.Lead(symbol: "go-previous-symbolic", name: "Back")
-    case .drawer: TitleBar.Lead(symbol: "open-menu-symbolic", name: "Menu")
-    case .close: TitleBar.Lead(symbol: "window-close-symbolic", name: "Close")
+    case .back: "go-previous-symbolic"
+    case .drawer: "open-menu-symbolic"
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .back: "Back"
+    case .drawer: "Menu"
     }
   }
 
@@ -51,8 +53,6 @@ enum WayOut {
       stage?.gesture { router async throws(RoutingError) in try await router.back(from: screen) }
     case .drawer(let menu):
       MainLoop.task { await menu.setDrawerOpen(true) }
-    case .close(let modal):
-      stage?.gesture { router async throws(RoutingError) in try await router.close(modal) }
     }
   }
 }
@@ -65,5 +65,39 @@ extension Screen {
     case let container as Container: container.visible.first?.bringsTitleBar ?? false
     default: false
     }
+  }
+
+  /// Whether a stack around the screen leaves its title bar to it, with the way back in it; in the bar
+  /// of a menu, that place is taken.
+  var replacesTitleBar: Bool {
+    switch self {
+    case is NavigationStack, is Split: true
+    case is Menu: false
+    case let container as Container: container.visible.first?.replacesTitleBar ?? false
+    default: false
+    }
+  }
+
+  /// The modal that a bar above the screen closes: the one that it stands in, unless another bar
+  /// further out, or on the side nearer to the end, does that.
+  var modalToClose: Screen? {
+    var inner = self
+    while let container = inner.container {
+      if container.hasBar(above: inner, not: self) { return nil }
+      if let split = container as? Split, !split.isCollapsed, inner === split.primary,
+        split.secondary != nil
+      {
+        return nil
+      }
+      inner = container
+    }
+    return inner.presenter == nil ? nil : inner
+  }
+}
+
+extension Container {
+  /// Whether the container has a bar of its own above a screen in it, other than the bar of `screen`.
+  fileprivate func hasBar(above inner: Screen, not screen: Screen) -> Bool {
+    self is NavigationStack && inner !== screen && !inner.replacesTitleBar
   }
 }

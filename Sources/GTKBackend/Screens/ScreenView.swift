@@ -8,17 +8,24 @@ class ScreenView: ScreenBacking {
   let widget: Widget
   private(set) weak var stage: SceneView?
 
+  /// What a title bar shows for the screen.
+  var actions: [Widget] = []
+
+  /// Told when something in the screen is called otherwise.
+  var onChange: () -> Void = {}
+
   init(_ widget: Widget, on stage: SceneView) {
     self.widget = widget
     self.stage = stage
   }
 
-  func screenDidChange(_ screen: Screen) {
-    screen.container?.view?.childDidChange()
+  final func screenDidChange(_ screen: Screen) {
+    refresh()
+    onChange()
   }
 
-  /// A contained screen has another title.
-  func childDidChange() {}
+  /// Shows the titles, badges, symbols and states as they are by now.
+  func refresh() {}
 
   /// Shows what the container holds by now.
   ///
@@ -34,12 +41,14 @@ extension Screen {
   func view(on stage: SceneView) -> ScreenView {
     if let view, view.stage === stage { return view }
     let view = makeView(on: stage)
+    view.actions = (self as? any ActionScreen)?.makeActions() ?? []
     backing = view
     return view
   }
 
   private func makeView(on stage: SceneView) -> ScreenView {
     switch self {
+    case let container as any WidgetContainer: WidgetContainerView(container, on: stage)
     case let screen as any WidgetScreen: ScreenView(screen.makeWidget(), on: stage)
     case let stack as NavigationStack: NavigationStackView(stack, on: stage)
     case let tabs as Tabs: TabsView(tabs, on: stage)
@@ -67,9 +76,15 @@ extension Screen {
     return (self as? Container)?.contained.first?.shownSymbol
   }
 
-  /// What bars, tabs and drawers call it: its title, or that of what it holds first.
+  /// What tabs and drawers call it: its title, or that of what it holds first.
   var shownTitle: String {
     guard title.isEmpty, let first = (self as? Container)?.contained.first else { return title }
     return first.shownTitle
+  }
+
+  /// What tabs and drawers mark it with: its badge, or that of what it holds first.
+  var shownBadge: Badge? {
+    let own = badge ?? (self as? Container)?.contained.first?.shownBadge
+    return own?.isEmpty == true ? nil : own
   }
 }

@@ -16,3 +16,12 @@ public protocol SymbolScreen: Screen {
   /// The name of an icon, such as `go-home-symbolic`.
   var symbol: String { get }
 }
+
+/// A screen that offers something in the title bar above it.
+@MainActor
+public protocol ActionScreen: Screen {
+  /// Makes what stands at the end of the bar, in that order: few, and small; called once.
+  ///
+  /// The closures of the widgets must hold the screen weakly: the screen owns them.
+  func makeActions() -> [Widget]
+}

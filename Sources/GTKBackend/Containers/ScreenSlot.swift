@@ -1,0 +1,78 @@
+public import GTK
+public import Routing
+
+/// A place in a container's widget where screens take turns; one is seen.
+public final class ScreenSlot {
+  /// What stands in the container's widget.
+  public var widget: Widget { deck }
+
+  let deck = Deck()
+  private let empty: Widget
+  private weak var stage: SceneView?
+  private var pages: [Page] = []
+
+  /// Weak, so that a screen that was taken away lives no longer than its page.
+  private struct Page {
+    weak var screen: Screen?
+    let widget: Widget
+  }
+
+  /// Makes a place with nothing in it.
+  ///
+  /// - Parameters:
+  ///   - stage: Shows the scene of the container.
+  ///   - empty: What is seen where no screen is.
+  public init(on stage: SceneView, empty: Widget = Box()) {
+    self.stage = stage
+    self.empty = empty
+    deck.expandsVertically = true
+    deck.expandsHorizontally = true
+    deck.add(empty)
+  }
+
+  /// The screen that is seen, or on its way in; setting it shows it at once.
+  public var screen: Screen? {
+    get { pages.first { $0.widget == deck.visibleChild }?.screen }
+    set { deck.visibleChild = page(of: newValue) }
+  }
+
+  /// Gives a screen its turn, or shows that there is none.
+  ///
+  /// - Returns: When the transition has settled, or another one has taken its place.
+  public func show(_ screen: Screen?, _ transition: Deck.Transition) async {
+    await deck.show(page(of: screen), transition)
+  }
+
+  /// Lets go of all screens but these, which keep what they look like until it is their turn again.
+  public func keep(_ screens: [Screen]) { keep { screen in screens.contains { $0 === screen } } }
+
+  /// Lets a screen come in as far as a finger says, from 0 to 1.
+  func drag(_ screen: Screen, _ transition: Deck.Transition, to part: Double) {
+    deck.drag(page(of: screen), transition, to: part)
+  }
+
+  /// The screens that have a page.
+  var screens: [Screen] { pages.compactMap(\.screen) }
+
+  /// Takes away the pages of all other screens.
+  func keep(_ isKept: (Screen) -> Bool) {
+    pages.removeAll { page in
+      if let screen = page.screen, isKept(screen) { return false }
+      if page.widget.parent == deck { deck.remove(page.widget) }
+      return true
+    }
+  }
+
+  private func page(of screen: Screen?) -> Widget {
+    guard let screen, let stage else { return empty }
+    let page = screen.view(on: stage).widget
+    guard page.parent != deck else { return page }
+    // What holds other screens now may show this one before its former container has let go of it.
+    (page.parent as? Deck)?.remove(page)
+    page.setDirectionOfAll(stage.direction)
+    deck.add(page)
+    pages.removeAll { $0.screen === screen }
+    pages.append(Page(screen: screen, widget: page))
+    return page
+  }
+}

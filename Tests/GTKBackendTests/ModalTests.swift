@@ -1,0 +1,179 @@
+import GTK
+import GTKBackend
+import Routing
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct ModalTests {
+  nonisolated static let ways = ["Escape", "Close", "scrim", "alt+Left"]
+
+  private func take(_ way: String, in shown: ShownScene, _ hand: Hand) async throws {
+    switch way {
+    case "Close", "scrim": #expect(await shown.press(way))
+    default: try await hand.key(way)
+    }
+  }
+
+  @Test(arguments: PresentationStyle.allCases, ways)
+  func `each way out asks the router, and a screen that refuses stays`(
+    style: PresentationStyle,
+    way: String
+  ) async throws {
+    let shown = ShownScene(Leaf("Root"))
+    let hand = try await Hand(on: shown)
+    try await shown.present(NavigationStack(contained: [Clinging("Kept")]), as: style)
+    try await take(way, in: shown, hand)
+    #expect(shown.errors.map(\.kind) == ["refused"])
+    #expect(shown.scene.modals.count == 1)
+    #expect(shown.texts.suffix(1) == ["Kept"])
+    try await shown.present(NavigationStack(contained: [Leaf("Free")]), as: style)
+    try await take(way == "Close" || way == "scrim" ? "Escape" : way, in: shown, hand)
+    #expect(shown.scene.modals.count == 1)
+    #expect(shown.errors.count == 1)
+  }
+
+  @Test(arguments: PresentationStyle.allCases)
+  func `the keyboard goes in, goes round inside, and comes back to where it was`(
+    style: PresentationStyle
+  ) async throws {
+    let root = Typing("Root")
+    let shown = ShownScene(root)
+    let hand = try await Hand(on: shown)
+    #expect(root.second?.grabFocus() == true)
+    let focus = try #require(shown.window.focus)
+    let modal = Typing("Modal")
+    try await shown.present(NavigationStack(contained: [modal]), as: style)
+    #expect(modal.entry.map { shown.window.focus.map($0.isAncestor) ?? false } == true)
+    let frame = try #require(shown.seen("modal").first)
+    for key in ["Tab", "Tab", "Tab", "Tab", "shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab"] {
+      try await hand.key(key)
+      #expect(shown.window.focus.map(frame.isAncestor) == true, "after \(key)")
+    }
+    try await hand.key("Escape")
+    #expect(shown.scene.modals.isEmpty)
+    #expect(shown.window.focus == focus)
+  }
+
+  @Test func `the keyboard comes back from several modals at once`() async throws {
+    let root = Typing("Root")
+    let shown = ShownScene(root)
+    _ = try await Hand(on: shown)
+    #expect(root.second?.grabFocus() == true)
+    let focus = try #require(shown.window.focus)
+    for style in PresentationStyle.allCases { try await shown.present(Typing("Modal"), as: style) }
+    try await shown.router.backToRoot(in: shown.scene)
+    await shown.settle()
+    #expect(shown.window.focus == focus)
+    #expect(shown.seen("modal").isEmpty)
+  }
+
+  @Test func `a keyboard that is elsewhere in the window stays there`() async throws {
+    let shown = ShownScene(Leaf("Root"))
+    let (outside, both) = (Entry(), Box())
+    shown.window.child = both
+    both.append(outside)
+    both.append(shown.stage.widget)
+    shown.stage.widget.expandsVertically = true
+    let hand = try await Hand(on: shown)
+    outside.grabFocus()
+    try await shown.present(Typing("Modal"), as: .dialog)
+    #expect(shown.window.focus.map(outside.isAncestor) == true)
+    try await hand.key("Escape")
+    #expect(shown.scene.modals.count == 1)
+  }
+
+  @Test(arguments: [(360, 640), (1024, 768)])
+  func `each style has its place`(width: Int, height: Int) async throws {
+    let shown = ShownScene(Leaf("Root"), size: (width, height))
+    await shown.show()
+    for style in PresentationStyle.allCases {
+      try await shown.present(Leaf("Modal"), as: style)
+      let frame = try #require(shown.seen("modal").last)
+      let place = try #require(frame.place(in: shown.stage.widget))
+      #expect(abs(place.x + place.width / 2 - width / 2) <= 1, "\(style)")
+      switch style {
+      case .fullScreen:
+        #expect(place == Rectangle(width: width, height: height))
+      case .sheet:
+        #expect(place.y == 36 && place.y + place.height == height)
+        #expect(place.width == min(width, 640))
+      case .dialog, .popover:
+        #expect(place.width < min(width, 500) && place.height < 200)
+        #expect(abs(place.y + place.height / 2 - height / 2) <= 1)
+      }
+    }
+  }
+
+  @Test(arguments: ["top", "bottom"])
+  func `a popover stands beside what was pressed, within the scene`(edge: String) async throws {
+    let root = Edges()
+    let shown = ShownScene(root)
+    await shown.show()
+    #expect(await shown.press(edge))
+    let frame = try #require(shown.seen("bubble").first)
+    let place = try #require(frame.place(in: shown.stage.widget))
+    let button = try #require(edge == "top" ? root.top : root.bottom)
+    let anchor = try #require(button.place(in: shown.stage.widget))
+    if edge == "top" {
+      #expect(place.y == anchor.y + anchor.height + 6)
+      #expect(place.x == 6)
+    } else {
+      #expect(place.y + place.height == anchor.y - 6)
+      #expect(place.x + place.width == 354)
+    }
+    #expect(await shown.press("scrim"))
+    #expect(shown.scene.modals.isEmpty)
+  }
+
+  @Test func `a thousand modals leave nothing behind`() async throws {
+    let shown = ShownScene(Leaf("Root"))
+    await shown.show()
+    var labels: [WeakLabel] = []
+    func open(_ count: Int) async throws {
+      for index in 0..<count {
+        let leaf = Leaf("Modal")
+        try await shown.router.navigate(
+          to: .modal(PresentationStyle.allCases[index % 4]) { leaf },
+          in: shown.scene
+        )
+        labels.append(WeakLabel(label: leaf.label))
+        #expect(try await shown.router.back(in: shown.scene))
+      }
+      await shown.settle()
+    }
+    try await open(4)
+    let before = shown.window.descendants(Widget.self).count
+    try await open(1000)
+    #expect(shown.window.descendants(Widget.self).count == before)
+    #expect(labels.count == 1004)
+    #expect(labels.filter { $0.label != nil }.isEmpty)
+  }
+}
+
+private struct WeakLabel {
+  weak var label: Label?
+}
+
+/// A screen with buttons at opposite corners that open a popover.
+private final class Edges: Screen, WidgetScreen {
+  weak var top: Button?
+  weak var bottom: Button?
+
+  func makeWidget() -> Widget {
+    let page = Box()
+    let buttons = ["top", "bottom"].map { name in
+      let button = Button(name)
+      button.onClick { [weak self, weak button] in
+        self?.open(Destination(.modal(.popover) { Leaf("Bubble") }), from: button)
+      }
+      return button
+    }
+    for button in buttons { page.append(button) }
+    buttons[0].horizontalAlignment = .start
+    buttons[1].horizontalAlignment = .end
+    buttons[1].verticalAlignment = .end
+    buttons[1].expandsVertically = true
+    (top, bottom) = (buttons[0], buttons[1])
+    return page
+  }
+}

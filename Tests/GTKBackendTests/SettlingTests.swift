@@ -1,0 +1,184 @@
+import GTK
+import GTKBackend
+import Routing
+import TestSupport
+import Testing
+
+// Whatever a container does, somebody waits for it; whatever comes in between, the wait ends.
+@Suite(.onDisplay) @MainActor struct SettlingTests {
+  /// What is on its way.
+  @MainActor enum Change: CaseIterable {
+    case push, pop, tab, page, item, drawerOut, drawerIn, side, narrowSide, ownContainer, root
+    case sheet, fullScreen, dialog, popover, dismissal
+  }
+
+  /// What comes in between.
+  enum Interruption: CaseIterable {
+    case nothing, windowClosed, widgetHidden, reloaded, motionReduced, overtaken, clockStandsStill
+  }
+
+  @Test(arguments: Change.allCases, Interruption.allCases)
+  func `each change settles, whatever interrupts it`(
+    change: Change,
+    interruption: Interruption
+  ) async throws {
+    Settings.animates = true
+    Motion.patience = 0.05
+    let frames = Motion.frames
+    defer {
+      Settings.animates = false
+      Motion.patience = 0.5
+      Motion.frames = frames
+    }
+    let shown = ShownScene(change.root, size: (change == .side ? 1024 : 360, 640))
+    await shown.show()
+    try await change.prepare(shown)
+    if interruption == .clockStandsStill { Motion.frames = { _, _ in } }
+    let ear = Ear()
+    MainLoop.task {
+      await change.start(shown)
+      ear.isSettled = true
+    }
+    for _ in 0..<3 { await MainLoop.settled() }
+    #expect(!ear.isSettled, "it takes no time, so nothing can interrupt it")
+    await interrupt(interruption, change, shown)
+    for _ in 0..<400 where !ear.isSettled { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(ear.isSettled)
+    Motion.frames = frames
+    guard interruption != .windowClosed, interruption != .reloaded else { return }
+    shown.stage.widget.isVisible = true
+    await shown.settle()
+    #expect(shown.texts == change.result(interruption))
+  }
+
+  private func interrupt(
+    _ interruption: Interruption,
+    _ change: Change,
+    _ shown: ShownScene
+  ) async {
+    switch interruption {
+    case .nothing, .clockStandsStill: break
+    case .windowClosed: shown.window.destroy()
+    case .widgetHidden: shown.stage.widget.isVisible = false
+    case .reloaded: shown.window.child = Label("Another dish")
+    case .motionReduced: Settings.animates = false
+    case .overtaken: await change.overtake(shown)
+    }
+  }
+}
+
+@MainActor private final class Ear {
+  var isSettled = false
+}
+
+extension SettlingTests.Change {
+  fileprivate var root: Screen {
+    let leaves = [Leaf("One"), Leaf("Two")]
+    return switch self {
+    case .push: NavigationStack(contained: [leaves[0]])
+    case .pop: NavigationStack(contained: leaves)
+    case .tab: Tabs(contained: leaves)
+    case .page: Pages(contained: leaves)
+    case .item, .drawerOut, .drawerIn: Menu(contained: leaves)
+    case .side, .narrowSide: Split(primary: leaves[0], secondary: leaves[1])
+    case .ownContainer: Container(contained: leaves)
+    case .root, .sheet, .fullScreen, .dialog, .popover, .dismissal: leaves[0]
+    }
+  }
+
+  /// What has happened before.
+  fileprivate func prepare(_ shown: ShownScene) async throws {
+    Settings.animates = false
+    defer { Settings.animates = true }
+    switch self {
+    case .drawerIn: await (shown.scene.root as? Menu)?.setDrawerOpen(true)
+    case .dismissal: try await shown.present(Leaf("Modal"), as: .sheet)
+    default: break
+    }
+    await shown.settle()
+  }
+
+  fileprivate func start(_ shown: ShownScene) async {
+    let (root, router) = (shown.scene.root, shown.router)
+    await shown.trying {
+      switch self {
+      case .push:
+        try await (root as? NavigationStack)?.replaceContained(
+          with: (root as? Container).map { $0.contained + [Leaf("Two")] } ?? []
+        )
+      case .pop, .dismissal: try await router.back(in: shown.scene)
+      case .tab, .page, .item, .narrowSide, .ownContainer:
+        guard let container = root as? Container, let last = container.contained.last else {
+          return
+        }
+        try await container.reveal(last)
+      case .drawerOut: await (root as? Menu)?.setDrawerOpen(true)
+      case .drawerIn: await (root as? Menu)?.setDrawerOpen(false)
+      case .side:
+        guard let split = root as? Split else { return }
+        try await split.replaceContained(with: split.contained.prefix(1) + [Leaf("Three")])
+      case .root: try await router.navigate(to: .other, in: shown.scene)
+      case .sheet: try await router.navigate(to: .modal(.sheet) { Leaf("Two") }, in: shown.scene)
+      case .fullScreen:
+        try await router.navigate(to: .modal(.fullScreen) { Leaf("Two") }, in: shown.scene)
+      case .dialog: try await router.navigate(to: .modal(.dialog) { Leaf("Two") }, in: shown.scene)
+      case .popover:
+        try await router.navigate(to: .modal(.popover) { Leaf("Two") }, in: shown.scene)
+      }
+    }
+  }
+
+  /// Takes back what is on its way, or goes elsewhere, without waiting for the router's turn.
+  fileprivate func overtake(_ shown: ShownScene) async {
+    let root = shown.scene.root
+    await shown.trying {
+      switch self {
+      case .push, .pop, .side:
+        guard let container = root as? Container else { return }
+        try await container.replaceContained(with: Array(container.contained.prefix(1)))
+      case .tab, .page, .item, .narrowSide, .ownContainer:
+        guard let container = root as? Container, let first = container.contained.first else {
+          return
+        }
+        try await container.reveal(first)
+      case .drawerOut: await (root as? Menu)?.setDrawerOpen(false)
+      case .drawerIn: await (root as? Menu)?.setDrawerOpen(true)
+      case .root, .sheet, .fullScreen, .dialog, .popover, .dismissal:
+        try await Router().navigate(to: .other, in: shown.scene, animated: true)
+      }
+    }
+  }
+
+  /// What is on screen in the end.
+  fileprivate func result(_ interruption: SettlingTests.Interruption) -> [String] {
+    let isOvertaken = interruption == .overtaken
+    return switch self {
+    case .push: isOvertaken ? ["One", "One"] : ["Two", "Two"]
+    case .pop: ["One", "One"]
+    case .tab: isOvertaken ? ["One", "One", "Two"] : ["Two", "One", "Two"]
+    case .page, .ownContainer: isOvertaken ? ["One"] : ["Two"]
+    case .item: isOvertaken ? ["One", "One"] : ["Two", "Two"]
+    case .drawerOut: isOvertaken ? ["One", "One"] : ["One", "One", "One", "Two"]
+    case .drawerIn: isOvertaken ? ["One", "One", "One", "Two"] : ["One", "One"]
+    case .side:
+      isOvertaken ? ["One", "One", "", "Nothing chosen"] : ["One", "One", "Three", "Three"]
+    case .narrowSide: isOvertaken ? ["One", "One"] : ["Two", "Two"]
+    case .root: ["Other"]
+    case .dismissal: isOvertaken ? ["Other"] : ["One"]
+    case .sheet, .fullScreen, .dialog, .popover: isOvertaken ? ["Other"] : ["One", "Two"]
+    }
+  }
+}
+
+extension ShownScene {
+  fileprivate func trying(_ body: () async throws -> Void) async {
+    do { try await body() } catch { Issue.record("\(error)") }
+  }
+}
+
+extension Route where Target == Leaf, Context == NoContext {
+  /// Another root.
+  fileprivate static var other: Self {
+    Step { Leaf("Other") }.using(.replaceRoot).from(.root)
+  }
+}
