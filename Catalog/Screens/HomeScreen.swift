@@ -67,6 +67,12 @@ final class HomeScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
       symbol: "security-high-symbolic"
     ),
     Way(
+      "Notices",
+      Destination(.notice, with: NoticeStyle(style: .dialog)),
+      note: "Every way to lie over the rest",
+      symbol: "dialog-information-symbolic"
+    ),
+    Way(
       "Out of the shop",
       Destination(.welcome),
       note: "Back to the welcome",

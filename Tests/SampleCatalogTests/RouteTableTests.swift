@@ -114,6 +114,21 @@ struct RouteTableTests {
       split: "Split(CityList, City)"
     ),
     Row(
+      "notice?style=dialog",
+      tabs: "Tabs([Home < [Notice]], -, -, -)",
+      menu: "Menu([Home < [Notice]], -, -, -)",
+      split: "Split(Home, Pages([Circle < [Notice]], -, -))"
+    ),
+    Row(
+      "region?region=Asia",
+      tabs:
+        "Tabs([Home < [Tabs(-Region, -Region, -Region, -Region, Region, -Region, -Region, -Region, -Region, -Region)]], -, -, -)",
+      menu:
+        "Menu([Home < [Tabs(-Region, -Region, -Region, -Region, Region, -Region, -Region, -Region, -Region, -Region)]], -, -, -)",
+      split:
+        "Split(Home, Pages([Circle < [Tabs(-Region, -Region, -Region, -Region, Region, -Region, -Region, -Region, -Region, -Region)]], -, -))"
+    ),
+    Row(
       "favourites?choice=collections",
       tabs: "Tabs([Home < [Favourites]], -, -, -)",
       menu: "Menu([Home < [Favourites]], -, -, -)",
@@ -195,6 +210,12 @@ struct RouteTableTests {
 
   /// From elsewhere, where the same route takes another way.
   nonisolated static let starts = [
+    Row(
+      "notice?style=popover&from=notice?style%3Dsheet",
+      tabs: "Tabs([Home < [Notice] < Notice], -, -, -)",
+      menu: "Menu([Home < [Notice] < Notice], -, -, -)",
+      split: "Split(Home, Pages([Circle < [Notice] < Notice], -, -))"
+    ),
     Row(
       "home?from=welcome",
       tabs: "Tabs([Home], -, -, -)",
