@@ -1,5 +1,6 @@
 import GTK
 import GTKBackend
+import Lists
 import Routing
 import TestSupport
 import Testing
@@ -125,6 +126,20 @@ import Testing
     #expect(shown.scene.modals.isEmpty)
   }
 
+  @Test func `a popover stands beside the row that was opened`() async throws {
+    let root = Rows()
+    let shown = ShownScene(root)
+    await shown.show()
+    let position = ListPosition(section: 0, row: 1)
+    let row = try #require(root.view.widget(at: position))
+    root.open(Destination(.modal(.popover) { Leaf("Bubble") }), from: row)
+    await shown.settle()
+    let place = try #require(shown.seen("bubble").first?.place(in: shown.stage.widget))
+    let anchor = try #require(row.place(in: shown.stage.widget))
+    #expect(place.y > anchor.y && place.y < anchor.y + anchor.height + 16)
+    #expect(root.view.widget(at: ListPosition(section: 0, row: 2)) == nil)
+  }
+
   @Test func `a thousand modals leave nothing behind`() async throws {
     let shown = ShownScene(Leaf("Root"))
     await shown.show()
@@ -152,6 +167,19 @@ import Testing
 
 private struct WeakLabel {
   weak var label: Label?
+}
+
+/// A screen with a list.
+private final class Rows: Screen, WidgetScreen {
+  let view = GTKListView()
+  let list = ListAdapter<ItemCell>([
+    ItemCell.Model(id: "1", title: "One"), ItemCell.Model(id: "2", title: "Two"),
+  ])
+
+  func makeWidget() -> Widget {
+    list.attach(to: view)
+    return view.widget
+  }
 }
 
 /// A screen with buttons at opposite corners that open a popover.

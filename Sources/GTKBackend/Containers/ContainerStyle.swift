@@ -35,7 +35,7 @@ enum ContainerStyle {
     .scene .badge {
       min-width: 10px; min-height: 16px; padding: 0 4px; border-radius: 999px;
       font-size: 0.8rem; font-weight: 700; font-feature-settings: "tnum";
-      background-color: #c01c28; color: white;
+      background-color: #3584e4; color: white;
     }
     .scene .badge.dot { min-width: 8px; min-height: 8px; padding: 0; }
     .scene .tab-bar .badge { margin: 0 2px; }
@@ -79,6 +79,8 @@ enum ContainerStyle {
     .scene.dish-dark .drawer, .scene.dish-dark .modal {
       background-color: #303134; color: #f2f2f2;
     }
+    .dish-dark .scene .dialog, .dish-dark .scene .bubble,
+    .scene.dish-dark .dialog, .scene.dish-dark .bubble { background-color: #3d3d40; }
     .scene .page-title { font-size: 1.6em; font-weight: 800; }
     .scene .shape { font-size: 6em; }
     """

@@ -70,6 +70,7 @@ final class MenuView: ContainerView {
     frame.setAccessibleRole(.navigation)
     frame.setAccessibleLabel("Menu")
     frame.setClass("drawer")
+    scroller.propagatesNaturalHeight = true
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
     scroller.expandsVertically = true
     frame.append(scroller)

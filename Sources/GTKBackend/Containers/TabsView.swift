@@ -24,6 +24,7 @@ final class TabsView: ContainerView {
     bar.setClass("tab-bar")
     bar.isHomogeneous = true
     bar.setAccessibleRole(.tabList)
+    scroller.propagatesNaturalHeight = true
     scroller.setPolicy(horizontal: .hidden, vertical: .never)
     scroller.horizontal?.onBoundsChange { [weak self] in self?.bringIntoView() }
     let keys = KeyController()
