@@ -61,7 +61,7 @@ import PetriDishApp
         .notes("Three levels: presented by the outermost container around the routing rule.")
     }
 
-    Group("Modals") {
+    Group("Containers") {
       ScreenConfiguration("notice", route: .notice)
         .preset("sheet", NoticeStyle(style: .sheet))
         .preset("full screen", NoticeStyle(style: .fullScreen))
@@ -69,6 +69,11 @@ import PetriDishApp
         .preset("popover", NoticeStyle(style: .popover))
         .tags("modal", "refusal")
         .notes("In every style, and from each into every other; its lock refuses to close it.")
+      ScreenConfiguration("region", name: "Regions", route: .region)
+        .preset("Africa", RegionChoice(region: "Africa"))
+        .preset("Pacific", RegionChoice(region: "Pacific"))
+        .tags("list", "tabs", "badge", "tzdata")
+        .notes("More tabs than a narrow device has room for, with the number of their cities.")
     }
 
     Group("Products") {
@@ -114,11 +119,6 @@ import PetriDishApp
         .link("/cities/{id}")
         .tags("detail", "guard", "split", "tzdata")
         .notes("Its filter is for the list beside it.")
-      ScreenConfiguration("region", name: "Regions", route: .region)
-        .preset("Africa", RegionChoice(region: "Africa"))
-        .preset("Pacific", RegionChoice(region: "Pacific"))
-        .tags("list", "tabs", "badge", "tzdata")
-        .notes("More tabs than a narrow device has room for, with the number of their cities.")
       ScreenConfiguration("new-york", name: "New York", route: .newYork)
         .tags("detail", "guard", "queue")
         .notes("Home's button opens it together with its money: one waits for the other.")

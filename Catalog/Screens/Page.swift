@@ -23,6 +23,8 @@ struct Page {
     content.setMargins(18)
     let scroller = ScrolledWindow()
     scroller.child = content
+    // In a dialog, as high as what is on it.
+    scroller.propagatesNaturalHeight = true
     widget = scroller
   }
 

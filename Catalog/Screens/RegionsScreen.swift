@@ -24,6 +24,9 @@ final class RegionScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
   func makeWidget() -> Widget { ListPage(list).widget }
 }
 
+/// A tab for each region.
+final class Regions: Tabs {}
+
 extension Route where Target == RegionScreen, Context == RegionChoice {
   /// A tab among those of all regions, which are more than a narrow device has room for.
   static var region: Self {
@@ -33,13 +36,13 @@ extension Route where Target == RegionScreen, Context == RegionChoice {
       .using(.present(.fullScreen)).from(.current)
   }
 
-  private static var regions: Step<Tabs, RegionChoice> {
-    Step(name: "regions", find: .byClass(in: .currentVisibleOnly)) { _ in
+  private static var regions: Step<Regions, RegionChoice> {
+    Step(name: "regions", find: .byClass) { _ in
       let regions = Dictionary(grouping: try City.all()) { city in
         String(city.zone.prefix { $0 != "/" })
       }
       let tabs = regions.sorted { $0.key < $1.key }.map { RegionScreen($0.key, $0.value) }
-      return Tabs(title: "Regions", contained: tabs)
+      return Regions(title: "Regions", contained: tabs)
     }
   }
 }

@@ -21,6 +21,9 @@ BUTTON = ("push button",)
 FIELD = ("spin button", "text", "entry", "check box", "combo box")
 GROUP = ("panel", "grouping")
 LIST = ("list",)
+DIALOG = ("dialog",)
+HEADING = ("heading",)
+TAB = ("page tab",)
 TEXT = ("label", "status bar", "alert")
 
 
@@ -60,6 +63,11 @@ class Program:
 
         return self._wait(found, timeout, f"there is no {roles[0]} “{name}” on screen")
 
+    def shows(self, name, roles):
+        """Whether a widget of this name and one of the roles is on screen now."""
+        widgets = (w for w in walk(self.tree) if w.get_name() == name)
+        return any(w.get_role_name() in roles and showing(w) for w in widgets)
+
     def texts(self, inside):
         """What a person reads in a widget, from top to bottom."""
         labels = (w for w in walk(inside) if w.get_role_name() in TEXT and showing(w))
@@ -87,6 +95,10 @@ class Program:
         x, y = self._centre(widget)
         run("xdotool", "mousemove", x, y, "sleep", "0.1")
         run("xdotool", "mousedown", "1", "sleep", "0.05", "mouseup", "1")
+
+    def press(self, key):
+        """Presses a key where the keyboard is."""
+        run("xdotool", "key", key)
 
     def enter(self, widget, text):
         """Puts a text in place of what a field holds, and leaves the field."""

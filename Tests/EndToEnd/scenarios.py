@@ -1,6 +1,8 @@
 """What a person does with the sample catalog, and what must then be on screen."""
 
-from program import BUTTON, FIELD, GROUP, LIST, TEXT, Failure
+from program import (
+    BUTTON, DIALOG, FIELD, FOCUSED, GROUP, HEADING, LIST, TAB, TEXT, Failure, has, walk
+)
 
 
 def jump_to_a_product(program):
@@ -41,6 +43,41 @@ def change_a_list(program):
     program.find("What happens in the dish is written here.", TEXT)
 
 
+def close_a_dialog(program):
+    program.click(program.find("Notice", TEXT, inside=program.find("Screens", LIST)))
+    program.click(program.find("dialog", BUTTON))
+    dish = program.find("Dish", GROUP)
+    dialog = program.find("Dialog", DIALOG, inside=dish)
+    program.find("Dialog", HEADING, inside=dialog)
+    lock = program.find("Refuse to close", BUTTON, inside=dialog)
+    program.click(lock)
+    program.click(program.find("Close", BUTTON, inside=dialog))
+    refusal = lambda: any("its lock says" in text for text in program.texts(program.tree))
+    program.expect("a sentence says why it stays", refusal)
+    program.click(lock)
+    program.click(program.find("Popover", BUTTON, inside=dialog))
+    program.find("Popover", DIALOG, inside=dish)
+    program.press("Escape")
+    program.expect("the popover has gone", lambda: not program.shows("Popover", DIALOG))
+    program.find("Dialog", DIALOG, inside=dish)
+    program.press("Escape")
+    program.expect("the dialog has gone", lambda: not program.shows("Dialog", DIALOG))
+
+
+def walk_through_tabs(program):
+    program.click(program.find("Regions", TEXT, inside=program.find("Screens", LIST)))
+    dish = program.find("Dish", GROUP)
+    program.find("Luanda", TEXT, inside=dish)
+    tabs = lambda: [w for w in walk(dish) if w.get_role_name() in TAB]
+    names = lambda: [tab.get_name().split(",")[0] for tab in tabs()]
+    program.expect("there is a tab for each region", lambda: "Pacific" in names())
+    program.click(tabs()[names().index("Africa")])
+    program.press("Right")
+    america = lambda: tabs()[names().index("America")]
+    program.expect("the next tab has the keyboard", lambda: has(america(), FOCUSED))
+    program.find("Antigua", TEXT, inside=dish)
+
+
 def rest(program):
     program.click(program.find("Home", TEXT, inside=program.find("Screens", LIST)))
     program.expect("home is there", lambda: "Out of the shop" in words(program, "Dish", GROUP))
@@ -63,4 +100,6 @@ def words(program, name, roles):
     return " ".join(program.texts(program.find(name, roles)))
 
 
-ALL = [jump_to_a_product, switch_the_navigation, change_a_list, rest]
+ALL = [
+    jump_to_a_product, switch_the_navigation, change_a_list, close_a_dialog, walk_through_tabs, rest
+]

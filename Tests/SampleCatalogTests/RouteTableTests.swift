@@ -122,11 +122,11 @@ struct RouteTableTests {
     Row(
       "region?region=Asia",
       tabs:
-        "Tabs([Home < [Tabs(-Region, -Region, -Region, -Region, Region, -Region, -Region, -Region, -Region, -Region)]], -, -, -)",
+        "Tabs([Home < [Regions(-Region, -Region, -Region, -Region, Region, -Region, -Region, -Region, -Region, -Region)]], -, -, -)",
       menu:
-        "Menu([Home < [Tabs(-Region, -Region, -Region, -Region, Region, -Region, -Region, -Region, -Region, -Region)]], -, -, -)",
+        "Menu([Home < [Regions(-Region, -Region, -Region, -Region, Region, -Region, -Region, -Region, -Region, -Region)]], -, -, -)",
       split:
-        "Split(Home, Pages([Circle < [Tabs(-Region, -Region, -Region, -Region, Region, -Region, -Region, -Region, -Region, -Region)]], -, -))"
+        "Split(Home, Pages([Circle < [Regions(-Region, -Region, -Region, -Region, Region, -Region, -Region, -Region, -Region, -Region)]], -, -))"
     ),
     Row(
       "favourites?choice=collections",
@@ -212,9 +212,9 @@ struct RouteTableTests {
   nonisolated static let starts = [
     Row(
       "notice?style=popover&from=notice?style%3Dsheet",
-      tabs: "Tabs([Home < [Notice] < Notice], -, -, -)",
-      menu: "Menu([Home < [Notice] < Notice], -, -, -)",
-      split: "Split(Home, Pages([Circle < [Notice] < Notice], -, -))"
+      tabs: "Tabs([Home < [Notice < Notice]], -, -, -)",
+      menu: "Menu([Home < [Notice < Notice]], -, -, -)",
+      split: "Split(Home, Pages([Circle < [Notice < Notice]], -, -))"
     ),
     Row(
       "home?from=welcome",
