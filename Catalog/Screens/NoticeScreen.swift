@@ -60,7 +60,7 @@ extension PresentationStyle {
     case .sheet: "What is below stays recognisable."
     case .fullScreen: "Nothing else is to be seen."
     case .dialog: "As large as it needs to be."
-    case .popover: "Beside what was pressed, if that is known."
+    case .popover: "Beside what was pressed."
     }
   }
 }

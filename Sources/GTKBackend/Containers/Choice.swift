@@ -45,7 +45,7 @@ final class Choice<Kind: Button> {
   /// The badge lies over the upper corner of the symbol at the end.
   private var upright: Widget {
     let head = Overlay()
-    icon.setMargins(top: 2, start: 18, end: 18)
+    icon.setMargins(top: 2, start: 22, end: 22)
     head.child = icon
     head.horizontalAlignment = .center
     for mark in [number, dot] as [Widget] {
