@@ -38,7 +38,7 @@ public final class ScreenSlot {
 
   /// Gives a screen its turn, or shows that there is none.
   ///
-  /// - Returns: When the transition has settled, or another one has taken its place.
+  /// Returns when the transition has settled, or another one has taken its place.
   public func show(_ screen: Screen?, _ transition: Deck.Transition) async {
     await deck.show(page(of: screen), transition)
   }
