@@ -8,6 +8,8 @@ public enum ListGesture {
   case deselect(ListPosition)
   /// A person wants what a row stands for, by a click or the Return key, whatever is selected.
   case activate(ListPosition)
+  /// A person changed in a row what it shows, such as by a switch: the row as they want it.
+  case change(ListRow, at: ListPosition)
   /// A row comes into view; no position when it was removed before the view could know.
   case willDisplay(ListRow, at: ListPosition?)
   /// A row went out of view; no position when it was removed.

@@ -1,53 +1,38 @@
 public import GTK
 import Lists
 
-/// An ordinary row: an icon, a title over a subtitle, and a detail at the end.
+/// An ordinary row: an icon, a title over a subtitle, a badge, a detail, and a switch, a mark or an
+/// arrow at the end.
 ///
-/// A list of these needs no widget code: `ListAdapter<ItemCell>`.
-public final class ItemCell: WidgetCell {
-  /// What an ordinary row shows; what is nil takes no room.
-  nonisolated public struct Model: Hashable, Identifiable, Sendable {
-    /// Who the row is, unique in its list.
-    public var id: String
-
-    /// The main line.
-    public var title: String
-
-    /// A smaller line below the title.
-    public var subtitle: String?
-    /// What stands at the end of the row.
-    public var detail: String?
-    /// The name of an icon in the icon theme.
-    public var icon: String?
-
-    /// Describes a row.
-    public init(
-      id: String,
-      title: String,
-      subtitle: String? = nil,
-      detail: String? = nil,
-      icon: String? = nil
-    ) {
-      self.id = id
-      self.title = title
-      self.subtitle = subtitle
-      self.detail = detail
-      self.icon = icon
-    }
-  }
-
+/// A list of these needs no widget code:
+///
+/// ```swift
+/// let list = ListAdapter<ItemCell>([
+///   ItemCell.Model(id: "wifi", title: "Wi-Fi", subtitle: "Home", accessory: .switch(true)),
+///   ItemCell.Model(id: "mail", title: "Mail", badge: "3", detail: "12:40", accessory: .chevron),
+/// ])
+/// list.onChange = { index, wanted in … }   // a switch was turned: `try list.update(wanted, at: index)`
+/// ```
+public final class ItemCell: EditableCell {
   private let row = Box(.horizontal, spacing: 9)
   private let icon = Image(icon: "text-x-generic-symbolic")
   private let title = Label()
   private let subtitle = Label()
+  private let badge = Label()
   private let detail = Label()
+  private let end = ItemAccessory()
+  private var model: Model?
 
   /// The whole row.
   public var widget: Widget { row }
 
+  /// Told of a switch that a person turned, by the row as they want it.
+  public var onChange: ((Model) -> Void)?
+
   /// An empty row.
   public init() {
-    let texts = Box()
+    CellStyle.install()
+    let texts = Box(spacing: 1)
     texts.append(title)
     texts.append(subtitle)
     texts.expandsHorizontally = true
@@ -56,19 +41,39 @@ public final class ItemCell: WidgetCell {
       label.alignment = 0
       label.ellipsizes = true
     }
-    for label in [subtitle, detail] { label.setClass("dim-label") }
-    subtitle.setClass("caption")
-    for part in [icon, texts, detail] as [Widget] { row.append(part) }
-    row.setMargins(top: 6, start: 12, bottom: 6, end: 12)
+    detail.ellipsizes = true
+    badge.verticalAlignment = .center
+    subtitle.setClass("subtitle")
+    badge.setClass("badge")
+    detail.setClass("detail")
+    row.setClass("item-cell")
+    for part in [icon, texts, badge, detail, end.place] as [Widget] { row.append(part) }
+    end.onToggle = { [weak self] isOn in self?.report(isOn) }
   }
 
   /// Shows what a row has; animates nothing.
   public func configure(with model: Model, animated: Bool) {
+    self.model = model
     title.text = model.title
     show(model.subtitle, on: subtitle)
+    show(model.badge, on: badge)
     show(model.detail, on: detail)
     icon.icon = model.icon
     icon.isVisible = model.icon != nil
+    end.show(model.accessory, of: model.title)
+  }
+
+  /// Turns the switch of a row that has one.
+  public func press() -> Bool {
+    guard case .switch(let isOn) = model?.accessory else { return false }
+    report(!isOn)
+    return true
+  }
+
+  private func report(_ isOn: Bool) {
+    guard var model else { return }
+    model.isOn = isOn
+    onChange?(model)
   }
 
   private func show(_ text: String?, on label: Label) {

@@ -8,6 +8,9 @@ extension GTKListView {
       setup: { [weak self] item in
         let host = RowHost(item)
         item.cell = host
+        host.onChange = { [weak self, weak host] model in
+          if let host { self?.change(host, to: model) }
+        }
         self?.hosts[ObjectIdentifier(item)] = host
       },
       bind: { [weak self] item in
@@ -27,7 +30,7 @@ extension GTKListView {
   }
 
   private func fill(_ host: RowHost) {
-    guard let feed, let item = host.item, let row = row(of: item) else { return }
+    guard let item = host.item, let row = row(of: item) else { return }
     binding += 1
     defer { binding -= 1 }
     let isNew = host.frame == nil
@@ -35,14 +38,20 @@ extension GTKListView {
       try host.show(row, in: ownCell(for: row), change: changes)
     } catch {
       host.complain(error.description)
-      onError(error)
+      report(error)
     }
-    let isPressable = host.cell?.isPressable == true && place(of: host) != nil
-    item.isSelectable = isPressable && feed.selectionMode != .none
-    item.isActivatable = isPressable
+    allowPress(of: host)
     if isNew, let frame = host.frame { watch(frame, of: host) }
     fit(host)
     noteDisplay()
+  }
+
+  /// Lets a person choose and activate a row as its cell says.
+  private func allowPress(of host: RowHost) {
+    guard let feed, let item = host.item else { return }
+    let isPressable = host.cell?.isPressable == true && place(of: host) != nil
+    item.isSelectable = isPressable && feed.selectionMode != .none
+    item.isActivatable = isPressable
   }
 
   /// Makes a row as long as its list has it, or longer where its cell needs that.
@@ -52,7 +61,7 @@ extension GTKListView {
     host.fit(length.map { Int($0.rounded(.up)) }, along: feed.axis)
   }
 
-  private func place(of host: RowHost) -> ListPosition? {
+  func place(of host: RowHost) -> ListPosition? {
     host.item?.position.flatMap { rows?.position(of: $0) }
   }
 
@@ -81,8 +90,9 @@ extension GTKListView {
     do throws(BackendError) {
       try host.configure(row, animated: animated, change: changes)
     } catch {
-      onError(error)
+      report(error)
     }
+    allowPress(of: host)
     fit(host)
   }
 
@@ -117,7 +127,7 @@ extension GTKListView {
     guard let made = row.makeCell() as? any WidgetCell else {
       throw .noWidget(cell: "\(row.cellType)")
     }
-    ownCells[row.id] = made
+    if made.problem == nil { ownCells[row.id] = made }
     return made
   }
 

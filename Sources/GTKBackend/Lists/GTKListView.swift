@@ -8,7 +8,7 @@ public final class GTKListView: Lists.ListView {
   /// What stands on the screen: the list, and the way to scroll it.
   public let widget: Widget
 
-  /// Told what GTK cannot show; the row itself says so too.
+  /// Told what GTK cannot show, once for each reason; the rows themselves say so too.
   public var onError: (BackendError) -> Void = { _ in }
 
   /// The list that is shown; setting it shows its rows from scratch.
@@ -59,6 +59,9 @@ public final class GTKListView: Lists.ListView {
   /// The row that a person drags.
   var dragged: (id: ListRowID, index: Int)?
 
+  /// What ``onError`` was told since the list is shown.
+  var reported: Set<BackendError> = []
+
   private var keeper: GTKListView?
 
   /// Makes a view that shows nothing until a list is attached to it.
@@ -72,10 +75,7 @@ public final class GTKListView: Lists.ListView {
     acceptDrops()
     addShortcuts()
     watchScrolling()
-    list.onActivate { [weak self] index in
-      guard let self, let position = rows?.position(of: index) else { return }
-      feed?.activate(at: position)
-    }
+    list.onActivate { [weak self] index in self?.press(index) }
     overlay.onChange(of: "parent") { [weak self] in
       self?.keeper = self?.widget.parent == nil ? nil : self
     }
@@ -142,6 +142,7 @@ public final class GTKListView: Lists.ListView {
   private func showFeed(insteadOf former: ListFeed?) {
     endDisplay(in: former)
     ownCells = [:]
+    reported = []
     scrolled = nil
     let isVertical = feed?.axis != .horizontal
     list.orientation = isVertical ? .vertical : .horizontal

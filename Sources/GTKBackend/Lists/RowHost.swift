@@ -19,6 +19,10 @@ final class RowHost {
   var displayed: (row: ListRow, index: Int?)?
 
   private(set) var cell: (any WidgetCell)?
+
+  /// Told of what a person wants the row to show.
+  var onChange: (Any) -> Void = { _ in }
+
   private var length: Int?
   private var spare: [ObjectIdentifier: any WidgetCell] = [:]
 
@@ -36,9 +40,11 @@ final class RowHost {
   func show(_ row: ListRow, in own: (any WidgetCell)?, change: Int) throws(BackendError) {
     if !isStale, self.row?.id == row.id, cell != nil { return }
     let next = if let own { own } else { try borrowed(for: row) }
+    if let problem = next.problem { throw problem }
     if let former = self.row, former.id != row.id, !former.keepsCell { cell?.prepareForReuse() }
     if cell !== next {
       item?.child = next.widget
+      if let editable = next as? any EditableCell { hear(editable) }
       if let direction = frame?.parent?.direction { next.widget.setDirectionOfAll(direction) }
     }
     cell = next
@@ -92,7 +98,11 @@ final class RowHost {
     guard let made = row.makeCell() as? any WidgetCell else {
       throw .noWidget(cell: "\(row.cellType)")
     }
-    spare[type] = made
+    if made.problem == nil { spare[type] = made }
     return made
+  }
+
+  private func hear<Cell: EditableCell>(_ cell: Cell) {
+    cell.onChange = { [weak self] model in self?.onChange(model) }
   }
 }

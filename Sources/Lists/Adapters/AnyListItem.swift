@@ -63,6 +63,10 @@ extension AnyListItem: ListContent {
     try content.configure(cell, animated: animated)
   }
 
+  func changed(to model: Any) -> (any ListContent)? {
+    content.changed(to: model).map { AnyListItem(content: $0, modelID: modelID, own: own) }
+  }
+
   func length(along axis: ListAxis, breadth: Double) -> Double? {
     content.length(along: axis, breadth: breadth)
   }

@@ -7,6 +7,7 @@ extension ItemAdapter {
     case .select(let position): select(position)
     case .deselect(let position): deselect(position)
     case .activate(let position): tell(onActivate, position)
+    case .change(let row, let position): change(to: row, at: position)
     case .edit(let edit, let position): commit(edit, position)
     case .willBeginReorder(let position): beginReorder(position)
     case .enterReorder(let position): tell(onReorderEnter, position)
@@ -88,6 +89,14 @@ extension ItemAdapter {
   ) -> Bool {
     guard let position = self.position(of: row, lastAt: position) else { return false }
     return tell(callback, position)
+  }
+
+  private func change(to row: ListRow, at position: ListPosition) -> Bool {
+    guard let onChange, rowID(at: position) == row.id, let item = rows.item(row.content) else {
+      return false
+    }
+    onChange(position.row, item)
+    return true
   }
 
   private func tell(_ callback: ((Int, Item) -> Void)?, _ position: ListPosition) -> Bool {

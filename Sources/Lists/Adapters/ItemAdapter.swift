@@ -45,6 +45,10 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
   /// A person wants what an item stands for, by a click or the Return key, whatever is selected.
   public var onActivate: ((_ index: Int, _ item: Item) -> Void)?
 
+  /// A person changed an item in its row, such as by a switch: the item as they want it; to take it
+  /// over is up to whoever is called.
+  public var onChange: ((_ index: Int, _ item: Item) -> Void)?
+
   /// A person began to drag an item.
   public var onWillBeginReorder: ((_ index: Int, _ item: Item) -> Void)?
 

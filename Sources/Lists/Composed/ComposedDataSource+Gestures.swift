@@ -11,6 +11,7 @@ extension ComposedDataSource {
     case .select(let position): select(position)
     case .deselect(let position): handOn(position) { .deselect($0) }
     case .activate(let position): handOn(position) { .activate($0) }
+    case .change(let row, let position): change(to: row, at: position)
     case .edit(let edit, let position): handOn(position) { .edit(edit, at: $0) }
     case .enterReorder(let position): handOn(position) { .enterReorder($0) }
     case .exitReorder(let position): handOn(position) { .exitReorder($0) }
@@ -31,6 +32,11 @@ extension ComposedDataSource {
   ) -> Bool {
     guard let (part, local) = local(position) else { return false }
     return part.source.receive(gesture(local))
+  }
+
+  private func change(to row: ListRow, at position: ListPosition) -> Bool {
+    guard let content = row.content as? ComposedContent else { return false }
+    return handOn(position) { .change(content.row, at: $0) }
   }
 
   private func handOn(

@@ -75,6 +75,10 @@ struct ComposedContent: ListContent {
     try row.content.configure(cell, animated: animated)
   }
 
+  func changed(to model: Any) -> (any ListContent)? {
+    row.changed(to: model).map { ComposedContent(row: $0, ids: ids) }
+  }
+
   func length(along axis: ListAxis, breadth: Double) -> Double? {
     row.content.length(along: axis, breadth: breadth)
   }

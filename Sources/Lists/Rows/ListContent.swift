@@ -7,6 +7,9 @@ protocol ListContent {
 
   func configure(_ cell: any ListCell, animated: Bool) throws(ListError)
 
+  /// The same with another model; nil where that is of another type.
+  func changed(to model: Any) -> (any ListContent)?
+
   /// How long a cell for it is, where its type can say.
   func length(along axis: ListAxis, breadth: Double) -> Double?
 }
@@ -29,6 +32,10 @@ struct CellContent<Cell: ListCell>: ListContent {
       throw .foreignCell("\(type(of: cell))", wanted: "\(Cell.self)")
     }
     cell.configure(with: model, animated: animated)
+  }
+
+  func changed(to model: Any) -> (any ListContent)? {
+    (model as? Cell.Model).map { CellContent(model: $0, keepsCell: keepsCell) }
   }
 
   func length(along axis: ListAxis, breadth: Double) -> Double? {

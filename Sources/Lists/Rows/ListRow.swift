@@ -25,6 +25,11 @@ public struct ListRow {
     content.cellType.init()
   }
 
+  /// The same row as it would be with another model; nil where that is of another type.
+  func changed(to model: Any) -> ListRow? {
+    content.changed(to: model).map { ListRow(id: id, content: $0) }
+  }
+
   /// Gives its model to a cell.
   ///
   /// - Throws: ``ListError/foreignCell(_:wanted:)`` when the cell is of another type.

@@ -90,6 +90,7 @@ extension ListGesture {
     case .didEndDisplaying(let row, let position):
       .didEndDisplaying(row, at: position.flatMap(place))
     case .activate(let position): place(position).map { .activate($0) }
+    case .change(let row, let position): place(position).map { .change(row, at: $0) }
     case .edit(let edit, let position): place(position).map { .edit(edit, at: $0) }
     case .enterReorder(let position): place(position).map { .enterReorder($0) }
     case .exitReorder(let position): place(position).map { .exitReorder($0) }

@@ -5,6 +5,7 @@ extension DiffableDataSource {
     case .select(let position): select(position)
     case .deselect(let position): deselect(position)
     case .activate(let position): activate(position)
+    case .change(let row, let position): change(to: row, at: position)
     case .edit(let edit, let position): commit(edit, position)
     case .willBeginReorder(let position): mayReorder(position)
     case .reorder(let from, let to): reorder(from: from, to: to)
@@ -65,6 +66,14 @@ extension DiffableDataSource {
   private func activate(_ position: ListPosition) -> Bool {
     guard let item = item(for: position) else { return false }
     onActivate?(position, item)
+    return true
+  }
+
+  private func change(to row: ListRow, at position: ListPosition) -> Bool {
+    guard let onChange, let item = item(for: position), rowID(at: position) == row.id else {
+      return false
+    }
+    onChange(position, item, row.model)
     return true
   }
 

@@ -75,6 +75,10 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// A person wants what an item stands for, by a click or the Return key, whatever is selected.
   public var onActivate: ((_ position: ListPosition, _ item: Item) -> Void)?
 
+  /// A person changed an item in its row, such as by a switch: what they want its cell to show; to
+  /// take it over is up to whoever is called.
+  public var onChange: ((_ position: ListPosition, _ item: Item, _ model: Any) -> Void)?
+
   /// Whether a person may edit an item; where nobody says, every one.
   public var canEdit: ((_ position: ListPosition, _ item: Item) -> Bool)?
 

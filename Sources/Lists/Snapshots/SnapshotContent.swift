@@ -15,6 +15,12 @@ struct SnapshotContent<Item>: ListContent {
     try shown.configure(cell, animated: animated && !forgets)
   }
 
+  func changed(to model: Any) -> (any ListContent)? {
+    (shown.changed(to: model) as? AnyListItem).map {
+      SnapshotContent(item: item, shown: $0, forgets: forgets)
+    }
+  }
+
   func length(along axis: ListAxis, breadth: Double) -> Double? {
     shown.length(along: axis, breadth: breadth)
   }

@@ -1,0 +1,75 @@
+import GTK
+
+/// The end of an ordinary row, whose widget is made when a row first has need of it.
+final class ItemAccessory {
+  /// Where it stands; takes no room while there is nothing in it.
+  let place = Box()
+
+  /// Told of a switch that a person turned.
+  var onToggle: (Bool) -> Void = { _ in }
+
+  private var shown: Kind?
+  private var image: Image?
+  private var toggle: (widget: Switch, connection: Connection)?
+
+  private enum Kind {
+    case toggle, mark, arrow
+  }
+
+  init() {
+    place.verticalAlignment = .center
+    place.isVisible = false
+  }
+
+  /// Shows what a row has.
+  ///
+  /// - Parameter title: What assistive technology calls the switch.
+  func show(_ accessory: ItemCell.Accessory?, of title: String) {
+    place.isVisible = accessory != nil
+    switch accessory {
+    case .switch(let isOn):
+      put(.toggle)
+      toggle?.connection.paused { toggle?.widget.isActive = isOn }
+      toggle?.widget.setAccessibleLabel(title)
+    case .checkmark(let isOn):
+      put(.mark)
+      image?.opacity = isOn ? 1 : 0
+      image?.setAccessibleLabel(isOn ? "Chosen" : "Not chosen")
+    case .chevron:
+      put(.arrow)
+    case nil:
+      put(nil)
+    }
+  }
+
+  private func put(_ kind: Kind?) {
+    guard kind != shown else { return }
+    shown = kind
+    (image, toggle) = (nil, nil)
+    place.removeAll()
+    switch kind {
+    case .toggle: place.append(makeToggle())
+    case .mark: place.append(makeImage("object-select-symbolic", "mark"))
+    case .arrow: place.append(makeImage("go-next-symbolic", "chevron"))
+    case nil: break
+    }
+    // A row may be filled anew long after its list was told which way text runs.
+    place.setDirectionOfAll(place.parent?.direction ?? place.direction)
+  }
+
+  private func makeImage(_ icon: String, _ style: String) -> Image {
+    let made = Image(icon: icon)
+    made.setClass(style)
+    image = made
+    return made
+  }
+
+  private func makeToggle() -> Switch {
+    let made = Switch()
+    let connection = made.onToggle { [weak self, weak made] in
+      if let made { self?.onToggle(made.isActive) }
+    }
+    toggle = (made, connection)
+    return made
+  }
+}

@@ -1,0 +1,75 @@
+extension ItemCell {
+  /// What an ordinary row shows; what is nil takes no room.
+  nonisolated public struct Model: Hashable, Identifiable, Sendable {
+    /// Who the row is, unique in its list.
+    public var id: String
+
+    /// The main line.
+    public var title: String
+
+    /// A smaller line below the title.
+    public var subtitle: String?
+
+    /// What stands at the end of the row; figures are of one width.
+    public var detail: String?
+
+    /// The name of an icon in the icon theme.
+    public var icon: String?
+
+    /// A short word or number on a pill, such as how many are new.
+    public var badge: String?
+
+    /// What a person can see or do at the very end.
+    public var accessory: Accessory?
+
+    /// Describes a row.
+    public init(
+      id: String,
+      title: String,
+      subtitle: String? = nil,
+      detail: String? = nil,
+      icon: String? = nil,
+      badge: String? = nil,
+      accessory: Accessory? = nil
+    ) {
+      self.id = id
+      self.title = title
+      self.subtitle = subtitle
+      self.detail = detail
+      self.icon = icon
+      self.badge = badge
+      self.accessory = accessory
+    }
+  }
+
+  /// What stands at the very end of an ordinary row.
+  nonisolated public enum Accessory: Hashable, Sendable {
+    /// On or off, for a person to change: the list's `onChange` hears what they want.
+    case `switch`(_ isOn: Bool)
+    /// A mark that is there or not, with its room kept free.
+    case checkmark(_ isOn: Bool)
+    /// An arrow: the row leads somewhere.
+    case chevron
+  }
+}
+
+extension ItemCell.Model {
+  /// Whether its switch or its mark is on; nil for a row that has neither.
+  ///
+  /// Setting it does nothing to a row that has neither.
+  public var isOn: Bool? {
+    get {
+      switch accessory {
+      case .switch(let isOn), .checkmark(let isOn): isOn
+      case .chevron, nil: nil
+      }
+    }
+    set {
+      switch (accessory, newValue) {
+      case (.switch, let isOn?): accessory = .switch(isOn)
+      case (.checkmark, let isOn?): accessory = .checkmark(isOn)
+      default: break
+      }
+    }
+  }
+}
