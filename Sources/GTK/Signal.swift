@@ -29,6 +29,9 @@ public enum Signal {
   struct Arguments {
     fileprivate let values: UnsafePointer<GValue>
 
+    /// Who emits the signal.
+    var emitter: Object? { .from(g_value_get_object(values)) }
+
     func flag(_ index: Int) -> Bool { g_value_get_boolean(values + index + 1) != 0 }
     func int(_ index: Int) -> Int { Int(g_value_get_int(values + index + 1)) }
     func uint(_ index: Int) -> Int { Int(g_value_get_uint(values + index + 1)) }
@@ -49,6 +52,19 @@ public enum Signal {
 
     func object<Wrapper: Object>(_ index: Int, as type: Wrapper.Type = Wrapper.self) -> Wrapper? {
       type.from(g_value_get_object(values + index + 1))
+    }
+  }
+}
+
+extension Signal {
+  /// A closure that C connects to a signal by itself, as a person's gesture; floating.
+  static func closure(_ body: @escaping (Object) -> Void) -> UnsafeMutablePointer<GClosure> {
+    let receiver = Receiver(emitter: nil, gesture: "") { arguments in
+      if let emitter = arguments.emitter { body(emitter) }
+      return .nothing
+    }
+    return pd_closure_new(Unmanaged.passRetained(receiver).toOpaque(), marshal) { data, _ in
+      released(data)
     }
   }
 }
@@ -122,11 +138,12 @@ private final class Receiver {
   /// The object, until the connection ends; the object outlives its connections.
   var emitter: UnsafeMutableRawPointer?
   var id: gulong = 0
+  /// The signal that a person causes, if it is one; empty where C knows the signal alone.
   private let gesture: String?
   private let body: (Signal.Arguments) -> Signal.Reply
 
   init(
-    emitter: UnsafeMutableRawPointer,
+    emitter: UnsafeMutableRawPointer?,
     gesture: String?,
     body: @escaping (Signal.Arguments) -> Signal.Reply
   ) {
@@ -135,21 +152,38 @@ private final class Receiver {
     self.body = body
   }
 
-  func receive(_ arguments: Signal.Arguments, from source: UnsafeMutableRawPointer) -> Signal.Reply
-  {
-    guard let gesture, let around = Signal.around else { return body(arguments) }
+  /// - Parameter hint: What GObject knows of the emission.
+  func receive(
+    _ arguments: Signal.Arguments,
+    from source: UnsafeMutableRawPointer,
+    hint: UnsafeMutableRawPointer?
+  ) -> Signal.Reply {
+    guard var gesture, let around = Signal.around else { return body(arguments) }
+    if gesture.isEmpty { gesture = Self.signal(of: hint) }
     var reply = Signal.Reply.nothing
     around(Signal.Gesture(name: gesture, source: Object.of(source))) { reply = body(arguments) }
     return reply
   }
+
+  private static func signal(of hint: UnsafeMutableRawPointer?) -> String {
+    guard let hint = hint?.assumingMemoryBound(to: GSignalInvocationHint.self).pointee else {
+      return ""
+    }
+    let name = String(lent: g_signal_name(hint.signal_id))
+    return hint.detail == 0 ? name : "\(name)::\(String(lent: g_quark_to_string(hint.detail)))"
+  }
 }
 
+private let objectType = g_object_get_type()
+
 /// The one way from C into the closures of signals.
-private let marshal: GClosureMarshal = { closure, returned, _, values, _, _ in
-  guard let data = pd_closure_data(closure), let values else { return }
+private let marshal: GClosureMarshal = { closure, returned, count, values, hint, _ in
+  guard let data = pd_closure_data(closure), let values, count > 0 else { return }
+  // Descriptions may use a handler where there is no emitter, as in an expression.
+  guard g_type_check_value_holds(values, objectType) != 0 else { return }
   guard let source = g_value_get_object(values) else { return }
   let receiver = Unmanaged<Receiver>.fromOpaque(data).takeUnretainedValue()
-  switch receiver.receive(Signal.Arguments(values: values), from: source) {
+  switch receiver.receive(Signal.Arguments(values: values), from: source, hint: hint) {
   case .nothing: break
   case .flag(let flag): g_value_set_boolean(returned, flag ? 1 : 0)
   case .flags(let flags): g_value_set_flags(returned, flags)

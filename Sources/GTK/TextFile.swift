@@ -15,4 +15,15 @@ nonisolated public enum TextFile {
     }
     return text
   }
+
+  /// Whether there is a file at a path, be it a link to one.
+  public static func exists(_ path: String) -> Bool {
+    g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0
+  }
+
+  /// Where the running program lies, with symbolic links to it resolved; `nil` where the system does
+  /// not say.
+  public static var ofProgram: String? {
+    g_file_read_link("/proc/self/exe", nil).map { String(given: $0) }
+  }
 }

@@ -8,10 +8,17 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
   case missingObject(id: String, file: String)
   /// A `.ui` description in which an object is not what the program needs.
   case wrongObject(id: String, file: String, expected: String, found: String)
+  /// A `.ui` description in which an object cannot stand where the program needs it.
+  case unfitObject(id: String, file: String, reason: String)
+  /// A `.ui` description that connects a signal to a handler that nobody knows; line and column are
+  /// one-based.
+  case unknownHandler(String, file: String, line: Int, column: Int, known: [String])
   /// A style sheet that GTK refuses; line and column are one-based.
   case style(file: String, line: Int, column: Int, reason: String)
   /// A file that cannot be read or written.
   case file(path: String, reason: String)
+  /// A file that is in none of the folders where it could be.
+  case missingFile(name: String, folders: [String])
   /// A command line that does not parse.
   case option(reason: String)
   /// A program that cannot be announced on the session bus.
@@ -31,6 +38,13 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
       "\(file) has no object with the id “\(id)”"
     case .wrongObject(let id, let file, let expected, let found):
       "“\(id)” in \(file) is a \(found), not a \(expected)"
+    case .unfitObject(let id, let file, let reason):
+      "“\(id)” in \(file) cannot be shown: \(reason)"
+    case .unknownHandler(let name, let file, let line, let column, let known):
+      "\(file):\(line):\(column): there is no handler “\(name)”, but "
+        + (known.isEmpty ? "none at all" : known.joined(separator: ", "))
+    case .missingFile(let name, let folders):
+      "\(name) is in none of \(folders.joined(separator: ", "))"
     case .file(let path, let reason):
       "\(path): \(reason)"
     case .option(let reason):

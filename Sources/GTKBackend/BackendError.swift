@@ -4,10 +4,19 @@ public import GTK
 nonisolated public enum BackendError: Error, Hashable, CustomStringConvertible {
   /// A row has a cell without a widget: the name of its type.
   case noWidget(cell: String)
-  /// A row refused its cell: the reason.
+  /// A row, or a screen made of a template, cannot be shown: the reason.
   case cell(reason: String)
   /// A template that cannot be shown.
   case template(ToolkitError)
+
+  /// What is said of a template, whoever threw it: GTK, or the screen or row itself.
+  init(_ error: any Error) {
+    switch error {
+    case let error as BackendError: self = error
+    case let error as ToolkitError: self = .template(error)
+    default: self = .cell(reason: "\(error)")
+    }
+  }
 
   /// One sentence that names what was wrong.
   public var description: String {

@@ -12,6 +12,9 @@ public final class SceneView: TransitionDriver {
   /// Told what a gesture could not do.
   public var onError: (RoutingError) -> Void = { _ in }
 
+  /// Told what cannot be shown; the screen itself says so too.
+  public var onProblem: (BackendError) -> Void = { _ in }
+
   /// The direction of all widgets in the scene.
   public var direction: Direction = .leftToRight {
     didSet { widget.setDirectionOfAll(direction) }

@@ -23,6 +23,7 @@ final class Leaf: Screen, WidgetScreen, SymbolScreen {
   let scene: Scene
   let window = Window()
   var errors: [RoutingError] = []
+  var problems: [BackendError] = []
 
   init(_ root: Screen, size: (width: Int, height: Int) = (360, 640)) {
     stage = SceneView(router: router)
@@ -30,6 +31,7 @@ final class Leaf: Screen, WidgetScreen, SymbolScreen {
     window.size = size
     window.child = stage.widget
     stage.onError = { [weak self] in self?.errors.append($0) }
+    stage.onProblem = { [weak self] in self?.problems.append($0) }
   }
 
   isolated deinit { window.destroy() }

@@ -55,3 +55,12 @@ GdkTexture *pd_texture_new(GskRenderNode *node, int width, int height, GError **
 // Dragging. Why C: the type of what is dragged is a macro, and the short forms are variadic.
 GdkContentProvider *pd_content_of_int(gint64 value);
 GtkDropTarget *pd_drop_target_of_int(void);
+
+// Handlers that a description names. Why C: a GObject class.
+typedef struct _PdScope PdScope;
+/// The closure that a name stands for, floating; NULL for none.
+typedef GClosure *(*PdHandlerFind)(gpointer handlers, const char *name);
+GType pd_scope_get_type(void);
+/// From now on the builder asks for the handlers of its descriptions here.
+void pd_builder_set_handlers(
+    GtkBuilder *builder, gpointer handlers, PdHandlerFind find, GDestroyNotify released);

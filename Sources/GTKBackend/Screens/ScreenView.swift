@@ -50,6 +50,7 @@ extension Screen {
     switch self {
     case let container as any WidgetContainer: WidgetContainerView(container, on: stage)
     case let screen as any WidgetScreen: ScreenView(screen.makeWidget(), on: stage)
+    case let screen as any TemplateScreen: TemplateView(screen, on: stage)
     case let stack as NavigationStack: NavigationStackView(stack, on: stage)
     case let tabs as Tabs: TabsView(tabs, on: stage)
     case let menu as Menu: MenuView(menu, on: stage)
@@ -62,7 +63,9 @@ extension Screen {
 
   /// Stands for a screen that has no widget.
   private var placeholder: Widget {
-    let label = Label("\(type(of: self)) has no widget: conform it to WidgetScreen.")
+    let label = Label(
+      "\(type(of: self)) has no widget: conform it to WidgetScreen or TemplateScreen."
+    )
     label.wraps = true
     label.setClass("dim-label")
     return label

@@ -98,6 +98,7 @@ final class DishPane {
     }
     theme.onClick { [weak self] in self?.toggleTheme() }
     stage.onError = { [weak workbench] error in workbench?.notify(.notice(error.description)) }
+    stage.onProblem = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
     workbench.observe { [weak self] change in self?.hear(change) }
     environment.onDevice = { [weak self] description in self?.device.device = description }
   }

@@ -10,6 +10,9 @@ final class DishStage {
   /// Told what a gesture in the scene could not do.
   var onError: (RoutingError) -> Void = { _ in }
 
+  /// Told what a screen cannot show.
+  var onProblem: (BackendError) -> Void = { _ in }
+
   private var view: SceneView?
 
   init() {
@@ -23,6 +26,7 @@ final class DishStage {
     let view = SceneView(router: dish.router)
     view.direction = dish.environment.direction == .rtl ? .rightToLeft : .leftToRight
     view.onError = { [weak self] error in self?.onError(error) }
+    view.onProblem = { [weak self] error in self?.onProblem(error) }
     widget.child = view.widget
     self.view = view
     return view

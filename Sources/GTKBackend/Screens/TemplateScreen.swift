@@ -1,0 +1,91 @@
+public import GTK
+public import Routing
+
+/// A screen that is described in a `.ui` file.
+///
+/// ```swift
+/// final class AboutScreen: Screen, TemplateScreen {
+///   let template = TemplateFile("about.ui", in: .shop)
+///   private weak var version: Label?
+///
+///   static var handlers: [String: (AboutScreen, Object) -> Void] {
+///     ["donate": { screen, _ in screen.open(Destination(.donate)) }]
+///   }
+///
+///   func connect(_ objects: Builder) throws {
+///     version = try objects.object("version")
+///     version?.text = "1.4"
+///   }
+/// }
+/// ```
+///
+/// A file that cannot be shown says so in place of the screen, with the line and column. Reloading
+/// the screen reads the file again.
+@MainActor
+public protocol TemplateScreen: Screen {
+  /// What describes the screen.
+  var template: TemplateFile { get }
+
+  /// What the names of handlers in the file stand for: each gets the screen, and whoever emits the
+  /// signal.
+  static var handlers: [String: (Self, Object) -> Void] { get }
+
+  /// Takes what the screen needs of the file's objects and fills it; called each time the file was
+  /// read.
+  ///
+  /// The screen owns its widgets already: it holds them weakly, and closures on them hold it weakly.
+  ///
+  /// - Throws: What is to be said in place of the screen.
+  func connect(_ objects: Builder) throws
+}
+
+extension TemplateScreen {
+  /// None.
+  public static var handlers: [String: (Self, Object) -> Void] { [:] }
+
+  /// Reads the file again, if the screen is shown, and shows what it says by now.
+  public func reloadTemplate() { (view as? TemplateView)?.load() }
+
+  /// Makes the widget that the file describes.
+  func makeRoot() throws -> Widget {
+    let handlers = Self.handlers.mapValues { handler in
+      { [weak self] (emitter: Object) in if let self { handler(self, emitter) } }
+    }
+    let (objects, root) = try template.make(handlers)
+    try connect(objects)
+    return root
+  }
+}
+
+/// Shows what a template describes, or why it cannot.
+final class TemplateView: ScreenView {
+  private weak var screen: (any TemplateScreen)?
+  private let frame = Box()
+
+  init(_ screen: any TemplateScreen, on stage: SceneView) {
+    self.screen = screen
+    super.init(frame, on: stage)
+    load()
+  }
+
+  /// Shows what the file says by now.
+  func load() {
+    guard let screen else { return }
+    frame.removeAll()
+    let root: Widget
+    do {
+      root = try screen.makeRoot()
+    } catch {
+      let problem = BackendError(error)
+      root =
+        BrokenTemplate(screen.template.name, reason: problem.description) { [weak self] in
+          self?.load()
+        }.widget
+      stage?.onProblem(problem)
+    }
+    root.expandsHorizontally = true
+    root.expandsVertically = true
+    frame.append(root)
+    if let stage { frame.setDirectionOfAll(stage.direction) }
+  }
+}

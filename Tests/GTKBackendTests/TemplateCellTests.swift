@@ -1,0 +1,166 @@
+import GTK
+import GTKBackend
+import Lists
+import TestSupport
+import Testing
+
+@Suite(.onDisplay, .serialized) @MainActor struct TemplateCellTests {
+  @Test func `a list of rows that are described in a file`() async throws {
+    PartRow.template = TemplateFile(text: PartRow.source, name: "part.ui")
+    let list = ListAdapter<TemplateCell<PartRow>>([
+      Part(id: 1, name: "<b>"), Part(id: 2, name: "B"),
+    ])
+    list.onChange = { [list] index, part in
+      do { try list.update(part, at: index) } catch { Issue.record(error) }
+    }
+    let shown = ShownList(list)
+    await shown.show()
+    #expect(shown.texts == ["<b>", "B"])
+    shown.list.descendants(CheckButton.self)[1].isActive = true
+    await shown.settle()
+    #expect(list.items.map(\.isDone) == [false, true])
+    shown.window.destroy()
+  }
+
+  @Test(arguments: [
+    (
+      PartRow.source.replacing("GtkBox", with: "GtkBax"),
+      "part.ui:3:1: Invalid object type 'GtkBax'"
+    ),
+    (
+      PartRow.source.replacing("id=\"name\"", with: "id=\"title\""),
+      "part.ui has no object with the id “name”"
+    ),
+    (
+      PartRow.source.replacing("GtkLabel", with: "GtkEntry"),
+      "“name” in part.ui is a GtkEntry, not a GtkLabel"
+    ),
+    (
+      PartRow.source.replacing("handler=\"toggle\"", with: "handler=\"turn\""),
+      "part.ui:6:40: there is no handler “turn”, but toggle"
+    ),
+  ])
+  func `a broken file is named in place of its rows, and reported once`(text: String, says: String)
+    async throws
+  {
+    PartRow.template = TemplateFile(text: text, name: "part.ui")
+    let list = ListAdapter<TemplateCell<PartRow>>()
+    let shown = ShownList(list)
+    var problems: [String] = []
+    shown.view.onError = { problems.append($0.description) }
+    try list.append([Part(id: 1, name: "A"), Part(id: 2, name: "B")])
+    await shown.show()
+    #expect(shown.texts == [says, says])
+    #expect(problems == [says])
+    shown.window.destroy()
+  }
+
+  @Test func `a file that is mended is read for the rows of a view that is made anew`()
+    async throws
+  {
+    let file = try TemporaryFile("<interface></object>", name: "part.ui")
+    PartRow.template = TemplateFile(
+      "part.ui",
+      in: ResourceBundle(folders: ["/nowhere", file.folder])
+    )
+    let list = ListAdapter<TemplateCell<PartRow>>([Part(id: 1, name: "A")])
+    let broken = ShownList(list)
+    await broken.show()
+    #expect(broken.texts.first?.hasPrefix("part.ui:1:") == true)
+    broken.window.destroy()
+    try file.write(PartRow.source)
+    let mended = ShownList(list)
+    await mended.show()
+    #expect(mended.texts == ["A"])
+    mended.window.destroy()
+  }
+
+  @Test func `a cell of its own is made again where its file was broken`() async throws {
+    PartRow.template = TemplateFile(text: "<interface/>", name: "part.ui")
+    let list = AnyListAdapter(items: [
+      .static(TemplateCell<PartRow>.self, Part(id: 1, name: "A"))
+    ])
+    let shown = ShownList(list)
+    await shown.show()
+    #expect(shown.texts == ["part.ui has no object with the id “root”"])
+    PartRow.template = TemplateFile(text: PartRow.source, name: "part.ui")
+    try list.update(.static(TemplateCell<PartRow>.self, Part(id: 1, name: "B")), at: 0)
+    await shown.settle()
+    #expect(shown.texts == ["B"])
+    shown.window.destroy()
+  }
+
+  @Test func `a broken cell alone says so too, and cannot be pressed`() {
+    PartRow.template = TemplateFile(text: "<interface/>", name: "part.ui")
+    let cell = TemplateCell<PartRow>()
+    cell.configure(with: Part(id: 1, name: "A"), animated: false)
+    cell.prepareForReuse()
+    #expect((cell.widget as? Label)?.text == cell.problem?.description)
+    #expect(cell.problem != nil && !cell.isPressable)
+  }
+}
+
+@Suite struct ResourceBundleTests {
+  @Test func `a file is looked for near the program, and named where it is missing`() {
+    let bundle = ResourceBundle("Shop_App", executable: "/opt/shop/bin/shop")
+    #expect(
+      bundle.folders == [
+        "/opt/shop/bin/Shop_App.resources/Resources", "/opt/shop/bin/Shop_App.resources",
+        "/opt/shop/lib/shop/Shop_App.resources/Resources", "/opt/shop/lib/shop/Shop_App.resources",
+        "/opt/shop/share/shop/Shop_App.resources/Resources",
+        "/opt/shop/share/shop/Shop_App.resources",
+      ]
+    )
+    let error = #expect(throws: ToolkitError.self) {
+      try ResourceBundle(folders: ["/a", "/b"]).path(of: "row.ui")
+    }
+    #expect(error?.description == "row.ui is in none of /a, /b")
+  }
+}
+
+struct Part: Identifiable, Hashable {
+  let id: Int
+  var name: String
+  var isDone = false
+}
+
+/// A row with something to tick.
+@MainActor final class PartRow: CellTemplate {
+  nonisolated static let source = """
+    <interface>
+      <object class="GtkBox" id="root">
+        <child><object class="GtkLabel" id="name"/></child>
+        <child>
+          <object class="GtkCheckButton" id="done">
+            <signal name="toggled" handler="toggle"/>
+          </object>
+        </child>
+      </object>
+    </interface>
+    """
+  static var template = TemplateFile(text: source, name: "part.ui")
+  static let handlers: [String: (PartRow, Object) -> Void] = ["toggle": { row, _ in row.toggle() }]
+
+  var onChange: ((Part) -> Void)?
+  private let name: Label
+  private let done: CheckButton
+  private var part: Part?
+
+  init(_ objects: Builder) throws {
+    name = try objects.object("name")
+    done = try objects.object("done")
+  }
+
+  func configure(with part: Part, animated: Bool) {
+    self.part = nil
+    name.text = part.name
+    done.isActive = part.isDone
+    self.part = part
+  }
+
+  private func toggle() {
+    guard var part, part.isDone != done.isActive else { return }
+    part.isDone = done.isActive
+    onChange?(part)
+  }
+}
