@@ -39,7 +39,8 @@ let package = Package(
     .executableTarget(
       name: "SampleCatalog",
       dependencies: ["PetriDish", "PetriDishApp", "GTKBackend", "Routing", "Lists"],
-      path: "Catalog"
+      path: "Catalog",
+      resources: [.copy("Resources")]
     ),
 
     .executableTarget(

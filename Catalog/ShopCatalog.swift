@@ -124,7 +124,25 @@ import PetriDishApp
         .notes("Home's button opens it together with its money: one waits for the other.")
     }
 
+    Group("Templates") {
+      ScreenConfiguration("countries", route: .countries)
+        .preset("all", CountryQuery())
+        .preset("islands", CountryQuery(search: "island"))
+        .link("/countries?search={search?}")
+        .tags("list", "template", "iso-codes")
+        .notes("Rows that `country-row.ui` describes; reloading reads the file again.")
+      ScreenConfiguration("country", route: .country)
+        .preset("Switzerland", CountryCode(code: "CH"))
+        .preset("without parts", CountryCode(code: "AQ"))
+        .link("/countries/{code}")
+        .tags("detail", "template", "iso-codes")
+        .notes("A screen that `country.ui` describes, with its buttons' handlers by name.")
+    }
+
     Group("Lists") {
+      ScreenConfiguration("purse-settings", name: "Purse settings", route: .purseSettings)
+        .tags("list", "ready-made rows", "iso-codes")
+        .notes("Switches, marks, badges, progress and actions, without widget code.")
       ScreenConfiguration("balance-picker", route: .balancePicker)
         .preset("francs", BalanceChoice(code: "CHF"))
         .preset("yen", BalanceChoice(code: "JPY"))

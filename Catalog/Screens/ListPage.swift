@@ -11,6 +11,7 @@ struct ListPage {
   /// Shows a list, and nothing above it yet.
   init(_ list: any ListSource) {
     let view = GTKListView()
+    view.onError = { [notice] problem in notice.sayWhatFails { throw problem } }
     list.attach(to: view)
     view.widget.expandsVertically = true
     bar.setMargins(6)

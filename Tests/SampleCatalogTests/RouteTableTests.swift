@@ -165,6 +165,24 @@ struct RouteTableTests {
       split: "Split(Home, Pages(-, -, [CurrencyList, Currency]))"
     ),
     Row(
+      "purse-settings",
+      tabs: "Tabs([Home, PurseSettings], -, -, -)",
+      menu: "Menu([Home, PurseSettings], -, -, -)",
+      split: "Split(Home, Pages([Circle, PurseSettings], -, -))"
+    ),
+    Row(
+      "countries?search=",
+      tabs: "Tabs([Home, CountryList], -, -, -)",
+      menu: "Menu([Home, CountryList], -, -, -)",
+      split: "Split(Home, Pages([Circle, CountryList], -, -))"
+    ),
+    Row(
+      "country?code=CH",
+      tabs: "Tabs([Home, Country], -, -, -)",
+      menu: "Menu([Home, Country], -, -, -)",
+      split: "Split(Home, Pages([Circle, Country], -, -))"
+    ),
+    Row(
       "balance-picker?code=CHF",
       tabs: "Tabs([Home, BalancePicker], -, -, -)",
       menu: "Menu([Home, BalancePicker], -, -, -)",

@@ -58,6 +58,63 @@ import Testing
     window.destroy()
   }
 
+  @Test func `a star in a row of a template is kept, also when it is searched for`() async throws {
+    let (dish, screen) = try await show("countries?search=switz", CountryListScreen.self)
+    #expect(texts == ["Switzerland"])
+    try press("Visited")
+    await settle()
+    #expect(screen.list.items.map(\.isVisited) == [true])
+    try screen.show(CountryQuery())
+    #expect(screen.list.items.filter(\.isVisited).map(\.id) == ["CH"])
+    #expect(dish.scene.topmost === screen)
+    window.destroy()
+  }
+
+  @Test func `a template's buttons go from country to country`() async throws {
+    let (dish, screen) = try await show("country?code=CH", CountryScreen.self)
+    #expect(screen.title == "CH")
+    #expect(texts.prefix(2) == ["26 parts", "Aargau"])
+    for (name, code) in [("Next", "SY"), ("Previous", "CH"), ("Previous", "SE")] {
+      let button = stage.widget.descendants(Button.self).first { $0.label == name }
+      try #require(button).click()
+      await settle()
+      #expect(screen.title == code)
+      #expect(
+        stage.widget.descendants(Label.self).contains { $0.text == screen.country.name }
+      )
+    }
+    #expect(dish.scene.topmost === screen)
+    window.destroy()
+  }
+
+  @Test func `switches, marks and actions of ready-made rows follow what is held`() async throws {
+    let (dish, screen) = try await show("purse-settings", PurseSettingsScreen.self)
+    func rows<Model>(_ type: Model.Type) -> [Model] {
+      screen.list.items.compactMap { $0.model as? Model }
+    }
+    func press(_ id: String) throws {
+      let index = screen.list.items.firstIndex { item in
+        (item.model as? ItemCell.Model)?.id == id || (item.model as? ActionCell.Model)?.id == id
+      }
+      try #require(list).activate(try #require(index))
+    }
+    #expect(rows(ProgressCell.Model.self).map(\.detail) == ["2 of 7"])
+    try press("USD")
+    await settle()
+    #expect(rows(ItemCell.Model.self).first { $0.id == "USD" }?.isOn == true)
+    #expect(rows(ProgressCell.Model.self).map(\.detail) == ["3 of 7"])
+    try press("name")
+    await settle()
+    #expect(rows(ItemCell.Model.self).prefix(2).map(\.isOn) == [false, true])
+    #expect(rows(ItemCell.Model.self).dropFirst(2).first?.title == "Euro")
+    try press("none")
+    await settle()
+    #expect(rows(ActionCell.Model.self).map(\.isEnabled) == [true, false])
+    #expect(rows(ProgressCell.Model.self).map(\.fraction) == [0])
+    #expect(dish.scene.topmost === screen)
+    window.destroy()
+  }
+
   @Test func `parts of a composition change places under their headers`() async throws {
     let (dish, screen) = try await show("composed?parts=~list", ComposedScreen.self)
     let before = texts

@@ -1,0 +1,64 @@
+/// A country of ISO 3166-1.
+struct Country: Decodable, Hashable, Sendable, Identifiable {
+  /// Two letters, such as `CH`.
+  let code: String
+  /// Three letters, such as `CHE`.
+  let longCode: String
+  /// Three digits with leading zeros, such as `756`.
+  let numeric: String
+  /// In English, such as `Switzerland`.
+  let name: String
+  /// In English, such as `Swiss Confederation`; some have none beside their name.
+  let officialName: String?
+
+  var id: String { code }
+
+  private enum CodingKeys: String, CodingKey {
+    case code = "alpha_2"
+    case longCode = "alpha_3"
+    case officialName = "official_name"
+    case numeric, name
+  }
+}
+
+/// A part of a country, of ISO 3166-2.
+struct Subdivision: Decodable, Hashable, Sendable, Identifiable {
+  /// The country's letters and some of its own, such as `CH-GR`.
+  let code: String
+  /// In its own language, such as `Graubünden`.
+  let name: String
+  /// In English, such as `Canton`.
+  let kind: String
+
+  var id: String { code }
+
+  /// The two letters of its country.
+  var country: Substring { code.prefix { $0 != "-" } }
+
+  private enum CodingKeys: String, CodingKey {
+    case code, name
+    case kind = "type"
+  }
+}
+
+extension Country {
+  /// Reads every country, by its name.
+  ///
+  /// - Parameter path: A table in the form of Debian's package `iso-codes`.
+  static func all(at path: String? = nil) throws(ReadingError) -> [Country] {
+    try IsoCodes.entries(of: "3166-1", at: path).sorted { (one: Country, other) in
+      one.name < other.name
+    }
+  }
+}
+
+extension Subdivision {
+  /// Reads every part of every country, by its name.
+  ///
+  /// - Parameter path: A table in the form of Debian's package `iso-codes`.
+  static func all(at path: String? = nil) throws(ReadingError) -> [Subdivision] {
+    try IsoCodes.entries(of: "3166-2", at: path).sorted { (one: Subdivision, other) in
+      one.name < other.name
+    }
+  }
+}
