@@ -1,0 +1,197 @@
+import Foundation
+import GTK
+import TestSupport
+import Testing
+
+/// A closure on a signal lives as long as what it is connected to, or until it is disconnected.
+@Suite(.onDisplay) @MainActor struct ConnectionLifetimeTests {
+  @Test(arguments: await Emitters.names)
+  func `a closure is freed with its emitter`(name: String) async throws {
+    let emitter = try #require(Emitters.all[name])
+    let watch = Watch()
+    do {
+      let token = Token()
+      let (object, connect) = emitter()
+      _ = connect { _ = token }
+      watch.add(token, object)
+      (object as? Window)?.destroy()
+    }
+    #expect(await watch.survivors() == [])
+  }
+
+  @Test(arguments: await Emitters.names)
+  func `a closure is freed when it is disconnected`(name: String) async throws {
+    let emitter = try #require(Emitters.all[name])
+    weak var captured: Token?
+    let (object, connect) = emitter()
+    let connection: Connection?
+    do {
+      let token = Token()
+      captured = token
+      connection = connect { _ = token }
+    }
+    #expect(captured != nil)
+    // What has no connection ends by itself.
+    if let connection {
+      connection.disconnect()
+      #expect(captured == nil)
+    }
+    (object as? Window)?.destroy()
+  }
+
+  @Test func `every signal of every wrapper is among them`() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/GTK").standardized.path()
+    var found: Set<String> = []
+    for file in try FileManager.default.contentsOfDirectory(atPath: sources) {
+      let text = try String(contentsOfFile: "\(sources)/\(file)", encoding: .utf8)
+      let stem = file.prefix { $0 != "." && $0 != "+" }
+      for match in text.matches(of: /public func (on[A-Z]\w*)\(/) {
+        found.insert("\(stem).\(match.1)")
+      }
+    }
+    #expect(found.count > 40)
+    #expect(found.subtracting(Emitters.all.keys) == [], "give it a row in Emitters")
+  }
+}
+
+private final class Token {}
+
+/// Something with a signal, and the way to connect a closure to it.
+@MainActor private enum Emitters {
+  typealias Body = () -> Void
+  typealias Emitter = () -> (Object, (@escaping Body) -> Connection?)
+
+  static var names: [String] { all.keys.sorted() }
+
+  static let all: [String: Emitter] =
+    plain.merging(widgets) { first, _ in first }.merging(models) { first, _ in first }
+
+  /// Signals that carry nothing, of what is made without anything.
+  private static let plain: [String: Emitter] = [
+    "Button.onClick": { on(Button("a")) { $0.onClick($1) } },
+    "Calendar.onSelect": { on(Calendar()) { $0.onSelect($1) } },
+    "CheckButton.onToggle": { on(CheckButton()) { $0.onToggle($1) } },
+    "DragSource.onBegin": { on(DragSource()) { $0.onBegin($1) } },
+    "DragSource.onEnd": { on(DragSource()) { $0.onEnd($1) } },
+    "DropDown.onSelect": { on(DropDown(["a"])) { $0.onSelect($1) } },
+    "DropTarget.onLeave": { on(DropTarget()) { $0.onLeave($1) } },
+    "Editable.onEdit": { on(Entry()) { $0.onEdit($1) } },
+    "Entry.onActivate": { on(Entry()) { $0.onActivate($1) } },
+    "FocusController.onEnter": { on(FocusController()) { $0.onEnter($1) } },
+    "FocusController.onLeave": { on(FocusController()) { $0.onLeave($1) } },
+    "MotionController.onEnter": { on(MotionController()) { $0.onEnter($1) } },
+    "MotionController.onLeave": { on(MotionController()) { $0.onLeave($1) } },
+    "Popover.onClose": { on(Popover()) { $0.onClose($1) } },
+    "SearchEntry.onSearchChange": { on(SearchEntry()) { $0.onSearchChange($1) } },
+    "SearchEntry.onActivate": { on(SearchEntry()) { $0.onActivate($1) } },
+    "SearchEntry.onStop": { on(SearchEntry()) { $0.onStop($1) } },
+    "Signal.onChange": { on(Label()) { $0.onChange(of: "label", $1) } },
+    "SpinButton.onChange": { on(SpinButton(0...1)) { $0.onChange($1) } },
+    "Switch.onToggle": { on(Switch()) { $0.onToggle($1) } },
+    "TextView.onEdit": { on(TextView()) { $0.onEdit($1) } },
+    "ToggleButton.onToggle": { on(ToggleButton()) { $0.onToggle($1) } },
+    "Widget.onMap": { on(Label()) { $0.onMap($1) } },
+    "Widget.onUnmap": { on(Label()) { $0.onUnmap($1) } },
+    "Widget.onDestroy": { on(Label()) { $0.onDestroy($1) } },
+    "Application.onStartup": { on(application) { $0.onStartup($1) } },
+    "Application.onActivate": { on(application) { $0.onActivate($1) } },
+    "Application.onShutdown": { on(application) { $0.onShutdown($1) } },
+  ]
+
+  /// Signals that carry something or want an answer.
+  private static let widgets: [String: Emitter] = [
+    "Application.onOpen": { on(application) { source, body in source.onOpen { _ in body() } } },
+    "ClickGesture.onPress": {
+      on(ClickGesture()) { source, body in source.onPress { _, _, _ in body() } }
+    },
+    "ClickGesture.onRelease": {
+      on(ClickGesture()) { source, body in source.onRelease { _, _, _ in body() } }
+    },
+    "DragSource.onPrepare": {
+      on(DragSource()) { source, body in
+        source.onPrepare {
+          body()
+          return nil
+        }
+      }
+    },
+    "DrawingArea.onResize": {
+      on(DrawingArea()) { source, body in source.onResize { _, _ in body() } }
+    },
+    "DropTarget.onMotion": {
+      on(DropTarget()) { source, body in source.onMotion { _, _ in yes(body) } }
+    },
+    "DropTarget.onDrop": {
+      on(DropTarget()) { source, body in source.onDrop { _, _, _ in yes(body) } }
+    },
+    "KeyController.onPress": {
+      on(KeyController()) { source, body in source.onPress { _ in yes(body) } }
+    },
+    "ListBox.onActivate": { on(ListBox()) { source, body in source.onActivate { _ in body() } } },
+    "ListBox.onSelect": { on(ListBox()) { source, body in source.onSelect { _ in body() } } },
+    "ListView.onActivate": { on(ListView()) { source, body in source.onActivate { _ in body() } } },
+    "SwipeGesture.onSwipe": {
+      on(SwipeGesture()) { source, body in source.onSwipe { _, _ in body() } }
+    },
+    "Widget.onTick": {
+      on(Label()) { source, body in
+        source.onTick { _ in yes(body) }
+        return nil
+      }
+    },
+    "Window.onWidthChange": {
+      on(Window()) { source, body in
+        source.onWidthChange { _ in body() }
+        return nil
+      }
+    },
+    "Window.onCloseRequest": {
+      on(Window()) { source, body in source.onCloseRequest { yes(body) } }
+    },
+  ]
+
+  private static let models: [String: Emitter] = [
+    "Adjustment.onValueChange": { on(adjustment) { $0.onValueChange($1) } },
+    "Adjustment.onBoundsChange": { on(adjustment) { $0.onBoundsChange($1) } },
+    "ListModel.onItemsChanged": {
+      on(RowModel(OneRow())) { source, body in source.onItemsChanged { _, _, _ in body() } }
+    },
+    "SelectionModel.onSelectionChange": {
+      on(SingleSelection(RowModel(OneRow()))) { source, body in
+        source.onSelectionChange { _ in body() }
+      }
+    },
+    "TreeListModel.onExpand": {
+      let tree = TreeListModel(root: RowModel(OneRow())) { _ in RowModel(OneRow()) }
+      guard let row = tree.row(at: 0) else { preconditionFailure("the tree has a row") }
+      return on(row) { $0.onExpand($1) }
+    },
+  ]
+
+  private static var application: Application { Application(id: "org.example.Lifetimes") }
+
+  private static var adjustment: Adjustment {
+    guard let adjustment = ScrolledWindow(Label()).vertical else {
+      preconditionFailure("a scrolled window has adjustments")
+    }
+    return adjustment
+  }
+
+  private static func on<Source: Object>(
+    _ source: Source,
+    _ connect: @escaping (Source, @escaping Body) -> Connection?
+  ) -> (Object, (@escaping Body) -> Connection?) {
+    (source, { body in connect(source, body) })
+  }
+
+  private static func yes(_ body: Body) -> Bool {
+    body()
+    return true
+  }
+}
+
+private final class OneRow: Rows {
+  let count = 1
+  func key(at index: Int) -> UInt64 { 1 }
+}

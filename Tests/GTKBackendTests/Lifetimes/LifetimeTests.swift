@@ -1,0 +1,161 @@
+import Foundation
+import GTK
+import GTKBackend
+import Lists
+import Routing
+import TestSupport
+import Testing
+
+/// What is dropped is freed: every class that others write against, and what stands in it.
+@Suite(.onDisplay, .serialized) @MainActor struct LifetimeTests {
+  @Test(arguments: await Lives.cellNames)
+  func `a cell is freed with its widget`(name: String) async throws {
+    let make = try #require(Lives.cells[name])
+    let watch = Watch()
+    do {
+      let cell = make()
+      watch.add(cell, cell.widget)
+    }
+    #expect(await watch.survivors() == [])
+  }
+
+  @Test(arguments: await Lives.cellNames)
+  func `a cell that stood in a list is freed with it`(name: String) async throws {
+    let item = try #require(Lives.items[name])
+    for makeItem in [item.borrowed, item.own] {
+      let watch = Watch()
+      do {
+        let list = AnyListAdapter(items: [makeItem()])
+        let shown = ShownList(list)
+        await shown.show()
+        try list.update(makeItem(), at: 0)
+        await shown.settle()
+        let frame = try #require(shown.list.children.first)
+        watch.add(list, shown.view, shown.view.widget, frame)
+        watch.add(frame.children)
+        shown.window.destroy()
+      }
+      #expect(await watch.survivors() == [])
+    }
+  }
+
+  @Test(arguments: await Lives.sourceNames)
+  func `a list is freed when its view goes, and the view when the list goes on`(name: String)
+    async throws
+  {
+    let make = try #require(Lives.sources[name])
+    let watch = Watch()
+    let kept = try await make()
+    do {
+      let source = try await make()
+      let shown = ShownList(source)
+      await shown.show()
+      watch.add(source, shown.view, shown.view.widget)
+      shown.window.destroy()
+      let other = ShownList(kept)
+      await other.show()
+      watch.add(other.view, other.view.widget)
+      other.window.destroy()
+    }
+    #expect(await watch.survivors() == [])
+    #expect(kept.rowCount(in: 0) > 0)
+  }
+
+  @Test(arguments: await Lives.rootNames)
+  func `a scene is freed with its screens, their widgets and what shows them`(name: String)
+    async throws
+  {
+    let make = try #require(Lives.roots[name])
+    let watch = Watch()
+    do {
+      let root = make()
+      let shown = ShownScene(root)
+      await shown.show()
+      try await shown.router.navigate(to: .sheet, in: shown.scene)
+      await shown.settle()
+      watch.add(shown.scene, shown.stage, root, shown.scene.topmost)
+      watch.add((root as? Container)?.contained ?? [])
+      watch.add(shown.stage.widget.descendants(Widget.self))
+    }
+    #expect(await watch.survivors() == [])
+  }
+
+  @Test func `a broken screen is freed too`() async throws {
+    let watch = Watch()
+    do {
+      let screen = Described(TemplateFile(text: "<interface/>", name: "empty.ui"))
+      let shown = ShownScene(screen)
+      await shown.show()
+      screen.reloadTemplate()
+      await shown.settle()
+      watch.add(screen, shown.stage)
+      watch.add(shown.stage.widget.descendants(Widget.self))
+    }
+    #expect(await watch.survivors() == [])
+  }
+
+  @Test func `what a template described goes when it is read again`() async throws {
+    let screen = Described(.described())
+    let shown = ShownScene(screen)
+    await shown.show()
+    let watch = Watch()
+    watch.add(shown.stage.widget.descendants(Button.self))
+    watch.addAncestors(of: screen.label, upTo: 2)
+    screen.reloadTemplate()
+    // Until the next frame GTK holds what had the focus.
+    await shown.settle()
+    let survivors = await watch.survivors()
+    #expect(survivors == [])
+    #expect(screen.label != nil)
+  }
+
+  @Test func `every public class is among them`() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/GTKBackend").standardized.path()
+    let known = Set(Lives.cells.keys).union(["GTKListView", "SceneView"])
+    let found = try FileManager.default.subpathsOfDirectory(atPath: sources)
+      .filter { $0.hasSuffix(".swift") }
+      .flatMap {
+        try String(contentsOfFile: sources + "/" + $0, encoding: .utf8).split(separator: "\n")
+      }
+      .compactMap { $0.firstMatch(of: /^(?:public|open) (?:final )?class (\w+)/)?.1 }
+    #expect(found.count > 5)
+    #expect(Set(found.map(String.init)).subtracting(known) == [], "give it a row in Lives")
+  }
+}
+
+/// Objects that are expected to go.
+@MainActor final class Watch {
+  private var watched: [Weak] = []
+
+  private final class Weak {
+    weak var object: AnyObject?
+    let name: String
+
+    init(_ object: AnyObject) {
+      self.object = object
+      name = "\(type(of: object))"
+    }
+  }
+
+  func add(_ objects: AnyObject...) { add(objects) }
+
+  func add(_ objects: [AnyObject]) { watched += objects.map(Weak.init) }
+
+  /// A widget, and so many above it.
+  func addAncestors(of widget: Widget?, upTo count: Int) {
+    guard let widget, count > 0 else { return }
+    add(widget)
+    addAncestors(of: widget.parent, upTo: count - 1)
+  }
+
+  /// Those that are still there when all that was due has happened.
+  func survivors() async -> [String] {
+    precondition(!watched.isEmpty, "nothing is watched")
+    for _ in 0..<50 {
+      guard watched.contains(where: { $0.object != nil }) else { return [] }
+      await MainLoop.settled()
+    }
+    return watched.filter { $0.object != nil }.map(\.name)
+  }
+}
