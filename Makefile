@@ -2,6 +2,7 @@
 #
 #   make run                                     the sample catalog in a window, or in a browser
 #   make test                                    all checks and tests, with a display of their own
+#   make leaks                                   tests of lifetimes, under valgrind
 #   make shot OUT=shot.png SIZE=1280x800 DARK=1  a picture of the program
 #   make bench ONLY=lists                        one suite of the benchmarks
 
@@ -13,7 +14,7 @@ SOURCES = Package.swift Sources Tests Catalog Assets
 
 export SWIFT
 
-.PHONY: help deps build run test check format bench docs install shot clean
+.PHONY: help deps build run test leaks check format bench docs install shot clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -31,6 +32,10 @@ run: deps
 
 test: deps check
 	@.make/test $(FILTER)
+
+# Memory that nobody can reach any more, in the tests of lifetimes or in those of FILTER.
+leaks: deps
+	@.make/leaks $(FILTER)
 
 check:
 	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)

@@ -52,13 +52,11 @@ public final class ListView: Widget {
 
   /// Does what a click on a row, or the Return key, does.
   public func activate(_ index: Int) {
-    let position = g_variant_new_uint32(UInt32(index))
-    gtk_widget_activate_action_variant(cast(), "list.activate-item", position)
+    activateAction("list.activate-item", taking: g_variant_new_uint32(UInt32(index)))
   }
 
   /// Brings a row to the screen; no further than needed.
   public func scroll(to index: Int) {
-    let position = g_variant_new_uint32(UInt32(index))
-    gtk_widget_activate_action_variant(cast(), "list.scroll-to-item", position)
+    activateAction("list.scroll-to-item", taking: g_variant_new_uint32(UInt32(index)))
   }
 }

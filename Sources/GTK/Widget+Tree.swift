@@ -81,7 +81,16 @@ extension Widget {
   /// - Returns: Whether there is one.
   @discardableResult
   public func activateAction(_ name: String, _ value: ActionValue? = nil) -> Bool {
-    gtk_widget_activate_action_variant(cast(), name, value?.variant()) != 0
+    activateAction(name, taking: value?.variant())
+  }
+
+  /// Runs an action with a value that is given away, floating or not: actions of GTK's own classes do
+  /// not take it themselves.
+  @discardableResult
+  func activateAction(_ name: String, taking value: OpaquePointer?) -> Bool {
+    if let value { g_variant_ref_sink(value) }
+    defer { if let value { g_variant_unref(value) } }
+    return gtk_widget_activate_action_variant(cast(), name, value) != 0
   }
 
   /// Actions for this widget and all below it, under `prefix.`; `nil` takes them away.

@@ -71,10 +71,10 @@ import Testing
       Row(id: "b", title: "B", accessory: .switch(false)),
     ])
     var heard: [String] = []
-    list.onChange = { [list] index, row in
+    list.onChange = { [weak list] index, row in
       heard.append("\(index) \(row.id) \(row.isOn == true)")
       guard agrees else { return }
-      do { try list.update(row, at: index) } catch { Issue.record(error) }
+      do { try list?.update(row, at: index) } catch { Issue.record(error) }
     }
     let shown = ShownList(list)
     await shown.show()

@@ -10,8 +10,8 @@ import Testing
     let list = ListAdapter<TemplateCell<PartRow>>([
       Part(id: 1, name: "<b>"), Part(id: 2, name: "B"),
     ])
-    list.onChange = { [list] index, part in
-      do { try list.update(part, at: index) } catch { Issue.record(error) }
+    list.onChange = { [weak list] index, part in
+      do { try list?.update(part, at: index) } catch { Issue.record(error) }
     }
     let shown = ShownList(list)
     await shown.show()

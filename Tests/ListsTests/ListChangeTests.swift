@@ -16,8 +16,8 @@ import Testing
     #expect(view.feed?.change(at: ListPosition(row: 1), to: wish) == true)
     #expect(heard == ["1 Roma"])
     #expect(cities.items.map(\.name) == ["Oslo", "Rome"])
-    cities.onChange = { [cities] index, item in
-      do { try cities.update(item, at: index) } catch { Issue.record(error) }
+    cities.onChange = { [weak cities] index, item in
+      do { try cities?.update(item, at: index) } catch { Issue.record(error) }
     }
     view.feed?.change(at: ListPosition(row: 1), to: wish)
     #expect(cities.items.map(\.name) == ["Oslo", "Roma"])
@@ -41,8 +41,8 @@ import Testing
       .dynamic("one", cell: WordCell.self), .static(CityCell.self, City(id: 1)),
     ])
     list.attach(to: view)
-    list.onChange = { [list] index, item in
-      do { try list.update(item, at: index) } catch { Issue.record(error) }
+    list.onChange = { [weak list] index, item in
+      do { try list?.update(item, at: index) } catch { Issue.record(error) }
     }
     let ids = view.rowIDs
     #expect(view.feed?.change(at: ListPosition(row: 0), to: "uno") == true)
