@@ -41,8 +41,8 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
     case .unfitObject(let id, let file, let reason):
       "“\(id)” in \(file) cannot be shown: \(reason)"
     case .unknownHandler(let name, let file, let line, let column, let known):
-      "\(file):\(line):\(column): there is no handler “\(name)”, but "
-        + (known.isEmpty ? "none at all" : known.joined(separator: ", "))
+      "\(file):\(line):\(column): no handler is called “\(name)”; "
+        + (known.isEmpty ? "there is none" : "there are \(known.joined(separator: ", "))")
     case .missingFile(let name, let folders):
       "\(name) is in none of \(folders.joined(separator: ", "))"
     case .file(let path, let reason):

@@ -37,7 +37,7 @@ import Testing
     ),
     (
       PartRow.source.replacing("handler=\"toggle\"", with: "handler=\"turn\""),
-      "part.ui:6:40: there is no handler “turn”, but toggle"
+      "part.ui:6:40: no handler is called “turn”; there are toggle"
     ),
   ])
   func `a broken file is named in place of its rows, and reported once`(text: String, says: String)

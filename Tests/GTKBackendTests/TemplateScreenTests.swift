@@ -128,7 +128,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
     ),
     Fault(
       text: TemplateFile.source.replacing("handler=\"add\"", with: "handler='adds'"),
-      says: "bad.ui:8:40: there is no handler “adds”, but add, never"
+      says: "bad.ui:8:40: no handler is called “adds”; there are add, never"
     ),
   ]
 }

@@ -46,6 +46,56 @@ import Testing
     #expect(error?.description == "fruit.ui:2:37: Invalid object type 'GtkBanana'")
   }
 
+  @Test func `handlers are found by name, and get who emits`() throws {
+    let text = #"""
+      <interface>
+        <object class="GtkButton" id="go"><signal name="clicked" handler="go"/></object>
+        <object class="GtkLabel" id="text"><signal name="notify::label" handler="change"/></object>
+      </interface>
+      """#
+    var heard: [String] = []
+    let builder = try Builder(
+      text: text,
+      handlers: [
+        "go": { heard.append($0.typeName) }, "change": { heard.append(($0 as? Label)?.text ?? "") },
+      ]
+    )
+    try builder.object("go", as: Button.self).click()
+    try builder.object("text", as: Label.self).text = "A"
+    #expect(heard == ["GtkButton", "A"])
+  }
+
+  @Test(arguments: [
+    ([:], "a.ui:2:60: no handler is called “go”; there is none"),
+    (["come": "x"], "a.ui:2:60: no handler is called “go”; there are come"),
+  ])
+  func `an unknown handler is named with its place`(known: [String: String], says: String) {
+    let text = #"""
+      <interface>
+        <object class="GtkButton"><signal name="clicked" handler="go"/></object>
+      </interface>
+      """#
+    let error = #expect(throws: ToolkitError.self) {
+      try Builder(text: text, file: "a.ui", handlers: known.mapValues { _ in { _ in } })
+    }
+    #expect(error?.description == says)
+  }
+
+  @Test func `a builder and its handlers are freed, also where the description is broken`() {
+    weak var captured: Token?
+    for text in ["<interface/>", "<interface><object class='GtkBanana'/></interface>"] {
+      do {
+        let token = Token()
+        captured = token
+        let builder = try Builder(text: text, handlers: ["go": { _ in _ = token }])
+        #expect(builder.typeName == "GtkBuilder")
+      } catch {
+        #expect("\(error)".contains("GtkBanana"))
+      }
+      #expect(captured == nil)
+    }
+  }
+
   @Test func `a template without the object asked for is an error`() {
     let error = #expect(throws: ToolkitError.self) {
       try Builder(text: text, file: "rows.ui", only: "nope").object("nope", as: Box.self)
@@ -58,3 +108,5 @@ import Testing
     #expect(error?.description.hasPrefix("/nowhere/a.ui: ") == true)
   }
 }
+
+private final class Token {}
