@@ -55,9 +55,14 @@ public final class SceneView: TransitionDriver {
 
   /// Has the router do what a gesture asked for.
   func gesture(_ body: @escaping (Router) async throws(RoutingError) -> Void) {
-    MainLoop.task { [router, weak self] in
+    carryOut { [router] () async throws(RoutingError) in try await body(router) }
+  }
+
+  /// Does what a person asked for; the refusal goes to ``onError``.
+  public func carryOut(_ wish: @escaping () async throws(RoutingError) -> Void) {
+    MainLoop.task { [weak self] in
       do throws(RoutingError) {
-        try await body(router)
+        try await wish()
       } catch {
         self?.onError(error)
       }

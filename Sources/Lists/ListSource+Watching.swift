@@ -13,7 +13,7 @@ extension ListSource {
   /// Calls a closure once for each commit, until cancelled.
   @discardableResult
   public func observe(_ notice: @escaping (ListChangeEvent) -> Void) -> ListObservation {
-    let observation = ListObservation(owner: nil, notice)
+    let observation = ListObservation(owner: nil, .changes(notice))
     pipe.add(observation)
     return observation
   }
@@ -24,8 +24,31 @@ extension ListSource {
     while owner: AnyObject,
     _ notice: @escaping (ListChangeEvent) -> Void
   ) -> ListObservation {
-    let observation = ListObservation(owner: owner, notice)
+    let observation = ListObservation(owner: owner, .changes(notice))
     pipe.add(observation)
     return observation
+  }
+
+  /// Calls a closure before the list takes note of what happened in a view, until cancelled.
+  ///
+  /// Positions are those of the present rows.
+  @discardableResult
+  public func observeGestures(_ notice: @escaping (ListGesture) -> Void) -> ListObservation {
+    let observation = ListObservation(owner: nil, .gestures(notice))
+    pipe.add(observation)
+    return observation
+  }
+
+  /// The selected rows, ascending.
+  package var selectedRuns: [ListRun] { pipe.selection }
+
+  /// Does what a person would do in a view: those who observe gestures hear of it, and the list
+  /// takes note.
+  ///
+  /// - Returns: Whether the list went along with it.
+  @discardableResult
+  public func perform(_ gesture: ListGesture) -> Bool {
+    pipe.notice(gesture)
+    return receive(gesture)
   }
 }

@@ -15,7 +15,7 @@ struct ProgramTests {
   ) {
     let lines = Lines()
     let out = Output(line: { lines.output.append($0) }, error: { lines.error.append($0) })
-    let status = Program(catalog, out: out).run(["catalog"] + words)
+    let status = Program(catalog, source: "Two.catalog", out: out).run(["catalog"] + words)
     return (status, lines.output, lines.error)
   }
 
@@ -42,7 +42,7 @@ struct ProgramTests {
     #expect(answer.status == 2)
     #expect(
       answer.error == [
-        "There is no command “frobnicate”; the commands are list, show, open, explain, jump."
+        "There is no command “frobnicate”; the commands are list, show, open, explain, jump, replay."
       ]
     )
   }

@@ -28,6 +28,13 @@ final class LineCell: ListCell {
 
 final class Lines: Screen, ListOwner {
   let list = ListAdapter<LineCell>(["a", "b", "c"], name: "lines")
+  override init(title: String = "") {
+    super.init(title: title)
+    list.dragAndDrop = .reorder
+    list.onActivate = { [weak self] index, _ in
+      self?.open(Destination(.item, with: ItemID(id: index)))
+    }
+  }
   var lists: [any ListSource] { [list] }
 }
 

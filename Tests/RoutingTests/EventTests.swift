@@ -11,8 +11,8 @@ struct EventTests {
     try await app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
     #expect(
       log.lines == [
-        "started", "considered", "willBuild", "considered", "asked", "planned", "prepared", "built",
-        "disappeared", "appeared", "integrated", "finished",
+        "requested", "started", "considered", "willBuild", "considered", "asked", "planned",
+        "prepared", "built", "disappeared", "appeared", "integrated", "finished", "settled",
       ]
     )
     log.lines = []

@@ -1,25 +1,40 @@
-/// Somebody's wish to hear of the changes of a list; forgetting it does not end it.
+/// Somebody's wish to hear of a list; forgetting it does not end it.
 @MainActor
 public final class ListObservation {
   private weak var owner: AnyObject?
   private let isOwned: Bool
-  private var closure: ((ListChangeEvent) -> Void)?
+  private var subject: Subject?
 
-  init(owner: AnyObject?, _ closure: @escaping (ListChangeEvent) -> Void) {
+  /// What there is to hear of.
+  enum Subject {
+    case changes((ListChangeEvent) -> Void)
+    case gestures((ListGesture) -> Void)
+  }
+
+  init(owner: AnyObject?, _ subject: Subject) {
     self.owner = owner
-    self.closure = closure
+    self.subject = subject
     isOwned = owner != nil
   }
 
+  /// Whether it still hears of the list.
+  public var isActive: Bool { subject != nil && (!isOwned || owner != nil) }
+
   /// Whether it still hears of changes.
-  public var isActive: Bool { closure != nil && (!isOwned || owner != nil) }
+  var hearsChanges: Bool {
+    if case .changes = subject { isActive } else { false }
+  }
 
   /// Ends it, at once.
   public func cancel() {
-    closure = nil
+    subject = nil
   }
 
   func notice(_ event: ListChangeEvent) {
-    closure?(event)
+    if isActive, case .changes(let body) = subject { body(event) }
+  }
+
+  func notice(_ gesture: ListGesture) {
+    if isActive, case .gestures(let body) = subject { body(gesture) }
   }
 }

@@ -15,6 +15,7 @@ public final class ListPipe {
   private let name: String
   private var feeds: [WeakFeed] = []
   private var observations: [ListObservation] = []
+  private var gestureObservations: [ListObservation] = []
   private var followers: [WeakFollower] = []
   private var waiting: [Turn] = []
   private var commits = 0
@@ -59,9 +60,18 @@ public final class ListPipe {
   }
 
   func add(_ observation: ListObservation) {
+    guard observation.hearsChanges else {
+      gestureObservations.removeAll { !$0.isActive }
+      return gestureObservations.append(observation)
+    }
     observations.removeAll { !$0.isActive }
     observations.append(observation)
     onAudience?()
+  }
+
+  /// Tells those who want to know what happens in the views.
+  func notice(_ gesture: ListGesture) {
+    for observation in gestureObservations { observation.notice(gesture) }
   }
 
   // MARK: Followers
@@ -197,9 +207,7 @@ public final class ListPipe {
       viewDuration: viewDuration,
       items: ListEventItems(commit.items, batch: commit.batch)
     )
-    for observation in observations where observation.isActive {
-      observation.notice(event)
-    }
+    for observation in observations { observation.notice(event) }
   }
 }
 

@@ -3,19 +3,19 @@ extension ListFeed {
   /// A person selected a row.
   public func select(at position: ListPosition) {
     guard let present = present(position) else { return }
-    source.receive(.select(present))
+    source.perform(.select(present))
   }
 
   /// A person let go of a selected row.
   public func deselect(at position: ListPosition) {
     guard let present = present(position) else { return }
-    source.receive(.deselect(present))
+    source.perform(.deselect(present))
   }
 
   /// A person wants what a row stands for, by a click or the Return key.
   public func activate(at position: ListPosition) {
     guard let present = present(position) else { return }
-    source.receive(.activate(present))
+    source.perform(.activate(present))
   }
 
   /// A person changed in a row what it shows, such as by a switch; the view is told of what becomes
@@ -33,12 +33,12 @@ extension ListFeed {
 
   /// A row comes into view.
   public func willDisplay(_ row: ListRow, at position: ListPosition) {
-    source.receive(.willDisplay(row, at: present(position)))
+    source.perform(.willDisplay(row, at: present(position)))
   }
 
   /// A row went out of view; without a position when it was removed.
   public func didEndDisplaying(_ row: ListRow, at position: ListPosition?) {
-    source.receive(.didEndDisplaying(row, at: present(position)))
+    source.perform(.didEndDisplaying(row, at: present(position)))
   }
 
   /// A person began to drag a row.
@@ -46,7 +46,7 @@ extension ListFeed {
   /// - Returns: Whether the list lets them.
   public func willBeginReorder(at position: ListPosition) -> Bool {
     guard let present = present(position) else { return false }
-    return source.receive(.willBeginReorder(present))
+    return source.perform(.willBeginReorder(present))
   }
 
   /// A person dropped a row; the view leaves it where it is, and is told of the move like of any
@@ -59,19 +59,19 @@ extension ListFeed {
   @discardableResult
   public func reorder(from position: ListPosition, to target: ListPosition) -> Bool {
     guard let from = present(position), let to = present(target) else { return false }
-    return source.receive(.reorder(from: from, to: to))
+    return source.perform(.reorder(from: from, to: to))
   }
 
   /// A dragged row came over another one.
   public func enterReorder(at position: ListPosition) {
     guard let present = present(position) else { return }
-    source.receive(.enterReorder(present))
+    source.perform(.enterReorder(present))
   }
 
   /// A dragged row left the one that it was over.
   public func exitReorder(at position: ListPosition) {
     guard let present = present(position) else { return }
-    source.receive(.exitReorder(present))
+    source.perform(.exitReorder(present))
   }
 
   /// A person wants a row to go, or another one to come in its place; the view is told of what
@@ -81,32 +81,32 @@ extension ListFeed {
   @discardableResult
   public func edit(_ edit: ListEdit, at position: ListPosition) -> Bool {
     guard let present = present(position) else { return false }
-    return source.receive(.edit(edit, at: present))
+    return source.perform(.edit(edit, at: present))
   }
 
   /// The rows went by, or the room for them changed.
   public func didScroll(_ scroll: ListScroll) {
-    source.receive(.scroll(scroll))
+    source.perform(.scroll(scroll))
   }
 
   /// A person took hold of the rows to scroll them.
   public func willBeginDragging() {
-    source.receive(.willBeginDragging)
+    source.perform(.willBeginDragging)
   }
 
   /// A person let go of the rows, which may go on by themselves.
   public func didEndDragging(willDecelerate: Bool) {
-    source.receive(.didEndDragging(willDecelerate: willDecelerate))
+    source.perform(.didEndDragging(willDecelerate: willDecelerate))
   }
 
   /// The rows came to rest after a person let go of them.
   public func didEndDecelerating() {
-    source.receive(.didEndDecelerating)
+    source.perform(.didEndDecelerating)
   }
 
   /// The rows came to rest after the program scrolled them.
   public func didEndScrollingAnimation() {
-    source.receive(.didEndScrollingAnimation)
+    source.perform(.didEndScrollingAnimation)
   }
 
   /// A person pulled the list to have it refreshed; it is until ``isRefreshing`` says no.
@@ -114,6 +114,6 @@ extension ListFeed {
   /// - Returns: Whether the list does anything about it.
   @discardableResult
   public func refresh() -> Bool {
-    source.receive(.refresh)
+    source.perform(.refresh)
   }
 }

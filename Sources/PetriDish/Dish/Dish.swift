@@ -76,7 +76,7 @@ public final class Dish {
   ///
   /// - Parameter start: Where the jump begins; one that names screens to come from begins afresh.
   public func jump(_ jump: Jump, from start: JumpStart = .fresh) async -> JumpResult {
-    let first = journal.append(.jump(jump), dish: name)
+    let first = journal.append(.jump(recorded(jump), from: start), dish: name)
     lastJump = jump
     return await Cause.with(first) {
       let result: JumpResult
@@ -91,6 +91,7 @@ public final class Dish {
         if !Task.isCancelled { journal.append(.log("\(error)"), dish: name) }
         result = JumpResult(failure: error, screen: jump.screen, first: first, dish: self)
       }
+      journal.append(.stack(stack), dish: name)
       observer?()
       return result
     }
@@ -117,6 +118,12 @@ public final class Dish {
     of experiment: String
   ) async throws(CatalogError) -> JumpResult? {
     try catalog.check(variant: variant, of: experiment)
+    return await decide(variant, of: experiment)
+  }
+
+  /// Decides an experiment by a variant that it has.
+  @discardableResult
+  func decide(_ variant: String, of experiment: String) async -> JumpResult? {
     let event = journal.append(.variant(experiment: experiment, variant: variant), dish: name)
     variants = VariantAssignment(variants.decided.merging([experiment: variant]) { $1 })
     lastJump?.variants[experiment] = variant
@@ -127,6 +134,7 @@ public final class Dish {
   ///
   /// - Returns: When the scene fits the device.
   public func show(_ environment: Jump.Environment) async {
+    journal.append(.environment(environment), dish: name)
     self.environment = environment
     scene.environment.display = environment
     observer?()
@@ -146,7 +154,7 @@ public final class Dish {
 }
 
 /// Where a jump begins.
-public enum JumpStart: Hashable, Sendable {
+public enum JumpStart: String, Hashable, Sendable {
   /// In an app that was built anew.
   case fresh
   /// In the app as it stands.
@@ -179,6 +187,21 @@ extension Dish {
 
   private func wanted(by jump: Jump) -> VariantAssignment {
     VariantAssignment(variants.decided.merging(jump.variants) { $1 })
+  }
+
+  /// The jump with the answer that each gate will get, so that it says all that it takes to repeat it.
+  private func recorded(_ jump: Jump) -> Jump {
+    var jump = jump
+    for screen in jump.from.map(\.screen) + [jump.screen] {
+      jump.gates.merge(gateAnswers(to: screen, jump.gates)) { said, _ in said }
+    }
+    return jump
+  }
+
+  /// Takes the screens down when what a person asked for is over; a jump does so at its own end.
+  private func noteRest() {
+    guard !journal.isDueToJump(Cause.current) else { return }
+    journal.append(.stack(stack), dish: name)
   }
 
   private func goToStart(of jump: Jump) async throws {
@@ -229,11 +252,16 @@ extension Dish {
       root: catalog.root(variants),
       driver: driver,
       environment: world,
+      router: router,
       isNarrow: isNarrow ?? false
     )
     driver.scene = scene
-    scene.observer = { [journal, name] event in
-      journal.append(Event.Payload(event), dish: name)
+    scene.observer = { [weak self, journal, name] event in
+      guard case .settled = event.kind else {
+        journal.append(Event.Payload(event), dish: name)
+        return
+      }
+      self?.noteRest()
     }
     self.scene.observer = nil
     self.scene.disappear()

@@ -10,7 +10,7 @@ final class ListWatch {
 
   private struct Watched {
     weak var owner: Screen?
-    let observation: ListObservation
+    let observations: [ListObservation]
     /// Shows the list where nobody else does.
     let view: RecordingListView?
   }
@@ -25,21 +25,26 @@ final class ListWatch {
     watched = watched.filter { $0.value.owner != nil }
     for screen in scene.visibleScreens {
       guard let owner = screen as? any ListOwner else { continue }
-      for list in owner.lists where watched[ObjectIdentifier(list)] == nil {
-        watched[ObjectIdentifier(list)] = watch(list, of: screen)
+      for (index, list) in owner.lists.enumerated() where watched[ObjectIdentifier(list)] == nil {
+        watched[ObjectIdentifier(list)] = watch(list, index, of: screen)
       }
     }
   }
 
   /// Watches nothing from now on.
   func end() {
-    for watched in watched.values { watched.observation.cancel() }
+    for observation in watched.values.flatMap(\.observations) { observation.cancel() }
     watched = [:]
   }
 
-  private func watch(_ list: any ListSource, of screen: Screen) -> Watched {
-    let observation = list.observe { [journal, dish] change in
+  private func watch(_ list: any ListSource, _ index: Int, of screen: Screen) -> Watched {
+    let changes = list.observe { [journal, dish] change in
       journal.append(.list(change), dish: dish)
+    }
+    let gestures = list.observeGestures { [journal, dish, name = list.name, weak screen] gesture in
+      guard let gesture = ListTouch.Gesture(gesture), let path = screen.flatMap({ ScreenPath($0) })
+      else { return }
+      journal.append(.touch(ListTouch(gesture, in: name, index: index, of: path)), dish: dish)
     }
     var view: RecordingListView?
     if !list.pipe.hasViews {
@@ -47,7 +52,7 @@ final class ListWatch {
       list.attach(to: recording)
       view = recording
     }
-    return Watched(owner: screen, observation: observation, view: view)
+    return Watched(owner: screen, observations: [changes, gestures], view: view)
   }
 }
 
@@ -67,5 +72,9 @@ final class WatchingDriver: TransitionDriver {
     let settled: Void = await driver.perform(transition, animated: animated)
     if let scene { watch.look(at: scene) }
     return settled
+  }
+
+  func carryOut(_ wish: @escaping @MainActor () async throws(RoutingError) -> Void) {
+    driver.carryOut(wish)
   }
 }

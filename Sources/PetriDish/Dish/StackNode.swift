@@ -1,3 +1,4 @@
+import Lists
 public import Routing
 
 /// One screen of a scene, with what it holds and what it presents, as a value.
@@ -16,6 +17,9 @@ public struct StackNode: Hashable, Sendable {
 
   /// Whether a person sees it, if nothing lies above its layer.
   public let visible: Bool
+
+  /// Its lists, in the order in which they stand on it.
+  public let lists: [ListNode]
 
   /// What it holds, in its own order.
   public let children: [StackNode]
@@ -50,6 +54,7 @@ extension StackNode {
     type = String(describing: Swift.type(of: screen))
     title = screen.title
     self.visible = visible
+    lists = (screen as? any ListOwner)?.lists.map { ListNode($0) } ?? []
     let container = screen as? Container
     children = (container?.contained ?? []).map { child in
       let isShown = container?.visible.contains { $0 === child } ?? false
@@ -64,12 +69,18 @@ extension StackNode {
   /// A line for each screen, indented by depth; hidden ones are in parentheses.
   public var outline: String { lines(depth: 0).joined(separator: "\n") }
 
-  private func lines(depth: Int) -> [String] {
+  /// As ``outline``, with a line more for each list, below its screen.
+  public var state: String { lines(depth: 0, listing: true).joined(separator: "\n") }
+
+  private func lines(depth: Int, listing: Bool = false) -> [String] {
     let indent = String(repeating: "  ", count: depth)
     let name = title.isEmpty ? type : "\(type) “\(title)”"
     let line = indent + (visible ? name : "(\(name))")
-    return [line] + children.flatMap { $0.lines(depth: depth + 1) }
-      + presentedNodes.flatMap { $0.lines(depth: depth + 1).map { $0.marked(depth) } }
+    let rows = listing ? lists.map { "\(indent)  • \($0)" } : []
+    return [line] + rows + children.flatMap { $0.lines(depth: depth + 1, listing: listing) }
+      + presentedNodes.flatMap {
+        $0.lines(depth: depth + 1, listing: listing).map { $0.marked(depth) }
+      }
   }
 }
 
@@ -77,14 +88,14 @@ extension String {
   /// Shows that the screen lies above, rather than inside.
   fileprivate func marked(_ depth: Int) -> String {
     let indent = String(repeating: "  ", count: depth + 1)
-    guard hasPrefix(indent), !hasPrefix(indent + " ") else { return self }
+    guard hasPrefix(indent), !hasPrefix(indent + " "), !hasPrefix(indent + "•") else { return self }
     return indent + "▲ " + dropFirst(indent.count)
   }
 }
 
 extension StackNode: Encodable {
   private enum Key: String, CodingKey {
-    case id, type, title, context, visible, children, presented
+    case id, type, title, context, visible, lists, children, presented
   }
 
   /// Writes the tree as reports show it; `id` and `context` only where they are known.
@@ -95,6 +106,7 @@ extension StackNode: Encodable {
     try container.encode(title, forKey: .title)
     try container.encodeIfPresent(context.map(ContextJSON.init), forKey: .context)
     try container.encode(visible, forKey: .visible)
+    if !lists.isEmpty { try container.encode(lists, forKey: .lists) }
     try container.encode(children, forKey: .children)
     try container.encode(presented, forKey: .presented)
   }

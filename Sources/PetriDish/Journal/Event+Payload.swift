@@ -5,14 +5,18 @@ extension Event {
   /// What happened in one line: what it is about, and what else there is to say.
   public var summary: (title: String, detail: String) {
     switch payload {
-    case .jump(let jump): (jump.screen, jump.link)
+    case .jump(let jump, _): (jump.screen, jump.link)
     case .variant(let experiment, let variant): (experiment, variant)
+    case .environment(let environment): (environment.fields.words, "")
     case .route(let event): event.kind.summary
     case .screen(let screen, _):
       (screen.title.isEmpty ? screen.type : screen.title, screen.title.isEmpty ? "" : screen.type)
     case .list(let change): (change.list, change.summary)
+    case .stack(let stack): (stack.title.isEmpty ? stack.type : stack.title, "is at rest")
+    case .touch(let touch): (touch.list, "\(touch)")
     case .gesture(let name, let target): (target, name)
     case .log(let text): (text, "")
+    case .recorded(_, let fields): (fields.words, "")
     }
   }
 
@@ -21,6 +25,7 @@ extension Event {
     switch payload {
     case .route(let event): event.duration
     case .list(let change): change.duration
+    case .recorded(_, let fields): fields["duration"]?.number.map { .seconds($0) }
     default: nil
     }
   }
@@ -28,15 +33,22 @@ extension Event {
   /// The payload as exports write it.
   var fields: [String: JSONValue] {
     switch payload {
-    case .jump(let jump): ["screen": .string(jump.screen), "link": .string(jump.link)]
+    case .jump(let jump, let start):
+      [
+        "screen": .string(jump.screen), "link": .string(jump.link), "from": .string(start.rawValue),
+      ]
     case .variant(let experiment, let variant):
       ["experiment": .string(experiment), "variant": .string(variant)]
+    case .environment(let environment): environment.fields
     case .route(let event):
       event.kind.fields.merging(event.duration.map { ["duration": .init($0)] } ?? [:]) { $1 }
     case .screen(let screen, _): ["screen": .init(screen)]
+    case .stack(let stack): ["stack": JSONValue(coding: stack)]
     case .list(let change): change.fields
+    case .touch(let touch): touch.fields
     case .gesture(let name, let target): ["name": .string(name), "on": .string(target)]
     case .log(let text): ["text": .string(text)]
+    case .recorded(_, let fields): fields
     }
   }
 }
@@ -55,6 +67,8 @@ extension ListChangeEvent {
 extension RoutingEvent.Kind {
   fileprivate var summary: (title: String, detail: String) {
     switch self {
+    case .requested(let request): request.summary
+    case .settled: ("settled", "")
     case .started(let route, let context): (route, context.value is NoContext ? "" : "\(context)")
     case .considered(let step, let context):
       (step, context.value is NoContext ? "" : "with \(context)")
@@ -81,6 +95,8 @@ extension RoutingEvent.Kind {
 
   fileprivate var fields: [String: JSONValue] {
     switch self {
+    case .requested(let request): request.fields
+    case .settled: [:]
     case .started(let route, let context):
       ["route": .string(route), "context": .string("\(context)")]
     case .considered(let step, let context):
@@ -128,6 +144,57 @@ extension RoutingEvent.Kind {
   }
 }
 
+extension SceneRequest {
+  fileprivate var summary: (title: String, detail: String) {
+    switch self {
+    case .open(let destination): (destination.name, "open \(destination)")
+    case .reveal(let path), .close(let path): (name, "the screen at \(path)")
+    case .back(let path): (name, path.map { "from the screen at \($0)" } ?? "")
+    case .backToRoot: (name, "")
+    }
+  }
+
+  fileprivate var fields: [String: JSONValue] {
+    var fields: [String: JSONValue] = ["request": .string(name)]
+    switch self {
+    case .open(let destination):
+      fields["route"] = .string(destination.name)
+      fields["context"] = destination.context.unlessNone.map { JSONValue(context: $0) }
+    case .reveal(let path), .close(let path): fields["screen"] = .string("\(path)")
+    case .back(let path): fields["screen"] = path.map { .string("\($0)") }
+    case .backToRoot: break
+    }
+    return fields
+  }
+}
+
+extension Jump.Environment {
+  fileprivate var fields: [String: JSONValue] {
+    var fields: [String: JSONValue] = [:]
+    fields["device"] = device.map { .string($0) }
+    fields["theme"] = theme.map { .string($0.rawValue) }
+    fields["direction"] = direction.map { .string($0.rawValue) }
+    fields["locale"] = locale.map { .string($0) }
+    fields["scale"] = scale.map { .number($0) }
+    return fields
+  }
+}
+
+extension [String: JSONValue] {
+  /// The fields for people, in the order of their names; what is nested is left out.
+  fileprivate var words: String {
+    sorted { $0.key < $1.key }.compactMap { name, value in
+      switch value {
+      case .string(let text): "\(name) \(text)"
+      case .integer(let number): "\(name) \(number)"
+      case .number(let number): "\(name) \(number)"
+      case .bool(let isTrue): "\(name) \(isTrue)"
+      case .null, .array, .object: nil
+      }
+    }.joined(separator: ", ")
+  }
+}
+
 extension Verdict {
   fileprivate var text: String {
     switch self {
@@ -144,6 +211,15 @@ extension [ScreenIdentity] {
 }
 
 extension JSONValue {
+  /// A context as the tree that ``ContextDecoder`` reads.
+  fileprivate init(context: AnyRouteContext) {
+    do {
+      self.init(coding: try ContextEncoder().encode(context.value))
+    } catch {
+      self = .string("\(error)")
+    }
+  }
+
   fileprivate init(_ screen: ScreenIdentity) { self = .string(screen.description) }
   fileprivate init(_ numbers: [Int]) { self = .array(numbers.map { .integer($0) }) }
   fileprivate init(_ duration: Duration) { self = .number(duration.seconds) }

@@ -20,20 +20,28 @@ public struct Event: Sendable {
 
   /// What can happen.
   public enum Payload: Sendable {
-    /// A jump was asked for.
-    case jump(Jump)
+    /// A jump was asked for, with an answer for every gate that it can meet.
+    case jump(Jump, from: JumpStart)
     /// A variant was chosen.
     case variant(experiment: String, variant: String)
+    /// Screens are to be shown otherwise.
+    case environment(Jump.Environment)
     /// A navigation decided or did something.
     case route(RoutingEvent)
     /// A person sees a screen, or no longer does.
     case screen(ScreenIdentity, appeared: Bool)
+    /// The scene has come to rest, with these screens.
+    case stack(StackNode)
     /// A list changed.
     case list(ListChangeEvent)
+    /// A person did something in a list.
+    case touch(ListTouch)
     /// A person did something.
     case gesture(String, on: String)
     /// Somebody has something to say.
     case log(String)
+    /// What an export says of an event, which may come from another program.
+    case recorded(kind: String, fields: [String: JSONValue])
   }
 }
 
@@ -43,23 +51,29 @@ extension Event {
     switch payload {
     case .jump: "jump"
     case .variant: "jump.variant"
+    case .environment: "jump.environment"
     case .route(let event): "route.\(event.kind.name)"
     case .screen(_, let appeared): appeared ? "screen.appeared" : "screen.disappeared"
+    case .stack: "screen.stack"
     case .list(let change): "list.\(change.origin.rawValue)"
+    case .touch(let touch): "gesture.\(touch.gesture.name)"
     case .gesture(let name, _): "gesture.\(name)"
     case .log: "log"
+    case .recorded(let kind, _): kind
     }
   }
 
   /// The kind's first part: jump, route, list, screen, gesture or log.
   public var lane: Lane {
     switch payload {
-    case .jump, .variant: .jump
+    case .jump, .variant, .environment: .jump
     case .route: .route
-    case .screen: .screen
+    case .screen, .stack: .screen
     case .list: .list
-    case .gesture: .gesture
+    case .gesture, .touch: .gesture
     case .log: .log
+    case .recorded(let kind, _):
+      Lane(rawValue: String(kind.prefix { $0 != "." })) ?? .log
     }
   }
 

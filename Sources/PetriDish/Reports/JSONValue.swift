@@ -1,7 +1,5 @@
-import Routing
-
 /// Any JSON, as reports and exports write it.
-enum JSONValue: Hashable, Sendable {
+public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -11,8 +9,60 @@ enum JSONValue: Hashable, Sendable {
   case object([String: JSONValue])
 }
 
-extension JSONValue: Encodable {
-  func encode(to encoder: any Encoder) throws {
+extension JSONValue {
+  /// The value of a field; `nil` where it is missing, and for what has no fields.
+  public subscript(field: String) -> JSONValue? {
+    if case .object(let fields) = self { fields[field] } else { nil }
+  }
+
+  /// The text, for a string.
+  public var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// The number, for a whole one.
+  public var integer: Int? {
+    if case .integer(let number) = self { number } else { nil }
+  }
+
+  /// The number, whole or not.
+  public var number: Double? {
+    switch self {
+    case .number(let number): number
+    case .integer(let number): Double(number)
+    default: nil
+    }
+  }
+
+  /// The items, for an array.
+  public var items: [JSONValue]? {
+    if case .array(let items) = self { items } else { nil }
+  }
+}
+
+extension JSONValue: Codable {
+  /// Reads any JSON; a number without a fraction that fits is whole.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Int.self) {
+      self = .integer(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let values = try? container.decode([JSONValue].self) {
+      self = .array(values)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  /// Writes the JSON.
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
@@ -31,11 +81,4 @@ extension Duration {
   public var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
-}
-
-/// A context as it is coded by its own type.
-struct ContextJSON: Encodable {
-  let context: AnyRouteContext
-
-  func encode(to encoder: any Encoder) throws { try context.value.encode(to: encoder) }
 }

@@ -16,7 +16,8 @@ public protocol CatalogApp {
 extension CatalogApp {
   /// Runs the program and ends the process with its status: 0 fine, 1 findings, 2 usage.
   public static func main() {
-    let program = Program(catalog, out: .standard)
+    let source = "\(String(reflecting: Self.self)).catalog"
+    let program = Program(catalog, source: source, out: .standard)
     exit(program.run(CommandLine.arguments))
   }
 }

@@ -18,12 +18,23 @@ protocol Command {
 
   /// Does the work.
   ///
-  /// - Parameters:
-  ///   - options: What the call says; its arguments are what is left once the options are taken out.
-  ///   - catalog: What the program shows.
-  ///   - out: Where to write.
   /// - Returns: The exit status.
-  static func run(_ options: ParsedOptions, _ catalog: Catalog, _ out: Output) throws -> Int32
+  static func run(_ call: Call) throws -> Int32
+}
+
+/// What a command is called with.
+struct Call {
+  /// What the call says; its arguments are what is left once the options are taken out.
+  let options: ParsedOptions
+
+  /// What the program shows.
+  let catalog: Catalog
+
+  /// How Swift code gets the catalog, with its module first.
+  let source: String
+
+  /// Where to write.
+  let out: Output
 }
 
 extension Command {
@@ -49,7 +60,13 @@ extension Command {
   static func deviceWidth(
     for jump: Jump
   ) throws -> @MainActor (Jump.Environment) -> Int? {
-    let devices = jump.environment.device == nil ? [] : try Assets().devices()
+    guard jump.environment.device != nil else { return { _ in nil } }
+    return try anyDeviceWidth()
+  }
+
+  /// How wide each device is.
+  static func anyDeviceWidth() throws -> @MainActor (Jump.Environment) -> Int? {
+    let devices = try Assets().devices()
     return { shown in devices.first { $0.id == shown.device }?.width }
   }
 }

@@ -9,11 +9,8 @@ enum ExplainCommand: Command {
 
   static let options = [json]
 
-  static func run(
-    _ options: ParsedOptions,
-    _ catalog: Catalog,
-    _ out: Output
-  ) throws -> Int32 {
+  static func run(_ call: Call) throws -> Int32 {
+    let (options, catalog, out) = (call.options, call.catalog, call.out)
     let link = try only(options.arguments)
     let jump: Jump
     do {

@@ -7,13 +7,13 @@ enum JumpCommand: Command {
   static let usage = "LINK"
   static let summary = "Opens a link headless and writes the events and the resulting stack."
 
-  static let options = [json]
+  static let options = [
+    Option("journal", kind: .text, "Write the journal as JSON Lines, too", placeholder: "FILE"),
+    json,
+  ]
 
-  static func run(
-    _ options: ParsedOptions,
-    _ catalog: Catalog,
-    _ out: Output
-  ) throws -> Int32 {
+  static func run(_ call: Call) throws -> Int32 {
+    let (options, catalog, out) = (call.options, call.catalog, call.out)
     let link = try only(options.arguments)
     let jump: Jump
     do {
@@ -23,7 +23,11 @@ enum JumpCommand: Command {
       throw error
     }
     let width = try deviceWidth(for: jump)
-    let result = MainLoop.run { await Dish(catalog, width: width).jump(jump) }
+    let (result, journal) = MainLoop.run {
+      let dish = Dish(catalog, width: width)
+      return (await dish.jump(jump), dish.journal)
+    }
+    if let file = options.text("journal") { try JournalFile(file).write(journal) }
     if options.flag("json") {
       try out.line(Report(JumpReport(result)).json())
     } else {

@@ -11,11 +11,8 @@ enum ListCommand: Command {
     Option("search", kind: .text, "Only screens that match, best first", placeholder: "TEXT"), json,
   ]
 
-  static func run(
-    _ options: ParsedOptions,
-    _ catalog: Catalog,
-    _ out: Output
-  ) throws -> Int32 {
+  static func run(_ call: Call) throws -> Int32 {
+    let (options, catalog, out) = (call.options, call.catalog, call.out)
     if let word = options.arguments.first {
       throw UsageError("“list” takes no \(Quotation(word)); try --search.")
     }

@@ -9,12 +9,8 @@ enum OpenCommand: Command {
 
   static let options: [Option] = []
 
-  static func run(
-    _ options: ParsedOptions,
-    _ catalog: Catalog,
-    _ out: Output
-  ) throws -> Int32 {
-    let jump = try catalog.jump(only(options.arguments))
-    return try Desktop(catalog).run(opening: jump.link)
+  static func run(_ call: Call) throws -> Int32 {
+    let jump = try call.catalog.jump(only(call.options.arguments))
+    return try Desktop(call.catalog).run(opening: jump.link)
   }
 }

@@ -4,17 +4,20 @@ import PetriDish
 /// The program as a command line: finds the command, and gives it the rest of the words.
 struct Program {
   let catalog: Catalog
+  let source: String
   let out: Output
 
-  init(_ catalog: Catalog, out: Output) {
+  /// - Parameter source: How Swift code gets the catalog, with its module first.
+  init(_ catalog: Catalog, source: String, out: Output) {
     self.catalog = catalog
+    self.source = source
     self.out = out
   }
 
   /// Every command, in the order in which help lists them.
   static let commands: [any Command.Type] = [
     ListCommand.self, ShowCommand.self, OpenCommand.self, ExplainCommand.self,
-    JumpCommand.self,
+    JumpCommand.self, ReplayCommand.self,
   ]
 
   /// Runs the program.
@@ -54,7 +57,7 @@ struct Program {
       return ExitStatus.fine
     }
     try checkCatalog()
-    return try command.run(options, catalog, out)
+    return try command.run(Call(options: options, catalog: catalog, source: source, out: out))
   }
 
   private func openWindow(program: String, _ words: [String]) throws -> Int32 {

@@ -9,11 +9,8 @@ enum ShowCommand: Command {
 
   static let options = [json]
 
-  static func run(
-    _ options: ParsedOptions,
-    _ catalog: Catalog,
-    _ out: Output
-  ) throws -> Int32 {
+  static func run(_ call: Call) throws -> Int32 {
+    let (options, catalog, out) = (call.options, call.catalog, call.out)
     let id = try only(options.arguments)
     guard let screen = catalog.screen(id) else {
       throw CatalogError.unknownScreen(id, known: catalog.screens.map(\.id))

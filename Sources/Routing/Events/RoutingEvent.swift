@@ -11,6 +11,10 @@ public struct RoutingEvent: Sendable {
 
   /// What can happen, each with the names that a reader needs.
   public enum Kind: Hashable, Sendable {
+    /// Somebody asked for something, which may have to wait for its turn.
+    case requested(SceneRequest)
+    /// Nothing of what was asked for is on its way any more.
+    case settled
     case started(route: String, context: AnyRouteContext)
     case considered(step: String, context: AnyRouteContext)
     case passedBy(step: String)
@@ -43,6 +47,8 @@ extension RoutingEvent.Kind {
   /// The case's name, for programs.
   public var name: String {
     switch self {
+    case .requested: "requested"
+    case .settled: "settled"
     case .started: "started"
     case .considered: "considered"
     case .passedBy: "passedBy"

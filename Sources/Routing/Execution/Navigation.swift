@@ -37,13 +37,14 @@ final class Navigation {
     in scene: Scene,
     by router: Router,
     animated: Bool,
-    question: Question? = nil
+    question: Question? = nil,
+    request: SceneRequest? = nil
   ) {
     self.destination = destination
     self.router = router
     self.animated = animated
     self.question = question
-    turn = Turn(destination.name, in: scene)
+    turn = Turn(destination.name, in: scene, request ?? .open(destination))
   }
 
   var scene: Scene { turn.scene }

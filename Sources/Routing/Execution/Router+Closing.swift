@@ -21,8 +21,9 @@ extension Router {
     _ policy: NavigationPolicy?,
     animated: Bool
   ) async throws(RoutingError) -> Bool {
-    guard let scene = screen.scene else { return false }
-    return try await change("close", in: scene, policy) { () async throws(RoutingError) -> Bool in
+    guard let scene = screen.scene, let path = ScreenPath(screen) else { return false }
+    return try await change("close", in: scene, .close(path), policy) {
+      () async throws(RoutingError) -> Bool in
       let leaving = screen.leaving
       guard leaving.scene === scene, let index = scene.layerIndex(of: leaving) else { return false }
       let above = Array(scene.modals[index...])
@@ -52,7 +53,7 @@ extension Router {
   @MainActor
   @discardableResult
   public func back(in scene: Scene, animated: Bool = true) async throws(RoutingError) -> Bool {
-    try await change("back", in: scene) { () async throws(RoutingError) -> Bool in
+    try await change("back", in: scene, .back(from: nil)) { () async throws(RoutingError) -> Bool in
       try await stepBack(from: scene.topmost, in: scene, animated: animated)
     }
   }
@@ -65,8 +66,9 @@ extension Router {
   @MainActor
   @discardableResult
   public func back(from screen: Screen, animated: Bool = true) async throws(RoutingError) -> Bool {
-    guard let scene = screen.scene else { return false }
-    return try await change("back", in: scene) { () async throws(RoutingError) -> Bool in
+    guard let scene = screen.scene, let path = ScreenPath(screen) else { return false }
+    return try await change("back", in: scene, .back(from: path)) {
+      () async throws(RoutingError) -> Bool in
       guard screen.scene === scene else { return false }
       return try await stepBack(from: screen, in: scene, animated: animated)
     }
@@ -98,7 +100,8 @@ extension Router {
   /// - Throws: ``RoutingError/refused(screen:reason:)``; nothing has changed then.
   @MainActor
   public func backToRoot(in scene: Scene, animated: Bool = true) async throws(RoutingError) {
-    _ = try await change("backToRoot", in: scene) { () async throws(RoutingError) -> Bool in
+    _ = try await change("backToRoot", in: scene, .backToRoot) {
+      () async throws(RoutingError) -> Bool in
       let stacks = scene.root.seenStacks
       try (scene.modals + stacks.flatMap { $0.contained.dropFirst() }).agreeToDismissal(in: scene)
       await scene.dismiss(above: 0, animated: animated)
@@ -114,9 +117,15 @@ extension Router {
   /// - Throws: ``RoutingError/refused(screen:reason:)``; nothing has changed then.
   @MainActor
   public func reveal(_ screen: Screen, animated: Bool = true) async throws(RoutingError) {
-    guard let scene = screen.scene else { return }
+    guard let scene = screen.scene, let path = ScreenPath(screen) else { return }
     let route = Route<Screen, NoContext>.found(.instance(screen), name: "reveal")
-    try await navigate(to: Destination(route), in: scene, animated: animated)
+    _ = try await Navigation(
+      Destination(route),
+      in: scene,
+      by: self,
+      animated: animated,
+      request: .reveal(path)
+    ).run()
   }
 
   /// Runs a change that no route describes, in turn with the navigations of its scene.
@@ -126,14 +135,15 @@ extension Router {
   private func change(
     _ name: String,
     in scene: Scene,
+    _ request: SceneRequest,
     _ policy: NavigationPolicy? = nil,
     _ body: () async throws(RoutingError) -> Bool
   ) async throws(RoutingError) -> Bool {
     // A person's gesture comes from no turn; the remains of one that is over are no answer.
     if Turn.origin == nil, let asking = scene.queue.running?.asking, asking.scene === scene {
-      return try await Turn(name, in: scene, of: asking).take(body)
+      return try await Turn(name, in: scene, of: asking, request).take(body)
     }
-    return try await Turn(name, in: scene).take(under: policy, body)
+    return try await Turn(name, in: scene, request).take(under: policy, body)
   }
 }
 

@@ -12,6 +12,9 @@ final class Turn {
 
   let scene: Scene
 
+  /// What it is to do, as somebody outside of any turn would ask for it.
+  private let request: SceneRequest
+
   /// The turn that this one belongs to, while that one is running.
   let outer: Turn?
 
@@ -32,9 +35,15 @@ final class Turn {
     weak let turn: Turn?
   }
 
-  init(_ name: String, in scene: Scene, of outer: Turn? = Turn.current) {
+  init(
+    _ name: String,
+    in scene: Scene,
+    of outer: Turn? = Turn.current,
+    _ request: SceneRequest
+  ) {
     self.name = name
     self.scene = scene
+    self.request = request
     self.outer = outer
     number = scene.queue.number()
     redirections = outer?.redirections ?? 0
@@ -66,6 +75,9 @@ final class Turn {
     under policy: NavigationPolicy? = nil,
     _ body: () async throws(RoutingError) -> Value
   ) async throws(RoutingError) -> Value {
+    let isRequested = Turn.current == nil
+    if isRequested { scene.report { .requested(request) } }
+    defer { if isRequested { scene.report { .settled } } }
     let around = sequence(first: self, next: \.outer).dropFirst()
     let queue: NavigationQueue
     if let host = around.first(where: { $0.scene === scene && $0.isRunning }) {

@@ -7,6 +7,9 @@ public final class Scene {
   /// What the screens of this scene may ask about the world around them.
   public var environment: SceneEnvironment
 
+  /// Carries out what the screens are asked for by a person.
+  public var router: Router
+
   /// What happens to a navigation that comes while another one is on its way.
   public var policy: NavigationPolicy
 
@@ -25,6 +28,9 @@ public final class Scene {
   /// Counts the changes; a plan that was made at another count is out of date.
   var generation = 0
 
+  /// How many wishes of screens are on their way.
+  var wishes = 0
+
   /// Those who wait for an answer of a screen in this scene.
   var questions: [Question] = []
 
@@ -37,6 +43,7 @@ public final class Scene {
   ///   - root: A screen that stands nowhere yet; the scene owns it from now on.
   ///   - driver: Shows the changes; kept as long as the scene.
   ///   - environment: What the screens may ask about the world around them.
+  ///   - router: Carries out what the screens are asked for by a person.
   ///   - policy: What happens to a navigation that comes while another one is on its way.
   ///   - isNarrow: Whether there is room for one side of a ``Split`` only; ``setNarrow(_:animated:)``
   ///     says otherwise later.
@@ -44,12 +51,14 @@ public final class Scene {
     root: Screen,
     driver: any TransitionDriver = HeadlessDriver(),
     environment: SceneEnvironment = SceneEnvironment(),
+    router: Router = Router(),
     policy: NavigationPolicy = .enqueue,
     isNarrow: Bool = false
   ) {
     self.root = root
     self.driver = driver
     self.environment = environment
+    self.router = router
     self.policy = policy
     self.isNarrow = isNarrow
     root.layerScene = self
@@ -78,6 +87,12 @@ public final class Scene {
     let layer = screen.layer
     return layers.firstIndex { $0 === layer }
   }
+
+  /// Whether nothing is on its way.
+  package var isIdle: Bool { queue.running == nil && wishes == 0 }
+
+  /// Whether what is on its way waits for somebody's answer.
+  package var isAsking: Bool { queue.running?.asking != nil }
 
   /// Makes an event and hands it over, if somebody listens.
   func report(after duration: Duration? = nil, _ event: () -> RoutingEvent.Kind) {

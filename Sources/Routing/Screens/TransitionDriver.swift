@@ -9,6 +9,19 @@ public protocol TransitionDriver: AnyObject {
   ///   - transition: What has changed in the model just now.
   ///   - animated: Whether the change may be seen happening; a driver may always do without.
   func perform(_ transition: Transition, animated: Bool) async
+
+  /// Has something done that a person asked for, apart from whoever takes the wish; what it is
+  /// refused with is for the driver to tell the person.
+  func carryOut(_ wish: @escaping @MainActor () async throws(RoutingError) -> Void)
+}
+
+extension TransitionDriver {
+  /// Starts a task; where nobody looks, the events of the scene say what it was refused with.
+  public func carryOut(_ wish: @escaping @MainActor () async throws(RoutingError) -> Void) {
+    Task {
+      do throws(RoutingError) { try await wish() } catch { return }
+    }
+  }
 }
 
 /// One change of what a scene holds, after it has happened in the model.

@@ -102,6 +102,9 @@ struct CommandLineTests {
     (["explain", "petri://jump/nowhere"], "nowhere", 1),
     (["explain", "petri://jump/figures?gate.login=closed"], "login", 1),
     (["explain"], "LINK", 2),
+    (["replay"], "FILE", 2),
+    (["replay", "/nowhere/at-all"], "/nowhere/at-all", 1),
+    (["replay", "/etc/passwd"], "root", 1),
     (["jump", "petri://jump/nowhere"], "nowhere", 1),
     (["jump", "petri://jump/product?id=abc"], "abc", 1),
     (["jump", "petri://jump/product"], "id", 1),
@@ -129,10 +132,31 @@ struct CommandLineTests {
     #expect(answer.error.split(separator: "\n").count == 1, "\(answer.error)")
   }
 
+  @Test func `a journal that was written is replayed, and becomes a test that compiles`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path()
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let link = "petri://jump/product?id=42&variant.navigation=menu"
+    #expect(try CatalogProcess("jump", link, "--journal", file).status == 0)
+    let replay = try CatalogProcess("replay", file)
+    #expect(replay.status == 0)
+    #expect(replay.output.contains("1 of 1 steps went as recorded"))
+    let test = try CatalogProcess("replay", file, "--as-test").output
+    #expect(try SampleModule.check(test) == [])
+    #expect(try !SampleModule.check(test.replacing("ShopCatalog", with: "Nothing")).isEmpty)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    try text.replacing("Product 42", with: "Product 43")
+      .write(toFile: file, atomically: true, encoding: .utf8)
+    let other = try CatalogProcess("replay", file, "--json")
+    #expect(other.status == 1)
+    let divergence = try #require(try other.json()["divergence"] as? [String: Any])
+    #expect(divergence["step"] as? Int == 1)
+    #expect(other.error.contains("“Product 43”"))
+  }
+
   @Test func `help is there on each level`() throws {
     let help = try CatalogProcess("--help")
     #expect(help.status == 0)
-    for command in ["list", "show", "open", "explain", "jump"] {
+    for command in ["list", "show", "open", "explain", "jump", "replay"] {
       #expect(help.output.contains(command))
       let own = try CatalogProcess(command, "--help")
       #expect(own.status == 0)

@@ -1,0 +1,78 @@
+import Foundation
+
+extension Event {
+  /// The version of the lines that this program writes, and the last one that it reads.
+  public static let exportVersion = 1
+
+  /// The event as one line of an export, without the line break.
+  ///
+  /// - Throws: Only what cannot be written as JSON at all, such as a duration that is no number.
+  public func exported() throws -> String {
+    try JSONValue.object([
+      "version": .integer(Self.exportVersion),
+      "number": .integer(number),
+      "time": .number(time.seconds),
+      "dish": .string(dish),
+      "cause": cause.map { .integer($0) } ?? .null,
+      "kind": .string(kind),
+      "payload": .object(fields),
+    ]).line()
+  }
+
+  /// Reads a line of an export.
+  ///
+  /// - Throws: ``JournalError`` quoting what is wrong.
+  public init(exported line: some StringProtocol) throws(JournalError) {
+    let value: JSONValue
+    do {
+      value = try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8))
+    } catch {
+      throw .notAnEvent(String(line))
+    }
+    guard let version = value["version"]?.integer, version > 0 else {
+      throw .noVersion(String(line))
+    }
+    guard version <= Self.exportVersion else { throw .laterVersion(version) }
+    guard let number = value["number"]?.integer, number > 0, let time = value["time"]?.number,
+      let dish = value["dish"]?.text, let kind = value["kind"]?.text,
+      case .object(let fields)? = value["payload"]
+    else { throw .notAnEvent(String(line)) }
+    self.init(
+      number: number,
+      time: .seconds(time),
+      dish: dish,
+      cause: value["cause"]?.integer,
+      payload: .recorded(kind: kind, fields: fields)
+    )
+  }
+}
+
+extension Journal {
+  /// Writes the kept events, oldest first, each as one line of JSON.
+  ///
+  /// - Parameter write: Gets one line at a time, without the line break.
+  public func export(_ write: (String) throws -> Void) throws {
+    for event in events() { try write(try event.exported()) }
+  }
+
+  /// Reads the events of an export, in their order; empty lines are passed by.
+  ///
+  /// - Throws: ``JournalError/line(_:_:)`` naming the first line that is wrong.
+  public static func read(_ export: some StringProtocol) throws(JournalError) -> [Event] {
+    var events: [Event] = []
+    let lines = export.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      guard !line.allSatisfy(\.isWhitespace) else { continue }
+      do throws(JournalError) {
+        let event = try Event(exported: line)
+        if let last = events.last, event.number <= last.number {
+          throw .outOfOrder(event.number, after: last.number)
+        }
+        events.append(event)
+      } catch {
+        throw .line(index + 1, "\(error)")
+      }
+    }
+    return events
+  }
+}

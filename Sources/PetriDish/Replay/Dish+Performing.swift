@@ -1,0 +1,101 @@
+import Lists
+import Routing
+
+extension Dish {
+  /// Does something again that was done before, and waits until that has come to rest.
+  ///
+  /// While a guard waits for a person, the scene rests too; the next act may be that person's answer.
+  /// What a jump or a navigation says no to is an outcome that the journal tells, and no error.
+  ///
+  /// - Throws: ``RecordingError`` or ``CatalogError`` where the act makes no sense here; nothing has
+  ///   changed then.
+  public func perform(_ act: Act) async throws {
+    switch act {
+    case .jump(let jump, let start):
+      try await rest { _ = await self.jump(jump, from: start) }
+    case .choose(let variant, let experiment):
+      try catalog.check(variant: variant, of: experiment)
+      try await rest { await self.decide(variant, of: experiment) }
+    case .show(let environment): await show(environment)
+    case .open(let route, let context):
+      guard let screen = catalog.screens.first(where: { $0.route == route }) else {
+        throw RecordingError.unknownRoute(route)
+      }
+      let destination = try screen.destination(context)
+      try await ask { router, scene async throws(RoutingError) in
+        try await router.navigate(to: destination, in: scene)
+      }
+    case .reveal(let path):
+      let screen = try screen(at: path)
+      try await ask { router, _ async throws(RoutingError) in try await router.reveal(screen) }
+    case .close(let path):
+      let screen = try screen(at: path)
+      try await ask { router, _ async throws(RoutingError) in try await router.close(screen) }
+    case .back(let path):
+      if let path {
+        let screen = try screen(at: path)
+        try await ask { router, _ async throws(RoutingError) in try await router.back(from: screen)
+        }
+      } else {
+        try await ask { router, scene async throws(RoutingError) in
+          try await router.back(in: scene)
+        }
+      }
+    case .backToRoot:
+      try await ask { router, scene async throws(RoutingError) in
+        try await router.backToRoot(in: scene)
+      }
+    case .touch(let touch): try await perform(touch)
+    }
+  }
+
+  private func perform(_ touch: ListTouch) async throws {
+    let screen = try screen(at: touch.screen)
+    let lists = (screen as? any ListOwner)?.lists ?? []
+    guard lists.indices.contains(touch.index), lists[touch.index].name == touch.list else {
+      throw RecordingError.noList(touch.list, screen: ScreenIdentity(screen).description)
+    }
+    try await rest { _ = lists[touch.index].perform(touch.gesture.reported) }
+  }
+
+  private func screen(at path: ScreenPath) throws(RecordingError) -> Screen {
+    guard let screen = scene.screen(at: path) else { throw .noScreen(path) }
+    return screen
+  }
+
+  /// Has the router do something; its no is told by the journal.
+  private func ask(
+    _ body: @escaping @MainActor (Router, Scene) async throws(RoutingError) -> Void
+  ) async throws {
+    try await rest {
+      do throws(RoutingError) {
+        try await body(self.router, self.scene)
+      } catch {
+        self.journal.append(.log(error.description), dish: self.name)
+      }
+    }
+  }
+
+  /// Does something, and waits until it has ended or a person is asked.
+  private func rest(after body: @escaping @MainActor () async -> Void) async throws {
+    let end = End()
+    Task {
+      await body()
+      end.isReached = true
+    }
+    var asking = 0
+    repeat {
+      try await Task.sleep(for: .milliseconds(1))
+      asking = scene.isAsking ? asking + 1 : 0
+    } while !(end.isReached && scene.isIdle) && asking < Self.thinking
+  }
+
+  /// For how many milliseconds a guard is asked before it counts as waiting for a person.
+  private static let thinking = 20
+}
+
+/// Whether a task has ended.
+@MainActor
+private final class End {
+  var isReached = false
+}

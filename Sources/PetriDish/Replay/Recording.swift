@@ -1,0 +1,95 @@
+/// What was done in a dish, and what came of it: the acts of a journal.
+///
+/// Whatever the app did by itself, and whatever belongs to a jump, is none: it happens again.
+public struct Recording: Sendable {
+  /// The acts, in their order; at least one.
+  public let steps: [Step]
+
+  /// One act.
+  public struct Step: Sendable {
+    /// The number of its event.
+    public let number: Int
+
+    /// What was done.
+    public let act: Act
+
+    /// What the app was asked for by the same gesture, such as to open a screen; it may do so again
+    /// by itself.
+    public internal(set) var effects: [Act] = []
+
+    /// What the scene looked like when it came to rest, as reports show it; `nil` where the journal
+    /// does not say.
+    public internal(set) var stack: JSONValue?
+
+    /// How the lists changed before the next act, by the name of the list and in their order.
+    public internal(set) var changes: [String: [JSONValue]] = [:]
+  }
+
+  /// Finds the acts of a journal.
+  ///
+  /// - Throws: ``RecordingError``, or what is wrong with a link.
+  public init(_ events: [Event]) throws {
+    var steps: [Step] = []
+    var origins: [Int: Origin] = [:]
+    var touched: [Int: Int] = [:]
+    for event in events {
+      let fields = event.fields
+      let origin = event.cause.flatMap { origins[$0] } ?? .outside
+      origins[event.number] = origin
+      if event.kind == "screen.stack" {
+        if !steps.isEmpty { steps[steps.count - 1].stack = fields["stack"] }
+      } else if event.lane == .list {
+        if !steps.isEmpty { steps[steps.count - 1].add(.object(fields)) }
+      } else if origin == .outside, let act = try Act(kind: event.kind, fields: fields) {
+        if let index = event.cause.flatMap({ touched[$0] }), index == steps.count - 1 {
+          steps[index].effects.append(act)
+          continue
+        }
+        switch act {
+        case .touch: event.cause.map { touched[$0] = steps.count }
+        case .jump, .choose: origins[event.number] = .jump
+        default: break
+        }
+        steps.append(Step(number: event.number, act: act))
+      }
+    }
+    self.steps = steps.withoutIdleScrolling
+    if self.steps.isEmpty { throw RecordingError.empty }
+  }
+
+  private enum Origin { case outside, jump }
+}
+
+extension Recording.Step {
+  fileprivate mutating func add(_ change: JSONValue) {
+    guard case .object(var fields) = change, let list = fields["list"]?.text else { return }
+    fields["duration"] = nil
+    changes[list, default: []].append(.object(fields))
+  }
+}
+
+extension [Recording.Step] {
+  /// Without the steps of scrolling that lead only to the next one.
+  fileprivate var withoutIdleScrolling: Self {
+    var kept: Self = []
+    for step in self {
+      if let last = kept.last, last.isScroll(of: step.act), last.changes.isEmpty,
+        last.effects.isEmpty
+      {
+        kept.removeLast()
+      }
+      kept.append(step)
+    }
+    return kept
+  }
+}
+
+extension Recording.Step {
+  /// Whether it and another act scroll the same list.
+  fileprivate func isScroll(of other: Act) -> Bool {
+    guard case .touch(let one) = act, case .scroll = one.gesture, case .touch(let other) = other,
+      case .scroll = other.gesture
+    else { return false }
+    return one.screen == other.screen && one.index == other.index
+  }
+}

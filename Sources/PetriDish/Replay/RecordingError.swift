@@ -1,0 +1,35 @@
+public import Routing
+
+/// Why an act cannot be read, or not be done again, in one sentence.
+public enum RecordingError: Error, Hashable, CustomStringConvertible {
+  /// An event lacks a field.
+  case missing(String, kind: String)
+  /// A text does not name a place in a scene.
+  case notAPath(String)
+  /// A scene cannot be asked for that.
+  case unknownRequest(String)
+  /// A field has another value than those that there are.
+  case unknownChoice(String, of: String)
+  /// Nothing in the recording can be repeated.
+  case empty
+  /// No screen of the catalog has the route.
+  case unknownRoute(String)
+  /// No screen stands there.
+  case noScreen(ScreenPath)
+  /// The screen has no such list.
+  case noList(String, screen: String)
+
+  /// One sentence with the offending value.
+  public var description: String {
+    switch self {
+    case .missing(let field, let kind): "An event “\(kind)” has no “\(field)”."
+    case .notAPath(let text): "\(Quotation(text)) does not name a place in a scene."
+    case .unknownRequest(let text): "A scene cannot be asked for \(Quotation(text))."
+    case .unknownChoice(let text, let field): "\(Quotation(text)) is no \(field)."
+    case .empty: "There is no jump and no gesture in it that could be repeated."
+    case .unknownRoute(let route): "No screen of the catalog has the route \(Quotation(route))."
+    case .noScreen(let path): "No screen stands at \(path)."
+    case .noList(let list, let screen): "\(screen) has no list “\(list)” there."
+    }
+  }
+}

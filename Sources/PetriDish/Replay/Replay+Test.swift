@@ -1,0 +1,115 @@
+import Lists
+import Routing
+
+extension Replay {
+  /// A test in Swift that does what was done so far, and expects the same screens and lists.
+  ///
+  /// - Parameters:
+  ///   - catalog: How the test gets the catalog, with its module first: `Shop.ShopCatalog.catalog`.
+  ///   - name: What the test is called.
+  public func swiftTest(catalog: String, name: String) -> String {
+    let parts = catalog.split(separator: ".")
+    let module = parts.first.map(String.init) ?? catalog
+    let lines = script.flatMap { passage in
+      passage.acts.map { "  try await dish.perform(\($0.swift))" }
+        + (passage.state.map(Self.expectation) ?? [])
+    }
+    return """
+      import Lists
+      import PetriDish
+      import Testing
+
+      @testable import \(module)
+
+      @MainActor
+      @Test func `\(name.filter { $0 != "`" && $0 != "\n" })`() async throws {
+        let dish = Dish(\(parts.dropFirst().joined(separator: ".")))
+        await dish.start()
+      \(lines.joined(separator: "\n"))
+      }
+
+      """
+  }
+
+  private static func expectation(_ state: String) -> [String] {
+    ["  #expect(", "    dish.stack.state == ##\"\"\""]
+      + state.split(separator: "\n").map { "      \($0)" } + ["      \"\"\"##", "  )"]
+  }
+}
+
+extension Act {
+  /// The act as an expression that makes it.
+  fileprivate var swift: String {
+    switch self {
+    case .jump(let jump, let start):
+      ".jump(try Jump(link: \(jump.link.swift)), from: .\(start.rawValue))"
+    case .choose(let variant, let experiment):
+      ".choose(\(variant.swift), of: \(experiment.swift))"
+    case .show(let environment): ".show(\(environment.swift))"
+    case .open(let route, let context):
+      ".open(route: \(route.swift), \(context?.swift ?? "nil"))"
+    case .reveal(let path): ".reveal(\(path.swift))"
+    case .close(let path): ".close(\(path.swift))"
+    case .back(let path): ".back(from: \(path?.swift ?? "nil"))"
+    case .backToRoot: ".backToRoot"
+    case .touch(let touch): ".touch(\(touch.swift))"
+    }
+  }
+}
+
+extension String {
+  /// The text as a literal.
+  fileprivate var swift: String { debugDescription }
+}
+
+extension ScreenPath {
+  fileprivate var swift: String { "ScreenPath(layer: \(layer), children: \(children))" }
+}
+
+extension ListPosition {
+  fileprivate var swift: String { "ListPosition(section: \(section), row: \(row))" }
+}
+
+extension Jump.Environment {
+  fileprivate var swift: String {
+    let arguments = [
+      device.map { "device: \($0.swift)" }, theme.map { "theme: .\($0.rawValue)" },
+      direction.map { "direction: .\($0.rawValue)" }, locale.map { "locale: \($0.swift)" },
+      scale.map { "scale: \($0)" },
+    ]
+    return "Jump.Environment(\(arguments.compactMap { $0 }.joined(separator: ", ")))"
+  }
+}
+
+extension ContextValue {
+  fileprivate var swift: String {
+    switch self {
+    case .null: ".null"
+    case .text(let text): ".text(\(text.swift))"
+    case .list(let items): ".list([\(items.map(\.swift).joined(separator: ", "))])"
+    case .fields(let fields):
+      ".fields(["
+        + (fields.isEmpty
+          ? ":"
+          : fields.sorted { $0.key < $1.key }.map { "\($0.key.swift): \($0.value.swift)" }
+            .joined(separator: ", ")) + "])"
+    }
+  }
+}
+
+extension ListTouch {
+  fileprivate var swift: String {
+    let what =
+      switch gesture {
+      case .select(let position), .deselect(let position), .activate(let position),
+        .delete(let position), .insert(let position):
+        ".\(gesture.name)(\(position.swift))"
+      case .reorder(let from, let to): ".reorder(from: \(from.swift), to: \(to.swift))"
+      case .scroll(let scroll):
+        ".scroll(ListScroll(offset: \(scroll.offset), viewport: \(scroll.viewport), "
+          + "content: \(scroll.content)))"
+      case .refresh: ".refresh"
+      }
+    return "ListTouch(\(what), in: \(list.swift), index: \(index), of: \(screen.swift))"
+  }
+}

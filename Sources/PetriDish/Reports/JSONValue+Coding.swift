@@ -1,0 +1,20 @@
+import Foundation
+
+extension JSONValue {
+  /// What a value is coded as; where its own coding refuses, the reason as text.
+  init(coding value: some Encodable) {
+    do {
+      let data = try JSONEncoder().encode(value)
+      self = try JSONDecoder().decode(JSONValue.self, from: data)
+    } catch {
+      self = .string("\(error)")
+    }
+  }
+
+  /// The JSON in one line, its fields in order.
+  func line() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}

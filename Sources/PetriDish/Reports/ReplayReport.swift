@@ -1,0 +1,27 @@
+/// How a replay went: `replay --json`.
+public struct ReplayReport: Encodable {
+  private let steps: Int
+  private let divergence: Replay.Divergence?
+
+  /// Takes the end of a replay down.
+  ///
+  /// - Parameter steps: How many acts the recording has.
+  public init(steps: Int, divergence: Replay.Divergence?) {
+    self.steps = steps
+    self.divergence = divergence
+  }
+
+  private enum Key: String, CodingKey { case steps, divergence }
+  private enum DivergenceKey: String, CodingKey { case step, act, reason }
+
+  /// Writes the promised keys; `divergence` is there even where it is null.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(steps, forKey: .steps)
+    guard let divergence else { return try container.encodeNil(forKey: .divergence) }
+    var place = container.nestedContainer(keyedBy: DivergenceKey.self, forKey: .divergence)
+    try place.encode(divergence.step, forKey: .step)
+    try place.encode("\(divergence.act)", forKey: .act)
+    try place.encode(divergence.reason, forKey: .reason)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import GTK
+import PetriDish
+
+/// `replay`: does everything again that a journal tells, and says where it goes another way.
+enum ReplayCommand: Command {
+  static let name = "replay"
+  static let usage = "FILE"
+  static let summary = "Repeats an exported journal headless, and says where it goes another way."
+
+  static let options = [
+    Option("as-test", nil, "Write a Swift test that does the same"), json,
+  ]
+
+  static func run(_ call: Call) throws -> Int32 {
+    let (options, catalog, out) = (call.options, call.catalog, call.out)
+    let file = try only(options.arguments)
+    let recording = try JournalFile(file).recording()
+    let width = try anyDeviceWidth()
+    let (replay, divergence) = MainLoop.run {
+      let replay = Replay(recording, in: Dish(catalog, width: width))
+      return (replay, await replay.run())
+    }
+    if options.flag("json") {
+      let report = ReplayReport(steps: recording.steps.count, divergence: divergence)
+      try out.line(Report(report).json())
+    } else if options.flag("as-test") {
+      if divergence == nil {
+        let name = "the session \(URL(filePath: file).lastPathComponent) goes as recorded"
+        try out.line(replay.swiftTest(catalog: call.source, name: name))
+      }
+    } else {
+      try write(recording, until: divergence, out)
+      try out.line(replay.dish.stack.outline)
+    }
+    guard let divergence else { return ExitStatus.fine }
+    out.error("\(divergence)")
+    return ExitStatus.findings
+  }
+
+  private static func write(
+    _ recording: Recording,
+    until divergence: Replay.Divergence?,
+    _ out: Output
+  ) throws {
+    let done = divergence.map { $0.step - 1 } ?? recording.steps.count
+    for (index, step) in recording.steps.prefix(done).enumerated() {
+      try out.line("\(index + 1). \(step.act)")
+    }
+    try out.line("")
+    try out.line("\(done) of \(recording.steps.count) steps went as recorded")
+  }
+}

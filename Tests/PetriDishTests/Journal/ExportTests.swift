@@ -1,0 +1,62 @@
+import PetriDish
+import Testing
+
+@MainActor
+struct ExportTests {
+  private func export(_ journal: Journal) throws -> [String] {
+    var lines: [String] = []
+    try journal.export { lines.append($0) }
+    return lines
+  }
+
+  @Test func `an export brings the same events back, and is written again as it was`() async throws
+  {
+    let dish = Dish(sample)
+    _ = await dish.jump(try sample.jump("petri://jump/line-list"))
+    let lists = dish.scene.visibleScreens.compactMap { $0 as? Lines }
+    try lists.first?.list.insert("d", at: 1)
+    let lines = try export(dish.journal)
+    let events = try Journal.read(lines.joined(separator: "\n"))
+    #expect(events.map(\.number) == dish.journal.events().map(\.number))
+    #expect(events.map(\.cause) == dish.journal.events().map(\.cause))
+    #expect(events.map(\.kind) == dish.journal.events().map(\.kind))
+    #expect(events.map(\.lane) == dish.journal.events().map(\.lane))
+    #expect(try events.map { try $0.exported() } == lines)
+    #expect(events.contains { $0.kind == "list.insert" })
+  }
+
+  @Test func `every line has its version and the promised keys`() throws {
+    let journal = Journal()
+    journal.append(.log("two\nlines, “quoted”, \u{0}"), dish: "dish")
+    let line = try #require(try export(journal).first)
+    #expect(!line.contains("\n"))
+    for key in ["version", "number", "time", "dish", "cause", "kind", "payload"] {
+      #expect(line.contains("\"\(key)\":"))
+    }
+    #expect(try Event(exported: line).summary.title.contains("“quoted”"))
+  }
+
+  @Test(
+    arguments: [
+      ("hello", "Line 1: “hello” is no event of a journal."),
+      ("[]", "Line 1: “[]” does not say which version it is."),
+      (#"{"version":2}"#, "Line 1: It is of version 2; this program reads version 1."),
+      (#"{"version":1}"#, #"Line 1: “{"version":1}” is no event of a journal."#),
+      (
+        #"\n{"version":1,"number":2,"time":0,"dish":"d","cause":null,"kind":"log","payload":{}}"#
+          + #"\n{"version":1,"number":2,"time":0,"dish":"d","cause":null,"kind":"log","payload":{}}"#,
+        "Line 3: The event 2 stands after the event 2."
+      ),
+    ]
+  )
+  func `a line that cannot be read is named, with what is wrong`(text: String, reason: String) {
+    let text = text.replacing("\\n", with: "\n")
+    let error = #expect(throws: JournalError.self) { try Journal.read(text) }
+    #expect(error?.description == reason)
+  }
+
+  @Test func `an empty export has no events`() throws {
+    #expect(try Journal.read("").isEmpty)
+    #expect(try Journal.read("\n  \n").isEmpty)
+  }
+}

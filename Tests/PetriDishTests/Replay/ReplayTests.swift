@@ -1,0 +1,142 @@
+import Lists
+import PetriDish
+import Seeds
+import Testing
+
+@MainActor
+struct ReplayTests {
+  private let dish = Dish(sample)
+
+  private func record() throws -> Recording {
+    var lines: [String] = []
+    try dish.journal.export { lines.append($0) }
+    return try Recording(try Journal.read(lines.joined(separator: "\n")))
+  }
+
+  private func touch(_ gesture: ListTouch.Gesture) -> Act {
+    let path = dish.scene.visibleScreens.last.flatMap { ScreenPath($0) }
+    return .touch(ListTouch(gesture, in: "lines", of: path ?? ScreenPath(layer: 0)))
+  }
+
+  @Test func `jumps, gestures and variants lead to the same stacks and lists again`() async throws {
+    await dish.start()
+    try await dish.perform(.jump(Jump("line-list"), from: .fresh))
+    try await dish.perform(touch(.select(ListPosition(row: 1))))
+    try await dish.perform(touch(.reorder(from: ListPosition(row: 0), to: ListPosition(row: 2))))
+    try await dish.perform(.jump(Jump("item", context: .fields(["id": "7"])), from: .here))
+    try await dish.perform(.back(from: nil))
+    try await dish.perform(.choose("menu", of: "layout"))
+    try await dish.perform(.open(route: "item", .fields(["id": "8"])))
+    try await dish.perform(.close(ScreenPath(layer: 1)))
+    try await dish.perform(.backToRoot)
+    let recording = try record()
+    #expect(recording.steps.count == 9)
+    #expect(recording.steps.allSatisfy { $0.effects.isEmpty })
+    let replay = Replay(recording, in: Dish(sample))
+    #expect(await replay.run() == nil)
+    #expect(replay.dish.stack == dish.stack)
+  }
+
+  @Test func `what a gesture opens is opened once, whoever does it`() async throws {
+    await dish.start()
+    try await dish.perform(.jump(Jump("line-list"), from: .fresh))
+    let cause = dish.journal.append(.gesture("click", on: "b"), dish: "dish")
+    try await Cause.with(cause) {
+      try await dish.perform(touch(.activate(ListPosition(row: 1))))
+    }
+    let recording = try record()
+    #expect(recording.steps.map(\.effects.count) == [0, 1])
+    let replay = Replay(recording, in: Dish(sample))
+    #expect(await replay.run() == nil)
+    #expect(replay.dish.scene.topmost.title == "Item 1")
+    let opened = replay.dish.journal.events().filter { $0.kind == "route.requested" }
+    #expect(opened.count == 2)
+  }
+
+  @Test func `a replay that goes another way says where`() async throws {
+    await dish.start()
+    try await dish.perform(.jump(Jump("line-list"), from: .fresh))
+    try await dish.perform(.jump(Jump("item", context: .fields(["id": "7"])), from: .here))
+    let recording = try record()
+    let other = Catalog(
+      "Other",
+      root: { _ in NavigationStack(contained: [Overview(title: "Overview")]) }
+    ) {
+      Layout.self
+      ScreenConfiguration("line-list", route: .lines)
+      ScreenConfiguration("item", route: .item)
+    }
+    let replay = Replay(recording, in: Dish(other), patience: .zero)
+    let divergence = try #require(await replay.run())
+    #expect(divergence.step == 1)
+    #expect(divergence.reason == "the root was Tabs, and is NavigationStack.")
+  }
+
+  @Test func `lists that change otherwise are told apart`() async throws {
+    await dish.start()
+    try await dish.perform(.jump(Jump("line-list"), from: .fresh))
+    try (dish.scene.topmost as? Lines)?.list.insert("x", at: 0)
+    let replay = Replay(try record(), in: Dish(sample), patience: .zero)
+    let divergence = try #require(await replay.run())
+    #expect(
+      divergence.reason == "change 1 of “lines” was insert 1 inserted (3 → 4), and does not come."
+    )
+  }
+
+  @Test func `what makes no sense is one sentence, and changes nothing`() async throws {
+    await dish.start()
+    let stack = dish.stack
+    let path = ScreenPath(layer: 0, children: [9])
+    for (act, reason) in [
+      (Act.reveal(path), "No screen stands at 0/9."),
+      (.open(route: "nowhere", nil), "No screen of the catalog has the route “nowhere”."),
+      (
+        .touch(ListTouch(.refresh, in: "x", of: ScreenPath(layer: 0))),
+        "Tabs has no list “x” there."
+      ),
+    ] {
+      let error = await #expect(throws: RecordingError.self) { try await dish.perform(act) }
+      #expect(error?.description == reason)
+    }
+    await #expect(throws: CatalogError.self) { try await dish.perform(.choose("x", of: "layout")) }
+    #expect(dish.stack == stack)
+    #expect(throws: RecordingError.empty) { try Recording([]) }
+  }
+
+  @Test(arguments: 0..<60)
+  func `any session is replayed to the same screens and lists`(seed: UInt64) async throws {
+    var random = SeededRandom(seed: seed)
+    await dish.start()
+    for _ in 0..<12 {
+      let act = act(&random)
+      do { try await dish.perform(act) } catch is RecordingError { continue }
+    }
+    guard let recording = try? record() else { return }
+    let replay = Replay(recording, in: Dish(sample), patience: .zero)
+    let divergence = await replay.run()
+    #expect(divergence == nil, "seed \(seed): \(divergence.map { "\($0)" } ?? "")")
+    #expect(replay.dish.stack == dish.stack, "seed \(seed)")
+  }
+
+  private func act(_ random: inout SeededRandom) -> Act {
+    let start: JumpStart = random.oneIn(2) ? .here : .fresh
+    let path = ScreenPath(layer: random.index(below: 2), children: [random.index(below: 2)])
+    let row = ListPosition(row: random.index(below: 4))
+    return switch random.index(below: 10) {
+    case 0: .jump(Jump("line-list"), from: start)
+    case 1:
+      .jump(
+        Jump("item", context: .fields(["id": .text("\(random.index(below: 9) - 1)")])),
+        from: start
+      )
+    case 2: .jump(Jump("vault", gates: ["vault": random.oneIn(2) ? .ask : .closed]), from: start)
+    case 3: .choose(random.oneIn(2) ? "menu" : "tabs", of: "layout")
+    case 4: .open(route: "item", .fields(["id": .text("\(random.index(below: 9) - 1)")]))
+    case 5: .reveal(path)
+    case 6: .close(path)
+    case 7: .back(from: random.oneIn(2) ? path : nil)
+    case 8: .backToRoot
+    default: touch(random.oneIn(2) ? .select(row) : .reorder(from: row, to: ListPosition(row: 0)))
+    }
+  }
+}
