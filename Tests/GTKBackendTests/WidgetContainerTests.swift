@@ -43,7 +43,7 @@ import Testing
 }
 
 /// Two screens beside each other.
-private final class Desk: Container, WidgetContainer {
+final class Desk: Container, WidgetContainer {
   private var slots: [ScreenSlot] = []
   private(set) var refreshes = 0
 

@@ -72,6 +72,7 @@ private final class Token {}
     "Button.onClick": { on(Button("a")) { $0.onClick($1) } },
     "Calendar.onSelect": { on(Calendar()) { $0.onSelect($1) } },
     "CheckButton.onToggle": { on(CheckButton()) { $0.onToggle($1) } },
+    "DragGesture.onCancel": { on(DragGesture()) { $0.onCancel($1) } },
     "DragSource.onBegin": { on(DragSource()) { $0.onBegin($1) } },
     "DragSource.onEnd": { on(DragSource()) { $0.onEnd($1) } },
     "DropDown.onSelect": { on(DropDown(["a"])) { $0.onSelect($1) } },
@@ -131,8 +132,26 @@ private final class Token {}
     "ListBox.onActivate": { on(ListBox()) { source, body in source.onActivate { _ in body() } } },
     "ListBox.onSelect": { on(ListBox()) { source, body in source.onSelect { _ in body() } } },
     "ListView.onActivate": { on(ListView()) { source, body in source.onActivate { _ in body() } } },
-    "SwipeGesture.onSwipe": {
-      on(SwipeGesture()) { source, body in source.onSwipe { _, _ in body() } }
+    "DragGesture.onBegin": {
+      on(DragGesture()) { source, body in source.onBegin { _, _ in body() } }
+    },
+    "DragGesture.onMove": {
+      on(DragGesture()) { source, body in source.onMove { _, _ in body() } }
+    },
+    "DragGesture.onEnd": {
+      on(DragGesture()) { source, body in source.onEnd { _, _ in body() } }
+    },
+    "ScrollController.onScroll": {
+      on(ScrollController()) { source, body in
+        source.onScroll { _ in yes(body) }
+        return nil
+      }
+    },
+    "ScrollController.onEnd": {
+      on(ScrollController()) { source, body in
+        source.onEnd(body)
+        return nil
+      }
     },
     "Widget.onTick": {
       on(Label()) { source, body in

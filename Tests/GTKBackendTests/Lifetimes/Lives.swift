@@ -59,6 +59,7 @@ import Routing
     "Split": { Split(primary: Leaf("One"), secondary: NavigationStack(contained: [Leaf("Two")])) },
     "Pages": { Pages(contained: [Leaf("One"), Leaf("Two")]) },
     "container of a team's own": { Shelf(contained: [Leaf("One"), Leaf("Two")]) },
+    "container with a widget of its own": { Desk(contained: [Leaf("One"), Leaf("Two")]) },
   ]
 
   private static let row = ItemCell.Model(
