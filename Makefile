@@ -4,7 +4,7 @@
 #   make test                                    all checks and tests, with a display of their own
 #   make leaks                                   tests of lifetimes, under valgrind
 #   make shot OUT=shot.png SIZE=1280x800 DARK=1  a picture of the program
-#   make bench ONLY=lists                        one suite of the benchmarks
+#   make bench ONLY=gtk CASE=frame               one suite of the benchmarks, or some of its cases
 
 SWIFT  ?= swift
 PREFIX ?= /usr/local
@@ -45,7 +45,8 @@ format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
 bench: deps
-	$(SWIFT) run -c release Benchmarks $(ONLY)
+	$(SWIFT) build -c release --product Benchmarks
+	@.make/bench $(ONLY)
 
 docs: deps
 	@.make/docs

@@ -2,6 +2,8 @@ internal import Foundation
 internal import GTK
 
 /// Measures every suite, or those named on the command line, each against its floor.
+///
+/// With `CASE` in the environment, only the cases whose names have it in them.
 @main struct Benchmarks {
   static func main() {
     exit(MainLoop.run { await measure(Array(CommandLine.arguments.dropFirst())) })
@@ -16,10 +18,11 @@ internal import GTK
         return 0
       }
       let suites = try Suite.named(names)
+      let part = ProcessInfo.processInfo.environment["CASE"] ?? ""
       print(Report.heading)
       var rows: [Row] = []
       for suite in suites {
-        for work in suite.cases {
+        for work in suite.cases where part.isEmpty || work.name.contains(part) {
           let row = try await work.measured(in: suite)
           print(Report.line(row))
           rows.append(row)

@@ -18,7 +18,7 @@ extension Case {
   ) -> Case {
     Case(name, goal: 1.2) {
       let bare = Numbers(Array(0..<rows))
-      let list = ListAdapter<NumberCell>(bare.items)
+      let list = ListAdapter<BareCell>(bare.items)
       var slices: [ListSliceAdapter<Int>] = []
       for number in 0..<count {
         let start = number * (rows / count)
@@ -50,6 +50,6 @@ private final class Numbers {
   init(_ items: [Int]) { self.items = items }
 }
 
-private final class NumberCell: ListCell {
+private final class BareCell: ListCell {
   func configure(with model: Int, animated: Bool) {}
 }

@@ -6,19 +6,35 @@ struct Case {
   struct Sides {
     let floor: Work
     let ours: Work
+    /// Makes everything as it was, after each run; neither side's time.
+    var restore: Work?
     /// What ours keeps in memory for each element, where that is part of the goal.
     var bytesPerElement: Double?
+    /// What the floor keeps for each.
+    var floorBytesPerElement: Double?
   }
 
   let name: String
   /// The greatest ratio of ours to the floor that is good enough.
   let goal: Double
+  let timer: Timer
+  /// How many times each side is measured.
+  let samples: Int
   let prepare: () async throws -> Sides
 
   /// Preparing is not measured, and its material is given up before the next case.
-  init(_ name: String, goal: Double, prepare: @escaping () async throws -> Sides) {
+  init(
+    _ name: String,
+    goal: Double,
+    timer: Timer = .wall,
+    samples: Int = 9,
+    prepare: @escaping () async throws -> Sides
+  ) {
+    precondition(samples >= 5, "a median of \(samples) says little")
     self.name = name
     self.goal = goal
+    self.timer = timer
+    self.samples = samples
     self.prepare = prepare
   }
 }
@@ -26,24 +42,19 @@ struct Case {
 extension Case {
   /// Runs floor and ours by turns, so that whatever else the machine does hits both alike.
   ///
-  /// - Parameters:
-  ///   - samples: How many times each is measured, at least five.
-  ///   - shortest: Work that takes less is repeated within a sample until it takes as long.
+  /// - Parameter shortest: Work that takes less is repeated within a sample until it takes as long;
+  ///   not where something has to be restored after each run.
   /// - Returns: The median of each side.
-  func measured(
-    in suite: Suite,
-    samples: Int = 9,
-    shortest: Duration = .milliseconds(5)
-  ) async throws -> Row {
-    precondition(samples >= 5, "a median of \(samples) says little")
+  func measured(in suite: Suite, shortest: Duration? = nil) async throws -> Row {
+    let shortest = shortest ?? timer.shortest
     let sides = try await prepare()
-    let rounds = try await Self.rounds(of: sides.floor, atLeast: shortest)
-    _ = try await Self.time(1, sides.ours)
+    let rounds = try await rounds(of: sides, atLeast: shortest)
+    _ = try await time(1, sides.ours, sides.restore)
     var floor: [Double] = []
     var ours: [Double] = []
     for _ in 0..<samples {
-      floor.append(try await Self.time(rounds, sides.floor))
-      ours.append(try await Self.time(rounds, sides.ours))
+      floor.append(try await time(rounds, sides.floor, sides.restore))
+      ours.append(try await time(rounds, sides.ours, sides.restore))
     }
     return Row(
       suite: suite.rawValue,
@@ -51,23 +62,26 @@ extension Case {
       floor: floor.median,
       ours: ours.median,
       goal: goal,
-      bytesPerElement: sides.bytesPerElement
+      bytesPerElement: sides.bytesPerElement,
+      floorBytesPerElement: sides.floorBytesPerElement
     )
   }
 
   /// How many runs last long enough to be measured; the first one warms up.
-  private static func rounds(of work: Work, atLeast shortest: Duration) async throws -> Int {
-    _ = try await time(1, work)
-    let once = try await time(1, work)
+  private func rounds(of sides: Sides, atLeast shortest: Duration) async throws -> Int {
+    _ = try await time(1, sides.floor, sides.restore)
+    guard sides.restore == nil else { return 1 }
+    let once = try await time(1, sides.floor, nil)
     return max(1, Int((shortest / .milliseconds(1) / max(once, 0.000_01)).rounded(.up)))
   }
 
   /// Milliseconds for each of so many runs.
-  private static func time(_ rounds: Int, _ work: Work) async throws -> Double {
-    let clock = ContinuousClock()
-    let start = clock.now
+  private func time(_ rounds: Int, _ work: Work, _ restore: Work?) async throws -> Double {
+    let start = timer.now
     for _ in 0..<rounds { try await work() }
-    return (clock.now - start) / .milliseconds(1) / Double(rounds)
+    let end = timer.now
+    try await restore?()
+    return (end - start) / Double(rounds)
   }
 }
 

@@ -7,7 +7,8 @@ struct Row: Encodable {
   let floor: Double
   let ours: Double
   let goal: Double
-  let bytesPerElement: Double?
+  var bytesPerElement: Double?
+  var floorBytesPerElement: Double?
 
   var ratio: Double { floor > 0 ? ours / floor : 0 }
 
@@ -18,6 +19,7 @@ struct Row: Encodable {
     case ours = "ours_ms"
     case ratio, goal
     case bytesPerElement = "bytes_per_element"
+    case floorBytesPerElement = "floor_bytes_per_element"
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -29,6 +31,7 @@ struct Row: Encodable {
     try row.encode(ratio, forKey: .ratio)
     try row.encode(goal, forKey: .goal)
     try row.encode(bytesPerElement, forKey: .bytesPerElement)
+    try row.encodeIfPresent(floorBytesPerElement, forKey: .floorBytesPerElement)
   }
 }
 
@@ -38,17 +41,18 @@ struct Report: Encodable {
   let rows: [Row]
 
   static let heading = """
-    \(column("suite", 8)) \(column("case", 44)) \(column("floor ms", -10)) \(column("ours ms", -10)) \
+    \(column("suite", 8)) \(column("case", 56)) \(column("floor ms", -10)) \(column("ours ms", -10)) \
     \(column("ratio", -7)) \(column("goal", -6))
     """
 
   /// A line of the table; a missed goal is marked.
   static func line(_ row: Row) -> String {
     """
-    \(column(row.suite, 8)) \(column(row.case, 44)) \(figure(row.floor, 4, 10)) \
+    \(column(row.suite, 8)) \(column(row.case, 56)) \(figure(row.floor, 4, 10)) \
     \(figure(row.ours, 4, 10)) \(figure(row.ratio, 2, 7)) \(figure(row.goal, 2, 6))\
     \(row.ratio > row.goal ? "  over" : "")\
-    \(row.bytesPerElement.map { "  \(String(format: "%.1f", $0)) bytes" } ?? "")
+    \(row.bytesPerElement.map { "  \(figure($0, 1, 0)) bytes" } ?? "")\
+    \(row.floorBytesPerElement.map { ", floor \(figure($0, 1, 0))" } ?? "")
     """
   }
 

@@ -5,7 +5,9 @@ internal import CGTKShims
 ///
 /// Settings should be pinned before (``Settings/pin()``), else two machines see two pictures.
 /// Popovers and dialogs are surfaces of their own: put what is in them on the stage.
-public final class Stage {
+@MainActor public final class Stage {
+  // The actor is named, not left to the target: an optimised build of others cannot read the deinit
+  // otherwise.
   private let window = Window()
   private let frame: Widget
 

@@ -12,11 +12,24 @@ import Testing
 
   @Test func `floor and ours take turns after both have warmed up`() async throws {
     let log = Log()
-    let work = Case("turns", goal: 1) {
+    let work = Case("turns", goal: 1, samples: 5) {
       Case.Sides(floor: { log.calls += "f" }, ours: { log.calls += "o" })
     }
-    _ = try await work.measured(in: .lists, samples: 5, shortest: .zero)
+    _ = try await work.measured(in: .lists, shortest: .zero)
     #expect(log.calls == "ff" + "o" + "fofofofofo")
+  }
+
+  @Test func `what is restored after each run is measured run by run`() async throws {
+    let log = Log()
+    let work = Case("restored", goal: 1, timer: .processor, samples: 5) {
+      Case.Sides(
+        floor: { log.calls += "f" },
+        ours: { log.calls += "o" },
+        restore: { log.calls += "r" }
+      )
+    }
+    _ = try await work.measured(in: .gtk, shortest: .seconds(1))
+    #expect(log.calls == String(repeating: "fror", count: 6))
   }
 
   @Test func `a row has the keys that programs rely on`() throws {
@@ -42,7 +55,7 @@ import Testing
 
   @Test func `an unknown suite is one sentence with those that are known`() {
     let error = #expect(throws: BenchmarkError.self) { try Suite.named(["lists", "speed"]) }
-    #expect(error?.description == "There is no suite speed; there are lists, routing.")
+    #expect(error?.description == "There is no suite speed; there are lists, routing, gtk.")
   }
 }
 

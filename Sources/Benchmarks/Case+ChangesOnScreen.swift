@@ -1,0 +1,188 @@
+internal import CGTKFloors
+internal import GTK
+internal import GTKBackend
+internal import Lists
+
+extension Case {
+  /// Changes of long lists on the screen, each until its frame.
+  static var changesOnScreen: [Case] {
+    [insertion, scattered, reloading, shuffle, shuffledSnapshot]
+  }
+
+  /// A row comes and goes among those that are seen.
+  private static var insertion: Case {
+    Case("insert and delete amid 1,000,000 rows, 2 frames", goal: 1.15, timer: .processor) {
+      let (bare, full) = (try await Easel("floor"), try await Easel("ours"))
+      let list = ListAdapter<NumberCell>(Array(0..<million))
+      pd_floor_show_list(PD_FLOOR_NUMBERS, UInt32(million))
+      full.show(list)
+      for easel in [bare, full] { await easel.goToMiddle() }
+      return Sides(
+        floor: {
+          pd_floor_insert(UInt32(million / 2), -1)
+          await bare.frame()
+          pd_floor_remove(UInt32(million / 2))
+          await bare.frame()
+        },
+        ours: {
+          try list.insert(-1, at: million / 2)
+          await full.frame()
+          try list.delete(at: million / 2)
+          await full.frame()
+        }
+      )
+    }
+  }
+
+  /// Rows go all over the list, and others come elsewhere; the array of the floor moves each time.
+  private static var scattered: Case {
+    Case("1,000 edits amid 1,000,000 rows, a frame", goal: 1.15, timer: .processor) {
+      let (bare, full) = (try await Easel("floor"), try await Easel("ours"))
+      let list = ListAdapter<NumberCell>(Array(0..<million))
+      pd_floor_show_list(PD_FLOOR_NUMBERS, UInt32(million))
+      full.show(list)
+      for easel in [bare, full] { await easel.goToMiddle() }
+      var mixed = Mixed(state: 1)
+      let places = (0..<1000).map { number in
+        number * (million / 1000) + Int.random(in: 0..<900, using: &mixed)
+      }
+      return Sides(
+        floor: {
+          for (number, place) in places.enumerated() {
+            if number.isMultiple(of: 2) {
+              pd_floor_remove(UInt32(place))
+            } else {
+              pd_floor_insert(UInt32(place), -1)
+            }
+          }
+          await bare.frame()
+        },
+        ours: {
+          try list.performBatchUpdates {
+            for (number, place) in places.enumerated() {
+              if number.isMultiple(of: 2) {
+                try list.delete(at: place)
+              } else {
+                try list.insert(-1, at: place)
+              }
+            }
+          }
+          await full.frame()
+        }
+      )
+    }
+  }
+
+  /// Other rows in place of all, which nobody has to compare with those that were there.
+  private static var reloading: Case {
+    Case("reload of 1,000,000 numbers, a frame", goal: 1.15, timer: .processor) {
+      let (bare, full) = (try await Easel("floor"), try await Easel("ours"))
+      var (numbers, noted) = orders(of: million)
+      let list = ListAdapter<NumberCell>(numbers)
+      bare.showNumbers(noting: noted)
+      full.show(list)
+      return Sides(
+        floor: {
+          pd_floor_reorder()
+          await bare.frame()
+        },
+        ours: {
+          swap(&numbers, &noted)
+          try list.reload(items: numbers)
+          await full.frame()
+        }
+      )
+    }
+  }
+
+  /// Who was there stays the same row: the floor hashes each element once and looks it up.
+  private static var shuffle: Case {
+    Case("shuffle of 1,000,000 keyed rows, a frame", goal: 2, timer: .processor) {
+      let (bare, full) = (try await Easel("floor"), try await Easel("ours"))
+      var (numbers, noted) = orders(of: million)
+      var (rows, others) = (numbers.map(Keyed.init), noted.map(Keyed.init))
+      let list = ListAdapter<KeyedCell>(rows)
+      bare.showNumbers(noting: noted)
+      full.show(list)
+      return Sides(
+        floor: {
+          consume(DiffFloor.match(numbers, noted))
+          swap(&numbers, &noted)
+          pd_floor_reorder()
+          await bare.frame()
+        },
+        ours: {
+          swap(&rows, &others)
+          try list.reload(items: rows)
+          await full.frame()
+        }
+      )
+    }
+  }
+
+  /// The same by a snapshot, whose rows move one by one.
+  private static var shuffledSnapshot: Case {
+    Case("shuffle of 100,000 rows by a snapshot, a frame", goal: 2, timer: .processor) {
+      let (bare, full) = (try await Easel("floor"), try await Easel("ours"))
+      var (numbers, noted) = orders(of: 100_000)
+      let list = DiffableDataSource<Int, Int> { .dynamic($0, cell: NumberCell.self) }
+      var (snapshot, other) = (try snapshot(of: numbers), try snapshot(of: noted))
+      try await list.apply(snapshot, animated: false)
+      bare.showNumbers(noting: noted)
+      full.show(list)
+      return Sides(
+        floor: {
+          consume(DiffFloor.match(numbers, noted))
+          swap(&numbers, &noted)
+          pd_floor_reorder()
+          await bare.frame()
+        },
+        ours: {
+          swap(&snapshot, &other)
+          try await list.apply(snapshot, animated: false)
+          await full.frame()
+        }
+      )
+    }
+  }
+
+  private static func snapshot(of numbers: [Int]) throws -> ListSnapshot<Int, Int> {
+    var snapshot = ListSnapshot<Int, Int>()
+    try snapshot.append(sections: [0])
+    try snapshot.append(numbers)
+    return snapshot
+  }
+
+  /// Numbers in order, and the same in none.
+  private static func orders(of count: Int) -> ([Int], [Int]) {
+    var mixed = Mixed(state: UInt64(count))
+    return (Array(0..<count), Array(0..<count).shuffled(using: &mixed))
+  }
+
+  private static let million = 1_000_000
+}
+
+extension Easel {
+  fileprivate func goToMiddle() async {
+    await frame()
+    scroll { ($0.upper - $0.page) / 2 }
+    for _ in 0..<3 { await frame() }
+  }
+
+  fileprivate func showNumbers(noting noted: [Int]) {
+    pd_floor_show_list(PD_FLOOR_NUMBERS, UInt32(noted.count))
+    for (index, number) in noted.enumerated() { pd_floor_note(UInt32(index), number) }
+  }
+}
+
+/// What is the same row wherever it stands.
+private struct Keyed: Identifiable {
+  let id: Int
+}
+
+private final class KeyedCell: WidgetCell {
+  private let label = Label()
+  var widget: Widget { label }
+
+  func configure(with model: Keyed, animated: Bool) { label.text = "row \(model.id)" }
+}

@@ -1,0 +1,129 @@
+internal import CGTKFloors
+internal import GTK
+internal import GTKBackend
+internal import Lists
+
+extension Case {
+  /// A million rows, and what comes of them to the screen.
+  static var listsOnScreen: [Case] {
+    [
+      firstFrame("1,000,000 texts, to GTK's list of texts", goal: 1, PD_FLOOR_STRING_LIST) {
+        ListAdapter<TextCell>((0..<$0).map { "row \($0)" })
+      },
+      firstFrame("1,000,000 texts, to a bare model", goal: 1.15, PD_FLOOR_TEXTS) {
+        ListAdapter<TextCell>((0..<$0).map { "row \($0)" })
+      },
+      firstFrame("1,000,000 numbers, to a bare model", goal: 1.15, PD_FLOOR_NUMBERS) {
+        ListAdapter<NumberCell>(Array(0..<$0))
+      },
+      scrolling,
+    ]
+  }
+
+  /// From making the model to the frame with its first rows, in a window that is open already.
+  private static func firstFrame<Cell>(
+    _ name: String,
+    goal: Double,
+    _ kind: PdFloorRows,
+    _ model: @escaping (Int) -> ListAdapter<Cell>
+  ) -> Case {
+    Case("first frame of \(name)", goal: goal, timer: .processor) {
+      let easel = try await Easel("floor")
+      let floor: (Int) async -> Void = { count in
+        pd_floor_show_list(kind, UInt32(count))
+        await easel.frame()
+      }
+      let ours: (Int) async -> Void = { count in
+        easel.show(model(count))
+        await easel.frame()
+      }
+      return Sides(
+        floor: { await floor(million) },
+        ours: { await ours(million) },
+        restore: { await easel.clear() },
+        bytesPerElement: try await easel.bytesPerRow(ours),
+        floorBytesPerElement: try await easel.bytesPerRow(floor)
+      )
+    }
+  }
+
+  /// A thousand steps of a window's height, and one to the end.
+  private static var scrolling: Case {
+    Case("1,000 steps of 600 px amid 1,000,000 rows", goal: 1.15, timer: .processor, samples: 5) {
+      let (bare, full) = (try await Easel("floor"), try await Easel("ours"))
+      pd_floor_show_list(PD_FLOOR_NUMBERS, UInt32(million))
+      full.show(ListAdapter<NumberCell>(Array(0..<million)))
+      return Sides(
+        floor: { await travel(bare) },
+        ours: { await travel(full) },
+        restore: {
+          for easel in [bare, full] {
+            easel.scroll { $0.lower }
+            for _ in 0..<3 { await easel.frame() }
+          }
+        }
+      )
+    }
+  }
+
+  private static func travel(_ easel: Easel) async {
+    for _ in 0..<1000 {
+      easel.scroll { $0.value + 600 }
+      await easel.frame()
+    }
+    easel.scroll { $0.upper - $0.page }
+    await easel.frame()
+  }
+
+  private static let million = 1_000_000
+}
+
+extension Easel {
+  /// Shows a list as the backend does.
+  @discardableResult
+  func show(_ list: any ListSource) -> GTKListView {
+    let view = GTKListView()
+    list.attach(to: view)
+    window.child = view.widget
+    return view
+  }
+
+  /// How much more memory a list takes for each row more, on the screen.
+  ///
+  /// - Parameter show: Shows a list of so many rows.
+  /// - Throws: ``BenchmarkError/notShown(_:)`` where the frame does not have them.
+  fileprivate func bytesPerRow(_ show: (Int) async -> Void) async throws -> Double {
+    func bytes(for count: Int) async throws -> Double {
+      await show(count)
+      let bytes = pd_floor_memory()
+      for text in ["row 0", "row 20"] {
+        let labels = window.descendants(Label.self).filter { $0.text == text && $0.isMapped }
+        guard labels.count == 1, labels[0].height > 0 else { throw BenchmarkError.notShown(text) }
+      }
+      await clear()
+      return bytes
+    }
+    let (few, many) = (10_000, 1_000_000)
+    // What GTK makes once and keeps is there after the first one; and what GLib was given for many
+    // it keeps for others.
+    _ = try await bytes(for: few)
+    let least = try await bytes(for: few)
+    return (try await bytes(for: many) - least) / Double(many - few)
+  }
+}
+
+/// A label, as in the floor.
+final class NumberCell: WidgetCell {
+  private let label = Label()
+  var widget: Widget { label }
+
+  func configure(with model: Int, animated: Bool) { label.text = "row \(model)" }
+}
+
+/// A label, as in the floor.
+final class TextCell: WidgetCell {
+  private let label = Label()
+  var widget: Widget { label }
+
+  func configure(with model: String, animated: Bool) { label.text = model }
+}

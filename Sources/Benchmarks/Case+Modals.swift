@@ -1,0 +1,75 @@
+internal import CGTKFloors
+internal import GTK
+internal import GTKBackend
+internal import Routing
+
+extension Case {
+  /// Opening and closing modals, 200 in a run, with a frame after each.
+  static var modals: [Case] {
+    [
+      modal("a window", goal: 1, open: pd_floor_open, close: pd_floor_close),
+      modal("a bare overlay", goal: 2, open: pd_floor_cover, close: pd_floor_uncover),
+    ]
+  }
+
+  /// What is left of a modal in memory is taken after 200 and after 1,000.
+  private static func modal(
+    _ name: String,
+    goal: Double,
+    open: @escaping () -> Void,
+    close: @escaping () -> Void
+  ) -> Case {
+    Case("200 modals, to \(name)", goal: goal, timer: .processor, samples: 5) {
+      let (bare, full) = (try await Easel("floor"), try await Easel("ours"))
+      pd_floor_show_stage()
+      let router = Router()
+      let stage = SceneView(router: router)
+      let scene = Scene(root: Note(), driver: stage)
+      full.window.child = stage.widget
+      await scene.appear()
+      let note = Destination(
+        Step(name: "note") { Note() }.using(.present(.sheet)).from(.current)
+      )
+      let floor: Work = {
+        for _ in 0..<200 {
+          open()
+          repeat { await bare.frame() } while pd_floor_is_drawn() == 0
+          close()
+          await bare.frame()
+        }
+      }
+      let ours: Work = {
+        for _ in 0..<200 {
+          let shown = try await router.navigate(to: note, in: scene)
+          await full.frame()
+          try await router.close(shown)
+          await full.frame()
+        }
+      }
+      return Sides(
+        floor: floor,
+        ours: ours,
+        restore: {},
+        bytesPerElement: try await bytesLeft(by: ours)
+      )
+    }
+  }
+
+  private static func bytesLeft(by work: Work) async throws -> Double {
+    try await work()
+    let early = pd_floor_memory()
+    for _ in 0..<4 { try await work() }
+    return (pd_floor_memory() - early) / 800
+  }
+}
+
+/// What a modal of the floor shows, too.
+private final class Note: Screen, WidgetScreen {
+  func makeWidget() -> Widget {
+    let box = Box(spacing: 12)
+    box.append(Label("Title"))
+    box.append(Label("What it is about."))
+    box.append(Button("Close"))
+    return box
+  }
+}

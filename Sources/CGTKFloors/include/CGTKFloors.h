@@ -1,0 +1,37 @@
+#pragma once
+
+// The least that a program in C would do on GTK for what the benchmarks measure. Everything happens
+// in the window whose title is "floor", which the caller has opened; nothing but numbers crosses over.
+
+// MARK: Lists. What is shown: numbers in an array, a text for each row, or GTK's own list of texts.
+typedef enum { PD_FLOOR_NUMBERS, PD_FLOOR_TEXTS, PD_FLOOR_STRING_LIST } PdFloorRows;
+
+/// Makes a model of so many rows and shows it, a label for each row near the screen.
+void pd_floor_show_list(PdFloorRows kind, unsigned count);
+/// Puts one more row before the one at a position; numbers only.
+void pd_floor_insert(unsigned position, long number);
+void pd_floor_remove(unsigned position);
+/// Notes what `pd_floor_reorder` is to show at a position.
+void pd_floor_note(unsigned position, long number);
+/// Shows the numbers that were noted, and notes those that were shown.
+void pd_floor_reorder(void);
+
+// MARK: Modals: a title, a text and a button.
+/// Lays an empty stage, on which modals can be shown.
+void pd_floor_show_stage(void);
+/// Lays a modal over the stage.
+void pd_floor_cover(void);
+void pd_floor_uncover(void);
+/// Opens a modal as a window of its own.
+void pd_floor_open(void);
+void pd_floor_close(void);
+/// Whether the modal that was opened last has been painted.
+int pd_floor_is_drawn(void);
+
+// MARK: Pictures
+/// Has GTK render what is in the window to a texture of its size, and gives that up; whether it could.
+int pd_floor_render(void);
+
+// MARK: Memory
+/// How many bytes the program has been given and has not given back.
+double pd_floor_memory(void);
