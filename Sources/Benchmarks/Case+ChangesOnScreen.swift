@@ -165,7 +165,7 @@ extension Case {
 extension Easel {
   fileprivate func goToMiddle() async {
     await frame()
-    scroll { ($0.upper - $0.page) / 2 }
+    if let scrolled { scrolled.value = (scrolled.upper - scrolled.page) / 2 }
     for _ in 0..<3 { await frame() }
   }
 

@@ -53,12 +53,14 @@ extension Case {
       let (bare, full) = (try await Easel("floor"), try await Easel("ours"))
       pd_floor_show_list(PD_FLOOR_NUMBERS, UInt32(million))
       full.show(ListAdapter<NumberCell>(Array(0..<million)))
+      for easel in [bare, full] { await easel.frame() }
+      let (bareScroll, fullScroll) = (bare.scrolled, full.scrolled)
       return Sides(
-        floor: { await travel(bare) },
-        ours: { await travel(full) },
+        floor: { await travel(bare, bareScroll) },
+        ours: { await travel(full, fullScroll) },
         restore: {
-          for easel in [bare, full] {
-            easel.scroll { $0.lower }
+          for (easel, scroll) in [(bare, bareScroll), (full, fullScroll)] {
+            scroll?.value = 0
             for _ in 0..<3 { await easel.frame() }
           }
         }
@@ -66,12 +68,13 @@ extension Case {
     }
   }
 
-  private static func travel(_ easel: Easel) async {
+  private static func travel(_ easel: Easel, _ scrolled: Adjustment?) async {
+    guard let scrolled else { return }
     for _ in 0..<1000 {
-      easel.scroll { $0.value + 600 }
+      scrolled.value += 600
       await easel.frame()
     }
-    easel.scroll { $0.upper - $0.page }
+    scrolled.value = scrolled.upper
     await easel.frame()
   }
 

@@ -31,15 +31,10 @@ final class Easel {
     await MainLoop.settled()
   }
 
-  /// Scrolls the list in the window.
+  /// How far the list in the window is scrolled.
   ///
-  /// - Parameter target: Where to, in points, from where it stands.
-  func scroll(_ target: (_ now: Adjustment) -> Double) {
-    guard let scroller = window.descendants(ScrolledWindow.self).first,
-      let adjustment = scroller.vertical
-    else { return }
-    adjustment.value = target(adjustment)
-  }
+  /// - Complexity: Linear in the number of widgets; ask before anything is measured.
+  var scrolled: Adjustment? { window.descendants(ScrolledWindow.self).first?.vertical }
 
   private static var isPinned = false
 }
