@@ -104,8 +104,21 @@ struct ListBacklog {
     entries.removeFirst()
   }
 
-  /// The change that the view is being told of, or will be told of next.
-  var oldest: ListTransition? { entries.first?.transition }
+  /// How many sections the view knows; nil where it knows all changes.
+  var sectionCount: Int? {
+    entries.isEmpty ? nil : entries[0].transition.sectionCount
+  }
+
+  /// How many rows of a section the view knows; nil where it knows all changes.
+  func rowCount(in section: Int) -> Int? {
+    // An optional transition would be a copy, at each of the many times that a view asks.
+    entries.isEmpty ? nil : entries[0].transition.rowCount(in: section)
+  }
+
+  /// The next step of the change that the view is being told of.
+  var upcoming: ListSplice? {
+    entries.isEmpty ? nil : entries[0].transition.upcoming
+  }
 
   /// What number the section that the view knows by one has in the source; nil where it left.
   func number(of section: Int) -> Int? {
@@ -115,8 +128,8 @@ struct ListBacklog {
   /// Where the row that the view knows at a position stands in the source, or who took it out.
   func place(of position: ListPosition) -> ListTransition.Place {
     var place = position
-    for entry in entries {
-      switch entry.transition.place(of: place) {
+    for index in entries.indices {
+      switch entries[index].transition.place(of: place) {
       case .stays(let next): place = next
       case let left: return left
       }

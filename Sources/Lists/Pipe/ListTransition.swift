@@ -55,10 +55,13 @@ struct ListTransition {
     case left(any RemovedRows, rank: Int)
   }
 
+  /// The first splice that has not been sent.
+  var upcoming: ListSplice? { sent < splices.count ? splices[sent] : nil }
+
   mutating func sendNext() -> ListSplice? {
-    guard sent < splices.count else { return nil }
-    defer { sent += 1 }
-    return splices[sent]
+    guard let next = upcoming else { return nil }
+    sent += 1
+    return next
   }
 
   /// How many sections there are now.

@@ -24,6 +24,9 @@ public final class ListDelivery {
   /// - Complexity: O(*k*) for *k* runs of the batch.
   public var updated: [ListRun] { batch.rowsAfter(batch.updated) }
 
+  /// What ``next()`` will return; the feed has it still before it.
+  public var upcoming: ListSplice? { isRead ? nil : feed.upcoming }
+
   /// Takes the feed one splice further, in ascending order.
   ///
   /// - Returns: The splice that the feed now has behind it; nil when there are no more.

@@ -21,11 +21,11 @@ public final class ListFeed {
   }
 
   /// How many sections the view was told of.
-  public var sectionCount: Int { backlog.oldest?.sectionCount ?? source.sectionCount }
+  public var sectionCount: Int { backlog.sectionCount ?? source.sectionCount }
 
   /// How many rows of a section the view was told of.
   public func rowCount(in section: Int = 0) -> Int {
-    backlog.oldest?.rowCount(in: section) ?? source.rowCount(in: section)
+    backlog.rowCount(in: section) ?? source.rowCount(in: section)
   }
 
   /// Who stands at a position; nil outside.
@@ -153,6 +153,9 @@ extension ListFeed {
     if commit.kind == .layout, isShown { view.layoutChanged() }
     if !isBare, isShown { view.selectionChanged() }
   }
+
+  /// What ``sendNext()`` will send.
+  var upcoming: ListSplice? { backlog.upcoming }
 
   func sendNext() -> ListSplice? {
     backlog.sendNext()
