@@ -95,3 +95,9 @@ void pd_row_model_connect(PdRowModel *model, gpointer rows, PdRowCount count, Pd
 }
 
 guint pd_row_model_living(PdRowModel *model) { return g_hash_table_size(model->living); }
+
+void pd_list_item_connect(
+    gpointer factory, const char *signal, PdListItemCallback callback, gpointer data,
+    GClosureNotify released) {
+  g_signal_connect_data(factory, signal, G_CALLBACK(callback), data, released, 0);
+}

@@ -63,7 +63,10 @@ public class Object: Hashable {
 
   /// The same, for objects that must be of the class it is called on; `nil` for `NULL`.
   static func from(_ pointer: UnsafeMutableRawPointer?) -> Self? {
-    pointer.flatMap { of($0) as? Self }
+    // Not `flatMap`, which cannot be specialised for `Self`: this is called for every row that
+    // scrolls by.
+    guard let pointer else { return nil }
+    return of(pointer) as? Self
   }
 
   static func from(_ pointer: OpaquePointer?) -> Self? {

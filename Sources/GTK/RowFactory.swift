@@ -1,4 +1,5 @@
 internal import CGTK
+internal import CGTKShims
 
 /// Makes the row widgets of a list view, and fills them again and again.
 public final class RowFactory: Object {
@@ -18,12 +19,14 @@ public final class RowFactory: Object {
     self.init(owned: gtk_signal_list_item_factory_new())
     let bodies = ["setup": setup, "bind": bind, "unbind": unbind, "teardown": teardown]
     for (signal, body) in bodies {
-      connect(signal) { arguments in
-        if let item = arguments.object(0, as: ListItem.self) { body(item) }
-        return .nothing
-      }
+      pd_list_item_connect(pointer, signal, callBack, Kept.make(body)) { body, _ in released(body) }
     }
   }
+}
+
+private let callBack: PdListItemCallback = { _, item, body in
+  guard let item = ListItem.from(item) else { return }
+  Kept<(ListItem) -> Void>.value(of: body)?(item)
 }
 
 /// One row widget's place in a list view.

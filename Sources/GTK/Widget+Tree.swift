@@ -40,6 +40,14 @@ extension Widget {
   /// Whether it has the keyboard, in a window that is active.
   public var hasFocus: Bool { gtk_widget_has_focus(cast()) != 0 }
 
+  /// Whether it, or a widget below it, would have the keyboard if the window were active.
+  public var holdsFocus: Bool {
+    guard let root = gtk_widget_get_root(cast()), let focus = gtk_root_get_focus(root) else {
+      return false
+    }
+    return focus == cast() || gtk_widget_is_ancestor(focus, cast()) != 0
+  }
+
   /// Whether it stands on the screen: it and all above are visible, and the window is shown.
   public var isMapped: Bool { gtk_widget_get_mapped(cast()) != 0 }
 

@@ -42,6 +42,14 @@ guint pd_row_model_living(PdRowModel *model);
 /// The key of an item of a row model, or of a tree over row models; FALSE for any other object.
 gboolean pd_row_get_key(gpointer item, guint64 *key);
 
+// The widgets of rows. Why C: the closure that hears all other signals is handed values in boxes,
+// and these come for every row that scrolls by.
+typedef void (*PdListItemCallback)(gpointer factory, GtkListItem *item, gpointer data);
+/// Calls back for a signal of a `GtkSignalListItemFactory`; `released` when nothing hears it any more.
+void pd_list_item_connect(
+    gpointer factory, const char *signal, PdListItemCallback callback, gpointer data,
+    GClosureNotify released);
+
 // Pictures. Why C: a GObject class, and calls that need rectangles made by macros.
 typedef struct _PdStage PdStage;
 GType pd_stage_get_type(void);

@@ -52,7 +52,7 @@ extension GTKListView {
     var came: [(ListRow, ListPosition)] = []
     var left = departed.map { ($0.row, place(of: $0)) }
     departed = []
-    for host in hosts.values {
+    for host in hosts.values where host.isFrameMapped || host.displayed != nil {
       let index = host.isMapped ? host.item?.position : nil
       let now = index.flatMap(rows.position) == nil ? nil : host.row
       if let old = host.displayed, old.row.id != now?.id { left.append((old.row, place(of: old))) }
@@ -87,17 +87,18 @@ extension GTKListView {
       return index < start + removed ? nil : index + added - removed
     }
     for host in hosts.values {
-      host.displayed = host.displayed.map { ($0.row, shifted($0.index)) }
+      if let index = host.displayed?.index { host.displayed?.index = shifted(index) }
     }
     departed = departed.map { ($0.row, shifted($0.index)) }
   }
 
   private func place(of displayed: (row: ListRow, index: Int?)) -> ListPosition? {
-    let index = host(of: displayed.row.id)?.item?.position ?? displayed.index
-    guard let position = index.flatMap({ rows?.position(of: $0) }),
-      feed?.rowID(at: position) == displayed.row.id
-    else { return nil }
-    return position
+    func holds(_ index: Int?) -> ListPosition? {
+      guard let position = index.flatMap({ rows?.position(of: $0) }) else { return nil }
+      return feed?.rowID(at: position) == displayed.row.id ? position : nil
+    }
+    // All row widgets are looked through only for a row that was taken elsewhere.
+    return holds(displayed.index) ?? holds(host(of: displayed.row.id)?.item?.position)
   }
 
   /// Tells the list what a person selected, then shows what it made of that.

@@ -30,34 +30,39 @@ extension GTKListView {
   }
 
   private func fill(_ host: RowHost) {
-    guard let item = host.item, let row = row(of: item) else { return }
+    guard let item = host.item else { return }
+    // GTK takes each row away, and gives it back, whose index changes.
+    if host.shows(item.key) { return noteDisplay() }
+    guard let row = row(of: item) else { return }
     binding += 1
     defer { binding -= 1 }
-    let isNew = host.frame == nil
     do throws(BackendError) {
       try host.show(row, in: ownCell(for: row), change: changes)
     } catch {
       host.complain(error.description)
       report(error)
     }
-    allowPress(of: host)
-    if isNew, let frame = host.frame { watch(frame, of: host) }
-    fit(host)
+    let place = place(of: host)
+    allowPress(of: host, at: place)
+    if !host.isWatched, let frame = host.frame { watch(frame, of: host) }
+    fit(host, at: place)
     noteDisplay()
   }
 
   /// Lets a person choose and activate a row as its cell says.
-  private func allowPress(of host: RowHost) {
+  private func allowPress(of host: RowHost, at place: ListPosition?) {
     guard let feed, let item = host.item else { return }
-    let isPressable = host.cell?.isPressable == true && place(of: host) != nil
+    let isPressable = host.cell?.isPressable == true && place != nil
     item.isSelectable = isPressable && feed.selectionMode != .none
     item.isActivatable = isPressable
   }
 
   /// Makes a row as long as its list has it, or longer where its cell needs that.
-  func fit(_ host: RowHost) {
+  func fit(_ host: RowHost) { fit(host, at: place(of: host)) }
+
+  private func fit(_ host: RowHost, at place: ListPosition?) {
     guard let feed, breadth > 0 else { return }
-    let length = place(of: host).flatMap { feed.length(at: $0, breadth: Double(breadth)) }
+    let length = place.flatMap { feed.length(at: $0, breadth: Double(breadth)) }
     host.fit(length.map { Int($0.rounded(.up)) }, along: feed.axis)
   }
 
@@ -92,7 +97,7 @@ extension GTKListView {
     } catch {
       report(error)
     }
-    allowPress(of: host)
+    allowPress(of: host, at: place(of: host))
     fit(host)
   }
 
@@ -104,8 +109,16 @@ extension GTKListView {
   }
 
   private func watch(_ frame: Widget, of host: RowHost) {
-    frame.onMap { [weak self] in self?.noteDisplay() }
-    frame.onUnmap { [weak self] in self?.noteDisplay() }
+    host.isWatched = true
+    host.isFrameMapped = frame.isMapped
+    frame.onMap { [weak self, weak host] in
+      host?.isFrameMapped = true
+      self?.noteDisplay()
+    }
+    frame.onUnmap { [weak self, weak host] in
+      host?.isFrameMapped = false
+      self?.noteDisplay()
+    }
     letDrag(frame, of: host)
   }
 
@@ -115,7 +128,8 @@ extension GTKListView {
 
   /// The row that has the keyboard.
   var focusedRow: ListRowID? {
-    hosts.values.first { $0.frame?.hasFocus == true }?.row?.id
+    guard list.holdsFocus else { return nil }
+    return hosts.values.first { $0.frame?.hasFocus == true }?.row?.id
   }
 }
 

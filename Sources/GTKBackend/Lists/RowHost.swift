@@ -18,6 +18,13 @@ final class RowHost {
   /// The row that was last said to be in view, and where it stands unless it was removed.
   var displayed: (row: ListRow, index: Int?)?
 
+  /// Whether GTK has what it put around the cell on the screen; kept here because looking through
+  /// all row widgets at each frame takes time.
+  var isFrameMapped = false
+
+  /// Whether it is heard when it comes to the screen and goes.
+  var isWatched = false
+
   private(set) var cell: (any WidgetCell)?
 
   /// Told of what a person wants the row to show.
@@ -29,7 +36,13 @@ final class RowHost {
   init(_ item: ListItem) { self.item = item }
 
   /// Whether a person can see it, as far as GTK knows.
-  var isMapped: Bool { item?.child?.isMapped ?? false }
+  var isMapped: Bool { isFrameMapped && item?.child?.isMapped ?? false }
+
+  /// Whether there is nothing to do to have it show a row.
+  func shows(_ key: UInt64?) -> Bool {
+    guard !isStale, cell != nil, let row else { return false }
+    return row.id.rawValue == key
+  }
 
   /// What GTK put around the cell.
   var frame: Widget? { item?.child?.parent }
