@@ -68,15 +68,22 @@ final class FeedRows: Rows {
 
   // MARK: Headers and footers
 
+  /// What a splice is to GTK, before the feed has it behind it or after; nil where a section comes
+  /// or goes with it.
+  func change(of splice: ListSplice) -> RowChange? {
+    guard splice.change == .rows else { return nil }
+    let row = ListPosition(section: splice.section, row: splice.position)
+    return RowChange(index: index(of: row), removed: splice.removed, added: splice.added)
+  }
+
   /// Takes note of a splice that the feed has just got behind it.
   ///
   /// - Returns: What that is to GTK: a section comes and goes with its header and footer.
   func follow(_ splice: ListSplice) -> RowChange {
+    if let change = change(of: splice) { return change }
     var (removed, added) = (splice.removed, splice.added)
     switch splice.change {
-    case .rows:
-      let row = ListPosition(section: splice.section, row: splice.position)
-      return RowChange(index: index(of: row), removed: removed, added: added)
+    case .rows: break
     case .sectionArrives:
       let new = feed.edges(of: splice.section)
       edges.insert(new, at: min(splice.section, edges.count))

@@ -88,11 +88,7 @@ public final class GTKListView: Lists.ListView {
     let gone = ownRows(in: delivery.batch.removed)
     // A cell that changes its own list while it is filled: GTK is in the middle of something.
     if binding > 0 { freeze() }
-    var fresh: [ListRun] = []
-    while let splice = delivery.next() {
-      announce(splice)
-      fresh.append(ListRun(section: splice.section, rows: splice.new))
-    }
+    let fresh = announceAll(of: delivery)
     updateEdges()
     forget(gone, but: delivery.batch.inserted)
     refill(delivery.updated, animated: delivery.isAnimated)
@@ -171,16 +167,47 @@ public final class GTKListView: Lists.ListView {
     return selection
   }
 
-  private func announce(_ splice: ListSplice) {
-    guard let rows else { return }
-    announce(rows.follow(splice))
+  /// Tells GTK of each splice, or of several as one where it has no row between them.
+  ///
+  /// - Returns: The rows that came.
+  private func announceAll(of delivery: ListDelivery) -> [ListRun] {
+    var fresh: [ListRun] = []
+    var gathered = GatheredChanges()
+    while let splice = delivery.upcoming {
+      let change = rows?.change(of: splice)
+      if !gathered.hasRoom(for: change, among: { heldRows }), let told = gathered.give() {
+        tell(told)
+      }
+      _ = delivery.next()
+      if let change {
+        shift(change)
+        gathered.take(change)
+      } else if let change = rows?.follow(splice) {
+        announce(change)
+      }
+      fresh.append(ListRun(section: splice.section, rows: splice.new))
+    }
+    if let told = gathered.give() { tell(told) }
+    return fresh
   }
 
   private func announce(_ change: RowChange) {
-    guard let rows, let model, !rows.isFrozen else { return }
+    shift(change)
+    tell(change)
+  }
+
+  private func shift(_ change: RowChange) {
+    guard rows?.isFrozen == false else { return }
     shiftDisplay(at: change.index, removed: change.removed, added: change.added)
+  }
+
+  private func tell(_ change: RowChange) {
+    guard let rows, let model, !rows.isFrozen else { return }
     update { model.changed(at: change.index, removed: change.removed, added: change.added) }
   }
+
+  /// Where the rows with widgets stand, as GTK knows them.
+  private var heldRows: [Int] { hosts.values.compactMap { $0.item?.position } }
 
   private func updateEdges() { rows?.updateEdges { announce($0) } }
 
