@@ -10,6 +10,8 @@ static GtkWidget *content(void) {
   gtk_box_append(GTK_BOX(box), gtk_label_new("Title"));
   gtk_box_append(GTK_BOX(box), gtk_label_new("What it is about."));
   gtk_box_append(GTK_BOX(box), gtk_button_new_with_label("Close"));
+  // What is below must not shine through.
+  gtk_widget_add_css_class(box, "background");
   return box;
 }
 
