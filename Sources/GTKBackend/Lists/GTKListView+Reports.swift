@@ -20,7 +20,12 @@ extension GTKListView {
   }
 
   /// Reports with what comes into view how far the list is scrolled, and what room it has.
+  ///
+  /// A row comes and goes with the whole list, by scrolling, or with another row: none has to be
+  /// watched by itself.
   func watchScrolling() {
+    list.onMap { [weak self] in self?.noteDisplay() }
+    list.onUnmap { [weak self] in self?.noteDisplay() }
     for adjustment in [scroller.horizontal, scroller.vertical] {
       adjustment?.onValueChange { [weak self] in self?.noteDisplay() }
       adjustment?.onBoundsChange { [weak self] in self?.noteDisplay() }
@@ -52,15 +57,19 @@ extension GTKListView {
     var came: [(ListRow, ListPosition)] = []
     var left = departed.map { ($0.row, place(of: $0)) }
     departed = []
-    for host in hosts.values where host.isFrameMapped || host.displayed != nil {
-      let index = host.isMapped ? host.item?.position : nil
-      let now = index.flatMap(rows.position) == nil ? nil : host.row
-      if let old = host.displayed, old.row.id != now?.id { left.append((old.row, place(of: old))) }
-      if let now, now.id != host.displayed?.row.id, let at = index.flatMap(rows.position) {
-        came.append((now, at))
-      }
+    for host in hosts.values {
+      let isMapped = host.isMapped
+      guard isMapped || host.displayed != nil else { continue }
+      let index = isMapped ? host.item?.position : nil
+      let position = index.flatMap(rows.position)
+      let now = position == nil ? nil : host.row
+      let old = host.displayed
       host.displayed = now.map { ($0, index) }
+      guard old?.row.id != now?.id else { continue }
+      if let old { left.append((old.row, place(of: old))) }
+      if let now, let position { came.append((now, position)) }
     }
+    guard !came.isEmpty || !left.isEmpty else { return }
     let moved = Set(came.map(\.0.id)).intersection(left.map(\.0.id))
     for (row, place) in left where !moved.contains(row.id) {
       feed.didEndDisplaying(row, at: place)

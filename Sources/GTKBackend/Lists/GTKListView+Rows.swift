@@ -44,7 +44,7 @@ extension GTKListView {
     }
     let place = place(of: host)
     allowPress(of: host, at: place)
-    if !host.isWatched, let frame = host.frame { watch(frame, of: host) }
+    if let frame = host.newFrame() { letDrag(frame, of: host) }
     fit(host, at: place)
     noteDisplay()
   }
@@ -106,20 +106,6 @@ extension GTKListView {
     guard let row = item.position.flatMap({ rows?.row(at: $0) }), row.id.rawValue == item.key
     else { return nil }
     return row
-  }
-
-  private func watch(_ frame: Widget, of host: RowHost) {
-    host.isWatched = true
-    host.isFrameMapped = frame.isMapped
-    frame.onMap { [weak self, weak host] in
-      host?.isFrameMapped = true
-      self?.noteDisplay()
-    }
-    frame.onUnmap { [weak self, weak host] in
-      host?.isFrameMapped = false
-      self?.noteDisplay()
-    }
-    letDrag(frame, of: host)
   }
 
   func host(of id: ListRowID) -> RowHost? {

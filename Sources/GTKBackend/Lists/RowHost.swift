@@ -18,13 +18,6 @@ final class RowHost {
   /// The row that was last said to be in view, and where it stands unless it was removed.
   var displayed: (row: ListRow, index: Int?)?
 
-  /// Whether GTK has what it put around the cell on the screen; kept here because looking through
-  /// all row widgets at each frame takes time.
-  var isFrameMapped = false
-
-  /// Whether it is heard when it comes to the screen and goes.
-  var isWatched = false
-
   private(set) var cell: (any WidgetCell)?
 
   /// Told of what a person wants the row to show.
@@ -36,7 +29,7 @@ final class RowHost {
   init(_ item: ListItem) { self.item = item }
 
   /// Whether a person can see it, as far as GTK knows.
-  var isMapped: Bool { isFrameMapped && item?.child?.isMapped ?? false }
+  var isMapped: Bool { frame?.isMapped ?? false }
 
   /// Whether there is nothing to do to have it show a row.
   func shows(_ key: UInt64?) -> Bool {
@@ -44,8 +37,15 @@ final class RowHost {
     return row.id.rawValue == key
   }
 
-  /// What GTK put around the cell.
-  var frame: Widget? { item?.child?.parent }
+  /// What GTK put around the cell; nil before the first one.
+  private(set) weak var frame: Widget?
+
+  /// - Returns: What GTK has just put around the first cell.
+  func newFrame() -> Widget? {
+    guard frame == nil else { return nil }
+    frame = item?.child?.parent
+    return frame
+  }
 
   /// Shows a row in a cell that was made for it, or in one of its own; does nothing if it shows it.
   ///

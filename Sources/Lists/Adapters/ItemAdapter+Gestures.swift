@@ -110,8 +110,9 @@ extension ItemAdapter {
     _ row: ListRow,
     _ position: ListPosition?
   ) -> Bool {
+    guard let callback else { return true }
     guard let item = rows.item(row.content) else { return false }
-    callback?(position?.row, item)
+    callback(position?.row, item)
     return true
   }
 
