@@ -7,8 +7,9 @@ extension Case {
   /// Opening and closing modals, 200 in a run, with a frame after each.
   static var modals: [Case] {
     [
-      modal("a window", goal: 1, open: pd_floor_open, close: pd_floor_close),
-      modal("a bare overlay", goal: 2, open: pd_floor_cover, close: pd_floor_uncover),
+      // For scale: a window draws no more than itself, a sheet dims all that is below it.
+      modal("a window", goal: 2.5, open: pd_floor_open, close: pd_floor_close),
+      modal("a bare overlay", goal: 1.5, open: pd_floor_cover, close: pd_floor_uncover),
     ]
   }
 

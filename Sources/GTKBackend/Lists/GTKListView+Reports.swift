@@ -70,7 +70,8 @@ extension GTKListView {
       if let now, let position { came.append((now, position)) }
     }
     guard !came.isEmpty || !left.isEmpty else { return }
-    let moved = Set(came.map(\.0.id)).intersection(left.map(\.0.id))
+    let moved =
+      came.isEmpty || left.isEmpty ? [] : Set(came.map(\.0.id)).intersection(left.map(\.0.id))
     for (row, place) in left where !moved.contains(row.id) {
       feed.didEndDisplaying(row, at: place)
     }
