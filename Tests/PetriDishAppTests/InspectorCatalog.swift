@@ -20,6 +20,14 @@ struct Everything: RouteContext {
   var extra: [String: String] = [:]
 }
 
+/// A context with something behind a field that accepts nothing invented.
+struct Painted: RouteContext {
+  enum Paint: String, Codable, Sendable { case red, green }
+
+  var paint: Paint
+  var coats: Int
+}
+
 final class Start: Screen {}
 final class Other: Screen {}
 final class Detail: Screen {}
@@ -40,6 +48,12 @@ extension Route where Target == Detail, Context == Everything {
   }
 }
 
+extension Route where Target == Other, Context == Painted {
+  static var painted: Self {
+    Step { _ in Other(title: "Painted") }.using(.present(.sheet)).from(.current)
+  }
+}
+
 extension Route where Target == Note, Context == NoContext {
   static var note: Self {
     Step { Note(title: "Note") }.using(.present(.sheet)).from(.current)
@@ -55,6 +69,7 @@ let inspected = Catalog(
 ) {
   ScreenConfiguration("start", route: .start)
   ScreenConfiguration("note", route: .note)
+  ScreenConfiguration("painted", route: .painted)
   ScreenConfiguration("detail", route: .detail)
     .preset("first", Everything())
     .preset("other", Everything(id: 7, title: "<b>seven</b>", note: "x", tags: ["a", "b"]))

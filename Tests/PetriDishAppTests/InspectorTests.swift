@@ -123,6 +123,20 @@ import Testing
     #expect(try field("id", Entry.self).text == "9007199254740993")
   }
 
+  @Test func `a form grows with what is typed, where not all fields can be seen`() throws {
+    try open("painted")
+    try field("paint", Button.self).click()
+    let entry = try field("paint", Entry.self)
+    entry.text = "re"
+    #expect(!texts.contains("coats"))
+    entry.text = "red"
+    #expect(try field("paint", Entry.self) == entry)
+    try field("coats", Button.self).click()
+    try field("coats", SpinButton.self).text = "2"
+    #expect(workbench.draft == ["paint": "red", "coats": "2"])
+    #expect(workbench.draftError == nil)
+  }
+
   @Test func `a gate is answered beforehand`() throws {
     try open("detail")
     let gate = try #require(

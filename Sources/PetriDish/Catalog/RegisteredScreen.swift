@@ -46,7 +46,7 @@ public struct RegisteredScreen: Sendable {
     contextType = String(describing: Context.self)
     discover = { sample in ContextSchema(of: Context.self, sample: sample) }
     decode = { value throws(ContextError) in
-      try ContextDecoder().decode(Context.self, from: value ?? .fields([:]))
+      try ContextDecoder().decode(Context.self, from: value)
     }
     go = { context in (context as? Context).map { Destination(route, with: $0) } }
     listGuards = { route.guards(in: $0) }
@@ -86,7 +86,16 @@ extension RegisteredScreen {
   /// The fields of its context, answered from the first preset where there is one.
   ///
   /// - Complexity: O(fields); asks the type anew each time.
-  public var schema: ContextSchema { discover(presets.first?.context) }
+  public var schema: ContextSchema { schema(answeredFrom: nil) }
+
+  /// The fields of its context, answered from the first preset, or else from what is given so far.
+  ///
+  /// Where a type accepts nothing invented, each accepted answer shows the fields after it.
+  ///
+  /// - Complexity: O(fields); asks the type anew each time.
+  public func schema(answeredFrom given: ContextValue?) -> ContextSchema {
+    discover(presets.first?.context ?? given)
+  }
 
   /// The jump that opens it with its first preset.
   public var jump: Jump { Jump(id, context: presets.first?.context) }

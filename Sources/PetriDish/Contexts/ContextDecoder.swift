@@ -3,7 +3,7 @@ import Foundation
 /// Turns a tree of text into any `Decodable`.
 ///
 /// It is strict where a person would want to know: a field that the type never asks for is an
-/// error.
+/// error, and so are items of a list that it leaves.
 public struct ContextDecoder {
   /// A decoder; it keeps nothing from one call to the next.
   public init() {}
@@ -27,7 +27,7 @@ public struct ContextDecoder {
       try readings.check()
       return result
     } catch {
-      throw ContextError(error, readings: readings)
+      throw ContextError(error, readings: readings, tree: value)
     }
   }
 }

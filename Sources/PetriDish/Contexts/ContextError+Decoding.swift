@@ -1,3 +1,5 @@
+import Foundation
+
 extension ContextError {
   /// The error as types expect it from a decoder: some catch `DecodingError` alone to try another
   /// form.
@@ -12,7 +14,9 @@ extension ContextError {
   }
 
   /// An error that came out of a type's `init(from:)`, whoever threw it.
-  init(_ error: any Error, readings: Readings) {
+  ///
+  /// - Parameter tree: What the type was reading.
+  init(_ error: any Error, readings: Readings, tree: ContextValue) {
     switch error {
     case let error as ContextError:
       self = error
@@ -26,12 +30,14 @@ extension ContextError {
       )
     case DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context),
       DecodingError.valueNotFound(_, let context):
-      let field = ContextPath(context.codingPath).text
+      let place = ContextPath(context.codingPath)
       self =
         context.underlyingError as? ContextError
-        ?? .refused(field: field, reason: context.debugDescription)
+        ?? .refused(field: place.text, given: tree[place]?.text, reason: context.debugDescription)
     default:
-      self = .refused(field: readings.refusedPlace.text, reason: String(describing: error))
+      let place = readings.refusedPlace
+      let reason = (error as? any LocalizedError)?.errorDescription ?? String(describing: error)
+      self = .refused(field: place.text, given: tree[place]?.text, reason: reason)
     }
   }
 }
@@ -49,5 +55,18 @@ struct Expectation: Error {
     if type is any DecodableList.Type { return "a list" }
     guard let choices = Choices(of: type) else { return "a value of type \(type)" }
     return "one of " + Quotation.list(choices.texts, joinedBy: "or")
+  }
+}
+
+extension ContextValue {
+  /// What stands at a place, or `nil` where nothing does.
+  fileprivate subscript(place: ContextPath) -> ContextValue? {
+    place.segments.reduce(self) { value, segment in
+      switch (segment, value) {
+      case (.field(let name), .fields(let fields)?): fields[name]
+      case (.item(let index), .list(let items)?) where items.indices.contains(index): items[index]
+      default: nil
+      }
+    }
   }
 }

@@ -18,8 +18,11 @@ public enum ContextError: Error, Hashable, Sendable {
   /// The value is none of the choices.
   case notAChoice(field: String, choices: [String], given: String)
 
-  /// The type's own initialiser said no.
-  case refused(field: String, reason: String)
+  /// A list with more items than the type reads, which would be lost.
+  case tooManyItems(field: String, given: Int, read: Int)
+
+  /// The type's own initialiser said no; `given` is the value where it is one text.
+  case refused(field: String, given: String?, reason: String)
 
   /// The type's own `encode(to:)` said no.
   case unencodable(field: String, reason: String)
@@ -47,7 +50,11 @@ extension ContextError: CustomStringConvertible {
         + (known.isEmpty ? "it has none." : "it has \(Quotation.list(known)).")
     case .notAChoice(let field, let choices, let given):
       "\(Quotation(field)) must be one of \(Quotation.list(choices, joinedBy: "or")), not \(given)."
-    case .refused(let field, let reason):
+    case .tooManyItems(let field, let given, let read):
+      "\(Quotation(field)) has \(given) items, and only \(read) can be read."
+    case .refused(let field, let given?, let reason):
+      "\(Quotation(field)) cannot be \(Quotation(given)): \(reason.asSentenceEnd)"
+    case .refused(let field, nil, let reason):
       "\(Quotation(field)) was refused: \(reason.asSentenceEnd)"
     case .unencodable(let field, let reason):
       "\(Quotation(field)) cannot be written: \(reason.asSentenceEnd)"
@@ -60,9 +67,10 @@ extension ContextError: CustomStringConvertible {
 }
 
 extension String {
-  /// The text with one full stop at its end.
+  /// The text on one line, with one full stop at its end.
   fileprivate var asSentenceEnd: String {
-    guard let last = unicodeScalars.last else { return "no reason was given." }
-    return ".!?".unicodeScalars.contains(last) ? self : self + "."
+    let line = split { $0.isWhitespace }.joined(separator: " ")
+    guard let last = line.unicodeScalars.last else { return "no reason was given." }
+    return ".!?".unicodeScalars.contains(last) ? line : line + "."
   }
 }

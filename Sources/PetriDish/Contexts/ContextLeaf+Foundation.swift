@@ -41,7 +41,7 @@ extension UUID: ContextLeaf {
 
 extension Decimal: ContextLeaf {
   static var kind: ContextSchema.Kind { .decimal }
-  static var expectation: String { "a decimal number" }
+  static var expectation: String { "a decimal number of at most 38 digits" }
 
   init?(contextText text: String) {
     guard text != "NaN" else {
@@ -50,9 +50,18 @@ extension Decimal: ContextLeaf {
     }
     // Foundation reads as far as it can and forgets the rest, so the form is checked first.
     guard text.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil,
-      let decimal = Decimal(string: text, locale: nil), decimal.isFinite
+      let decimal = Decimal(string: text, locale: nil), decimal.isFinite,
+      Self.digits(text) == Self.digits(decimal.description)
     else { return nil }
     self = decimal
+  }
+
+  /// The digits that count, from the last one: all but the zeros at both ends.
+  private static func digits(_ text: String) -> [UInt8] {
+    let mantissa = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+    let digits = mantissa.filter { (48...57).contains($0) }
+    let kept = digits.drop { $0 == 48 }.reversed().drop { $0 == 48 }
+    return Array(kept)
   }
 
   var contextText: String { description }

@@ -20,7 +20,20 @@ extension ContextLeaf where Self: BinaryFloatingPoint & LosslessStringConvertibl
   static var kind: ContextSchema.Kind { .number }
   static var expectation: String { "a number" }
 
-  init?(contextText text: String) { self.init(text) }
+  /// The largest numbers, for a text whose number only infinity could stand for.
+  static func bounds(violatedBy text: String) -> (lowest: String, highest: String)? {
+    guard isTooLarge(text) else { return nil }
+    return ((-Self.greatestFiniteMagnitude).contextText, Self.greatestFiniteMagnitude.contextText)
+  }
+
+  init?(contextText text: String) {
+    guard !Self.isTooLarge(text) else { return nil }
+    self.init(text)
+  }
+
+  private static func isTooLarge(_ text: String) -> Bool {
+    Self(text)?.isInfinite == true && text.utf8.contains { (48...57).contains($0) }
+  }
 
   /// The shortest text that reads back as the same number, without an empty fraction.
   var contextText: String {

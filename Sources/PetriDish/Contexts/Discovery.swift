@@ -160,20 +160,33 @@ final class Discovery {
     at sighting: Sighting,
     sample: ContextValue?
   ) throws -> Value {
-    if let sample {
-      let decoder = DiscoveryDecoder(
-        discovery: self,
-        sighting: sighting,
-        sample: sample,
-        inventor: Inventor(attempt: 0)
-      )
-      if let value = try? Value(from: decoder) { return value }
+    let rawValue = (type as? any RawRepresentable.Type).flatMap { Self.rawValue(of: $0) }
+    for sample in [sample, rawValue].compactMap(\.self) {
+      do {
+        if let value = try attempt(type, at: sighting, from: sample) { return value }
+      } catch is Unanswerable {
+        // A part that the sample lacks; what is invented may not need it.
+        continue
+      }
     }
+    if let value = try attempt(type, at: sighting, from: nil) { return value }
+    throw Unanswerable(
+      description: "\(type) accepts no invented value; with a preset all its fields can be seen."
+    )
+  }
+
+  /// Offers one attempt after the other, each with what the sample says and otherwise inventions of
+  /// its own; `nil` where the type refuses all.
+  private func attempt<Value: Decodable>(
+    _ type: Value.Type,
+    at sighting: Sighting,
+    from sample: ContextValue?
+  ) throws -> Value? {
     for attempt in attempts {
       let decoder = DiscoveryDecoder(
         discovery: self,
         sighting: sighting,
-        sample: nil,
+        sample: sample,
         inventor: Inventor(attempt: attempt)
       )
       do {
@@ -181,13 +194,23 @@ final class Discovery {
       } catch let error as Unanswerable {
         throw error
       } catch {
-        // The type refused what was invented; the next attempt invents something else.
         continue
       }
     }
-    throw Unanswerable(
-      description: "\(type) accepts no invented value; with a preset all its fields can be seen."
-    )
+    return nil
+  }
+
+  /// A raw value that a type of few whole numbers accepts, such as an enum whose first case is 100.
+  private static func rawValue<Value: RawRepresentable>(of type: Value.Type) -> ContextValue? {
+    guard let leaf = Value.RawValue.self as? any ContextLeaf.Type, leaf.kind == .integer else {
+      return nil
+    }
+    for number in 0...1000 {
+      let text = String(number)
+      guard let raw = leaf.init(contextText: text) as? Value.RawValue else { return nil }
+      if Value(rawValue: raw) != nil { return .text(text) }
+    }
+    return nil
   }
 
   private func read<Value: Decodable>(_ type: Value.Type, from sample: ContextValue) throws -> Value

@@ -119,11 +119,14 @@ private struct FieldDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
 private struct ItemDecoding: UnkeyedDecodingContainer {
   let node: DecodedNode
   let items: [ContextValue]
-  var currentIndex = 0
+  let place: ContextPath
+  var currentIndex = 0 { didSet { node.readings.read(currentIndex, at: place) } }
 
   init(node: DecodedNode, items: [ContextValue]) {
     self.node = node
     self.items = items
+    place = ContextPath(node.path)
+    node.readings.open(place, items: items.count)
   }
 
   var codingPath: [any CodingKey] { node.path }
@@ -168,7 +171,7 @@ private struct ItemDecoding: UnkeyedDecodingContainer {
 
   private func current(_ type: Any.Type) throws -> DecodedNode {
     guard !isAtEnd else {
-      let item = ContextPath(segments: ContextPath(node.path).segments + [.item(currentIndex)])
+      let item = ContextPath(segments: place.segments + [.item(currentIndex)])
       throw ContextError.missing(field: item.text, expected: Expectation(type).text, given: [])
         .decodingError(node.path)
     }

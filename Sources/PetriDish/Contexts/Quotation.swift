@@ -1,7 +1,8 @@
 /// A piece of somebody's input as an error may show it: in quotation marks, on one line, not too
 /// long.
 public struct Quotation: CustomStringConvertible, Sendable {
-  /// Characters shown before the rest is left out.
+  /// Characters shown before the rest is left out; of scalars, which accents can pile up, four times
+  /// as many.
   static let limit = 80
 
   /// The input as it came.
@@ -15,15 +16,12 @@ public struct Quotation: CustomStringConvertible, Sendable {
 
   private var visible: String {
     var shown = ""
-    for character in text.prefix(Self.limit) {
-      let isControl = character.unicodeScalars.contains {
-        $0.properties.generalCategory == .control
-      }
-      shown +=
-        isControl
-        ? character.unicodeScalars.map { $0.escaped(asASCII: true) }.joined() : String(character)
+    var scalars = text.prefix(Self.limit).unicodeScalars[...]
+    for scalar in scalars.prefix(4 * Self.limit) {
+      shown += scalar.disturbsLine ? scalar.escaped(asASCII: true) : String(scalar)
     }
-    return text.dropFirst(Self.limit).isEmpty ? shown : shown + "…"
+    scalars = text.unicodeScalars[...].dropFirst(min(scalars.count, 4 * Self.limit))
+    return scalars.isEmpty ? shown : shown + "…"
   }
 
   /// Several of them: “a”, “b” and “c”.
@@ -31,5 +29,15 @@ public struct Quotation: CustomStringConvertible, Sendable {
     let quoted = texts.map { Quotation($0).description }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "none" }
     return quoted.dropLast().joined(separator: ", ") + " \(word) " + last
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it would end the line, hide what follows, or turn it around.
+  fileprivate var disturbsLine: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: properties.isBidiControl
+    }
   }
 }

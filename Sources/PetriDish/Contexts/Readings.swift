@@ -1,4 +1,4 @@
-/// Which fields a type has asked for, at each place of a tree, while it is being read.
+/// Which fields and items a type has asked for, at each place of a tree, while it is being read.
 ///
 /// A place may be read several times, by a type that tries one form after another: all that was
 /// asked counts.
@@ -16,6 +16,8 @@ final class Readings {
 
   private var places: [ContextPath] = []
   private var readings: [ContextPath: Reading] = [:]
+  private var lists: [ContextPath] = []
+  private var items: [ContextPath: (given: Int, read: Int)] = [:]
 
   /// A type looks at a place.
   func touch() { touches += 1 }
@@ -39,18 +41,36 @@ final class Readings {
     readings[path]?.asked.append(name)
   }
 
+  /// A type looks for items at a place where there are so many.
+  func open(_ path: ContextPath, items count: Int) {
+    guard items[path] == nil else { return }
+    lists.append(path)
+    items[path] = (count, 0)
+  }
+
+  /// A type has read so many items.
+  func read(_ count: Int, at path: ContextPath) {
+    guard let known = items[path]?.read, count > known else { return }
+    items[path]?.read = count
+  }
+
   /// What is given at a place and was not asked for so far, sorted.
   func unasked(at path: ContextPath) -> [String] {
     guard let reading = readings[path] else { return [] }
     return reading.given.subtracting(reading.asked).sorted()
   }
 
-  /// - Throws: ``ContextError/unknown(field:known:)`` for the first field that nobody asked for.
+  /// - Throws: ``ContextError/unknown(field:known:)`` for the first field that nobody asked for,
+  ///   ``ContextError/tooManyItems(field:given:read:)`` for the first list that was not read whole.
   func check() throws(ContextError) {
     for place in places {
       guard let name = unasked(at: place).first else { continue }
       let path = ContextPath(segments: place.segments + [.field(name)])
       throw .unknown(field: path.text, known: readings[place]?.asked ?? [])
+    }
+    for place in lists {
+      guard let (given, read) = items[place], read < given else { continue }
+      throw .tooManyItems(field: place.text, given: given, read: read)
     }
   }
 }

@@ -12,6 +12,9 @@ final class ContextForm {
   /// Told of a layout that lacks something.
   var onFailure: (ToolkitError) -> Void = { _ in }
 
+  /// Asked, while there are fields that cannot be seen yet, what a context shows of them.
+  var onLookCloser: (ContextValue?) -> ContextSchema? = { _ in nil }
+
   /// What is typed.
   private(set) var draft = ContextDraft(nil)
 
@@ -23,6 +26,7 @@ final class ContextForm {
   private var schema = ContextSchema(fields: [])
   private var layout = FormLayout()
   private var rows: [FieldPath: FormField] = [:]
+  private var lists: [ListBox] = []
 
   /// - Parameter box: Where the boxes of the form go.
   init(_ box: Box, _ template: Template) {
@@ -95,35 +99,47 @@ extension ContextForm {
 
   /// Makes other rows where the structure is another, and tells of the change.
   private func refresh(focus: FieldPath?) {
+    if schema.obstacle != nil, let closer = onLookCloser(draft.tree) { schema = closer }
     let layout = FormLayout(schema, draft)
     if layout != self.layout {
+      let grows = layout.extends(self.layout)
       self.layout = layout
-      rebuild()
+      if grows { grow() } else { rebuild() }
       if let focus { rows[focus]?.control?.grabFocus() }
     }
     onEdit(draft.tree)
   }
 
-  private func rebuild() {
-    box.removeAll()
-    rows = [:]
-    malformed = [:]
-    box.isVisible = !layout.boxes.isEmpty
+  /// Adds the rows that are missing behind those that are there, which nobody is disturbed by who is
+  /// typing into one of them.
+  private func grow() {
     do throws(ToolkitError) {
-      for rows in layout.boxes { box.append(try makeBox(rows)) }
+      for (list, rows) in zip(lists, layout.boxes) {
+        for row in rows.dropFirst(list.rows.count) { try add(row, to: list) }
+      }
+      for rows in layout.boxes.dropFirst(lists.count) { try addBox(rows) }
     } catch {
       onFailure(error)
     }
   }
 
-  private func makeBox(_ rows: [FormRow]) throws(ToolkitError) -> ListBox {
+  private func rebuild() {
+    box.removeAll()
+    box.isVisible = !layout.boxes.isEmpty
+    rows = [:]
+    lists = []
+    malformed = [:]
+    do throws(ToolkitError) {
+      for rows in layout.boxes { try addBox(rows) }
+    } catch {
+      onFailure(error)
+    }
+  }
+
+  private func addBox(_ rows: [FormRow]) throws(ToolkitError) {
     let list: ListBox = try template.make("form_box").object("form_box")
     list.setAccessibleLabel(rows.first { $0.editor == .head }?.accessibleLabel ?? "Fields")
-    for row in rows {
-      let field = try FormField(row, in: self)
-      self.rows[row.path] = field
-      list.append(field.row)
-    }
+    for row in rows { try add(row, to: list) }
     list.onActivate { [weak list] head in
       guard let list else { return }
       for row in list.rows where row != head { row.isVisible.toggle() }
@@ -131,7 +147,14 @@ extension ContextForm {
       head.descendants(Image.self).first?.icon =
         isFolded ? "pan-end-symbolic" : "pan-down-symbolic"
     }
-    return list
+    lists.append(list)
+    box.append(list)
+  }
+
+  private func add(_ row: FormRow, to list: ListBox) throws(ToolkitError) {
+    let field = try FormField(row, in: self)
+    rows[row.path] = field
+    list.append(field.row)
   }
 }
 

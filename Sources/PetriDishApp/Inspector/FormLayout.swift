@@ -14,7 +14,7 @@ struct FormLayout: Hashable {
 
   /// The form of a context.
   init(_ schema: ContextSchema, _ draft: ContextDraft) {
-    guard schema.obstacle == nil else {
+    guard schema.obstacle == nil || !schema.fields.isEmpty else {
       boxes = [[.wholeContext]]
       return
     }
@@ -22,6 +22,12 @@ struct FormLayout: Hashable {
       Item(field: field, path: schema.isSingle ? FieldPath() : FieldPath(.field(field.name)))
     }
     add(fields, below: nil, draft)
+  }
+
+  /// Whether it has all rows of another layout where they are, and more behind them.
+  func extends(_ other: FormLayout) -> Bool {
+    !other.boxes.isEmpty && boxes.count >= other.boxes.count
+      && zip(boxes, other.boxes).allSatisfy { $0.starts(with: $1) }
   }
 
   /// The row that an error is about; the closest one above where that has none.
@@ -113,8 +119,8 @@ extension ContextError {
   fileprivate var field: String? {
     switch self {
     case .mismatch(let field, _, _), .outOfRange(let field, _, _, _), .missing(let field, _, _),
-      .unknown(let field, _), .notAChoice(let field, _, _), .refused(let field, _),
-      .unencodable(let field, _), .tooDeep(let field):
+      .unknown(let field, _), .notAChoice(let field, _, _), .refused(let field, _, _),
+      .unencodable(let field, _), .tooManyItems(let field, _, _), .tooDeep(let field):
       field
     case .malformedJSON: nil
     }

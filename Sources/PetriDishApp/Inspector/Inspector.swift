@@ -48,6 +48,7 @@ final class Inspector {
 
   private func listen() {
     form.onEdit = { [weak workbench] in workbench?.type($0) }
+    form.onLookCloser = { [weak workbench] in workbench?.selection?.schema(answeredFrom: $0) }
     form.onSubmit = { [weak self] in self?.jump() }
     form.onFailure = { [weak self] in self?.complain($0) }
     gates.onAnswer = { [weak workbench] in workbench?.answer($0, $1) }
@@ -93,7 +94,10 @@ extension Inspector {
     } catch {
       complain(error)
     }
-    form.show(screen?.schema ?? ContextSchema(fields: []), workbench.draft)
+    form.show(
+      screen?.schema(answeredFrom: workbench.draft) ?? ContextSchema(fields: []),
+      workbench.draft
+    )
     showPage()
     showDish()
   }

@@ -37,6 +37,8 @@ struct Shape: Sendable, CustomTestStringConvertible {
     Shape(Folder("a", parent: Folder("b", parent: Folder("c")))),
     Shape(URL(string: "b?c", relativeTo: URL(string: "https://example.com/a/"))),
     Shape(Decimal.greatestFiniteMagnitude), Shape(Decimal.leastNonzeroMagnitude),
+    Shape(Duration(attoseconds: .min)), Shape(Duration(attoseconds: .max)),
+    Shape(Duration(attoseconds: -1)), Shape(Duration.zero), Shape(Duration.milliseconds(-10)),
     Shape(Double.infinity), Shape(-Double.leastNonzeroMagnitude), Shape(1e300), Shape(UInt64.max),
   ]
 }

@@ -40,11 +40,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("12.9x", "a decimal number"), ("", "a decimal number"), ("1e999", "a decimal number"),
+    "12.9x", "", "1e999", "1e-999", "123456789012345678901234567890123456789012345",
   ])
-  func `a decimal is read whole or not at all`(text: String, expected: String) {
+  func `a decimal is read whole or not at all`(text: String) {
     #expect(
-      sentence(Decimal.self, .text(text)) == "“value” must be \(expected), not “\(text)”."
+      sentence(Decimal.self, .text(text))
+        == "“value” must be a decimal number of at most 38 digits, not “\(text)”."
     )
   }
 
@@ -58,6 +59,8 @@ import Testing
   @Test func `a number out of range says the range`() {
     #expect(sentence(Int8.self, "300") == "“value” must be between -128 and 127, not “300”.")
     #expect(sentence(UInt.self, "-1").contains("between 0 and 18446744073709551615"))
+    #expect(sentence(Float.self, "1e39").hasSuffix("and 3.4028235e+38, not “1e39”."))
+    #expect(sentence(Double.self, "-1e999").hasSuffix("not “-1e999”."))
     #expect(sentence(Int8.self, "--3") == "“value” must be a whole number, not “--3”.")
   }
 
@@ -91,6 +94,17 @@ import Testing
     )
   }
 
+  @Test func `items that nobody reads are not lost in silence`() {
+    #expect(
+      sentence(One<ClosedRange<Int>>.self, ["it": ["1", "2", "3"]])
+        == "“it” has 3 items, and only 2 can be read."
+    )
+    #expect(
+      sentence([Pair<Bool>].self, [["1", "true"], ["1", "true", "x", "y"]])
+        == "“value.1” has 4 items, and only 2 can be read."
+    )
+  }
+
   @Test func `an unknown choice lists the choices`() {
     #expect(sentence(Sort.self, "size") == "“value” must be one of “name” or “price”, not “size”.")
     #expect(
@@ -101,23 +115,31 @@ import Testing
 
   @Test func `a type that refuses gives its reason`() {
     #expect(
-      sentence([Colour].self, ["red"]) == "“value.0” was refused: a colour looks like #1A2B3C."
+      sentence([Colour].self, ["red"]) == "“value.0” cannot be “red”: a colour looks like #1A2B3C."
     )
     #expect(
       sentence(Span.self, ["from": "3", "to": "2", "colour": "#000000"])
-        == "“to” was refused: “to” must be after “from”."
+        == "“to” cannot be “2”: “to” must be after “from”."
     )
-    #expect(sentence(Secret.self, "x") == "“value” was refused: that is not the word.")
+    #expect(sentence(Secret.self, "x") == "“value” cannot be “x”: that is not the word.")
     #expect(
       sentence(Guarded.self, ["secret": "x", "count": "1"])
-        == "“secret” was refused: that is not the word."
+        == "“secret” cannot be “x”: that is not the word."
     )
+    #expect(
+      sentence([Initial].self, ["ab"]) == "“value.0” cannot be “ab”: it must be one character."
+    )
+    #expect(sentence(One<Word>.self, ["it": "blue"]).hasPrefix("“it” cannot be “blue”: "))
+    #expect(sentence(Filter.self, ["a": [:], "b": [:]]).hasPrefix("“value” was refused: "))
   }
 
   @Test func `input in a sentence stays on one line and short`() {
     let long = String(repeating: "x", count: 500)
     #expect(sentence(Int.self, .text(long)).count < 140)
     #expect(sentence(Int.self, "a\n\u{0}").contains("“a\\n\\0”"))
+    #expect(sentence(Int.self, "\u{2028}\u{202E}x").contains("“\\u{2028}\\u{202E}x”"))
+    let pile = "e" + String(repeating: "\u{301}", count: 5_000)
+    #expect(sentence(Int.self, .text(pile)).unicodeScalars.count < 400)
   }
 
   @Test func `text that is not JSON is quoted`() {

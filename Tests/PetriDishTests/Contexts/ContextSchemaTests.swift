@@ -128,6 +128,21 @@ import Testing
     #expect(seeing.obstacle == nil)
   }
 
+  @Test func `without a sample each accepted answer shows the fields after it`() throws {
+    #expect(ContextSchema(of: Painted.self).fields.map(line) == ["first: integer", "word: text"])
+    #expect(ContextSchema(of: Painted.self).obstacle != nil)
+    let schema = ContextSchema(of: Painted.self, sample: ["word": "green"])
+    #expect(schema.fields.map(line) == ["first: integer", "word: text", "last: integer"])
+    #expect(schema.obstacle == nil)
+    let sum = ContextSchema(of: Pages.self, sample: ["formula": ["number": ["_0": "1"]]])
+    #expect(sum.fields.map(line) == ["formula: json", "page: integer"])
+  }
+
+  private struct Pages: Codable {
+    var formula: Formula
+    var page: Int
+  }
+
   @Test func `what the type puts where nothing is given is shown`() throws {
     #expect(
       try lines(of: Filled.self) == ["name: text", "count: integer? = \"10\"", "title: text?"]
