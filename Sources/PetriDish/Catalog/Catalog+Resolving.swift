@@ -49,6 +49,17 @@ extension Catalog {
     }
   }
 
+  /// Finds whether an environment asks for a device that there is.
+  ///
+  /// - Parameter devices: The names that a jump's `device` may have.
+  public func check(
+    _ environment: Jump.Environment,
+    devices: [String]
+  ) throws(CatalogError) {
+    guard let device = environment.device, !devices.contains(device) else { return }
+    throw .unknownDevice(device, known: devices)
+  }
+
   /// Where a screen's route leads with a context.
   public func destination(
     _ id: String,

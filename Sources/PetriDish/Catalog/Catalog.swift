@@ -28,6 +28,7 @@ public struct Catalog: Sendable {
   /// Plans and carries out navigations in every dish; what is global in the app is global here.
   public let router: Router
 
+  private let positions: [String: Int]
   private let makeRoot: @MainActor @Sendable (VariantAssignment) -> Screen
 
   /// Registers screens.
@@ -49,14 +50,13 @@ public struct Catalog: Sendable {
     var registration = Registration(appGuards: router.guards.map { type(of: $0).id })
     for element in content() { registration.add(element, group: []) }
     screens = registration.screens
+    positions = registration.positions
     experiments = registration.experiments
     problems = registration.problems
   }
 
   /// The screen with that id, or `nil`.
-  ///
-  /// - Complexity: O(screens).
-  public func screen(_ id: String) -> RegisteredScreen? { screens.first { $0.id == id } }
+  public func screen(_ id: String) -> RegisteredScreen? { positions[id].map { screens[$0] } }
 
   /// Builds the app's first screen.
   @MainActor
@@ -89,7 +89,8 @@ private struct Registration {
   var screens: [RegisteredScreen] = []
   var experiments: [RegisteredExperiment] = []
   var problems: [CatalogError] = []
-  private var ids: Set<String> = []
+  /// Where each screen stands, by its id.
+  var positions: [String: Int] = [:]
   private var links = LinkTable()
 
   init(appGuards: [String]) { self.appGuards = appGuards }
@@ -108,12 +109,13 @@ private struct Registration {
       screen.group = group.joined(separator: " / ")
       screen.appGuards = appGuards
       problems += screen.problems
-      if ids.insert(screen.id).inserted {
-        screens.append(screen)
-        problems += screen.links.compactMap { links.add($0, of: screen.id) }
-      } else {
+      guard positions[screen.id] == nil else {
         problems.append(.duplicateScreen(screen.id, group: screen.group))
+        return
       }
+      positions[screen.id] = screens.count
+      screens.append(screen)
+      problems += screen.links.compactMap { links.add($0, of: screen.id) }
     }
   }
 }

@@ -18,6 +18,8 @@ public enum CatalogError: Error, Hashable, Sendable {
   case unknownVariant(String, experiment: String, known: [String])
   /// No guard has that id.
   case unknownGate(String, known: [String])
+  /// No device has that name.
+  case unknownDevice(String, known: [String])
   /// The context does not fit the screen.
   case context(screen: String, ContextError)
   /// No deep link of the catalog fits.
@@ -49,6 +51,8 @@ extension CatalogError: CustomStringConvertible {
         + Self.known(known, nearest: name, "variants")
     case .unknownGate(let id, let known):
       "There is no gate \(Quotation(id)); " + Self.known(known, nearest: id, "gates")
+    case .unknownDevice(let name, let known):
+      "There is no device \(Quotation(name)); " + Self.known(known, nearest: name, "devices")
     case .context(let screen, let error):
       "The context of \(Quotation(screen)) does not fit: \(error)"
     case .unknownLink(let link, let known):
@@ -68,6 +72,7 @@ extension CatalogError: CustomStringConvertible {
     case .unknownExperiment: "unknownExperiment"
     case .unknownVariant: "unknownVariant"
     case .unknownGate: "unknownGate"
+    case .unknownDevice: "unknownDevice"
     case .context: "context"
     case .unknownLink: "unknownLink"
     }
@@ -75,7 +80,7 @@ extension CatalogError: CustomStringConvertible {
 
   /// Those that exist if they are few, or else the ones that look most like what was asked for.
   private static func known(_ known: [String], nearest asked: String, _ what: String) -> String {
-    guard !known.isEmpty else { return "the catalog has no \(what)." }
+    guard !known.isEmpty else { return "there are no \(what)." }
     guard known.count > 12 else { return "the \(what) are \(known.joined(separator: ", "))." }
     let near = known.sorted { $0.distance(to: asked) < $1.distance(to: asked) }.prefix(3)
     return "the nearest of \(known.count) \(what) are \(near.joined(separator: ", "))."

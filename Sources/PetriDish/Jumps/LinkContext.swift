@@ -8,9 +8,8 @@ struct LinkContext {
     let value = try Self.value(of: item)
     switch LinkWord.read(item.name) {
     case (.value, let rest)?:
-      var branch = single ?? Branch()
-      try branch.insert(value, at: try rest.map(Self.path) ?? [], name: item.name)
-      single = branch
+      if single == nil { single = Branch() }
+      try single?.insert(value, at: try rest.map(Self.path) ?? [], name: item.name)
     case (.context, let rest?)?:
       try insertField(value, at: try Self.path(rest), name: item.name)
     case (let word, _)?:

@@ -1,9 +1,11 @@
 /// Percent-encoding as in RFC 3986, of UTF-8.
 enum Percent {
-  /// Letters, digits, and what may stand in a query and is no separator of ours.
-  private static let plain: Set<UInt8> = Set(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:@/,".utf8
-  )
+  /// For each byte whether it may stand for itself: letters, digits, and what may stand in a query and
+  /// is no separator of ours.
+  private static let isPlain: [Bool] = {
+    let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:@/,"
+    return (UInt8.min...UInt8.max).map(plain.utf8.contains)
+  }()
   private static let digits = Array("0123456789ABCDEF".utf8)
 
   /// The text with all but the plainest characters as `%XX`.
@@ -11,7 +13,7 @@ enum Percent {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
-      if plain.contains(byte) {
+      if isPlain[Int(byte)] {
         bytes.append(byte)
       } else {
         bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]

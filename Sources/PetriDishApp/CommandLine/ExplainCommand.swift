@@ -1,3 +1,4 @@
+import Assets
 import GTK
 import PetriDish
 
@@ -14,7 +15,7 @@ enum ExplainCommand: Command {
     let link = try only(options.arguments)
     let jump: Jump
     do {
-      jump = try catalog.jump(link)
+      jump = try catalog.jump(link, on: Assets())
     } catch {
       if options.flag("json") { try out.line(Report(ExplanationReport(unreadable: error)).json()) }
       throw error

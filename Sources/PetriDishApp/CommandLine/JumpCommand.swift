@@ -1,3 +1,4 @@
+import Assets
 import GTK
 import PetriDish
 
@@ -17,7 +18,7 @@ enum JumpCommand: Command {
     let link = try only(options.arguments)
     let jump: Jump
     do {
-      jump = try catalog.jump(link)
+      jump = try catalog.jump(link, on: Assets())
     } catch {
       if options.flag("json") { try out.line(Report(JumpReport(unreadable: error)).json()) }
       throw error

@@ -1,3 +1,4 @@
+import Assets
 import GTK
 import PetriDish
 
@@ -10,7 +11,7 @@ enum OpenCommand: Command {
   static let options: [Option] = []
 
   static func run(_ call: Call) throws -> Int32 {
-    let jump = try call.catalog.jump(only(call.options.arguments))
+    let jump = try call.catalog.jump(only(call.options.arguments), on: Assets())
     return try Desktop(call.catalog).run(opening: jump.link)
   }
 }

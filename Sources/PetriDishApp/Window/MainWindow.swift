@@ -22,12 +22,9 @@ final class MainWindow {
     window = try builder.object("window")
     toast = Toast(try builder.object("toast"), try builder.object("toast_label"))
     let stage = DishStage()
-    let devices = try assets.devices()
-    workbench = Workbench(
-      catalog,
-      makeDriver: { [stage] dish in stage.scene(for: dish) },
-      width: { shown in (devices.first { $0.id == shown.device } ?? devices.first)?.width }
-    )
+    workbench = Workbench(catalog, devices: try assets.devices()) { [stage] dish in
+      stage.scene(for: dish)
+    }
     dishPane = try DishPane(workbench, stage, assets, look)
     sidebar = try Sidebar(workbench, assets)
     inspector = try Inspector(workbench, assets)

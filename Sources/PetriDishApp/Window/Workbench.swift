@@ -1,3 +1,4 @@
+import Assets
 import GTK
 import PetriDish
 
@@ -23,6 +24,9 @@ final class Workbench {
   /// Why the last jump did not get where it should.
   private(set) var failure: JumpResult.Failure?
 
+  /// The names that links may give to devices; empty where there are none to pretend to be.
+  private let devices: [String]
+
   /// The jump that is on its way; a new one cancels it.
   private var running: Task<Void, Never>?
   private var observers: [(Change) -> Void] = []
@@ -40,15 +44,21 @@ final class Workbench {
   }
 
   /// - Parameters:
+  ///   - devices: What the dish can pretend to be; the first one where nobody has chosen.
   ///   - makeDriver: Makes what shows each scene of the dish.
-  ///   - width: How wide the device of an environment is, in points.
   init(
     _ catalog: Catalog,
-    makeDriver: @escaping @MainActor (Dish) -> any TransitionDriver,
-    width: @escaping @MainActor (Jump.Environment) -> Int? = { _ in nil }
+    devices: [DeviceDescription] = [],
+    makeDriver: @escaping @MainActor (Dish) -> any TransitionDriver
   ) {
     self.catalog = catalog
-    dish = Dish(catalog, answer: .ask, makeDriver: makeDriver, width: width)
+    self.devices = devices.map(\.id)
+    dish = Dish(
+      catalog,
+      answer: .ask,
+      makeDriver: makeDriver,
+      width: { shown in (devices.first { $0.id == shown.device } ?? devices.first)?.width }
+    )
     dish.observer = { [weak self] in self?.notify(.dish) }
   }
 
@@ -72,6 +82,7 @@ extension Workbench {
   func open(link: String) {
     do {
       let jump = try catalog.jump(link)
+      if !devices.isEmpty { try catalog.check(jump.environment, devices: devices) }
       guard let screen = catalog.screen(jump.screen) else { return }
       gates = jump.gates
       choose(screen, context: jump.context)

@@ -19,8 +19,8 @@ import Testing
     let stage = DishStage()
     let workbench = Workbench(
       catalog,
-      makeDriver: { [stage] dish in stage.scene(for: dish) },
-      width: { shown in isTold ? devices.first { $0.id == shown.device }?.width : nil }
+      devices: isTold ? devices : [],
+      makeDriver: { [stage] dish in stage.scene(for: dish) }
     )
     let pane = try DishPane(workbench, stage, assets, Look(assets))
     let window = Window()

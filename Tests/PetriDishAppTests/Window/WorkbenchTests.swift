@@ -1,3 +1,4 @@
+import Assets
 import PetriDish
 import Testing
 
@@ -16,6 +17,23 @@ struct WorkbenchTests {
     try await open("numbered")
     #expect(workbench.preset?.name == "one")
     #expect((workbench.dish.scene.topmost as? Numbered)?.number == 1)
+  }
+
+  @Test func `a link to a device that there is not opens nothing and says so`() async throws {
+    let workbench = Workbench(twoScreens, devices: try Assets().devices()) { _ in HeadlessDriver() }
+    var notices: [String] = []
+    workbench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    workbench.open(link: "petri://jump/first?device=watch")
+    await workbench.settled()
+    #expect(workbench.selection == nil)
+    #expect(
+      notices == [
+        "There is no device “watch”; the devices are phone, large-phone, tablet, desktop."
+      ]
+    )
+    workbench.open(link: "petri://jump/first?device=tablet")
+    await workbench.settled()
+    #expect(workbench.dish.environment.device == "tablet")
   }
 
   @Test func `what is typed is what the next jump opens`() async throws {

@@ -98,6 +98,38 @@ struct CatalogTests {
     #expect(message == sentence { try sample.jump(link) })
   }
 
+  @Test func `a device that there is not is refused by name, with those that there are`() throws {
+    let jump = try sample.jump("/items/1?device=watch")
+    let error = #expect(throws: CatalogError.self) {
+      try sample.check(jump.environment, devices: ["phone", "tablet"])
+    }
+    #expect(error?.description == "There is no device “watch”; the devices are phone, tablet.")
+    #expect(error?.kind == "unknownDevice")
+    try sample.check(jump.environment, devices: ["watch"])
+    try sample.check(Jump.Environment(), devices: [])
+  }
+
+  @Test(arguments: [
+    "?variant.layout=menu", "?device=phone&theme=dark&direction=rtl&locale=de_DE&scale=1.5",
+    "?gate.vault=open&v=1", "?from=overview&from=item%3Fid%3D2",
+  ])
+  func `an app's own link takes along what any link can`(words: String) throws {
+    let own = try sample.jump("https://app.example/items/42\(words)")
+    let ours = try sample.jump("petri://jump/item?id=42&\(words.dropFirst())")
+    #expect(own == ours)
+    #expect(own != Jump("item", context: ["id": "42"]))
+  }
+
+  @Test(arguments: [
+    ("/items/42?v=2", "The link is of version “2”, and this program reads version 1."),
+    ("/items/42?theme=red", "“theme” must be “light” or “dark”, not “red”."),
+    ("/items/42?id=43", "“id” is given more than once."),
+    ("/items/%zz", "“%zz” is not percent-encoded UTF-8."),
+  ])
+  func `an app's own link is read as strictly`(link: String, message: String) {
+    #expect(message == sentence { try sample.jump(link) })
+  }
+
   @Test func `a context that does not fit names field, expectation and value`() {
     let wrong = sentence { try sample.jump("petri://jump/item?id=abc") }
     #expect(wrong.contains("“item”") && wrong.contains("“id”") && wrong.contains("abc"))
