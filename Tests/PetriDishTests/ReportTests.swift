@@ -25,6 +25,22 @@ struct ReportTests {
     #expect(experiments[0]["variants"] as? [String] == ["tabs", "menu"])
   }
 
+  @Test func `what a search found says for each screen where and why`() throws {
+    let index = sample.makeSearchIndex()
+    let hits = index.hits(for: "detial")
+    let list = try object(Report(CatalogReport(sample, found: hits, in: index)))
+    let screens = try #require(list["screens"] as? [[String: Any]])
+    #expect(screens.map { $0["id"] as? String } == ["item"])
+    let match = try #require((screens[0]["matches"] as? [[String: Any]])?.first)
+    #expect(Set(match.keys) == ["field", "text", "kind", "ranges"])
+    #expect(match["field"] as? String == "tag")
+    #expect(match["text"] as? String == "detail")
+    #expect(match["kind"] as? String == "typo")
+    #expect(match["ranges"] as? [[Int]] == [[0, 6]])
+    let whole = try object(Report(CatalogReport(sample, screens: sample.screens)))
+    #expect((whole["screens"] as? [[String: Any]])?.allSatisfy { $0["matches"] == nil } == true)
+  }
+
   @Test func `one screen has its schema and its presets with their links`() throws {
     let screen = try object(Report(ScreenReport(try #require(sample.screen("item")))))
     #expect(screen["version"] as? Int == 1)

@@ -8,24 +8,47 @@ public struct CatalogReport: Encodable {
     self.screens = screens.map { ScreenReport($0, detailed: false) }
     experiments = catalog.experiments
   }
+
+  /// Takes down what a search found, best first, with where and why.
+  ///
+  /// - Parameter index: What was searched, made by the catalog.
+  public init(_ catalog: Catalog, found hits: [SearchHit], in index: SearchIndex) {
+    screens = hits.map { hit in
+      ScreenReport(
+        catalog.screens[hit.position],
+        detailed: false,
+        matches: index.matches(of: hit)
+      )
+    }
+    experiments = catalog.experiments
+  }
 }
 
 /// One screen: a part of `list --json`, and the whole of `show --json`.
 public struct ScreenReport: Encodable {
   private let screen: RegisteredScreen
   private let detailed: Bool
+  private let matches: [SearchMatch]?
 
   /// Takes a screen down.
   ///
-  /// - Parameter detailed: Whether to write the presets whole, with their links, and the schema under
-  ///   its own key as well.
-  public init(_ screen: RegisteredScreen, detailed: Bool = true) {
+  /// - Parameters:
+  ///   - detailed: Whether to write the presets whole, with their links, and the schema under its own
+  ///     key as well.
+  ///   - matches: Why a search found it; `nil` where nobody searched.
+  public init(
+    _ screen: RegisteredScreen,
+    detailed: Bool = true,
+    matches: [SearchMatch]? = nil
+  ) {
     self.screen = screen
     self.detailed = detailed
+    self.matches = matches
   }
 
   private enum Key: String, CodingKey {
-    case id, name, group, tags, notes, presets, links, context, contextType, route, gates, schema
+    case id, name, group, tags, notes, presets, links, context, contextType, route, gates, schema,
+      matches
   }
 
   /// Writes the promised keys.
@@ -38,6 +61,7 @@ public struct ScreenReport: Encodable {
     try container.encode(screen.notes, forKey: .notes)
     try container.encode(screen.route, forKey: .route)
     try container.encode(screen.links.map(\.text), forKey: .links)
+    try container.encodeIfPresent(matches?.map { MatchReport(match: $0) }, forKey: .matches)
     let schema = screen.schema
     try container.encode(schema.fields.isEmpty ? nil : schema, forKey: .context)
     if detailed {
@@ -48,6 +72,22 @@ public struct ScreenReport: Encodable {
     } else {
       try container.encode(screen.presets.map(\.name), forKey: .presets)
     }
+  }
+}
+
+/// Why a search found a screen: a part of `list --search --json`.
+private struct MatchReport: Encodable {
+  let match: SearchMatch
+
+  private enum Key: String, CodingKey { case field, text, kind, ranges }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode("\(match.field)", forKey: .field)
+    try container.encode(match.text, forKey: .text)
+    try container.encode("\(match.kind)", forKey: .kind)
+    // In characters from zero, the second one behind the last.
+    try container.encode(match.characters.map { [$0.lowerBound, $0.upperBound] }, forKey: .ranges)
   }
 }
 

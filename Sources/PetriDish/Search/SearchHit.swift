@@ -20,7 +20,7 @@ struct SearchPlace: Sendable {
   let entry: Int
   let kind: SearchMatch.Kind
   let field: SearchField
-  /// Bytes of the text that are not the word's.
+  /// Bytes of the text beyond those of the word.
   let excess: Int
 
   /// The lower the better: first the kind, then the field, then how little else there is.

@@ -1,8 +1,11 @@
 /// Finds documents by what people remember of them.
 ///
 /// Built once; each query reads through the folded texts of all documents. All words of a query
-/// must be found, each in whatever field. Documents are ranked by how their words are found, then
-/// by where, then by how much of the text the word is, and last by their own order.
+/// must be found, each in whatever field, in any order; case and accents make no difference.
+///
+/// Documents are ranked by how their words are found (``SearchMatch/Kind``), then by where
+/// (``SearchField``), then by how much of the text the word is, and last by their own order. For each
+/// word its best place counts, and the ranks of several words are added.
 public struct SearchIndex: Sendable {
   /// A text of a document: a piece in the index's one run of bytes.
   private struct Entry {
@@ -103,20 +106,27 @@ public struct SearchIndex: Sendable {
     for index in piece {
       let entry = entries[index]
       let worst = best?.kind ?? .subsequence
-      guard entry.mask & word.mask == word.mask,
-        let kind = word.kind(
-          in: bytes,
-          startsWord,
-          entry.bytes,
-          field: entry.field,
-          worst: worst
-        )
+      let lacking = word.mask & ~entry.mask
+      guard lacking.nonzeroBitCount <= word.slack,
+        let kind = lacking == 0
+          ? word.kind(in: bytes, startsWord, entry.bytes, field: entry.field, worst: worst)
+          : typo(of: word, in: entry, worst: worst)
       else { continue }
-      let excess = entry.bytes.count - word.bytes.count
+      let excess = max(0, entry.bytes.count - word.bytes.count)
       let place = SearchPlace(entry: index, kind: kind, field: entry.field, excess: excess)
       if place.rank < best?.rank ?? .max { best = place }
     }
     return best
+  }
+
+  /// How an entry has a word of which it lacks a letter.
+  private func typo(
+    of word: SearchWord,
+    in entry: Entry,
+    worst: SearchMatch.Kind
+  ) -> SearchMatch.Kind? {
+    guard worst >= .typo else { return nil }
+    return word.typo(in: bytes, startsWord, entry.bytes) == nil ? nil : .typo
   }
 
   /// Runs of ascending positions, of which the same may come several times.

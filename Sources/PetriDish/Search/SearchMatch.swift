@@ -8,6 +8,9 @@ public struct SearchMatch: Hashable, Sendable {
     case wordStart
     /// The text has it somewhere.
     case substring
+    /// A word of the text begins with it but for one letter: wrong, missing, too much, or in the
+    /// place of its neighbour.
+    case typo
     /// The text has its characters in order, with others between them.
     case subsequence
 

@@ -5,9 +5,15 @@ struct SearchWord: Sendable {
   let bytes: [UInt8]
   let mask: UInt64
 
+  /// How many bits of ``mask`` a text may lack that has the word but for one letter; zero where the
+  /// word is too short for a typo, since nearly everything would have it.
+  let slack: Int
+
   init(_ text: Substring) {
     bytes = FoldedText(text).bytes
     mask = FoldedText.mask(bytes)
+    let isLongEnough = bytes.count { !$0.continuesLetter } >= 4
+    slack = isLongEnough ? (bytes.allSatisfy { $0 < 0x80 } ? 1 : 4) : 0
   }
 
   /// How a piece of text has the word: the best way, or `nil` where it has not.
@@ -35,6 +41,8 @@ struct SearchWord: Sendable {
     if field != .notes, isInitials(in: text, startsWord, piece) { return .wordStart }
     guard worst >= .substring else { return nil }
     if isInside { return .substring }
+    guard worst >= .typo else { return nil }
+    if typo(in: text, startsWord, piece) != nil { return .typo }
     guard worst >= .subsequence, bytes.count > 1 else { return nil }
     return closest(in: text, piece, field: field) == nil ? nil : .subsequence
   }
@@ -45,6 +53,7 @@ struct SearchWord: Sendable {
     switch kind {
     case .prefix: return Array(bytes.indices)
     case .substring: return run(from: find(in: text.bytes, whole))
+    case .typo: return typo(in: text.bytes, text.startsWord, whole).map(Array.init) ?? []
     case .subsequence:
       guard let closest = closest(in: text.bytes, whole, field: field) else { return [] }
       return places(in: text.bytes, closest) { _ in true }

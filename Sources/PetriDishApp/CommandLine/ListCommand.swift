@@ -16,17 +16,26 @@ enum ListCommand: Command {
     if let word = options.arguments.first {
       throw UsageError("“list” takes no \(Quotation(word)); try --search.")
     }
-    let screens = options.text("search").map { found($0, in: catalog) } ?? catalog.screens
-    if options.flag("json") {
-      try out.line(Report(CatalogReport(catalog, screens: screens)).json())
-    } else {
-      try write(screens, out)
+    guard let text = options.text("search") else {
+      let report = CatalogReport(catalog, screens: catalog.screens)
+      try write(catalog.screens, report, options, out)
+      return ExitStatus.fine
     }
+    let index = catalog.makeSearchIndex()
+    let hits = index.hits(for: text)
+    let report = CatalogReport(catalog, found: hits, in: index)
+    try write(hits.map { catalog.screens[$0.position] }, report, options, out)
     return ExitStatus.fine
   }
 
-  private static func found(_ text: String, in catalog: Catalog) -> [RegisteredScreen] {
-    catalog.makeSearchIndex().hits(for: text).compactMap { catalog.screen($0.id) }
+  private static func write(
+    _ screens: [RegisteredScreen],
+    _ report: CatalogReport,
+    _ options: ParsedOptions,
+    _ out: Output
+  ) throws {
+    guard options.flag("json") else { return try write(screens, out) }
+    try out.line(Report(report).json())
   }
 
   /// Three columns: id, group and name.

@@ -22,6 +22,10 @@ struct CommandLineTests {
     let found = try CatalogProcess("list", "--search", "curencies", "--json").json()
     let screens = try #require(found["screens"] as? [[String: Any]])
     #expect(screens.first?["id"] as? String == "currencies")
+    let match = (screens.first?["matches"] as? [[String: Any]])?.first
+    #expect(match?["field"] as? String == "name")
+    #expect(match?["kind"] as? String == "typo")
+    #expect(match?["ranges"] is [[Int]])
     let none = try CatalogProcess("list", "--search", "zzzzzz", "--json").json()
     #expect((none["screens"] as? [Any])?.isEmpty == true)
   }
@@ -110,6 +114,9 @@ struct CommandLineTests {
     (["jump", "petri://jump/product"], "id", 1),
     (["jump", "petri://jump/product?id=42&v=9"], "9", 1),
     (["jump", "petri://jump/city?id=4711"], "4711", 1),
+    (["jump", "petri://jump/home?device=watch"], "watch", 1),
+    (["jump", "/products/42?device=watch"], "phone, large-phone, tablet, desktop", 1),
+    (["open", "petri://jump/home?device=watch"], "watch", 1),
     (["jump", "http://example.org"], "http://example.org", 1),
     (["show", "nowhere"], "nowhere", 1),
     (["show"], "SCREEN", 2),
