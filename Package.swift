@@ -67,7 +67,7 @@ let package = Package(
       exclude: ["Snippets"]
     ),
     .testTarget(name: "ListsTests", dependencies: ["Lists", "Compiling", "Seeds"]),
-    .testTarget(name: "PetriDishTests", dependencies: ["PetriDish", "Seeds"]),
+    .testTarget(name: "PetriDishTests", dependencies: ["PetriDish", "Compiling", "Seeds"]),
     .testTarget(name: "GTKTests", dependencies: ["GTK", "TestSupport"]),
     .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend", "GTK", "TestSupport"]),
     .testTarget(

@@ -51,7 +51,9 @@ extension Catalog {
 
   /// Finds whether an environment asks for a device that there is.
   ///
-  /// - Parameter devices: The names that a jump's `device` may have.
+  /// - Parameters:
+  ///   - environment: What a jump asks for.
+  ///   - devices: The names that its `device` may have.
   public func check(
     _ environment: Jump.Environment,
     devices: [String]

@@ -34,6 +34,7 @@ public struct Catalog: Sendable {
   /// Registers screens.
   ///
   /// - Parameters:
+  ///   - name: What the window and the reports call it.
   ///   - router: With the guards and tasks that hold for the whole app.
   ///   - root: Builds the app's first screen anew, for the variants that it is given.
   ///   - content: The screens and experiments; of two with one id the first counts, and the second

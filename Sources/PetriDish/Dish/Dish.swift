@@ -43,6 +43,9 @@ public final class Dish {
   /// Grows a catalog's app; ``start()`` brings it to life.
   ///
   /// - Parameters:
+  ///   - catalog: Where screens come from.
+  ///   - name: What events and captions call the dish.
+  ///   - journal: What its events are written into.
   ///   - answer: What gates answer that a jump says nothing about. Nobody is there to log in to a
   ///     headless dish, so its gates are open.
   ///   - makeDriver: Makes what shows the scene, anew for each scene; headless unless given.
@@ -74,7 +77,9 @@ public final class Dish {
 
   /// Opens a screen, and says how that went.
   ///
-  /// - Parameter start: Where the jump begins; one that names screens to come from begins afresh.
+  /// - Parameters:
+  ///   - jump: Which screen, and with what.
+  ///   - start: Where the jump begins; one that names screens to come from begins afresh.
   public func jump(_ jump: Jump, from start: JumpStart = .fresh) async -> JumpResult {
     let first = journal.append(.jump(recorded(jump), from: start), dish: name)
     lastJump = jump
@@ -130,9 +135,7 @@ public final class Dish {
     return await Cause.with(event) { await reload() }
   }
 
-  /// Changes how screens are shown, and nothing else.
-  ///
-  /// - Returns: When the scene fits the device.
+  /// Changes how screens are shown, and nothing else; returns when the scene fits the device.
   public func show(_ environment: Jump.Environment) async {
     journal.append(.environment(environment), dish: name)
     self.environment = environment

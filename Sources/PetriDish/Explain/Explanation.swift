@@ -21,7 +21,9 @@ extension Dish {
   /// The dish stays as it is: where the jump needs an app that is built anew, or other screens
   /// before it, these are grown in a headless dish of its own.
   ///
-  /// - Parameter start: Where the jump would begin, as in ``jump(_:from:)``.
+  /// - Parameters:
+  ///   - jump: Which screen, and with what.
+  ///   - start: Where the jump would begin, as in ``jump(_:from:)``.
   public func explain(_ jump: Jump, from start: JumpStart = .fresh) async -> Explanation {
     do {
       try catalog.check(jump)

@@ -11,7 +11,10 @@ public struct CatalogReport: Encodable {
 
   /// Takes down what a search found, best first, with where and why.
   ///
-  /// - Parameter index: What was searched, made by the catalog.
+  /// - Parameters:
+  ///   - catalog: What the screens are from.
+  ///   - hits: What was found.
+  ///   - index: What was searched, made by the catalog.
   public init(_ catalog: Catalog, found hits: [SearchHit], in index: SearchIndex) {
     screens = hits.map { hit in
       ScreenReport(
@@ -33,6 +36,7 @@ public struct ScreenReport: Encodable {
   /// Takes a screen down.
   ///
   /// - Parameters:
+  ///   - screen: What to take down.
   ///   - detailed: Whether to write the presets whole, with their links, and the schema under its own
   ///     key as well.
   ///   - matches: Why a search found it; `nil` where nobody searched.
