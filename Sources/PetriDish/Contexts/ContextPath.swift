@@ -37,6 +37,7 @@ struct ContextPath: Hashable {
     case .item(let index): return String(index)
     case .field(let name):
       let isNumber = !name.isEmpty && name.utf8.allSatisfy(isDigit)
+      if !isNumber, !name.utf8.contains(where: isSpecial) { return name }
       var text = isNumber ? "~" : ""
       for scalar in name.unicodeScalars {
         if scalar == "." || scalar == "~" { text += "~" }
@@ -49,6 +50,11 @@ struct ContextPath: Hashable {
   /// Reads what ``text`` wrote; `nil` where a `~` stands before nothing that needs it, or a
   /// position is too large to be one.
   init?(text: some StringProtocol) {
+    guard text.utf8.contains(where: Self.isSpecial) else {
+      guard let segment = Self.segment(String(text), isName: false) else { return nil }
+      segments = [segment]
+      return
+    }
     var name = String.UnicodeScalarView()
     var isEscaped = false
     var hadEscape = false
@@ -79,6 +85,10 @@ struct ContextPath: Hashable {
   private static func segment(_ text: String, isName: Bool) -> Segment? {
     guard !isName, !text.isEmpty, text.utf8.allSatisfy(isDigit) else { return .field(text) }
     return text.utf8.count < 10 ? Int(text).map { .item($0) } : nil
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "~")
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

@@ -64,6 +64,8 @@ extension Jump {
 
   /// - Throws: ``LinkError/badCharacter(_:)`` where a link was cut out of its surroundings wrongly.
   static func checkCharacters(_ link: String) throws(LinkError) {
+    let isPlain = link.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") }
+    if isPlain { return }
     for scalar in link.unicodeScalars {
       let isMisplaced =
         scalar == "#" || scalar.properties.isWhitespace
