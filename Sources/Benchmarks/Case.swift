@@ -12,6 +12,8 @@ struct Case {
     var bytesPerElement: Double?
     /// What the floor keeps for each.
     var floorBytesPerElement: Double?
+    /// The most milliseconds that ours may take, where that is the goal and no ratio.
+    var limit: Double?
   }
 
   let name: String
@@ -61,7 +63,7 @@ extension Case {
       case: name,
       floor: floor.median,
       ours: ours.median,
-      goal: goal,
+      goal: sides.limit.map { $0 / floor.median } ?? goal,
       bytesPerElement: sides.bytesPerElement,
       floorBytesPerElement: sides.floorBytesPerElement
     )

@@ -1,12 +1,13 @@
 /// A room whose speed is measured.
 enum Suite: String, CaseIterable {
-  case lists, routing, gtk
+  case lists, routing, catalog, gtk
 
   /// What is measured in it, in the order of the report.
   var cases: [Case] {
     switch self {
     case .lists: Case.lists + Case.composed + Case.diff + Case.snapshots
     case .routing: Case.routing
+    case .catalog: Case.catalog
     case .gtk: Case.listsOnScreen + Case.changesOnScreen + Case.modals + Case.pictures
     }
   }

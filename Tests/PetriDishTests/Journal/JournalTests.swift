@@ -1,5 +1,6 @@
 import Foundation
 import PetriDish
+import Seeds
 import Testing
 
 @MainActor
@@ -25,6 +26,33 @@ struct JournalTests {
     journal.append(.log("a"), dish: "dish")
     journal.append(.log("b"), dish: "dish")
     #expect(journal.events().map(\.number) == [2])
+  }
+
+  @Test func `a ring keeps what an array keeps whose beginning is cut off`() {
+    for seed in 1...40 as ClosedRange<UInt64> {
+      var random = SeededRandom(seed: seed)
+      let capacity = 1 + random.index(below: 200)
+      let journal = Journal(capacity: capacity)
+      var numbers: [Int] = []
+      for number in 1...600 {
+        if random.oneIn(200) {
+          numbers = []
+          journal.clear()
+        }
+        numbers.append(journal.append(.log("\(number)"), dish: "dish"))
+        numbers.removeFirst(max(0, numbers.count - capacity))
+        let isSame = journal.events().map(\.number) == numbers && numbers.last == journal.last
+        let isWhole = journal.events().last?.summary.title == "\(number)"
+        #expect(isSame && isWhole, "seed \(seed), capacity \(capacity), event \(number)")
+      }
+    }
+  }
+
+  @Test func `bytes let old events go whatever their number`() {
+    let journal = Journal(capacity: 1_000, byteLimit: 3_000)
+    for _ in 0..<2_000 { journal.append(.log("x"), dish: "dish") }
+    #expect(journal.bytes <= 3_000 && journal.count > 1)
+    #expect(journal.events().map(\.number) == Array(2_001 - journal.count...2_000))
   }
 
   @Test func `clearing forgets the events and not the numbers`() {

@@ -1,0 +1,174 @@
+internal import Foundation
+internal import PetriDish
+
+extension Case {
+  /// A catalog of ten thousand screens: made, searched, and named by links.
+  static var catalog: [Case] { [registering, searching] + roundTrips + journal }
+
+  /// Ten thousand screens with a preset, tags, notes and a deep link each, registered and made ready
+  /// for searching, against the same texts and contexts in an array.
+  private static var registering: Case {
+    Case("register and index 10000 screens", goal: 12) {
+      let texts = CatalogText.all
+      return Sides(
+        floor: {
+          var rows: [(CatalogText, [UInt8])] = []
+          for text in texts {
+            let context = try JSONEncoder().encode(CatalogContext(id: text.number, tab: "all"))
+            rows.append((text, Array(text.joined.utf8) + context))
+          }
+          consume(rows)
+        },
+        ours: { consume(makeCatalog(texts).makeSearchIndex()) }
+      )
+    }
+  }
+
+  /// The key at the 95th percentile of those that are typed, against reading every name once.
+  private static var searching: Case {
+    Case("search 10000 screens, 95th percentile of keys", goal: 0) {
+      let texts = CatalogText.all
+      let names = texts.map(\.name)
+      let index = makeCatalog(texts).makeSearchIndex()
+      let keys = CatalogText.typed.sorted { one, other in
+        time(searching: one, in: index) < time(searching: other, in: index)
+      }
+      let slow = keys[keys.count * 95 / 100]
+      return Sides(
+        floor: { consume(read(names)) },
+        ours: { consume(index.hits(for: slow)) },
+        limit: 16
+      )
+    }
+  }
+
+  private static func read(_ names: [String]) -> Int {
+    var sum = 0
+    for name in names { for byte in name.utf8 { sum &+= Int(byte) } }
+    return sum
+  }
+
+  private static func time(searching text: String, in index: SearchIndex) -> Duration {
+    let clock = ContinuousClock()
+    return (0..<3).map { _ in clock.measure { consume(index.hits(for: text)) } }.min() ?? .zero
+  }
+
+  static func makeCatalog(_ texts: [CatalogText]) -> Catalog {
+    Catalog("Large", root: { _ in Screen() }) {
+      for text in texts {
+        ScreenConfiguration(text.id, name: text.name, route: .large)
+          .preset(text.preset, CatalogContext(id: text.number, tab: "all"))
+          .tags(text.tag)
+          .notes(text.notes)
+          .link("/\(text.id)/{id}")
+      }
+    }
+  }
+}
+
+extension Case {
+  /// A jump as a link and back, against the same items through the address parser of Foundation.
+  private static var roundTrips: [Case] {
+    let small = Jump(
+      "product",
+      context: ["id": "42"],
+      variants: ["navigation": "menu"],
+      environment: Jump.Environment(device: "phone", theme: .dark)
+    )
+    let items = (0..<200).map {
+      ContextValue.fields(["name": .text("Köln \($0)"), "id": .text("\($0)")])
+    }
+    let large = Jump("cart", context: ["items": .list(items)], from: [Jump.Start("home")])
+    return [roundTrip("small", small, goal: 2), roundTrip("of 400 fields", large, goal: 10)]
+  }
+
+  private static func roundTrip(_ name: String, _ jump: Jump, goal: Double) -> Case {
+    Case("link round trip, \(name)", goal: goal) {
+      let items = URLComponents(string: jump.link)?.queryItems ?? []
+      return Sides(
+        floor: {
+          var address = URLComponents()
+          address.scheme = "petri"
+          address.host = "jump"
+          address.path = "/" + jump.screen
+          address.queryItems = items
+          consume(URLComponents(string: address.string ?? "")?.queryItems)
+        },
+        ours: { consume(try Jump(link: jump.link)) }
+      )
+    }
+  }
+}
+
+extension Case {
+  /// Writing an event down with nobody looking, against a clock, a cause and a struct in an array.
+  private static var journal: [Case] {
+    [
+      Case("journal append, full ring", goal: 1.3) {
+        let (journal, array) = (Journal(), EventArray())
+        for _ in 0..<100_000 { array.append(click, dish: "dish") }
+        for _ in 0..<100_000 { journal.append(click, dish: "dish") }
+        return Sides(
+          floor: { for _ in 0..<10_000 { array.append(click, dish: "dish") } },
+          ours: { for _ in 0..<10_000 { journal.append(click, dish: "dish") } }
+        )
+      },
+      Case("journal append, growing ring", goal: 1.3) {
+        Sides(
+          floor: {
+            let array = EventArray()
+            for _ in 0..<10_000 { array.append(click, dish: "dish") }
+          },
+          ours: {
+            let journal = Journal()
+            for _ in 0..<10_000 { journal.append(click, dish: "dish") }
+          }
+        )
+      },
+    ]
+  }
+
+  private static let click = Event.Payload.gesture("click", on: "button")
+}
+
+/// The least that a journal has to do: no limits, no bytes, nobody to tell.
+private final class EventArray {
+  private struct Row {
+    let number: Int
+    let time: Duration
+    let dish: String
+    let cause: Int?
+    let payload: Event.Payload
+  }
+
+  private let clock = ContinuousClock()
+  private let began = ContinuousClock().now
+  private var rows: [Row] = []
+  private var next = 0
+
+  @inline(never) func append(_ payload: Event.Payload, dish: String) {
+    let row = Row(
+      number: next + 1,
+      time: clock.now - began,
+      dish: dish,
+      cause: Cause.current,
+      payload: payload
+    )
+    if rows.count < 100_000 { rows.append(row) } else { rows[next % 100_000] = row }
+    next += 1
+  }
+}
+
+/// The context of each screen.
+nonisolated struct CatalogContext: RouteContext {
+  var id: Int
+  var tab: String
+}
+
+extension Route where Target == Screen, Context == CatalogContext {
+  fileprivate static var large: Self {
+    Step { _ in Screen() }.using(.push).from(.navigationStack).using(.present(.sheet)).from(
+      .current
+    )
+  }
+}
