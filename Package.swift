@@ -76,7 +76,9 @@ let package = Package(
     ),
     .testTarget(
       name: "SampleCatalogTests",
-      dependencies: ["SampleCatalog", "PetriDish", "GTKBackend", "TestSupport", "Compiling"]
+      dependencies: [
+        "SampleCatalog", "PetriDish", "GTKBackend", "TestSupport", "Compiling", "Seeds",
+      ]
     ),
   ]
 )

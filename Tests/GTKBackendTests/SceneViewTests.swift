@@ -169,16 +169,6 @@ import Testing
     #expect(stack.contained.count == 2)
   }
 
-  @Test func `a screen that no backend shows ignores gestures`() async {
-    let stack = NavigationStack(contained: [Leaf("One"), Leaf("Two")])
-    let scene = Scene(root: stack)
-    stack.top?.close()
-    stack.top?.open(Destination(.sheet))
-    await MainLoop.settled()
-    #expect(stack.contained.count == 2)
-    #expect(scene.modals.isEmpty)
-  }
-
   @Test func `transitions are waited for, also when one overtakes another`() async throws {
     Settings.animates = true
     defer { Settings.animates = false }
