@@ -13,7 +13,7 @@ def jump_to_a_product(program):
     program.expect("the dish shows product 4711", lambda: "4711" in words(program, "Dish", GROUP))
     program.expect("the timeline tells of a jump", lambda: "jump" in words(program, "Events", LIST))
     # A press while a screen still slides in can be lost.
-    program.expect("the jump has ended", lambda: words(program, "Events", LIST).endswith("ms"))
+    program.expect("the jump has ended", lambda: "is at rest" in words(program, "Events", LIST)[-60:])
 
 
 def switch_the_navigation(program):
@@ -80,7 +80,7 @@ def walk_through_tabs(program):
 
 def rest(program):
     program.click(program.find("Home", TEXT, inside=program.find("Screens", LIST)))
-    program.expect("home is there", lambda: "Out of the shop" in words(program, "Dish", GROUP))
+    program.expect("home is there", lambda: "Routing rule" in words(program, "Dish", GROUP))
     program.expect_rest()
     jump_to_a_product(program)
     program.expect_rest()

@@ -32,7 +32,9 @@ nonisolated public struct TemplateFile: Hashable, Sendable {
 
   /// A description that stands in the source.
   ///
-  /// - Parameter name: What errors call it.
+  /// - Parameters:
+  ///   - text: What GtkBuilder reads.
+  ///   - name: What errors call it.
   public init(text: String, name: String) {
     self.name = name
     source = .text(text)

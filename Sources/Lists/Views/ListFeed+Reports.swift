@@ -21,14 +21,16 @@ extension ListFeed {
   /// A person changed in a row what it shows, such as by a switch; the view is told of what becomes
   /// of it like of any other change, and until then shows the row as it was.
   ///
-  /// - Parameter model: What the row is to show, of the type that its cell wants.
+  /// - Parameters:
+  ///   - position: Where the row stands.
+  ///   - model: What the row is to show, of the type that its cell wants.
   /// - Returns: Whether the list goes along with it; not where the model is of another type.
   @discardableResult
   public func change(at position: ListPosition, to model: Any) -> Bool {
     guard let present = present(position),
       let row = source.row(at: present)?.changed(to: model)
     else { return false }
-    return source.receive(.change(row, at: present))
+    return source.perform(.change(row, at: present))
   }
 
   /// A row comes into view.

@@ -44,6 +44,8 @@ final class ListWatch {
     let gestures = list.observeGestures { [journal, dish, name = list.name, weak screen] gesture in
       guard let gesture = ListTouch.Gesture(gesture), let path = screen.flatMap({ ScreenPath($0) })
       else { return }
+      // A list that comes to the screen reports what room it has; nobody has scrolled it.
+      if case .scroll = gesture, journal.isDueToJump(Cause.current) { return }
       journal.append(.touch(ListTouch(gesture, in: name, index: index, of: path)), dish: dish)
     }
     var view: RecordingListView?

@@ -5,7 +5,9 @@ public struct ReplayReport: Encodable {
 
   /// Takes the end of a replay down.
   ///
-  /// - Parameter steps: How many acts the recording has.
+  /// - Parameters:
+  ///   - steps: How many acts the recording has.
+  ///   - divergence: Where it went another way; `nil` where it did not.
   public init(steps: Int, divergence: Replay.Divergence?) {
     self.steps = steps
     self.divergence = divergence
