@@ -28,6 +28,9 @@ public protocol ListSource: AnyObject {
   /// Whether a person may edit the row at a position; never outside.
   func canEdit(at position: ListPosition) -> Bool
 
+  /// Whether a person may take a row to where another one stands, which makes room for it.
+  func canMove(from: ListPosition, to: ListPosition) -> Bool
+
   /// Takes note of what a person did in a view, or what the view did to show rows.
   ///
   /// - Returns: Whether the list went along with it.
@@ -68,6 +71,12 @@ public protocol ListSource: AnyObject {
 extension ListSource {
   /// Every row that is there.
   public func canEdit(at position: ListPosition) -> Bool { rowID(at: position) != nil }
+
+  /// Within a section of a list that lets its rows be dragged, every row that may be edited.
+  public func canMove(from: ListPosition, to: ListPosition) -> Bool {
+    dragAndDrop == .reorder && from.section == to.section && canEdit(at: from)
+      && rowID(at: to) != nil
+  }
 
   /// From top to bottom.
   public var axis: ListAxis { .vertical }

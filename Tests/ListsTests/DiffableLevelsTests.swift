@@ -95,6 +95,11 @@ import Testing
     #expect(!source.receive(.reorder(from: file, to: ListPosition(section: 1, row: 1))))
     #expect(!source.receive(.reorder(from: first, to: ListPosition(row: 2))))
     #expect(!source.receive(.reorder(from: ListPosition(row: -1), to: first)))
+    #expect(!source.canMove(from: first, to: file))
+    #expect(!source.canMove(from: file, to: ListPosition(section: 1, row: 1)))
+    #expect(!source.canMove(from: first, to: ListPosition(row: 2)))
+    #expect(source.canMove(from: first, to: ListPosition(row: 1)))
+    #expect(source.canMove(from: file, to: ListPosition(section: 1, row: 3)))
     source.canReorder = { $0 != "t1" }
     #expect(!source.receive(.willBeginReorder(first)))
     #expect(!source.receive(.reorder(from: first, to: ListPosition(row: 1))))

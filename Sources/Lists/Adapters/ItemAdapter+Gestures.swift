@@ -49,13 +49,13 @@ extension ItemAdapter {
   }
 
   private func beginReorder(_ position: ListPosition) -> Bool {
-    guard dragAndDrop == .reorder, let item = self[position] else { return false }
+    guard canMove(from: position, to: position), let item = self[position] else { return false }
     onWillBeginReorder?(position.row, item)
     return true
   }
 
   private func reorder(from: ListPosition, to: ListPosition) -> Bool {
-    guard dragAndDrop == .reorder, openBatch == nil, holds(from), holds(to) else { return false }
+    guard openBatch == nil, canMove(from: from, to: to) else { return false }
     guard from != to else { return true }
     do {
       try edit(.reorder, animated: true, redraw: true) { draft throws(ListError) in

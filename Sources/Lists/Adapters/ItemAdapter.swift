@@ -61,7 +61,7 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
   /// A person took an item elsewhere; the items are already in their new order.
   public var onReorder: ((_ from: Int, _ to: Int) -> Void)?
 
-  /// Whether a person may edit an item; where nobody says, every one.
+  /// Whether a person may edit an item, and drag it where items can be; where nobody says, every one.
   public var canEdit: ((_ index: Int, _ item: Item) -> Bool)?
 
   /// A person wants an item to go, or another one to come in its place; to do so is up to whoever is

@@ -28,6 +28,12 @@ extension ListSliceAdapter {
     inList(position).map { list?.canEdit(at: $0) ?? false } ?? false
   }
 
+  /// Whether a person may take a row to where another one of the slice stands, as in the list.
+  public func canMove(from: ListPosition, to: ListPosition) -> Bool {
+    guard let list, let from = inList(from), let to = inList(to) else { return false }
+    return list.canMove(from: from, to: to)
+  }
+
   /// Hands what a person did with a row on to the list; how the rows go by in a view of the slice is
   /// the slice's own to say.
   @discardableResult

@@ -22,6 +22,26 @@ extension DiffableDataSource {
     return canReorder?(item) ?? true
   }
 
+  /// Whether a person may take a row to where another one stands: to every place, but not out of a
+  /// section with levels, nor below itself.
+  ///
+  /// - Complexity: Linear in the number of rows where a section has levels, else O(1).
+  public func canMove(from: ListPosition, to: ListPosition) -> Bool {
+    guard mayReorder(from), let item = item(for: from), self.item(for: to) != nil else {
+      return false
+    }
+    let sections = [from, to].map { state.snapshot.sections[$0.section] }
+    guard sections.contains(where: { state.levels[$0]?.hasLevels ?? false }), from != to else {
+      return true
+    }
+    do throws(ListError) {
+      _ = try state.moving(item, from: from, to: to)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// Takes a row to where it then stands.
   func reorder(from: ListPosition, to: ListPosition) -> Bool {
     guard mayReorder(from), let item = item(for: from), self.item(for: to) != nil else {

@@ -65,6 +65,12 @@ public final class ListFeed {
     present(position).map { source.canEdit(at: $0) } ?? false
   }
 
+  /// Whether a person may take a row to where another one stands; never from or to what is not there.
+  public func canMove(from: ListPosition, to: ListPosition) -> Bool {
+    guard let from = present(from), let to = present(to) else { return false }
+    return source.canMove(from: from, to: to)
+  }
+
   /// Along which way the rows follow each other.
   public var axis: ListAxis { source.axis }
 

@@ -124,6 +124,25 @@ import Testing
 
   // MARK: Reordering
 
+  @Test func `where a row may be taken is known before it is dropped`() throws {
+    second.dragAndDrop = .reorder
+    second.canEdit = { _, item in item != "e" }
+    let feed = try #require(view.feed)
+    #expect(feed.canMove(from: at(1, 0), to: at(1, 2)))
+    #expect(feed.canMove(from: at(1, 1), to: at(1, 1)))
+    #expect(!feed.canMove(from: at(1, 2), to: at(1, 0)))
+    #expect(feed.reorder(from: at(1, 2), to: at(1, 0)) == false)
+    #expect(!feed.canMove(from: at(1, 0), to: at(0, 0)))
+    #expect(!feed.canMove(from: at(0, 0), to: at(0, 1)))
+    #expect(!feed.canMove(from: at(1, 0), to: at(1, 3)))
+    #expect(!feed.canMove(from: at(1, -1), to: at(1, 0)))
+    let slice = try second[0..<2]
+    #expect(slice.canMove(from: at(0, 0), to: at(0, 1)))
+    #expect(!slice.canMove(from: at(0, 0), to: at(0, 2)))
+    list.dragAndDrop = .none
+    #expect(!feed.canMove(from: at(1, 0), to: at(1, 2)))
+  }
+
   @Test func `rows are reordered within a source that allows it, and nowhere else`() throws {
     second.dragAndDrop = .reorder
     #expect(view.feed?.dragAndDrop == .reorder)
