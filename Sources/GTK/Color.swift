@@ -25,6 +25,10 @@ nonisolated public struct Color: Hashable, Sendable {
     )
   }
 
+  var rgba: GdkRGBA {
+    GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
+  }
+
   /// The same colour, as opaque as this.
   public func opacity(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)

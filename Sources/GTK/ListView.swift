@@ -1,4 +1,7 @@
 internal import CGTK
+internal import CGTKShims
+
+private let drawnType = pd_drawn_type(gtk_list_view_get_type())
 
 /// A list that makes widgets only for what is near the screen; it belongs in a `ScrolledWindow`.
 public final class ListView: Widget {
@@ -6,7 +9,7 @@ public final class ListView: Widget {
 
   /// A list that is empty until it has both a model and a factory.
   public convenience init(_ model: SelectionModel? = nil, factory: RowFactory? = nil) {
-    self.init(new: Self.make())
+    self.init(new: UnsafeMutableRawPointer(g_object_new_with_properties(drawnType, 0, nil, nil)))
     self.factory = factory
     self.model = model
   }
@@ -58,5 +61,20 @@ public final class ListView: Widget {
   /// Brings a row to the screen; no further than needed.
   public func scroll(to index: Int) {
     activateAction("list.scroll-to-item", taking: g_variant_new_uint32(UInt32(index)))
+  }
+
+  /// Draws the rows with this closure from now on; `nil` lets them be drawn where they stand.
+  ///
+  /// Where they stand, and what a click on them does, is the same as ever. The closure must not
+  /// change the drawing; ``Widget/queueDraw()`` has it called again at the next frame.
+  public func setDrawing(_ body: ((Painter) -> Void)?) {
+    guard let body else { return pd_drawn_set(cast(), nil, nil, nil) }
+    let draw: PdDraw = { widget, snapshot, data in
+      guard let widget, let snapshot, let body = Kept<(Painter) -> Void>.value(of: data) else {
+        return
+      }
+      body(Painter(parent: widget, snapshot: snapshot))
+    }
+    pd_drawn_set(cast(), draw, Kept.make(body), released)
   }
 }

@@ -26,6 +26,21 @@ extension Widget {
     painted?.disconnect()
   }
 
+  /// Runs the closure once, when everything has its place for the next frame, which is not drawn
+  /// yet; for a widget that is not on the screen, never.
+  ///
+  /// If the closure moves something, places are given out once more before the frame is drawn.
+  public func afterLayout(_ body: @escaping () -> Void) {
+    guard isMapped, let clock = Object.from(gtk_widget_get_frame_clock(cast())) else { return }
+    var layout: Connection?
+    // The window gives out places at the same signal, which it was the first to connect to.
+    layout = clock.connect("layout") {
+      layout?.disconnect()
+      body()
+    }
+    gtk_widget_queue_allocate(cast())
+  }
+
   /// Draws it again at the next frame.
   public func queueDraw() { gtk_widget_queue_draw(cast()) }
 }

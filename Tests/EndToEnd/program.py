@@ -96,9 +96,18 @@ class Program:
         run("xdotool", "mousemove", x, y, "sleep", "0.1")
         run("xdotool", "mousedown", "1", "sleep", "0.05", "mouseup", "1")
 
+    def drag(self, widget, other):
+        """Carries a widget below the middle of another one, and drops it there."""
+        (x, y), (left, top) = self._centre(widget), self._centre(other)
+        run("xdotool", "mousemove", x, y, "sleep", "0.1", "mousedown", "1", "sleep", "0.05")
+        for step in range(1, 11):
+            run("xdotool", "mousemove", x + (left - x) * step // 10, y + (top - y) * step // 10)
+        run("xdotool", "mousemove", left, top + 4, "sleep", "0.1", "mousemove", left, top + 5)
+        run("xdotool", "sleep", "0.2", "mouseup", "1", "sleep", "0.2")
+
     def press(self, key):
         """Presses a key where the keyboard is."""
-        run("xdotool", "key", key)
+        run("xdotool", "key", key, "sleep", "0.1")
 
     def enter(self, widget, text):
         """Puts a text in place of what a field holds, and leaves the field."""

@@ -77,6 +77,24 @@ def walk_through_tabs(program):
     program.expect("the next tab has the keyboard", lambda: has(america(), FOCUSED))
     program.find("Antigua", TEXT, inside=dish)
 
+def reorder_a_list(program):
+    program.click(program.find("Currencies", TEXT, inside=program.find("Screens", LIST)))
+    dish = program.find("Dish", GROUP)
+    row = lambda code: program.find(code, TEXT, inside=dish)
+    order = lambda: [w for w in words(program, "Dish", GROUP).split() if w in ("AED", "AFN", "ALL")]
+    program.expect("the currencies are in order", lambda: order() == ["AED", "AFN", "ALL"])
+    program.drag(row("AED"), row("ALL"))
+    program.expect("a row was carried below two others", lambda: order() == ["AFN", "ALL", "AED"])
+    events = lambda: words(program, "Events", LIST)
+    program.expect("the timeline tells of it", lambda: "1 moved (" in events())
+
+    # The row that was carried has the keyboard.
+    program.press("alt+Up")
+    program.expect("a key took it above another one", lambda: order() == ["AFN", "AED", "ALL"])
+    spoken = lambda: [w.get_description() for w in walk(dish) if w.get_description()]
+    place = lambda: any(text.startswith("2 of ") for text in spoken())
+    program.expect("the row's new place is spoken", place)
+
 
 def rest(program):
     program.click(program.find("Home", TEXT, inside=program.find("Screens", LIST)))
@@ -101,5 +119,6 @@ def words(program, name, roles):
 
 
 ALL = [
-    jump_to_a_product, switch_the_navigation, change_a_list, close_a_dialog, walk_through_tabs, rest
+    jump_to_a_product, switch_the_navigation, change_a_list, reorder_a_list, close_a_dialog,
+    walk_through_tabs, rest,
 ]

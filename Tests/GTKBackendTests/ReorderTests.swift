@@ -1,4 +1,3 @@
-import Foundation
 import GTK
 import GTKBackend
 import Lists
@@ -8,96 +7,180 @@ import Testing
 @Suite(.onDisplay) @MainActor struct ReorderTests {
   private let rows = ListAdapter<CountedCell>((0..<6).map { CountedCell.Model($0) })
 
-  @Test func `a row is dragged below another one`() async throws {
-    rows.dragAndDrop = .reorder
+  init() { rows.dragAndDrop = .reorder }
+
+  @Test(arguments: [(1, 3, true, [0, 2, 3, 1, 4, 5]), (4, 1, false, [0, 4, 1, 2, 3, 5])])
+  func `a row is dragged beside another one`(from: Int, to: Int, lower: Bool, after: [Int])
+    async throws
+  {
     var heard: [String] = []
     rows.onWillBeginReorder = { index, _ in heard.append("begin \(index)") }
     rows.onReorder = { heard.append("\($0) to \($1)") }
-    let shown = try await present()
-    try await drag(1, to: 3, lower: true, in: shown)
-    #expect(heard == ["begin 1", "1 to 3"])
-    #expect(rows.items.map(\.id) == [0, 2, 3, 1, 4, 5])
+    let shown = ShownList(rows)
+    let hand = try await ListHand(on: shown)
+    try await hand.pickUp("row \(from)")
+    try await hand.carry(over: "row \(to)", lower: lower)
+    #expect(line(in: shown)?.isVisible == true)
+    try await hand.drop()
+    #expect(heard == ["begin \(from)", "\(from) to \(to)"])
+    #expect(rows.items.map(\.id) == after)
     #expect(shown.texts == rows.items.map(\.text))
+    #expect(line(in: shown)?.isVisible == false)
+    #expect(faded(in: shown) == 0)
     shown.window.destroy()
   }
 
-  @Test func `a row is dragged above another one`() async throws {
-    rows.dragAndDrop = .reorder
-    let shown = try await present()
-    try await drag(4, to: 1, lower: false, in: shown)
-    #expect(rows.items.map(\.id) == [0, 4, 1, 2, 3, 5])
+  @Test func `the list hears over which rows another one is carried`() async throws {
+    var heard: [String] = []
+    rows.onReorderEnter = { index, item in heard.append("over \(index) \(item.id)") }
+    rows.onReorderExit = { index, item in heard.append("left \(index) \(item.id)") }
+    let shown = ShownList(rows)
+    let hand = try await ListHand(on: shown)
+    try await hand.pickUp("row 0")
+    #expect(heard == [])
+    #expect(faded(in: shown) == 1)
+    try await hand.carry(over: "row 2", lower: true)
+    try await hand.carry(over: "row 4", lower: true)
+    #expect(heard.suffix(2).contains("over 4 4"))
+    try await hand.drop()
+    let over = heard.filter { $0.hasPrefix("over") }.map { $0.dropFirst(5) }
+    let left = heard.filter { $0.hasPrefix("left") }.map { $0.dropFirst(5) }
+    #expect(over == left && over.first == "2 2" && over.last == "4 4")
     shown.window.destroy()
   }
 
   @Test func `a list that does not let its rows be dragged stays as it is`() async throws {
-    let shown = try await present()
-    try await drag(1, to: 3, lower: true, in: shown)
+    rows.dragAndDrop = .none
+    let shown = ShownList(rows)
+    let hand = try await ListHand(on: shown)
+    try await hand.pickUp("row 1")
+    try await hand.carry(over: "row 3", lower: true)
+    #expect(line(in: shown)?.isVisible == false)
+    try await hand.drop()
     #expect(rows.items.map(\.id) == Array(0..<6))
     shown.window.destroy()
   }
 
-  @Test func `a click selects, and Alt with an arrow moves the row that has the keyboard`()
-    async throws
-  {
-    rows.dragAndDrop = .reorder
-    let shown = try await present()
-    let (x, y) = try middle(of: 2, in: shown)
-    try await xdotool("mousemove \(x) \(y) click 1")
-    try await until { rows.selectedIndexes == [2] }
-    try await xdotool("key alt+Down")
-    try await until { rows.items.map(\.id) == [0, 1, 3, 2, 4, 5] }
-    await shown.settle()
-    try await xdotool("key alt+Up key alt+Up key alt+Up key alt+Up")
-    try await until { rows.items.map(\.id) == [2, 0, 1, 3, 4, 5] }
-    #expect(rows.selectedIndexes == [0])
+  @Test func `a row that may not be edited is not picked up`() async throws {
+    rows.canEdit = { index, _ in index != 1 }
+    let shown = ShownList(rows)
+    let hand = try await ListHand(on: shown)
+    try await hand.pickUp("row 1")
+    #expect(faded(in: shown) == 0)
+    try await hand.carry(over: "row 3", lower: true)
+    try await hand.drop()
+    #expect(rows.items.map(\.id) == Array(0..<6))
     shown.window.destroy()
   }
 
-  private func present() async throws -> ShownList {
+  @Test func `Escape puts a row back`() async throws {
     let shown = ShownList(rows)
-    shown.window.isDecorated = false
-    shown.window.title = "reorder"
-    await shown.show()
-    try await xdotool("search --sync --name ^reorder$ windowmove 0 0 windowfocus --sync")
-    await shown.settle()
-    return shown
+    let hand = try await ListHand(on: shown)
+    try await hand.pickUp("row 1")
+    try await hand.carry(over: "row 3", lower: true)
+    try await hand.press("Escape")
+    #expect(line(in: shown)?.isVisible == false)
+    #expect(faded(in: shown) == 0)
+    try await hand.drop()
+    #expect(rows.items.map(\.id) == Array(0..<6))
+    shown.window.destroy()
   }
 
-  /// Presses on a row, moves like a hand, and lets go over another row's upper or lower half.
-  private func drag(_ row: Int, to other: Int, lower: Bool, in shown: ShownList) async throws {
-    let (x, start) = try middle(of: row, in: shown)
-    let middle = try middle(of: other, in: shown).y
-    let end = middle + (lower ? 4 : -4)
-    try await xdotool("mousemove \(x) \(start) sleep 0.05 mousedown 1 sleep 0.05")
-    let step = start < end ? 6 : -6
-    for y in stride(from: start, to: end, by: step) { try await xdotool("mousemove \(x) \(y)") }
-    try await xdotool(
-      "mousemove \(x) \(end) sleep 0.1 mousemove \(x + 1) \(end) sleep 0.1 mouseup 1"
+  @Test func `a row is dropped where it belongs though the list changed meanwhile`() async throws {
+    let shown = ShownList(rows)
+    let hand = try await ListHand(on: shown)
+    try await hand.pickUp("row 3")
+    try rows.insert(CountedCell.Model(10), at: 0)
+    try rows.delete(at: 2)
+    await shown.settle()
+    #expect(faded(in: shown) == 1)
+    try await hand.carry(over: "row 0", lower: false)
+    try await hand.drop()
+    #expect(rows.items.map(\.id) == [10, 3, 0, 2, 4, 5])
+    shown.window.destroy()
+  }
+
+  @Test func `a row that is removed while it is dragged is dropped nowhere`() async throws {
+    let shown = ShownList(rows)
+    let hand = try await ListHand(on: shown)
+    try await hand.pickUp("row 3")
+    try await hand.carry(over: "row 1", lower: false)
+    try rows.delete(at: 3)
+    try await hand.carry(over: "row 0", lower: false)
+    #expect(line(in: shown)?.isVisible == false)
+    try await hand.drop()
+    #expect(rows.items.map(\.id) == [0, 1, 2, 4, 5])
+    shown.window.destroy()
+  }
+
+  @Test func `a row stays with the source that it comes from`() async throws {
+    let others = ListAdapter<CountedCell>((6..<9).map { CountedCell.Model($0) })
+    let shown = ShownList(ComposedDataSource([rows, others]))
+    let hand = try await ListHand(on: shown)
+    try await hand.pickUp("row 1")
+    try await hand.carry(over: "row 4", lower: true)
+    #expect(line(in: shown)?.isVisible == true)
+    try await hand.carry(over: "row 7", lower: false)
+    #expect(line(in: shown)?.isVisible == false)
+    try await hand.drop()
+    #expect(rows.items.map(\.id) == Array(0..<6) && others.items.map(\.id) == [6, 7, 8])
+    try await hand.pickUp("row 7")
+    try await hand.carry(over: "row 8", lower: true)
+    try await hand.drop()
+    #expect(others.items.map(\.id) == [6, 7, 8])
+    shown.window.destroy()
+  }
+
+  @Test(arguments: [Direction.leftToRight, .rightToLeft])
+  func `a row of a horizontal list is dragged sideways`(direction: Direction) async throws {
+    let across = ListAdapter<CountedCell>((0..<4).map { CountedCell.Model($0) }, axis: .horizontal)
+    across.dragAndDrop = .reorder
+    let shown = ShownList(across, size: (600, 100))
+    shown.view.widget.setDirectionOfAll(direction)
+    let hand = try await ListHand(on: shown)
+    try await hand.pickUp("row 0")
+    try await hand.carry(over: "row 2", lower: direction == .leftToRight)
+    #expect(line(in: shown).map { $0.isVisible && $0.height > $0.width } == true)
+    try await hand.drop()
+    #expect(across.items.map(\.id) == [1, 2, 0, 3])
+    shown.window.destroy()
+  }
+
+  @Test func `a list scrolls while a row is held at its end, until the drag is over`() async throws
+  {
+    let many = ListAdapter<CountedCell>((0..<500).map { CountedCell.Model($0) })
+    many.dragAndDrop = .reorder
+    let shown = ShownList(many)
+    let hand = try await ListHand(on: shown)
+    let adjustment = try #require(
+      shown.view.widget.descendants(ScrolledWindow.self).first?.vertical
     )
-    try await Task.sleep(for: .milliseconds(200))
-    await shown.settle()
+    try await hand.pickUp("row 0")
+    try await hand.carry(toX: 100, y: 396)
+    try await hand.until { adjustment.value > 1_500 }
+    try await hand.carry(toX: 100, y: 200)
+    let value = adjustment.value
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(adjustment.value == value)
+    try await hand.drop()
+    let place = try #require(many.items.firstIndex { $0.id == 0 })
+    #expect(place > 20)
+    #expect(shown.texts.contains("row 0"))
+    try await hand.pickUp("row 0")
+    try await hand.carry(toX: 100, y: 4)
+    try await hand.until { adjustment.value < value }
+    try await hand.press("Escape")
+    let end = adjustment.value
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(adjustment.value == end)
+    try await hand.drop()
+    shown.window.destroy()
   }
 
-  private func middle(of row: Int, in shown: ShownList) throws -> (x: Int, y: Int) {
-    let labels = shown.list.descendants(Label.self)
-    let label = try #require(labels.first { $0.text == "row \(rows.items[row].id)" })
-    let place = try #require(label.translate(x: 0, y: 0, to: shown.window))
-    return (100, Int(place.y) + label.height / 2)
+  private func line(in shown: ShownList) -> DrawingArea? {
+    shown.view.widget.descendants(DrawingArea.self).first
   }
 
-  private func xdotool(_ arguments: String) async throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/xdotool")
-    process.arguments = arguments.split(separator: " ").map(String.init)
-    let status = await withCheckedContinuation { continuation in
-      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-      do { try process.run() } catch { continuation.resume(returning: -1) }
-    }
-    try #require(status == 0, "xdotool \(arguments)")
-  }
-
-  private func until(_ isDone: () -> Bool) async throws {
-    for _ in 0..<100 where !isDone() { try await Task.sleep(for: .milliseconds(20)) }
-    #expect(isDone())
-  }
+  /// How many rows are seen to be held.
+  private func faded(in shown: ShownList) -> Int { shown.list.children.count { $0.opacity < 1 } }
 }

@@ -27,6 +27,8 @@ char *pd_check_accessible_label(GtkAccessible *widget, const char *label);
 /// A closure that runs `marshal` with `data`, and `released` when nothing holds it any more.
 GClosure *pd_closure_new(gpointer data, GClosureMarshal marshal, GClosureNotify released);
 gpointer pd_closure_data(GClosure *closure);
+/// Why C: logging is a macro.
+void pd_log_note(const char *sentence);
 void pd_emit(gpointer object, const char *signal);
 
 // Rows. Why C: these are GObject classes, and Swift promises no layout for them.
@@ -60,9 +62,21 @@ GskRenderNode *pd_stage_render(gpointer stage, int width, int height);
 GskRenderNode *pd_widget_render(GtkWidget *widget, int width, int height);
 GdkTexture *pd_texture_new(GskRenderNode *node, int width, int height, GError **error);
 
+// Widgets that are drawn otherwise for a while. Why C: a class of GObject that overrides a method.
+typedef void (*PdDraw)(GtkWidget *widget, GtkSnapshot *snapshot, gpointer data);
+/// A class like `parent`, whose widgets can be drawn by the program.
+GType pd_drawn_type(GType parent);
+/// From now on `draw` draws the widget; with NULL it draws itself again.
+void pd_drawn_set(GtkWidget *widget, PdDraw draw, gpointer data, GDestroyNotify released);
+
 // Dragging. Why C: the type of what is dragged is a macro, and the short forms are variadic.
 GdkContentProvider *pd_content_of_int(gint64 value);
 GtkDropTarget *pd_drop_target_of_int(void);
+void pd_cancel_drag(GdkDrag *drag);
+/// Whether keys do not come through while something is dragged. Why C: types and events of X.
+gboolean pd_hides_keys(GdkDisplay *display);
+/// Whether an event of X, of a display where keys do not come through, is Escape being pressed.
+gboolean pd_is_escape(GdkDisplay *display, gpointer event);
 
 // Handlers that a description names. Why C: a GObject class.
 typedef struct _PdScope PdScope;

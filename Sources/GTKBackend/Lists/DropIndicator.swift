@@ -5,11 +5,8 @@ final class DropIndicator {
   let widget = DrawingArea()
 
   init() {
-    widget.verticalAlignment = .start
-    widget.expandsHorizontally = true
     widget.isTarget = false
     widget.isVisible = false
-    widget.setContentSize(width: 0, height: Self.height)
     widget.setDrawing { [weak widget] canvas, width, height in
       let color = widget?.color(named: "theme_selected_bg_color") ?? widget?.textColor
       guard let color else { return }
@@ -19,14 +16,26 @@ final class DropIndicator {
 
   /// Shows the line.
   ///
-  /// - Parameter y: Its middle, in points from the top of `frame`, which it lies on.
-  func show(at y: Double, on frame: Widget) {
-    let top = min(max(0, Int(y) - Self.height / 2), max(0, frame.height - Self.height))
-    widget.setMargins(top: top)
+  /// - Parameters:
+  ///   - place: Its middle, in points from the top, or the left, of `frame`, which it lies on.
+  ///   - axis: The way that the rows follow each other, which the line lies across.
+  func show(at place: Double, on frame: Widget, across axis: Orientation) {
+    let isAcross = axis == .vertical
+    let room = isAcross ? frame.height : frame.width
+    let start = min(max(0, Int(place) - Self.breadth / 2), max(0, room - Self.breadth))
+    widget.verticalAlignment = isAcross ? .start : .fill
+    widget.horizontalAlignment = isAcross ? .fill : .start
+    widget.setContentSize(width: isAcross ? 0 : Self.breadth, height: isAcross ? Self.breadth : 0)
+    if isAcross {
+      widget.setMargins(top: start)
+    } else {
+      let isMirrored = widget.direction == .rightToLeft
+      widget.setMargins(start: isMirrored ? room - start - Self.breadth : start)
+    }
     widget.isVisible = true
   }
 
   func hide() { widget.isVisible = false }
 
-  private static let height = 2
+  private static let breadth = 2
 }

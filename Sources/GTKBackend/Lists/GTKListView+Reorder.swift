@@ -1,104 +1,164 @@
 import GTK
 import Lists
 
-// Putting rows elsewhere, with the pointer or with the keys.
+// Putting rows elsewhere with the pointer.
 extension GTKListView {
-  func letDrag(_ frame: Widget, of host: RowHost) {
+  /// Lets a person pick up rows, as far as the list lets them.
+  ///
+  /// The whole list listens, not each row: the widget of a row that is carried far away shows
+  /// another one before the row is dropped.
+  func letDrag() {
     let source = DragSource()
-    source.onPrepare { [weak self, weak host] in
-      guard let self, let host, let index = host.item?.position, let row = host.row,
-        let position = rows?.position(of: index), feed?.dragAndDrop == .reorder,
-        feed?.axis == .vertical,
-        feed?.willBeginReorder(at: position) == true
-      else { return nil }
-      dragged = (row.id, index)
-      return index
+    source.onPrepare { [weak self, weak source] x, y in
+      guard let self, let source else { return nil }
+      return pickUp(atX: x, y: y, with: source)
     }
-    source.onBegin {}
-    source.onEnd { [weak self] in
-      self?.dragged = nil
-      self?.indicator.hide()
-    }
-    frame.add(source)
+    source.onBegin { [weak self] in self?.showLifted() }
+    source.onEnd { [weak self] in self?.letGo() }
+    source.heedEscape()
+    list.add(source)
+    dragSource = source
   }
 
   func acceptDrops() {
     let target = DropTarget()
-    target.onMotion { [weak self] _, y in self?.showTarget(at: y) ?? false }
-    target.onLeave { [weak self] in self?.indicator.hide() }
-    target.onDrop { [weak self] _, _, y in self?.drop(at: y) ?? false }
+    target.onMotion { [weak self] x, y in self?.hover(atX: x, y: y) ?? false }
+    target.onLeave { [weak self] in self?.leave() }
+    target.onDrop { [weak self] _, x, y in self?.drop(atX: x, y: y) ?? false }
     list.add(target)
   }
 
-  func addShortcuts() {
-    let shortcuts = ShortcutController()
-    shortcuts.add("<Alt>Up") { [weak self] in self?.moveFocusedRow(by: -1) ?? false }
-    shortcuts.add("<Alt>Down") { [weak self] in self?.moveFocusedRow(by: 1) ?? false }
-    list.add(shortcuts)
-  }
-
-  /// Where a dragged row would come to stand, and where on the screen that is.
-  private struct Target {
-    let from: ListPosition
-    let to: ListPosition
-    /// Points from the top of the list's part on the screen.
-    let y: Double
-  }
-
-  private func showTarget(at y: Double) -> Bool {
-    guard let target = target(at: y) else {
-      indicator.hide()
-      return false
+  private func pickUp(atX x: Double, y: Double, with source: DragSource) -> Int? {
+    guard let feed, let host = host(at: isVertical ? y : x), let frame = host.frame,
+      let row = host.row, let index = host.item?.position, let position = rows?.position(of: index)
+    else { return nil }
+    guard feed.canMove(from: position, to: position), feed.willBeginReorder(at: position) else {
+      Log.note("Row \(position.row) of section \(position.section) may not be dragged.")
+      return nil
     }
-    indicator.show(at: target.y, on: widget)
-    return true
-  }
-
-  private func drop(at y: Double) -> Bool {
-    indicator.hide()
-    guard let feed, let target = target(at: y) else { return false }
-    return feed.reorder(from: target.from, to: target.to)
-  }
-
-  private func target(at y: Double) -> Target? {
-    guard let rows, let from = draggedPosition.flatMap(rows.position) else { return nil }
-    for host in hosts.values where host.isMapped {
-      guard let frame = host.frame, let index = host.item?.position,
-        let over = rows.position(of: index), over.section == from.section,
-        let top = frame.translate(x: 0, y: 0, to: list)?.y,
-        y >= top, y < top + Double(frame.height)
-      else { continue }
-      let isLower = y >= top + Double(frame.height) / 2
-      let gap = over.row + (isLower ? 1 : 0)
-      let to = ListPosition(section: over.section, row: gap > from.row ? gap - 1 : gap)
-      let line = frame.translate(x: 0, y: isLower ? Double(frame.height) : 0, to: widget)
-      return Target(from: from, to: to, y: line?.y ?? 0)
+    drag = RowDrag(row.id, at: index)
+    let ground = list.color(named: "theme_base_color")
+    if let picture = Still(of: frame, on: ground, scale: scale),
+      let corner = frame.translate(x: 0, y: 0, to: list)
+    {
+      source.setIcon(
+        picture,
+        x: (x - corner.x - picture.origin.x) * scale,
+        y: (y - corner.y - picture.origin.y) * scale
+      )
     }
-    return nil
-  }
-
-  /// Where the dragged row stands by now; nil if it is gone.
-  ///
-  /// - Complexity: O(1) unless the list has changed since the drag began.
-  private var draggedPosition: Int? {
-    guard let dragged, let rows else { return nil }
-    let key = dragged.id.rawValue
-    if dragged.index < rows.count, rows.key(at: dragged.index) == key { return dragged.index }
-    guard let index = (0..<rows.count).first(where: { rows.key(at: $0) == key }) else { return nil }
-    self.dragged?.index = index
     return index
   }
 
-  private func moveFocusedRow(by step: Int) -> Bool {
-    guard let feed, feed.dragAndDrop == .reorder, let id = focusedRow,
-      let from = host(of: id)?.item?.position.flatMap({ rows?.position(of: $0) })
-    else { return false }
-    let to = ListPosition(section: from.section, row: from.row + step)
-    guard feed.rowID(at: to) != nil, feed.willBeginReorder(at: from) else { return true }
-    if feed.reorder(from: from, to: to) {
-      scroll(to: to, animated: true)
-      host(of: id)?.frame?.grabFocus()
+  /// Follows the pointer, which may have stayed while the rows went by.
+  @discardableResult
+  private func hover(atX x: Double, y: Double) -> Bool {
+    guard let drag else {
+      Log.note("What is dragged comes from another list.")
+      return false
     }
-    return true
+    drag.pointer = (x, y)
+    if let adjustment = isVertical ? scroller.vertical : scroller.horizontal {
+      drag.edges.pull(at: isVertical ? y : x, of: list, along: adjustment) { [weak self] in
+        guard let self, let pointer = self.drag?.pointer else { return }
+        showLifted()
+        hover(atX: pointer.x, y: pointer.y)
+      }
+    }
+    switch target(atX: x, y: y) {
+    case .success(let target):
+      drag.refusal = nil
+      tell(drag, isOver: target.over)
+      let isThere = target.from == target.to
+      if isThere {
+        indicator.hide()
+      } else {
+        indicator.show(at: target.gap, on: widget, across: list.orientation)
+      }
+      return true
+    case .failure(let refusal):
+      if drag.refusal != refusal.reason { Log.note(refusal.reason) }
+      drag.refusal = refusal.reason
+      tell(drag, isOver: nil)
+      indicator.hide()
+      return false
+    }
+  }
+
+  private func leave() {
+    drag?.edges.stop()
+    drag?.pointer = nil
+    if let drag { tell(drag, isOver: nil) }
+    indicator.hide()
+  }
+
+  private func drop(atX x: Double, y: Double) -> Bool {
+    guard let drag else { return false }
+    leave()
+    switch target(atX: x, y: y) {
+    case .success(let target):
+      guard target.from != target.to else { return true }
+      self.drag = nil
+      return feed?.reorder(from: target.from, to: target.to) ?? false
+    case .failure(let refusal):
+      if drag.refusal != refusal.reason { Log.note(refusal.reason) }
+      return false
+    }
+  }
+
+  /// The drag is over, dropped or not.
+  private func letGo() {
+    leave()
+    drag = nil
+    showLifted()
+  }
+
+  /// Ends the drag of a row that has been removed meanwhile.
+  func checkDrag() {
+    guard let drag else { return }
+    if draggedPosition == nil {
+      Log.note("The dragged row was removed.")
+      leave()
+      self.drag = nil
+      dragSource?.cancel()
+    } else if let pointer = drag.pointer {
+      // Another row may be below the pointer now.
+      list.afterLayout { [weak self] in
+        guard self?.drag === drag else { return }
+        self?.hover(atX: pointer.x, y: pointer.y)
+      }
+    }
+    showLifted()
+  }
+
+  /// Fades the row that a person holds, wherever it is, and no other one.
+  func showLifted() {
+    for host in hosts.values {
+      guard let frame = host.frame else { continue }
+      let opacity = drag != nil && host.row?.id == drag?.id ? 0.4 : 1
+      if frame.opacity != opacity { frame.opacity = opacity }
+    }
+  }
+
+  /// Tells the list which other row the dragged one has come over, and which one it left.
+  private func tell(_ drag: RowDrag, isOver id: ListRowID?) {
+    let id = id == drag.id ? nil : id
+    guard id != drag.hovered else { return }
+    let former = drag.hovered
+    drag.hovered = id
+    if let former, let position = place(of: former) { feed?.exitReorder(at: position) }
+    if let id, let position = place(of: id) { feed?.enterReorder(at: position) }
+  }
+
+  /// How much larger than it is laid out the list stands in its window.
+  private var scale: Double {
+    guard let window = list.window, let start = list.translate(x: 0, y: 0, to: window),
+      let end = list.translate(x: 1, y: 0, to: window)
+    else { return 1 }
+    return end.x - start.x
+  }
+
+  private func place(of id: ListRowID) -> ListPosition? {
+    host(of: id)?.item?.position.flatMap { rows?.position(of: $0) }
   }
 }

@@ -44,8 +44,8 @@ extension GTKListView {
     }
     let place = place(of: host)
     allowPress(of: host, at: place)
-    if let frame = host.newFrame() { letDrag(frame, of: host) }
     fit(host, at: place)
+    hush(unlessShown: true)
     noteDisplay()
   }
 

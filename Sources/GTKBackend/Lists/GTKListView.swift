@@ -56,8 +56,12 @@ public final class GTKListView: Lists.ListView {
   /// Whether the list is being told what a person selected.
   var isReporting = false
 
-  /// The row that a person drags.
-  var dragged: (id: ListRowID, index: Int)?
+  /// The row that a person drags, and what lets them.
+  var drag: RowDrag?
+  var dragSource: DragSource?
+
+  /// The row whose place was said to assistive technology, and the widget that says it.
+  var spoken: (id: ListRowID, frame: Widget)?
 
   /// What ``onError`` was told since the list is shown.
   var reported: Set<BackendError> = []
@@ -72,6 +76,7 @@ public final class GTKListView: Lists.ListView {
     overlay.add(indicator.widget)
     widget = overlay
     list.factory = makeFactory()
+    letDrag()
     acceptDrops()
     addShortcuts()
     watchScrolling()
@@ -94,6 +99,7 @@ public final class GTKListView: Lists.ListView {
     refill(delivery.updated, animated: delivery.isAnimated)
     refill(fresh, animated: false)
     delivery.finish()
+    checkDrag()
     if let focused { host(of: focused)?.frame?.grabFocus() }
     noteDisplay()
   }
@@ -198,6 +204,7 @@ public final class GTKListView: Lists.ListView {
 
   private func shift(_ change: RowChange) {
     guard rows?.isFrozen == false else { return }
+    followDrag(change)
     shiftDisplay(at: change.index, removed: change.removed, added: change.added)
   }
 

@@ -1,0 +1,52 @@
+internal import CGTK
+internal import CGTKShims
+
+/// What a widget looked like at one moment, whatever becomes of it; not made of pixels, so taking one
+/// costs next to nothing.
+public final class Still: Object {
+  override class var type: GType { gdk_paintable_get_type() }
+
+  /// Keeps how a widget that is on the screen was last drawn; `nil` if it was not yet.
+  ///
+  /// - Parameters:
+  ///   - ground: A colour to lay below, for a widget that has no background of its own.
+  ///   - scale: How much larger than the widget the picture is.
+  public convenience init?(of widget: Widget, on ground: Color? = nil, scale: Double = 1) {
+    var bounds = graphene_rect_t()
+    guard widget.isMapped, gtk_widget_compute_bounds(widget.cast(), widget.cast(), &bounds) != 0,
+      bounds.size.width > 0, bounds.size.height > 0,
+      let node = pd_widget_render(
+        widget.cast(),
+        Int32(bounds.size.width.rounded()),
+        Int32(bounds.size.height.rounded())
+      )
+    else { return nil }
+    defer { gsk_render_node_unref(node) }
+    let origin = (x: Double(bounds.origin.x), y: Double(bounds.origin.y))
+    bounds.origin = graphene_point_t()
+    let snapshot = gtk_snapshot_new()
+    gtk_snapshot_scale(snapshot, Float(scale), Float(scale))
+    if let ground {
+      var color = ground.rgba
+      gtk_snapshot_append_color(snapshot, &color, &bounds)
+    }
+    gtk_snapshot_append_node(snapshot, node)
+    var size = graphene_size_t(
+      width: bounds.size.width * Float(scale),
+      height: bounds.size.height * Float(scale)
+    )
+    guard let picture = gtk_snapshot_free_to_paintable(snapshot, &size) else { return nil }
+    self.init(owned: picture)
+    self.origin = origin
+  }
+
+  /// Where its corner was, in points from the widget's own: what a widget has around its content
+  /// is part of the picture.
+  public private(set) var origin = (x: 0.0, y: 0.0)
+
+  /// In points.
+  public var width: Int { Int(gdk_paintable_get_intrinsic_width(cast())) }
+
+  /// In points.
+  public var height: Int { Int(gdk_paintable_get_intrinsic_height(cast())) }
+}
