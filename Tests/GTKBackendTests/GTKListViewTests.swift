@@ -229,7 +229,7 @@ import Testing
 }
 
 /// Numbers that are the same for the same seed (SplitMix64).
-private struct Seeded: RandomNumberGenerator {
+struct Seeded: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

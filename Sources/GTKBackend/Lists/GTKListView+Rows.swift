@@ -42,6 +42,7 @@ extension GTKListView {
       host.complain(error.description)
       report(error)
     }
+    host.noteFrame()
     let place = place(of: host)
     allowPress(of: host, at: place)
     fit(host, at: place)
@@ -110,12 +111,6 @@ extension GTKListView {
 
   func host(of id: ListRowID) -> RowHost? {
     hosts.values.first { $0.row?.id == id && $0.item?.position != nil }
-  }
-
-  /// The row that has the keyboard.
-  var focusedRow: ListRowID? {
-    guard list.holdsFocus else { return nil }
-    return hosts.values.first { $0.frame?.hasFocus == true }?.row?.id
   }
 }
 

@@ -4,6 +4,26 @@ public import Lists
 /// Shows a list as a `GtkListView`, which makes widgets only for the rows near the screen.
 ///
 /// The view lives as long as its widget stands in a tree, or as somebody holds it.
+///
+/// ## Changes
+///
+/// GTK 4.8 animates no list. Rows have their new places at once, and for a fifth of a second the ones
+/// in view are drawn on their way there: what came fades in, what left fades out, the rest glides.
+/// Clicks meet the new places. A change is finished when its rows have arrived; one that concerns
+/// nothing in view, that is not to be animated, or that comes where the desktop has animations off, is
+/// finished at once. Another change in view has the rows arrive at once, and the first is finished
+/// as not shown to its end. Rows that show another content are not animated by the list: that is up
+/// to their cells. Nor is ``scroll(to:animated:)``.
+///
+/// The first row in view that keeps its place in the list keeps its place on the screen, whatever
+/// comes and goes before it. A list at its very start stays there, and shows what comes. The
+/// keyboard stays with its row, or goes to the one that took its place; it does not follow a row
+/// farther than GTK has widgets, some hundred rows beyond the screen.
+///
+/// ## Putting rows elsewhere
+///
+/// Where the list lets them, rows can be dragged, or taken one place further with Alt and an arrow
+/// along the axis. Why a row cannot be dropped is a debug message: `G_MESSAGES_DEBUG=PetriDish`.
 public final class GTKListView: Lists.ListView {
   /// What stands on the screen: the list, and the way to scroll it.
   public let widget: Widget
@@ -60,6 +80,14 @@ public final class GTKListView: Lists.ListView {
   var drag: RowDrag?
   var dragSource: DragSource?
 
+  /// What becomes of the rows in view, until they are laid out, and then until they have arrived.
+  var transition: RowTransition?
+  var motion: RowMotion?
+  var patience: Deferral?
+
+  /// The row that had the keyboard, while a change is told.
+  var heldFocus: HeldFocus?
+
   /// The row whose place was said to assistive technology, and the widget that says it.
   var spoken: (id: ListRowID, frame: Widget)?
 
@@ -80,17 +108,21 @@ public final class GTKListView: Lists.ListView {
     acceptDrops()
     addShortcuts()
     watchScrolling()
+    list.onUnmap { [weak self] in self?.abandonMotion() }
     list.onActivate { [weak self] index in self?.press(index) }
     overlay.onChange(of: "parent") { [weak self] in
       self?.keeper = self?.widget.parent == nil ? nil : self
     }
   }
 
-  /// Tells GTK of each splice, and fills again what changed in place; GTK animates nothing.
+  /// Tells GTK of each splice, and fills again what changed in place.
+  ///
+  /// GTK itself animates nothing: rows in view are drawn on their way for a fifth of a second, while
+  /// they already have their new places. What a person looks at stays where it is.
   public func apply(_ delivery: ListDelivery) {
     changes += 1
-    let focused = focusedRow
     let gone = ownRows(in: delivery.batch.removed)
+    begin(delivery)
     // A cell that changes its own list while it is filled: GTK is in the middle of something.
     if binding > 0 { freeze() }
     let fresh = announceAll(of: delivery)
@@ -98,9 +130,8 @@ public final class GTKListView: Lists.ListView {
     forget(gone, but: delivery.batch.inserted)
     refill(delivery.updated, animated: delivery.isAnimated)
     refill(fresh, animated: false)
-    delivery.finish()
+    finish(delivery)
     checkDrag()
-    if let focused { host(of: focused)?.frame?.grabFocus() }
     noteDisplay()
   }
 
@@ -138,10 +169,11 @@ public final class GTKListView: Lists.ListView {
   /// Brings a row to the screen, at once: GTK 4.8 cannot do it by and by.
   public func scroll(to position: ListPosition, animated: Bool) {
     guard let rows, feed?.rowID(at: position) != nil else { return }
-    list.scroll(to: rows.index(of: position))
+    reveal(rows.index(of: position))
   }
 
   private func showFeed(insteadOf former: ListFeed?) {
+    abandonMotion()
     endDisplay(in: former)
     ownCells = [:]
     reported = []
@@ -204,7 +236,7 @@ public final class GTKListView: Lists.ListView {
 
   private func shift(_ change: RowChange) {
     guard rows?.isFrozen == false else { return }
-    followDrag(change)
+    follow(change)
     shiftDisplay(at: change.index, removed: change.removed, added: change.added)
   }
 

@@ -40,11 +40,9 @@ final class RowHost {
   /// What GTK put around the cell; nil before the first one.
   private(set) weak var frame: Widget?
 
-  /// - Returns: What GTK has just put around the first cell.
-  func newFrame() -> Widget? {
-    guard frame == nil else { return nil }
-    frame = item?.child?.parent
-    return frame
+  /// Takes note of what GTK has put around the first cell.
+  func noteFrame() {
+    if frame == nil { frame = item?.child?.parent }
   }
 
   /// Shows a row in a cell that was made for it, or in one of its own; does nothing if it shows it.

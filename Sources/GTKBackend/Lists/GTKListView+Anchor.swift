@@ -1,0 +1,102 @@
+import GTK
+import Lists
+
+// What stays where it is on the screen.
+extension GTKListView {
+  /// What the list is scrolled by.
+  var adjustment: Adjustment? { isVertical ? scroller.vertical : scroller.horizontal }
+
+  var isAtStart: Bool { distanceFromStart.map { $0 < 1 } ?? true }
+
+  /// How far the list is scrolled from its first row; a horizontal list may begin at the right.
+  private var distanceFromStart: Double? {
+    adjustment.map { isMirrored ? $0.upper - $0.page - $0.value : $0.value - $0.lower }
+  }
+
+  func noteScrolling() {
+    guard let transition, let value = adjustment?.value else { return }
+    transition.scrolled = value - transition.offset
+    if !isAtStart { transition.isAtStart = false }
+  }
+
+  /// Puts what a person looks at where it was: the first row in view that kept its place in the
+  /// list, keeps it on the screen too; where none did, whatever stands in the place of the first one
+  /// has it; and a list at its very start stays there.
+  ///
+  /// - Returns: Whether something moves by that.
+  func correct(_ transition: RowTransition) -> Bool {
+    guard let adjustment, let distance = distanceFromStart, let rows, rows.count > 0 else {
+      return false
+    }
+    if transition.isAtStart {
+      guard distance >= 1 || shownHost(at: 0) == nil else { return false }
+      bring(0, near: transition)
+      return true
+    }
+    let kept = transition.rows.first { $0.isRow && $0.index != nil }
+    guard let kept = kept ?? (transition.isTouched ? transition.rows.first : nil) else {
+      return false
+    }
+    let index = min(kept.index ?? kept.former, rows.count - 1)
+    guard let place = shownHost(at: index)?.frame?.translate(x: 0, y: 0, to: list) else {
+      bring(index, near: transition)
+      return true
+    }
+    let drift =
+      (isVertical ? place.y : place.x) - (along(kept.place) - transition.scrolled)
+    guard abs(drift) >= 1 else { return false }
+    let before = adjustment.value
+    adjustment.value += drift
+    return adjustment.value != before
+  }
+
+  /// Scrolls to a row by GTK's own means.
+  ///
+  /// In 4.8 the first of two jumps that go farther than there are widgets shows nothing; then it
+  /// takes a little push.
+  private func bring(_ index: Int, near transition: RowTransition) {
+    if transition.corrections % 2 == 0 {
+      list.scroll(to: index)
+    } else if let adjustment {
+      let isAtEnd = adjustment.value + adjustment.page >= adjustment.upper - 1
+      adjustment.value += isAtEnd ? -1 : 1
+    }
+  }
+
+  private func shownHost(at index: Int) -> RowHost? {
+    hosts.values.first { $0.item?.position == index && $0.isMapped }
+  }
+
+  func along(_ place: RowTransition.Place) -> Double { isVertical ? place.y : place.x }
+
+  func length(_ place: RowTransition.Place) -> Double {
+    isVertical ? place.height : place.width
+  }
+
+  /// The rows that are at least partly in view, headers and footers too, from the first to the last.
+  func seenRows() -> [RowTransition.Row] {
+    let room = Double(isVertical ? list.height : list.width)
+    return hosts.values.compactMap { host in
+      guard host.isMapped, let id = host.row?.id, let index = host.item?.position,
+        let frame = host.frame, let corner = frame.translate(x: 0, y: 0, to: list)
+      else { return nil }
+      let place = RowTransition.Place(
+        x: corner.x,
+        y: corner.y,
+        width: Double(frame.width),
+        height: Double(frame.height)
+      )
+      guard along(place) < room, along(place) + length(place) > 0 else { return nil }
+      let isRow = rows?.position(of: index) != nil
+      return RowTransition.Row(
+        id: id,
+        frame: frame,
+        place: place,
+        former: index,
+        index: index,
+        isRow: isRow
+      )
+    }
+    .sorted { ($0.index ?? 0) < ($1.index ?? 0) }
+  }
+}
