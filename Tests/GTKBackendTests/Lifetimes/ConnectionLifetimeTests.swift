@@ -111,7 +111,7 @@ private final class Token {}
     },
     "DragSource.onPrepare": {
       on(DragSource()) { source, body in
-        source.onPrepare {
+        source.onPrepare { _, _ in
           body()
           return nil
         }
