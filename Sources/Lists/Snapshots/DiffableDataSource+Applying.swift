@@ -15,7 +15,7 @@ extension DiffableDataSource {
     animated: Bool = true
   ) async throws(ListError) -> Bool {
     try await change(animated: animated) { state throws(ListError) in
-      try state.showing(snapshot)
+      try state.showing(snapshot, duplicates)
     }
   }
 
@@ -33,7 +33,7 @@ extension DiffableDataSource {
     try await takingTurns { start, shown throws(ListError) in
       while true {
         let edition = edition
-        let target = try state.showing(snapshot)
+        let target = try state.showing(snapshot, duplicates)
         let found = try await Self.matched(work, state.snapshot, target.snapshot, duplicates)
         guard edition == self.edition else { continue }
         reload(found, target, since: start, shown)

@@ -10,14 +10,15 @@ extension DiffableDataSource {
   ) throws(ListError) {
     let before = state.snapshot.rows.map(\.count)
     let after = found.snapshot.rows.map(\.count)
-    let batch = found.batch.from(origin)
+    let (target, raised) = target.showing(found.snapshot, without: found.duplicates)
+    let batch = found.batch.from(origin).updating(raised.compactMap { position(of: $0) })
     try batch.check(before: before, after: after)
     let removed = kept(batch.removed)
     let former = pipe.hasObservers ? kept(batch.updated) : nil
     let reloaded = found.snapshot.marks.reloaded
     forgetSizes(batch)
     tokens.follow(batch, before: before, after: after)
-    store(target, found.snapshot)
+    store(target)
     guard !batch.isEmpty else {
       shown.end(true)
       report(found.duplicates)
@@ -52,7 +53,7 @@ extension DiffableDataSource {
     let selected = selectedItems
     sizeCache?.forgetAll()
     tokens.rename(found.former)
-    store(target, found.snapshot)
+    store(target.showing(found.snapshot, without: found.duplicates).state)
     send(
       ListBatch(origin: .reload, replacing: before, by: after),
       before: before,
@@ -72,17 +73,13 @@ extension DiffableDataSource {
     KeptRows(runs, items: state.snapshot.rows, tokens: tokens, provider: provider)
   }
 
-  private func store(
-    _ target: SnapshotState<Section, Item>,
-    _ snapshot: ListSnapshot<Section, Item>
-  ) {
+  private func store(_ target: SnapshotState<Section, Item>) {
     state = target
-    state.snapshot = snapshot
     state.snapshot.marks = ListMarks()
     edition += 1
     forgetPlaces()
     guard !edges.isEmpty else { return }
-    let sections = Set(snapshot.sections)
+    let sections = Set(target.snapshot.sections)
     edges = edges.filter { sections.contains($0.key.section) }
   }
 
@@ -97,7 +94,8 @@ extension DiffableDataSource {
     since start: ContinuousClock.Instant,
     _ shown: ListShowing
   ) {
-    let edition = edition
+    sendings += 1
+    let number = sendings
     pipe.send(
       ListCommit(
         batch: batch,
@@ -110,7 +108,8 @@ extension DiffableDataSource {
         kind: .change,
         completion: ListCompletion([
           { [weak self] isShown in
-            if self?.edition == edition { self?.reloading = [] }
+            // A later change may still need its marks.
+            if self?.sendings == number { self?.reloading = [] }
             shown.end(isShown)
           }
         ]),

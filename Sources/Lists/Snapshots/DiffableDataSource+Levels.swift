@@ -25,7 +25,7 @@ extension DiffableDataSource {
     to section: Section,
     animated: Bool = true
   ) async throws(ListError) -> Bool {
-    try await changeLevels(of: section, animated: animated) { _ in snapshot }
+    try await edit(section, animated: animated) { $0 = snapshot }
   }
 
   /// Shows the children of items, which load them if need be.
@@ -38,10 +38,8 @@ extension DiffableDataSource {
     in section: Section,
     animated: Bool = true
   ) async throws(ListError) -> Bool {
-    try await changeLevels(of: section, animated: animated) { levels throws(ListError) in
-      var levels = levels
+    try await edit(section, animated: animated) { levels throws(ListError) in
       try levels.expand(items)
-      return levels
     }
   }
 
@@ -54,21 +52,21 @@ extension DiffableDataSource {
     in section: Section,
     animated: Bool = true
   ) async throws(ListError) -> Bool {
-    try await changeLevels(of: section, animated: animated) { levels throws(ListError) in
-      var levels = levels
+    try await edit(section, animated: animated) { levels throws(ListError) in
       try levels.collapse(items)
-      return levels
     }
   }
 
-  private func changeLevels(
-    of section: Section,
+  private func edit(
+    _ section: Section,
     animated: Bool,
-    _ make: (ListSectionSnapshot<Item>) throws(ListError) -> ListSectionSnapshot<Item>
+    _ edit: (inout ListSectionSnapshot<Item>) throws(ListError) -> Void
   ) async throws(ListError) -> Bool {
     try await change(animated: animated) { state throws(ListError) in
       guard let before = sectionSnapshot(of: section) else { throw .unknownSection("\(section)") }
-      return state.showing(try make(before), insteadOf: before, in: section)
+      var levels = before
+      try edit(&levels)
+      return state.showing(levels, insteadOf: before, in: section)
     }
   }
 }
@@ -85,12 +83,7 @@ extension SnapshotState {
     let rows = levels.visibleItems
     state.levels[section] = levels
     state.snapshot.rows[number] = rows
-    let changed = rows.filter {
-      before.contains($0)
-        && (before.isExpanded($0), before.isParent($0), before.level(of: $0))
-          != (levels.isExpanded($0), levels.isParent($0), levels.level(of: $0))
-    }
-    state.snapshot.marks.reconfigured.formUnion(changed)
+    state.snapshot.marks.reconfigured.formUnion(levels.itemsChanged(since: before))
     return state
   }
 
@@ -98,17 +91,65 @@ extension SnapshotState {
   ///
   /// A section with levels keeps them as long as rows were only taken out of it; what is below them
   /// goes with them.
-  func showing(_ snapshot: ListSnapshot<Section, Item>) throws(ListError) -> SnapshotState {
+  func showing(
+    _ snapshot: ListSnapshot<Section, Item>,
+    _ duplicates: ListDuplicatePolicy
+  ) throws(ListError) -> SnapshotState {
     var state = SnapshotState(snapshot: snapshot)
-    for (section, before) in levels {
-      guard let rows = snapshot.items(in: section), before.hasLevels else { continue }
+    for (section, rows) in zip(snapshot.sections, snapshot.rows) {
+      guard let before = levels[section], before.hasLevels else { continue }
       var levels = before
       let staying = Set(rows)
       let gone = before.visibleItems.filter { !staying.contains($0) }
       for item in gone where levels.contains(item) { try levels.delete([item]) }
-      guard levels.visibleItems == rows else { throw .hasLevels("\(section)") }
+      let isSame =
+        levels.visibleItems == rows
+        || duplicates == .keepFirst && levels.visibleItems == rows.withoutTwins
+      guard isSame else { throw .hasLevels("\(section)") }
       state.levels[section] = levels
+      state.snapshot.marks.reconfigured.formUnion(levels.itemsChanged(since: before))
     }
     return state
+  }
+
+  /// What there is when twins were left out of it; what was shown below one takes its place.
+  ///
+  /// - Returns: Also the items that are now on other levels than they would have been.
+  func showing(
+    _ kept: ListSnapshot<Section, Item>,
+    without duplicates: [ListDuplicate<Item>]
+  ) -> (state: SnapshotState, raised: [Item]) {
+    var state = self
+    state.snapshot = kept
+    var raised: [Item] = []
+    for (number, twins) in Dictionary(grouping: duplicates, by: \.second.section) {
+      let section = kept.sections[number]
+      guard let before = levels[section] else { continue }
+      let staying = Set(kept.rows[number])
+      var levels = before
+      for twin in twins where !staying.contains(twin.item) { levels.dissolve(twin.item) }
+      raised += levels.itemsChanged(since: before)
+      state.levels[section] = levels
+    }
+    return (state, raised)
+  }
+}
+
+extension ListSectionSnapshot {
+  /// The rows that look different on other levels, or with other children.
+  fileprivate func itemsChanged(since before: ListSectionSnapshot) -> [Item] {
+    visibleItems.filter {
+      before.contains($0)
+        && (before.isExpanded($0), before.isParent($0), before.level(of: $0))
+          != (isExpanded($0), isParent($0), level(of: $0))
+    }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The first of those that are the same.
+  fileprivate var withoutTwins: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
   }
 }

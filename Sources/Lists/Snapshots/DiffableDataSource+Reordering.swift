@@ -42,7 +42,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Takes a row to where it then stands.
+  /// Takes a row to where it then stands; nowhere, if whoever is called before changes the list.
   func reorder(from: ListPosition, to: ListPosition) -> Bool {
     guard mayReorder(from), let item = item(for: from), self.item(for: to) != nil else {
       return false
@@ -59,7 +59,10 @@ extension DiffableDataSource {
         changes: found.batch,
         item: item
       )
+      let edition = edition
       willReorder?(transaction)
+      // Whoever was called may have taken a row elsewhere, and this one's places are then others.
+      guard edition == self.edition else { return false }
       try commit(found, target, origin: .reorder, animated: true, since: start, ListShowing())
       onReorder?(transaction)
       return true

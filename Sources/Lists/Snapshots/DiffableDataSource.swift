@@ -108,8 +108,11 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   var tokens = ListRowTokens()
   var edges: [SectionEdge<Section>: ListRowID] = [:]
 
-  /// How many changes were made.
+  /// How many changes were made, those included that nobody sees.
   var edition = 0
+
+  /// How many changes were sent to views and observers.
+  var sendings = 0
 
   /// The rows whose cells forget what they showed, while a change that says so is delivered.
   var reloading: Set<ListRowID> = []

@@ -54,6 +54,20 @@ extension ListSectionSnapshot {
     }
   }
 
+  /// Takes an item out and lets what is shown below it take its place; what is hidden goes too.
+  mutating func dissolve(_ item: Item) {
+    guard let node = nodes[item] else { return }
+    let children = node.isExpanded ? node.children : []
+    for gone in branch(of: item).dropFirst() where !node.isExpanded { nodes[gone] = nil }
+    for child in children { nodes[child]?.parent = node.parent }
+    nodes[item] = nil
+    if let parent = node.parent {
+      nodes[parent]?.children.replace(item, with: children)
+    } else {
+      roots.replace(item, with: children)
+    }
+  }
+
   /// Takes out everything.
   public mutating func deleteAll() {
     self = ListSectionSnapshot()
@@ -176,5 +190,12 @@ extension ListSectionSnapshot {
       roots.insert(item, at: index + offset)
     }
     nodes[item]?.parent = parent
+  }
+}
+
+extension Array where Element: Equatable {
+  fileprivate mutating func replace(_ element: Element, with others: [Element]) {
+    guard let index = firstIndex(of: element) else { return }
+    replaceSubrange(index...index, with: others)
   }
 }

@@ -87,6 +87,31 @@ import Testing
     #expect(events.count == 1)
   }
 
+  @Test func `a row stays where it is when another one is dragged by whoever is asked first`()
+    async throws
+  {
+    try await source.apply(ListSnapshot("top", ["1", "2", "3"]))
+    let places = (0..<3).map { ListPosition(row: $0) }
+    let ids = places.map { source.rowID(at: $0) }
+    source.willReorder = { [source] transaction in
+      guard transaction.item == "1" else { return }
+      source.receive(.reorder(from: places[2], to: places[1]))
+    }
+    #expect(!source.receive(.reorder(from: places[0], to: places[2])))
+    #expect(source.snapshot().items == ["1", "3", "2"])
+    #expect(places.map { source.rowID(at: $0) } == [ids[0], ids[2], ids[1]])
+  }
+
+  @Test func `a parent that loses its last child by a snapshot is filled anew`() async throws {
+    try await source.expand(["a"], in: "files")
+    var events: [ListChangeEvent] = []
+    source.observe { events.append($0) }
+    var fewer = source.snapshot()
+    try fewer.delete(["a1", "a2"])
+    try await source.apply(fewer)
+    #expect(events.map(\.updated) == [[2]])
+  }
+
   @Test func `a row is not dragged where it may not go`() async throws {
     try await source.expand(["a"], in: "files")
     let before = source.snapshot()

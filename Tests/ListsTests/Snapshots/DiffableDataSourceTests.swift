@@ -165,6 +165,30 @@ import Testing
     #expect(cells[0].calls == "pcC")
   }
 
+  @Test func `reload marks end with their change, though nothing was applied meanwhile`()
+    async throws
+  {
+    final class Cell: ListCell {
+      var calls = ""
+      func configure(with model: String, animated: Bool) { calls += "c" }
+      func prepareForReuse() { calls += "p" }
+    }
+    let source = Source { .dynamic("\($0)", cell: Cell.self) }
+    try await source.apply(snapshot(("a", [1, 2])))
+    let view = LazyView()
+    source.attach(to: view)
+    var marked = source.snapshot()
+    try marked.reload([1])
+    let apply = Task { [marked] in try await source.apply(marked) }
+    while view.deliveries.isEmpty { await Task.yield() }
+    #expect(try await source.apply(source.snapshot()))
+    for delivery in view.deliveries { delivery.finish() }
+    #expect(try await apply.value)
+    let cell = Cell()
+    try source.row(at: ListPosition(row: 0))?.configure(cell, animated: true)
+    #expect(cell.calls == "c")
+  }
+
   @Test func `strict refuses twins with both places, and nothing changes`() async throws {
     try await source.apply(snapshot(("a", [1, 2])))
     let twice = try snapshot(("a", [1, 3]), ("b", [4, 1]))
