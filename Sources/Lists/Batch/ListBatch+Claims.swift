@@ -41,21 +41,24 @@ extension ListBatch {
   /// - Throws: ``ListError/noRow(at:count:)``, ``ListError/noSection(at:count:)`` or
   ///   ``ListError/wrongCount(before:removed:inserted:after:)``.
   public func check(before: [Int], after: [Int]) throws(ListError) {
-    guard sections.isEmpty else {
-      try checkSections(before: before, after: after)
-      return
-    }
+    let map = try ListSectionMap(sections, before: before.count, after: after.count)
     let leaving = ListRuns(removed + moved.map { $0.from.run })
     let arriving = ListRuns(inserted + moved.map { $0.to.run })
     for run in leaving.runs + updated { try run.check(within: before) }
     for run in arriving.runs { try run.check(within: after) }
-    for section in 0..<max(before.count, after.count) {
-      let old = section < before.count ? before[section] : 0
-      let new = section < after.count ? after[section] : 0
+    for (section, old) in before.enumerated() {
+      let number = map.newNumbers[section]
       let gone = leaving.count(in: section)
-      let come = arriving.count(in: section)
+      let come = number.map { arriving.count(in: $0) } ?? 0
+      let new = number.map { after[$0] } ?? 0
       guard old - gone == new - come else {
         throw .wrongCount(before: old, removed: gone, inserted: come, after: new)
+      }
+    }
+    for (section, new) in after.enumerated() where map.oldNumbers[section] == nil {
+      let come = arriving.count(in: section)
+      guard come == new else {
+        throw .wrongCount(before: 0, removed: 0, inserted: come, after: new)
       }
     }
   }

@@ -4,7 +4,7 @@ extension ListBatch {
   /// It is about lists whose sections stay; where they do not, a view is told so by its delivery.
   ///
   /// - Parameter swapLimit: Where more rows than this both leave and arrive, they do so in two
-  ///   splices, so that the list is seen without either between them.
+  ///   splices, so that the list is seen without either between them; below zero it is zero.
   /// - Complexity: O(*k*) for *k* runs, and O(*m* log *m*) for *m* moves.
   public func splices(swapLimit: Int = .max) -> [ListSplice] {
     let leaving = moved.isEmpty ? removed : ListRuns(removed + moved.map { $0.from.run }).runs
@@ -54,17 +54,21 @@ extension ListBatch {
     }
   }
 
-  /// Where rows of the old list stand in the new one; those that left are left out, and so are
-  /// those that no list can have.
+  /// Where rows of the old list stand in the new one; those that left, and those that no list can
+  /// have, are left out.
   ///
   /// - Complexity: O(*r* + *k*) for *r* runs and *k* splices, and O(*m* log *r*) for *m* moves.
   public func rowsAfter(_ rows: [ListRun]) -> [ListRun] {
-    let rows = rows.compactMap(\.possible)
-    guard !rows.isEmpty else { return [] }
-    guard sections.isEmpty else { return rowsAfterSections(rows) }
+    let possible = ListRuns(rows.compactMap(\.possible))
+    guard !possible.isEmpty else { return [] }
+    return sections.isEmpty ? rowsAfter(possible) : rowsAfterSections(possible)
+  }
+
+  /// Where rows stand when sections stay.
+  func rowsAfter(_ rows: ListRuns) -> [ListRun] {
     let splices = splices()
-    guard !splices.isEmpty else { return ListRuns(rows).runs }
-    let staying = ListRuns(rows).subtracting(
+    guard !splices.isEmpty else { return rows.runs }
+    let staying = rows.subtracting(
       ListRuns(splices.map { ListRun(section: $0.section, rows: $0.old) })
     )
     var after: [ListRun] = []
@@ -86,8 +90,7 @@ extension ListBatch {
         start = end
       }
     }
-    let named = ListRuns(rows)
-    after += moved.filter { named.contains($0.from) }.map { $0.to.run }
+    after += moved.filter { rows.contains($0.from) }.map { $0.to.run }
     return ListRuns(after).runs
   }
 }

@@ -34,11 +34,13 @@ struct ListSectionMap {
     self.init(changes, leaving, arriving, before, after)
   }
 
-  /// The map of a list that is just long enough for all that is spoken of.
-  init(_ changes: ListSectionChanges, reaching last: Int) {
+  /// The map of a list with any number of sections, just long enough for all that change.
+  ///
+  /// Sections behind its end only have others come or go before them.
+  init(_ changes: ListSectionChanges) {
     let leaving = changes.removed + changes.moved.map(\.from)
     let arriving = changes.inserted + changes.moved.map(\.to)
-    let kept = max(last, leaving.max() ?? 0, arriving.max() ?? 0) + 1
+    let kept = max(leaving.max() ?? 0, arriving.max() ?? 0) + 1
     self.init(changes, leaving, arriving, kept + leaving.count, kept + arriving.count)
   }
 
@@ -68,8 +70,12 @@ struct ListSectionMap {
     self.oldNumbers = oldNumbers
   }
 
-  /// The number that an old section goes by among the new ones; behind them all where it left.
-  func number(of old: Int) -> Int { newNumbers[old] ?? newNumbers.count + oldNumbers.count + old }
+  /// The number that an old section goes by among the new ones; behind all that a list can have
+  /// where it left.
+  func number(of old: Int) -> Int {
+    guard old < newNumbers.count else { return old - newNumbers.count + oldNumbers.count }
+    return newNumbers[old] ?? ListPosition.limit + old
+  }
 }
 
 extension ListBatch {
@@ -91,35 +97,10 @@ extension ListBatch {
   }
 
   /// Where rows of the old list stand in the new one, when sections come, go or move.
-  func rowsAfterSections(_ rows: [ListRun]) -> [ListRun] {
-    let mentioned = removed + inserted + updated + moved.flatMap { [$0.from.run, $0.to.run] }
-    let map = ListSectionMap(sections, reaching: mentioned.map(\.section).max() ?? 0)
-    let near = rows.filter { $0.section < map.newNumbers.count }
-    // Sections behind all that it speaks of only have other numbers.
-    let far = rows.filter { $0.section >= map.newNumbers.count }.map { run in
-      let shift = map.oldNumbers.count - map.newNumbers.count
-      return ListRun(section: run.section + shift, rows: run.rows)
-    }
-    let after = renumbered(map).rowsAfter(ListRuns(near.map(map.renumbered)).runs)
-    return ListRuns(after.filter { $0.section < map.oldNumbers.count } + far).runs
-  }
-
-  /// Checks that it leads from one list to another, when sections come, go or move.
-  func checkSections(before: [Int], after: [Int]) throws(ListError) {
-    let map = try ListSectionMap(sections, before: before.count, after: after.count)
-    for run in removed + updated + moved.map({ $0.from.run })
-    where run.section < 0 || run.section >= before.count {
-      throw .noSection(at: run.section, count: before.count)
-    }
-    var rows = [Int](repeating: 0, count: after.count)
-    for (old, count) in before.enumerated() {
-      let number = map.number(of: old)
-      if number >= rows.count {
-        rows += [Int](repeating: 0, count: number + 1 - rows.count)
-      }
-      rows[number] = count
-    }
-    try renumbered(map).check(before: rows, after: after)
+  func rowsAfterSections(_ rows: ListRuns) -> [ListRun] {
+    let map = ListSectionMap(sections)
+    let after = renumbered(map).rowsAfter(ListRuns(rows.runs.map(map.renumbered)))
+    return after.filter { $0.section < ListPosition.limit }
   }
 }
 
