@@ -87,7 +87,7 @@ extension ItemAdapter {
 
   /// Has a row lead somewhere when it is pressed; it does not stay selected.
   func onOpen(_ open: @escaping (Item) -> Void) {
-    onSelect = { [weak self] index, item in
+    self.onSelect = { [weak self] index, item in
       self?.receive(.deselect(ListPosition(row: index)))
       open(item)
     }

@@ -63,8 +63,7 @@ extension ItemAdapter {
         kind: redraw ? .change : .silent,
         completion: completion,
         items: former.map { items(batch, removed: removed, former: $0) },
-        afterwards: onResize == nil || batch.insertions + batch.removals == 0
-          ? nil : { [weak self] in self?.onResize?(batch.insertions, batch.removals) }
+        afterwards: resizing(by: batch)
       ),
       to: pipe
     )

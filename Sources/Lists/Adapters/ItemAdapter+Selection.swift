@@ -15,42 +15,17 @@ extension ItemAdapter {
 
   /// Selects an item, as far as the selection mode lets it; no callback is called.
   public func select(at index: Int) throws(ListError) {
-    guard holds(ListPosition(row: index)) else { throw .noRow(at: index, count: count) }
-    _ = changeSelection(adding: index)
+    _ = changeSelection(adding: try knownPosition(of: index))
   }
 
   /// Lets go of an item, selected or not; no callback is called.
   public func deselect(at index: Int) throws(ListError) {
-    guard holds(ListPosition(row: index)) else { throw .noRow(at: index, count: count) }
-    _ = changeSelection(removing: index)
+    _ = changeSelection(removing: try knownPosition(of: index))
   }
 
-  /// Selects an item.
-  ///
-  /// - Returns: The rows that it took the selection from; nil when it may not be, or already is,
-  ///   selected.
-  func changeSelection(adding index: Int) -> [ListRowID]? {
-    let row = ListPosition(row: index)
-    let selected = ListRuns(pipe.selection)
-    guard selectionMode != .none, !selected.contains(row) else { return nil }
-    guard selectionMode == .single else {
-      note(.selection, selection: ListRuns(selected.runs + [row.run]).runs)
-      return []
-    }
-    // Views hear of it at once, and may change the list.
-    let others = selected.positions.map { store.ids[$0.row] }
-    note(.selection, selection: [row.run])
-    return others
-  }
-
-  /// Lets go of an item.
-  ///
-  /// - Returns: Whether it was selected.
-  func changeSelection(removing index: Int) -> Bool {
-    let row = ListPosition(row: index)
-    let selected = ListRuns(pipe.selection)
-    guard selected.contains(row) else { return false }
-    note(.selection, selection: selected.subtracting(ListRuns([row])).runs)
-    return true
+  private func knownPosition(of index: Int) throws(ListError) -> ListPosition {
+    let position = ListPosition(row: index)
+    guard holds(position) else { throw .noRow(at: index, count: count) }
+    return position
   }
 }

@@ -1,5 +1,6 @@
 /// What the adapters have in common: items, rows with identities, selection, and the pipe.
 @MainActor
+@dynamicMemberLookup
 public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
   /// What events and journals call the list.
   public let name: String
@@ -34,53 +35,27 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
   /// Something was wrong that no call could throw, such as a length that no row can have.
   public var onProblem: ((_ problem: ListError) -> Void)?
 
-  // MARK: What a person did with a row
+  // MARK: Callbacks
 
-  /// A person selected an item.
-  public var onSelect: ((_ index: Int, _ item: Item) -> Void)?
-
-  /// A person let go of a selected item, or selected another one instead.
-  public var onDeselect: ((_ index: Int, _ item: Item) -> Void)?
-
-  /// A person wants what an item stands for, by a click or the Return key, whatever is selected.
-  public var onActivate: ((_ index: Int, _ item: Item) -> Void)?
+  /// Whether a person may edit an item, and drag it where items can be; where nobody says, every one.
+  public var canEdit: ((_ index: Int, _ item: Item) -> Bool)?
 
   /// A person changed an item in its row, such as by a switch: the item as they want it; to take it
   /// over is up to whoever is called.
   public var onChange: ((_ index: Int, _ item: Item) -> Void)?
 
-  /// A person began to drag an item.
-  public var onWillBeginReorder: ((_ index: Int, _ item: Item) -> Void)?
-
-  /// A dragged item came over another one.
-  public var onReorderEnter: ((_ index: Int, _ item: Item) -> Void)?
-
-  /// A dragged item left the one that it was over.
-  public var onReorderExit: ((_ index: Int, _ item: Item) -> Void)?
-
   /// A person took an item elsewhere; the items are already in their new order.
   public var onReorder: ((_ from: Int, _ to: Int) -> Void)?
 
-  /// Whether a person may edit an item, and drag it where items can be; where nobody says, every one.
-  public var canEdit: ((_ index: Int, _ item: Item) -> Bool)?
+  let callbacks = ListCallbacks<Int, Item>()
 
-  /// A person wants an item to go, or another one to come in its place; to do so is up to whoever is
-  /// called.
-  public var onEdit: ((_ edit: ListEdit, _ index: Int, _ item: Item) -> Void)?
-
-  // MARK: What a view did
-
-  /// A view has been given the list, and shows its rows.
-  public var onReady: (() -> Void)?
-
-  /// An item comes into a view; without an index when it has been removed meanwhile.
-  public var onWillDisplay: ((_ index: Int?, _ item: Item) -> Void)?
-
-  /// An item went out of a view; without an index when it was removed.
-  public var onDidEndDisplaying: ((_ index: Int?, _ item: Item) -> Void)?
-
-  /// Rows came or left, once for each change: how many.
-  public var onResize: ((_ insertions: Int, _ removals: Int) -> Void)?
+  /// Whom it calls back, and when: every property of ``ListCallbacks``, with indexes for places.
+  public subscript<Value>(
+    dynamicMember path: ReferenceWritableKeyPath<ListCallbacks<Int, Item>, Value>
+  ) -> Value {
+    get { callbacks[keyPath: path] }
+    set { callbacks[keyPath: path] = newValue }
+  }
 
   // MARK: -
 

@@ -36,6 +36,10 @@ extension ListSliceAdapter: ListRowFinding {
   }
 }
 
+extension DiffableDataSource: ListRowFinding {
+  func find(_ row: ListRowID) -> ListPosition? { tokens.position(of: row) }
+}
+
 extension ComposedDataSource: ListRowFinding {
   func find(_ row: ListRowID) -> ListPosition? {
     for part in layout.parts {

@@ -120,7 +120,8 @@ extension DiffableDataSource {
             former: former,
             updated: kept(batch.rowsAfter(batch.updated))
           )
-        }
+        },
+        afterwards: resizing(by: batch)
       )
     )
   }
@@ -132,19 +133,7 @@ extension DiffableDataSource {
   /// Sends what is no change of the items.
   func note(_ kind: ListCommit.Kind, selection: [ListRun]? = nil) {
     let counts = state.snapshot.rows.map(\.count)
-    pipe.send(
-      ListCommit(
-        batch: ListBatch(origin: .refresh, replacing: [], by: []),
-        before: counts,
-        after: counts,
-        removedRows: kept([]),
-        selection: selection ?? pipe.selection,
-        duration: .zero,
-        isAnimated: false,
-        kind: kind,
-        completion: ListCompletion()
-      )
-    )
+    pipe.send(ListCommit(noting: kind, rows: counts, selection: selection ?? pipe.selection))
   }
 }
 

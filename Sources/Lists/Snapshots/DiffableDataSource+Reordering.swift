@@ -17,7 +17,7 @@ public struct ListReorderTransaction<Section: Hashable & Sendable, Item: Hashabl
 
 extension DiffableDataSource {
   /// Whether a person may drag the row at a position.
-  func mayReorder(_ position: ListPosition) -> Bool {
+  private func mayReorder(_ position: ListPosition) -> Bool {
     guard dragAndDrop == .reorder, let item = item(for: position) else { return false }
     return canReorder?(item) ?? true
   }

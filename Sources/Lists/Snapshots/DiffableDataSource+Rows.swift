@@ -24,12 +24,6 @@ extension DiffableDataSource {
     return ListRow(id: id, content: content)
   }
 
-  /// Takes note of a gesture, and calls back who wants to know.
-  @discardableResult
-  public func receive(_ gesture: ListGesture) -> Bool {
-    respond(to: gesture)
-  }
-
   /// How long a row is along the axis, in points, as its cell says for its model; nil where its
   /// layout is to say, and outside.
   ///

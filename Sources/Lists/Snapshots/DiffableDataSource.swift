@@ -14,8 +14,9 @@
 /// its selection. What a row shows is asked of the cell provider whenever a view fills a cell, and
 /// marked items are filled anew.
 @MainActor
+@dynamicMemberLookup
 public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
-  ListSource
+  ScrollingList, ListSource
 {
   /// What events and journals call the list.
   public let name: String
@@ -66,31 +67,12 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
   /// A snapshot had items twice, and all but the first were left out.
   public var onDuplicates: (([ListDuplicate<Item>]) -> Void)?
 
-  /// A person selected an item.
-  public var onSelect: ((_ position: ListPosition, _ item: Item) -> Void)?
-
-  /// A person let go of a selected item, or selected another one instead.
-  public var onDeselect: ((_ position: ListPosition, _ item: Item) -> Void)?
-
-  /// A person wants what an item stands for, by a click or the Return key, whatever is selected.
-  public var onActivate: ((_ position: ListPosition, _ item: Item) -> Void)?
+  /// Whether a person may edit an item; where nobody says, every one.
+  public var canEdit: ((_ position: ListPosition, _ item: Item) -> Bool)?
 
   /// A person changed an item in its row, such as by a switch: what they want its cell to show; to
   /// take it over is up to whoever is called.
   public var onChange: ((_ position: ListPosition, _ item: Item, _ model: Any) -> Void)?
-
-  /// Whether a person may edit an item; where nobody says, every one.
-  public var canEdit: ((_ position: ListPosition, _ item: Item) -> Bool)?
-
-  /// A person wants an item to go, or another one to come in its place; to do so is up to whoever is
-  /// called.
-  public var onEdit: ((_ edit: ListEdit, _ position: ListPosition, _ item: Item) -> Void)?
-
-  /// An item comes into a view; without a position when it has been removed meanwhile.
-  public var onWillDisplay: ((_ position: ListPosition?, _ item: Item) -> Void)?
-
-  /// An item went out of a view; without a position when it was removed.
-  public var onDidEndDisplaying: ((_ position: ListPosition?, _ item: Item) -> Void)?
 
   /// Whether a person may drag an item; where nobody says, every one.
   public var canReorder: ((_ item: Item) -> Bool)?
@@ -100,6 +82,16 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
 
   /// A person took an item elsewhere; the list is in its new order.
   public var onReorder: ((ListReorderTransaction<Section, Item>) -> Void)?
+
+  let callbacks = ListCallbacks<ListPosition, Item>()
+
+  /// Whom it calls back, and when: every property of ``ListCallbacks``, with positions for places.
+  public subscript<Value>(
+    dynamicMember path: ReferenceWritableKeyPath<ListCallbacks<ListPosition, Item>, Value>
+  ) -> Value {
+    get { callbacks[keyPath: path] }
+    set { callbacks[keyPath: path] = newValue }
+  }
 
   let provider: (Item) -> AnyListItem
   let work: SnapshotWork<Section, Item>
@@ -154,6 +146,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     self.provider = provider
     self.work = work
     pipe = ListPipe(name: name)
+    super.init()
   }
 
   /// A copy of what is shown, without marks.

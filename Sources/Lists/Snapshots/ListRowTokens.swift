@@ -5,6 +5,16 @@ struct ListRowTokens {
 
   subscript(position: ListPosition) -> ListRowID { sections[position.section][position.row] }
 
+  /// Where a row stands; nil where it is not there.
+  ///
+  /// - Complexity: O(*n*) for *n* rows.
+  func position(of row: ListRowID) -> ListPosition? {
+    for (section, ids) in sections.enumerated() {
+      if let index = ids.firstIndex(of: row) { return ListPosition(section: section, row: index) }
+    }
+    return nil
+  }
+
   /// A number for a row that was never there.
   mutating func fresh() -> ListRowID {
     last += 1

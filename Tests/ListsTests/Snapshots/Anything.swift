@@ -152,7 +152,12 @@ struct Anything {
   private mutating func gestures(_ row: ListRow?) -> [ListGesture] {
     let position = position()
     let displays: [ListGesture] =
-      row.map { [.willDisplay($0, at: position), .didEndDisplaying($0, at: nil)] } ?? []
+      row.map {
+        [
+          .willDisplay($0, at: position), .didEndDisplaying($0, at: nil),
+          .change($0, at: position),
+        ]
+      } ?? []
     return displays + [
       .select(position), .deselect(position), .activate(position), .edit(.delete, at: position),
       .willBeginReorder(position), .reorder(from: position, to: self.position()),

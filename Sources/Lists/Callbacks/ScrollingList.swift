@@ -1,6 +1,6 @@
-/// What an adapter says of the way that its rows go by in a view.
+/// What a list says of the way that its rows go by in a view.
 ///
-/// Only the adapter that was given to the view says it: a slice that stands in a view by itself, and
+/// Only the list that was given to the view says it: a slice that stands in a view by itself, and
 /// not the list that it was cut from.
 @MainActor
 public class ScrollingList {
@@ -41,7 +41,7 @@ public class ScrollingList {
   ///
   /// - Parameters:
   ///   - gesture: What happened; nothing but scrolling and pulling is of any interest.
-  ///   - count: How many rows there are.
+  ///   - count: How many rows there are; only asked near their end.
   ///   - layoutChanged: Called when a view is to show that the list is being refreshed, or no more.
   /// - Returns: Whether it goes along with it.
   func scroll(
@@ -52,7 +52,7 @@ public class ScrollingList {
     switch gesture {
     case .scroll(let scroll):
       onDidScroll?(scroll.offset)
-      approachEnd(scroll, count: count())
+      approachEnd(scroll, count: count)
     case .willBeginDragging: onWillBeginDragging?()
     case .didEndDragging(let willDecelerate): onDidEndDragging?(willDecelerate)
     case .didEndDecelerating: onDidEndDecelerating?()
@@ -64,11 +64,12 @@ public class ScrollingList {
   }
 
   /// Calls once when the end comes near, and again when rows came since.
-  private func approachEnd(_ scroll: ListScroll, count: Int) {
+  private func approachEnd(_ scroll: ListScroll, count: () -> Int) {
     guard scroll.remaining <= endDistance else {
       endReachedAt = nil
       return
     }
+    let count = count()
     guard endReachedAt != count else { return }
     endReachedAt = count
     onReachedEnd?()

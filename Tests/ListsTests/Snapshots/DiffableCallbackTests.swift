@@ -1,0 +1,153 @@
+import Lists
+import Testing
+
+/// A data source calls back as an adapter does, with positions for indexes.
+@MainActor @Suite struct DiffableCallbackTests {
+  private let source = DiffableDataSource<String, Int> { .dynamic("\($0)", cell: WordCell.self) }
+  private let view = RecordingListView()
+
+  init() async throws {
+    var snapshot = ListSnapshot<String, Int>()
+    try snapshot.append(sections: ["a", "b"])
+    try snapshot.append([1, 2], to: "a")
+    try snapshot.append([3], to: "b")
+    try await source.apply(snapshot)
+  }
+
+  @Test func `it is ready when a view has been given it`() {
+    var heard: [Int] = []
+    source.onReady = { [view] in heard.append(view.rowIDs.count) }
+    #expect(heard.isEmpty)
+    source.attach(to: view)
+    #expect(heard == [2])
+  }
+
+  @Test func `scrolling is told in points, and its end by name`() {
+    source.attach(to: view)
+    var heard: [String] = []
+    source.onDidScroll = { heard.append("\($0)") }
+    source.onWillBeginDragging = { heard.append("drag") }
+    source.onDidEndDragging = { heard.append($0 ? "throw" : "drop") }
+    source.onDidEndDecelerating = { heard.append("rest") }
+    source.onDidEndScrollingAnimation = { heard.append("there") }
+    view.feed?.willBeginDragging()
+    view.feed?.didScroll(ListScroll(offset: 12, viewport: 10, content: 100))
+    view.feed?.didEndDragging(willDecelerate: true)
+    view.feed?.didEndDecelerating()
+    view.feed?.didEndScrollingAnimation()
+    #expect(heard == ["drag", "12.0", "throw", "rest", "there"])
+  }
+
+  @Test func `the end is reached once, and again when it is reached again or is another one`()
+    async throws
+  {
+    source.attach(to: view)
+    var ends = 0
+    source.onReachedEnd = { ends += 1 }
+    source.endDistance = 20
+    func scroll(to offset: Double) {
+      view.feed?.didScroll(ListScroll(offset: offset, viewport: 30, content: 100))
+    }
+    scroll(to: 40)
+    #expect(ends == 0)
+    scroll(to: 50)
+    scroll(to: 60)
+    #expect(ends == 1)
+    scroll(to: 10)
+    scroll(to: 50)
+    #expect(ends == 2)
+    var more = source.snapshot()
+    try more.append(4, to: "a")
+    try await source.apply(more)
+    scroll(to: 55)
+    #expect(ends == 3)
+  }
+
+  @Test func `a pulled list refreshes until its closure returns, once at a time`() async throws {
+    source.attach(to: view)
+    #expect(view.feed?.refresh() == false)
+    var more = source.snapshot()
+    try more.append(4, to: "b")
+    var problems: [ListError] = []
+    source.onRefresh = { [source] in
+      do throws(ListError) { try await source.apply(more) } catch { problems.append(error) }
+    }
+    #expect(view.feed?.refresh() == true)
+    #expect(source.isRefreshing && view.feed?.isRefreshing == true)
+    #expect(view.feed?.refresh() == false)
+    while source.isRefreshing { await Task.yield() }
+    #expect(source.snapshot().items == [1, 2, 3, 4] && problems.isEmpty)
+    #expect(view.feed?.refresh() == true)
+  }
+
+  @Test func `a dragged row is told of from its beginning, row by row`() {
+    source.attach(to: view)
+    var heard: [String] = []
+    source.onWillBeginReorder = { heard.append("\($0.section).\($0.row) \($1)") }
+    source.onReorderEnter = { heard.append("+\($0.section).\($0.row) \($1)") }
+    source.onReorderExit = { heard.append("-\($0.section).\($0.row) \($1)") }
+    let (first, last) = (ListPosition(row: 0), ListPosition(section: 1, row: 0))
+    #expect(view.feed?.willBeginReorder(at: first) == false)
+    source.dragAndDrop = .reorder
+    source.canReorder = { $0 != 3 }
+    #expect(view.feed?.willBeginReorder(at: last) == false)
+    #expect(view.feed?.willBeginReorder(at: first) == true)
+    view.feed?.enterReorder(at: last)
+    view.feed?.exitReorder(at: last)
+    view.feed?.enterReorder(at: ListPosition(section: 2, row: 0))
+    #expect(heard == ["0.0 1", "+1.0 3", "-1.0 3"])
+  }
+
+  @Test func `resize counts what came and left, once for each change`() async throws {
+    var heard: [[Int]] = []
+    source.onResize = { heard.append([$0, $1]) }
+    var next = source.snapshot()
+    try next.append([4, 5], to: "b")
+    try next.delete([1])
+    try await source.apply(next)
+    try next.move(5, before: 2)
+    try await source.apply(next)
+    try await source.applyUsingReload(ListSnapshot("a", [2, 7]))
+    #expect(heard == [[2, 1], [2, 4]])
+  }
+
+  @Test func `what a callback changes is there at once`() async throws {
+    source.attach(to: view)
+    var heard: [Int] = []
+    source.onSelect = { [source] _, item in
+      heard.append(item)
+      source.onSelect = nil
+      source.endDistance += 1
+    }
+    view.feed?.select(at: ListPosition(row: 0))
+    view.feed?.select(at: ListPosition(row: 1))
+    #expect(heard == [1])
+    #expect(source.endDistance == 1)
+  }
+
+  @Test func `a row is told of where it stands by then, and not where it has left`() throws {
+    source.attach(to: view)
+    source.dragAndDrop = .reorder
+    let (first, second) = (ListPosition(row: 0), ListPosition(row: 1))
+    var heard: [String] = []
+    source.onSelect = { heard.append("+\($0.section).\($0.row) \($1)") }
+    source.onDeselect = { [source] in
+      heard.append("-\($0.section).\($0.row) \($1)")
+      source.receive(.reorder(from: first, to: ListPosition(section: 1, row: 0)))
+    }
+    view.feed?.select(at: second)
+    view.feed?.select(at: first)
+    #expect(source.snapshot().items(in: "b") == [1, 3])
+    #expect(heard == ["+0.1 2", "-0.1 2", "+1.0 1"])
+  }
+
+  @Test func `a change is of the row that is there, and no other`() throws {
+    source.attach(to: view)
+    var heard: [String] = []
+    source.onChange = { heard.append("\($0.row) \($1) \($2)") }
+    let row = try #require(source.row(at: ListPosition(row: 1)))
+    #expect(!source.receive(.change(row, at: ListPosition(row: 0))))
+    #expect(source.receive(.change(row, at: ListPosition(row: 1))))
+    #expect(heard == ["1 2 2"])
+  }
+}
