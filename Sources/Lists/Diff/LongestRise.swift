@@ -71,19 +71,19 @@ enum LongestRise {
     var length = height - 1
     guard length > 0, tops[length - 1] > number else { return length }
     length -= 1
-    // A branch would be guessed wrong every other time. So the signs of differences, all ones or all
-    // zeros, say how many of three quarters to pass, and the three wait for memory together.
+    // A branch would be guessed wrong every other time. So the signs of differences, minus one or
+    // zero, add up to how many of three quarters to pass, and the three wait for memory together.
     var low = 0
     while length > 3 {
       let step = length >> 2
-      let first = Int((tops[low &+ step &- 1] &- number) >> 31)
-      let second = Int((tops[low &+ 2 &* step &- 1] &- number) >> 31)
-      let third = Int((tops[low &+ 3 &* step &- 1] &- number) >> 31)
-      low &+= (step & first) &+ (step & second) &+ (step & third)
+      let first = (tops[low &+ step &- 1] &- number) >> 31
+      let second = (tops[low &+ 2 &* step &- 1] &- number) >> 31
+      let third = (tops[low &+ 3 &* step &- 1] &- number) >> 31
+      low &-= Int(first &+ second &+ third) &* step
       length &-= 3 &* step
     }
-    let end = low + length
-    while low < end, tops[low] < number { low += 1 }
-    return low
+    var passed: Int32 = 0
+    for pile in low..<low + length { passed &-= (tops[pile] &- number) >> 31 }
+    return low + Int(passed)
   }
 }
