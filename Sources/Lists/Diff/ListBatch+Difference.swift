@@ -12,7 +12,8 @@ extension ListBatch {
   ///     twins are looked for among the rows on its way.
   /// - Complexity: O(*n* + *m* + *d*²) for few edits *d*, else O((*n* + *m*) log *l*) where the
   ///   longest run of rows that need not move has the length *l*.
-  /// - SeeAlso: E. W. Myers, Algorithmica 1(2), 1986. P. Heckel, CACM 21(4), 1978.
+  /// - SeeAlso: S. Wu, U. Manber, G. Myers and W. Miller, Information Processing Letters 35(6), 1990.
+  ///   P. Heckel, CACM 21(4), 1978.
   @inlinable
   public init<Sameness: ListSameness>(
     from old: [Sameness.Element],

@@ -1,7 +1,7 @@
 /// What changed between two lists, found step by step.
 ///
-/// What both have at the beginning and at the end of a section is set aside. Of the rest, Myers's
-/// search finds what is in common where little differs. All rows that are then left over, of all
+/// What both have at the beginning and at the end of a section is set aside. Of the rest, a search
+/// along diagonals finds what is in common where little differs. All rows that are then left over, of all
 /// sections together, are matched through a table of hashes, as P. Heckel does (CACM 21(4), 1978).
 /// Where much differs, the longest rising run of the matches stays, and the others move.
 @usableFromInline
