@@ -11,7 +11,7 @@ extension Event {
     try JSONValue.object([
       "version": .integer(Self.exportVersion),
       "number": .integer(number),
-      "time": .number(time.seconds),
+      "time": .number(Double(time.nanoseconds) / 1e9),
       "dish": .string(dish),
       "cause": cause.map { .integer($0) } ?? .null,
       "kind": .string(kind),
@@ -34,16 +34,30 @@ extension Event {
     }
     guard version <= Self.exportVersion else { throw .laterVersion(version) }
     guard let number = value["number"]?.integer, number > 0, let time = value["time"]?.number,
+      Self.times.contains(time),
       let dish = value["dish"]?.text, let kind = value["kind"]?.text,
       case .object(let fields)? = value["payload"]
     else { throw .notAnEvent(String(line)) }
     self.init(
       number: number,
-      time: .seconds(time),
+      time: .nanoseconds(Int64((time * 1e9).rounded())),
       dish: dish,
       cause: value["cause"]?.integer,
       payload: .recorded(kind: kind, fields: fields)
     )
+  }
+}
+
+extension Event {
+  /// The times that a number of nanoseconds can tell, in seconds: some hundred years.
+  private static let times = 0...4e9
+}
+
+extension Duration {
+  /// The whole of it in nanoseconds; what is less is dropped, so that a line that was read is written
+  /// again as it was.
+  fileprivate var nanoseconds: Int64 {
+    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
   }
 }
 

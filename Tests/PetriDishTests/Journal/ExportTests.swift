@@ -55,6 +55,13 @@ struct ExportTests {
     #expect(error?.description == reason)
   }
 
+  @Test(arguments: ["1e300", "-1", "4000000001"])
+  func `a time that no journal has is refused`(time: String) {
+    let line =
+      #"{"version":1,"number":1,"time":\#(time),"dish":"d","cause":null,"kind":"log","payload":{}}"#
+    #expect(throws: JournalError.self) { try Event(exported: line) }
+  }
+
   @Test func `an empty export has no events`() throws {
     #expect(try Journal.read("").isEmpty)
     #expect(try Journal.read("\n  \n").isEmpty)
