@@ -41,11 +41,16 @@ final class ListWatch {
     let changes = list.observe { [journal, dish] change in
       journal.append(.list(change), dish: dish)
     }
+    var offset = 0.0
     let gestures = list.observeGestures { [journal, dish, name = list.name, weak screen] gesture in
       guard let gesture = ListTouch.Gesture(gesture), let path = screen.flatMap({ ScreenPath($0) })
       else { return }
-      // A list that comes to the screen reports what room it has; nobody has scrolled it.
-      if case .scroll = gesture, journal.isDueToJump(Cause.current) { return }
+      if case .scroll(let scroll) = gesture {
+        // A list that comes to the screen reports what room it has; nobody has scrolled it.
+        defer { offset = scroll.offset }
+        let isStill = scroll.offset == offset && scroll.remaining > 0
+        if isStill || journal.isDueToJump(Cause.current) { return }
+      }
       journal.append(.touch(ListTouch(gesture, in: name, index: index, of: path)), dish: dish)
     }
     var view: RecordingListView?
