@@ -8,7 +8,9 @@ struct ArticleTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/PetriDish/PetriDish.docc")
 
-  @Test(arguments: ["PetriDish", "ShapesOfContexts", "Links", "Searching"])
+  @Test(arguments: [
+    "PetriDish", "ShapesOfContexts", "Links", "Searching", "Explaining", "Journals",
+  ])
   func `the examples of an article are one program`(name: String) throws {
     let article = try Article(contentsOf: Self.catalog.appending(path: "\(name).md"))
     try #require(!article.examples.isEmpty)
@@ -19,6 +21,6 @@ struct ArticleTests {
 
   @Test func `no article is forgotten`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.catalog.path())
-    #expect(files.filter { $0.hasSuffix(".md") }.count == 4)
+    #expect(files.filter { $0.hasSuffix(".md") }.count == 6)
   }
 }

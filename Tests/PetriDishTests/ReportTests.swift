@@ -23,6 +23,7 @@ struct ReportTests {
     #expect(screens[0]["context"] is NSNull)
     let experiments = try #require(list["experiments"] as? [[String: Any]])
     #expect(experiments[0]["variants"] as? [String] == ["tabs", "menu"])
+    #expect(list["gates"] as? [String] == ["vault"])
   }
 
   @Test func `what a search found says for each screen where and why`() throws {

@@ -33,6 +33,15 @@ struct LoginTests {
     #expect(dish.scene.environment[Person.self] == "Ada")
   }
 
+  @Test func `after a login the context that was asked for is the one that arrives`() async throws {
+    let jump = try ShopCatalog.catalog.jump("petri://jump/city?id=403595&filter=Switzerland")
+    async let result = dish.jump(jump)
+    try await login().logIn("Ada")
+    #expect(await result.outcome == .reached)
+    let city = try #require(dish.scene.topmost as? CityScreen)
+    #expect((city.arrival?.context.value as? CityID)?.id == 403595)
+  }
+
   @Test func `who is logged in is not asked again`() async throws {
     await dish.start()
     dish.scene.environment[Person.self] = "Ada"

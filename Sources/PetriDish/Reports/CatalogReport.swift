@@ -2,11 +2,13 @@
 public struct CatalogReport: Encodable {
   private let screens: [ScreenReport]
   private let experiments: [RegisteredExperiment]
+  private let gates: [String]
 
   /// Takes some of a catalog's screens down.
   public init(_ catalog: Catalog, screens: [RegisteredScreen]) {
     self.screens = screens.map { ScreenReport($0, detailed: false) }
     experiments = catalog.experiments
+    gates = catalog.gates
   }
 
   /// Takes down what a search found, best first, with where and why.
@@ -24,6 +26,7 @@ public struct CatalogReport: Encodable {
       )
     }
     experiments = catalog.experiments
+    gates = catalog.gates
   }
 }
 
