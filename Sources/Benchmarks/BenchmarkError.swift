@@ -9,6 +9,9 @@ enum BenchmarkError: Error, Equatable, CustomStringConvertible {
   /// A row that is measured is not on the screen.
   case notShown(String)
 
+  /// A jump that is measured did not reach its screen, for this reason.
+  case notReached(String)
+
   /// GTK drew nothing where a picture was wanted.
   case noPicture
 
@@ -20,6 +23,7 @@ enum BenchmarkError: Error, Equatable, CustomStringConvertible {
       "The comparison made \(moves) moves where \(needed) are needed."
     case .notShown(let text):
       "The row \(text) is not on the screen after the first frame."
+    case .notReached(let reason): "A jump that is measured went elsewhere: \(reason)"
     case .noPicture:
       "GTK drew nothing of a screen whose picture is measured."
     }

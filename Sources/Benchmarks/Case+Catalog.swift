@@ -3,7 +3,7 @@ internal import PetriDish
 
 extension Case {
   /// A catalog of ten thousand screens: made, searched, and named by links.
-  static var catalog: [Case] { [registering, searching] + roundTrips + journal }
+  static var catalog: [Case] { [registering, searching] + roundTrips + journal + [recording] }
 
   /// Ten thousand screens with a preset, tags, notes and a deep link each, registered and made ready
   /// for searching, against the same texts and contexts in an array.
@@ -126,6 +126,34 @@ extension Case {
         )
       },
     ]
+  }
+
+  /// Jumps that are checked, decoded and written down with all that happens and with where they end,
+  /// so that they can be replayed, against the same navigations in scenes that nobody listens to.
+  private static var recording: Case {
+    Case("100 jumps, all of it recorded", goal: 10) {
+      let texts = Array(CatalogText.all.prefix(100))
+      let catalog = makeCatalog(texts)
+      let context = CatalogContext(id: 42, tab: "all")
+      let route = Route<Screen, CatalogContext>.large
+      let jumps = texts.map { Jump($0.id, context: ["id": "42", "tab": "all"]) }
+      let dish = Dish(catalog)
+      return Sides(
+        floor: {
+          for _ in jumps {
+            let scene = Scene(root: Screen())
+            await scene.appear()
+            try await catalog.router.navigate(to: route, with: context, in: scene)
+          }
+        },
+        ours: {
+          for jump in jumps {
+            let result = await dish.jump(jump)
+            if let failure = result.failure { throw BenchmarkError.notReached(failure.message) }
+          }
+        }
+      )
+    }
   }
 
   private static let click = Event.Payload.gesture("click", on: "button")

@@ -54,6 +54,22 @@ extension Command {
 }
 
 extension Command {
+  /// The jump that the one word of a call asks for.
+  ///
+  /// - Parameter report: What programs read of a link that opens nothing.
+  static func jump(
+    _ call: Call,
+    reporting report: (any Error) -> some Encodable
+  ) throws -> Jump {
+    let link = try only(call.options.arguments)
+    do {
+      return try call.catalog.jump(link, on: Assets())
+    } catch {
+      if call.options.flag("json") { try call.out.line(Report(report(error)).json()) }
+      throw error
+    }
+  }
+
   /// How wide the device of an environment is that a headless dish shows.
   ///
   /// The devices are read only for a jump that names one.

@@ -12,14 +12,7 @@ enum ExplainCommand: Command {
 
   static func run(_ call: Call) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
-    let link = try only(options.arguments)
-    let jump: Jump
-    do {
-      jump = try catalog.jump(link, on: Assets())
-    } catch {
-      if options.flag("json") { try out.line(Report(ExplanationReport(unreadable: error)).json()) }
-      throw error
-    }
+    let jump = try jump(call) { ExplanationReport(unreadable: $0) }
     let width = try deviceWidth(for: jump)
     let explanation = MainLoop.run { await Dish(catalog, width: width).explain(jump) }
     if options.flag("json") {

@@ -15,14 +15,7 @@ enum JumpCommand: Command {
 
   static func run(_ call: Call) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
-    let link = try only(options.arguments)
-    let jump: Jump
-    do {
-      jump = try catalog.jump(link, on: Assets())
-    } catch {
-      if options.flag("json") { try out.line(Report(JumpReport(unreadable: error)).json()) }
-      throw error
-    }
+    let jump = try jump(call) { JumpReport(unreadable: $0) }
     let width = try deviceWidth(for: jump)
     let (result, journal) = MainLoop.run {
       let dish = Dish(catalog, width: width)
