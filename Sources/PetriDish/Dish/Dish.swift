@@ -35,7 +35,9 @@ public final class Dish {
   /// What gates answer that a jump says nothing about.
   let answer: GateAnswer
 
-  private let width: @MainActor (Jump.Environment) -> Int?
+  /// How wide the device of an environment is, in points.
+  let width: @MainActor (Jump.Environment) -> Int?
+
   private let makeDriver: @MainActor (Dish) -> any TransitionDriver
   private weak var reached: Screen?
   private var watch: ListWatch

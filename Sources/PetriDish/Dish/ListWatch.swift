@@ -12,7 +12,7 @@ final class ListWatch {
     weak var owner: Screen?
     let observations: [ListObservation]
     /// Shows the list where nobody else does.
-    let view: RecordingListView?
+    var view: RecordingListView?
   }
 
   init(journal: Journal, dish: String) {
@@ -21,15 +21,29 @@ final class ListWatch {
   }
 
   /// Begins to watch the lists of a scene's visible screens that are not watched yet.
-  func look(at scene: Scene) {
-    watched = watched.filter { $0.value.owner != nil }
+  ///
+  /// - Parameter isShown: Whether whoever shows the lists does so by now; those that nobody shows get
+  ///   a view that keeps to itself.
+  func look(at scene: Scene, isShown: Bool) {
+    for (list, gone) in watched where gone.owner == nil {
+      for observation in gone.observations { observation.cancel() }
+      watched[list] = nil
+    }
     for screen in scene.visibleScreens {
       guard let owner = screen as? any ListOwner else { continue }
       for (index, list) in owner.lists.enumerated() where watched[ObjectIdentifier(list)] == nil {
         watched[ObjectIdentifier(list)] = watch(list, index, of: screen)
       }
+      guard isShown else { continue }
+      for list in owner.lists where !list.pipe.hasViews {
+        let view = RecordingListView()
+        list.attach(to: view)
+        watched[ObjectIdentifier(list)]?.view = view
+      }
     }
   }
+
+  isolated deinit { end() }
 
   /// Watches nothing from now on.
   func end() {
@@ -53,13 +67,7 @@ final class ListWatch {
       }
       journal.append(.touch(ListTouch(gesture, in: name, index: index, of: path)), dish: dish)
     }
-    var view: RecordingListView?
-    if !list.pipe.hasViews {
-      let recording = RecordingListView()
-      list.attach(to: recording)
-      view = recording
-    }
-    return Watched(owner: screen, observations: [changes, gestures], view: view)
+    return Watched(owner: screen, observations: [changes, gestures])
   }
 }
 
@@ -76,9 +84,9 @@ final class WatchingDriver: TransitionDriver {
   }
 
   func perform(_ transition: Transition, animated: Bool) async {
-    let settled: Void = await driver.perform(transition, animated: animated)
-    if let scene { watch.look(at: scene) }
-    return settled
+    if let scene { watch.look(at: scene, isShown: false) }
+    await driver.perform(transition, animated: animated)
+    if let scene { watch.look(at: scene, isShown: true) }
   }
 
   func carryOut(_ wish: @escaping @MainActor () async throws(RoutingError) -> Void) {

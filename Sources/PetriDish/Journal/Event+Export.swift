@@ -74,7 +74,7 @@ extension Journal {
   /// - Throws: ``JournalError/line(_:_:)`` naming the first line that is wrong.
   public static func read(_ export: some StringProtocol) throws(JournalError) -> [Event] {
     var events: [Event] = []
-    let lines = export.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = export.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (index, line) in lines.enumerated() {
       guard !line.allSatisfy(\.isWhitespace) else { continue }
       do throws(JournalError) {

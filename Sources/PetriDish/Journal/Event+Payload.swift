@@ -25,7 +25,8 @@ extension Event {
     switch payload {
     case .route(let event): event.duration
     case .list(let change): change.duration
-    case .recorded(_, let fields): fields["duration"]?.number.map { .seconds($0) }
+    case .recorded(_, let fields):
+      fields["duration"]?.number.flatMap { (0...4e9).contains($0) ? .seconds($0) : nil }
     default: nil
     }
   }

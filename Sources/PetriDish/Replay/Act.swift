@@ -75,7 +75,8 @@ extension Act {
       case let other: throw RecordingError.unknownRequest(other)
       }
     default:
-      guard kind.hasPrefix("gesture."), let touch = ListTouch(payload) else { return nil }
+      guard kind.hasPrefix("gesture."), payload["screen"] != nil else { return nil }
+      guard let touch = ListTouch(payload) else { throw RecordingError.notATouch(kind) }
       self = .touch(touch)
     }
   }

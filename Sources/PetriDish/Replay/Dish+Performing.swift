@@ -5,7 +5,8 @@ extension Dish {
   /// Does something again that was done before, and waits until that has come to rest.
   ///
   /// While a guard waits for a person, the scene rests too; the next act may be that person's answer.
-  /// What a jump or a navigation says no to is an outcome that the journal tells, and no error.
+  /// What a jump or a navigation says no to is an outcome that the journal tells, and no error. What
+  /// has not come to rest after ``longestRest`` is left on its way.
   ///
   /// - Throws: ``RecordingError`` or ``CatalogError`` where the act makes no sense here; nothing has
   ///   changed then.
@@ -84,10 +85,32 @@ extension Dish {
       end.isReached = true
     }
     var asking = 0
+    let deadline = ContinuousClock.now + Self.longestRest
     repeat {
       try await Task.sleep(for: .milliseconds(1))
       asking = scene.isAsking ? asking + 1 : 0
     } while !(end.isReached && scene.isIdle) && asking < Self.thinking
+      && ContinuousClock.now < deadline
+  }
+
+  /// How long what was done may take before the next act, which may be what it waits for.
+  public static let longestRest = Duration.seconds(10)
+
+  /// The screens and lists as ``StackNode/state`` says them, once they are as expected.
+  ///
+  /// - Parameters:
+  ///   - expected: What is waited for.
+  ///   - patience: How long to wait for what comes by itself, such as rows that are loaded.
+  /// - Returns: The state then; another one than expected where that did not come.
+  public func state(
+    awaiting expected: String,
+    within patience: Duration = .seconds(2)
+  ) async throws -> String {
+    let deadline = ContinuousClock.now + patience
+    while stack.state != expected, ContinuousClock.now < deadline {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    return stack.state
   }
 
   /// For how many milliseconds a guard is asked before it counts as waiting for a person.

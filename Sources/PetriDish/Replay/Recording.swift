@@ -37,7 +37,10 @@ public struct Recording: Sendable {
       let origin = event.cause.flatMap { origins[$0] } ?? .outside
       origins[event.number] = origin
       if event.kind == "screen.stack" {
-        if !steps.isEmpty { steps[steps.count - 1].stack = fields["stack"] }
+        guard let stack = fields["stack"] else {
+          throw RecordingError.missing("stack", kind: event.kind)
+        }
+        if !steps.isEmpty { steps[steps.count - 1].stack = stack }
       } else if event.lane == .list {
         if !steps.isEmpty { steps[steps.count - 1].add(.object(fields)) }
       } else if origin == .outside, let act = try Act(kind: event.kind, fields: fields) {
@@ -85,11 +88,12 @@ extension [Recording.Step] {
 }
 
 extension Recording.Step {
-  /// Whether it and another act scroll the same list.
+  /// Whether it and another act scroll the same list, and the other one no less near its end.
   fileprivate func isScroll(of other: Act) -> Bool {
-    guard case .touch(let one) = act, case .scroll = one.gesture, case .touch(let other) = other,
-      case .scroll = other.gesture
+    guard case .touch(let one) = act, case .scroll(let first) = one.gesture,
+      case .touch(let other) = other, case .scroll(let second) = other.gesture
     else { return false }
     return one.screen == other.screen && one.index == other.index
+      && second.remaining <= first.remaining
   }
 }

@@ -6,6 +6,8 @@ public enum RecordingError: Error, Hashable, CustomStringConvertible {
   case missing(String, kind: String)
   /// A text does not name a place in a scene.
   case notAPath(String)
+  /// What was done in a list lacks where, or how.
+  case notATouch(String)
   /// A scene cannot be asked for that.
   case unknownRequest(String)
   /// A field has another value than those that there are.
@@ -24,6 +26,7 @@ public enum RecordingError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .missing(let field, let kind): "An event “\(kind)” has no “\(field)”."
     case .notAPath(let text): "\(Quotation(text)) does not name a place in a scene."
+    case .notATouch(let kind): "An event “\(kind)” does not say what was done in which list."
     case .unknownRequest(let text): "A scene cannot be asked for \(Quotation(text))."
     case .unknownChoice(let text, let field): "\(Quotation(text)) is no \(field)."
     case .empty: "There is no jump and no gesture in it that could be repeated."

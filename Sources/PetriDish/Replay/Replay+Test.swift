@@ -14,6 +14,7 @@ extension Replay {
       passage.acts.map { "  try await dish.perform(\($0.swift))" }
         + (passage.state.map(Self.expectation) ?? [])
     }
+    let name = name.filter { $0.isLetter || $0.isNumber || " -_.,:".contains($0) }
     return """
       import Lists
       import PetriDish
@@ -22,8 +23,8 @@ extension Replay {
       @testable import \(module)
 
       @MainActor
-      @Test func `\(name.filter { $0 != "`" && $0 != "\n" })`() async throws {
-        let dish = Dish(\(parts.dropFirst().joined(separator: ".")))
+      @Test func `\(name)`() async throws {
+        let dish = Dish(\(parts.dropFirst().joined(separator: "."))\(widths))
         await dish.start()
       \(lines.joined(separator: "\n"))
       }
@@ -32,8 +33,29 @@ extension Replay {
   }
 
   private static func expectation(_ state: String) -> [String] {
-    ["  #expect(", "    dish.stack.state == ##\"\"\""]
-      + state.split(separator: "\n").map { "      \($0)" } + ["      \"\"\"##", "  )"]
+    let lines = state.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { "      \(String($0).debugDescription)," }
+    return ["  do {", "    let expected = ["] + lines
+      + ["    ].joined(separator: \"\\n\")"]
+      + ["    #expect(try await dish.state(awaiting: expected) == expected)", "  }"]
+  }
+
+  /// How wide the devices are that were shown, as an argument more.
+  private var widths: String {
+    var known: [String: Int] = [:]
+    for act in script.flatMap(\.acts) {
+      let environment: Jump.Environment? =
+        switch act {
+        case .jump(let jump, _): jump.environment
+        case .show(let environment): environment
+        default: nil
+        }
+      guard let environment, let device = environment.device else { continue }
+      known[device] = dish.width(environment)
+    }
+    guard !known.isEmpty else { return "" }
+    let pairs = known.sorted { $0.key < $1.key }.map { "\($0.key.debugDescription): \($0.value)" }
+    return ", width: { [\(pairs.joined(separator: ", "))][$0.device ?? \"\"] }"
   }
 }
 

@@ -4,7 +4,7 @@ extension JSONValue {
   /// What a value is coded as; where its own coding refuses, the reason as text.
   init(coding value: some Encodable) {
     do {
-      let data = try JSONEncoder().encode(value)
+      let data = try JSONEncoder.telling.encode(value)
       self = try JSONDecoder().decode(JSONValue.self, from: data)
     } catch {
       self = .string("\(error)")
@@ -13,8 +13,21 @@ extension JSONValue {
 
   /// The JSON in one line, its fields in order.
   func line() throws -> String {
-    let encoder = JSONEncoder()
+    let encoder = JSONEncoder.telling
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}
+
+extension JSONEncoder {
+  /// Writes any number; JSON has none that is infinite, and none that is no number.
+  static var telling: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan"
+    )
+    return encoder
   }
 }

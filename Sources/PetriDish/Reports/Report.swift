@@ -18,7 +18,7 @@ public struct Report<Content: Encodable>: Encodable {
 
   /// The JSON, for people to read as well.
   public func json() throws -> String {
-    let encoder = JSONEncoder()
+    let encoder = JSONEncoder.telling
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }

@@ -83,6 +83,46 @@ struct ReplayTests {
     )
   }
 
+  @Test func `a recording that lacks something is refused, and lines may end as elsewhere`() throws
+  {
+    let head = #"{"version":1,"time":0,"dish":"d","cause":null,"#
+    let jump = head + #""number":1,"kind":"jump","payload":{"link":"petri://jump/overview"}}"#
+    for (line, reason) in [
+      (
+        #""number":2,"kind":"screen.stack","payload":{}}"#,
+        "An event “screen.stack” has no “stack”."
+      ),
+      (
+        #""number":2,"kind":"gesture.select","payload":{"screen":"0","at":[0,1.5]}}"#,
+        "An event “gesture.select” does not say what was done in which list."
+      ),
+    ] {
+      let events = try Journal.read(jump + "\r\n" + head + line)
+      let error = #expect(throws: RecordingError.self) { try Recording(events) }
+      #expect(error?.description == reason)
+    }
+    let long = try Event(exported: head + #""number":1,"kind":"x","payload":{"duration":1e300}}"#)
+    #expect(long.duration == nil)
+  }
+
+  @Test func `a test that is written keeps to its texts, whatever screens are called`() async throws
+  {
+    let title = "a \"quoted\" \\##(exit(1)) \"\"\"## \r\n name"
+    let catalog = Catalog("Odd", root: { _ in Overview(title: title) }) {
+      ScreenConfiguration("overview", route: .overview)
+    }
+    let odd = Dish(catalog)
+    await odd.start()
+    try await odd.perform(.jump(Jump("overview"), from: .fresh))
+    let replay = Replay(try Recording(odd.journal.events()), in: Dish(catalog))
+    #expect(await replay.run() == nil)
+    let test = replay.swiftTest(catalog: "Odd.Shop.catalog", name: "a\\b `c`\n")
+    #expect(test.contains("Dish(Shop.catalog)"))
+    #expect(test.contains("func `ab c`()"))
+    #expect(test.contains("\"Overview “a \\\"quoted\\\" \\\\##(exit(1)) \\\"\\\"\\\"##"))
+    #expect(!test.contains("\r"))
+  }
+
   @Test func `what makes no sense is one sentence, and changes nothing`() async throws {
     await dish.start()
     let stack = dish.stack
