@@ -1,5 +1,6 @@
 import Foundation
 import GTK
+import TestSupport
 import Testing
 
 /// A person's hand at a scene whose window stands in the corner of the screen.
@@ -57,8 +58,7 @@ import Testing
 
   /// Waits for what must come true, and fails where it does not.
   func until(_ condition: () -> Bool) async throws {
-    for _ in 0..<300 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
-    #expect(condition())
+    try await eventually(condition)
   }
 
   static func xdotool(_ arguments: String) async throws {

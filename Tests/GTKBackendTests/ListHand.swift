@@ -1,5 +1,6 @@
 import Foundation
 import GTK
+import TestSupport
 import Testing
 
 /// A person's hand on the pointer and the keys, over a list in a window of its own.
@@ -58,10 +59,7 @@ import Testing
   }
 
   /// Waits until something has happened.
-  func until(_ isDone: () -> Bool) async throws {
-    for _ in 0..<100 where !isDone() { try await Task.sleep(for: .milliseconds(20)) }
-    #expect(isDone())
-  }
+  func until(_ isDone: () -> Bool) async throws { try await eventually(isDone) }
 
   private func rest() async throws {
     try await Task.sleep(for: .milliseconds(120))

@@ -197,7 +197,6 @@ import Testing
   }
 
   private func until(_ isDone: () -> Bool) async throws {
-    for _ in 0..<150 where !isDone() { try await Task.sleep(for: .milliseconds(20)) }
-    #expect(isDone())
+    try await eventually(isDone)
   }
 }

@@ -42,8 +42,7 @@ import Testing
     for _ in 0..<3 { await MainLoop.settled() }
     #expect(!ear.isSettled, "it takes no time, so nothing can interrupt it")
     await interrupt(interruption, change, shown)
-    for _ in 0..<400 where !ear.isSettled { try await Task.sleep(for: .milliseconds(5)) }
-    #expect(ear.isSettled)
+    try await eventually { ear.isSettled }
     Motion.frames = frames
     guard interruption != .windowClosed, interruption != .reloaded else { return }
     shown.stage.widget.isVisible = true

@@ -58,8 +58,9 @@ import Testing
     defer { Settings.animates = false }
     let (stack, children) = pages()
     let window = await shown(stack)
-    MainLoop.idle { window.destroy() }
-    await stack.show(children[1], .crossfade)
+    let wait = Task.immediate { await stack.show(children[1], .crossfade) }
+    window.destroy()
+    await wait.value
     #expect(!stack.isMapped)
   }
 

@@ -71,7 +71,6 @@ import Testing
   }
 
   private func until(_ condition: () -> Bool) async throws {
-    for _ in 0..<300 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
-    #expect(condition())
+    try await eventually(condition)
   }
 }

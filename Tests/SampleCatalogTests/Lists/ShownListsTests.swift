@@ -9,7 +9,7 @@ import Testing
 
 /// Screens of lists in a window.
 @Suite(.onDisplay) @MainActor struct ShownListsTests {
-  let stage = SceneView(router: Router())
+  let stage = SceneView()
   let window = Window()
 
   private func show<S: Screen>(_ link: String, _ type: S.Type) async throws -> (Dish, S) {
@@ -134,12 +134,12 @@ import Testing
     let (dish, screen) = try await show("shortcuts?collapsed=~list", ShortcutsScreen.self)
     let star = stage.widget.descendants(Button.self).filter { $0.icon == "non-starred-symbolic" }
     try #require(star.first).click()
-    for _ in 0..<100 where screen.list.sectionCount == 3 { await settle() }
+    try await eventually { screen.list.sectionCount != 3 }
     await settle()
     #expect(texts.prefix(3).first == "Liked")
     #expect(texts.dropFirst(2).first == "Money")
     try #require(list).activate(2)
-    for _ in 0..<100 where screen.isExpanded(.money) { await settle() }
+    try await eventually { !screen.isExpanded(.money) }
     await settle()
     #expect(texts.dropFirst(2).prefix(2) == ["Money", "Places"])
     #expect(dish.scene.topmost === screen)
