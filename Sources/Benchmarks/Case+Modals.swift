@@ -24,7 +24,7 @@ extension Case {
       let (bare, full) = (try await Easel("floor"), try await Easel("ours"))
       pd_floor_show_stage()
       let router = Router()
-      let stage = SceneView(router: router)
+      let stage = SceneView()
       let scene = Scene(root: Note(), driver: stage)
       full.window.child = stage.widget
       await scene.appear()

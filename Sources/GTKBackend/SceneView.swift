@@ -4,7 +4,7 @@ public import Routing
 /// Shows one scene in a widget: its root, and above it the modals.
 ///
 /// The driver of its scene, and the only one that moves the scene's widgets. Gestures on containers
-/// ask the router; what it says no to goes to ``onError``.
+/// ask the scene's router; what it says no to goes to ``onError``.
 public final class SceneView: TransitionDriver {
   /// What a window or a device frame holds.
   public let widget: Widget
@@ -20,7 +20,6 @@ public final class SceneView: TransitionDriver {
     didSet { widget.setDirectionOfAll(direction) }
   }
 
-  private let router: Router
   private let overlay = Overlay()
   private lazy var roots = ScreenSlot(on: self)
   private let measure = DrawingArea()
@@ -28,9 +27,8 @@ public final class SceneView: TransitionDriver {
   private var layers: [ModalView] = []
 
   /// Makes an empty stage.
-  public init(router: Router) {
+  public init() {
     ContainerStyle.install()
-    self.router = router
     widget = overlay
     overlay.setClass("scene")
     overlay.clips = true
@@ -53,9 +51,10 @@ public final class SceneView: TransitionDriver {
     }
   }
 
-  /// Has the router do what a gesture asked for.
+  /// Has the scene's router do what a gesture asked for.
   func gesture(_ body: @escaping (Router) async throws(RoutingError) -> Void) {
-    carryOut { [router] () async throws(RoutingError) in try await body(router) }
+    guard let router = scene?.router else { return }
+    carryOut { () async throws(RoutingError) in try await body(router) }
   }
 
   /// Does what a person asked for; the refusal goes to ``onError``.

@@ -193,7 +193,7 @@ import Testing
   @Test func `a scene whose widget stands nowhere settles at once`() async throws {
     Settings.animates = true
     defer { Settings.animates = false }
-    let stage = SceneView(router: Router())
+    let stage = SceneView()
     let stack = NavigationStack(contained: [Leaf("One")])
     let scene = Scene(root: Menu(contained: [stack]), driver: stage)
     await scene.appear()
@@ -221,7 +221,7 @@ import Testing
     let window = Window()
     var scene: Scene?
     do {
-      let stage = SceneView(router: Router())
+      let stage = SceneView()
       let leaves = ["One", "Two"].map { NavigationStack(contained: [Leaf($0)]) }
       scene = Scene(root: Menu(contained: [Tabs(contained: leaves)]), driver: stage)
       window.child = stage.widget

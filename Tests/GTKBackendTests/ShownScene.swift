@@ -26,7 +26,7 @@ final class Leaf: Screen, WidgetScreen, SymbolScreen {
   var problems: [BackendError] = []
 
   init(_ root: Screen, size: (width: Int, height: Int) = (360, 640)) {
-    stage = SceneView(router: router)
+    stage = SceneView()
     scene = Scene(root: root, driver: stage)
     window.size = size
     window.child = stage.widget

@@ -8,7 +8,7 @@ import Testing
 @testable import SampleCatalog
 
 @Suite(.onDisplay) @MainActor struct ShownShopTests {
-  let stage = SceneView(router: Router())
+  let stage = SceneView()
   let window = Window()
 
   /// Opens a link in a window.

@@ -98,7 +98,7 @@ public final class Dish {
         if !Task.isCancelled { journal.append(.log("\(error)"), dish: name) }
         result = JumpResult(failure: error, screen: jump.screen, first: first, dish: self)
       }
-      journal.append(.stack(stack), dish: name)
+      journal.append(.stack(result.stack), dish: name)
       observer?()
       return result
     }

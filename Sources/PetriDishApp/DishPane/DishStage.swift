@@ -23,7 +23,7 @@ final class DishStage {
 
   /// Puts a fresh scene on screen, and the former one away.
   func scene(for dish: Dish) -> any TransitionDriver {
-    let view = SceneView(router: dish.router)
+    let view = SceneView()
     view.direction = dish.environment.direction == .rtl ? .rightToLeft : .leftToRight
     view.onError = { [weak self] error in self?.onError(error) }
     view.onProblem = { [weak self] error in self?.onProblem(error) }
