@@ -24,7 +24,7 @@ struct ComposedLayout {
   /// The rows in each section.
   private(set) var counts: [Int]
 
-  private var sums: SectionSums
+  private var sums: PartSums
 
   /// Puts places one behind the other.
   ///
@@ -32,12 +32,12 @@ struct ComposedLayout {
   init(_ parts: [ComposedPart] = [], rows: [[Int]] = []) {
     self.parts = parts
     counts = Array(rows.joined())
-    sums = SectionSums(rows.map(\.count))
+    sums = PartSums(rows.map(\.count))
     for (index, part) in parts.enumerated() { part.index = index }
   }
 
   /// The sections of a place.
-  func sections(at index: Int) -> Range<Int> { sums.sections(at: index) }
+  func sections(at index: Int) -> Range<Int> { sums.range(at: index) }
 
   /// Whether a place is one of its own.
   func holds(_ part: ComposedPart) -> Bool {
@@ -46,7 +46,7 @@ struct ComposedLayout {
 
   /// The place of a section, and its number among those of the source; nil outside.
   func part(of section: Int) -> (part: ComposedPart, section: Int)? {
-    sums.source(of: section).map { (parts[$0.index], section - $0.start) }
+    sums.part(of: section).map { (parts[$0.index], section - $0.start) }
   }
 
   /// How many rows a section has; none outside.
@@ -57,7 +57,7 @@ struct ComposedLayout {
   /// The number of the place of a row, and where it stands in the source; nil outside.
   func local(_ position: ListPosition) -> (place: Int, position: ListPosition)? {
     guard position.row >= 0, position.row < rowCount(in: position.section),
-      let place = sums.source(of: position.section)
+      let place = sums.part(of: position.section)
     else { return nil }
     let local = ListPosition(section: position.section - place.start, row: position.row)
     return (place.index, local)

@@ -8,20 +8,20 @@ import Testing
 @MainActor @Suite struct ComposedStructureTests {
   private static let seed = UInt64.random(in: 0 ... .max)
 
-  @Test func `sums of sections are those of an array`() throws {
+  @Test func `sums of parts are those of an array`() throws {
     print("seed of sums: \(Self.seed)")
     var random = SeededRandom(seed: Self.seed)
     for size in 0..<70 {
       var plain = (0..<size).map { _ in random.oneIn(2) ? 0 : random.index(below: 4) }
-      var sums = SectionSums(plain)
+      var sums = PartSums(plain)
       for _ in 0..<20 {
         for index in plain.indices {
           let start = plain[..<index].reduce(0, +)
-          try #require(sums.sections(at: index) == start..<start + plain[index])
+          try #require(sums.range(at: index) == start..<start + plain[index])
         }
         let owners = plain.enumerated().flatMap { Array(repeating: $0.offset, count: $0.element) }
         for section in -1...owners.count {
-          let found = sums.source(of: section)
+          let found = sums.part(of: section)
           let owner = owners.indices.contains(section) ? owners[section] : nil
           try #require(found?.index == owner)
           if let found { try #require(found.start == plain[..<found.index].reduce(0, +)) }

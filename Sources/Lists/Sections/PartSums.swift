@@ -1,15 +1,17 @@
-/// How many sections stand before each source of a composition.
+/// How many elements, such as sections or rows, stand before each part of a whole.
 ///
-/// A Fenwick tree: each entry holds the sum of a power of two of sources that end with its own. There
+/// A Fenwick tree: each entry holds the sum of a power of two of parts that end with its own. There
 /// are as many entries as the next power of two, so that a search meets no end on its way.
-struct SectionSums {
+package struct PartSums {
   private var tree: [Int]
 
-  /// How many sources there are.
-  let count: Int
+  /// How many parts there are.
+  package let count: Int
 
+  /// Takes the number of elements of each part.
+  ///
   /// - Complexity: O(*n*).
-  init(_ counts: [Int] = []) {
+  package init(_ counts: [Int] = []) {
     count = counts.count
     var size = 1
     while size < count { size *= 2 }
@@ -20,10 +22,13 @@ struct SectionSums {
     }
   }
 
-  /// How many sections there are in the first sources.
+  /// How many elements there are in all parts.
+  package var total: Int { tree[tree.count - 1] }
+
+  /// How many elements there are in the first parts.
   ///
   /// - Complexity: O(log *n*).
-  func sum(ofFirst count: Int) -> Int {
+  package func sum(ofFirst count: Int) -> Int {
     var sum = 0
     var end = count
     while end > 0 {
@@ -33,18 +38,18 @@ struct SectionSums {
     return sum
   }
 
-  /// The sections of a source.
+  /// The elements of a part.
   ///
   /// - Complexity: O(log *n*).
-  func sections(at index: Int) -> Range<Int> {
+  package func range(at index: Int) -> Range<Int> {
     sum(ofFirst: index)..<sum(ofFirst: index + 1)
   }
 
-  /// The source of a section, and how many sections stand before that source; nil outside.
+  /// The part of an element, and how many elements stand before that part; nil outside.
   ///
   /// - Complexity: O(log *n*).
-  func source(of section: Int) -> (index: Int, start: Int)? {
-    guard section >= 0, section < tree[tree.count - 1] else { return nil }
+  package func part(of element: Int) -> (index: Int, start: Int)? {
+    guard element >= 0, element < total else { return nil }
     var index = 0
     var start = 0
     var step = tree.count / 2
@@ -52,7 +57,7 @@ struct SectionSums {
     // zeros, says whether to go on behind the entry.
     while step > 0 {
       let sum = tree[index &+ step &- 1]
-      let isBehind = (start &+ sum &- section &- 1) >> (Int.bitWidth - 1)
+      let isBehind = (start &+ sum &- element &- 1) >> (Int.bitWidth - 1)
       index &+= step & isBehind
       start &+= sum & isBehind
       step >>= 1
@@ -60,10 +65,10 @@ struct SectionSums {
     return (index, start)
   }
 
-  /// Gives a source more sections, or fewer.
+  /// Gives a part more elements, or fewer.
   ///
   /// - Complexity: O(log *n*).
-  mutating func add(_ difference: Int, at index: Int) {
+  package mutating func add(_ difference: Int, at index: Int) {
     var index = index
     while index < tree.count {
       tree[index] += difference
