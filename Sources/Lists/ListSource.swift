@@ -64,8 +64,19 @@ public protocol ListSource: AnyObject {
   /// What stands below the rows of a section and is none of them.
   func footer(in section: Int) -> ListRow?
 
+  // MARK: What is not a row
+
   /// Whether what a person asked for by pulling the list is still under way.
   var isRefreshing: Bool { get }
+
+  /// Whether the list does anything when a person pulls it.
+  var canRefresh: Bool { get }
+
+  /// Whether more rows are on their way to its end.
+  var isGrowing: Bool { get }
+
+  /// What stands in place of the list while it has no rows.
+  var placeholder: ListPlaceholder? { get }
 }
 
 extension ListSource {
@@ -98,6 +109,20 @@ extension ListSource {
 
   /// Never.
   public var isRefreshing: Bool { false }
+
+  /// Nothing.
+  public var canRefresh: Bool { false }
+
+  /// Never.
+  public var isGrowing: Bool { false }
+
+  /// Nothing.
+  public var placeholder: ListPlaceholder? { nil }
+
+  /// What it is busy with.
+  var activities: Set<ListActivity> {
+    (isRefreshing ? [.refreshing] : [] as Set).union(isGrowing ? [.growing] : [])
+  }
 }
 
 /// How many rows of a list a person may select.

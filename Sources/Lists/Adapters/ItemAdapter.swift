@@ -100,6 +100,8 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
     endSlices()
   }
 
+  override func noteLayout() { note(.layout) }
+
   /// The items, in order.
   public var items: [Item] { store.items }
 

@@ -58,9 +58,7 @@ extension CallingList {
       return tell(callbacks.onDidEndDisplaying, row, position)
     case .scroll, .willBeginDragging, .didEndDragging, .didEndDecelerating,
       .didEndScrollingAnimation, .refresh:
-      return scroll(gesture, count: rowCounts.reduce(0, +)) { [weak self] in
-        self?.note(.layout, selection: nil)
-      }
+      return scroll(gesture, count: rowCounts.reduce(0, +))
     }
   }
 

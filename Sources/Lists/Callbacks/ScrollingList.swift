@@ -29,6 +29,19 @@ public class ScrollingList {
   /// A person pulled the list to have it refreshed; the list is refreshing until this returns.
   public var onRefresh: (() async -> Void)?
 
+  /// Whether the list does anything when a person pulls it.
+  public var canRefresh: Bool { onRefresh != nil }
+
+  /// Whether more rows are on their way to its end; views show that behind the last row.
+  public var isGrowing = false {
+    didSet { if isGrowing != oldValue { noteLayout() } }
+  }
+
+  /// What stands in place of the list while it has no rows, such as why it has none.
+  public var placeholder: ListPlaceholder? {
+    didSet { noteLayout() }
+  }
+
   /// Whether what a person asked for by pulling the list is still under way.
   public private(set) var isRefreshing = false
 
@@ -37,18 +50,16 @@ public class ScrollingList {
 
   init() {}
 
+  /// Has views ask again what stands beside the rows; each kind of adapter tells its own.
+  func noteLayout() {}
+
   /// Calls back who wants to know how the rows go by.
   ///
   /// - Parameters:
   ///   - gesture: What happened; nothing but scrolling and pulling is of any interest.
   ///   - count: How many rows there are; only asked near their end.
-  ///   - layoutChanged: Called when a view is to show that the list is being refreshed, or no more.
   /// - Returns: Whether it goes along with it.
-  func scroll(
-    _ gesture: ListGesture,
-    count: @autoclosure () -> Int,
-    layoutChanged: @escaping () -> Void
-  ) -> Bool {
+  func scroll(_ gesture: ListGesture, count: @autoclosure () -> Int) -> Bool {
     switch gesture {
     case .scroll(let scroll):
       onDidScroll?(scroll.offset)
@@ -57,7 +68,7 @@ public class ScrollingList {
     case .didEndDragging(let willDecelerate): onDidEndDragging?(willDecelerate)
     case .didEndDecelerating: onDidEndDecelerating?()
     case .didEndScrollingAnimation: onDidEndScrollingAnimation?()
-    case .refresh: return beginRefresh(layoutChanged)
+    case .refresh: return beginRefresh()
     default: return false
     }
     return true
@@ -75,14 +86,14 @@ public class ScrollingList {
     onReachedEnd?()
   }
 
-  private func beginRefresh(_ layoutChanged: @escaping () -> Void) -> Bool {
+  private func beginRefresh() -> Bool {
     guard let onRefresh, !isRefreshing else { return false }
     isRefreshing = true
-    layoutChanged()
+    noteLayout()
     Task { [weak self] in
       await onRefresh()
       self?.isRefreshing = false
-      layoutChanged()
+      self?.noteLayout()
     }
     return true
   }

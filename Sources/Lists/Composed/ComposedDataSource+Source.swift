@@ -58,4 +58,10 @@ extension ComposedDataSource {
 
   /// Whether any source is being refreshed.
   public var isRefreshing: Bool { layout.parts.contains { $0.source.isRefreshing } }
+
+  /// Whether any source can be refreshed.
+  public var canRefresh: Bool { layout.parts.contains { $0.source.canRefresh } }
+
+  /// Whether more rows are on their way to the end of the last source.
+  public var isGrowing: Bool { layout.parts.last?.source.isGrowing ?? false }
 }

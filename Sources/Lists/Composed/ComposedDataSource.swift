@@ -42,6 +42,11 @@ public final class ComposedDataSource: ListSource {
     didSet { if insets != oldValue { note(.layout) } }
   }
 
+  /// What stands in place of the list while it has no rows, such as why it has none.
+  public var placeholder: ListPlaceholder? {
+    didSet { note(.layout) }
+  }
+
   /// Rows came or left, once for each change: how many.
   public var onResize: ((_ insertions: Int, _ removals: Int) -> Void)?
 

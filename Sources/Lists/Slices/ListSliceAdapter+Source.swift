@@ -46,18 +46,7 @@ extension ListSliceAdapter {
       return false
     default:
       if let list, let gesture = gesture.moved(inList) { return list.receive(gesture) }
-      return scroll(gesture, count: count) { [weak self] in self?.noteLayout() }
-    }
-  }
-
-  /// Has views ask again whether the slice is being refreshed.
-  ///
-  /// The list tells them, in its turn, for as long as the slice follows it.
-  private func noteLayout() {
-    if let list, list.pipe.isFollowed(by: self) {
-      list.note(.layout)
-    } else {
-      pipe.send(ListCommit(noting: .layout, rows: [count], selection: pipe.selection))
+      return scroll(gesture, count: count)
     }
   }
 

@@ -54,6 +54,15 @@ public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableLi
     list?.release(slot)
   }
 
+  /// The list tells its views, in its turn, for as long as the slice follows it.
+  override func noteLayout() {
+    if let list, list.pipe.isFollowed(by: self) {
+      list.note(.layout)
+    } else {
+      pipe.send(ListCommit(noting: .layout, rows: [count], selection: pipe.selection))
+    }
+  }
+
   /// Its rows, counted in the list; nil when it has ended.
   public var rows: Range<Int>? { list?.sliceBounds.rows(of: slot) }
 

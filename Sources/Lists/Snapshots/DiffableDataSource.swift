@@ -149,6 +149,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     super.init()
   }
 
+  override func noteLayout() { note(.layout) }
+
   /// A copy of what is shown, without marks.
   public func snapshot() -> ListSnapshot<Section, Item> { state.snapshot }
 

@@ -83,6 +83,15 @@ public final class ListFeed {
   /// Whether what a person asked for by pulling the list is still under way.
   public var isRefreshing: Bool { source.isRefreshing }
 
+  /// Whether the list does anything when a person pulls it.
+  public var canRefresh: Bool { source.canRefresh }
+
+  /// What the list is busy with.
+  public var activities: Set<ListActivity> { source.activities }
+
+  /// What stands in place of the list while it has no rows.
+  public var placeholder: ListPlaceholder? { source.placeholder }
+
   /// How long a row is along the axis, in points; nil where its layout is to say, and outside.
   public func length(at position: ListPosition, breadth: Double) -> Double? {
     present(position).flatMap { source.length(at: $0, breadth: breadth) }
