@@ -83,3 +83,7 @@ GdkContentProvider *pd_content_of_int(gint64 value) {
 GtkDropTarget *pd_drop_target_of_int(void) {
   return gtk_drop_target_new(G_TYPE_INT64, GDK_ACTION_MOVE);
 }
+
+void pd_emit_int(gpointer object, const char *signal, int value) {
+  g_signal_emit_by_name(object, signal, value);
+}

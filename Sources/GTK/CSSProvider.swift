@@ -38,6 +38,17 @@ public final class CSSProvider: Object {
     gtk_style_context_remove_provider_for_display(gdk_display_get_default(), cast())
   }
 
+  /// Puts the sheet in force for one widget alone, without those below it.
+  public func install(on widget: Widget, _ priority: Priority) {
+    let context = gtk_widget_get_style_context(widget.cast())
+    gtk_style_context_add_provider(context, cast(), priority.rawValue)
+  }
+
+  /// Takes the sheet out of force for one widget.
+  public func remove(from widget: Widget) {
+    gtk_style_context_remove_provider(gtk_widget_get_style_context(widget.cast()), cast())
+  }
+
   /// A fault, or `nil` for a mere warning about an old way of writing.
   private static func fault(
     in file: String,

@@ -31,6 +31,12 @@ public class Label: Widget {
     set { gtk_label_set_xalign(cast(), Float(newValue)) }
   }
 
+  /// Whether each line of long text stands in the middle.
+  public var isCentered: Bool {
+    get { gtk_label_get_justify(cast()) == GTK_JUSTIFY_CENTER }
+    set { gtk_label_set_justify(cast(), newValue ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT) }
+  }
+
   /// Whether a person can select and copy it.
   public var isSelectable: Bool {
     get { gtk_label_get_selectable(cast()) != 0 }

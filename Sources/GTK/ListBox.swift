@@ -16,6 +16,32 @@ public final class ListBox: Widget {
     }
   }
 
+  /// How many rows can be chosen.
+  nonisolated public enum SelectionMode: UInt32, Sendable {
+    case none, single
+    /// One, always.
+    case browse
+    case multiple
+  }
+
+  /// How many rows can be chosen.
+  public var selectionMode: SelectionMode {
+    get { SelectionMode(rawValue: gtk_list_box_get_selection_mode(cast()).rawValue) ?? .none }
+    set { gtk_list_box_set_selection_mode(cast(), GtkSelectionMode(newValue.rawValue)) }
+  }
+
+  /// Chooses a row, beside others where several can be.
+  public func select(_ row: ListBoxRow) { gtk_list_box_select_row(cast(), row.cast()) }
+
+  /// Lets go of a row.
+  public func unselect(_ row: ListBoxRow) { gtk_list_box_unselect_row(cast(), row.cast()) }
+
+  /// Hears that other rows are chosen, whoever chose them.
+  @discardableResult
+  public func onSelectionChange(_ body: @escaping () -> Void) -> Connection {
+    connect("selected-rows-changed", gesture: true, body)
+  }
+
   /// Whether one click activates a row.
   public var activatesOnSingleClick: Bool {
     get { gtk_list_box_get_activate_on_single_click(cast()) != 0 }

@@ -22,6 +22,9 @@ public final class ListBoxRow: Widget {
     return index < 0 ? nil : Int(index)
   }
 
+  /// Whether it is chosen.
+  public var isSelected: Bool { gtk_list_box_row_is_selected(cast()) != 0 }
+
   /// Whether a person can choose it.
   public var isSelectable: Bool {
     get { gtk_list_box_row_get_selectable(cast()) != 0 }

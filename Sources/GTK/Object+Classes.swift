@@ -22,12 +22,13 @@ extension Object {
     // Controllers.
     ClickGesture.self, DragGesture.self, DragSource.self, DropTarget.self, EventController.self,
     FocusController.self, Gesture.self, KeyController.self, MotionController.self,
-    ScrollController.self, ShortcutController.self,
+    ScrollController.self, ShortcutController.self, TouchController.self,
     // Widgets.
     ApplicationWindow.self, Box.self, Button.self, Calendar.self, CenterBox.self,
     CheckButton.self,
     DrawingArea.self, DropDown.self, Entry.self, Fixed.self, FlowBox.self, Grid.self,
-    HeaderBar.self, Image.self, Label.self, ListBox.self, ListBoxRow.self, ListView.self,
+    GridView.self, HeaderBar.self, Image.self, ItemView.self, Label.self, ListBox.self,
+    ListBoxRow.self, ListView.self,
     MenuButton.self, Overlay.self, Paned.self, Popover.self, ProgressBar.self, Revealer.self,
     ScrolledWindow.self, SearchEntry.self, Separator.self, SpinButton.self, Spinner.self,
     Stack.self, Switch.self, TextView.self, ToggleButton.self, TreeExpander.self, Widget.self,

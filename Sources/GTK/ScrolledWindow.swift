@@ -1,4 +1,6 @@
 internal import CGTK
+internal import CGTKShims
+internal import Glibc
 
 /// A view into a child that is larger.
 public final class ScrolledWindow: Widget {
@@ -42,5 +44,37 @@ public final class ScrolledWindow: Widget {
   public var propagatesNaturalHeight: Bool {
     get { gtk_scrolled_window_get_propagate_natural_height(cast()) != 0 }
     set { gtk_scrolled_window_set_propagate_natural_height(cast(), newValue ? 1 : 0) }
+  }
+
+  /// An edge of what is scrolled, in the direction that text runs in.
+  nonisolated public enum Edge: UInt32, Sendable {
+    case left, right, top, bottom
+  }
+
+  /// Hears that a person's fingers pulled firmly beyond an edge.
+  @discardableResult
+  public func onOvershoot(_ body: @escaping (Edge) -> Void) -> Connection {
+    connect("edge-overshot", gesture: true) { arguments in
+      if let edge = Edge(rawValue: arguments.enumeration(0)) { body(edge) }
+      return .nothing
+    }
+  }
+
+  /// Emits what fingers emit that pull beyond an edge.
+  public func overshoot(_ edge: Edge) {
+    pd_emit_int(pointer, "edge-overshot", Int32(edge.rawValue))
+  }
+
+  /// Scrolls down as a wheel does that turns by so many notches.
+  public func turnWheel(by notches: Double) {
+    guard let vertical else { return }
+    vertical.value += notches * pow(vertical.page, 2 / 3)
+  }
+
+  /// The bars that stand beside what is scrolled; a person can drag them.
+  public var bars: [Widget] {
+    let horizontal = Widget.from(gtk_scrolled_window_get_hscrollbar(cast()))
+    let vertical = Widget.from(gtk_scrolled_window_get_vscrollbar(cast()))
+    return [horizontal, vertical].compactMap { $0 }
   }
 }

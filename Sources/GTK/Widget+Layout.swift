@@ -81,6 +81,15 @@ extension Widget {
     set { gtk_widget_set_direction(cast(), GtkTextDirection(newValue.rawValue)) }
   }
 
+  /// Runs the closure when the direction is another one.
+  @discardableResult
+  public func onDirectionChange(_ body: @escaping () -> Void) -> Connection {
+    connect("direction-changed") { _ in
+      body()
+      return .nothing
+    }
+  }
+
   /// Sets the direction of this widget and all below it; linear in their number.
   ///
   /// Widgets that join later have the display's direction until they are told.

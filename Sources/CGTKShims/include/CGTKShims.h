@@ -30,6 +30,8 @@ gpointer pd_closure_data(GClosure *closure);
 /// Why C: logging is a macro.
 void pd_log_note(const char *sentence);
 void pd_emit(gpointer object, const char *signal);
+/// Emits a signal whose only argument is a number.
+void pd_emit_int(gpointer object, const char *signal, int value);
 
 // Rows. Why C: these are GObject classes, and Swift promises no layout for them.
 typedef struct _PdRow PdRow;

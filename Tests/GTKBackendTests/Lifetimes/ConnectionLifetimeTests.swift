@@ -94,6 +94,9 @@ private final class Token {}
     "ToggleButton.onToggle": { on(ToggleButton()) { $0.onToggle($1) } },
     "Widget.onMap": { on(Label()) { $0.onMap($1) } },
     "Widget.onUnmap": { on(Label()) { $0.onUnmap($1) } },
+    "Widget.onDirectionChange": { on(Label()) { $0.onDirectionChange($1) } },
+    "WheelController.onEnd": { on(WheelController()) { $0.onEnd($1) } },
+    "ListBox.onSelectionChange": { on(ListBox()) { $0.onSelectionChange($1) } },
     "Widget.onDestroy": { on(Label()) { $0.onDestroy($1) } },
     "Application.onStartup": { on(application) { $0.onStartup($1) } },
     "Application.onActivate": { on(application) { $0.onActivate($1) } },
@@ -131,7 +134,16 @@ private final class Token {}
     },
     "ListBox.onActivate": { on(ListBox()) { source, body in source.onActivate { _ in body() } } },
     "ListBox.onSelect": { on(ListBox()) { source, body in source.onSelect { _ in body() } } },
-    "ListView.onActivate": { on(ListView()) { source, body in source.onActivate { _ in body() } } },
+    "ItemView.onActivate": { on(GridView()) { source, body in source.onActivate { _ in body() } } },
+    "ScrolledWindow.onOvershoot": {
+      on(ScrolledWindow(Label())) { source, body in source.onOvershoot { _ in body() } }
+    },
+    "TouchController.onTouch": {
+      on(TouchController()) { source, body in source.onTouch { _ in body() } }
+    },
+    "WheelController.onTurn": {
+      on(WheelController()) { source, body in source.onTurn { _ in yes(body) } }
+    },
     "DragGesture.onBegin": {
       on(DragGesture()) { source, body in source.onBegin { _, _ in body() } }
     },

@@ -1,0 +1,40 @@
+internal import CGTK
+internal import CGTKShims
+
+private let drawnType = pd_drawn_type(gtk_grid_view_get_type())
+
+/// Rows beside each other, as many as fit, in lines of equal columns.
+public final class GridView: ItemView {
+  override class var type: GType { gtk_grid_view_get_type() }
+
+  /// A grid that is empty until it has both a model and a factory.
+  public convenience init() {
+    self.init(new: UnsafeMutableRawPointer(g_object_new_with_properties(drawnType, 0, nil, nil)))
+  }
+
+  public override var model: SelectionModel? {
+    get { .from(gtk_grid_view_get_model(cast())) }
+    set { gtk_grid_view_set_model(cast(), newValue?.cast()) }
+  }
+
+  public override var factory: RowFactory? {
+    get { .from(gtk_grid_view_get_factory(cast())) }
+    set { gtk_grid_view_set_factory(cast(), newValue?.cast()) }
+  }
+
+  public override var activatesOnSingleClick: Bool {
+    get { gtk_grid_view_get_single_click_activate(cast()) != 0 }
+    set { gtk_grid_view_set_single_click_activate(cast(), newValue ? 1 : 0) }
+  }
+
+  /// How many rows stand beside each other.
+  ///
+  /// GTK makes thirty times as many widgets, so it is best no more than fit.
+  public var columns: Int {
+    get { Int(gtk_grid_view_get_max_columns(cast())) }
+    set {
+      gtk_grid_view_set_min_columns(cast(), UInt32(max(1, newValue)))
+      gtk_grid_view_set_max_columns(cast(), UInt32(max(1, newValue)))
+    }
+  }
+}
