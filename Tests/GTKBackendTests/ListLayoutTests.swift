@@ -167,7 +167,7 @@ import Testing
 }
 
 /// A cell of a heading.
-@MainActor private final class HeadingLabel: WidgetCell {
+@MainActor final class HeadingLabel: WidgetCell {
   private let label = Label()
   var widget: Widget { label }
   let isPressable = false

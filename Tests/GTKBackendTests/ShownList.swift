@@ -5,9 +5,14 @@ import Lists
 /// A list in a window, as a person sees it.
 @MainActor final class ShownList {
   let window = Window()
-  let view = GTKListView()
+  let view: GTKListView
 
-  init(_ source: any ListSource, size: (width: Int, height: Int) = (300, 400)) {
+  init(
+    _ source: any ListSource,
+    size: (width: Int, height: Int) = (300, 400),
+    style: ListStyle = .list
+  ) {
+    view = GTKListView(style)
     source.attach(to: view)
     window.size = size
     window.child = view.widget
@@ -19,23 +24,40 @@ import Lists
     await settle()
   }
 
-  /// Waits for the next frame, and for what is reported after it.
+  /// Waits for the next frame, and for what is reported after it and after the one that follows.
   func settle() async {
-    await view.widget.nextFrame()
-    await view.widget.nextFrame()
+    for _ in 0..<3 { await view.widget.nextFrame() }
     await MainLoop.settled()
   }
 
   /// GTK's own list.
   var list: GTK.ListView { view.widget.descendants(GTK.ListView.self)[0] }
 
-  /// The texts on the screen, from top to bottom.
+  /// What of GTK's has the rows in it, of any kind.
+  var rows: Widget {
+    let found = view.widget.descendants(ItemView.self) + view.widget.descendants(ListBox.self)
+    return found.last ?? view.widget
+  }
+
+  /// The texts on the screen, from top to bottom and then from left to right.
   var texts: [String] {
-    let places = list.children.filter(\.isMapped).flatMap { row in
+    let places = rows.children.filter(\.isMapped).flatMap { row in
       row.descendants(Label.self).filter { $0.isVisible && !$0.text.isEmpty }
-        .map { ($0.text, row.translate(x: 0, y: 0, to: list)?.y ?? 0) }
+        .map { ($0.text, row.translate(x: 0, y: 0, to: rows) ?? (0, 0)) }
     }
-    return places.sorted { $0.1 < $1.1 }.map(\.0)
+    return places.sorted { ($0.1.y, $0.1.x) < ($1.1.y, $1.1.x) }.map(\.0)
+  }
+
+  /// Where rows stand in the list, and how large they are.
+  var places: [String: (x: Int, y: Int, width: Int, height: Int)] {
+    var found: [String: (x: Int, y: Int, width: Int, height: Int)] = [:]
+    for row in rows.children where row.isMapped {
+      guard let label = row.descendants(Label.self).first,
+        let place = row.translate(x: 0, y: 0, to: rows)
+      else { continue }
+      found[label.text] = (Int(place.x), Int(place.y), row.width, row.height)
+    }
+    return found
   }
 }
 

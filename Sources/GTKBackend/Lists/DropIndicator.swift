@@ -19,7 +19,13 @@ final class DropIndicator {
   /// - Parameters:
   ///   - place: Its middle, in points from the top, or the left, of `frame`, which it lies on.
   ///   - axis: The way that the rows follow each other, which the line lies across.
-  func show(at place: Double, on frame: Widget, across axis: Orientation) {
+  ///   - line: Where it begins and ends from the top, where that is not the whole frame's height.
+  func show(
+    at place: Double,
+    on frame: Widget,
+    across axis: Orientation,
+    within line: ClosedRange<Double>? = nil
+  ) {
     let isAcross = axis == .vertical
     let room = isAcross ? frame.height : frame.width
     let start = min(max(0, Int(place) - Self.breadth / 2), max(0, room - Self.breadth))
@@ -30,7 +36,13 @@ final class DropIndicator {
       widget.setMargins(top: start)
     } else {
       let isMirrored = widget.direction == .rightToLeft
-      widget.setMargins(start: isMirrored ? room - start - Self.breadth : start)
+      let height = Double(frame.height)
+      let ends = line.map { max(0, $0.lowerBound)...max(0, min(height, $0.upperBound)) }
+      widget.setMargins(
+        top: Int(ends?.lowerBound ?? 0),
+        start: isMirrored ? room - start - Self.breadth : start,
+        bottom: Int(height - (ends?.upperBound ?? height))
+      )
     }
     widget.isVisible = true
   }

@@ -3,43 +3,72 @@ import Lists
 
 /// The rows of a feed as GTK counts them: one behind the other, whatever their sections, with
 /// headers and footers between them, which GTK 4.8 does not know.
+///
+/// In a grid each of those has a line to itself, and so has what stands at the ends while the list
+/// is being refreshed or grows; the places beside them, and behind the last row of a section, are
+/// gaps.
 final class FeedRows: Rows {
   private let feed: ListFeed
 
   /// The keys of the rows that GTK still believes in, while it must not be told of others.
   private var frozen: [UInt64]?
 
-  /// What stands around the rows of each section, as far as GTK was told.
-  private var edges: [SectionEdges]
+  /// The sections, as far as GTK was told.
+  private var blocks: [FeedBlock]
+  private var knownSums: PartSums?
+  private var lastSerial: UInt64 = 0
 
-  init(_ feed: ListFeed) {
+  /// How many rows stand beside each other.
+  private(set) var columns = 1
+
+  /// What stands before all rows, and behind them, as far as GTK was told.
+  private(set) var activities: Set<ListActivity> = []
+
+  init(_ feed: ListFeed, columns: Int) {
     self.feed = feed
-    edges = (0..<feed.sectionCount).map { feed.edges(of: $0) }
+    self.columns = columns
+    blocks = []
+    blocks = (0..<feed.sectionCount).map { makeBlock($0) }
+    activities = feed.activities
+    for section in blocks.indices { blocks[section].gaps = wantedGaps(in: section) }
   }
 
-  var count: Int { frozen?.count ?? start(of: feed.sectionCount) }
+  /// What stands at an index.
+  enum Place {
+    case row(ListPosition)
+    /// A header or a footer.
+    case edge(ListRow)
+    case activity(ListActivity)
+    /// Nothing.
+    case gap
+  }
+
+  var count: Int {
+    frozen?.count ?? lines(.refreshing) + sums.total + lines(.growing)
+  }
 
   func key(at index: Int) -> UInt64 {
     if let frozen { return frozen[index] }
     return switch place(of: index) {
     case .row(let position): feed.rowID(at: position)?.rawValue ?? 0
     case .edge(let row): row.id.rawValue
+    case .activity, .gap: gapKey(at: index)
     case nil: 0
     }
   }
 
-  /// What stands at an index; nil outside, and while GTK is behind the list.
+  /// What stands at an index; nil outside, in gaps, and while GTK is behind the list.
   func row(at index: Int) -> ListRow? {
     switch place(of: index) {
     case .row(let position): feed.row(at: position)
     case .edge(let row): row
-    case nil: nil
+    case .activity, .gap, nil: nil
     }
   }
 
   /// Where a row stands in its section; nil outside, and for headers and footers.
   ///
-  /// - Complexity: O(*s*) for *s* sections.
+  /// - Complexity: O(log *s*) for *s* sections.
   func position(of index: Int) -> ListPosition? {
     guard case .row(let position) = place(of: index) else { return nil }
     return position
@@ -47,10 +76,39 @@ final class FeedRows: Rows {
 
   /// Where a row, or the place behind the last one of a section, stands among all.
   ///
-  /// - Complexity: O(*s*) for *s* sections.
+  /// - Complexity: O(log *s*) for *s* sections.
   func index(of position: ListPosition) -> Int {
-    start(of: position.section) + (edges(of: position.section).header == nil ? 0 : 1) + position.row
+    let header = blocks.indices.contains(position.section) ? blocks[position.section].header : nil
+    return start(of: position.section) + (header == nil ? 0 : columns) + position.row
   }
+
+  /// What stands at an index; nil outside.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  func place(of index: Int) -> Place? {
+    let first = lines(.refreshing)
+    if index < first { return index < 0 ? nil : index == 0 ? .activity(.refreshing) : .gap }
+    guard let (section, start) = sums.part(of: index - first) else {
+      let last = index - first - sums.total
+      guard last < lines(.growing) else { return nil }
+      return last == 0 ? .activity(.growing) : .gap
+    }
+    let block = blocks[section]
+    var rest = index - first - start
+    if let header = block.header {
+      if rest < columns { return rest == 0 ? .edge(header) : .gap }
+      rest -= columns
+    }
+    if rest < block.rows { return .row(ListPosition(section: section, row: rest)) }
+    rest -= block.rows + block.gaps
+    if rest == 0, let footer = block.footer { return .edge(footer) }
+    return .gap
+  }
+
+  /// Whether there is no row; headers and footers are none.
+  var isEmpty: Bool { !blocks.contains { $0.rows > 0 } }
+
+  // MARK: Standing still
 
   /// Whether GTK is kept from seeing changes.
   var isFrozen: Bool { frozen != nil }
@@ -66,12 +124,15 @@ final class FeedRows: Rows {
   /// Shows what there is by now.
   func thaw() { frozen = nil }
 
-  // MARK: Headers and footers
+  // MARK: Following
 
   /// What a splice is to GTK, before the feed has it behind it or after; nil where a section comes
   /// or goes with it.
   func change(of splice: ListSplice) -> RowChange? {
-    guard splice.change == .rows else { return nil }
+    splice.change == .rows ? rowChange(of: splice) : nil
+  }
+
+  private func rowChange(of splice: ListSplice) -> RowChange {
     let row = ListPosition(section: splice.section, row: splice.position)
     return RowChange(index: index(of: row), removed: splice.removed, added: splice.added)
   }
@@ -80,76 +141,141 @@ final class FeedRows: Rows {
   ///
   /// - Returns: What that is to GTK: a section comes and goes with its header and footer.
   func follow(_ splice: ListSplice) -> RowChange {
-    if let change = change(of: splice) { return change }
-    var (removed, added) = (splice.removed, splice.added)
+    let section = splice.section
     switch splice.change {
-    case .rows: break
+    case .rows:
+      blocks[section].rows += splice.added - splice.removed
+      knownSums?.add(splice.added - splice.removed, at: section)
+      return rowChange(of: splice)
     case .sectionArrives:
-      let new = feed.edges(of: splice.section)
-      edges.insert(new, at: min(splice.section, edges.count))
-      added += new.count
+      let block = makeBlock(section)
+      blocks.insert(block, at: section)
+      knownSums = nil
+      return RowChange(index: start(of: section), removed: 0, added: block.count(columns))
     case .sectionLeaves:
-      removed += edges(of: splice.section).count
-      if edges.indices.contains(splice.section) { edges.remove(at: splice.section) }
+      let block = blocks.remove(at: section)
+      knownSums = nil
+      return RowChange(index: start(of: section), removed: block.count(columns), added: 0)
     }
-    return RowChange(index: start(of: splice.section), removed: removed, added: added)
   }
 
-  /// Takes over the headers and footers of the list one by one.
+  /// Takes over the headers and footers of the list one by one, then what stands at its ends, and
+  /// fills up lines.
   ///
   /// - Parameter body: Called after each that came, left or gave way to another one.
+  /// - Complexity: Linear in the number of sections.
   func updateEdges(_ body: (RowChange) -> Void) {
-    for section in 0..<min(feed.sectionCount, edges.count) {
-      let new = feed.edges(of: section)
-      for edge in [\SectionEdges.header, \.footer] {
-        let former = edges[section][keyPath: edge]
-        edges[section][keyPath: edge] = new[keyPath: edge]
-        guard former?.id != new[keyPath: edge]?.id else { continue }
-        let isHeader = edge == \.header
-        let row = isHeader ? 0 : feed.rowCount(in: section)
-        let header = isHeader && new.header != nil ? 1 : 0
-        body(
-          RowChange(
-            index: index(of: ListPosition(section: section, row: row)) - header,
-            removed: former == nil ? 0 : 1,
-            added: new[keyPath: edge] == nil ? 0 : 1
-          )
-        )
+    for section in blocks.indices {
+      for edge in [\FeedBlock.header, \.footer] {
+        let new = edge == \.header ? feed.header(in: section) : feed.footer(in: section)
+        updateEdge(edge, of: section, new, body)
       }
+    }
+    updateActivities(body)
+    for section in blocks.indices { updateGaps(of: section, body) }
+  }
+
+  /// Puts so many rows beside each other.
+  ///
+  /// - Returns: What that is to GTK; nil where it makes no difference.
+  func setColumns(_ columns: Int) -> RowChange? {
+    guard columns != self.columns else { return nil }
+    let before = count
+    let hadLines = hasLines
+    self.columns = columns
+    for section in blocks.indices { blocks[section].gaps = wantedGaps(in: section) }
+    knownSums = nil
+    return hadLines || hasLines ? RowChange(index: 0, removed: before, added: count) : nil
+  }
+
+  private func updateEdge(
+    _ edge: WritableKeyPath<FeedBlock, ListRow?>,
+    of section: Int,
+    _ new: ListRow?,
+    _ body: (RowChange) -> Void
+  ) {
+    let former = blocks[section][keyPath: edge]
+    blocks[section][keyPath: edge] = new
+    guard former?.id != new?.id else { return }
+    let removed = former == nil ? 0 : columns
+    let added = new == nil ? 0 : columns
+    knownSums?.add(added - removed, at: section)
+    let place = edge == \.header ? 0 : blocks[section].count(columns) - added
+    body(RowChange(index: start(of: section) + place, removed: removed, added: added))
+  }
+
+  private func updateActivities(_ body: (RowChange) -> Void) {
+    for activity in ListActivity.allCases {
+      let isUnderWay = feed.activities.contains(activity)
+      guard isUnderWay != activities.contains(activity) else { continue }
+      let removed = lines(activity)
+      if isUnderWay { activities.insert(activity) } else { activities.remove(activity) }
+      let added = lines(activity)
+      let index = activity == .refreshing ? 0 : count - added
+      body(RowChange(index: index, removed: removed, added: added))
     }
   }
 
-  private enum Place {
-    case row(ListPosition)
-    case edge(ListRow)
+  private func updateGaps(of section: Int, _ body: (RowChange) -> Void) {
+    let (former, new) = (blocks[section].gaps, wantedGaps(in: section))
+    guard former != new else { return }
+    blocks[section].gaps = new
+    knownSums?.add(new - former, at: section)
+    let row = ListPosition(section: section, row: blocks[section].rows)
+    body(RowChange(index: index(of: row), removed: former, added: new))
   }
 
-  private func place(of index: Int) -> Place? {
-    guard index >= 0 else { return nil }
-    var rest = index
-    for section in 0..<feed.sectionCount {
-      let edges = edges(of: section)
-      if let header = edges.header {
-        if rest == 0 { return .edge(header) }
-        rest -= 1
-      }
-      let count = feed.rowCount(in: section)
-      if rest < count { return .row(ListPosition(section: section, row: rest)) }
-      rest -= count
-      if let footer = edges.footer {
-        if rest == 0 { return .edge(footer) }
-        rest -= 1
-      }
-    }
-    return nil
-  }
+  // MARK: Counting
 
-  private func edges(of section: Int) -> SectionEdges {
-    edges.indices.contains(section) ? edges[section] : SectionEdges()
+  private var sums: PartSums {
+    if let knownSums { return knownSums }
+    let sums = PartSums(blocks.map { $0.count(columns) })
+    knownSums = sums
+    return sums
   }
 
   private func start(of section: Int) -> Int {
-    (0..<section).reduce(0) { $0 + feed.rowCount(in: $1) + edges(of: $1).count }
+    lines(.refreshing) + sums.sum(ofFirst: min(section, blocks.count))
+  }
+
+  private func lines(_ activity: ListActivity) -> Int {
+    activities.contains(activity) ? columns : 0
+  }
+
+  /// Whether something else than rows has places.
+  private var hasLines: Bool {
+    !activities.isEmpty || blocks.contains { $0.count(columns) > $0.rows }
+  }
+
+  /// How many places stay empty behind the last row, so that what follows begins a line.
+  private func wantedGaps(in section: Int) -> Int {
+    let block = blocks[section]
+    let isLast = section == blocks.count - 1 && block.footer == nil
+    guard !isLast || activities.contains(.growing) else { return 0 }
+    return (columns - block.rows % columns) % columns
+  }
+
+  private func makeBlock(_ section: Int) -> FeedBlock {
+    lastSerial += 1
+    return FeedBlock(
+      header: feed.header(in: section),
+      footer: feed.footer(in: section),
+      rows: feed.rowCount(in: section),
+      serial: lastSerial
+    )
+  }
+
+  /// A key that no row has: GTK must not take one place for another.
+  private func gapKey(at index: Int) -> UInt64 {
+    let (mark, first) = (1 << 63 as UInt64, lines(.refreshing))
+    guard let (section, start) = sums.part(of: index - first) else {
+      return mark + UInt64(index < first ? index : columns + index - first - sums.total)
+    }
+    // Counted from the end of its rows, so that it stays the same when rows come.
+    let block = blocks[section]
+    let place = index - first - start - (block.header == nil ? 0 : columns)
+    let number = place < 0 ? -place : columns + place - block.rows
+    return mark + block.serial << 16 + UInt64(number)
   }
 }
 
@@ -160,16 +286,20 @@ struct RowChange {
   let added: Int
 }
 
-/// What stands above and below the rows of a section.
-private struct SectionEdges {
+/// A section as GTK was told of it.
+private struct FeedBlock {
   var header: ListRow?
   var footer: ListRow?
+  var rows: Int
 
-  var count: Int { (header == nil ? 0 : 1) + (footer == nil ? 0 : 1) }
-}
+  /// How many places stay empty behind the last row.
+  var gaps = 0
 
-extension ListFeed {
-  fileprivate func edges(of section: Int) -> SectionEdges {
-    SectionEdges(header: header(in: section), footer: footer(in: section))
+  /// Tells it apart from others, wherever it stands.
+  let serial: UInt64
+
+  /// How many places it takes where so many are in a line.
+  func count(_ columns: Int) -> Int {
+    (header == nil ? 0 : columns) + rows + gaps + (footer == nil ? 0 : columns)
   }
 }

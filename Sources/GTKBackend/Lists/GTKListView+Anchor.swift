@@ -8,10 +8,8 @@ extension GTKListView {
 
   var isAtStart: Bool { distanceFromStart.map { $0 < 1 } ?? true }
 
-  /// How far the list is scrolled from its first row; a horizontal list may begin at the right.
-  private var distanceFromStart: Double? {
-    adjustment.map { isMirrored ? $0.upper - $0.page - $0.value : $0.value - $0.lower }
-  }
+  /// How far the list is scrolled from its first row.
+  private var distanceFromStart: Double? { adjustment.map { _ in offset } }
 
   func noteScrolling() {
     guard let transition, let value = adjustment?.value else { return }
@@ -56,7 +54,7 @@ extension GTKListView {
   /// takes a little push.
   private func bring(_ index: Int, near transition: RowTransition) {
     if transition.corrections % 2 == 0 {
-      list.scroll(to: index)
+      surface.scroll(to: index)
     } else if let adjustment {
       let isAtEnd = adjustment.value + adjustment.page >= adjustment.upper - 1
       adjustment.value += isAtEnd ? -1 : 1

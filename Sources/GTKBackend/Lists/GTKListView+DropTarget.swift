@@ -4,7 +4,7 @@ import Lists
 // Where a row would come to stand.
 extension GTKListView {
   /// Whether the rows follow each other from top to bottom.
-  var isVertical: Bool { list.orientation == .vertical }
+  var isVertical: Bool { axis == .vertical }
 
   /// Whether the rows follow each other from right to left.
   var isMirrored: Bool { !isVertical && list.direction == .rightToLeft }
@@ -13,12 +13,15 @@ extension GTKListView {
     guard let feed, let from = draggedPosition.flatMap({ rows?.position(of: $0) }) else {
       return .failure(Refusal(reason: "The dragged row is not there any more."))
     }
-    let place = isVertical ? y : x
-    let near = shownRows.min { $0.distance(to: place) < $1.distance(to: place) }
+    let near = shownRows.min { $0.distance(toX: x, y: y) < $1.distance(toX: x, y: y) }
     guard let near else {
       return .failure(Refusal(reason: "There is no row to drop another one beside."))
     }
-    let isBeyond = (place >= (near.span.lowerBound + near.span.upperBound) / 2) != isMirrored
+    // Along the way that rows follow each other, which in a grid is that of its lines.
+    let isSideways = !isVertical || isGrid
+    let span = isSideways ? near.sideways : near.down
+    let isTurned = isSideways && list.direction == .rightToLeft
+    let isBeyond = ((isSideways ? x : y) >= (span.lowerBound + span.upperBound) / 2) != isTurned
     var to = near.position
     if isBeyond { to.row += 1 }
     if to.section == from.section, to.row > from.row { to.row -= 1 }
@@ -26,35 +29,50 @@ extension GTKListView {
       let places = [from, to].map { "row \($0.row) of section \($0.section)" }
       return .failure(Refusal(reason: "The list does not let \(places[0]) become \(places[1])."))
     }
-    let edge = isBeyond != isMirrored ? near.span.upperBound : near.span.lowerBound
-    return .success(RowDrag.Target(from: from, to: to, gap: edge, over: near.id))
+    let edge = isBeyond != isTurned ? span.upperBound : span.lowerBound
+    let line = isGrid ? near.down : nil
+    return .success(RowDrag.Target(from: from, to: to, gap: edge, line: line, over: near.id))
   }
 
-  /// A row on the screen, and where it begins and ends along the axis.
+  var isGrid: Bool { surface is GridSurface }
+
+  /// A row on the screen, and where it begins and ends in the list's own coordinates.
   private struct ShownRow {
     let id: ListRowID
     let position: ListPosition
-    let span: ClosedRange<Double>
+    let sideways: ClosedRange<Double>
+    let down: ClosedRange<Double>
 
-    func distance(to place: Double) -> Double {
-      max(span.lowerBound - place, place - span.upperBound, 0)
+    func distance(toX x: Double, y: Double) -> Double {
+      func outside(_ range: ClosedRange<Double>, _ place: Double) -> Double {
+        max(range.lowerBound - place, place - range.upperBound, 0)
+      }
+      return outside(sideways, x) + outside(down, y)
     }
   }
 
   private var shownRows: [ShownRow] {
     hosts.values.compactMap { host in
-      guard host.isMapped, let frame = host.frame, let id = host.row?.id,
+      guard isInView(host), let frame = host.frame, let id = host.row?.id,
         let position = host.item?.position.flatMap({ rows?.position(of: $0) }),
         let corner = frame.translate(x: 0, y: 0, to: list)
       else { return nil }
-      let start = isVertical ? corner.y : corner.x
-      let length = Double(isVertical ? frame.height : frame.width)
-      return ShownRow(id: id, position: position, span: start...start + length)
+      return ShownRow(
+        id: id,
+        position: position,
+        sideways: corner.x...corner.x + Double(frame.width),
+        down: corner.y...corner.y + Double(frame.height)
+      )
     }
   }
 
-  func host(at place: Double) -> RowHost? {
-    shownRows.first { $0.distance(to: place) == 0 }.flatMap { host(of: $0.id) }
+  func host(atX x: Double, y: Double) -> RowHost? {
+    // Beside a row of a list is still its line.
+    let found = shownRows.first { row in
+      let isBeside = !isGrid && (isVertical ? row.down.contains(y) : row.sideways.contains(x))
+      return isBeside || row.distance(toX: x, y: y) == 0
+    }
+    return found.flatMap { host(of: $0.id) }
   }
 
   /// Where the dragged row stands by now; nil if it is gone.

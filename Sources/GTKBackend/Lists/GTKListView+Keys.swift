@@ -10,7 +10,7 @@ extension GTKListView {
       ("Left", .horizontal, -1), ("Right", .horizontal, 1),
     ] {
       shortcuts.add("<Alt>\(key)") { [weak self] in
-        guard let self, list.orientation == axis else { return false }
+        guard let self, self.axis == axis else { return false }
         return moveFocusedRow(by: isMirrored ? -step : step)
       }
     }

@@ -38,7 +38,7 @@ extension GTKListView {
 
   /// Brings a row to the screen, after those that are yet to get their places.
   func reveal(_ index: Int) {
-    if let transition { transition.wanted = index } else { list.scroll(to: index) }
+    if let transition { transition.wanted = index } else { surface.scroll(to: index) }
   }
 
   /// Nobody sees the rows any more, or sees other ones.
@@ -48,8 +48,13 @@ extension GTKListView {
     endMotion(shown: false)
   }
 
+  /// The list, where it draws its rows itself; a box, whose rows are all there, does not.
+  private var itemView: ItemView? { list as? ItemView }
+
   private func watchRows() {
-    guard list.isMapped, let rows, !rows.isFrozen, let scroll = adjustment else { return }
+    guard let itemView, itemView.isMapped, let rows, !rows.isFrozen, let scroll = adjustment else {
+      return
+    }
     let seen = seenRows()
     let end = seen.last.map { isMirrored ? -$0.place.x : along($0.place) + length($0.place) }
     let room = isMirrored ? 0 : scroll.page
@@ -78,7 +83,7 @@ extension GTKListView {
     if let wanted = transition.wanted {
       transition.wanted = nil
       transition.isPlaced = true
-      list.scroll(to: wanted)
+      surface.scroll(to: wanted)
       return list.afterLayout { [weak self] in self?.endTransition() }
     }
     self.transition = nil
@@ -91,7 +96,7 @@ extension GTKListView {
     self.motion = motion
     guard !motion.isEmpty else { return endMotion(shown: true) }
     let start = adjustment?.value ?? 0
-    list.setDrawing { [weak self, weak motion] painter in
+    itemView?.setDrawing { [weak self, weak motion] painter in
       guard let self, let motion else { return }
       let scrolled = (adjustment?.value ?? start) - start
       motion.draw(
@@ -118,7 +123,7 @@ extension GTKListView {
     }
     guard let motion else { return }
     self.motion = nil
-    list.setDrawing(nil)
+    itemView?.setDrawing(nil)
     motion.finish(shown: shown)
   }
 

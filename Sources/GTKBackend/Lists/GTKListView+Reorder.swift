@@ -29,7 +29,7 @@ extension GTKListView {
   }
 
   private func pickUp(atX x: Double, y: Double, with source: DragSource) -> Int? {
-    guard let feed, let host = host(at: isVertical ? y : x), let frame = host.frame,
+    guard let feed, let host = host(atX: x, y: y), let frame = host.frame,
       let row = host.row, let index = host.item?.position, let position = rows?.position(of: index)
     else { return nil }
     guard feed.canMove(from: position, to: position), feed.willBeginReorder(at: position) else {
@@ -58,8 +58,10 @@ extension GTKListView {
       return false
     }
     drag.pointer = (x, y)
-    if let adjustment = isVertical ? scroller.vertical : scroller.horizontal {
-      drag.edges.pull(at: isVertical ? y : x, of: list, along: adjustment) { [weak self] in
+    if let adjustment {
+      let place = list.translate(x: x, y: y, to: scroller) ?? (x, y)
+      drag.edges.pull(at: isVertical ? place.y : place.x, of: list, along: adjustment) {
+        [weak self] in
         guard let self, let pointer = self.drag?.pointer else { return }
         showLifted()
         hover(atX: pointer.x, y: pointer.y)
@@ -73,7 +75,7 @@ extension GTKListView {
       if isThere {
         indicator.hide()
       } else {
-        indicator.show(at: target.gap, on: widget, across: list.orientation)
+        show(target)
       }
       return true
     case .failure(let refusal):
@@ -83,6 +85,15 @@ extension GTKListView {
       indicator.hide()
       return false
     }
+  }
+
+  /// Shows the gap in which the row would come to stand.
+  private func show(_ target: RowDrag.Target) {
+    let start = list.translate(x: 0, y: 0, to: widget) ?? (0, 0)
+    let axis: Orientation = isGrid ? .horizontal : axis
+    let line = target.line.map { $0.lowerBound + start.y...$0.upperBound + start.y }
+    let gap = target.gap + (axis == .vertical ? start.y : start.x)
+    indicator.show(at: gap, on: widget, across: axis, within: line)
   }
 
   private func leave() {

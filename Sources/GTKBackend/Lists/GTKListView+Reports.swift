@@ -9,13 +9,19 @@ extension GTKListView {
   /// Not at once: the list may change itself when it hears, and until GTK has laid them out all the
   /// rows that it made count as being on the screen.
   func noteDisplay() {
+    notes += 1
     guard !isReportDue else { return }
     isReportDue = true
     MainLoop.task { [weak self, list] in
-      await list.nextFrame()
+      var known = 0
+      repeat {
+        known = self?.notes ?? known
+        await list.nextFrame()
+        self?.reportDisplay()
+        self?.reportScroll()
+        // What came meanwhile may not have been laid out yet.
+      } while known != self?.notes ?? known
       self?.isReportDue = false
-      self?.reportDisplay()
-      self?.reportScroll()
     }
   }
 
@@ -24,8 +30,6 @@ extension GTKListView {
   /// A row comes and goes with the whole list, by scrolling, or with another row: none has to be
   /// watched by itself.
   func watchScrolling() {
-    list.onMap { [weak self] in self?.noteDisplay() }
-    list.onUnmap { [weak self] in self?.noteDisplay() }
     for adjustment in [scroller.horizontal, scroller.vertical] {
       adjustment?.onValueChange { [weak self] in self?.noteDisplay() }
       adjustment?.onBoundsChange { [weak self] in self?.noteDisplay() }
@@ -33,32 +37,47 @@ extension GTKListView {
   }
 
   private func reportScroll() {
-    guard let feed, list.isMapped else { return }
+    guard let feed, list.isMapped, !isResuming else { return }
     let isVertical = feed.axis == .vertical
     let room = isVertical ? list.width : list.height
     if room != breadth {
       breadth = room
+      adaptColumns(to: room)
       for host in hosts.values { fit(host) }
     }
-    let adjustment = isVertical ? scroller.vertical : scroller.horizontal
-    guard let adjustment, adjustment.page > 0 else { return }
-    let now = ListScroll(
-      offset: adjustment.value - adjustment.lower,
-      viewport: adjustment.page,
-      content: adjustment.upper - adjustment.lower
-    )
+    guard let now = outer.map({ scroll(in: $0.scroller) }) ?? ownScroll else { return }
+
     guard now != scrolled else { return }
     scrolled = now
     feed.didScroll(now)
   }
 
+  private var ownScroll: ListScroll? {
+    guard let adjustment, adjustment.page > 0 else { return nil }
+    return ListScroll(
+      offset: offset,
+      viewport: adjustment.page,
+      content: adjustment.upper - adjustment.lower
+    )
+  }
+
+  /// How far what the list stands in has gone, from the list's first point.
+  private func scroll(in outer: ScrolledWindow) -> ListScroll? {
+    guard let top = list.translate(x: 0, y: 0, to: outer)?.y else { return nil }
+    return ListScroll(
+      offset: max(0, -top),
+      viewport: max(0, Double(outer.height) - max(0, top)),
+      content: Double(list.height)
+    )
+  }
+
   private func reportDisplay() {
-    guard let feed, let rows, !rows.isFrozen else { return }
+    guard let feed, let rows, !rows.isFrozen, !isResuming else { return }
     var came: [(ListRow, ListPosition)] = []
     var left = departed.map { ($0.row, place(of: $0)) }
     departed = []
     for host in hosts.values {
-      let isMapped = host.isMapped
+      let isMapped = isInView(host)
       guard isMapped || host.displayed != nil else { continue }
       let index = isMapped ? host.item?.position : nil
       let position = index.flatMap(rows.position)
@@ -100,6 +119,7 @@ extension GTKListView {
       if let index = host.displayed?.index { host.displayed?.index = shifted(index) }
     }
     departed = departed.map { ($0.row, shifted($0.index)) }
+    if let travel { travel.index = shifted(travel.index) }
   }
 
   private func place(of displayed: (row: ListRow, index: Int?)) -> ListPosition? {

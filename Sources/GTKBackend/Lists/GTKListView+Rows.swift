@@ -3,26 +3,27 @@ import Lists
 
 // Filling the row widgets that GTK lends to the rows near the screen.
 extension GTKListView {
-  func makeFactory() -> RowFactory {
-    RowFactory(
-      setup: { [weak self] item in
-        let host = RowHost(item)
-        item.cell = host
+  /// What becomes of the places that GTK makes for rows.
+  var slots: RowSlots {
+    RowSlots(
+      setUp: { [weak self] slot in
+        let host = RowHost(slot)
+        slot.cell = host
         host.onChange = { [weak self, weak host] model in
           if let host { self?.change(host, to: model) }
         }
-        self?.hosts[ObjectIdentifier(item)] = host
+        self?.hosts[ObjectIdentifier(slot)] = host
       },
-      bind: { [weak self] item in
-        guard let host = item.cell as? RowHost else { return }
+      fill: { [weak self] slot in
+        guard let host = slot.cell as? RowHost else { return }
         self?.fill(host)
       },
-      unbind: { [weak self] item in
-        (item.cell as? RowHost)?.release()
+      empty: { [weak self] slot in
+        (slot.cell as? RowHost)?.release()
         self?.noteDisplay()
       },
-      teardown: { [weak self] item in
-        guard let host = self?.hosts.removeValue(forKey: ObjectIdentifier(item)) else { return }
+      tearDown: { [weak self] slot in
+        guard let host = self?.hosts.removeValue(forKey: ObjectIdentifier(slot)) else { return }
         if let displayed = host.displayed { self?.departed.append(displayed) }
         self?.noteDisplay()
       }
@@ -30,41 +31,36 @@ extension GTKListView {
   }
 
   private func fill(_ host: RowHost) {
-    guard let item = host.item else { return }
+    guard let rows, let item = host.item else { return }
     // GTK takes each row away, and gives it back, whose index changes.
     if host.shows(item.key) { return noteDisplay() }
-    guard let row = row(of: item) else { return }
     binding += 1
     defer { binding -= 1 }
-    do throws(BackendError) {
-      try host.show(row, in: ownCell(for: row), change: changes)
-    } catch {
-      host.complain(error.description)
-      report(error)
+    if let row = row(of: item) {
+      do throws(BackendError) {
+        try host.show(row, in: ownCell(for: row), change: changes)
+      } catch {
+        host.complain(error.description)
+        report(error)
+      }
+    } else if !rows.isFrozen, case .activity(let activity)? = item.position.flatMap(rows.place) {
+      host.show(activity)
+    } else {
+      host.showNothing()
     }
     host.noteFrame()
-    let place = place(of: host)
-    allowPress(of: host, at: place)
-    fit(host, at: place)
+    allowPress(of: host, at: place(of: host))
+    fit(host)
     hush(unlessShown: true)
     noteDisplay()
   }
 
   /// Lets a person choose and activate a row as its cell says.
   private func allowPress(of host: RowHost, at place: ListPosition?) {
-    guard let feed, let item = host.item else { return }
     let isPressable = host.cell?.isPressable == true && place != nil
-    item.isSelectable = isPressable && feed.selectionMode != .none
-    item.isActivatable = isPressable
-  }
-
-  /// Makes a row as long as its list has it, or longer where its cell needs that.
-  func fit(_ host: RowHost) { fit(host, at: place(of: host)) }
-
-  private func fit(_ host: RowHost, at place: ListPosition?) {
-    guard let feed, breadth > 0 else { return }
-    let length = place.flatMap { feed.length(at: $0, breadth: Double(breadth)) }
-    host.fit(length.map { Int($0.rounded(.up)) }, along: feed.axis)
+    // Where nothing can be selected the model says so; GTK gives the keyboard only to rows that can.
+    host.item?.isSelectable = isPressable
+    host.item?.isActivatable = isPressable
   }
 
   func place(of host: RowHost) -> ListPosition? {
@@ -86,7 +82,10 @@ extension GTKListView {
   }
 
   func refill(_ host: RowHost, animated: Bool) {
-    guard let item = host.item, let row = row(of: item) else { return host.isStale = true }
+    guard let item = host.item else { return host.isStale = true }
+    guard let row = row(of: item) else {
+      return rows?.isFrozen == true ? host.isStale = true : fill(host)
+    }
     guard host.row?.id == row.id, host.row?.cellType == row.cellType else {
       host.isStale = true
       return fill(host)
@@ -103,7 +102,7 @@ extension GTKListView {
   }
 
   /// The row that a row widget is to show; nil while GTK is behind the list.
-  private func row(of item: ListItem) -> ListRow? {
+  private func row(of item: any RowSlot) -> ListRow? {
     guard let row = item.position.flatMap({ rows?.row(at: $0) }), row.id.rawValue == item.key
     else { return nil }
     return row
@@ -116,7 +115,7 @@ extension GTKListView {
 
 // Cells that belong to one row each.
 extension GTKListView {
-  private func ownCell(for row: ListRow) throws(BackendError) -> (any WidgetCell)? {
+  fileprivate func ownCell(for row: ListRow) throws(BackendError) -> (any WidgetCell)? {
     guard row.keepsCell else { return nil }
     if let known = ownCells[row.id] { return known }
     guard let made = row.makeCell() as? any WidgetCell else {

@@ -1,7 +1,13 @@
 public import GTK
 public import Lists
 
-/// Shows a list as a `GtkListView`, which makes widgets only for the rows near the screen.
+/// Shows a list as a `GtkListView`, a `GtkGridView` or a `GtkListBox`; all but the last make widgets
+/// only for the rows near the screen.
+///
+/// ```swift
+/// let view = GTKListView(cities, style: .grid(leastWidth: 140))
+/// page.append(view.widget)
+/// ```
 ///
 /// The view lives as long as its widget stands in a tree, or as somebody holds it.
 ///
@@ -13,7 +19,7 @@ public import Lists
 /// nothing in view, that is not to be animated, or that comes where the desktop has animations off, is
 /// finished at once. Another change in view has the rows arrive at once, and the first is finished
 /// as not shown to its end. Rows that show another content are not animated by the list: that is up
-/// to their cells. Nor is ``scroll(to:animated:)``.
+/// to their cells. In a box, everything is where it belongs at once.
 ///
 /// The first row in view that keeps its place in the list keeps its place on the screen, whatever
 /// comes and goes before it. A list at its very start stays there, and shows what comes. The
@@ -31,6 +37,11 @@ public final class GTKListView: Lists.ListView {
   /// Told what GTK cannot show, once for each reason; the rows themselves say so too.
   public var onError: (BackendError) -> Void = { _ in }
 
+  /// How the list looks; setting another one shows the same rows in another way.
+  public var style: ListStyle {
+    didSet { if style != oldValue { rebuild(insteadOf: oldValue) } }
+  }
+
   /// The list that is shown; setting it shows its rows from scratch.
   public var feed: ListFeed? {
     didSet { showFeed(insteadOf: oldValue) }
@@ -39,12 +50,17 @@ public final class GTKListView: Lists.ListView {
   /// Where more rows go and come than this, GTK would look at each for survivors.
   public var swapLimit: Int { RowModel.swapLimit }
 
-  let list = GTK.ListView()
-  let scroller: ScrolledWindow
+  /// What has the rows in it, takes the keyboard and is dropped upon.
+  var list: Widget { surface.list }
+
+  let scroller = ScrolledWindow()
   let indicator = DropIndicator()
+  let room = RowRoom()
+  private(set) lazy var surface = style.makeSurface(.vertical, slots)
   private(set) var rows: FeedRows?
   private(set) var selection: SelectionModel?
   private var model: RowModel?
+  private(set) var axis: Orientation = .vertical
 
   /// The row widgets that GTK has made, filled or not.
   var hosts: [ObjectIdentifier: RowHost] = [:]
@@ -70,8 +86,14 @@ public final class GTKListView: Lists.ListView {
   /// How much room rows have across the axis, in points; 0 before the list is on the screen.
   var breadth = 0
 
+  /// How often rows may have come into view or gone out of it.
+  var notes = 0
+
   /// Whether what came into view and went out of it will be reported anyway.
   var isReportDue = false
+
+  /// Whether the rows that were in view in another widget are still to be brought into view.
+  private(set) var isResuming = false
 
   /// Whether the list is being told what a person selected.
   var isReporting = false
@@ -94,25 +116,57 @@ public final class GTKListView: Lists.ListView {
   /// What ``onError`` was told since the list is shown.
   var reported: Set<BackendError> = []
 
+  /// What scrolls a list that is as high as its rows, and stands within it.
+  var outer: (scroller: ScrolledWindow, connection: Connection?)?
+
+  /// What a person's hand does.
+  var hand = ScrollHand()
+
+  /// Whether the frames after a person let go are looked at anyway.
+  var isHandWatched = false
+
+  /// Ends a series of turns of the wheel.
+  var wheelPause: Deferral?
+
+  /// How far a series of turns goes beyond the start; infinite where it does not begin there.
+  var wheelPull: Double?
+
+  /// How far the list was scrolled when a finger came down.
+  var touchStart: Double?
+
+  /// The way to a row that is to be brought to the screen.
+  var travel: ScrollTravel?
+
+  private let status = StatusPage()
   private var keeper: GTKListView?
 
   /// Makes a view that shows nothing until a list is attached to it.
-  public init() {
+  public init(_ style: ListStyle = .list) {
+    ListLook.install()
+    self.style = style
     let overlay = Overlay()
-    scroller = ScrolledWindow(list)
-    overlay.child = scroller
-    overlay.add(indicator.widget)
     widget = overlay
-    list.factory = makeFactory()
-    letDrag()
-    acceptDrops()
-    addShortcuts()
+    overlay.setClass("screen-list")
+    let page = Box()
+    for part in [scroller, status.widget] { page.append(part) }
+    scroller.expandsVertically = true
+    overlay.expandsVertically = false
+    overlay.child = page
+    overlay.add(indicator.widget)
+    wireSurface()
     watchScrolling()
-    list.onUnmap { [weak self] in self?.abandonMotion() }
-    list.onActivate { [weak self] index in self?.press(index) }
+    watchHand()
     overlay.onChange(of: "parent") { [weak self] in
       self?.keeper = self?.widget.parent == nil ? nil : self
     }
+    overlay.onMap { [weak self] in self?.settleIn() }
+    overlay.onUnmap { [weak self] in self?.endTravel() }
+  }
+
+  /// Makes a view that shows a list.
+  public convenience init(_ source: any ListSource, style: ListStyle = .list) {
+    self.init(style)
+    source.attach(to: self)
   }
 
   /// Tells GTK of each splice, and fills again what changed in place.
@@ -148,10 +202,11 @@ public final class GTKListView: Lists.ListView {
     }
   }
 
-  /// Shows the list's headers and footers; GTK 4.8 knows no room between and around rows.
+  /// Shows the list's headers and footers, and leaves the room that it wants around its rows.
   public func layoutChanged() {
     changes += 1
     updateEdges()
+    makeRoom()
     for host in hosts.values {
       guard let index = host.item?.position, rows?.position(of: index) == nil else { continue }
       refill(host, animated: false)
@@ -161,37 +216,91 @@ public final class GTKListView: Lists.ListView {
 
   /// The rows on the screen, ascending; O(*h* log *h*) for *h* row widgets.
   public var visibleRows: [ListPosition] {
-    hosts.values.filter(\.isMapped)
+    hosts.values.filter(isInView)
       .compactMap { host in host.item?.position.flatMap { rows?.position(of: $0) } }
       .sorted()
-  }
-
-  /// Brings a row to the screen, at once: GTK 4.8 cannot do it by and by.
-  public func scroll(to position: ListPosition, animated: Bool) {
-    guard let rows, feed?.rowID(at: position) != nil else { return }
-    reveal(rows.index(of: position))
   }
 
   private func showFeed(insteadOf former: ListFeed?) {
     abandonMotion()
     endDisplay(in: former)
+    travel = nil
+    hand = ScrollHand()
     ownCells = [:]
     reported = []
     scrolled = nil
-    let isVertical = feed?.axis != .horizontal
-    list.orientation = isVertical ? .vertical : .horizontal
-    scroller.setPolicy(
-      horizontal: isVertical ? .never : .automatic,
-      vertical: isVertical ? .automatic : .never
-    )
+    rebuild()
+  }
+
+  /// Shows the rows from scratch, in a widget that suits the style and the list.
+  private func rebuild(insteadOf former: ListStyle? = nil) {
+    let axis: Orientation = feed?.axis == .horizontal ? .horizontal : .vertical
+    let seen = former.map { _ in visibleRows } ?? []
+    let focused = focusedRow
+    if axis != self.axis || former != nil { changeSurface(to: axis) }
     // Where nothing can be selected, there is nothing else that a click could mean.
-    list.activatesOnSingleClick = feed?.selectionMode == ListSelectionMode.none
-    rows = feed.map { FeedRows($0) }
+    surface.activatesOnSingleClick = feed?.selectionMode == ListSelectionMode.none
+    settleIn()
+    let columns = surface.columns(in: breadthGuess, spacing: spacing)
+    surface.setColumns(columns)
+    rows = feed.map { FeedRows($0, columns: columns) }
     model = rows.map { RowModel($0) }
     selection = model.map(makeSelection)
     for host in hosts.values { host.isStale = true }
-    update { list.model = selection }
+    makeRoom()
+    update { surface.model = selection }
+    rowsChanged()
     selectionChanged()
+    if !seen.isEmpty { resume(at: seen, focused) }
+    noteDisplay()
+  }
+
+  /// Goes on where a person was, as soon as the new widget has its size; until then it is not seen.
+  private func resume(at seen: [ListPosition], _ focused: ListRowID?) {
+    isResuming = true
+    scroller.opacity = 0
+    MainLoop.task { [weak self] in
+      await self?.list.nextFrame()
+      guard let self else { return }
+      for position in [seen.last, seen.first] {
+        if let position { scroll(to: position, animated: false) }
+        await list.nextFrame()
+      }
+      isResuming = false
+      scroller.opacity = 1
+      if let focused { host(of: focused)?.frame?.grabFocus() }
+      noteDisplay()
+    }
+  }
+
+  private func changeSurface(to axis: Orientation) {
+    abandonMotion()
+    // They may be in view again in another widget, as if they had moved.
+    departed += hosts.values.compactMap(\.displayed)
+    // Else GTK would look for another row to give the focus to, and choose it.
+    if let window = list.window, let focus = window.focus, list.isAncestor(of: focus) {
+      window.focus = nil
+    }
+    hosts = [:]
+    update { surface.model = nil }
+    self.axis = axis
+    breadth = 0
+    surface = style.makeSurface(axis, slots)
+    wireSurface()
+  }
+
+  private func wireSurface() {
+    scroller.child = surface.content
+    letDrag()
+    acceptDrops()
+    addShortcuts()
+    addKeys()
+    list.onMap { [weak self] in self?.noteDisplay() }
+    list.onUnmap { [weak self] in
+      self?.noteDisplay()
+      self?.abandonMotion()
+    }
+    surface.onActivate { [weak self] index in self?.press(index) }
   }
 
   private func makeSelection(_ model: RowModel) -> SelectionModel {
@@ -217,11 +326,12 @@ public final class GTKListView: Lists.ListView {
         tell(told)
       }
       _ = delivery.next()
+      let followed = rows?.follow(splice)
       if let change {
         shift(change)
         gathered.take(change)
-      } else if let change = rows?.follow(splice) {
-        announce(change)
+      } else if let followed {
+        announce(followed)
       }
       fresh.append(ListRun(section: splice.section, rows: splice.new))
     }
@@ -229,7 +339,7 @@ public final class GTKListView: Lists.ListView {
     return fresh
   }
 
-  private func announce(_ change: RowChange) {
+  func announce(_ change: RowChange) {
     shift(change)
     tell(change)
   }
@@ -248,7 +358,26 @@ public final class GTKListView: Lists.ListView {
   /// Where the rows with widgets stand, as GTK knows them.
   private var heldRows: [Int] { hosts.values.compactMap { $0.item?.position } }
 
-  private func updateEdges() { rows?.updateEdges { announce($0) } }
+  private func updateEdges() {
+    guard let rows else { return }
+    let (former, scroll) = (rows.activities, scrolled)
+    rows.updateEdges { announce($0) }
+    rowsChanged()
+    // What a person waits for is to be seen.
+    let began = rows.activities.subtracting(former)
+    if began.contains(.refreshing), (scroll?.offset ?? 0) <= 0 { surface.scroll(to: 0) }
+    if began.contains(.growing), let scroll, scroll.remaining <= 0 {
+      surface.scroll(to: rows.count - 1)
+    }
+  }
+
+  private func rowsChanged() {
+    guard let rows, !rows.isFrozen else { return }
+    surface.rowsChanged(rows, areApart: spacing > 0)
+    let placeholder = rows.isEmpty && rows.activities.isEmpty ? feed?.placeholder : nil
+    status.show(placeholder)
+    scroller.isVisible = placeholder == nil
+  }
 
   /// Keeps what GTK sees as it is until it is done with what it does now.
   private func freeze() {
@@ -264,6 +393,7 @@ public final class GTKListView: Lists.ListView {
     changes += 1
     update { model.changed(at: 0, removed: before, added: rows.count) }
     for host in hosts.values { refill(host, animated: false) }
+    rowsChanged()
     selectionChanged()
     noteDisplay()
   }

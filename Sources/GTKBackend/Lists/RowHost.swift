@@ -4,7 +4,7 @@ import Lists
 /// One of the row widgets that GTK lends to the rows in view, one after another.
 final class RowHost {
   /// Its place in GTK, which owns it.
-  private(set) weak var item: ListItem?
+  private(set) weak var item: (any RowSlot)?
 
   /// The row that it shows; it stays when GTK takes the row away, in case it is given back.
   private(set) var row: ListRow?
@@ -24,9 +24,13 @@ final class RowHost {
   var onChange: (Any) -> Void = { _ in }
 
   private var length: Int?
+  private var shown: (widget: Widget, isEmpty: Bool)?
+  private var spacing = 0
+  private var shape = RowRoom.Shape.column
+  private var columns = 1
   private var spare: [ObjectIdentifier: any WidgetCell] = [:]
 
-  init(_ item: ListItem) { self.item = item }
+  init(_ item: any RowSlot) { self.item = item }
 
   /// Whether a person can see it, as far as GTK knows.
   var isMapped: Bool { frame?.isMapped ?? false }
@@ -54,7 +58,7 @@ final class RowHost {
     if let problem = next.problem { throw problem }
     if let former = self.row, former.id != row.id, !former.keepsCell { cell?.prepareForReuse() }
     if cell !== next {
-      item?.child = next.widget
+      put(next.widget)
       if let editable = next as? any EditableCell { hear(editable) }
       if let direction = frame?.parent?.direction { next.widget.setDirectionOfAll(direction) }
     }
@@ -90,15 +94,68 @@ final class RowHost {
     let label = Label(sentence)
     label.setClass("error")
     label.wraps = true
-    item?.child = label
+    put(label)
     cell = nil
     row = nil
+  }
+
+  /// Shows that the list is busy.
+  func show(_ activity: ListActivity) {
+    showNothing()
+    let spinner = Spinner()
+    spinner.isSpinning = true
+    spinner.setMargins(12)
+    spinner.setAccessibleLabel(activity == .refreshing ? "Refreshing" : "Loading more")
+    put(spinner)
+  }
+
+  /// Shows an empty place.
+  func showNothing() {
+    if let row, !row.keepsCell { cell?.prepareForReuse() }
+    put(Box(), isEmpty: true)
+    cell = nil
+    row = nil
+  }
+
+  private func put(_ widget: Widget, isEmpty: Bool = false) {
+    if let former = widget.parent as? WidthFrame {
+      former.child = nil
+    } else if widget.parent != nil {
+      item?.child = nil
+    }
+    item?.child = columns > 1 ? WidthFrame(widget, .times(columns, gap: spacing)) : widget
+    if isEmpty != shown?.isEmpty ?? false {
+      let frame = item?.child?.parent
+      frame?.isTarget = !isEmpty
+      frame?.isFocusable = !isEmpty
+    }
+    shown = (widget, isEmpty)
+  }
+
+  /// Leaves room between the row and its neighbours.
+  ///
+  /// - Parameter columns: Over how many columns it reaches.
+  func makeRoom(_ spacing: Int, _ shape: RowRoom.Shape, columns: Int) {
+    if (spacing, shape) != (self.spacing, self.shape) {
+      let before = spacing / 2
+      let (along, across) = (shape != .row, shape != .column)
+      frame?.setMargins(
+        top: along ? before : 0,
+        start: across ? before : 0,
+        bottom: along ? spacing - before : 0,
+        end: across ? spacing - before : 0
+      )
+    }
+    guard (spacing, columns) != (self.spacing, self.columns) else { return self.shape = shape }
+    (self.spacing, self.shape, self.columns) = (spacing, shape, columns)
+    if let shown { put(shown.widget, isEmpty: shown.isEmpty) }
   }
 
   /// Gives back a cell that belongs to its row.
   func release() {
     guard row?.keepsCell == true else { return }
     item?.child = nil
+    shown = nil
     cell = nil
     row = nil
   }

@@ -1,0 +1,58 @@
+/// How a list that goes down looks; one that goes sideways is one line, whatever the style.
+///
+/// Everything else is the same for all: cells, changes, selection and what the list is told.
+nonisolated public struct ListStyle: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case list
+    case grid(GridColumns)
+    case boxed(margin: Int)
+  }
+
+  let kind: Kind
+
+  /// Rows one below the other, as many as there are: widgets are made only near the screen.
+  public static var list: Self { Self(kind: .list) }
+
+  /// Rows beside each other in so many columns; widgets are made only near the screen.
+  ///
+  /// Headers and footers take a whole line: the places beside them stay empty, as do those behind the
+  /// last row of a section.
+  public static func grid(columns: Int) -> Self { Self(kind: .grid(.count(columns))) }
+
+  /// Rows beside each other in as many columns of some width as there is room for, at least one.
+  public static func grid(leastWidth: Int) -> Self {
+    Self(kind: .grid(.fitting(leastWidth: leastWidth)))
+  }
+
+  /// A few rows in a card for each section, with lines between.
+  ///
+  /// Headers and footers stand between the cards. All widgets are made at once.
+  ///
+  /// It is as high as its rows: where it stands within something that scrolls, it does not scroll by
+  /// itself.
+  public static var boxed: Self { .boxed(margin: 12) }
+
+  /// The same, with so many points around the cards beside the insets of the list.
+  public static func boxed(margin: Int) -> Self { Self(kind: .boxed(margin: margin)) }
+}
+
+/// How many columns a grid has.
+nonisolated enum GridColumns: Hashable, Sendable {
+  case count(Int)
+  case fitting(leastWidth: Int)
+
+  /// - Parameters:
+  ///   - breadth: The room for all of them, in points; nil where that is not known yet.
+  ///   - spacing: The room between two, in points.
+  func count(in breadth: Int?, spacing: Int) -> Int {
+    let count =
+      switch self {
+      case .count(let count): count
+      case .fitting(let least): ((breadth ?? 0) + spacing) / max(1, least + spacing)
+      }
+    return min(max(1, count), Self.most)
+  }
+
+  /// GTK keeps thirty times as many widgets.
+  static let most = 64
+}

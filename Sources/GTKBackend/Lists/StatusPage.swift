@@ -1,0 +1,46 @@
+import GTK
+import Lists
+
+/// What stands in place of a list without rows: a picture, a title, a sentence, and something to
+/// press.
+final class StatusPage {
+  let widget = Box(spacing: 12)
+  private let image = Image(icon: "")
+  private let title = Label()
+  private let sentence = Label()
+  private let button = Button("")
+  private var run: () -> Void = {}
+
+  init() {
+    title.setClass("status-title")
+    sentence.setClass("status-sentence")
+    button.horizontalAlignment = .center
+    button.onClick { [weak self] in self?.run() }
+    for label in [title, sentence] {
+      label.wraps = true
+      label.isCentered = true
+    }
+    for part in [image, title, sentence, button] as [Widget] { widget.append(part) }
+    widget.setClass("status")
+    widget.verticalAlignment = .center
+    widget.expandsVertically = true
+    widget.setMargins(18)
+    widget.isVisible = false
+  }
+
+  /// Shows a placeholder, or nothing.
+  func show(_ placeholder: ListPlaceholder?) {
+    widget.isVisible = placeholder != nil
+    guard let placeholder else { return run = {} }
+    let symbol = placeholder.symbol ?? (placeholder.isFailure ? "dialog-warning-symbolic" : nil)
+    image.icon = symbol
+    image.isVisible = symbol != nil
+    title.text = placeholder.title
+    sentence.text = placeholder.sentence
+    sentence.isVisible = !placeholder.sentence.isEmpty
+    button.label = placeholder.action?.name ?? ""
+    button.isVisible = placeholder.action != nil
+    run = placeholder.action?.run ?? {}
+    widget.setClass("failure", placeholder.isFailure)
+  }
+}

@@ -1,0 +1,183 @@
+import GTK
+import Lists
+
+/// Rows in cards, as a `GtkListBox`; all widgets are there.
+final class BoxedSurface: RowSurface {
+  private let box = ListBox()
+  private let frame: WidthFrame
+  private let use: RowSlots
+  private var slots: [BoxedSlot] = []
+  let margin: Int
+
+  /// Whether what the box says of its selection is our own doing.
+  private var isUpdating = false
+  private var connections: [Connection] = []
+
+  var list: Widget { box }
+
+  /// Not where something around it scrolls.
+  var canMove: Bool { frame.scrollerAround?.scrollerAround == nil }
+
+  var content: Widget { frame }
+
+  init(margin: Int, _ use: RowSlots) {
+    self.margin = margin
+    self.use = use
+    frame = WidthFrame(box, .atMost(Self.mostWidth))
+    box.setClass("boxed")
+    box.verticalAlignment = .start
+    box.onSelectionChange { [weak self] in self?.tellModel() }
+  }
+
+  var model: SelectionModel? {
+    didSet {
+      for connection in connections { connection.disconnect() }
+      connections = []
+      replace(0..<slots.count, by: 0)
+      guard let model else { return }
+      box.selectionMode =
+        switch model {
+        case is MultiSelection: .multiple
+        case is SingleSelection: .single
+        default: .none
+        }
+      connections = [
+        model.onItemsChanged { [weak self] start, removed, added in
+          self?.replace(start..<start + removed, by: added)
+        },
+        model.onSelectionChange { [weak self] in self?.showSelection(in: $0) },
+      ]
+      replace(0..<0, by: model.count)
+    }
+  }
+
+  var activatesOnSingleClick: Bool {
+    get { box.activatesOnSingleClick }
+    set { box.activatesOnSingleClick = newValue }
+  }
+
+  func onActivate(_ body: @escaping (Int) -> Void) {
+    box.onActivate { if let index = $0.index { body(index) } }
+  }
+
+  func scroll(to index: Int) {
+    guard slots.indices.contains(index) else { return }
+    reveal(slots[index].row)
+    // A row that has just come has no place yet.
+    MainLoop.task { [weak self, weak slot = slots[index]] in
+      await self?.box.nextFrame()
+      if let slot { self?.reveal(slot.row) }
+    }
+  }
+
+  /// Tells style sheets where cards begin and end.
+  func rowsChanged(_ rows: FeedRows, areApart: Bool) {
+    let places = slots.indices.map { rows.position(of: $0) }
+    for (index, slot) in slots.enumerated() {
+      let place = places[index]
+      let before = index > 0 ? places[index - 1]?.section : nil
+      let after = index + 1 < slots.count ? places[index + 1]?.section : nil
+      slot.row.setClass("edge", place == nil)
+      slot.row.setClass("first", place != nil && (areApart || before != place?.section))
+      slot.row.setClass("last", place != nil && (areApart || after != place?.section))
+      let isEnd = place != nil && after != place?.section && index + 1 < slots.count
+      slot.row.setClass("end", isEnd && !areApart)
+    }
+  }
+
+  // MARK: Rows
+
+  /// Gives rows up for others; a row that is among both keeps its place and its widgets.
+  private func replace(_ old: Range<Int>, by added: Int) {
+    isUpdating = true
+    defer { isUpdating = false }
+    var leaving = Dictionary(
+      slots[old].compactMap { slot in slot.key.map { ($0, slot) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+    for slot in slots[old] { box.remove(slot.row) }
+    let start = old.lowerBound
+    var isNew: [Bool] = []
+    let new = (start..<start + added).map { index in
+      let key = model?.key(at: index) ?? 0
+      let kept = leaving.removeValue(forKey: key)
+      isNew.append(kept == nil)
+      return kept ?? BoxedSlot(key: key)
+    }
+    slots.replaceSubrange(old, with: new)
+    for (offset, slot) in new.enumerated() { box.insert(slot.row, at: start + offset) }
+    for slot in leaving.values {
+      use.empty(slot)
+      slot.child = nil
+      use.tearDown(slot)
+    }
+    for (slot, isNew) in zip(new, isNew) where isNew {
+      use.setUp(slot)
+      use.fill(slot)
+    }
+    showSelection(in: start..<start + added)
+  }
+
+  // MARK: Selection
+
+  private func showSelection(in range: Range<Int>) {
+    let wasUpdating = isUpdating
+    isUpdating = true
+    defer { isUpdating = wasUpdating }
+    for index in range.clamped(to: 0..<slots.count) {
+      let row = slots[index].row
+      let isSelected = model?.isSelected(at: index) == true
+      guard row.isSelected != isSelected else { continue }
+      if isSelected { box.select(row) } else { box.unselect(row) }
+    }
+  }
+
+  private func tellModel() {
+    guard !isUpdating, let model else { return }
+    let chosen = slots.indices.filter { slots[$0].row.isSelected }
+    guard
+      chosen.contains(where: { !model.isSelected(at: $0) })
+        || slots.indices.contains(where: { model.isSelected(at: $0) && !slots[$0].row.isSelected })
+    else { return }
+    model.select(chosen.map { $0..<$0 + 1 })
+  }
+
+  private func reveal(_ row: ListBoxRow) {
+    let own = frame.scrollerAround
+    guard let scroller = own?.scrollerAround ?? own, let bar = scroller.vertical,
+      let top = row.translate(x: 0, y: 0, to: scroller)?.y
+    else { return }
+    let bottom = top + Double(row.height)
+    if top < 0 { bar.value += top } else if bottom > bar.page { bar.value += bottom - bar.page }
+  }
+
+  /// Longer lines are hard to follow from their beginning to their end.
+  private static let mostWidth = 640
+}
+
+/// A row of a box.
+final class BoxedSlot: RowSlot {
+  let row = ListBoxRow()
+  private let shownKey: UInt64
+  var cell: AnyObject?
+
+  init(key: UInt64) { shownKey = key }
+
+  var position: Int? { row.index }
+  var key: UInt64? { row.index == nil ? nil : shownKey }
+
+  var child: Widget? {
+    get { row.child }
+    set { row.child = newValue }
+  }
+
+  var isSelectable: Bool {
+    get { row.isSelectable }
+    set { row.isSelectable = newValue }
+  }
+
+  var isActivatable: Bool {
+    get { row.isActivatable }
+    set { row.isActivatable = newValue }
+  }
+}

@@ -1,0 +1,31 @@
+import GTK
+
+/// Rows beside each other, as a `GtkGridView`.
+final class GridSurface: RowSurface {
+  private let view = GridView()
+  private let rule: GridColumns
+  var list: Widget { view }
+
+  init(_ rule: GridColumns, _ slots: RowSlots) {
+    self.rule = rule
+    view.factory = RowFactory(slots)
+  }
+
+  var model: SelectionModel? {
+    get { view.model }
+    set { view.model = newValue }
+  }
+
+  var activatesOnSingleClick: Bool {
+    get { view.activatesOnSingleClick }
+    set { view.activatesOnSingleClick = newValue }
+  }
+
+  func columns(in breadth: Int?, spacing: Int) -> Int {
+    rule.count(in: breadth, spacing: spacing)
+  }
+
+  func setColumns(_ columns: Int) { if view.columns != columns { view.columns = columns } }
+  func onActivate(_ body: @escaping (Int) -> Void) { view.onActivate(body) }
+  func scroll(to index: Int) { view.scroll(to: index) }
+}

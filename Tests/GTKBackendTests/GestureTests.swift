@@ -1,0 +1,290 @@
+import GTK
+import GTKBackend
+import Lists
+import TestSupport
+import Testing
+
+/// What a list hears when a person scrolls, chooses and refreshes.
+@Suite(.onDisplay) @MainActor struct GestureTests {
+  nonisolated private static let styles: [ListStyle] = [.list, .grid(columns: 2), .boxed]
+
+  private func adapter(
+    _ count: Int,
+    _ mode: ListSelectionMode = .none
+  ) -> ListAdapter<CountedCell> {
+    ListAdapter((0..<count).map { CountedCell.Model($0) }, selectionMode: mode)
+  }
+
+  @Test(arguments: styles)
+  func `a wheel begins and ends what it scrolls`(style: ListStyle) async throws {
+    let rows = adapter(200)
+    var heard: [String] = []
+    rows.onWillBeginDragging = { heard.append("begin") }
+    rows.onDidEndDragging = { heard.append("end \($0)") }
+    rows.onDidEndDecelerating = { heard.append("rest") }
+    var offset = 0.0
+    rows.onDidScroll = { offset = $0 }
+    let shown = ShownList(rows, style: style)
+    try await shown.present("wheel")
+    try await xdotool("mousemove 100 100 click 5 click 5 click 5")
+    try await until { offset > 0 && heard.count == 2 }
+    #expect(heard == ["begin", "end false"])
+    shown.window.destroy()
+  }
+
+  @Test func `a wheel over a list within a row scrolls the list around it`() async throws {
+    let rows = ListAdapter<ShelfRow>(
+      (0..<12).map { shelf in
+        let list = HorizontalListAdapter<CountedCell>(
+          (0..<40).map { CountedCell.Model(shelf * 100 + $0) },
+          sizing: .fixed(80)
+        )
+        return list
+      },
+      selectionMode: .none
+    )
+    var (outer, inner) = (0.0, 0.0)
+    rows.onDidScroll = { outer = $0 }
+    for list in rows.items { list.onDidScroll = { inner = max(inner, $0) } }
+    let shown = ShownList(rows, size: (300, 200))
+    try await shown.present("nested")
+    try await xdotool("mousemove 100 60 click 5 click 5")
+    try await until { outer > 0 }
+    #expect(inner == 0)
+    let before = outer
+    // GTK knows what is under the pointer when that moves.
+    try await xdotool("mousemove 101 90 sleep 0.1 keydown shift click 5 click 5 keyup shift")
+    try await until { inner > 0 }
+    #expect(outer == before)
+    shown.window.destroy()
+  }
+
+  @Test(arguments: [true, false])
+  func `the list moves to a row by and by, unless nothing shall move`(animates: Bool) async throws {
+    Settings.animates = animates
+    defer { Settings.animates = false }
+    let rows = adapter(1_000)
+    var ends = 0
+    var offsets: [Double] = []
+    rows.onDidEndScrollingAnimation = { ends += 1 }
+    rows.onDidScroll = { offsets.append($0) }
+    let shown = ShownList(rows)
+    await shown.show()
+    offsets = []
+    shown.view.scroll(to: ListPosition(row: 700), animated: true)
+    try await until { ends == 1 }
+    await shown.settle()
+    #expect(shown.view.visibleRows.contains(ListPosition(row: 700)))
+    #expect(offsets == offsets.sorted())
+    #expect(animates ? offsets.count > 3 : offsets.count <= 2)
+    shown.view.scroll(to: ListPosition(row: 701), animated: false)
+    await shown.settle()
+    #expect(ends == 1)
+    shown.window.destroy()
+  }
+
+  @Test func `a list on its way follows its row, and stops where that leaves`() async throws {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    let rows = adapter(1_000)
+    var ends = 0
+    rows.onDidEndScrollingAnimation = { ends += 1 }
+    let shown = ShownList(rows)
+    await shown.show()
+    shown.view.scroll(to: ListPosition(row: 500), animated: true)
+    try rows.delete(at: Array(0..<100))
+    try await until { ends == 1 }
+    await shown.settle()
+    #expect(shown.view.visibleRows.contains(ListPosition(row: 400)))
+    shown.view.scroll(to: ListPosition(row: 0), animated: true)
+    await shown.view.widget.nextFrame()
+    try rows.delete(at: 0)
+    try await until { ends == 2 }
+    #expect(!shown.view.visibleRows.contains(ListPosition(row: 0)))
+    shown.window.destroy()
+  }
+
+  @Test(arguments: styles)
+  func `keys choose several rows, and Return activates one`(style: ListStyle) async throws {
+    let rows = adapter(40, .multiple)
+    var activated: [Int] = []
+    rows.onActivate = { index, _ in activated.append(index) }
+    let shown = ShownList(rows, style: style)
+    try await shown.present("keys")
+    let place = try shown.middle(of: "row 2")
+    try await xdotool("mousemove \(place.x) \(place.y) click 1")
+    try await until { rows.selectedIndexes == [2] }
+    #expect(activated == [])
+    try await xdotool("key shift+Down")
+    let next = style == .grid(columns: 2) ? [2, 3, 4] : [2, 3]
+    try await until { rows.selectedIndexes == next }
+    try await xdotool("key Return")
+    try await until { activated == [next.last ?? 0] }
+    try await xdotool("key ctrl+a")
+    try await until { rows.selectedIndexes.count == 40 }
+    try await xdotool("key Home")
+    try await until { rows.selectedIndexes == [0] }
+    try await xdotool("key End")
+    try await until { rows.selectedIndexes == [39] }
+    try await xdotool("key ctrl+Home key space")
+    try await until { rows.selectedIndexes.contains(0) }
+    shown.window.destroy()
+  }
+
+  @Test(arguments: styles)
+  func `a click activates where nothing is chosen, else two do`(style: ListStyle) async throws {
+    for mode in [ListSelectionMode.none, .single] {
+      let rows = adapter(10, mode)
+      var activated: [Int] = []
+      rows.onActivate = { index, _ in activated.append(index) }
+      let shown = ShownList(rows, style: style)
+      try await shown.present("clicks")
+      let place = try shown.middle(of: "row 3")
+      try await xdotool("mousemove \(place.x) \(place.y) click 1")
+      if mode == .single {
+        try await until { rows.selectedIndexes == [3] }
+        #expect(activated == [])
+        try await xdotool("click 1")
+      }
+      try await until { activated.last == 3 }
+      shown.window.destroy()
+    }
+  }
+
+  @Test(arguments: [ListStyle.list, .boxed])
+  func `arrows pass headers, and choose what they come to`(style: ListStyle) async throws {
+    let (first, second) = (adapter(2, .single), adapter(2, .single))
+    second.setHeader(HeadingLabel.self, "second")
+    let rows = ComposedDataSource([first, second])
+    let shown = ShownList(rows, style: style)
+    try await shown.present("headers")
+    let place = try shown.middle(of: "row 1")
+    try await xdotool("mousemove \(place.x) \(place.y) click 1")
+    try await until { first.selectedIndexes == [1] }
+    try await xdotool("key Down")
+    try await until { second.selectedIndexes == [0] && first.selectedIndexes == [] }
+    try await xdotool("key Up")
+    try await until { first.selectedIndexes == [1] && second.selectedIndexes == [] }
+    shown.window.destroy()
+  }
+
+  @Test func `arrows pass the headers of a grid, and Space presses a row`() async throws {
+    let rows = DiffableDataSource<Int, Int>(selectionMode: .none) {
+      .dynamic(CountedCell.Model($0), cell: CountedCell.self)
+    }
+    rows.sectionHeader = { .dynamic("section \($0)", cell: HeadingLabel.self) }
+    var activated: [Int] = []
+    rows.onActivate = { _, item in activated.append(item) }
+    var snapshot = ListSnapshot<Int, Int>()
+    try snapshot.append(sections: [0, 1])
+    try snapshot.append([0, 1, 2, 3], to: 0)
+    try snapshot.append([10, 11], to: 1)
+    try await rows.apply(snapshot)
+    let shown = ShownList(rows, style: .grid(columns: 3))
+    try await shown.present("pass")
+    let place = try shown.middle(of: "row 1")
+    try await xdotool("mousemove \(place.x) \(place.y) click 1")
+    try await until { activated == [1] }
+    // Below it the line is not full, and has the header of the next section below.
+    try await xdotool("key Down sleep 0.1 key space")
+    try await until { activated == [1, 3] }
+    try await xdotool("key Down sleep 0.1 key space")
+    try await until { activated == [1, 3, 10] }
+    try await xdotool("key Right sleep 0.1 key Up sleep 0.1 key space")
+    try await until { activated == [1, 3, 10, 3] }
+    try await xdotool("key Right sleep 0.1 key space")
+    try await until { activated == [1, 3, 10, 3, 10] }
+    shown.window.destroy()
+  }
+
+  @Test(arguments: styles)
+  func `a list is refreshed by a pull, by keys, and by a wheel beyond its start`(
+    style: ListStyle
+  ) async throws {
+    let rows = adapter(60)
+    var (begun, isDone) = (0, false)
+    rows.onRefresh = {
+      begun += 1
+      while !isDone { await Task.yield() }
+    }
+    let shown = ShownList(rows, style: style)
+    try await shown.present("refresh")
+    let scroller = try #require(shown.rows.ancestor(ScrolledWindow.self))
+    func spinners() -> Int { shown.rows.descendants(Spinner.self).filter(\.isMapped).count }
+    scroller.overshoot(.bottom)
+    #expect(begun == 0)
+    for round in 1...3 {
+      isDone = false
+      switch round {
+      case 1: scroller.overshoot(.top)
+      case 2: try await xdotool("mousemove 100 100 click 4 click 4 click 4 click 4")
+      default: try await xdotool("key F5")
+      }
+      try await until { begun == round && spinners() == 1 }
+      #expect(rows.isRefreshing)
+      isDone = true
+      try await until { spinners() == 0 }
+      try await Task.sleep(for: .milliseconds(300))
+    }
+    shown.window.destroy()
+  }
+
+  @Test(arguments: styles)
+  func `a list that grows says so behind its last row`(style: ListStyle) async throws {
+    let rows = adapter(3)
+    let shown = ShownList(rows, style: style)
+    await shown.show()
+    rows.isGrowing = true
+    await shown.settle()
+    let spinner = try #require(shown.rows.descendants(Spinner.self).first { $0.isMapped })
+    let place = try #require(spinner.translate(x: 0, y: 0, to: shown.rows))
+    #expect(Int(place.y) > shown.places["row 2"]?.y ?? .max)
+    try rows.append(CountedCell.Model(3))
+    await shown.settle()
+    #expect(shown.texts == (0..<4).map { "row \($0)" })
+    rows.isGrowing = false
+    await shown.settle()
+    #expect(!shown.rows.descendants(Spinner.self).contains { $0.isMapped })
+    shown.window.destroy()
+  }
+
+  @Test(arguments: styles)
+  func `a placeholder stands in for rows, and can be acted on`(style: ListStyle) async throws {
+    let rows = adapter(0)
+    var retries = 0
+    rows.placeholder = .failure("Not read", "The disk is gone.") { retries += 1 }
+    let shown = ShownList(rows, style: style)
+    await shown.show()
+    func seen() -> [String] {
+      shown.view.widget.descendants(Label.self).filter { $0.isMapped && !$0.text.isEmpty }
+        .map(\.text)
+    }
+    #expect(seen() == ["Not read", "The disk is gone.", "Try again"])
+    try #require(shown.view.widget.descendants(Button.self).first { $0.isMapped }).click()
+    #expect(retries == 1)
+    rows.placeholder = ListPlaceholder("Nothing yet")
+    await shown.settle()
+    #expect(seen() == ["Nothing yet"])
+    try rows.append(CountedCell.Model(1))
+    await shown.settle()
+    #expect(seen() == ["row 1"])
+    try rows.reload(items: [])
+    rows.isGrowing = true
+    await shown.settle()
+    #expect(seen() == [])
+    shown.window.destroy()
+  }
+}
+
+/// A row with a list in it.
+@MainActor private final class ShelfRow: WidgetCell {
+  private let view = GTKListView()
+  var widget: Widget { view.widget }
+  let isPressable = false
+
+  func configure(with list: HorizontalListAdapter<CountedCell>, animated: Bool) {
+    guard view.feed?.source !== list else { return }
+    list.attach(to: view)
+    view.widget.setLeastSize(height: 60)
+  }
+}
