@@ -30,7 +30,7 @@ final class CityListScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
       problem = "\(error)"
     }
     self.query = query
-    list = ListAdapter(query.rows(of: all), name: "cities")
+    list = ListAdapter(query.rows(of: all), name: "cities", selectionMode: .none)
     super.init(title: "Cities")
     list.onOpen { [weak self] item in self?.openCity(item.id) }
   }

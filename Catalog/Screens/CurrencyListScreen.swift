@@ -33,7 +33,7 @@ final class CurrencyListScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
       all = []
       problem = "\(error)"
     }
-    list = ListAdapter(query.rows(of: all), name: "currencies")
+    list = ListAdapter(query.rows(of: all), name: "currencies", selectionMode: .none)
     super.init(title: "Currencies")
     list.dragAndDrop = .reorder
     list.onOpen { [weak self] item in

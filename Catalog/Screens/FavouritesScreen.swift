@@ -20,7 +20,7 @@ final class FavouritesScreen: Screen, WidgetScreen, ListOwner {
 
   init(_ wishes: Wishes) {
     self.wishes = wishes
-    list = ListAdapter(wishes.choice.rows, name: "wishes")
+    list = ListAdapter(wishes.choice.rows, name: "wishes", selectionMode: .none)
     super.init(title: wishes.choice.title)
     list.onOpen { [weak self] item in
       let chosen = self?.wishes.choice.things.first { $0.name == item.id }

@@ -4,7 +4,11 @@ import PetriDish
 /// Where everything begins: a list of ways into the shop.
 final class HomeScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
   let symbol = "go-home-symbolic"
-  let list = ListAdapter<ItemCell>(HomeScreen.ways.map(\.row), name: "ways")
+  let list = ListAdapter<ItemCell>(
+    HomeScreen.ways.map(\.row),
+    name: "ways",
+    selectionMode: .none
+  )
   var lists: [any ListSource] { [list] }
 
   init() {

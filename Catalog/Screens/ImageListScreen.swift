@@ -5,7 +5,8 @@ import PetriDish
 final class ImageListScreen: Screen, WidgetScreen, ListOwner {
   let list = ListAdapter<ItemCell>(
     WeatherImage.all.map { ItemCell.Model(id: $0.name, title: $0.title, icon: $0.icon) },
-    name: "images"
+    name: "images",
+    selectionMode: .none
   )
   var lists: [any ListSource] { [list] }
 

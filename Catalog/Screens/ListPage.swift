@@ -5,12 +5,15 @@ import PetriDish
 @MainActor
 struct ListPage {
   let widget: Widget
+
+  /// The list on the screen.
+  let view: GTKListView
   private let bar = Box(.horizontal, spacing: 6)
   private let notice = Label()
 
   /// Shows a list, and nothing above it yet.
-  init(_ list: any ListSource) {
-    let view = GTKListView()
+  init(_ list: any ListSource, style: ListStyle = .list) {
+    view = GTKListView(style)
     view.onError = { [notice] problem in notice.sayWhatFails { throw problem } }
     list.attach(to: view)
     view.widget.expandsVertically = true
@@ -85,11 +88,6 @@ extension ItemAdapter {
     }
   }
 
-  /// Has a row lead somewhere when it is pressed; it does not stay selected.
-  func onOpen(_ open: @escaping (Item) -> Void) {
-    self.onSelect = { [weak self] index, item in
-      self?.receive(.deselect(ListPosition(row: index)))
-      open(item)
-    }
-  }
+  /// Has a row lead somewhere when it is pressed.
+  func onOpen(_ open: @escaping (Item) -> Void) { self.onActivate = { _, item in open(item) } }
 }

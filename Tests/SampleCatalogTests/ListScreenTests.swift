@@ -83,7 +83,8 @@ struct ListScreenTests {
 
   @Test func `a row that was pressed does not stay selected`() async throws {
     let screen = try await currencies()
-    #expect(screen.list.receive(.select(ListPosition(row: 3))))
+    #expect(screen.list.receive(.activate(ListPosition(row: 3))))
+    #expect(!screen.list.receive(.select(ListPosition(row: 3))))
     #expect(screen.list.selectedIndexes == [])
   }
 

@@ -39,12 +39,10 @@ import Testing
     // The first one is on the tab of home.
     let list = try #require(stage.widget.descendants(GTK.ListView.self).last)
     for _ in 1...2 {
-      let rows = try #require(list.model as? SingleSelection)
-      #expect(rows.selected == nil)
-      rows.selected = 0
+      #expect(list.activatesOnSingleClick)
+      list.activate(0)
       await settle()
       #expect(dish.scene.topmost is CurrencyScreen)
-      #expect(rows.selected == nil)
       try await dish.router.back(in: dish.scene)
     }
     #expect(dish.scene.topmost is CurrencyListScreen)
