@@ -219,6 +219,12 @@ struct RouteTableTests {
       split: "Split(Home, Pages([Circle, Nested], -, -))"
     ),
     Row(
+      "styles?style=list",
+      tabs: "Tabs([Home, Styles], -, -, -)",
+      menu: "Menu([Home, Styles], -, -, -)",
+      split: "Split(Home, Pages([Circle, Styles], -, -))"
+    ),
+    Row(
       "million?rows=10",
       tabs: "Tabs([Home, Million], -, -, -)",
       menu: "Menu([Home, Million], -, -, -)",

@@ -1,0 +1,129 @@
+import Foundation
+import GTKBackend
+import PetriDish
+
+/// How to show cities, and which.
+struct CityStyle: Codable, Hashable {
+  var style = Style.list
+  /// A part of a city's or of a country's name.
+  var filter: String?
+  /// Where the time zone database is; elsewhere than usual, to see what happens where there is none.
+  var folder: String?
+
+  enum Style: String, Codable, CaseIterable {
+    case list, grid, boxed
+  }
+}
+
+/// The same cities as a list, as a grid or in a box: no more than a word tells the three apart.
+///
+/// They come in pages as their end is reached, and are read again when the list is pulled, by Ctrl+R
+/// or by F5.
+final class StylesScreen: Screen, WidgetScreen, ListOwner {
+  let list = ListAdapter<ItemCell>(name: "cities", selectionMode: .multiple)
+  var lists: [any ListSource] { [list] }
+
+  private(set) var shown = CityStyle()
+  private var found: [City] = []
+  private var page: ListPage?
+  private var buttons: [CityStyle.Style: ToggleButton] = [:]
+
+  /// How many rows come at a time.
+  static let pageSize = 60
+
+  init() {
+    super.init(title: "Styles")
+    list.endDistance = 300
+    list.onReachedEnd = { [weak self] in self?.growAtEnd() }
+    list.onRefresh = { [weak self] in await self?.read() }
+    list.onActivate = { [weak self] _, item in
+      self?.open(Destination(.city, with: CityID(id: City.number(of: item.id))))
+    }
+  }
+
+  func makeWidget() -> Widget {
+    let page = ListPage(list, style: shown.style.style)
+    for style in CityStyle.Style.allCases {
+      let button = ToggleButton()
+      button.label = "\(style)".capitalized
+      button.expandsHorizontally = true
+      button.isActive = style == shown.style
+      button.onClick { [weak self] in self?.show(style) }
+      buttons[style] = button
+      page.add(button)
+    }
+    self.page = page
+    return page.widget
+  }
+
+  /// Shows what is asked for.
+  func show(_ wish: CityStyle) async {
+    shown = wish
+    show(wish.style)
+    await read()
+  }
+
+  private func show(_ style: CityStyle.Style) {
+    shown.style = style
+    page?.view.style = style.style
+    for (each, button) in buttons { button.isActive = each == style }
+  }
+
+  /// Reads the cities anew, away from the screen's thread.
+  func read() async {
+    do {
+      let all = try await Self.cities(in: shown.folder)
+      found = all.filter { city in
+        guard let filter = shown.filter else { return true }
+        return city.name.localizedCaseInsensitiveContains(filter)
+          || city.country.localizedCaseInsensitiveContains(filter)
+      }
+      list.placeholder = ListPlaceholder(
+        "No city",
+        "Nothing is called “\(shown.filter ?? "")”.",
+        symbol: "mark-location-symbolic"
+      )
+    } catch {
+      found = []
+      list.placeholder = .failure("No cities", "\(error)") { [weak self] in
+        self?.list.receive(.refresh)
+      }
+    }
+    list.attempt { () throws(ListError) in
+      try list.show(found.prefix(max(Self.pageSize, list.count)).map(\.row))
+    }
+  }
+
+  @concurrent
+  private static func cities(in folder: String?) async throws(ReadingError) -> [City] {
+    let cities = if let folder { try City.all(in: folder) } else { try City.all() }
+    return cities.sorted { $0.name < $1.name }
+  }
+
+  private func growAtEnd() {
+    let next = found.dropFirst(list.count).prefix(Self.pageSize)
+    list.attempt { () throws(ListError) in try list.append(next.map(\.row)) }
+  }
+}
+
+extension CityStyle.Style {
+  fileprivate var style: ListStyle {
+    switch self {
+    case .list: .list
+    case .grid: .grid(leastWidth: 150)
+    case .boxed: .boxed
+    }
+  }
+}
+
+extension City {
+  fileprivate var row: ItemCell.Model { ItemCell.Model(id: zone, title: name, subtitle: country) }
+}
+
+extension Route where Target == StylesScreen, Context == CityStyle {
+  static var styles: Self {
+    Step(find: .byClass) { _ in StylesScreen() }
+      .task { screen, wish in await screen.show(wish) }
+      .onStackInSight()
+  }
+}
