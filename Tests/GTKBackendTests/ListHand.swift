@@ -1,4 +1,3 @@
-import Foundation
 import GTK
 import TestSupport
 import Testing
@@ -10,11 +9,7 @@ import Testing
   /// Puts the window in the corner of the screen and gives it the focus.
   init(on shown: ShownList) async throws {
     self.shown = shown
-    shown.window.isDecorated = false
-    shown.window.title = "hand"
-    await shown.show()
-    try await xdotool("search --sync --name ^hand$ windowmove 0 0 windowfocus --sync")
-    await shown.settle()
+    try await shown.present("hand")
   }
 
   /// Presses on a row, and moves far enough for it to be picked up.
@@ -28,7 +23,7 @@ import Testing
   /// Moves to the lower (or right) half of a row, or to its upper one.
   func carry(over text: String, lower: Bool) async throws {
     let (x, y) = try middle(of: text)
-    let isAcross = shown.list.orientation == .horizontal
+    let isAcross = (shown.rows as? ItemView)?.orientation == .horizontal
     let step = lower ? 4 : -4
     try await carry(toX: isAcross ? x + step : x, y: isAcross ? y : y + step)
   }
@@ -67,20 +62,9 @@ import Testing
   }
 
   private func middle(of text: String) throws -> (x: Int, y: Int) {
-    let labels = shown.list.descendants(Label.self)
+    let labels = shown.rows.descendants(Label.self)
     let label = try #require(labels.first { $0.text == text && $0.isMapped }, "no “\(text)”")
     let place = try #require(label.translate(x: 0, y: 0, to: shown.window))
     return (Int(place.x) + min(label.width / 2, 100), Int(place.y) + label.height / 2)
-  }
-
-  private func xdotool(_ arguments: String) async throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/xdotool")
-    process.arguments = arguments.split(separator: " ").map(String.init)
-    let status = await withCheckedContinuation { continuation in
-      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-      do { try process.run() } catch { continuation.resume(returning: -1) }
-    }
-    try #require(status == 0, "xdotool \(arguments)")
   }
 }

@@ -30,6 +30,23 @@ import Testing
     shown.window.destroy()
   }
 
+  @Test(arguments: [ListStyle.grid(columns: 2), .boxed])
+  func `a row is carried to another place of a grid or a box`(style: ListStyle) async throws {
+    rows.insets = ListInsets(top: 20, leading: 10)
+    let shown = ShownList(rows, style: style)
+    let hand = try await ListHand(on: shown)
+    try await hand.pickUp("row 0")
+    // In the first half of its place from the left, and in the lower one.
+    let place = try shown.middle(of: "row 3")
+    try await hand.carry(toX: place.x, y: place.y + 4)
+    #expect(line(in: shown)?.isVisible == true)
+    try await hand.drop()
+    let isBoxed = style == .boxed
+    #expect(rows.items.map(\.id) == (isBoxed ? [1, 2, 3, 0, 4, 5] : [1, 2, 0, 3, 4, 5]))
+    #expect(shown.texts == rows.items.map(\.text))
+    shown.window.destroy()
+  }
+
   @Test func `the list hears over which rows another one is carried`() async throws {
     var heard: [String] = []
     rows.onReorderEnter = { index, item in heard.append("over \(index) \(item.id)") }
