@@ -46,6 +46,20 @@ public final class ScrolledWindow: Widget {
     set { gtk_scrolled_window_set_propagate_natural_height(cast(), newValue ? 1 : 0) }
   }
 
+  /// Whether it brings what gets the keyboard into view, where the child does not do so itself.
+  public var followsFocus: Bool {
+    get { viewport.map { gtk_viewport_get_scroll_to_focus($0) != 0 } ?? false }
+    set { viewport.map { gtk_viewport_set_scroll_to_focus($0, newValue ? 1 : 0) } }
+  }
+
+  /// What GTK puts around a child that does not scroll itself.
+  private var viewport: OpaquePointer? {
+    guard let child = gtk_scrolled_window_get_child(cast()) else { return nil }
+    let instance = UnsafeMutableRawPointer(child).assumingMemoryBound(to: GTypeInstance.self)
+    guard g_type_check_instance_is_a(instance, gtk_viewport_get_type()) != 0 else { return nil }
+    return OpaquePointer(child)
+  }
+
   /// An edge of what is scrolled, in the direction that text runs in.
   nonisolated public enum Edge: UInt32, Sendable {
     case left, right, top, bottom

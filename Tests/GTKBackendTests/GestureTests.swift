@@ -27,7 +27,7 @@ import Testing
     let shown = ShownList(rows, style: style)
     try await shown.present("wheel")
     try await xdotool("mousemove 100 100 click 5 click 5 click 5")
-    try await until { offset > 0 && heard.count == 2 }
+    try await eventually { offset > 0 && heard.count == 2 }
     #expect(heard == ["begin", "end false"])
     shown.window.destroy()
   }
@@ -49,12 +49,12 @@ import Testing
     let shown = ShownList(rows, size: (300, 200))
     try await shown.present("nested")
     try await xdotool("mousemove 100 60 click 5 click 5")
-    try await until { outer > 0 }
+    try await eventually { outer > 0 }
     #expect(inner == 0)
     let before = outer
     // GTK knows what is under the pointer when that moves.
     try await xdotool("mousemove 101 90 sleep 0.1 keydown shift click 5 click 5 keyup shift")
-    try await until { inner > 0 }
+    try await eventually { inner > 0 }
     #expect(outer == before)
     shown.window.destroy()
   }
@@ -72,7 +72,7 @@ import Testing
     await shown.show()
     offsets = []
     shown.view.scroll(to: ListPosition(row: 700), animated: true)
-    try await until { ends == 1 }
+    try await eventually { ends == 1 }
     await shown.settle()
     #expect(shown.view.visibleRows.contains(ListPosition(row: 700)))
     #expect(offsets == offsets.sorted())
@@ -93,13 +93,13 @@ import Testing
     await shown.show()
     shown.view.scroll(to: ListPosition(row: 500), animated: true)
     try rows.delete(at: Array(0..<100))
-    try await until { ends == 1 }
+    try await eventually { ends == 1 }
     await shown.settle()
     #expect(shown.view.visibleRows.contains(ListPosition(row: 400)))
     shown.view.scroll(to: ListPosition(row: 0), animated: true)
     await shown.view.widget.nextFrame()
     try rows.delete(at: 0)
-    try await until { ends == 2 }
+    try await eventually { ends == 2 }
     #expect(!shown.view.visibleRows.contains(ListPosition(row: 0)))
     shown.window.destroy()
   }
@@ -113,21 +113,21 @@ import Testing
     try await shown.present("keys")
     let place = try shown.middle(of: "row 2")
     try await xdotool("mousemove \(place.x) \(place.y) click 1")
-    try await until { rows.selectedIndexes == [2] }
+    try await eventually { rows.selectedIndexes == [2] }
     #expect(activated == [])
     try await xdotool("key shift+Down")
     let next = style == .grid(columns: 2) ? [2, 3, 4] : [2, 3]
-    try await until { rows.selectedIndexes == next }
+    try await eventually { rows.selectedIndexes == next }
     try await xdotool("key Return")
-    try await until { activated == [next.last ?? 0] }
+    try await eventually { activated == [next.last ?? 0] }
     try await xdotool("key ctrl+a")
-    try await until { rows.selectedIndexes.count == 40 }
+    try await eventually { rows.selectedIndexes.count == 40 }
     try await xdotool("key Home")
-    try await until { rows.selectedIndexes == [0] }
+    try await eventually { rows.selectedIndexes == [0] }
     try await xdotool("key End")
-    try await until { rows.selectedIndexes == [39] }
+    try await eventually { rows.selectedIndexes == [39] }
     try await xdotool("key ctrl+Home key space")
-    try await until { rows.selectedIndexes.contains(0) }
+    try await eventually { rows.selectedIndexes.contains(0) }
     shown.window.destroy()
   }
 
@@ -142,11 +142,11 @@ import Testing
       let place = try shown.middle(of: "row 3")
       try await xdotool("mousemove \(place.x) \(place.y) click 1")
       if mode == .single {
-        try await until { rows.selectedIndexes == [3] }
+        try await eventually { rows.selectedIndexes == [3] }
         #expect(activated == [])
         try await xdotool("click 1")
       }
-      try await until { activated.last == 3 }
+      try await eventually { activated.last == 3 }
       shown.window.destroy()
     }
   }
@@ -160,11 +160,11 @@ import Testing
     try await shown.present("headers")
     let place = try shown.middle(of: "row 1")
     try await xdotool("mousemove \(place.x) \(place.y) click 1")
-    try await until { first.selectedIndexes == [1] }
+    try await eventually { first.selectedIndexes == [1] }
     try await xdotool("key Down")
-    try await until { second.selectedIndexes == [0] && first.selectedIndexes == [] }
+    try await eventually { second.selectedIndexes == [0] && first.selectedIndexes == [] }
     try await xdotool("key Up")
-    try await until { first.selectedIndexes == [1] && second.selectedIndexes == [] }
+    try await eventually { first.selectedIndexes == [1] && second.selectedIndexes == [] }
     shown.window.destroy()
   }
 
@@ -184,16 +184,16 @@ import Testing
     try await shown.present("pass")
     let place = try shown.middle(of: "row 1")
     try await xdotool("mousemove \(place.x) \(place.y) click 1")
-    try await until { activated == [1] }
+    try await eventually { activated == [1] }
     // Below it the line is not full, and has the header of the next section below.
     try await xdotool("key Down sleep 0.1 key space")
-    try await until { activated == [1, 3] }
+    try await eventually { activated == [1, 3] }
     try await xdotool("key Down sleep 0.1 key space")
-    try await until { activated == [1, 3, 10] }
+    try await eventually { activated == [1, 3, 10] }
     try await xdotool("key Right sleep 0.1 key Up sleep 0.1 key space")
-    try await until { activated == [1, 3, 10, 3] }
+    try await eventually { activated == [1, 3, 10, 3] }
     try await xdotool("key Right sleep 0.1 key space")
-    try await until { activated == [1, 3, 10, 3, 10] }
+    try await eventually { activated == [1, 3, 10, 3, 10] }
     shown.window.destroy()
   }
 
@@ -220,10 +220,10 @@ import Testing
       case 2: try await xdotool("mousemove 100 100 click 4 click 4 click 4 click 4")
       default: try await xdotool("key F5")
       }
-      try await until { begun == round && spinners() == 1 }
+      try await eventually { begun == round && spinners() == 1 }
       #expect(rows.isRefreshing)
       isDone = true
-      try await until { spinners() == 0 }
+      try await eventually { spinners() == 0 }
       try await Task.sleep(for: .milliseconds(300))
     }
     shown.window.destroy()

@@ -14,27 +14,27 @@ import Testing
     try await whileAnimating {
       let shown = ShownList(rows)
       await shown.show()
-      let before = try Picture(of: shown.list).pixels
+      let before = try await shown.pixels
       var told: Bool?
       try rows.performBatchUpdates({ try change.make(in: rows) }, completion: { told = $0 })
       await shown.view.widget.nextFrame()
       #expect(shown.view.motion?.progress == 0)
-      #expect(try Picture(of: shown.list).pixels == before)
+      #expect(try await shown.pixels == before)
       #expect(told == nil)
       let start = MainLoop.now
-      try await until { told != nil }
+      try await eventually { told != nil }
       #expect(told == true)
       #expect(MainLoop.now - start > 0.1)
       #expect(shown.view.motion == nil && shown.view.patience == nil)
       await shown.settle()
       #expect(shown.texts == rows.items.prefix(shown.texts.count).map(\.text))
-      let after = try Picture(of: shown.list).pixels
+      let after = try await shown.pixels
       #expect(after != before)
 
       // The same without animation.
       let other = ShownList(ListAdapter<CountedCell>(rows.items))
       await other.show()
-      #expect(try Picture(of: other.list).pixels == after)
+      #expect(try await other.pixels == after)
       other.window.destroy()
       shown.window.destroy()
     }
@@ -91,7 +91,7 @@ import Testing
         completion: { told.append("second \($0)") }
       )
       #expect(told == ["first false"])
-      try await until { told.count == 2 }
+      try await eventually { told.count == 2 }
       #expect(told == ["first false", "second true"])
       shown.window.destroy()
     }
@@ -101,7 +101,7 @@ import Testing
     try await whileAnimating {
       let shown = ShownList(rows)
       await shown.show()
-      let before = try Picture(of: shown.list).pixels
+      let before = try await shown.pixels
       var told: [String] = []
       for index in 1...3 {
         try rows.performBatchUpdates(
@@ -110,8 +110,8 @@ import Testing
         )
       }
       await shown.view.widget.nextFrame()
-      #expect(try Picture(of: shown.list).pixels == before)
-      try await until { told.count == 3 }
+      #expect(try await shown.pixels == before)
+      try await eventually { told.count == 3 }
       #expect(told == ["1 true", "2 true", "3 true"])
       shown.window.destroy()
     }
@@ -154,12 +154,12 @@ import Testing
       let all = ComposedDataSource([rows])
       let shown = ShownList(all)
       await shown.show()
-      let before = try Picture(of: shown.list).pixels
+      let before = try await shown.pixels
       others.setHeader(CountedCell.self, CountedCell.Model(50, "others"))
       try all.insert(others, at: 0)
       await shown.view.widget.nextFrame()
-      #expect(try Picture(of: shown.list).pixels == before)
-      try await until { shown.view.motion == nil }
+      #expect(try await shown.pixels == before)
+      try await eventually { shown.view.motion == nil }
       #expect(shown.texts.prefix(4) == ["others", "row 40", "row 41", "row 42"])
       shown.window.destroy()
     }
@@ -183,7 +183,7 @@ import Testing
         default: await shown.settle()
         }
       }
-      try await until { shown.view.motion == nil && shown.view.transition == nil }
+      try await eventually { shown.view.motion == nil && shown.view.transition == nil }
       await shown.settle()
       #expect(shown.texts == rows.items.prefix(shown.texts.count).map(\.text), "seed \(seed)")
       shown.window.destroy()
@@ -194,9 +194,5 @@ import Testing
     Settings.animates = true
     defer { Settings.animates = false }
     try await body()
-  }
-
-  private func until(_ isDone: () -> Bool) async throws {
-    try await eventually(isDone)
   }
 }

@@ -5,13 +5,14 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct ScrollAnchorTests {
-  @Test(arguments: Change.allCases, [false, true])
-  func `what a person looks at stays where it is`(change: Change, isVaried: Bool) async throws {
-    let rows = adapter(isVaried: isVaried)
-    let shown = ShownList(rows)
+  @Test(arguments: Change.allCases, Kind.allCases)
+  func `what a person looks at stays where it is`(change: Change, kind: Kind) async throws {
+    let rows = adapter(isVaried: kind != .list)
+    let shown = ShownList(rows, style: kind.rawValue.hasPrefix("box") ? .boxed : .list)
+    if kind == .boxOnPage { shown.putOnPage() }
     await shown.show()
     try await scroll(shown, to: 0.5)
-    let seen = shown.texts
+    let seen = shown.view.visibleRows.compactMap { rows[$0.row]?.text }
     try #require(seen.count > 5)
     let middle = try #require(rows.items.firstIndex { $0.text == seen[1] })
     let place = try #require(y(of: seen[1], in: shown))
@@ -19,6 +20,10 @@ import Testing
     await shown.settle()
     #expect(y(of: seen[1], in: shown) == place)
     shown.window.destroy()
+  }
+
+  enum Kind: String, CaseIterable {
+    case list, varied, box, boxOnPage
   }
 
   enum Change: CaseIterable {
@@ -56,6 +61,39 @@ import Testing
     try rows.insert((6_000..<7_000).map { CountedCell.Model($0) }, at: 0)
     await shown.settle()
     #expect(shown.texts.first == "row 6000")
+    shown.window.destroy()
+  }
+
+  @Test func `a list on its way to a row arrives, whatever comes before that`() async throws {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    let rows = adapter(isVaried: false)
+    var ends = 0
+    rows.onDidEndScrollingAnimation = { ends += 1 }
+    let shown = ShownList(rows)
+    await shown.show()
+    shown.view.scroll(to: ListPosition(row: 700), animated: true)
+    for id in 5_000..<6_000 where ends == 0 {
+      try rows.insert(CountedCell.Model(id), at: 0)
+      await shown.view.widget.nextFrame()
+    }
+    await shown.settle()
+    #expect(ends == 1)
+    #expect(shown.texts.contains("row 700"))
+    shown.window.destroy()
+  }
+
+  @Test func `what a person waits for is seen though rows came before it`() async throws {
+    let rows = adapter(isVaried: false)
+    let shown = ShownList(rows)
+    await shown.show()
+    try await scroll(shown, to: 1)
+    try rows.insert((5_000..<5_010).map { CountedCell.Model($0) }, at: 0)
+    rows.isGrowing = true
+    for _ in 0..<3 { await shown.settle() }
+    let spinner = try #require(shown.rows.descendants(Spinner.self).first { $0.isMapped })
+    let place = try #require(spinner.translate(x: 0, y: 0, to: shown.rows))
+    #expect(place.y + Double(spinner.height) <= Double(shown.rows.height))
     shown.window.destroy()
   }
 
@@ -120,7 +158,7 @@ import Testing
   }
 
   private func scroll(_ shown: ShownList, to part: Double) async throws {
-    let scroller = try #require(shown.view.widget.descendants(ScrolledWindow.self).first)
+    let scroller = try #require(shown.window.descendants(ScrolledWindow.self).first)
     let adjustment = try #require(scroller.vertical)
     // In 4.8 the first of two far jumps leaves the list blank.
     for step in [0.9, 0.95, 1, 1] {
@@ -130,8 +168,8 @@ import Testing
   }
 
   private func y(of text: String, in shown: ShownList) -> Double? {
-    let label = shown.list.descendants(Label.self).first { $0.text == text && $0.isMapped }
-    return label?.translate(x: 0, y: 0, to: shown.list)?.y
+    let label = shown.rows.descendants(Label.self).first { $0.text == text && $0.isMapped }
+    return label?.translate(x: 0, y: 0, to: shown.window)?.y
   }
 
   private func focus(in shown: ShownList) -> String? {

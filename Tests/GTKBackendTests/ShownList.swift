@@ -18,6 +18,14 @@ import Lists
     window.child = view.widget
   }
 
+  /// Puts the list below something else on a page that scrolls as a whole.
+  func putOnPage() {
+    window.child = nil
+    let page = Box()
+    for part in [Label("above"), view.widget] { page.append(part) }
+    window.child = ScrolledWindow(page)
+  }
+
   func show() async {
     window.present()
     while !view.widget.isMapped { await MainLoop.settled() }
@@ -32,6 +40,16 @@ import Lists
 
   /// GTK's own list.
   var list: GTK.ListView { view.widget.descendants(GTK.ListView.self)[0] }
+
+  /// What the list looks like, once it has been drawn.
+  var pixels: [UInt8] {
+    get async throws {
+      for _ in 0..<100 {
+        do { return try Picture(of: list).pixels } catch { await settle() }
+      }
+      return try Picture(of: list).pixels
+    }
+  }
 
   /// What of GTK's has the rows in it, of any kind.
   var rows: Widget {

@@ -1,5 +1,6 @@
 import Foundation
 import GTK
+import TestSupport
 import Testing
 
 /// Moves the pointer and presses keys, like a person.
@@ -14,20 +15,16 @@ func xdotool(_ arguments: String) async throws {
   try #require(status == 0, "xdotool \(arguments)")
 }
 
-/// Waits for something to become true.
-@MainActor
-func until(_ isDone: () -> Bool) async throws {
-  for _ in 0..<100 where !isDone() { try await Task.sleep(for: .milliseconds(20)) }
-  #expect(isDone())
-}
-
 extension ShownList {
   /// Shows the window at the corner of the screen, with the keyboard in it.
   func present(_ title: String) async throws {
+    // No other one: that of the test before may not be gone yet.
+    let name = "\(title)-\(UUID().uuidString)"
     window.isDecorated = false
-    window.title = title
+    window.title = name
     await show()
-    try await xdotool("search --sync --name ^\(title)$ windowmove 0 0 windowfocus --sync")
+    try await xdotool("search --sync --name ^\(name)$ windowmove 0 0 windowfocus --sync")
+    try await eventually { window.isActive }
     await settle()
   }
 

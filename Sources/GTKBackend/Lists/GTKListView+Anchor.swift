@@ -3,16 +3,14 @@ import Lists
 
 // What stays where it is on the screen.
 extension GTKListView {
-  /// What the list is scrolled by.
-  var adjustment: Adjustment? { isVertical ? scroller.vertical : scroller.horizontal }
-
-  var isAtStart: Bool { distanceFromStart.map { $0 < 1 } ?? true }
-
-  /// How far the list is scrolled from its first row.
-  private var distanceFromStart: Double? { adjustment.map { _ in offset } }
+  /// Whether nothing of the list has gone by.
+  var isAtStart: Bool {
+    guard outer != nil else { return offset < 1 }
+    return (list.translate(x: 0, y: 0, to: viewport)?.y ?? 0) > -1
+  }
 
   func noteScrolling() {
-    guard let transition, let value = adjustment?.value else { return }
+    guard let transition, let value = viewportBar?.value else { return }
     transition.scrolled = value - transition.offset
     if !isAtStart { transition.isAtStart = false }
   }
@@ -23,11 +21,10 @@ extension GTKListView {
   ///
   /// - Returns: Whether something moves by that.
   func correct(_ transition: RowTransition) -> Bool {
-    guard let adjustment, let distance = distanceFromStart, let rows, rows.count > 0 else {
-      return false
-    }
+    // A list on its way to a row goes on from where that says.
+    guard travel == nil, let bar = viewportBar, let rows, rows.count > 0 else { return false }
     if transition.isAtStart {
-      guard distance >= 1 || shownHost(at: 0) == nil else { return false }
+      guard !isAtStart || shownHost(at: 0) == nil else { return false }
       bring(0, near: transition)
       return true
     }
@@ -36,16 +33,16 @@ extension GTKListView {
       return false
     }
     let index = min(kept.index ?? kept.former, rows.count - 1)
-    guard let place = shownHost(at: index)?.frame?.translate(x: 0, y: 0, to: list) else {
+    guard let place = shownHost(at: index)?.frame?.translate(x: 0, y: 0, to: viewport) else {
       bring(index, near: transition)
       return true
     }
     let drift =
       (isVertical ? place.y : place.x) - (along(kept.place) - transition.scrolled)
     guard abs(drift) >= 1 else { return false }
-    let before = adjustment.value
-    adjustment.value += drift
-    return adjustment.value != before
+    let before = bar.value
+    bar.value += drift
+    return bar.value != before
   }
 
   /// Scrolls to a row by GTK's own means.
@@ -55,9 +52,9 @@ extension GTKListView {
   private func bring(_ index: Int, near transition: RowTransition) {
     if transition.corrections % 2 == 0 {
       surface.scroll(to: index)
-    } else if let adjustment {
-      let isAtEnd = adjustment.value + adjustment.page >= adjustment.upper - 1
-      adjustment.value += isAtEnd ? -1 : 1
+    } else if let bar = viewportBar {
+      let isAtEnd = bar.value + bar.page >= bar.upper - 1
+      bar.value += isAtEnd ? -1 : 1
     }
   }
 
@@ -73,10 +70,10 @@ extension GTKListView {
 
   /// The rows that are at least partly in view, headers and footers too, from the first to the last.
   func seenRows() -> [RowTransition.Row] {
-    let room = Double(isVertical ? list.height : list.width)
+    let room = Double(isVertical ? viewport.height : viewport.width)
     return hosts.values.compactMap { host in
       guard host.isMapped, let id = host.row?.id, let index = host.item?.position,
-        let frame = host.frame, let corner = frame.translate(x: 0, y: 0, to: list)
+        let frame = host.frame, let corner = frame.translate(x: 0, y: 0, to: viewport)
       else { return nil }
       let place = RowTransition.Place(
         x: corner.x,

@@ -15,7 +15,10 @@ extension GTKListView {
   }
 
   /// Remembers before a change which row has the keyboard.
+  ///
+  /// What is around a box goes to what gets the keyboard; but a change leaves it where it is.
   func holdFocus() {
+    boxScroller?.followsFocus = false
     guard heldFocus == nil, let host = focusedHost, let id = host.row?.id,
       let index = host.item?.position
     else { return }
@@ -27,6 +30,7 @@ extension GTKListView {
   /// A row that went too far away to have a widget counts as removed: GTK gives the keyboard to
   /// widgets only.
   func restoreFocus() {
+    defer { boxScroller?.followsFocus = true }
     guard let held = heldFocus else { return }
     heldFocus = nil
     if let host = host(of: held.id) {

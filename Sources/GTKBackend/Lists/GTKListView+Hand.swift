@@ -44,6 +44,11 @@ extension GTKListView {
     return true
   }
 
+  /// How far what scrolls the list has gone from its start.
+  private var gone: Double {
+    outer?.scroller.vertical.map { $0.value - $0.lower } ?? offset
+  }
+
   private func takeHold() {
     endTravel()
     tell(hand.take())
@@ -51,14 +56,14 @@ extension GTKListView {
 
   private func letGo() {
     wheelPause?.cancel()
-    hand.letGo(at: offset)
+    hand.letGo(at: gone)
     guard hand.isWatching, !isHandWatched else { return }
     isHandWatched = true
     MainLoop.task { [weak self, list] in
       while true {
         await list.nextFrame()
         guard let self, hand.isWatching else { break }
-        tell(hand.see(offset))
+        tell(hand.see(gone))
       }
       self?.isHandWatched = false
     }
@@ -77,13 +82,13 @@ extension GTKListView {
   /// A wheel says nothing when it is let go of: a pause says it.
   private func turn(_ turn: WheelController.Turn) {
     let distance = feed?.axis == .horizontal ? turn.right : turn.down
-    guard distance != 0, let adjustment,
-      adjustment.upper - adjustment.lower > adjustment.page || feed?.canRefresh == true
+    guard distance != 0, let bar = viewportBar,
+      bar.upper - bar.lower > bar.page || feed?.canRefresh == true
     else { return }
     let isFirst = wheelPull == nil
     takeHold()
     guard !turn.isTouchpad else { return }
-    if isFirst { wheelPull = offset <= 0 ? 0 : .infinity }
+    if isFirst { wheelPull = gone <= 0 ? 0 : .infinity }
     pull(distance)
     wheelPause?.cancel()
     wheelPause = MainLoop.after(Self.pause) { [weak self] in
@@ -121,8 +126,8 @@ extension GTKListView {
 
   private func touch(_ step: TouchController.Step) {
     switch step {
-    case .press: touchStart = offset
-    case .move: if let touchStart, touchStart != offset { takeHold() }
+    case .press: touchStart = gone
+    case .move: if let touchStart, touchStart != gone { takeHold() }
     case .lift:
       touchStart = nil
       letGo()

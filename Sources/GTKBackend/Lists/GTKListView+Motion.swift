@@ -7,7 +7,7 @@ extension GTKListView {
   func begin(_ delivery: ListDelivery) {
     holdFocus()
     if transition == nil { watchRows() }
-    transition?.isAnimated = delivery.isAnimated && Settings.animates
+    transition?.isAnimated = delivery.isAnimated && Settings.animates && itemView != nil
     transition?.isTouchedNow = false
   }
 
@@ -52,9 +52,7 @@ extension GTKListView {
   private var itemView: ItemView? { list as? ItemView }
 
   private func watchRows() {
-    guard let itemView, itemView.isMapped, let rows, !rows.isFrozen, let scroll = adjustment else {
-      return
-    }
+    guard list.isMapped, let rows, !rows.isFrozen, let scroll = viewportBar else { return }
     let seen = seenRows()
     let end = seen.last.map { isMirrored ? -$0.place.x : along($0.place) + length($0.place) }
     let room = isMirrored ? 0 : scroll.page
@@ -95,10 +93,10 @@ extension GTKListView {
   private func begin(_ motion: RowMotion) {
     self.motion = motion
     guard !motion.isEmpty else { return endMotion(shown: true) }
-    let start = adjustment?.value ?? 0
+    let start = viewportBar?.value ?? 0
     itemView?.setDrawing { [weak self, weak motion] painter in
       guard let self, let motion else { return }
-      let scrolled = (adjustment?.value ?? start) - start
+      let scrolled = (viewportBar?.value ?? start) - start
       motion.draw(
         drawnRows,
         scrolled: isVertical ? (0, scrolled) : (scrolled, 0),

@@ -28,10 +28,14 @@ extension GTKListView {
   /// Finds what scrolls it; the room around it is known by now, or will be in a moment.
   func settleIn() {
     let isBoxed = surface is BoxedSurface
-    outer?.connection?.disconnect()
+    for connection in outer?.connections ?? [] { connection.disconnect() }
     outer = nil
     if isBoxed, let found = widget.scrollerAround {
-      outer = (found, found.vertical?.onValueChange { [weak self] in self?.noteDisplay() })
+      let connections = [
+        found.vertical?.onValueChange { [weak self] in self?.noteDisplay() },
+        found.onOvershoot { [weak self] edge in if edge == .top { self?.refresh() } },
+      ]
+      outer = (found, connections.compactMap(\.self))
     }
     let isVertical = feed?.axis != .horizontal
     scroller.propagatesNaturalHeight = isBoxed
@@ -79,12 +83,22 @@ extension GTKListView {
   /// Whether a person can see a row.
   func isInView(_ host: RowHost) -> Bool {
     guard host.isMapped, surface is BoxedSurface else { return host.isMapped }
-    let viewport = outer?.scroller ?? scroller
     guard let frame = host.frame, let top = frame.translate(x: 0, y: 0, to: viewport)?.y else {
       return false
     }
     return top < Double(viewport.height) && top + Double(frame.height) > 0
   }
+
+  /// What the rows are seen through; it stays where it is while they go by.
+  var viewport: Widget { boxScroller ?? list }
+
+  /// What scrolls a box, which does not do so itself; nil for the other kinds.
+  var boxScroller: ScrolledWindow? {
+    surface is BoxedSurface ? outer?.scroller ?? scroller : nil
+  }
+
+  /// What says how far the rows have gone by that.
+  var viewportBar: Adjustment? { outer?.scroller.vertical ?? adjustment }
 }
 
 extension Widget {

@@ -39,10 +39,13 @@ extension GTKListView {
     let progress = travel.progress(at: time)
     if let target = offset(showing: index) {
       offset = travel.start + (target - travel.start) * progress
+      noteScrolling()
     }
     guard progress >= 1 else { return true }
     self.travel = nil
-    surface.scroll(to: index)
+    // Else the rows that were in view when it set out for the last step would be kept.
+    transition?.isPlaced = true
+    reveal(index)
     reportTravelEnd()
     return false
   }
@@ -53,6 +56,9 @@ extension GTKListView {
       self?.feed?.didEndScrollingAnimation()
     }
   }
+
+  /// What says how far the list is scrolled along its axis.
+  var adjustment: Adjustment? { isVertical ? scroller.vertical : scroller.horizontal }
 
   /// How many points of the list have gone by; in a text that runs to the left, it begins at the
   /// right.

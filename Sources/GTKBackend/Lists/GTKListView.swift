@@ -117,7 +117,7 @@ public final class GTKListView: Lists.ListView {
   var reported: Set<BackendError> = []
 
   /// What scrolls a list that is as high as its rows, and stands within it.
-  var outer: (scroller: ScrolledWindow, connection: Connection?)?
+  var outer: (scroller: ScrolledWindow, connections: [Connection])?
 
   /// What a person's hand does.
   var hand = ScrollHand()
@@ -365,9 +365,9 @@ public final class GTKListView: Lists.ListView {
     rowsChanged()
     // What a person waits for is to be seen.
     let began = rows.activities.subtracting(former)
-    if began.contains(.refreshing), (scroll?.offset ?? 0) <= 0 { surface.scroll(to: 0) }
+    if began.contains(.refreshing), (scroll?.offset ?? 0) <= 0 { reveal(0) }
     if began.contains(.growing), let scroll, scroll.remaining <= 0 {
-      surface.scroll(to: rows.count - 1)
+      reveal(rows.count - 1)
     }
   }
 
