@@ -130,6 +130,25 @@ import Testing
     shown.window.destroy()
   }
 
+  @Test func `a row that is held is let go of where the list gets another style`() async throws {
+    let shown = ShownList(rows)
+    let hand = try await ListHand(on: shown)
+    try await hand.pickUp("row 3")
+    try await hand.carry(over: "row 1", lower: false)
+    shown.view.style = .boxed
+    await shown.settle()
+    #expect(line(in: shown)?.isVisible == false)
+    #expect(faded(in: shown) == 0)
+    try await hand.carry(over: "row 1", lower: false)
+    try await hand.drop()
+    #expect(rows.items.map(\.id) == Array(0..<6))
+    try await hand.pickUp("row 3")
+    try await hand.carry(over: "row 1", lower: false)
+    try await hand.drop()
+    #expect(rows.items.map(\.id) == [0, 3, 1, 2, 4, 5])
+    shown.window.destroy()
+  }
+
   @Test func `a row stays with the source that it comes from`() async throws {
     let others = ListAdapter<CountedCell>((6..<9).map { CountedCell.Model($0) })
     let shown = ShownList(ComposedDataSource([rows, others]))
@@ -163,15 +182,17 @@ import Testing
     shown.window.destroy()
   }
 
-  @Test func `a list scrolls while a row is held at its end, until the drag is over`() async throws
-  {
-    let many = ListAdapter<CountedCell>((0..<500).map { CountedCell.Model($0) })
+  @Test(arguments: [(ListStyle.list, false), (.boxed, false), (.boxed, true)])
+  func `a list scrolls while a row is held at its end, until the drag is over`(
+    style: ListStyle,
+    isOnPage: Bool
+  ) async throws {
+    let many = ListAdapter<CountedCell>((0..<300).map { CountedCell.Model($0) })
     many.dragAndDrop = .reorder
-    let shown = ShownList(many)
+    let shown = ShownList(many, style: style)
+    if isOnPage { shown.putOnPage() }
     let hand = try await ListHand(on: shown)
-    let adjustment = try #require(
-      shown.view.widget.descendants(ScrolledWindow.self).first?.vertical
-    )
+    let adjustment = try #require(shown.window.descendants(ScrolledWindow.self).first?.vertical)
     try await hand.pickUp("row 0")
     try await hand.carry(toX: 100, y: 396)
     try await hand.until { adjustment.value > 1_500 }
@@ -182,7 +203,7 @@ import Testing
     try await hand.drop()
     let place = try #require(many.items.firstIndex { $0.id == 0 })
     #expect(place > 20)
-    #expect(shown.texts.contains("row 0"))
+    #expect(shown.view.visibleRows.contains(ListPosition(row: place)))
     try await hand.pickUp("row 0")
     try await hand.carry(toX: 100, y: 4)
     try await hand.until { adjustment.value < value }
@@ -199,5 +220,5 @@ import Testing
   }
 
   /// How many rows are seen to be held.
-  private func faded(in shown: ShownList) -> Int { shown.list.children.count { $0.opacity < 1 } }
+  private func faded(in shown: ShownList) -> Int { shown.rows.children.count { $0.opacity < 1 } }
 }

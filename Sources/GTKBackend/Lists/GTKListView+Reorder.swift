@@ -57,14 +57,11 @@ extension GTKListView {
       Log.note("What is dragged comes from another list.")
       return false
     }
-    drag.pointer = (x, y)
-    if let adjustment {
-      let place = list.translate(x: x, y: y, to: scroller) ?? (x, y)
-      drag.edges.pull(at: isVertical ? place.y : place.x, of: list, along: adjustment) {
-        [weak self] in
-        guard let self, let pointer = self.drag?.pointer else { return }
-        showLifted()
-        hover(atX: pointer.x, y: pointer.y)
+    drag.pointer = list.translate(x: x, y: y, to: viewport)
+    if let bar = viewportBar, let pointer = drag.pointer {
+      drag.edges.pull(at: isVertical ? pointer.y : pointer.x, of: list, along: bar) { [weak self] in
+        self?.showLifted()
+        self?.hoverAgain()
       }
     }
     switch target(atX: x, y: y) {
@@ -96,6 +93,14 @@ extension GTKListView {
     indicator.show(at: gap, on: widget, across: axis, within: line)
   }
 
+  /// Looks what is below the pointer since the rows went by.
+  private func hoverAgain() {
+    guard let pointer = drag?.pointer,
+      let place = viewport.translate(x: pointer.x, y: pointer.y, to: list)
+    else { return }
+    hover(atX: place.x, y: place.y)
+  }
+
   private func leave() {
     drag?.edges.stop()
     drag?.pointer = nil
@@ -124,19 +129,24 @@ extension GTKListView {
     showLifted()
   }
 
+  /// Ends a drag that cannot go on.
+  func abandonDrag() {
+    guard drag != nil else { return }
+    leave()
+    drag = nil
+    dragSource?.cancel()
+  }
+
   /// Ends the drag of a row that has been removed meanwhile.
   func checkDrag() {
     guard let drag else { return }
     if draggedPosition == nil {
       Log.note("The dragged row was removed.")
-      leave()
-      self.drag = nil
-      dragSource?.cancel()
-    } else if let pointer = drag.pointer {
+      abandonDrag()
+    } else if drag.pointer != nil {
       // Another row may be below the pointer now.
       list.afterLayout { [weak self] in
-        guard self?.drag === drag else { return }
-        self?.hover(atX: pointer.x, y: pointer.y)
+        if self?.drag === drag { self?.hoverAgain() }
       }
     }
     showLifted()

@@ -28,8 +28,8 @@ public import Lists
 ///
 /// ## Putting rows elsewhere
 ///
-/// Where the list lets them, rows can be dragged, or taken one place further with Alt and an arrow
-/// along the axis. Why a row cannot be dropped is a debug message: `G_MESSAGES_DEBUG=PetriDish`.
+/// Where the list lets them, rows can be dragged, or taken to the next place with Alt and an arrow,
+/// in a grid in all four directions. Why a row cannot be dropped is a debug message: `G_MESSAGES_DEBUG=PetriDish`.
 public final class GTKListView: Lists.ListView {
   /// What stands on the screen: the list, and the way to scroll it.
   public let widget: Widget
@@ -235,6 +235,8 @@ public final class GTKListView: Lists.ListView {
   /// Shows the rows from scratch, in a widget that suits the style and the list.
   private func rebuild(insteadOf former: ListStyle? = nil) {
     let axis: Orientation = feed?.axis == .horizontal ? .horizontal : .vertical
+    abandonDrag()
+    hush()
     let seen = former.map { _ in visibleRows } ?? []
     let focused = focusedRow
     if axis != self.axis || former != nil { changeSurface(to: axis) }

@@ -8,7 +8,7 @@ final class RowDrag {
   /// Where it stands among all rows, as far as is known; it may have been removed.
   var index: Int
 
-  /// Where the pointer is in the list, in points; nil while it is elsewhere.
+  /// Where the pointer is in what the rows are seen through, in points; nil while it is elsewhere.
   var pointer: (x: Double, y: Double)?
 
   /// The other row that it is over.
