@@ -198,6 +198,22 @@ import Testing
   }
 
   @Test(arguments: styles)
+  func `keys that are for something in a row stay with that`(style: ListStyle) async throws {
+    let rows = ListAdapter<EntryCell>([EntryCell.Model(id: 0), .init(id: 1)], selectionMode: .none)
+    var activated = 0
+    rows.onActivate = { _, _ in activated += 1 }
+    let shown = ShownList(rows, style: style)
+    try await shown.present("inner")
+    let entry = try #require(shown.rows.descendants(Entry.self).first)
+    entry.grabFocus()
+    try await xdotool("key a key space key b")
+    try await eventually { entry.text.hasSuffix("b") }
+    #expect(entry.text == "a b")
+    #expect(activated == 0)
+    shown.window.destroy()
+  }
+
+  @Test(arguments: styles)
   func `a list is refreshed by a pull, by keys, and by a wheel beyond its start`(
     style: ListStyle
   ) async throws {
@@ -287,4 +303,16 @@ import Testing
     list.attach(to: view)
     view.widget.setLeastSize(height: 60)
   }
+}
+
+/// A row that one can write in.
+@MainActor private final class EntryCell: WidgetCell {
+  struct Model: Identifiable, Hashable {
+    let id: Int
+  }
+
+  private let entry = Entry()
+  var widget: Widget { entry }
+
+  func configure(with model: Model, animated: Bool) {}
 }

@@ -1,8 +1,10 @@
 import GTK
-import GTKBackend
 import Lists
 import TestSupport
 import Testing
+
+// What assistive technology was told is nobody's business but the view's.
+@testable import GTKBackend
 
 @Suite(.onDisplay) @MainActor struct KeyReorderTests {
   private let rows = ListAdapter<CountedCell>((0..<6).map { CountedCell.Model($0) })
@@ -39,6 +41,31 @@ import Testing
     try await hand.click("row 1")
     try await hand.press(forward, "alt+Down")
     #expect(across.items.map(\.id) == [0, 2, 1, 3])
+    shown.window.destroy()
+  }
+
+  @Test func `a row of a grid moves in its line, and to the lines above and below`() async throws {
+    let shown = ShownList(rows, style: .grid(columns: 2))
+    let hand = try await ListHand(on: shown)
+    try await hand.click("row 0")
+    try await hand.press("alt+Right")
+    #expect(rows.items.map(\.id) == [1, 0, 2, 3, 4, 5])
+    try await hand.press("alt+Down")
+    #expect(rows.items.map(\.id) == [1, 2, 3, 0, 4, 5])
+    try await hand.press("alt+Left", "alt+Up", "alt+Up")
+    #expect(rows.items.map(\.id) == [0, 1, 2, 3, 4, 5])
+    #expect(rows.selectedIndexes == [0])
+    shown.window.destroy()
+  }
+
+  @Test func `the place that was said of a row goes with the style`() async throws {
+    let shown = ShownList(rows)
+    let hand = try await ListHand(on: shown)
+    try await hand.click("row 2")
+    try await hand.press("alt+Down")
+    #expect(shown.view.spoken != nil)
+    shown.view.style = .boxed
+    #expect(shown.view.spoken == nil)
     shown.window.destroy()
   }
 

@@ -19,8 +19,9 @@ extension GTKListView {
     list.add(space)
   }
 
+  /// The row that has the keyboard itself; what is within a row has its own use for keys.
   private var focusedIndex: Int? {
-    focusedRow.flatMap { host(of: $0)?.item?.position }
+    hosts.values.first { $0.frame?.hasFocus == true }?.item?.position
   }
 
   private func pressFocusedRow() -> Bool {

@@ -10,11 +10,18 @@ extension GTKListView {
       ("Left", .horizontal, -1), ("Right", .horizontal, 1),
     ] {
       shortcuts.add("<Alt>\(key)") { [weak self] in
-        guard let self, self.axis == axis else { return false }
-        return moveFocusedRow(by: isMirrored ? -step : step)
+        guard let self, let places = places(along: axis, by: step) else { return false }
+        return moveFocusedRow(by: places)
       }
     }
     list.add(shortcuts)
+  }
+
+  /// How many places a step is; nil where no row can be in that direction.
+  private func places(along way: Orientation, by step: Int) -> Int? {
+    guard let columns = rows?.columns, way == axis || columns > 1 else { return nil }
+    let isMirrored = way == .horizontal && list.direction == .rightToLeft
+    return (isMirrored ? -step : step) * (way == axis ? columns : 1)
   }
 
   private func moveFocusedRow(by step: Int) -> Bool {
@@ -28,7 +35,7 @@ extension GTKListView {
       return true
     }
     guard feed.reorder(from: from, to: to) else { return true }
-    scroll(to: to, animated: true)
+    scroll(to: to, animated: false)
     say(place: to, of: id)
     return true
   }
