@@ -56,11 +56,11 @@ public final class GTKListView: Lists.ListView {
   let scroller = ScrolledWindow()
   let indicator = DropIndicator()
   let room = RowRoom()
-  private(set) lazy var surface = style.makeSurface(.vertical, slots)
-  private(set) var rows: FeedRows?
-  private(set) var selection: SelectionModel?
-  private var model: RowModel?
-  private(set) var axis: Orientation = .vertical
+  lazy var surface = style.makeSurface(.vertical, slots)
+  var rows: FeedRows?
+  var selection: SelectionModel?
+  var model: RowModel?
+  var axis: Orientation = .vertical
 
   /// The row widgets that GTK has made, filled or not.
   var hosts: [ObjectIdentifier: RowHost] = [:]
@@ -69,10 +69,10 @@ public final class GTKListView: Lists.ListView {
   var ownCells: [ListRowID: any WidgetCell] = [:]
 
   /// How many changes it was told of.
-  private(set) var changes = 0
+  var changes = 0
 
   /// Whether what GTK says of the selection is our own doing.
-  private(set) var isUpdating = false
+  var isUpdating = false
 
   /// How many rows are being filled, one inside the other.
   var binding = 0
@@ -93,7 +93,7 @@ public final class GTKListView: Lists.ListView {
   var isReportDue = false
 
   /// Whether the rows that were in view in another widget are still to be brought into view.
-  private(set) var isResuming = false
+  var isResuming = false
 
   /// Whether the list is being told what a person selected.
   var isReporting = false
@@ -137,7 +137,7 @@ public final class GTKListView: Lists.ListView {
   /// The way to a row that is to be brought to the screen.
   var travel: ScrollTravel?
 
-  private let status = StatusPage()
+  let status = StatusPage()
   private var keeper: GTKListView?
 
   /// Makes a view that shows nothing until a list is attached to it.
@@ -169,241 +169,10 @@ public final class GTKListView: Lists.ListView {
     source.attach(to: self)
   }
 
-  /// Tells GTK of each splice, and fills again what changed in place.
-  ///
-  /// GTK itself animates nothing: rows in view are drawn on their way for a fifth of a second, while
-  /// they already have their new places. What a person looks at stays where it is.
-  public func apply(_ delivery: ListDelivery) {
-    changes += 1
-    let gone = ownRows(in: delivery.batch.removed)
-    begin(delivery)
-    // A cell that changes its own list while it is filled: GTK is in the middle of something.
-    if binding > 0 { freeze() }
-    let fresh = announceAll(of: delivery)
-    updateEdges()
-    forget(gone, but: delivery.batch.inserted)
-    refill(delivery.updated, animated: delivery.isAnimated)
-    refill(fresh, animated: false)
-    finish(delivery)
-    checkDrag()
-    noteDisplay()
-  }
-
-  /// Shows the list's selection, which GTK loses where a row goes and comes again.
-  public func selectionChanged() {
-    guard let feed, let rows, let selection, !rows.isFrozen, !isReporting else { return }
-    update {
-      selection.select(
-        feed.selection.map { run in
-          let start = rows.index(of: ListPosition(section: run.section, row: run.rows.lowerBound))
-          return start..<start + run.count
-        }
-      )
-    }
-  }
-
-  /// Shows the list's headers and footers, and leaves the room that it wants around its rows.
-  public func layoutChanged() {
-    changes += 1
-    updateEdges()
-    makeRoom()
-    for host in hosts.values {
-      guard let index = host.item?.position, rows?.position(of: index) == nil else { continue }
-      refill(host, animated: false)
-    }
-    noteDisplay()
-  }
-
   /// The rows on the screen, ascending; O(*h* log *h*) for *h* row widgets.
   public var visibleRows: [ListPosition] {
     hosts.values.filter(isInView)
       .compactMap { host in host.item?.position.flatMap { rows?.position(of: $0) } }
       .sorted()
-  }
-
-  private func showFeed(insteadOf former: ListFeed?) {
-    abandonMotion()
-    endDisplay(in: former)
-    travel = nil
-    hand = ScrollHand()
-    ownCells = [:]
-    reported = []
-    scrolled = nil
-    rebuild()
-  }
-
-  /// Shows the rows from scratch, in a widget that suits the style and the list.
-  private func rebuild(insteadOf former: ListStyle? = nil) {
-    let axis: Orientation = feed?.axis == .horizontal ? .horizontal : .vertical
-    abandonDrag()
-    hush()
-    let seen = former.map { _ in visibleRows } ?? []
-    let focused = focusedRow
-    if axis != self.axis || former != nil { changeSurface(to: axis) }
-    // Where nothing can be selected, there is nothing else that a click could mean.
-    surface.activatesOnSingleClick = feed?.selectionMode == ListSelectionMode.none
-    settleIn()
-    let columns = surface.columns(in: breadthGuess, spacing: spacing)
-    surface.setColumns(columns)
-    rows = feed.map { FeedRows($0, columns: columns) }
-    model = rows.map { RowModel($0) }
-    selection = model.map(makeSelection)
-    for host in hosts.values { host.isStale = true }
-    makeRoom()
-    update { surface.model = selection }
-    rowsChanged()
-    selectionChanged()
-    if !seen.isEmpty { resume(at: seen, focused) }
-    noteDisplay()
-  }
-
-  /// Goes on where a person was, as soon as the new widget has its size; until then it is not seen.
-  private func resume(at seen: [ListPosition], _ focused: ListRowID?) {
-    isResuming = true
-    scroller.opacity = 0
-    MainLoop.task { [weak self] in
-      await self?.list.nextFrame()
-      guard let self else { return }
-      for position in [seen.last, seen.first] {
-        if let position { scroll(to: position, animated: false) }
-        await list.nextFrame()
-      }
-      isResuming = false
-      scroller.opacity = 1
-      if let focused { host(of: focused)?.frame?.grabFocus() }
-      noteDisplay()
-    }
-  }
-
-  private func changeSurface(to axis: Orientation) {
-    abandonMotion()
-    // They may be in view again in another widget, as if they had moved.
-    departed += hosts.values.compactMap(\.displayed)
-    // Else GTK would look for another row to give the focus to, and choose it.
-    if let window = list.window, let focus = window.focus, list.isAncestor(of: focus) {
-      window.focus = nil
-    }
-    hosts = [:]
-    update { surface.model = nil }
-    self.axis = axis
-    breadth = 0
-    surface = style.makeSurface(axis, slots)
-    wireSurface()
-  }
-
-  private func wireSurface() {
-    scroller.child = surface.content
-    letDrag()
-    acceptDrops()
-    addShortcuts()
-    addKeys()
-    list.onMap { [weak self] in self?.noteDisplay() }
-    list.onUnmap { [weak self] in
-      self?.noteDisplay()
-      self?.abandonMotion()
-    }
-    surface.onActivate { [weak self] index in self?.press(index) }
-  }
-
-  private func makeSelection(_ model: RowModel) -> SelectionModel {
-    let selection: SelectionModel =
-      switch feed?.selectionMode ?? .none {
-      case .none: NoSelection(model)
-      case .single: SingleSelection(model)
-      case .multiple: MultiSelection(model)
-      }
-    selection.onSelectionChange { [weak self] in self?.reportSelection(in: $0) }
-    return selection
-  }
-
-  /// Tells GTK of each splice, or of several as one where it has no row between them.
-  ///
-  /// - Returns: The rows that came.
-  private func announceAll(of delivery: ListDelivery) -> [ListRun] {
-    var fresh: [ListRun] = []
-    var gathered = GatheredChanges()
-    while let splice = delivery.upcoming {
-      let change = rows?.change(of: splice)
-      if !gathered.hasRoom(for: change, among: { heldRows }), let told = gathered.give() {
-        tell(told)
-      }
-      _ = delivery.next()
-      let followed = rows?.follow(splice)
-      if let change {
-        shift(change)
-        gathered.take(change)
-      } else if let followed {
-        announce(followed)
-      }
-      fresh.append(ListRun(section: splice.section, rows: splice.new))
-    }
-    if let told = gathered.give() { tell(told) }
-    return fresh
-  }
-
-  func announce(_ change: RowChange) {
-    shift(change)
-    tell(change)
-  }
-
-  private func shift(_ change: RowChange) {
-    guard rows?.isFrozen == false else { return }
-    follow(change)
-    shiftDisplay(at: change.index, removed: change.removed, added: change.added)
-  }
-
-  private func tell(_ change: RowChange) {
-    guard let rows, let model, !rows.isFrozen else { return }
-    update { model.changed(at: change.index, removed: change.removed, added: change.added) }
-  }
-
-  /// Where the rows with widgets stand, as GTK knows them.
-  private var heldRows: [Int] { hosts.values.compactMap { $0.item?.position } }
-
-  private func updateEdges() {
-    guard let rows else { return }
-    let (former, scroll) = (rows.activities, scrolled)
-    rows.updateEdges { announce($0) }
-    rowsChanged()
-    // What a person waits for is to be seen.
-    let began = rows.activities.subtracting(former)
-    if began.contains(.refreshing), (scroll?.offset ?? 0) <= 0 { reveal(0) }
-    if began.contains(.growing), let scroll, scroll.remaining <= 0 {
-      reveal(rows.count - 1)
-    }
-  }
-
-  private func rowsChanged() {
-    guard let rows, !rows.isFrozen else { return }
-    surface.rowsChanged(rows, areApart: spacing > 0)
-    let placeholder = rows.isEmpty && rows.activities.isEmpty ? feed?.placeholder : nil
-    status.show(placeholder)
-    scroller.isVisible = placeholder == nil
-  }
-
-  /// Keeps what GTK sees as it is until it is done with what it does now.
-  private func freeze() {
-    guard let rows, !rows.isFrozen else { return }
-    rows.freeze()
-    MainLoop.idle { [weak self] in self?.thaw() }
-  }
-
-  private func thaw() {
-    guard let rows, let model, rows.isFrozen else { return }
-    let before = rows.count
-    rows.thaw()
-    changes += 1
-    update { model.changed(at: 0, removed: before, added: rows.count) }
-    for host in hosts.values { refill(host, animated: false) }
-    rowsChanged()
-    selectionChanged()
-    noteDisplay()
-  }
-
-  private func update(_ body: () -> Void) {
-    let isNested = isUpdating
-    isUpdating = true
-    body()
-    isUpdating = isNested
   }
 }
