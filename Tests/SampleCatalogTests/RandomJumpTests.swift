@@ -7,11 +7,14 @@ import Testing
 
 /// Jumps that nobody would think of, one after the other in one dish.
 ///
-/// `RANDOM_JUMPS=100000` runs as many as that; the seed of a failure is printed with it.
+/// `RANDOM_JUMPS=100000` runs as many as that with each seed, says how far it is and what memory it
+/// takes, and expects no more of it at the end than after the first fifth. The seed of a failure is
+/// printed with it.
 @MainActor
+@Suite(.serialized)
 struct RandomJumpTests {
-  private let jumps =
-    ProcessInfo.processInfo.environment["RANDOM_JUMPS"].flatMap { Int($0) } ?? 400
+  private let wanted = ProcessInfo.processInfo.environment["RANDOM_JUMPS"].flatMap { Int($0) }
+  private var jumps: Int { wanted ?? 400 }
 
   @Test(arguments: [UInt64(1), 2])
   func `each ends with a reason, and leaves a scene that is whole and nothing else`(
@@ -21,6 +24,7 @@ struct RandomJumpTests {
     let dish = Dish(ShopCatalog.catalog, journal: Journal(capacity: 500))
     var ends: [JumpResult.Outcome: Int] = [:]
     var met: [ObjectIdentifier: Glimpse] = [:]
+    var settled = 0
     for number in 0..<jumps {
       let jump = jump(&random)
       let start: JumpStart = random.oneIn(3) ? .fresh : .here
@@ -37,6 +41,14 @@ struct RandomJumpTests {
       for screen in dish.scene.all { met[ObjectIdentifier(screen)] = Glimpse(screen: screen) }
       if number % 100 == 99 { met = met.filter { $0.value.screen != nil } }
       guard faults.isEmpty else { return }
+      if wanted != nil, (number + 1) % 1000 == 0 || number + 1 == jumps {
+        let sofar = "\(number + 1) of \(jumps) jumps, \(try residentKiB()) KiB, \(ends)"
+        FileHandle.standardError.write(Data("seed \(seed): \(sofar)\n".utf8))
+      }
+      if number + 1 == jumps / 5 { settled = try residentKiB() }
+    }
+    if jumps >= 10_000 {
+      #expect(try residentKiB() <= settled + 16 << 10, "memory stays flat; seed \(seed)")
     }
     let alive = met.values.compactMap(\.screen).filter { $0.scene !== dish.scene }
     #expect(alive.map { "\($0)" } == [], "what has left the scene is freed")
@@ -92,6 +104,13 @@ struct RandomJumpTests {
       random.oneIn(2) ? nil : .text(["", "-1", "Ж\u{0301}", "9e999"][random.index(below: 4)])
     return .fields(fields)
   }
+}
+
+/// The memory of this process that lies in real pages.
+private func residentKiB() throws -> Int {
+  let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+  let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
+  return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) })
 }
 
 /// A screen that was in the scene once.
