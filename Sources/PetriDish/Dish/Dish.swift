@@ -172,6 +172,15 @@ extension Dish {
     start == .fresh || !jump.from.isEmpty || wanted(by: jump) != variants
   }
 
+  /// Whether an act that goes well needs an app that is built anew.
+  func beginsAfresh(_ act: Act) -> Bool {
+    switch act {
+    case .jump(let jump, let start): beginsAfresh(jump, start)
+    case .choose: true
+    default: false
+    }
+  }
+
   /// A headless dish that stands where this one does when a jump begins in an app built anew.
   ///
   /// - Throws: Why one of the screens that the jump comes from was not reached.

@@ -5,6 +5,9 @@ public struct Recording: Sendable {
   /// The acts, in their order; at least one.
   public let steps: [Step]
 
+  /// How the lists changed before the first act; `nil` where the journal does not reach back so far.
+  public let opening: ListHistory?
+
   /// One act.
   public struct Step: Sendable {
     /// The number of its event.
@@ -21,8 +24,11 @@ public struct Recording: Sendable {
     /// does not say.
     public internal(set) var stack: JSONValue?
 
-    /// How the lists changed before the next act, by the name of the list and in their order.
-    public internal(set) var changes: [String: [JSONValue]] = [:]
+    /// How the lists changed before the next act.
+    public internal(set) var changes = ListHistory()
+
+    /// How often each list had changed since the act when the scene looked like that.
+    var changesAtRest: [String: Int] = [:]
   }
 
   /// Finds the acts of a journal.
@@ -32,6 +38,7 @@ public struct Recording: Sendable {
     var steps: [Step] = []
     var origins: [Int: Origin] = [:]
     var touched: [Int: Int] = [:]
+    var opening = ListHistory()
     for event in events {
       let fields = event.fields
       let origin = event.cause.flatMap { origins[$0] } ?? .outside
@@ -40,9 +47,11 @@ public struct Recording: Sendable {
         guard let stack = fields["stack"] else {
           throw RecordingError.missing("stack", kind: event.kind)
         }
-        if !steps.isEmpty { steps[steps.count - 1].stack = stack }
+        guard !steps.isEmpty else { continue }
+        steps[steps.count - 1].stack = stack
+        steps[steps.count - 1].changesAtRest = steps[steps.count - 1].changes.counts
       } else if event.lane == .list {
-        if !steps.isEmpty { steps[steps.count - 1].add(.object(fields)) }
+        if steps.isEmpty { opening.add(event) } else { steps[steps.count - 1].changes.add(event) }
       } else if origin == .outside, let act = try Act(kind: event.kind, fields: fields) {
         if let index = event.cause.flatMap({ touched[$0] }), index == steps.count - 1 {
           steps[index].effects.append(act)
@@ -57,18 +66,11 @@ public struct Recording: Sendable {
       }
     }
     self.steps = steps.withoutIdleScrolling
+    self.opening = events.first?.number == 1 ? opening : nil
     if self.steps.isEmpty { throw RecordingError.empty }
   }
 
   private enum Origin { case outside, jump }
-}
-
-extension Recording.Step {
-  fileprivate mutating func add(_ change: JSONValue) {
-    guard case .object(var fields) = change, let list = fields["list"]?.text else { return }
-    fields["duration"] = nil
-    changes[list, default: []].append(.object(fields))
-  }
 }
 
 extension [Recording.Step] {

@@ -23,7 +23,7 @@ public struct ReplayReport: Encodable {
     guard let divergence else { return try container.encodeNil(forKey: .divergence) }
     var place = container.nestedContainer(keyedBy: DivergenceKey.self, forKey: .divergence)
     try place.encode(divergence.step, forKey: .step)
-    try place.encode("\(divergence.act)", forKey: .act)
+    try place.encode(divergence.act.map { "\($0)" }, forKey: .act)
     try place.encode(divergence.reason, forKey: .reason)
   }
 }

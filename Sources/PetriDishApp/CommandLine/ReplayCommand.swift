@@ -43,7 +43,7 @@ enum ReplayCommand: Command {
     until divergence: Replay.Divergence?,
     _ out: Output
   ) throws {
-    let done = divergence.map { $0.step - 1 } ?? recording.steps.count
+    let done = divergence.map { max(0, $0.step - 1) } ?? recording.steps.count
     for (index, step) in recording.steps.prefix(done).enumerated() {
       try out.line("\(index + 1). \(step.act)")
     }

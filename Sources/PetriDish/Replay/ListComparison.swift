@@ -1,0 +1,109 @@
+/// What lists do in a replay, beside what they did in the recording.
+///
+/// The changes of a list come in one order. Beside which act they come is chance: a load may take
+/// longer than it took, or not as long.
+struct ListComparison {
+  /// What contradicts the recording, whatever may still come.
+  private(set) var contradiction: Finding?
+
+  private var due: [String: [Change]] = [:]
+  private var came = ListHistory()
+  /// The lists that went on changing when there was no more to compare them with.
+  private var beyond: Set<String> = []
+
+  private struct Change {
+    let change: JSONValue
+    /// The act after which it came; 0 for the beginning.
+    let step: Int
+    /// Counts the changes of the list between two acts, from 1.
+    let number: Int
+
+    func finding(of list: String, now: String) -> Finding {
+      let was = "change \(number) of “\(list)” was \(change.changeWords)"
+      return Finding(step: step, reason: "\(was), and \(now).")
+    }
+  }
+
+  /// What is different.
+  struct Finding {
+    /// The act after which it should have been as recorded; 0 for the beginning.
+    let step: Int
+
+    /// One sentence.
+    let reason: String
+  }
+
+  /// Has lists change after an act, or in the beginning; acts are added in their order.
+  mutating func expect(_ history: ListHistory, after step: Int) {
+    for list in history.lists {
+      due[list, default: []] += history[list].enumerated().map { index, change in
+        Change(change: change, step: step, number: index + 1)
+      }
+    }
+  }
+
+  /// Takes note of an event.
+  ///
+  /// - Parameters:
+  ///   - event: Any event; those that are about no list are passed by.
+  ///   - step: The act that was done last; 0 for the beginning.
+  ///   - isOver: Whether everything has come to rest after the last act. How long the recording went
+  ///     on from there is chance, so more changes than it has are none too many.
+  mutating func hear(_ event: Event, after step: Int, isOver: Bool) {
+    guard contradiction == nil, let (list, change) = event.listChange else { return }
+    let expected = due[list] ?? []
+    let count = came[list].count
+    guard count < expected.count else {
+      if isOver {
+        beyond.insert(list)
+      } else {
+        let reason = count == 0 ? "changes, and did not." : "changes once more than it did."
+        contradiction = Finding(step: step, reason: "“\(list)” \(reason)")
+      }
+      return
+    }
+    came.add(event)
+    if expected[count].change != change {
+      contradiction = expected[count].finding(of: list, now: "is \(change.changeWords)")
+    }
+  }
+
+  /// The first change that is missing of those that came before an act.
+  ///
+  /// - Parameter lists: The lists to look at; all unless given.
+  func missing(before step: Int, of lists: [String]? = nil) -> Finding? {
+    let first = (lists ?? due.keys.sorted()).compactMap { list -> (String, Change)? in
+      let expected = due[list] ?? []
+      let count = came[list].count
+      guard count < expected.count, expected[count].step < step else { return nil }
+      return (list, expected[count])
+    }
+    .min { $0.1.step < $1.1.step }
+    return first.map { list, change in change.finding(of: list, now: "does not come") }
+  }
+
+  /// The lists that have gone through more or less than a moment of the recording wants.
+  ///
+  /// - Parameters:
+  ///   - step: The act after which the moment was.
+  ///   - counts: How many of the changes after this act had come at that moment.
+  func lists(outOfStepAfter step: Int, _ counts: [String: Int]) -> Set<String> {
+    let names = due.keys.filter { list in
+      let before = (due[list] ?? []).prefix { $0.step < step }.count
+      return came[list].count != before + (counts[list] ?? 0)
+    }
+    return beyond.union(names)
+  }
+}
+
+extension JSONValue {
+  /// What a change of a list was, without what is the same for all.
+  fileprivate var changeWords: String {
+    let counts = ["removed", "inserted", "moved", "updated"].compactMap { name -> String? in
+      guard let items = self[name]?.items, !items.isEmpty else { return nil }
+      return "\(items.count) \(name)"
+    }
+    let range = "\(self["before"]?.integer ?? 0) → \(self["after"]?.integer ?? 0)"
+    return "\(self["origin"]?.text ?? "") \(counts.joined(separator: ", ")) (\(range))"
+  }
+}

@@ -1,0 +1,179 @@
+import Lists
+import PetriDish
+import Testing
+
+/// Lists that change by themselves, sooner or later than they did.
+@MainActor
+struct LateChangeTests {
+  /// Selects two rows, one after the other, and opens an item above the list.
+  private let acts: [Act] = [
+    .jump(Jump("feed"), from: .fresh),
+    .touch(ListTouch(.select(ListPosition(row: 0)), in: "feed", of: place)),
+    .touch(ListTouch(.select(ListPosition(row: 1)), in: "feed", of: place)),
+    .jump(Jump("item", context: .fields(["id": "7"])), from: .here),
+  ]
+
+  private func record(_ moments: [Moment], rows: Int = 1) async throws -> Recording {
+    let dish = Dish(catalog(moments, rows: rows))
+    await dish.start()
+    for act in acts { try await dish.perform(act) }
+    return try Recording(dish.journal.events())
+  }
+
+  private func replay(
+    _ recording: Recording,
+    _ moments: [Moment],
+    rows: Int = 1
+  ) async -> Replay.Divergence? {
+    await Replay(recording, in: Dish(catalog(moments, rows: rows)), patience: .zero).run()
+  }
+
+  @Test(arguments: Moment.all, Moment.all)
+  func `a change may come beside another act than it did`(_ was: Moment, _ now: Moment) async throws
+  {
+    let recording = try await record([was])
+    #expect(recording.steps.count == 4)
+    #expect(await replay(recording, [now]) == nil)
+  }
+
+  @Test func `a change that does not come is missing after the act that it came after`()
+    async throws
+  {
+    let recording = try await record([.select(0), .select(1)])
+    for (moments, step) in [([Moment.select(1)], 3), ([], 2)] {
+      let divergence = try #require(await replay(recording, moments))
+      #expect(divergence.step == step)
+      #expect(divergence.reason.hasPrefix("change 1 of “feed” was append 1 inserted"))
+      #expect(divergence.reason.hasSuffix("and does not come."))
+    }
+  }
+
+  @Test func `another change is told with the act that the recorded one came after`() async throws {
+    let recording = try await record([.select(0)])
+    let divergence = try #require(await replay(recording, [.select(1)], rows: 2))
+    #expect(divergence.step == 2)
+    #expect(
+      divergence.reason
+        == "change 1 of “feed” was append 1 inserted (3 → 4), and is append 2 inserted (3 → 5)."
+    )
+  }
+
+  @Test(arguments: [
+    ([Moment.select(1)], "“feed” changes once more than it did."),
+    ([], "“feed” changes, and did not."),
+  ])
+  func `one change too many is told with the act that it comes after`(
+    recorded: [Moment],
+    reason: String
+  ) async throws {
+    let divergence = try #require(await replay(try await record(recorded), recorded + [.leaving]))
+    #expect(divergence.step == 4)
+    #expect(divergence.reason == reason)
+  }
+
+  @Test func `what else differs because of a missing change is not told in its place`() async throws
+  {
+    let recording = try await record([.select(0), .leaving])
+    let other = Catalog("Other", root: { _ in NavigationStack(contained: [Feed([], rows: 1)]) }) {
+      ScreenConfiguration("feed", route: .feed)
+    }
+    let divergence = await Replay(recording, in: Dish(other), patience: .zero).run()
+    #expect(divergence?.step == 2)
+  }
+
+  @Test
+  func `a change in the beginning may come beside the first act, and is missed if it does not`()
+    async throws
+  {
+    let dish = Dish(catalog([]))
+    await dish.start()
+    try (dish.scene.visibleScreens.last as? Feed)?.load()
+    try await dish.perform(acts[1])
+    let recording = try Recording(dish.journal.events())
+    #expect(await replay(recording, [.select(0)]) == nil)
+    let divergence = try #require(await replay(recording, []))
+    #expect(divergence.step == 0)
+    #expect(divergence.act == nil)
+    #expect(
+      "\(divergence)"
+        == "Before the first step: change 1 of “feed” was append 1 inserted (3 → 4), "
+        + "and does not come."
+    )
+  }
+
+  @Test func `a change that comes by itself after the last act is waited for`() async throws {
+    let recording = try await record([.leaving])
+    let dish = Dish(catalog([]))
+    var feed: Feed?
+    dish.observer = {
+      // When the jumps are over, and all is at rest.
+      guard let feed, dish.lastJump?.screen == "item" else {
+        feed = dish.scene.visibleScreens.last as? Feed
+        return
+      }
+      Task { try feed.load() }
+      dish.observer = nil
+    }
+    #expect(await Replay(recording, in: dish, patience: .seconds(60)).run() == nil)
+  }
+
+  @Test func `what comes when the last act has come to rest may not have been waited for`()
+    async throws
+  {
+    let recording = try await record([])
+    let dish = Dish(catalog([]))
+    dish.observer = {
+      let feed = (dish.scene.root as? Container)?.contained.first as? Feed
+      if dish.lastJump?.screen == "item" { try? feed?.load() }
+    }
+    #expect(await Replay(recording, in: dish, patience: .zero).run() == nil)
+    #expect(dish.journal.events().count { $0.lane == .list } == 1)
+  }
+}
+
+/// When a list loads more by itself.
+enum Moment: Hashable {
+  /// When a person selects a row.
+  case select(Int)
+  /// When the list is no longer seen.
+  case leaving
+
+  static let all = [Moment.select(0), .select(1), .leaving]
+}
+
+private let place = ScreenPath(layer: 0, children: [0])
+
+/// A catalog of a feed that loads so many rows at each of these moments.
+private func catalog(_ moments: [Moment], rows: Int = 1) -> Catalog {
+  Catalog("Feeds", root: { _ in NavigationStack(contained: [Feed(moments, rows: rows)]) }) {
+    ScreenConfiguration("feed", route: .feed)
+    ScreenConfiguration("item", route: .itemInSheet)
+  }
+}
+
+private final class Feed: Screen, ListOwner {
+  private let list = ListAdapter<LineCell>(["a", "b", "c"], name: "feed")
+  private let moments: [Moment]
+  private let rows: Int
+
+  init(_ moments: [Moment], rows: Int) {
+    self.moments = moments
+    self.rows = rows
+    super.init(title: "Feed")
+    list.onSelect = { [weak self] index, _ in try? self?.load(at: .select(index)) }
+  }
+
+  var lists: [any ListSource] { [list] }
+
+  override func willDisappear() { try? load(at: .leaving) }
+
+  private func load(at moment: Moment) throws {
+    if moments.contains(moment) { try load() }
+  }
+
+  func load() throws { try list.append(Array(repeating: "more", count: rows)) }
+}
+
+extension Route where Target == Feed, Context == NoContext {
+  fileprivate static var feed: Self { Step(find: .byClass).using(.nothing).from(.current) }
+}
