@@ -194,8 +194,14 @@ extension Dish {
   }
 
   /// The answer of each gate on the way to a screen.
-  func gateAnswers(to id: String, _ given: [String: GateAnswer]) -> [String: GateAnswer] {
-    let met = catalog.screen(id)?.guards(under: variants) ?? []
+  ///
+  /// - Parameter variants: Decide which way there is; the running app's unless given.
+  func gateAnswers(
+    to id: String,
+    _ given: [String: GateAnswer],
+    under variants: VariantAssignment? = nil
+  ) -> [String: GateAnswer] {
+    let met = catalog.screen(id)?.guards(under: variants ?? self.variants) ?? []
     return Dictionary(met.map { ($0, given[$0] ?? answer) }) { first, _ in first }
   }
 
@@ -206,8 +212,10 @@ extension Dish {
   /// The jump with the answer that each gate will get, so that it says all that it takes to repeat it.
   private func recorded(_ jump: Jump) -> Jump {
     var jump = jump
+    let variants = wanted(by: jump)
     for screen in jump.from.map(\.screen) + [jump.screen] {
-      jump.gates.merge(gateAnswers(to: screen, jump.gates)) { said, _ in said }
+      let answers = gateAnswers(to: screen, jump.gates, under: variants)
+      jump.gates.merge(answers) { said, _ in said }
     }
     return jump
   }

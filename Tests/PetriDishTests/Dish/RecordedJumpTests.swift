@@ -1,0 +1,69 @@
+import PetriDish
+import Testing
+
+/// What the journal says of the gates that a jump will meet.
+@MainActor
+struct RecordedJumpTests {
+  private let dish = Dish(catalog)
+
+  private func gates(of jump: Jump) async throws -> [String: GateAnswer] {
+    let result = await dish.jump(jump)
+    guard case .jump(let recorded, _) = try #require(result.events.first).payload else {
+      return [:]
+    }
+    return recorded.gates
+  }
+
+  @Test func `a gate of another variant is answered in the jump that asks for the variant`()
+    async throws
+  {
+    await dish.start()
+    let menu = try await gates(of: Jump("item", context: ["id": "1"], variants: ["layout": "menu"]))
+    #expect(menu == ["vault": .open])
+    let same = try await gates(of: Jump("item", context: ["id": "2"]))
+    #expect(same == ["vault": .open])
+    let tabs = try await gates(of: Jump("item", context: ["id": "3"], variants: ["layout": "tabs"]))
+    #expect(tabs == [:])
+  }
+
+  @Test func `the screens before it answer under the same variant`() async throws {
+    await dish.start()
+    let jump = Jump(
+      "vault",
+      variants: ["layout": "menu"],
+      from: [Jump.Start("item", context: ["id": "1"])]
+    )
+    let jumpGates = try await gates(of: jump)
+    #expect(jumpGates == ["vault": .open])
+    let said = try await gates(
+      of: Jump(
+        "item",
+        context: ["id": "1"],
+        variants: ["layout": "menu"],
+        gates: ["vault": .closed]
+      )
+    )
+    #expect(said == ["vault": .closed])
+  }
+}
+
+/// A catalog with a gate that only one variant has.
+private let catalog = Catalog(
+  "Gated",
+  root: { _ in NavigationStack(contained: [Overview(title: "Overview")]) }
+) {
+  Layout.self
+  ScreenConfiguration("item", route: .itemBehindGate)
+  ScreenConfiguration("vault", route: .vault)
+}
+
+extension Route where Target == Item, Context == ItemID {
+  fileprivate static var itemBehindGate: Self {
+    .switch(on: Layout.self) { layout in
+      switch layout {
+      case .tabs: .itemInSheet
+      case .menu: .itemInSheet.guarded(by: VaultGuard())
+      }
+    }
+  }
+}
