@@ -10,8 +10,9 @@ final class ListWatch {
 
   private struct Watched {
     weak var owner: Screen?
+    weak var list: (any ListSource)?
     let observations: [ListObservation]
-    /// Shows the list where nobody else does.
+    /// Shows the list where nobody else does, and keeps it.
     var view: RecordingListView?
   }
 
@@ -25,17 +26,15 @@ final class ListWatch {
   /// - Parameter isShown: Whether whoever shows the lists does so by now; those that nobody shows get
   ///   a view that keeps to itself.
   func look(at scene: Scene, isShown: Bool) {
-    for (list, gone) in watched where gone.owner == nil {
-      for observation in gone.observations { observation.cancel() }
-      watched[list] = nil
-    }
+    forgetGone()
     for screen in scene.visibleScreens {
       guard let owner = screen as? any ListOwner else { continue }
-      for (index, list) in owner.lists.enumerated() where watched[ObjectIdentifier(list)] == nil {
-        watched[ObjectIdentifier(list)] = watch(list, index, of: screen)
+      let lists = owner.lists
+      for list in lists where watched[ObjectIdentifier(list)] == nil {
+        watched[ObjectIdentifier(list)] = watch(list, of: screen)
       }
       guard isShown else { continue }
-      for list in owner.lists where !list.pipe.hasViews {
+      for list in lists where !list.pipe.hasViews {
         let view = RecordingListView()
         list.attach(to: view)
         watched[ObjectIdentifier(list)]?.view = view
@@ -51,23 +50,39 @@ final class ListWatch {
     watched = [:]
   }
 
-  private func watch(_ list: any ListSource, _ index: Int, of screen: Screen) -> Watched {
+  /// Ends the watch over lists that their screens have given up, and over those of screens that are
+  /// gone, before another list comes to lie at the place of one of them.
+  private func forgetGone() {
+    for (place, entry) in watched {
+      if let list = entry.list, let owner = entry.owner as? any ListOwner,
+        owner.lists.contains(where: { $0 === list })
+      {
+        continue
+      }
+      for observation in entry.observations { observation.cancel() }
+      watched[place] = nil
+    }
+  }
+
+  private func watch(_ list: any ListSource, of screen: Screen) -> Watched {
     let changes = list.observe { [journal, dish] change in
       journal.append(.list(change), dish: dish)
     }
     var offset = 0.0
-    let gestures = list.observeGestures { [journal, dish, name = list.name, weak screen] gesture in
-      guard let gesture = ListTouch.Gesture(gesture), let path = screen.flatMap({ ScreenPath($0) })
-      else { return }
+    let gestures = list.observeGestures { [journal, dish, weak screen, weak list] gesture in
+      guard let gesture = ListTouch.Gesture(gesture) else { return }
       if case .scroll(let scroll) = gesture {
         // A list that comes to the screen reports what room it has; nobody has scrolled it.
         defer { offset = scroll.offset }
         let isStill = scroll.offset == offset && scroll.remaining > 0
         if isStill || journal.isDueToJump(Cause.current) { return }
       }
-      journal.append(.touch(ListTouch(gesture, in: name, index: index, of: path)), dish: dish)
+      guard let screen, let list, let touch = ListTouch(gesture, in: list, of: screen) else {
+        return
+      }
+      journal.append(.touch(touch), dish: dish)
     }
-    return Watched(owner: screen, observations: [changes, gestures])
+    return Watched(owner: screen, list: list, observations: [changes, gestures])
   }
 }
 
@@ -91,5 +106,18 @@ final class WatchingDriver: TransitionDriver {
 
   func carryOut(_ wish: @escaping @MainActor () async throws(RoutingError) -> Void) {
     driver.carryOut(wish)
+  }
+}
+
+extension ListTouch {
+  /// Takes down what was done in a list; `nil` where the list does not stand on the screen, or the
+  /// screen not in a scene.
+  @MainActor
+  fileprivate init?(_ gesture: Gesture, in list: any ListSource, of screen: Screen) {
+    let lists = (screen as? any ListOwner)?.lists ?? []
+    guard let index = lists.firstIndex(where: { $0 === list }), let path = ScreenPath(screen) else {
+      return nil
+    }
+    self.init(gesture, in: list.name, index: index, of: path)
   }
 }

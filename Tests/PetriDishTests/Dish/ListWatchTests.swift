@@ -1,0 +1,93 @@
+import Lists
+import PetriDish
+import Testing
+
+/// What a dish hears of lists whose screens take others in their place.
+@MainActor
+struct ListWatchTests {
+  private let dish = Dish(catalog)
+
+  private var shelf: Shelf {
+    get throws { try #require((dish.scene.root as? Container)?.contained.first as? Shelf) }
+  }
+
+  /// Goes somewhere and back, after which the dish knows what is on screen.
+  private func look() async throws {
+    try await dish.router.navigate(to: .itemInSheet, with: ItemID(id: 1), in: dish.scene)
+    try await dish.router.backToRoot(in: dish.scene)
+  }
+
+  private func events(of lane: Event.Lane) -> [Event] {
+    dish.journal.events().filter { $0.lane == lane }
+  }
+
+  @Test func `a list is heard of wherever in memory it comes to lie`() async throws {
+    await dish.start()
+    let shelf = try shelf
+    for number in 1...50 {
+      shelf.replaceAll(with: ["list \(number)"])
+      try await look()
+      try shelf.adapters[0].append("x")
+      #expect(events(of: .list).last?.summary.title == "list \(number)")
+      #expect(events(of: .list).count == number)
+    }
+  }
+
+  @Test func `a list that its screen has given up is heard of no more, and let go`() async throws {
+    await dish.start()
+    let shelf = try shelf
+    var former: ListAdapter<LineCell>? = shelf.adapters[0]
+    shelf.replaceAll(with: ["other"], shown: false)
+    try await look()
+    try former?.append("x")
+    #expect(events(of: .list).isEmpty)
+    weak let gone = former
+    former = nil
+    #expect(gone == nil)
+  }
+
+  @Test func `a gesture tells which list it was in, as they stand by then`() async throws {
+    await dish.start()
+    let shelf = try shelf
+    shelf.replaceAll(with: ["one", "two"])
+    try await look()
+    let list = shelf.adapters[1]
+    list.perform(.select(ListPosition(row: 0)))
+    shelf.adapters.reverse()
+    list.perform(.select(ListPosition(row: 0)))
+    shelf.adapters = []
+    list.perform(.select(ListPosition(row: 0)))
+    let touches = events(of: .gesture).map { event -> ListTouch? in
+      if case .touch(let touch) = event.payload { touch } else { nil }
+    }
+    #expect(touches.map { $0?.index } == [1, 0])
+    #expect(touches.map { $0?.list } == ["two", "two"])
+  }
+}
+
+private let catalog = Catalog(
+  "Shelves",
+  root: { _ in NavigationStack(contained: [Shelf(title: "Shelf")]) }
+) {
+  ScreenConfiguration("item", route: .itemInSheet)
+}
+
+private final class Shelf: Screen, ListOwner {
+  var adapters = [ListAdapter<LineCell>(["a"], name: "lines")]
+  /// What shows the lists, so that nobody else has to.
+  private var views: [RecordingListView] = []
+
+  var lists: [any ListSource] { adapters }
+
+  func replaceAll(with names: [String], shown: Bool = true) {
+    views = []
+    adapters = []
+    adapters = names.map { ListAdapter<LineCell>(["a"], name: $0) }
+    guard shown else { return }
+    views = adapters.map { list in
+      let view = RecordingListView()
+      list.attach(to: view)
+      return view
+    }
+  }
+}
