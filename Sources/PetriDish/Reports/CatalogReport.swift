@@ -6,9 +6,7 @@ public struct CatalogReport: Encodable {
 
   /// Takes some of a catalog's screens down.
   public init(_ catalog: Catalog, screens: [RegisteredScreen]) {
-    self.screens = screens.map { ScreenReport($0, detailed: false) }
-    experiments = catalog.experiments
-    gates = catalog.gates
+    self.init(catalog, screens.map { ScreenReport($0, detailed: false) })
   }
 
   /// Takes down what a search found, best first, with where and why.
@@ -18,13 +16,15 @@ public struct CatalogReport: Encodable {
   ///   - hits: What was found.
   ///   - index: What was searched, made by the catalog.
   public init(_ catalog: Catalog, found hits: [SearchHit], in index: SearchIndex) {
-    screens = hits.map { hit in
-      ScreenReport(
-        catalog.screens[hit.position],
-        detailed: false,
-        matches: index.matches(of: hit)
-      )
+    let screens = hits.map { hit in
+      let matches = index.matches(of: hit)
+      return ScreenReport(catalog.screens[hit.position], detailed: false, matches: matches)
     }
+    self.init(catalog, screens)
+  }
+
+  private init(_ catalog: Catalog, _ screens: [ScreenReport]) {
+    self.screens = screens
     experiments = catalog.experiments
     gates = catalog.gates
   }
