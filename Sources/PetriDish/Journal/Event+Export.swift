@@ -73,20 +73,15 @@ extension Journal {
   ///
   /// - Throws: ``JournalError/line(_:_:)`` naming the first line that is wrong.
   public static func read(_ export: some StringProtocol) throws(JournalError) -> [Event] {
+    var reader = JournalReader()
     var events: [Event] = []
-    let lines = export.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    for (index, line) in lines.enumerated() {
-      guard !line.allSatisfy(\.isWhitespace) else { continue }
-      do throws(JournalError) {
-        let event = try Event(exported: line)
-        if let last = events.last, event.number <= last.number {
-          throw .outOfOrder(event.number, after: last.number)
-        }
-        events.append(event)
-      } catch {
-        throw .line(index + 1, "\(error)")
-      }
+    for line in export.split(omittingEmptySubsequences: false, whereSeparator: \.isLineBreak) {
+      if let event = try reader.event(in: line) { events.append(event) }
     }
     return events
   }
+}
+
+extension Character {
+  fileprivate var isLineBreak: Bool { self == "\n" || self == "\r\n" }
 }

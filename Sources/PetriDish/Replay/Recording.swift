@@ -34,43 +34,20 @@ public struct Recording: Sendable {
   /// Finds the acts of a journal.
   ///
   /// - Throws: ``RecordingError``, or what is wrong with a link.
-  public init(_ events: [Event]) throws {
-    var steps: [Step] = []
-    var origins: [Int: Origin] = [:]
-    var touched: [Int: Int] = [:]
-    var opening = ListHistory()
-    for event in events {
-      let fields = event.fields
-      let origin = event.cause.flatMap { origins[$0] } ?? .outside
-      origins[event.number] = origin
-      if event.kind == "screen.stack" {
-        guard let stack = fields["stack"] else {
-          throw RecordingError.missing("stack", kind: event.kind)
-        }
-        guard !steps.isEmpty else { continue }
-        steps[steps.count - 1].stack = stack
-        steps[steps.count - 1].changesAtRest = steps[steps.count - 1].changes.counts
-      } else if event.lane == .list {
-        if steps.isEmpty { opening.add(event) } else { steps[steps.count - 1].changes.add(event) }
-      } else if origin == .outside, let act = try Act(kind: event.kind, fields: fields) {
-        if let index = event.cause.flatMap({ touched[$0] }), index == steps.count - 1 {
-          steps[index].effects.append(act)
-          continue
-        }
-        switch act {
-        case .touch: event.cause.map { touched[$0] = steps.count }
-        case .jump, .choose: origins[event.number] = .jump
-        default: break
-        }
-        steps.append(Step(number: event.number, act: act))
-      }
-    }
-    self.steps = steps.withoutIdleScrolling
-    self.opening = events.first?.number == 1 ? opening : nil
-    if self.steps.isEmpty { throw RecordingError.empty }
+  public init(_ events: some Sequence<Event>) throws {
+    var draft = RecordingDraft()
+    for event in events { try draft.add(event) }
+    try self.init(draft)
   }
 
-  private enum Origin { case outside, jump }
+  /// Ends with what a draft has found.
+  ///
+  /// - Throws: ``RecordingError/empty``.
+  public init(_ draft: RecordingDraft) throws(RecordingError) {
+    steps = draft.steps.withoutIdleScrolling
+    opening = draft.opening
+    if steps.isEmpty { throw .empty }
+  }
 }
 
 extension [Recording.Step] {

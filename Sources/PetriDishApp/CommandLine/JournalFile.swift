@@ -1,11 +1,19 @@
 import Foundation
 import PetriDish
 
-/// A file with an exported journal.
+/// A file with an exported journal; `-` is the standard input.
 struct JournalFile {
+  /// The most bytes that are read.
+  nonisolated static let limit = 64 << 20
+
   private let path: String
 
   init(_ path: String) { self.path = path }
+
+  /// What people call it.
+  var name: String {
+    path == "-" ? "standard input" : URL(filePath: path).lastPathComponent
+  }
 
   /// Writes the journal, in place of what the file held; a failure leaves that as it was.
   func write(_ journal: Journal) throws {
@@ -19,19 +27,74 @@ struct JournalFile {
     }
   }
 
-  /// Reads what was done.
+  /// Reads what was done, line by line; only that is kept.
   func recording() throws -> Recording {
-    let text: String
     do {
-      text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
-    } catch {
-      throw JournalFileError(path: path, reason: "it cannot be read as text.")
-    }
-    do {
-      return try Recording(try Journal.read(text))
+      var reader = JournalReader()
+      var draft = RecordingDraft()
+      try eachLine { line in
+        guard let text = String(validating: line, as: UTF8.self) else {
+          throw Unreadable("Line \(reader.lines + 1): it is no text.")
+        }
+        if let event = try reader.event(in: text) { try draft.add(event) }
+      }
+      return try Recording(draft)
     } catch {
       throw JournalFileError(path: path, reason: "\(error)")
     }
+  }
+
+  private func eachLine(_ body: (Data) throws -> Void) throws {
+    let file = try open()
+    var (count, begun) = (0, Data())
+    while let bytes = try file.read(upToCount: 1 << 16), !bytes.isEmpty {
+      count += bytes.count
+      if count > Self.limit { throw Unreadable(bytes: nil) }
+      var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let last = lines.removeLast()
+      for line in lines {
+        try body(begun + line)
+        begun = Data()
+      }
+      begun += last
+    }
+    if !begun.isEmpty { try body(begun) }
+  }
+
+  /// Opens what can be read to its end without waiting for anybody.
+  private func open() throws -> FileHandle {
+    if path == "-" { return .standardInput }
+    let place = URL(filePath: path).resolvingSymlinksInPath()
+    let known: [FileAttributeKey: Any]
+    do {
+      // An empty path would be the folder that the program is in.
+      if path.isEmpty { throw CocoaError(.fileNoSuchFile) }
+      known = try FileManager.default.attributesOfItem(atPath: place.path(percentEncoded: false))
+    } catch {
+      throw Unreadable("there is no such file.")
+    }
+    guard known[.type] as? FileAttributeType == .typeRegular else {
+      throw Unreadable("it is no ordinary file.")
+    }
+    if let size = known[.size] as? Int, size > Self.limit { throw Unreadable(bytes: size) }
+    do {
+      return try FileHandle(forReadingFrom: place)
+    } catch {
+      throw Unreadable("it cannot be opened.")
+    }
+  }
+}
+
+/// Why nothing is read.
+private struct Unreadable: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+
+  /// - Parameter bytes: How many there are; `nil` where nobody knows.
+  init(bytes: Int?) {
+    let size = bytes.map { "it has \($0) bytes" } ?? "it has more bytes"
+    self.init("\(size), and \(JournalFile.limit) is the most that is read.")
   }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import GTK
 import PetriDish
 
@@ -6,7 +5,9 @@ import PetriDish
 enum ReplayCommand: Command {
   static let name = "replay"
   static let usage = "FILE"
-  static let summary = "Repeats an exported journal headless, and says where it goes another way."
+  static let summary =
+    "Repeats an exported journal headless, and says where it goes another way; “-” reads it from the "
+    + "standard input."
 
   static let options = [
     Option("as-test", nil, "Write a Swift test that does the same"), json,
@@ -14,8 +15,8 @@ enum ReplayCommand: Command {
 
   static func run(_ call: Call) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
-    let file = try only(options.arguments)
-    let recording = try JournalFile(file).recording()
+    let file = JournalFile(try only(options.arguments))
+    let recording = try file.recording()
     let width = try anyDeviceWidth()
     let (replay, divergence) = MainLoop.run {
       let replay = Replay(recording, in: Dish(catalog, width: width))
@@ -26,7 +27,7 @@ enum ReplayCommand: Command {
       try out.line(Report(report).json())
     } else if options.flag("as-test") {
       if divergence == nil {
-        let name = "the session \(URL(filePath: file).lastPathComponent) goes as recorded"
+        let name = "the session \(file.name) goes as recorded"
         try out.line(replay.swiftTest(catalog: call.source, name: name))
       }
     } else {

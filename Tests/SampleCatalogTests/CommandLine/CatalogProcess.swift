@@ -11,10 +11,12 @@ struct CatalogProcess {
   /// - Parameters:
   ///   - folder: The working folder.
   ///   - file: What takes the output instead.
+  ///   - input: The file that is its standard input; nothing unless given.
   init(
     _ arguments: String...,
     in folder: String = "/",
-    writingTo file: String? = nil
+    writingTo file: String? = nil,
+    reading input: String? = nil
   ) throws {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let process = Process()
@@ -26,7 +28,7 @@ struct CatalogProcess {
     process.standardOutput = output
     if let file { process.standardOutput = FileHandle(forWritingAtPath: file) }
     process.standardError = error
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = input.flatMap { FileHandle(forReadingAtPath: $0) } ?? .nullDevice
     try process.run()
     try output.fileHandleForWriting.close()
     self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

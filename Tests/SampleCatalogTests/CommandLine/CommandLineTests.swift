@@ -109,6 +109,10 @@ struct CommandLineTests {
     (["replay"], "FILE", 2),
     (["replay", "/nowhere/at-all"], "/nowhere/at-all", 1),
     (["replay", "/etc/passwd"], "root", 1),
+    (["replay", "/dev/zero"], "/dev/zero", 1),
+    (["replay", "/etc"], "“/etc”: it is no ordinary file", 1),
+    (["replay", ""], "there is no such file", 1),
+    (["replay", "-"], "no jump and no gesture", 1),
     (["jump", "petri://jump/nowhere"], "nowhere", 1),
     (["jump", "petri://jump/product?id=abc"], "abc", 1),
     (["jump", "petri://jump/product"], "id", 1),
@@ -158,6 +162,43 @@ struct CommandLineTests {
     let divergence = try #require(try other.json()["divergence"] as? [String: Any])
     #expect(divergence["step"] as? Int == 1)
     #expect(other.error.contains("“Product 43”"))
+  }
+
+  @Test func `a journal comes from the standard input, too`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path()
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    #expect(try CatalogProcess("jump", "petri://jump/home", "--journal", file).status == 0)
+    let replay = try CatalogProcess("replay", "-", reading: file)
+    #expect(replay.status == 0)
+    #expect(replay.output.contains("1 of 1 steps went as recorded"))
+    let test = try CatalogProcess("replay", "-", "--as-test", reading: file)
+    #expect(test.output.contains("the session standard input goes as recorded"))
+    let zeros = try CatalogProcess("replay", "-", reading: "/dev/zero")
+    #expect(zeros.status == 1)
+    #expect(zeros.error.contains("67108864 is the most that is read"))
+  }
+
+  @Test func `a journal is read from an ordinary file of a size that can be read`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let pipe = Process()
+    pipe.executableURL = URL(filePath: "/usr/bin/mkfifo")
+    pipe.arguments = [file.path()]
+    try pipe.run()
+    pipe.waitUntilExit()
+    let waiting = try CatalogProcess("replay", file.path())
+    #expect(waiting.status == 1)
+    #expect(waiting.error.contains("\(file.lastPathComponent)”: it is no ordinary file."))
+    try FileManager.default.removeItem(at: file)
+    try Data().write(to: file)
+    try FileHandle(forWritingTo: file).truncate(atOffset: 1 << 40)
+    let large = try CatalogProcess("replay", file.path())
+    #expect(large.status == 1)
+    #expect(
+      large.error.contains("it has 1099511627776 bytes, and 67108864 is the most that is read.")
+    )
+    try Data([0x7B, 0xFF, 0x0A]).write(to: file)
+    #expect(try CatalogProcess("replay", file.path()).error.contains("Line 1: it is no text."))
   }
 
   @Test func `help is there on each level`() throws {

@@ -1,0 +1,27 @@
+/// Reads an export line by line, and sees to it that the lines belong together.
+public struct JournalReader {
+  /// How many lines were read.
+  public private(set) var lines = 0
+
+  private var last: Int?
+
+  /// Begins before the first line.
+  public init() {}
+
+  /// Reads the next line.
+  ///
+  /// - Returns: Its event; `nil` for a line with nothing but blanks.
+  /// - Throws: ``JournalError/line(_:_:)`` with the number of the line and what is wrong with it.
+  public mutating func event(in line: some StringProtocol) throws(JournalError) -> Event? {
+    lines += 1
+    guard !line.allSatisfy(\.isWhitespace) else { return nil }
+    do throws(JournalError) {
+      let event = try Event(exported: line)
+      if let last, event.number <= last { throw .outOfOrder(event.number, after: last) }
+      last = event.number
+      return event
+    } catch {
+      throw .line(lines, "\(error)")
+    }
+  }
+}

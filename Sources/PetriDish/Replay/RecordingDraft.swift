@@ -1,0 +1,52 @@
+/// The acts that were found so far in a journal; what is no part of them is not kept.
+public struct RecordingDraft {
+  private(set) var steps: [Recording.Step] = []
+
+  /// As ``Recording/opening``.
+  private(set) var opening: ListHistory?
+
+  /// Where the events come from that others may be due to.
+  private var origins: [Int: Origin] = [:]
+  /// The steps that gestures have led to, by the number of the gesture's event.
+  private var touched: [Int: Int] = [:]
+
+  private enum Origin { case outside, jump }
+
+  /// Nothing so far.
+  public init() {}
+
+  /// Finds out what an event is to a recording; events come in their order.
+  ///
+  /// - Throws: ``RecordingError``, or what is wrong with a link.
+  public mutating func add(_ event: Event) throws {
+    if event.number == 1 { opening = ListHistory() }
+    let origin = event.cause.flatMap { origins[$0] } ?? .outside
+    origins[event.number] = origin
+    let fields = event.fields
+    if event.kind == "screen.stack" {
+      guard let stack = fields["stack"] else {
+        throw RecordingError.missing("stack", kind: event.kind)
+      }
+      guard !steps.isEmpty else { return }
+      steps[steps.count - 1].stack = stack
+      steps[steps.count - 1].changesAtRest = steps[steps.count - 1].changes.counts
+    } else if event.lane == .list {
+      if steps.isEmpty { opening?.add(event) } else { steps[steps.count - 1].changes.add(event) }
+    } else if origin == .outside, let act = try Act(kind: event.kind, fields: fields) {
+      add(act, event)
+    }
+  }
+
+  private mutating func add(_ act: Act, _ event: Event) {
+    if let index = event.cause.flatMap({ touched[$0] }), index == steps.count - 1 {
+      steps[index].effects.append(act)
+      return
+    }
+    switch act {
+    case .touch: event.cause.map { touched[$0] = steps.count }
+    case .jump, .choose: origins[event.number] = .jump
+    default: break
+    }
+    steps.append(Recording.Step(number: event.number, act: act))
+  }
+}
