@@ -1,5 +1,3 @@
-import Lists
-
 /// The newest events, as many as there is room for.
 ///
 /// A struct of its own, so that writing an event down is one access to the journal.
@@ -43,16 +41,18 @@ struct EventRing {
 
   /// Puts an event behind the others.
   ///
+  /// - Parameter size: How many bytes the payload holds outside of the event.
   /// - Returns: The event's number.
   /// - Complexity: O(1) amortised; allocates only while it grows.
   mutating func append(
     _ payload: Event.Payload,
+    bytes size: Int,
     dish: String,
     time: Duration,
     cause: Int?
   ) -> Int {
     let number = last + 1
-    let size = Self.bytes(of: payload)
+    let size = size + MemoryLayout<Slot>.stride
     // Of a full ring the new event takes the slot of the oldest.
     if count == capacity { passOldest() }
     while count > 0, bytes + size > byteLimit {
@@ -97,14 +97,5 @@ struct EventRing {
     for index in 0..<count { slots[index] = self.slots[place(index)] }
     self.slots = slots
     oldest = 0
-  }
-
-  /// What an event takes in memory, by estimate.
-  private static func bytes(of payload: Event.Payload) -> Int {
-    let own = MemoryLayout<Event>.stride
-    guard case .list(let change) = payload else { return own + 64 }
-    let batch = change.batch
-    let runs = batch.removed.count + batch.inserted.count + batch.updated.count
-    return own + (runs + 2 * batch.moved.count) * MemoryLayout<ListRun>.stride
   }
 }

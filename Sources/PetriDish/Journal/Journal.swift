@@ -51,7 +51,13 @@ public final class Journal {
   /// - Complexity: O(1) amortised.
   @discardableResult
   public func append(_ payload: Event.Payload, dish: String) -> Int {
-    let number = ring.append(payload, dish: dish, time: clock.now - began, cause: Cause.current)
+    let number = ring.append(
+      payload,
+      bytes: payload.bytes,
+      dish: dish,
+      time: clock.now - began,
+      cause: Cause.current
+    )
     observer?()
     return number
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Lists
 import PetriDish
 import Seeds
 import Testing
@@ -53,6 +54,50 @@ struct JournalTests {
     for _ in 0..<2_000 { journal.append(.log("x"), dish: "dish") }
     #expect(journal.bytes <= 3_000 && journal.count > 1)
     #expect(journal.events().map(\.number) == Array(2_001 - journal.count...2_000))
+  }
+
+  @Test func `events count by what they hold, at least by their letters and rows`() throws {
+    let journal = Journal()
+    func bytes(_ payload: Event.Payload) -> Int {
+      let before = journal.bytes
+      journal.append(payload, dish: "dish")
+      return journal.bytes - before
+    }
+    let least = bytes(.gesture("click", on: "button"))
+    #expect((1...600).contains(least))
+    let text = String(repeating: "x", count: 10_000)
+    let texts: [Event.Payload] = [
+      .log(text), .gesture(text, on: ""), .variant(experiment: text, variant: ""),
+      .jump(Jump("item", context: ["list": .list([.text(text)])]), from: .fresh),
+      .jump(Jump("item", from: [Jump.Start("item", context: .text(text))]), from: .fresh),
+      .environment(Jump.Environment(locale: text)),
+      .screen(ScreenIdentity(Screen(title: text)), appeared: true),
+      .touch(ListTouch(.refresh, in: text, of: ScreenPath(layer: 0))),
+      .recorded(kind: "log", fields: ["a": .array([.object(["text": .string(text)])])]),
+    ]
+    for payload in texts {
+      let size = bytes(payload) - least
+      #expect((9_900..<11_000).contains(size), "\(size)")
+    }
+    let list = ListAdapter<LineCell>(name: "lines")
+    list.observe { #expect((16_000...200_000).contains(bytes(.list($0)) - least)) }
+    try list.append(Array(repeating: "row", count: 1_000))
+    try list.reload(items: [])
+  }
+
+  @Test func `a stack counts with all screens and lists in it`() async throws {
+    let dish = Dish(sample)
+    await dish.start()
+    let journal = Journal()
+    var sizes: [Int] = []
+    for id in 0..<20 {
+      try await dish.router.navigate(to: .itemInSheet, with: ItemID(id: id), in: dish.scene)
+      let before = journal.bytes
+      journal.append(.stack(dish.stack), dish: "dish")
+      sizes.append(journal.bytes - before)
+    }
+    let steps = zip(sizes, sizes.dropFirst()).map { $1 - $0 }
+    #expect(steps.allSatisfy { $0 >= 2 * MemoryLayout<StackNode>.stride && $0 < 2_000 }, "\(steps)")
   }
 
   @Test func `clearing forgets the events and not the numbers`() {
