@@ -35,15 +35,22 @@ import Testing
     Settings.animates = true
     defer { Settings.animates = false }
     let (label, window) = await shown()
+    let (frames, patience) = (Motion.frames, Motion.patience)
+    defer { (Motion.frames, Motion.patience) = (frames, patience) }
+    var ticks: [(Double) -> Bool] = []
+    (Motion.frames, Motion.patience) = ({ ticks.append($1) }, 600)
     let motion = Motion(0, on: label)
     var arrivals = 0
     motion.onArrival = { arrivals += 1 }
     async let first: Void = motion.go(to: 1)
     async let second: Void = motion.go(to: 1)
     for _ in 0..<3 { await MainLoop.settled() }
+    for time in [0, Motion.duration / 2] { #expect(ticks.allSatisfy { $0(time) }) }
     async let third: Void = motion.go(to: 0)
     _ = await (first, second)
-    #expect(motion.value < 1)
+    #expect(motion.value > 0 && motion.value < 1)
+    #expect(ticks.count == 2)
+    for time in [1, 1 + Motion.duration] { _ = ticks.last?(time) }
     await third
     #expect(motion.value == 0)
     #expect(arrivals == 1)
