@@ -11,10 +11,11 @@ struct ReadmeTests {
     #expect(try !SampleModule.check(source + "\nlet wrong: Int = \"\"\n").isEmpty)
   }
 
-  @Test func `the example of a container's own widget compiles as it stands`() throws {
+  @Test(arguments: ["OwnContainerWidget", "ShowingLists"])
+  func `the examples of an article about widgets compile as they stand`(name: String) throws {
     let folder = SampleModule.root.appending(path: "Sources/GTKBackend/GTKBackend.docc")
-    let article = try Article(contentsOf: folder.appending(path: "OwnContainerWidget.md"))
-    let source = try #require(article.examples.first)
-    #expect(try SampleModule.check(source) == [])
+    let article = try Article(contentsOf: folder.appending(path: "\(name).md"))
+    try #require(!article.examples.isEmpty)
+    #expect(try SampleModule.check(article.examples.joined(separator: "\n")) == [])
   }
 }
