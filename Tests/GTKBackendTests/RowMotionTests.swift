@@ -14,7 +14,7 @@ import Testing
     try await whileAnimating {
       let shown = ShownList(rows)
       await shown.show()
-      let before = try await shown.pixels
+      let before = try await shown.settledPixels
       var told: Bool?
       try rows.performBatchUpdates({ try change.make(in: rows) }, completion: { told = $0 })
       await shown.view.widget.nextFrame()
@@ -28,13 +28,13 @@ import Testing
       #expect(shown.view.motion == nil && shown.view.patience == nil)
       await shown.settle()
       #expect(shown.texts == rows.items.prefix(shown.texts.count).map(\.text))
-      let after = try await shown.pixels
+      let after = try await shown.settledPixels
       #expect(after != before)
 
       // The same without animation.
       let other = ShownList(ListAdapter<CountedCell>(rows.items))
       await other.show()
-      #expect(try await other.pixels == after)
+      #expect(try await other.settledPixels == after)
       other.window.destroy()
       shown.window.destroy()
     }
@@ -101,7 +101,7 @@ import Testing
     try await whileAnimating {
       let shown = ShownList(rows)
       await shown.show()
-      let before = try await shown.pixels
+      let before = try await shown.settledPixels
       var told: [String] = []
       for index in 1...3 {
         try rows.performBatchUpdates(
@@ -154,7 +154,7 @@ import Testing
       let all = ComposedDataSource([rows])
       let shown = ShownList(all)
       await shown.show()
-      let before = try await shown.pixels
+      let before = try await shown.settledPixels
       others.setHeader(CountedCell.self, CountedCell.Model(50, "others"))
       try all.insert(others, at: 0)
       await shown.view.widget.nextFrame()

@@ -51,6 +51,20 @@ import Lists
     }
   }
 
+  /// What the list looks like as soon as that stays the same: the pointer and the focus may come late.
+  var settledPixels: [UInt8] {
+    get async throws {
+      var last = try await pixels
+      for _ in 0..<100 {
+        await settle()
+        let now = try await pixels
+        if now == last { break }
+        last = now
+      }
+      return last
+    }
+  }
+
   /// What of GTK's has the rows in it, of any kind.
   var rows: Widget {
     let found = view.widget.descendants(ItemView.self) + view.widget.descendants(ListBox.self)
