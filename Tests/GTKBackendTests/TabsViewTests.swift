@@ -61,6 +61,38 @@ import Testing
     #expect(widths[0] > 100)
   }
 
+  @Test func `few tabs stay together in the middle of much room`() async throws {
+    let shown = ShownScene(tabs(3), size: (1024, 768))
+    await shown.show()
+    let places = buttons(in: shown).compactMap { $0.place(in: shown.stage.widget) }
+    let first = try #require(places.first)
+    let last = try #require(places.last)
+    #expect(places.count == 3 && last.x + last.width - first.x <= 450)
+    #expect(abs(first.x - (1024 - last.x - last.width)) <= 1)
+  }
+
+  @Test(arguments: [Direction.leftToRight, .rightToLeft], [Badge.number(1), .number(100), .dot])
+  func `a badge leaves half of the symbol in sight, and stays on its tab`(
+    direction: Direction,
+    badge: Badge
+  ) async throws {
+    let inbox = Leaf("Inbox")
+    inbox.badge = badge
+    // So many that the tabs are as narrow as they get.
+    let shown = ShownScene(Tabs(contained: [inbox] + (1...7).map { Leaf("Tab \($0)") }))
+    shown.stage.direction = direction
+    await shown.show()
+    let mark = try #require(shown.seen("badge").first)
+    let tab = try #require(buttons(in: shown).first)
+    let symbol = try #require(tab.descendants(Image.self).first?.place(in: tab))
+    let place = try #require(mark.place(in: tab))
+    #expect(place.x >= 0 && place.x + place.width <= tab.width)
+    let isMirrored = direction == .rightToLeft
+    let hidden =
+      isMirrored ? place.x + place.width - symbol.x : symbol.x + symbol.width - place.x
+    #expect(hidden > 0 && hidden <= symbol.width / 2)
+  }
+
   @Test func `Control with Page Up and Page Down goes from tab to tab, also out of a list`()
     async throws
   {

@@ -42,15 +42,17 @@ final class Choice<Kind: Button> {
 
   func stands(for other: Screen) -> Bool { screen === other }
 
-  /// The badge lies over the upper corner of the symbol at the end.
+  /// The badge begins over the upper corner of the symbol at the end; how wide it is leaves as much of
+  /// the symbol in sight.
   private var upright: Widget {
     let head = Overlay()
     icon.setMargins(top: 2, start: 22, end: 22)
     head.child = icon
     head.horizontalAlignment = .center
     for mark in [number, dot] as [Widget] {
-      mark.horizontalAlignment = .end
+      mark.horizontalAlignment = .start
       mark.verticalAlignment = .start
+      mark.setMargins(start: 32)
       head.add(mark)
     }
     let content = Box(spacing: 2)

@@ -21,9 +21,8 @@ enum ContainerStyle {
     .scene .title-bar button {
       min-width: 24px; min-height: 24px; padding: 5px; border-radius: 999px;
     }
-    .scene .tab-bar {
-      padding: 4px 8px 6px 8px; border-top: 1px solid alpha(currentColor, 0.12);
-    }
+    .scene .tab-strip { border-top: 1px solid alpha(currentColor, 0.12); }
+    .scene .tab-bar { padding: 4px 8px 6px 8px; }
     .scene .tab-bar button {
       padding: 4px 2px; border: none; border-radius: 12px; background: none; box-shadow: none;
       font-size: 0.8em; font-weight: normal; color: alpha(currentColor, 0.7);
@@ -38,8 +37,9 @@ enum ContainerStyle {
       background-color: #3584e4; color: white;
     }
     .scene .badge.dot { min-width: 8px; min-height: 8px; padding: 0; }
-    .scene .tab-bar .badge { margin: 0 2px; }
-    .scene .tab-bar .badge.dot { margin: 0 10px; }
+    .scene .tab-bar .badge:not(.dot) {
+      min-width: 8px; min-height: 14px; padding: 0 3px; font-size: 0.7rem;
+    }
     .scene .page-bar { padding: 4px 8px 8px 8px; }
     .scene .page-bar button {
       min-width: 24px; min-height: 24px; padding: 5px; border-radius: 999px; background: none;

@@ -4,23 +4,29 @@ import Routing
 /// The selected tab, and below it a bar with all of them, which scrolls where there are many.
 final class TabsView: ContainerView {
   private let bar = Box(.horizontal)
+  private let frame: WidthFrame
   private let scroller: ScrolledWindow
   private var tabs: [Choice<ToggleButton>] = []
 
   /// The least width of a tab, in points: what a finger hits, and a short word.
   private static let leastWidth = 68
 
+  /// The most width of a tab, in points; wider, they would stand too far apart to be one bar.
+  private static let mostWidth = 150
+
   /// Points to both sides of the chosen tab that are in view too: its padding, and a bit of the next.
   private static let surroundings = 16.0
 
   init(_ tabs: Tabs, on stage: SceneView) {
-    let frame = Box()
-    scroller = ScrolledWindow(bar)
-    super.init(tabs, in: frame, on: stage) { [scroller] pages in
+    let content = Box()
+    frame = WidthFrame(bar, .atMost(Self.mostWidth))
+    scroller = ScrolledWindow(frame)
+    super.init(tabs, in: content, on: stage) { [scroller] pages in
       pages.setAccessibleRole(.tabPanel)
-      frame.append(pages)
-      frame.append(scroller)
+      content.append(pages)
+      content.append(scroller)
     }
+    scroller.setClass("tab-strip")
     bar.setClass("tab-bar")
     bar.isHomogeneous = true
     bar.setAccessibleRole(.tabList)
@@ -55,6 +61,7 @@ final class TabsView: ContainerView {
       bar.append(tab.button)
       return tab
     }
+    frame.rule = .atMost(tabs.count * Self.mostWidth)
     bar.setDirectionOfAll(widget.direction)
   }
 
