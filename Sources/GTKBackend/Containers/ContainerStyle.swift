@@ -73,14 +73,16 @@ enum ContainerStyle {
     .scene .drawer, .scene .modal { background-color: @theme_bg_color; color: @theme_fg_color; }
     .dish-light .scene .drawer, .dish-light .scene .modal,
     .scene.dish-light .drawer, .scene.dish-light .modal {
-      background-color: #fbfbfc; color: #1f2426;
+      background-color: #f6f5f4; color: #2e3436;
     }
     .dish-dark .scene .drawer, .dish-dark .scene .modal,
     .scene.dish-dark .drawer, .scene.dish-dark .modal {
-      background-color: #303134; color: #f2f2f2;
+      background-color: #353535; color: #eeeeec;
     }
+    .dish-light .scene .dialog, .dish-light .scene .bubble,
+    .scene.dish-light .dialog, .scene.dish-light .bubble { background-color: #fbfbfb; }
     .dish-dark .scene .dialog, .dish-dark .scene .bubble,
-    .scene.dish-dark .dialog, .scene.dish-dark .bubble { background-color: #3d3d40; }
+    .scene.dish-dark .dialog, .scene.dish-dark .bubble { background-color: #3d3d3d; }
     .scene .page-title { font-size: 1.6em; font-weight: 800; }
     .scene .shape { font-size: 6em; }
     """
