@@ -183,7 +183,7 @@ import PetriDishApp
         .preset("nothing found", CityStyle(filter: "Atlantis"))
         .preset("unreadable", CityStyle(folder: "/nowhere"))
         .tags("list", "grid", "boxed", "endless", "refresh", "placeholder", "tzdata")
-        .notes("The same cities in three styles; pulled, or with Ctrl+R, they are read again.")
+        .notes("The same cities in three styles; pulled, or with F5, they are read again.")
       ScreenConfiguration("composed", route: .composed)
         .preset("as they are", PartOrder())
         .preset("languages first", PartOrder(parts: [.languages]))

@@ -17,8 +17,8 @@ struct CityStyle: Codable, Hashable {
 
 /// The same cities as a list, as a grid or in a box: no more than a word tells the three apart.
 ///
-/// They come in pages as their end is reached, and are read again when the list is pulled, by Ctrl+R
-/// or by F5.
+/// They come in pages as their end is reached, and are read again when the list is pulled or by F5;
+/// Ctrl+R, which does the same elsewhere, is the program's own in a dish.
 final class StylesScreen: Screen, WidgetScreen, ListOwner {
   let list = ListAdapter<ItemCell>(name: "cities", selectionMode: .multiple)
   var lists: [any ListSource] { [list] }
@@ -43,6 +43,9 @@ final class StylesScreen: Screen, WidgetScreen, ListOwner {
 
   func makeWidget() -> Widget {
     let page = ListPage(list, style: shown.style.style)
+    let choices = Box(.horizontal)
+    choices.setClass("linked")
+    choices.isHomogeneous = true
     for style in CityStyle.Style.allCases {
       let button = ToggleButton()
       button.label = "\(style)".capitalized
@@ -50,8 +53,10 @@ final class StylesScreen: Screen, WidgetScreen, ListOwner {
       button.isActive = style == shown.style
       button.onClick { [weak self] in self?.show(style) }
       buttons[style] = button
-      page.add(button)
+      choices.append(button)
     }
+    choices.expandsHorizontally = true
+    page.add(choices)
     self.page = page
     return page.widget
   }
