@@ -36,7 +36,10 @@ final class DeviceFrame {
     self.device = device
     glass.append(content)
     let slot: Box = try builder.object("device_slot")
-    slot.append(widget)
+    // What the dish would like to have beyond the device must not push the device out of the middle.
+    let middle = LeastFrame(widget)
+    middle.horizontalAlignment = .center
+    slot.append(middle)
     for adjustment in [scroller.vertical, scroller.horizontal] {
       adjustment?.onChange(of: "page-size") { [weak self] in self?.layOutLater() }
     }

@@ -1,5 +1,6 @@
 import Assets
 import GTK
+import GTKBackend
 import PetriDish
 import TestSupport
 import Testing
@@ -51,5 +52,52 @@ import Testing
       #expect(isPrimarySeen() == (sides == 2))
     }
     window.destroy()
+  }
+
+  @Test func `a device lies in the middle, whatever room its screens would like to have`()
+    async throws
+  {
+    let catalog = Catalog(
+      "Words",
+      root: { _ in Split(primary: First(title: "First"), secondary: Wordy()) }
+    ) { ScreenConfiguration("first", route: .first) }
+    let assets = Assets()
+    let stage = DishStage()
+    let workbench = Workbench(
+      catalog,
+      devices: try assets.devices(),
+      makeDriver: { [stage] dish in stage.scene(for: dish) }
+    )
+    let pane = try DishPane(workbench, stage, assets, Look(assets))
+    let window = Window()
+    window.size = (1400, 1000)
+    window.child = pane.canvas
+    window.present()
+    workbench.open(try #require(catalog.screen("first")))
+    await workbench.settled()
+    await workbench.dish.show(Jump.Environment(device: "desktop"))
+    let isWordySeen = {
+      stage.widget.descendants(Label.self).contains { $0.isMapped && $0.text == Wordy.text }
+    }
+    for _ in 0..<200 where stage.widget.width != 1024 || !isWordySeen() {
+      await stage.widget.nextFrame()
+    }
+    #expect(isWordySeen())
+    #expect(stage.widget.measure(.horizontal).natural > 1400)
+    let place = try #require(stage.widget.place(in: pane.canvas))
+    #expect(abs(2 * place.x + place.width - pane.canvas.width) <= 2)
+    #expect(abs(2 * place.y + place.height - pane.canvas.height) <= 2)
+    window.destroy()
+  }
+}
+
+/// A screen with more text than fits in a line.
+private final class Wordy: Screen, WidgetScreen {
+  static let text = Array(repeating: "word", count: 400).joined(separator: " ")
+
+  func makeWidget() -> Widget {
+    let label = Label(Self.text)
+    label.wraps = true
+    return label
   }
 }
