@@ -44,6 +44,9 @@ struct ReplayTests {
     try await Cause.with(cause) {
       try await dish.perform(touch(.activate(ListPosition(row: 1))))
     }
+    for _ in 0..<6_000 where dish.scene.topmost.title != "Item 1" {
+      try await Task.sleep(for: .milliseconds(10))
+    }
     let recording = try record()
     #expect(recording.steps.map(\.effects.count) == [0, 1])
     let replay = Replay(recording, in: Dish(sample))
