@@ -1,0 +1,108 @@
+import Routing
+
+extension Catalog {
+  /// Every screen with every preset under every variant, one experiment varied at a time.
+  ///
+  /// The first case of a screen and a preset has all experiments at their control; each other one
+  /// has another variant of one of them. So it takes as many cases as there are variants, and not
+  /// their product.
+  ///
+  /// - Parameter boundaries: Whether contexts at the edges of their types are tried, too.
+  /// - Complexity: O(cases × steps of a route); with boundaries, asks each context's type for its
+  ///   fields.
+  public func checkCases(boundaries: Bool = false) -> [CheckCase] {
+    let arrangements = arrangements
+    var cases: [CheckCase] = []
+    var taken: Set<String> = []
+    for screen in screens {
+      let contexts = screen.checkedContexts(boundaries: boundaries)
+      let gates = arrangements.map { screen.guards(under: VariantAssignment($0.variants)) }
+      for context in contexts {
+        for (arrangement, gates) in zip(arrangements, gates) {
+          let parts = [screen.id, context.name, arrangement.name]
+          let name = parts.compactMap { $0?.asPartOfCase }.filter { !$0.isEmpty }
+            .joined(separator: "/")
+          var (id, count) = (name, 1)
+          while !taken.insert(id).inserted {
+            count += 1
+            id = "\(name)#\(count)"
+          }
+          cases.append(
+            CheckCase(
+              id: id,
+              screen: screen.id,
+              preset: context.name,
+              isBoundary: context.isBoundary,
+              variant: arrangement.name,
+              jump: Jump(screen.id, context: context.tree, variants: arrangement.variants),
+              gates: gates
+            )
+          )
+        }
+      }
+    }
+    return cases
+  }
+
+  /// The controls, and then each other variant of each experiment with the controls of the others.
+  private var arrangements: [(name: String, variants: [String: String])] {
+    var controls: [String: String] = [:]
+    for experiment in experiments { controls[experiment.id] = experiment.variants.first }
+    let name = experiments.compactMap { experiment in
+      experiment.variants.first.map { "\(experiment.id)=\($0)" }
+    }
+    let varied = experiments.flatMap { experiment in
+      experiment.variants.dropFirst().map { variant in
+        let variants = controls.merging([experiment.id: variant]) { $1 }
+        return (name: "\(experiment.id)=\(variant)", variants: variants)
+      }
+    }
+    return [(name.joined(separator: ","), controls)] + varied
+  }
+}
+
+extension RegisteredScreen {
+  fileprivate struct CheckedContext {
+    let name: String?
+    let tree: ContextValue?
+    var isBoundary = false
+  }
+
+  fileprivate func checkedContexts(boundaries: Bool) -> [CheckedContext] {
+    let own =
+      presets.isEmpty
+      ? [CheckedContext(name: nil, tree: nil)]
+      : presets.map { CheckedContext(name: $0.name, tree: $0.context) }
+    guard boundaries else { return own }
+    let schema = schema
+    return own
+      + Boundary.allCases.compactMap { boundary in
+        boundary.context(of: schema, near: presets.first?.context).map {
+          CheckedContext(name: boundary.rawValue, tree: $0, isBoundary: true)
+        }
+      }
+  }
+}
+
+extension String {
+  /// The text as it stands between the slashes of a case's id.
+  fileprivate var asPartOfCase: String {
+    var part = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "%", "/": part += scalar == "%" ? "%25" : "%2F"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7f || scalar.isLineBreak:
+        part += scalar.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      default: part.unicodeScalars.append(scalar)
+      }
+    }
+    return part
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a reader of lines might end one here.
+  fileprivate var isLineBreak: Bool { [0x85, 0x2028, 0x2029].contains(value) }
+
+  fileprivate var utf8: [UInt8] { Array(String(self).utf8) }
+}

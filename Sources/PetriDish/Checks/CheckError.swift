@@ -1,0 +1,26 @@
+/// Why a check cannot be made, in one sentence.
+public enum CheckError: Error, Hashable, CustomStringConvertible {
+  /// A part of the whole that there is not.
+  case shard(String)
+  /// Nothing matches a filter.
+  case noCase(matching: String)
+  /// A worker says that it cannot work here.
+  case unable(String)
+  /// Workers end before they are ready.
+  case noWorker(String)
+  /// A file for the report cannot be written.
+  case report(path: String, reason: String)
+
+  /// One sentence with the offending value.
+  public var description: String {
+    switch self {
+    case .shard(let text):
+      "\(Quotation(text)) is no part of a whole; the second of three is 2/3."
+    case .noCase(let filter): "No case matches \(Quotation(filter))."
+    case .unable(let reason): reason
+    case .noWorker(let reason): "No worker starts: \(reason)"
+    case .report(let path, let reason):
+      "The report \(Quotation(path)) cannot be written: \(reason)"
+    }
+  }
+}

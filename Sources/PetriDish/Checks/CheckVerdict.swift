@@ -1,0 +1,59 @@
+/// What became of one case.
+public struct CheckVerdict: Hashable, Sendable, Codable {
+  /// What is wrong; empty where the case has passed.
+  public var findings: [CheckFinding]
+
+  /// Why a context at the edge was refused; a refusal in words is no finding.
+  public var refusal: String?
+
+  /// How long it took.
+  public var seconds: Double
+
+  /// Sums a case up.
+  public init(findings: [CheckFinding], refusal: String? = nil, seconds: Double) {
+    self.findings = findings
+    self.refusal = refusal
+    self.seconds = seconds
+  }
+}
+
+/// One thing that is wrong with a case.
+public struct CheckFinding: Hashable, Sendable, Codable {
+  /// What kind of thing.
+  public var kind: Kind
+
+  /// One sentence.
+  public var message: String
+
+  /// More lines for who looks for the cause, such as a backtrace; empty where there are none.
+  public var details: String
+
+  /// Says what is wrong.
+  public init(_ kind: Kind, _ message: String, details: String = "") {
+    self.kind = kind
+    self.message = message
+    self.details = details
+  }
+
+  /// The kinds of findings.
+  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The screen was not reached.
+    case failed
+    /// A guard said no, although its gate was open.
+    case stopped
+    /// A guard opened another screen, although its gate was open.
+    case redirected
+    /// What the screen shows says that it cannot be shown.
+    case problem
+    /// The toolkit complained.
+    case warning
+    /// A screen is still alive after its dish is gone.
+    case leakedScreen
+    /// A widget is still alive after its screen is gone.
+    case leakedWidget
+    /// The process has died.
+    case died
+    /// It did not come to an end in time.
+    case hung
+  }
+}
