@@ -1,0 +1,61 @@
+/// What `check --json` writes: one JSON document, a case on each line as soon as it was performed.
+public struct CheckReport {
+  private var tally = CheckTally()
+
+  /// Begins a document.
+  public init() {}
+
+  /// The first line.
+  public var head: String { "{\"version\":1,\"cases\":[" }
+
+  /// A line for a case.
+  public mutating func line(_ check: CheckCase, _ verdict: CheckVerdict) throws -> String {
+    let comma = tally.performed == 0 ? "" : ","
+    tally.add(verdict)
+    return try comma
+      + JSONValue.object([
+        "id": .string(check.id),
+        "screen": .string(check.screen),
+        "preset": check.preset.map { .string($0) } ?? .null,
+        "boundary": .bool(check.isBoundary),
+        "variants": .object(check.jump.variants.mapValues { .string($0) }),
+        "link": .string(check.link),
+        "outcome": .string(verdict.outcome),
+        "refusal": verdict.refusal.map { .string($0) } ?? .null,
+        "seconds": .number(verdict.seconds),
+        "findings": .array(verdict.findings.map(\.json)),
+      ]).line()
+  }
+
+  /// The last line.
+  ///
+  /// - Parameter isInterrupted: Whether cases are missing.
+  public func tail(isInterrupted: Bool) throws -> String {
+    let summary = try JSONValue.object([
+      "cases": .integer(tally.performed),
+      "passed": .integer(tally.passed),
+      "refused": .integer(tally.refused),
+      "failed": .integer(tally.failed),
+      "findings": .integer(tally.findings),
+      "interrupted": .bool(isInterrupted),
+    ]).line()
+    return "],\"summary\":\(summary)}"
+  }
+}
+
+extension CheckVerdict {
+  /// A word for programs.
+  fileprivate var outcome: String {
+    findings.isEmpty ? refusal == nil ? "passed" : "refused" : "failed"
+  }
+}
+
+extension CheckFinding {
+  fileprivate var json: JSONValue {
+    .object([
+      "kind": .string(kind.rawValue),
+      "message": .string(message),
+      "details": .string(details),
+    ])
+  }
+}

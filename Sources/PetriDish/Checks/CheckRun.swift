@@ -1,0 +1,87 @@
+/// Has the cases of a check performed by workers.
+///
+/// Each worker knows the next few cases ahead, so that it never waits for its orders. It announces
+/// each before it begins; when it dies, the announced one has died with it, and the others go to
+/// the next worker.
+@MainActor
+public final class CheckRun {
+  let timeout: Duration
+  let report: (CheckCase, CheckVerdict) -> Void
+  private let pool: any WorkerPool
+  private let jobs: Int
+
+  /// What nobody has been given yet, the next case last.
+  private var waiting: [CheckCase]
+  private var workers: [ObjectIdentifier: any Worker] = [:]
+  private(set) var isStopped = false
+  private var failure: (any Error)?
+
+  /// Prepares a run.
+  ///
+  /// - Parameters:
+  ///   - cases: What to perform.
+  ///   - pool: Who performs it.
+  ///   - jobs: How many workers there are at a time.
+  ///   - timeout: How long one case may take.
+  ///   - report: Gets every verdict as soon as it is there.
+  public init(
+    _ cases: [CheckCase],
+    by pool: any WorkerPool,
+    jobs: Int,
+    timeout: Duration,
+    report: @escaping (CheckCase, CheckVerdict) -> Void
+  ) {
+    self.pool = pool
+    self.jobs = max(1, min(jobs, cases.count))
+    self.timeout = timeout
+    self.report = report
+    waiting = cases.reversed()
+  }
+
+  /// Performs all cases.
+  ///
+  /// - Throws: ``CheckError``, or what the pool throws, where no worker can be had; what was
+  ///   performed before was reported.
+  public func run() async throws {
+    await withTaskGroup(of: Void.self) { lanes in
+      for _ in 0..<jobs { lanes.addTask { await self.lane() } }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Ends the workers; what they have begun is not reported.
+  public func stop() {
+    isStopped = true
+    for worker in workers.values { worker.kill() }
+  }
+
+  /// Takes the next case off those that wait.
+  func take() -> CheckCase? { isStopped ? nil : waiting.popLast() }
+
+  /// Gives back what a worker has not begun.
+  func giveBack(_ cases: [CheckCase]) { waiting += cases.reversed() }
+
+  /// One worker after the other, until nothing is left to do.
+  private func lane() async {
+    var failures = 0
+    while !waiting.isEmpty, !isStopped {
+      do {
+        let worker = try pool.start()
+        workers[ObjectIdentifier(worker)] = worker
+        defer { workers[ObjectIdentifier(worker)] = nil }
+        let shift = Shift(worker, in: self)
+        let end = try await shift.work()
+        failures = shift.hasBegun ? 0 : failures + 1
+        if failures == Self.attempts, let end, !isStopped {
+          throw CheckError.noWorker(end.inWords)
+        }
+      } catch {
+        failure = failure ?? error
+        return stop()
+      }
+    }
+  }
+
+  /// How often a worker may end before it begins with anything.
+  private static let attempts = 3
+}

@@ -1,0 +1,51 @@
+/// The worker's side: performs the cases whose ids it reads, and answers.
+@MainActor
+public struct CheckWorker {
+  private let catalog: Catalog
+  private let probe: CheckProbe
+  private let write: (String) -> Void
+  private let mark: (String) -> Void
+
+  /// Prepares a worker.
+  ///
+  /// - Parameters:
+  ///   - write: Gets each line of an answer.
+  ///   - mark: Gets what is to stand between the complaints of one case and those of the next.
+  public init(
+    _ catalog: Catalog,
+    on stage: any CheckStage = HeadlessStage(),
+    write: @escaping (String) -> Void,
+    mark: @escaping (String) -> Void = { _ in }
+  ) {
+    self.catalog = catalog
+    self.write = write
+    self.mark = mark
+    probe = CheckProbe(catalog, on: stage)
+  }
+
+  /// Performs cases until no more ids come; what is no case's id is passed by.
+  ///
+  /// - Parameter read: Waits for the next line; `nil` at the end.
+  public func run(reading read: () -> String?) async throws {
+    try say(.ready)
+    var cases = Self.byID(catalog.checkCases())
+    var knowsBoundaries = false
+    while let id = read() {
+      if cases[id] == nil, !knowsBoundaries {
+        knowsBoundaries = true
+        cases = Self.byID(catalog.checkCases(boundaries: true))
+      }
+      guard let check = cases[id] else { continue }
+      mark(WorkerMessage.mark + id)
+      try say(.began(id))
+      let verdict = await probe.perform(check)
+      try say(.ended(id, verdict))
+    }
+  }
+
+  private func say(_ message: WorkerMessage) throws { write(try message.line()) }
+
+  private static func byID(_ cases: [CheckCase]) -> [String: CheckCase] {
+    Dictionary(cases.map { ($0.id, $0) }) { first, _ in first }
+  }
+}

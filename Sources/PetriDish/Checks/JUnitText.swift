@@ -1,0 +1,83 @@
+import Foundation
+
+/// The parts of a report in the XML that JUnit made and continuous integration reads.
+struct JUnitText {
+  /// What the suite is called: the catalog.
+  let suite: String
+
+  /// What comes before the cases.
+  ///
+  /// Always as long as for any other tally, so that it can be written again in place.
+  func head(_ tally: CheckTally) -> String {
+    let numbers =
+      " tests=\"\(tally.performed)\" failures=\"\(tally.failed - tally.died)\""
+      + " errors=\"\(tally.died)\" time=\"\(Self.time(tally.seconds))\""
+    let room = String(repeating: " ", count: max(0, Self.room - numbers.utf8.count))
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="\(Self.attribute(suite))"\(numbers)\(room)>
+      <testsuite name="\(Self.attribute(suite))"\(numbers)\(room)>
+
+      """
+  }
+
+  /// What comes after the cases.
+  static let tail = "</testsuite>\n</testsuites>\n"
+
+  /// One case.
+  func element(_ check: CheckCase, _ verdict: CheckVerdict) -> String {
+    let name = [check.preset, check.variant.isEmpty ? nil : check.variant].compactMap(\.self)
+      .joined(separator: ", ")
+    let open =
+      "<testcase classname=\"\(Self.attribute("\(suite).\(check.screen)"))\""
+      + " name=\"\(Self.attribute(name.isEmpty ? check.screen : name))\""
+      + " time=\"\(Self.time(verdict.seconds))\""
+    var inner: [String] = verdict.findings.map { finding in
+      let word = finding.kind == .died || finding.kind == .hung ? "error" : "failure"
+      let text = [check.link, finding.details].filter { !$0.isEmpty }.joined(separator: "\n")
+      return
+        "<\(word) type=\"\(finding.kind.rawValue)\" message=\"\(Self.attribute(finding.message))\">"
+        + Self.text(text) + "</\(word)>"
+    }
+    if let refusal = verdict.refusal {
+      inner.append("<system-out>\(Self.text("refused: \(refusal)"))</system-out>")
+    }
+    guard !inner.isEmpty else { return open + "/>\n" }
+    return open + ">\n" + inner.map { $0 + "\n" }.joined() + "</testcase>\n"
+  }
+
+  private static let room = 120
+
+  private static func time(_ seconds: Double) -> String {
+    let milliseconds = Int((max(0, seconds) * 1000).rounded())
+    let rest = String(milliseconds % 1000)
+    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+  }
+
+  private static func attribute(_ text: String) -> String {
+    escaped(text).replacingOccurrences(of: "\n", with: "&#10;")
+      .replacingOccurrences(of: "\t", with: "&#9;")
+  }
+
+  private static func text(_ text: String) -> String { escaped(text) }
+
+  /// The text with the characters that XML gives a meaning written as names, and without those that
+  /// XML cannot hold.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\n", "\t": escaped.unicodeScalars.append(scalar)
+      case "\r": escaped += "&#13;"
+      case _ where scalar.value < 0x20 || [0xfffe, 0xffff].contains(scalar.value):
+        escaped += "\u{fffd}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

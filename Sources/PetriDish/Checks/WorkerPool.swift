@@ -1,0 +1,68 @@
+/// Starts processes that perform cases, so that a death costs one case and nothing else.
+///
+/// A worker is the same program, called to perform the cases whose ids it reads as lines. It
+/// answers in lines as ``WorkerMessage`` says.
+@MainActor
+public protocol WorkerPool: AnyObject {
+  /// Starts one more process.
+  ///
+  /// - Throws: Why none can be started, in one sentence.
+  func start() throws -> any Worker
+}
+
+/// A process that performs cases.
+@MainActor
+public protocol Worker: AnyObject {
+  /// Gives it a line to read; a process that is gone already reads nothing.
+  func send(_ line: String)
+
+  /// Says that no more lines come.
+  func finish()
+
+  /// Waits for its next line, or for its end.
+  func next(within time: Duration) async -> WorkerReply
+
+  /// Has it say where it is, where that can be had, and ends it.
+  ///
+  /// - Returns: How it ended.
+  func stop() async -> WorkerEnd
+
+  /// Waits until it has ended by itself; to be asked after ``WorkerReply/ended``.
+  func end() async -> WorkerEnd
+
+  /// Ends it at once, without waiting.
+  func kill()
+}
+
+/// What comes from a worker.
+public enum WorkerReply: Hashable, Sendable {
+  /// A line, without its end.
+  case line(String)
+  /// Nothing, in the time that there was.
+  case late
+  /// No more lines come.
+  case ended
+}
+
+/// How a worker ended.
+public struct WorkerEnd: Hashable, Sendable {
+  /// Why it ended.
+  public let cause: Cause
+
+  /// What it wrote last to its standard error.
+  public let lastWords: String
+
+  /// Takes the end of a process down.
+  public init(_ cause: Cause, lastWords: String) {
+    self.cause = cause
+    self.lastWords = lastWords
+  }
+
+  /// The ways a process can end.
+  public enum Cause: Hashable, Sendable {
+    /// By itself, with a status.
+    case status(Int)
+    /// By a signal of that number.
+    case signal(Int)
+  }
+}
