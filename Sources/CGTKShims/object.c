@@ -74,8 +74,6 @@ gpointer pd_closure_data(GClosure *closure) { return closure->data; }
 
 void pd_emit(gpointer object, const char *signal) { g_signal_emit_by_name(object, signal); }
 
-void pd_log_note(const char *sentence) { g_log("PetriDish", G_LOG_LEVEL_DEBUG, "%s", sentence); }
-
 GdkContentProvider *pd_content_of_int(gint64 value) {
   return gdk_content_provider_new_typed(G_TYPE_INT64, value);
 }

@@ -23,6 +23,8 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
   case option(reason: String)
   /// A program that cannot be announced on the session bus.
   case registration(id: String, reason: String)
+  /// A program that cannot be started.
+  case subprocess(program: String, reason: String)
   /// A widget that GTK cannot draw now.
   case picture(reason: String)
 
@@ -51,6 +53,8 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
       reason.hasSuffix(".") ? reason : "\(reason)."
     case .registration(let id, let reason):
       "\(id) cannot be registered: \(reason)"
+    case .subprocess(let program, let reason):
+      "\(program) cannot be started: \(reason)"
     case .picture(let reason):
       "no picture can be taken: \(reason)"
     }

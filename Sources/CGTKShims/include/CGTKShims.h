@@ -27,11 +27,24 @@ char *pd_check_accessible_label(GtkAccessible *widget, const char *label);
 /// A closure that runs `marshal` with `data`, and `released` when nothing holds it any more.
 GClosure *pd_closure_new(gpointer data, GClosureMarshal marshal, GClosureNotify released);
 gpointer pd_closure_data(GClosure *closure);
-/// Why C: logging is a macro.
-void pd_log_note(const char *sentence);
 void pd_emit(gpointer object, const char *signal);
 /// Emits a signal whose only argument is a number.
 void pd_emit_int(gpointer object, const char *signal, int value);
+
+// Logging. Why C: it is a macro, and a writer is handed fields in an array of structs.
+void pd_log_note(const char *sentence);
+/// From now on warnings and worse are kept as well as printed; to be called once.
+void pd_log_keep(void);
+/// What was kept since the last call, each with a record separator behind it; NULL for nothing.
+char *pd_log_take(void);
+
+// The process itself. Why C: calls of the system that are variadic, and handlers that are macros.
+/// Ends when the parent ends, leaves no core behind, and lets the parent alone hear of Ctrl+C.
+void pd_serve_parent(void);
+/// Writing to who has stopped reading is an error from now on, and no death.
+void pd_survive_broken_pipes(void);
+/// The standard output, for the caller alone; what others write to it goes to the standard error.
+int pd_take_standard_output(void);
 
 // Rows. Why C: these are GObject classes, and Swift promises no layout for them.
 typedef struct _PdRow PdRow;

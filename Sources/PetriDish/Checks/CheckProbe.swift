@@ -44,7 +44,7 @@ public final class CheckProbe {
   /// Opens the screen, lets it come to rest, and lets go of it.
   private func open(_ check: CheckCase, _ census: ScreenCensus) async -> CheckVerdict {
     let dish = Dish(catalog, name: check.id, journal: Journal(capacity: 100)) { [stage] dish in
-      CensusDriver(stage.driver(for: dish), of: dish, census)
+      CensusDriver(stage, of: dish, census)
     }
     let (outcome, failure, isRefusal) = await jump(check.jump, in: dish)
     await dish.rest()

@@ -6,6 +6,9 @@ public protocol CheckStage: AnyObject {
   /// Makes what shows the scenes of a dish.
   func driver(for dish: Dish) -> any TransitionDriver
 
+  /// Called after each change of what is shown.
+  func look()
+
   /// Returns when what is shown has come to rest, and has been seen.
   func settle() async
 
@@ -27,6 +30,9 @@ public final class HeadlessStage: CheckStage {
 
   /// Settles at once.
   public func driver(for dish: Dish) -> any TransitionDriver { HeadlessDriver() }
+
+  /// Nothing is there to be looked at.
+  public func look() {}
 
   /// Lets the tasks of screens have their turn.
   public func settle() async { for _ in 0..<3 { await Task.yield() } }

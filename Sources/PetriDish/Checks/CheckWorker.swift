@@ -3,7 +3,7 @@
 public struct CheckWorker {
   private let catalog: Catalog
   private let probe: CheckProbe
-  private let write: (String) -> Void
+  private let write: (String) throws -> Void
   private let mark: (String) -> Void
 
   /// Prepares a worker.
@@ -14,7 +14,7 @@ public struct CheckWorker {
   public init(
     _ catalog: Catalog,
     on stage: any CheckStage = HeadlessStage(),
-    write: @escaping (String) -> Void,
+    write: @escaping (String) throws -> Void,
     mark: @escaping (String) -> Void = { _ in }
   ) {
     self.catalog = catalog
@@ -43,7 +43,7 @@ public struct CheckWorker {
     }
   }
 
-  private func say(_ message: WorkerMessage) throws { write(try message.line()) }
+  private func say(_ message: WorkerMessage) throws { try write(try message.line()) }
 
   private static func byID(_ cases: [CheckCase]) -> [String: CheckCase] {
     Dictionary(cases.map { ($0.id, $0) }) { first, _ in first }

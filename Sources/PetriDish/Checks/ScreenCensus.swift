@@ -29,23 +29,26 @@ final class ScreenCensus {
   }
 }
 
-/// Has another driver show the scenes of a dish, and writes down which screens there are.
+/// Has a stage show the scenes of a dish, and writes down which screens there are.
 @MainActor
 final class CensusDriver: TransitionDriver {
   private weak var dish: Dish?
+  private let stage: any CheckStage
   private let driver: any TransitionDriver
   private let census: ScreenCensus
 
-  init(_ driver: any TransitionDriver, of dish: Dish, _ census: ScreenCensus) {
-    self.driver = driver
+  init(_ stage: any CheckStage, of dish: Dish, _ census: ScreenCensus) {
+    self.stage = stage
     self.dish = dish
     self.census = census
+    driver = stage.driver(for: dish)
   }
 
   func perform(_ transition: Transition, animated: Bool) async {
     if let dish { census.note(dish.scene) }
     await driver.perform(transition, animated: animated)
     if let dish { census.note(dish.scene) }
+    stage.look()
   }
 
   func carryOut(_ wish: @escaping @MainActor () async throws(RoutingError) -> Void) {

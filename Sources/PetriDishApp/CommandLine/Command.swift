@@ -13,6 +13,9 @@ protocol Command {
   /// One sentence for help.
   static var summary: String { get }
 
+  /// Whether people have no use for it.
+  static var isHidden: Bool { get }
+
   /// What the command can be told.
   static var options: [Option] { get }
 
@@ -38,6 +41,8 @@ struct Call {
 }
 
 extension Command {
+  static var isHidden: Bool { false }
+
   /// The option that most commands have.
   static var json: Option { Option("json", nil, "Write JSON for programs") }
 

@@ -8,6 +8,10 @@ struct Output {
   /// Writes a line of what went wrong.
   let error: (String) -> Void
 
+  /// Shows how far the work is, in place of what it showed before; `nil` takes it away. Only where a
+  /// person looks.
+  var progress: ((String?) -> Void)?
+
   /// The process's own streams.
   static let standard = Output(
     line: { try FileHandle.standardOutput.write(contentsOf: Data(($0 + "\n").utf8)) },
@@ -17,6 +21,17 @@ struct Output {
       } catch {
         // Nobody is left to tell.
       }
-    }
+    },
+    progress: isatty(FileHandle.standardError.fileDescriptor) == 1 ? { show(progress: $0) } : nil
   )
+
+  /// Writes over the line that the terminal shows.
+  private static func show(progress: String?) {
+    let text = "\r\u{1b}[K" + (progress?.prefix(78) ?? "")
+    do {
+      try FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    } catch {
+      // Nobody is left to look.
+    }
+  }
 }

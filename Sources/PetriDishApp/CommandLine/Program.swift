@@ -17,8 +17,10 @@ struct Program {
   /// Every command, in the order in which help lists them.
   static let commands: [any Command.Type] = [
     ListCommand.self, ShowCommand.self, OpenCommand.self, ExplainCommand.self,
-    JumpCommand.self, ReplayCommand.self,
+    JumpCommand.self, CheckCommand.self, ReplayCommand.self, WorkerCommand.self,
   ]
+
+  private static let shown = commands.filter { !$0.isHidden }
 
   /// Runs the program.
   ///
@@ -31,7 +33,7 @@ struct Program {
         return try openWindow(program: name, Array(arguments.dropFirst()))
       }
       guard let command = Self.commands.first(where: { $0.name == word }) else {
-        let known = Self.commands.map { $0.name }.joined(separator: ", ")
+        let known = Self.shown.map { $0.name }.joined(separator: ", ")
         throw UsageError("There is no command \(Quotation(word)); the commands are \(known).")
       }
       return try run(command, program: name, Array(arguments.dropFirst(2)))
@@ -61,7 +63,7 @@ struct Program {
   }
 
   private func openWindow(program: String, _ words: [String]) throws -> Int32 {
-    let commands = Self.commands.map { command in
+    let commands = Self.shown.map { command in
       "  \(command.name.padded(to: 8)) \(command.usage.padded(to: 7)) \(command.summary)"
     }
     let parser = OptionParser(

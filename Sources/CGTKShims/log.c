@@ -1,0 +1,29 @@
+#include <CGTKShims.h>
+
+static GMutex mutex;
+static GString *complaints = NULL;
+
+static GLogWriterOutput keep(
+    GLogLevelFlags level, const GLogField *fields, gsize count, gpointer data) {
+  if (level & (G_LOG_LEVEL_ERROR | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING)) {
+    char *line = g_log_writer_format_fields(level, fields, count, FALSE);
+    g_mutex_lock(&mutex);
+    if (!complaints) complaints = g_string_new(NULL);
+    g_string_append_printf(complaints, "%s%c", g_strstrip(line), '\x1e');
+    g_mutex_unlock(&mutex);
+    g_free(line);
+  }
+  return g_log_writer_default(level, fields, count, data);
+}
+
+void pd_log_keep(void) { g_log_set_writer_func(keep, NULL, NULL); }
+
+char *pd_log_take(void) {
+  g_mutex_lock(&mutex);
+  char *taken = complaints ? g_string_free(complaints, FALSE) : NULL;
+  complaints = NULL;
+  g_mutex_unlock(&mutex);
+  return taken;
+}
+
+void pd_log_note(const char *sentence) { g_log("PetriDish", G_LOG_LEVEL_DEBUG, "%s", sentence); }

@@ -1,0 +1,117 @@
+import Foundation
+import PetriDish
+
+/// Tells people and programs what a check finds, as it finds it.
+///
+/// What cannot be written on one side is written on the others all the same.
+final class CheckLog {
+  /// How many cases went how so far.
+  private(set) var tally = CheckTally()
+
+  private let total: Int
+  private let out: Output
+  private var report: CheckReport?
+  private let junit: JUnitFile?
+  private var problem: (any Error)?
+  private let start = ContinuousClock.now
+
+  /// - Parameters:
+  ///   - total: How many cases there will be.
+  ///   - json: Whether programs read the output, and not people.
+  init(total: Int, json: Bool, junit: JUnitFile?, _ out: Output) {
+    self.total = total
+    self.junit = junit
+    self.out = out
+    report = json ? CheckReport() : nil
+  }
+
+  /// Writes what comes before the cases.
+  func begin() {
+    if let report { write { [report.head] } }
+    progress(nil)
+  }
+
+  /// Writes what became of a case.
+  func add(_ check: CheckCase, _ verdict: CheckVerdict) {
+    tally.add(verdict)
+    junit?.add(check, verdict)
+    out.progress?(nil)
+    let text = verdict.findings.isEmpty ? [] : Self.lines(check, verdict)
+    write {
+      guard var report else { return text }
+      defer { self.report = report }
+      return [try report.line(check, verdict)]
+    }
+    if problem != nil { for line in text { out.error(line) } }
+    progress(check)
+  }
+
+  /// Writes what comes after the cases.
+  ///
+  /// - Returns: Whether all could be written; what could not was said.
+  func end(isInterrupted: Bool) -> Bool {
+    out.progress?(nil)
+    let summary = summary(isInterrupted)
+    write { [try report?.tail(isInterrupted: isInterrupted) ?? summary] }
+    var isWritten = true
+    do {
+      try junit?.finish()
+    } catch {
+      out.error("\(error)")
+      isWritten = false
+    }
+    guard let problem else { return isWritten }
+    out.error(summary)
+    out.error("The output cannot be written: \(problem.localizedDescription)")
+    return false
+  }
+
+  /// Writes lines to the output, until that fails.
+  private func write(_ lines: () throws -> [String]) {
+    guard problem == nil else { return }
+    do { for line in try lines() { try out.line(line) } } catch { problem = error }
+  }
+
+  private static func lines(_ check: CheckCase, _ verdict: CheckVerdict) -> [String] {
+    let name = [check.screen, check.preset ?? "", check.variant].filter { !$0.isEmpty }
+    var lines = ["✗ " + name.joined(separator: " · ")]
+    for finding in verdict.findings {
+      lines.append("  \(finding.kind.words): \(finding.message)")
+      lines += finding.details.split(separator: "\n").map { "    \($0)" }
+    }
+    return lines + ["  " + check.link, ""]
+  }
+
+  private func summary(_ isInterrupted: Bool) -> String {
+    let seconds = ((ContinuousClock.now - start).seconds * 10).rounded() / 10
+    let refused =
+      tally.refused == 0 ? "" : " (\(tally.refused) refused a context in words)"
+    let words =
+      "\(tally.passed) passed\(refused), \(tally.failed) failed, in \(seconds) seconds"
+    return isInterrupted
+      ? "interrupted after \(tally.performed) of \(total) cases: \(words)"
+      : "\(tally.performed) cases: \(words)"
+  }
+
+  private func progress(_ check: CheckCase?) {
+    let failed = tally.failed == 0 ? "" : ", \(tally.failed) failed"
+    out.progress?("\(tally.performed) of \(total)\(failed)  \(check?.id ?? "")")
+  }
+}
+
+extension CheckFinding.Kind {
+  /// What people read.
+  fileprivate var words: String {
+    switch self {
+    case .failed: "not reached"
+    case .stopped: "stopped"
+    case .redirected: "redirected"
+    case .problem: "cannot be shown"
+    case .warning: "warning"
+    case .leakedScreen: "leaked screen"
+    case .leakedWidget: "leaked widget"
+    case .died: "died"
+    case .hung: "hung"
+    }
+  }
+}
