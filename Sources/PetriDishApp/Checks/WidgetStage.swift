@@ -18,10 +18,19 @@ final class WidgetStage: CheckStage {
   /// Opens the window; what the toolkit complains about is kept from now on.
   ///
   /// - Throws: ``ToolkitError/noDisplay`` where there is no display to open it on.
-  init() async throws {
+  static func open() async throws(ToolkitError) -> WidgetStage {
     try Display.open()
     Settings.animates = false
     Log.keepComplaints()
+    let stage = WidgetStage()
+    await stage.present()
+    return stage
+  }
+
+  /// - Precondition: The display is open.
+  private init() {}
+
+  private func present() async {
     ground.setClass("background")
     window.size = (Self.width, Self.height)
     window.child = ground

@@ -8,8 +8,9 @@ struct Output {
   /// Writes a line of what went wrong.
   let error: (String) -> Void
 
-  /// Shows how far the work is, in place of what it showed before; `nil` takes it away. Only where a
-  /// person looks.
+  /// Shows how far the work is, in place of what it showed before, where a person looks.
+  ///
+  /// `nil` takes away what it shows.
   var progress: ((String?) -> Void)?
 
   /// The process's own streams.

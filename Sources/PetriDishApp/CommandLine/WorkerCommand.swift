@@ -18,7 +18,7 @@ enum WorkerCommand: Command {
     let needsDisplay = call.options.flag("gtk")
     return MainLoop.run { () async -> Int32 in
       do {
-        let stage: any CheckStage = needsDisplay ? try await WidgetStage() : HeadlessStage()
+        let stage: any CheckStage = needsDisplay ? try await WidgetStage.open() : HeadlessStage()
         let worker = CheckWorker(call.catalog, on: stage) { line in
           try answers.write(contentsOf: Data((line + "\n").utf8))
         } mark: { mark in
