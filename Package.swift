@@ -59,6 +59,11 @@ let package = Package(
     ),
     .target(name: "Compiling", path: "Tests/Compiling"),
     .target(name: "Seeds", path: "Tests/Seeds"),
+    .executableTarget(
+      name: "BrokenCatalog",
+      dependencies: ["PetriDish", "PetriDishApp", "GTKBackend"],
+      path: "Tests/BrokenCatalog"
+    ),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
     .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
     .testTarget(
@@ -73,6 +78,10 @@ let package = Package(
     .testTarget(
       name: "PetriDishAppTests",
       dependencies: ["PetriDishApp", "PetriDish", "GTKBackend", "GTK", "Assets", "TestSupport"]
+    ),
+    .testTarget(
+      name: "CheckTests",
+      dependencies: ["BrokenCatalog", "SampleCatalog", "PetriDish", "TestSupport"]
     ),
     .testTarget(
       name: "SampleCatalogTests",

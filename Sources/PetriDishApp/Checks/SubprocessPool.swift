@@ -21,7 +21,7 @@ package final class SubprocessPool: WorkerPool {
   /// A backtrace of the thread that crashed, short and quick to make.
   private static let environment = [
     "SWIFT_BACKTRACE":
-      "enable=yes,interactive=no,color=no,threads=crashed,images=none,registers=none,limit=24,"
-      + "symbolicate=fast"
+      "enable=yes,interactive=no,color=no,threads=crashed,images=none,registers=none,limit=16,"
+      + "top=1,symbolicate=fast"
   ]
 }

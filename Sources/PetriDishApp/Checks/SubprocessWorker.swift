@@ -66,7 +66,7 @@ final class SubprocessWorker: Worker {
   private func hear(error line: String) {
     if line.hasPrefix(WorkerMessage.mark) { return lastWords = [] }
     if line.hasPrefix("Backtrace took") { hasTraced = true }
-    guard !line.isEmpty else { return }
+    guard !line.isEmpty, !Self.noise.contains(where: { line.hasPrefix($0) }) else { return }
     lastWords.append(line)
     if lastWords.count > Self.remembered { lastWords.removeFirst() }
   }
@@ -91,6 +91,8 @@ final class SubprocessWorker: Worker {
     }
   }
 
+  /// What a backtrace says of itself.
+  private static let noise = ["*** Signal ", "Platform: ", "Backtrace took "]
   private static let abort: Int32 = 6
   /// How long a process may take to say where it is, in seconds.
   private static let patience = 5.0

@@ -43,7 +43,7 @@ final class WidgetStage: CheckStage {
 
   /// Puts a fresh scene in the window, and the former one away.
   func driver(for dish: Dish) -> any TransitionDriver {
-    let view = SceneView(router: dish.router)
+    let view = SceneView()
     view.onProblem = { [weak self] in self?.problems.append($0) }
     ground.child = view.widget
     self.view = view

@@ -1,0 +1,43 @@
+import PetriDish
+import PetriDishApp
+
+/// How much there is of everything.
+enum Size: String, Experiment { case small, large }
+
+/// A catalog with everything that a check has to find, and with screens that only look suspicious.
+@main struct BrokenCatalog: CatalogApp {
+  static let catalog = Catalog("Broken", root: { _ in NavigationStack(title: "Broken") }) {
+    Size.self
+    Group("Sound") {
+      ScreenConfiguration("plain", route: .plain)
+      ScreenConfiguration("talkative", route: .talkative)
+        .notes("Prints what a worker could have said.")
+      ScreenConfiguration("sluggish", route: .sluggish)
+        .notes("Lives on a little after its scene, and then is freed.")
+      ScreenConfiguration("waiting", route: .waiting)
+        .notes("Waits for its end where the environment has WAIT_FILE, and says there who it is.")
+    }
+    Group("Broken") {
+      ScreenConfiguration("shelf", route: .shelf)
+        .preset("full", Shelf(items: ["a"]))
+        .preset("empty", Shelf(items: []))
+        .notes("Traps without items.")
+      ScreenConfiguration("deep", route: .deep)
+        .notes("Overflows the stack.")
+      ScreenConfiguration("endless", route: .endless)
+        .notes("Comes to no end where there is much.")
+      ScreenConfiguration("kept", route: .kept)
+        .notes("Holds itself.")
+      ScreenConfiguration("label", route: .label)
+        .notes("Has a label that holds itself.")
+      ScreenConfiguration("critical", route: .critical)
+        .notes("Takes a widget out of where it is not.")
+      ScreenConfiguration("unbuilt", route: .unbuilt)
+        .notes("Cannot be built.")
+      ScreenConfiguration("quitter", route: .quitter)
+        .notes("Ends the process.")
+      ScreenConfiguration("template", route: .template)
+        .notes("Comes from a description that GTK refuses.")
+    }
+  }
+}

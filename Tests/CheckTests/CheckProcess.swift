@@ -1,0 +1,113 @@
+import Foundation
+
+/// One call of a built program, which can be talked to while it runs.
+final class CheckProcess {
+  /// What came of a call.
+  struct Result {
+    let output: String
+    let error: String
+    let status: Int32
+    /// Whether a signal ended it.
+    let isKilled: Bool
+
+    /// The ids of the cases with findings, each with the kinds of these; from `--json`.
+    func failures() throws -> [String: [String]] {
+      var failures: [String: [String]] = [:]
+      for check in try cases() where check["outcome"] as? String == "failed" {
+        let findings = check["findings"] as? [[String: Any]] ?? []
+        failures[check["id"] as? String ?? ""] = findings.compactMap { $0["kind"] as? String }
+      }
+      return failures
+    }
+
+    /// What was said of the first finding of a case; from `--json`.
+    func message(of id: String) throws -> String {
+      let check = try cases().first { $0["id"] as? String == id }
+      let findings = check?["findings"] as? [[String: Any]]
+      return findings?.first?["message"] as? String ?? ""
+    }
+
+    /// The cases; from `--json`.
+    func cases() throws -> [[String: Any]] { try json()["cases"] as? [[String: Any]] ?? [] }
+
+    /// The output as a JSON object.
+    func json() throws -> [String: Any] {
+      try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any] ?? [:]
+    }
+  }
+
+  private let process = Process()
+  private let (output, error) = (Pipe(), Pipe())
+
+  /// Starts a program that lies beside the tests.
+  ///
+  /// - Parameters:
+  ///   - environment: Besides that of the tests.
+  ///   - shell: What a shell does before it becomes the program.
+  init(
+    _ program: String,
+    _ arguments: [String],
+    environment: [String: String] = [:],
+    after shell: String? = nil,
+    writingTo file: String? = nil
+  ) throws {
+    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let path = tests.deletingLastPathComponent().appending(path: program).path
+    process.executableURL = URL(filePath: shell == nil ? path : "/bin/bash")
+    process.arguments =
+      shell.map { ["-c", $0 + "\nexec \"$0\" \"$@\"", path] + arguments } ?? arguments
+    // A critical that ends the process is a death; these tests look for the warning.
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      .filter { $0.key != "G_DEBUG" }
+    process.standardOutput = file.flatMap { FileHandle(forWritingAtPath: $0) } ?? output
+    process.standardError = error
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    try output.fileHandleForWriting.close()
+  }
+
+  /// Runs a program, and waits for its end.
+  static func run(
+    _ program: String,
+    _ arguments: String...,
+    environment: [String: String] = [:],
+    after shell: String? = nil,
+    writingTo file: String? = nil
+  ) async throws -> Result {
+    let process = try CheckProcess(
+      program,
+      arguments,
+      environment: environment,
+      after: shell,
+      writingTo: file
+    )
+    return await process.result()
+  }
+
+  /// Does what Ctrl+C does.
+  func interrupt() { process.interrupt() }
+
+  /// Waits for its end, and leaves the caller's thread to others meanwhile.
+  func result() async -> Result {
+    let (out, err) = (output.fileHandleForReading, error.fileHandleForReading)
+    async let output = Self.text(out)
+    async let error = Self.text(err)
+    let (written, complained) = await (output, error)
+    process.waitUntilExit()
+    return Result(
+      output: written,
+      error: complained,
+      status: process.terminationStatus,
+      isKilled: process.terminationReason == .uncaughtSignal
+    )
+  }
+
+  @concurrent private static func text(_ file: FileHandle) async -> String {
+    await withCheckedContinuation { continuation in
+      DispatchQueue(label: "pipe").async {
+        let data = file.readDataToEndOfFile()
+        continuation.resume(returning: String(decoding: data, as: UTF8.self))
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+/// The built programs, as a person or a continuous integration calls them.
+struct CheckTests {
+  /// What is broken without a display, in both sizes.
+  private static let broken = [
+    "shelf/empty": "died", "deep": "died", "kept": "leakedScreen", "unbuilt": "failed",
+    "quitter": "died",
+  ]
+
+  /// The broken cases of some sizes.
+  static func expected(
+    _ broken: [String: String] = broken,
+    _ sizes: String...
+  ) -> [String: [String]] {
+    var expected: [String: [String]] = [:]
+    for (name, kind) in broken { for size in sizes { expected["\(name)/size=\(size)"] = [kind] } }
+    return expected
+  }
+
+  @Test func `what is broken is found, each with its reason, and all else passes`() async throws {
+    let result = try await CheckProcess.run("BrokenCatalog", "check", "--json", "--filter", "small")
+    #expect(try result.failures() == Self.expected(Self.broken, "small"))
+    #expect(try result.cases().count == 14)
+    #expect(try result.message(of: "shelf/empty/size=small").hasSuffix("the shelf is empty"))
+    #expect(try result.message(of: "deep/size=small").contains("SIGSEGV"))
+    #expect(try result.message(of: "quitter/size=small").contains("status 3"))
+    #expect(try result.message(of: "unbuilt/size=small").hasSuffix("its bricks are missing."))
+    #expect(try result.message(of: "kept/size=small").hasPrefix("KeptScreen “Kept” is still alive"))
+    #expect(result.status == 1)
+    #expect(result.error.isEmpty)
+  }
+
+  @Test func `a case without end is ended, and says where it was`() async throws {
+    let result = try await CheckProcess.run(
+      "BrokenCatalog",
+      "check",
+      "--json",
+      "--filter",
+      "endless",
+      "--timeout",
+      "5"
+    )
+    #expect(try result.failures() == ["endless/size=large": ["hung"]])
+    let finding = try #require(try result.cases().last?["findings"] as? [[String: Any]]).first
+    #expect(finding?["message"] as? String == "It did not come to an end within 5 seconds.")
+    #expect((finding?["details"] as? String)?.contains("EndlessScreen.didAppear()") == true)
+    #expect(result.status == 1)
+  }
+
+  @Test func `people read what is wrong, where, and how to see it`() async throws {
+    let result = try await CheckProcess.run("BrokenCatalog", "check", "--filter", "shelf")
+    #expect(result.output.contains("✗ shelf · empty · size=large\n  died: "))
+    #expect(result.output.contains("  petri://jump/shelf?items=~list&variant.size=large&v=1\n"))
+    #expect(result.output.contains("\n4 cases: 2 passed, 2 failed, in "))
+    #expect(result.status == 1)
+    let fine = try await CheckProcess.run("BrokenCatalog", "check", "--filter", "plain")
+    #expect(fine.output.hasPrefix("2 cases: 2 passed, 0 failed, in "))
+    #expect(fine.status == 0)
+  }
+
+  @Test func `every screen of the sample passes, with every preset under every variant`()
+    async throws
+  {
+    let result = try await CheckProcess.run("catalog", "check", "--json")
+    #expect(try result.failures() == [:])
+    #expect(try result.cases().count >= 100)
+    #expect(result.status == 0)
+  }
+
+  @Test func `a report has a case for each, with what is wrong`() async throws {
+    let scratch = try Scratch()
+    let result = try await CheckProcess.run(
+      "BrokenCatalog",
+      "check",
+      "--filter",
+      "small",
+      "--junit",
+      scratch.path("report.xml")
+    )
+    let report = ReadReport(try #require(scratch.text("report.xml")))
+    #expect(report.isWhole)
+    #expect(report.names.count == 14)
+    #expect(report.names.contains("Broken.shelf/empty, size=small"))
+    #expect(report.names.contains("Broken.plain/size=small"))
+    #expect(report.count["error"] == 3)
+    #expect(report.count["failure"] == 2)
+    #expect(report.suite["tests"] == "14")
+    #expect(report.suite["errors"] == "3")
+    #expect(report.suite["failures"] == "2")
+    #expect(result.status == 1)
+  }
+
+  @Test func `a part has its share of the cases`() async throws {
+    let result = try await CheckProcess.run(
+      "BrokenCatalog",
+      "check",
+      "--json",
+      "--filter",
+      "plain",
+      "--shard",
+      "2/2"
+    )
+    #expect(try result.cases().map { $0["id"] as? String } == ["plain/size=large"])
+  }
+
+  @Test(arguments: [
+    (["--shard", "3/2"], "“3/2” is no part of a whole; the second of three is 2/3.\n"),
+    (["--filter", "nowhere"], "No case matches “nowhere”.\n"),
+    (["--jobs", "0"], "“--jobs” takes a number from 1 on, and not 0.\n"),
+    (["plain"], "“check” takes no “plain”; try --filter.\n"),
+    (
+      ["--junit", "/nowhere/report.xml"],
+      "The report “/nowhere/report.xml” cannot be written: there can be no such file.\n"
+    ),
+  ])
+  func `a wrong call is told in one sentence`(words: [String], sentence: String) async throws {
+    let process = try CheckProcess("BrokenCatalog", ["check"] + words)
+    let result = await process.result()
+    #expect(result.error == sentence)
+    #expect(result.output.isEmpty)
+    #expect(result.status == 2)
+  }
+
+  @Test func `without a display, widgets are refused in one sentence`() async throws {
+    let none = ["DISPLAY": "", "WAYLAND_DISPLAY": "", "GDK_BACKEND": "x11"]
+    let result = try await CheckProcess.run("BrokenCatalog", "check", "--gtk", environment: none)
+    #expect(result.error == "There is no display to open a window on.\n")
+    #expect(result.status == 2)
+  }
+}
