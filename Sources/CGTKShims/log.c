@@ -3,15 +3,24 @@
 static GMutex mutex;
 static GString *complaints = NULL;
 
+static const char *text_of(const GLogField *fields, gsize count, const char *key) {
+  for (gsize i = 0; i < count; i++)
+    if (g_str_equal(fields[i].key, key) && fields[i].length < 0) return fields[i].value;
+  return NULL;
+}
+
 static GLogWriterOutput keep(
     GLogLevelFlags level, const GLogField *fields, gsize count, gpointer data) {
   if (level & (G_LOG_LEVEL_ERROR | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING)) {
-    char *line = g_log_writer_format_fields(level, fields, count, FALSE);
+    const char *domain = text_of(fields, count, "GLIB_DOMAIN");
+    const char *message = text_of(fields, count, "MESSAGE");
+    const char *weight = level & G_LOG_LEVEL_WARNING ? "warning" : "critical";
     g_mutex_lock(&mutex);
     if (!complaints) complaints = g_string_new(NULL);
-    g_string_append_printf(complaints, "%s%c", g_strstrip(line), '\x1e');
+    g_string_append_printf(
+        complaints, "%s %s: %s%c", domain ? domain : "GLib", weight, message ? message : "",
+        '\x1e');
     g_mutex_unlock(&mutex);
-    g_free(line);
   }
   return g_log_writer_default(level, fields, count, data);
 }

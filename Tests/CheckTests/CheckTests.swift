@@ -4,7 +4,7 @@ import Testing
 /// The built programs, as a person or a continuous integration calls them.
 struct CheckTests {
   /// What is broken without a display, in both sizes.
-  private static let broken = [
+  static let broken = [
     "shelf/empty": "died", "deep": "died", "kept": "leakedScreen", "unbuilt": "failed",
     "quitter": "died",
   ]

@@ -29,7 +29,7 @@ public final class CheckProbe {
   public func perform(_ check: CheckCase) async -> CheckVerdict {
     let clock = ContinuousClock()
     let start = clock.now
-    _ = stage.takeFindings()
+    stage.begin()
     let census = ScreenCensus()
     var verdict = await open(check, census)
     await stage.clear()

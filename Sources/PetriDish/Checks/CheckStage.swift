@@ -3,6 +3,9 @@ public import Routing
 /// Where the screens of cases are shown, one case after the other.
 @MainActor
 public protocol CheckStage: AnyObject {
+  /// Forgets the former case.
+  func begin()
+
   /// Makes what shows the scenes of a dish.
   func driver(for dish: Dish) -> any TransitionDriver
 
@@ -12,7 +15,7 @@ public protocol CheckStage: AnyObject {
   /// Returns when what is shown has come to rest, and has been seen.
   func settle() async
 
-  /// What was wrong with what was shown since the last call.
+  /// What was wrong with what was shown, since the beginning or the last call.
   func takeFindings() -> [CheckFinding]
 
   /// Puts everything away; the dish is gone.
@@ -27,6 +30,9 @@ public protocol CheckStage: AnyObject {
 public final class HeadlessStage: CheckStage {
   /// Makes a stage that needs no display.
   public init() {}
+
+  /// Nothing is there to be forgotten.
+  public func begin() {}
 
   /// Settles at once.
   public func driver(for dish: Dish) -> any TransitionDriver { HeadlessDriver() }

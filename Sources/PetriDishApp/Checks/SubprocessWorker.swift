@@ -38,7 +38,7 @@ final class SubprocessWorker: Worker {
   /// A process that is told to give itself up says first where it is.
   func stop() async -> WorkerEnd {
     process.send(signal: Self.abort)
-    let deadline = MainLoop.now + Self.patience
+    let deadline = MainLoop.now + Self.patienceForTrace
     while !hasTraced, !isSilent, MainLoop.now < deadline { await pause() }
     process.kill()
     return await end()
@@ -95,6 +95,8 @@ final class SubprocessWorker: Worker {
   private static let noise = ["*** Signal ", "Platform: ", "Backtrace took "]
   private static let abort: Int32 = 6
   /// How long a process may take to say where it is, in seconds.
+  private static let patienceForTrace = 30.0
+  /// How long its last words may take to arrive, in seconds.
   private static let patience = 5.0
   /// How many lines of its standard error are kept.
   private static let remembered = 60

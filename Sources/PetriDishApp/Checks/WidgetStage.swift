@@ -41,6 +41,11 @@ final class WidgetStage: CheckStage {
     _ = Log.takeComplaints()
   }
 
+  func begin() {
+    met = [:]
+    _ = takeFindings()
+  }
+
   /// Puts a fresh scene in the window, and the former one away.
   func driver(for dish: Dish) -> any TransitionDriver {
     let view = SceneView()
@@ -79,7 +84,6 @@ final class WidgetStage: CheckStage {
   }
 
   func leftovers() async -> [CheckFinding] {
-    defer { met = [:] }
     let deadline = ContinuousClock.now + Self.patience
     while met.values.contains(where: { $0.widget != nil }), ContinuousClock.now < deadline {
       await frames()
