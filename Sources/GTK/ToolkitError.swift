@@ -25,6 +25,8 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
   case registration(id: String, reason: String)
   /// A program that cannot be started.
   case subprocess(program: String, reason: String)
+  /// A process that cannot be started.
+  case process(reason: String)
   /// A widget that GTK cannot draw now.
   case picture(reason: String)
 
@@ -55,6 +57,8 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
       "\(id) cannot be registered: \(reason)"
     case .subprocess(let program, let reason):
       "\(program) cannot be started: \(reason)"
+    case .process(let reason):
+      "no process can be started: \(reason)"
     case .picture(let reason):
       "no picture can be taken: \(reason)"
     }

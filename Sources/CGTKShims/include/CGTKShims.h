@@ -101,3 +101,30 @@ GType pd_scope_get_type(void);
 /// From now on the builder asks for the handlers of its descriptions here.
 void pd_builder_set_handlers(
     GtkBuilder *builder, gpointer handlers, PdHandlerFind find, GDestroyNotify released);
+
+// A copy of the program that is watched by the program. Why C: Swift refuses `fork`, and what tells
+// how a process ended are macros.
+typedef struct {
+  /// 0 in the child, and in the parent once the child has ended.
+  int pid;
+  /// What the child writes as errors comes out here.
+  int errors;
+  /// Written by the child, read by the parent.
+  int messages;
+  int signals;
+  /// What ended the child, or 0 and then its exit status.
+  int signal;
+  int status;
+} PdChild;
+typedef enum { PD_CHILD_ERRORS, PD_CHILD_MESSAGES, PD_CHILD_ENDED } PdChildNews;
+/// Goes on in both; returns 0 or why there is no child. The child ends when the parent does.
+int pd_child_fork(PdChild *child);
+/// Waits for what the child writes, or for its end; meanwhile hands the signals on that ask to end.
+PdChildNews pd_child_next(PdChild *child, char *buffer, gsize size, gsize *count);
+gboolean pd_write_all(int file, const char *text, gsize size);
+/// Ends the process as a signal does that nobody heeds.
+void pd_die(int number);
+/// Puts another program in place of this one, and hands a text over; returns why it could not.
+int pd_replace(const char *path, char *const *arguments, const char *name, const char *text);
+/// The text that was handed over under a name, once; NULL if there is none.
+char *pd_inherited(const char *name);
