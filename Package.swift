@@ -57,6 +57,12 @@ let package = Package(
       dependencies: ["GTK", "CGTKTestMain"],
       path: "Tests/TestSupport"
     ),
+    // A program whose screens trap, for what must outlive them.
+    .executableTarget(
+      name: "DeadlyCatalog",
+      dependencies: ["PetriDish", "PetriDishApp", "GTKBackend"],
+      path: "Tests/DeadlyCatalog"
+    ),
     .target(name: "Compiling", path: "Tests/Compiling"),
     .target(name: "Seeds", path: "Tests/Seeds"),
     .executableTarget(

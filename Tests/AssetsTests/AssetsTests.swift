@@ -4,6 +4,7 @@ import Testing
 
 private let names: Set = [
   "window.ui", "sidebar.ui", "dish.ui", "inspector.ui", "form.ui", "timeline.ui", "failure.ui",
+  "notice.ui",
   "style.css", "devices.json",
 ]
 

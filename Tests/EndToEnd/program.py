@@ -34,11 +34,19 @@ class Failure(Exception):
 class Program:
     """One running program, with its window on screen and at rest."""
 
-    def __init__(self, *command, timeout=20):
+    def __init__(self, *command, timeout=20, stderr=None):
         # What GTK calls critical is a mistake of the program.
         strict = {**os.environ, "G_DEBUG": "fatal-criticals"}
-        self.process = subprocess.Popen(command, env=strict)
-        self.tree = self._wait(self._tree, timeout, "the program shows no window")
+        self.process = subprocess.Popen(command, env=strict, stderr=stderr)
+        self.tree = self.window = None
+        self.await_window(timeout)
+        self.first = self.window
+
+    def await_window(self, timeout=20, besides=None):
+        """Waits for a window at rest, of another process than the one that is named."""
+        self.tree = self._wait(lambda: self._tree(besides), timeout, "the program shows no window")
+        # It is a child of the process that was called.
+        self.window = self.tree.get_process_id()
         self._settle()
 
     def close(self):
@@ -92,7 +100,8 @@ class Program:
 
     def click(self, widget):
         """Presses the pointer's first button in the middle of a widget."""
-        x, y = self._centre(widget)
+        # While the window changes its title, it is not found by it.
+        x, y = self._wait(lambda: self._centre(widget), 5, "the window is not found")
         run("xdotool", "mousemove", x, y, "sleep", "0.1")
         run("xdotool", "mousedown", "1", "sleep", "0.05", "mouseup", "1")
 
@@ -119,13 +128,14 @@ class Program:
 
     # How
 
-    def _tree(self):
+    def _tree(self, besides):
         if self.process.poll() is not None:
             raise Failure(f"the program ended with status {self.process.returncode}")
         desktop = Atspi.get_desktop(0)
+        ours = set(self._processes()) - {besides}
         for index in range(desktop.get_child_count()):
             tree = desktop.get_child_at_index(index)
-            if tree and tree.get_process_id() == self.process.pid and tree.get_child_count():
+            if tree and tree.get_process_id() in ours and tree.get_child_count():
                 return tree
         return None
 
@@ -143,10 +153,22 @@ class Program:
     def _wakings(self):
         """How often each thread has woken up so far."""
         counts = {}
-        for path in pathlib.Path(f"/proc/{self.process.pid}/task").iterdir():
-            status = (path / "status").read_text()
-            counts[path.name] = int(re.search(r"voluntary_ctxt_switches:\s*(\d+)", status)[1])
+        for process in self._processes():
+            for path in pathlib.Path(f"/proc/{process}/task").iterdir():
+                status = (path / "status").read_text()
+                counts[path.name] = int(re.search(r"voluntary_ctxt_switches:\s*(\d+)", status)[1])
         return counts
+
+    def _processes(self):
+        """The process that was called, and those that it and they have started."""
+        found = [self.process.pid]
+        for process in found:
+            try:
+                path = pathlib.Path(f"/proc/{process}/task/{process}/children")
+                found += [int(child) for child in path.read_text().split()]
+            except OSError:
+                pass  # It ended while it was looked at.
+        return found
 
     def _frame(self):
         frames = ("frame", "dialog", "window")

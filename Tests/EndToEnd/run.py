@@ -4,6 +4,7 @@ import pathlib
 import subprocess
 import sys
 
+import endurance
 import scenarios
 from program import Failure, Program
 
@@ -12,7 +13,8 @@ PICTURES = pathlib.Path(".build/end-to-end")
 
 def main():
     path, *names = sys.argv[1:]
-    chosen = [one for one in scenarios.ALL if not names or one.__name__ in names]
+    known = scenarios.ALL + endurance.ALL
+    chosen = [one for one in known if not names or one.__name__ in names]
     # Without a window manager no window becomes active.
     quiet = subprocess.DEVNULL
     manager = subprocess.Popen(["metacity", "--no-composite"], stdout=quiet, stderr=quiet)
@@ -28,8 +30,12 @@ def passes(scenario, path):
     name = scenario.__name__
     program = None
     try:
-        program = Program(path)
+        # A scenario may say which program it is about, and how that is called.
+        words = getattr(scenario, "words", lambda path: [path])
+        program = Program(*words(path), stderr=getattr(scenario, "stderr", None))
         scenario(program)
+        if program.window != program.first and not hasattr(scenario, "words"):
+            raise Failure("expected one window, but it crashed, and another one took its place")
         print(f"✔ {name}")
         return True
     except Failure as failure:

@@ -32,6 +32,12 @@ public final class Dish {
   /// Told after the scene was replaced, and after a jump has ended.
   public var observer: (@MainActor () -> Void)?
 
+  /// Told of each jump before anything of it is carried out.
+  public var willJump: (@MainActor (Jump) -> Void)?
+
+  /// Whether a jump is being carried out.
+  public var isJumping: Bool { jumpsOnTheWay > 0 }
+
   /// What gates answer that a jump says nothing about.
   let answer: GateAnswer
 
@@ -40,6 +46,7 @@ public final class Dish {
 
   private let makeDriver: @MainActor (Dish) -> any TransitionDriver
   private weak var reached: Screen?
+  private var jumpsOnTheWay = 0
   private var watch: ListWatch
 
   /// Grows a catalog's app; ``start()`` brings it to life.
@@ -85,6 +92,8 @@ public final class Dish {
   public func jump(_ jump: Jump, from start: JumpStart = .fresh) async -> JumpResult {
     let first = journal.append(.jump(recorded(jump), from: start), dish: name)
     lastJump = jump
+    jumpsOnTheWay += 1
+    willJump?(jump)
     return await Cause.with(first) {
       let result: JumpResult
       do {
@@ -99,6 +108,7 @@ public final class Dish {
         result = JumpResult(failure: error, screen: jump.screen, first: first, dish: self)
       }
       journal.append(.stack(result.stack), dish: name)
+      jumpsOnTheWay -= 1
       observer?()
       return result
     }

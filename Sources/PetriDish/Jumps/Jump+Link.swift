@@ -5,7 +5,10 @@ extension Jump {
   /// The most bytes that a link may have: what a command line can carry in one argument.
   public static let linkLimit = 128 * 1024 - 1
 
-  private static let beginning = "petri://jump/"
+  /// What links to screens begin with, before the colon.
+  package static let scheme = "petri"
+
+  private static let beginning = "\(scheme)://jump/"
 
   /// The jump as a link from which ``init(link:)`` makes an equal jump.
   ///

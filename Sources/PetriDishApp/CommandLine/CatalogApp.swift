@@ -15,9 +15,28 @@ public protocol CatalogApp {
 
 extension CatalogApp {
   /// Runs the program and ends the process with its status: 0 fine, 1 findings, 2 usage.
+  ///
+  /// A window runs in a process of its own, so that a screen that traps costs nothing but the jump
+  /// that led there.
   public static func main() {
+    exit(run(CommandLine.arguments))
+  }
+
+  /// Runs the program.
+  ///
+  /// - Parameters:
+  ///   - arguments: The program's own name first.
+  ///   - whenPainted: Called when the window has been drawn for the first time.
+  /// - Returns: The exit status.
+  package static func run(
+    _ arguments: [String],
+    whenPainted: @escaping @MainActor () -> Void = {}
+  ) -> Int32 {
     let source = "\(String(reflecting: Self.self)).catalog"
-    let program = Program(catalog, source: source, out: .standard)
-    exit(program.run(CommandLine.arguments))
+    return Supervisor.run(arguments) { start in
+      var start = start
+      start.whenPainted = whenPainted
+      return Program(catalog, source: source, out: .standard, start: start).run(arguments)
+    }
   }
 }

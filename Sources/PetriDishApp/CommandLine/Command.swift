@@ -19,6 +19,9 @@ protocol Command {
   /// What the command can be told.
   static var options: [Option] { get }
 
+  /// Whether it opens a window, which is then supervised.
+  static var opensWindow: Bool { get }
+
   /// Does the work.
   ///
   /// - Returns: The exit status.
@@ -38,10 +41,15 @@ struct Call {
 
   /// Where to write.
   let out: Output
+
+  /// How a window begins.
+  let start: WindowStart
 }
 
 extension Command {
   static var isHidden: Bool { false }
+
+  static var opensWindow: Bool { false }
 
   /// The option that most commands have.
   static var json: Option { Option("json", nil, "Write JSON for programs") }

@@ -8,10 +8,11 @@ enum OpenCommand: Command {
   static let usage = "LINK"
   static let summary = "Opens a link in the window."
 
-  static let options: [Option] = []
+  static let options = [Program.unsupervised]
+  static let opensWindow = true
 
   static func run(_ call: Call) throws -> Int32 {
     let jump = try call.catalog.jump(only(call.options.arguments), on: Assets())
-    return try Desktop(call.catalog).run(opening: jump.link)
+    return try Desktop(call.catalog, call.start).run(opening: jump.link)
   }
 }

@@ -6,13 +6,24 @@ struct Program {
   let catalog: Catalog
   let source: String
   let out: Output
+  let start: WindowStart
 
-  /// - Parameter source: How Swift code gets the catalog, with its module first.
-  init(_ catalog: Catalog, source: String, out: Output) {
+  /// - Parameters:
+  ///   - source: How Swift code gets the catalog, with its module first.
+  ///   - start: How a window begins, if the call opens one.
+  init(_ catalog: Catalog, source: String, out: Output, start: WindowStart = WindowStart()) {
     self.catalog = catalog
     self.source = source
     self.out = out
+    self.start = start
   }
+
+  /// Runs a window in the process that was called, for debuggers.
+  static let unsupervised = Option(
+    "unsupervised",
+    nil,
+    "Run in one process, without another window should this one crash"
+  )
 
   /// Every command, in the order in which help lists them.
   static let commands: [any Command.Type] = [
@@ -32,6 +43,10 @@ struct Program {
       guard let word = arguments.dropFirst().first, !word.hasPrefix("-") else {
         return try openWindow(program: name, Array(arguments.dropFirst()))
       }
+      // The desktop calls the program so, for a link in another program.
+      guard !Self.isLink(word) else {
+        return try run(OpenCommand.self, program: name, Array(arguments.dropFirst()))
+      }
       guard let command = Self.commands.first(where: { $0.name == word }) else {
         let known = Self.shown.map { $0.name }.joined(separator: ", ")
         throw UsageError("There is no command \(Quotation(word)); the commands are \(known).")
@@ -42,6 +57,16 @@ struct Program {
       return error is UsageError ? ExitStatus.usage : ExitStatus.findings
     }
   }
+
+  /// Whether a call opens a window.
+  ///
+  /// - Parameter arguments: The program's own name first.
+  static func opensWindow(_ arguments: [String]) -> Bool {
+    guard let word = arguments.dropFirst().first, !word.hasPrefix("-") else { return true }
+    return isLink(word) || commands.contains { $0.name == word && $0.opensWindow }
+  }
+
+  private static func isLink(_ word: String) -> Bool { word.hasPrefix("\(Jump.scheme):") }
 
   private func run(
     _ command: any Command.Type,
@@ -59,7 +84,9 @@ struct Program {
       return ExitStatus.fine
     }
     try checkCatalog()
-    return try command.run(Call(options: options, catalog: catalog, source: source, out: out))
+    return try command.run(
+      Call(options: options, catalog: catalog, source: source, out: out, start: start)
+    )
   }
 
   private func openWindow(program: String, _ words: [String]) throws -> Int32 {
@@ -70,7 +97,7 @@ struct Program {
       usage: "[COMMAND]",
       summary: "Opens the catalog “\(catalog.name)” in a window.\n\nCommands:\n"
         + commands.joined(separator: "\n"),
-      []
+      [Self.unsupervised]
     )
     let options = try parse(words, with: parser)
     if options.flag("help") {
@@ -78,7 +105,7 @@ struct Program {
       return ExitStatus.fine
     }
     for problem in catalog.problems { out.error("\(problem)") }
-    return try Desktop(catalog).run()
+    return try Desktop(catalog, start).run()
   }
 
   private func parse(

@@ -5,9 +5,12 @@ import PetriDish
 /// The program on the desktop: one instance with one window, however often it is called.
 struct Desktop {
   private let catalog: Catalog
+  private let start: WindowStart
 
-  init(_ catalog: Catalog) {
+  /// - Parameter start: What the window brings back, and who brings that back.
+  init(_ catalog: Catalog, _ start: WindowStart = WindowStart()) {
     self.catalog = catalog
+    self.start = start
   }
 
   /// Opens the window, or hands a link over to the instance that runs already.
@@ -18,15 +21,26 @@ struct Desktop {
     try Display.open()
     let assets = Assets()
     let look = try Look(assets)
-    let window = try MainWindow(catalog, assets, look)
     let application = Application(id: Self.id(of: catalog))
     application.onStartup { look.install() }
-    application.onActivate { window.present(in: application) }
+    try application.register()
+    // What was opened before is brought back, and is not opened once more.
+    let words = ["catalog"] + [start.isAgain ? nil : link].compactMap { $0 }
+    // Where another instance has the window, this one needs none.
+    guard !application.isRemote else { return application.run(words) }
+    let window = try MainWindow(catalog, assets, look)
+    let life = WindowLife(window, start)
+    application.onActivate {
+      window.present(in: application)
+      life.begin()
+    }
     application.onOpen { links in
       window.present(in: application)
+      life.begin()
       for link in links { window.workbench.open(link: link) }
     }
-    return application.run(["catalog"] + [link].compactMap { $0 })
+    for action in window.actions(of: application) { application.add(action) }
+    return application.run(words)
   }
 
   /// The name on the session bus: that of the catalog, with nothing but letters and figures.

@@ -13,6 +13,8 @@ final class MainWindow {
   private let inspector: Inspector
   private let timeline: Timeline
   private let toast: Toast
+  /// Says what went wrong outside of the dish.
+  let notices: NoticeBar
   private let drawers: Drawers
   private var isFresh = true
 
@@ -21,6 +23,7 @@ final class MainWindow {
     let builder = try Template("window.ui", assets).make()
     window = try builder.object("window")
     toast = Toast(try builder.object("toast"), try builder.object("toast_label"))
+    notices = try NoticeBar(assets)
     let stage = DishStage()
     workbench = Workbench(catalog, devices: try assets.devices()) { [stage] dish in
       stage.scene(for: dish)
@@ -57,11 +60,13 @@ final class MainWindow {
       guard let self else { return }
       dishPane.adapt(to: width, hasWindowButtons: !drawers.hasInspectorPane)
     }
-    window.title = "\(catalog.name) – Petri Dish"
+    showTitle()
     workbench.observe { [weak self] change in
       switch change {
       case .notice(let text): self?.toast.show(text)
-      case .selection: self?.drawers.close()
+      case .selection:
+        self?.drawers.close()
+        self?.showTitle()
       case .draft, .dish: break
       }
     }
@@ -81,14 +86,26 @@ final class MainWindow {
     window.present()
   }
 
+  /// Closes the window, and with it the program.
+  func close() { window.close() }
+
+  /// Waits until the window has been drawn.
+  func painted() async { await window.nextFrame() }
+
+  private func showTitle() {
+    let names = [workbench.selection?.name, workbench.catalog.name].compactMap { $0 }
+    window.title = "\(names.joined(separator: " – ")) – Petri Dish"
+  }
+
   private func fill(_ builder: Builder) throws {
     for (slot, pane) in [
-      ("header_slot", dishPane.header), ("dish_slot", dishPane.canvas),
+      ("header_slot", dishPane.header), ("notice_slot", notices.widget),
+      ("dish_slot", dishPane.canvas),
       ("timeline_slot", timeline.widget),
     ] {
       let box: Box = try builder.object(slot)
       pane.expandsHorizontally = true
-      pane.expandsVertically = slot != "header_slot"
+      pane.expandsVertically = slot == "dish_slot" || slot == "timeline_slot"
       box.append(pane)
     }
     let paned: Paned = try builder.object("timeline_pane")

@@ -1,0 +1,55 @@
+import PetriDish
+
+/// What it takes to bring a window back to where it was.
+struct Session: Codable, Hashable, Sendable {
+  /// The jump whose screen is open, under the variants and the environment that the dish has by now;
+  /// `nil` where nothing was opened yet.
+  var link: String?
+
+  /// What is typed for the screen that is open, as the link that opens it so; `nil` where that is
+  /// what is open.
+  var draft: String?
+
+  /// Where the next jump begins.
+  var start: JumpStart.RawValue
+
+  /// What a person calls the screen that is visible.
+  var title: String
+}
+
+extension Session {
+  /// Takes down what a workbench has.
+  ///
+  /// - Complexity: Linear in the size of the context.
+  init(_ workbench: Workbench) {
+    let dish = workbench.dish
+    var open = dish.lastJump
+    open?.environment = dish.environment
+    open?.variants = dish.variants.decided
+    link = open?.link
+    let next = workbench.nextJump
+    draft = next?.screen == open?.screen && next?.context != open?.context ? next?.link : nil
+    start = workbench.start.rawValue
+    title = Self.title(of: workbench)
+  }
+
+  private static func title(of workbench: Workbench) -> String {
+    let visible = workbench.dish.scene.visibleScreens.last?.title ?? ""
+    return visible.isEmpty ? workbench.selection?.name ?? "" : visible
+  }
+}
+
+extension Workbench {
+  /// Opens what was open, and has in its form what was typed.
+  func restore(_ session: Session) {
+    if let link = session.link { open(link: link) }
+    start = JumpStart(rawValue: session.start) ?? .fresh
+    guard let link = session.draft else { return }
+    do {
+      let draft = try catalog.jump(link)
+      if draft.screen == selection?.id { type(draft.context) }
+    } catch {
+      notify(.notice("\(error)"))
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import GTK
+
+/// Keeps a window running: it lives in a copy of this process, and where that dies another copy takes
+/// its place.
+///
+/// The copy is made before anything else happens, so that this process has no threads, no display and
+/// nothing to do but to wait.
+struct Supervisor {
+  /// What runs in the copy.
+  ///
+  /// - Returns: The exit status.
+  typealias Work = (WindowStart) -> Int32
+
+  private let arguments: [String]
+  private let work: Work
+  private var recovery: Recovery
+  private var renewal: Double?
+
+  /// What is kept of standard error, in bytes.
+  private static let kept = 32 << 10
+
+  /// - Parameter arguments: The program's own name first.
+  init(_ arguments: [String], _ work: @escaping Work) {
+    self.arguments = arguments
+    self.work = work
+    recovery = Recovery(at: MainLoop.now)
+  }
+
+  /// Runs the work until it ends otherwise than by a crash.
+  ///
+  /// - Returns: The exit status.
+  static func run(_ arguments: [String], _ work: @escaping Work) -> Int32 {
+    let inherited = Renewal.inherited()
+    guard isWanted(arguments) else {
+      return work(WindowStart(inherited))
+    }
+    var supervisor = Supervisor(arguments, work)
+    return supervisor.run(WindowStart(inherited))
+  }
+
+  /// Whether a call opens a window, and nobody wants it in the process that was called.
+  private static func isWanted(_ arguments: [String]) -> Bool {
+    Program.opensWindow(arguments) && !arguments.contains("--\(Program.unsupervised.name)")
+      && RunningProgram.variable("PETRI_UNSUPERVISED") == nil && !RunningProgram.isTraced
+  }
+
+  private mutating func run(_ first: WindowStart) -> Int32 {
+    recovery = Recovery(restoring: first.session, at: MainLoop.now)
+    var start = first
+    while true {
+      let window: ChildProcess
+      do {
+        switch try ChildProcess.fork() {
+        case .copy(let sender):
+          start.supervisor = sender
+          return work(start)
+        case .original(let child): window = child
+        }
+      } catch {
+        // A window that nobody supervises is better than none.
+        Output.standard.error("\(error)")
+        return work(start)
+      }
+      switch follow(window) {
+      case .end(let status): return status
+      case .restart(let next): start = WindowStart(next, builtAt: start.builtAt)
+      }
+    }
+  }
+
+  private enum Outcome {
+    case end(Int32)
+    case restart(Recovery.Start)
+  }
+
+  private mutating func follow(_ window: ChildProcess) -> Outcome {
+    var errors: [UInt8] = []
+    while true {
+      switch window.next() {
+      case .errors(let bytes):
+        RunningProgram.writeErrors(bytes)
+        errors.append(contentsOf: bytes)
+        errors.removeFirst(max(0, errors.count - Self.kept))
+      case .message(let line):
+        guard let message = WindowMessage(line: line) else { continue }
+        if case .renewing(let time) = message { renewal = time }
+        recovery.hear(message)
+      case .ended(.exited(let status)):
+        if let renewal { return .end(renew(builtAt: renewal)) }
+        return .end(status)
+      case .ended(.signalled(let signal)):
+        guard Self.isCrash(signal) else {
+          RunningProgram.die(by: signal)
+          return .end(Self.status(of: signal))
+        }
+        return recover(signal, output: String(decoding: errors, as: UTF8.self))
+      }
+    }
+  }
+
+  private mutating func recover(_ signal: Int32, output: String) -> Outcome {
+    switch recovery.crashed(signal: signal, output: output, at: MainLoop.now) {
+    case .restart(let start):
+      return .restart(start)
+    case .giveUp(let crash):
+      let place = crash.screen.isEmpty ? "at its start" : "in “\(crash.screen)”"
+      Output.standard.error(
+        "The window crashed again and again, the last time \(place): \(crash.reason)"
+      )
+      return .end(Self.status(of: signal))
+    }
+  }
+
+  /// Lets the new version of the program go on in this process.
+  private func renew(builtAt time: Double) -> Int32 {
+    do {
+      try Renewal(session: recovery.session, builtAt: time).becomeProgram(arguments)
+    } catch {
+      Output.standard.error("\(error)")
+    }
+    return ExitStatus.findings
+  }
+
+  /// Signals by which somebody ends a program are no crashes.
+  private static func isCrash(_ signal: Int32) -> Bool {
+    // SIGHUP, SIGINT, SIGQUIT, SIGKILL, SIGPIPE and SIGTERM.
+    ![1, 2, 3, 9, 13, 15].contains(signal)
+  }
+
+  /// What a shell makes of a signal.
+  private static func status(of signal: Int32) -> Int32 { 128 + signal }
+}

@@ -1,0 +1,85 @@
+import Assets
+import GTK
+
+/// Something that went wrong and stays to be read until it is answered: below the dish's header, above
+/// the dish, which goes on.
+final class NoticeBar {
+  /// What there is to say.
+  struct Notice: Hashable {
+    /// A few words.
+    var title: String
+    /// One sentence.
+    var text: String
+    /// Everything there is to know, which can be read and copied.
+    var details: String
+    /// Whether the details are there without anybody asking for them.
+    var showsDetails = false
+  }
+
+  let widget: Widget
+  private let revealer: Revealer
+  private let title: Label
+  private let text: Label
+  private let lines: Label
+  private let scroll: ScrolledWindow
+  private let toggle: ToggleButton
+  private let button: Button
+  private var action: (() -> Void)?
+
+  /// What is shown; `nil` where there is nothing to say.
+  private(set) var notice: Notice?
+
+  init(_ assets: Assets) throws {
+    let builder = try Template("notice.ui", assets).make()
+    revealer = try builder.object("notice")
+    widget = revealer
+    title = try builder.object("notice_title")
+    text = try builder.object("notice_text")
+    lines = try builder.object("notice_lines")
+    scroll = try builder.object("notice_scroll")
+    toggle = try builder.object("notice_details")
+    button = try builder.object("notice_action")
+    let copy: Button = try builder.object("notice_copy")
+    let close: Button = try builder.object("notice_close")
+    revealer.isVisible = false
+    toggle.onClick { [weak self] in self?.followToggle() }
+    button.onClick { [weak self] in self?.act() }
+    copy.onClick { [weak self] in if let notice = self?.notice { Display.copy(notice.details) } }
+    close.onClick { [weak self] in self?.dismiss() }
+  }
+
+  /// Says something in place of what was said before.
+  ///
+  /// - Parameter action: What can be done about it, by its name on a button; answers the notice.
+  func show(_ notice: Notice, action: (name: String, body: () -> Void)? = nil) {
+    self.notice = notice
+    self.action = action?.body
+    title.text = notice.title
+    text.text = notice.text
+    text.tooltip = notice.text
+    lines.text = notice.details
+    button.label = action?.name ?? ""
+    button.isVisible = action != nil
+    toggle.isActive = notice.showsDetails
+    followToggle()
+    revealer.isVisible = true
+    revealer.isRevealed = true
+  }
+
+  /// Takes away what is shown.
+  func dismiss() {
+    notice = nil
+    action = nil
+    revealer.isRevealed = false
+    // What is folded away must not be found by the keyboard.
+    revealer.isVisible = false
+  }
+
+  private func followToggle() { scroll.isVisible = toggle.isActive }
+
+  private func act() {
+    let body = action
+    dismiss()
+    body?()
+  }
+}

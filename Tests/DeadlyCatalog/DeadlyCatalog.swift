@@ -1,0 +1,102 @@
+import GTKBackend
+import PetriDish
+import PetriDishApp
+
+/// A catalog whose screens do what no screen should; windows have to outlive it.
+@main struct DeadlyCatalog: CatalogApp {
+  static let catalog = Catalog("Deadly", root: { _ in NavigationStack(title: "Deadly") }) {
+    Group("Sound") {
+      ScreenConfiguration("plain", route: .plain)
+        .preset("one", Plain(text: "one"))
+        .preset("two", Plain(text: "two"))
+      ScreenConfiguration("refusing", route: .refusing)
+    }
+    Group("Deadly") {
+      ScreenConfiguration("trap-built", name: "Trap when built", route: .trapWhenBuilt)
+      ScreenConfiguration("trap-shown", name: "Trap when shown", route: .trapWhenShown)
+      ScreenConfiguration("trap-pressed", name: "Trap when pressed", route: .trapWhenPressed)
+      ScreenConfiguration("overflow", name: "Endless recursion", route: .overflow)
+    }
+  }
+}
+
+/// What the plain screen shows.
+struct Plain: Codable, Hashable {
+  var text: String
+}
+
+/// A screen that is as it should be.
+final class PlainScreen: Screen, WidgetScreen {
+  private let text: String
+
+  init(_ context: Plain) {
+    text = context.text
+    super.init(title: "Plain")
+  }
+
+  func makeWidget() -> Widget { Label("This is \(text).") }
+}
+
+/// A screen that traps where it is told to.
+final class TrappingScreen: Screen, WidgetScreen {
+  enum Moment { case built, shown, pressed }
+
+  private let moment: Moment
+
+  init(when moment: Moment) {
+    self.moment = moment
+    super.init(title: "Trap")
+    trap(.built)
+  }
+
+  func makeWidget() -> Widget {
+    trap(.shown)
+    let button = Button("Trap now")
+    button.onClick { [weak self] in self?.trap(.pressed) }
+    return button
+  }
+
+  private func trap(_ now: Moment) {
+    precondition(moment != now, "the \(now) screen was asked to trap")
+  }
+}
+
+/// Why a screen is not built.
+struct Refusal: Error, CustomStringConvertible {
+  let description = "The screen would rather not."
+}
+
+extension Route where Target == PlainScreen, Context == Plain {
+  static var plain: Self {
+    Step { PlainScreen($0) }.using(.push).from(.navigationStack)
+      .using(.present(.sheet)).from(.current)
+  }
+}
+
+extension Route where Target == Screen, Context == NoContext {
+  static var refusing: Self { made { throw Refusal() } }
+  static var overflow: Self { made { Screen(title: "\(depth(of: 1))") } }
+
+  private static func made(_ make: @escaping @MainActor () throws -> Screen) -> Self {
+    Step { _ in try make() }.using(.push).from(.navigationStack).using(.present(.sheet)).from(
+      .current
+    )
+  }
+}
+
+extension Route where Target == TrappingScreen, Context == NoContext {
+  static var trapWhenBuilt: Self { trapping(.built) }
+  static var trapWhenShown: Self { trapping(.shown) }
+  static var trapWhenPressed: Self { trapping(.pressed) }
+
+  private static func trapping(_ moment: TrappingScreen.Moment) -> Self {
+    Step { _ in TrappingScreen(when: moment) }.using(.push).from(.navigationStack).using(
+      .present(.sheet)
+    ).from(.current)
+  }
+}
+
+/// Needs a stack without an end, which no compiler can see.
+private func depth(of number: Int) -> Int {
+  number == 0 ? 0 : depth(of: number &+ (number & 1) &+ 1) &+ 1
+}

@@ -1,0 +1,159 @@
+"""What a person expects of a program that is open all day: it outlives its screens."""
+
+import os
+import pathlib
+import signal
+import subprocess
+
+from program import BUTTON, FIELD, GROUP, LIST, TEXT, Failure, run
+
+
+def deadly(*words):
+    """A scenario is about the catalog whose screens trap, beside the sample's program."""
+    def mark(scenario):
+        scenario.words = lambda path: [str(pathlib.Path(path).with_name("DeadlyCatalog")), *words]
+        scenario.stderr = subprocess.DEVNULL
+        return scenario
+    return mark
+
+
+@deadly("open", "petri://jump/plain?text=one")
+def outlive_a_trap(program):
+    plain = lambda: "This is one." in dish(program)
+    program.expect("the first screen is open", plain, timeout=20)
+    type_into_the_form(program, "one and more")
+    crash(program, "Trap when built")
+    notice(program, "Trap when built crashed", "Precondition failed: the built screen")
+    program.expect("the screen from before is back", plain)
+    field = lambda: program.find("text", FIELD, inside=program.find("Context", GROUP))
+    program.expect("what was typed is back", lambda: value(field()) == "one and more")
+
+    program.click(program.find("Copy details", BUTTON))
+    copied = lambda: run("xclip", "-out", "-selection", "clipboard") if has_xclip() else "trap-built"
+    program.expect("the details have the link", lambda: "trap-built" in copied())
+    before = program.window
+    program.click(program.find("Try again", BUTTON))
+    program.await_window(60, besides=before)
+    notice(program, "Trap when built crashed", "Precondition failed")
+    program.expect("the screen from before is back once more", plain)
+    program.click(program.find("Dismiss", BUTTON))
+    program.expect(
+        "the notice has gone", lambda: not program.shows("Trap when built crashed", TEXT)
+    )
+
+
+@deadly("open", "petri://jump/plain?text=two")
+def outlive_what_is_drawn_and_pressed(program):
+    plain = lambda: "This is two." in dish(program)
+    program.expect("the first screen is open", plain, timeout=20)
+    crash(program, "Endless recursion")
+    notice(program, "Endless recursion crashed", "Segmentation fault")
+    program.expect("the screen from before is back", plain)
+    crash(program, "Trap when shown")
+    notice(program, "Trap when shown crashed", "Precondition failed: the shown screen")
+    program.expect("the screen from before is back again", plain)
+
+    program.click(program.find("Trap when pressed", TEXT, inside=screens(program)))
+    button = program.find("Trap now", BUTTON, inside=program.find("Dish", GROUP))
+    program.expect("the screen is at rest", lambda: "is at rest" in events(program)[-60:])
+    before = program.window
+    program.click(button)
+    program.await_window(60, besides=before)
+    notice(program, "Trap crashed", "Precondition failed: the pressed screen")
+    program.find("Trap now", BUTTON, inside=program.find("Dish", GROUP), timeout=20)
+
+
+@deadly("open", "petri://jump/plain?text=one")
+def give_up(program):
+    # The handler of the Swift runtime lets a process live on that gets another signal from outside.
+    program.expect("the screen is open", lambda: "This is one." in dish(program), timeout=20)
+    for _ in range(3):
+        before = program.window
+        os.kill(before, signal.SIGSYS)
+        program.await_window(60, besides=before)
+    notice(program, "Plain crashed", "Bad system call")
+    if program.shows("Dish", GROUP):
+        raise Failure("expected that nothing is brought back any more")
+    os.kill(program.window, signal.SIGSYS)
+    if program.process.wait(60) != 128 + signal.SIGSYS:
+        raise Failure(f"expected the status of SIGSYS, but it was {program.process.returncode}")
+
+
+@deadly()
+def hand_over(program):
+    path = program.process.args[0]
+    call = lambda *words: subprocess.run([path, *words], timeout=60).returncode
+    if call("open", "petri://jump/plain?text=handed"):
+        raise Failure("expected that a second call hands its link over and ends well")
+    program.expect("the link is open", lambda: "This is handed." in dish(program))
+    if call("petri://jump/plain?text=over"):
+        raise Failure("expected that a bare link is handed over, too")
+    program.expect("the bare link is open", lambda: "This is over." in dish(program))
+    title = lambda: program.tree.get_child_at_index(0).get_name()
+    program.expect("the title says which screen is open", lambda: title().startswith("Plain – "))
+
+    activate(program, "open-link", "petri://jump/plain?text=bus")
+    program.expect("an action opens links", lambda: "This is bus." in dish(program))
+    activate(program, "jump", "plain")
+    program.expect("another one opens screens", lambda: "This is one." in dish(program))
+    program.process.terminate()
+    if program.process.wait(20) != -signal.SIGTERM:
+        raise Failure(f"expected the end by SIGTERM, but it was {program.process.returncode}")
+
+
+def activate(program, action, text):
+    answer = subprocess.run(
+        [
+            "gdbus", "call", "--session", "--dest", "org.petridish.Catalog.CDeadly",
+            "--object-path", "/org/petridish/Catalog/CDeadly",
+            "--method", "org.gtk.Actions.Activate", action, f"[<'{text}'>]", "{}",
+        ],
+        capture_output=True, text=True,
+    )
+    if answer.returncode:
+        raise Failure(f"the session bus knows no action {action}: {answer.stderr}")
+
+
+def crash(program, screen):
+    before = program.window
+    program.click(program.find(screen, TEXT, inside=screens(program)))
+    program.await_window(60, besides=before)
+
+
+def notice(program, title, reason):
+    program.find(title, TEXT, timeout=20)
+    texts = program.texts(program.tree)
+    if not any(text.startswith(reason) for text in texts):
+        raise Failure(f"expected a reason that begins with “{reason}”, but read {texts}")
+
+
+def type_into_the_form(program, text):
+    field = program.find("text", FIELD, inside=program.find("Context", GROUP))
+    program.enter(field, text)
+
+
+def value(widget):
+    texts = [widget] + [widget.get_child_at_index(i) for i in range(widget.get_child_count())]
+    for one in texts:
+        if (text := one.get_text_iface()):
+            return text.get_text(0, text.get_character_count())
+    return None
+
+
+def has_xclip():
+    return subprocess.run(["which", "xclip"], capture_output=True).returncode == 0
+
+
+def screens(program):
+    return program.find("Screens", LIST)
+
+
+def dish(program):
+    return " ".join(program.texts(program.find("Dish", GROUP)))
+
+
+def events(program):
+    return " ".join(program.texts(program.find("Events", LIST)))
+
+
+ALL = [outlive_a_trap, outlive_what_is_drawn_and_pressed, give_up, hand_over]
