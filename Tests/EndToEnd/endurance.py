@@ -71,7 +71,7 @@ def give_up(program):
         before = program.window
         os.kill(before, signal.SIGSYS)
         program.await_window(60, besides=before)
-    notice(program, "Plain crashed", "Bad system call")
+    notice(program, "The window crashed", "Bad system call")
     if program.shows("Dish", GROUP):
         raise Failure("expected that nothing is brought back any more")
     os.kill(program.window, signal.SIGSYS)

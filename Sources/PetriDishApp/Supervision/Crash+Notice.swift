@@ -3,7 +3,7 @@ import PetriDish
 extension Crash {
   /// What a person is told about it, in the window that took the place of the one that died.
   var notice: NoticeBar.Notice {
-    let title = screen.isEmpty ? "The window crashed at its start" : "\(screen) crashed"
+    let title = screen.isEmpty ? "The window crashed" : "\(screen) crashed"
     let rest = isOnTheWay ? "Everything but this jump is as it was." : "The window is as it was."
     let end = reason.hasSuffix(".") ? "" : "."
     return NoticeBar.Notice(title: title, text: "\(reason)\(end) \(rest)", details: details)
