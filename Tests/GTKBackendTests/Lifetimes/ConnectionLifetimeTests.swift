@@ -184,6 +184,9 @@ private final class Token {}
 
   private static let models: [String: Emitter] = [
     "Adjustment.onValueChange": { on(adjustment) { $0.onValueChange($1) } },
+    "FolderMonitor.onChange": {
+      on(folderMonitor) { source, body in source.onChange { _ in body() } }
+    },
     "Adjustment.onBoundsChange": { on(adjustment) { $0.onBoundsChange($1) } },
     "ListModel.onItemsChanged": {
       on(RowModel(OneRow())) { source, body in source.onItemsChanged { _, _, _ in body() } }
@@ -201,6 +204,11 @@ private final class Token {}
   ]
 
   private static var application: Application { Application(id: "org.example.Lifetimes") }
+
+  private static var folderMonitor: FolderMonitor {
+    guard let monitor = try? FolderMonitor("/") else { preconditionFailure("there is no root") }
+    return monitor
+  }
 
   private static var adjustment: Adjustment {
     guard let adjustment = ScrolledWindow(Label()).vertical else {
