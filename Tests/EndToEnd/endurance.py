@@ -4,6 +4,7 @@ import os
 import pathlib
 import signal
 import subprocess
+import tempfile
 
 from program import BUTTON, FIELD, GROUP, LIST, TEXT, Failure, run
 
@@ -101,6 +102,80 @@ def hand_over(program):
         raise Failure(f"expected the end by SIGTERM, but it was {program.process.returncode}")
 
 
+def watched(scenario):
+    """A scenario is about the watched program, whose package is one file and whose compiler a script."""
+    scenario.folder = folder = pathlib.Path(tempfile.mkdtemp())
+    script = f"""
+        echo building >> {folder}/.builds
+        grep -q trap Sources/Shop.swift || exit 0
+        echo "{folder}/Sources/Shop.swift:3:7: error: cannot find 'trap' in scope"
+        echo "error: fatalError" >&2
+        exit 1
+    """
+
+    def words(path):
+        (folder / "Sources").mkdir()
+        (folder / "Package.swift").write_text("// a package")
+        (folder / "Sources/Shop.swift").write_text("let sound = 1")
+        os.utime(folder / "Package.swift", (0, 0))
+        os.utime(folder / "Sources/Shop.swift", (0, 0))
+        program = str(pathlib.Path(path).with_name("DeadlyCatalog"))
+        return [program, "watch", "--package", str(folder), "--command", script]
+
+    scenario.words = words
+    scenario.stderr = subprocess.DEVNULL
+    return scenario
+
+
+@watched
+def watch(program):
+    folder = watch.folder
+    builds = lambda: (folder / ".builds").read_text().count("building")
+    program.click(program.find("Plain", TEXT, inside=screens(program)))
+    program.expect("the screen is open", lambda: "This is one." in dish(program))
+    program.click(program.find("two", BUTTON))
+    program.expect("the other preset is open", lambda: "This is two." in dish(program))
+    type_into_the_form(program, "typed")
+    before, called = program.window, program.process.pid
+
+    (folder / "Sources/Shop.swift").write_text("let broken = trap")
+    program.find("The build failed with 1 error", TEXT, timeout=60)
+    line = "Sources/Shop.swift:3:7: cannot find 'trap' in scope"
+    program.expect("the error is there to read", lambda: line in program.texts(program.tree))
+    program.expect("the old version goes on", lambda: "This is two." in dish(program))
+    program.click(program.find("Build again", BUTTON))
+    program.find("The build failed with 1 error", TEXT, timeout=60)
+    if (program.window, builds()) != (before, 2):
+        raise Failure(f"expected the same window after two builds, but there were {builds()}")
+
+    # A file in a new folder counts, too.
+    (folder / "Sources/More").mkdir()
+    (folder / "Sources/Shop.swift").write_text("let sound = 2")
+    program.await_window(60, besides=before)
+    program.expect("the screen is back", lambda: "This is two." in dish(program), timeout=20)
+    field = lambda: program.find("text", FIELD, inside=program.find("Context", GROUP))
+    program.expect("what was typed is back", lambda: value(field()) == "typed")
+    if program.shows("The build failed with 1 error", TEXT):
+        raise Failure("expected that the errors of earlier builds have gone")
+    if program.process.poll() is not None or program.process.pid != called:
+        raise Failure("expected that the call goes on")
+
+    # A new version that crashes is no end, either.
+    before = program.window
+    (folder / "Sources/More/Cart.swift").write_text("let cart = 1")
+    program.await_window(60, besides=before)
+    program.expect("the screen is back again", lambda: "This is two." in dish(program), timeout=20)
+    for _ in range(3):
+        before = program.window
+        os.kill(before, signal.SIGSYS)
+        program.await_window(60, besides=before)
+    before = program.window
+    os.kill(before, signal.SIGSYS)
+    program.expect("no window is left", lambda: before not in program._processes())
+    (folder / "Sources/Shop.swift").write_text("let sound = 3")
+    program.await_window(60, besides=before)
+
+
 def activate(program, action, text):
     answer = subprocess.run(
         [
@@ -156,4 +231,4 @@ def events(program):
     return " ".join(program.texts(program.find("Events", LIST)))
 
 
-ALL = [outlive_a_trap, outlive_what_is_drawn_and_pressed, give_up, hand_over]
+ALL = [outlive_a_trap, outlive_what_is_drawn_and_pressed, give_up, hand_over, watch]

@@ -28,7 +28,7 @@ struct Program {
   /// Every command, in the order in which help lists them.
   static let commands: [any Command.Type] = [
     ListCommand.self, ShowCommand.self, OpenCommand.self, ExplainCommand.self,
-    JumpCommand.self, CheckCommand.self, ReplayCommand.self, WorkerCommand.self,
+    JumpCommand.self, CheckCommand.self, ReplayCommand.self, WatchCommand.self, WorkerCommand.self,
   ]
 
   private static let shown = commands.filter { !$0.isHidden }
@@ -64,6 +64,11 @@ struct Program {
   static func opensWindow(_ arguments: [String]) -> Bool {
     guard let word = arguments.dropFirst().first, !word.hasPrefix("-") else { return true }
     return isLink(word) || commands.contains { $0.name == word && $0.opensWindow }
+  }
+
+  /// Whether a call waits for new versions of the program.
+  static func watches(_ arguments: [String]) -> Bool {
+    arguments.dropFirst().first == WatchCommand.name
   }
 
   private static func isLink(_ word: String) -> Bool { word.hasPrefix("\(Jump.scheme):") }

@@ -4,7 +4,7 @@ import PetriDish
 /// Tells the supervisor where the window is, so that it can be brought back.
 final class SessionReport {
   private let workbench: Workbench
-  private let send: (String) -> Void
+  private let tell: (WindowMessage) -> Void
   private var last: Session?
   private var pending: (session: Session, telling: Deferral)?
 
@@ -12,10 +12,10 @@ final class SessionReport {
   /// is drawn only after it.
   private static let patience = 0.25
 
-  /// - Parameter send: Takes a line that must not be lost.
-  init(_ workbench: Workbench, send: @escaping (String) -> Void) {
+  /// - Parameter tell: Takes a message that must not be lost.
+  init(_ workbench: Workbench, tell: @escaping (WindowMessage) -> Void) {
     self.workbench = workbench
-    self.send = send
+    self.tell = tell
     workbench.dish.willJump = { [weak self] jump in self?.begin(jump) }
     workbench.observe { [weak self] change in self?.hear(change) }
   }
@@ -55,11 +55,5 @@ final class SessionReport {
     pending = nil
     guard session != last else { return }
     pending = (session, MainLoop.after(Self.patience) { [weak self] in self?.flush() })
-  }
-
-  private func tell(_ message: WindowMessage) {
-    do { send(try message.line) } catch {
-      Output.standard.error("Nothing can be brought back after a crash: \(error)")
-    }
   }
 }

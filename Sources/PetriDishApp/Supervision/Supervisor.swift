@@ -64,6 +64,10 @@ struct Supervisor {
       switch follow(window) {
       case .end(let status): return status
       case .restart(let next): start = WindowStart(next, builtAt: start.builtAt)
+      case .giveUp(let status):
+        // A new version may do better; without a window nothing but waiting for it is left to crash.
+        guard Program.watches(arguments), !start.isWaiting else { return status }
+        start.isWaiting = true
       }
     }
   }
@@ -71,6 +75,7 @@ struct Supervisor {
   private enum Outcome {
     case end(Int32)
     case restart(Recovery.Start)
+    case giveUp(Int32)
   }
 
   private mutating func follow(_ window: ChildProcess) -> Outcome {
@@ -107,7 +112,7 @@ struct Supervisor {
       Output.standard.error(
         "The window crashed again and again, the last time \(place): \(crash.reason)"
       )
-      return .end(Self.status(of: signal))
+      return .giveUp(Self.status(of: signal))
     }
   }
 

@@ -6,12 +6,18 @@ import PetriDish
 final class WindowLife {
   private let window: MainWindow
   private let start: WindowStart
-  private var report: SessionReport?
+  private let watch: Watch?
+  private let report: SessionReport
   private var hasBegun = false
 
-  init(_ window: MainWindow, _ start: WindowStart) {
+  /// What the next version of the program is to go on with; `nil` as long as there is none.
+  private(set) var renewal: Renewal?
+
+  init(_ window: MainWindow, _ start: WindowStart, watching watch: Watch?) {
     self.window = window
     self.start = start
+    self.watch = watch
+    report = SessionReport(window.workbench) { message in start.tell(message) }
   }
 
   /// Brings back what was there, the first time.
@@ -19,11 +25,10 @@ final class WindowLife {
     guard !hasBegun else { return }
     hasBegun = true
     let workbench = window.workbench
-    if let supervisor = start.supervisor {
-      report = SessionReport(workbench) { line in supervisor.send(line) }
-    }
     if let session = start.session { workbench.restore(session) }
     if let crash = start.crash { tell(of: crash) }
+    watch?.onNews = { [weak self] news in self?.hear(news) }
+    watch?.begin(since: start.builtTime)
     let painted = start.whenPainted
     MainLoop.task { [window] in
       await window.painted()
@@ -37,5 +42,22 @@ final class WindowLife {
       crash.notice,
       action: crash.link.map { link in ("Try again", { workbench.open(link: link) }) }
     )
+  }
+
+  private func hear(_ news: Watch.News) {
+    news.write(to: .standard)
+    switch news {
+    case .building:
+      window.workbench.notify(.notice("Building …"))
+    case .failed(let problems):
+      window.buildNotices.show(
+        problems.notice,
+        action: ("Build again", { [weak watch] in watch?.buildNow() })
+      )
+    case .built(let time):
+      renewal = Renewal(session: Session(window.workbench), builtAt: time)
+      report.renew(builtAt: time)
+      window.close()
+    }
   }
 }

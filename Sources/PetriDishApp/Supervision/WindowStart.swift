@@ -1,3 +1,4 @@
+import Foundation
 import GTK
 
 /// How a window begins, and whom it tells where it is.
@@ -14,6 +15,9 @@ struct WindowStart {
 
   /// Whether this is not the first window of its call, so that the call's own link was opened before.
   var isAgain = false
+
+  /// Whether the program cannot have a window as it is, so that only a new version of it can help.
+  var isWaiting = false
 
   /// Whoever brings the window back should it die; `nil` where nobody does.
   var supervisor: ChildProcess.Sender?
@@ -34,5 +38,23 @@ struct WindowStart {
     crash = start.crash
     self.builtAt = builtAt
     isAgain = true
+  }
+}
+
+extension WindowStart {
+  /// When the sources of the running program were read at the earliest: where nobody has said so, when
+  /// it was written.
+  var builtTime: Double {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: RunningProgram.path),
+      let written = attributes[.modificationDate] as? Date
+    else { return builtAt ?? 0 }
+    return max(written.timeIntervalSince1970, builtAt ?? 0)
+  }
+
+  /// Tells whoever supervises the window something, if somebody does.
+  func tell(_ message: WindowMessage) {
+    do { supervisor?.send(try message.line) } catch {
+      Output.standard.error("Nothing can be brought back after a crash: \(error)")
+    }
   }
 }

@@ -13,8 +13,10 @@ final class MainWindow {
   private let inspector: Inspector
   private let timeline: Timeline
   private let toast: Toast
-  /// Says what went wrong outside of the dish.
+  /// Says what became of the window before.
   let notices: NoticeBar
+  /// Says why there is no newer version of the program.
+  let buildNotices: NoticeBar
   private let drawers: Drawers
   private var isFresh = true
 
@@ -24,6 +26,7 @@ final class MainWindow {
     window = try builder.object("window")
     toast = Toast(try builder.object("toast"), try builder.object("toast_label"))
     notices = try NoticeBar(assets)
+    buildNotices = try NoticeBar(assets)
     let stage = DishStage()
     workbench = Workbench(catalog, devices: try assets.devices()) { [stage] dish in
       stage.scene(for: dish)
@@ -100,7 +103,7 @@ final class MainWindow {
   private func fill(_ builder: Builder) throws {
     for (slot, pane) in [
       ("header_slot", dishPane.header), ("notice_slot", notices.widget),
-      ("dish_slot", dishPane.canvas),
+      ("notice_slot", buildNotices.widget), ("dish_slot", dishPane.canvas),
       ("timeline_slot", timeline.widget),
     ] {
       let box: Box = try builder.object(slot)

@@ -1,0 +1,75 @@
+import Foundation
+import GTK
+import PetriDish
+
+/// `watch`: the window, which goes on as the next version of the program whenever the sources change.
+enum WatchCommand: Command {
+  static let name = "watch"
+  static let usage = ""
+  static let summary = "Opens the window, rebuilds when sources change and restores the state."
+  static let opensWindow = true
+
+  static let options = [
+    Option("command", kind: .text, "Build by this command of the shell", placeholder: "'COMMAND'"),
+    Option("package", kind: .text, "Watch the package in this folder", placeholder: "FOLDER"),
+    Program.unsupervised,
+  ]
+
+  static func run(_ call: Call) throws -> Int32 {
+    if let word = call.options.arguments.first {
+      throw UsageError("“watch” takes no words; \(Quotation(word)) is too much.")
+    }
+    let package = try package(call.options.text("package"))
+    let watch = Watch(package, command: call.options.text("command") ?? usualCommand)
+    call.out.error("Watching \(package.path)")
+    guard !call.start.isWaiting else { return wait(watch, call) }
+    return try Desktop(call.catalog, call.start).run(watching: watch)
+  }
+
+  /// Watches without a window, since the program as it is cannot have one.
+  private static func wait(_ watch: Watch, _ call: Call) -> Int32 {
+    call.out.error("Waiting for a change of the sources.")
+    return MainLoop.run {
+      let time = await withCheckedContinuation { (built: CheckedContinuation<Double, Never>) in
+        var waiting: CheckedContinuation<Double, Never>? = built
+        watch.onNews = { news in
+          news.write(to: call.out)
+          guard case .built(let time) = news else { return }
+          waiting?.resume(returning: time)
+          waiting = nil
+        }
+        watch.begin(since: call.start.builtTime)
+      }
+      call.start.tell(.renewing(builtAt: time))
+      return ExitStatus.fine
+    }
+  }
+
+  /// The package that is named, or that the program was built in, or that the working folder lies in.
+  private static func package(_ folder: String?) throws(UsageError) -> SourcePackage {
+    let places =
+      folder.map { [$0] } ?? [RunningProgram.path, FileManager.default.currentDirectoryPath]
+    for place in places { if let package = SourcePackage(around: place) { return package } }
+    let list = places.map { Quotation($0).description }.joined(separator: " nor ")
+    throw UsageError("There is no Package.swift in \(list) or in a folder around it.")
+  }
+
+  /// Builds what runs, the way it was built.
+  private static var usualCommand: String {
+    let parts = RunningProgram.path.split(separator: "/")
+    let product = parts.last.map(String.init) ?? "catalog"
+    let kind = parts.dropLast().last == "release" ? "release" : "debug"
+    return "exec swift build -c \(kind) --product '\(product)'"
+  }
+}
+
+extension Watch.News {
+  /// Tells it to whoever looks at the terminal.
+  func write(to out: Output) {
+    switch self {
+    case .building: out.error("Building …")
+    case .failed(let problems): for problem in problems { out.error("\(problem)") }
+    case .built: out.error("Built.")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import GTK
+
+/// One run of the command that builds the program.
+final class Build {
+  /// What a build came to.
+  enum Outcome: Hashable, Sendable {
+    case succeeded
+    case failed([BuildProblem])
+  }
+
+  private let process: Subprocess
+  private let folder: String
+  private var output: [String] = []
+
+  /// Lines that are kept; the errors of a build of thousands of files are among the last ones.
+  private static let kept = 20_000
+
+  /// Starts a command of the shell in a folder.
+  ///
+  /// - Throws: ``ToolkitError/subprocess(program:reason:)``.
+  init(_ command: String, in folder: String) throws(ToolkitError) {
+    self.folder = folder
+    process = try Subprocess(["sh", "-c", "cd \"$0\" && \(command)", folder])
+    process.closeInput()
+  }
+
+  /// Waits until it has ended and nobody writes any more.
+  func outcome() async -> Outcome {
+    let (process, take) = (
+      self.process, { [weak self] line in self?.take(line) } as (String) -> Void
+    )
+    let errors = MainLoop.task {
+      while let line = await process.nextErrorLine() { take(line) }
+    }
+    while let line = await process.nextLine() { take(line) }
+    await errors.value
+    guard await process.end() != .status(0) else { return .succeeded }
+    return .failed(BuildProblem.all(in: output, of: folder))
+  }
+
+  /// Ends it, with no care for what it was at.
+  func stop() { process.send(signal: 15) }
+
+  private func take(_ line: String) {
+    output.append(line)
+    if output.count > 2 * Self.kept { output.removeFirst(Self.kept) }
+  }
+}

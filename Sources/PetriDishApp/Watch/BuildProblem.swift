@@ -1,0 +1,69 @@
+/// What a compiler has to object to.
+struct BuildProblem: Hashable, Sendable {
+  /// The file's path, below the package's folder where it lies in there; `nil` where the objection is to
+  /// no file.
+  var file: String?
+
+  /// Counted from 1.
+  var line: Int?
+
+  /// Counted from 1.
+  var column: Int?
+
+  /// What is wrong.
+  var message: String
+}
+
+extension BuildProblem: CustomStringConvertible {
+  /// As compilers write it: `Sources/Shop.swift:12:5: message`.
+  var description: String {
+    let place = [file, line.map(String.init), column.map(String.init)].compactMap { $0 }
+    return place.isEmpty ? message : "\(place.joined(separator: ":")): \(message)"
+  }
+}
+
+extension BuildProblem {
+  /// Reads a line of what a build writes.
+  ///
+  /// - Parameter folder: What paths are shortened by.
+  /// - Returns: `nil` for a line that tells of no error.
+  init?(line text: some StringProtocol, in folder: String) {
+    for mark in ["fatal error: ", "error: "] {
+      if text.hasPrefix(mark) {
+        self.init(message: String(text.dropFirst(mark.count)))
+        return
+      }
+      guard let found = text.firstRange(of: ": \(mark)") else { continue }
+      var place = text[..<found.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+      let numbers = place.suffix(2).compactMap { Int($0) }
+      guard numbers.count == place.suffix(2).count || Int(place.last ?? "") != nil else { continue }
+      let isWhole = numbers.count == 2 && place.count > 2
+      place.removeLast(isWhole ? 2 : 1)
+      guard !place.isEmpty else { continue }
+      let path = place.joined(separator: ":")
+      self.init(
+        file: path.hasPrefix("\(folder)/") ? String(path.dropFirst(folder.count + 1)) : path,
+        line: isWhole ? numbers[0] : numbers.last,
+        column: isWhole ? numbers[1] : nil,
+        message: String(text[found.upperBound...])
+      )
+      return
+    }
+    return nil
+  }
+
+  /// The errors in what a failed build wrote, each once, in the order in which they came; its last words
+  /// where no line of it looks like an error.
+  static func all(in output: [String], of folder: String) -> [BuildProblem] {
+    var seen: Set<BuildProblem> = []
+    let problems = output.compactMap { BuildProblem(line: $0, in: folder) }
+      .filter { seen.insert($0).inserted }
+    // Who sums up says nothing new.
+    let told = problems.filter { $0.file != nil || !summaries.contains($0.message) }
+    guard told.isEmpty else { return told }
+    let words = output.filter { !$0.isEmpty }.suffix(8).joined(separator: "\n")
+    return [BuildProblem(message: words.isEmpty ? "The build failed and said nothing." : words)]
+  }
+
+  private static let summaries: Set = ["fatalError", "emit-module command failed with exit code 1"]
+}

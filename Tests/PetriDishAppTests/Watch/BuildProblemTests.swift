@@ -1,0 +1,49 @@
+import Testing
+
+@testable import PetriDishApp
+
+@MainActor
+struct BuildProblemTests {
+  @Test(arguments: [
+    (
+      "/shop/Sources/Cart.swift:12:5: error: cannot find 'x' in scope",
+      "Sources/Cart.swift:12:5: cannot find 'x' in scope"
+    ),
+    ("/else/where.c:3:1: fatal error: 'a.h' not found", "/else/where.c:3:1: 'a.h' not found"),
+    ("/shop/a b/C:1.swift:7:2: error: no: error: at all", "a b/C:1.swift:7:2: no: error: at all"),
+    ("/shop/Cart.swift:9: error: no column", "Cart.swift:9: no column"),
+    ("error: link command failed with exit code 1", "link command failed with exit code 1"),
+  ])
+  func `an error is told with its place`(line: String, told: String) {
+    #expect(BuildProblem(line: line, in: "/shop")?.description == told)
+  }
+
+  @Test(arguments: [
+    "", "Building for debugging...", "[3/7] Compiling Shop Cart.swift",
+    "/shop/Cart.swift:1:1: warning: unused", "/shop/Cart.swift:1:1: note: found this",
+    "   |   `- error: cannot find 'x' in scope", "12 |   error: 3", "there was an error: none",
+  ])
+  func `other lines tell of no error`(line: String) {
+    #expect(BuildProblem(line: line, in: "/shop") == nil)
+  }
+
+  @Test func `what is said twice is told once, and what only sums up is left out`() {
+    let output = [
+      "/shop/A.swift:1:1: error: one", "/shop/B.swift:2:2: error: two",
+      "/shop/A.swift:1:1: error: one", "error: fatalError",
+    ]
+    #expect(
+      BuildProblem.all(in: output, of: "/shop").map(\.description) == [
+        "A.swift:1:1: one", "B.swift:2:2: two",
+      ]
+    )
+  }
+
+  @Test func `a build that fails in words of its own is told by its last ones`() {
+    let output = (1...20).map { "word \($0)" } + [""]
+    let told = BuildProblem.all(in: output, of: "/shop")
+    #expect(told.map(\.message) == [(13...20).map { "word \($0)" }.joined(separator: "\n")])
+    let silent = BuildProblem.all(in: [], of: "/")
+    #expect(silent.map(\.message) == ["The build failed and said nothing."])
+  }
+}
