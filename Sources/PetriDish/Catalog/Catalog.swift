@@ -38,7 +38,8 @@ public struct Catalog: Sendable {
   ///   - router: With the guards and tasks that hold for the whole app.
   ///   - root: Builds the app's first screen anew, for the variants that it is given.
   ///   - content: The screens and experiments; of two with one id the first counts, and the second
-  ///     is a problem. So is a deep link that fits links of an earlier one, unless that is narrower.
+  ///     is a problem. So is a deep link that fits links of an earlier one, unless that is narrower,
+  ///     and a way to a route that no screen is registered with.
   public init(
     _ name: String,
     router: Router = Router(),
@@ -50,6 +51,7 @@ public struct Catalog: Sendable {
     makeRoot = root
     var registration = Registration(appGuards: router.guards.map { type(of: $0).id })
     for element in content() { registration.add(element, group: []) }
+    registration.checkWays()
     screens = registration.screens
     positions = registration.positions
     experiments = registration.experiments
@@ -117,6 +119,19 @@ private struct Registration {
       positions[screen.id] = screens.count
       screens.append(screen)
       problems += screen.links.compactMap { links.add($0, of: screen.id) }
+    }
+  }
+
+  /// Finds ways that lead to no screen.
+  mutating func checkWays() {
+    let routes = Set(screens.map(\.route))
+    for screen in screens {
+      for way in screen.ways where !routes.contains(way.route) {
+        let known = screens.map(\.route)
+        problems.append(
+          .unregisteredRoute(way.route, screen: screen.id, way: way.words, known: known)
+        )
+      }
     }
   }
 }

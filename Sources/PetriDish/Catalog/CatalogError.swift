@@ -10,6 +10,10 @@ public enum CatalogError: Error, Hashable, Sendable {
   case link(screen: String, LinkError)
   /// A deep link fits links that an earlier one takes, and is not simply the wider one.
   case ambiguousLink(String, screen: String, earlier: String, of: String)
+  /// A screen is said to lead to a route that no screen is registered with.
+  case unregisteredRoute(String, screen: String, way: String, known: [String])
+  /// A screen is said to lead somewhere by less than one action.
+  case actions(screen: String, way: String, Int)
   /// No screen has that id.
   case unknownScreen(String, known: [String])
   /// No experiment has that id.
@@ -42,6 +46,11 @@ extension CatalogError: CustomStringConvertible {
     case .ambiguousLink(let link, let screen, let earlier, let other):
       "The deep link \(Quotation(link)) of \(Quotation(screen)) fits links that "
         + "\(Quotation(earlier)) of \(Quotation(other)) takes first; the narrower one must stand first."
+    case .unregisteredRoute(let route, let screen, let way, let known):
+      "\(Quotation(screen)) leads to the route \(Quotation(route)) by \(Quotation(way)), and no screen "
+        + "is registered with it; " + Self.known(known, nearest: route, "routes")
+    case .actions(let screen, let way, let actions):
+      "\(Quotation(way)) on \(Quotation(screen)) takes at least one action, not \(actions)."
     case .unknownScreen(let id, let known):
       "There is no screen \(Quotation(id)); " + Self.known(known, nearest: id, "screens")
     case .unknownExperiment(let id, let known):
@@ -68,6 +77,8 @@ extension CatalogError: CustomStringConvertible {
     case .preset: "preset"
     case .link: "link"
     case .ambiguousLink: "ambiguousLink"
+    case .unregisteredRoute: "unregisteredRoute"
+    case .actions: "actions"
     case .unknownScreen: "unknownScreen"
     case .unknownExperiment: "unknownExperiment"
     case .unknownVariant: "unknownVariant"

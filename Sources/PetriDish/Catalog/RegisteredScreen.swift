@@ -32,6 +32,9 @@ public struct RegisteredScreen: Sendable {
   /// The app's own deep links.
   public private(set) var links: [LinkPattern] = []
 
+  /// Where a person can go from it.
+  public private(set) var ways: [DeclaredWay] = []
+
   private(set) var problems: [CatalogError] = []
 
   private let discover: @Sendable (ContextValue?) -> ContextSchema
@@ -59,6 +62,13 @@ public struct RegisteredScreen: Sendable {
     } catch {
       problems.append(.preset(screen: id, preset: name, error))
     }
+  }
+
+  mutating func add(way: DeclaredWay) {
+    guard way.actions > 0 else {
+      return problems.append(.actions(screen: id, way: way.words, way.actions))
+    }
+    ways.append(way)
   }
 
   mutating func add(link text: String) {

@@ -40,6 +40,28 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
     edited { $0.add(link: pattern) }
   }
 
+  /// Says that a person can go from this screen to another one.
+  ///
+  /// What containers offer by themselves needs no saying: tabs, menus, pages, the way back.
+  ///
+  /// ```swift
+  /// ScreenConfiguration("home", route: .home)
+  ///   .leads(to: .product, by: "tap a row")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - route: What is opened, with whichever context; a screen of the catalog is registered with it.
+  ///   - words: What the person does, as one would say it.
+  ///   - actions: How many actions that takes; at least one.
+  /// - SeeAlso: ``NavigationCost``
+  public func leads<Target, Other>(
+    to route: Route<Target, Other>,
+    by words: String,
+    actions: Int = 1
+  ) -> Self {
+    edited { $0.add(way: DeclaredWay(route: route.name, words: words, actions: actions)) }
+  }
+
   private func edited(_ edit: (inout RegisteredScreen) -> Void) -> Self {
     var copy = self
     edit(&copy.registered)

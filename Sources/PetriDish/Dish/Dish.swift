@@ -45,7 +45,7 @@ public final class Dish {
   let width: @MainActor (Jump.Environment) -> Int?
 
   private let makeDriver: @MainActor (Dish) -> any TransitionDriver
-  private weak var reached: Screen?
+  private(set) weak var reached: Screen?
   private var jumpsOnTheWay = 0
   private var watch: ListWatch
 

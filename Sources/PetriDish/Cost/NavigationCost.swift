@@ -1,0 +1,91 @@
+/// What one variant asks of a person who wants to get to a screen.
+///
+/// - SeeAlso: ``formula``, which says how each number is come by.
+public struct NavigationCost: Hashable, Sendable {
+  /// The fewest actions from what the app shows first.
+  public let actions: Int
+
+  /// How many screens lie one upon the other, the screen itself included.
+  public let depth: Int
+
+  /// How many layers lie above the app's own.
+  public let modals: Int
+
+  /// The fewest actions until the app shows again what it showed first; `nil` where none are known.
+  public let back: Int?
+
+  /// How many destinations stand in closed drawers around the screen.
+  public let hidden: Int
+
+  /// What a person does to get there: the actions behind ``actions``.
+  public let path: [Step]
+
+  /// What a person does to get back: the actions behind ``back``.
+  public let wayBack: [Step]
+
+  /// How many steps of ``path`` nobody has declared or seen.
+  public var assumed: Int { path.count { $0.origin == .assumed } }
+
+  /// One thing that a person does.
+  public struct Step: Hashable, Sendable, Encodable {
+    /// What a person does, as one would say it.
+    public let words: String
+
+    /// How many actions it takes.
+    public let actions: Int
+
+    /// How it is known.
+    public let origin: NavigationGraph.Origin
+
+    /// Where it is done: the titles of what is in sight there.
+    public let from: String
+
+    /// Where it leads: the titles of what is in sight there.
+    public let to: String
+  }
+}
+
+extension NavigationCost {
+  /// One of the numbers.
+  public enum Measure: String, CaseIterable, Codable, Sendable {
+    case actions, depth, modals, back, hidden
+
+    /// How the number is come by, in one sentence or two.
+    public var meaning: String {
+      switch self {
+      case .actions:
+        "the fewest actions from what the app shows first until the screen is in sight. A tab, each "
+          + "page, a side, a step back and closing a modal are one action, a place of a menu two: open "
+          + "it, choose. A way that the catalog declares is one unless it says otherwise, and so is "
+          + "one that a journal has seen. Where neither knows a way, a screen that lies upon another "
+          + "is assumed to be one action from it, and is marked so."
+      case .depth:
+        "how many screens lie one upon the other: one for each layer, and one for each step back in it."
+      case .modals: "how many layers lie above the app's own."
+      case .back:
+        "the fewest actions until the app shows again what it showed first; assumed ways do not count."
+      case .hidden:
+        "how many destinations stand in closed drawers: the places of each menu around the screen or "
+          + "below it, but for the one that was chosen."
+      }
+    }
+  }
+
+  /// The number of a measure; `nil` where there is no way back.
+  public subscript(measure: Measure) -> Int? {
+    switch measure {
+    case .actions: actions
+    case .depth: depth
+    case .modals: modals
+    case .back: back
+    case .hidden: hidden
+    }
+  }
+
+  /// How the numbers are come by, and what they do not say.
+  public static let formula =
+    Measure.allCases.map { "\($0.rawValue): \($0.meaning)\n" }.joined()
+    + "A screen stands where its jump puts it in an app that was just started, whichever way a person "
+    + "came. Gates count nothing: whoever is asked to log in has done so.\n"
+    + "This predicts effort, not conversion."
+}

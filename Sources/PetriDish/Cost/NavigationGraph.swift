@@ -1,0 +1,90 @@
+/// The places where a person can be in an app, and what leads from one to another.
+public struct NavigationGraph: Hashable, Sendable {
+  /// Where a person can be; edges name places by their index here.
+  public let places: [Place]
+
+  /// What a person can do, by index; of two that are as good, the earlier one is taken.
+  public let edges: [Edge]
+
+  /// The edges that begin at each place.
+  let leaving: [[Int]]
+
+  /// The edges that end at each place.
+  let arriving: [[Int]]
+
+  /// Joins places and edges; an edge to or from no place of them is left out.
+  ///
+  /// - Complexity: O(places + edges).
+  public init(places: [Place], edges: [Edge]) {
+    self.places = places
+    self.edges = edges.filter {
+      places.indices.contains($0.from) && places.indices.contains($0.to)
+    }
+    var leaving = [[Int]](repeating: [], count: places.count)
+    var arriving = leaving
+    for (index, edge) in self.edges.enumerated() {
+      leaving[edge.from].append(index)
+      arriving[edge.to].append(index)
+    }
+    self.leaving = leaving
+    self.arriving = arriving
+  }
+}
+
+extension NavigationGraph {
+  /// What a person has before the eyes, and what lies below.
+  public struct Place: Hashable, Sendable {
+    /// What a person would call it: the titles of the innermost screens in sight.
+    public let name: String
+
+    /// The ids of the registered screens that are in sight.
+    public let seen: [String]
+
+    /// Names a place.
+    public init(_ name: String, seen: [String] = []) {
+      self.name = name
+      self.seen = seen
+    }
+  }
+
+  /// Something that a person can do at one place, and then is at another.
+  public struct Edge: Hashable, Sendable {
+    /// The index of the place where it can be done.
+    public let from: Int
+
+    /// The index of the place where it leads.
+    public let to: Int
+
+    /// What a person does, as one would say it: `choose the tab “Circle”`.
+    public let words: String
+
+    /// How many actions that takes.
+    public let actions: Int
+
+    /// How it is known.
+    public let origin: Origin
+
+    /// Leads from one place to another.
+    ///
+    /// - Parameter actions: Less than one counts as one.
+    public init(from: Int, to: Int, words: String, actions: Int = 1, origin: Origin) {
+      self.from = from
+      self.to = to
+      self.words = words
+      self.actions = max(1, actions)
+      self.origin = origin
+    }
+  }
+
+  /// How it is known that something leads from one place to another, the surest first.
+  public enum Origin: String, CaseIterable, Codable, Sendable {
+    /// Tabs, menus, pages, splits, stacks and modals have it by themselves.
+    case container
+    /// The catalog says so.
+    case declared
+    /// A journal tells of a gesture that led there.
+    case observed
+    /// Nobody has said so: a screen that lies upon another is taken to be one action away from it.
+    case assumed
+  }
+}

@@ -1,0 +1,148 @@
+public import Routing
+
+/// What a journal tells about where a screen has led a person.
+public struct ObservedWay: Hashable, Sendable {
+  /// The variants that the app was built for then, as far as they were decided.
+  public let variants: [String: String]
+
+  /// Where the screen stood on which something was done.
+  public let place: ScreenPath
+
+  /// The id of that screen, where it came from a registered one.
+  public let screen: String?
+
+  /// The Swift type of that screen.
+  public let type: String
+
+  /// What was done.
+  public let words: String
+
+  /// The name of the route that this opened.
+  public let route: String
+
+  /// Finds what gestures have opened, each way once, in the order of the events.
+  ///
+  /// - Parameter events: Of one journal, ascending; those of an export do as well.
+  public static func ways(in events: [Event]) -> [ObservedWay] {
+    var watch = WayWatch()
+    for event in events { watch.look(at: event) }
+    return watch.ways
+  }
+}
+
+/// Reads events one after the other.
+private struct WayWatch {
+  private(set) var ways: [ObservedWay] = []
+  private var variants: [String: String] = [:]
+  private var stack: JSONValue?
+  private var gestures: [Int: Gesture] = [:]
+  private var causes: [Int: Int] = [:]
+
+  private struct Gesture {
+    let words: String
+    let place: ScreenPath
+    let screen: JSONValue
+  }
+
+  mutating func look(at event: Event) {
+    if let cause = event.cause { causes[event.number] = cause }
+    switch event.kind {
+    case "jump":
+      if let link = event.fields["link"]?.text { takeVariants(link) }
+    case "jump.variant":
+      guard let experiment = event.fields["experiment"]?.text else { return }
+      variants[experiment] = event.fields["variant"]?.text
+    case "screen.stack": stack = event.fields["stack"]
+    case "route.requested": lookAtRequest(event)
+    case let kind where kind.hasPrefix("gesture."):
+      gestures[event.number] = gesture(event.fields, kind: kind)
+    default: break
+    }
+  }
+
+  private mutating func takeVariants(_ link: String) {
+    // A link that cannot be read says nothing about variants.
+    guard let jump = try? Jump(link: link) else { return }
+    variants.merge(jump.variants) { $1 }
+  }
+
+  private mutating func lookAtRequest(_ event: Event) {
+    let fields = event.fields
+    guard fields["request"]?.text == "open", let route = fields["route"]?.text,
+      let gesture = gesture(behind: event.cause)
+    else { return }
+    let way = ObservedWay(
+      variants: variants,
+      place: gesture.place,
+      screen: gesture.screen["id"]?.text,
+      type: gesture.screen["type"]?.text ?? "",
+      words: gesture.words,
+      route: route
+    )
+    if !ways.contains(way) { ways.append(way) }
+  }
+
+  private func gesture(behind cause: Int?) -> Gesture? {
+    var next = cause
+    while let number = next {
+      if let gesture = gestures[number] { return gesture }
+      next = causes[number].flatMap { $0 < number ? $0 : nil }
+    }
+    return nil
+  }
+
+  private func gesture(_ fields: [String: JSONValue], kind: String) -> Gesture? {
+    guard let layers = stack?.layers else { return nil }
+    let name = kind.dropFirst("gesture.".count)
+    guard let text = fields["screen"]?.text else {
+      guard let top = layers.last else { return nil }
+      let (screen, children) = top.innermost
+      return Gesture(
+        words: "\(name) \(Quotation(fields["on"]?.text ?? ""))",
+        place: ScreenPath(layer: layers.count - 1, children: children),
+        screen: screen
+      )
+    }
+    guard let place = ScreenPath(text), layers.indices.contains(place.layer),
+      let screen = layers[place.layer].descendant(place.children)
+    else { return nil }
+    let list = Quotation(fields["list"]?.text ?? "")
+    let isTap = name == "select" || name == "activate"
+    return Gesture(
+      words: isTap ? "tap a row of \(list)" : "\(name) in \(list)",
+      place: place,
+      screen: screen
+    )
+  }
+}
+
+extension JSONValue {
+  private var children: [JSONValue] { self["children"]?.items ?? [] }
+
+  /// The layers of a scene, of which this is the root.
+  fileprivate var layers: [JSONValue] {
+    var layers = [self]
+    while let next = layers.last?.presentedInside { layers.append(next) }
+    return layers
+  }
+
+  private var presentedInside: JSONValue? {
+    if let presented = self["presented"], presented != .null { return presented }
+    return children.lazy.compactMap(\.presentedInside).first
+  }
+
+  fileprivate func descendant(_ path: [Int]) -> JSONValue? {
+    guard let index = path.first else { return self }
+    guard children.indices.contains(index) else { return nil }
+    return children[index].descendant(Array(path.dropFirst()))
+  }
+
+  /// The innermost screen that is seen, and where it stands.
+  fileprivate var innermost: (JSONValue, [Int]) {
+    guard let index = children.lastIndex(where: { $0["visible"] == .bool(true) }) else {
+      return (self, [])
+    }
+    let (screen, path) = children[index].innermost
+    return (screen, [index] + path)
+  }
+}

@@ -1,0 +1,81 @@
+extension PlacedScreen {
+  /// Something that a person can do with containers.
+  struct Move {
+    let words: String
+    let actions: Int
+    /// Whether it uncovers what was there before.
+    let isBack: Bool
+  }
+
+  /// What a person can do with what is seen, and how the screen looks afterwards.
+  ///
+  /// - Parameter isForced: Whether a screen that refuses to go is taken away nevertheless.
+  func moves(isForced: Bool = false) -> [(move: Move, after: PlacedScreen)] {
+    var found = forwardMoves
+    for index in visible {
+      let inner = children[index].moves(isForced: isForced)
+      for (move, child) in inner {
+        var after = self
+        after.children[index] = child
+        found.append((move, after))
+      }
+      // Of two stacks in each other, the inner one has the way back.
+      if !inner.contains(where: \.move.isBack), let back = stepBack(from: index, isForced) {
+        found.append(back)
+      }
+    }
+    return found
+  }
+
+  /// What a container offers by itself.
+  private var forwardMoves: [(move: Move, after: PlacedScreen)] {
+    let hidden = children.indices.filter { !visible.contains($0) }
+    return hidden.compactMap { index in
+      guard let (words, actions) = choosing(index) else { return nil }
+      var after = self
+      after.visible = [index]
+      return (Move(words: words, actions: actions, isBack: false), after)
+    }
+  }
+
+  private func choosing(_ index: Int) -> (words: String, actions: Int)? {
+    let name = Quotation(children[index].caption)
+    switch kind {
+    case .screen, .stack, .other: return nil
+    case .tabs: return ("choose the tab \(name)", 1)
+    case .menu: return ("open the menu and choose \(name)", 2)
+    case .pages:
+      let distance = abs(index - (visible.first ?? 0))
+      return (
+        distance == 1 ? "turn the page to \(name)" : "turn \(distance) pages to \(name)", distance
+      )
+    case .split:
+      // A side that the way back leads to is no other side.
+      guard retreats[visible.first ?? 0] == nil else { return nil }
+      return ("go to the other side, \(name)", 1)
+    }
+  }
+
+  private func stepBack(from index: Int, _ isForced: Bool) -> (move: Move, after: PlacedScreen)? {
+    guard let retreat = retreats[index] else { return nil }
+    let removed = children.indices.filter { !retreat.remaining.contains($0) }
+    guard isForced || !removed.contains(where: { children[$0].isKept }) else { return nil }
+    var after = self
+    after.keep(retreat.remaining)
+    after.visible = retreat.remaining.firstIndex(of: retreat.to).map { [$0] } ?? []
+    let words = "go back to \(Quotation(children[retreat.to].caption))"
+    return (Move(words: words, actions: 1, isBack: true), after)
+  }
+
+  /// Leaves out all children but these, which are ascending.
+  private mutating func keep(_ remaining: [Int]) {
+    let places = Dictionary(uniqueKeysWithValues: remaining.enumerated().map { ($1, $0) })
+    retreats = Dictionary(
+      uniqueKeysWithValues: retreats.compactMap { index, retreat in
+        guard let place = places[index], let to = places[retreat.to] else { return nil }
+        return (place, Retreat(to: to, remaining: retreat.remaining.compactMap { places[$0] }))
+      }
+    )
+    children = remaining.map { children[$0] }
+  }
+}

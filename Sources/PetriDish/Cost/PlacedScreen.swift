@@ -1,0 +1,105 @@
+import Routing
+
+/// A screen with what it holds, as a value, as far as it matters to where a person can go from it.
+struct PlacedScreen: Sendable {
+  let identity: Identity
+
+  /// What a bar or a tab would call it; empty where it has no title.
+  let title: String
+
+  let type: String
+
+  let kind: Kind
+
+  /// Whether it refuses to be taken away.
+  let isKept: Bool
+
+  /// What it holds, in its own order.
+  var children: [PlacedScreen] = []
+
+  /// Those of `children` that a person sees, by index.
+  var visible: [Int] = []
+
+  /// Where one step back from a child leads, by the child's index.
+  var retreats: [Int: Retreat] = [:]
+
+  /// Who a screen is, in every dish that grows the same app.
+  enum Identity: Hashable {
+    /// The app began with it, at this place.
+    case own(ScreenPath)
+    /// It came from a registered screen.
+    case registered(String)
+    /// It was made on the way, by a step of this name or type.
+    case made(String)
+  }
+
+  /// What a person can do with a container.
+  enum Kind {
+    case screen, stack, tabs, menu, pages, split
+    /// A team's own container; only its way back is known.
+    case other
+  }
+
+  /// One step back.
+  struct Retreat {
+    /// The index of the child that it leads to.
+    let to: Int
+    /// The indices of the children that remain.
+    let remaining: [Int]
+  }
+}
+
+extension PlacedScreen {
+  /// What a tab, a drawer or a bar shows of it.
+  var caption: String {
+    guard title.isEmpty else { return title }
+    return visible.first.map { children[$0].caption } ?? type
+  }
+
+  /// The screen with what is seen in it, the outer ones first.
+  var seen: [PlacedScreen] { [self] + visible.flatMap { children[$0].seen } }
+
+  /// The innermost screens that are seen; more than one where sides are beside each other.
+  var leaves: [PlacedScreen] { visible.isEmpty ? [self] : visible.flatMap { children[$0].leaves } }
+
+  /// The screens from this one to the innermost that is seen.
+  var spine: [PlacedScreen] { [self] + (visible.last.map { children[$0].spine } ?? []) }
+
+  /// The screens from this one to a screen that is seen inside.
+  func spine(to identity: Identity) -> [PlacedScreen]? {
+    if self.identity == identity { return [self] }
+    for index in visible {
+      if let rest = children[index].spine(to: identity) { return [self] + rest }
+    }
+    return nil
+  }
+
+  /// How many steps back there are from what is seen, within this container alone.
+  var stepsBack: Int { visible.last.map { chain(from: $0).count - 1 } ?? 0 }
+
+  /// A child, and where one step back leads, and another one, by index.
+  private func chain(from index: Int) -> [Int] {
+    var chain = [index]
+    while let next = chain.last.flatMap({ retreats[$0]?.to }), !chain.contains(next) {
+      chain.append(next)
+    }
+    return chain
+  }
+}
+
+extension PlacedScreen {
+  /// What a person sees of a screen, and what lies below that: two places with equal sights are one.
+  struct Sight: Hashable {
+    let identity: Identity
+    /// Each child that is seen, and those that the way back from it leads to.
+    let chains: [[Sight]]
+  }
+
+  /// What a person sees of it.
+  var sight: Sight {
+    Sight(
+      identity: identity,
+      chains: visible.map { chain(from: $0).map { children[$0].sight } }
+    )
+  }
+}

@@ -1,0 +1,68 @@
+import Routing
+
+/// All screens of a scene, as a value from which the scenes that a person can make of it follow.
+struct SceneLayout: Sendable {
+  /// The root and the modals, the lowest first; at least the root.
+  var layers: [PlacedScreen]
+
+  /// What tells places apart.
+  struct Sight: Hashable {
+    let layers: [PlacedScreen.Sight]
+  }
+
+  /// What a person sees, and what lies below.
+  var sight: Sight { Sight(layers: layers.map(\.sight)) }
+
+  /// The screens that are in sight in the topmost layer.
+  var seen: [PlacedScreen] { layers.last?.seen ?? [] }
+
+  /// What a person would call the place.
+  var name: String { layers.last?.leaves.map(\.caption).joined(separator: " | ") ?? "" }
+
+  /// What a person can do with containers and modals, and how the scene looks afterwards.
+  ///
+  /// - Parameter isForced: Whether a screen that refuses to go is taken away nevertheless.
+  func moves(isForced: Bool = false) -> [(move: PlacedScreen.Move, after: SceneLayout)] {
+    guard let top = layers.last else { return [] }
+    var found = top.moves(isForced: isForced).map { move, changed in
+      (move, SceneLayout(layers: layers.dropLast() + [changed]))
+    }
+    if layers.count > 1, isForced || !top.isKept {
+      let words = "close \(Quotation(top.caption))"
+      let close = PlacedScreen.Move(words: words, actions: 1, isBack: true)
+      found.append((close, SceneLayout(layers: layers.dropLast())))
+    }
+    return found
+  }
+
+  /// The scene before its topmost screen was laid upon the others; `nil` where it lies upon none.
+  var before: SceneLayout? {
+    let front = layers.last?.spine.last?.identity
+    let backs = moves(isForced: true).filter(\.move.isBack)
+    return backs.first { $0.after.layers.last?.spine.last?.identity != front }?.after
+      ?? backs.first?.after
+  }
+}
+
+extension SceneLayout {
+  /// The containers around a screen in sight, and those below it in lower layers, each layer the
+  /// outer ones first.
+  private func ways(to identity: PlacedScreen.Identity) -> [[PlacedScreen]] {
+    layers.dropLast().map(\.spine)
+      + layers.suffix(1).map { $0.spine(to: identity) ?? $0.spine }
+  }
+
+  /// How many screens lie one upon the other: one for each layer, and one for each step back in it.
+  func depth(of identity: PlacedScreen.Identity) -> Int {
+    ways(to: identity).map { 1 + $0.dropLast().map(\.stepsBack).reduce(0, +) }.reduce(0, +)
+  }
+
+  /// The layers above the app's own.
+  var modals: Int { layers.count - 1 }
+
+  /// The places of every menu around a screen or below it, but for those that were chosen.
+  func hidden(around identity: PlacedScreen.Identity) -> Int {
+    ways(to: identity).joined().filter { $0.kind == .menu }
+      .map { $0.children.count - $0.visible.count }.reduce(0, +)
+  }
+}
