@@ -77,6 +77,52 @@ final class HomeScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
       symbol: "dialog-information-symbolic"
     ),
     Way(
+      "Regions",
+      Destination(.region, with: RegionChoice(region: "Europe")),
+      note: "More tabs than there is room for",
+      symbol: "mark-location-symbolic"
+    ),
+    Way(
+      "Countries",
+      Destination(.countries, with: CountryQuery()),
+      note: "Rows that a file describes",
+      symbol: "view-list-symbolic"
+    ),
+    Way(
+      "Purse settings",
+      Destination(.purseSettings),
+      note: "Ready-made rows of every kind",
+      symbol: "emblem-system-symbolic"
+    ),
+    Way(
+      "Pockets",
+      Destination(.pockets, with: Purse(subject: .person)),
+      note: "One list in four slices",
+      symbol: "view-list-symbolic"
+    ),
+    Way(
+      "Shortcuts",
+      Destination(.shortcuts, with: ShortcutView()),
+      note: "Sections that collapse",
+      symbol: "starred-symbolic"
+    ),
+    Way(
+      "Operations",
+      Destination(.operationSearch, with: OperationQuery()),
+      note: "A list without an end",
+      symbol: "edit-find-symbolic"
+    ),
+    Way(
+      "A million rows",
+      Destination(.million, with: RowCount(rows: 1_000_000)),
+      symbol: "view-list-symbolic"
+    ),
+    Way(
+      "Three lists as one",
+      Destination(.composed, with: PartOrder()),
+      symbol: "view-list-symbolic"
+    ),
+    Way(
       "Out of the shop",
       Destination(.welcome),
       note: "Back to the welcome",
