@@ -29,18 +29,35 @@ struct JournalFile {
 
   /// Reads what was done, line by line; only that is kept.
   func recording() throws -> Recording {
-    do {
-      var reader = JournalReader()
+    try reading {
       var draft = RecordingDraft()
-      try eachLine { line in
-        guard let text = String(validating: line, as: UTF8.self) else {
-          throw Unreadable("Line \(reader.lines + 1): it is no text.")
-        }
-        if let event = try reader.event(in: text) { try draft.add(event) }
-      }
+      try eachEvent { try draft.add($0) }
       return try Recording(draft)
-    } catch {
+    }
+  }
+
+  /// Reads what happened.
+  func events() throws -> [Event] {
+    try reading {
+      var events: [Event] = []
+      try eachEvent { events.append($0) }
+      return events
+    }
+  }
+
+  private func reading<Content>(_ body: () throws -> Content) throws -> Content {
+    do { return try body() } catch {
       throw JournalFileError(path: path, reason: "\(error)")
+    }
+  }
+
+  private func eachEvent(_ body: (Event) throws -> Void) throws {
+    var reader = JournalReader()
+    try eachLine { line in
+      guard let text = String(validating: line, as: UTF8.self) else {
+        throw Unreadable("Line \(reader.lines + 1): it is no text.")
+      }
+      if let event = try reader.event(in: text) { try body(event) }
     }
   }
 

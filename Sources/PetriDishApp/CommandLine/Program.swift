@@ -28,7 +28,8 @@ struct Program {
   /// Every command, in the order in which help lists them.
   static let commands: [any Command.Type] = [
     ListCommand.self, ShowCommand.self, OpenCommand.self, ExplainCommand.self,
-    JumpCommand.self, CheckCommand.self, ReplayCommand.self, WatchCommand.self, WorkerCommand.self,
+    JumpCommand.self, CompareCommand.self, CheckCommand.self, ReplayCommand.self,
+    WatchCommand.self, WorkerCommand.self,
   ]
 
   private static let shown = commands.filter { !$0.isHidden }
@@ -96,7 +97,7 @@ struct Program {
 
   private func openWindow(program: String, _ words: [String]) throws -> Int32 {
     let commands = Self.shown.map { command in
-      "  \(command.name.padded(to: 8)) \(command.usage.padded(to: 7)) \(command.summary)"
+      "  \(command.name.padded(to: 8)) \(command.usage.padded(to: 9)) \(command.summary)"
     }
     let parser = OptionParser(
       usage: "[COMMAND]",

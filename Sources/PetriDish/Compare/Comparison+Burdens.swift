@@ -1,0 +1,93 @@
+extension Comparison {
+  /// Something that one variant makes harder than another.
+  public struct Burden: Hashable, Sendable {
+    /// The variant that makes it harder.
+    public let variant: String
+
+    /// The id of the screen.
+    public let screen: String
+
+    /// The screen's name.
+    public let name: String
+
+    /// What is more; `nil` where the screen is not reached at all.
+    public let measure: NavigationCost.Measure?
+
+    /// How much it is; `nil` where there is no way.
+    public let number: Int?
+
+    /// How little it is elsewhere.
+    public let least: Int
+
+    /// The variants where it is that little.
+    public let leastVariants: [String]
+  }
+
+  /// What a variant makes harder than others do, screen by screen.
+  public func burdens(of variant: String) -> [Burden] {
+    screens.flatMap { $0.burdens(of: variant) }
+  }
+}
+
+extension ComparedScreen {
+  fileprivate func burdens(of variant: String) -> [Comparison.Burden] {
+    guard let landing = variants.first(where: { $0.variant == variant }) else { return [] }
+    guard let cost = landing.cost else {
+      let others = variants.filter { $0.cost != nil }.map(\.variant)
+      return others.isEmpty ? [] : [burden(variant, nil, nil, 0, others)]
+    }
+    return NavigationCost.Measure.allCases.compactMap { measure in
+      let numbers = variants.compactMap { landing in
+        landing.cost?[measure].map { (variant: landing.variant, number: $0) }
+      }
+      guard let least = numbers.map(\.number).min(), cost[measure] != least else { return nil }
+      let best = numbers.filter { $0.number == least }.map(\.variant)
+      return burden(variant, measure, cost[measure], least, best)
+    }
+  }
+
+  private func burden(
+    _ variant: String,
+    _ measure: NavigationCost.Measure?,
+    _ number: Int?,
+    _ least: Int,
+    _ best: [String]
+  ) -> Comparison.Burden {
+    Comparison.Burden(
+      variant: variant,
+      screen: id,
+      name: name,
+      measure: measure,
+      number: number,
+      least: least,
+      leastVariants: best
+    )
+  }
+}
+
+extension Comparison.Burden {
+  /// What is more and where it is less, without the screen: `2 actions, and 1 under tabs`.
+  public var amount: String {
+    let elsewhere = "under " + leastVariants.joined(separator: ", ")
+    guard let measure else { return "not reached, as it is \(elsewhere)" }
+    guard let number else {
+      return "no known way back, and \(Self.words(least, .back)) \(elsewhere)"
+    }
+    return "\(Self.words(number, measure)), and \(least) \(elsewhere)"
+  }
+
+  private static func words(_ number: Int, _ measure: NavigationCost.Measure) -> String {
+    switch measure {
+    case .actions: "\(number) action\(number == 1 ? "" : "s")"
+    case .depth: "\(number) deep"
+    case .modals: "\(number) modal\(number == 1 ? "" : "s")"
+    case .back: "\(number) step\(number == 1 ? "" : "s") back"
+    case .hidden: "\(number) destination\(number == 1 ? "" : "s") in closed drawers"
+    }
+  }
+}
+
+extension Comparison.Burden: CustomStringConvertible {
+  /// One line for people, with the screen.
+  public var description: String { "\(name): \(amount)" }
+}

@@ -1,0 +1,57 @@
+extension Comparison {
+  /// Everything for people: a table for each screen, the path behind its numbers, the differences,
+  /// what each variant makes harder, and how the numbers are come by.
+  public var text: String {
+    let tables = screens.map(\.text)
+    let harder = experiment.variants.compactMap(harderText)
+    return (tables + harder + [NavigationCost.formula]).joined(separator: "\n\n")
+  }
+
+  /// What a variant makes harder, a line for each amount with all screens of it.
+  private func harderText(_ variant: String) -> String? {
+    let burdens = burdens(of: variant)
+    guard !burdens.isEmpty else { return "\(experiment.id)=\(variant) makes nothing harder." }
+    var amounts: [String] = []
+    var screens: [String: [String]] = [:]
+    for burden in burdens {
+      if screens[burden.amount] == nil { amounts.append(burden.amount) }
+      screens[burden.amount, default: []].append(burden.screen)
+    }
+    let lines = amounts.map { "  \($0): \((screens[$0] ?? []).joined(separator: ", "))" }
+    return (["\(experiment.id)=\(variant) makes harder:"] + lines).joined(separator: "\n")
+  }
+}
+
+extension ComparedScreen {
+  /// The table of the screen, and what stands behind it.
+  fileprivate var text: String {
+    let width = variants.map(\.variant.count).max() ?? 0
+    let measures = NavigationCost.Measure.allCases.map(\.rawValue)
+    let head = "  \(String(repeating: " ", count: width))  " + measures.joined(separator: "  ")
+    return
+      ([(name == id ? name : "\(name) · \(id)") + "  \(jump.link)", head]
+      + variants.flatMap { $0.lines(width) })
+      .joined(separator: "\n")
+  }
+}
+
+extension ComparedScreen.Landing {
+  fileprivate func lines(_ width: Int) -> [String] {
+    let name = variant + String(repeating: " ", count: width - variant.count)
+    guard let cost else { return ["  \(name)  \(result.failure?.message ?? "not reached")"] }
+    let numbers = NavigationCost.Measure.allCases.map { measure in
+      let text = cost[measure].map(String.init) ?? "none"
+      return String(repeating: " ", count: max(0, measure.rawValue.count - text.count)) + text
+    }
+    return ["  \(name)  " + numbers.joined(separator: "  ")]
+      + (cost.path.isEmpty ? ["    in sight from the start"] : cost.path.map { "    \($0)" })
+  }
+}
+
+extension NavigationCost.Step: CustomStringConvertible {
+  /// One line for people.
+  public var description: String {
+    let price = actions == 1 ? "" : ", \(actions) actions"
+    return "\(words)  (\(origin.rawValue)\(price); \(from) → \(to))"
+  }
+}

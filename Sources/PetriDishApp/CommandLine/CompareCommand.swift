@@ -1,0 +1,66 @@
+import GTK
+import PetriDish
+
+/// `compare`: the same jumps under each variant of an experiment, and what each asks of a person.
+enum CompareCommand: Command {
+  static let name = "compare"
+  static let usage = "[SCREEN…]"
+  static let summary =
+    "Opens screens, or all, under each variant: stacks, differences, and what each costs a person."
+
+  static let options = [
+    Option("experiment", kind: .text, "Which experiment's variants; needed", placeholder: "NAME"),
+    Option(
+      "journal",
+      kind: .text,
+      "Count ways between screens that an exported journal tells of, too",
+      placeholder: "FILE"
+    ),
+    json,
+  ]
+
+  static func run(_ call: Call) throws -> Int32 {
+    let (options, catalog, out) = (call.options, call.catalog, call.out)
+    guard let experiment = options.text("experiment") else {
+      throw UsageError("“compare” needs an --experiment; \(known(catalog.experiments)).")
+    }
+    let observed = try options.text("journal")
+      .map { ObservedWay.ways(in: try JournalFile($0).events()) }
+    let comparison = try MainLoop.run { () async -> Result<Comparison, CatalogError> in
+      do throws(CatalogError) {
+        return .success(
+          try await catalog.compare(
+            options.arguments,
+            experiment: experiment,
+            observed: observed ?? []
+          )
+        )
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+    if options.flag("json") {
+      try out.line(Report(ComparisonReport(comparison)).json())
+    } else {
+      try out.line(comparison.text)
+    }
+    return sayWhatFails(comparison, out) ? ExitStatus.findings : ExitStatus.fine
+  }
+
+  private static func known(_ experiments: [RegisteredExperiment]) -> String {
+    guard !experiments.isEmpty else { return "this catalog has none" }
+    return "the experiments are " + experiments.map(\.id).joined(separator: ", ")
+  }
+
+  private static func sayWhatFails(_ comparison: Comparison, _ out: Output) -> Bool {
+    var fails = false
+    for screen in comparison.screens {
+      for landing in screen.variants where landing.cost == nil {
+        fails = true
+        let why = landing.result.failure?.message ?? "it was not reached."
+        out.error("\(screen.id) under \(comparison.experiment.id)=\(landing.variant): \(why)")
+      }
+    }
+    return fails
+  }
+}
