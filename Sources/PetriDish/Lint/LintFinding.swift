@@ -1,0 +1,43 @@
+/// Something that is wrong with how a catalog's screens are reached, in one sentence with a link.
+public struct LintFinding: Hashable, Sendable, Encodable {
+  /// What is wrong.
+  public let kind: Kind
+
+  /// The id of the screen that it is about.
+  public let screen: String
+
+  /// The variants under which it is so, by the id of their experiment; empty where it is so under
+  /// every one.
+  public let variants: [String: String]
+
+  /// What is wrong, for people.
+  public let sentence: String
+
+  /// A link that shows it.
+  public let link: String
+
+  /// What can be wrong.
+  public enum Kind: String, CaseIterable, Codable, Sendable {
+    /// Nothing is known that would lead a person to the screen.
+    case unreachable
+    /// No way back is known.
+    case deadEnd
+    /// The screen lies in a modal that refuses to close and leads nowhere.
+    case modalTrap
+    /// The screen opens from some places only.
+    case start
+    /// A preset is another one once it was written as a link, or none.
+    case preset
+    /// Two deep links fit the same links.
+    case ambiguousLink
+  }
+}
+
+extension LintFinding: CustomStringConvertible {
+  /// One line for people: the variants, the sentence, and the link.
+  public var description: String {
+    let names = variants.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    let place = names.isEmpty ? "" : " under \(names.joined(separator: ", "))"
+    return "\(screen)\(place): \(sentence) \(link)"
+  }
+}
