@@ -17,6 +17,9 @@ public struct JumpResult: Sendable {
   /// What happened, the jump itself first; what fell out of the journal is missing.
   public let events: [Event]
 
+  /// Where those screens of the stack stand that the jump has built, rather than found.
+  let built: Set<[Int]>
+
   /// The ways a jump can end.
   public enum Outcome: String, Sendable, Codable {
     /// The screen is visible.
@@ -46,6 +49,7 @@ extension JumpResult {
     self.failure = failure
     stack = dish.stack
     events = dish.journal.events(after: first - 1)
+    built = dish.scene.paths(builtIn: events)
   }
 
   @MainActor
@@ -78,5 +82,30 @@ extension JumpResult.Failure {
       default: "unexpected"
       }
     message = String(describing: error)
+  }
+}
+
+extension Scene {
+  /// Where the screens stand that some events tell the building of, and what these brought along:
+  /// which kid at each level, where what a screen presents is its last.
+  fileprivate func paths(builtIn events: [Event]) -> Set<[Int]> {
+    let built = events.compactMap { event -> ScreenIdentity? in
+      guard case .route(let event) = event.payload, case .built(let screen, _) = event.kind else {
+        return nil
+      }
+      return screen
+    }
+    var paths: Set<[Int]> = []
+    func visit(_ screen: Screen, _ path: [Int], isInside: Bool) {
+      let isBuilt = isInside || built.contains { $0.names(screen) }
+      if isBuilt { paths.insert(path) }
+      let contained = (screen as? Container)?.contained ?? []
+      for (number, child) in contained.enumerated() {
+        visit(child, path + [number], isInside: isBuilt)
+      }
+      if let modal = screen.presented { visit(modal, path + [contained.count], isInside: false) }
+    }
+    visit(root, [], isInside: false)
+    return paths
   }
 }

@@ -11,6 +11,13 @@ public struct ListNode: Hashable, Sendable, Encodable {
   /// The selected rows, ascending: the section, and the first and the last row of each run.
   public let selected: [[Int]]
 
+  /// A list by hand.
+  package init(name: String, rows: [Int], selected: [[Int]] = []) {
+    self.name = name
+    self.rows = rows
+    self.selected = selected
+  }
+
   /// Takes a list down.
   @MainActor
   init(_ list: any ListSource) {

@@ -29,6 +29,27 @@ public struct StackNode: Hashable, Sendable {
 
   /// The modal that it presents.
   public var presented: StackNode? { presentedNodes.first }
+
+  /// A screen by hand.
+  package init(
+    id: String? = nil,
+    type: String,
+    title: String = "",
+    context: AnyRouteContext? = nil,
+    visible: Bool = true,
+    lists: [ListNode] = [],
+    children: [StackNode] = [],
+    presented: StackNode? = nil
+  ) {
+    self.id = id
+    self.type = type
+    self.title = title
+    self.context = context
+    self.visible = visible
+    self.lists = lists
+    self.children = children
+    presentedNodes = presented.map { [$0] } ?? []
+  }
 }
 
 extension StackNode {

@@ -1,0 +1,135 @@
+/// The screens of a stack in one row, each before what it holds and presents.
+struct FlatStack {
+  /// One screen and where it stands.
+  struct Entry {
+    let node: StackNode
+    /// Which kid at each level; kids are what a screen holds and, behind it, what it presents.
+    let path: [Int]
+    /// `nil` for the root.
+    let parent: Int?
+    let isPresented: Bool
+    /// How many modals it lies in.
+    let layer: Int
+    /// Whether a jump has built it, rather than found.
+    let isBuilt: Bool
+    var kids: [Int] = []
+    /// Behind the last screen inside or above it.
+    var end = 0
+  }
+
+  private(set) var entries: [Entry] = []
+
+  /// - Parameter built: The paths of what a jump has built.
+  init(_ root: StackNode, built: Set<[Int]> = []) {
+    add(root, isPresented: false, path: [], parent: nil, built)
+  }
+
+  private mutating func add(
+    _ node: StackNode,
+    isPresented: Bool,
+    path: [Int],
+    parent: Int?,
+    _ built: Set<[Int]>
+  ) {
+    let index = entries.count
+    let layer = parent.map { entries[$0].layer } ?? 0
+    entries.append(
+      Entry(
+        node: node,
+        path: path,
+        parent: parent,
+        isPresented: isPresented,
+        layer: layer + (isPresented ? 1 : 0),
+        isBuilt: built.contains(path)
+      )
+    )
+    for (number, kid) in node.kids.enumerated() {
+      entries[index].kids.append(entries.count)
+      add(kid.node, isPresented: kid.isPresented, path: path + [number], parent: index, built)
+    }
+    entries[index].end = entries.count
+  }
+
+  subscript(index: Int) -> Entry { entries[index] }
+
+  var indices: Range<Int> { entries.indices }
+}
+
+extension FlatStack {
+  /// What people call a screen; one without a title is told apart by what it holds.
+  ///
+  /// - Parameter kid: A screen that is not to be named, since it is the one that is spoken of.
+  func name(_ index: Int, besides kid: Int? = nil) -> String {
+    let entry = entries[index]
+    guard entry.node.title.isEmpty else { return entry.node.caption }
+    let held = entry.kids.filter { !entries[$0].isPresented && $0 != kid }
+    guard let other = held.lazy.compactMap({ self.titled(in: $0) }).first else {
+      return entry.node.type
+    }
+    return "\(entry.node.type) with \(entries[other].node.caption)"
+  }
+
+  /// The first screen with a title that a screen is or holds.
+  private func titled(in index: Int) -> Int? {
+    (index..<entries[index].end).first { inner in
+      entries[inner].layer == entries[index].layer && !entries[inner].node.title.isEmpty
+    }
+  }
+
+  /// Where a screen stands, and between whom.
+  func place(_ index: Int) -> StackDifference.Place {
+    let entry = entries[index]
+    var bottom = index
+    while !entries[bottom].isPresented, let parent = entries[bottom].parent { bottom = parent }
+    return StackDifference.Place(
+      path: entry.path,
+      isPresented: entry.isPresented,
+      screen: name(index),
+      caption: entry.node.caption,
+      holder: entry.isPresented ? nil : entry.parent.map { name($0, besides: index) },
+      isAlone: entry.parent.map { entries[$0].kids.count == 1 } ?? true,
+      presenter: entries[bottom].parent.map { name($0) }
+    )
+  }
+
+  /// What tells two stacks apart, one line for each screen.
+  var description: [String] {
+    entries.map { entry in
+      let node = entry.node
+      return "\(entry.path) \(entry.isPresented) \(node.visible) \(node.id ?? "-") \(node.type) "
+        + "\(node.title) \(node.context.map { "\($0)" } ?? "-") \(node.lists)"
+    }
+  }
+}
+
+extension StackNode {
+  /// What it is called by itself: the type, and the title where there is one.
+  var caption: String { title.isEmpty ? type : "\(type) “\(title)”" }
+
+  /// What it holds, in its own order, and behind it what it presents.
+  var kids: [(node: StackNode, isPresented: Bool)] {
+    children.map { ($0, false) } + (presented.map { [($0, true)] } ?? [])
+  }
+
+  /// The screen alone.
+  var alone: StackNode { StackNode(traits, visible: visible) }
+
+  /// A screen that is such in itself.
+  init(
+    _ traits: Traits,
+    visible: Bool,
+    children: [StackNode] = [],
+    presented: StackNode? = nil
+  ) {
+    self.init(
+      id: traits.id,
+      type: traits.type,
+      title: traits.title,
+      context: traits.context,
+      visible: visible,
+      lists: traits.lists,
+      children: children,
+      presented: presented
+    )
+  }
+}

@@ -1,0 +1,172 @@
+extension StackDifference {
+  /// Makes the second stack from the first.
+  ///
+  /// - Returns: `nil` for any other stack than the first, as far as the difference can tell.
+  public func apply(to stack: StackNode) -> StackNode? {
+    var patch = StackPatch(of: FlatStack(stack), by: edits)
+    return patch?.result()
+  }
+}
+
+/// Carries a difference out.
+///
+/// What is in both stacks and not moved keeps its order under the screens that it belongs to. So it
+/// is enough to know where the others stand: the places between them are filled in turn.
+private struct StackPatch {
+  typealias Kid = (node: StackNode, isPresented: Bool)
+
+  private let old: FlatStack
+  /// What is in the first stack alone, or moved away: not in its place any more.
+  private var isGone: [Bool]
+  /// Of those that are gone, whose kids stay.
+  private var isUnwrapped: [Bool]
+  private var isPresented: [Bool]
+  private var isVisible: [Bool]
+  private var traits: [StackNode.Traits]
+  private var newcomers: [[Int]: Newcomer] = [:]
+
+  private enum Newcomer {
+    case whole(Kid)
+    case around(StackNode, holds: Int, isPresented: Bool)
+    case moved(Int)
+  }
+
+  init?(of old: FlatStack, by edits: [StackDifference.Edit]) {
+    self.old = old
+    isGone = old.indices.map { _ in false }
+    isUnwrapped = isGone
+    isPresented = old.entries.map(\.isPresented)
+    isVisible = old.entries.map(\.node.visible)
+    traits = old.entries.map(\.node.traits)
+    let indices = Dictionary(uniqueKeysWithValues: old.indices.map { (old[$0].path, $0) })
+    for edit in edits {
+      guard let from = edit.from else {
+        guard add(edit) else { return nil }
+        continue
+      }
+      guard let index = indices[from.path], take(edit, index, indices) else { return nil }
+    }
+  }
+
+  private mutating func add(_ edit: StackDifference.Edit) -> Bool {
+    guard case .node(let node, let holds, _) = edit.change, let to = edit.to else { return false }
+    newcomers[to.path] =
+      holds.map { .around(node, holds: $0, isPresented: to.isPresented) }
+      ?? .whole((node, to.isPresented))
+    return true
+  }
+
+  private mutating func take(
+    _ edit: StackDifference.Edit,
+    _ index: Int,
+    _ indices: [[Int]: Int]
+  ) -> Bool {
+    let node = old[index].node
+    switch edit.change {
+    case .node(let expected, let holds, _):
+      guard expected == (holds == nil ? node : node.alone) else { return false }
+      guard holds.map({ $0 == old[index].kids.count }) ?? true else { return false }
+      isGone[index] = true
+      isUnwrapped[index] = holds != nil
+    case .place:
+      guard let to = edit.to else { return false }
+      isGone[index] = true
+      isPresented[index] = to.isPresented
+      newcomers[to.path] = .moved(index)
+    case .lift: isPresented[index].toggle()
+    case .sight(let pairs):
+      for pair in pairs {
+        guard let index = indices[pair.from] else { return false }
+        isVisible[index].toggle()
+      }
+    case .traits(let from, let to):
+      guard from == node.traits else { return false }
+      traits[index] = to
+    case .making: break
+    }
+    return true
+  }
+
+  /// The second stack.
+  mutating func result() -> StackNode? {
+    var rest = staying([0])[...]
+    let root: Kid? =
+      if let newcomer = newcomers.removeValue(forKey: []) {
+        kid(newcomer, at: [], &rest)
+      } else {
+        rest.popFirst().flatMap { kid($0, at: []) }
+      }
+    guard let root, !root.isPresented, rest.isEmpty, newcomers.isEmpty else { return nil }
+    return root.node
+  }
+
+  /// What is left of kids, those of the ones that are gone from around them included.
+  private func staying(_ kids: [Int]) -> [Int] {
+    kids.flatMap { kid in
+      if isUnwrapped[kid] { return staying(old[kid].kids) }
+      return isGone[kid] ? [] : [kid]
+    }
+  }
+
+  /// Fills the places of kids.
+  ///
+  /// - Parameters:
+  ///   - path: Whose kids.
+  ///   - rest: What is still to be given a place.
+  ///   - count: How many places there are; `nil` where `rest` decides.
+  private mutating func fill(
+    _ path: [Int],
+    _ rest: inout ArraySlice<Int>,
+    holding count: Int?
+  ) -> [Kid]? {
+    var kids: [Kid] = []
+    while count.map({ kids.count < $0 }) ?? true {
+      let place = path + [kids.count]
+      if let newcomer = newcomers.removeValue(forKey: place) {
+        guard let kid = kid(newcomer, at: place, &rest) else { return nil }
+        kids.append(kid)
+      } else if let next = rest.popFirst() {
+        guard let kid = kid(next, at: place) else { return nil }
+        kids.append(kid)
+      } else {
+        return count == nil ? kids : nil
+      }
+    }
+    return kids
+  }
+
+  private mutating func kid(
+    _ newcomer: Newcomer,
+    at place: [Int],
+    _ rest: inout ArraySlice<Int>
+  ) -> Kid? {
+    switch newcomer {
+    case .whole(let kid): return kid
+    case .moved(let index): return kid(index, at: place)
+    case .around(let node, let holds, let isPresented):
+      guard let kids = fill(place, &rest, holding: holds) else { return nil }
+      return node.traits.holding(kids, visible: node.visible).map { ($0, isPresented) }
+    }
+  }
+
+  private mutating func kid(_ index: Int, at place: [Int]) -> Kid? {
+    var rest = staying(old[index].kids)[...]
+    guard let kids = fill(place, &rest, holding: nil) else { return nil }
+    return traits[index].holding(kids, visible: isVisible[index]).map { ($0, isPresented[index]) }
+  }
+}
+
+extension StackNode.Traits {
+  /// A screen that is such, with these kids.
+  ///
+  /// - Returns: `nil` where they cannot stand so: one is presented that is not the last.
+  fileprivate func holding(_ kids: [StackPatch.Kid], visible: Bool) -> StackNode? {
+    guard !kids.dropLast().contains(where: \.isPresented) else { return nil }
+    return StackNode(
+      self,
+      visible: visible,
+      children: kids.filter { !$0.isPresented }.map(\.node),
+      presented: kids.last.flatMap { $0.isPresented ? $0.node : nil }
+    )
+  }
+}

@@ -1,0 +1,53 @@
+/// What tells two stacks apart that the same jump has built under two variants.
+///
+/// The stacks are aligned first, so that a screen which stands elsewhere is one difference and not
+/// two. Nothing is lost on the way: applied to the one stack, the difference gives the other.
+public struct StackDifference: Hashable, Sendable {
+  /// What is different, what says most first.
+  public let edits: [Edit]
+
+  /// Whether the stacks are equal.
+  public var isEmpty: Bool { edits.isEmpty }
+
+  init(edits: [Edit]) { self.edits = edits.sorted { $0.precedes($1) } }
+}
+
+extension StackDifference {
+  /// Compares two stacks.
+  ///
+  /// The other way round, the result is the ``inverse``.
+  ///
+  /// - Complexity: O(*d*² *n*² log *n*) for *n* screens *d* levels deep, at worst; most screens are
+  ///   registered or have a title, and then it is O(*n* log *n*).
+  public init(from: StackNode, to: StackNode) {
+    self.init(from: FlatStack(from), to: FlatStack(to))
+  }
+
+  /// Compares the stacks that two jumps have ended with, and who has built them.
+  ///
+  /// A screen that was found by the one jump and built by the other is a difference, too.
+  public init(from: JumpResult, to: JumpResult) {
+    self.init(
+      from: FlatStack(from.stack, built: from.built),
+      to: FlatStack(to.stack, built: to.built)
+    )
+  }
+
+  private init(from: FlatStack, to: FlatStack) {
+    // What is equally good is chosen alike, whichever of the two comes first.
+    if to.description.lexicographicallyPrecedes(from.description) {
+      self = StackDifference(of: StackAlignment(from: to, to: from)).inverse
+    } else {
+      self.init(of: StackAlignment(from: from, to: to))
+    }
+  }
+
+  /// What turns the second stack into the first.
+  public var inverse: StackDifference { StackDifference(edits: edits.map(\.inverse)) }
+
+  /// One sentence for each difference but details, what says most first.
+  public var lines: [String] { edits.filter { $0.kind != .detail }.map(\.text) }
+
+  /// The differences as reports have them.
+  public var json: JSONValue { JSONValue(coding: self) }
+}

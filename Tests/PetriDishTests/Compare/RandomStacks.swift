@@ -1,0 +1,150 @@
+import PetriDish
+import Seeds
+
+/// Stacks that a seed brings back, with twins, screens without titles and modals anywhere.
+struct RandomStacks {
+  struct Number: RouteContext { let number: Int }
+
+  private(set) var random: SeededRandom
+
+  /// Whether each screen has a context of its own, and each container such a screen, so that none has
+  /// a twin.
+  let areDistinct: Bool
+  private var count = 0
+
+  init(seed: UInt64, areDistinct: Bool = false) {
+    random = SeededRandom(seed: seed)
+    self.areDistinct = areDistinct
+  }
+
+  /// A stack of at most that many screens.
+  mutating func stack(of size: Int) -> StackNode {
+    var room = size - 1
+    return container(&room, depth: 0)
+  }
+
+  private mutating func container(_ room: inout Int, depth: Int) -> StackNode {
+    var children = areDistinct ? [leaf()] : []
+    while room > 0, children.count < 4, !random.oneIn(4) {
+      room -= 1
+      children.append(
+        depth < 4 && random.oneIn(2) ? container(&room, depth: depth + 1) : leaf()
+      )
+    }
+    var presented: StackNode?
+    if room > 0, random.oneIn(4) {
+      room -= 1
+      presented = container(&room, depth: depth + 1)
+    }
+    return StackNode(
+      type: ["Tabs", "NavigationStack", "NavigationStack", "Menu"][random.index(below: 4)],
+      title: random.oneIn(6) && !areDistinct ? "Shop" : "",
+      visible: !random.oneIn(3),
+      children: children,
+      presented: presented
+    )
+  }
+
+  private mutating func leaf() -> StackNode {
+    let isRegistered = areDistinct || random.oneIn(2)
+    let number = areDistinct ? count : random.index(below: 4)
+    count += 1
+    return StackNode(
+      id: isRegistered ? "item" : nil,
+      type: "Item",
+      title: random.oneIn(3) ? "" : "Item \(number)",
+      context: isRegistered ? AnyRouteContext(Number(number: number)) : nil,
+      visible: !random.oneIn(3),
+      lists: random.oneIn(4) ? [ListNode(name: "rows", rows: [random.index(below: 3)])] : []
+    )
+  }
+}
+
+extension RandomStacks {
+  /// The stack after some changes like those that another variant makes.
+  mutating func variation(of stack: StackNode, changes: ClosedRange<Int> = 1...4) -> StackNode {
+    var screens = Branch(stack)
+    for _ in 0..<Int.random(in: changes, using: &random) {
+      let target = random.index(below: screens.size)
+      switch random.index(below: 5) {
+      case 0: screens.change(at: target) { $0.visible.toggle() }
+      case 1: screens.change(at: target) { $0.title += "!" }
+      case 2:
+        screens.change(at: target) { branch in
+          var stack = Branch(StackNode(type: "NavigationStack"))
+          stack.isPresented = branch.isPresented
+          branch.isPresented = false
+          stack.kids = [branch]
+          branch = stack
+        }
+      case 3:
+        if let taken = screens.take(at: target) {
+          screens.change(at: random.index(below: screens.size)) { $0.kids.insert(taken, at: 0) }
+        }
+      default: _ = screens.take(at: target)
+      }
+    }
+    return screens.node
+  }
+}
+
+/// A stack that can be changed.
+private struct Branch {
+  var node: StackNode {
+    StackNode(
+      id: origin.id,
+      type: origin.type,
+      title: title,
+      context: origin.context,
+      visible: visible,
+      lists: origin.lists,
+      children: kids.filter { !$0.isPresented }.map(\.node),
+      presented: kids.last { $0.isPresented }?.node
+    )
+  }
+
+  let origin: StackNode
+  var title: String
+  var visible: Bool
+  var isPresented = false
+  var kids: [Branch]
+
+  init(_ node: StackNode) {
+    origin = node
+    title = node.title
+    visible = node.visible
+    kids = node.children.map { Branch($0) }
+    if let presented = node.presented {
+      var branch = Branch(presented)
+      branch.isPresented = true
+      kids.append(branch)
+    }
+  }
+
+  var size: Int { kids.reduce(1) { $0 + $1.size } }
+
+  mutating func change(at index: Int, _ body: (inout Branch) -> Void) {
+    guard index > 0 else { return body(&self) }
+    var rest = index - 1
+    for kid in kids.indices {
+      if rest < kids[kid].size { return kids[kid].change(at: rest, body) }
+      rest -= kids[kid].size
+    }
+  }
+
+  /// Takes a branch out that is not the root, to be put elsewhere.
+  mutating func take(at index: Int) -> Branch? {
+    var rest = index - 1
+    guard rest >= 0 else { return nil }
+    for kid in kids.indices {
+      if rest == 0 {
+        var taken = kids.remove(at: kid)
+        taken.isPresented = false
+        return taken
+      }
+      if rest < kids[kid].size { return kids[kid].take(at: rest) }
+      rest -= kids[kid].size
+    }
+    return nil
+  }
+}

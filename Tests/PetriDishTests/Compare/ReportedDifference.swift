@@ -1,0 +1,125 @@
+import PetriDish
+
+/// Makes the second stack from what reports say of the first and of the difference, and of nothing
+/// else.
+struct ReportedDifference {
+  struct Unreadable: Error {}
+
+  /// A screen of the old stack, and what is to become of it.
+  private final class Item {
+    var fields: [String: JSONValue]
+    var kids: [Item]
+    var isPresented: Bool
+    var isGone = false
+    var givesKids = false
+
+    init(_ stack: JSONValue, isPresented: Bool = false) throws {
+      guard case .object(var fields) = stack else { throw Unreadable() }
+      kids = try (fields["children"]?.items ?? []).map { try Item($0) }
+      if let modal = fields["presented"], modal != .null {
+        kids.append(try Item(modal, isPresented: true))
+      }
+      fields["children"] = nil
+      fields["presented"] = nil
+      self.fields = fields
+      self.isPresented = isPresented
+    }
+
+    func find(_ path: JSONValue?) throws -> Item {
+      guard let path = path?.items else { throw Unreadable() }
+      return try path.reduce(self) { item, step in
+        guard let step = step.integer, item.kids.indices.contains(step) else { throw Unreadable() }
+        return item.kids[step]
+      }
+    }
+
+    /// The kids that keep their places, in order.
+    var staying: [Item] { kids.flatMap { $0.givesKids ? $0.staying : $0.isGone ? [] : [$0] } }
+  }
+
+  private struct Guest {
+    let item: Item
+    let holds: Int?
+    let isWhole: Bool
+  }
+
+  private var guests: [[JSONValue]: Guest] = [:]
+
+  /// - Returns: The second stack as reports have it.
+  static func apply(_ edits: JSONValue, to stack: JSONValue) throws -> JSONValue {
+    let root = try Item(stack)
+    var patch = ReportedDifference()
+    // Places count in the old stack, so nothing moves before all are found.
+    for edit in edits.items ?? [] { try patch.mark(edit, root) }
+    var rest = root.givesKids ? root.staying[...] : root.isGone ? [] : [root]
+    return try patch.next([], &rest).value
+  }
+
+  private mutating func mark(_ edit: JSONValue, _ root: Item) throws {
+    let old = try edit["from"].flatMap { $0 == .null ? nil : try root.find($0["path"]) }
+    let isPresented = edit["to"]?["presented"] == .bool(true)
+    let path = edit["to"]?["path"]?.items
+    switch edit["kind"]?.text {
+    case _ where edit["is"] != nil:
+      guard case .object(let fields) = edit["is"], let old else { throw Unreadable() }
+      for (name, value) in fields { old.fields[name] = value == .null ? nil : value }
+    case "revealed", "hidden":
+      for pair in edit["screens"]?.items ?? [] {
+        let screen = try root.find(pair["from"])
+        screen.fields["visible"] = .bool(screen.fields["visible"] == .bool(false))
+      }
+    case "created", "reused": break
+    default:
+      if edit["stack"] != nil, let old {
+        old.isGone = true
+        old.givesKids = edit["holds"] != nil
+      } else if let stack = edit["stack"], let path {
+        let item = try Item(stack, isPresented: isPresented)
+        guests[path] = Guest(item: item, holds: edit["holds"]?.integer, isWhole: true)
+      } else if let old, let path {
+        old.isPresented = isPresented
+        // One that only changes from held to presented stays among its neighbours.
+        guard edit["stays"] != .bool(true) else { return }
+        old.isGone = true
+        guests[path] = Guest(item: old, holds: nil, isWhole: false)
+      }
+    }
+  }
+
+  private func next(
+    _ path: [JSONValue],
+    _ rest: inout ArraySlice<Item>
+  ) throws -> (value: JSONValue, isPresented: Bool) {
+    guard let guest = guests[path] else {
+      guard let item = rest.popFirst() else { throw Unreadable() }
+      var kids = item.staying[...]
+      return (try value(item, path, &kids, nil), item.isPresented)
+    }
+    if let holds = guest.holds {
+      return (try value(guest.item, path, &rest, holds), guest.item.isPresented)
+    }
+    var kids = (guest.isWhole ? guest.item.kids : guest.item.staying)[...]
+    return (try value(guest.item, path, &kids, nil), guest.item.isPresented)
+  }
+
+  private func value(
+    _ item: Item,
+    _ path: [JSONValue],
+    _ rest: inout ArraySlice<Item>,
+    _ count: Int?
+  ) throws -> JSONValue {
+    var fields = item.fields
+    var children: [JSONValue] = []
+    fields["presented"] = .null
+    var number = 0
+    while count.map({ number < $0 })
+      ?? (!rest.isEmpty || guests[path + [.integer(number)]] != nil)
+    {
+      let kid = try next(path + [.integer(number)], &rest)
+      if kid.isPresented { fields["presented"] = kid.value } else { children.append(kid.value) }
+      number += 1
+    }
+    fields["children"] = .array(children)
+    return .object(fields)
+  }
+}
