@@ -10,6 +10,16 @@ void pd_serve_parent(void) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   signal(SIGINT, SIG_IGN);
   signal(SIGTERM, SIG_DFL);
+  sigset_t none_blocked;
+  sigemptyset(&none_blocked);
+  sigprocmask(SIG_SETMASK, &none_blocked, NULL);
+}
+
+void pd_let_through(int number) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, number);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }
 
 void pd_survive_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }

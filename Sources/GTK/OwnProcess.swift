@@ -28,6 +28,7 @@ public enum OwnProcess {
     let source = g_unix_signal_source_new(signal)
     g_source_set_callback(source, received, Kept.make(body), released)
     g_source_attach(source, nil)
+    pd_let_through(signal)
     return SignalWatch(source)
   }
 }

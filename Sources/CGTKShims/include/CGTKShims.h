@@ -39,8 +39,11 @@ void pd_log_keep(void);
 char *pd_log_take(void);
 
 // The process itself. Why C: calls of the system that are variadic, and handlers that are macros.
-/// Ends when the parent ends, leaves no core behind, and lets the parent alone hear of Ctrl+C.
+/// Ends when the parent ends, leaves no core behind, lets the parent alone hear of Ctrl+C, and hears
+/// all other signals, whatever was blocked where the parent was started.
 void pd_serve_parent(void);
+/// Hears a signal, even if it was blocked where the process was started.
+void pd_let_through(int number);
 /// Writing to who has stopped reading is an error from now on, and no death.
 void pd_survive_broken_pipes(void);
 /// The standard output, for the caller alone; what others write to it goes to the standard error.
