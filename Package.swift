@@ -47,7 +47,9 @@ let package = Package(
     .target(name: "CGTKFloors", dependencies: ["CGTK"]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Routing", "Lists", "PetriDish", "GTKBackend", "GTK", "CGTKFloors"]
+      dependencies: [
+        "Routing", "Lists", "PetriDish", "PetriDishApp", "GTKBackend", "GTK", "CGTKFloors",
+      ]
     ),
 
     // Tests. `CGTKTestMain` keeps the main actor on the real main thread while GLib runs there.

@@ -1,11 +1,13 @@
 internal import Foundation
 internal import GTK
+internal import PetriDishApp
 
 /// Measures every suite, or those named on the command line, each against its floor.
 ///
 /// With `CASE` in the environment, only the cases whose names have it in them.
 @main struct Benchmarks {
   static func main() {
+    if CommandLine.arguments.dropFirst().first == CheckedCatalog.worker { CheckedCatalog.main() }
     exit(MainLoop.run { await measure(Array(CommandLine.arguments.dropFirst())) })
   }
 

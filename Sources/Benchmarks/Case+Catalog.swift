@@ -3,7 +3,9 @@ internal import PetriDish
 
 extension Case {
   /// A catalog of ten thousand screens: made, searched, and named by links.
-  static var catalog: [Case] { [registering, searching] + roundTrips + journal + [recording] }
+  static var catalog: [Case] {
+    [registering, searching] + roundTrips + journal + [recording, checking]
+  }
 
   /// Ten thousand screens with a preset, tags, notes and a deep link each, registered and made ready
   /// for searching, against the same texts and contexts in an array.
@@ -194,7 +196,7 @@ nonisolated struct CatalogContext: RouteContext {
 }
 
 extension Route where Target == Screen, Context == CatalogContext {
-  fileprivate static var large: Self {
+  nonisolated static var large: Self {
     Step { _ in Screen() }.using(.push).from(.navigationStack).using(.present(.sheet)).from(
       .current
     )
