@@ -49,7 +49,7 @@ public final class CheckRun {
     if let failure { throw failure }
   }
 
-  /// Ends the workers; what they have begun is not reported.
+  /// Ends the workers; what they have performed by then is reported, and what they have begun is not.
   public func stop() {
     isStopped = true
     for worker in workers.values { worker.kill() }

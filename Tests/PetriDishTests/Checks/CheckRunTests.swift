@@ -1,0 +1,137 @@
+import PetriDish
+import Seeds
+import Testing
+
+@MainActor struct CheckRunTests {
+  private let pool = ScriptedPool()
+
+  private func cases(_ names: [String]) -> [CheckCase] {
+    let catalog = Catalog("Run", root: { _ in Screen() }) {
+      for name in names { ScreenConfiguration(name, route: .overview) }
+    }
+    return catalog.checkCases()
+  }
+
+  /// What is reported of each case, in words, by id.
+  private func run(
+    _ names: [String],
+    jobs: Int = 2,
+    stoppingAfter limit: Int = .max
+  ) async throws -> [(id: String, kinds: [CheckFinding.Kind], message: String)] {
+    var reported: [(id: String, kinds: [CheckFinding.Kind], message: String)] = []
+    var stop: () -> Void = {}
+    let run = CheckRun(cases(names), by: pool, jobs: jobs, timeout: .seconds(5)) { check, verdict in
+      let message = verdict.findings.first?.message ?? ""
+      reported.append((check.id, verdict.findings.map(\.kind), message))
+      if reported.count == limit { stop() }
+    }
+    stop = { run.stop() }
+    try await run.run()
+    #expect(pool.living == 0)
+    return reported
+  }
+
+  @Test func `every case is performed once, by as many workers as there may be`() async throws {
+    let names = (0..<50).map { "case-\($0)" }
+    let reported = try await run(names, jobs: 4)
+    #expect(reported.map(\.id).sorted() == names.sorted())
+    #expect(reported.allSatisfy { $0.kinds.isEmpty })
+    #expect(pool.started == 4)
+    #expect(pool.crowd == 4)
+  }
+
+  @Test func `there are no more workers than cases`() async throws {
+    _ = try await run(["one"], jobs: 8)
+    #expect(pool.started == 1)
+  }
+
+  @Test func `a death costs the announced case alone`() async throws {
+    let names = ["a", "trap-b", "c", "trap-d", "e", "f"]
+    for jobs in 1...3 {
+      let reported = try await run(names, jobs: jobs)
+      #expect(reported.map(\.id).sorted() == names.sorted())
+      let failed = reported.filter { !$0.kinds.isEmpty }
+      #expect(failed.map(\.id).sorted() == ["trap-b", "trap-d"])
+      #expect(failed.allSatisfy { $0.kinds == [.died] })
+      #expect(
+        failed[0].message == "The process died of SIGILL (a trap): the shelf is empty"
+      )
+    }
+  }
+
+  @Test func `a case without end is ended, and costs no other`() async throws {
+    let reported = try await run(["a", "hang-b", "c"], jobs: 1)
+    #expect(reported.map(\.id) == ["a", "hang-b", "c"])
+    #expect(reported[1].kinds == [.hung])
+    #expect(reported[1].message == "It did not come to an end within 5 seconds.")
+  }
+
+  @Test func `what is no message is passed by`() async throws {
+    let reported = try await run(["garbage-a", "b"])
+    #expect(reported.count == 2)
+    #expect(reported.allSatisfy { $0.kinds.isEmpty })
+  }
+
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func `whatever workers do, each case has one verdict, and the right one`(
+    seed: UInt64
+  ) async throws {
+    var random = SeededRandom(seed: seed)
+    let words = ["fine", "fine", "trap", "hang", "garbage"]
+    let names = (0..<random.index(below: 40)).map {
+      "\(words[random.index(below: words.count)])-\($0)"
+    }
+    let reported = try await run(names, jobs: 1 + random.index(below: 6))
+    #expect(reported.map(\.id).sorted() == names.sorted(), "seed \(seed)")
+    for check in reported {
+      let kinds: [CheckFinding.Kind] =
+        check.id.contains("trap") ? [.died] : check.id.contains("hang") ? [.hung] : []
+      #expect(check.kinds == kinds, "seed \(seed), \(check.id)")
+    }
+  }
+
+  @Test func `a worker that says why it cannot work ends the check with that`() async {
+    pool.opening = .unable("There is no display.")
+    await #expect(throws: CheckError.unable("There is no display.")) { _ = try await run(["a"]) }
+  }
+
+  @Test func `workers that do not start end the check, and not at the first`() async {
+    pool.opening = .dies
+    await #expect(throws: CheckError.self) { _ = try await run(["a", "b"], jobs: 1) }
+    #expect(pool.started == 3)
+    pool.opening = .silent
+    await #expect(throws: CheckError.self) { _ = try await run(["a", "b"], jobs: 1) }
+  }
+
+  @Test func `a check that is stopped begins nothing more, and ends its workers`() async throws {
+    let reported = try await run((0..<20).map { "case-\($0)" }, jobs: 2, stoppingAfter: 3)
+    // Besides the one at which it was stopped, each worker had been given two.
+    #expect((3...6).contains(reported.count))
+    #expect(Set(reported.map(\.id)).count == reported.count)
+  }
+
+  @Test func `a check of nothing is over at once`() async throws {
+    #expect(try await run([]).isEmpty)
+    #expect(pool.started == 0)
+  }
+
+  @Test func `lines are read as they were written, and those of another version are not`() throws {
+    let verdict = CheckVerdict(
+      findings: [CheckFinding(.warning, "“a”\n\u{1}", details: "b")],
+      refusal: "c",
+      seconds: 0.5
+    )
+    let messages: [WorkerMessage] = [
+      .ready, .unable("no"), .began("a/b"), .ended("a/b", verdict),
+    ]
+    for message in messages {
+      let line = try message.line()
+      #expect(!line.contains("\n"))
+      #expect(WorkerMessage(line: line) == message)
+      let later = line.replacing("\"version\":1", with: "\"version\":2")
+      #expect(later != line)
+      #expect(WorkerMessage(line: later) == nil)
+    }
+    for line in ["", "{}", "{", "hello", "[1]"] { #expect(WorkerMessage(line: line) == nil) }
+  }
+}

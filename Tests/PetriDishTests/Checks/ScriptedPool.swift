@@ -1,0 +1,87 @@
+import PetriDish
+
+/// Workers in this process that do what the id of a case says.
+@MainActor final class ScriptedPool: WorkerPool {
+  /// How many have been started.
+  private(set) var started = 0
+
+  /// How many are there at the moment, and how many there were at most.
+  private(set) var (living, crowd) = (0, 0)
+
+  /// What each new worker does before it is ready.
+  var opening: ScriptedWorker.Opening = .ready
+
+  func start() -> any Worker {
+    started += 1
+    living += 1
+    crowd = max(crowd, living)
+    return ScriptedWorker(opening) { [weak self] in self?.living -= 1 }
+  }
+}
+
+/// Passes a case, unless its id has a word in it for something else.
+@MainActor final class ScriptedWorker: Worker {
+  enum Opening {
+    case ready, dies, silent
+    case unable(String)
+  }
+
+  private var replies: [WorkerReply] = []
+  private var end: WorkerEnd?
+  private var isBusy = false
+  private var isFinished = false
+  private let ended: () -> Void
+
+  init(_ opening: Opening, ended: @escaping () -> Void) {
+    self.ended = ended
+    switch opening {
+    case .ready: say(.ready)
+    case .unable(let reason): say(.unable(reason))
+    case .dies: die(.status(1), "it is too cold.")
+    case .silent: replies.append(.late)
+    }
+  }
+
+  func send(_ line: String) {
+    guard end == nil, !isBusy else { return }
+    if line.contains("garbage") { replies.append(.line("{\"version\":1")) }
+    if line.contains("between") { return die(.signal(9)) }
+    say(.began(line))
+    if line.contains("trap") {
+      die(.signal(4), "a.swift:3: Fatal error: the shelf is empty\nmain + 3")
+    } else if line.contains("hang") {
+      replies.append(.late)
+      isBusy = true
+    } else {
+      say(.ended(line, CheckVerdict(findings: [], seconds: 1)))
+    }
+  }
+
+  func finish() { isFinished = true }
+
+  func next(within time: Duration) async -> WorkerReply {
+    await Task.yield()
+    return replies.isEmpty ? .ended : replies.removeFirst()
+  }
+
+  func stop() async -> WorkerEnd {
+    kill()
+    return await end()
+  }
+
+  func end() async -> WorkerEnd {
+    if end == nil { die(.status(0)) }
+    return end ?? WorkerEnd(.status(0), lastWords: "")
+  }
+
+  func kill() { if end == nil { die(.signal(9), "main + 7") } }
+
+  private func say(_ message: WorkerMessage) {
+    do { replies.append(.line(try message.line())) } catch { replies.append(.ended) }
+  }
+
+  private func die(_ cause: WorkerEnd.Cause, _ lastWords: String = "") {
+    end = WorkerEnd(cause, lastWords: lastWords)
+    ended()
+  }
+}
