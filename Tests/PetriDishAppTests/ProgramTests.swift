@@ -42,7 +42,7 @@ struct ProgramTests {
     #expect(answer.status == 2)
     #expect(
       answer.error == [
-        "There is no command “frobnicate”; the commands are list, show, open, explain, jump, replay."
+        "There is no command “frobnicate”; the commands are list, show, open, explain, jump, check, replay."
       ]
     )
   }
