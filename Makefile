@@ -14,7 +14,7 @@ SOURCES = Package.swift Sources Tests Catalog Assets
 
 export SWIFT
 
-.PHONY: help deps build run test leaks check format bench docs install shot clean
+.PHONY: help deps build run test leaks check format bench docs install uninstall shot clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -58,7 +58,10 @@ shot: deps
 # A program of its own: it needs GTK on the target, but no Swift.
 install: deps
 	$(SWIFT) build -c release --product catalog --static-swift-stdlib
-	@.make/install "$(DESTDIR)$(PREFIX)"
+	@.make/install "$(PREFIX)" "$(DESTDIR)"
+
+uninstall:
+	@UNINSTALL=1 .make/install "$(PREFIX)" "$(DESTDIR)"
 
 clean:
 	$(SWIFT) package clean

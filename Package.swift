@@ -31,7 +31,12 @@ let package = Package(
     .target(name: "GTKBackend", dependencies: ["GTK", "Routing", "Lists"]),
 
     // The program.
-    .target(name: "Assets", path: "Assets", resources: [.copy("Resources")]),
+    .target(
+      name: "Assets",
+      path: "Assets",
+      exclude: ["Desktop"],
+      resources: [.copy("Resources")]
+    ),
     .target(
       name: "PetriDishApp",
       dependencies: ["PetriDish", "GTKBackend", "GTK", "Assets"]

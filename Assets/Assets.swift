@@ -10,7 +10,8 @@ public struct Assets: Sendable {
 
   /// Looks near the running executable, with symbolic links to it resolved.
   public init() {
-    self.init(executable: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path())
+    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    self.init(executable: program.path(percentEncoded: false))
   }
 
   /// Looks in folders of the caller's choice.

@@ -15,6 +15,10 @@ public class Window: Widget {
     set { gtk_window_set_title(cast(), newValue) }
   }
 
+  /// The name of the icon that the desktop shows for windows that have none of their own; where no theme
+  /// has such an icon, the desktop shows one of its own.
+  public static func setIcon(_ name: String) { gtk_window_set_default_icon_name(name) }
+
   /// What it shows.
   public var child: Widget? {
     get { .from(gtk_window_get_child(cast())) }

@@ -102,6 +102,45 @@ def hand_over(program):
         raise Failure(f"expected the end by SIGTERM, but it was {program.process.returncode}")
 
 
+def installed(scenario):
+    """A scenario is about the sample's program, installed below a folder of its own."""
+    scenario.prefix = tempfile.mkdtemp() + "/a b"
+
+    def words(path):
+        built = {**os.environ, "BUILT": str(pathlib.Path(path).parent)}
+        subprocess.run([".make/install", scenario.prefix], env=built, check=True, stdout=subprocess.DEVNULL)
+        return [f"{scenario.prefix}/bin/petri-catalog"]
+
+    scenario.words = words
+    return scenario
+
+
+@installed
+def open_links_from_elsewhere(program):
+    share = open_links_from_elsewhere.prefix + "/share"
+    desktop = {**os.environ, "XDG_DATA_DIRS": f"{share}:/usr/local/share:/usr/share"}
+    metainfo = f"{share}/metainfo/org.petridish.Catalog.CShop.metainfo.xml"
+    for command in (
+        # What the desktop knows by itself once its lists are up to date.
+        ["gio", "mime", "x-scheme-handler/petri", "org.petridish.Catalog.CShop.desktop"],
+        ["gio", "open", "petri://jump/product?id=815"],
+    ):
+        subprocess.run(command, env=desktop, check=True, timeout=60, stdout=subprocess.DEVNULL)
+    program.expect("the dish shows the product", lambda: "815" in dish(program), timeout=20)
+    if subprocess.run(["which", "appstreamcli"], capture_output=True).returncode == 0:
+        validate = ["appstreamcli", "validate", "--no-net", metainfo]
+        said = subprocess.run(validate, capture_output=True, text=True)
+        if said.returncode:
+            raise Failure(f"the metainfo is refused: {said.stdout}")
+
+    gone = {**os.environ, "UNINSTALL": "1"}
+    subprocess.run([".make/install", open_links_from_elsewhere.prefix], env=gone, check=True,
+                   stdout=subprocess.DEVNULL)
+    left = [str(one) for one in pathlib.Path(share).parent.rglob("*") if not one.is_dir()]
+    if [one for one in left if not one.endswith("icon-theme.cache")]:
+        raise Failure(f"expected that nothing is left, but there is {left}")
+
+
 def watched(scenario):
     """A scenario is about the watched program, whose package is one file and whose compiler a script."""
     scenario.folder = folder = pathlib.Path(tempfile.mkdtemp())
@@ -231,4 +270,4 @@ def events(program):
     return " ".join(program.texts(program.find("Events", LIST)))
 
 
-ALL = [outlive_a_trap, outlive_what_is_drawn_and_pressed, give_up, hand_over, watch]
+ALL = [outlive_a_trap, outlive_what_is_drawn_and_pressed, give_up, hand_over, watch, open_links_from_elsewhere]

@@ -42,7 +42,8 @@ struct ProgramTests {
     #expect(answer.status == 2)
     #expect(
       answer.error == [
-        "There is no command “frobnicate”; the commands are list, show, open, explain, jump, check, replay."
+        "There is no command “frobnicate”; the commands are "
+          + "list, show, open, explain, jump, compare, check, replay, watch."
       ]
     )
   }

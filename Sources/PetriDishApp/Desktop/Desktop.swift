@@ -23,7 +23,10 @@ struct Desktop {
     let assets = Assets()
     let look = try Look(assets)
     let application = Application(id: Self.id(of: catalog))
-    application.onStartup { look.install() }
+    application.onStartup {
+      look.install()
+      Window.setIcon(Self.id(of: catalog))
+    }
     try application.register()
     // What was opened before is brought back, and is not opened once more.
     let words = ["catalog"] + [start.isAgain ? nil : link].compactMap { $0 }
