@@ -1,0 +1,43 @@
+import Foundation
+import GTK
+import Testing
+
+@MainActor struct TextFileTests {
+  private let folder = NSTemporaryDirectory() + "text-\(UUID())"
+
+  @Test func `a text is written as a whole, folders and all, for one person's eyes`() throws {
+    defer { remove() }
+    let path = "\(folder)/in/deep.txt"
+    for text in ["a longer one, ä", "short"] {
+      try TextFile.write(text, to: path)
+      #expect(try TextFile.read(path) == text)
+    }
+    let rights = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    #expect(rights as? Int == 0o600)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/in") == ["deep.txt"])
+  }
+
+  @Test func `a file gets another name, and takes the place of who has it`() throws {
+    defer { remove() }
+    try TextFile.write("new", to: "\(folder)/a")
+    try TextFile.write("old", to: "\(folder)/b")
+    try TextFile.rename("\(folder)/a", to: "\(folder)/b")
+    #expect(!TextFile.exists("\(folder)/a"))
+    #expect(try TextFile.read("\(folder)/b") == "new")
+  }
+
+  @Test func `what cannot be written or renamed says which file`() throws {
+    defer { remove() }
+    try TextFile.write("", to: "\(folder)/file")
+    for path in ["\(folder)/file/below", "\(folder)/file/far/below"] {
+      #expect { try TextFile.write("", to: path) } throws: { "\($0)".contains("\(folder)/file") }
+    }
+    #expect { try TextFile.rename("\(folder)/none", to: "\(folder)/b") } throws: {
+      "\($0)".contains("\(folder)/none")
+    }
+  }
+
+  private func remove() {
+    do { try FileManager.default.removeItem(atPath: folder) } catch { Issue.record("\(error)") }
+  }
+}
