@@ -1,0 +1,83 @@
+import PetriDish
+
+/// Whether a screen works, as far as somebody has tried.
+enum ScreenStatus: String, CaseIterable, Sendable {
+  // In the order in which a group has the status of what it contains.
+  case failed, changed, ok, new
+}
+
+/// How a screen went the last time, and what it was like then.
+struct ScreenRecord: Codable, Hashable, Sendable {
+  var isReached: Bool
+
+  /// Tells one shape of a screen from another, never what it shows.
+  var fingerprint: String
+}
+
+extension StateKey<[String: ScreenRecord]> {
+  /// By the ids of screens.
+  static var screens: Self { Self("browse.screens", in: .session, or: [:]) }
+}
+
+/// The status of every screen of a catalog, from how jumps to them went, now and in earlier runs.
+final class ScreenStatuses {
+  /// Told which screen, by its position in the catalog, has another status.
+  var onChange: (Int) -> Void = { _ in }
+
+  private let screens: [RegisteredScreen]
+  private let positions: [String: Int]
+  private let state: UserState
+  private var statuses: [Int: ScreenStatus] = [:]
+
+  /// Asks each screen that was ever opened whether it is still the same.
+  ///
+  /// - Complexity: O(screens + fields of those that were opened).
+  init(_ screens: [RegisteredScreen], _ state: UserState) {
+    self.screens = screens
+    self.state = state
+    positions = Dictionary(screens.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    for (id, record) in state[.screens] {
+      guard let position = positions[id] else { continue }
+      let isSame = record.fingerprint == screens[position].fingerprint
+      statuses[position] = isSame ? (record.isReached ? .ok : .failed) : .changed
+    }
+  }
+
+  /// The status of a screen, which is given by its position in the catalog.
+  func status(of screen: Int) -> ScreenStatus { statuses[screen] ?? .new }
+
+  /// Takes down how a jump went; where a guard decided, that says nothing about the screen.
+  func note(_ outcome: JumpResult.Outcome, of id: String) {
+    guard outcome == .reached || outcome == .failed, let position = positions[id] else { return }
+    let record = ScreenRecord(
+      isReached: outcome == .reached,
+      fingerprint: screens[position].fingerprint
+    )
+    state[.screens][id] = record
+    let status: ScreenStatus = record.isReached ? .ok : .failed
+    guard status != self.status(of: position) else { return }
+    statuses[position] = status
+    onChange(position)
+  }
+}
+
+extension RegisteredScreen {
+  /// The same in every run, unless the route, the type of the context or its fields change; what its
+  /// presets say is no part of it.
+  ///
+  /// - Complexity: O(fields); asks the type anew each time.
+  var fingerprint: String {
+    let text = "\(route)\n\(contextType)\n\(schema.fields.map(Self.shape))"
+    // FNV-1a, since the standard library's hashes are others in each run.
+    let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    return String(hash, radix: 16)
+  }
+
+  private static func shape(of field: ContextSchema.Field) -> String {
+    let inside = (field.fields + [field.element].compactMap { $0 }).map(shape)
+    let words = [field.name, field.kind.rawValue, field.type, "\(field.isOptional)"]
+    return "\(words)\(field.choices)\(inside)"
+  }
+}

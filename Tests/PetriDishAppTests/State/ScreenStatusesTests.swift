@@ -1,0 +1,67 @@
+import PetriDish
+import Testing
+
+@testable import PetriDishApp
+
+private struct Wide: Codable, Hashable { var value: Int }
+private struct Wider: Codable, Hashable { var value: Int, other: String? }
+
+extension Route where Target == Plain, Context == Wide {
+  fileprivate static var wide: Self { Step { _ in Plain() }.using(.nothing).from(.current) }
+}
+
+extension Route where Target == Plain, Context == Wider {
+  fileprivate static var wider: Self { Step { _ in Plain() }.using(.nothing).from(.current) }
+}
+
+@MainActor struct ScreenStatusesTests {
+  private let state = UserState()
+  private let catalog = plainCatalog {
+    ScreenConfiguration("a", route: .plain)
+    ScreenConfiguration("b", route: .wide).preset("one", Wide(value: 1))
+  }
+
+  @Test func `a screen is new, then as its last jump went`() {
+    let statuses = ScreenStatuses(catalog.screens, state)
+    var heard: [Int] = []
+    statuses.onChange = { heard.append($0) }
+    #expect(statuses.status(of: 0) == .new)
+    for (outcome, status) in [
+      (.reached, .ok), (.stopped, .ok), (.redirected, .ok), (.reached, .ok), (.failed, .failed),
+    ] as [(JumpResult.Outcome, ScreenStatus)] {
+      statuses.note(outcome, of: "a")
+      #expect(statuses.status(of: 0) == status)
+    }
+    statuses.note(.failed, of: "nowhere")
+    #expect(heard == [0, 0])
+    #expect(statuses.status(of: 1) == .new)
+  }
+
+  @Test func `the next run knows, unless the screen's fields are others`() {
+    let first = ScreenStatuses(catalog.screens, state)
+    first.note(.reached, of: "a")
+    first.note(.failed, of: "b")
+    let same = plainCatalog {
+      ScreenConfiguration("b", route: .wide).preset("two", Wide(value: 2)).tags("new")
+      ScreenConfiguration("a", route: .plain)
+    }
+    let second = ScreenStatuses(same.screens, state)
+    #expect([0, 1].map(second.status(of:)) == [.failed, .ok])
+    let other = plainCatalog {
+      ScreenConfiguration("a", route: .plain)
+      ScreenConfiguration("b", route: .wider).preset("one", Wider(value: 1, other: nil))
+    }
+    let third = ScreenStatuses(other.screens, state)
+    #expect([0, 1].map(third.status(of:)) == [.ok, .changed])
+    third.note(.reached, of: "b")
+    #expect(third.status(of: 1) == .ok)
+  }
+
+  @Test func `a saved preset is a link that opens the same`() throws {
+    let context = ContextValue.fields(["value": .text("ä&b")])
+    let preset = SavedPreset(name: "mine", Jump("b", context: context))
+    let jump = try Jump(link: preset.link(to: "b"))
+    #expect(jump.context == context)
+    #expect(try Jump(link: SavedPreset(name: "none", Jump("a")).link(to: "a")) == Jump("a"))
+  }
+}
