@@ -93,6 +93,30 @@ public final class Application: Object {
     keys.withVector { gtk_application_set_accels_for_action(cast(), action, $0) }
   }
 
+  /// The keys that start an action, as they were set.
+  public func keys(for action: String) -> [String] {
+    let keys = gtk_application_get_accels_for_action(cast(), action)
+    defer { g_strfreev(keys) }
+    var found: [String] = []
+    while let key = keys?[found.count] { found.append(String(cString: key)) }
+    return found
+  }
+
+  /// What is written on the keys that stand for one such as `<Control><Shift>c`:
+  /// `["Ctrl", "Shift", "C"]`.
+  public static func words(of key: String) -> [String] {
+    var (value, held) = (UInt32(0), GdkModifierType(0))
+    guard gtk_accelerator_parse(key, &value, &held) != 0 else { return [key] }
+    // A plus parts the words, and may be the last of them.
+    let label = String(given: gtk_accelerator_get_label(value, held))
+    let words = label.dropLast().split(separator: "+").map(String.init)
+    guard let last = label.last else { return words }
+    guard last != "+", let end = words.last, !label.dropLast().hasSuffix("+") else {
+      return words + [String(last)]
+    }
+    return words.dropLast() + [end + String(last)]
+  }
+
   /// Its open windows, the one used last first.
   public var windows: [Window] {
     var found: [Window] = []

@@ -18,3 +18,26 @@ public final class ApplicationWindow: Window {
   /// Adds an action, whose full name is then `win.NAME`.
   public func add(_ action: SimpleAction) { g_action_map_add_action(cast(), action.cast()) }
 }
+
+// MARK: - Its actions
+
+extension ApplicationWindow {
+  /// The names of its actions that are started without a value, in alphabetical order.
+  public var actionNames: [String] {
+    let names = g_action_group_list_actions(cast())
+    defer { g_strfreev(names) }
+    var found: [String] = []
+    var index = 0
+    while let name = names?[index] {
+      index += 1
+      guard g_action_group_get_action_parameter_type(cast(), name) == nil else { continue }
+      found.append(String(cString: name))
+    }
+    return found.sorted()
+  }
+
+  /// Whether one of its actions is there and can be started.
+  public func isActionEnabled(_ name: String) -> Bool {
+    g_action_group_get_action_enabled(cast(), name) != 0
+  }
+}

@@ -1,0 +1,35 @@
+import GTK
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct KeyWordsTests {
+  @Test(
+    arguments: [
+      ("<Control>k", ["Ctrl", "K"]), ("F9", ["F9"]), ("<Alt>Home", ["Alt", "Home"]),
+      ("<Control>plus", ["Ctrl", "+"]), ("<Shift><Control>plus", ["Shift", "Ctrl", "+"]),
+      ("plus", ["+"]), ("<Control>minus", ["Ctrl", "-"]), ("no key", ["no key"]),
+    ]
+  )
+  func `a key is read as it is printed`(key: String, words: [String]) {
+    #expect(Application.words(of: key) == words)
+  }
+
+  @Test func `an application knows the keys of an action, a window its plain actions`() throws {
+    let application = Application(id: "org.example.PetriDishTests.Keys", isUnique: false)
+    try application.register()
+    application.setKeys(["<Control>k", "F5"], for: "win.b")
+    #expect(application.keys(for: "win.b") == ["<Control>k", "F5"])
+    #expect(application.keys(for: "win.c") == [])
+    let window = ApplicationWindow(application: application)
+    let off = SimpleAction("c") {}
+    off.isEnabled = false
+    for action in [SimpleAction("b") {}, off, SimpleAction("a", taking: .text("")) { _ in }] {
+      window.add(action)
+    }
+    #expect(window.actionNames == ["b", "c"])
+    #expect(window.isActionEnabled("b"))
+    #expect(!window.isActionEnabled("c"))
+    #expect(!window.isActionEnabled("nowhere"))
+    window.destroy()
+  }
+}
