@@ -61,6 +61,9 @@ public struct Catalog: Sendable {
   /// The screen with that id, or `nil`.
   public func screen(_ id: String) -> RegisteredScreen? { positions[id].map { screens[$0] } }
 
+  /// Where the screen with that id stands among all, or `nil`.
+  public func position(of id: String) -> Int? { positions[id] }
+
   /// Builds the app's first screen.
   @MainActor
   func root(_ variants: VariantAssignment) -> Screen { makeRoot(variants) }

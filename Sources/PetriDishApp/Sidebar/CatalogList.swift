@@ -1,30 +1,43 @@
+import Foundation
 import GTK
 import PetriDish
 
-/// The catalog's tree on the screen.
+/// Favourites, what was opened last, and the catalog's tree, on the screen.
 final class CatalogList {
   /// Hears which screen, by its position in the catalog, a person wants.
   var onOpen: ((Int) -> Void)?
 
+  /// Hears which screen, by its position in the catalog, is to get a star or lose it.
+  var onStar: ((Int) -> Void)?
+
+  /// Hears that groups were folded or unfolded.
+  var onFold: (() -> Void)?
+
   /// Hears that a row could not be made.
   var onError: ((ToolkitError) -> Void)?
 
-  private let list: GTK.ListView
+  let list: GTK.ListView
+  let rows: BrowseRows
   private let layout: Template
-  private let tree: CatalogTree
   private let model: RowModel
+  private let counts: StatusCounts
+  private var favourites: Set<Int> = []
+  private var times: [Int: Recent] = [:]
   private var chosen: Int?
   private var wantsFocus = false
-  /// The rows in use, by their nodes.
-  private var shown: [Int: ListItem] = [:]
+  /// Whether the chosen row is to come to the screen once there is one.
+  private var wantsScroll = false
+  /// The rows in use, by their keys.
+  private var shown: [UInt64: ListItem] = [:]
 
-  init(_ list: GTK.ListView, _ tree: CatalogTree, layout: Template) {
+  init(_ list: GTK.ListView, _ tree: CatalogTree, _ counts: StatusCounts, layout: Template) {
     self.list = list
     self.layout = layout
-    self.tree = tree
-    model = RowModel(tree)
+    self.counts = counts
+    rows = BrowseRows(tree)
+    model = RowModel(rows)
     list.factory = RowFactory(
-      setup: { [weak self] item in self?.furnish(item) },
+      setup: { [layout] item in item.cell = CatalogRow(layout) },
       bind: { [weak self] item in self?.fill(item) },
       unbind: { [weak self] item in self?.empty(item) }
     )
@@ -32,17 +45,27 @@ final class CatalogList {
     list.model = NoSelection(model)
     list.onActivate { [weak self] row in self?.activate(row) }
     list.onMap { [weak self] in self?.mapped() }
+    addKeys()
   }
 
-  /// Marks a screen, by its position in the catalog, and brings its row to the screen.
-  func choose(_ screen: Int?) {
+  private var tree: CatalogTree { rows.tree }
+
+  /// Marks a screen, by its position in the catalog.
+  ///
+  /// - Parameter shows: Whether its row in the tree is brought to the screen.
+  func choose(_ screen: Int?, shows: Bool) {
     let node = screen.flatMap(tree.node(ofScreen:))
-    if let chosen { mark(shown[chosen], false) }
+    if let chosen { mark(item(.node(chosen)), false) }
     chosen = node
     guard let node else { return }
-    for group in tree.foldedGroups(around: node) { toggle(group) }
-    mark(shown[node], true)
-    if list.isMapped, let row = tree.row(of: node) { list.scroll(to: row) }
+    if shows { for group in tree.foldedGroups(around: node) { toggle(group) } }
+    mark(item(.node(node)), true)
+    wantsScroll = shows && !list.isMapped
+    if shows, !wantsScroll { scroll(to: node) }
+  }
+
+  private func scroll(to node: Int) {
+    if let row = rows.index(of: .node(node)) { list.scroll(to: row) }
   }
 
   /// Puts the focus on the chosen screen, or on the first row; in a window that is not shown yet,
@@ -50,52 +73,237 @@ final class CatalogList {
   func focus() {
     wantsFocus = !list.isMapped
     guard list.isMapped else { return }
-    let row = chosen.flatMap { shown[$0] } ?? tree.visible.first.flatMap { shown[$0] }
+    let first = (0..<rows.count).first { !rows.isTitle(at: $0) }
+    let row = chosen.flatMap { item(.node($0)) } ?? first.flatMap { item(rows[$0]) }
     (row?.child?.parent ?? list).grabFocus()
   }
 
   private func mapped() {
-    guard wantsFocus else { return }
-    MainLoop.idle { [weak self] in self?.focus() }
+    guard wantsFocus || wantsScroll else { return }
+    MainLoop.idle { [weak self] in
+      guard let self else { return }
+      if wantsScroll, let chosen { scroll(to: chosen) }
+      wantsScroll = false
+      if wantsFocus { focus() }
+    }
   }
 
-  private func activate(_ row: Int) {
-    let node = tree.visible[row]
-    switch tree.nodes[node].kind {
-    case .group: toggle(node)
-    case .screen(let screen): onOpen?(screen)
+  private func activate(_ index: Int) {
+    switch rows[index] {
+    case .title: break
+    case .shortcut(_, let screen): onOpen?(screen)
+    case .node(let node):
+      switch tree.nodes[node].kind {
+      case .group: toggle(node)
+      case .screen(let screen): onOpen?(screen)
+      }
     }
   }
 
   private func toggle(_ group: Int) {
-    guard let change = tree.toggle(group) else { return }
+    guard let change = rows.toggle(group) else { return }
     model.changed(at: change.position, removed: change.removed, added: change.added)
-    let row = shown[group]?.cell as? CatalogRow
+    let row = item(.node(group))?.cell as? CatalogRow
     row?.turn(isFolded: tree.isFolded(group))
+    onFold?()
+  }
+
+  private func item(_ row: BrowseRows.Row) -> ListItem? { shown[BrowseRows.key(of: row)] }
+}
+
+// MARK: - What changes
+
+extension CatalogList {
+  /// Shows other screens above the tree, by their positions in the catalog.
+  func show(favourites: [Int], recents: [(screen: Int, recent: Recent)]) {
+    let stars = self.favourites.symmetricDifference(favourites)
+    self.favourites = Set(favourites)
+    times = Dictionary(recents) { first, _ in first }
+    let scroll = list.ancestor(ScrolledWindow.self)?.vertical
+    let isAtTop = scroll?.value == 0
+    let change = rows.showShortcuts(favourites: favourites, recents: recents.map(\.screen))
+    model.changed(at: change.position, removed: change.removed, added: change.added)
+    // The list keeps in place what is in view; who is at the top wants to see what comes there.
+    if isAtTop, change.added > 0, list.isMapped { list.scroll(to: 0) }
+    for (key, item) in shown {
+      guard let screen = screen(of: BrowseRows.row(of: key)) else { continue }
+      if stars.contains(screen) || times[screen] != nil { fill(item) }
+    }
+  }
+
+  /// Shows the status that a screen, given by its position in the catalog, has now.
+  func update(_ screen: Int) {
+    var group = tree.node(ofScreen: screen).flatMap { tree.nodes[$0].parent }
+    var nodes: Set<Int> = []
+    while let node = group {
+      nodes.insert(node)
+      group = tree.nodes[node].parent
+    }
+    for (key, item) in shown {
+      let row = BrowseRows.row(of: key)
+      if case .node(let node) = row, nodes.contains(node) { fill(item) }
+      if self.screen(of: row) == screen { fill(item) }
+    }
+  }
+
+  /// Counts the time since screens were opened anew.
+  func updateTimes() {
+    for (key, item) in shown {
+      if case .shortcut(.recents, _) = BrowseRows.row(of: key) { fill(item) }
+    }
+  }
+
+  /// The screen that a row stands for, by its position in the catalog.
+  private func screen(of row: BrowseRows.Row) -> Int? {
+    switch row {
+    case .title: return nil
+    case .shortcut(_, let screen): return screen
+    case .node(let node):
+      guard case .screen(let screen) = tree.nodes[node].kind else { return nil }
+      return screen
+    }
+  }
+}
+
+// MARK: - Keys
+
+extension CatalogList {
+  /// The row that has the focus.
+  private var focusedRow: BrowseRows.Row? {
+    shown.first { $0.value.child?.parent?.hasFocus == true }.map { BrowseRows.row(of: $0.key) }
+  }
+
+  /// The screen in the row that has the focus, by its position in the catalog.
+  var focused: Int? { focusedRow.flatMap(screen(of:)) }
+
+  private func addKeys() {
+    let keys = KeyController()
+    keys.phase = .capture
+    keys.onPress { [weak self] key in
+      guard let self, key.modifiers.isEmpty, let row = focusedRow else { return false }
+      return hear(key.name, in: row)
+    }
+    list.add(keys)
+  }
+
+  private func hear(_ key: String, in row: BrowseRows.Row) -> Bool {
+    switch (key, row) {
+    case ("Down", _), ("KP_Down", _): return passTitle(from: row, by: 1)
+    case ("Up", _), ("KP_Up", _): return passTitle(from: row, by: -1)
+    case ("Left", .node(let node)), ("KP_Left", .node(let node)):
+      isRightToLeft ? goIn(node) : goOut(node)
+    case ("Right", .node(let node)), ("KP_Right", .node(let node)):
+      isRightToLeft ? goOut(node) : goIn(node)
+    default: return false
+    }
+    return true
+  }
+
+  private var isRightToLeft: Bool { list.direction == .rightToLeft }
+
+  /// Goes over a title, which GTK would stop at.
+  private func passTitle(from row: BrowseRows.Row, by step: Int) -> Bool {
+    guard let index = rows.index(of: row), rows.isTitle(at: index + step) else { return false }
+    let next = index + 2 * step
+    if next >= 0, next < rows.count { focus(rows[next]) }
+    return true
+  }
+
+  /// Folds the group, or goes to the one around it.
+  private func goOut(_ node: Int) {
+    if tree.nodes[node].kind == .group, !tree.isFolded(node) { return toggle(node) }
+    if let group = tree.nodes[node].parent { focus(.node(group)) }
+  }
+
+  /// Unfolds the group, or goes to the first row in it.
+  private func goIn(_ node: Int) {
+    guard tree.nodes[node].kind == .group else { return }
+    if tree.isFolded(node) { toggle(node) } else { focus(.node(node + 1)) }
+  }
+
+  private func focus(_ row: BrowseRows.Row) {
+    if let index = rows.index(of: row) { list.scroll(to: index) }
+    if let item = item(row) {
+      item.child?.parent?.grabFocus()
+    } else {
+      // The row is far away and made with the next frame.
+      MainLoop.idle { [weak self] in self?.item(row)?.child?.parent?.grabFocus() }
+    }
   }
 }
 
 // MARK: - Rows
 
 extension CatalogList {
-  private func furnish(_ item: ListItem) {
-    do { item.cell = try CatalogRow(layout) } catch { onError?(error) }
+  private func fill(_ item: ListItem) {
+    guard let key = item.key, let cell = item.cell as? CatalogRow else { return }
+    shown[key] = item
+    let row = BrowseRows.row(of: key)
+    do {
+      let widget = try widget(of: row, in: cell)
+      if item.child != widget { item.child = widget }
+    } catch { onError?(error) }
+    let isTitle = if case .title = row { true } else { false }
+    item.isActivatable = !isTitle
+    item.isSelectable = !isTitle
+    // A title is read, and passed by when arrows go through the rows.
+    item.child?.parent?.isFocusable = !isTitle
+    mark(item, chosen.map { row == .node($0) } ?? false)
   }
 
-  private func fill(_ item: ListItem) {
-    guard let node = item.key.map(Int.init), let row = item.cell as? CatalogRow else { return }
-    shown[node] = item
-    let widget = row.show(tree.nodes[node], isFolded: tree.isFolded(node))
-    if item.child != widget { item.child = widget }
-    mark(item, node == chosen)
+  private func widget(
+    of row: BrowseRows.Row,
+    in cell: CatalogRow
+  ) throws(ToolkitError) -> Widget {
+    switch row {
+    case .title(let section):
+      let count = section == .screens ? tree.screenCount : nil
+      return try cell.showTitle(section.title, count: count)
+    case .shortcut(let section, let screen):
+      let time = section == .recents ? times[screen]?.age(at: .now) : nil
+      return try widget(ofScreen: screen, depth: 0, detail: time, in: cell)
+    case .node(let node):
+      guard case .screen(let screen) = tree.nodes[node].kind else {
+        let status = counts.status(of: node)
+        return try cell.showGroup(tree.nodes[node], isFolded: tree.isFolded(node), status)
+      }
+      return try widget(ofScreen: screen, depth: tree.nodes[node].depth, detail: nil, in: cell)
+    }
+  }
+
+  private func widget(
+    ofScreen screen: Int,
+    depth: Int,
+    detail: String?,
+    in cell: CatalogRow
+  ) throws(ToolkitError) -> Widget {
+    let node = tree.node(ofScreen: screen) ?? 0
+    return try cell.showScreen(
+      tree.nodes[node].title,
+      depth: depth,
+      detail: detail,
+      counts.status(of: node),
+      isFavourite: favourites.contains(screen),
+      onStar: { [weak self] in self?.onStar?(screen) }
+    )
   }
 
   private func empty(_ item: ListItem) {
-    guard let node = item.key.map(Int.init), shown[node] === item else { return }
-    shown[node] = nil
+    guard let key = item.key, shown[key] === item else { return }
+    shown[key] = nil
   }
 
   private func mark(_ item: ListItem?, _ isChosen: Bool) {
     item?.child?.parent?.setClass("chosen", isChosen)
+  }
+}
+
+extension BrowseRows.Section {
+  fileprivate var title: String {
+    switch self {
+    case .favourites: "Favourites"
+    case .recents: "Recent"
+    case .screens: "Screens"
+    }
   }
 }

@@ -1,34 +1,85 @@
 import GTK
 
-/// A row of the catalog's tree: now a group, now a screen.
+/// A row of the sidebar: now a title, now a group, now a screen.
 final class CatalogRow {
-  private let group: GroupCell
-  private let screen: ScreenCell
+  private let layout: Template
+  private var title: TitleCell?
+  private var group: GroupCell?
+  private var screen: ScreenCell?
 
-  init(_ layout: Template) throws(ToolkitError) {
-    group = try GroupCell(layout)
-    screen = try ScreenCell(layout)
+  /// Nothing is made before it is needed: most rows are screens for as long as they live.
+  init(_ layout: Template) { self.layout = layout }
+
+  /// Becomes a title.
+  func showTitle(_ text: String, count: Int?) throws(ToolkitError) -> Widget {
+    let cell = if let title { title } else { try TitleCell(layout) }
+    title = cell
+    cell.show(text, count: count)
+    return cell.widget
   }
 
-  /// Fills the row for a node, and answers with what is to be shown.
-  func show(_ node: CatalogTree.Node, isFolded: Bool) -> Widget {
-    switch node.kind {
-    case .group:
-      group.show(node, isFolded: isFolded)
-      return group.widget
-    case .screen:
-      screen.show(node)
-      return screen.widget
-    }
+  /// Becomes a group of the tree.
+  func showGroup(
+    _ node: CatalogTree.Node,
+    isFolded: Bool,
+    _ status: ScreenStatus
+  ) throws(ToolkitError) -> Widget {
+    let cell = if let group { group } else { try GroupCell(layout) }
+    group = cell
+    cell.show(node, isFolded: isFolded)
+    cell.dot.show(status)
+    return cell.widget
+  }
+
+  /// Becomes a screen.
+  ///
+  /// - Parameters:
+  ///   - depth: How many groups are around it.
+  ///   - detail: What stands behind the title; `nil` for nothing.
+  ///   - onStar: Hears that a person gives it a star, or takes it.
+  func showScreen(
+    _ title: String,
+    depth: Int,
+    detail: String?,
+    _ status: ScreenStatus,
+    isFavourite: Bool,
+    onStar: @escaping () -> Void
+  ) throws(ToolkitError) -> Widget {
+    let cell = if let screen { screen } else { try ScreenCell(layout) }
+    screen = cell
+    cell.show(title, depth: depth, detail: detail)
+    cell.dot.show(status)
+    cell.star(isFavourite, onStar)
+    return cell.widget
   }
 
   /// Turns the arrow of a group.
-  func turn(isFolded: Bool) { group.turn(isFolded: isFolded) }
+  func turn(isFolded: Bool) { group?.turn(isFolded: isFolded) }
+}
+
+/// The title of a part of the list.
+private final class TitleCell {
+  let widget: Widget
+  private let title: Label
+  private let count: Label
+
+  init(_ layout: Template) throws(ToolkitError) {
+    let builder = try layout.make("section_row")
+    widget = try builder.object("section_row")
+    title = try builder.object("section_row_title")
+    count = try builder.object("section_row_count")
+  }
+
+  func show(_ text: String, count: Int?) {
+    title.text = text
+    self.count.text = count.map(String.init) ?? ""
+  }
 }
 
 /// A group: title and number of screens behind an arrow.
 private final class GroupCell {
   let widget: Widget
+  let dot: StatusDot
   private let arrow: Image
   private let title: Label
   private let count: Label
@@ -36,6 +87,7 @@ private final class GroupCell {
   init(_ layout: Template) throws(ToolkitError) {
     let builder = try layout.make("group_row")
     widget = try builder.object("group_row")
+    dot = StatusDot(try builder.object("group_row_dot"))
     arrow = try builder.object("group_row_arrow")
     title = try builder.object("group_row_title")
     count = try builder.object("group_row_count")
@@ -56,16 +108,35 @@ private final class GroupCell {
 /// A screen: its title, behind the titles of groups of its depth.
 private final class ScreenCell {
   let widget: Widget
+  let dot: StatusDot
   private let title: Label
+  private let detail: Label
+  private let star: Button
+  private var onStar: () -> Void = {}
 
   init(_ layout: Template) throws(ToolkitError) {
     let builder = try layout.make("screen_row")
     widget = try builder.object("screen_row")
+    dot = StatusDot(try builder.object("screen_row_dot"))
     title = try builder.object("screen_row_title")
+    detail = try builder.object("screen_row_detail")
+    star = try builder.object("screen_row_star")
+    star.onClick { [weak self] in self?.onStar() }
   }
 
-  func show(_ node: CatalogTree.Node) {
-    widget.setMargins(start: node.depth == 0 ? 3 : 6 + 18 * node.depth)
-    title.text = node.title
+  func show(_ text: String, depth: Int, detail: String?) {
+    widget.setMargins(start: depth == 0 ? 3 : 38 + 18 * (depth - 1))
+    title.text = text
+    self.detail.text = detail ?? ""
+    self.detail.isVisible = detail != nil
+  }
+
+  func star(_ isFavourite: Bool, _ onStar: @escaping () -> Void) {
+    self.onStar = onStar
+    let name =
+      isFavourite ? "Take it out of the favourites (Ctrl+D)" : "Add it to the favourites (Ctrl+D)"
+    star.icon = isFavourite ? "starred-symbolic" : "non-starred-symbolic"
+    star.tooltip = name
+    star.setAccessibleLabel(name)
   }
 }

@@ -13,6 +13,9 @@ final class CatalogTree: Rows {
     /// How many groups are around it.
     let depth: Int
 
+    /// The group right around it.
+    let parent: Int?
+
     /// How many screens are in it; one for a screen.
     var screenCount = 0
 
@@ -43,19 +46,27 @@ final class CatalogTree: Rows {
   private var folded: Set<Int> = []
   private let nodeOfScreen: [Int: Int]
 
-  /// Everything unfolded.
-  ///
+  /// - Parameters:
+  ///   - screens: All of the catalog, in order.
+  ///   - folded: The paths of the groups to begin folded; those that there are not are none.
   /// - Complexity: O(screens).
-  init(_ screens: [RegisteredScreen]) {
+  init(_ screens: [RegisteredScreen], folded: [String] = []) {
     var nodes: [Node] = []
-    GroupDraft(screens).write(to: &nodes, depth: 0)
+    GroupDraft(screens).write(to: &nodes, depth: 0, in: nil)
     self.nodes = nodes
-    visible = Array(nodes.indices)
+    visible = []
     nodeOfScreen = Dictionary(
       uniqueKeysWithValues: nodes.indices.compactMap { index in
         if case .screen(let screen) = nodes[index].kind { (screen, index) } else { nil }
       }
     )
+    let paths = Set(folded)
+    if !paths.isEmpty {
+      self.folded = Set(
+        nodes.indices.filter { nodes[$0].kind == .group && paths.contains(path(of: $0)) }
+      )
+    }
+    visible = unfolded(in: nodes.startIndex..<nodes.endIndex)
   }
 
   var count: Int { visible.count }
@@ -82,6 +93,22 @@ final class CatalogTree: Rows {
   func node(ofScreen screen: Int) -> Int? { nodeOfScreen[screen] }
 }
 
+// MARK: - Paths
+
+extension CatalogTree {
+  /// A node's title behind those of the groups around it.
+  func path(of node: Int) -> String {
+    let title = nodes[node].title
+    return nodes[node].parent.map { "\(path(of: $0)) / \(title)" } ?? title
+  }
+
+  /// The paths of the groups that are folded, in order.
+  var foldedPaths: [String] { folded.sorted().map(path(of:)) }
+
+  /// How many screens there are.
+  var screenCount: Int { nodeOfScreen.count }
+}
+
 // MARK: - Folding
 
 extension CatalogTree {
@@ -91,7 +118,7 @@ extension CatalogTree {
   func toggle(_ node: Int) -> Change? {
     guard nodes[node].kind == .group, let row = row(of: node) else { return nil }
     if folded.remove(node) != nil {
-      let rows = unfolded(in: node)
+      let rows = unfolded(in: node + 1..<nodes[node].end)
       visible.insert(contentsOf: rows, at: row + 1)
       return Change(position: row + 1, removed: 0, added: rows.count)
     }
@@ -106,10 +133,10 @@ extension CatalogTree {
     folded.filter { $0 < node && node < nodes[$0].end }.sorted()
   }
 
-  private func unfolded(in group: Int) -> [Int] {
+  private func unfolded(in range: Range<Int>) -> [Int] {
     var rows: [Int] = []
-    var node = group + 1
-    while node < nodes[group].end {
+    var node = range.lowerBound
+    while node < range.upperBound {
       rows.append(node)
       node = isFolded(node) ? nodes[node].end : node + 1
     }
@@ -139,15 +166,17 @@ private final class GroupDraft {
     }
   }
 
-  func write(to nodes: inout [CatalogTree.Node], depth: Int) {
+  func write(to nodes: inout [CatalogTree.Node], depth: Int, in parent: Int?) {
     for element in elements {
       let index = nodes.count
       switch element {
       case .screen(let screen, let title):
-        nodes.append(.init(kind: .screen(screen), title: title, depth: depth, screenCount: 1))
+        nodes.append(
+          .init(kind: .screen(screen), title: title, depth: depth, parent: parent, screenCount: 1)
+        )
       case .group(let title, let group):
-        nodes.append(.init(kind: .group, title: title, depth: depth))
-        group.write(to: &nodes, depth: depth + 1)
+        nodes.append(.init(kind: .group, title: title, depth: depth, parent: parent))
+        group.write(to: &nodes, depth: depth + 1, in: index)
         nodes[index].screenCount = nodes[(index + 1)...].count { $0.kind != .group }
       }
       nodes[index].end = nodes.count

@@ -12,13 +12,20 @@ final class MatchList {
   private let list: GTK.ListView
   private let layout: Template
   private let matches: Matches
+  private let statuses: ScreenStatuses
   private let model: RowModel
   private var chosen: Int?
   /// The rows in use, by their keys.
   private var shown: [UInt64: ListItem] = [:]
 
-  init(_ list: GTK.ListView, _ matches: Matches, layout: Template) {
+  init(
+    _ list: GTK.ListView,
+    _ matches: Matches,
+    _ statuses: ScreenStatuses,
+    layout: Template
+  ) {
     self.list = list
+    self.statuses = statuses
     self.layout = layout
     self.matches = matches
     model = RowModel(matches)
@@ -34,9 +41,9 @@ final class MatchList {
   /// How many screens were found.
   var count: Int { matches.count }
 
-  /// Shows what a text finds.
-  func find(_ text: String) {
-    let before = matches.find(text)
+  /// Shows what a query finds.
+  func find(_ query: SearchQuery) {
+    let before = matches.find(query)
     model.changed(at: 0, removed: before, added: matches.count)
     if list.isMapped, matches.count > 0 { list.scroll(to: 0) }
   }
@@ -45,6 +52,25 @@ final class MatchList {
   func open(_ row: Int) {
     guard row < matches.count else { return }
     onOpen?(matches.screen(at: row))
+  }
+
+  /// Puts the focus on the first row.
+  func focus() {
+    guard let first = shown.first(where: { matches.row(of: $0.key) == 0 })?.value else { return }
+    first.child?.parent?.grabFocus()
+  }
+
+  /// The screen in the row that has the focus, by its position in the catalog.
+  var focused: Int? {
+    let row = shown.first { $0.value.child?.parent?.hasFocus == true }
+    return row.flatMap { matches.row(of: $0.key) }.map(matches.screen(at:))
+  }
+
+  /// Shows the status that a screen, given by its position in the catalog, has now.
+  func update(_ screen: Int) {
+    for (key, item) in shown where matches.row(of: key).map(matches.screen(at:)) == screen {
+      (item.cell as? MatchRow)?.show(statuses.status(of: screen))
+    }
   }
 
   /// Marks a screen, by its position in the catalog.
@@ -68,7 +94,8 @@ extension MatchList {
   private func fill(_ item: ListItem) {
     guard let key = item.key, let row = matches.row(of: key) else { return }
     shown[key] = item
-    (item.cell as? MatchRow)?.show(matches.explanation(at: row))
+    let status = statuses.status(of: matches.screen(at: row))
+    (item.cell as? MatchRow)?.show(matches.explanation(at: row), status)
     mark(item, key)
   }
 

@@ -4,11 +4,19 @@ import PetriDish
 /// What a search found, best first.
 final class Matches: Rows {
   private let index: SearchIndex
+  private let screens: [RegisteredScreen]
+  private let statuses: ScreenStatuses
+  private var query = SearchQuery("")
   private var hits: [SearchHit] = []
   /// Counts the searches: the same screen is another row in each, for other letters are marked.
   private var search: UInt64 = 0
 
-  init(_ index: SearchIndex) { self.index = index }
+  /// - Parameter index: Made from these screens, in their order.
+  init(_ index: SearchIndex, of screens: [RegisteredScreen], _ statuses: ScreenStatuses) {
+    self.index = index
+    self.screens = screens
+    self.statuses = statuses
+  }
 
   var count: Int { hits.count }
 
@@ -19,13 +27,16 @@ final class Matches: Rows {
     key >> 32 == search ? Int(key & 0xFFFF_FFFF) : nil
   }
 
-  /// Looks for a text.
+  /// Looks for words and tags.
   ///
   /// - Returns: How many rows there were before.
   /// - Complexity: O(*n*) in the length of all texts.
-  func find(_ text: String) -> Int {
+  func find(_ query: SearchQuery) -> Int {
     let before = hits.count
-    hits = index.hits(for: text)
+    self.query = query
+    hits = index.hits(for: query.words).filter { hit in
+      query.allows(screens[hit.position], statuses.status(of: hit.position))
+    }
     search += 1
     return before
   }
@@ -36,7 +47,8 @@ final class Matches: Rows {
   /// What a row says.
   func explanation(at row: Int) -> MatchExplanation {
     let hit = hits[row]
-    return MatchExplanation(index.documents[hit.position], index.matches(of: hit))
+    let tag = query.tag(of: screens[hit.position])
+    return MatchExplanation(index.documents[hit.position], index.matches(of: hit), tag: tag)
   }
 }
 
@@ -57,7 +69,12 @@ struct MatchExplanation: Hashable {
   /// The text that has the word; empty where the title does.
   let why: Line
 
-  init(_ document: SearchDocument, _ matches: [SearchMatch]) {
+  /// - Parameter tag: One that was asked for by name, with the part that was typed.
+  init(
+    _ document: SearchDocument,
+    _ matches: [SearchMatch],
+    tag: (text: String, marked: Range<String.Index>)? = nil
+  ) {
     let named = matches.filter { $0.field == .name }
     title = Line(text: document.name, marks: named.flatMap(\.ranges))
     group = document.group
@@ -65,6 +82,9 @@ struct MatchExplanation: Hashable {
       kind = "\(other.field)"
       let same = matches.filter { $0.field == other.field && $0.text == other.text }
       why = Line(excerpt: other.text, around: same.flatMap(\.characters))
+    } else if let tag {
+      kind = "\(SearchField.tag)"
+      why = Line(text: tag.text, marks: [tag.marked])
     } else {
       kind = "\(SearchField.name)"
       why = Line(text: "")

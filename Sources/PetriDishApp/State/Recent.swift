@@ -37,6 +37,9 @@ extension StateKey<[String]> {
   /// The ids of the screens with a star, in the order in which they got it.
   static var favourites: Self { Self("browse.favourites", in: .library, or: []) }
 
+  /// The link to what was open last, or nothing.
+  static var lastJump: Self { Self("dish.last-jump", in: .session, or: []) }
+
   /// The groups that are folded, each with the groups around it, outermost first, between ` / `.
   static var foldedGroups: Self { Self("browse.folded", in: .session, or: []) }
 }

@@ -9,6 +9,15 @@ final class Workbench {
   let catalog: Catalog
   let dish: Dish
 
+  /// What is remembered until the program runs again.
+  let state: UserState
+
+  /// How jumps to each screen went.
+  let statuses: ScreenStatuses
+
+  /// What searches look through, made at the first one.
+  private(set) lazy var searchIndex = catalog.makeSearchIndex()
+
   /// The screen that the inspector shows.
   private(set) var selection: RegisteredScreen?
 
@@ -44,14 +53,18 @@ final class Workbench {
   }
 
   /// - Parameters:
+  ///   - state: What is remembered; unless given, nothing is for longer than this lives.
   ///   - devices: What the dish can pretend to be; the first one where nobody has chosen.
   ///   - makeDriver: Makes what shows each scene of the dish.
   init(
     _ catalog: Catalog,
+    state: UserState = UserState(),
     devices: [DeviceDescription] = [],
     makeDriver: @escaping @MainActor (Dish) -> any TransitionDriver
   ) {
     self.catalog = catalog
+    self.state = state
+    statuses = ScreenStatuses(catalog.screens, state)
     self.devices = devices.map(\.id)
     dish = Dish(
       catalog,
@@ -132,6 +145,7 @@ extension Workbench {
     selection = screen
     draft = context
     failure = nil
+    state[.recents].open(screen.id)
     notify(.selection)
   }
 }
@@ -194,7 +208,10 @@ extension Workbench {
 
   /// Changes how screens are shown, and nothing else.
   func show(_ environment: Jump.Environment) {
-    MainLoop.task { await self.dish.show(environment) }
+    MainLoop.task {
+      await self.dish.show(environment)
+      self.rememberJump()
+    }
   }
 
   private func navigate(_ body: @escaping (Dish) async throws(RoutingError) -> String?) {
@@ -208,6 +225,16 @@ extension Workbench {
     }
   }
 
+  /// Remembers what is open for the next run; a jump that went wrong, or never came back, is not.
+  private func rememberJump() {
+    guard failure == nil, var jump = dish.lastJump else { return }
+    for experiment in catalog.experiments {
+      jump.variants[experiment.id] = variant(of: experiment)
+    }
+    jump.environment = dish.environment
+    state[.lastJump] = [jump.link]
+  }
+
   /// Waits for the jump that is on its way.
   func settled() async { await running?.value }
 
@@ -218,6 +245,10 @@ extension Workbench {
       let result = await body(self)
       guard !Task.isCancelled else { return }
       self.failure = result?.failure
+      if let result {
+        self.statuses.note(result.outcome, of: result.screen)
+        if result.outcome == .reached { self.rememberJump() }
+      }
       self.notify(.dish)
     }
   }

@@ -51,4 +51,23 @@ import Testing
     for group in [money, wallet, try node("Cart")] { _ = tree.toggle(group) }
     #expect(tree.foldedGroups(around: currencies) == [wallet, money])
   }
+
+  @Test func `groups that were folded begin so, by their paths`() throws {
+    _ = tree.toggle(try node("Money"))
+    _ = tree.toggle(try node("Wallet"))
+    #expect(tree.foldedPaths == ["Wallet", "Wallet / Money"])
+    let next = CatalogTree(smallCatalog.screens, folded: tree.foldedPaths + ["Gone", "Home"])
+    #expect(next.visible == tree.visible)
+    #expect(next.foldedPaths == tree.foldedPaths)
+    _ = next.toggle(try node("Wallet"))
+    #expect(next.visible.count == 7)
+  }
+
+  @Test func `every node knows the group right around it`() {
+    for (index, node) in tree.nodes.enumerated() {
+      let around = tree.nodes.indices.filter { $0 < index && index < tree.nodes[$0].end }
+      #expect(node.parent == around.last)
+      #expect(node.depth == around.count)
+    }
+  }
 }

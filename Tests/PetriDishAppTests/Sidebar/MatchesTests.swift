@@ -4,14 +4,20 @@ import Testing
 @testable import PetriDishApp
 
 @MainActor struct MatchesTests {
-  private let matches = Matches(smallCatalog.makeSearchIndex())
+  private let statuses = ScreenStatuses(smallCatalog.screens, UserState())
+  private let matches: Matches
+
+  init() {
+    let index = smallCatalog.makeSearchIndex()
+    matches = Matches(index, of: smallCatalog.screens, statuses)
+  }
 
   private func marked(_ line: MatchExplanation.Line) -> [String] {
     line.marks.map { String(line.text[$0]) }
   }
 
   @Test func `each match says why it is here`() throws {
-    _ = matches.find("curr")
+    _ = matches.find(SearchQuery("curr"))
     let all = (0..<matches.count).map(matches.explanation(at:))
     #expect(all.map(\.title.text) == ["Currencies", "Exchange", "Checkout"])
     #expect(all.map(\.kind) == ["name", "tag", "notes"])
@@ -21,11 +27,41 @@ import Testing
     #expect(all[2].why.text.hasPrefix("…"))
   }
 
+  @Test func `a filter says which tag it found, beside words and without`() throws {
+    _ = matches.find(SearchQuery("tag:CURR"))
+    var all = (0..<matches.count).map(matches.explanation(at:))
+    #expect(all.map(\.title.text) == ["Exchange"])
+    #expect(all.map(\.kind) == ["tag"])
+    #expect(marked(all[0].why) == ["curr"])
+    _ = matches.find(SearchQuery("exch tag:curr"))
+    all = (0..<matches.count).map(matches.explanation(at:))
+    #expect(marked(all[0].title) == ["Exch"])
+    #expect(marked(all[0].why) == ["curr"])
+    _ = matches.find(SearchQuery("home tag:curr"))
+    #expect(matches.count == 0)
+  }
+
+  @Test func `a status is found as it is now`() {
+    statuses.note(.failed, of: "checkout")
+    statuses.note(.reached, of: "home")
+    for (text, ids) in [
+      ("status:failed", ["checkout"]), ("status:ok", ["home"]), ("status:f check", ["checkout"]),
+      ("status:ok check", []), ("status:none", []),
+      ("status:ok status:failed", ["home", "checkout"]),
+    ] {
+      _ = matches.find(SearchQuery(text))
+      let found = (0..<matches.count).map { smallCatalog.screens[matches.screen(at: $0)].id }
+      #expect(found == ids, "\(text)")
+    }
+    _ = matches.find(SearchQuery("status:new"))
+    #expect(matches.count == 3)
+  }
+
   @Test func `a row of one search is none of the next`() {
-    _ = matches.find("curr")
+    _ = matches.find(SearchQuery("curr"))
     let key = matches.key(at: 1)
     #expect(matches.row(of: key) == 1)
-    #expect(matches.find("exch") == 3)
+    #expect(matches.find(SearchQuery("exch")) == 3)
     #expect(matches.row(of: key) == nil)
   }
 

@@ -65,3 +65,11 @@ func paneAssets() -> Assets {
 @MainActor func paneWorkbench(_ catalog: Catalog) -> Workbench {
   Workbench(catalog) { _ in HeadlessDriver() }
 }
+
+/// An application of its own for each test: the bus knows each name once.
+@MainActor func someApplication() -> Application {
+  applicationCount += 1
+  return Application(id: "org.example.PetriDishTests.Some\(applicationCount)", isUnique: false)
+}
+
+@MainActor private var applicationCount = 0

@@ -46,6 +46,48 @@ import Testing
     shown.close()
   }
 
+  @Test func `the arrows to the sides fold, unfold, and go out and in`() async throws {
+    let sidebar = try Sidebar(bench, paneAssets())
+    sidebar.focusList()
+    let shown = try await present(sidebar)
+    func focused(_ text: String) -> Bool { shown.row(text)?.hasFocus == true }
+    try await until { focused("Home") }
+    try await xdotool("key Down key Left")
+    try await until { shown.row("Accounts") == nil && focused("Wallet") }
+    try await xdotool("key Right")
+    try await until { shown.row("Accounts") != nil && focused("Wallet") }
+    try await xdotool("key Right")
+    try await until { focused("Accounts") }
+    try await xdotool("key Down key Right")
+    try await until { focused("Currencies") }
+    try await xdotool("key Left")
+    try await until { focused("Money") }
+    try await xdotool("key Left key Left")
+    try await until { focused("Wallet") && shown.row("Currencies") == nil }
+    #expect(bench.selection == nil)
+    #expect(bench.state[.foldedGroups] == ["Wallet / Money"])
+    shown.close()
+  }
+
+  @Test func `the arrows pass by titles, and letters are searched for`() async throws {
+    bench.state[.favourites] = ["exchange"]
+    let sidebar = try Sidebar(bench, paneAssets())
+    sidebar.focusList()
+    let shown = try await present(sidebar)
+    try await until { shown.row("Exchange")?.hasFocus == true }
+    try await xdotool("key Up key Down")
+    try await until { shown.row("Home")?.hasFocus == true }
+    try await xdotool("key Up")
+    try await until { shown.row("Exchange")?.hasFocus == true }
+    try await xdotool("type check")
+    try await until { shown.texts.contains("1 of 5 screens") }
+    try await xdotool("key Down key Return")
+    try await until { bench.selection?.id == "checkout" }
+    try await xdotool("key Escape")
+    try await until { shown.row("Home") != nil }
+    shown.close()
+  }
+
   private func present(_ sidebar: Sidebar) async throws -> ShownPane {
     let shown = ShownPane(sidebar.widget)
     shown.window.isDecorated = false

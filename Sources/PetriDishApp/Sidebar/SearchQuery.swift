@@ -1,0 +1,99 @@
+import Foundation
+import PetriDish
+
+/// What a person looks for: words, and `tag:rates` or `status:failed` to see those alone.
+///
+/// What has blanks stands in quotes: `tag:"in stock"`.
+struct SearchQuery: Hashable {
+  /// What the index is asked for, with one blank between words.
+  private(set) var words = ""
+
+  /// What tags begin with; a screen has one for each.
+  private(set) var tags: [String] = []
+
+  /// What the status begins with; a screen has one of them.
+  private(set) var statuses: [String] = []
+
+  /// Reads what was typed; a filter without a value is none yet.
+  init(_ text: String) {
+    var words: [String] = []
+    for word in Self.split(text) {
+      if let tag = word.value(of: "tag:") {
+        if !tag.isEmpty { tags.append(tag) }
+      } else if let status = word.value(of: "status:") {
+        if !status.isEmpty { statuses.append(status) }
+      } else {
+        words.append(word)
+      }
+    }
+    self.words = words.joined(separator: " ")
+  }
+
+  /// Whether it lets everything through.
+  var isEmpty: Bool { words.isEmpty && tags.isEmpty && statuses.isEmpty }
+
+  /// The statuses that are wanted; empty where any is.
+  var wantedStatuses: [ScreenStatus] {
+    ScreenStatus.allCases.filter { status in
+      statuses.contains { status.rawValue.begins(with: $0) }
+    }
+  }
+
+  /// Whether a screen passes the filters.
+  func allows(_ screen: RegisteredScreen, _ status: ScreenStatus) -> Bool {
+    (statuses.isEmpty || wantedStatuses.contains(status))
+      && tags.allSatisfy { wanted in screen.tags.contains { $0.begins(with: wanted) } }
+  }
+
+  /// The first tag of a screen that is asked for, and how much of it.
+  func tag(of screen: RegisteredScreen) -> (text: String, marked: Range<String.Index>)? {
+    for wanted in tags {
+      for tag in screen.tags {
+        if let range = tag.beginning(with: wanted) { return (tag, range) }
+      }
+    }
+    return nil
+  }
+
+  /// The filter for one tag, as it is typed.
+  static func text(tag: String) -> String {
+    tag.contains(where: \.isWhitespace) ? "tag:\"\(tag)\"" : "tag:\(tag)"
+  }
+
+  /// A text with another status, or none, to be seen alone.
+  static func text(_ text: String, showing status: ScreenStatus?) -> String {
+    var words = split(text).filter { $0.value(of: "status:") == nil }
+      .map { $0.contains(where: \.isWhitespace) ? "\"\($0)\"" : $0 }
+    if let status { words.append("status:\(status.rawValue)") }
+    return words.joined(separator: " ")
+  }
+
+  private static func split(_ text: String) -> [String] {
+    var (words, word, isQuoted) = ([String](), "", false)
+    for character in text {
+      if character == "\"" {
+        isQuoted.toggle()
+      } else if character.isWhitespace, !isQuoted {
+        words.append(word)
+        word = ""
+      } else {
+        word.append(character)
+      }
+    }
+    return (words + [word]).filter { !$0.allSatisfy(\.isWhitespace) }
+  }
+}
+
+extension String {
+  /// What follows a prefix, whatever its case; `nil` where the text has another.
+  fileprivate func value(of prefix: String) -> String? {
+    beginning(with: prefix).map { String(self[$0.upperBound...]) }
+  }
+
+  fileprivate func begins(with other: String) -> Bool { beginning(with: other) != nil }
+
+  /// The part that another text begins with, without regard to case and accents.
+  fileprivate func beginning(with other: String) -> Range<Index>? {
+    range(of: other, options: [.anchored, .caseInsensitive, .diacriticInsensitive])
+  }
+}

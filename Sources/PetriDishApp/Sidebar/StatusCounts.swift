@@ -1,0 +1,47 @@
+/// How many screens of each status are in each group of the tree, and in all.
+final class StatusCounts {
+  /// How many screens of each status there are.
+  private(set) var total: [ScreenStatus: Int]
+
+  private let tree: CatalogTree
+  private let statuses: ScreenStatuses
+  /// For each node with screens below it.
+  private var counts: [Int: [ScreenStatus: Int]] = [:]
+  private var known: [ScreenStatus]
+
+  /// - Complexity: O(nodes × depth).
+  init(_ tree: CatalogTree, _ statuses: ScreenStatuses) {
+    self.tree = tree
+    self.statuses = statuses
+    known = (0..<tree.screenCount).map(statuses.status(of:))
+    total = Dictionary(grouping: known) { $0 }.mapValues(\.count)
+    for (screen, status) in known.enumerated() { add(1, of: status, around: screen) }
+  }
+
+  /// Takes over the status that a screen, given by its position in the catalog, has now.
+  ///
+  /// - Complexity: O(depth).
+  func update(_ screen: Int) {
+    let (old, new) = (known[screen], statuses.status(of: screen))
+    guard old != new else { return }
+    known[screen] = new
+    total[old, default: 0] -= 1
+    total[new, default: 0] += 1
+    add(-1, of: old, around: screen)
+    add(1, of: new, around: screen)
+  }
+
+  /// The status of a screen; for a group the first of all cases that one of its screens has.
+  func status(of node: Int) -> ScreenStatus {
+    if case .screen(let screen) = tree.nodes[node].kind { return known[screen] }
+    return ScreenStatus.allCases.first { counts[node]?[$0, default: 0] ?? 0 > 0 } ?? .new
+  }
+
+  private func add(_ number: Int, of status: ScreenStatus, around screen: Int) {
+    var group = tree.node(ofScreen: screen).flatMap { tree.nodes[$0].parent }
+    while let node = group {
+      counts[node, default: [:]][status, default: 0] += number
+      group = tree.nodes[node].parent
+    }
+  }
+}
