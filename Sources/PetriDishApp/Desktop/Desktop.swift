@@ -35,12 +35,15 @@ struct Desktop {
       guard watch == nil else { throw AlreadyOpen(name: catalog.name) }
       return application.run(words)
     }
-    let window = try MainWindow(catalog, assets, look)
+    let state = UserState(of: Self.id(of: catalog))
+    let window = try MainWindow(catalog, assets, look, state)
     let life = WindowLife(window, start, watching: watch)
     application.onActivate {
       window.present(in: application)
       life.begin()
+      if !start.isAgain { window.resume() }
     }
+    application.onShutdown { state.save() }
     application.onOpen { links in
       window.present(in: application)
       life.begin()

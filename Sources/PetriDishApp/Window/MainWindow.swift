@@ -18,17 +18,23 @@ final class MainWindow {
   /// Says why there is no newer version of the program.
   let buildNotices: NoticeBar
   private let drawers: Drawers
+  private let assets: Assets
+  private let state: UserState
+  private var memory: WindowMemory?
+  private var palette: Palette?
   private var isFresh = true
 
-  /// Makes the window; the display must be open.
-  init(_ catalog: Catalog, _ assets: Assets, _ look: Look) throws {
+  /// Makes the window as it was left; the display must be open.
+  init(_ catalog: Catalog, _ assets: Assets, _ look: Look, _ state: UserState) throws {
+    self.assets = assets
+    self.state = state
     let builder = try Template("window.ui", assets).make()
     window = try builder.object("window")
     toast = Toast(try builder.object("toast"), try builder.object("toast_label"))
     notices = try NoticeBar(assets)
     buildNotices = try NoticeBar(assets)
     let stage = DishStage()
-    workbench = Workbench(catalog, devices: try assets.devices()) { [stage] dish in
+    workbench = Workbench(catalog, state: state, devices: try assets.devices()) { [stage] dish in
       stage.scene(for: dish)
     }
     dishPane = try DishPane(workbench, stage, assets, look)
@@ -73,6 +79,12 @@ final class MainWindow {
       case .draft, .dish: break
       }
     }
+    let menu: MenuModel = try Template("menus.ui", assets).make().object("primary_menu")
+    sidebar.menu.menu = menu
+    memory = try WindowMemory(window, builder, state) { [weak timeline] in
+      timeline?.isFolded == true
+    }
+    palette = try makePalette(builder)
     for action in actions { window.add(action) }
     let causes = Causes(workbench.dish.journal, dish: workbench.dish.name, within: stage.widget)
     causes.install()
@@ -85,6 +97,8 @@ final class MainWindow {
       window.application = application
       for (action, keys) in Self.keys { application.setKeys(keys, for: "win.\(action)") }
       sidebar.focusList()
+      timeline.isFolded = state[.isTimelineFolded]
+      state.onProblem = { [weak workbench] problem in workbench?.notify(.notice(problem)) }
     }
     window.present()
   }
@@ -98,6 +112,43 @@ final class MainWindow {
   private func showTitle() {
     let names = [workbench.selection?.name, workbench.catalog.name].compactMap { $0 }
     window.title = "\(names.joined(separator: " – ")) – Petri Dish"
+  }
+
+  /// Opens what was open when the program ended, unless something is open.
+  func resume() {
+    guard workbench.selection == nil, let link = state[.lastJump].first else { return }
+    workbench.open(link: link)
+  }
+
+  private func makePalette(_ builder: Builder) throws -> Palette {
+    try Palette(
+      window,
+      builder,
+      assets,
+      makeIndex: { [window, workbench, weak sidebar] in
+        let commands = WindowCommand.all(in: window).filter { command in
+          command.action != "palette" && window.isActionEnabled(command.action)
+        }
+        return PaletteIndex(
+          workbench,
+          commands,
+          perform: { [weak window] in window?.activateAction("win.\($0.action)") },
+          browse: { text in
+            sidebar?.search(for: text)
+            sidebar?.focusSearch()
+          }
+        )
+      },
+      onError: { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
+    )
+  }
+
+  private func show(_ make: () throws -> Window) {
+    do {
+      let other = try make()
+      other.setParent(window)
+      other.present()
+    } catch { workbench.notify(.notice("\(error)")) }
   }
 
   private func fill(_ builder: Builder) throws {
@@ -114,7 +165,10 @@ final class MainWindow {
     let paned: Paned = try builder.object("timeline_pane")
     paned.position = Self.dishHeight
     let fold = Fold(paned)
-    timeline.onFold = { [fold] isFolded in fold.set(isFolded) }
+    timeline.onFold = { [fold, state] isFolded in
+      fold.set(isFolded)
+      state[.isTimelineFolded] = isFolded
+    }
   }
 
   /// What the dish gets of the window's usual height, in points.
@@ -128,7 +182,8 @@ final class MainWindow {
     ("dark", ["<Control><Alt>d"]), ("zoom-in", ["<Control>plus", "<Control>equal"]),
     ("sidebar", ["F9"]), ("inspector", ["F8"]),
     ("fold", ["<Control>j"]), ("zoom-out", ["<Control>minus"]), ("zoom-fit", ["<Control>0"]),
-    ("close", ["<Control>w"]),
+    ("palette", ["<Control>k"]), ("favourite", ["<Control>d"]),
+    ("shortcuts", ["<Control>question", "<Control>F1"]), ("close", ["<Control>w"]),
   ]
 
   private var actions: [SimpleAction] {
@@ -146,6 +201,16 @@ final class MainWindow {
       SimpleAction("zoom-in") { [weak self] in self?.dishPane.zoom(by: 1.25) },
       SimpleAction("zoom-out") { [weak self] in self?.dishPane.zoom(by: 0.8) },
       SimpleAction("zoom-fit") { [weak self] in self?.dishPane.zoomToFit() },
+      SimpleAction("palette") { [weak self] in self?.palette?.toggle() },
+      SimpleAction("favourite") { [weak self] in self?.sidebar.toggleFavourite() },
+      SimpleAction("shortcuts") { [weak self] in
+        guard let self else { return }
+        show { try ShortcutsWindow(WindowCommand.all(in: self.window)).make() }
+      },
+      SimpleAction("about") { [weak self] in
+        guard let self else { return }
+        show { try Template("about.ui", self.assets).make().object("about") }
+      },
       SimpleAction("close") { [weak self] in self?.window.close() },
     ]
   }

@@ -1,0 +1,182 @@
+import Assets
+import GTK
+import PetriDish
+
+/// The command palette: screens, presets, variants, tags and what the window can do, by one search.
+final class Palette {
+  private let makeIndex: () -> PaletteIndex
+
+  private let window: Window
+  private let layout: Template
+  private let scrim: Button
+  private let box: Box
+  private let entry: Entry
+  private let list: ListBox
+  private let scroll: ScrolledWindow
+  private let nothing: Label
+  private let onError: (ToolkitError) -> Void
+  private var index: PaletteIndex?
+  private var rows: [PaletteRow] = []
+  /// Who had the keyboard before.
+  private weak var former: Widget?
+
+  /// As wide as the window allows, and no wider, in points.
+  private static let width = 560
+
+  /// Lays the palette out over a window, unseen.
+  ///
+  /// - Parameters:
+  ///   - builder: Has made the window with its overlay.
+  ///   - makeIndex: Takes down what there is to run, each time the palette opens.
+  ///   - onError: Hears that a row could not be made.
+  init(
+    _ window: Window,
+    _ builder: Builder,
+    _ assets: Assets,
+    makeIndex: @escaping () -> PaletteIndex,
+    onError: @escaping (ToolkitError) -> Void
+  ) throws {
+    self.window = window
+    self.makeIndex = makeIndex
+    self.onError = onError
+    scrim = try builder.object("palette_scrim")
+    layout = try Template("palette.ui", assets)
+    let parts = try layout.make("palette")
+    box = try parts.object("palette")
+    entry = try parts.object("palette_entry")
+    list = try parts.object("palette_results")
+    scroll = try parts.object("palette_scroll")
+    nothing = try parts.object("palette_nothing")
+    let overlay: Overlay = try builder.object("window_overlay")
+    overlay.add(box)
+    connect()
+  }
+
+  /// Whether it is there.
+  var isOpen: Bool { box.isVisible }
+
+  /// Comes, with everything that there is; or goes.
+  func toggle() {
+    if isOpen { close() } else { open() }
+  }
+
+  /// Goes, and gives the keyboard back to who had it.
+  func close() {
+    guard isOpen else { return }
+    hide()
+    if let former, former.isMapped { window.focus = former }
+  }
+
+  private func open() {
+    former = window.focus
+    index = makeIndex()
+    adapt(to: window.width)
+    entry.text = ""
+    find()
+    scrim.isVisible = true
+    box.isVisible = true
+    entry.grabFocus()
+  }
+
+  private func hide() {
+    scrim.isVisible = false
+    box.isVisible = false
+    list.removeAll()
+    rows = []
+    index = nil
+  }
+
+  private func adapt(to width: Int) {
+    box.setLeastSize(width: width > 0 ? min(Self.width, width - 24) : Self.width)
+  }
+}
+
+extension Palette {
+  private func connect() {
+    scrim.onClick { [weak self] in self?.close() }
+    entry.onEdit { [weak self] in self?.find() }
+    entry.onActivate { [weak self] in self?.runSelected() }
+    list.onActivate { [weak self] row in self?.run(row) }
+    window.onWidthChange { [weak self] width in self?.adapt(to: width) }
+    let keys = KeyController()
+    keys.phase = .capture
+    keys.onPress { [weak self] key in self?.hear(key) ?? false }
+    box.add(keys)
+    let focus = FocusController()
+    focus.onLeave { [weak self] in
+      MainLoop.idle { self?.focusHasLeft() }
+    }
+    box.add(focus)
+  }
+
+  /// Who takes the keyboard away, such as a key of the window, keeps it.
+  private func focusHasLeft() {
+    if isOpen, window.isActive, !box.holdsFocus { hide() }
+  }
+
+  private func hear(_ key: Key) -> Bool {
+    switch key.name {
+    case "Escape": close()
+    case "Down", "KP_Down", "Tab": move(1)
+    case "Up", "KP_Up", "ISO_Left_Tab": move(-1)
+    case "Page_Down": move(8)
+    case "Page_Up": move(-8)
+    default: return false
+    }
+    return true
+  }
+
+  private func find() {
+    guard let index else { return }
+    list.removeAll()
+    rows = []
+    do throws(ToolkitError) {
+      for section in index.sections(for: entry.text) {
+        let title = try layout.make("palette_section")
+        let label: Label = try title.object("palette_section_title")
+        label.text = section.title
+        list.append(try title.object("palette_section") as ListBoxRow)
+        for entry in section.entries {
+          let row = try PaletteRow(entry, layout)
+          list.append(row.widget)
+          rows.append(row)
+        }
+      }
+    } catch { onError(error) }
+    nothing.text = "Nothing found for “\(entry.text)”"
+    nothing.isVisible = rows.isEmpty
+    scroll.isVisible = !rows.isEmpty
+    select(rows.first)
+    scroll.vertical?.value = 0
+  }
+
+  /// Goes on by a number of rows; from either end round to the other by one.
+  private func move(_ step: Int) {
+    guard let chosen = rows.firstIndex(where: { $0.widget === list.selectedRow }) else { return }
+    let next = chosen + step
+    let last = rows.count - 1
+    let isRound = abs(step) == 1
+    select(rows[next < 0 ? (isRound ? last : 0) : next > last ? (isRound ? 0 : last) : next])
+  }
+
+  private func select(_ row: PaletteRow?) {
+    list.selectedRow = row?.widget
+    guard let row else { return }
+    let words = [row.entry.title.text, row.entry.detail.text].filter { !$0.isEmpty }
+    // The keyboard stays in the entry, which says for the row what it is.
+    entry.setAccessibleDescription(words.joined(separator: ", "))
+    guard let place = row.widget.translate(x: 0, y: 0, to: list) else { return }
+    let isFirst = row.widget === rows.first?.widget
+    scroll.vertical?.show((isFirst ? 0 : place.y)...(place.y + Double(row.widget.height)))
+  }
+
+  private func runSelected() {
+    if let row = list.selectedRow { run(row) }
+  }
+
+  private func run(_ row: ListBoxRow) {
+    guard let entry = rows.first(where: { $0.widget === row })?.entry else { return }
+    close()
+    entry.run()
+  }
+}

@@ -1,0 +1,257 @@
+import GTK
+import PetriDish
+
+/// What the palette can run, and what of it a text finds.
+struct PaletteIndex {
+  private let workbench: Workbench
+  /// Everything but screens, in the order in which it is found.
+  private let others: [Item]
+  private let index: SearchIndex
+
+  /// The most screens and presets, and the most of each other kind.
+  private static let limit = 8
+
+  /// How many presets follow the best screen.
+  private static let presetLimit = 3
+
+  private struct Item {
+    let kind: Kind
+    var entry: PaletteEntry
+  }
+
+  private enum Kind: String, CaseIterable {
+    case preset = "Saved presets"
+    case variant = "Variants"
+    case tag = "Tags"
+    case command = "Commands"
+  }
+
+  /// Takes down what there is now, apart from screens.
+  ///
+  /// - Parameters:
+  ///   - commands: What the window can do.
+  ///   - perform: Does one of them.
+  ///   - browse: Searches the catalog for a text.
+  /// - Complexity: O(screens).
+  init(
+    _ workbench: Workbench,
+    _ commands: [WindowCommand],
+    perform: @escaping (WindowCommand) -> Void,
+    browse: @escaping (String) -> Void
+  ) {
+    self.workbench = workbench
+    var items = Self.savedPresets(workbench) + Self.variants(workbench)
+    items += Self.tags(workbench.catalog, browse)
+    items += commands.map { command in
+      let title = MatchExplanation.Line(text: command.title)
+      let keys = command.keys.first.map(Application.words) ?? []
+      let entry = PaletteEntry(title: title, icon: command.icon, keys: keys) {
+        perform(command)
+      }
+      return Item(kind: .command, entry: entry)
+    }
+    others = items
+    index = SearchIndex(
+      items.enumerated().map { number, item in
+        SearchDocument(id: "\(number)", name: item.entry.title.text, group: item.kind.rawValue)
+      }
+    )
+  }
+
+  /// What a text finds, the kind with the best match first; for none what was opened lately, and
+  /// every command.
+  func sections(for text: String) -> [PaletteSection] {
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !words.isEmpty else { return beginning }
+    let found = [screens(words)] + Kind.allCases.map { self.others($0, words) }
+    let sections = found.enumerated().filter { !$0.element.entries.isEmpty }
+    return sections.sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element)
+  }
+
+  private var beginning: [PaletteSection] {
+    let catalog = workbench.catalog
+    let recents = workbench.state[.recents].filter { $0.screen != workbench.selection?.id }
+    let screens = recents.compactMap { catalog.screen($0.screen) }.prefix(5)
+    let lately = PaletteSection(
+      title: "Recent",
+      entries: screens.map { entry(for: $0, title: .init(text: $0.name)) }
+    )
+    let sections =
+      [lately]
+      + Kind.allCases.filter { $0 != .tag }.map { kind in
+        PaletteSection(
+          title: kind.rawValue,
+          entries: others.filter { $0.kind == kind }.map(\.entry)
+        )
+      }
+    return sections.filter { !$0.entries.isEmpty }
+  }
+
+  private func others(_ kind: Kind, _ words: String) -> PaletteSection {
+    var section = PaletteSection(title: kind.rawValue, entries: [])
+    for hit in index.hits(for: words) where others[hit.position].kind == kind {
+      let matches = index.matches(of: hit)
+      if section.entries.isEmpty { section.rank = Self.rank(matches) }
+      var entry = others[hit.position].entry
+      entry.title.marks = matches.filter { $0.field == .name }.flatMap(\.ranges)
+      section.entries.append(entry)
+      if section.entries.count == Self.limit { break }
+    }
+    return section
+  }
+
+  /// The lower, the better.
+  private static func rank(_ matches: [SearchMatch]) -> Int {
+    matches.reduce(0) { $0 + $1.kind.rawValue * SearchField.allCases.count + $1.field.rawValue }
+  }
+}
+
+// MARK: - Screens and presets
+
+extension PaletteIndex {
+  private func screens(_ words: String) -> PaletteSection {
+    let index = workbench.searchIndex
+    var section = PaletteSection(title: "Screens", entries: [])
+    for hit in index.hits(for: words, limit: Self.limit) {
+      let matches = index.matches(of: hit)
+      let screen = workbench.catalog.screens[hit.position]
+      let explanation = MatchExplanation(index.documents[hit.position], matches)
+      let isFirst = section.entries.isEmpty
+      if isFirst { section.rank = Self.rank(matches) }
+      let named = screen.presets.filter { preset in
+        matches.contains { $0.field == .preset && $0.text == preset.name }
+      }
+      if let preset = named.first {
+        let marks = matches.filter { $0.field == .preset && $0.text == preset.name }
+        section.entries.append(
+          entry(for: preset, of: screen, explanation.title, marks: marks.flatMap(\.ranges))
+        )
+      } else {
+        section.entries.append(entry(for: screen, explanation))
+        guard isFirst else { continue }
+        section.entries += screen.presets.dropFirst().prefix(Self.presetLimit).map { preset in
+          entry(for: preset, of: screen, explanation.title, marks: [])
+        }
+      }
+    }
+    return section
+  }
+
+  private func entry(
+    for screen: RegisteredScreen,
+    _ explanation: MatchExplanation
+  ) -> PaletteEntry {
+    var entry = entry(for: screen, title: explanation.title)
+    guard !explanation.why.text.isEmpty else { return entry }
+    entry.detail = explanation.why.prefixed("\(explanation.kind) ")
+    return entry
+  }
+
+  private func entry(
+    for screen: RegisteredScreen,
+    title: MatchExplanation.Line
+  ) -> PaletteEntry {
+    let count = screen.presets.count
+    let presets = count > 1 ? ["\(count) presets"] : []
+    let detail = ([screen.group].filter { !$0.isEmpty } + presets).joined(separator: " · ")
+    return PaletteEntry(title: title, detail: .init(text: detail), icon: "phone-symbolic") {
+      [workbench] in workbench.open(screen)
+    }
+  }
+
+  private func entry(
+    for preset: RegisteredScreen.Preset,
+    of screen: RegisteredScreen,
+    _ title: MatchExplanation.Line,
+    marks: [Range<String.Index>]
+  ) -> PaletteEntry {
+    let second = MatchExplanation.Line(text: preset.name, marks: marks)
+    return PaletteEntry(
+      title: title.joined(" › ", second),
+      detail: .init(text: "preset"),
+      icon: "phone-symbolic"
+    ) { [workbench] in
+      workbench.open(link: Jump(screen.id, context: preset.context).link)
+    }
+  }
+}
+
+// MARK: - Everything else
+
+extension PaletteIndex {
+  private static func savedPresets(_ workbench: Workbench) -> [Item] {
+    let saved = workbench.state[.presets]
+    let screens = saved.isEmpty ? [] : workbench.catalog.screens
+    return screens.flatMap { screen in
+      (saved[screen.id] ?? []).map { preset in
+        let title = "\(screen.name) › \(preset.name)"
+        let entry = PaletteEntry(
+          title: .init(text: title),
+          detail: .init(text: "saved preset"),
+          icon: "user-bookmarks-symbolic"
+        ) {
+          workbench.open(link: preset.link(to: screen.id))
+        }
+        return Item(kind: .preset, entry: entry)
+      }
+    }
+  }
+
+  private static func variants(_ workbench: Workbench) -> [Item] {
+    workbench.catalog.experiments.flatMap { experiment in
+      experiment.variants.map { variant in
+        let isShown = workbench.variant(of: experiment) == variant
+        let entry = PaletteEntry(
+          title: .init(text: "\(experiment.id): \(variant)"),
+          detail: .init(text: isShown ? "variant · shown now" : "variant"),
+          icon: isShown ? "object-select-symbolic" : "view-dual-symbolic"
+        ) {
+          workbench.choose(variant, of: experiment)
+        }
+        return Item(kind: .variant, entry: entry)
+      }
+    }
+  }
+
+  private static func tags(_ catalog: Catalog, _ browse: @escaping (String) -> Void) -> [Item] {
+    var counts: [String: Int] = [:]
+    for tag in catalog.screens.lazy.flatMap(\.tags) { counts[tag, default: 0] += 1 }
+    return counts.sorted { $0.key < $1.key }.map { tag, count in
+      let entry = PaletteEntry(
+        title: .init(text: tag),
+        detail: .init(text: count == 1 ? "tag of 1 screen" : "tag of \(count) screens"),
+        icon: "system-search-symbolic"
+      ) {
+        browse(SearchQuery.text(tag: tag))
+      }
+      return Item(kind: .tag, entry: entry)
+    }
+  }
+}
+
+// MARK: - Lines
+
+extension MatchExplanation.Line {
+  /// The line behind a text that is not marked.
+  fileprivate func prefixed(_ text: String) -> Self { Self(text: text).joined("", self) }
+
+  /// Both lines, with something between them.
+  fileprivate func joined(_ separator: String, _ other: Self) -> Self {
+    let start = text + separator
+    let whole = start + other.text
+    let shift = start.count
+    func moved(_ range: Range<String.Index>, of line: String, by shift: Int) -> Range<String.Index>
+    {
+      let lower = line.distance(from: line.startIndex, to: range.lowerBound) + shift
+      let length = line.distance(from: range.lowerBound, to: range.upperBound)
+      let first = whole.index(whole.startIndex, offsetBy: lower)
+      return first..<whole.index(first, offsetBy: length)
+    }
+    return Self(
+      text: whole,
+      marks: marks.map { moved($0, of: text, by: 0) }
+        + other.marks.map { moved($0, of: other.text, by: shift) }
+    )
+  }
+}

@@ -1,0 +1,30 @@
+import GTK
+
+/// An entry of the palette on the screen.
+final class PaletteRow {
+  let widget: ListBoxRow
+  let entry: PaletteEntry
+
+  init(_ entry: PaletteEntry, _ layout: Template) throws(ToolkitError) {
+    self.entry = entry
+    let builder = try layout.make("palette_row")
+    widget = try builder.object("palette_row")
+    let icon: Image = try builder.object("palette_row_icon")
+    icon.icon = entry.icon
+    try show(entry.title, in: builder.object("palette_row_title"))
+    try show(entry.detail, in: builder.object("palette_row_detail"))
+    let keys: Box = try builder.object("palette_row_keys")
+    for key in entry.keys {
+      let label = Label(key)
+      label.setClass("key")
+      keys.append(label)
+    }
+  }
+
+  private func show(_ line: MatchExplanation.Line, in label: Label) {
+    label.text = line.text
+    let accent = label.color(named: "petri_accent")
+    let text = label.color(named: "petri_accent_text")
+    label.highlight(line.marks, color: text, background: accent?.opacity(0.16))
+  }
+}

@@ -1,0 +1,129 @@
+import GTK
+
+extension StateKey<[Int]> {
+  /// Width and height of the window while it fills no screen, in points.
+  static var windowSize: Self { Self("window.size", in: .session, or: []) }
+}
+
+extension StateKey<Bool> {
+  /// Whether the window fills the screen.
+  static var isMaximized: Self { Self("window.maximized", in: .session, or: false) }
+
+  /// Whether only the timeline's bar is there.
+  static var isTimelineFolded: Self { Self("timeline.folded", in: .session, or: false) }
+}
+
+extension StateKey<[String: Int]> {
+  /// How much each pane has, by the id of the border beside it, in points.
+  static var panes: Self { Self("window.panes", in: .session, or: [:]) }
+}
+
+/// Opens the window as it was left.
+final class WindowMemory {
+  private let window: Window
+  private let state: UserState
+  private let panes: [Pane]
+  private var pending: Deferral?
+  /// Whether the window has its size, so that what changes is what a person does.
+  private var isReady = false
+
+  /// A border, and the pane beside it whose size is remembered.
+  private struct Pane {
+    let id: String
+    let border: Paned
+    /// Whether the pane stands before the border.
+    let isStart: Bool
+    let isVertical: Bool
+    /// Whether the pane has its place now.
+    let isThere: () -> Bool
+
+    var size: Int {
+      get { isStart ? border.position : whole - border.position }
+      nonmutating set { border.position = isStart ? newValue : whole - newValue }
+    }
+
+    private var whole: Int { isVertical ? border.height : border.width }
+  }
+
+  /// Takes over what is remembered; the window must not be shown yet.
+  ///
+  /// - Parameters:
+  ///   - builder: Has made the window.
+  ///   - isTimelineFolded: Whether the border above the timeline is where a fold has put it.
+  init(
+    _ window: Window,
+    _ builder: Builder,
+    _ state: UserState,
+    isTimelineFolded: @escaping () -> Bool
+  ) throws(ToolkitError) {
+    self.window = window
+    self.state = state
+    let sidebar: Widget = try builder.object("sidebar_slot")
+    let inspector: Widget = try builder.object("inspector_slot")
+    panes = [
+      Pane(
+        id: "sidebar",
+        border: try builder.object("sidebar_pane"),
+        isStart: true,
+        isVertical: false,
+        isThere: { sidebar.isVisible }
+      ),
+      Pane(
+        id: "inspector",
+        border: try builder.object("inspector_pane"),
+        isStart: false,
+        isVertical: false,
+        isThere: { inspector.isVisible }
+      ),
+      Pane(
+        id: "timeline",
+        border: try builder.object("timeline_pane"),
+        isStart: false,
+        isVertical: true,
+        isThere: { !isTimelineFolded() }
+      ),
+    ]
+    let size = state[.windowSize]
+    if size.count == 2, size.allSatisfy({ $0 > 0 }) { window.size = (size[0], size[1]) }
+    if state[.isMaximized] { window.isMaximized = true }
+    listen()
+  }
+
+  private func listen() {
+    for property in ["default-width", "default-height", "maximized"] {
+      window.onChange(of: property) { [weak self] in self?.noteLater() }
+    }
+    for pane in panes {
+      pane.border.onChange(of: "position") { [weak self] in self?.noteLater() }
+    }
+    window.onMap { [weak self] in
+      MainLoop.idle { self?.restorePanes() }
+    }
+  }
+
+  private func restorePanes() {
+    guard !isReady else { return }
+    let sizes = state[.panes]
+    for pane in panes where pane.isThere() {
+      if let size = sizes[pane.id], size > 0 { pane.size = size }
+    }
+    isReady = true
+  }
+
+  /// Sizes are known once all are given out.
+  private func noteLater() {
+    guard isReady, pending == nil else { return }
+    pending = MainLoop.idle { [weak self] in
+      self?.pending = nil
+      self?.note()
+    }
+  }
+
+  private func note() {
+    state[.isMaximized] = window.isMaximized
+    if !window.isMaximized { state[.windowSize] = [window.size.width, window.size.height] }
+    for pane in panes where pane.isThere() && pane.border.isMapped {
+      state[.panes][pane.id] = pane.size
+    }
+  }
+}

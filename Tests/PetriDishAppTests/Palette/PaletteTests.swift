@@ -1,0 +1,148 @@
+import GTK
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+@Suite(.onDisplay) @MainActor struct PaletteTests {
+  /// A window with an entry that had the keyboard before, and a palette over it.
+  @MainActor private final class Shown {
+    let window: ApplicationWindow
+    let before: Entry
+    let palette: Palette
+    let workbench: Workbench
+    let application: Application
+    private let builder: Builder
+
+    init(_ catalog: Catalog) throws {
+      application = someApplication()
+      try application.register()
+      builder = try Template("window.ui", paneAssets()).make()
+      window = try builder.object("window")
+      window.application = application
+      window.size = (700, 600)
+      before = Entry()
+      try (builder.object("dish_slot") as Box).append(before)
+      workbench = Workbench(catalog, state: UserState()) { _ in HeadlessDriver() }
+      palette = try Palette(
+        window,
+        builder,
+        paneAssets(),
+        makeIndex: { [window, workbench] in
+          PaletteIndex(
+            workbench,
+            WindowCommand.all(in: window),
+            perform: { [weak window] in window?.activateAction("win.\($0.action)") },
+            browse: { _ in }
+          )
+        },
+        onError: { Issue.record("\($0)") }
+      )
+    }
+
+    func show() async {
+      window.present()
+      while !window.isMapped { await MainLoop.settled() }
+      before.grabFocus()
+      palette.toggle()
+      await settle()
+    }
+
+    func settle() async {
+      for _ in 0..<3 {
+        await MainLoop.settled()
+        await window.nextFrame()
+      }
+    }
+
+    var box: Widget? {
+      window.descendants(Box.self).first { $0.hasClass("palette") }
+    }
+    var entry: Entry? { box?.descendants(Entry.self).first }
+    var list: ListBox? { box?.descendants(ListBox.self).first }
+
+    func texts(_ widget: Widget?) -> [String] {
+      widget?.descendants(Label.self).filter { $0.isMapped && !$0.text.isEmpty }.map(\.text) ?? []
+    }
+
+    func close() { window.destroy() }
+  }
+
+  @Test func `it comes with the keyboard, and gives it back`() async throws {
+    let shown = try Shown(palettes)
+    await shown.show()
+    #expect(shown.palette.isOpen)
+    #expect(shown.entry?.holdsFocus == true)
+    #expect(!shown.before.holdsFocus)
+    shown.palette.toggle()
+    await shown.settle()
+    #expect(!shown.palette.isOpen)
+    #expect(shown.before.holdsFocus)
+    shown.close()
+  }
+
+  @Test func `what is typed is found, and Return runs the first`() async throws {
+    let shown = try Shown(palettes)
+    await shown.show()
+    let entry = try #require(shown.entry)
+    entry.text = "exch"
+    await shown.settle()
+    #expect(shown.texts(shown.list?.selectedRow).first == "Exchange")
+    entry.submit()
+    await shown.workbench.settled()
+    #expect(shown.workbench.selection?.id == "exchange")
+    #expect(!shown.palette.isOpen)
+    #expect(shown.before.holdsFocus)
+    shown.palette.toggle()
+    #expect(entry.text.isEmpty)
+    entry.text = "nowhere to be found"
+    await shown.settle()
+    #expect(shown.texts(shown.box).contains("Nothing found for “nowhere to be found”"))
+    entry.submit()
+    #expect(shown.palette.isOpen)
+    shown.close()
+  }
+
+  @Test func `an action that nobody described is there by its name, with its keys`() async throws {
+    let shown = try Shown(palettes)
+    var count = 0
+    let off = SimpleAction("frost-glass") {}
+    shown.window.add(SimpleAction("paint-walls") { count += 1 })
+    shown.window.add(off)
+    shown.application.setKeys(["<Control><Alt>p"], for: "win.paint-walls")
+    await shown.show()
+    try #require(shown.entry).text = "paint"
+    await shown.settle()
+    let row = try #require(shown.list?.selectedRow)
+    #expect(shown.texts(row) == ["Paint walls", "Ctrl", "Alt", "P"])
+    row.activate()
+    #expect(count == 1)
+    shown.close()
+  }
+
+  @Test func `rows are few, however many screens there are`() async throws {
+    let shown = try Shown(largeCatalog(10_000))
+    await shown.show()
+    try #require(shown.entry).text = "screen"
+    await shown.settle()
+    #expect((5...20).contains(try #require(shown.list).rows.count))
+    shown.close()
+  }
+
+  @Test func `it goes with its owner`() async throws {
+    weak var palette: Palette?
+    weak var box: Widget?
+    do {
+      let shown = try Shown(palettes)
+      await shown.show()
+      (palette, box) = (shown.palette, shown.box)
+      #expect(box != nil)
+      shown.palette.close()
+      shown.close()
+    }
+    for _ in 0..<3 { await MainLoop.settled() }
+    #expect(palette == nil)
+    #expect(box == nil)
+  }
+}
