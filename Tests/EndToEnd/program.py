@@ -4,6 +4,7 @@ import os
 import pathlib
 import re
 import subprocess
+import tempfile
 import time
 import warnings
 
@@ -35,9 +36,18 @@ class Program:
     """One running program, with its window on screen and at rest."""
 
     def __init__(self, *command, timeout=20, stderr=None):
+        self.command = command
+        self.stderr = stderr
+        # What it remembers is its own, so that each begins as for the first time.
+        self.home = tempfile.TemporaryDirectory()
+        self._start(timeout)
+
+    def _start(self, timeout):
         # What GTK calls critical is a mistake of the program.
         strict = {**os.environ, "G_DEBUG": "fatal-criticals"}
-        self.process = subprocess.Popen(command, env=strict, stderr=stderr)
+        for kind in ("data", "state"):
+            strict[f"XDG_{kind.upper()}_HOME"] = f"{self.home.name}/{kind}"
+        self.process = subprocess.Popen(self.command, env=strict, stderr=self.stderr)
         self.tree = self.window = None
         self.await_window(timeout)
         self.first = self.window
@@ -49,6 +59,15 @@ class Program:
         self.window = self.tree.get_process_id()
         self._settle()
 
+    def restart(self, timeout=20):
+        """Closes the window as a person does, and starts the program again."""
+        self.press("ctrl+w")
+        try:
+            self.process.wait(timeout)
+        except subprocess.TimeoutExpired:
+            raise Failure(f"the program does not end, after {timeout} seconds") from None
+        self._start(timeout)
+
     def close(self):
         """Ends the program, whatever it is doing."""
         self.process.terminate()
@@ -57,6 +76,7 @@ class Program:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
+        self.home.cleanup()
 
     # Looking
 
@@ -117,6 +137,10 @@ class Program:
     def press(self, key):
         """Presses a key where the keyboard is."""
         run("xdotool", "key", key, "sleep", "0.1")
+
+    def type(self, text):
+        """Types where the keyboard is."""
+        run("xdotool", "sleep", "0.1", "type", "--delay", "12", text)
 
     def enter(self, widget, text):
         """Puts a text in place of what a field holds, and leaves the field."""

@@ -96,6 +96,42 @@ def reorder_a_list(program):
     program.expect("the row's new place is spoken", place)
 
 
+def find_by_search_and_palette(program):
+    screens = lambda: words(program, "Screens", LIST)
+    program.press("ctrl+f")
+    program.type("curr")
+    matches = program.find("Matches", LIST)
+    program.expect("the search says why", lambda: "name" in words(program, "Matches", LIST))
+    program.click(program.find("Currencies", TEXT, inside=matches))
+    program.expect("the currencies are there", lambda: "AED" in words(program, "Dish", GROUP))
+    program.press("ctrl+f")
+    program.press("Escape")
+    program.find("Screens", LIST)
+
+    program.press("ctrl+k")
+    palette = program.find("Command palette", DIALOG)
+    program.type("home")
+    program.find("Start", TEXT, inside=palette)
+    program.press("Return")
+    program.expect("home is there", lambda: "Routing rule" in words(program, "Dish", GROUP))
+    program.expect("the palette has gone", lambda: not program.shows("Command palette", DIALOG))
+    program.expect("the currencies were open before", lambda: "Recent Currencies" in screens())
+    program.press("ctrl+k")
+    program.find("Command palette", DIALOG)
+    program.press("Escape")
+    program.expect("the palette has gone", lambda: not program.shows("Command palette", DIALOG))
+
+
+def come_back_after_a_restart(program):
+    jump_to_a_product(program)
+    program.press("ctrl+d")
+    screens = lambda: words(program, "Screens", LIST)
+    program.expect("the product has a star", lambda: screens().startswith("Favourites Product"))
+    program.restart()
+    program.expect("the product has a star", lambda: screens().startswith("Favourites Product"))
+    program.expect("the dish shows product 4711", lambda: "4711" in words(program, "Dish", GROUP))
+
+
 def rest(program):
     program.click(program.find("Home", TEXT, inside=program.find("Screens", LIST)))
     program.expect("home is there", lambda: "Routing rule" in words(program, "Dish", GROUP))
@@ -120,5 +156,5 @@ def words(program, name, roles):
 
 ALL = [
     jump_to_a_product, switch_the_navigation, change_a_list, reorder_a_list, close_a_dialog,
-    walk_through_tabs, rest,
+    walk_through_tabs, find_by_search_and_palette, come_back_after_a_restart, rest,
 ]
