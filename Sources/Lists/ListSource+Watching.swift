@@ -14,7 +14,7 @@ extension ListSource {
   @discardableResult
   public func observe(_ notice: @escaping (ListChangeEvent) -> Void) -> ListObservation {
     let observation = ListObservation(owner: nil, .changes(notice))
-    pipe.add(observation)
+    begin(observation)
     return observation
   }
 
@@ -25,7 +25,7 @@ extension ListSource {
     _ notice: @escaping (ListChangeEvent) -> Void
   ) -> ListObservation {
     let observation = ListObservation(owner: owner, .changes(notice))
-    pipe.add(observation)
+    begin(observation)
     return observation
   }
 
@@ -37,6 +37,11 @@ extension ListSource {
     let observation = ListObservation(owner: nil, .gestures(notice))
     pipe.add(observation)
     return observation
+  }
+
+  private func begin(_ observation: ListObservation) {
+    pipe.presence.begin(self)
+    pipe.add(observation)
   }
 
   /// The selected rows, ascending.

@@ -8,6 +8,9 @@ public struct ListChangeEvent: Sendable {
   /// What the list is called.
   public let list: String
 
+  /// The list itself, which need not live any more.
+  public let presence: ListPresence
+
   /// What changed.
   public let batch: ListBatch
 

@@ -36,6 +36,11 @@ public final class ListEventItems {
       return ListEventItem(id: rows.rowID(at: rank), model: rows.item(at: rank))
     }
 
+    /// The row of a rank as a list view reads it; nil where there is none.
+    package func row(_ rank: Int) -> ListRow? {
+      rank >= 0 && rank < count ? rows.row(at: rank) : nil
+    }
+
     /// All of them.
     ///
     /// - Complexity: O(*n*) for *n* of them.

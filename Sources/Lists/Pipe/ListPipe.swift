@@ -12,6 +12,12 @@ public final class ListPipe {
   /// How many lists are made of each other down to this one: more than any list that it follows.
   private(set) var height = 0
 
+  /// What events know of the list.
+  public let presence = ListPresence()
+
+  /// How many changes were told, whether or not anybody observed them.
+  private(set) var changes = 0
+
   private let name: String
   private var feeds: [WeakFeed] = []
   private var observations: [ListObservation] = []
@@ -19,7 +25,6 @@ public final class ListPipe {
   private var followers: [WeakFollower] = []
   private var waiting: [Turn] = []
   private var commits = 0
-  private var changes = 0
   private var isDelivering = false
 
   private struct WeakFeed {
@@ -50,6 +55,9 @@ public final class ListPipe {
     observations.contains { $0.isActive }
       || followers.contains { $0.follower?.hasObservers ?? false }
   }
+
+  /// The views that show the list itself.
+  var views: [any ListView] { feeds.compactMap { $0.feed?.shownView } }
 
   func add(_ feed: ListFeed) {
     feeds.removeAll { $0.feed == nil }
@@ -198,6 +206,7 @@ public final class ListPipe {
     let event = ListChangeEvent(
       number: changes,
       list: name,
+      presence: presence,
       batch: commit.batch,
       rowsBefore: commit.before,
       rowsAfter: commit.after,

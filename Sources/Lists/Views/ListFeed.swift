@@ -127,6 +127,9 @@ extension ListFeed {
   /// Whether the view still shows it.
   var isShown: Bool { view?.feed === self }
 
+  /// The view, if it still shows it.
+  var shownView: (any ListView)? { isShown ? view : nil }
+
   /// Takes over what is selected when the view begins to show the list.
   func begin(with selection: [ListRun]) { self.selection = selection }
 
