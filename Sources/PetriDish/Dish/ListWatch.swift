@@ -8,7 +8,7 @@ final class ListWatch {
   private let dish: String
   private var watched: [ObjectIdentifier: Watched] = [:]
 
-  private struct Watched {
+  fileprivate struct Watched {
     weak var owner: Screen?
     weak var list: (any ListSource)?
     let observations: [ListObservation]
@@ -27,7 +27,11 @@ final class ListWatch {
   ///   a view that keeps to itself.
   func look(at scene: Scene, isShown: Bool) {
     forgetGone()
-    for screen in scene.visibleScreens {
+    let visible = scene.visibleScreens
+    for hidden in watched.values where !visible.contains(where: { $0 === hidden.owner }) {
+      hidden.keepRows()
+    }
+    for screen in visible {
       guard let owner = screen as? any ListOwner else { continue }
       let lists = owner.lists
       for list in lists where watched[ObjectIdentifier(list)] == nil {
@@ -46,6 +50,7 @@ final class ListWatch {
 
   /// Watches nothing from now on.
   func end() {
+    for watched in watched.values { watched.keepRows() }
     for observation in watched.values.flatMap(\.observations) { observation.cancel() }
     watched = [:]
   }
@@ -59,6 +64,7 @@ final class ListWatch {
       {
         continue
       }
+      entry.keepRows()
       for observation in entry.observations { observation.cancel() }
       watched[place] = nil
     }
@@ -83,6 +89,13 @@ final class ListWatch {
       journal.append(.touch(touch), dish: dish)
     }
     return Watched(owner: screen, list: list, observations: [changes, gestures])
+  }
+}
+
+@MainActor extension ListWatch.Watched {
+  /// Has the list's last rows kept, so that events can be read when the list is no more.
+  fileprivate func keepRows() {
+    list?.pipe.presence.keepRows(upTo: 10_000)
   }
 }
 

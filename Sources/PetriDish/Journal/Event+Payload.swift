@@ -32,7 +32,7 @@ extension Event {
   }
 
   /// The payload as exports write it.
-  var fields: [String: JSONValue] {
+  public var fields: [String: JSONValue] {
     switch payload {
     case .jump(let jump, let start):
       [

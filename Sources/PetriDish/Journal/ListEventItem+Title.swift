@@ -1,0 +1,26 @@
+public import Lists
+
+extension ListEventItem {
+  /// What a person would call the item: its title, name or text, or all of it in one line.
+  public var title: String { Self.title(of: model, depth: 0) }
+
+  private static let names = ["title", "name", "text", "label", "word", "id"]
+
+  private static func title(of value: Any, depth: Int) -> String {
+    if let text = value as? String { return text }
+    if let value = value as? any CustomStringConvertible { return value.description }
+    let mirror = Mirror(reflecting: value)
+    guard depth < 4, mirror.displayStyle != .enum, !mirror.children.isEmpty else {
+      return String(describing: value)
+    }
+    for name in names {
+      guard let child = mirror.children.first(where: { $0.label == name }) else { continue }
+      let title = title(of: child.value, depth: depth + 1)
+      if !title.isEmpty { return title }
+    }
+    guard mirror.children.count == 1, let only = mirror.children.first else {
+      return String(describing: value)
+    }
+    return title(of: only.value, depth: depth + 1)
+  }
+}
