@@ -15,7 +15,7 @@ extension Object {
 
   private static let known: [Object.Type] = [
     Object.self, ActionGroup.self, Adjustment.self, Application.self, Builder.self,
-    CSSProvider.self, ListItem.self, MenuModel.self, Picture.self, RowFactory.self,
+    CSSProvider.self, ListItem.self, MenuModel.self, Picture.self, RowFactory.self, SaveDialog.self,
     SimpleAction.self, TreeRow.self,
     // Models.
     MultiSelection.self, NoSelection.self, RowModel.self, SingleSelection.self, TreeListModel.self,
@@ -30,7 +30,8 @@ extension Object {
     GridView.self, HeaderBar.self, Image.self, ItemView.self, Label.self, ListBox.self,
     ListBoxRow.self, ListView.self,
     MenuButton.self, Overlay.self, Paned.self, Popover.self, ProgressBar.self, Revealer.self,
-    ScrolledWindow.self, SearchEntry.self, Separator.self, SpinButton.self, Spinner.self,
+    Scale.self, ScrolledWindow.self, SearchEntry.self, Separator.self, SpinButton.self,
+    Spinner.self,
     Stack.self, Switch.self, TextView.self, ToggleButton.self, TreeExpander.self, Widget.self,
     Window.self,
   ]

@@ -84,6 +84,7 @@ private final class Token {}
     "MotionController.onEnter": { on(MotionController()) { $0.onEnter($1) } },
     "MotionController.onLeave": { on(MotionController()) { $0.onLeave($1) } },
     "Popover.onClose": { on(Popover()) { $0.onClose($1) } },
+    "Scale.onChange": { on(Scale(0...1)) { $0.onChange($1) } },
     "SearchEntry.onSearchChange": { on(SearchEntry()) { $0.onSearchChange($1) } },
     "SearchEntry.onActivate": { on(SearchEntry()) { $0.onActivate($1) } },
     "SearchEntry.onStop": { on(SearchEntry()) { $0.onStop($1) } },
