@@ -90,7 +90,9 @@ let package = Package(
     .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend", "GTK", "TestSupport"]),
     .testTarget(
       name: "PetriDishAppTests",
-      dependencies: ["PetriDishApp", "PetriDish", "GTKBackend", "GTK", "Assets", "TestSupport"]
+      dependencies: [
+        "PetriDishApp", "PetriDish", "GTKBackend", "GTK", "Assets", "TestSupport", "Seeds",
+      ]
     ),
     .testTarget(
       name: "CheckTests",

@@ -2,10 +2,17 @@ import PetriDish
 
 /// Which events of the timeline a person wants to see.
 ///
-/// Words must all be found, in title, detail or kind; `kind:list` asks for a kind or a part of one.
+/// Words must all be found, in title, detail or kind; of `kind:list kind:gesture` one must be the
+/// kind or a part of it; `cause:118` asks for all that event 118 led to, at once or on a detour, and
+/// for itself.
 struct EventFilter: Hashable {
+  /// The kinds that are not left out.
+  var lanes = Set(Event.Lane.allCases)
+
+  /// The event that all others must be due to.
+  private(set) var cause: Int?
   private var kinds: [String] = []
-  private var words: [String] = []
+  private var words: [[UInt8]] = []
 
   /// Reads what a person typed; an empty text lets everything through.
   init(_ text: String = "") {
@@ -13,29 +20,58 @@ struct EventFilter: Hashable {
       if word.hasPrefix("kind:") {
         let kind = word.dropFirst("kind:".count)
         if !kind.isEmpty { kinds.append(String(kind)) }
-      } else {
-        words.append(String(word))
+      } else if let number = Self.cause(in: word) {
+        cause = number
+      } else if word != "cause:" {
+        words.append(Array(word.utf8))
       }
     }
   }
 
-  /// Whether everything passes.
-  var isEmpty: Bool { kinds.isEmpty && words.isEmpty }
+  /// What is typed to see all that an event led to.
+  static func text(forEffectsOf number: Int) -> String { "cause:\(number)" }
 
-  /// Whether an event is wanted.
+  /// Whether everything passes.
+  var isEmpty: Bool {
+    kinds.isEmpty && words.isEmpty && cause == nil && lanes.count == Event.Lane.allCases.count
+  }
+
+  /// Whether an event is wanted, whatever it is due to.
   ///
-  /// - Complexity: O(letters of the event), unless the filter is empty or its kind says no.
+  /// - Complexity: O(letters of the event), unless there are no words or its kind says no.
   func allows(_ event: Event) -> Bool {
+    guard lanes.contains(event.lane) else { return false }
+    guard !kinds.isEmpty || !words.isEmpty else { return true }
     let kind = event.kind.lowercased()
-    guard kinds.allSatisfy({ Self.names($0, kind) }) else { return false }
+    guard kinds.isEmpty || kinds.contains(where: { Self.names($0, kind) }) else { return false }
     guard !words.isEmpty else { return true }
     let (title, detail) = event.summary
-    let text = "\(title)\n\(detail)\n\(kind)".lowercased()
-    return words.allSatisfy { text.contains($0) }
+    let text = Array("\(title)\n\(detail)\n\(kind)".lowercased().utf8)
+    return words.allSatisfy { Self.holds(text, $0) }
+  }
+
+  private static func cause(in word: Substring) -> Int? {
+    guard word.hasPrefix("cause:") else { return nil }
+    return Int(word.dropFirst("cause:".count).drop { $0 == "#" })
   }
 
   /// Whether a word begins a kind or its second part.
   private static func names(_ word: String, _ kind: String) -> Bool {
     kind.hasPrefix(word) || kind.split(separator: ".").dropFirst().contains { $0.hasPrefix(word) }
+  }
+
+  /// Whether a text holds a word; the standard library's search takes many times as long.
+  private static func holds(_ text: [UInt8], _ word: [UInt8]) -> Bool {
+    guard let first = word.first, text.count >= word.count else { return word.isEmpty }
+    var start = 0
+    while start <= text.count - word.count {
+      if text[start] == first {
+        var length = 1
+        while length < word.count, text[start + length] == word[length] { length += 1 }
+        if length == word.count { return true }
+      }
+      start += 1
+    }
+    return false
   }
 }

@@ -1,27 +1,52 @@
 import GTK
 import PetriDish
 
-/// The events of a journal on the screen, the newest at the end.
+/// The events of a journal on the screen, the newest at the end; at most one of them is open.
 final class EventList {
   /// Hears that a row could not be made.
   var onError: ((ToolkitError) -> Void)?
 
-  private let list: GTK.ListView
-  private let scroll: ScrolledWindow
+  /// Hears that the list follows the newest event, or no longer does.
+  var onFollow: ((Bool) -> Void)?
+
+  /// Hears of a click on the cause of an event.
+  var onCause: ((Int) -> Void)?
+
+  /// Hears that somebody wants a copy of an event.
+  var onCopy: ((Int) -> Void)?
+
+  /// Hears that another event is open, or none.
+  var onOpen: (() -> Void)?
+
+  /// Makes what opens below an event.
+  var makePanel: ((Event) -> (any EventPanel)?)?
+
+  let rows: EventRows
+  let list: GTK.ListView
+  let scroll: ScrolledWindow
+  let selection: SingleSelection
   private let layout: Template
-  private let rows: EventRows
   private let model: RowModel
-  private let selection: SingleSelection
-  private var open: Int?
-  private var isFollowing = false
   /// The rows in use, by the numbers of their events.
-  private var shown: [Int: ListItem] = [:]
+  private(set) var shown: [Int: ListItem] = [:]
+
+  /// The event that is open, and what opened below it.
+  private(set) var open: (number: Int, panel: any EventPanel)?
+
+  /// Whether the newest event is to be in view.
+  var follows: Bool {
+    get { end.follows }
+    set { end.follows = newValue }
+  }
+
+  private let end: ListEnd
 
   init(_ list: GTK.ListView, in scroll: ScrolledWindow, _ journal: Journal, layout: Template) {
     self.list = list
     self.scroll = scroll
     self.layout = layout
     rows = EventRows(journal)
+    end = ListEnd(list, in: scroll)
     model = RowModel(rows)
     selection = SingleSelection(model)
     list.factory = RowFactory(
@@ -30,44 +55,128 @@ final class EventList {
       unbind: { [weak self] item in self?.empty(item) }
     )
     list.model = selection
-    selection.onSelectionChange { [weak self] _ in self?.spell() }
+    listenToKeys()
+    end.onFollow = { [weak self] follows in self?.onFollow?(follows) }
   }
 
-  /// How many events are rows.
-  var count: Int { rows.count }
+  /// Whether there is room for what events are about, and for nothing else.
+  var isNarrow = false {
+    didSet { if isNarrow != oldValue { for (number, item) in shown { show(number, in: item) } } }
+  }
+}
 
-  /// Takes over what happened since the last time, and goes on showing the newest if it was shown.
+// MARK: - Changes
+
+extension EventList {
+  /// Takes over what happened since the last time, and goes on showing the newest if it follows.
   func update() {
-    if isAtEnd { follow() }
     rows.update(model.changed)
+    afterChange()
   }
 
-  /// Shows only some of the events.
+  /// Shows only some of the events; rows of the first portion are there when this returns.
   func filter(by filter: EventFilter) {
-    follow()
     rows.filter(by: filter, model.changed)
+    afterChange()
   }
 
-  private var isAtEnd: Bool {
-    guard let place = scroll.vertical else { return true }
-    return place.value + place.page >= place.upper - 3
+  /// Takes all rows away.
+  func clear() {
+    close()
+    rows.clear(model.changed)
+    afterChange()
   }
 
-  /// Goes to the end in the frame after the next one: only then the new rows have their places.
-  private func follow() {
-    guard !isFollowing else { return }
-    isFollowing = true
-    var isLaidOut = false
-    list.onTick { [weak self] _ in
-      defer { isLaidOut = true }
-      if isLaidOut { self?.goToEnd() }
-      return !isLaidOut
+  private func afterChange() {
+    for item in shown.values { (item.cell as? EventRow)?.update(rows.lines) }
+    if let open {
+      if rows.row(of: open.number) == nil { close() } else { open.panel.update() }
     }
+    end.update()
+  }
+}
+
+// MARK: - Opening
+
+extension EventList {
+  /// Opens an event, or closes it.
+  func toggle(_ number: Int) {
+    if open?.number == number { close() } else { open(number) }
   }
 
-  private func goToEnd() {
-    isFollowing = false
-    if let place = scroll.vertical { place.value = place.upper - place.page }
+  /// Opens a row, and closes the one that was; what is read stays put from now on.
+  ///
+  /// - Parameter isPinned: Whether the row is to stand where the one that was open stood.
+  func open(_ number: Int, isPinned: Bool = false) {
+    guard let row = rows.row(of: number), let event = rows.event(number) else { return }
+    let former = open.flatMap { shown[$0.number]?.child }
+    let height = isPinned ? former?.translate(x: 0, y: 0, to: scroll)?.y : nil
+    closePanel()
+    open = makePanel?(event).map { (number, $0) }
+    end.isReading = open != nil
+    if let item = shown[number] { (item.cell as? EventRow)?.panel = open?.panel.widget }
+    follows = false
+    select(row)
+    bring(number, to: height)
+    onOpen?()
+  }
+
+  /// Closes what is open.
+  func close() {
+    guard open != nil else { return }
+    let holdsFocus = open?.panel.widget.holdsFocus ?? false
+    let row = open.flatMap { shown[$0.number]?.child?.parent }
+    closePanel()
+    if holdsFocus { row?.grabFocus() }
+    onOpen?()
+  }
+
+  /// Selects an event and brings it into view.
+  ///
+  /// - Returns: Whether it is a row.
+  @discardableResult
+  func reveal(_ number: Int) -> Bool {
+    guard let row = rows.row(of: number) else { return false }
+    follows = false
+    select(row)
+    bring(number, to: nil)
+    return true
+  }
+
+  /// The selected event.
+  var selected: Int? {
+    selection.selected.flatMap { rows.numbers.indices.contains($0) ? rows.numbers[$0] : nil }
+  }
+
+  private func closePanel() {
+    guard let former = open?.number else { return }
+    open = nil
+    end.isReading = false
+    (shown[former]?.cell as? EventRow)?.panel = nil
+  }
+
+  private func select(_ row: Int) { selection.selected = row }
+
+  /// Scrolls in the frames to come: only then rows have their places.
+  private func bring(_ number: Int, to height: Double?) {
+    guard list.isMapped else { return }
+    let hadFocus = list.holdsFocus
+    var frames = 0
+    list.onTick { [weak self] _ in
+      guard let self, let row = rows.row(of: number) else { return false }
+      frames += 1
+      if frames < 3 { list.scroll(to: row) }
+      guard frames == 3 else { return true }
+      if let height, let now = shown[number]?.child?.translate(x: 0, y: 0, to: scroll)?.y,
+        let place = scroll.vertical
+      {
+        place.value += now - height
+      }
+      if hadFocus, open?.panel.widget.holdsFocus != true {
+        shown[number]?.child?.parent?.grabFocus()
+      }
+      return false
+    }
   }
 }
 
@@ -77,8 +186,14 @@ extension EventList {
   private func furnish(_ item: ListItem) {
     do {
       let row = try EventRow(layout)
+      row.onClick = { [weak self, weak item] in
+        if let number = item?.key { self?.toggle(Int(number)) }
+      }
+      row.onCause = { [weak self, weak item] in self?.goToCause(of: item?.key) }
       item.cell = row
       item.child = row.widget
+      // Return opens; GTK's own activation would come with every second click.
+      item.isActivatable = false
     } catch { onError?(error) }
   }
 
@@ -86,24 +201,22 @@ extension EventList {
     guard let number = item.key.map(Int.init) else { return }
     shown[number] = item
     show(number, in: item)
+    (item.cell as? EventRow)?.panel = open?.number == number ? open?.panel.widget : nil
   }
 
   private func empty(_ item: ListItem) {
     guard let number = item.key.map(Int.init), shown[number] === item else { return }
     shown[number] = nil
+    (item.cell as? EventRow)?.panel = nil
   }
 
   private func show(_ number: Int, in item: ListItem) {
     guard let event = rows.event(number), let row = item.cell as? EventRow else { return }
-    row.show(event, isOpen: number == open)
+    let cause = event.cause.flatMap { rows.event($0)?.lane }
+    row.show(event, causeLane: cause, rows.lines, isNarrow: isNarrow)
   }
 
-  /// Says all of the selected event, and less of the one that was.
-  private func spell() {
-    let former = open
-    open = selection.selected.map { rows.numbers[$0] }
-    for number in [former, open].compactMap({ $0 }) where former != open {
-      if let item = shown[number] { show(number, in: item) }
-    }
+  func goToCause(of key: UInt64?) {
+    if let cause = key.flatMap({ rows.event(Int($0)) })?.cause { onCause?(cause) }
   }
 }

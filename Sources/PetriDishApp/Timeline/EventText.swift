@@ -15,32 +15,28 @@ struct EventText: Hashable {
   /// How long it took; empty where it took no time.
   let duration: String
 
+  /// All of it in one breath, for who does not see it.
+  let spoken: String
+
   /// Puts an event into words.
-  ///
-  /// - Parameter spelled: Whether the changes of a list are given with all their positions.
-  init(_ event: Event, spelled: Bool = false) {
+  init(_ event: Event) {
     time = event.time.inSeconds
     kind = event.kind.split(separator: ".").last.map(String.init) ?? event.kind
-    let summary = event.summary
-    title = summary.title
-    if spelled, case .list(let change) = event.payload {
-      detail = ([summary.detail] + change.positions).joined(separator: " · ")
-    } else {
-      detail = summary.detail
-    }
+    (title, detail) = event.summary
     cause = event.cause.map { "by #\($0)" } ?? ""
     duration = event.duration?.inMilliseconds ?? ""
+    spoken = ["\(event.lane.rawValue) \(kind)", title, detail, cause, duration]
+      .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 
 extension ListChangeEvent {
-  /// Each kind of change with the rows that it is about, counted from zero.
-  fileprivate var positions: [String] {
-    let moves = moved.compactMap { pair in
-      pair.count == 2 ? "\(pair[0]) → \(pair[1])" : nil
-    }
+  /// Each kind of change with the rows that it is about, counted from zero: `inserted 1, 4–7`.
+  var positions: [String] {
+    let moved = moved
+    let moves = moved.prefix(40).map { "\($0[0]) → \($0[1])" }.few(of: moved.count)
     return [
-      ("removed", removed.runs), ("inserted", inserted.runs), ("moved", moves.few),
+      ("inserted", inserted.runs), ("removed", removed.runs), ("moved", moves),
       ("updated", updated.runs),
     ].filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1)" }
   }
@@ -57,26 +53,28 @@ extension [Int] {
         runs.append(number...number)
       }
     }
-    return runs.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" }.few
+    return runs.prefix(40).map { run in
+      run.count == 1 ? "\(run.lowerBound)" : "\(run.lowerBound)–\(run.upperBound)"
+    }.few(of: runs.count)
   }
 }
 
 extension [String] {
-  /// The first ones; nobody reads hundreds.
-  fileprivate var few: String {
-    prefix(40).joined(separator: ", ") + (count > 40 ? " and \(count - 40) more" : "")
+  /// The first ones of so many; nobody reads hundreds.
+  fileprivate func few(of total: Int) -> String {
+    joined(separator: ", ") + (total > count ? " and \(total - count) more" : "")
   }
 }
 
 extension Duration {
   /// `12.497`.
-  fileprivate var inSeconds: String {
+  var inSeconds: String {
     let thousandths = components.attoseconds / 1_000_000_000_000_000
     return "\(components.seconds).\(padded(thousandths, to: 3))"
   }
 
   /// `0.41 ms`; without decimals from 10 ms on.
-  fileprivate var inMilliseconds: String {
+  var inMilliseconds: String {
     let hundredths =
       components.seconds * 100_000 + components.attoseconds / 10_000_000_000_000
     guard hundredths < 1_000 else { return "\(hundredths / 100) ms" }

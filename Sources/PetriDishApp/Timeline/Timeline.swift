@@ -10,14 +10,29 @@ final class Timeline {
   /// Hears that the events were folded away, or unfolded.
   var onFold: ((Bool) -> Void)?
 
-  private let journal: Journal
+  /// Asks a person where an export is to lie; gets the name that it has unless they say otherwise.
+  var askForPath: (String) async -> String?
+
+  let journal: Journal
+  let list: EventList
+  let layout: Template
+  let entry: SearchEntry
+  let kinds: KindsMenu
+  let travel: TravelBar
+  /// The list whose change is open.
+  var history: ListPast?
+  /// The list as it was, while the dish shows that.
+  var past: PastView?
+  private(set) weak var workbench: Workbench?
   private let stack: GTK.Stack
+  private let title: Label
   private let count: Label
-  private let entry: SearchEntry
+  private let held: Label
+  private let pause: ToggleButton
+  private let follow: ToggleButton
   private let clear: Button
+  private let export: Button
   private let fold: ToggleButton
-  private let list: EventList
-  private var filter = EventFilter()
   /// The next update, while there is something to take over.
   private var update: Deferral?
 
@@ -25,23 +40,35 @@ final class Timeline {
   ///
   /// - Throws: ``AssetError`` or `ToolkitError` where the layout is not what it should be.
   init(_ workbench: Workbench, _ assets: Assets) throws {
+    self.workbench = workbench
     journal = workbench.dish.journal
-    let layout = try Template("timeline.ui", assets)
-    let builder = try layout.make("timeline")
-    widget = try builder.object("timeline")
+    layout = try Template("timeline.ui", assets)
+    // The popover of kinds stands beside the pane; all parts that are made again come along.
+    let builder = try layout.make()
+    let widget: Widget = try builder.object("timeline")
+    self.widget = widget
     stack = try builder.object("timeline_stack")
+    title = try builder.object("timeline_title")
     count = try builder.object("event_count")
+    held = try builder.object("held")
     entry = try builder.object("event_filter")
+    kinds = try KindsMenu(builder, layout)
+    pause = try builder.object("pause")
+    follow = try builder.object("follow")
     clear = try builder.object("clear_events")
+    export = try builder.object("export_events")
     fold = try builder.object("timeline_fold")
+    travel = try TravelBar(builder)
     list = EventList(
       try builder.object("event_list"),
       in: try builder.object("event_scroll"),
       journal,
       layout: layout
     )
-    list.onError = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
-    connect()
+    askForPath = { [weak widget] name in
+      await SaveDialog("Export the events", name: name, over: widget?.window).answer()
+    }
+    try listen(builder)
     refresh()
   }
 
@@ -52,15 +79,37 @@ final class Timeline {
     get { fold.isActive }
     set { fold.isActive = newValue }
   }
+
+  /// Puts the caret into the filter, with all that is there selected.
+  func focusFilter() {
+    isFolded = false
+    entry.grabFocus()
+    entry.selectAll()
+  }
 }
 
 extension Timeline {
-  private func connect() {
+  private func listen(_ builder: Builder) throws {
     journal.observer = { [weak self] in self?.schedule() }
     entry.onSearchChange { [weak self] in self?.search() }
-    entry.onStop { [weak self] in self?.entry.text = "" }
-    clear.onClick { [weak self] in self?.journal.clear() }
+    entry.onStop { [weak self] in self?.showAll() }
+    kinds.onChange = { [weak self] in self?.search() }
+    kinds.count = { [weak self] in self?.list.rows.counts ?? [:] }
+    pause.onToggle { [weak self] in self?.paused() }
+    follow.onToggle { [weak self] in self?.followed() }
+    clear.onClick { [weak self] in self?.clearAll() }
+    export.onClick { [weak self] in self?.exportAll() }
     fold.onToggle { [weak self] in self?.folded() }
+    list.onError = { [weak self] error in self?.notify("\(error)") }
+    list.onFollow = { [weak self] follows in self?.follow.isActive = follows }
+    let all: Button = try builder.object("clear_filter")
+    all.onClick { [weak self] in self?.showAll() }
+    let area: DrawingArea = try builder.object("timeline_width")
+    area.onResize { [weak self] width, _ in
+      // Rows change their size by it, which has to wait.
+      MainLoop.idle { [weak self] in self?.fit(width) }
+    }
+    listenToEvents()
   }
 
   /// Puts the update off until the loop has time, once for however many events.
@@ -73,20 +122,54 @@ extension Timeline {
   }
 
   private func refresh() {
+    history?.update()
     list.update()
+    followHistory()
+    kinds.update()
     showState()
+    if list.rows.hasMore { schedule() }
   }
 
   private func search() {
-    filter = EventFilter(entry.text)
+    var filter = EventFilter(entry.text)
+    filter.lanes = kinds.lanes
     list.filter(by: filter)
     showState()
+    if list.rows.hasMore { schedule() }
+  }
+
+  /// Takes every filter away.
+  func showAll() {
+    entry.text = ""
+    kinds.lanes = Set(Event.Lane.allCases)
+  }
+
+  private func paused() {
+    list.rows.isPaused = pause.isActive
+    refresh()
+  }
+
+  private func followed() {
+    if list.follows != follow.isActive { list.follows = follow.isActive }
+  }
+
+  private func clearAll() {
+    list.clear()
+    refresh()
   }
 
   private func showState() {
-    count.text = filter.isEmpty ? "\(journal.count)" : "\(list.count) of \(journal.count)"
-    clear.isSensitive = journal.count > 0
-    let page = journal.count == 0 ? "nothing" : list.count == 0 ? "no-match" : "events"
+    let rows = list.rows
+    count.text = rows.filter.isEmpty ? "\(rows.total)" : "\(list.rows.count) of \(rows.total)"
+    count.tooltip =
+      journal.dropped == 0
+      ? "Events kept; none has fallen out" : "Events kept; \(journal.dropped) older ones fell out"
+    held.isVisible = rows.isPaused
+    held.text = "\(rows.held) held back"
+    clear.isSensitive = rows.total + rows.held > 0
+    export.isSensitive = rows.total > 0
+    let page =
+      rows.total == 0 ? "nothing" : rows.count == 0 && !rows.hasMore ? "no-match" : "events"
     if stack.visibleName != page { stack.visibleName = page }
   }
 
@@ -94,4 +177,12 @@ extension Timeline {
     fold.icon = isFolded ? "pan-up-symbolic" : "pan-down-symbolic"
     onFold?(isFolded)
   }
+
+  private func fit(_ width: Int) {
+    list.isNarrow = width < 520
+    title.isVisible = width >= 460
+  }
+
+  /// Says something in passing.
+  func notify(_ sentence: String) { workbench?.notify(.notice(sentence)) }
 }

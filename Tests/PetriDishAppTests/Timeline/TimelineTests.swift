@@ -98,27 +98,6 @@ import Testing
     shown.close()
   }
 
-  @Test func `the rows of a list event are spelled out while it is selected`() async throws {
-    let timeline = try Timeline(bench, paneAssets())
-    let shown = ShownPane(timeline.widget, size: (900, 400))
-    await shown.show()
-    let list = ListAdapter<LineCell>(["a", "b", "c"], name: "lines")
-    let journal = bench.dish.journal
-    let observation = list.observe { journal.append(.list($0), dish: "dish") }
-    try list.append("d")
-    await shown.settle()
-    let short = shown.texts.first { $0.hasPrefix("1 inserted") }
-    #expect(short == "1 inserted (3 → 4)")
-    (shown.list?.model as? SingleSelection)?.selected = 0
-    await shown.settle()
-    #expect(shown.texts.contains("1 inserted (3 → 4) · inserted 3"))
-    (shown.list?.model as? SingleSelection)?.selected = nil
-    await shown.settle()
-    #expect(shown.texts.contains("1 inserted (3 → 4)"))
-    withExtendedLifetime(observation) {}
-    shown.close()
-  }
-
   @Test func `folding hides the list and tells`() async throws {
     let timeline = try Timeline(bench, paneAssets())
     var folds: [Bool] = []
@@ -160,9 +139,4 @@ import Testing
     #expect(label == nil)
     log("nobody hears")
   }
-}
-
-@MainActor private final class LineCell: ListCell {
-  init() {}
-  func configure(with model: String, animated: Bool) {}
 }

@@ -1,0 +1,71 @@
+import Lists
+import PetriDish
+
+/// What there is to say of a change of a list in words.
+struct BatchText: Hashable {
+  /// A count of one sort of change.
+  struct Delta: Hashable {
+    let title: String
+    let icon: String?
+    /// The class that gives it its colour.
+    let style: String
+  }
+
+  let deltas: [Delta]
+
+  /// Which rows, how long it took, and who wanted it.
+  let positions: String
+
+  /// Puts a change of a list's history into words.
+  init(_ history: ListPast, _ index: Int) {
+    let change = history[index]
+    let (batch, sections) = (change.batch, change.batch.sections)
+    let passage = history.passage(index)
+    let leaving = passage.leavingRuns.reduce(0) { $0 + $1.count }
+    let moved = leaving - batch.removals
+    let stayed = change.before - leaving - batch.updates + Self.movedUpdates(passage)
+    deltas = [
+      (batch.insertions, "inserted", "list-add-symbolic", "good"),
+      (batch.removals, "removed", "list-remove-symbolic", "bad"),
+      (moved, "moved", "object-flip-vertical-symbolic", "accent"),
+      (batch.updates, "updated", "view-refresh-symbolic", "warn"),
+      (sections.inserted.count, "sections inserted", "list-add-symbolic", "good"),
+      (sections.removed.count, "sections removed", "list-remove-symbolic", "bad"),
+      (sections.moved.count, "sections moved", "object-flip-vertical-symbolic", "accent"),
+      (stayed, "kept", nil, "kept"),
+    ].filter { $0.0 > 0 }.map { count, what, icon, style in
+      Delta(title: "\(count) \(what)", icon: icon, style: style)
+    }
+    let twins = Self.twins(history, index)
+    let times =
+      "checked in \(change.duration.inMilliseconds), shown in \(change.viewDuration.inMilliseconds)"
+    positions =
+      (["\(change.before) → \(change.after) rows"] + change.positions
+      + (twins.isEmpty ? [] : ["more than once: \(twins.joined(separator: ", "))"])
+      + [times, "by \(change.origin.rawValue)"]
+      + (change.isSilent ? ["silent"] : []) + (change.isAnimated ? [] : ["not animated"]))
+      .joined(separator: " · ")
+  }
+
+  /// How many of the updated rows went elsewhere, too.
+  private static func movedUpdates(_ passage: ListPassage) -> Int {
+    passage.updatedRuns.reduce(0) { $0 + $1.count { passage.target($0) != nil } }
+  }
+
+  /// The items that stand in the list more than once after the change, by their titles; of a long
+  /// list or history nobody wants to wait for them.
+  private static func twins(_ history: ListPast, _ index: Int) -> [String] {
+    let change = history[index]
+    guard change.after * (history.count - index) <= 100_000 else { return [] }
+    var counts: [AnyHashable: Int] = [:]
+    var titles: [String] = []
+    for row in 0..<change.after {
+      guard let item = history.item(row, after: index), let key = item.model as? AnyHashable else {
+        continue
+      }
+      counts[key, default: 0] += 1
+      if counts[key] == 2 { titles.append(item.title) }
+    }
+    return titles.count > 12 ? titles.prefix(12) + ["and \(titles.count - 12) more"] : titles
+  }
+}

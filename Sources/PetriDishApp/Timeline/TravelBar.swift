@@ -1,0 +1,85 @@
+import GTK
+import PetriDish
+
+/// One list's changes, from before the first one to now, to go back and forth between.
+final class TravelBar {
+  /// Hears of the moment that a person wants to see, counted by the changes before it.
+  var onTravel: ((Int) -> Void)?
+
+  private let widget: Widget
+  private let list: Label
+  private let scale: Scale
+  private let label: Label
+  private let back: Button
+  private let forward: Button
+  private let live: Button
+  private var count = 0
+
+  /// Where the list is shown; ``count`` is now.
+  private(set) var moment = 0
+  private var isSetting = false
+
+  /// Whether the dish shows that moment.
+  var isInDish = false { didSet { spell() } }
+
+  init(_ builder: Builder) throws(ToolkitError) {
+    widget = try builder.object("travel")
+    list = try builder.object("travel_list")
+    scale = try builder.object("travel_scale")
+    label = try builder.object("travel_moment")
+    back = try builder.object("travel_back")
+    forward = try builder.object("travel_forward")
+    live = try builder.object("travel_live")
+    scale.onChange { [weak self] in self?.changed() }
+    back.onClick { [weak self] in self?.travel(by: -1) }
+    forward.onClick { [weak self] in self?.travel(by: 1) }
+    live.onClick { [weak self] in self?.goLive() }
+  }
+
+  /// Whether it is there at all.
+  var isVisible: Bool {
+    get { widget.isVisible }
+    set { widget.isVisible = newValue }
+  }
+
+  /// Whether the list is shown as it is now.
+  var isLive: Bool { moment == count }
+
+  /// Has so many changes of a list, and shows a moment without telling.
+  func show(_ name: String, count: Int, moment: Int) {
+    isSetting = true
+    list.text = name
+    list.tooltip = name
+    self.count = count
+    self.moment = moment
+    scale.setRange(0...max(1, count))
+    scale.value = moment
+    isSetting = false
+    spell()
+  }
+
+  /// Goes to the list as it is now, and tells so.
+  func goLive() { go(to: count) }
+
+  private func travel(by distance: Int) { go(to: moment + distance) }
+
+  private func changed() { if !isSetting { go(to: scale.value) } }
+
+  private func go(to wanted: Int) {
+    let next = max(0, min(count, wanted))
+    guard next != moment else { return }
+    show(list.text, count: count, moment: next)
+    onTravel?(next)
+  }
+
+  private func spell() {
+    let ago = count - moment
+    let changes = ago == 1 ? "1 change ago" : "\(ago) changes ago"
+    let place = isInDish ? "in the dish: " : ""
+    label.text = isLive ? "now" : "\(place)after \(moment) of \(count), \(changes)"
+    label.tooltip = label.text
+    back.isSensitive = moment > 0
+    forward.isSensitive = !isLive
+    live.isSensitive = !isLive
+  }
+}

@@ -1,0 +1,47 @@
+import PetriDish
+import Seeds
+import Testing
+
+@testable import PetriDishApp
+
+/// Lines from causes to what they led to, against a look at every pair of events.
+@MainActor @Suite struct LaneLinesTests {
+  private static let seed = UInt64.random(in: 0 ... .max)
+
+  @Test func `lines pass where a cause stands above and something it led to below`() throws {
+    print("seed of lines: \(Self.seed)")
+    for trial in 0..<100 {
+      let seed = Self.seed &+ UInt64(trial)
+      var random = SeededRandom(seed: seed)
+      var lines = LaneLines()
+      var lanes: [Event.Lane] = []
+      var causes: [(cause: Int, number: Int)] = []
+      for number in 1...40 {
+        lanes.append(Event.Lane.allCases[random.index(below: 6)])
+        guard number > 1, random.index(below: 3) > 0 else { continue }
+        let cause = 1 + random.index(below: number - 1)
+        causes.append((cause, number))
+        lines.lead(from: cause, in: lanes[cause - 1], to: number)
+      }
+      for number in 1...40 {
+        for lane in Event.Lane.allCases {
+          let own = causes.filter { lanes[$0.cause - 1] == lane }
+          let above = own.contains { $0.cause < number && number <= $0.number }
+          let below = own.contains { $0.cause <= number && number < $0.number }
+          let pass = lines.pass(number, in: lane)
+          try #require(pass == (above, below), "seed \(seed), event \(number), \(lane)")
+        }
+      }
+    }
+  }
+
+  @Test func `what fell out is forgotten, what passes it is not`() {
+    var lines = LaneLines()
+    lines.lead(from: 1, in: .jump, to: 3)
+    lines.lead(from: 5, in: .jump, to: 9)
+    lines.forget(before: 7)
+    #expect(lines.pass(3, in: .jump) == (false, false))
+    #expect(lines.pass(8, in: .jump) == (true, true))
+    #expect(lines.pass(9, in: .jump) == (true, false))
+  }
+}

@@ -1,0 +1,138 @@
+import GTK
+import GTKBackend
+import Lists
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+/// Changes of lists, opened, walked through and travelled back to.
+@Suite(.onDisplay) @MainActor struct TimelineBatchTests {
+  /// Makes three changes of the lines: d at the end, b gone, and d first as D.
+  private func change(_ it: ShownTimeline) async throws {
+    try it.list.append("d")
+    try it.list.delete(at: 1)
+    try it.list.performBatchUpdates {
+      try it.list.move(at: 2, to: 0)
+      try it.list.update("D", at: 0)
+    }
+    await it.shown.settle()
+  }
+
+  private func cells(_ it: ShownTimeline) -> [String] {
+    it.shown.pane.descendants(Box.self).filter { $0.hasClass("cell") && $0.isMapped }.map { cell in
+      let kind = cell.classes.filter { $0 != "cell" && $0 != "horizontal" }.joined()
+      return "\(kind):\(it.shown.texts(of: cell).joined())"
+    }
+  }
+
+  @Test func `a change opens to the rows before and after`() async throws {
+    let it = try await ShownTimeline()
+    try await change(it)
+    await it.open(2)
+    #expect(
+      cells(it) == [":a", ":a", "removed:b", "gap:", ":c", ":c", ":d", ":d"]
+    )
+    #expect(it.shown.texts.contains("1 removed"))
+    #expect(it.shown.texts.contains("3 kept"))
+    #expect(it.shown.texts.contains("2 of 3"))
+    #expect(it.shown.texts.contains { $0.hasPrefix("4 → 3 rows · removed 1 · checked in ") })
+    await it.open(3)
+    #expect(cells(it) == ["gap:", "moved:D", ":a", ":a", ":c", ":c", "left:d", "gap:"])
+    #expect(!it.shown.texts.contains("2 of 3"))
+    it.timeline.list.toggle(3)
+    await it.shown.settle()
+    #expect(cells(it) == [])
+    it.shown.close()
+  }
+
+  @Test func `buttons lead through the history, which goes on meanwhile`() async throws {
+    let it = try await ShownTimeline()
+    try await change(it)
+    await it.open(1)
+    let back = try it.button("The change of this list before")
+    #expect(!back.isSensitive)
+    try await it.click("The change of this list after")
+    #expect(it.timeline.list.open?.number == 2)
+    #expect(it.shown.texts.contains("2 of 3"))
+    try it.list.append("e")
+    await it.shown.settle()
+    #expect(it.shown.texts.contains("2 of 4"))
+    try await it.type("kind:log")
+    #expect(it.timeline.list.open == nil)
+    it.shown.close()
+  }
+
+  @Test func `rows that occur twice are named`() async throws {
+    let it = try await ShownTimeline()
+    try it.list.append("a")
+    await it.shown.settle()
+    await it.open(1)
+    #expect(it.shown.texts.contains { $0.contains("more than once: a") })
+    it.shown.close()
+  }
+
+  @Test func `a long list shows what is near its changes, or all`() async throws {
+    let it = try await ShownTimeline()
+    try it.list.append((0..<40).map { "row \($0)" })
+    try it.list.delete(at: 20)
+    await it.shown.settle()
+    await it.open(2)
+    #expect(cells(it).count == 10)
+    #expect(it.shown.texts.contains("… 19"))
+    try await it.click("All rows")
+    #expect(cells(it).count == 86)
+    it.shown.close()
+  }
+
+  @Test func `the dish shows a list as it was, step by step, and then as it is`() async throws {
+    let it = try await ShownTimeline()
+    let view = RecordingListView()
+    it.list.attach(to: view)
+    func rows() -> [String] {
+      (0..<(view.feed?.rowCount() ?? 0)).compactMap {
+        view.feed?.row(at: ListPosition(row: $0))?.model as? String
+      }
+    }
+    try await change(it)
+    await it.open(3)
+    let scale = try #require(it.shown.pane.descendants(Scale.self).first { $0.isMapped })
+    #expect(it.shown.texts.contains("now"))
+    #expect(rows() == ["D", "a", "c"])
+    try await it.click("One change back")
+    #expect(rows() == ["a", "c", "d"])
+    #expect(it.timeline.list.open?.number == 2)
+    #expect(it.shown.texts.contains("in the dish: after 2 of 3, 1 change ago"))
+    scale.value = 0
+    await it.shown.settle()
+    #expect(rows() == ["a", "b", "c"])
+    #expect(it.timeline.list.open?.number == 1)
+    // The app goes on; what is looked at stays.
+    try it.list.append("e")
+    await it.shown.settle()
+    #expect(rows() == ["a", "b", "c"])
+    #expect(it.shown.texts.contains("in the dish: after 0 of 4, 4 changes ago"))
+    try await it.click("Back to live")
+    #expect(rows() == ["D", "a", "c", "e"])
+    #expect(view.feed?.source === it.list)
+    it.timeline.list.close()
+    await it.shown.settle()
+    #expect(!it.shown.pane.descendants(Scale.self).contains { $0.isMapped })
+    it.shown.close()
+  }
+
+  @Test func `another scene ends the travel`() async throws {
+    let it = try await ShownTimeline()
+    let view = RecordingListView()
+    it.list.attach(to: view)
+    try await change(it)
+    await it.open(1)
+    try await it.click("One change back")
+    #expect(view.feed?.source !== it.list)
+    it.bench.notify(.dish)
+    #expect(view.feed?.source === it.list)
+    #expect(it.timeline.past == nil)
+    it.shown.close()
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import GTK
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+/// Pause, follow, clear, kinds, causes, copies and exports.
+@Suite(.onDisplay) @MainActor struct TimelineToolTests {
+  @Test func `a pause says how much is held back`() async throws {
+    let it = try await ShownTimeline()
+    await it.log("a")
+    try await it.click("Pause")
+    await it.log("b", "c")
+    #expect(it.titles == ["a"])
+    #expect(it.shown.texts.contains("2 held back"))
+    try await it.click("Pause")
+    #expect(it.titles == ["a", "b", "c"])
+    #expect(!it.shown.texts.contains { $0.hasSuffix("held back") })
+    it.shown.close()
+  }
+
+  @Test func `scrolling up releases follow, and pressing it goes to the end`() async throws {
+    let it = try await ShownTimeline()
+    for number in 0..<200 { it.journal.append(.log("event \(number)"), dish: "dish") }
+    await it.shown.settle()
+    let follow = try #require(try it.button("Follow") as? ToggleButton)
+    #expect(follow.isActive)
+    #expect(it.titles.contains("event 199"))
+    let place = try #require(it.adjustment)
+    place.value -= 300
+    await it.shown.settle()
+    #expect(!follow.isActive)
+    await it.log("later")
+    #expect(!it.titles.contains("later"))
+    follow.isActive = true
+    await it.shown.settle()
+    #expect(it.titles.contains("later"))
+    place.value -= 300
+    await it.shown.settle()
+    place.value = place.upper
+    await it.shown.settle()
+    #expect(follow.isActive)
+    it.shown.close()
+  }
+
+  @Test func `clearing keeps the journal's events`() async throws {
+    let it = try await ShownTimeline()
+    await it.log("a", "b")
+    try await it.click("Clear the timeline")
+    #expect(it.shown.texts.contains("What happens in the dish is written here."))
+    #expect(it.journal.count == 2)
+    await it.log("c")
+    #expect(it.titles == ["c"])
+    it.shown.close()
+  }
+
+  @Test func `kinds are left out by ticks, and all come back at once`() async throws {
+    let it = try await ShownTimeline()
+    it.journal.append(.gesture("tap", on: "Pay"), dish: "dish")
+    await it.log("a")
+    it.timeline.kinds.lanes = [.gesture]
+    await it.shown.settle()
+    #expect(it.titles == ["Pay"])
+    let kinds = try #require(it.shown.pane.descendants(MenuButton.self).first)
+    #expect(kinds.label == "1 of 6 kinds")
+    it.timeline.kinds.lanes = [.route]
+    await it.shown.settle()
+    try await it.click("Clear the filter")
+    #expect(it.titles == ["Pay", "a"])
+    #expect(kinds.label == "Kinds")
+    it.shown.close()
+  }
+
+  @Test func `a cause is revealed, and for that the filter goes if it has to`() async throws {
+    let it = try await ShownTimeline()
+    var notices: [String] = []
+    it.bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    it.journal.append(.gesture("tap", on: "Pay"), dish: "dish")
+    Cause.with(1) { _ = it.journal.append(.log("paid"), dish: "dish") }
+    await it.shown.settle()
+    try await it.click("by #1")
+    #expect(it.timeline.list.selected == 1)
+    #expect(notices == [])
+    try await it.type("paid")
+    #expect(it.titles == ["paid"])
+    try await it.click("by #1")
+    #expect(it.titles == ["Pay", "paid"])
+    #expect(it.timeline.list.selected == 1)
+    #expect(notices == ["The filter is gone, so that event 1 can be seen."])
+    try await it.type("")
+    try await it.click("Clear the timeline")
+    Cause.with(1) { _ = it.journal.append(.log("again"), dish: "dish") }
+    await it.shown.settle()
+    try await it.click("by #1")
+    #expect(notices.last == "Event 1 was cleared away.")
+    it.shown.close()
+  }
+
+  @Test func `an open event says all, can be copied, and shows what it led to`() async throws {
+    let it = try await ShownTimeline()
+    it.journal.append(.gesture("tap", on: "Pay"), dish: "dish")
+    Cause.with(1) { _ = it.journal.append(.log("paid"), dish: "dish") }
+    await it.log("other")
+    await it.open(1)
+    #expect(it.shown.texts.contains("#1 in dish"))
+    #expect(it.shown.texts.contains("gesture.tap"))
+    try await it.click("Copy as JSON")
+    let event = try #require(it.journal.event(1))
+    #expect(await Display.pastedText() == (try event.exported()))
+    try await it.click("What it led to")
+    try await eventually { it.timeline.list.rows.count == 2 }
+    await it.shown.settle()
+    #expect(it.titles == ["Pay", "paid"])
+    it.shown.close()
+  }
+
+  @Test func `events are exported whole, whatever the filter, or the reason is told`() async throws
+  {
+    let it = try await ShownTimeline()
+    var notices: [String] = []
+    it.bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    let folder = NSTemporaryDirectory() + "export-\(UUID())"
+    let path = "\(folder)/events.jsonl"
+    var names: [String] = []
+    it.timeline.askForPath = { name in
+      names.append(name)
+      return path
+    }
+    await it.log("apple", "pear")
+    try await it.type("apple")
+    try await it.click("Export")
+    try await eventually { notices.count == 1 }
+    #expect(names == ["events.jsonl"])
+    #expect(notices == ["2 events written to \(path)"])
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(try Journal.read(text).map { $0.summary.title } == ["text apple", "text pear"])
+    it.timeline.askForPath = { _ in "\(path)/below" }
+    try await it.click("Export")
+    try await eventually { notices.count == 2 }
+    #expect(notices.last?.hasPrefix("The events cannot be exported: \(path)") == true)
+    it.timeline.askForPath = { _ in nil }
+    try await it.click("Export")
+    #expect(notices.count == 2)
+    try FileManager.default.removeItem(atPath: folder)
+    it.shown.close()
+  }
+
+  @Test func `100,000 events come, are filtered and scrolled with few rows`() async throws {
+    let it = try await ShownTimeline()
+    await it.log("first")
+    for number in 1..<100_000 {
+      it.journal.append(.log("event \(number % 100)"), dish: "dish")
+    }
+    await it.shown.settle()
+    #expect(it.shown.rows.count <= 230)
+    let place = try #require(it.adjustment)
+    for step in 0..<20 {
+      place.value = place.upper * Double(step) / 20
+      await it.shown.settle()
+    }
+    #expect(it.shown.rows.count <= 230)
+    try await it.type("event 42")
+    #expect(it.timeline.list.rows.count == 1_000)
+    #expect(it.shown.rows.count <= 230)
+    it.shown.close()
+  }
+}
