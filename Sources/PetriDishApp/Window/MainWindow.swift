@@ -181,8 +181,8 @@ final class MainWindow {
     ("back", ["<Alt>Left"]), ("home", ["<Alt>Home"]), ("copy-link", ["<Control><Shift>c"]),
     ("dark", ["<Control><Alt>d"]), ("zoom-in", ["<Control>plus", "<Control>equal"]),
     ("sidebar", ["F9"]), ("inspector", ["F8"]),
-    ("fold", ["<Control>j"]), ("zoom-out", ["<Control>minus"]), ("zoom-fit", ["<Control>0"]),
-    ("palette", ["<Control>k"]), ("favourite", ["<Control>d"]),
+    ("filter", ["<Control><Shift>f"]), ("fold", ["<Control>j"]), ("zoom-out", ["<Control>minus"]),
+    ("zoom-fit", ["<Control>0"]), ("palette", ["<Control>k"]), ("favourite", ["<Control>d"]),
     ("shortcuts", ["<Control>question", "<Control>F1"]), ("close", ["<Control>w"]),
   ]
 
@@ -197,6 +197,7 @@ final class MainWindow {
       SimpleAction("dark") { [weak self] in self?.dishPane.toggleTheme() },
       SimpleAction("sidebar") { [weak self] in self?.drawers.toggleSidebar() },
       SimpleAction("inspector") { [weak self] in self?.drawers.toggleInspector() },
+      SimpleAction("filter") { [weak self] in self?.timeline.focusFilter() },
       SimpleAction("fold") { [weak self] in self?.timeline.isFolded.toggle() },
       SimpleAction("zoom-in") { [weak self] in self?.dishPane.zoom(by: 1.25) },
       SimpleAction("zoom-out") { [weak self] in self?.dishPane.zoom(by: 0.8) },
