@@ -25,6 +25,12 @@ nonisolated public struct Key: Hashable, Sendable {
 
   /// What is held down beside it.
   public let modifiers: Modifiers
+
+  /// A key by its name in X11.
+  public init(name: String, modifiers: Modifiers = []) {
+    self.name = name
+    self.modifiers = modifiers
+  }
 }
 
 /// Hears keys while the focus is in its widget.

@@ -94,6 +94,7 @@ final class BatchStrip {
     title.text = cell.title
     let widget: Widget = try builder.object("cell")
     if !cell.style.isEmpty { widget.setClass(cell.style) }
+    widget.expandsHorizontally = cell.style != "more"
     if !cell.spoken.isEmpty {
       widget.tooltip = cell.spoken
       widget.setAccessibleLabel(cell.spoken)

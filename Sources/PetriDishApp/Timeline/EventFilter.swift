@@ -55,9 +55,9 @@ struct EventFilter: Hashable {
     return Int(word.dropFirst("cause:".count).drop { $0 == "#" })
   }
 
-  /// Whether a word begins a kind or its second part.
+  /// Whether a word begins a kind, or is in its second part: `batch` is in `performBatchUpdates`.
   private static func names(_ word: String, _ kind: String) -> Bool {
-    kind.hasPrefix(word) || kind.split(separator: ".").dropFirst().contains { $0.hasPrefix(word) }
+    kind.hasPrefix(word) || kind.split(separator: ".").dropFirst().contains { $0.contains(word) }
   }
 
   /// Whether a text holds a word; the standard library's search takes many times as long.

@@ -11,7 +11,10 @@ extension EventList {
     list.add(keys)
   }
 
-  private func press(_ key: Key) -> Bool {
+  /// Does what a key is for.
+  ///
+  /// - Returns: Whether it is for anything.
+  func press(_ key: Key) -> Bool {
     // What is open has buttons of its own.
     let isInPanel = open?.panel.widget.holdsFocus ?? false
     switch (key.name, key.modifiers) {

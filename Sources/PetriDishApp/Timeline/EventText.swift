@@ -1,3 +1,4 @@
+import Lists
 import PetriDish
 
 /// What a row of the timeline says of an event; made when somebody looks.
@@ -21,8 +22,12 @@ struct EventText: Hashable {
   /// Puts an event into words.
   init(_ event: Event) {
     time = event.time.inSeconds
-    kind = event.kind.split(separator: ".").last.map(String.init) ?? event.kind
-    (title, detail) = event.summary
+    let name = event.kind.split(separator: ".").last.map(String.init) ?? event.kind
+    let kind = name == ListOrigin.batch.rawValue ? "batch" : name
+    let summary = event.summary
+    self.kind = kind
+    title = summary.title
+    detail = summary.detail == kind ? "" : summary.detail
     cause = event.cause.map { "by #\($0)" } ?? ""
     duration = event.duration?.inMilliseconds ?? ""
     spoken = ["\(event.lane.rawValue) \(kind)", title, detail, cause, duration]

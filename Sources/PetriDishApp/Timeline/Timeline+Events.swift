@@ -9,6 +9,7 @@ extension Timeline {
     list.onCause = { [weak self] number in self?.reveal(number) }
     list.onCopy = { [weak self] number in self?.copy(number) }
     list.onOpen = { [weak self] in self?.opened() }
+    listenToKeys()
     travel.onTravel = { [weak self] moment in self?.travel(to: moment) }
     workbench?.observe { [weak self] change in
       if case .dish = change { self?.dishChanged() }

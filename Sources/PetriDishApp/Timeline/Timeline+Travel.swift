@@ -47,6 +47,18 @@ extension Timeline {
     travel.isInDish = false
   }
 
+  /// Escape leads back to now, and then closes what is open.
+  func listenToKeys() {
+    let keys = KeyController()
+    keys.onPress { [weak self] key in
+      guard let self, key == Key(name: "Escape", modifiers: []) else { return false }
+      guard past != nil || list.open != nil else { return false }
+      if past != nil { travel.goLive() } else { list.close() }
+      return true
+    }
+    widget.add(keys)
+  }
+
   /// Another scene, or another jump: the dish shows what is, and nothing else.
   func dishChanged() {
     guard past != nil else { return }

@@ -78,6 +78,9 @@ final class TravelBar {
     let place = isInDish ? "in the dish: " : ""
     label.text = isLive ? "now" : "\(place)after \(moment) of \(count), \(changes)"
     label.tooltip = label.text
+    // A button that can be pressed no more must not keep the keyboard.
+    let losesFocus = isLive && (forward.holdsFocus || live.holdsFocus)
+    if losesFocus || moment == 0 && back.holdsFocus { scale.grabFocus() }
     back.isSensitive = moment > 0
     forward.isSensitive = !isLive
     live.isSensitive = !isLive

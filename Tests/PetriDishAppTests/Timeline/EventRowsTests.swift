@@ -168,7 +168,7 @@ import Testing
     #expect(words.map(\.kind) == ["tap", "log"])
     #expect(words.map(\.title) == ["Pay", "paid"])
     #expect(words.map(\.cause) == ["", "by #1"])
-    #expect(words.map(\.spoken) == ["gesture tap, Pay, tap", "log log, paid, by #1"])
+    #expect(words.map(\.spoken) == ["gesture tap, Pay", "log log, paid, by #1"])
     let parts = words[0].time.split(separator: ".")
     #expect(parts.map { Int($0) != nil } == [true, true])
     #expect(parts.last?.count == 3)

@@ -81,7 +81,7 @@ import Testing
     await it.open(2)
     #expect(cells(it).count == 10)
     #expect(it.shown.texts.contains("… 19"))
-    try await it.click("All rows")
+    try await it.click("Show the rows that stayed")
     #expect(cells(it).count == 86)
     it.shown.close()
   }
@@ -119,6 +119,21 @@ import Testing
     it.timeline.list.close()
     await it.shown.settle()
     #expect(!it.shown.pane.descendants(Scale.self).contains { $0.isMapped })
+    it.shown.close()
+  }
+
+  @Test func `a button that can be pressed no more gives the keyboard to the scale`() async throws {
+    let it = try await ShownTimeline()
+    try await change(it)
+    await it.open(1)
+    let scale = try #require(it.shown.pane.descendants(Scale.self).first { $0.isMapped })
+    for name in ["One change back", "Back to live"] {
+      scale.value = name == "Back to live" ? 2 : 1
+      await it.shown.settle()
+      try it.button(name).grabFocus()
+      try await it.click(name)
+      #expect(scale.holdsFocus, "\(name)")
+    }
     it.shown.close()
   }
 
