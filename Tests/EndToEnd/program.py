@@ -35,7 +35,7 @@ class Failure(Exception):
 class Program:
     """One running program, with its window on screen and at rest."""
 
-    def __init__(self, *command, timeout=20, stderr=None):
+    def __init__(self, *command, timeout=60, stderr=None):
         self.command = command
         self.stderr = stderr
         # What it remembers is its own, so that each begins as for the first time.
@@ -52,14 +52,14 @@ class Program:
         self.await_window(timeout)
         self.first = self.window
 
-    def await_window(self, timeout=20, besides=None):
+    def await_window(self, timeout=60, besides=None):
         """Waits for a window at rest, of another process than the one that is named."""
         self.tree = self._wait(lambda: self._tree(besides), timeout, "the program shows no window")
         # It is a child of the process that was called.
         self.window = self.tree.get_process_id()
         self._settle()
 
-    def restart(self, timeout=20):
+    def restart(self, timeout=60):
         """Closes the window as a person does, and starts the program again."""
         self.press("ctrl+w")
         try:
@@ -80,7 +80,7 @@ class Program:
 
     # Looking
 
-    def find(self, name, roles, inside=None, timeout=5):
+    def find(self, name, roles, inside=None, timeout=30):
         """The first widget on screen of this name and one of the roles."""
         def found():
             for widget in walk(inside or self.tree):
@@ -102,7 +102,7 @@ class Program:
         # A label without a text goes by the name of its class.
         return [label.get_name() for label in labels if label.get_name() != "GtkLabel"]
 
-    def expect(self, sentence, condition, timeout=5):
+    def expect(self, sentence, condition, timeout=30):
         """Waits until a condition holds; the sentence says what was expected."""
         self._wait(condition, timeout, f"expected that {sentence}")
 
@@ -121,7 +121,7 @@ class Program:
     def click(self, widget):
         """Presses the pointer's first button in the middle of a widget."""
         # While the window changes its title, it is not found by it.
-        x, y = self._wait(lambda: self._centre(widget), 5, "the window is not found")
+        x, y = self._wait(lambda: self._centre(widget), 30, "the window is not found")
         run("xdotool", "mousemove", x, y, "sleep", "0.1")
         run("xdotool", "mousedown", "1", "sleep", "0.05", "mouseup", "1")
 
