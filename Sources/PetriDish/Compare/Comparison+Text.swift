@@ -30,7 +30,7 @@ extension ComparedScreen {
     let head = "  \(String(repeating: " ", count: width))  " + measures.joined(separator: "  ")
     return
       ([(name == id ? name : "\(name) · \(id)") + "  \(jump.link)", head]
-      + variants.flatMap { $0.lines(width) })
+      + variants.flatMap { $0.lines(width) } + differences.flatMap(\.lines))
       .joined(separator: "\n")
   }
 }
@@ -45,6 +45,14 @@ extension ComparedScreen.Landing {
     }
     return ["  \(name)  " + numbers.joined(separator: "  ")]
       + (cost.path.isEmpty ? ["    in sight from the start"] : cost.path.map { "    \($0)" })
+  }
+}
+
+extension ComparedScreen.Difference {
+  fileprivate var lines: [String] {
+    stacks.lines.isEmpty
+      ? ["  \(to) builds what \(from) builds"]
+      : ["  \(to) against \(from):"] + stacks.lines.map { "    \($0)" }
   }
 }
 

@@ -24,6 +24,9 @@ public struct ComparedScreen: Sendable {
   /// What became of it under each variant, the control first.
   public let variants: [Landing]
 
+  /// What tells each other variant from the control.
+  public let differences: [Difference]
+
   /// What became of a jump under one variant.
   public struct Landing: Sendable {
     /// The variant's name.
@@ -37,6 +40,18 @@ public struct ComparedScreen: Sendable {
 
     /// What it takes to get there; `nil` where the screen was not reached.
     public let cost: NavigationCost?
+  }
+
+  /// What tells the stacks apart that a jump has built under two variants.
+  public struct Difference: Sendable {
+    /// The control's name.
+    public let from: String
+
+    /// The other variant's name.
+    public let to: String
+
+    /// What turns the control's stack into the other one.
+    public let stacks: StackDifference
   }
 }
 
@@ -92,6 +107,15 @@ extension ComparedScreen {
           jump: landing.jump,
           result: landing.result,
           cost: landing.cost
+        )
+      }
+    }
+    differences = variants.dropFirst().compactMap { [first = variants.first] other in
+      first.map { control in
+        Difference(
+          from: control.variant,
+          to: other.variant,
+          stacks: StackDifference(from: control.result, to: other.result)
         )
       }
     }

@@ -6,7 +6,7 @@ public struct ComparisonReport: Encodable {
   public init(_ comparison: Comparison) { self.comparison = comparison }
 
   private enum Key: String, CodingKey { case experiment, screens, formula }
-  private enum ScreenKey: String, CodingKey { case id, name, link, variants }
+  private enum ScreenKey: String, CodingKey { case id, name, link, variants, differences }
 
   /// Writes the promised keys.
   public func encode(to encoder: any Encoder) throws {
@@ -21,6 +21,7 @@ public struct ComparisonReport: Encodable {
       try row.encode(screen.jump.link, forKey: .link)
       let variants = screen.variants.map { ($0.variant, LandingReport(landing: $0)) }
       try row.encode(Dictionary(uniqueKeysWithValues: variants), forKey: .variants)
+      try row.encode(screen.differences.map(DifferenceReport.init), forKey: .differences)
     }
   }
 }
@@ -59,5 +60,19 @@ private struct CostReport: Encodable {
     try container.encode(cost.back, forKey: .back)
     try container.encode(cost.hidden, forKey: .hidden)
     try container.encode(cost.assumed, forKey: .assumed)
+  }
+}
+
+/// What tells the stacks of two variants apart.
+private struct DifferenceReport: Encodable {
+  let difference: ComparedScreen.Difference
+
+  private enum Key: String, CodingKey { case from, to, edits }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(difference.from, forKey: .from)
+    try container.encode(difference.to, forKey: .to)
+    try container.encode(difference.stacks, forKey: .edits)
   }
 }

@@ -60,14 +60,14 @@ struct Atlas {
             origin: .container
           )
         )
-        if !move.isBack { isEntered.insert(end) }
+        if !move.isBack { entered.insert(end) }
       }
       place += 1
     }
   }
 
   /// The places to which something leads that is no way back.
-  private var isEntered: Set<Int> = []
+  private var entered: Set<Int> = []
 
   private func ids(seenIn layout: SceneLayout) -> [String] {
     layout.seen.flatMap { screen -> [String] in
@@ -114,7 +114,7 @@ extension Atlas {
           origin: origin
         )
       )
-      isEntered.insert(goal.place)
+      entered.insert(goal.place)
     }
   }
 
@@ -136,8 +136,8 @@ extension Atlas {
   /// Takes every screen that nothing is known to lead to as one action away from what it lies upon,
   /// and that from what is below it, down to a place that something does lead to.
   mutating func addAssumedEdges() {
-    let entered = isEntered
-    for (_, place) in reached { assumeWay(to: place) { entered.contains($0) } }
+    let known = entered
+    for (_, place) in reached { assumeWay(to: place) { known.contains($0) } }
     // What is left is entered only from places that nobody can enter.
     let prices = graph.shortestWays(from: 0).prices
     for (_, place) in reached where prices[place] == nil {
@@ -161,18 +161,31 @@ extension Atlas {
 }
 
 extension Atlas {
+  /// The places where each screen is in sight, in their order.
+  var sightings: [PlacedScreen.Identity: [Int]] {
+    var sightings: [PlacedScreen.Identity: [Int]] = [:]
+    for (place, layout) in layouts.enumerated() {
+      for screen in layout.seen where sightings[screen.identity]?.last != place {
+        sightings[screen.identity, default: []].append(place)
+      }
+    }
+    return sightings
+  }
+
   /// What it takes to get to a screen.
+  ///
+  /// - Parameter sightings: The places where it is in sight. It may be so nearer than where its jump
+  ///   ends, beside something else.
   func cost(
     of landing: Survey.Landing,
     _ layout: SceneLayout,
     at place: Int,
+    _ sightings: [PlacedScreen.Identity: [Int]],
     _ ways: NavigationGraph.ShortestWays,
     _ waysBack: NavigationGraph.ShortestWays
   ) -> NavigationCost? {
     guard let identity = landing.identity else { return nil }
-    // The screen may be in sight nearer than where its jump ends, beside something else.
-    let sights = layouts.indices.filter { layouts[$0].seen.contains { $0.identity == identity } }
-    let nearest = sights.min { one, other in
+    let nearest = sightings[identity]?.min { one, other in
       guard let price = ways.prices[one] else { return false }
       return ways.prices[other].map { price < $0 } ?? true
     }

@@ -7,6 +7,12 @@ extension NavigationGraph {
     /// How many actions it takes.
     public let actions: Int
 
+    /// A price.
+    public init(assumed: Int, actions: Int) {
+      self.assumed = assumed
+      self.actions = actions
+    }
+
     static let nothing = Price(assumed: 0, actions: 0)
 
     static func + (price: Price, edge: Edge) -> Price {

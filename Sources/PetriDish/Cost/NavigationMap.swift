@@ -60,6 +60,7 @@ extension NavigationMap {
     variants = survey.variants
     graph = atlas.graph
     let (ways, waysBack) = (graph.shortestWays(from: 0), graph.shortestWays(to: 0))
+    let sightings = atlas.sightings
     landings = survey.landings.mapValues { landing in
       let place = landing.layout.flatMap { atlas.place(of: $0) }
       return Landing(
@@ -67,7 +68,7 @@ extension NavigationMap {
         result: landing.result,
         cost: landing.layout.flatMap { layout in
           place.flatMap { place in
-            atlas.cost(of: landing, layout, at: place, ways, waysBack)
+            atlas.cost(of: landing, layout, at: place, sightings, ways, waysBack)
           }
         },
         isKept: landing.layout?.layers.last?.isKept ?? false

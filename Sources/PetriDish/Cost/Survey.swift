@@ -37,7 +37,7 @@ struct Survey {
   /// Opens all screens.
   mutating func lookAround(leavingOut leftOut: Set<String>) async {
     let registered = routesOfOne
-    guard let dish = await dish() else { return }
+    let dish = await dish()
     let own = OwnScreens(dish.scene)
     start = SceneLayout(dish.scene, ScreenNames(own: own, registered: registered))
     types = own.types
@@ -47,7 +47,7 @@ struct Survey {
   }
 
   private mutating func open(_ screen: RegisteredScreen, _ registered: [String: String]) async {
-    guard let dish = await dish() else { return }
+    let dish = await dish()
     let own = OwnScreens(dish.scene)
     var jump = screen.jump
     jump.variants = variants
@@ -63,9 +63,10 @@ struct Survey {
   }
 
   /// A dish in which nothing was opened yet.
-  private func dish() async -> Dish? {
-    // Nothing but a screen to come from can be missing, and there is none.
-    try? await Dish(catalog).scratch(for: Jump("", variants: variants))
+  private func dish() async -> Dish {
+    let dish = Dish(catalog)
+    await dish.start(under: variants)
+    return dish
   }
 
   /// The registered screen of each route that only one is registered with.

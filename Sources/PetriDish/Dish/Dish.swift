@@ -84,6 +84,12 @@ public final class Dish {
     await rebuild()
   }
 
+  /// Shows the app's first screen as it is under some variants, which the catalog has.
+  func start(under variants: [String: String]) async {
+    self.variants = VariantAssignment(variants)
+    await rebuild()
+  }
+
   /// Opens a screen, and says how that went.
   ///
   /// - Parameters:

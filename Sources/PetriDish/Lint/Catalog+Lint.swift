@@ -7,7 +7,8 @@ extension Catalog {
   ///   - observed: Ways between screens that a journal tells of.
   ///   - leftOut: The ids of screens that are not to be opened; nothing is said about them.
   /// - Returns: What is wrong, by kind and in the order of registration; empty where all is well.
-  /// - Complexity: O(screens × variants × *k*) jumps for *k* places of different kinds to start from.
+  /// - Complexity: O(screens × variants × *k*) jumps for *k* places to start from, of which there are no
+  ///   more than sixteen.
   @MainActor
   public func lint(
     observed: [ObservedWay] = [],

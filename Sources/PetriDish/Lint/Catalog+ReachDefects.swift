@@ -4,10 +4,8 @@ extension Catalog {
     screens.flatMap { screen -> [(defect: Defect, jump: Jump)] in
       guard let landing = map.landings[screen.id], let cost = landing.cost else { return [] }
       var found: [(LintFinding.Kind, String)] = []
-      if let last = cost.path.last, last.origin == .assumed {
-        found.append(
-          (.unreachable, "nothing is known that leads to it from \(Quotation(last.from)).")
-        )
+      if cost.path.last?.origin == .assumed {
+        found.append((.unreachable, "nothing is known that leads to it."))
       }
       if cost.back == nil {
         found.append(

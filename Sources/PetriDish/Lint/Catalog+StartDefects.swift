@@ -1,85 +1,88 @@
-import Routing
-
 extension Catalog {
   /// The screens of a map whose jump goes well from some places only.
   ///
-  /// Of places that differ in nothing but what is shown, the first stands for all. A screen that
-  /// refuses to go may do so, wherever others want to.
+  /// Of places with the same containers in sight, the first stands for all; a screen that stands alone
+  /// is a place of its own. A screen that refuses to go may do so, wherever others want to.
   @MainActor
   func startDefects(on map: NavigationMap) async -> [(defect: Defect, jump: Jump)] {
     let starts = starts(on: map)
     var found: [(defect: Defect, jump: Jump)] = []
     for screen in screens {
       guard let landing = map.landings[screen.id] else { continue }
-      let isReached = landing.result.outcome == .reached
       for start in starts where start.screen != screen.id {
+        guard let result = await result(of: landing.jump, after: start),
+          let sentence = sentence(landing.result, from: start.screen, result)
+        else { continue }
         var jump = landing.jump
-        jump.from = [start]
-        guard let other = await opened(jump) else { continue }
-        if isReached, other.outcome != .reached, other.failure?.kind != "refused" {
-          let why = other.failure?.message ?? "\(other.outcome.rawValue)."
-          found.append(
-            (defect(screen, "its link fails where \(name(of: start)) stands: \(why)"), jump)
-          )
-          break
+        if result.outcome != .reached {
+          jump.from = [Jump.Start(start.screen, context: start.context)]
         }
-        if !isReached, other.outcome == .reached {
-          let why = landing.result.failure?.message ?? "\(landing.result.outcome.rawValue)."
-          let sentence =
-            "its link works where \(name(of: start)) stands, and fails in a fresh app: \(why)"
-          found.append((defect(screen, sentence), landing.jump))
-          break
-        }
+        found.append((Defect(kind: .start, screen: screen.id, sentence: sentence), jump))
+        break
       }
     }
     return found
   }
 
-  private func defect(_ screen: RegisteredScreen, _ sentence: String) -> Defect {
-    Defect(kind: .start, screen: screen.id, sentence: sentence)
-  }
-
-  private func name(of start: Jump.Start) -> String { "\(Quotation(start.screen))" }
-
-  /// A screen for each kind of place; those from which nobody gets away are told of elsewhere.
-  private func starts(on map: NavigationMap) -> [Jump.Start] {
-    var kinds: Set<String> = []
-    return screens.compactMap { screen in
-      guard let landing = map.landings[screen.id], landing.cost != nil, !landing.isKept,
-        kinds.insert(landing.result.stack.frame).inserted
-      else { return nil }
-      return Jump.Start(screen.id, context: landing.jump.context)
+  /// What is to be said about a jump that goes one way in a fresh app and another way elsewhere.
+  private func sentence(
+    _ fresh: JumpResult,
+    from start: String,
+    _ elsewhere: JumpResult
+  ) -> String? {
+    switch (fresh.outcome == .reached, elsewhere.outcome == .reached) {
+    case (true, false) where elsewhere.failure?.kind != "refused":
+      "its link works in an app that was just started, and not where \(Quotation(start)) stands: "
+        + elsewhere.reason
+    case (false, true):
+      "its link works where \(Quotation(start)) stands, and not in an app that was just started: "
+        + fresh.reason
+    default: nil
     }
   }
 
-  /// How a jump goes; `nil` where the screen that it comes from is not reached a second time.
+  /// A jump to each kind of place; one from which nobody gets away is told of elsewhere.
+  private func starts(on map: NavigationMap) -> [Jump] {
+    var frames: Set<String> = []
+    let jumps = screens.compactMap { screen -> Jump? in
+      guard let landing = map.landings[screen.id], landing.cost != nil, !landing.isKept else {
+        return nil
+      }
+      let stack = landing.result.stack
+      let frame = stack.isAlone ? "\(stack.type) \(screen.id)" : stack.frame
+      return frames.insert(frame).inserted ? landing.jump : nil
+    }
+    return Array(jumps.prefix(Self.mostStarts))
+  }
+
+  /// How many places every jump is tried from, at most.
+  private static let mostStarts = 16
+
+  /// How a jump goes after another one; `nil` where that does not get there a second time.
   @MainActor
-  private func opened(_ jump: Jump) async -> JumpResult? {
-    guard let dish = try? await Dish(self).scratch(for: jump) else { return nil }
-    var rest = jump
-    rest.from = []
-    return await dish.jump(rest, from: .here)
+  private func result(of jump: Jump, after start: Jump) async -> JumpResult? {
+    let dish = Dish(self)
+    await dish.start(under: jump.variants)
+    guard await dish.jump(start, from: .here).outcome == .reached else { return nil }
+    return await dish.jump(jump, from: .here)
   }
 }
 
-extension StackNode {
-  /// The containers that are seen and how they lie in each other, and the types of what is alone in a
-  /// layer.
-  fileprivate var frame: String {
-    let inner = children.filter(\.visible).map { child in
-      child.children.isEmpty ? "·" : child.frame
-    }
-    let above =
-      children.compactMap { $0.presentedFrame }
-      + [presented.map { "<" + $0.frame }].compactMap(\.self)
-    return
-      "\(type)\(children.count > 1 && inner.count == 1 ? "+" : "")(\(inner.joined(separator: ",")))"
-      + above.joined()
-  }
+extension JumpResult {
+  fileprivate var reason: String { failure?.message ?? "\(outcome.rawValue)." }
+}
 
-  private var presentedFrame: String? {
-    let inner =
-      children.compactMap(\.presentedFrame) + [presented.map { "<" + $0.frame }].compactMap(\.self)
-    return inner.isEmpty ? nil : inner.joined()
+extension StackNode {
+  /// Whether there is no other screen.
+  fileprivate var isAlone: Bool { children.isEmpty && presented == nil }
+
+  /// The containers in sight, by their types and as they lie in each other.
+  fileprivate var frame: String { frame(isAlone: true) }
+
+  private func frame(isAlone: Bool) -> String {
+    let inner = children.filter(\.visible).map { $0.frame(isAlone: false) }
+    return (inner.isEmpty && !isAlone ? "·" : type)
+      + (inner.isEmpty ? "" : "(\(inner.joined(separator: ", ")))")
+      + (presented.map { " < " + $0.frame } ?? "")
   }
 }

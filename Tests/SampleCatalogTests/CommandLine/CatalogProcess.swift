@@ -18,6 +18,15 @@ struct CatalogProcess {
     writingTo file: String? = nil,
     reading input: String? = nil
   ) throws {
+    try self.init(arguments, in: folder, writingTo: file)
+  }
+
+  /// Runs the program that lies beside the tests, and waits for its end.
+  init(
+    _ arguments: [String],
+    in folder: String = "/",
+    writingTo file: String? = nil
+  ) throws {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let process = Process()
     process.executableURL = tests.deletingLastPathComponent().appending(path: "catalog")

@@ -1,0 +1,157 @@
+import Foundation
+import PetriDish
+import Testing
+
+@MainActor
+struct ComparisonTests {
+  @Test func `the same jump is taken under each variant, the control first`() async throws {
+    let comparison = try await sample.compare(["item", "overview", "item"], experiment: "layout")
+    #expect(comparison.screens.map(\.id) == ["item", "overview"])
+    let item = try #require(comparison.screens.first)
+    #expect(item.jump.link == "petri://jump/item?id=1&v=1")
+    #expect(item.variants.map(\.variant) == ["tabs", "menu"])
+    #expect(item.variants.map(\.jump.variants) == [["layout": "tabs"], ["layout": "menu"]])
+    #expect(item.variants.map(\.result.stack.type) == ["Tabs", "Menu"])
+    #expect(item.variants.map { $0.cost?.modals } == [0, 1])
+    let difference = try #require(item.differences.first)
+    #expect(item.differences.count == 1)
+    #expect([difference.from, difference.to] == ["tabs", "menu"])
+    #expect(
+      difference.stacks
+        == StackDifference(from: item.variants[0].result, to: item.variants[1].result)
+    )
+    #expect(!difference.stacks.isEmpty)
+  }
+
+  @Test func `no screen means all`() async throws {
+    let all = try await sample.compare(experiment: "layout")
+    #expect(all.screens.map(\.id) == sample.screens.map(\.id))
+  }
+
+  @Test(arguments: [
+    (["item"], "colour", "There is no experiment “colour”; the experiments are layout."),
+    (
+      ["item", "itm"], "layout",
+      "There is no screen “itm”; the screens are overview, item, vault, line-list."
+    ),
+  ])
+  func `what there is not is one sentence with what there is`(
+    ids: [String],
+    experiment: String,
+    sentence: String
+  ) async {
+    let error = await #expect(throws: CatalogError.self) {
+      try await sample.compare(ids, experiment: experiment)
+    }
+    #expect(error?.description == sentence)
+  }
+
+  @Test func `a burden is what another variant does with less`() async throws {
+    let comparison = try await sample.compare(["item"], experiment: "layout")
+    #expect(comparison.burdens(of: "tabs").map(\.description) == [])
+    #expect(
+      comparison.burdens(of: "menu").map(\.description) == ["Item: 1 modal, and 0 under tabs"]
+    )
+    #expect(comparison.burdens(of: "nothing").isEmpty)
+  }
+
+  @Test func `no way back, and not being reached, are burdens too`() async throws {
+    let comparison = try await bothWays.compare(experiment: "layout")
+    #expect(
+      comparison.burdens(of: "menu").map(\.description) == [
+        "B: no known way back, and 1 step back under tabs",
+        "C: not reached, as it is under tabs",
+      ]
+    )
+    #expect(comparison.text.contains("  menu        1      1       0  none       0"))
+  }
+
+  @Test func `the text has every number with its path, the differences and the formula`()
+    async throws
+  {
+    let text = try await sample.compare(["item"], experiment: "layout").text
+    #expect(
+      text.hasPrefix(
+        """
+        Item · item  petri://jump/item?id=1&v=1
+                actions  depth  modals  back  hidden
+          tabs        1      2       0     1       0
+            open “Item 1”  (assumed; Overview → Item 1)
+          menu        1      2       1     1       0
+            open “Item 1”  (assumed; Overview → Item 1)
+          menu against tabs:
+        """
+      )
+    )
+    #expect(
+      text.contains(
+        """
+        layout=tabs makes nothing harder.
+
+        layout=menu makes harder:
+          1 modal, and 0 under tabs: item
+        """
+      )
+    )
+    #expect(text.hasSuffix(NavigationCost.formula))
+  }
+
+  @Test func `the report has the promised keys`() async throws {
+    let comparison = try await bothWays.compare(experiment: "layout")
+    let json = try Report(ComparisonReport(comparison)).json()
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    )
+    #expect(report["version"] as? Int == 1)
+    #expect(report["experiment"] as? String == "layout")
+    #expect(report["formula"] as? String == NavigationCost.formula)
+    let screens = try #require(report["screens"] as? [[String: Any]])
+    #expect(screens.map { $0["id"] as? String } == ["b", "c"])
+    let variants = try #require(screens[0]["variants"] as? [String: [String: Any]])
+    #expect(Set(variants.keys) == ["tabs", "menu"])
+    let tabs = try #require(variants["tabs"])
+    #expect((tabs["stack"] as? [String: Any])?["type"] as? String == "NavigationStack")
+    let cost = try #require(tabs["cost"] as? [String: Int])
+    #expect(
+      cost == ["actions": 1, "depth": 2, "modals": 0, "back": 1, "hidden": 0, "assumed": 1]
+    )
+    let step = try #require((tabs["path"] as? [[String: Any]])?.first)
+    #expect(step["words"] as? String == "open “b”")
+    #expect(step["origin"] as? String == "assumed")
+    #expect(step["actions"] as? Int == 1)
+    #expect((variants["menu"]?["cost"] as? [String: Any])?["back"] is NSNull)
+    let unreached = try #require(screens[1]["variants"] as? [String: [String: Any]])
+    #expect(unreached["menu"]?["cost"] is NSNull)
+    #expect((unreached["menu"]?["error"] as? [String: Any])?["message"] is String)
+    let differences = try #require(screens[0]["differences"] as? [[String: Any]])
+    #expect(differences.map { $0["to"] as? String } == ["menu"])
+    #expect((differences.first?["edits"] as? [Any])?.isEmpty == false)
+  }
+}
+
+/// A screen without a way back in a menu, and one that is not reached there.
+private let bothWays = Catalog("Both", root: { _ in stack("a") }) {
+  Layout.self
+  ScreenConfiguration("b", route: .here)
+  ScreenConfiguration("c", route: .onlyInTabs)
+}
+
+extension Route where Target == Room, Context == NoContext {
+  fileprivate static var here: Self {
+    .switch(on: Layout.self) { layout in
+      switch layout {
+      case .tabs: .pushed("b")
+      case .menu: .rooted("b")
+      }
+    }
+  }
+
+  fileprivate static var onlyInTabs: Self {
+    .switch(on: Layout.self) { layout in
+      switch layout {
+      case .tabs: .pushed("c")
+      case .menu: .own("c")
+      }
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import PetriDish
+import Testing
+
+@MainActor
+struct NavigationCostTests {
+  /// The cost of a screen in a catalog.
+  private func cost(
+    of id: String,
+    under variants: [String: String] = [:],
+    observed: [ObservedWay] = [],
+    _ root: @escaping @MainActor @Sendable () -> Screen,
+    @CatalogBuilder _ content: () -> [CatalogElement]
+  ) async throws -> NavigationCost {
+    let catalog = Catalog("Rooms", root: { _ in root() }, content: content)
+    #expect(catalog.problems.isEmpty)
+    let map = try await catalog.navigationMap(under: variants, observed: observed)
+    let landing = try #require(map.landings[id])
+    #expect(landing.result.failure == nil)
+    return try #require(landing.cost)
+  }
+
+  private func numbers(_ cost: NavigationCost) -> [Int?] {
+    NavigationCost.Measure.allCases.map { cost[$0] }
+  }
+
+  @Test func `a tab is one action, and one back`() async throws {
+    let cost = try await cost(of: "b") {
+      Tabs(contained: [stack("a"), stack("b")])
+    } _: {
+      ScreenConfiguration("a", route: .own("a"))
+      ScreenConfiguration("b", route: .own("b"))
+    }
+    #expect(numbers(cost) == [1, 1, 0, 1, 0])
+    #expect(cost.path.map(\.description) == ["choose the tab “b”  (container; a → b)"])
+    #expect(cost.wayBack.map(\.words) == ["choose the tab “a”"])
+  }
+
+  @Test func `a place of a menu is two actions, and hides the others`() async throws {
+    let cost = try await cost(of: "b") {
+      Menu(contained: [stack("a"), stack("b"), stack("c"), stack("d")])
+    } _: {
+      ScreenConfiguration("b", route: .own("b"))
+    }
+    #expect(numbers(cost) == [2, 1, 0, 2, 3])
+    #expect(cost.path.map(\.words) == ["open the menu and choose “b”"])
+  }
+
+  @Test func `each page is one action`() async throws {
+    let cost = try await cost(of: "d") {
+      Pages(contained: ["a", "b", "c", "d"].map { Room(title: $0) })
+    } _: {
+      ScreenConfiguration("d", route: .own("d"))
+    }
+    #expect(numbers(cost) == [3, 1, 0, 3, 0])
+    #expect(cost.path.map(\.words) == ["turn 3 pages to “d”"])
+  }
+
+  @Test func `both sides of a split are in sight from the start`() async throws {
+    let cost = try await cost(of: "b") {
+      Split(primary: Room(title: "a"), secondary: Room(title: "b"))
+    } _: {
+      ScreenConfiguration("b", route: .own("b"))
+    }
+    #expect(numbers(cost) == [0, 1, 0, 0, 0])
+    #expect(cost.path.isEmpty)
+  }
+
+  @Test func `containers in each other cost what each of them costs`() async throws {
+    let cost = try await cost(of: "d") {
+      Menu(contained: [
+        stack("a"),
+        Tabs(
+          title: "Tabs",
+          contained: [stack("b"), Pages(contained: [Room(title: "c"), Room(title: "d")])]
+        ),
+      ])
+    } _: {
+      ScreenConfiguration("d", route: .own("d"))
+    }
+    #expect(numbers(cost) == [4, 1, 0, 2, 1])
+    #expect(
+      cost.path.map(\.words) == [
+        "open the menu and choose “Tabs”", "choose the tab “c”", "turn the page to “d”",
+      ]
+    )
+  }
+
+  @Test func `a declared way costs what it says, and goes before what is longer`() async throws {
+    let cost = try await cost(of: "c") {
+      Tabs(contained: [stack("a"), stack("b")])
+    } _: {
+      ScreenConfiguration("a", route: .own("a"))
+        .leads(to: Route<Room, NoContext>.pushed("c"), by: "type a name", actions: 3)
+      ScreenConfiguration("b", route: .own("b")).leads(
+        to: Route<Room, NoContext>.pushed("c"),
+        by: "tap"
+      )
+      ScreenConfiguration("c", route: .pushed("c"))
+    }
+    #expect(numbers(cost) == [2, 2, 0, 1, 0])
+    #expect(cost.path.map(\.words) == ["choose the tab “b”", "tap"])
+    #expect(cost.path.map(\.origin) == [.container, .declared])
+    #expect(cost.assumed == 0)
+  }
+
+  @Test func `what nobody declared is assumed, an action for each level, and marked`() async throws
+  {
+    let cost = try await cost(of: "d") {
+      stack("a")
+    } _: {
+      ScreenConfiguration("b", route: .pushed("b"))
+      ScreenConfiguration("c", route: .pushed("c", on: .pushed("b")))
+      ScreenConfiguration("d", route: .presented("d"))
+    }
+    #expect(numbers(cost) == [1, 2, 1, 1, 0])
+    #expect(cost.path.map(\.description) == ["open “d”  (assumed; a → d)"])
+    let deep = try await self.cost(of: "c") {
+      stack("a")
+    } _: {
+      ScreenConfiguration("c", route: .pushed("c", on: .pushed("b")))
+    }
+    #expect(numbers(deep) == [2, 3, 0, 2, 0])
+    #expect(deep.path.map(\.words) == ["open “b”", "open “c”"])
+    #expect(deep.assumed == 2)
+  }
+
+  @Test func `screens that lead only to each other are assumed to be entered somewhere`()
+    async throws
+  {
+    let cost = try await cost(of: "c") {
+      stack("a")
+    } _: {
+      ScreenConfiguration("b", route: .pushed("b")).leads(
+        to: Route<Room, NoContext>.pushed("c"),
+        by: "on"
+      )
+      ScreenConfiguration("c", route: .pushed("c")).leads(
+        to: Route<Room, NoContext>.pushed("b"),
+        by: "on"
+      )
+    }
+    #expect(cost.actions == 1)
+    #expect(cost.assumed == 1)
+  }
+
+  @Test func `what is in the place of everything has no way back unless one is declared`()
+    async throws
+  {
+    let without = try await cost(of: "b") {
+      stack("a")
+    } _: {
+      ScreenConfiguration("a", route: .own("a"))
+      ScreenConfiguration("b", route: .rooted("b"))
+    }
+    #expect(numbers(without) == [1, 1, 0, nil, 0])
+    #expect(without.wayBack.isEmpty)
+    let with = try await cost(of: "b") {
+      stack("a")
+    } _: {
+      ScreenConfiguration("a", route: .own("a"))
+      ScreenConfiguration("b", route: .rooted("b")).leads(
+        to: Route<Room, NoContext>.own("a"),
+        by: "home"
+      )
+    }
+    #expect(numbers(with) == [1, 1, 0, 1, 0])
+  }
+
+  @Test func `a modal that refuses to close is no way back`() async throws {
+    let cost = try await cost(of: "cell") {
+      stack("a")
+    } _: {
+      ScreenConfiguration("cell", route: .cell)
+    }
+    #expect(numbers(cost) == [1, 2, 1, nil, 0])
+  }
+
+  @Test func `a team's own container is left the way that it says`() async throws {
+    let cost = try await cost(of: "c") {
+      NavigationStack(contained: [
+        Room(title: "a"), Wall(contained: ["b", "x", "c"].map { Room(title: $0) }),
+      ])
+    } _: {
+      ScreenConfiguration("c", route: .own("c"))
+    }
+    // Two steps back: from the picture to the wall's first, and off the wall.
+    #expect(numbers(cost) == [0, 3, 0, 0, 0])
+  }
+
+  @Test func `the menu below a modal counts for what it hides`() async throws {
+    let cost = try await cost(of: "m") {
+      Menu(contained: [stack("a"), stack("b"), stack("c")])
+    } _: {
+      ScreenConfiguration("m", route: .presented("m"))
+    }
+    #expect(numbers(cost) == [1, 2, 1, 1, 2])
+  }
+
+  @Test func `a screen that is not reached has a reason and no cost`() async throws {
+    let map = try await sample.navigationMap(under: ["layout": "menu"])
+    let closed = Catalog("Closed", root: { _ in Room(title: "a") }) {
+      ScreenConfiguration("b", route: .own("b"))
+    }
+    let landing = try #require(try await closed.navigationMap().landings["b"])
+    #expect(landing.cost == nil)
+    #expect(landing.result.outcome == .failed)
+    #expect(map.landings["item"]?.cost != nil)
+  }
+
+  @Test func `screens that are left out are not opened`() async throws {
+    let map = try await sample.navigationMap(leavingOut: ["vault", "item"])
+    #expect(Set(map.landings.keys) == ["overview", "line-list"])
+  }
+
+  @Test func `a variant that there is not is refused by name`() async {
+    let error = await #expect(throws: CatalogError.self) {
+      try await sample.navigationMap(under: ["layout": "tab"])
+    }
+    #expect(error?.description.contains("“tab”") == true)
+  }
+
+  @Test func `the formula names every measure, and what it does not say`() {
+    for measure in NavigationCost.Measure.allCases {
+      #expect(NavigationCost.formula.contains("\(measure.rawValue): \(measure.meaning)"))
+    }
+    #expect(NavigationCost.formula.hasSuffix("This predicts effort, not conversion."))
+  }
+}

@@ -1,0 +1,70 @@
+import PetriDish
+
+// What the catalogs with defects are made of.
+
+/// A context that its coding does not keep whole.
+struct Forgetful: Codable, Hashable {
+  var kept: Int
+  var lost = 0
+  enum CodingKeys: CodingKey { case kept }
+}
+
+/// A context that is written and cannot be read.
+struct Picky: Codable, Hashable {
+  let size: Int
+
+  init(size: Int) { self.size = size }
+
+  init(from decoder: any Decoder) throws {
+    size = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .size)
+    guard size < 100 else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "too large")
+      )
+    }
+  }
+}
+
+extension Route where Target == Room, Context == NoContext {
+  static var roomPushed: Self { .pushed("c") }
+  static var roomPresented: Self { .presented("d") }
+  static var rootedA: Self { .rooted("a") }
+  static var rootedB: Self { .rooted("b") }
+  static var ownA: Self { .own("a") }
+  static var aboveA: Self { .above("c", .own("a")) }
+  static var aboveB: Self { .above("c", .own("b")) }
+
+  /// A modal above a room that has to be there.
+  private static func above(_ title: String, _ host: Self) -> Self {
+    Step(name: title, find: .matching { room, _ in room.title == title }) { Room(title: title) }
+      .using(.present(.sheet)).from(host)
+  }
+
+  /// One of the tabs, or in the place of everything.
+  static var elsewhere: Self {
+    .switch(on: Layout.self) { layout in
+      switch layout {
+      case .tabs: .own("b")
+      case .menu: .rooted("e")
+      }
+    }
+  }
+}
+
+extension Route where Target == Room, Context == ItemID {
+  static var numbered: Self {
+    Step { item in Room(title: "\(item.id)") }.using(.push).from(containerOf: .current)
+  }
+}
+
+extension Route where Target == Room, Context == Forgetful {
+  static var forgetful: Self {
+    Step { _ in Room(title: "f") }.using(.push).from(containerOf: .current)
+  }
+}
+
+extension Route where Target == Room, Context == Picky {
+  static var picky: Self {
+    Step { _ in Room(title: "p") }.using(.push).from(containerOf: .current)
+  }
+}

@@ -1,0 +1,203 @@
+import PetriDish
+import Testing
+
+/// Catalogs that have one defect each, and none beside it.
+@MainActor
+struct LintTests {
+  private func findings(
+    _ root: @escaping @MainActor @Sendable (VariantAssignment) -> Screen,
+    @CatalogBuilder _ content: () -> [CatalogElement]
+  ) async -> [LintFinding] {
+    await Catalog("Rooms", root: root, content: content).lint()
+  }
+
+  @Test func `a catalog whose screens lead to each other and back has no finding`() async {
+    let findings = await findings { _ in
+      Tabs(contained: [stack("a"), stack("b")])
+    } _: {
+      Layout.self
+      ScreenConfiguration("a", route: .own("a")).leads(to: .roomPushed, by: "tap")
+      ScreenConfiguration("b", route: .own("b")).leads(to: .roomPresented, by: "tap")
+        .leads(to: .numbered, by: "tap")
+      ScreenConfiguration("c", route: .roomPushed)
+      ScreenConfiguration("d", route: .roomPresented)
+      ScreenConfiguration("item", route: .numbered)
+        .preset("one", ItemID(id: 1)).link("/items/{id}").link("/{kind}/all/{id}")
+        .leads(to: .numbered, by: "next")
+    }
+    #expect(findings.map(\.description) == [])
+  }
+
+  @Test func `a screen that nothing leads to is found, with a link that opens it`() async throws {
+    let findings = await findings { _ in
+      stack("a")
+    } _: {
+      ScreenConfiguration("a", route: .own("a"))
+      ScreenConfiguration("c", route: .roomPushed).leads(to: .roomPresented, by: "tap")
+      ScreenConfiguration("d", route: .roomPresented)
+    }
+    #expect(
+      findings.map(\.description) == [
+        "c: nothing is known that leads to it. petri://jump/c?v=1"
+      ]
+    )
+    #expect(findings.map(\.kind) == [.unreachable])
+  }
+
+  @Test func `a screen that leads only to itself does not lead to it`() async {
+    let findings = await findings { _ in
+      stack("a")
+    } _: {
+      ScreenConfiguration("c", route: .roomPushed).leads(to: .roomPushed, by: "again")
+    }
+    #expect(findings.map(\.kind) == [.unreachable])
+  }
+
+  @Test func `a dead end is found`() async {
+    let findings = await findings { _ in
+      Room(title: "a")
+    } _: {
+      ScreenConfiguration("a", route: .rooted("a")).leads(to: .rootedB, by: "out")
+      ScreenConfiguration("b", route: .rootedB)
+    }
+    #expect(
+      findings.map(\.description) == ["b: no way back from it is known. petri://jump/b?v=1"]
+    )
+    #expect(findings.map(\.kind) == [.deadEnd])
+  }
+
+  @Test func `a modal that refuses to close is a trap, unless something on it leads home`() async {
+    let trap = await findings { _ in
+      stack("a")
+    } _: {
+      ScreenConfiguration("a", route: .own("a")).leads(to: .cell, by: "in")
+      ScreenConfiguration("cell", route: .cell)
+    }
+    #expect(
+      trap.map(\.description) == [
+        "cell: its modal refuses to close, and nothing on it is known to lead home. "
+          + "petri://jump/cell?v=1"
+      ]
+    )
+    #expect(trap.map(\.kind) == [.modalTrap])
+    let open = await findings { _ in
+      stack("a")
+    } _: {
+      ScreenConfiguration("a", route: .ownA).leads(to: .cell, by: "in")
+      ScreenConfiguration("cell", route: .cell).leads(to: .ownA, by: "the window")
+    }
+    #expect(open.map(\.description) == [])
+  }
+
+  @Test func `a link that fails where another screen stands is found, with a link that shows it`()
+    async throws
+  {
+    let catalog = Catalog("Rooms", root: { _ in Room(title: "a") }) {
+      ScreenConfiguration("a", route: .rootedA)
+        .leads(to: .rootedB, by: "out").leads(to: .aboveA, by: "up")
+      ScreenConfiguration("b", route: .rootedB).leads(to: .rootedA, by: "in")
+      ScreenConfiguration("c", route: .aboveA)
+    }
+    let findings = await catalog.lint()
+    let finding = try #require(findings.first)
+    #expect(findings.count == 1)
+    #expect(finding.kind == .start)
+    #expect(finding.screen == "c")
+    #expect(finding.link == "petri://jump/c?from=b&v=1")
+    #expect(finding.sentence.contains("not where “b” stands: "))
+    let result = await Dish(catalog).jump(try catalog.jump(finding.link))
+    #expect(result.outcome == .failed)
+    #expect(finding.sentence.hasSuffix(result.failure?.message ?? "-"))
+  }
+
+  @Test func `a link that needs another screen is found`() async throws {
+    let catalog = Catalog("Rooms", root: { _ in Room(title: "a") }) {
+      ScreenConfiguration("a", route: .rootedA).leads(to: .rootedB, by: "out")
+      ScreenConfiguration("b", route: .rootedB)
+        .leads(to: .rootedA, by: "in").leads(to: .aboveB, by: "up")
+      ScreenConfiguration("c", route: .aboveB)
+    }
+    let findings = await catalog.lint()
+    #expect(findings.map(\.kind) == [.start])
+    #expect(findings.first?.sentence.hasPrefix("its link works where “b” stands, and not") == true)
+    #expect(findings.first?.link == "petri://jump/c?v=1")
+    #expect(await Dish(catalog).jump(try catalog.jump("petri://jump/c?v=1")).outcome == .failed)
+  }
+
+  @Test func `a preset that its coding forgets, or that cannot be read, is found`() async {
+    let findings = await findings { _ in
+      stack("a")
+    } _: {
+      ScreenConfiguration("a", route: .own("a"))
+        .leads(to: .forgetful, by: "tap").leads(to: .picky, by: "tap")
+      ScreenConfiguration("f", route: .forgetful)
+        .preset("kept", Forgetful(kept: 1, lost: 0)).preset("lost", Forgetful(kept: 1, lost: 2))
+      ScreenConfiguration("p", route: .picky)
+        .preset("small", Picky(size: 1)).preset("large", Picky(size: 1_000))
+    }
+    #expect(findings.map(\.kind) == [.preset, .preset])
+    #expect(
+      findings.first?.sentence
+        == "its preset “lost” is “Forgetful(kept: 1, lost: 2)”, and comes back from its link as "
+        + "“Forgetful(kept: 1, lost: 0)”."
+    )
+    #expect(findings.last?.sentence.hasPrefix("its preset “large” does not come back") == true)
+    #expect(findings.last?.link == "petri://jump/p?size=1000&v=1")
+  }
+
+  @Test func `deep links that fit the same links are found`() async {
+    let findings = await findings { _ in
+      stack("a")
+    } _: {
+      ScreenConfiguration("a", route: .own("a")).link("/{name}").leads(to: .roomPushed, by: "tap")
+      ScreenConfiguration("c", route: .roomPushed).link("/c")
+    }
+    #expect(
+      findings.map(\.description) == [
+        "c: its deep link “/c” fits links that “/{name}” of “a” takes first. petri://jump/c?v=1"
+      ]
+    )
+    #expect(findings.map(\.kind) == [.ambiguousLink])
+  }
+
+  @Test func `what is wrong under one variant only says under which`() async {
+    let findings = await findings { variants in
+      switch variants[Layout.self] {
+      case .tabs: Tabs(contained: [stack("a"), stack("b")])
+      case .menu: stack("a")
+      }
+    } _: {
+      Layout.self
+      ScreenConfiguration("a", route: .rootedA)
+      ScreenConfiguration("e", route: .elsewhere)
+    }
+    #expect(findings.map(\.kind) == [.unreachable, .deadEnd])
+    #expect(findings.map(\.variants) == [["layout": "menu"], ["layout": "menu"]])
+    #expect(
+      findings.first?.description
+        == "e under layout=menu: nothing is known that leads to it. "
+        + "petri://jump/e?variant.layout=menu&v=1"
+    )
+  }
+
+  @Test func `what is wrong under every variant is one finding`() async {
+    let findings = await findings { _ in
+      stack("a")
+    } _: {
+      Layout.self
+      ScreenConfiguration("c", route: .roomPushed)
+    }
+    #expect(findings.map(\.variants) == [[:]])
+    #expect(findings.map(\.link) == ["petri://jump/c?v=1"])
+  }
+
+  @Test func `nothing is said about screens that are left out`() async {
+    let catalog = Catalog("Rooms", root: { _ in stack("a") }) {
+      ScreenConfiguration("c", route: .roomPushed)
+      ScreenConfiguration("cell", route: .cell)
+    }
+    #expect(await catalog.lint().map(\.kind) == [.unreachable, .unreachable, .modalTrap])
+    #expect(await catalog.lint(leavingOut: ["cell"]).map(\.screen) == ["c"])
+    #expect(await catalog.lint(leavingOut: ["cell", "c"]).isEmpty)
+  }
+}

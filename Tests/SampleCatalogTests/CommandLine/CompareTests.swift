@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// What the built program says of variants, with no display to be had.
+struct CompareTests {
+  @Test func `compare has the promised keys for every screen and variant`() throws {
+    let answer = try CatalogProcess("compare", "--experiment", "navigation", "--json")
+    #expect(answer.status == 0)
+    #expect(answer.error == "")
+    let report = try answer.json()
+    #expect(report["version"] as? Int == 1)
+    #expect(report["experiment"] as? String == "navigation")
+    let screens = try #require(report["screens"] as? [[String: Any]])
+    #expect(screens.count >= 31)
+    for screen in screens {
+      let id = try #require(screen["id"] as? String)
+      let variants = try #require(screen["variants"] as? [String: [String: Any]])
+      #expect(Set(variants.keys) == ["tabs", "menu", "split"])
+      for (variant, landing) in variants {
+        let cost = try #require(landing["cost"] as? [String: Any], "\(id) under \(variant)")
+        for measure in ["actions", "depth", "modals", "back", "hidden"] {
+          #expect(cost[measure] is Int, "\(measure) of \(id) under \(variant)")
+        }
+        #expect((landing["stack"] as? [String: Any])?["type"] is String)
+        let path = try #require(landing["path"] as? [[String: Any]])
+        let actions = path.compactMap { $0["actions"] as? Int }.reduce(0, +)
+        #expect(actions == cost["actions"] as? Int, "\(id) under \(variant)")
+      }
+      let differences = try #require(screen["differences"] as? [[String: Any]])
+      #expect(differences.map { $0["from"] as? String } == ["tabs", "tabs"])
+      #expect(differences.map { $0["to"] as? String } == ["menu", "split"])
+    }
+  }
+
+  @Test func `compare says for people what each variant costs, and what it does not say`() throws {
+    let answer = try CatalogProcess("compare", "star", "--experiment", "navigation")
+    #expect(answer.status == 0)
+    #expect(
+      answer.output.hasPrefix(
+        """
+        Star · star  petri://jump/star?v=1
+                 actions  depth  modals  back  hidden
+          tabs         1      1       0     1       0
+            tap “Star”  (declared; Home → Star)
+          menu         1      1       0     2       4
+            tap “Star”  (declared; Home → Star)
+          split        1      2       0     1       0
+            tap “Star”  (declared; Home | Circle → Home | Star)
+        """
+      )
+    )
+    #expect(answer.output.contains("  menu against tabs:\n"))
+    #expect(answer.output.contains("navigation=menu makes harder:\n"))
+    #expect(answer.output.hasSuffix("This predicts effort, not conversion.\n"))
+    #expect(!answer.output.contains("Circle · circle"))
+  }
+
+  @Test(arguments: [
+    (["nowhere", "--experiment", "navigation"], "nowhere", 1),
+    (
+      ["star", "--experiment", "colour"], "There is no experiment “colour”; the experiments are", 1
+    ),
+    (["star"], "--experiment; the experiments are navigation", 2),
+    (["star", "--experiment"], "--experiment", 2),
+    (["--experiment", "navigation", "--journal", "/nowhere/at-all"], "/nowhere/at-all", 1),
+    (["--experiment", "navigation", "--colour"], "--colour", 2),
+  ])
+  func `what there is not is one sentence, and a status`(
+    words: [String],
+    value: String,
+    status: Int32
+  ) throws {
+    let answer = try CatalogProcess(["compare"] + words)
+    #expect(answer.status == status)
+    #expect(answer.output == "")
+    #expect(answer.error.contains(value))
+    #expect(answer.error.split(separator: "\n").count == 1, "\(answer.error)")
+  }
+
+  @Test func `a journal adds what was seen in it`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path()
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    #expect(try CatalogProcess("jump", "petri://jump/home?v=1", "--journal", file).status == 0)
+    var text = try String(contentsOfFile: file, encoding: .utf8)
+    let last = text.split(separator: "\n").count
+    func line(_ number: Int, _ kind: String, _ cause: Int?, _ payload: String) -> String {
+      """
+      {"cause":\(cause.map(String.init) ?? "null"),"dish":"dish","kind":"\(kind)","number":\(number),\
+      "payload":\(payload),"time":9,"version":1}
+
+      """
+    }
+    text += line(last + 1, "gesture.click", nil, #"{"name":"click","on":"To the nested ones"}"#)
+    text += line(last + 2, "route.requested", last + 1, #"{"request":"open","route":"nested"}"#)
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+    let words = ["compare", "nested", "--experiment", "navigation"]
+    #expect(try CatalogProcess(words).output.contains("tap “Cities by region”"))
+    let answer = try CatalogProcess(words + ["--journal", file])
+    #expect(answer.error == "")
+    #expect(answer.output.contains("  tabs         1      2       0     1       0\n"))
+    #expect(
+      answer.output.contains("click “To the nested ones”  (observed; Home → Cities by region)")
+    )
+  }
+}
