@@ -61,12 +61,12 @@ extension FlatStack {
   /// - Parameter kid: A screen that is not to be named, since it is the one that is spoken of.
   func name(_ index: Int, besides kid: Int? = nil) -> String {
     let entry = entries[index]
-    guard entry.node.title.isEmpty else { return entry.node.caption }
+    guard entry.node.title.isEmpty else { return entry.node.name }
     let held = entry.kids.filter { !entries[$0].isPresented && $0 != kid }
     guard let other = held.lazy.compactMap({ self.titled(in: $0) }).first else {
       return entry.node.type
     }
-    return "\(entry.node.type) with \(entries[other].node.caption)"
+    return "\(entry.node.type) with \(entries[other].node.name)"
   }
 
   /// The first screen with a title that a screen is or holds.
@@ -103,8 +103,11 @@ extension FlatStack {
 }
 
 extension StackNode {
-  /// What it is called by itself: the type, and the title where there is one.
+  /// The type, and the title where there is one.
   var caption: String { title.isEmpty ? type : "\(type) “\(title)”" }
+
+  /// What people call it: of a screen that holds none, they need not know the type.
+  var name: String { children.isEmpty && !title.isEmpty ? "“\(title)”" : caption }
 
   /// What it holds, in its own order, and behind it what it presents.
   var kids: [(node: StackNode, isPresented: Bool)] {

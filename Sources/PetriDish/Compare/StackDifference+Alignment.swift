@@ -14,7 +14,7 @@ extension StackAlignment {
     let isMoved = moves()
     let paired = partners.indices.filter { partners[$0] != nil }
     return changes.unwrapped.map { index in
-      let around = paired.filter { from.stands($0, in: index, partners) }
+      let around = paired.filter { from.stands($0, in: index, partners) }.rather { !isMoved[$0] }
       let isLowered =
         from[index].isPresented && around.contains { !isMoved[$0] && rise(of: $0) < 0 }
       return StackDifference.Edit(
@@ -28,6 +28,7 @@ extension StackAlignment {
         let around = paired.filter { old in
           partners[old].map { to.stands($0, in: index, origins) } ?? false
         }
+        .rather { !isMoved[$0] }
         let isLifted = to[index].isPresented && around.contains { !isMoved[$0] && rise(of: $0) > 0 }
         return StackDifference.Edit(
           kind: isLifted ? .presented : .wrapped,
@@ -165,5 +166,13 @@ extension FlatStack {
       holds: entries[index].kids.count,
       around: around.map { name($0) }
     )
+  }
+}
+
+extension [Int] {
+  /// Those of which something is true; all, where it is true of none.
+  fileprivate func rather(_ isTrue: (Int) -> Bool) -> [Int] {
+    let chosen = filter(isTrue)
+    return chosen.isEmpty ? self : chosen
   }
 }

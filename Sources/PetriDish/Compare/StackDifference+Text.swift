@@ -1,15 +1,29 @@
 extension StackDifference.Edit {
   /// The difference in one sentence.
-  public var text: String {
-    switch (change, from, to) {
-    case (.node(_, _, let around), nil, let place?): inserted(place, around)
-    case (.node(_, _, let around), let place?, nil): deleted(place, around)
+  public var text: String { text(with: [self]) }
+
+  /// Whether it says the same of the same screens as another one, but with another container.
+  func isAround(_ other: Self) -> Bool {
+    guard kind == other.kind, kind == .wrapped || kind == .unwrapped,
+      case .node(_, _, let mine) = change, case .node(_, _, let theirs) = other.change
+    else { return false }
+    return mine == theirs
+  }
+
+  /// The difference in one sentence.
+  ///
+  /// - Parameter containers: It and others that say the same with other containers.
+  func text(with containers: [Self]) -> String {
+    let names = containers.compactMap { ($0.to ?? $0.from)?.caption }
+    return switch (change, from, to) {
+    case (.node(_, _, let around), nil, let place?): inserted(place, around, in: names.listed())
+    case (.node(_, _, let around), let place?, nil): deleted(place, around, in: names.listed("or"))
     case (.place, let from?, let to?): moved(from, to)
     case (.lift, let from?, let to?): "\(screen) is \(to.words) rather than \(from.words)."
     case (.sight, _, _): "\(screen) is \(kind == .revealed ? "seen" : "hidden")."
     case (.traits(let old, let new), let from?, let to?):
       switch kind {
-      case .replaced: "\(to.path.isEmpty ? to.caption : screen) stands in place of \(from.caption)."
+      case .replaced: "\(to.caption) stands in place of \(from.caption)."
       case .detail: "\(screen) \(new.opening) rather than \(old.opening)."
       default: "\(screen): \(new.words(insteadOf: old).joined(separator: "; "))."
       }
@@ -20,20 +34,28 @@ extension StackDifference.Edit {
     }
   }
 
-  private func inserted(_ place: StackDifference.Place, _ around: [String]) -> String {
-    guard !around.isEmpty else { return "\(screen) is added \(place.words)." }
-    let they = "\(around.listed) \(around.count == 1 ? "is" : "are")"
+  private func inserted(
+    _ place: StackDifference.Place,
+    _ around: [String],
+    in containers: String
+  ) -> String {
+    guard !around.isEmpty else { return "\(screen) is added, \(place.words)." }
+    let they = "\(around.listed()) \(around.count == 1 ? "is" : "are")"
     return kind == .presented
-      ? "\(they) presented above \(place.presenter ?? ""), wrapped in \(place.caption)."
-      : "\(they) wrapped in \(place.caption)."
+      ? "\(they) presented above \(place.presenter ?? ""), wrapped in \(containers)."
+      : "\(they) wrapped in \(containers)."
   }
 
-  private func deleted(_ place: StackDifference.Place, _ around: [String]) -> String {
+  private func deleted(
+    _ place: StackDifference.Place,
+    _ around: [String],
+    in containers: String
+  ) -> String {
     guard !around.isEmpty else { return "\(screen) is not there; it was \(place.words)." }
-    let they = "\(around.listed) \(around.count == 1 ? "is" : "are")"
+    let they = "\(around.listed()) \(around.count == 1 ? "is" : "are")"
     return kind == .pushed
-      ? "\(they) neither presented above \(place.presenter ?? "") nor wrapped in \(place.caption)."
-      : "\(they) not wrapped in \(place.caption)."
+      ? "\(they) neither presented above \(place.presenter ?? "") nor wrapped in \(containers)."
+      : "\(they) not wrapped in \(containers)."
   }
 
   private func moved(_ from: StackDifference.Place, _ to: StackDifference.Place) -> String {
@@ -52,7 +74,7 @@ extension StackDifference.Place {
   /// What a screen is in or above, after “is”.
   fileprivate var words: String {
     let above = presenter.map { "presented above \($0)" }
-    guard let holder else { return above ?? "as the root" }
+    guard let holder else { return above ?? "the root" }
     guard let above else { return "in \(holder)" }
     return isAlone ? above : "\(above), in \(holder)"
   }
@@ -89,8 +111,8 @@ extension StackNode.Traits {
 
 extension [String] {
   /// The items as a sentence has them.
-  fileprivate var listed: String {
+  fileprivate func listed(_ word: String = "and") -> String {
     guard let last, count > 1 else { return first ?? "" }
-    return dropLast().joined(separator: ", ") + " and " + last
+    return dropLast().joined(separator: ", ") + " \(word) " + last
   }
 }

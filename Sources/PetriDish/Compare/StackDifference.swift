@@ -45,8 +45,18 @@ extension StackDifference {
   /// What turns the second stack into the first.
   public var inverse: StackDifference { StackDifference(edits: edits.map(\.inverse)) }
 
-  /// One sentence for each difference but details, what says most first.
-  public var lines: [String] { edits.filter { $0.kind != .detail }.map(\.text) }
+  /// One sentence for each difference but details, what says most first; containers in containers
+  /// around the same screens share one.
+  public var lines: [String] {
+    var lines: [String] = []
+    var rest = edits.filter { $0.kind != .detail }[...]
+    while let edit = rest.popFirst() {
+      var containers = [edit]
+      while let next = rest.first, next.isAround(edit) { containers.append(rest.removeFirst()) }
+      lines.append(edit.text(with: containers))
+    }
+    return lines
+  }
 
   /// The differences as reports have them.
   public var json: JSONValue { JSONValue(coding: self) }

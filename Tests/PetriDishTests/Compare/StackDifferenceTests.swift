@@ -29,14 +29,14 @@ struct StackDifferenceTests {
   @Test func `a container around screens wraps them, and is gone the other way round`() {
     let plain = stack(item(1), item(2))
     let wrapped = stack(item(1), StackNode(type: "Tabs", title: "Box", children: [item(2)]))
-    #expect(lines(plain, wrapped) == ["Item “Item 2” is wrapped in Tabs “Box”."])
-    #expect(lines(wrapped, plain) == ["Item “Item 2” is not wrapped in Tabs “Box”."])
+    #expect(lines(plain, wrapped) == ["“Item 2” is wrapped in Tabs “Box”."])
+    #expect(lines(wrapped, plain) == ["“Item 2” is not wrapped in Tabs “Box”."])
   }
 
   @Test func `a container around the root wraps it`() {
     let page = item(1)
-    #expect(lines(page, stack(page)) == ["Item “Item 1” is wrapped in NavigationStack."])
-    #expect(lines(stack(page), page) == ["Item “Item 1” is not wrapped in NavigationStack."])
+    #expect(lines(page, stack(page)) == ["“Item 1” is wrapped in NavigationStack."])
+    #expect(lines(stack(page), page) == ["“Item 1” is not wrapped in NavigationStack."])
   }
 
   @Test func `a screen below another one has moved`() {
@@ -44,8 +44,8 @@ struct StackDifferenceTests {
     let to = StackNode(type: "Tabs", children: [stack(item(1)), stack(item(3), item(2))])
     #expect(
       lines(from, to) == [
-        "Item “Item 2” is moved under NavigationStack with Item “Item 3” from NavigationStack with "
-          + "Item “Item 1”."
+        "“Item 2” is moved under NavigationStack with “Item 3” from NavigationStack with "
+          + "“Item 1”."
       ]
     )
   }
@@ -57,7 +57,7 @@ struct StackDifferenceTests {
     #expect(moved.edits.map(\.kind) == [.moved])
     #expect(
       moved.lines == [
-        "Item “Item 1” comes as number 3 of NavigationStack with Item “Item 2” rather than 1."
+        "“Item 1” comes as number 3 of NavigationStack with “Item 2” rather than 1."
       ]
     )
   }
@@ -78,9 +78,9 @@ struct StackDifferenceTests {
     )
     #expect(
       lines(pushed, shown) == [
-        "Item “Item 2” is presented above Item “Item 1” rather than in NavigationStack with "
-          + "Item “Item 1”.",
-        "Item “Item 2” is wrapped in NavigationStack.",
+        "“Item 2” is presented above “Item 1” rather than in NavigationStack with "
+          + "“Item 1”.",
+        "“Item 2” is wrapped in NavigationStack.",
       ]
     )
     #expect(StackDifference(from: shown, to: pushed).edits.first?.kind == .pushed)
@@ -93,8 +93,8 @@ struct StackDifferenceTests {
     #expect(difference.edits.map(\.kind) == [.presented])
     #expect(
       difference.lines == [
-        "Item “Item 2” is presented above NavigationStack with Item “Item 1” rather than in "
-          + "NavigationStack with Item “Item 1”."
+        "“Item 2” is presented above NavigationStack with “Item 1” rather than in "
+          + "NavigationStack with “Item 1”."
       ]
     )
   }
@@ -110,7 +110,7 @@ struct StackDifferenceTests {
     let to = StackNode(type: "Tabs", children: [stack(item(1)), stack(item(2), item(3))])
     #expect(
       lines(from, to) == [
-        "NavigationStack with Item “Item 2” is added in Tabs with Item “Item 1”."
+        "NavigationStack with “Item 2” is added, in Tabs with “Item 1”."
       ]
     )
     #expect(StackDifference(from: to, to: from).edits.map(\.kind) == [.removed])
@@ -133,7 +133,7 @@ struct StackDifferenceTests {
     )
     #expect(
       lines(from, to) == [
-        "Pages with Item “Item 2” is seen.", "NavigationStack with Item “Item 1” is hidden.",
+        "Pages with “Item 2” is seen.", "NavigationStack with “Item 1” is hidden.",
       ]
     )
   }
@@ -147,7 +147,7 @@ struct StackDifferenceTests {
     let to = StackNode(type: "Page", title: "B", lists: [ListNode(name: "rows", rows: [4])])
     #expect(
       lines(stack(from), stack(to)) == [
-        "Page “B”: its title is “B” rather than “A”; its lists are rows: 4 rows rather than "
+        "“B”: its title is “B” rather than “A”; its lists are rows: 4 rows rather than "
           + "rows: 3 rows."
       ]
     )
@@ -174,11 +174,11 @@ struct StackDifferenceTests {
     let difference = StackDifference(from: tabs, to: menu)
     #expect(
       difference.lines == [
-        "Item “Item 42” is presented above Overview “Overview” rather than in NavigationStack with "
-          + "Overview “Overview”.",
-        "Item “Item 42” is wrapped in NavigationStack.",
+        "“Item 42” is presented above “Overview” rather than in NavigationStack with "
+          + "“Overview”.",
+        "“Item 42” is wrapped in NavigationStack.",
         "Menu stands in place of Tabs.",
-        "Overview “Overview” is seen.",
+        "“Overview” is seen.",
       ]
     )
     #expect(difference.apply(to: tabs.stack) == menu.stack)
@@ -192,8 +192,8 @@ struct StackDifferenceTests {
     #expect(StackDifference(from: found.stack, to: built.stack).isEmpty)
     let difference = StackDifference(from: found, to: built)
     #expect(difference.edits.map(\.kind) == [.created])
-    #expect(difference.lines == ["Lines “Lines” is built rather than found."])
-    #expect(difference.inverse.lines == ["Lines “Lines” is found rather than built."])
+    #expect(difference.lines == ["“Lines” is built rather than found."])
+    #expect(difference.inverse.lines == ["“Lines” is found rather than built."])
     #expect(difference.apply(to: found.stack) == built.stack)
     #expect(difference.json.items?.first?["kind"] == .string("created"))
   }
