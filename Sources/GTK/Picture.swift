@@ -44,6 +44,15 @@ public final class Picture: Object {
     }
   }
 
+  /// The bytes of a PNG file.
+  public var png: [UInt8] {
+    let bytes = gdk_texture_save_to_png_bytes(cast())
+    defer { g_bytes_unref(bytes) }
+    var size: gsize = 0
+    let start = g_bytes_get_data(bytes, &size)
+    return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(size)))
+  }
+
   /// Writes a PNG file.
   ///
   /// - Throws: ``ToolkitError/file(path:reason:)``.

@@ -24,6 +24,14 @@ import Testing
     #expect((picture.width, picture.height) == (123, 77))
   }
 
+  @Test func `a picture has the bytes of a PNG file`() throws {
+    let stage = Stage()
+    stage.content = screen("x")
+    let png = try stage.picture(width: 30, height: 20).png
+    #expect(png.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    #expect(png.suffix(8).prefix(4) == [0x49, 0x45, 0x4E, 0x44])
+  }
+
   @Test func `a picture becomes a PNG file`() throws {
     let stage = Stage()
     stage.content = screen("x")

@@ -10,7 +10,7 @@ struct ArticleTests {
 
   @Test(arguments: [
     "PetriDish", "ShapesOfContexts", "Links", "Searching", "Explaining", "Journals", "Checking",
-    "WhatAVariantCosts", "ReachingScreens",
+    "WhatAVariantCosts", "ReachingScreens", "ComparingVariants",
   ])
   func `the examples of an article are one program`(name: String) throws {
     let article = try Article(contentsOf: Self.catalog.appending(path: "\(name).md"))
@@ -22,6 +22,6 @@ struct ArticleTests {
 
   @Test func `no article is forgotten`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.catalog.path())
-    #expect(files.filter { $0.hasSuffix(".md") }.count == 9)
+    #expect(files.filter { $0.hasSuffix(".md") }.count == 10)
   }
 }

@@ -16,6 +16,12 @@ enum CompareCommand: Command {
       "Count ways between screens that an exported journal tells of, too",
       placeholder: "FILE"
     ),
+    Option(
+      "html",
+      kind: .text,
+      "Write a sheet to read in a browser or on paper",
+      placeholder: "FILE"
+    ),
     json,
   ]
 
@@ -24,6 +30,7 @@ enum CompareCommand: Command {
     guard let experiment = options.text("experiment") else {
       throw UsageError("“compare” needs an --experiment; \(known(catalog.experiments)).")
     }
+    let sheet = try options.text("html").map { try SheetFile($0) }
     let observed = try options.text("journal")
       .map { ObservedWay.ways(in: try JournalFile($0).events()) }
     let comparison = try MainLoop.run { () async -> Result<Comparison, CatalogError> in
@@ -39,9 +46,10 @@ enum CompareCommand: Command {
         return .failure(error)
       }
     }.get()
+    try sheet?.write(comparison, of: catalog, note: out.error)
     if options.flag("json") {
       try out.line(Report(ComparisonReport(comparison)).json())
-    } else {
+    } else if sheet == nil {
       try out.line(comparison.text)
     }
     return sayWhatFails(comparison, out) ? ExitStatus.findings : ExitStatus.fine

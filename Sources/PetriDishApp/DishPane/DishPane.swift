@@ -30,7 +30,6 @@ final class DishPane {
   private let environment: EnvironmentPopover
   private let zoomMenu: ZoomPopover
   private var shownFailure: JumpResult.Failure?
-  private var scale: Double?
 
   init(_ workbench: Workbench, _ stage: DishStage, _ assets: Assets, _ look: Look) throws {
     self.workbench = workbench
@@ -128,13 +127,8 @@ final class DishPane {
   /// What surrounds the app is as the jump asked for.
   private func dress() throws {
     let shown = workbench.dish.environment
-    let isDark = shown.theme.map { $0 == .dark }
-    try look.dress(stage.widget, isDark: isDark)
-    theme.isActive = isDark ?? Settings.prefersDark
-    stage.setDirection(shown.direction == .rtl ? .rightToLeft : .leftToRight)
-    stage.widget.setClass("dish-scaled", shown.scale != nil)
-    if let factor = shown.scale, factor != scale { try look.setTextScale(factor) }
-    scale = shown.scale
+    try stage.dress(for: shown, by: look)
+    theme.isActive = shown.theme.map { $0 == .dark } ?? Settings.prefersDark
   }
 
   private func showFailure() {

@@ -14,6 +14,7 @@ final class DishStage {
   var onProblem: (BackendError) -> Void = { _ in }
 
   private var view: SceneView?
+  private var scale: Double?
 
   init() {
     widget.expandsHorizontally = true
@@ -34,6 +35,15 @@ final class DishStage {
 
   /// Sets the direction of all that is shown.
   func setDirection(_ direction: Direction) { view?.direction = direction }
+
+  /// Shows the scene as a jump asks for, whatever is around it.
+  func dress(for shown: Jump.Environment, by look: Look) throws {
+    try look.dress(widget, isDark: shown.theme.map { $0 == .dark })
+    setDirection(shown.direction == .rtl ? .rightToLeft : .leftToRight)
+    widget.setClass("dish-scaled", shown.scale != nil)
+    if let factor = shown.scale, factor != scale { try look.setTextScale(factor) }
+    scale = shown.scale
+  }
 
   /// Lays a card over the scene, or takes it away.
   var card: Widget? {

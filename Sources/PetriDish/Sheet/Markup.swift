@@ -1,0 +1,74 @@
+/// A piece of HTML that is well-formed XML, too, whatever the texts in it say.
+///
+/// Texts are escaped where they come in, and there is no other way in: what somebody has called a
+/// screen cannot become a tag.
+struct Markup: ExpressibleByStringLiteral {
+  private(set) var html: String
+
+  /// A text.
+  init(_ text: String) { html = Self.escaped(text) }
+
+  /// A text of ours.
+  init(stringLiteral text: String) { self.init(text) }
+
+  /// Pieces, one after the other.
+  init(_ pieces: [Markup]) { html = pieces.map(\.html).joined() }
+
+  private init(html: String) { self.html = html }
+
+  /// An element with what stands in it.
+  static func tag(
+    _ name: StaticString,
+    _ attributes: KeyValuePairs<StaticString, String> = [:],
+    _ content: Markup...
+  ) -> Markup {
+    Markup(html: "<\(name)\(list(attributes))>\(Markup(content).html)</\(name)>")
+  }
+
+  /// An element that holds nothing, such as a picture.
+  static func empty(
+    _ name: StaticString,
+    _ attributes: KeyValuePairs<StaticString, String>
+  ) -> Markup {
+    Markup(html: "<\(name)\(list(attributes)) />")
+  }
+
+  /// A style sheet, which is ours and has nothing to escape.
+  static func style(_ sheet: StaticString) -> Markup {
+    Markup(html: "<style>\n\(sheet)\n</style>")
+  }
+
+  /// A text that somebody else has written, which may run from right to left.
+  static func foreign(_ text: String) -> Markup { tag("bdi", [:], Markup(text)) }
+
+  /// A whole document with this as its root.
+  var document: String { "<!DOCTYPE html>\n\(html)\n" }
+
+  private static func list(_ attributes: KeyValuePairs<StaticString, String>) -> String {
+    attributes.map { " \($0.key)=\"\(escaped($0.value))\"" }.joined()
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      case "\n", "\t": escaped.unicodeScalars.append(scalar)
+      case _ where scalar.isForbidden: escaped.unicodeScalars.append("\u{FFFD}")
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether neither HTML nor XML may have it: controls, and what is no character.
+  fileprivate var isForbidden: Bool {
+    properties.generalCategory == .control || properties.isNoncharacterCodePoint
+  }
+}

@@ -1,0 +1,27 @@
+/// Shows screens and takes pictures of them, where there is a display.
+@MainActor
+public protocol PictureTaker {
+  /// Opens what a jump asks for in an app of its own, and takes a picture once it stands still.
+  ///
+  /// - Throws: Why there is no picture.
+  func picture(of jump: Jump) async throws -> ScreenPicture
+}
+
+/// What a screen looked like.
+public struct ScreenPicture: Hashable, Sendable {
+  /// The picture as a PNG file has it.
+  public let png: [UInt8]
+
+  /// In points.
+  public let width: Int
+
+  /// In points.
+  public let height: Int
+
+  /// Takes over a picture.
+  public init(png: [UInt8], width: Int, height: Int) {
+    self.png = png
+    self.width = width
+    self.height = height
+  }
+}

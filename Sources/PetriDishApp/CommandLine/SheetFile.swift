@@ -1,0 +1,85 @@
+import Assets
+import Foundation
+import GTK
+import PetriDish
+
+/// A comparison's sheet, to be written as a file.
+struct SheetFile {
+  private let path: String
+
+  /// Names the file.
+  ///
+  /// - Throws: What is wrong with its folder, before anybody has waited for the pictures.
+  init(_ path: String) throws {
+    self.path = path
+    let folder = URL(filePath: path).deletingLastPathComponent().path()
+    // Only a folder has itself in it.
+    guard FileManager.default.fileExists(atPath: "\(folder)/.") else {
+      throw SheetFileError(path: path, CocoaError(.fileNoSuchFile))
+    }
+    guard FileManager.default.isWritableFile(atPath: folder) else {
+      throw SheetFileError(path: path, CocoaError(.fileWriteNoPermission))
+    }
+  }
+
+  /// Writes the sheet, in place of what the file held; a failure leaves that as it was.
+  ///
+  /// - Parameter note: Told of each picture that could not be taken, in one sentence.
+  func write(_ comparison: Comparison, of catalog: Catalog, note: (String) -> Void) throws {
+    let pictures = try Self.pictures(of: comparison, catalog, note)
+    let sheet = Sheet(comparison, of: catalog.name, pictures: pictures)
+    do {
+      try Data(sheet.html.utf8).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw SheetFileError(path: path, error)
+    }
+  }
+
+  /// The pictures of what was reached; none without a display.
+  private static func pictures(
+    of comparison: Comparison,
+    _ catalog: Catalog,
+    _ note: (String) -> Void
+  ) throws -> [Jump: ScreenPicture] {
+    let taker: StagePictures
+    do {
+      taker = try StagePictures(of: catalog, on: Assets())
+    } catch ToolkitError.noDisplay {
+      return [:]
+    }
+    let jumps = comparison.screens.flatMap(\.variants).filter { $0.cost != nil }.map(\.jump)
+    let (pictures, problems) = MainLoop.run {
+      var pictures: [Jump: ScreenPicture] = [:]
+      var problems: [String] = []
+      for jump in jumps {
+        do {
+          pictures[jump] = try await taker.picture(of: jump)
+        } catch {
+          problems.append("There is no picture of \(jump.link): \(error)")
+        }
+      }
+      return (pictures, problems)
+    }
+    for problem in problems { note(problem) }
+    return pictures
+  }
+}
+
+/// What is wrong with a file, in one sentence.
+private struct SheetFileError: Error, CustomStringConvertible {
+  let path: String
+  private let reason: String
+
+  init(path: String, _ error: any Error) {
+    self.path = path
+    reason =
+      switch (error as? CocoaError)?.code {
+      case .fileWriteOutOfSpace: "the disk is full."
+      case .fileWriteNoPermission, .fileWriteVolumeReadOnly: "nothing may be written there."
+      case .fileNoSuchFile: "there is no such folder."
+      default: "it cannot be written."
+      }
+  }
+
+  var description: String { "The sheet \(Quotation(path)): \(reason)" }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import FoundationXML
+import Testing
+
+/// The sheet that the built program writes, with no display to be had.
+struct SheetFileTests {
+  private func write(to path: String) throws -> CatalogProcess {
+    try CatalogProcess("compare", "star", "city", "--experiment", "navigation", "--html", path)
+  }
+
+  @Test func `compare writes a sheet in place of what a file held`() throws {
+    let file = try TemporaryFile("what was there before", "sheet.html")
+    let answer = try write(to: file.path)
+    #expect((answer.status, answer.output, answer.error) == (0, "", ""))
+    let data = try Data(contentsOf: URL(filePath: file.path))
+    #expect(XMLParser(data: data).parse())
+    let html = String(decoding: data, as: UTF8.self)
+    for part in [
+      "<!DOCTYPE html>", "Star", "City", "petri://jump/star?variant.navigation=menu&amp;v=1",
+      "There was no display", "They predict effort, not conversion.", "▲ above it",
+      "Menu “Shop” stands in place of Tabs “Shop”.",
+    ] {
+      #expect(html.contains(part), "\(part)")
+    }
+    #expect(!html.contains("before"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder) == ["sheet.html"])
+    #expect(try write(to: file.path).status == 0)
+    #expect(try Data(contentsOf: URL(filePath: file.path)) == data)
+  }
+
+  @Test func `compare writes its JSON beside the sheet`() throws {
+    let file = try TemporaryFile("", "sheet.html")
+    let json = try CatalogProcess(
+      "compare",
+      "star",
+      "--experiment",
+      "navigation",
+      "--json",
+      "--html",
+      file.path
+    ).json()
+    #expect(json["experiment"] as? String == "navigation")
+    #expect(try String(contentsOfFile: file.path, encoding: .utf8).contains("</html>"))
+  }
+
+  @Test(arguments: [
+    ("/nowhere/at-all/sheet.html", "there is no such folder."), ("/", "it cannot be written."),
+    ("/etc/passwd/sheet.html", "there is no such folder."),
+  ])
+  func `a sheet that cannot be written is one sentence with its path`(
+    path: String,
+    reason: String
+  ) throws {
+    let answer = try write(to: path)
+    #expect(answer.status == 1)
+    #expect(answer.output == "")
+    #expect(answer.error == "The sheet “\(path)”: \(reason)\n")
+  }
+}
