@@ -1,7 +1,8 @@
 /// Why a navigation did not end as asked, one sentence each.
 public enum RoutingError: Error, CustomStringConvertible {
-  /// No step of the route is on screen, and nothing says where to begin.
-  case originNotFound(route: String)
+  /// No step of the route is on screen, and nothing says where to begin; the last step that was
+  /// looked for, and why it was not found.
+  case originNotFound(route: String, step: String, why: String)
   /// A screen that the plan would remove wants to stay.
   case refused(screen: String, reason: String)
   /// No container of the needed kind is there.
@@ -16,26 +17,27 @@ public enum RoutingError: Error, CustomStringConvertible {
   case notInScene(screen: String)
   /// The scene rejects a navigation while another one is on its way.
   case busy(route: String, running: String)
-  /// The navigation was given up between two operations; what is named as done before stays.
-  case cancelled(route: String, committed: [String])
-  /// A guard said no.
-  case stopped(guard: String, reason: String)
-  /// A guard has opened another destination, whose screen this is.
-  case redirected(guard: String, to: ScreenIdentity)
-  /// Guards sent the navigation from one destination to the next.
-  case endlessRedirection(route: String, attempts: Int)
+  /// The navigation was given up before a step, or before it began where none is named; what is named
+  /// as done before stays.
+  case cancelled(route: String, step: String?, committed: [String])
+  /// A guard of a step said no.
+  case stopped(guard: String, step: String, reason: String)
+  /// A guard of a step has opened another destination, whose screen this is.
+  case redirected(guard: String, step: String, to: ScreenIdentity)
+  /// Guards sent the navigation from one destination to the next, this one last.
+  case endlessRedirection(route: String, guard: String, step: String, attempts: Int)
   /// The scene kept changing while guards were asked, or guards kept asking for another plan.
-  case endlessPlanning(route: String, attempts: Int)
+  case endlessPlanning(route: String, attempts: Int, why: String)
   /// A step failed; what is named as done before stays on screen.
   case step(String, underlying: any Error, committed: [String])
 
   /// One sentence with the offending value.
   public var description: String {
     switch self {
-    case .originNotFound(let route):
-      "No screen of the route “\(route)” is there to start from."
+    case .originNotFound(let route, let step, let why):
+      "The step “\(step)” finds no screen to start the route “\(route)” from: \(Self.line(why))"
     case .refused(let screen, let reason):
-      "\(screen) refuses to be closed: \(reason)"
+      "\(screen) refuses to be closed: \(Self.line(reason))"
     case .typeMismatch(let step, let expected, let found):
       "The step “\(step)” needs \(expected), but \(found)."
     case .alreadyPresenting(let screen):
@@ -48,26 +50,43 @@ public enum RoutingError: Error, CustomStringConvertible {
       "\(screen) does not stand in the scene."
     case .busy(let route, let running):
       "The navigation to “\(route)” was rejected, because “\(running)” is on its way."
-    case .cancelled(let route, let committed):
-      "The navigation to “\(route)” was cancelled." + Self.done(committed)
-    case .stopped(let `guard`, let reason):
-      "The guard “\(`guard`)” stopped the navigation: \(reason)"
-    case .redirected(let `guard`, let screen):
-      "The guard “\(`guard`)” sent the navigation to \(screen)."
-    case .endlessRedirection(let route, let attempts):
-      "The navigation to “\(route)” was given up after \(attempts) redirections."
-    case .endlessPlanning(let route, let attempts):
-      "The navigation to “\(route)” was given up after \(attempts) plans, each out of date."
+    case .cancelled(let route, let step, let committed):
+      "The navigation to “\(route)” was cancelled "
+        + (step.map { "at the step “\($0)”." } ?? "before it began.") + Self.done(committed)
+    case .stopped(let `guard`, let step, let reason):
+      "The guard “\(`guard`)” of the step “\(step)” stopped the navigation: \(Self.line(reason))"
+    case .redirected(let `guard`, let step, let screen):
+      "The guard “\(`guard`)” of the step “\(step)” sent the navigation to \(screen)."
+    case .endlessRedirection(let route, let `guard`, let step, let attempts):
+      "The navigation to “\(route)” was given up after \(attempts) redirections, the last one by the "
+        + "guard “\(`guard`)” of the step “\(step)”."
+    case .endlessPlanning(let route, let attempts, let why):
+      "The navigation to “\(route)” was given up after \(attempts) plans, each out of date: "
+        + Self.line(why)
     case .step(let step, let underlying, let committed):
-      "The step “\(step)” failed: \(underlying)" + Self.done(committed)
+      "The step “\(step)” failed: \(Self.condition(underlying, of: step))" + Self.done(committed)
     }
+  }
+
+  /// What is wrong with a step, without naming it twice.
+  private static func condition(_ error: any Error, of step: String) -> String {
+    guard case RoutingError.typeMismatch(step, let expected, let found) = error else {
+      return line("\(error)")
+    }
+    return "it needs \(expected), but \(found)."
+  }
+
+  /// What somebody gives as a reason, on one line.
+  private static func line(_ reason: String) -> String {
+    let line = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.isEmpty ? "no reason was given." : line
   }
 
   private static func done(_ committed: [String]) -> String {
     committed.isEmpty ? "" : " Done before: \(committed.joined(separator: ", "))."
   }
 
-  /// The case's name, for programs.
+  /// The case's name, for programs; of a step that has failed with another of these errors, that one's.
   public var kind: String {
     switch self {
     case .originNotFound: "originNotFound"
@@ -83,6 +102,7 @@ public enum RoutingError: Error, CustomStringConvertible {
     case .redirected: "redirected"
     case .endlessRedirection: "endlessRedirection"
     case .endlessPlanning: "endlessPlanning"
+    case .step(_, let underlying as RoutingError, _): underlying.kind
     case .step: "step"
     }
   }

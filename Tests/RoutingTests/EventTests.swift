@@ -52,7 +52,10 @@ struct EventTests {
       try await app.router.navigate(to: .figures, in: app.scene)
     }
     #expect(
-      log.lines == ["stopped", "The guard “login” stopped the navigation: nobody is logged in."]
+      log.lines == [
+        "stopped",
+        "The guard “login” of the step “figures” stopped the navigation: nobody is logged in.",
+      ]
     )
   }
 

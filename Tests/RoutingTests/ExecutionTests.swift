@@ -171,6 +171,9 @@ struct ExecutionTests {
       try await router.navigate(to: route, in: scene)
     }
     #expect(error?.kind == "alreadyPresenting")
+    #expect(
+      error?.description.hasPrefix("The step “modal” failed: Product “Product 1” cannot") == true
+    )
     #expect(outline(scene) == before)
 
     let nobody = Step(name: "modal") { Star() }
@@ -313,6 +316,7 @@ struct ExecutionTests {
     latch.open()
     let error = await #expect(throws: RoutingError.self) { try await task.value }
     #expect(error?.kind == "cancelled")
+    #expect(error?.description == "The navigation to “slow” was cancelled at the step “slow”.")
   }
 
   @Test func `two steps on one screen both run what follows, on a list that names it once`()
@@ -389,7 +393,12 @@ struct ExecutionTests {
     let error = await #expect(throws: RoutingError.self) { try await task?.value }
     #expect(summary == ["dismiss 1"])
     #expect(error?.kind == "cancelled")
-    #expect(error?.description.contains("Done before: dismiss NavigationStack") == true)
+    #expect(
+      error?.description.hasPrefix(
+        "The navigation to “circle” was cancelled at the step “circle”. "
+          + "Done before: dismiss NavigationStack"
+      ) == true
+    )
     #expect(scene.topmost === square)
   }
 

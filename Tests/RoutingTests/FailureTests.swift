@@ -15,7 +15,10 @@ struct FailureTests {
   @Test func `a guard that stops leaves the screen as it was and says why`() async {
     let before = outline(app.scene)
     let message = await message { try await app.router.navigate(to: .figures, in: app.scene) }
-    #expect(message == "The guard “login” stopped the navigation: nobody is logged in.")
+    #expect(
+      message
+        == "The guard “login” of the step “figures” stopped the navigation: nobody is logged in."
+    )
     #expect(outline(app.scene) == before)
   }
 
@@ -39,7 +42,10 @@ struct FailureTests {
     try await app.router.navigate(to: route, in: app.scene)
     let before = outline(app.scene)
     let message = await message { try await app.router.navigate(to: .circle, in: app.scene) }
-    #expect(message == "Stubborn “Draft” refuses to be closed: there are changes to save.")
+    #expect(
+      message == "The step “circle” failed: Stubborn “Draft” refuses to be closed: "
+        + "there are changes to save."
+    )
     #expect(outline(app.scene) == before)
   }
 
@@ -71,7 +77,9 @@ struct FailureTests {
       try await app.router.navigate(to: route, in: scene)
     }
     #expect(
-      error?.description == "No screen of the route “nowhere” is there to start from."
+      error?.description
+        == "The step “nowhere” finds no screen to start the route “nowhere” from: "
+        + "the one screen there is no Circle."
     )
   }
 
@@ -97,7 +105,8 @@ struct FailureTests {
       try await app.router.navigate(to: .product, with: 1, in: app.scene)
     }
     task.cancel()
-    await #expect(throws: RoutingError.self) { try await task.value }
+    let error = await #expect(throws: RoutingError.self) { try await task.value }
+    #expect(error?.description == "The navigation to “product” was cancelled before it began.")
     #expect(app.scene.modals.isEmpty)
   }
 

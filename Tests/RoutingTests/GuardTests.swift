@@ -41,7 +41,10 @@ struct GuardTests {
     let error = await #expect(throws: RoutingError.self) {
       try await app.router.navigate(to: inner, with: 1, in: app.scene)
     }
-    #expect(error?.description == "The guard “inner” stopped the navigation: closed on Sundays.")
+    #expect(
+      error?.description
+        == "The guard “inner” of the step “inner” stopped the navigation: closed on Sundays."
+    )
     #expect(log.lines == ["inner"])
     #expect(app.stack.contained.count == 1)
   }
@@ -109,6 +112,11 @@ struct GuardTests {
       try await app.router.navigate(to: route, in: app.scene)
     }
     #expect(error?.kind == "endlessPlanning")
+    #expect(
+      error?.description
+        == "The navigation to “endless” was given up after 8 plans, each out of date: "
+        + "the guard “fickle” of the step “endless” asked for another one."
+    )
     #expect(app.scene.modals.isEmpty)
   }
 
@@ -137,7 +145,8 @@ struct GuardTests {
     }
     #expect(error?.kind == "redirected")
     #expect(
-      error?.description == "The guard “gone” sent the navigation to Product “Product 5”."
+      error?.description
+        == "The guard “gone” of the step “gone” sent the navigation to Product “Product 5”."
     )
     #expect((app.scene.topmost as? Product)?.id == 5)
     #expect(app.stack.contained.count == 1)
@@ -148,6 +157,11 @@ struct GuardTests {
       try await app.router.navigate(to: .merryGoRound, with: 0, in: app.scene)
     }
     #expect(error?.kind == "endlessRedirection")
+    #expect(
+      error?.description
+        == "The navigation to “merryGoRound” was given up after 8 redirections, the last one by the "
+        + "guard “round” of the step “merryGoRound”."
+    )
     #expect(app.scene.modals.isEmpty)
   }
 

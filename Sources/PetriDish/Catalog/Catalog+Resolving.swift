@@ -35,7 +35,12 @@ extension Catalog {
     for id in jump.gates.keys.sorted() where !gates.contains(id) {
       throw .unknownGate(id, known: gates)
     }
-    for start in jump.from { _ = try destination(start.screen, start.context) }
+    try check(jump.environment)
+    for (index, start) in jump.from.enumerated() {
+      do throws(CatalogError) { _ = try destination(start.screen, start.context) } catch {
+        throw .start(index + 1, screen: start.screen, error)
+      }
+    }
     _ = try destination(jump.screen, jump.context)
   }
 
@@ -49,16 +54,17 @@ extension Catalog {
     }
   }
 
-  /// Finds whether an environment asks for a device that there is.
+  /// Finds whether an environment asks for a locale and a device that there can be.
   ///
   /// - Parameters:
   ///   - environment: What a jump asks for.
-  ///   - devices: The names that its `device` may have.
+  ///   - devices: The names that its `device` may have; any unless given.
   public func check(
     _ environment: Jump.Environment,
-    devices: [String]
+    devices: [String]? = nil
   ) throws(CatalogError) {
-    guard let device = environment.device, !devices.contains(device) else { return }
+    if let locale = environment.locale, !locale.namesLocale { throw .badLocale(locale) }
+    guard let devices, let device = environment.device, !devices.contains(device) else { return }
     throw .unknownDevice(device, known: devices)
   }
 
@@ -72,6 +78,21 @@ extension Catalog {
       return try screen.destination(context)
     } catch {
       throw .context(screen: id, error)
+    }
+  }
+}
+
+extension String {
+  /// Whether it has the form of a locale, in the spelling of POSIX or of BCP 47: a language, and then
+  /// script, region, code set or variant in some form. Which ones there are is for the desktop to say.
+  fileprivate var namesLocale: Bool {
+    let parts = split(omittingEmptySubsequences: false) { "_-.@".contains($0) }
+    guard let language = parts.first, language.allSatisfy({ $0.isASCII && $0.isLetter }) else {
+      return false
+    }
+    return parts.allSatisfy { part in
+      !part.isEmpty && part.utf8.count <= 16
+        && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "=") }
     }
   }
 }

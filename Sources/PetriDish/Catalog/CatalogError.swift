@@ -1,5 +1,5 @@
 /// What is wrong with a registration, or with a request to a catalog, one sentence each.
-public enum CatalogError: Error, Hashable, Sendable {
+public indirect enum CatalogError: Error, Hashable, Sendable {
   /// Two screens have one id; the second one is left out.
   case duplicateScreen(String, group: String)
   /// Two experiments have one id; the second one is left out.
@@ -22,6 +22,10 @@ public enum CatalogError: Error, Hashable, Sendable {
   case unknownVariant(String, experiment: String, known: [String])
   /// No guard has that id.
   case unknownGate(String, known: [String])
+  /// A screen that a jump comes from, counted from 1, cannot be opened.
+  case start(Int, screen: String, CatalogError)
+  /// The text does not name a locale.
+  case badLocale(String)
   /// No device has that name.
   case unknownDevice(String, known: [String])
   /// The context does not fit the screen.
@@ -60,6 +64,10 @@ extension CatalogError: CustomStringConvertible {
         + Self.known(known, nearest: name, "variants")
     case .unknownGate(let id, let known):
       "There is no gate \(Quotation(id)); " + Self.known(known, nearest: id, "gates")
+    case .start(let number, let screen, let error):
+      "The start \(number), \(Quotation(screen)), cannot be opened: \(error)"
+    case .badLocale(let text):
+      "“locale” must name a locale such as “de_DE”, not \(Quotation(text))."
     case .unknownDevice(let name, let known):
       "There is no device \(Quotation(name)); " + Self.known(known, nearest: name, "devices")
     case .context(let screen, let error):
@@ -83,6 +91,8 @@ extension CatalogError: CustomStringConvertible {
     case .unknownExperiment: "unknownExperiment"
     case .unknownVariant: "unknownVariant"
     case .unknownGate: "unknownGate"
+    case .start(_, _, let error): error.kind
+    case .badLocale: "badLocale"
     case .unknownDevice: "unknownDevice"
     case .context: "context"
     case .unknownLink: "unknownLink"

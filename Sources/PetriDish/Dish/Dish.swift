@@ -44,6 +44,9 @@ public final class Dish {
   /// How wide the device of an environment is, in points.
   let width: @MainActor (Jump.Environment) -> Int?
 
+  /// How long a guard may take to answer.
+  private let patience: Duration?
+
   private let makeDriver: @MainActor (Dish) -> any TransitionDriver
   private(set) weak var reached: Screen?
   private var jumpsOnTheWay = 0
@@ -57,6 +60,8 @@ public final class Dish {
   ///   - journal: What its events are written into.
   ///   - answer: What gates answer that a jump says nothing about. Nobody is there to log in to a
   ///     headless dish, so its gates are open.
+  ///   - patience: How long a guard may take to answer before it counts as a no; without end unless
+  ///     given.
   ///   - makeDriver: Makes what shows the scene, anew for each scene; headless unless given.
   ///   - width: How wide the device of an environment is, in points. Where nobody knows, it is for the
   ///     driver to say what the scene has room for, and a headless scene has room for all.
@@ -65,6 +70,7 @@ public final class Dish {
     name: String = "dish",
     journal: Journal = Journal(),
     answer: GateAnswer = .open,
+    patience: Duration? = nil,
     makeDriver: @escaping @MainActor (Dish) -> any TransitionDriver = { _ in HeadlessDriver() },
     width: @escaping @MainActor (Jump.Environment) -> Int? = { _ in nil }
   ) {
@@ -72,6 +78,7 @@ public final class Dish {
     self.name = name
     self.journal = journal
     self.answer = answer
+    self.patience = patience
     self.width = width
     self.makeDriver = makeDriver
     router = catalog.router
@@ -201,7 +208,13 @@ extension Dish {
   ///
   /// - Throws: Why one of the screens that the jump comes from was not reached.
   func scratch(for jump: Jump) async throws -> Dish {
-    let other = Dish(catalog, name: name, answer: answer, width: width)
+    let other = Dish(
+      catalog,
+      name: name,
+      answer: answer,
+      patience: patience ?? Self.longestRest,
+      width: width
+    )
     other.variants = variants
     other.environment = environment
     try await other.prepare(for: jump, .fresh)
@@ -243,7 +256,13 @@ extension Dish {
   }
 
   private func goToStart(of jump: Jump) async throws {
-    for start in jump.from { try await go(to: start.screen, start.context, jump.gates) }
+    for (index, start) in jump.from.enumerated() {
+      do {
+        try await go(to: start.screen, start.context, jump.gates)
+      } catch {
+        throw StartError(number: index + 1, screen: start.screen, underlying: error)
+      }
+    }
   }
 
   private func prepare(for jump: Jump, _ start: JumpStart) async throws {
@@ -286,6 +305,7 @@ extension Dish {
     var world = SceneEnvironment()
     world.variants = variants
     world.display = environment
+    world.patience = patience
     let scene = Scene(
       root: catalog.root(variants),
       driver: driver,

@@ -55,7 +55,7 @@ extension JumpResult {
   @MainActor
   init(failure error: any Error, screen: String, first: Int, dish: Dish) {
     let outcome: Outcome =
-      switch error {
+      switch (error as? StartError)?.underlying ?? error {
       case RoutingError.stopped: .stopped
       case RoutingError.redirected: .redirected
       default: .failed
@@ -74,11 +74,13 @@ extension JumpResult.Failure {
   /// Says what an error says.
   public init(_ error: any Error) {
     kind =
-      switch error {
+      switch (error as? StartError)?.underlying ?? error {
       case let error as RoutingError: error.kind
       case let error as CatalogError: error.kind
       case is LinkError: "link"
       case is ContextError: "context"
+      case is RecordingError: "recording"
+      case is JournalError: "journal"
       default: "unexpected"
       }
     message = String(describing: error)
@@ -107,5 +109,20 @@ extension Scene {
     }
     visit(root, [], isInside: false)
     return paths
+  }
+}
+
+/// Why one of the screens that a jump comes from was not reached.
+struct StartError: Error, CustomStringConvertible {
+  /// Counts them, from 1.
+  let number: Int
+
+  /// The id of its configuration.
+  let screen: String
+
+  let underlying: any Error
+
+  var description: String {
+    "The jump did not come to its start \(number), \(Quotation(screen)): \(underlying)"
   }
 }

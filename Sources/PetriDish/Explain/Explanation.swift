@@ -49,8 +49,8 @@ extension Dish {
     if let plan {
       let gates = gateAnswers(to: jump.screen, jump.gates)
       log.add(guardsOf: plan, answering: gates, said: Set(jump.gates.keys))
-      failure = plan.guards.first { gates[$0] == .closed }.map { id in
-        .stopped(guard: id, reason: GateAnswer.reason(closing: id))
+      failure = plan.guards.first { gates[$0.id] == .closed }.map { id, step in
+        .stopped(guard: id, step: step, reason: GateAnswer.reason(closing: id))
       }
     }
     return Explanation(
@@ -63,8 +63,8 @@ extension Dish {
 }
 
 extension NavigationPlan {
-  /// The guards that would be asked, in order.
-  fileprivate var guards: [String] {
-    operations.compactMap { if case .check(let id, _) = $0 { id } else { nil } }
+  /// The guards that would be asked, in order, each with its step.
+  fileprivate var guards: [(id: String, step: String)] {
+    operations.compactMap { if case .check(let id, let step) = $0 { (id, step) } else { nil } }
   }
 }

@@ -101,7 +101,10 @@ extension Jump {
     case (.direction, nil): environment.direction = try Self.choice(item)
     case (.locale, nil): environment.locale = value
     case (.scale, nil): environment.scale = try Self.scale(value)
-    case (.from, nil): from.append(try Start(text: value))
+    case (.from, nil):
+      do throws(LinkError) { from.append(try Start(text: value)) } catch {
+        throw .badStart(value, error)
+      }
     case (.version, nil): break
     case (.gate, let gate?): gates[String(gate)] = try Self.choice(item)
     case (.variant, let experiment?): variants[String(experiment)] = value
@@ -123,7 +126,10 @@ extension Jump {
   }
 
   private static func scale(_ text: String) throws(LinkError) -> Double {
-    guard let scale = Double(text), Environment.scales.contains(scale) else {
+    // What else Swift reads as a number, such as 0x2, a person would not write.
+    guard text.utf8.allSatisfy({ "0123456789.eE+-".utf8.contains($0) }),
+      let scale = Double(text), Environment.scales.contains(scale)
+    else {
       throw .badScale(text)
     }
     return scale

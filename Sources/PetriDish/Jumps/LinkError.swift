@@ -1,5 +1,5 @@
 /// Why a text is not the link of a jump.
-public enum LinkError: Error, Hashable, Sendable {
+public indirect enum LinkError: Error, Hashable, Sendable {
   /// It does not begin with `petri://jump/`.
   case notALink(String)
 
@@ -54,6 +54,9 @@ public enum LinkError: Error, Hashable, Sendable {
   /// A value that is none of the choices.
   case notAChoice(name: String, value: String, choices: [String])
 
+  /// A `from` that names no screen as a link does, and why.
+  case badStart(String, LinkError)
+
   /// A text scale that is no number within ``Jump/Environment/scales``.
   case badScale(String)
 }
@@ -101,6 +104,8 @@ extension LinkError: CustomStringConvertible {
     case .notAChoice(let name, let value, let choices):
       "\(Quotation(name)) must be \(Quotation.list(choices, joinedBy: "or")), "
         + "not \(Quotation(value))."
+    case .badStart(let text, let error):
+      "The start \(Quotation(text)) cannot be read: \(error)"
     case .badScale(let text):
       "“scale” must be a number from \(Jump.Environment.scales.lowerBound.contextText) to "
         + "\(Jump.Environment.scales.upperBound.contextText), not \(Quotation(text))."

@@ -94,12 +94,14 @@ extension Jump.Environment {
       guard let choice = Choice(rawValue: text) else { throw .unknownChoice(text, of: name) }
       return choice
     }
+    let scale = payload["scale"]?.number
+    if let scale, !Self.scales.contains(scale) { throw .unknownChoice("\(scale)", of: "scale") }
     self.init(
       device: payload["device"]?.text,
       theme: try choice("theme"),
       direction: try choice("direction"),
       locale: payload["locale"]?.text,
-      scale: payload["scale"]?.number
+      scale: scale
     )
   }
 }

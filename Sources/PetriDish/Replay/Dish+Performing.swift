@@ -17,7 +17,9 @@ extension Dish {
     case .choose(let variant, let experiment):
       try catalog.check(variant: variant, of: experiment)
       try await rest { await self.decide(variant, of: experiment) }
-    case .show(let environment): await show(environment)
+    case .show(let environment):
+      try catalog.check(environment)
+      await show(environment)
     case .open(let route, let context):
       guard let screen = catalog.screens.first(where: { $0.route == route }) else {
         throw RecordingError.unknownRoute(route)

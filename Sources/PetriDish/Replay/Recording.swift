@@ -33,8 +33,8 @@ public struct Recording: Sendable {
 
   /// Finds the acts of a journal.
   ///
-  /// - Throws: ``RecordingError``, or what is wrong with a link.
-  public init(_ events: some Sequence<Event>) throws {
+  /// - Throws: ``RecordingError``.
+  public init(_ events: some Sequence<Event>) throws(RecordingError) {
     var draft = RecordingDraft()
     for event in events { try draft.add(event) }
     try self.init(draft)

@@ -17,8 +17,14 @@ public struct RecordingDraft {
 
   /// Finds out what an event is to a recording; events come in their order.
   ///
-  /// - Throws: ``RecordingError``, or what is wrong with a link.
-  public mutating func add(_ event: Event) throws {
+  /// - Throws: ``RecordingError/event(_:reason:)``.
+  public mutating func add(_ event: Event) throws(RecordingError) {
+    do { try take(event) } catch {
+      throw .event(event.number, reason: "\(error)")
+    }
+  }
+
+  private mutating func take(_ event: Event) throws {
     if event.number == 1 { opening = ListHistory() }
     let origin = event.cause.flatMap { origins[$0] } ?? .outside
     origins[event.number] = origin

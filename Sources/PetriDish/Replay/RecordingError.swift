@@ -2,6 +2,8 @@ public import Routing
 
 /// Why an act cannot be read, or not be done again, in one sentence.
 public enum RecordingError: Error, Hashable, CustomStringConvertible {
+  /// What is wrong with an event, which may be its link or its context.
+  case event(Int, reason: String)
   /// An event lacks a field.
   case missing(String, kind: String)
   /// A text does not name a place in a scene.
@@ -24,6 +26,7 @@ public enum RecordingError: Error, Hashable, CustomStringConvertible {
   /// One sentence with the offending value.
   public var description: String {
     switch self {
+    case .event(let number, let reason): "Event \(number): \(reason)"
     case .missing(let field, let kind): "An event “\(kind)” has no “\(field)”."
     case .notAPath(let text): "\(Quotation(text)) does not name a place in a scene."
     case .notATouch(let kind): "An event “\(kind)” does not say what was done in which list."

@@ -29,6 +29,18 @@ public struct SceneEnvironment: Sendable {
     get { self[GateAnswer.Key.self] }
     set { self[GateAnswer.Key.self] = newValue }
   }
+
+  /// How long a guard may take to answer before it stops the navigation; without end unless set.
+  ///
+  /// For scenes without a person, where nobody answers what a guard asks.
+  public var patience: Duration? {
+    get { self[PatienceKey.self] }
+    set { self[PatienceKey.self] = newValue }
+  }
+}
+
+private enum PatienceKey: EnvironmentKey {
+  static let fallback: Duration? = nil
 }
 
 /// Names one value of a ``SceneEnvironment`` by a type of its own.

@@ -4,14 +4,18 @@ final class Interruption {
   private var resume: (() -> Void)?
   private var asked: Task<Void, Never>?
   private var isOver = false
+  private var reason: any Error = CancellationError()
+
+  /// Nobody has answered for too long.
+  struct Overdue: Error {}
 
   /// Asks, in a task of its own, so that somebody who is deaf holds up nobody.
   ///
-  /// - Throws: What `body` throws, or `CancellationError`.
+  /// - Throws: What `body` throws, or what the wait was ended with.
   func race<Answer: Sendable>(
     _ body: @escaping @MainActor @Sendable () async throws -> Answer
   ) async throws -> Answer {
-    var answer: Result<Answer, any Error> = .failure(CancellationError())
+    var answer: Result<Answer, any Error>?
     await withTaskCancellationHandler {
       guard !Task.isCancelled else { return }
       await withCheckedContinuation { continuation in
@@ -26,11 +30,14 @@ final class Interruption {
     } onCancel: {
       Task { @MainActor in self.interrupt() }
     }
+    guard let answer else { throw reason }
     return try answer.get()
   }
 
   /// Ends the wait without an answer.
-  func interrupt() {
+  func interrupt(as reason: any Error = CancellationError()) {
+    guard !isOver else { return }
+    self.reason = reason
     asked?.cancel()
     finish()
   }

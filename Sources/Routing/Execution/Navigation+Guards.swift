@@ -3,37 +3,42 @@ extension Navigation {
 
   /// A plan that is prepared, that every guard has agreed to, and that fits the scene as it is now.
   func agreedCourse() async throws(RoutingError) -> Course {
+    var why = ""
     for _ in 0..<Self.attempts {
-      try checkCancellation()
+      try checkCancellation(at: destination.name)
       let stopwatch = Stopwatch(for: scene)
       var planner = Planner(destination, in: scene, guards: router.guards)
       let course = try planner.course()
       report(after: stopwatch?.elapsed) { .planned(course.plan) }
       try await prepare(course)
-      let isAgreed = try await askGuards(of: course)
-      try checkCancellation()
-      if isAgreed, course.generation == scene.generation {
+      let changed = try await askGuards(of: course)
+      try checkCancellation(at: destination.name)
+      if changed == nil, course.generation == scene.generation {
         agreed = course.removals
         return course
       }
+      why =
+        changed.map { "the guard “\($0.guard.id)” of the step “\($0.step)” asked for another one." }
+        ?? "the scene has changed while guards were asked."
     }
-    throw .endlessPlanning(route: destination.name, attempts: Self.attempts)
+    throw .endlessPlanning(route: destination.name, attempts: Self.attempts, why: why)
   }
 
   /// Asks each guard that has not agreed yet, in the order of the plan.
   ///
-  /// - Returns: Whether the plan stands; a guard that has changed what it depends on says no.
-  private func askGuards(of course: Course) async throws(RoutingError) -> Bool {
+  /// - Returns: The guard that has changed what the plan depends on; `nil` where the plan stands.
+  private func askGuards(of course: Course) async throws(RoutingError) -> MetGuard? {
     for met in course.guards where !passed.contains(met.key) {
-      try checkCancellation()
+      try checkCancellation(at: met.step)
       switch try await ask(met) {
       case .proceed: passed.insert(met.key)
-      case .stop(let reason): throw .stopped(guard: met.guard.id, reason: reason)
-      case .redirect(let other): try await redirect(to: other, by: met.guard.id)
-      case .replan: return false
+      case .stop(let reason):
+        throw .stopped(guard: met.guard.id, step: met.step, reason: reason)
+      case .redirect(let other): try await redirect(to: other, by: met)
+      case .replan: return met
       }
     }
-    return true
+    return nil
   }
 
   private func ask(_ met: MetGuard) async throws(RoutingError) -> Verdict {
@@ -49,10 +54,15 @@ extension Navigation {
         scene: scene,
         router: router
       )
+      let patience = scene.environment.patience
       do {
-        verdict = try await turn.ask { try await met.guard.check(visit, met.context) }
+        verdict = try await turn.ask(within: patience) {
+          try await met.guard.check(visit, met.context)
+        }
+      } catch is Interruption.Overdue {
+        verdict = .stop("it has not answered within \(patience ?? .zero).")
       } catch {
-        try checkCancellation()
+        try checkCancellation(at: met.step)
         throw .step(met.step, underlying: error, committed: [])
       }
     }
@@ -70,14 +80,19 @@ extension Navigation {
   /// Opens another destination, and then ends this navigation.
   private func redirect(
     to other: Destination,
-    by guard: String
+    by met: MetGuard
   ) async throws(RoutingError) -> Never {
     turn.redirections += 1
     guard turn.redirections <= Self.attempts else {
-      throw .endlessRedirection(route: destination.name, attempts: Self.attempts)
+      throw .endlessRedirection(
+        route: destination.name,
+        guard: met.guard.id,
+        step: met.step,
+        attempts: Self.attempts
+      )
     }
     let screen = try await Navigation(other, in: scene, by: router, animated: animated).run()
-    throw .redirected(guard: `guard`, to: ScreenIdentity(screen))
+    throw .redirected(guard: met.guard.id, step: met.step, to: ScreenIdentity(screen))
   }
 
   private func beforehandAnswer(of guard: AnyGuard) -> Verdict? {

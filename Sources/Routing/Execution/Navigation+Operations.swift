@@ -5,7 +5,7 @@ extension Navigation {
       finished.append(last)
     }
     for operation in course.plan.operations {
-      try checkCancellation()
+      try checkCancellation(at: operation.step ?? destination.name)
       try await carryOut(operation, course)
     }
     let destination = screens[0] ?? course.origin
@@ -58,7 +58,9 @@ extension Navigation {
       throw failure(destination.name, error)
     }
     let stopwatch = Stopwatch(for: scene)
-    try await container.reveal(screen, animated: animated)
+    do { try await container.reveal(screen, animated: animated) } catch {
+      throw failure(destination.name, error)
+    }
     report(after: stopwatch?.elapsed) { .revealed(identity, in: ScreenIdentity(container)) }
     committed.append(.revealed(identity))
   }
@@ -73,7 +75,7 @@ extension Navigation {
     for child in build.children {
       let join = course.steps[child.step].placement?.join ?? .nothing
       members.append((try await make(child, course), join))
-      try checkCancellation()
+      try checkCancellation(at: walked.step.name)
     }
     guard let factory = factories[walked.key] else {
       preconditionFailure("The step “\(walked.step.name)” was planned to be built, unprepared.")
@@ -134,7 +136,7 @@ extension Navigation {
     for task in (globalTasks ?? []) + tasks[walked.key, default: []] {
       let stopwatch = Stopwatch(for: scene)
       do { try await task(screen, walked.context) } catch {
-        try checkCancellation()
+        try checkCancellation(at: walked.step.name)
         throw failure(walked.step.name, error)
       }
       report(after: stopwatch?.elapsed) { .ranTask(step: walked.step.name) }
@@ -164,6 +166,25 @@ extension Navigation {
   /// - Throws: ``RoutingError/refused(screen:reason:)``.
   func askToLeave(_ screens: [Screen]) throws(RoutingError) {
     try screens.filter { screen in !agreed.contains { $0 === screen } }.agreeToDismissal(in: scene)
+  }
+}
+
+extension NavigationPlan.Operation {
+  /// The step that it is about; `nil` for what only clears the way.
+  fileprivate var step: String? {
+    switch self {
+    case .check(_, let step): step
+    case .build(let build): build.name
+    case .find(_, let name): name
+    case .integrate(let screens, _, _): screens.last?.stepName
+    case .start, .dismissAbove, .reveal, .finish: nil
+    }
+  }
+}
+
+extension ScreenReference {
+  fileprivate var stepName: String? {
+    if case .planned(_, let name) = self { name } else { nil }
   }
 }
 

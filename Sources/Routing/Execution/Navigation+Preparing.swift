@@ -26,7 +26,7 @@ extension Navigation {
       do {
         prepared.append(try await AnyTask(global: task).prepare(destination.context))
       } catch {
-        try checkCancellation()
+        try checkCancellation(at: destination.name)
         throw failure(destination.name, error)
       }
     }
@@ -37,10 +37,10 @@ extension Navigation {
     _ walked: WalkedStep,
     _ body: () async throws -> Void
   ) async throws(RoutingError) {
-    try checkCancellation()
+    try checkCancellation(at: walked.step.name)
     let stopwatch = Stopwatch(for: scene)
     do { try await body() } catch {
-      try checkCancellation()
+      try checkCancellation(at: walked.step.name)
       throw failure(walked.step.name, error)
     }
     report(after: stopwatch?.elapsed) { .prepared(step: walked.step.name) }

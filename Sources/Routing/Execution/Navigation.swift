@@ -84,8 +84,10 @@ final class Navigation {
     scene.report(after: duration, event)
   }
 
-  func checkCancellation() throws(RoutingError) {
-    if turn.isGivenUp { throw .cancelled(route: destination.name, committed: deeds) }
+  /// - Parameter step: The one that would be next.
+  func checkCancellation(at step: String) throws(RoutingError) {
+    guard turn.isGivenUp else { return }
+    throw .cancelled(route: destination.name, step: step, committed: deeds)
   }
 
   func failure(_ step: String, _ error: any Error) -> RoutingError {

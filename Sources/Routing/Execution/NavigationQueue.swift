@@ -17,10 +17,10 @@ final class NavigationQueue {
   /// Waits until it is `turn`'s time.
   ///
   /// - Throws: ``RoutingError/busy(route:running:)`` where the policy says so, and
-  ///   ``RoutingError/cancelled(route:committed:)`` for a turn that was given up while it waited.
+  ///   ``RoutingError/cancelled(route:step:committed:)`` for a turn that was given up while it waited.
   func enter(_ turn: Turn, _ policy: NavigationPolicy) async throws(RoutingError) {
     // Whoever has been given up disturbs nobody.
-    guard !turn.isGivenUp else { throw .cancelled(route: turn.name, committed: []) }
+    guard !turn.isGivenUp else { throw .cancelled(route: turn.name, step: nil, committed: []) }
     if let running {
       switch policy {
       case .enqueue: break
@@ -31,10 +31,10 @@ final class NavigationQueue {
     } else {
       running = turn
     }
-    guard running === turn else { throw .cancelled(route: turn.name, committed: []) }
+    guard running === turn else { throw .cancelled(route: turn.name, step: nil, committed: []) }
     guard !turn.isGivenUp else {
       leave(turn)
-      throw .cancelled(route: turn.name, committed: [])
+      throw .cancelled(route: turn.name, step: nil, committed: [])
     }
   }
 

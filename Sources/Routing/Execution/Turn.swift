@@ -69,7 +69,7 @@ final class Turn {
   ///
   /// - Parameter policy: What happens if another one is running; the scene's, unless given. What
   ///   belongs to a running turn waits for nobody but its siblings, under any policy.
-  /// - Throws: What `body` throws; ``RoutingError/cancelled(route:committed:)`` before it began; or
+  /// - Throws: What `body` throws; ``RoutingError/cancelled(route:step:committed:)`` before it began; or
   ///   ``RoutingError/busy(route:running:)``.
   func take<Value>(
     under policy: NavigationPolicy? = nil,
@@ -98,15 +98,25 @@ final class Turn {
     return try result.get()
   }
 
-  /// Asks somebody who may never answer, until the turn is given up.
+  /// Asks somebody who may never answer, until the turn is given up or patience is over.
   ///
-  /// - Throws: What `body` throws, or `CancellationError`.
+  /// - Throws: What `body` throws, `CancellationError`, or ``Interruption/Overdue``.
   func ask<Answer: Sendable>(
+    within patience: Duration?,
     _ body: @escaping @MainActor @Sendable () async throws -> Answer
   ) async throws -> Answer {
     let interruption = Interruption()
     self.interruption = interruption
-    defer { self.interruption = nil }
+    let alarm = patience.map { patience in
+      Task {
+        try await Task.sleep(for: patience)
+        interruption.interrupt(as: Interruption.Overdue())
+      }
+    }
+    defer {
+      self.interruption = nil
+      alarm?.cancel()
+    }
     return try await interruption.race(body)
   }
 }

@@ -26,7 +26,7 @@ public enum Verdict: Hashable, Sendable {
   case proceed
   /// Ends the navigation; the reason is a sentence for the person.
   case stop(String)
-  /// Opens another destination, and ends the navigation with ``RoutingError/redirected(guard:to:)``.
+  /// Opens another destination, and ends the navigation with ``RoutingError/redirected(guard:step:to:)``.
   case redirect(to: Destination)
   /// Has the navigation planned anew, since the guard has changed what it depends on; the guard is
   /// asked again.

@@ -140,12 +140,17 @@ struct Assembly {
         found: "none was given"
       )
     }
+    let name = ScreenIdentity(screen).description
     guard let layer = scene.layerIndex(of: screen) else {
-      throw .notInScene(screen: ScreenIdentity(screen).description)
+      throw failure(index, .notInScene(screen: name))
     }
     guard layer == scene.layerIndex(of: host) else {
-      throw .alreadyPresenting(screen: ScreenIdentity(screen).description)
+      throw failure(index, .alreadyPresenting(screen: name))
     }
+  }
+
+  private func failure(_ index: Int, _ error: RoutingError) -> RoutingError {
+    .step(steps[index].step.name, underlying: error, committed: [])
   }
 
   private func reference(_ host: Host) -> ScreenReference {

@@ -44,7 +44,9 @@ struct Planner {
     removals += assembly.removals
     let finish = steps.first?.reference(0, origin: origin) ?? .existing(ScreenIdentity(origin))
     operations.append(.finish(finish))
-    try removals.agreeToDismissal(in: scene)
+    do { try removals.agreeToDismissal(in: scene) } catch {
+      throw .step(destination.name, underlying: error, committed: [])
+    }
     let plan = NavigationPlan(
       route: destination.name,
       context: destination.context,
@@ -80,7 +82,10 @@ struct Planner {
         let key = StepKey(name: step.name, distance: distance, ways: ways, context: context)
         distance += 1
         if let found = try meet(step, key, context, placement) { return found }
-        guard let placement else { throw .originNotFound(route: destination.name) }
+        guard let placement else {
+          let why = step.finder?.why(nil, search) ?? "it has no finder."
+          throw .originNotFound(route: destination.name, step: step.name, why: why)
+        }
         if let map = placement.map {
           do { context = try map(context) } catch {
             throw .step(step.name, underlying: error, committed: [])

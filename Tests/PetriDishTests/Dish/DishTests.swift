@@ -179,6 +179,59 @@ struct DishTests {
     #expect(closed.failure?.message.contains("the gate “curfew” is closed") == true)
   }
 
+  @Test func `a guard that nobody answers stops a jump once patience is over`() async {
+    let catalog = Catalog("Silent", root: { _ in Overview(title: "Overview") }) {
+      ScreenConfiguration("vault", route: .silent)
+      ScreenConfiguration("overview", route: .overview)
+    }
+    let dish = Dish(catalog, answer: .ask, patience: .milliseconds(1))
+    let result = await dish.jump(Jump("vault"))
+    #expect(result.outcome == .stopped)
+    #expect(
+      result.failure?.message
+        == "The guard “deaf” of the step “silent” stopped the navigation: "
+        + "it has not answered within 0.001 seconds."
+    )
+    #expect(await dish.jump(Jump("overview")).outcome == .reached)
+  }
+
+  @Test func `a jump says which of its starts it did not come to`() async {
+    let start = Jump.Start("vault")
+    let jump = Jump(
+      "item",
+      context: ["id": "1"],
+      from: [Jump.Start("overview"), start],
+      gates: ["vault": .closed]
+    )
+    let result = await dish.jump(jump)
+    #expect(result.outcome == .stopped)
+    #expect(
+      result.failure?.message
+        == "The jump did not come to its start 2, “vault”: The guard “vault” of the step “vault” "
+        + "stopped the navigation: the gate “vault” is closed."
+    )
+    let unknown = await dish.jump(Jump("overview", from: [Jump.Start("item")]))
+    #expect(
+      unknown.failure?.message
+        == "The start 1, “item”, cannot be opened: The context of “item” does not fit: "
+        + "“id” is missing; it must be a whole number."
+    )
+  }
+
+  @Test(arguments: [
+    "de", "de_DE", "de_DE.UTF-8", "ca_ES@valencia", "zh-Hant-TW", "C", "sr_RS@latin",
+  ])
+  func `a locale of any spelling is one`(locale: String) throws {
+    let jump = Jump("overview", environment: Jump.Environment(locale: locale))
+    #expect(try sample.jump(jump.link) == jump)
+  }
+
+  @Test(arguments: ["", "_", "de_", "😀", "1", "de DE", "a/b", "de_DE\u{7}", "dé"])
+  func `what cannot be a locale is refused`(locale: String) {
+    let jump = Jump("overview", environment: Jump.Environment(locale: locale))
+    #expect(throws: CatalogError.badLocale(locale)) { try sample.jump(jump.link) }
+  }
+
   @Test func `a jump that a guard sends elsewhere says so`() async {
     let catalog = Catalog("Elsewhere", root: { _ in Overview(title: "Overview") }) {
       ScreenConfiguration("vault", route: .detour)
@@ -205,5 +258,18 @@ extension Route where Target == Vault, Context == NoContext {
 extension Route where Target == Item, Context == NoContext {
   fileprivate static var itemSheet: Self {
     Step { Item(1) }.using(.present(.sheet)).from(.current)
+  }
+}
+
+private struct DeafGuard: Guard {
+  func check(_ visit: Visit) async throws -> Verdict {
+    await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
+    return .proceed
+  }
+}
+
+extension Route where Target == Vault, Context == NoContext {
+  fileprivate static var silent: Self {
+    Step { Vault(title: "Vault") }.guarded(by: DeafGuard()).using(.present(.sheet)).from(.current)
   }
 }

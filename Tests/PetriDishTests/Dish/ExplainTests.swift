@@ -75,7 +75,7 @@ struct ExplainTests {
       ("?gate.vault=ask", "ask", "the jump says so; it decides when the jump is carried out.", nil),
       (
         "?gate.vault=closed", "closed", "the jump says so; it stops the jump without being asked.",
-        "The guard “vault” stopped the navigation: the gate “vault” is closed."
+        "The guard “vault” of the step “vault” stopped the navigation: the gate “vault” is closed."
       ),
     ] as [(String, String, String, String?)]
   )
@@ -103,7 +103,11 @@ struct ExplainTests {
     #expect(explanation.plan == nil)
     #expect(explanation.decisions.last?.question == "may Kept go?")
     #expect(explanation.decisions.last?.why == "it is being written in.")
-    #expect(explanation.failure?.message == "Kept refuses to be closed: it is being written in.")
+    #expect(
+      explanation.failure?.message
+        == "The step “overviewRevealed” failed: Kept refuses to be closed: it is being written in."
+    )
+    #expect(explanation.failure?.kind == "refused")
   }
 
   @Test func `a jump that cannot be planned says why in one sentence`() async throws {
@@ -112,7 +116,12 @@ struct ExplainTests {
     let lost = await Dish(sample).explain(
       Jump("line-list", from: [Jump.Start("item", context: .fields(["id": .text("-1")]))])
     )
-    #expect(lost.failure?.message.contains("no item has a number below 0.") == true)
+    #expect(
+      lost.failure?.message
+        == "The jump did not come to its start 1, “item”: "
+        + "The step “itemPushed” failed: no item has a number below 0."
+    )
+    #expect(lost.failure?.kind == "step")
     #expect(unknown.decisions.isEmpty && lost.decisions.isEmpty)
   }
 }

@@ -152,10 +152,13 @@ import Testing
     ),
     (
       "petri://jump/a?from=b%3Ftheme%3Ddark",
-      "“theme” is a reserved name: a field of that name is “context.theme”."
+      "The start “b?theme=dark” cannot be read: “theme” is a reserved name: a field of that name is “context.theme”."
     ),
-    ("petri://jump/a?from=", "“” names no screen."),
-    ("petri://jump/a?from=b%3Fid", "“id” has no value; an empty one is written “id=”."),
+    ("petri://jump/a?from=", "The start “” cannot be read: “” names no screen."),
+    (
+      "petri://jump/a?from=b%3Fid",
+      "The start “b?id” cannot be read: “id” has no value; an empty one is written “id=”."
+    ),
     ("petri://jump/a?scale=big", "“scale” must be a number from 0.25 to 8, not “big”."),
     ("petri://jump/a?scale=nan", "“scale” must be a number from 0.25 to 8, not “nan”."),
     ("petri://jump/a?scale=1000", "“scale” must be a number from 0.25 to 8, not “1000”."),

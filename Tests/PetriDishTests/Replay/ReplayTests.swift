@@ -93,11 +93,11 @@ struct ReplayTests {
     for (line, reason) in [
       (
         #""number":2,"kind":"screen.stack","payload":{}}"#,
-        "An event “screen.stack” has no “stack”."
+        "Event 2: An event “screen.stack” has no “stack”."
       ),
       (
         #""number":2,"kind":"gesture.select","payload":{"screen":"0","at":[0,1.5]}}"#,
-        "An event “gesture.select” does not say what was done in which list."
+        "Event 2: An event “gesture.select” does not say what was done in which list."
       ),
     ] {
       let events = try Journal.read(jump + "\r\n" + head + line)
