@@ -43,7 +43,7 @@ struct ReportTests {
   }
 
   @Test func `one screen has its schema and its presets with their links`() throws {
-    let screen = try object(Report(ScreenReport(try #require(sample.screen("item")))))
+    let screen = try object(Report(ScreenReport(try #require(sample.screen("item")), of: sample)))
     #expect(screen["version"] as? Int == 1)
     let schema = try #require(screen["schema"] as? [String: Any])
     let fields = try #require(schema["fields"] as? [[String: Any]])
@@ -52,6 +52,8 @@ struct ReportTests {
     let presets = try #require(screen["presets"] as? [[String: Any]])
     #expect(presets[0]["context"] as? [String: Int] == ["id": 1])
     #expect(presets[0]["link"] as? String == "petri://jump/item?id=1&v=1")
+    let experiments = try #require(screen["experiments"] as? [[String: Any]])
+    #expect(experiments.map { $0["id"] as? String } == ["layout"])
   }
 
   @Test func `a jump has its outcome, stack and events`() async throws {

@@ -75,17 +75,34 @@ extension Catalog {
   /// - Complexity: O(screens × variants × steps of a route).
   public var gates: [String] {
     var found: [String] = []
-    let assignments =
+    for screen in screens {
+      for gate in gates(of: screen) where !found.contains(gate.id) { found.append(gate.id) }
+    }
+    return found
+  }
+
+  /// The guards on the way to one of its screens, in order, each with the variants that lead past it.
+  ///
+  /// - Returns: No variants for a guard that is met under all of them.
+  /// - Complexity: O(variants × steps of a route).
+  public func gates(of screen: RegisteredScreen) -> [(id: String, variants: [VariantAssignment])] {
+    let all =
       [VariantAssignment()]
       + experiments.flatMap { experiment in
         experiment.variants.map { VariantAssignment([experiment.id: $0]) }
       }
-    for screen in screens {
-      for variants in assignments {
-        for id in screen.guards(under: variants) where !found.contains(id) { found.append(id) }
+    var order: [String] = []
+    var met: [String: [VariantAssignment]] = [:]
+    for variants in all {
+      for id in screen.guards(under: variants) {
+        if met[id] == nil { order.append(id) }
+        met[id, default: []].append(variants)
       }
     }
-    return found
+    return order.map { id in
+      let variants = met[id] ?? []
+      return (id, variants.count == all.count ? [] : variants.filter { !$0.decided.isEmpty })
+    }
   }
 }
 

@@ -32,6 +32,20 @@ public struct Quotation: CustomStringConvertible, Sendable {
   }
 }
 
+extension String {
+  /// The text for a terminal: what would steer it is spelled out, and its lines stay lines.
+  public var forTerminal: String {
+    if unicodeScalars.allSatisfy({ $0 == "\n" || !$0.disturbsLine }) { return self }
+    return unicodeScalars.reduce(into: "") { shown, scalar in
+      if scalar == "\n" || !scalar.disturbsLine {
+        shown.unicodeScalars.append(scalar)
+      } else {
+        shown += scalar.escaped(asASCII: true)
+      }
+    }
+  }
+}
+
 extension Unicode.Scalar {
   /// Whether it would end the line, hide what follows, or turn it around.
   fileprivate var disturbsLine: Bool {

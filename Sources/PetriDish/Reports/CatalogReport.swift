@@ -6,7 +6,7 @@ public struct CatalogReport: Encodable {
 
   /// Takes some of a catalog's screens down.
   public init(_ catalog: Catalog, screens: [RegisteredScreen]) {
-    self.init(catalog, screens.map { ScreenReport($0, detailed: false) })
+    self.init(catalog, screens.map { ScreenReport($0, of: catalog, detailed: false) })
   }
 
   /// Takes down what a search found, best first, with where and why.
@@ -18,7 +18,12 @@ public struct CatalogReport: Encodable {
   public init(_ catalog: Catalog, found hits: [SearchHit], in index: SearchIndex) {
     let screens = hits.map { hit in
       let matches = index.matches(of: hit)
-      return ScreenReport(catalog.screens[hit.position], detailed: false, matches: matches)
+      return ScreenReport(
+        catalog.screens[hit.position],
+        of: catalog,
+        detailed: false,
+        matches: matches
+      )
     }
     self.init(catalog, screens)
   }
@@ -33,6 +38,7 @@ public struct CatalogReport: Encodable {
 /// One screen: a part of `list --json`, and the whole of `show --json`.
 public struct ScreenReport: Encodable {
   private let screen: RegisteredScreen
+  private let catalog: Catalog
   private let detailed: Bool
   private let matches: [SearchMatch]?
 
@@ -40,22 +46,25 @@ public struct ScreenReport: Encodable {
   ///
   /// - Parameters:
   ///   - screen: What to take down.
+  ///   - catalog: Where it is registered.
   ///   - detailed: Whether to write the presets whole, with their links, and the schema under its own
   ///     key as well.
   ///   - matches: Why a search found it; `nil` where nobody searched.
   public init(
     _ screen: RegisteredScreen,
+    of catalog: Catalog,
     detailed: Bool = true,
     matches: [SearchMatch]? = nil
   ) {
     self.screen = screen
+    self.catalog = catalog
     self.detailed = detailed
     self.matches = matches
   }
 
   private enum Key: String, CodingKey {
     case id, name, group, tags, notes, presets, links, context, contextType, route, gates, schema,
-      matches
+      matches, experiments
   }
 
   /// Writes the promised keys.
@@ -74,7 +83,8 @@ public struct ScreenReport: Encodable {
     if detailed {
       try container.encode(schema, forKey: .schema)
       try container.encode(screen.contextType, forKey: .contextType)
-      try container.encode(screen.guards(under: .init()), forKey: .gates)
+      try container.encode(catalog.gates(of: screen).map(\.id), forKey: .gates)
+      try container.encode(catalog.experiments, forKey: .experiments)
       try container.encode(screen.presets.map { PresetReport($0, of: screen) }, forKey: .presets)
     } else {
       try container.encode(screen.presets.map(\.name), forKey: .presets)

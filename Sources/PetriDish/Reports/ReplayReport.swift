@@ -2,6 +2,7 @@
 public struct ReplayReport: Encodable {
   private let steps: Int
   private let divergence: Replay.Divergence?
+  private let error: JumpResult.Failure?
 
   /// Takes the end of a replay down.
   ///
@@ -11,15 +12,24 @@ public struct ReplayReport: Encodable {
   public init(steps: Int, divergence: Replay.Divergence?) {
     self.steps = steps
     self.divergence = divergence
+    error = nil
   }
 
-  private enum Key: String, CodingKey { case steps, divergence }
+  /// Takes a recording down that cannot be read.
+  public init(unreadable error: any Error) {
+    steps = 0
+    divergence = nil
+    self.error = JumpResult.Failure(error)
+  }
+
+  private enum Key: String, CodingKey { case steps, divergence, error }
   private enum DivergenceKey: String, CodingKey { case step, act, reason }
 
-  /// Writes the promised keys; `divergence` is there even where it is null.
+  /// Writes the promised keys; `divergence` and `error` are there even where they are null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(steps, forKey: .steps)
+    try container.encode(error, forKey: .error)
     guard let divergence else { return try container.encodeNil(forKey: .divergence) }
     var place = container.nestedContainer(keyedBy: DivergenceKey.self, forKey: .divergence)
     try place.encode(divergence.step, forKey: .step)

@@ -18,7 +18,7 @@ enum ExplainCommand: Command {
     if options.flag("json") {
       try out.line(Report(ExplanationReport(explanation)).json())
     } else {
-      try out.line(explanation.text)
+      try out.text(explanation.text)
     }
     if let failure = explanation.failure { out.error(failure.message) }
     return explanation.failure == nil ? ExitStatus.fine : ExitStatus.findings

@@ -16,12 +16,19 @@ struct JournalFile {
   }
 
   /// Writes the journal, in place of what the file held; a failure leaves that as it was.
+  ///
+  /// What is no file, such as `/dev/stdout`, stays what it is.
   func write(_ journal: Journal) throws {
     var lines: [String] = []
     try journal.export { lines.append($0) }
+    let data = Data(lines.map { $0 + "\n" }.joined().utf8)
     do {
-      let data = Data(lines.map { $0 + "\n" }.joined().utf8)
-      try data.write(to: URL(filePath: path), options: .atomic)
+      if path.isEmpty { throw CocoaError(.fileNoSuchFile) }
+      if let type = try known?.type, type != .typeRegular {
+        try FileHandle(forWritingTo: URL(filePath: path)).write(contentsOf: data)
+      } else {
+        try data.write(to: place, options: .atomic)
+      }
     } catch {
       throw JournalFileError(path: path, reason: "it cannot be written.")
     }
@@ -64,7 +71,7 @@ struct JournalFile {
   private func eachLine(_ body: (Data) throws -> Void) throws {
     let file = try open()
     var (count, begun) = (0, Data())
-    while let bytes = try file.read(upToCount: 1 << 16), !bytes.isEmpty {
+    while let bytes = try next(of: file), !bytes.isEmpty {
       count += bytes.count
       if count > Self.limit { throw Unreadable(bytes: nil) }
       var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -78,26 +85,39 @@ struct JournalFile {
     if !begun.isEmpty { try body(begun) }
   }
 
+  private func next(of file: FileHandle) throws -> Data? {
+    do { return try file.read(upToCount: 1 << 16) } catch {
+      throw Unreadable("it cannot be read.")
+    }
+  }
+
   /// Opens what can be read to its end without waiting for anybody.
   private func open() throws -> FileHandle {
     if path == "-" { return .standardInput }
-    let place = URL(filePath: path).resolvingSymlinksInPath()
-    let known: [FileAttributeKey: Any]
-    do {
-      // An empty path would be the folder that the program is in.
-      if path.isEmpty { throw CocoaError(.fileNoSuchFile) }
-      known = try FileManager.default.attributesOfItem(atPath: place.path(percentEncoded: false))
-    } catch {
-      throw Unreadable("there is no such file.")
-    }
-    guard known[.type] as? FileAttributeType == .typeRegular else {
-      throw Unreadable("it is no ordinary file.")
-    }
-    if let size = known[.size] as? Int, size > Self.limit { throw Unreadable(bytes: size) }
+    // An empty path would be the folder that the program is in.
+    guard !path.isEmpty, let known = try known else { throw Unreadable("there is no such file.") }
+    guard known.type == .typeRegular else { throw Unreadable("it is no ordinary file.") }
+    if known.size > Self.limit { throw Unreadable(bytes: known.size) }
     do {
       return try FileHandle(forReadingFrom: place)
     } catch {
       throw Unreadable("it cannot be opened.")
+    }
+  }
+
+  /// Where the file lies once links are followed, so that they stay links.
+  private var place: URL { URL(filePath: path).resolvingSymlinksInPath() }
+
+  /// What lies there, and how many bytes it has; `nil` where nothing does.
+  private var known: (type: FileAttributeType?, size: Int)? {
+    get throws {
+      let files = FileManager.default
+      guard files.fileExists(atPath: path) else { return nil }
+      let place = place.path(percentEncoded: false)
+      // A link to a pipe leads to no place.
+      guard files.fileExists(atPath: place) else { return (.typeUnknown, 0) }
+      let attributes = try files.attributesOfItem(atPath: place)
+      return (attributes[.type] as? FileAttributeType, attributes[.size] as? Int ?? 0)
     }
   }
 }

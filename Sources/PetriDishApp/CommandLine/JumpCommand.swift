@@ -18,7 +18,7 @@ enum JumpCommand: Command {
     let jump = try jump(call) { JumpReport(unreadable: $0) }
     let width = try deviceWidth(for: jump)
     let (result, journal) = MainLoop.run {
-      let dish = Dish(catalog, width: width)
+      let dish = Dish(catalog, patience: Dish.longestRest, width: width)
       return (await dish.jump(jump), dish.journal)
     }
     if let file = options.text("journal") { try JournalFile(file).write(journal) }
@@ -35,11 +35,11 @@ enum JumpCommand: Command {
     for event in result.events {
       let (title, detail) = event.summary
       let time = String(Int(event.time.seconds * 1000)).leftPadded(to: 6)
-      try out.line("\(time) ms  \(event.kind.padded(to: 20))  \(title)  \(detail)")
+      try out.text("\(time) ms  \(event.kind.padded(to: 20))  \(title)  \(detail)")
     }
-    try out.line("")
-    try out.line("\(result.outcome.rawValue) \(result.screen)")
-    try out.line(result.stack.outline)
+    try out.text("")
+    try out.text("\(result.outcome.rawValue) \(result.screen)")
+    try out.text(result.stack.outline)
   }
 }
 

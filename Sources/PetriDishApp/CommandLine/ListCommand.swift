@@ -45,7 +45,7 @@ enum ListCommand: Command {
     for screen in screens {
       let id = screen.id.padded(to: idWidth)
       let name = screen.name.padded(to: nameWidth)
-      try out.line("\(id)  \(name)  \(screen.group)")
+      try out.text("\(id)  \(name)  \(screen.group)")
     }
   }
 }

@@ -1,8 +1,9 @@
 internal import Foundation
+import PetriDish
 
 /// Where a command writes: what was asked for, and apart from it what went wrong.
 struct Output {
-  /// Writes a line of what was asked for.
+  /// Writes what was asked for, as it is, and a line break.
   let line: (String) throws -> Void
 
   /// Writes a line of what went wrong.
@@ -13,12 +14,15 @@ struct Output {
   /// `nil` takes away what it shows.
   var progress: ((String?) -> Void)?
 
+  /// Writes lines for people, who may read them on a terminal.
+  func text(_ lines: String) throws { try line(lines.forTerminal) }
+
   /// The process's own streams.
   static let standard = Output(
     line: { try FileHandle.standardOutput.write(contentsOf: Data(($0 + "\n").utf8)) },
     error: { line in
       do {
-        try FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+        try FileHandle.standardError.write(contentsOf: Data((line.forTerminal + "\n").utf8))
       } catch {
         // Nobody is left to tell.
       }

@@ -16,7 +16,18 @@ enum ReplayCommand: Command {
   static func run(_ call: Call) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let file = JournalFile(try only(options.arguments))
-    let recording = try file.recording()
+    if options.flag("json"), options.flag("as-test") {
+      throw UsageError(
+        "“replay” writes JSON or a test; “--json” and “--as-test” exclude each other."
+      )
+    }
+    let recording: Recording
+    do {
+      recording = try file.recording()
+    } catch {
+      if options.flag("json") { try out.line(Report(ReplayReport(unreadable: error)).json()) }
+      throw error
+    }
     let width = try anyDeviceWidth()
     let (replay, divergence) = MainLoop.run {
       let replay = Replay(recording, in: Dish(catalog, width: width))
@@ -32,7 +43,7 @@ enum ReplayCommand: Command {
       }
     } else {
       try write(recording, until: divergence, out)
-      try out.line(replay.dish.stack.outline)
+      try out.text(replay.dish.stack.outline)
     }
     guard let divergence else { return ExitStatus.fine }
     out.error("\(divergence)")
@@ -46,9 +57,9 @@ enum ReplayCommand: Command {
   ) throws {
     let done = divergence.map { max(0, $0.step - 1) } ?? recording.steps.count
     for (index, step) in recording.steps.prefix(done).enumerated() {
-      try out.line("\(index + 1). \(step.act)")
+      try out.text("\(index + 1). \(step.act)")
     }
-    try out.line("")
-    try out.line("\(done) of \(recording.steps.count) steps went as recorded")
+    try out.text("")
+    try out.text("\(done) of \(recording.steps.count) steps went as recorded")
   }
 }

@@ -16,29 +16,39 @@ enum ShowCommand: Command {
       throw CatalogError.unknownScreen(id, known: catalog.screens.map(\.id))
     }
     if options.flag("json") {
-      try out.line(Report(ScreenReport(screen)).json())
+      try out.line(Report(ScreenReport(screen, of: catalog)).json())
     } else {
-      try write(screen, out)
+      try write(screen, of: catalog, out)
     }
     return ExitStatus.fine
   }
 
-  private static func write(_ screen: RegisteredScreen, _ out: Output) throws {
-    try out.line("\(screen.name)\(screen.group.isEmpty ? "" : " · \(screen.group)")")
-    if !screen.notes.isEmpty { try out.line(screen.notes) }
-    try out.line("")
-    try out.line("route    \(screen.route)")
-    try out.line("context  \(screen.contextType)")
+  private static func write(
+    _ screen: RegisteredScreen,
+    of catalog: Catalog,
+    _ out: Output
+  ) throws {
+    try out.text("\(screen.name)\(screen.group.isEmpty ? "" : " · \(screen.group)")")
+    if !screen.notes.isEmpty { try out.text(screen.notes) }
+    try out.text("")
+    try out.text("route    \(screen.route)")
+    try out.text("context  \(screen.contextType)")
     for field in screen.schema.fields {
       let choices = field.choices.isEmpty ? "" : ": \(field.choices.joined(separator: ", "))"
       let optional = field.isOptional ? ", optional" : ""
-      try out.line("  \(field.name)  \(field.type)\(optional)\(choices)")
+      try out.text("  \(field.name)  \(field.type)\(optional)\(choices)")
     }
-    for gate in screen.guards(under: VariantAssignment()) { try out.line("gate     \(gate)") }
-    for link in screen.links { try out.line("link     \(link.text)") }
-    if screen.presets.isEmpty { try out.line("opens    \(screen.jump.link)") }
+    for (gate, variants) in catalog.gates(of: screen) {
+      let some = variants.flatMap(\.decided).map { "\($0.key)=\($0.value)" }
+      try out.text("gate     \(gate)" + (some.isEmpty ? "" : "  \(some.joined(separator: ", "))"))
+    }
+    for experiment in catalog.experiments {
+      try out.text("variant  \(experiment.id)  \(experiment.variants.joined(separator: ", "))")
+    }
+    for link in screen.links { try out.text("link     \(link.text)") }
+    if screen.presets.isEmpty { try out.text("opens    \(screen.jump.link)") }
     for preset in screen.presets {
-      try out.line("preset   \(preset.name)  \(Jump(screen.id, context: preset.context).link)")
+      try out.text("preset   \(preset.name)  \(Jump(screen.id, context: preset.context).link)")
     }
   }
 }

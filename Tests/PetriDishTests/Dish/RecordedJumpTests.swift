@@ -26,6 +26,16 @@ struct RecordedJumpTests {
     #expect(tabs == [:])
   }
 
+  @Test func `a catalog names the gates of all variants, and those that lead past each`() throws {
+    let item = try #require(catalog.screen("item"))
+    let gates = catalog.gates(of: item)
+    #expect(gates.map(\.id) == ["vault"])
+    #expect(gates.first?.variants.map(\.decided) == [["layout": "menu"]])
+    let always = catalog.gates(of: try #require(catalog.screen("vault")))
+    #expect(always.map(\.id) == ["vault"])
+    #expect(always.first?.variants.isEmpty == true)
+  }
+
   @Test func `the screens before it answer under the same variant`() async throws {
     await dish.start()
     let jump = Jump(

@@ -121,6 +121,13 @@ struct CommandLineTests {
     (["jump", "petri://jump/home?device=watch"], "watch", 1),
     (["jump", "/products/42?device=watch"], "phone, large-phone, tablet, desktop", 1),
     (["open", "petri://jump/home?device=watch"], "watch", 1),
+    (["jump", "petri://jump/home?locale=%F0%9F%98%80"], "“😀”", 1),
+    (["jump", "petri://jump/home?scale=0x2"], "“0x2”", 1),
+    (["jump", "petri://jump/home?scale=nan"], "“nan”", 1),
+    (["jump", "petri://jump/home?from=product"], "The start 1, “product”,", 1),
+    (["jump", "petri://jump/home?from=figures&gate.login=closed"], "start 1, “figures”", 1),
+    (["explain", "petri://jump/home?from=figures&gate.login=closed"], "start 1, “figures”", 1),
+    (["jump", "petri://jump/figures?gate.login=ask"], "it has not answered within", 1),
     (["jump", "http://example.org"], "http://example.org", 1),
     (["show", "nowhere"], "nowhere", 1),
     (["show"], "SCREEN", 2),
@@ -199,6 +206,38 @@ struct CommandLineTests {
     )
     try Data([0x7B, 0xFF, 0x0A]).write(to: file)
     #expect(try CatalogProcess("replay", file.path()).error.contains("Line 1: it is no text."))
+  }
+
+  @Test func `a journal is written where there is no file, too, and that stays what it is`() throws
+  {
+    let answer = try CatalogProcess("jump", "petri://jump/home", "--journal", "/dev/stderr")
+    #expect(answer.status == 0)
+    #expect(answer.error.hasPrefix(#"{"cause":null,"dish":"dish","kind":"jump""#))
+    let full = try CatalogProcess("jump", "petri://jump/home", "--journal", "/dev/full")
+    #expect(full.status == 1)
+    #expect(full.error == "The journal “/dev/full”: it cannot be written.\n")
+    let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/full")
+    #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
+  }
+
+  @Test func `a recording that cannot be read is JSON where JSON is wanted, and no test as well`()
+    throws
+  {
+    let answer = try CatalogProcess("replay", "/nowhere", "--json")
+    #expect(answer.status == 1)
+    #expect((try answer.json()["error"] as? [String: Any])?["message"] is String)
+    let both = try CatalogProcess("replay", "/nowhere", "--json", "--as-test")
+    #expect(both.status == 2)
+    #expect(both.error.contains("--as-test"))
+  }
+
+  @Test func `nothing that a link carries steers the terminal`() throws {
+    let link = "petri://jump/operations?search=%1B%5B31m%C2%9B%E2%80%AE"
+    let jump = try CatalogProcess("jump", link)
+    #expect(jump.status == 0)
+    for text in try [jump.output, CatalogProcess("explain", link).output] {
+      #expect(!text.unicodeScalars.contains { "\u{1B}\u{9B}\u{202E}".unicodeScalars.contains($0) })
+    }
   }
 
   @Test func `help is there on each level`() throws {
