@@ -97,6 +97,15 @@ struct FailureSentenceTests {
       "The deep link “/a” of “item” fits links that “/{x}” of “other” takes first; "
         + "the narrower one must stand first."
     ),
+    (
+      .unregisteredRoute("cart", screen: "item", way: "tap", known: ["vault"]),
+      "“item” leads to the route “cart” by “tap”, and no screen is registered with it; "
+        + "the routes are vault."
+    ),
+    (
+      .actions(screen: "item", way: "tap", 0),
+      "“tap” on “item” takes at least one action, not 0."
+    ),
     (.unknownScreen("x", known: ["item"]), "There is no screen “x”; the screens are item."),
     (.unknownExperiment("x", known: []), "There is no experiment “x”; there are no experiments."),
     (
@@ -156,7 +165,7 @@ struct FailureSentenceTests {
     #expect(Set(Self.contexts.map { number(of: $0.0) }) == Set(0...9))
     #expect(Set(Self.recordings.map { number(of: $0.0) }) == Set(0...9))
     #expect(Set(Self.journals.map { number(of: $0.0) }) == Set(0...4))
-    #expect(Set(Self.catalogs.map { number(of: $0.0) }) == Set(0...13))
+    #expect(Set(Self.catalogs.map { number(of: $0.0) }) == Set(0...15))
   }
 
   // These do not compile where a case is missing.
@@ -217,6 +226,8 @@ struct FailureSentenceTests {
     case .unknownLink: 11
     case .start: 12
     case .badLocale: 13
+    case .unregisteredRoute: 14
+    case .actions: 15
     }
   }
 

@@ -18,14 +18,15 @@ struct CatalogProcess {
     writingTo file: String? = nil,
     reading input: String? = nil
   ) throws {
-    try self.init(arguments, in: folder, writingTo: file)
+    try self.init(arguments, in: folder, writingTo: file, reading: input)
   }
 
   /// Runs the program that lies beside the tests, and waits for its end.
   init(
     _ arguments: [String],
     in folder: String = "/",
-    writingTo file: String? = nil
+    writingTo file: String? = nil,
+    reading input: String? = nil
   ) throws {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let process = Process()
