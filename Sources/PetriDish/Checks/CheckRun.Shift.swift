@@ -61,7 +61,7 @@ extension CheckRun {
     }
 
     private func giveMore() {
-      while given.count < Self.ahead, let next = run.take() {
+      while given.count < run.ahead, let next = run.take() {
         given.append(next)
         worker.send(next.id)
       }
@@ -77,9 +77,6 @@ extension CheckRun {
       run.giveBack(given)
       given = []
     }
-
-    /// How many cases a worker is given at a time: the one at work, and the next.
-    private static let ahead = 2
 
     /// How long a process may take to start.
     private static let leastStart = Duration.seconds(60)

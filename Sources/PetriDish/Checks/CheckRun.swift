@@ -58,6 +58,10 @@ public final class CheckRun {
   /// Takes the next case off those that wait.
   func take() -> CheckCase? { isStopped ? nil : waiting.popLast() }
 
+  /// How many cases a worker is given at a time: the one at work and some more, so that it never waits
+  /// for its orders; fewer towards the end, so that no worker keeps from another what that could do.
+  var ahead: Int { min(16, max(2, waiting.count / (4 * jobs))) }
+
   /// Gives back what a worker has not begun.
   func giveBack(_ cases: [CheckCase]) { waiting += cases.reversed() }
 
