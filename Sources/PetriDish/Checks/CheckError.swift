@@ -8,6 +8,8 @@ public enum CheckError: Error, Hashable, CustomStringConvertible {
   case unable(String)
   /// Workers end before they are ready.
   case noWorker(String)
+  /// Looking how screens are reached ended before its time.
+  case lint(String)
   /// A file for the report cannot be written.
   case report(path: String, reason: String)
 
@@ -19,6 +21,7 @@ public enum CheckError: Error, Hashable, CustomStringConvertible {
     case .noCase(let filter): "No case matches \(Quotation(filter))."
     case .unable(let reason): reason
     case .noWorker(let reason): "No worker starts: \(reason)"
+    case .lint(let reason): "How screens are reached could not be found out: \(reason)"
     case .report(let path, let reason):
       "The report \(Quotation(path)) cannot be written: \(reason)"
     }

@@ -29,8 +29,10 @@ public struct CheckReport {
 
   /// The last line.
   ///
-  /// - Parameter isInterrupted: Whether cases are missing.
-  public func tail(isInterrupted: Bool) throws -> String {
+  /// - Parameters:
+  ///   - lint: What is wrong with how screens are reached.
+  ///   - isInterrupted: Whether cases are missing.
+  public func tail(lint: [LintFinding] = [], isInterrupted: Bool) throws -> String {
     let summary = try JSONValue.object([
       "cases": .integer(tally.performed),
       "passed": .integer(tally.passed),
@@ -39,7 +41,8 @@ public struct CheckReport {
       "findings": .integer(tally.findings),
       "interrupted": .bool(isInterrupted),
     ]).line()
-    return "],\"summary\":\(summary)}"
+    let findings = try JSONValue(coding: lint).line()
+    return "],\"lint\":\(findings),\"summary\":\(summary)}"
   }
 }
 

@@ -49,6 +49,7 @@ extension CheckRun {
       case .unable(let reason)?:
         worker.kill()
         throw CheckError.unable(reason)
+      case .linted?: break
       case .began(let id)?:
         hasBegun = true
         announced = id

@@ -6,9 +6,12 @@
 @MainActor
 public final class CheckRun {
   let timeout: Duration
-  let report: (CheckCase, CheckVerdict) -> Void
+  private let tell: (CheckCase, CheckVerdict) -> Void
   private let pool: any WorkerPool
   private let jobs: Int
+
+  /// The screens whose cases no worker survives.
+  private var deadly: Set<String> = []
 
   /// What nobody has been given yet, the next case last.
   private var waiting: [CheckCase]
@@ -34,7 +37,7 @@ public final class CheckRun {
     self.pool = pool
     self.jobs = max(1, min(jobs, cases.count))
     self.timeout = timeout
-    self.report = report
+    tell = report
     waiting = cases.reversed()
   }
 
@@ -55,6 +58,12 @@ public final class CheckRun {
     for worker in workers.values { worker.kill() }
   }
 
+  /// Hands on what became of a case.
+  func report(_ check: CheckCase, _ verdict: CheckVerdict) {
+    if verdict.isDeath { deadly.insert(check.screen) }
+    tell(check, verdict)
+  }
+
   /// Takes the next case off those that wait.
   func take() -> CheckCase? { isStopped ? nil : waiting.popLast() }
 
@@ -64,6 +73,41 @@ public final class CheckRun {
 
   /// Gives back what a worker has not begun.
   func giveBack(_ cases: [CheckCase]) { waiting += cases.reversed() }
+
+  /// Has a worker look how screens are reached, after ``run()``: those whose cases it would not survive
+  /// are left out.
+  ///
+  /// - Parameter patience: How long that may take.
+  /// - Returns: What is wrong.
+  /// - Throws: ``CheckError/lint(_:)`` where the worker does not live to say.
+  public func lint(patience: Duration = .seconds(600)) async throws -> [LintFinding] {
+    guard !isStopped else { return [] }
+    let leftOut = try JSONValue.array(deadly.sorted().map { .string($0) }).line()
+    let worker = try pool.start()
+    workers[ObjectIdentifier(worker)] = worker
+    defer { workers[ObjectIdentifier(worker)] = nil }
+    worker.send(WorkerMessage.lint + leftOut)
+    worker.finish()
+    while true {
+      switch await worker.next(within: patience) {
+      case .line(let line):
+        switch WorkerMessage(line: line) {
+        case .linted(let findings)?:
+          _ = await worker.end()
+          return findings
+        case .unable(let reason)?: throw CheckError.unable(reason)
+        default: continue
+        }
+      case .late:
+        let end = await worker.stop()
+        throw CheckError.lint("It did not come to an end. \(end.lastWords)")
+      case .ended:
+        let end = await worker.end()
+        if isStopped { return [] }
+        throw CheckError.lint("\(end.inWords) \(end.lastWords)")
+      }
+    }
+  }
 
   /// One worker after the other, until nothing is left to do.
   private func lane() async {

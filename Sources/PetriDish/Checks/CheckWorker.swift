@@ -1,3 +1,5 @@
+import Foundation
+
 /// The worker's side: performs the cases whose ids it reads, and answers.
 @MainActor
 public struct CheckWorker {
@@ -31,6 +33,10 @@ public struct CheckWorker {
     var cases = Self.byID(catalog.checkCases())
     var knowsBoundaries = false
     while let id = read() {
+      if id.hasPrefix(WorkerMessage.lint) {
+        try await lint(leavingOut: String(id.dropFirst(WorkerMessage.lint.count)))
+        continue
+      }
       if cases[id] == nil, !knowsBoundaries {
         knowsBoundaries = true
         cases = Self.byID(catalog.checkCases(boundaries: true))
@@ -41,6 +47,12 @@ public struct CheckWorker {
       let verdict = await probe.perform(check)
       try say(.ended(id, verdict))
     }
+  }
+
+  private func lint(leavingOut screens: String) async throws {
+    let leftOut = try JSONDecoder().decode(Set<String>.self, from: Data(screens.utf8))
+    mark(WorkerMessage.mark)
+    try say(.linted(await catalog.lintFindings(leavingOut: leftOut)))
   }
 
   private func say(_ message: WorkerMessage) throws { try write(try message.line()) }

@@ -47,6 +47,13 @@ public final class JUnitFile {
     flush()
   }
 
+  /// Adds what is wrong with how screens are reached, after all cases; they are no cases.
+  public func add(_ findings: [LintFinding]) {
+    guard !findings.isEmpty else { return }
+    pending += JUnitText.remarks(findings)
+    flush()
+  }
+
   /// Ends the report.
   ///
   /// - Throws: ``CheckError/report(path:reason:)`` where the last cases could not be written; those

@@ -46,6 +46,11 @@ struct JUnitText {
     return open + ">\n" + inner.map { $0 + "\n" }.joined() + "</testcase>\n"
   }
 
+  /// What is said about the suite as a whole.
+  static func remarks(_ findings: [LintFinding]) -> String {
+    "<system-err>\(text(findings.map(\.description).joined(separator: "\n")))</system-err>\n"
+  }
+
   private static let room = 120
 
   private static func time(_ seconds: Double) -> String {

@@ -10,6 +10,8 @@ public enum WorkerMessage: Hashable, Sendable {
   case began(String)
   /// It has performed a case.
   case ended(String, CheckVerdict)
+  /// It has looked how screens are reached.
+  case linted([LintFinding])
 
   /// The version of the lines that this program writes and reads.
   public static let version = 1
@@ -17,11 +19,15 @@ public enum WorkerMessage: Hashable, Sendable {
   /// What a worker writes to its standard error before each case, so that what follows can be told
   /// from what was before; the case's id comes after it.
   public static let mark = "\u{1}petri case "
+
+  /// What a worker reads in place of an id to look how screens are reached; the ids of screens that it
+  /// must not open come after it, as JSON.
+  static let lint = "\u{1}lint "
 }
 
 extension WorkerMessage: Codable {
-  private enum Key: String, CodingKey { case version, event, reason, `case`, verdict }
-  private enum Word: String, Codable { case ready, unable, began, ended }
+  private enum Key: String, CodingKey { case version, event, reason, `case`, verdict, findings }
+  private enum Word: String, Codable { case ready, unable, began, ended, linted }
 
   /// Reads a line.
   public init(from decoder: any Decoder) throws {
@@ -42,6 +48,7 @@ extension WorkerMessage: Codable {
         try line.decode(String.self, forKey: .case),
         try line.decode(CheckVerdict.self, forKey: .verdict)
       )
+    case .linted: self = .linted(try line.decode([LintFinding].self, forKey: .findings))
     }
   }
 
@@ -61,6 +68,9 @@ extension WorkerMessage: Codable {
       try line.encode(Word.ended, forKey: .event)
       try line.encode(id, forKey: .case)
       try line.encode(verdict, forKey: .verdict)
+    case .linted(let findings):
+      try line.encode(Word.linted, forKey: .event)
+      try line.encode(findings, forKey: .findings)
     }
   }
 

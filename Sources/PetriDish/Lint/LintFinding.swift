@@ -1,5 +1,5 @@
 /// Something that is wrong with how a catalog's screens are reached, in one sentence with a link.
-public struct LintFinding: Hashable, Sendable, Encodable {
+public struct LintFinding: Hashable, Sendable, Codable {
   /// What is wrong.
   public let kind: Kind
 

@@ -13,6 +13,7 @@ final class CheckLog {
   private var report: CheckReport?
   private let junit: JUnitFile?
   private var problem: (any Error)?
+  private(set) var lint: [LintFinding] = []
   private let start = ContinuousClock.now
 
   /// - Parameters:
@@ -46,13 +47,23 @@ final class CheckLog {
     progress(check)
   }
 
+  /// Writes what is wrong with how screens are reached.
+  func add(_ findings: [LintFinding]) {
+    lint = findings
+    junit?.add(findings)
+    out.progress?(nil)
+    let text = findings.flatMap { Self.lines($0) }
+    if report == nil { write { text } }
+    if problem != nil { for line in text { out.error(line) } }
+  }
+
   /// Writes what comes after the cases.
   ///
   /// - Returns: Whether all could be written; what could not was said.
   func end(isInterrupted: Bool) -> Bool {
     out.progress?(nil)
     let summary = summary(isInterrupted)
-    write { [try report?.tail(isInterrupted: isInterrupted) ?? summary] }
+    write { [try report?.tail(lint: lint, isInterrupted: isInterrupted) ?? summary] }
     var isWritten = true
     do {
       try junit?.finish()
@@ -82,15 +93,22 @@ final class CheckLog {
     return lines + ["  " + check.link, ""]
   }
 
+  private static func lines(_ finding: LintFinding) -> [String] {
+    let variants = finding.variants.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    let name = ([finding.screen] + variants).joined(separator: " · ")
+    return ["✗ \(name)", "  \(finding.kind.words): \(finding.sentence)", "  \(finding.link)", ""]
+  }
+
   private func summary(_ isInterrupted: Bool) -> String {
     let seconds = ((ContinuousClock.now - start).seconds * 10).rounded() / 10
     let refused =
       tally.refused == 0 ? "" : " (\(tally.refused) refused a context in words)"
     let words =
       "\(tally.passed) passed\(refused), \(tally.failed) failed, in \(seconds) seconds"
+    let ways = lint.isEmpty ? "" : "; \(lint.count) findings about how screens are reached"
     return isInterrupted
       ? "interrupted after \(tally.performed) of \(total) cases: \(words)"
-      : "\(tally.performed) cases: \(words)"
+      : "\(tally.performed) cases: \(words)\(ways)"
   }
 
   private func progress(_ check: CheckCase?) {
@@ -112,6 +130,20 @@ extension CheckFinding.Kind {
     case .leakedWidget: "leaked widget"
     case .died: "died"
     case .hung: "hung"
+    }
+  }
+}
+
+extension LintFinding.Kind {
+  /// What people read.
+  fileprivate var words: String {
+    switch self {
+    case .unreachable: "unreachable"
+    case .deadEnd: "dead end"
+    case .modalTrap: "modal trap"
+    case .start: "works from some places only"
+    case .preset: "preset"
+    case .ambiguousLink: "ambiguous link"
     }
   }
 }

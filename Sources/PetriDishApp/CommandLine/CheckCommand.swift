@@ -32,10 +32,12 @@ enum CheckCommand: Command {
     }
     let jobs = try number("jobs", options) ?? ProcessInfo.processInfo.activeProcessorCount
     let timeout = try number("timeout", options) ?? standardTimeout
-    let cases: [CheckCase]
+    let (shard, cases): (CheckShard, [CheckCase])
     let log: CheckLog
     do throws(CheckError) {
-      cases = try Self.cases(of: catalog, options)
+      let part = options.text("shard")
+      shard = try part.map { text throws(CheckError) in try CheckShard(text) } ?? .whole
+      cases = try Self.cases(of: catalog, shard, options)
       let file = options.text("junit")
       log = CheckLog(
         total: cases.count,
@@ -52,11 +54,18 @@ enum CheckCommand: Command {
     let run = CheckRun(cases, by: pool, jobs: jobs, timeout: .seconds(timeout)) { check, verdict in
       log.add(check, verdict)
     }
-    return try perform(run, log)
+    let isWhole = options.text("filter") == nil && shard.number == 1
+    return try perform(run, log, lints: isWhole)
   }
 
   /// Runs to the end, or until somebody says that it is enough.
-  private static func perform(_ run: CheckRun, _ log: CheckLog) throws -> Int32 {
+  ///
+  /// - Parameter lints: Whether it is also to be found out how screens are reached.
+  private static func perform(
+    _ run: CheckRun,
+    _ log: CheckLog,
+    lints: Bool
+  ) throws -> Int32 {
     var signal: Int32?
     let watches = endings.map { number in
       OwnProcess.hear(signal: number) {
@@ -68,6 +77,7 @@ enum CheckCommand: Command {
     let failure: (any Error)? = MainLoop.run {
       do {
         try await run.run()
+        if lints { log.add(try await run.lint()) }
         return nil
       } catch {
         return error
@@ -78,20 +88,21 @@ enum CheckCommand: Command {
     if let signal { return 128 + signal }
     if case CheckError.unable(let reason)? = failure { throw UsageError(reason) }
     if let failure { throw failure }
-    return isWritten && log.tally.failed == 0 ? ExitStatus.fine : ExitStatus.findings
+    return isWritten && log.tally.failed == 0 && log.lint.isEmpty
+      ? ExitStatus.fine : ExitStatus.findings
   }
 
   private static func cases(
     of catalog: Catalog,
+    _ shard: CheckShard,
     _ options: ParsedOptions
   ) throws(CheckError) -> [CheckCase] {
-    let shard = try options.text("shard").map { text throws(CheckError) in try CheckShard(text) }
     var cases = catalog.checkCases(boundaries: options.flag("boundaries"))
     if let filter = options.text("filter") {
       cases = cases.filter { $0.matches(filter) }
       if cases.isEmpty { throw .noCase(matching: filter) }
     }
-    return (shard ?? .whole).cases(of: cases)
+    return shard.cases(of: cases)
   }
 
   private static func number(_ name: String, _ options: ParsedOptions) throws -> Int? {
