@@ -12,6 +12,9 @@ enum BenchmarkError: Error, Equatable, CustomStringConvertible {
   /// A jump that is measured did not reach its screen, for this reason.
   case notReached(String)
 
+  /// A program whose start is measured ended without a window.
+  case noWindow(String)
+
   /// GTK drew nothing where a picture was wanted.
   case noPicture
 
@@ -24,6 +27,7 @@ enum BenchmarkError: Error, Equatable, CustomStringConvertible {
     case .notShown(let text):
       "The row \(text) is not on the screen after the first frame."
     case .notReached(let reason): "A jump that is measured went elsewhere: \(reason)"
+    case .noWindow(let program): "The program \(program) ended without a window."
     case .noPicture:
       "GTK drew nothing of a screen whose picture is measured."
     }

@@ -8,6 +8,7 @@ internal import PetriDishApp
 @main struct Benchmarks {
   static func main() {
     if CommandLine.arguments.dropFirst().first == CheckedCatalog.worker { CheckedCatalog.main() }
+    if let status = StartedProgram.run(CommandLine.arguments) { exit(status) }
     exit(MainLoop.run { await measure(Array(CommandLine.arguments.dropFirst())) })
   }
 

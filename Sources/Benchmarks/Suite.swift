@@ -1,6 +1,6 @@
 /// A room whose speed is measured.
 enum Suite: String, CaseIterable {
-  case lists, routing, catalog, gtk
+  case lists, routing, catalog, gtk, startup
 
   /// What is measured in it, in the order of the report.
   var cases: [Case] {
@@ -8,6 +8,7 @@ enum Suite: String, CaseIterable {
     case .lists: Case.lists + Case.composed + Case.diff + Case.snapshots
     case .routing: Case.routing
     case .catalog: Case.catalog + Case.costs
+    case .startup: Case.startup
     case .gtk: Case.listsOnScreen + Case.changesOnScreen + Case.modals + Case.pictures
     }
   }

@@ -32,6 +32,11 @@ int pd_floor_is_drawn(void);
 /// Has GTK render what is in the window to a texture of its size, and gives that up; whether it could.
 int pd_floor_render(void);
 
+// MARK: Programs
+/// Runs a program with one empty window until that is painted, and ends the process; returns the exit
+/// status of a program that got no window.
+int pd_floor_start(void);
+
 // MARK: Memory
 /// How many bytes the program has been given and has not given back.
 double pd_floor_memory(void);
