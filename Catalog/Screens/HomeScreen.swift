@@ -118,6 +118,12 @@ final class HomeScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
       symbol: "view-list-symbolic"
     ),
     Way(
+      "Cities in three styles",
+      Destination(.styles, with: CityStyle()),
+      note: "A list, a grid or a box",
+      symbol: "view-grid-symbolic"
+    ),
+    Way(
       "Three lists as one",
       Destination(.composed, with: PartOrder()),
       symbol: "view-list-symbolic"
