@@ -6,7 +6,10 @@ enum Size: String, Experiment { case small, large }
 
 /// A catalog with everything that a check has to find, and with screens that only look suspicious.
 @main struct BrokenCatalog: CatalogApp {
-  static let catalog = Catalog("Broken", root: { _ in NavigationStack(title: "Broken") }) {
+  static let catalog = Catalog(
+    "Broken",
+    root: { _ in NavigationStack(contained: [PlainScreen(title: "Broken")]) }
+  ) {
     Size.self
     Group("Sound") {
       ScreenConfiguration("plain", route: .plain)
@@ -14,6 +17,8 @@ enum Size: String, Experiment { case small, large }
         .notes("Prints what a worker could have said.")
       ScreenConfiguration("sluggish", route: .sluggish)
         .notes("Lives on a little after its scene, and then is freed.")
+      ScreenConfiguration("alone", route: .alone)
+        .notes("Takes the place of all others, so that no way leads back.")
       ScreenConfiguration("waiting", route: .waiting)
         .notes("Waits for its end where the environment has WAIT_FILE, and says there who it is.")
     }

@@ -25,6 +25,8 @@ final class SluggishScreen: Screen {
   }
 }
 
+final class AloneScreen: Screen {}
+
 final class WaitingScreen: Screen {}
 
 extension Route where Target == PlainScreen, Context == NoContext {
@@ -37,6 +39,10 @@ extension Route where Target == TalkativeScreen, Context == NoContext {
 
 extension Route where Target == SluggishScreen, Context == NoContext {
   static var sluggish: Self { Step { SluggishScreen() }.pushed() }
+}
+
+extension Route where Target == AloneScreen, Context == NoContext {
+  static var alone: Self { Step { AloneScreen() }.using(.replaceRoot).from(.root) }
 }
 
 extension Route where Target == WaitingScreen, Context == NoContext {

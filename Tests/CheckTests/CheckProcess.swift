@@ -27,6 +27,12 @@ final class CheckProcess {
       return findings?.first?["message"] as? String ?? ""
     }
 
+    /// The screens that are reached in a wrong way, each with the kind of that; from `--json`.
+    func lint() throws -> [String] {
+      let findings = try json()["lint"] as? [[String: Any]] ?? []
+      return findings.map { "\($0["screen"] ?? ""): \($0["kind"] ?? "")" }
+    }
+
     /// The cases; from `--json`.
     func cases() throws -> [[String: Any]] { try json()["cases"] as? [[String: Any]] ?? [] }
 

@@ -22,7 +22,7 @@ struct CheckTests {
   @Test func `what is broken is found, each with its reason, and all else passes`() async throws {
     let result = try await CheckProcess.run("BrokenCatalog", "check", "--json", "--filter", "small")
     #expect(try result.failures() == Self.expected(Self.broken, "small"))
-    #expect(try result.cases().count == 14)
+    #expect(try result.cases().count == 15)
     #expect(try result.message(of: "shelf/empty/size=small").hasSuffix("the shelf is empty"))
     #expect(try result.message(of: "deep/size=small").contains("SIGSEGV"))
     #expect(try result.message(of: "quitter/size=small").contains("status 3"))
@@ -65,6 +65,7 @@ struct CheckTests {
   {
     let result = try await CheckProcess.run("catalog", "check", "--json")
     #expect(try result.failures() == [:])
+    #expect(try result.lint() == [])
     #expect(try result.cases().count >= 100)
     #expect(result.status == 0)
   }
@@ -81,12 +82,12 @@ struct CheckTests {
     )
     let report = ReadReport(try #require(scratch.text("report.xml")))
     #expect(report.isWhole)
-    #expect(report.names.count == 14)
+    #expect(report.names.count == 15)
     #expect(report.names.contains("Broken.shelf/empty, size=small"))
     #expect(report.names.contains("Broken.plain/size=small"))
     #expect(report.count["error"] == 3)
     #expect(report.count["failure"] == 2)
-    #expect(report.suite["tests"] == "14")
+    #expect(report.suite["tests"] == "15")
     #expect(report.suite["errors"] == "3")
     #expect(report.suite["failures"] == "2")
     #expect(result.status == 1)

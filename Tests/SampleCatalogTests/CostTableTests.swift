@@ -63,6 +63,7 @@ struct CostTableTests {
     "pockets": pushed(1),
     "shortcuts": pushed(1),
     "million": pushed(1),
+    "styles": pushed(1),
     "composed": pushed(1),
     // Behind the countries, the shortcuts.
     "country": pushed(2),

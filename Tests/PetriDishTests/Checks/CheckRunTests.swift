@@ -110,6 +110,25 @@ import Testing
     #expect(Set(reported.map(\.id)).count == reported.count)
   }
 
+  @Test func `how screens are reached is looked at without those that no worker survives`()
+    async throws
+  {
+    let run = CheckRun(
+      cases(["a", "trap-b", "hang-c", "d"]),
+      by: pool,
+      jobs: 2,
+      timeout: .seconds(5)
+    ) { _, _ in }
+    try await run.run()
+    let findings = try await run.lint()
+    #expect(findings.map(\.screen) == ["[hang-c,trap-b]"])
+    #expect(findings.map(\.kind) == [.deadEnd])
+    #expect(try WorkerMessage(line: WorkerMessage.linted(findings).line()) == .linted(findings))
+    #expect(pool.living == 0)
+    pool.opening = .dies
+    await #expect(throws: CheckError.self) { try await run.lint() }
+  }
+
   @Test func `a check of nothing is over at once`() async throws {
     #expect(try await run([]).isEmpty)
     #expect(pool.started == 0)

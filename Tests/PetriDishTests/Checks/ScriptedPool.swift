@@ -44,6 +44,15 @@ import PetriDish
 
   func send(_ line: String) {
     guard end == nil, !isBusy else { return }
+    if line.hasPrefix("\u{1}lint ") {
+      let screens = line.dropFirst(6).replacing("\"", with: "")
+      let finding =
+        #"{"kind":"deadEnd","screen":"\#(screens)","variants":{},"sentence":"s","link":"l"}"#
+      replies.append(
+        .line(#"{"version":1,"event":"linted","findings":[\#(finding)]}"#)
+      )
+      return
+    }
     if line.contains("garbage") { replies.append(.line("{\"version\":1")) }
     if line.contains("between") { return die(.signal(9)) }
     say(.began(line))
