@@ -9,8 +9,7 @@ final class Easel {
   /// Opens the window, with nothing in it.
   init(_ name: String) async throws {
     try Display.open()
-    if !Self.isPinned { Settings.pin() }
-    Self.isPinned = true
+    Settings.pin()
     window = Window()
     window.title = name
     window.size = (400, 600)
@@ -35,6 +34,4 @@ final class Easel {
   ///
   /// - Complexity: Linear in the number of widgets; ask before anything is measured.
   var scrolled: Adjustment? { window.descendants(ScrolledWindow.self).first?.vertical }
-
-  private static var isPinned = false
 }

@@ -26,9 +26,11 @@ public enum Settings {
   /// Fixes all that changes pixels, so that pictures are the same on every machine: font, theme,
   /// icons, scale, hinting; nothing moves or blinks.
   ///
-  /// Call it once, before the first window: in 4.8 a scrolled window listens to its settings after
-  /// it is gone.
+  /// Call it before the first window; another call does nothing, since in 4.8 a scrolled window
+  /// listens to its settings after it is gone.
   public static func pin() {
+    guard !isPinned else { return }
+    isPinned = true
     font = "Cantarell 11"
     animates = false
     pd_set_string(object, "gtk-theme-name", "Adwaita")
@@ -41,6 +43,8 @@ public enum Settings {
     pd_set_string(object, "gtk-xft-rgba", "none")
     pd_set_boolean(object, "gtk-overlay-scrolling", 1)
   }
+
+  private static var isPinned = false
 
   private static var object: UnsafeMutableRawPointer {
     UnsafeMutableRawPointer(gtk_settings_get_default())

@@ -9,6 +9,12 @@ public class Window: Widget {
   /// A window that is not shown yet.
   public convenience init() { self.init(new: Self.make()) }
 
+  /// The application that runs as long as it is open; one from a `.ui` file belongs to none at first.
+  public var application: Application? {
+    get { .from(gtk_window_get_application(cast())) }
+    set { gtk_window_set_application(cast(), newValue?.cast()) }
+  }
+
   /// What the title bar and the desktop call it.
   public var title: String {
     get { String(lent: gtk_window_get_title(cast())) }

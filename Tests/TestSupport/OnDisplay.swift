@@ -35,8 +35,6 @@ public struct OnDisplay: SuiteTrait, TestTrait, TestScoping {
   }
 
   @MainActor private static func open() throws {
-    // Not again for each test: in 4.8 a scrolled window goes on listening to the settings after it
-    // is gone, and GTK complains about its own call.
     guard !Display.isOpen else { return }
     try Display.open()
     Settings.pin()

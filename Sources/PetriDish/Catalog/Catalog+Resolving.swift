@@ -83,8 +83,10 @@ extension Catalog {
 }
 
 extension String {
-  /// Whether it has the form of a locale, in the spelling of POSIX or of BCP 47: a language, and then
-  /// script, region, code set or variant in some form. Which ones there are is for the desktop to say.
+  /// Whether it has the form of a locale, in the spelling of POSIX or of BCP 47.
+  ///
+  /// A language, and then script, region, code set or variant in some form. Which ones there are is
+  /// for the desktop to say.
   fileprivate var namesLocale: Bool {
     let parts = split(omittingEmptySubsequences: false) { "_-.@".contains($0) }
     guard let language = parts.first, language.allSatisfy({ $0.isASCII && $0.isLetter }) else {

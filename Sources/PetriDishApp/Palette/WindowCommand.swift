@@ -30,6 +30,19 @@ struct WindowCommand: Hashable {
     }
   }
 
+  /// Those that have keys, by what they belong to.
+  static func shortcuts(_ commands: [WindowCommand]) -> [ShortcutGroup] {
+    let commands = commands.filter { !$0.keys.isEmpty }
+    return commands.reduce(into: []) { groups, command in
+      let shortcut = ShortcutGroup.Shortcut(command.title, keys: command.keys)
+      if let index = groups.firstIndex(where: { $0.title == command.group }) {
+        groups[index].shortcuts.append(shortcut)
+      } else {
+        groups.append(ShortcutGroup(command.group, [shortcut]))
+      }
+    }
+  }
+
   /// `zoom-fit` in words: “Zoom fit”.
   static func readable(_ name: String) -> String {
     let words = name.split(separator: "-").joined(separator: " ")

@@ -60,6 +60,7 @@ final class Sidebar {
     statusBar.show(counts.total)
     showShortcuts()
     choose()
+    entry.text = workbench.state[.search]
     search()
   }
 
@@ -167,6 +168,7 @@ extension Sidebar {
       entry.grabFocus()
       entry.moveCaretToEnd()
     }
+    workbench.state[.search] = entry.text
     search()
   }
 
@@ -223,4 +225,9 @@ extension Sidebar {
     let others = recents.filter { $0.screen != chosen }.prefix(Self.recentCount)
     tree.show(favourites: favourites, recents: Array(others))
   }
+}
+
+extension StateKey<String> {
+  /// What the catalog is searched for.
+  fileprivate static var search: Self { Self("browse.search", in: .session, or: "") }
 }

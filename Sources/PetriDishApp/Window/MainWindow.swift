@@ -147,6 +147,7 @@ final class MainWindow {
     do {
       let other = try make()
       other.setParent(window)
+      other.application = window.application
       other.present()
     } catch { workbench.notify(.notice("\(error)")) }
   }
@@ -206,7 +207,7 @@ final class MainWindow {
       SimpleAction("favourite") { [weak self] in self?.sidebar.toggleFavourite() },
       SimpleAction("shortcuts") { [weak self] in
         guard let self else { return }
-        show { try ShortcutsWindow(WindowCommand.all(in: self.window)).make() }
+        show { try .shortcuts(WindowCommand.shortcuts(WindowCommand.all(in: self.window))) }
       },
       SimpleAction("about") { [weak self] in
         guard let self else { return }

@@ -74,17 +74,23 @@ import Testing
     let sidebar = try Sidebar(bench, paneAssets())
     sidebar.focusList()
     let shown = try await present(sidebar)
-    try await until { shown.row("Exchange")?.hasFocus == true }
+    func focused(_ text: String) -> Bool {
+      shown.rows.contains { $0.hasFocus && shown.texts(of: $0) == [text] }
+    }
+    try await until { focused("Exchange") }
     try await xdotool("key Up key Down")
-    try await until { shown.row("Home")?.hasFocus == true }
+    try await until { focused("Home") }
     try await xdotool("key Up")
-    try await until { shown.row("Exchange")?.hasFocus == true }
+    try await until { focused("Exchange") }
     try await xdotool("type check")
     try await until { shown.texts.contains("1 of 5 screens") }
     try await xdotool("key Down key Return")
     try await until { bench.selection?.id == "checkout" }
     try await xdotool("key Escape")
-    try await until { shown.row("Home") != nil }
+    // The tree is back, where what was opened is.
+    try await until {
+      shown.row("Cart") != nil && shown.row("Checkout")?.hasClass("chosen") == true
+    }
     shown.close()
   }
 
@@ -112,7 +118,10 @@ import Testing
     while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
   }
 
-  private func until(_ condition: () -> Bool) async throws {
-    try await eventually(condition)
+  private func until(
+    _ condition: () -> Bool,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await eventually(condition, sourceLocation: sourceLocation)
   }
 }

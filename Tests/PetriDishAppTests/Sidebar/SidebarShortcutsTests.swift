@@ -126,6 +126,16 @@ import Testing
     shown.close()
   }
 
+  @Test func `what was searched for is searched for again`() async throws {
+    let (_, first, other) = try await show()
+    first.search(for: "tag:curr")
+    other.close()
+    let (_, _, shown) = try await show()
+    #expect(shown.texts.contains("1 of 5 screens"))
+    #expect(shown.pane.descendants(SearchEntry.self).first?.text == "tag:curr")
+    shown.close()
+  }
+
   @Test func `10,000 screens, all of them favourites, still have few rows`() async throws {
     let catalog = largeCatalog(10_000)
     state[.favourites] = catalog.screens.map(\.id)

@@ -4,14 +4,14 @@ import Testing
 
 @testable import PetriDishApp
 
-@Suite(.onDisplay) @MainActor struct ShortcutsWindowTests {
+@Suite(.onDisplay) @MainActor struct WindowCommandTests {
   @Test func `every command with keys has a row, whatever its title`() async throws {
     let commands = [
       WindowCommand(action: "a", title: "Cut <b> & \"paste\"", keys: ["<Control>x"]),
       WindowCommand(action: "b", title: "Nothing"),
       WindowCommand(action: "c", title: "Plus", group: "View", keys: ["<Control>plus", "F5"]),
     ]
-    let window = try ShortcutsWindow(commands).make()
+    let window = try Window.shortcuts(WindowCommand.shortcuts(commands))
     window.present()
     while !window.isMapped { await MainLoop.settled() }
     let texts = Set(window.descendants(Label.self).map(\.text))

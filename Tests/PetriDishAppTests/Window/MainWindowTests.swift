@@ -1,0 +1,122 @@
+import GTK
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+@Suite(.onDisplay) @MainActor struct MainWindowTests {
+  private let application = someApplication()
+  private let state = UserState()
+  private let keeper = Keeper()
+
+  /// A window works as long as somebody keeps what it is made of.
+  @MainActor private final class Keeper { var windows: [MainWindow] = [] }
+
+  init() throws { try application.register() }
+
+  private func open() async throws -> (MainWindow, ApplicationWindow) {
+    let assets = paneAssets()
+    let main = try MainWindow(twoScreens, assets, Look(assets), state)
+    keeper.windows.append(main)
+    main.present(in: application)
+    let window = try #require(application.windows.first as? ApplicationWindow)
+    while !window.isMapped { await MainLoop.settled() }
+    await settle(window)
+    return (main, window)
+  }
+
+  private func settle(_ window: Window) async {
+    for _ in 0..<4 {
+      await MainLoop.settled()
+      await window.nextFrame()
+    }
+  }
+
+  private func close(_ window: Window) {
+    window.destroy()
+    // The window listens to everything that happens in its dish.
+    Signal.around = nil
+    MainLoop.carry = nil
+  }
+
+  /// The border beside the sidebar, which is around all the others.
+  private func sidebarBorder(_ window: Window) throws -> Paned {
+    try #require(window.descendants(Paned.self).first)
+  }
+
+  @Test func `a second window has the size, the panes and the fold of the first`() async throws {
+    state[.windowSize] = [1_240, 700]
+    let (_, first) = try await open()
+    #expect(first.size == (1_240, 700))
+    let sidebar = try sidebarBorder(first)
+    sidebar.position = 301
+    try await eventually { state[.panes]["sidebar"] == 301 }
+    first.activateAction("win.fold")
+    try await eventually { state[.isTimelineFolded] }
+    close(first)
+    let (_, second) = try await open()
+    #expect(try sidebarBorder(second).position == 301)
+    #expect(state[.isTimelineFolded])
+    #expect(second.size == (1_240, 700))
+    close(second)
+  }
+
+  @Test func `what was reached last is open again, under its variant`() async throws {
+    let (first, window) = try await open()
+    first.resume()
+    #expect(first.workbench.selection == nil)
+    first.workbench.open(
+      link: "petri://jump/numbered?context.value=3&variant.frame=tabs&theme=dark"
+    )
+    await first.workbench.settled()
+    close(window)
+    let (second, other) = try await open()
+    second.resume()
+    await second.workbench.settled()
+    #expect((second.workbench.dish.scene.topmost as? Numbered)?.number == 3)
+    #expect(second.workbench.dish.scene.root is Tabs)
+    #expect(second.workbench.dish.environment.theme == .dark)
+    second.workbench.open(try #require(twoScreens.screen("forbidden")))
+    await second.workbench.settled()
+    #expect(state[.lastJump].first?.contains("numbered") == true)
+    close(other)
+  }
+
+  @Test func `a link that leads nowhere any more is said, and nothing is open`() async throws {
+    state[.lastJump] = ["petri://jump/gone?v=1"]
+    let (main, window) = try await open()
+    var notices: [String] = []
+    main.workbench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    main.resume()
+    #expect(notices.count == 1)
+    #expect(notices.first?.contains("“gone”") == true)
+    #expect(main.workbench.selection == nil)
+    close(window)
+  }
+
+  @Test func `every key and every entry of the main menu starts an action`() async throws {
+    let (_, window) = try await open()
+    let commands = WindowCommand.all(in: window)
+    #expect(commands.allSatisfy { $0.group != "Other" })
+    for name in ["palette", "search", "copy-link", "shortcuts", "about"] {
+      #expect(commands.contains { $0.action == name })
+    }
+    let keys = commands.flatMap(\.keys)
+    #expect(Set(keys).count == keys.count)
+    // Those are the GTK Inspector's.
+    #expect(Set(keys).isDisjoint(with: ["<Shift><Control>i", "<Shift><Control>d"]))
+    close(window)
+  }
+
+  @Test func `the shortcuts and what the program is have windows of their own`() async throws {
+    let (_, window) = try await open()
+    for action in ["win.shortcuts", "win.about"] {
+      window.activateAction(action)
+      try await eventually { application.windows.contains { $0.isMapped && $0.isModal } }
+      for other in application.windows where other.isModal { other.destroy() }
+      await settle(window)
+    }
+    close(window)
+  }
+}
