@@ -31,7 +31,7 @@ def switch_the_navigation(program):
 
 
 def change_a_list(program):
-    program.click(program.find("Currencies", TEXT, inside=program.find("Screens", LIST)))
+    open_screen(program, "Currencies")
     dish = program.find("Dish", GROUP)
     program.expect("the currencies are there", lambda: "AED" in words(program, "Dish", GROUP))
     events = lambda: words(program, "Events", LIST)
@@ -78,7 +78,7 @@ def walk_through_tabs(program):
     program.find("Antigua", TEXT, inside=dish)
 
 def reorder_a_list(program):
-    program.click(program.find("Currencies", TEXT, inside=program.find("Screens", LIST)))
+    open_screen(program, "Currencies")
     dish = program.find("Dish", GROUP)
     row = lambda code: program.find(code, TEXT, inside=dish)
     order = lambda: [w for w in words(program, "Dish", GROUP).split() if w in ("AED", "AFN", "ALL")]
@@ -138,6 +138,16 @@ def rest(program):
     program.expect_rest()
     jump_to_a_product(program)
     program.expect_rest()
+
+
+def open_screen(program, name):
+    """Opens a screen wherever it stands in the catalog."""
+    program.press("ctrl+f")
+    program.type(name)
+    matches = program.find("Matches", LIST)
+    program.click(program.find(name, TEXT, inside=matches))
+    program.press("Escape")
+    program.find("Screens", LIST)
 
 
 def open_stack(program):

@@ -123,6 +123,12 @@ struct WindowCommand: Hashable {
       group: "View"
     ),
     WindowCommand(
+      action: "filter",
+      title: "Filter the timeline",
+      icon: "system-search-symbolic",
+      group: "View"
+    ),
+    WindowCommand(
       action: "fold",
       title: "Fold the timeline, or unfold it",
       icon: "pan-down-symbolic",
