@@ -43,6 +43,39 @@ def change_a_list(program):
     program.find("What happens in the dish is written here.", TEXT)
 
 
+def travel_back_in_a_list(program):
+    open_screen(program, "Currencies")
+    dish = program.find("Dish", GROUP)
+    rows = lambda: words(program, "Dish", GROUP).split()
+    program.expect("the currencies are there", lambda: "AED" in rows())
+    program.click(program.find("Remove the first", BUTTON, inside=dish))
+    program.expect("the first one is gone", lambda: "AED" not in rows())
+    events = program.find("Events", LIST)
+    program.click(program.find("delete", TEXT, inside=events))
+    program.find("1 removed", TEXT, inside=events)
+    program.click(program.find("One change back", BUTTON))
+    program.expect("the dish shows what was", lambda: "AED" in rows())
+    program.find("in the dish: after 0 of 1, 1 change ago", TEXT)
+    program.click(program.find("Back to live", BUTTON))
+    program.expect("the dish shows what is", lambda: "AED" not in rows())
+    program.press("Escape")
+    program.expect("what was open is closed", lambda: not program.shows("Back to live", BUTTON))
+
+
+def filter_the_events(program):
+    jump_to_a_product(program)
+    events = lambda: words(program, "Events", LIST)
+    field = program.find("Filter the events", FIELD)
+    program.press("ctrl+shift+f")
+    focused = lambda: any(has(inner, FOCUSED) for inner in walk(field))
+    program.expect("a key leads to the filter", focused)
+    program.enter(field, "kind:jump")
+    program.expect("only jumps are there", lambda: "jump" in events() and "at rest" not in events())
+    program.enter(field, "nothing like it")
+    program.click(program.find("Clear the filter", BUTTON))
+    program.expect("all events are there", lambda: "appeared" in events())
+
+
 def close_a_dialog(program):
     program.click(program.find("Notice", TEXT, inside=program.find("Screens", LIST)))
     program.click(program.find("dialog", BUTTON))
@@ -165,6 +198,7 @@ def words(program, name, roles):
 
 
 ALL = [
-    jump_to_a_product, switch_the_navigation, change_a_list, reorder_a_list, close_a_dialog,
-    walk_through_tabs, find_by_search_and_palette, come_back_after_a_restart, rest,
+    jump_to_a_product, switch_the_navigation, change_a_list, reorder_a_list, travel_back_in_a_list,
+    filter_the_events, close_a_dialog, walk_through_tabs, find_by_search_and_palette,
+    come_back_after_a_restart, rest,
 ]

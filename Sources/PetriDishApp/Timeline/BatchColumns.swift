@@ -58,6 +58,7 @@ struct BatchColumns {
           (leaving.first?.lowerBound ?? counts.before) - old,
           (arriving.first?.lowerBound ?? counts.after) - new
         )
+        guard next > 0 else { break }
         if let run = updated.first, run.contains(old) {
           let length = min(run.upperBound - old, next, limit)
           for _ in 0..<length { pass(&old, &new) { .updated(before: $0, after: $1) } }
