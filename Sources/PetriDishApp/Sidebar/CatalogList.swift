@@ -48,7 +48,8 @@ final class CatalogList {
     addKeys()
   }
 
-  private var tree: CatalogTree { rows.tree }
+  /// The tree below the shortcuts.
+  var tree: CatalogTree { rows.tree }
 
   /// Marks a screen, by its position in the catalog.
   ///
@@ -100,7 +101,8 @@ final class CatalogList {
     }
   }
 
-  private func toggle(_ group: Int) {
+  /// Folds a group, or unfolds it.
+  func toggle(_ group: Int) {
     guard let change = rows.toggle(group) else { return }
     model.changed(at: change.position, removed: change.removed, added: change.added)
     let row = item(.node(group))?.cell as? CatalogRow
@@ -108,7 +110,8 @@ final class CatalogList {
     onFold?()
   }
 
-  private func item(_ row: BrowseRows.Row) -> ListItem? { shown[BrowseRows.key(of: row)] }
+  /// The widget of a row; `nil` while it is far from the screen.
+  func item(_ row: BrowseRows.Row) -> ListItem? { shown[BrowseRows.key(of: row)] }
 }
 
 // MARK: - What changes
@@ -165,71 +168,16 @@ extension CatalogList {
   }
 }
 
-// MARK: - Keys
+// MARK: - The focus
 
 extension CatalogList {
   /// The row that has the focus.
-  private var focusedRow: BrowseRows.Row? {
+  var focusedRow: BrowseRows.Row? {
     shown.first { $0.value.child?.parent?.hasFocus == true }.map { BrowseRows.row(of: $0.key) }
   }
 
   /// The screen in the row that has the focus, by its position in the catalog.
   var focused: Int? { focusedRow.flatMap(screen(of:)) }
-
-  private func addKeys() {
-    let keys = KeyController()
-    keys.phase = .capture
-    keys.onPress { [weak self] key in
-      guard let self, key.modifiers.isEmpty, let row = focusedRow else { return false }
-      return hear(key.name, in: row)
-    }
-    list.add(keys)
-  }
-
-  private func hear(_ key: String, in row: BrowseRows.Row) -> Bool {
-    switch (key, row) {
-    case ("Down", _), ("KP_Down", _): return passTitle(from: row, by: 1)
-    case ("Up", _), ("KP_Up", _): return passTitle(from: row, by: -1)
-    case ("Left", .node(let node)), ("KP_Left", .node(let node)):
-      isRightToLeft ? goIn(node) : goOut(node)
-    case ("Right", .node(let node)), ("KP_Right", .node(let node)):
-      isRightToLeft ? goOut(node) : goIn(node)
-    default: return false
-    }
-    return true
-  }
-
-  private var isRightToLeft: Bool { list.direction == .rightToLeft }
-
-  /// Goes over a title, which GTK would stop at.
-  private func passTitle(from row: BrowseRows.Row, by step: Int) -> Bool {
-    guard let index = rows.index(of: row), rows.isTitle(at: index + step) else { return false }
-    let next = index + 2 * step
-    if next >= 0, next < rows.count { focus(rows[next]) }
-    return true
-  }
-
-  /// Folds the group, or goes to the one around it.
-  private func goOut(_ node: Int) {
-    if tree.nodes[node].kind == .group, !tree.isFolded(node) { return toggle(node) }
-    if let group = tree.nodes[node].parent { focus(.node(group)) }
-  }
-
-  /// Unfolds the group, or goes to the first row in it.
-  private func goIn(_ node: Int) {
-    guard tree.nodes[node].kind == .group else { return }
-    if tree.isFolded(node) { toggle(node) } else { focus(.node(node + 1)) }
-  }
-
-  private func focus(_ row: BrowseRows.Row) {
-    if let index = rows.index(of: row) { list.scroll(to: index) }
-    if let item = item(row) {
-      item.child?.parent?.grabFocus()
-    } else {
-      // The row is far away and made with the next frame.
-      MainLoop.idle { [weak self] in self?.item(row)?.child?.parent?.grabFocus() }
-    }
-  }
 }
 
 // MARK: - Rows
