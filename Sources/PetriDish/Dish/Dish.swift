@@ -181,29 +181,7 @@ public final class Dish {
   }
 }
 
-/// Where a jump begins.
-public enum JumpStart: String, Hashable, Sendable {
-  /// In an app that was built anew.
-  case fresh
-  /// In the app as it stands.
-  case here
-}
-
 extension Dish {
-  /// Whether a jump needs an app that is built anew.
-  func beginsAfresh(_ jump: Jump, _ start: JumpStart) -> Bool {
-    start == .fresh || !jump.from.isEmpty || wanted(by: jump) != variants
-  }
-
-  /// Whether an act that goes well needs an app that is built anew.
-  func beginsAfresh(_ act: Act) -> Bool {
-    switch act {
-    case .jump(let jump, let start): beginsAfresh(jump, start)
-    case .choose: true
-    default: false
-    }
-  }
-
   /// A headless dish that stands where this one does when a jump begins in an app built anew.
   ///
   /// - Throws: Why one of the screens that the jump comes from was not reached.
@@ -220,33 +198,6 @@ extension Dish {
     try await other.prepare(for: jump, .fresh)
     try await other.goToStart(of: jump)
     return other
-  }
-
-  /// The answer of each gate on the way to a screen.
-  ///
-  /// - Parameter variants: Decide which way there is; the running app's unless given.
-  func gateAnswers(
-    to id: String,
-    _ given: [String: GateAnswer],
-    under variants: VariantAssignment? = nil
-  ) -> [String: GateAnswer] {
-    let met = catalog.screen(id)?.guards(under: variants ?? self.variants) ?? []
-    return Dictionary(met.map { ($0, given[$0] ?? answer) }) { first, _ in first }
-  }
-
-  private func wanted(by jump: Jump) -> VariantAssignment {
-    VariantAssignment(variants.decided.merging(jump.variants) { $1 })
-  }
-
-  /// The jump with the answer that each gate will get, so that it says all that it takes to repeat it.
-  private func recorded(_ jump: Jump) -> Jump {
-    var jump = jump
-    let variants = wanted(by: jump)
-    for screen in jump.from.map(\.screen) + [jump.screen] {
-      let answers = gateAnswers(to: screen, jump.gates, under: variants)
-      jump.gates.merge(answers) { said, _ in said }
-    }
-    return jump
   }
 
   /// Takes the screens down when what a person asked for is over; a jump does so at its own end.
