@@ -16,6 +16,12 @@ struct StackAlignment {
   /// The same, seen from the other stack.
   private(set) var origins: [Int?]
 
+  /// How many differences there are.
+  private var length = 0
+
+  /// How many pairs may still be tried; with the last one, what was found has to do.
+  private var patience = 4_000
+
   init(from: FlatStack, to: FlatStack) {
     self.from = from
     self.to = to
@@ -23,8 +29,8 @@ struct StackAlignment {
     origins = Array(repeating: nil, count: to.entries.count)
     pair { node in node.id.map { Registration(id: $0, context: node.context) } }
     pair { node in node.title.isEmpty ? nil : Caption(type: node.type, title: node.title) }
-    var count = changes.count
-    while improve(&count) {}
+    length = changes.count
+    while improve() {}
   }
 
   private struct Registration: Hashable {
@@ -72,36 +78,35 @@ struct StackAlignment {
   /// Pairs what does not make the difference longer.
   ///
   /// - Returns: Whether there was any such pair.
-  private mutating func improve(_ count: inout Int) -> Bool {
+  private mutating func improve() -> Bool {
     var hasImproved = false
     for candidates in [Self.alike, Self.neighbours, Self.equals] {
       for (index, partner) in candidates(self)
       where partners[index] == nil && origins[partner] == nil {
-        let before = self
-        join(index, partner)
-        if shortens(&count, by: index) {
-          hasImproved = true
-          continue
-        }
-        self = before
-        set(index, partner)
-        if shortens(&count, by: index) {
-          hasImproved = true
-        } else {
-          self = before
-        }
+        guard patience > 0 else { return false }
+        patience -= 1
+        let isBetter =
+          attempt(index) { $0.join(index, partner) }
+          || attempt(index) {
+            $0.set(index, partner)
+          }
+        hasImproved = hasImproved || isBetter
       }
     }
     return hasImproved
   }
 
-  /// Whether the difference is no longer than it was, now that a screen has a partner.
-  private func shortens(_ count: inout Int, by index: Int) -> Bool {
-    let length = changes.count
+  /// Gives a screen a partner, and takes that back where it makes the difference longer.
+  private mutating func attempt(_ index: Int, _ change: (inout Self) -> Void) -> Bool {
+    var changed = self
+    change(&changed)
+    changed.length = changed.changes.count
     // Two of one type are rather one than two, also where that saves nothing yet.
-    let isSameType = partners[index].map { to[$0].node.type == from[index].node.type } ?? false
-    guard length < count || length == count && isSameType else { return false }
-    count = length
+    let isSameType = changed.partners[index].map { to[$0].node.type == from[index].node.type }
+    guard changed.length < length || changed.length == length && isSameType == true else {
+      return false
+    }
+    self = changed
     return true
   }
 }
