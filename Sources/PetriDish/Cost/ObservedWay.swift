@@ -31,11 +31,15 @@ public struct ObservedWay: Hashable, Sendable {
 }
 
 /// Reads events one after the other.
+///
+/// A row that is tapped belongs to the screen of its list, anything else to the innermost screen in
+/// sight. Where two sides are in sight nobody knows on which a button was, and it counts for nothing.
 private struct WayWatch {
   private(set) var ways: [ObservedWay] = []
   private var variants: [String: String] = [:]
   private var stack: JSONValue?
   private var gestures: [Int: Gesture] = [:]
+  private var presses: Set<Int> = []
   private var causes: [Int: Int] = [:]
 
   private struct Gesture {
@@ -55,15 +59,21 @@ private struct WayWatch {
     case "screen.stack": stack = event.fields["stack"]
     case "route.requested": lookAtRequest(event)
     case let kind where kind.hasPrefix("gesture."):
-      gestures[event.number] = gesture(event.fields, kind: kind)
+      let gesture = gesture(event.fields, kind: kind)
+      gestures[event.number] = gesture
+      presses.insert(event.number)
+      // What a list says of a press knows more than the press.
+      if let cause = event.cause, presses.contains(cause) { gestures[cause] = gesture }
     default: break
     }
   }
 
   private mutating func takeVariants(_ link: String) {
-    // A link that cannot be read says nothing about variants.
-    guard let jump = try? Jump(link: link) else { return }
-    variants.merge(jump.variants) { $1 }
+    do throws(LinkError) {
+      variants.merge(try Jump(link: link).variants) { $1 }
+    } catch {
+      // A link that opens nothing changes no variant.
+    }
   }
 
   private mutating func lookAtRequest(_ event: Event) {
@@ -95,8 +105,7 @@ private struct WayWatch {
     guard let layers = stack?.layers else { return nil }
     let name = kind.dropFirst("gesture.".count)
     guard let text = fields["screen"]?.text else {
-      guard let top = layers.last else { return nil }
-      let (screen, children) = top.innermost
+      guard let top = layers.last, let (screen, children) = top.innermost else { return nil }
       return Gesture(
         words: "\(name) \(Quotation(fields["on"]?.text ?? ""))",
         place: ScreenPath(layer: layers.count - 1, children: children),
@@ -137,12 +146,11 @@ extension JSONValue {
     return children[index].descendant(Array(path.dropFirst()))
   }
 
-  /// The innermost screen that is seen, and where it stands.
-  fileprivate var innermost: (JSONValue, [Int]) {
-    guard let index = children.lastIndex(where: { $0["visible"] == .bool(true) }) else {
-      return (self, [])
-    }
-    let (screen, path) = children[index].innermost
+  /// The innermost screen that is seen, and where it stands; `nil` where there are several.
+  fileprivate var innermost: (JSONValue, [Int])? {
+    let seen = children.indices.filter { children[$0]["visible"] == .bool(true) }
+    guard let index = seen.first else { return (self, []) }
+    guard seen.count == 1, let (screen, path) = children[index].innermost else { return nil }
     return (screen, [index] + path)
   }
 }

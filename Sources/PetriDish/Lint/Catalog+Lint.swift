@@ -28,8 +28,7 @@ extension Catalog {
     }
     let findings =
       sightings.flatMap { $0.findings(of: arrangements.count) }
-      + screens.filter { !leftOut.contains($0.id) }.flatMap(\.presetFindings)
-      + linkFindings
+      + (screens.flatMap(\.presetFindings) + linkFindings).filter { !leftOut.contains($0.screen) }
     let order = Dictionary(uniqueKeysWithValues: screens.enumerated().map { ($1.id, $0) })
     let kinds = LintFinding.Kind.allCases
     return findings.enumerated().sorted { one, other in
@@ -42,9 +41,13 @@ extension Catalog {
 
   /// The controls, and then each other variant with the controls of the other experiments.
   private var arrangements: [[String: String]] {
-    [[:]]
+    var controls: [String: String] = [:]
+    for experiment in experiments { controls[experiment.id] = experiment.variants.first }
+    return [controls]
       + experiments.flatMap { experiment in
-        experiment.variants.dropFirst().map { [experiment.id: $0] }
+        experiment.variants.dropFirst().map { variant in
+          controls.merging([experiment.id: variant]) { $1 }
+        }
       }
   }
 
@@ -76,7 +79,7 @@ private struct Sighted {
 
   /// One finding where every arrangement has the defect, else one for each.
   func findings(of arrangements: Int) -> [LintFinding] {
-    guard jumps.count == arrangements, arrangements > 1, var jump = jumps.first else {
+    guard jumps.count == arrangements, var jump = jumps.first else {
       return jumps.map { LintFinding(defect, $0) }
     }
     jump.variants = [:]

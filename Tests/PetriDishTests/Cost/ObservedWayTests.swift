@@ -21,7 +21,7 @@ struct ObservedWayTests {
     let ways = ObservedWay.ways(in: dish.journal.events())
     #expect(ways.map(\.screen) == ["line-list"])
     #expect(ways.map(\.route) == ["item"])
-    #expect(ways.map(\.words) == ["click “row”"])
+    #expect(ways.map(\.words) == ["tap a row of “lines”"])
     #expect(ways.map(\.variants) == [["layout": "tabs"]])
   }
 
@@ -66,5 +66,15 @@ struct ObservedWayTests {
     let path = try #require(map.landings["line-list"]?.cost?.path)
     #expect(path.map(\.words) == ["click “Lines”"])
     #expect(path.map(\.origin) == [.observed])
+  }
+
+  @Test func `what was pressed where two sides are in sight is no way`() async throws {
+    let dish = Dish(twoSides)
+    await dish.start()
+    try await dish.perform(.jump(Jump("overview"), from: .fresh))
+    let click = dish.journal.append(.gesture("click", on: "Overview"), dish: "dish")
+    try await Cause.with(click) { try await dish.perform(.open(route: "overview", nil)) }
+    #expect(dish.journal.events().contains { $0.kind == "route.requested" && $0.cause == click })
+    #expect(ObservedWay.ways(in: dish.journal.events()).isEmpty)
   }
 }

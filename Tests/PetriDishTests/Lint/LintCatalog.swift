@@ -40,14 +40,9 @@ extension Route where Target == Room, Context == NoContext {
       .using(.present(.sheet)).from(host)
   }
 
-  /// One of the tabs, or in the place of everything.
-  static var elsewhere: Self {
-    .switch(on: Layout.self) { layout in
-      switch layout {
-      case .tabs: .own("b")
-      case .menu: .rooted("e")
-      }
-    }
+  /// One of the tabs, but in the place of everything under one layout.
+  static func tab(unless rooted: Layout) -> Self {
+    .switch(on: Layout.self) { layout in layout == rooted ? .rooted("e") : .own("b") }
   }
 }
 

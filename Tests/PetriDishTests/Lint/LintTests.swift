@@ -160,23 +160,22 @@ struct LintTests {
     #expect(findings.map(\.kind) == [.ambiguousLink])
   }
 
-  @Test func `what is wrong under one variant only says under which`() async {
+  @Test(arguments: Layout.allCases)
+  func `what is wrong under one variant only says under which`(layout: Layout) async {
     let findings = await findings { variants in
-      switch variants[Layout.self] {
-      case .tabs: Tabs(contained: [stack("a"), stack("b")])
-      case .menu: stack("a")
-      }
+      variants[Layout.self] == layout
+        ? stack("a") : Tabs(contained: [stack("a"), stack("b")])
     } _: {
       Layout.self
       ScreenConfiguration("a", route: .rootedA)
-      ScreenConfiguration("e", route: .elsewhere)
+      ScreenConfiguration("e", route: .tab(unless: layout))
     }
     #expect(findings.map(\.kind) == [.unreachable, .deadEnd])
-    #expect(findings.map(\.variants) == [["layout": "menu"], ["layout": "menu"]])
+    #expect(findings.map(\.variants) == [["layout": "\(layout)"], ["layout": "\(layout)"]])
     #expect(
       findings.first?.description
-        == "e under layout=menu: nothing is known that leads to it. "
-        + "petri://jump/e?variant.layout=menu&v=1"
+        == "e under layout=\(layout): nothing is known that leads to it. "
+        + "petri://jump/e?variant.layout=\(layout)&v=1"
     )
   }
 
