@@ -115,7 +115,7 @@ private struct WayWatch {
     guard let place = ScreenPath(text), layers.indices.contains(place.layer),
       let screen = layers[place.layer].descendant(place.children)
     else { return nil }
-    let list = Quotation(fields["list"]?.text ?? "")
+    let list = Quotation(fields["on"]?.text ?? "")
     let isTap = name == "select" || name == "activate"
     return Gesture(
       words: isTap ? "tap a row of \(list)" : "\(name) in \(list)",

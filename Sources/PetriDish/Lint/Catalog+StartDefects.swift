@@ -45,7 +45,7 @@ extension Catalog {
   private func starts(on map: NavigationMap) -> [Jump] {
     var frames: Set<String> = []
     let jumps = screens.compactMap { screen -> Jump? in
-      guard let landing = map.landings[screen.id], landing.cost != nil, !landing.isKept else {
+      guard let landing = map.landings[screen.id], landing.cost?.back != nil, !landing.isKept else {
         return nil
       }
       let stack = landing.result.stack
