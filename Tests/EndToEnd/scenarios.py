@@ -110,6 +110,7 @@ def walk_through_tabs(program):
     program.expect("the next tab has the keyboard", lambda: has(america(), FOCUSED))
     program.find("Antigua", TEXT, inside=dish)
 
+
 def reorder_a_list(program):
     open_screen(program, "Currencies")
     dish = program.find("Dish", GROUP)
@@ -148,6 +149,10 @@ def find_by_search_and_palette(program):
     program.press("Return")
     program.expect("home is there", lambda: "Routing rule" in words(program, "Dish", GROUP))
     program.expect("the palette has gone", lambda: not program.shows("Command palette", DIALOG))
+    # What was opened last stands above the tree, which may be scrolled.
+    program.press("ctrl+f")
+    program.press("Down")
+    program.press("Home")
     program.expect("the currencies were open before", lambda: "Recent Currencies" in screens())
     program.press("ctrl+k")
     program.find("Command palette", DIALOG)

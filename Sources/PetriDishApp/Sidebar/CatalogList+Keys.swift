@@ -1,7 +1,8 @@
 import GTK
 
 extension CatalogList {
-  /// Listens to the arrows: to the sides they fold, unfold, and go out and in.
+  /// Listens to the arrows: to the sides they fold, unfold, and go out and in. Home and End go to the
+  /// outermost rows that can be reached, with the title above them in sight.
   func addKeys() {
     let keys = KeyController()
     keys.phase = .capture
@@ -16,6 +17,8 @@ extension CatalogList {
     switch (key, row) {
     case ("Down", _), ("KP_Down", _): return passTitle(from: row, by: 1)
     case ("Up", _), ("KP_Up", _): return passTitle(from: row, by: -1)
+    case ("Home", _), ("KP_Home", _): return goToFirst()
+    case ("End", _), ("KP_End", _): focus(rows[rows.count - 1])
     case ("Left", .node(let node)), ("KP_Left", .node(let node)):
       isRightToLeft ? goIn(node) : goOut(node)
     case ("Right", .node(let node)), ("KP_Right", .node(let node)):
@@ -32,6 +35,13 @@ extension CatalogList {
     guard let index = rows.index(of: row), rows.isTitle(at: index + step) else { return false }
     let next = index + 2 * step
     if next >= 0, next < rows.count { focus(rows[next]) }
+    return true
+  }
+
+  private func goToFirst() -> Bool {
+    guard let first = (0..<rows.count).first(where: { !rows.isTitle(at: $0) }) else { return false }
+    focus(rows[first])
+    list.scroll(to: 0)
     return true
   }
 
