@@ -13,6 +13,7 @@ public final class CheckProbe {
   /// Prepares for the cases of a catalog.
   ///
   /// - Parameters:
+  ///   - catalog: Whose screens are opened.
   ///   - stage: Where the screens are shown.
   ///   - patience: How long to wait for what is freed a little later than its dish.
   public init(

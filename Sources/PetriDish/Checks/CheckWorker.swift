@@ -11,6 +11,8 @@ public struct CheckWorker {
   /// Prepares a worker.
   ///
   /// - Parameters:
+  ///   - catalog: Whose cases it performs.
+  ///   - stage: Where the screens are shown.
   ///   - write: Gets each line of an answer.
   ///   - mark: Gets what is to stand between the complaints of one case and those of the next.
   public init(

@@ -20,7 +20,9 @@ public final class JUnitFile {
 
   /// Begins a report, in place of what the file held.
   ///
-  /// - Parameter suite: What the report calls the whole.
+  /// - Parameters:
+  ///   - path: Where the report is to lie.
+  ///   - suite: What the report calls the whole.
   /// - Throws: ``CheckError/report(path:reason:)`` where there can be no such file. A disk that is
   ///   full is told by ``finish()``.
   public init(_ path: String, suite: String) throws(CheckError) {

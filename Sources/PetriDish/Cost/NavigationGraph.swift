@@ -66,7 +66,12 @@ extension NavigationGraph {
 
     /// Leads from one place to another.
     ///
-    /// - Parameter actions: Less than one counts as one.
+    /// - Parameters:
+    ///   - from: The place's position in the graph, from 0.
+    ///   - to: That of the place it leads to.
+    ///   - words: What a person does.
+    ///   - actions: How many acts that is; less than one counts as one.
+    ///   - origin: How it is known.
     public init(from: Int, to: Int, words: String, actions: Int = 1, origin: Origin) {
       self.from = from
       self.to = to

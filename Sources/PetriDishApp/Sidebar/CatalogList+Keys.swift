@@ -1,8 +1,9 @@
 import GTK
 
 extension CatalogList {
-  /// Listens to the arrows: to the sides they fold, unfold, and go out and in. Home and End go to the
-  /// outermost rows that can be reached, with the title above them in sight.
+  /// Listens to the arrows: to the sides they fold, unfold, and go out and in.
+  ///
+  /// Home and End go to the outermost rows that can be reached, with the title above them in sight.
   func addKeys() {
     let keys = KeyController()
     keys.phase = .capture
