@@ -1,4 +1,5 @@
 internal import CGTK
+internal import CGTKShims
 
 /// One node of a window's tree.
 public class Widget: Object {
@@ -28,8 +29,8 @@ public class Widget: Object {
 
   /// What the pointer shows when it rests here.
   public var tooltip: String? {
-    get { gtk_widget_get_tooltip_text(cast()).map { String(cString: $0) } }
-    set { gtk_widget_set_tooltip_text(cast(), newValue) }
+    get { pd_get_tooltip(cast()).map { String(cString: $0) } }
+    set { pd_set_tooltip(cast(), newValue) }
   }
 
   /// The name in style sheets (`#name`).

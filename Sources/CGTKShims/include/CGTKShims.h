@@ -17,6 +17,9 @@ gboolean pd_get_boolean(gpointer object, const char *property);
 char *pd_get_string(gpointer object, const char *property);
 void pd_set_accessible_label(GtkAccessible *widget, const char *label);
 void pd_set_accessible_description(GtkAccessible *widget, const char *description);
+/// Without asking the display where the pointer is; NULL for none.
+void pd_set_tooltip(GtkWidget *widget, const char *text);
+const char *pd_get_tooltip(GtkWidget *widget);
 void pd_set_accessible_modal(GtkAccessible *widget, gboolean modal);
 void pd_set_accessible_selected(GtkAccessible *widget, gboolean selected);
 /// The how-manieth of how many; counted from 1.

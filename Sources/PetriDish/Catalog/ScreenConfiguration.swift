@@ -2,7 +2,7 @@ public import Routing
 
 /// Registers one screen of an app: its route, and what a catalog should know about it.
 ///
-/// A value with one method for each thing that can be said; each returns a changed copy.
+/// A value with one method for each thing that can be said; each takes the value and gives a changed one.
 public struct ScreenConfiguration<Context: RouteContext>: Sendable {
   private(set) var registered: RegisteredScreen
 
@@ -17,18 +17,21 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
   }
 
   /// Adds a context that people choose by name; the first one is what the screen opens with.
-  public func preset(_ name: String, _ context: Context) -> Self {
-    edited { screen in screen.add(preset: name, context) }
+  public consuming func preset(_ name: String, _ context: Context) -> Self {
+    registered.add(preset: name, context)
+    return self
   }
 
   /// Adds words that the search finds.
-  public func tags(_ tags: String...) -> Self {
-    edited { $0.tags += tags }
+  public consuming func tags(_ tags: String...) -> Self {
+    registered.tags += tags
+    return self
   }
 
   /// Says what a reader should know.
-  public func notes(_ notes: String) -> Self {
-    edited { $0.notes = notes }
+  public consuming func notes(_ notes: String) -> Self {
+    registered.notes = notes
+    return self
   }
 
   /// Adds a deep link of the app's own, such as `/products/{id}` or `/cities/{id}?filter=`.
@@ -36,8 +39,9 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
   /// The first that fits wins, in the order of registration.
   ///
   /// - SeeAlso: ``LinkPattern``, which says what a pattern can ask for.
-  public func link(_ pattern: String) -> Self {
-    edited { $0.add(link: pattern) }
+  public consuming func link(_ pattern: String) -> Self {
+    registered.add(link: pattern)
+    return self
   }
 
   /// Says that a person can go from this screen to another one.
@@ -54,18 +58,13 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
   ///   - words: What the person does, as one would say it.
   ///   - actions: How many actions that takes; at least one.
   /// - SeeAlso: ``NavigationCost``
-  public func leads<Target, Other>(
+  public consuming func leads<Target, Other>(
     to route: Route<Target, Other>,
     by words: String,
     actions: Int = 1
   ) -> Self {
-    edited { $0.add(way: DeclaredWay(route: route.name, words: words, actions: actions)) }
-  }
-
-  private func edited(_ edit: (inout RegisteredScreen) -> Void) -> Self {
-    var copy = self
-    edit(&copy.registered)
-    return copy
+    registered.add(way: DeclaredWay(route: route.name, words: words, actions: actions))
+    return self
   }
 
   private static func name(for id: String) -> String {

@@ -28,7 +28,7 @@ extension LinkPattern.Part {
     let text = Substring(text)
     let (before, rest) = text.divided(at: "{")
     guard let rest else {
-      guard !text.contains("}") else { throw .badPattern(pattern) }
+      guard !Self.hasBrace(text) else { throw .badPattern(pattern) }
       self = .literal(String(text))
       return
     }
@@ -51,7 +51,7 @@ extension LinkPattern.Part {
   }
 
   private static func hasBrace(_ text: Substring) -> Bool {
-    text.contains { $0 == "{" || $0 == "}" }
+    text.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
   }
 
   /// The name under which a link gives the field.

@@ -33,7 +33,7 @@ public struct LinkPattern: Hashable, Sendable {
     self.text = text
     let (location, items) = Self.divided(text)
     var path: [Part] = []
-    for piece in location.split(separator: "/", omittingEmptySubsequences: false) {
+    for piece in location.pieces {
       let part = try Part(piece, of: text, mayBeEmpty: false)
       let isGap = path.last?.isOptional == true && !part.isOptional
       guard !isGap, !part.isOptional || part.isWhole else { throw .badPattern(text) }
@@ -50,12 +50,12 @@ public struct LinkPattern: Hashable, Sendable {
   /// Path and query; a `?` in braces belongs to its field.
   private static func divided(_ text: String) -> (Substring, Substring?) {
     var isInside = false
-    for (index, scalar) in zip(text.unicodeScalars.indices, text.unicodeScalars) {
-      switch scalar {
-      case "{": isInside = true
-      case "}": isInside = false
-      case "?" where !isInside:
-        return (text[..<index], text[text.unicodeScalars.index(after: index)...])
+    for index in text.utf8.indices {
+      switch text.utf8[index] {
+      case UInt8(ascii: "{"): isInside = true
+      case UInt8(ascii: "}"): isInside = false
+      case UInt8(ascii: "?") where !isInside:
+        return (text[..<index], text[text.utf8.index(after: index)...])
       default: break
       }
     }
@@ -108,7 +108,7 @@ extension LinkPattern {
 
   /// The fields of the path; `nil` where it is of another form.
   private func captured(from path: Substring) throws(LinkError) -> [LinkQuery.Item]? {
-    let pieces = path.split(separator: "/", omittingEmptySubsequences: false)
+    let pieces = path.pieces
     guard !path.isEmpty, pieces.count <= self.path.count else { return nil }
     var items: [LinkQuery.Item] = []
     for (index, part) in self.path.enumerated() {
@@ -141,5 +141,12 @@ extension LinkPattern {
 
   private static func item(_ field: String, _ value: String) -> LinkQuery.Item {
     LinkQuery.Item(name: field, value: LinkContext.escaped(value))
+  }
+}
+
+extension Substring {
+  /// What stands between its slashes, also where that is nothing.
+  fileprivate var pieces: [Substring] {
+    utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
   }
 }

@@ -44,7 +44,8 @@ final class CatalogTree: Rows {
   private(set) var visible: [Int]
 
   private var folded: Set<Int> = []
-  private let nodeOfScreen: [Int: Int]
+  /// By the positions of screens in the catalog.
+  private let nodesOfScreens: [Int]
 
   /// - Parameters:
   ///   - screens: All of the catalog, in order.
@@ -55,11 +56,11 @@ final class CatalogTree: Rows {
     GroupDraft(screens).write(to: &nodes, depth: 0, in: nil)
     self.nodes = nodes
     visible = []
-    nodeOfScreen = Dictionary(
-      uniqueKeysWithValues: nodes.indices.compactMap { index in
-        if case .screen(let screen) = nodes[index].kind { (screen, index) } else { nil }
-      }
-    )
+    var nodesOfScreens = Array(repeating: 0, count: screens.count)
+    for (index, node) in nodes.enumerated() {
+      if case .screen(let screen) = node.kind { nodesOfScreens[screen] = index }
+    }
+    self.nodesOfScreens = nodesOfScreens
     let paths = Set(folded)
     if !paths.isEmpty {
       self.folded = Set(
@@ -90,7 +91,9 @@ final class CatalogTree: Rows {
   }
 
   /// The node of a screen, which is given by its position in the catalog.
-  func node(ofScreen screen: Int) -> Int? { nodeOfScreen[screen] }
+  func node(ofScreen screen: Int) -> Int? {
+    nodesOfScreens.indices.contains(screen) ? nodesOfScreens[screen] : nil
+  }
 }
 
 // MARK: - Paths
@@ -106,7 +109,7 @@ extension CatalogTree {
   var foldedPaths: [String] { folded.sorted().map(path(of:)) }
 
   /// How many screens there are.
-  var screenCount: Int { nodeOfScreen.count }
+  var screenCount: Int { nodesOfScreens.count }
 }
 
 // MARK: - Folding
@@ -159,9 +162,13 @@ private final class GroupDraft {
   private init() {}
 
   init(_ screens: [RegisteredScreen]) {
+    var (path, group) = ("", self)
     for (index, screen) in screens.enumerated() {
-      var group = self
-      for name in screen.group.split(separator: " / ") { group = group.child(name) }
+      // Most screens stand in the group of the one before.
+      if screen.group != path {
+        path = screen.group
+        group = path.split(separator: " / ").reduce(self) { $0.child($1) }
+      }
       group.elements.append(.screen(index, title: screen.name))
     }
   }

@@ -24,21 +24,19 @@ final class ScreenStatuses {
   /// Told which screen, by its position in the catalog, has another status.
   var onChange: (Int) -> Void = { _ in }
 
-  private let screens: [RegisteredScreen]
-  private let positions: [String: Int]
+  private let catalog: Catalog
   private let state: UserState
   private var statuses: [Int: ScreenStatus] = [:]
 
   /// Asks each screen that was ever opened whether it is still the same.
   ///
-  /// - Complexity: O(screens + fields of those that were opened).
-  init(_ screens: [RegisteredScreen], _ state: UserState) {
-    self.screens = screens
+  /// - Complexity: O(fields of those that were opened).
+  init(_ catalog: Catalog, _ state: UserState) {
+    self.catalog = catalog
     self.state = state
-    positions = Dictionary(screens.enumerated().map { ($1.id, $0) }) { first, _ in first }
     for (id, record) in state[.screens] {
-      guard let position = positions[id] else { continue }
-      let isSame = record.fingerprint == screens[position].fingerprint
+      guard let position = catalog.position(of: id) else { continue }
+      let isSame = record.fingerprint == catalog.screens[position].fingerprint
       statuses[position] = isSame ? (record.isReached ? .ok : .failed) : .changed
     }
   }
@@ -48,10 +46,12 @@ final class ScreenStatuses {
 
   /// Takes down how a jump went; where a guard decided, that says nothing about the screen.
   func note(_ outcome: JumpResult.Outcome, of id: String) {
-    guard outcome == .reached || outcome == .failed, let position = positions[id] else { return }
+    guard outcome == .reached || outcome == .failed, let position = catalog.position(of: id) else {
+      return
+    }
     let record = ScreenRecord(
       isReached: outcome == .reached,
-      fingerprint: screens[position].fingerprint
+      fingerprint: catalog.screens[position].fingerprint
     )
     state[.screens][id] = record
     let status: ScreenStatus = record.isReached ? .ok : .failed

@@ -64,7 +64,7 @@ final class Workbench {
   ) {
     self.catalog = catalog
     self.state = state
-    statuses = ScreenStatuses(catalog.screens, state)
+    statuses = ScreenStatuses(catalog, state)
     self.devices = devices.map(\.id)
     dish = Dish(
       catalog,

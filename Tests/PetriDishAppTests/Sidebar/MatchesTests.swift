@@ -4,7 +4,7 @@ import Testing
 @testable import PetriDishApp
 
 @MainActor struct MatchesTests {
-  private let statuses = ScreenStatuses(smallCatalog.screens, UserState())
+  private let statuses = ScreenStatuses(smallCatalog, UserState())
   private let matches: Matches
 
   init() {

@@ -99,7 +99,9 @@ import Testing
     shown.window.isDecorated = false
     shown.window.title = "sidebar"
     await shown.show()
-    try await xdotool("search --sync --name ^sidebar$ windowmove 0 0 windowfocus --sync")
+    try await xdotool(
+      "search --sync --name ^sidebar$ windowmove 0 0 windowraise windowfocus --sync"
+    )
     await shown.settle()
     return shown
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import PetriDishApp
 
 @MainActor struct StatusCountsTests {
-  private let statuses = ScreenStatuses(smallCatalog.screens, UserState())
+  private let statuses = ScreenStatuses(smallCatalog, UserState())
   private let tree = CatalogTree(smallCatalog.screens)
 
   private func node(_ title: String) throws -> Int {

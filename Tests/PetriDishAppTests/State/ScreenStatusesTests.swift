@@ -22,7 +22,7 @@ extension Route where Target == Plain, Context == Wider {
   }
 
   @Test func `a screen is new, then as its last jump went`() {
-    let statuses = ScreenStatuses(catalog.screens, state)
+    let statuses = ScreenStatuses(catalog, state)
     var heard: [Int] = []
     statuses.onChange = { heard.append($0) }
     #expect(statuses.status(of: 0) == .new)
@@ -38,20 +38,20 @@ extension Route where Target == Plain, Context == Wider {
   }
 
   @Test func `the next run knows, unless the screen's fields are others`() {
-    let first = ScreenStatuses(catalog.screens, state)
+    let first = ScreenStatuses(catalog, state)
     first.note(.reached, of: "a")
     first.note(.failed, of: "b")
     let same = plainCatalog {
       ScreenConfiguration("b", route: .wide).preset("two", Wide(value: 2)).tags("new")
       ScreenConfiguration("a", route: .plain)
     }
-    let second = ScreenStatuses(same.screens, state)
+    let second = ScreenStatuses(same, state)
     #expect([0, 1].map(second.status(of:)) == [.failed, .ok])
     let other = plainCatalog {
       ScreenConfiguration("a", route: .plain)
       ScreenConfiguration("b", route: .wider).preset("one", Wider(value: 1, other: nil))
     }
-    let third = ScreenStatuses(other.screens, state)
+    let third = ScreenStatuses(other, state)
     #expect([0, 1].map(third.status(of:)) == [.ok, .changed])
     third.note(.reached, of: "b")
     #expect(third.status(of: 1) == .ok)
