@@ -50,6 +50,16 @@ public struct Canvas {
     cairo_fill(context)
   }
 
+  /// Fills what lies between points.
+  public func fill(_ points: [(x: Double, y: Double)], color: Color) {
+    guard let first = points.first else { return }
+    cairo_new_path(context)
+    cairo_move_to(context, first.x, first.y)
+    for point in points.dropFirst() { cairo_line_to(context, point.x, point.y) }
+    set(color)
+    cairo_fill(context)
+  }
+
   private func circle(_ x: Double, _ y: Double, _ radius: Double) {
     cairo_new_path(context)
     cairo_arc(context, x, y, radius, 0, 2 * Double.pi)

@@ -1,3 +1,5 @@
+internal import CGTK
+
 /// A part of a widget, in points from its top left.
 nonisolated public struct Rectangle: Hashable, Sendable {
   /// The left side, whichever way text runs.
@@ -16,9 +18,18 @@ nonisolated public struct Rectangle: Hashable, Sendable {
 }
 
 extension Widget {
-  /// Where it lies in another widget of the same window.
+  /// Where it lies in another widget of the same window, with the border that its style draws.
   public func place(in other: Widget) -> Rectangle? {
-    guard isMapped, let (x, y) = translate(x: 0, y: 0, to: other) else { return nil }
-    return Rectangle(x: Int(x), y: Int(y), width: width, height: height)
+    var bounds = graphene_rect_t()
+    guard isMapped, gtk_widget_compute_bounds(cast(), other.cast(), &bounds) != 0 else {
+      return nil
+    }
+    let (origin, size) = (bounds.origin, bounds.size)
+    return Rectangle(
+      x: Int(origin.x),
+      y: Int(origin.y),
+      width: Int(size.width),
+      height: Int(size.height)
+    )
   }
 }

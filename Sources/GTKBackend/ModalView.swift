@@ -31,8 +31,13 @@ final class ModalView {
     }
     scrim.widget.setClass("clear", style == .popover)
     let isFading = style == .dialog || style == .popover
-    panel = Panel(frame, over: scrim, fades: isFading) { [weak anchor] room, board, part in
-      style.place(in: room, of: frame, at: anchor?.place(in: board), part: part)
+    let bubble = style == .popover ? Bubble(frame) : nil
+    panel = Panel(bubble?.widget ?? frame, over: scrim, fades: isFading) {
+      [weak anchor] room, board, part in
+      guard let bubble else { return style.place(in: room, of: frame, part: part) }
+      let place = BubblePlace(of: frame, beside: anchor?.place(in: board), in: room)
+      bubble.point(place.arrow)
+      return place.frame
     }
     view.onChange = { [weak frame, weak screen] in
       frame?.setAccessibleLabel(screen?.barTitle ?? "")
@@ -68,15 +73,8 @@ extension PresentationStyle {
     }
   }
 
-  /// Where a modal lies in a room, having come part of its way.
-  ///
-  /// - Parameter anchor: What a popover stands beside, in the room.
-  fileprivate func place(
-    in room: Rectangle,
-    of frame: Widget,
-    at anchor: Rectangle?,
-    part: Double
-  ) -> Rectangle {
+  /// Where a modal that stands beside nothing lies in a room, having come part of its way.
+  fileprivate func place(in room: Rectangle, of frame: Widget, part: Double) -> Rectangle {
     let rest = 1 - part
     switch self {
     case .fullScreen:
@@ -93,7 +91,7 @@ extension PresentationStyle {
         width: width,
         height: room.height - top
       )
-    case .dialog:
+    case .dialog, .popover:
       let size = ModalSize.dialog.fit(frame, in: room)
       return Rectangle(
         x: (room.width - size.width) / 2,
@@ -101,10 +99,6 @@ extension PresentationStyle {
         width: size.width,
         height: size.height
       )
-    case .popover:
-      let size = ModalSize.popover.fit(frame, in: room)
-      let (x, y) = size.position(beside: anchor, in: room)
-      return Rectangle(x: x, y: y, width: size.width, height: size.height)
     }
   }
 }

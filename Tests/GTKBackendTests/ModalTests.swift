@@ -105,25 +105,64 @@ import Testing
     }
   }
 
-  @Test(arguments: ["top", "bottom"])
-  func `a popover stands beside what was pressed, within the scene`(edge: String) async throws {
+  @Test(arguments: ["top", "bottom"], [Direction.leftToRight, .rightToLeft])
+  func `a popover points at what was pressed, within the scene`(
+    edge: String,
+    direction: Direction
+  ) async throws {
     let root = Edges()
     let shown = ShownScene(root)
+    shown.stage.direction = direction
     await shown.show()
     #expect(await shown.press(edge))
     let frame = try #require(shown.seen("bubble").first)
     let place = try #require(frame.place(in: shown.stage.widget))
     let button = try #require(edge == "top" ? root.top : root.bottom)
     let anchor = try #require(button.place(in: shown.stage.widget))
-    if edge == "top" {
-      #expect(place.y == anchor.y + anchor.height + 6)
-      #expect(place.x == 6)
-    } else {
-      #expect(place.y + place.height == anchor.y - 6)
-      #expect(place.x + place.width == 354)
-    }
+    #expect((edge == "top") == (place.y == anchor.y + anchor.height + 10))
+    #expect((edge == "bottom") == (place.y + place.height == anchor.y - 10))
+    let isLeft = (edge == "top") == (direction == .leftToRight)
+    #expect(isLeft == (place.x == 6) && !isLeft == (place.x + place.width == 354))
+    let arrow = try #require(shown.seen("bubble-arrow").first?.place(in: shown.stage.widget))
+    #expect(arrow.x + arrow.width / 2 == anchor.x + anchor.width / 2)
+    #expect(arrow.y == (edge == "top" ? place.y - 10 : place.y + place.height))
+    #expect(arrow.height == 10)
     #expect(await shown.press("scrim"))
     #expect(shown.scene.modals.isEmpty)
+  }
+
+  @Test func `a popover follows when the scene gets another size`() async throws {
+    let root = Edges()
+    let shown = ShownScene(root)
+    await shown.show()
+    #expect(await shown.press("bottom"))
+    for width in [500, 340] {
+      await shown.resize(to: width)
+      let arrow = try #require(shown.seen("bubble-arrow").first?.place(in: shown.stage.widget))
+      let anchor = try #require(root.bottom?.place(in: shown.stage.widget))
+      #expect(arrow.x + arrow.width / 2 == anchor.x + anchor.width / 2)
+    }
+  }
+
+  @Test func `a popover that came from nothing points nowhere`() async throws {
+    let shown = ShownScene(Leaf("Root"))
+    await shown.show()
+    try await shown.present(Leaf("Modal"), as: .popover)
+    #expect(shown.seen("bubble-arrow").first?.place(in: shown.stage.widget)?.height == 0)
+  }
+
+  @Test func `a list in a popover makes do with the room beside what was pressed`() async throws {
+    let root = Edges(isMiddle: true)
+    let shown = ShownScene(root, size: (360, 480))
+    await shown.show()
+    let button = try #require(root.bottom)
+    root.open(Destination(.modal(.popover) { Rows() }), from: button)
+    await shown.settle()
+    let place = try #require(shown.seen("bubble").first?.place(in: shown.stage.widget))
+    let anchor = try #require(button.place(in: shown.stage.widget))
+    let isAbove = place.y == 6 && place.y + place.height == anchor.y - 10
+    let isBelow = place.y == anchor.y + anchor.height + 10 && place.y + place.height == 474
+    #expect(isAbove != isBelow)
   }
 
   @Test func `a popover stands beside the row that was opened`() async throws {
@@ -186,6 +225,13 @@ private final class Rows: Screen, WidgetScreen {
 private final class Edges: Screen, WidgetScreen {
   weak var top: Button?
   weak var bottom: Button?
+  private let isMiddle: Bool
+
+  /// - Parameter isMiddle: Whether the second button is not at the bottom but in the middle.
+  init(isMiddle: Bool = false) {
+    self.isMiddle = isMiddle
+    super.init(title: "Edges")
+  }
 
   func makeWidget() -> Widget {
     let page = Box()
@@ -196,10 +242,13 @@ private final class Edges: Screen, WidgetScreen {
       }
       return button
     }
-    for button in buttons { page.append(button) }
+    for button in buttons {
+      button.setLeastSize(width: 80)
+      page.append(button)
+    }
     buttons[0].horizontalAlignment = .start
     buttons[1].horizontalAlignment = .end
-    buttons[1].verticalAlignment = .end
+    buttons[1].verticalAlignment = isMiddle ? .center : .end
     buttons[1].expandsVertically = true
     (top, bottom) = (buttons[0], buttons[1])
     return page

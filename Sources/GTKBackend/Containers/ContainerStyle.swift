@@ -83,6 +83,9 @@ enum ContainerStyle {
     .scene.dish-light .dialog, .scene.dish-light .bubble { background-color: #fbfbfb; }
     .dish-dark .scene .dialog, .dish-dark .scene .bubble,
     .scene.dish-dark .dialog, .scene.dish-dark .bubble { background-color: #3d3d3d; }
+    .scene .bubble-arrow { color: @theme_bg_color; }
+    .dish-light .scene .bubble-arrow, .scene.dish-light .bubble-arrow { color: #fbfbfb; }
+    .dish-dark .scene .bubble-arrow, .scene.dish-dark .bubble-arrow { color: #3d3d3d; }
     .scene .page-title { font-size: 1.6em; font-weight: 800; }
     .scene .shape { font-size: 6em; }
     """

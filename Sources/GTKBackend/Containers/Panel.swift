@@ -5,7 +5,7 @@ final class Panel {
   let widget: Board
 
   /// What comes and goes.
-  let frame: Box
+  let frame: Widget
 
   /// How far it has come, from 0 to 1.
   var part: Double { motion.value }
@@ -22,7 +22,7 @@ final class Panel {
   ///   - fades: Whether it comes out of nothing, or from somewhere.
   ///   - place: Says where the frame lies in a room, given how far it has come.
   init(
-    _ frame: Box,
+    _ frame: Widget,
     over scrim: Scrim,
     fades: Bool = false,
     place: @escaping (_ room: Rectangle, _ board: Board, _ part: Double) -> Rectangle
