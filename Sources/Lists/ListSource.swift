@@ -28,7 +28,8 @@ public protocol ListSource: AnyObject {
   /// Whether a person may edit the row at a position; never outside.
   func canEdit(at position: ListPosition) -> Bool
 
-  /// Whether a person may take a row to where another one stands, which makes room for it.
+  /// Whether a person may take a row to where another one stands, which makes room for it, or behind
+  /// the last row of another section.
   func canMove(from: ListPosition, to: ListPosition) -> Bool
 
   /// Takes note of what a person did in a view, or what the view did to show rows.

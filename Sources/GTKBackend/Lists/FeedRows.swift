@@ -74,6 +74,15 @@ final class FeedRows: Rows {
     return position
   }
 
+  /// Which section has its header or its footer at an index; nil where neither stands.
+  func edge(at index: Int) -> (section: Int, isHeader: Bool)? {
+    guard !isFrozen, case .edge? = place(of: index),
+      let (section, start) = sums.part(of: index - lines(.refreshing))
+    else { return nil }
+    let isFirst = index - lines(.refreshing) == start
+    return (section, isFirst && blocks[section].header != nil)
+  }
+
   /// Where a row, or the place behind the last one of a section, stands among all.
   ///
   /// - Complexity: O(log *s*) for *s* sections.

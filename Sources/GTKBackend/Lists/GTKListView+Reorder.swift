@@ -87,10 +87,9 @@ extension GTKListView {
   /// Shows the gap in which the row would come to stand.
   private func show(_ target: RowDrag.Target) {
     let start = list.translate(x: 0, y: 0, to: widget) ?? (0, 0)
-    let axis: Orientation = isGrid ? .horizontal : axis
     let line = target.line.map { $0.lowerBound + start.y...$0.upperBound + start.y }
-    let gap = target.gap + (axis == .vertical ? start.y : start.x)
-    indicator.show(at: gap, on: widget, across: axis, within: line)
+    let gap = target.gap + (target.way == .vertical ? start.y : start.x)
+    indicator.show(at: gap, on: widget, across: target.way, within: line)
   }
 
   /// Looks what is below the pointer since the rows went by.

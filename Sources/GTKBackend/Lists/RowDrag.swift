@@ -30,9 +30,11 @@ final class RowDrag {
     let to: ListPosition
     /// Where the gap is, in points from the start of the list's part on the screen.
     let gap: Double
+    /// The way that rows follow each other there.
+    let way: Orientation
     /// Where the line of a grid begins and ends in which the gap is; nil where it is the whole list's.
     let line: ClosedRange<Double>?
-    /// The row that it is over.
-    let over: ListRowID
+    /// The row that it is over; nil where that is none.
+    let over: ListRowID?
   }
 }

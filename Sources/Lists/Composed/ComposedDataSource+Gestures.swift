@@ -54,7 +54,7 @@ extension ComposedDataSource {
   }
 
   private func reorder(from: ListPosition, to: ListPosition) -> Bool {
-    guard dragAndDrop == .reorder, let old = local(from), let new = local(to),
+    guard dragAndDrop == .reorder, let old = local(from), let new = localPlace(to),
       old.part === new.part
     else { return false }
     return old.part.source.receive(.reorder(from: old.position, to: new.position))

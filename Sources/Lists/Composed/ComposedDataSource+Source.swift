@@ -47,10 +47,10 @@ extension ComposedDataSource {
     return part.source.canEdit(at: local)
   }
 
-  /// Whether a person may take a row to where another one stands, as the source of both says; never
-  /// from one place of a source to another.
+  /// Whether a person may take a row to where another one stands, or to the end of another section, as
+  /// the source of both says; never from one place of a source to another.
   public func canMove(from: ListPosition, to: ListPosition) -> Bool {
-    guard dragAndDrop == .reorder, let old = local(from), let new = local(to),
+    guard dragAndDrop == .reorder, let old = local(from), let new = localPlace(to),
       old.part === new.part
     else { return false }
     return old.part.source.canMove(from: old.position, to: new.position)

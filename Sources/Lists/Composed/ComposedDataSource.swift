@@ -143,6 +143,15 @@ public final class ComposedDataSource: ListSource {
     layout.local(position).map { (layout.parts[$0.place], $0.position) }
   }
 
+  /// Where a row could come to stand, and its position there: where one stands, or behind the last
+  /// one of a section; nil outside.
+  func localPlace(_ position: ListPosition) -> (part: ComposedPart, position: ListPosition)? {
+    guard position.row == layout.rowCount(in: position.section) else { return local(position) }
+    return layout.part(of: position.section).map { part, section in
+      (part, ListPosition(section: section, row: position.row))
+    }
+  }
+
   /// Where a row of a source stands in the composition; nil outside.
   ///
   /// - Parameters:

@@ -22,12 +22,19 @@ extension DiffableDataSource {
     return canReorder?(item) ?? true
   }
 
-  /// Whether a person may take a row to where another one stands: to every place, but not out of a
-  /// section with levels, nor below itself.
+  /// Whether there is a place for a row: that of another one, or the end of another section.
+  private func hasPlace(at position: ListPosition, from: ListPosition) -> Bool {
+    if item(for: position) != nil { return true }
+    return position.section != from.section && section(at: position.section) != nil
+      && position.row == rowCount(in: position.section)
+  }
+
+  /// Whether a person may take a row to where another one stands, or to the end of another section: to
+  /// every place, but not out of a section with levels, nor below itself.
   ///
   /// - Complexity: Linear in the number of rows where a section has levels, else O(1).
   public func canMove(from: ListPosition, to: ListPosition) -> Bool {
-    guard mayReorder(from), let item = item(for: from), self.item(for: to) != nil else {
+    guard mayReorder(from), let item = item(for: from), hasPlace(at: to, from: from) else {
       return false
     }
     let sections = [from, to].map { state.snapshot.sections[$0.section] }
@@ -44,7 +51,7 @@ extension DiffableDataSource {
 
   /// Takes a row to where it then stands; nowhere, if whoever is called before changes the list.
   func reorder(from: ListPosition, to: ListPosition) -> Bool {
-    guard mayReorder(from), let item = item(for: from), self.item(for: to) != nil else {
+    guard mayReorder(from), let item = item(for: from), hasPlace(at: to, from: from) else {
       return false
     }
     guard from != to else { return true }

@@ -56,11 +56,11 @@ extension ListFeed {
   ///
   /// - Parameters:
   ///   - position: Where the row stands.
-  ///   - target: Where the row then stands.
+  ///   - target: Where the row then stands; behind the last one it may be in another section.
   /// - Returns: Whether the list goes along with it.
   @discardableResult
   public func reorder(from position: ListPosition, to target: ListPosition) -> Bool {
-    guard let from = present(position), let to = present(target) else { return false }
+    guard let from = present(position), let to = presentPlace(target) else { return false }
     return source.perform(.reorder(from: from, to: to))
   }
 

@@ -65,9 +65,10 @@ public final class ListFeed {
     present(position).map { source.canEdit(at: $0) } ?? false
   }
 
-  /// Whether a person may take a row to where another one stands; never from or to what is not there.
+  /// Whether a person may take a row to where another one stands, or behind the last row of another
+  /// section; never from or to what is not there.
   public func canMove(from: ListPosition, to: ListPosition) -> Bool {
-    guard let from = present(from), let to = present(to) else { return false }
+    guard let from = present(from), let to = presentPlace(to) else { return false }
     return source.canMove(from: from, to: to)
   }
 
@@ -118,6 +119,15 @@ public final class ListFeed {
     // Where everything is replaced, all rows leave, and some come again.
     case .left(let rows, let rank): source.position(of: rows.rowID(at: rank), lastAt: position)
     }
+  }
+
+  /// Where a row could come to stand: where one stands, or behind the last one of a section.
+  func presentPlace(_ position: ListPosition) -> ListPosition? {
+    guard position.row == rowCount(in: position.section) else { return present(position) }
+    guard position.section >= 0, position.section < sectionCount,
+      let section = backlog.number(of: position.section)
+    else { return nil }
+    return ListPosition(section: section, row: source.rowCount(in: section))
   }
 }
 

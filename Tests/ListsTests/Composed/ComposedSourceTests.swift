@@ -143,6 +143,25 @@ import Testing
     #expect(!feed.canMove(from: at(1, 0), to: at(1, 2)))
   }
 
+  @Test func `a row is taken to the end of another section of its source, and of no other`()
+    async throws
+  {
+    let numbers = DiffableDataSource<String, Int> { .dynamic("\($0)", cell: WordCell.self) }
+    numbers.dragAndDrop = .reorder
+    var snapshot = numbers.snapshot()
+    try snapshot.append(sections: ["one", "none"])
+    try snapshot.append([1, 2], to: "one")
+    try await numbers.apply(snapshot)
+    try list.insert(numbers, at: 1)
+    let feed = try #require(view.feed)
+    #expect(feed.canMove(from: at(1, 0), to: at(2, 0)))
+    #expect(!feed.canMove(from: at(1, 0), to: at(1, 2)))
+    #expect(!feed.canMove(from: at(1, 0), to: at(0, 2)))
+    #expect(!feed.canMove(from: at(1, 0), to: at(3, 3)))
+    #expect(feed.reorder(from: at(1, 0), to: at(2, 0)))
+    #expect(view.words == [["a", "b"], ["2"], ["1"], ["c", "d", "e"]])
+  }
+
   @Test func `rows are reordered within a source that allows it, and nowhere else`() throws {
     second.dragAndDrop = .reorder
     #expect(view.feed?.dragAndDrop == .reorder)

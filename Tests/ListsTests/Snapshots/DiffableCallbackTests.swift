@@ -98,6 +98,29 @@ import Testing
     #expect(heard == ["0.0 1", "+1.0 3", "-1.0 3"])
   }
 
+  @Test func `a row is taken behind the last one of another section, and into an empty one`()
+    async throws
+  {
+    var next = source.snapshot()
+    try next.append(sections: ["c"])
+    try await source.apply(next)
+    source.attach(to: view)
+    source.dragAndDrop = .reorder
+    let feed = try #require(view.feed)
+    let first = ListPosition(row: 0)
+    func may(_ section: Int, _ row: Int) -> Bool {
+      feed.canMove(from: first, to: ListPosition(section: section, row: row))
+    }
+    #expect(may(1, 0) && may(1, 1) && may(2, 0))
+    #expect(!may(0, 2) && !may(1, 2) && !may(2, 1) && !may(3, 0) && !may(-1, 0))
+    #expect(!feed.reorder(from: first, to: ListPosition(row: 2)))
+    #expect(feed.reorder(from: first, to: ListPosition(section: 1, row: 1)))
+    let last = ListPosition(section: 2, row: 0)
+    #expect(feed.reorder(from: ListPosition(section: 1, row: 0), to: last))
+    #expect(source.words == [["2"], ["1"], ["3"]])
+    #expect(view.words == [["2"], ["1"], ["3"]])
+  }
+
   @Test func `resize counts what came and left, once for each change`() async throws {
     var heard: [[Int]] = []
     source.onResize = { heard.append([$0, $1]) }

@@ -63,6 +63,11 @@ import Testing
         source.position(of: items[random.index(below: items.count)])
       }
       source.receive(.reorder(from: places[0], to: places[1]))
+    case 2 where !items.isEmpty:
+      let item = items[random.index(below: items.count)]
+      let section = random.index(below: source.sectionCount)
+      let end = ListPosition(section: section, row: source.rowCount(in: section))
+      source.position(of: item).map { _ = source.receive(.reorder(from: $0, to: end)) }
     case 2, 3: try await source.apply(Snapshot.random(&random))
     default:
       var next = try source.snapshot().edited(&random)
