@@ -25,7 +25,7 @@ extension Object {
     ScrollController.self, ShortcutController.self, TouchController.self,
     // Widgets.
     ApplicationWindow.self, Box.self, Button.self, Calendar.self, CenterBox.self,
-    CheckButton.self,
+    CheckButton.self, ColorButton.self,
     DrawingArea.self, DropDown.self, Entry.self, Fixed.self, FlowBox.self, Grid.self,
     GridView.self, HeaderBar.self, Image.self, ItemView.self, Label.self, ListBox.self,
     ListBoxRow.self, ListView.self,

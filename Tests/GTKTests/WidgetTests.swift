@@ -7,7 +7,8 @@ import Testing
     arguments: [
       ("GtkApplicationWindow", ApplicationWindow.self), ("GtkBox", Box.self),
       ("GtkButton", Button.self), ("GtkCalendar", Calendar.self),
-      ("GtkCheckButton", CheckButton.self), ("GtkDrawingArea", DrawingArea.self),
+      ("GtkCheckButton", CheckButton.self), ("GtkColorButton", ColorButton.self),
+      ("GtkDrawingArea", DrawingArea.self),
       ("GtkDropDown", DropDown.self), ("GtkEntry", Entry.self), ("GtkFixed", Fixed.self),
       ("GtkFlowBox", FlowBox.self), ("GtkGrid", Grid.self), ("GtkHeaderBar", HeaderBar.self),
       ("GtkImage", Image.self), ("GtkLabel", Label.self), ("GtkListBox", ListBox.self),

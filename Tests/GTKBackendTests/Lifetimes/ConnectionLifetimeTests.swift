@@ -70,6 +70,7 @@ private final class Token {}
   /// Signals that carry nothing, of what is made without anything.
   private static let plain: [String: Emitter] = [
     "Button.onClick": { on(Button("a")) { $0.onClick($1) } },
+    "ColorButton.onChoose": { on(ColorButton()) { $0.onChoose($1) } },
     "Calendar.onSelect": { on(Calendar()) { $0.onSelect($1) } },
     "CheckButton.onToggle": { on(CheckButton()) { $0.onToggle($1) } },
     "DragGesture.onCancel": { on(DragGesture()) { $0.onCancel($1) } },
