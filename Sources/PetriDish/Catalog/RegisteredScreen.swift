@@ -26,6 +26,9 @@ public struct RegisteredScreen: Sendable {
   /// The Swift type of its context, without module.
   public let contextType: String
 
+  /// The same with its module and the types around it.
+  let contextPathWithModule: String
+
   /// Contexts with a name, in the order of registration.
   public private(set) var presets: [Preset] = []
 
@@ -47,6 +50,7 @@ public struct RegisteredScreen: Sendable {
     self.name = name
     self.route = route.name
     contextType = String(describing: Context.self)
+    contextPathWithModule = String(reflecting: Context.self)
     discover = { sample in ContextSchema(of: Context.self, sample: sample) }
     decode = { value throws(ContextError) in
       try ContextDecoder().decode(Context.self, from: value)
