@@ -170,6 +170,52 @@ def come_back_after_a_restart(program):
     program.expect("the dish shows product 4711", lambda: "4711" in words(program, "Dish", GROUP))
 
 
+def keep_a_preset(program):
+    open_screen(program, "Currencies")
+    program.expect("the currencies are there", lambda: "AED" in words(program, "Dish", GROUP))
+    context = program.find("Context", GROUP)
+    program.click(program.find("Set search", BUTTON, inside=context))
+    program.enter(program.find("search", FIELD, inside=context), "franc")
+    program.press("ctrl+s")
+    program.enter(program.find("Save as a preset", FIELD), "all")
+    program.press("Return")
+    program.expect("the name is taken", lambda: said(program, "There is a preset “all” already"))
+    program.enter(program.find("Save as a preset", FIELD), "only francs")
+    program.press("Return")
+    program.find("only francs, saved by you", BUTTON)
+
+    program.restart()
+    open_screen(program, "Currencies")
+    program.expect("all currencies are there", lambda: "AED" in words(program, "Dish", GROUP))
+    program.click(program.find("only francs, saved by you", BUTTON))
+    francs = lambda: words(program, "Dish", GROUP).split()
+    program.expect("only francs are there", lambda: "CHF" in francs() and "AED" not in francs())
+
+
+def copy_the_command_line(program):
+    program.click(program.find("Product", TEXT, inside=program.find("Screens", LIST)))
+    program.enter(program.find("id", FIELD, inside=program.find("Context", GROUP)), "4711")
+    palette(program, "copy the command")
+    program.expect("a notice says so", lambda: said(program, "Command line copied"))
+    program.press("ctrl+f")
+    program.press("ctrl+v")
+    pasted = lambda: "Nothing found for “catalog jump 'petri://jump/product?id=4711"
+    program.expect("the clipboard has the call", lambda: said(program, pasted()))
+
+
+def look_at_stack_and_plan(program):
+    jump_to_a_product(program)
+    palette(program, "show the plan")
+    plan = program.find("Plan", LIST)
+    program.expect("it says what is built", lambda: any("build" in t for t in program.texts(plan)))
+    palette(program, "show the stack")
+    stack = program.find("Stack of screens", LIST)
+    facts = lambda: words(program, "The chosen screen", LIST)
+    program.expect("what is shown is chosen", lambda: "Registered as product" in facts())
+    program.click(program.find("Tabs", TEXT, inside=stack))
+    program.expect("a click chooses another one", lambda: "Registered as nothing" in facts())
+
+
 def rest(program):
     program.click(program.find("Home", TEXT, inside=program.find("Screens", LIST)))
     program.expect("home is there", lambda: "Routing rule" in words(program, "Dish", GROUP))
@@ -186,6 +232,20 @@ def open_screen(program, name):
     program.click(program.find(name, TEXT, inside=matches))
     program.press("Escape")
     program.find("Screens", LIST)
+
+
+def palette(program, text):
+    """Runs a command of the window."""
+    program.press("ctrl+k")
+    program.find("Command palette", DIALOG)
+    program.type(text)
+    program.press("Return")
+    program.expect("the palette has gone", lambda: not program.shows("Command palette", DIALOG))
+
+
+def said(program, sentence):
+    """Whether something on screen begins with a sentence."""
+    return any(text.startswith(sentence) for text in program.texts(program.tree))
 
 
 def open_stack(program):
@@ -205,5 +265,5 @@ def words(program, name, roles):
 ALL = [
     jump_to_a_product, switch_the_navigation, change_a_list, reorder_a_list, travel_back_in_a_list,
     filter_the_events, close_a_dialog, walk_through_tabs, find_by_search_and_palette,
-    come_back_after_a_restart, rest,
+    come_back_after_a_restart, keep_a_preset, copy_the_command_line, look_at_stack_and_plan, rest,
 ]

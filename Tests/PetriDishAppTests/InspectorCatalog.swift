@@ -18,6 +18,9 @@ struct Everything: RouteContext {
   var address = Address(city: "Basel")
   var tags: [String] = []
   var extra: [String: String] = [:]
+  var sizes: Set<Int> = []
+  var colour = "#3584e4"
+  var raw: ContextValue = ["a": "1"]
 }
 
 /// A context with something behind a field that accepts nothing invented.
@@ -56,7 +59,7 @@ extension Route where Target == Other, Context == Painted {
 
 extension Route where Target == Note, Context == NoContext {
   static var note: Self {
-    Step { Note(title: "Note") }.using(.present(.sheet)).from(.current)
+    Step(find: .byClass) { Note(title: "Note") }.using(.present(.sheet)).from(.current)
   }
 }
 

@@ -36,6 +36,44 @@ import Testing
     #expect(draft.tree?["numbers"] == ["1"])
   }
 
+  @Test func `an item is carried elsewhere, and the others make room`() {
+    let tags = FieldPath(.field("tags"))
+    let moves = [(0, 2, "bca"), (2, 0, "cab"), (1, 1, "abc"), (0, 3, "abc"), (3, 0, "abc")]
+    for (old, new, expected) in moves {
+      var draft = ContextDraft(["tags": ["a", "b", "c"]])
+      draft.move(from: old, to: new, in: tags)
+      #expect(draft.items(at: tags).compactMap(\.text).joined() == expected)
+    }
+  }
+
+  @Test func `an entry gets another name and keeps its value`() {
+    let extra = FieldPath(.field("extra"))
+    var draft = ContextDraft(["extra": ["a": "1", "c": ["x": "2"]]])
+    draft.rename(extra.appending(.field("c")), to: "b")
+    #expect(draft.tree == ["extra": ["a": "1", "b": ["x": "2"]]])
+    #expect(draft.names(at: extra) == ["a", "b"])
+    draft.rename(extra.appending(.field("gone")), to: "d")
+    #expect(draft.names(at: extra) == ["a", "b"])
+  }
+
+  @Test func `what is no JSON is kept, and goes with its item`() {
+    let list = FieldPath(.field("list"))
+    var draft = ContextDraft(["list": [[:], [:], [:]]])
+    draft.set(json: "{", at: list.appending(.item(2)))
+    draft.set(json: "[1", at: list.appending(.item(0)))
+    #expect(draft.tree == ["list": [[:], [:], [:]]])
+    draft.move(from: 2, to: 1, in: list)
+    #expect(draft.unreadable == [list.appending(.item(0)): "[1", list.appending(.item(1)): "{"])
+    draft.remove(at: 0, from: list)
+    #expect(draft.unreadable == [list.appending(.item(0)): "{"])
+    draft.set(json: "[1]", at: list.appending(.item(0)))
+    #expect(draft.unreadable.isEmpty)
+    #expect(draft.tree == ["list": [["1"], [:]]])
+    draft.set(json: "{", at: list.appending(.item(1)))
+    draft[list] = nil
+    #expect(draft.unreadable.isEmpty)
+  }
+
   @Test func `a single value is the tree itself`() {
     var draft = ContextDraft("7")
     draft[FieldPath()] = "8"

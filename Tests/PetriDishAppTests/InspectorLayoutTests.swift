@@ -36,7 +36,7 @@ import Testing
     )
     #expect(
       boxes.map { $0.map(\.editor) } == [
-        [.integer, .text], [.head, .absent], [.head, .text, .text],
+        [.number, .text], [.head, .absent], [.head, .text, .text],
       ]
     )
     #expect(boxes[2].map(\.canRemove) == [false, true, true])
@@ -75,6 +75,61 @@ import Testing
     let layout = FormLayout(blind, ContextDraft(["a": "1"]))
     #expect(layout.boxes == [[.wholeContext]])
     #expect(layout.row(for: .tooDeep(field: "a")) == FieldPath())
+  }
+
+  private func field(_ kind: ContextSchema.Kind, _ type: String) -> ContextSchema.Field {
+    let element = ContextSchema.Field("", kind: .integer, type: "Int")
+    return ContextSchema.Field("it", kind: kind, type: type, element: element)
+  }
+
+  @Test func `items of a set have no place, entries of a dictionary have names`() {
+    func rows(_ field: ContextSchema.Field, _ tree: ContextValue) -> [FormRow] {
+      FormLayout(ContextSchema(fields: [field]), ContextDraft(["it": tree])).boxes[0]
+    }
+    let list = rows(field(.list, "Array<Int>"), ["1", "2"])
+    #expect(list.map(\.canMove) == [false, true, true])
+    #expect(list.map(\.isSet) == [false, false, false])
+    let set = rows(field(.list, "Set<Int>"), ["1", "2"])
+    #expect(set.map(\.canMove) == [false, false, false])
+    #expect(set.map(\.isSet) == [true, false, false])
+    let dictionary = rows(field(.dictionary, "Dictionary<String, Int>"), ["b": "2", "a": "1"])
+    #expect(dictionary.map(\.label) == ["it", "a", "b"])
+    #expect(dictionary.map(\.canRename) == [false, true, true])
+    #expect(dictionary.map(\.canRemove) == [false, true, true])
+    #expect(dictionary[0].addition == .entry("0", names: []))
+    #expect(dictionary[0].type == "2 × Int")
+  }
+
+  @Test(arguments: [
+    (ContextSchema.Kind.text, ContextValue.list(["a"])), (.integer, .fields(["a": "1"])),
+    (.list, "a"), (.dictionary, .list([])), (.fields, "a"),
+  ])
+  func `a value that its field cannot show is shown as JSON`(
+    kind: ContextSchema.Kind,
+    value: ContextValue
+  ) {
+    let schema = ContextSchema(fields: [field(kind, "It")])
+    let boxes = FormLayout(schema, ContextDraft(["it": value])).boxes
+    #expect(boxes.map { $0.map(\.editor) } == [[.json]])
+  }
+
+  @Test func `a value inside others is called by its whole path`() {
+    let inner = ContextSchema.Field(
+      "lines",
+      kind: .list,
+      type: "Array<Line>",
+      element: ContextSchema.Field(
+        "",
+        kind: .fields,
+        type: "Line",
+        fields: [ContextSchema.Field("price", kind: .decimal, type: "Decimal")]
+      )
+    )
+    let draft = ContextDraft(["lines": [["price": "1"]]])
+    let boxes = FormLayout(ContextSchema(fields: [inner]), draft).boxes
+    #expect(boxes.map { $0.map(\.label) } == [["lines"], ["lines › 0", "price"]])
+    #expect(boxes[1].map(\.accessibleLabel) == ["lines.0", "lines.0.price"])
+    #expect(boxes[1].map(\.canMove) == [true, false])
   }
 
   @Test func `a single value is one row for the whole context`() {

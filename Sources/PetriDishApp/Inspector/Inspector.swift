@@ -2,23 +2,29 @@ import Assets
 import GTK
 import PetriDish
 
-/// The pane that shows the context of the chosen screen, the next jump, and the stack of screens.
+/// The pane that shows the context of the chosen screen and the next jump, the stack of screens, and
+/// the plan.
 final class Inspector {
   /// What stands in the window.
   let widget: Widget
 
+  /// One side of the pane.
+  enum Page: String, CaseIterable { case context, stack, plan }
+
   private let workbench: Workbench
   private let stack: Stack
-  private let stackToggle: ToggleButton
+  private var toggles: [Page: ToggleButton] = [:]
   private let title: Label
   private let type: Label
   private let notes: Label
   private let sentence: Label
   private let chips: PresetChips
+  private let presetTools: PresetTools
   private let form: ContextForm
   private let gates: GateList
   private let bar: JumpBar
   private let stackPage: StackPage
+  private let planPage: PlanPage
 
   /// Makes the pane, which follows the workbench for as long as somebody holds it.
   ///
@@ -30,18 +36,18 @@ final class Inspector {
     self.workbench = workbench
     widget = try builder.object("inspector")
     stack = try builder.object("inspector_stack")
-    stackToggle = try builder.object("stack_toggle")
+    for page in Page.allCases { toggles[page] = try builder.object("\(page)_toggle") }
     title = try builder.object("screen_title")
     type = try builder.object("context_type")
     notes = try builder.object("screen_notes")
     sentence = try builder.object("context_error")
     chips = PresetChips(try builder.object("presets"), template)
+    presetTools = try PresetTools(workbench, builder, rows)
     form = ContextForm(try builder.object("form"), rows)
     gates = GateList(try builder.object("gates"), try builder.object("gate_list"), rows)
     bar = try JumpBar(workbench, builder)
-    stackPage = StackPage(try builder.object("stack_list"), template) { [weak workbench] error in
-      workbench?.notify(.notice(error.description))
-    }
+    stackPage = try StackPage(workbench, builder, template)
+    planPage = try PlanPage(workbench, builder, template)
     listen()
     showSelection()
   }
@@ -51,9 +57,13 @@ final class Inspector {
     form.onLookCloser = { [weak workbench] in workbench?.selection?.schema(answeredFrom: $0) }
     form.onSubmit = { [weak self] in self?.jump() }
     form.onFailure = { [weak self] in self?.complain($0) }
+    presetTools.problem = { [weak self] in self?.problems.first?.description }
     gates.onAnswer = { [weak workbench] in workbench?.answer($0, $1) }
     bar.onJump = { [weak self] in self?.jump() }
-    stackToggle.onToggle { [weak self] in self?.showPage() }
+    for toggle in toggles.values { toggle.onToggle { [weak self] in self?.showPage() } }
+    workbench.state.observe(StateKey<[String: [SavedPreset]]>.presets) { [weak self] in
+      self?.showPresets()
+    }
     workbench.observe { [weak self] change in
       switch change {
       case .selection: self?.showSelection()
@@ -64,12 +74,30 @@ final class Inspector {
     }
   }
 
-  /// Opens the chosen screen with what is typed, unless that is no context.
+  /// Opens the chosen screen with what is typed; unless that is no context, which is said then.
   func jump() {
-    if error == nil { workbench.jump() }
+    guard let problem = problems.first else { return workbench.jump() }
+    open(.context)
+    form.focus(problem)
+    workbench.notify(.notice(problem.description))
   }
 
-  private var error: ContextError? { form.error ?? workbench.draftError }
+  /// Shows one side of the pane.
+  func open(_ page: Page) { toggles[page]?.isActive = true }
+
+  /// Asks for a name under which what is typed is saved.
+  func savePreset() {
+    guard workbench.selection != nil else {
+      return workbench.notify(.notice("Choose a screen first"))
+    }
+    open(.context)
+    presetTools.askForName()
+  }
+
+  /// What is wrong with what is typed, the first one first.
+  private var problems: [ContextError] {
+    form.problems { [workbench] in workbench.error(in: $0) }
+  }
 
   private func complain(_ error: ToolkitError) {
     workbench.notify(.notice(error.description))
@@ -85,8 +113,18 @@ extension Inspector {
     type.text = screen?.contextType ?? ""
     notes.text = screen?.notes ?? ""
     notes.isVisible = screen?.notes.isEmpty == false
+    form.show(
+      screen?.schema(answeredFrom: workbench.draft) ?? ContextSchema(fields: []),
+      workbench.draft
+    )
+    showPresets()
+    showPage()
+    showDish()
+  }
+
+  private func showPresets() {
     do throws(ToolkitError) {
-      try chips.show(screen?.presets ?? []) { [weak self] preset in
+      try chips.show(workbench.presets) { [weak self] preset in
         // First, since what is typed as JSON may be no context that the workbench could compare.
         self?.form.show(preset.context)
         self?.workbench.use(preset)
@@ -94,22 +132,21 @@ extension Inspector {
     } catch {
       complain(error)
     }
-    form.show(
-      screen?.schema(answeredFrom: workbench.draft) ?? ContextSchema(fields: []),
-      workbench.draft
-    )
-    showPage()
-    showDish()
+    showDraft()
   }
 
   private func showDraft() {
     if form.draft.tree != workbench.draft { form.show(workbench.draft) }
-    chips.press(workbench.preset)
-    let error = error
-    form.mark(error)
-    sentence.text = error?.description ?? workbench.failure?.message ?? ""
+    let problems = problems
+    chips.press { problems.isEmpty && workbench.shows($0) }
+    presetTools.refresh()
+    form.mark(problems)
+    let other = problems.first { form.layout.row(for: $0) == nil }
+    sentence.text =
+      other?.description ?? (problems.isEmpty ? workbench.failure?.message : nil) ?? ""
     sentence.isVisible = !sentence.text.isEmpty
-    bar.refresh(canJump: workbench.selection != nil && error == nil)
+    bar.refresh(hasScreen: workbench.selection != nil, problem: problems.first)
+    if stack.visibleName == Page.plan.rawValue { planPage.refresh() }
   }
 
   private func showDish() {
@@ -119,13 +156,17 @@ extension Inspector {
     } catch {
       complain(error)
     }
-    if stack.visibleName == "stack" { stackPage.show(StackOutline(workbench.dish.stack)) }
+    if stack.visibleName == Page.stack.rawValue { stackPage.refresh() }
     showDraft()
   }
 
   private func showPage() {
-    let page = stackToggle.isActive ? "stack" : "context"
-    stack.visibleName = workbench.selection == nil ? "nothing" : page
-    if stack.visibleName == "stack" { stackPage.show(StackOutline(workbench.dish.stack)) }
+    let page = toggles.first { $0.value.isActive }?.key ?? .context
+    stack.visibleName = workbench.selection == nil ? "nothing" : page.rawValue
+    switch page {
+    case .context: break
+    case .stack: stackPage.refresh()
+    case .plan: planPage.refresh()
+    }
   }
 }

@@ -11,6 +11,7 @@ final class JumpBar {
   private let link: Label
   private let start: DropDown
   private let button: Button
+  private let more: MenuButton
 
   init(_ workbench: Workbench, _ builder: Builder) throws(ToolkitError) {
     self.workbench = workbench
@@ -18,22 +19,40 @@ final class JumpBar {
     link = try builder.object("link")
     start = try builder.object("start_from")
     button = try builder.object("jump")
-    let copy: Button = try builder.object("copy_link")
-    copy.onClick { [weak workbench] in workbench?.copyLink() }
+    more = try builder.object("copy_more")
+    try addCopying(builder)
     button.onClick { [weak self] in self?.onJump() }
     start.selected = Self.starts.firstIndex(of: workbench.start)
     start.onSelect { [weak self] in self?.chooseStart() }
   }
 
   /// Shows the next jump.
-  func refresh(canJump: Bool) {
+  ///
+  /// - Parameter problem: Why there is none.
+  func refresh(hasScreen: Bool, problem: ContextError?) {
     let jump = workbench.nextJump
     frame.isVisible = jump != nil
     link.text = jump?.link ?? ""
     link.tooltip = jump?.link
-    button.isSensitive = canJump
+    button.isSensitive = hasScreen && problem == nil
+    button.tooltip = problem?.description ?? "Open the screen with this context (Ctrl+Enter)"
     let index = Self.starts.firstIndex(of: workbench.start)
     if start.selected != index { start.selected = index }
+  }
+
+  private func addCopying(_ builder: Builder) throws(ToolkitError) {
+    let copy: Button = try builder.object("copy_link")
+    copy.onClick { [weak workbench] in workbench?.copyLink() }
+    let command: Button = try builder.object("copy_command")
+    command.onClick { [weak self] in
+      self?.more.close()
+      self?.workbench.copyCommand()
+    }
+    let snippet: Button = try builder.object("copy_snippet")
+    snippet.onClick { [weak self] in
+      self?.more.close()
+      self?.workbench.copySnippet()
+    }
   }
 
   private func chooseStart() {

@@ -116,6 +116,9 @@ extension PaletteIndex {
     for hit in index.hits(for: words, limit: Self.limit) {
       let matches = index.matches(of: hit)
       let screen = workbench.catalog.screens[hit.position]
+      // What is found by a saved preset alone stands among those.
+      let saved = (workbench.state[.presets][screen.id] ?? []).map(\.name)
+      if matches.contains(where: { $0.field == .preset && saved.contains($0.text) }) { continue }
       let explanation = MatchExplanation(index.documents[hit.position], matches)
       let isFirst = section.entries.isEmpty
       if isFirst { section.rank = Self.rank(matches) }

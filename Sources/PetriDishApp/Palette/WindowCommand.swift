@@ -81,6 +81,42 @@ struct WindowCommand: Hashable {
       group: "Dish"
     ),
     WindowCommand(
+      action: "copy-command",
+      title: "Copy the command line that opens what is typed",
+      icon: "edit-copy-symbolic",
+      group: "Dish"
+    ),
+    WindowCommand(
+      action: "copy-snippet",
+      title: "Copy the Swift that opens what is typed",
+      icon: "edit-copy-symbolic",
+      group: "Dish"
+    ),
+    WindowCommand(
+      action: "save-preset",
+      title: "Save what is typed as a preset",
+      icon: "bookmark-new-symbolic",
+      group: "Dish"
+    ),
+    WindowCommand(
+      action: "show-context",
+      title: "Show the context",
+      icon: "document-edit-symbolic",
+      group: "View"
+    ),
+    WindowCommand(
+      action: "show-stack",
+      title: "Show the stack of screens",
+      icon: "view-paged-symbolic",
+      group: "View"
+    ),
+    WindowCommand(
+      action: "show-plan",
+      title: "Show the plan of the next jump",
+      icon: "view-list-symbolic",
+      group: "View"
+    ),
+    WindowCommand(
       action: "palette",
       title: "Command palette",
       icon: "system-search-symbolic",

@@ -41,6 +41,9 @@ final class MatchList {
   /// How many screens were found.
   var count: Int { matches.count }
 
+  /// Looks through another index of the same screens from the next search on.
+  func look(through index: SearchIndex) { matches.index = index }
+
   /// Shows what a query finds.
   func find(_ query: SearchQuery) {
     let before = matches.find(query)

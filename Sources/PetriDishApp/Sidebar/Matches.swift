@@ -3,7 +3,8 @@ import PetriDish
 
 /// What a search found, best first.
 final class Matches: Rows {
-  private let index: SearchIndex
+  /// Made from the screens, in their order.
+  var index: SearchIndex
   private let screens: [RegisteredScreen]
   private let statuses: ScreenStatuses
   private var query = SearchQuery("")

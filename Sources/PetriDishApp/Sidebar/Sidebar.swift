@@ -134,6 +134,11 @@ extension Sidebar {
     workbench.state.observe(StateKey<[String]>.favourites) { [weak self] in
       self?.showShortcuts()
     }
+    workbench.state.observe(StateKey<[String: [SavedPreset]]>.presets) { [weak self] in
+      guard let self, hasSearched else { return }
+      matches.look(through: workbench.searchIndex)
+      search()
+    }
   }
 
   /// Escape clears the search wherever the focus is in the pane, and Down leaves the entry.

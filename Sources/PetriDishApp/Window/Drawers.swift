@@ -36,6 +36,11 @@ final class Drawers {
   /// Opens or closes the inspector, where it is a drawer.
   func toggleInspector() { toggle(inspector) }
 
+  /// Opens the inspector, where it is a drawer that is closed.
+  func showInspector() {
+    if !inspector.isOpen { toggle(inspector) }
+  }
+
   /// Puts both drawers away.
   func close() {
     for drawer in [sidebar, inspector] { drawer.isOpen = false }

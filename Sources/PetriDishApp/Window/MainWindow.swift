@@ -143,6 +143,16 @@ final class MainWindow {
     )
   }
 
+  private func show(_ page: Inspector.Page) {
+    drawers.showInspector()
+    inspector.open(page)
+  }
+
+  private func savePreset() {
+    drawers.showInspector()
+    inspector.savePreset()
+  }
+
   private func show(_ make: () throws -> Window) {
     do {
       let other = try make()
@@ -180,6 +190,7 @@ final class MainWindow {
   private static let keys = [
     ("search", ["<Control>f"]), ("jump", ["<Control>Return"]), ("reload", ["<Control>r"]),
     ("back", ["<Alt>Left"]), ("home", ["<Alt>Home"]), ("copy-link", ["<Control><Shift>c"]),
+    ("save-preset", ["<Control>s"]),
     ("dark", ["<Control><Alt>d"]), ("zoom-in", ["<Control>plus", "<Control>equal"]),
     ("sidebar", ["F9"]), ("inspector", ["F8"]),
     ("filter", ["<Control><Shift>f"]), ("fold", ["<Control>j"]), ("zoom-out", ["<Control>minus"]),
@@ -195,6 +206,12 @@ final class MainWindow {
       SimpleAction("back") { [weak self] in self?.workbench.back() },
       SimpleAction("home") { [weak self] in self?.workbench.home() },
       SimpleAction("copy-link") { [weak self] in self?.workbench.copyLink() },
+      SimpleAction("copy-command") { [weak self] in self?.workbench.copyCommand() },
+      SimpleAction("copy-snippet") { [weak self] in self?.workbench.copySnippet() },
+      SimpleAction("save-preset") { [weak self] in self?.savePreset() },
+      SimpleAction("show-context") { [weak self] in self?.show(.context) },
+      SimpleAction("show-stack") { [weak self] in self?.show(.stack) },
+      SimpleAction("show-plan") { [weak self] in self?.show(.plan) },
       SimpleAction("dark") { [weak self] in self?.dishPane.toggleTheme() },
       SimpleAction("sidebar") { [weak self] in self?.drawers.toggleSidebar() },
       SimpleAction("inspector") { [weak self] in self?.drawers.toggleInspector() },

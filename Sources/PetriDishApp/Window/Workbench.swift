@@ -15,8 +15,13 @@ final class Workbench {
   /// How jumps to each screen went.
   let statuses: ScreenStatuses
 
-  /// What searches look through, made at the first one.
-  private(set) lazy var searchIndex = catalog.makeSearchIndex()
+  /// What searches look through, made at the first one after each change of the saved presets.
+  var searchIndex: SearchIndex {
+    let known = madeIndex ?? catalog.makeSearchIndex(besides: state[.presets].names)
+    madeIndex = known
+    return known
+  }
+  private var madeIndex: SearchIndex?
 
   /// The screen that the inspector shows.
   private(set) var selection: RegisteredScreen?
@@ -73,6 +78,9 @@ final class Workbench {
       width: { shown in (devices.first { $0.id == shown.device } ?? devices.first)?.width }
     )
     dish.observer = { [weak self] in self?.notify(.dish) }
+    state.observe(StateKey<[String: [SavedPreset]]>.presets) { [weak self] in
+      self?.madeIndex = nil
+    }
   }
 
   /// Calls `body` after each change, as long as the workbench lives.
@@ -91,6 +99,13 @@ extension Workbench {
     jump()
   }
 
+  /// Opens a screen with a context, from what is open.
+  func open(_ screen: RegisteredScreen, showing context: ContextValue?) {
+    choose(screen, context: context)
+    guard let jump = nextJump else { return }
+    run { await $0.dish.jump(jump, from: .here) }
+  }
+
   /// Opens what a link asks for.
   func open(link: String) {
     do {
@@ -105,12 +120,6 @@ extension Workbench {
     }
   }
 
-  /// Takes a preset over and opens it.
-  func use(_ preset: RegisteredScreen.Preset) {
-    type(preset.context)
-    jump()
-  }
-
   /// Takes over what was typed.
   func type(_ context: ContextValue?) {
     draft = context
@@ -123,22 +132,15 @@ extension Workbench {
     notify(.draft)
   }
 
-  /// The preset that the form shows, if it is one.
-  var preset: RegisteredScreen.Preset? { selection?.presets.first { $0.context == draft } }
-
   /// Why what is typed is no context for the screen; `nil` where it is one.
-  var draftError: ContextError? {
+  var draftError: ContextError? { error(in: draft) }
+
+  /// Why a tree is no context for the screen; `nil` where it is one.
+  func error(in context: ContextValue?) -> ContextError? {
     do {
-      _ = try selection?.destination(draft)
+      _ = try selection?.destination(context)
       return nil
     } catch { return error }
-  }
-
-  /// Puts the link of the next jump on the clipboard.
-  func copyLink() {
-    guard let link = nextJump?.link else { return }
-    Display.copy(link)
-    notify(.notice("Link copied"))
   }
 
   private func choose(_ screen: RegisteredScreen, context: ContextValue?) {

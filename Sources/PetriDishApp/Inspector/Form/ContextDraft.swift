@@ -5,6 +5,10 @@ struct ContextDraft: Hashable {
   /// The whole context; `nil` where nothing is given.
   private(set) var tree: ContextValue?
 
+  /// What is typed as JSON and is none, which no context can hold; in the tree stands what was there
+  /// before.
+  private(set) var unreadable: [FieldPath: String] = [:]
+
   /// Begins with a context.
   init(_ tree: ContextValue?) { self.tree = tree }
 
@@ -17,25 +21,19 @@ struct ContextDraft: Hashable {
       let value = path.steps.reduce(tree) { $0?[$1] }
       return value == .null ? nil : value
     }
-    set { tree = Self.setting(newValue, at: path.steps[...], in: tree) }
+    set {
+      unreadable = unreadable.filter { !$0.key.steps.starts(with: path.steps) }
+      tree = Self.setting(newValue, at: path.steps[...], in: tree)
+    }
   }
 
-  /// How many items the list at a path has; none where there is no list.
-  func count(at path: FieldPath) -> Int {
-    guard case .list(let items)? = self[path] else { return 0 }
-    return items.count
-  }
-
-  /// Puts an item behind the others of the list at a path.
-  mutating func append(_ item: ContextValue, to path: FieldPath) {
-    self[path.appending(.item(count(at: path)))] = item
-  }
-
-  /// Takes an item out of the list at a path.
-  mutating func remove(at index: Int, from path: FieldPath) {
-    guard case .list(var items)? = self[path], items.indices.contains(index) else { return }
-    items.remove(at: index)
-    self[path] = .list(items)
+  /// Takes a text as the value at a path, or keeps it as it is where it is no JSON.
+  mutating func set(json text: String, at path: FieldPath) {
+    do throws(ContextError) {
+      self[path] = try ContextValue(json: text)
+    } catch {
+      unreadable[path] = text
+    }
   }
 
   private static func setting(
@@ -57,6 +55,70 @@ struct ContextDraft: Hashable {
       while items.count <= index { items.append(.null) }
       items[index] = inner ?? .null
       return .list(items)
+    }
+  }
+}
+
+// MARK: - Items and entries
+
+extension ContextDraft {
+  /// The items of the list at a path; none where there is no list.
+  func items(at path: FieldPath) -> [ContextValue] {
+    guard case .list(let items)? = self[path] else { return [] }
+    return items
+  }
+
+  /// How many items the list at a path has; none where there is no list.
+  func count(at path: FieldPath) -> Int { items(at: path).count }
+
+  /// The names in the dictionary at a path, sorted; none where there is no dictionary.
+  func names(at path: FieldPath) -> [String] {
+    guard case .fields(let fields)? = self[path] else { return [] }
+    return fields.keys.sorted()
+  }
+
+  /// Puts an item behind the others of the list at a path.
+  mutating func append(_ item: ContextValue, to path: FieldPath) {
+    self[path.appending(.item(count(at: path)))] = item
+  }
+
+  /// Takes an item out of the list at a path.
+  mutating func remove(at index: Int, from path: FieldPath) {
+    var order = Array(0..<count(at: path))
+    guard order.indices.contains(index) else { return }
+    order.remove(at: index)
+    arrange(path, order)
+  }
+
+  /// Puts an item of the list at a path elsewhere; the others make room.
+  mutating func move(from old: Int, to new: Int, in path: FieldPath) {
+    var order = Array(0..<count(at: path))
+    guard order.indices.contains(old), order.indices.contains(new) else { return }
+    order.insert(order.remove(at: old), at: new)
+    arrange(path, order)
+  }
+
+  /// Gives an entry of a dictionary another name, with all that is typed in it.
+  mutating func rename(_ path: FieldPath, to name: String) {
+    let new = path.parent.appending(.field(name))
+    guard new != path, let value = self[path] else { return }
+    let kept = unreadable
+    self[path] = nil
+    self[new] = value
+    for (old, text) in kept where old.steps.starts(with: path.steps) {
+      unreadable[old.replacing(path, by: new)] = text
+    }
+  }
+
+  /// - Parameter order: The old positions of the items that stay.
+  private mutating func arrange(_ path: FieldPath, _ order: [Int]) {
+    let (items, kept) = (items(at: path), unreadable)
+    self[path] = .list(order.map { items[$0] })
+    for (new, old) in order.enumerated() {
+      let place = path.appending(.item(old))
+      for (inner, text) in kept where inner.steps.starts(with: place.steps) {
+        unreadable[inner.replacing(place, by: path.appending(.item(new)))] = text
+      }
     }
   }
 }

@@ -2,6 +2,9 @@ import GTK
 import PetriDish
 
 /// The typed form of a context.
+///
+/// What a person does changes the draft; the rows that look the same afterwards stay, with the focus
+/// and what is typed in them.
 final class ContextForm {
   /// Told of the whole context after each change that a person makes.
   var onEdit: (ContextValue?) -> Void = { _ in }
@@ -18,15 +21,16 @@ final class ContextForm {
   /// What is typed.
   private(set) var draft = ContextDraft(nil)
 
-  /// What is typed in a JSON editor and is no JSON, which no context can hold.
-  private var malformed: [FieldPath: ContextError] = [:]
+  /// The item that is being carried elsewhere.
+  var carried: FieldPath?
 
-  private let box: Box
   let template: Template
+  private let box: Box
   private var schema = ContextSchema(fields: [])
-  private var layout = FormLayout()
-  private var rows: [FieldPath: FormField] = [:]
-  private var lists: [ListBox] = []
+  private(set) var layout = FormLayout()
+  private var boxes: [FormBox] = []
+  /// Whether the program changes the rows, rather than a person.
+  private var isShowing = false
 
   /// - Parameter box: Where the boxes of the form go.
   init(_ box: Box, _ template: Template) {
@@ -34,27 +38,38 @@ final class ContextForm {
     self.template = template
   }
 
-  /// Shows another context from scratch.
+  /// Shows a context of another screen, from scratch.
   func show(_ schema: ContextSchema, _ context: ContextValue?) {
     self.schema = schema
+    box.removeAll()
+    boxes = []
+    show(context)
+  }
+
+  /// Shows another context of the same screen.
+  func show(_ context: ContextValue?) {
     draft = ContextDraft(context)
-    layout = FormLayout(schema, draft)
-    rebuild()
+    arrange()
   }
 
-  /// Shows another context of the same screen from scratch.
-  func show(_ context: ContextValue?) { show(schema, context) }
-
-  /// Why what is typed can be no context, whatever the screen wants.
-  var error: ContextError? { malformed.min { $0.key.text < $1.key.text }?.value }
-
-  /// Marks the row that an error is about, and no other.
-  func mark(_ error: ContextError?) {
-    let wrong = error.flatMap { layout.row(for: $0) }
-    for (path, field) in rows {
-      field.row.setClass("wrong", path == wrong || malformed[path] != nil)
+  /// Says at each row what is wrong with it.
+  func mark(_ problems: [ContextError]) {
+    var sentences: [FieldPath: String] = [:]
+    for problem in problems {
+      guard let path = layout.row(for: problem), sentences[path] == nil else { continue }
+      sentences[path] = problem.description
     }
+    for field in fields { field.complain(sentences[field.model.path]) }
   }
+
+  /// Puts the focus where an error is.
+  func focus(_ problem: ContextError) {
+    if let path = layout.row(for: problem) { field(path)?.focus() }
+  }
+
+  private var fields: [FormField] { boxes.flatMap(\.fields) }
+
+  private func field(_ path: FieldPath) -> FormField? { fields.first { $0.model.path == path } }
 }
 
 // MARK: - Changing
@@ -62,106 +77,97 @@ final class ContextForm {
 extension ContextForm {
   /// Takes over what a person typed at a path.
   func put(_ value: ContextValue?, at path: FieldPath) {
-    malformed[path] = nil
-    draft[path] = value
-    refresh(focus: nil)
+    change { $0[path] = value }
   }
 
   /// Takes over what a person typed as JSON.
   func put(json text: String, at path: FieldPath) {
-    do throws(ContextError) {
-      put(try ContextValue(json: text), at: path)
-    } catch {
-      malformed[path] = error
-      onEdit(draft.tree)
-    }
+    change { $0.set(json: text, at: path) }
   }
 
   /// Gives a value to a row that had none.
   func set(_ row: FormRow) {
-    draft[row.path] = row.blank
-    refresh(focus: row.path)
+    change(focus: row.path) { $0[row.path] = row.blank }
+  }
+
+  /// Takes the value of a row away.
+  func clear(_ row: FormRow) {
+    change(focus: row.path) { $0[row.path] = nil }
   }
 
   /// Adds an item to a list.
   func append(_ item: ContextValue, to path: FieldPath) {
     let last = path.appending(.item(draft.count(at: path)))
-    draft.append(item, to: path)
-    refresh(focus: last)
+    change(focus: last) { $0.append(item, to: path) }
   }
 
-  /// Takes an item out of its list.
+  /// Adds an entry to a dictionary.
+  func add(_ value: ContextValue, named name: String, to path: FieldPath) {
+    let entry = path.appending(.field(name))
+    change(focus: entry) { $0[entry] = value }
+  }
+
+  /// Gives an entry of a dictionary another name.
+  func rename(_ path: FieldPath, to name: String) {
+    change(focus: path.parent.appending(.field(name))) { $0.rename(path, to: name) }
+  }
+
+  /// Takes an item out of its list, or an entry out of its dictionary.
   func remove(_ path: FieldPath) {
-    guard let (list, index) = path.place else { return }
-    draft.remove(at: index, from: list)
-    refresh(focus: nil)
+    guard let (list, index) = path.place else {
+      return change(focus: path.parent) { $0[path] = nil }
+    }
+    let next = min(index, draft.count(at: list) - 2)
+    change(focus: next < 0 ? list : list.appending(.item(next))) {
+      $0.remove(at: index, from: list)
+    }
   }
 
-  /// Makes other rows where the structure is another, and tells of the change.
-  private func refresh(focus: FieldPath?) {
+  /// Carries an item of a list to where another one is.
+  func move(_ path: FieldPath, to index: Int) {
+    guard let (list, old) = path.place, old != index, index >= 0, index < draft.count(at: list)
+    else { return }
+    change(focus: list.appending(.item(index))) { $0.move(from: old, to: index, in: list) }
+  }
+
+  /// Changes the draft as a person wants, makes the rows fit it, and tells of it.
+  private func change(focus: FieldPath? = nil, _ body: (inout ContextDraft) -> Void) {
+    guard !isShowing else { return }
+    let before = draft
+    body(&draft)
+    guard draft != before else { return }
     if schema.obstacle != nil, let closer = onLookCloser(draft.tree) { schema = closer }
-    let layout = FormLayout(schema, draft)
-    if layout != self.layout {
-      let grows = layout.extends(self.layout)
-      self.layout = layout
-      if grows { grow() } else { rebuild() }
-      if let focus { rows[focus]?.control?.grabFocus() }
-    }
+    arrange()
+    if let focus { field(focus)?.focus() }
     onEdit(draft.tree)
   }
 
-  /// Adds the rows that are missing behind those that are there, which nobody is disturbed by who is
-  /// typing into one of them.
-  private func grow() {
-    do throws(ToolkitError) {
-      for (list, rows) in zip(lists, layout.boxes) {
-        for row in rows.dropFirst(list.rows.count) { try add(row, to: list) }
-      }
-      for rows in layout.boxes.dropFirst(lists.count) { try addBox(rows) }
-    } catch {
-      onFailure(error)
-    }
-  }
-
-  private func rebuild() {
-    box.removeAll()
+  /// Makes the rows fit the draft.
+  private func arrange() {
+    isShowing = true
+    defer { isShowing = false }
+    layout = FormLayout(schema, draft)
     box.isVisible = !layout.boxes.isEmpty
-    rows = [:]
-    lists = []
-    malformed = [:]
+    let heads = layout.boxes.map { $0.first { $0.editor == .head }?.path }
+    for old in boxes where !heads.contains(old.head) { box.remove(old.list) }
     do throws(ToolkitError) {
-      for rows in layout.boxes { try addBox(rows) }
+      var made: [FormBox] = []
+      for (head, rows) in zip(heads, layout.boxes) {
+        let known = boxes.first { $0.head == head }
+        let one: FormBox
+        if let known {
+          one = known
+        } else {
+          one = try FormBox(head, template)
+          box.append(one.list)
+        }
+        box.reorder(one.list, after: made.last?.list)
+        made.append(one)
+        try one.show(rows, in: self)
+      }
+      boxes = made
     } catch {
       onFailure(error)
     }
-  }
-
-  private func addBox(_ rows: [FormRow]) throws(ToolkitError) {
-    let list: ListBox = try template.make("form_box").object("form_box")
-    list.setAccessibleLabel(rows.first { $0.editor == .head }?.accessibleLabel ?? "Fields")
-    for row in rows { try add(row, to: list) }
-    list.onActivate { [weak list] head in
-      guard let list else { return }
-      for row in list.rows where row != head { row.isVisible.toggle() }
-      let isFolded = list.rows.contains { !$0.isVisible }
-      head.descendants(Image.self).first?.icon =
-        isFolded ? "pan-end-symbolic" : "pan-down-symbolic"
-    }
-    lists.append(list)
-    box.append(list)
-  }
-
-  private func add(_ row: FormRow, to list: ListBox) throws(ToolkitError) {
-    let field = try FormField(row, in: self)
-    rows[row.path] = field
-    list.append(field.row)
-  }
-}
-
-extension FieldPath {
-  /// The list, and the position in it, where it leads to an item.
-  fileprivate var place: (list: FieldPath, index: Int)? {
-    guard case .item(let index)? = steps.last else { return nil }
-    return (parent, index)
   }
 }

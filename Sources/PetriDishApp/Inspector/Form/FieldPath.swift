@@ -28,6 +28,21 @@ nonisolated struct FieldPath: Hashable {
     return path
   }
 
+  /// The list, and the position in it, where it leads to an item.
+  var place: (list: FieldPath, index: Int)? {
+    guard case .item(let index)? = steps.last else { return nil }
+    return (parent, index)
+  }
+
+  /// The same path below another one.
+  ///
+  /// - Precondition: It begins with `old`.
+  func replacing(_ old: FieldPath, by new: FieldPath) -> FieldPath {
+    var path = new
+    path.steps += steps.dropFirst(old.steps.count)
+    return path
+  }
+
   /// The path in the words of a `ContextError`; `value` for the root, and before an item of it.
   var text: String {
     let names = steps.map(Self.text)

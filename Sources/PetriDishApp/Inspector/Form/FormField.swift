@@ -2,161 +2,156 @@ import GTK
 import PetriDish
 
 /// The widgets of one row of a form.
-struct FormField {
+final class FormField {
   /// What stands in the form.
   let row: ListBoxRow
 
-  /// What a person changes the value with; `nil` where there is nothing but buttons.
-  let control: Widget?
+  /// What it shows, without the value.
+  private(set) var model: FormRow
+
+  private let type: Label
+  private let sentence: Label
+  private let editor: FieldEditor?
+  /// What takes the focus.
+  private let control: Widget
+  /// What asks for names.
+  private var popovers: [NamePopover] = []
 
   /// Makes the widgets, which tell the form what a person does.
-  init(_ row: FormRow, in form: ContextForm) throws(ToolkitError) {
-    let kind = row.editor == .head ? "head_row" : "field_row"
+  init(_ model: FormRow, in form: ContextForm) throws(ToolkitError) {
+    self.model = model
+    let isHead = model.editor == .head
+    let kind = isHead ? "head_row" : "field_row"
     let builder = try form.template.make(kind)
-    self.row = try builder.object(kind)
-    try builder.object("\(kind)_name", as: Label.self).text = row.label
-    let type: Label = try builder.object("\(kind)_type")
-    type.text = row.type
-    type.isVisible = row.editor == .head || !row.type.isEmpty
-    if row.editor == .head {
-      control = nil
-      let add: Button = try builder.object("head_row_add")
-      if let item = row.newItem {
-        add.isVisible = true
-        add.onClick { [weak form] in form?.append(item, to: row.path) }
-      }
+    row = try builder.object(kind)
+    type = try builder.object("\(kind)_type")
+    sentence = try builder.object("\(kind)_sentence")
+    if isHead {
+      (editor, control) = (nil, row)
     } else {
-      let slot: Box = try builder.object("field_row_slot")
-      let (widget, control) = try Self.editor(row, in: form)
-      slot.append(widget)
-      control.setAccessibleLabel(
-        row.editor == .absent ? "Set \(row.accessibleLabel)" : row.accessibleLabel
-      )
-      self.control = control
+      let made = try FieldEditor(model, in: form)
+      try builder.object("field_row_slot", as: Box.self).append(made.widget)
+      let label = model.accessibleLabel
+      made.control.setAccessibleLabel(model.editor == .absent ? "Set \(label)" : label)
+      (editor, control) = (made, made.control)
     }
+    let name: Label = try builder.object("\(kind)_name")
+    name.text = model.label
+    name.tooltip = model.label
+    try showName(builder, kind, in: form)
+    if isHead { try addMore(builder, in: form) }
     let clear: Button = try builder.object("\(kind)_clear")
-    clear.isVisible = row.canClear
-    clear.onClick { [weak form] in form?.put(nil, at: row.path) }
+    clear.isVisible = model.canClear
+    clear.setAccessibleLabel("Set \(model.accessibleLabel) to none")
+    clear.onClick { [weak form] in form?.clear(model) }
     let remove: Button = try builder.object("\(kind)_remove")
-    remove.isVisible = row.canRemove
-    remove.onClick { [weak form] in form?.remove(row.path) }
+    remove.isVisible = model.canRemove
+    remove.setAccessibleLabel("Remove \(model.accessibleLabel)")
+    remove.onClick { [weak form] in form?.remove(model.path) }
+    let handle: Image = try builder.object("\(kind)_handle")
+    handle.isVisible = model.canMove
+    if model.canMove { Carrying.add(to: row, handle: handle, model.path, in: form) }
+    show(model, in: form)
   }
 
-  /// - Returns: What goes into the row, and the part of it that a person works with.
-  private static func editor(
-    _ row: FormRow,
+  /// Shows another row that looks the same, with its value.
+  func show(_ model: FormRow, in form: ContextForm) {
+    self.model = model
+    type.text = model.type
+    type.isVisible = !model.type.isEmpty
+    editor?.show(form.draft)
+  }
+
+  /// Says what is wrong with it; `nil` for nothing.
+  func complain(_ problem: String?) {
+    guard sentence.text != problem ?? "" else { return }
+    row.setClass("wrong", problem != nil)
+    sentence.text = problem ?? ""
+    sentence.isVisible = problem != nil
+    control.setAccessibleDescription(problem ?? "")
+  }
+
+  /// Puts the focus on what changes the value.
+  func focus() { control.grabFocus() }
+}
+
+// MARK: - Names and additions
+
+extension FormField {
+  /// The name of an entry is a button that opens a popover in which it can be changed.
+  private func showName(
+    _ builder: Builder,
+    _ kind: String,
     in form: ContextForm
-  ) throws(ToolkitError) -> (widget: Widget, control: Widget) {
-    let value = form.draft[row.path]
-    let text = value?.text ?? value?.json ?? ""
-    switch row.editor {
-    case .head, .absent: return try absent(row, in: form)
-    case .integer where Self.isSteppable(text): return try number(row, text, in: form)
-    case .text, .integer: return try self.text(row, text, in: form)
-    case .toggle: return try toggle(row, text, in: form)
-    case .choice(let choices): return try choice(row, text, of: choices, in: form)
-    case .json: return try json(row, value, in: form)
+  ) throws(ToolkitError) {
+    guard model.canRename, case .field(let name)? = model.path.steps.last else { return }
+    let path = model.path
+    let label: Label = try builder.object("\(kind)_name")
+    label.isVisible = false
+    let button: MenuButton = try form.template.make("field_key").object("field_key")
+    button.label = model.label
+    let line: Box = try builder.object("\(kind)_line")
+    line.append(button)
+    line.reorder(button, after: label)
+    button.setAccessibleLabel("Rename \(model.accessibleLabel)")
+    let popover = try NamePopover(form.template, title: "Name of the entry", verb: "Rename")
+    popover.name = { name }
+    popover.check = { [weak form] new in
+      form?.objection(to: new, in: path.parent, besides: name)
+    }
+    popover.onAccept = { [weak form] new in form?.rename(path, to: new) }
+    popover.attach(to: button)
+    popovers.append(popover)
+  }
+
+  /// The buttons that add an item or an entry.
+  private func addMore(_ builder: Builder, in form: ContextForm) throws(ToolkitError) {
+    let path = model.path
+    let add: Button = try builder.object("head_row_add")
+    add.setAccessibleLabel("Add to \(model.accessibleLabel)")
+    switch model.addition {
+    case nil: break
+    case .item(let item)?:
+      add.isVisible = true
+      add.onClick { [weak form] in form?.append(item, to: path) }
+    case .entry(let value, let names)? where !names.isEmpty:
+      add.isVisible = true
+      add.onClick { [weak form] in
+        let used = form?.draft.names(at: path) ?? []
+        guard let free = names.first(where: { !used.contains($0) }) else { return }
+        form?.add(value, named: free, to: path)
+      }
+    case .entry(let value, _)?:
+      let button: MenuButton = try form.template.make("head_add_named").object("head_add_named")
+      let line: Box = try builder.object("head_row_line")
+      line.append(button)
+      line.reorder(button, after: add)
+      button.setAccessibleLabel("Add to \(model.accessibleLabel)")
+      let popover = try NamePopover(form.template, title: "Name of the new entry", verb: "Add")
+      popover.check = { [weak form] name in form?.objection(to: name, in: path) }
+      popover.onAccept = { [weak form] name in form?.add(value, named: name, to: path) }
+      popover.attach(to: button)
+      popovers.append(popover)
     }
   }
 }
 
-// MARK: - Editors
-
-extension FormField {
-  private static func absent(
-    _ row: FormRow,
-    in form: ContextForm
-  ) throws(ToolkitError) -> (Widget, Widget) {
-    let builder = try form.template.make("field_none")
-    let set: Button = try builder.object("field_none_set")
-    set.onClick { [weak form] in form?.set(row) }
-    return (try builder.object("field_none"), set)
-  }
-
-  private static func text(
-    _ row: FormRow,
-    _ text: String,
-    in form: ContextForm
-  ) throws(ToolkitError) -> (Widget, Widget) {
-    let entry: Entry = try form.template.make("field_text").object("field_text")
-    entry.text = text
-    entry.onEdit { [weak form, weak entry] in
-      if let entry { form?.put(.text(entry.text), at: row.path) }
+extension ContextForm {
+  /// Why a dictionary can have no entry of a name; `nil` where it can.
+  fileprivate func objection(
+    to name: String,
+    in path: FieldPath,
+    besides old: String? = nil
+  ) -> String? {
+    guard name != old else { return nil }
+    if draft.names(at: path).contains(name) {
+      return "\(Quotation(path.text)) has an entry \(Quotation(name)) already."
     }
-    entry.onActivate { [weak form] in form?.onSubmit() }
-    return (entry, entry)
-  }
-
-  private static func number(
-    _ row: FormRow,
-    _ text: String,
-    in form: ContextForm
-  ) throws(ToolkitError) -> (Widget, Widget) {
-    let spin: SpinButton = try form.template.make("field_number").object("field_number")
-    spin.value = Double(text) ?? 0
-    spin.onEdit { [weak form, weak spin] in
-      if let spin { form?.put(.text(spin.text), at: row.path) }
+    let head = layout.boxes.joined().first { $0.path == path }
+    guard case .entry(_, let names)? = head?.addition, !names.isEmpty, !names.contains(name) else {
+      return nil
     }
-    let keys = KeyController()
-    keys.phase = .capture
-    keys.onPress { [weak form] key in
-      guard ["Return", "KP_Enter"].contains(key.name), key.modifiers.isEmpty else { return false }
-      form?.onSubmit()
-      return true
-    }
-    spin.add(keys)
-    return (spin, spin)
-  }
-
-  private static func toggle(
-    _ row: FormRow,
-    _ text: String,
-    in form: ContextForm
-  ) throws(ToolkitError) -> (Widget, Widget) {
-    let toggle: Switch = try form.template.make("field_switch").object("field_switch")
-    toggle.isActive = text == "true"
-    toggle.onToggle { [weak form, weak toggle] in
-      if let toggle { form?.put(.text(toggle.isActive ? "true" : "false"), at: row.path) }
-    }
-    return (toggle, toggle)
-  }
-
-  private static func choice(
-    _ row: FormRow,
-    _ text: String,
-    of choices: [String],
-    in form: ContextForm
-  ) throws(ToolkitError) -> (Widget, Widget) {
-    let drop: DropDown = try form.template.make("field_choice").object("field_choice")
-    drop.setChoices(choices)
-    drop.selected = choices.firstIndex(of: text)
-    drop.onSelect { [weak form, weak drop] in
-      guard let index = drop?.selected, choices.indices.contains(index) else { return }
-      form?.put(.text(choices[index]), at: row.path)
-    }
-    return (drop, drop)
-  }
-
-  private static func json(
-    _ row: FormRow,
-    _ value: ContextValue?,
-    in form: ContextForm
-  ) throws(ToolkitError) -> (Widget, Widget) {
-    let builder = try form.template.make("field_json")
-    let view: TextView = try builder.object("field_json_text")
-    view.text = value?.json ?? ""
-    view.onEdit { [weak form, weak view] in
-      if let view { form?.put(json: view.text, at: row.path) }
-    }
-    let frame: Widget = try builder.object("field_json")
-    // Less would leave the room to the name of the type.
-    frame.setLeastSize(width: 180)
-    return (frame, view)
-  }
-
-  /// Whether a spin button, which counts in floating point, shows the number as it is.
-  private static func isSteppable(_ text: String) -> Bool {
-    guard let number = Int(text) else { return false }
-    return number.magnitude <= 1 << 53 && String(number) == text
+    let known = names.map { Quotation($0).description }.joined(separator: ", ")
+    return "\(Quotation(path.text)) has entries by the names \(known), not \(Quotation(name))."
   }
 }

@@ -1,7 +1,7 @@
 import PetriDish
 
 /// Which rows a form has, and in which boxes: one for the plain fields, one for each value with
-/// fields of its own and for each list.
+/// fields of its own, for each list and for each dictionary.
 ///
 /// It changes only with the structure of the context, never with a text in it; so whoever types
 /// keeps the control that they type into.
@@ -22,12 +22,6 @@ struct FormLayout: Hashable {
       Item(field: field, path: schema.isSingle ? FieldPath() : FieldPath(.field(field.name)))
     }
     add(fields, below: nil, draft)
-  }
-
-  /// Whether it has all rows of another layout where they are, and more behind them.
-  func extends(_ other: FormLayout) -> Bool {
-    !other.boxes.isEmpty && boxes.count >= other.boxes.count
-      && zip(boxes, other.boxes).allSatisfy { $0.starts(with: $1) }
   }
 
   /// The row that an error is about; the closest one above where that has none.
@@ -54,64 +48,103 @@ extension FormLayout {
     let field: ContextSchema.Field
     let path: FieldPath
 
-    /// Its position in a list; `nil` for a field.
-    var index: Int? {
-      guard case .item(let index)? = path.steps.last else { return nil }
-      return index
-    }
+    /// What its place is in.
+    var holder: ContextSchema.Field?
 
-    /// Whether it gets a box of its own.
-    func isNested(_ draft: ContextDraft) -> Bool { draft[path] != nil && hasParts }
-
-    private var hasParts: Bool {
-      field.kind == .fields && !field.fields.isEmpty
-        || field.kind == .list && field.element != nil
+    /// Whether it gets a box of its own; a value that is not what its field takes gets none.
+    func isNested(_ draft: ContextDraft) -> Bool {
+      switch (field.kind, draft[path]) {
+      case (.fields, .fields?): !field.fields.isEmpty
+      case (.list, .list?), (.dictionary, .fields?): field.element != nil
+      default: false
+      }
     }
 
     func parts(_ draft: ContextDraft) -> [Item] {
-      guard let element = field.element, field.kind == .list else {
+      guard let element = field.element, field.kind != .fields else {
         return field.fields.map { Item(field: $0, path: path.appending(.field($0.name))) }
       }
-      return (0..<draft.count(at: path)).map {
-        Item(field: element, path: path.appending(.item($0)))
-      }
+      let steps: [FieldPath.Step] =
+        field.kind == .list
+        ? (0..<draft.count(at: path)).map { .item($0) }
+        : draft.names(at: path).map { .field($0) }
+      return steps.map { Item(field: element, path: path.appending($0), holder: field) }
     }
 
     func row(_ draft: ContextDraft) -> FormRow {
       let isNested = isNested(draft)
-      let editor = draft[path] == nil ? .absent : isNested ? .head : self.editor
+      let editor = draft[path] == nil ? .absent : isNested ? .head : self.editor(draft)
       return FormRow(
         path: path,
-        label: index.map(String.init) ?? field.name,
-        accessibleLabel: index == nil ? field.name : path.text,
+        label: isNested && path.steps.count > 1 ? path.words : name,
+        accessibleLabel: path.steps.count > 1 ? path.text : name,
         type: type(draft),
         editor: editor,
         blank: field.blank,
-        newItem: isNested && field.kind == .list ? field.element?.blank : nil,
+        addition: isNested ? addition : nil,
         canClear: field.isOptional && editor != .absent,
-        canRemove: index != nil
+        canRemove: holder != nil,
+        canMove: holder?.kind == .list && holder?.isSet == false,
+        canRename: holder?.kind == .dictionary,
+        isSet: isNested && field.isSet
       )
     }
 
-    private var editor: FormRow.Editor {
+    private var name: String {
+      switch path.steps.last {
+      case .item(let index)?: "\(index)"
+      case .field(let name)?: name
+      case nil: field.name
+      }
+    }
+
+    private var addition: FormRow.Addition? {
+      switch (field.kind, field.element) {
+      case (.list, let element?): .item(element.blank)
+      case (.dictionary, let element?): .entry(element.blank, names: field.choices)
+      default: nil
+      }
+    }
+
+    private func editor(_ draft: ContextDraft) -> FormRow.Editor {
+      guard draft[path]?.text != nil else { return .json }
       switch field.kind {
-      case .text, .number, .decimal, .date, .url, .uuid, .data: .text
-      case .integer: .integer
-      case .bool: .toggle
-      case .choice: .choice(field.choices)
-      case .fields, .list, .dictionary, .json: .json
+      case .text, .url, .uuid, .data: return .text
+      case .integer, .number, .decimal: return .number
+      case .bool: return .toggle
+      case .choice: return .choice(field.choices)
+      case .date: return .date
+      case .fields, .list, .dictionary, .json: return .json
       }
     }
 
     private func type(_ draft: ContextDraft) -> String {
-      if let element = field.element, field.kind == .list, draft[path] != nil {
-        return "\(draft.count(at: path)) × \(element.type)"
+      if let element = field.element, isNested(draft) {
+        let count = field.kind == .list ? draft.count(at: path) : draft.names(at: path).count
+        return "\(count) × \(element.type)"
       }
       if field.isOptional { return field.type + "?" }
-      let areTold: [ContextSchema.Kind] = [.text, .integer, .bool, .choice]
+      let areTold: [ContextSchema.Kind] = [.text, .integer, .number, .bool, .choice, .date]
       return areTold.contains(field.kind) ? "" : field.type
     }
   }
+}
+
+extension FieldPath {
+  /// For people: `lines › 0 › price`.
+  fileprivate var words: String {
+    steps.map { step in
+      switch step {
+      case .item(let index): "\(index)"
+      case .field(let name): name
+      }
+    }.joined(separator: " › ")
+  }
+}
+
+extension ContextSchema.Field {
+  /// Whether it takes each item once, in no order.
+  fileprivate var isSet: Bool { kind == .list && type.hasPrefix("Set<") }
 }
 
 extension ContextError {

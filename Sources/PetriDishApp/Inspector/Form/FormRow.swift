@@ -9,10 +9,19 @@ struct FormRow: Hashable {
     /// The word “none”, and the way to give it a value.
     case absent
     case text
-    case integer
+    case number
     case toggle
     case choice([String])
+    case date
     case json
+  }
+
+  /// What the head of a list or of a dictionary adds.
+  enum Addition: Hashable {
+    /// An item.
+    case item(ContextValue)
+    /// An entry, under one of the names; under any where there are none to choose from.
+    case entry(ContextValue, names: [String])
   }
 
   /// Where its value stands.
@@ -25,21 +34,30 @@ struct FormRow: Hashable {
   let accessibleLabel: String
 
   /// The Swift type, where the control does not tell it.
-  let type: String
+  var type = ""
 
   let editor: Editor
 
   /// What it begins with once it is set.
-  let blank: ContextValue
+  var blank: ContextValue = [:]
 
-  /// What a new item of the list begins with; `nil` unless it is the head of a list.
-  let newItem: ContextValue?
+  /// What can be added; `nil` unless it is the head of a list or of a dictionary.
+  var addition: Addition?
 
   /// Whether it can go back to none.
-  let canClear: Bool
+  var canClear = false
 
-  /// Whether it is an item that can be taken out.
-  let canRemove: Bool
+  /// Whether it is an item, or an entry, that can be taken out.
+  var canRemove = false
+
+  /// Whether it is an item whose place among the others counts.
+  var canMove = false
+
+  /// Whether it is an entry, whose name a person can change.
+  var canRename = false
+
+  /// Whether it is the head of items of which no two may be equal.
+  var isSet = false
 }
 
 extension FormRow {
@@ -48,11 +66,14 @@ extension FormRow {
     path: FieldPath(),
     label: "JSON",
     accessibleLabel: "JSON",
-    type: "",
-    editor: .json,
-    blank: [:],
-    newItem: nil,
-    canClear: false,
-    canRemove: false
+    editor: .json
   )
+
+  /// Whether both look the same but for their values and their type, so that one widget can show
+  /// first the one and then the other.
+  func looksLike(_ other: FormRow) -> Bool {
+    var copy = other
+    copy.type = type
+    return self == copy
+  }
 }

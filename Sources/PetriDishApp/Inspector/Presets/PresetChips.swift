@@ -1,38 +1,44 @@
 import GTK
 import PetriDish
 
-/// The contexts with a name of a screen, as chips; the one that the form shows is pressed.
+/// The presets of a screen as chips; those that the form shows are pressed, and one's own have a
+/// bookmark.
 final class PresetChips {
   private let box: FlowBox
   private let template: Template
   private var chips: [ToggleButton] = []
-  private var names: [String] = []
+  private var presets: [PresetChoice] = []
 
   init(_ box: FlowBox, _ template: Template) {
     self.box = box
     self.template = template
   }
 
-  /// Shows the presets of another screen.
+  /// Shows the presets of a screen.
   func show(
-    _ presets: [RegisteredScreen.Preset],
-    onClick: @escaping (RegisteredScreen.Preset) -> Void
+    _ presets: [PresetChoice],
+    onClick: @escaping (PresetChoice) -> Void
   ) throws(ToolkitError) {
+    guard presets != self.presets else { return }
     box.removeAll()
     box.isVisible = !presets.isEmpty
-    names = presets.map(\.name)
+    self.presets = presets
     chips = []
     for preset in presets {
-      let chip: ToggleButton = try template.make("preset_chip").object("preset_chip")
-      chip.label = preset.name
+      let builder = try template.make("preset_chip")
+      let chip: ToggleButton = try builder.object("preset_chip")
+      try builder.object("preset_chip_name", as: Label.self).text = preset.name
+      try builder.object("preset_chip_own", as: Image.self).isVisible = preset.isOwn
+      chip.tooltip = preset.isOwn ? "\(preset.name) (saved by you)" : preset.name
+      chip.setAccessibleLabel(preset.isOwn ? "\(preset.name), saved by you" : preset.name)
       chip.onClick { onClick(preset) }
       box.append(chip)
       chips.append(chip)
     }
   }
 
-  /// Presses the chip of a preset, and no other.
-  func press(_ preset: RegisteredScreen.Preset?) {
-    for (name, chip) in zip(names, chips) { chip.isActive = name == preset?.name }
+  /// Presses the chips that say what the form says, and no other.
+  func press(_ isShown: (PresetChoice) -> Bool) {
+    for (preset, chip) in zip(presets, chips) { chip.isActive = isShown(preset) }
   }
 }

@@ -25,3 +25,8 @@ extension StateKey<[String: [SavedPreset]]> {
   /// By the ids of screens, in the order in which they were saved.
   static var presets: Self { Self("presets", in: .library, or: [:]) }
 }
+
+extension [String: [SavedPreset]] {
+  /// What they are called, by the ids of screens.
+  var names: [String: [String]] { mapValues { $0.map(\.name) } }
+}

@@ -13,6 +13,13 @@ struct StackOutline: Hashable {
     let isModal: Bool
     /// A name in the icon theme.
     let icon: String
+    /// How many screens it holds; `nil` for one that can hold none, as far as that is known.
+    let count: Int?
+    /// The id of the registered screen that it is, where it came from one.
+    let id: String?
+    /// What it was given, where that is known.
+    let context: AnyRouteContext?
+    let lists: [ListNode]
   }
 
   /// From the root down.
@@ -24,6 +31,12 @@ struct StackOutline: Hashable {
   /// The outline of a scene.
   init(_ root: StackNode) { add(root, depth: 0, isModal: false) }
 
+  /// The line of the screen that a person looks at: the innermost one in sight of what lies on top.
+  var current: Int? { lines.lastIndex { $0.isVisible } }
+
+  /// The line at an index; `nil` where there is none.
+  func line(at index: Int) -> Line? { lines.indices.contains(index) ? lines[index] : nil }
+
   private mutating func add(_ node: StackNode, depth: Int, isModal: Bool) {
     lines.append(
       Line(
@@ -32,17 +45,38 @@ struct StackOutline: Hashable {
         type: node.type,
         isVisible: node.visible,
         isModal: isModal,
-        icon: Self.icon(of: node.type)
+        icon: Self.icon(of: node),
+        count: node.children.isEmpty ? nil : node.children.count,
+        id: node.id,
+        context: node.context,
+        lists: node.lists
       )
     )
     for child in node.children { add(child, depth: depth + 1, isModal: false) }
     if let modal = node.presented { add(modal, depth: depth + 1, isModal: true) }
   }
 
-  private static func icon(of type: String) -> String {
+  private static func icon(of node: StackNode) -> String {
+    let type = node.type
     if type.hasSuffix("Tabs") { return "focus-top-bar-symbolic" }
     if type.hasSuffix("NavigationStack") { return "view-paged-symbolic" }
     if type.hasSuffix("Menu") { return "open-menu-symbolic" }
-    return "text-x-generic-symbolic"
+    if type.hasSuffix("Split") { return "sidebar-show-symbolic" }
+    return node.children.isEmpty ? "text-x-generic-symbolic" : "view-paged-symbolic"
+  }
+}
+
+extension StackOutline.Line {
+  /// Where the screen is to be seen, in a few words.
+  var state: String {
+    let place = isModal ? "above the screen before it" : depth == 0 ? "the root" : "inside"
+    return "\(isVisible ? "visible" : "hidden"), \(place)"
+  }
+
+  /// What a badge says of it; `nil` for nothing.
+  var mark: String? {
+    if isModal { return "modal" }
+    if !isVisible { return "hidden" }
+    return depth == 0 ? "root" : nil
   }
 }

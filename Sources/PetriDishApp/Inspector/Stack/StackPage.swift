@@ -1,47 +1,64 @@
 import GTK
 import PetriDish
 
-/// The page that shows the screens of the dish.
+/// The page that shows the screens of the dish, and of one of them what there is to know.
 final class StackPage {
+  private let workbench: Workbench
   private let list: GTK.ListView
   private let rows = OutlineRows()
   private let model: RowModel
+  private let selection: SingleSelection
+  private let details: ScreenDetails
+  private var isShowing = false
 
-  /// - Parameter onFailure: Told of a layout that lacks something.
-  init(
-    _ list: GTK.ListView,
-    _ template: Template,
-    onFailure: @escaping (ToolkitError) -> Void
-  ) {
-    self.list = list
+  init(_ workbench: Workbench, _ builder: Builder, _ template: Template) throws(ToolkitError) {
+    self.workbench = workbench
+    list = try builder.object("stack_list")
+    details = try ScreenDetails(workbench, builder, template)
     model = RowModel(rows)
+    selection = SingleSelection(model)
     list.factory = RowFactory(
-      setup: { item in
+      setup: { [weak workbench] item in
         do throws(ToolkitError) {
           let cell = try StackCell(template)
           item.cell = cell
           item.child = cell.widget
         } catch {
-          onFailure(error)
+          workbench?.notify(.notice(error.description))
         }
       },
       bind: { [rows] item in
-        guard let index = item.position, rows.outline.lines.indices.contains(index) else { return }
-        (item.cell as? StackCell)?.show(rows.outline.lines[index])
+        guard let line = item.position.flatMap({ rows.outline.line(at: $0) }) else { return }
+        (item.cell as? StackCell)?.show(line)
       }
     )
-    list.model = NoSelection(model)
+    list.model = selection
+    selection.onSelectionChange { [weak self] _ in self?.inspect() }
+    list.onActivate { [weak self] row in self?.selection.selected = row }
   }
 
-  /// Shows other screens.
+  /// Shows the screens that there are now.
+  ///
+  /// The chosen one stays chosen as long as it is the same line; else it is what a person looks at.
   ///
   /// - Complexity: O(*n*) for *n* screens; only rows near the screen are filled.
-  func show(_ outline: StackOutline) {
-    guard outline != rows.outline else { return }
-    let old = rows.count
+  func refresh() {
+    let outline = StackOutline(workbench.dish.stack)
+    guard outline != rows.outline else { return details.refresh() }
+    let (old, chosen) = (rows.outline, selection.selected)
+    isShowing = true
     rows.outline = outline
     rows.generation += 1
-    model.changed(at: 0, removed: old, added: rows.count)
+    model.changed(at: 0, removed: old.lines.count, added: rows.count)
+    let stays = chosen.map { $0 != old.current && old.line(at: $0) == outline.line(at: $0) } == true
+    selection.selected = stays ? chosen : outline.current
+    isShowing = false
+    inspect()
+  }
+
+  private func inspect() {
+    guard !isShowing else { return }
+    details.show(selection.selected.flatMap { rows.outline.line(at: $0) })
   }
 }
 
@@ -54,33 +71,4 @@ private final class OutlineRows: Rows {
 
   var count: Int { outline.lines.count }
   func key(at index: Int) -> UInt64 { generation << 32 | UInt64(index) }
-}
-
-/// The widgets of one screen.
-private final class StackCell {
-  let widget: Box
-  private let icon: Image
-  private let title: Label
-  private let type: Label
-  private let mark: Label
-
-  init(_ template: Template) throws(ToolkitError) {
-    let builder = try template.make("stack_row")
-    widget = try builder.object("stack_row")
-    icon = try builder.object("stack_row_icon")
-    title = try builder.object("stack_row_title")
-    type = try builder.object("stack_row_type")
-    mark = try builder.object("stack_row_mark")
-  }
-
-  func show(_ line: StackOutline.Line) {
-    widget.setMargins(top: 6, start: line.depth * 19, bottom: 6)
-    icon.icon = line.icon
-    title.text = line.title
-    title.setClass("dim-label", !line.isVisible)
-    type.text = line.type
-    type.isVisible = line.type != line.title
-    mark.isVisible = line.isModal || !line.isVisible
-    mark.text = line.isModal ? "modal" : "hidden"
-  }
 }

@@ -1,0 +1,30 @@
+import GTK
+import PetriDish
+
+extension Workbench {
+  /// Puts the link of the next jump on the clipboard.
+  func copyLink() { copy(nextJump?.link, "Link copied") }
+
+  /// Puts the call of the command line that carries the next jump out on the clipboard.
+  func copyCommand() {
+    let command = nextJump.map { "\(ShellWord(Self.program)) jump \(ShellWord($0.link))" }
+    copy(command, "Command line copied")
+  }
+
+  /// What the program is called by.
+  private static var program: String {
+    CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "catalog"
+  }
+
+  /// Puts the Swift statement that opens the chosen screen with what is typed on the clipboard.
+  func copySnippet() {
+    copy(selection?.swiftCall(with: draft), "Swift snippet copied")
+  }
+
+  /// Puts a text on the clipboard, and says so.
+  func copy(_ text: String?, _ notice: String) {
+    guard let text else { return notify(.notice("Choose a screen first")) }
+    Display.copy(text)
+    notify(.notice(notice))
+  }
+}

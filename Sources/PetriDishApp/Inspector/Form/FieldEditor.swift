@@ -1,0 +1,120 @@
+import GTK
+import PetriDish
+
+/// What a person changes one value with.
+struct FieldEditor {
+  /// What goes into the row.
+  let widget: Widget
+
+  /// The part of it that a person works with.
+  let control: Widget
+
+  /// Shows what a draft has for it.
+  let show: (ContextDraft) -> Void
+
+  /// Makes the widgets, which tell the form what a person does.
+  init(_ row: FormRow, in form: ContextForm) throws(ToolkitError) {
+    switch row.editor {
+    case .head, .absent: self = try .absent(row, in: form)
+    case .text: self = try .text(row, in: form)
+    case .number: self = try .number(row, in: form)
+    case .toggle: self = try .toggle(row, in: form)
+    case .choice(let choices): self = try .choice(row, of: choices, in: form)
+    case .date: self = try .date(row, in: form)
+    case .json: self = try .json(row, in: form)
+    }
+  }
+
+  init(_ widget: Widget, control: Widget, show: @escaping (ContextDraft) -> Void) {
+    (self.widget, self.control, self.show) = (widget, control, show)
+  }
+}
+
+extension FieldEditor {
+  private static func absent(_ row: FormRow, in form: ContextForm) throws(ToolkitError) -> Self {
+    let builder = try form.template.make("field_none")
+    let set: Button = try builder.object("field_none_set")
+    set.onClick { [weak form] in form?.set(row) }
+    return Self(try builder.object("field_none"), control: set) { _ in }
+  }
+
+  private static func text(_ row: FormRow, in form: ContextForm) throws(ToolkitError) -> Self {
+    let field = try ColorField(form.template)
+    field.listen(in: form, row)
+    return Self(field.widget, control: field.entry) { draft in field.show(draft.text(at: row.path))
+    }
+  }
+
+  private static func number(_ row: FormRow, in form: ContextForm) throws(ToolkitError) -> Self {
+    let field = try NumberField(form.template)
+    field.listen(in: form, row)
+    return Self(field.widget, control: field.entry) { draft in field.show(draft.text(at: row.path))
+    }
+  }
+
+  private static func date(_ row: FormRow, in form: ContextForm) throws(ToolkitError) -> Self {
+    let field = try DateField(form.template, row.accessibleLabel)
+    field.listen(in: form, row)
+    return Self(field.widget, control: field.entry) { draft in field.show(draft.text(at: row.path))
+    }
+  }
+
+  private static func toggle(_ row: FormRow, in form: ContextForm) throws(ToolkitError) -> Self {
+    let toggle: Switch = try form.template.make("field_switch").object("field_switch")
+    toggle.onToggle { [weak form, weak toggle] in
+      if let toggle { form?.put(.text(toggle.isActive ? "true" : "false"), at: row.path) }
+    }
+    return Self(toggle, control: toggle) { draft in
+      toggle.isActive = draft.text(at: row.path) == "true"
+    }
+  }
+
+  private static func choice(
+    _ row: FormRow,
+    of choices: [String],
+    in form: ContextForm
+  ) throws(ToolkitError) -> Self {
+    let drop: DropDown = try form.template.make("field_choice").object("field_choice")
+    drop.setChoices(choices)
+    drop.onSelect { [weak form, weak drop] in
+      guard let index = drop?.selected, choices.indices.contains(index) else { return }
+      form?.put(.text(choices[index]), at: row.path)
+    }
+    return Self(drop, control: drop) { draft in
+      let index = choices.firstIndex(of: draft.text(at: row.path))
+      if drop.selected != index { drop.selected = index }
+    }
+  }
+
+  private static func json(_ row: FormRow, in form: ContextForm) throws(ToolkitError) -> Self {
+    let builder = try form.template.make("field_json")
+    let view: TextView = try builder.object("field_json_text")
+    view.onEdit { [weak form, weak view] in
+      if let view { form?.put(json: view.text, at: row.path) }
+    }
+    let frame: Widget = try builder.object("field_json")
+    // Less would leave the room to the name of the type.
+    frame.setLeastSize(width: 180)
+    return Self(frame, control: view) { draft in
+      if let typed = draft.unreadable[row.path] {
+        if view.text != typed { view.text = typed }
+      } else if !view.says(draft[row.path]) {
+        view.text = draft[row.path]?.json ?? ""
+      }
+    }
+  }
+}
+
+extension TextView {
+  /// Whether it holds a value, in whichever layout.
+  fileprivate func says(_ value: ContextValue?) -> Bool {
+    do throws(ContextError) {
+      return try ContextValue(json: text) == value
+    } catch { return false }
+  }
+}
+
+extension ContextDraft {
+  /// The text of the value at a path; empty where there is none.
+  fileprivate func text(at path: FieldPath) -> String { self[path]?.text ?? "" }
+}

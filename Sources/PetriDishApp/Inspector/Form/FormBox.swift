@@ -1,0 +1,48 @@
+import GTK
+
+/// One box of a form: some rows, below a head where they belong to one value.
+final class FormBox {
+  /// Where the value of the head stands; `nil` for the plain fields.
+  let head: FieldPath?
+
+  let list: ListBox
+  private(set) var fields: [FormField] = []
+  private var isFolded = false
+
+  init(_ head: FieldPath?, _ template: Template) throws(ToolkitError) {
+    self.head = head
+    list = try template.make("form_box").object("form_box")
+    list.onActivate { [weak self] row in
+      if row == self?.fields.first?.row { self?.fold() }
+    }
+  }
+
+  /// Shows other rows, with their values; those that look the same stay.
+  func show(_ rows: [FormRow], in form: ContextForm) throws(ToolkitError) {
+    let grows = rows.count > fields.count
+    fields.removeAll { field in
+      let stays = rows.contains { $0.looksLike(field.model) }
+      if !stays { list.remove(field.row) }
+      return !stays
+    }
+    for (index, row) in rows.enumerated() {
+      if index < fields.count, row.looksLike(fields[index].model) {
+        fields[index].show(row, in: form)
+      } else {
+        let field = try FormField(row, in: form)
+        list.insert(field.row, at: index)
+        fields.insert(field, at: index)
+      }
+    }
+    list.setAccessibleLabel(head == nil ? "Fields" : rows.first?.accessibleLabel ?? "")
+    if isFolded, grows { fold() }
+  }
+
+  /// Hides all rows but the head, or shows them again.
+  private func fold() {
+    isFolded.toggle()
+    for field in fields.dropFirst() { field.row.isVisible = !isFolded }
+    fields.first?.row.descendants(Image.self).first { $0.icon?.hasPrefix("pan-") == true }?.icon =
+      isFolded ? "pan-end-symbolic" : "pan-down-symbolic"
+  }
+}

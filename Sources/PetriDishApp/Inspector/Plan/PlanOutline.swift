@@ -1,0 +1,106 @@
+import PetriDish
+
+/// What a jump would do and why, as lines.
+struct PlanOutline: Hashable {
+  /// One operation, or one decision.
+  struct Line: Hashable {
+    /// A name in the icon theme.
+    let icon: String
+    /// What stands out.
+    let verb: String
+    let subject: String
+    /// Why, or with what; empty where there is nothing to add.
+    let detail: String
+  }
+
+  /// One line that says it all.
+  let title: String
+
+  /// What would be done, in order.
+  let operations: [Line]
+
+  /// What was asked and answered otherwise than with no.
+  let taken: [Line]
+
+  /// What was asked and answered with no: why not.
+  let notTaken: [Line]
+
+  /// Why the screen would not be reached; `nil` where it would.
+  let problem: String?
+
+  /// Takes an explanation apart.
+  init(_ explanation: Explanation) {
+    let decisions = explanation.decisions
+    operations = (explanation.plan?.operations ?? []).map { Line($0, decisions) }
+    // What the destination gets is known; what others on the way get is worth saying.
+    let known = decisions.first?.context
+    taken = decisions.filter { $0.answer != "no" }.map { Line($0, besides: known) }
+    notTaken = decisions.filter { $0.answer == "no" }.map { Line($0, besides: known) }
+    problem = explanation.failure?.message
+    let count = operations.count
+    title =
+      explanation.plan == nil ? "No plan" : count == 1 ? "1 operation" : "\(count) operations"
+  }
+}
+
+extension PlanOutline.Line {
+  fileprivate init(_ decision: Decision, besides known: AnyRouteContext?) {
+    let isNo = decision.answer == "no"
+    let context = decision.context.flatMap { context in
+      context == known || context.value is NoContext ? nil : " with \(context)"
+    }
+    let detail = [decision.step + (context ?? ""), decision.why].filter { !$0.isEmpty }
+    self.init(
+      icon: isNo ? "action-unavailable-symbolic" : "emblem-ok-symbolic",
+      verb: decision.answer,
+      subject: decision.question,
+      detail: detail.joined(separator: ": ")
+    )
+  }
+
+  fileprivate init(_ operation: NavigationPlan.Operation, _ decisions: [Decision]) {
+    let (icon, subject, detail) =
+      switch operation {
+      case .start(let screen):
+        ("emblem-ok-symbolic", "\(screen)", "It is there")
+      case .check(let id, let step):
+        ("security-high-symbolic", id, Self.answer(of: id, at: step, decisions))
+      case .dismissAbove(let screen, let dismissed):
+        ("window-close-symbolic", Self.list(dismissed), "Above \(screen)")
+      case .reveal(let screen, let holder, let removed):
+        (
+          "view-reveal-symbolic", "\(screen)",
+          "In \(holder)" + (removed.isEmpty ? "" : ", removing \(Self.list(removed))")
+        )
+      case .build(let build):
+        ("list-add-symbolic", build.name, Self.lines(of: build).joined(separator: "\n"))
+      case .find(_, let name):
+        ("edit-find-symbolic", name, "Its host is to bring it along")
+      case .integrate(let screens, let action, let host):
+        ("go-next-symbolic", "\(action) \(Self.list(screens))", "Into \(host)")
+      case .finish(let screen):
+        ("emblem-default-symbolic", "\(screen)", "")
+      }
+    let verb = operation.name == "dismissAbove" ? "dismiss" : operation.name
+    self.init(icon: icon, verb: verb, subject: subject, detail: detail)
+  }
+
+  /// How a guard will answer, and why.
+  private static func answer(of id: String, at step: String, _ decisions: [Decision]) -> String {
+    let known = decisions.first { $0.step == step && $0.question.contains("guard “\(id)”") }
+    return known.map { "\($0.answer): \($0.why)" } ?? "Of \(step)"
+  }
+
+  /// With what it is built, and what goes into it at once.
+  private static func lines(of build: NavigationPlan.Build) -> [String] {
+    let with = build.context.value is NoContext ? [] : ["With \(build.context)"]
+    return with
+      + build.children.map { child in
+        "With \(child.name) inside" + (child.children.isEmpty ? "" : " and what that holds")
+      }
+  }
+
+  private static func list(_ items: [some CustomStringConvertible]) -> String {
+    items.map(\.description).joined(separator: ", ")
+  }
+}

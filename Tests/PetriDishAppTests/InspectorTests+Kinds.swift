@@ -1,0 +1,117 @@
+import GTK
+import PetriDish
+import Testing
+
+@testable import PetriDishApp
+
+// The editors of kinds that are more than a line of text.
+extension InspectorTests {
+  @Test func `a date is typed, or chosen from a calendar`() async throws {
+    try open("detail")
+    try field("day", Button.self).click()
+    let entry = try field("day", Entry.self)
+    entry.text = "2024-05-17T08:30:15Z"
+    #expect(workbench.draftError == nil)
+    let window = await show()
+    let button = try field("day", MenuButton.self)
+    button.open()
+    let popover = try #require(button.popover)
+    while !popover.isMapped { await MainLoop.settled() }
+    let calendar = try #require(popover.descendants(GTK.Calendar.self).first)
+    #expect(calendar.day == (2024, 5, 17))
+    calendar.day = (2024, 6, 3)
+    try #require(popover.descendants(SpinButton.self).first).value = 23
+    #expect(workbench.draft?["day"] == "2024-06-03T23:30:15Z")
+    #expect(entry.text == "2024-06-03T23:30:15Z")
+    entry.text = "soon"
+    #expect(workbench.draft?["day"] == "soon")
+    #expect(try row("day").hasClass("wrong"))
+    window.destroy()
+  }
+
+  @Test func `a text that is a colour has a button that chooses one`() throws {
+    try open("detail")
+    let (entry, button) = (try field("colour", Entry.self), try field("colour", ColorButton.self))
+    #expect(button.isVisible)
+    button.choose(Color(red: 1, green: 0, blue: 0))
+    #expect(workbench.draft?["colour"] == "#ff0000")
+    entry.text = "#ff00"
+    #expect(button.isVisible && !button.isSensitive)
+    entry.text = "#00ff0080"
+    #expect(button.isSensitive && button.hasAlpha)
+    #expect(try !field("title", ColorButton.self).isVisible)
+  }
+
+  @Test func `entries of a dictionary are added, renamed and removed`() async throws {
+    try open("detail")
+    let window = await show()
+    try await name("second", by: field("extra", MenuButton.self), "Add")
+    try await name("first", by: namedAdd("extra"), "Add")
+    #expect(workbench.draft?["extra"] == ["first": "", "second": ""])
+    try entry("extra.second").text = "2"
+    #expect(workbench.draft?["extra"] == ["first": "", "second": "2"])
+    try await name("first", by: namedAdd("extra"), "Add")
+    #expect(texts.contains("“extra” has an entry “first” already."))
+    try await name("zero", by: key("second"), "Rename")
+    #expect(workbench.draft?["extra"] == ["first": "", "zero": "2"])
+    let first = try #require(try key("first").ancestor(ListBoxRow.self))
+    try icon("list-remove-symbolic", in: first).click()
+    #expect(workbench.draft?["extra"] == ["zero": "2"])
+    window.destroy()
+  }
+
+  @Test func `a set says what it has already`() throws {
+    try open("detail")
+    try icon("list-add-symbolic", in: row("sizes")).click()
+    try icon("list-add-symbolic", in: row("sizes")).click()
+    #expect(texts.contains("“sizes.1” cannot be “0”: the set has it already."))
+    #expect(try !button("Jump").isSensitive)
+    try entry("sizes.1").text = "7"
+    #expect(try button("Jump").isSensitive)
+  }
+
+  @Test func `an item keeps its widgets when others go`() throws {
+    try open("detail")
+    chips[1].click()
+    let first = try entry("tags.0")
+    try icon("list-remove-symbolic", in: #require(entry("tags.1").ancestor(ListBoxRow.self)))
+      .click()
+    #expect(workbench.draft?["tags"] == ["a"])
+    #expect(try entry("tags.0") == first)
+  }
+
+  // Reaching
+
+  /// The entry that assistive technology calls so.
+  private func entry(_ label: String) throws -> Entry {
+    try #require(inspector.widget.descendants(Entry.self).first { $0.isAccessible(as: label) })
+  }
+
+  private func key(_ name: String) throws -> MenuButton {
+    try #require(
+      inspector.widget.descendants(MenuButton.self).first { $0.isVisible && $0.label == name }
+    )
+  }
+
+  private func namedAdd(_ name: String) throws -> MenuButton {
+    try #require(
+      try row(name).descendants(MenuButton.self).first { $0.icon == "list-add-symbolic" }
+    )
+  }
+
+  /// Types a name into what a button opens, and presses the button there.
+  func name(_ text: String, by opener: MenuButton, _ verb: String) async throws {
+    opener.open()
+    let popover = try #require(opener.popover)
+    while !popover.isMapped { await MainLoop.settled() }
+    try #require(popover.descendants(Entry.self).first).text = text
+    try #require(popover.descendants(Button.self).first { $0.label == verb }).click()
+    while popover.isMapped,
+      !popover.descendants(Label.self).contains(where: {
+        $0.isVisible && $0.hasClass("bad")
+      })
+    {
+      await MainLoop.settled()
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import GTK
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+// The stack and the plan.
+extension InspectorTests {
+  private var stackList: GTK.ListView? {
+    inspector.widget.descendants(GTK.ListView.self)
+      .first { $0.isAccessible(as: "Stack of screens") }
+  }
+
+  private func card(_ label: String) throws -> ListBox {
+    try #require(inspector.widget.descendants(ListBox.self).first { $0.isAccessible(as: label) })
+  }
+
+  private func lines(_ label: String) throws -> [String] {
+    try card(label).rows.map { row in
+      row.descendants(Label.self).filter(\.isVisible).map(\.text).joined(separator: " | ")
+    }
+  }
+
+  @Test func `the outline tells what is hidden and what lies above`() async throws {
+    try open("note")
+    await workbench.settled()
+    let outline = StackOutline(workbench.dish.stack)
+    let lines = outline.lines
+    #expect(lines.map(\.type) == ["Tabs", "NavigationStack", "Start", "Note", "Other"])
+    #expect(lines.map(\.depth) == [0, 1, 2, 3, 1])
+    #expect(lines.map(\.isVisible) == [true, true, true, true, false])
+    #expect(lines.map(\.mark) == ["root", nil, nil, "modal", "hidden"])
+    #expect(lines.map(\.id) == [nil, nil, nil, "note", nil])
+    #expect(outline.current == 3)
+  }
+
+  @Test func `a row of the stack says what there is to know, and leads there again`() async throws {
+    try open("detail")
+    await workbench.settled()
+    let gate = try #require(workbench.selection?.guards(under: workbench.dish.variants).first)
+    workbench.answer(gate, .open)
+    workbench.jump()
+    await workbench.settled()
+    inspector.open(.stack)
+    #expect(page == "stack")
+    let window = await show()
+    let list = try #require(stackList)
+    #expect(list.descendants(Label.self).map(\.text).contains("one"))
+    var known = try lines("The chosen screen")
+    #expect(known.contains("Registered as | detail"))
+    #expect(known.contains("Type | Detail"))
+    #expect(known.contains("Route | detail"))
+    #expect(known.contains { $0.hasPrefix("Context | {") && $0.contains("\"title\": \"one\"") })
+    #expect(known.contains("State | visible, inside"))
+    #expect(texts.contains { $0.hasPrefix("try await router.navigate(\n  to: .detail,") })
+    let jumps = jumpCount
+    try button("Jump here").click()
+    await workbench.settled()
+    #expect(jumpCount == jumps + 1)
+    list.activate(0)
+    known = try lines("The chosen screen")
+    #expect(known.contains("Registered as | nothing"))
+    #expect(try !button("Jump here").isSensitive)
+    window.destroy()
+  }
+
+  @Test func `the plan says what would be done, and why not otherwise`() async throws {
+    try open("detail")
+    await workbench.settled()
+    inspector.open(.plan)
+    #expect(page == "plan")
+    try await eventually { texts.contains { $0.hasSuffix("operations") } }
+    let plan = try lines("Plan")
+    #expect(plan.first?.hasPrefix("start Start") == true)
+    #expect(plan.contains { $0.hasPrefix("guard ") && $0.contains("ask: ") })
+    #expect(plan.contains { $0.hasPrefix("build detail | With ") })
+    #expect(plan.last?.hasPrefix("finish ") == true)
+    #expect(try lines("Decisions").contains { $0.hasPrefix("yes is it built?") })
+    #expect(texts.contains("From a fresh app to Detail"))
+    try open("note")
+    try await eventually { texts.contains("From a fresh app to Note") }
+    let no = try lines("Decisions not taken")
+    #expect(no.contains { $0.hasPrefix("no is there a Note?") && $0.contains("none of the") })
+  }
+
+  @Test func `the plan follows what is typed, where it starts, and gates`() async throws {
+    try open("detail")
+    await workbench.settled()
+    inspector.open(.plan)
+    try await eventually { texts.contains { $0.hasSuffix("operations") } }
+    try field("title", Entry.self).text = "two"
+    try await eventually { (try? lines("Plan"))?.contains { $0.contains("two") } == true }
+    workbench.start = .here
+    try await eventually { texts.contains("From what is open now to Detail") }
+    let gate = try #require(workbench.selection?.guards(under: workbench.dish.variants).first)
+    workbench.answer(gate, .closed)
+    try await eventually {
+      (try? lines("Plan"))?.contains { $0.contains("closed: the jump says so") } == true
+    }
+    try field("rate", Entry.self).text = "many"
+    try await eventually { texts.contains("No plan") }
+    #expect(try card("Plan").isVisible == false)
+    workbench.open(try #require(inspected.screen("note")))
+    try await eventually { texts.contains("From what is open now to Note") }
+  }
+}

@@ -1,0 +1,110 @@
+import GTK
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+// Presets that a person saves, and what can be copied.
+extension InspectorTests {
+  private var names: [String] {
+    chips.flatMap { $0.descendants(Label.self) }.map(\.text)
+  }
+
+  private func opener(_ label: String) throws -> MenuButton {
+    try #require(
+      inspector.widget.descendants(MenuButton.self).first { $0.isAccessible(as: label) }
+    )
+  }
+
+  private func remover(_ preset: String) throws -> Button {
+    try #require(
+      inspector.widget.descendants(Button.self).first {
+        $0.isAccessible(as: "Remove the preset \(preset)")
+      }
+    )
+  }
+
+  @Test func `what is typed is saved under a name, used, renamed and removed`() async throws {
+    try open("detail")
+    let window = await show()
+    try field("title", Entry.self).text = "mine & <b>yours</b>"
+    try await name("  my own ", by: opener("Save as a preset"), "Save")
+    #expect(names == ["first", "other", "my own"])
+    #expect(chips.map(\.isActive) == [false, false, true])
+    chips[0].click()
+    #expect(try field("title", Entry.self).text == "one")
+    chips[2].click()
+    #expect(try field("title", Entry.self).text == "mine & <b>yours</b>")
+    try await name("better", by: opener("Rename the preset"), "Rename")
+    #expect(names == ["first", "other", "better"])
+    try remover("better").click()
+    #expect(names == ["first", "other"])
+    #expect(workbench.state[.presets] == [:])
+    #expect(try field("title", Entry.self).text == "mine & <b>yours</b>")
+    window.destroy()
+  }
+
+  @Test(arguments: [
+    ("", "A preset needs a name."), (" ", "A preset needs a name."),
+    ("first", "There is a preset “first” already; choose another name."),
+    ("mine", "There is a preset “mine” already; choose another name."),
+  ])
+  func `a name that does not do is a sentence`(text: String, sentence: String) async throws {
+    try open("detail")
+    workbench.savePreset(named: "mine")
+    let window = await show()
+    try await name(text, by: opener("Save as a preset"), "Save")
+    let popover = try #require(try opener("Save as a preset").popover)
+    #expect(popover.isMapped)
+    #expect(popover.descendants(Label.self).contains { $0.isVisible && $0.text == sentence })
+    #expect(workbench.state[.presets]["detail"]?.count == 1)
+    window.destroy()
+  }
+
+  @Test func `a preset of what no screen accepts is not saved, and says why`() async throws {
+    try open("detail")
+    let window = await show()
+    try field("rate", Entry.self).text = "many"
+    try await name("mine", by: opener("Save as a preset"), "Save")
+    #expect(workbench.state[.presets] == [:])
+    #expect(texts.contains("“rate” must be a number, not “many”."))
+    window.destroy()
+  }
+
+  @Test func `a saved preset says what it was, however odd`() throws {
+    try open("detail")
+    let odd: ContextValue = .fields(["title": "a&b=c ~x\n'\"", "tags": .list(["", "ü🎈"])])
+    workbench.type(odd)
+    workbench.savePreset(named: "odd")
+    #expect(workbench.presets.last?.context == odd)
+    #expect(workbench.presets.last?.isOwn == true)
+  }
+
+  @Test func `a saved preset is found by the search and in the palette`() throws {
+    try open("detail")
+    #expect(workbench.searchIndex.hits(for: "zebra").isEmpty)
+    workbench.savePreset(named: "zebra")
+    let hit = try #require(workbench.searchIndex.hits(for: "zebra").first)
+    #expect(workbench.searchIndex.matches(of: hit).map(\.field) == [.preset])
+    let palette = PaletteIndex(workbench, [], perform: { _ in }, browse: { _ in })
+    let sections = palette.sections(for: "zebra")
+    #expect(sections.map(\.title) == ["Saved presets"])
+    #expect(sections.first?.entries.map(\.title.text) == ["Detail › zebra"])
+    workbench.removePreset("zebra")
+    #expect(workbench.searchIndex.hits(for: "zebra").isEmpty)
+  }
+
+  @Test func `the command line and the Swift snippet are copied`() async throws {
+    var notices: [String] = []
+    workbench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    workbench.copyCommand()
+    try open("detail")
+    try button("Copy the command line").click()
+    let link = try #require(workbench.nextJump?.link)
+    #expect(await Display.pastedText()?.hasSuffix(" jump '\(link)'") == true)
+    try button("Copy the Swift snippet").click()
+    #expect(await Display.pastedText()?.hasPrefix("try await router.navigate(") == true)
+    #expect(notices == ["Choose a screen first", "Command line copied", "Swift snippet copied"])
+  }
+}
