@@ -177,10 +177,12 @@ def keep_a_preset(program):
     program.click(program.find("Set search", BUTTON, inside=context))
     program.enter(program.find("search", FIELD, inside=context), "franc")
     program.press("ctrl+s")
-    program.enter(program.find("Save as a preset", FIELD), "all")
+    program.find("Save as a preset", FIELD)
+    program.type("all")
     program.press("Return")
     program.expect("the name is taken", lambda: said(program, "There is a preset “all” already"))
-    program.enter(program.find("Save as a preset", FIELD), "only francs")
+    program.press("ctrl+a")
+    program.type("only francs")
     program.press("Return")
     program.find("only francs, saved by you", BUTTON)
 
@@ -212,7 +214,7 @@ def look_at_stack_and_plan(program):
     stack = program.find("Stack of screens", LIST)
     facts = lambda: words(program, "The chosen screen", LIST)
     program.expect("what is shown is chosen", lambda: "Registered as product" in facts())
-    program.click(program.find("Tabs", TEXT, inside=stack))
+    program.click(program.find("Shop", TEXT, inside=stack))
     program.expect("a click chooses another one", lambda: "Registered as nothing" in facts())
 
 
