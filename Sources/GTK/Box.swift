@@ -9,6 +9,12 @@ public class Box: Widget {
     self.init(new: gtk_box_new(GtkOrientation(orientation.rawValue), Int32(spacing)))
   }
 
+  /// Along which axis the children stand.
+  public var orientation: Orientation {
+    get { Orientation(rawValue: gtk_orientable_get_orientation(cast()).rawValue) ?? .horizontal }
+    set { gtk_orientable_set_orientation(cast(), GtkOrientation(newValue.rawValue)) }
+  }
+
   /// Points between two children.
   public var spacing: Int {
     get { Int(gtk_box_get_spacing(cast())) }

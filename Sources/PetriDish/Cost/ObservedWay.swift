@@ -24,9 +24,16 @@ public struct ObservedWay: Hashable, Sendable {
   ///
   /// - Parameter events: Of one journal, ascending; those of an export do as well.
   public static func ways(in events: [Event]) -> [ObservedWay] {
-    var watch = WayWatch()
-    for event in events { watch.look(at: event) }
-    return watch.ways
+    var watches: [String: WayWatch] = [:]
+    var ways: [ObservedWay] = []
+    // What one dish shows says nothing about where a person is in another one.
+    for event in events {
+      let known = watches[event.dish]?.ways.count ?? 0
+      watches[event.dish, default: WayWatch()].look(at: event)
+      let new = watches[event.dish]?.ways.dropFirst(known) ?? []
+      for way in new where !ways.contains(way) { ways.append(way) }
+    }
+    return ways
   }
 }
 

@@ -5,8 +5,10 @@ public import Routing
 /// A dish grows a team's app from its catalog, headless or on a toolkit, and takes jumps.
 @MainActor
 public final class Dish {
-  /// What events and captions call it.
-  public let name: String
+  /// What events and captions call it from now on.
+  public var name: String {
+    didSet { watch.dish = name }
+  }
 
   /// Where screens come from.
   public let catalog: Catalog
@@ -31,6 +33,9 @@ public final class Dish {
 
   /// Told after the scene was replaced, and after a jump has ended.
   public var observer: (@MainActor () -> Void)?
+
+  /// Told when something that a person did in the app has come to its end.
+  public var didRest: (@MainActor () -> Void)?
 
   /// Told of each jump before anything of it is carried out.
   public var willJump: (@MainActor (Jump) -> Void)?
@@ -169,6 +174,14 @@ public final class Dish {
     await fit(scene)
   }
 
+  /// Takes the app off the screen for good; its screens hear that nobody sees them any more.
+  public func end() {
+    watch.end()
+    scene.observer = nil
+    scene.disappear()
+    scene = Scene(root: Screen())
+  }
+
   /// The screens as a tree; those that came from the catalog say so.
   public var stack: StackNode {
     StackNode(
@@ -204,6 +217,7 @@ extension Dish {
   private func noteRest() {
     guard !journal.isDueToJump(Cause.current) else { return }
     journal.append(.stack(stack), dish: name)
+    didRest?()
   }
 
   private func goToStart(of jump: Jump) async throws {
@@ -265,12 +279,13 @@ extension Dish {
       isNarrow: isNarrow ?? false
     )
     driver.scene = scene
-    scene.observer = { [weak self, journal, name] event in
+    scene.observer = { [weak self] event in
+      guard let self else { return }
       guard case .settled = event.kind else {
         journal.append(Event.Payload(event), dish: name)
         return
       }
-      self?.noteRest()
+      noteRest()
     }
     self.scene.observer = nil
     self.scene.disappear()

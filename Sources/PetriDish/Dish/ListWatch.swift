@@ -5,7 +5,8 @@ import Routing
 @MainActor
 final class ListWatch {
   private let journal: Journal
-  private let dish: String
+  /// What events call the dish.
+  var dish: String
   private var watched: [ObjectIdentifier: Watched] = [:]
 
   fileprivate struct Watched {
@@ -71,12 +72,13 @@ final class ListWatch {
   }
 
   private func watch(_ list: any ListSource, of screen: Screen) -> Watched {
-    let changes = list.observe { [journal, dish] change in
+    let changes = list.observe { [journal, weak self] change in
+      guard let self else { return }
       journal.append(.list(change), dish: dish)
     }
     var offset = 0.0
-    let gestures = list.observeGestures { [journal, dish, weak screen, weak list] gesture in
-      guard let gesture = ListTouch.Gesture(gesture) else { return }
+    let gestures = list.observeGestures { [journal, weak self, weak screen, weak list] gesture in
+      guard let self, let gesture = ListTouch.Gesture(gesture) else { return }
       if case .scroll(let scroll) = gesture {
         // A list that comes to the screen reports what room it has; nobody has scrolled it.
         defer { offset = scroll.offset }

@@ -87,6 +87,20 @@ extension StackNode {
       } ?? []
   }
 
+  /// The innermost screen that a person looks at; of two sides beside each other the second one.
+  public var front: StackNode {
+    presented?.front ?? children.last { $0.visible }?.front ?? self
+  }
+
+  /// The jump that opens a screen like this one in an app that is built anew; `nil` where it is no
+  /// registered one, or where its context cannot be written down.
+  public var jump: Jump? {
+    guard let id else { return nil }
+    guard let context, !(context.value is NoContext) else { return Jump(id) }
+    guard let value = try? ContextEncoder().encode(context.value) else { return nil }
+    return Jump(id, context: value)
+  }
+
   /// A line for each screen, indented by depth; hidden ones are in parentheses.
   public var outline: String { lines(depth: 0).joined(separator: "\n") }
 

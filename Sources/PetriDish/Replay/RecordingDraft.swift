@@ -1,5 +1,10 @@
 /// The acts that were found so far in a journal; what is no part of them is not kept.
+///
+/// Where a journal tells of several dishes, the first one is followed, and the others are left out.
 public struct RecordingDraft {
+  /// The dish that is followed; `nil` before the first event.
+  public private(set) var dish: String?
+
   private(set) var steps: [Recording.Step] = []
 
   /// As ``Recording/opening``.
@@ -25,6 +30,8 @@ public struct RecordingDraft {
   }
 
   private mutating func take(_ event: Event) throws {
+    if dish == nil { dish = event.dish }
+    guard event.dish == dish else { return }
     if event.number == 1 { opening = ListHistory() }
     let origin = event.cause.flatMap { origins[$0] } ?? .outside
     origins[event.number] = origin
