@@ -1,6 +1,6 @@
 /// What the same jumps build under each variant of an experiment, and what each asks of a person.
 public struct Comparison: Sendable {
-  /// What is varied; every other experiment has its control.
+  /// What is varied; every other experiment has its control, unless something else was asked for.
   public let experiment: RegisteredExperiment
 
   /// The screens that were asked for, in the order of the call.
@@ -61,6 +61,7 @@ extension Catalog {
   /// - Parameters:
   ///   - ids: Which screens; all of them where there is none.
   ///   - experiment: The id of an experiment.
+  ///   - others: Variants of other experiments, by their ids; the control of each unless given.
   ///   - observed: Ways between screens that a journal tells of.
   /// - Throws: ``CatalogError`` for an id that there is not; nothing was opened then.
   /// - Complexity: O(screens × variants) jumps, whichever screens are asked for, since a person may
@@ -69,6 +70,7 @@ extension Catalog {
   public func compare(
     _ ids: [String] = [],
     experiment: String,
+    under others: [String: String] = [:],
     observed: [ObservedWay] = []
   ) async throws(CatalogError) -> Comparison {
     guard let asked = experiments.first(where: { $0.id == experiment }) else {
@@ -81,7 +83,8 @@ extension Catalog {
     }
     var maps: [NavigationMap] = []
     for variant in asked.variants {
-      maps.append(try await navigationMap(under: [asked.id: variant], observed: observed))
+      let variants = others.merging([asked.id: variant]) { $1 }
+      maps.append(try await navigationMap(under: variants, observed: observed))
     }
     return Comparison(
       experiment: asked,

@@ -11,6 +11,12 @@ enum CompareCommand: Command {
   static let options = [
     Option("experiment", kind: .text, "Which experiment's variants; needed", placeholder: "NAME"),
     Option(
+      "under",
+      kind: .text,
+      "What holds of the other experiments; otherwise the first variant of each",
+      placeholder: "NAME=VARIANT,…"
+    ),
+    Option(
       "journal",
       kind: .text,
       "Count ways between screens that an exported journal tells of, too",
@@ -30,6 +36,7 @@ enum CompareCommand: Command {
     guard let experiment = options.text("experiment") else {
       throw UsageError("“compare” needs an --experiment; \(known(catalog.experiments)).")
     }
+    let others = try assignment(options.text("under") ?? "")
     let sheet = try options.text("html").map { try SheetFile($0) }
     let observed = try options.text("journal")
       .map { ObservedWay.ways(in: try JournalFile($0).events()) }
@@ -39,6 +46,7 @@ enum CompareCommand: Command {
           try await catalog.compare(
             options.arguments,
             experiment: experiment,
+            under: others,
             observed: observed ?? []
           )
         )
@@ -53,6 +61,21 @@ enum CompareCommand: Command {
       try out.line(comparison.text)
     }
     return sayWhatFails(comparison, out) ? ExitStatus.findings : ExitStatus.fine
+  }
+
+  /// Reads `checkout=short,tone=dark`.
+  private static func assignment(_ text: String) throws(UsageError) -> [String: String] {
+    var variants: [String: String] = [:]
+    for part in text.split(separator: ",") {
+      let words = part.split(separator: "=", omittingEmptySubsequences: false)
+      guard words.count == 2, !words[0].isEmpty, !words[1].isEmpty else {
+        throw UsageError(
+          "\(Quotation(String(part))) is no variant; --under needs NAME=VARIANT, with commas between."
+        )
+      }
+      variants[String(words[0])] = String(words[1])
+    }
+    return variants
   }
 
   private static func known(_ experiments: [RegisteredExperiment]) -> String {
