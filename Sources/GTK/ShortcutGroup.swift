@@ -40,7 +40,7 @@ extension Window {
           <child>
             <object class="GtkShortcutsSection">
               <property name="section-name">shortcuts</property>
-              <property name="max-height">12</property>
+              <property name="max-height">18</property>
               \(groups.map(\.description).joined())
             </object>
           </child>

@@ -14,7 +14,9 @@ import Testing
     shown.window.isDecorated = false
     shown.window.title = name
     await shown.show()
-    try await Self.xdotool("search --sync --name ^\(name)$ windowmove 0 0 windowraise windowfocus --sync")
+    try await Self.xdotool(
+      "search --sync --name ^\(name)$ windowmove 0 0 windowraise windowfocus --sync"
+    )
     try await until { shown.window.isActive }
     await shown.settle()
   }

@@ -23,7 +23,9 @@ extension ShownList {
     window.isDecorated = false
     window.title = name
     await show()
-    try await xdotool("search --sync --name ^\(name)$ windowmove 0 0 windowraise windowfocus --sync")
+    try await xdotool(
+      "search --sync --name ^\(name)$ windowmove 0 0 windowraise windowfocus --sync"
+    )
     try await eventually { window.isActive }
     await settle()
   }

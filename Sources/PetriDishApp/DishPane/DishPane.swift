@@ -2,12 +2,12 @@ import Assets
 import GTK
 import PetriDish
 
-/// The dish: its header bar, and the canvas with a device around the running app.
+/// The dishes: their header bar, and the canvas with a device around each running app.
 final class DishPane {
   /// Goes over the canvas.
   let header: Widget
 
-  /// Shows the device.
+  /// Shows the devices.
   let canvas: Widget
 
   /// Opens the sidebar where it is a drawer.
@@ -20,47 +20,52 @@ final class DishPane {
   private let workbench: Workbench
   private let assets: Assets
   private let look: Look
-  private let stage: DishStage
-  private let device: DeviceFrame
+  private let stages: DishStages
+  private let layout: Template
+  private let board: DishBoard
+  private var views: [DishView] = []
+  private let step: StepBar
   private let pages: Stack
   private let title: Label
   private let subtitle: Label
   private let theme: ToggleButton
+  private let twin: ToggleButton
   private let variants: VariantSwitches
   private let environment: EnvironmentPopover
   private let zoomMenu: ZoomPopover
-  private var shownFailure: JumpResult.Failure?
 
-  init(_ workbench: Workbench, _ stage: DishStage, _ assets: Assets, _ look: Look) throws {
+  init(_ workbench: Workbench, _ stages: DishStages, _ assets: Assets, _ look: Look) throws {
     self.workbench = workbench
     self.assets = assets
     self.look = look
-    self.stage = stage
-    let layout = try Template("dish.ui", assets)
+    self.stages = stages
+    layout = try Template("dish.ui", assets)
     let builder = try layout.make()
     bar = try builder.object("dish_header")
     header = bar
     sidebarToggle = try builder.object("sidebar_show")
     inspectorToggle = try builder.object("inspector_show")
-    canvas = try builder.object("dish_canvas") as Overlay
+    canvas = try builder.object("dish_canvas") as Box
     pages = try builder.object("canvas_stack")
     title = try builder.object("dish_title")
     subtitle = try builder.object("dish_subtitle")
     theme = try builder.object("theme_toggle")
+    twin = try builder.object("twin_toggle")
+    step = try StepBar(workbench, builder)
     let devices = try assets.devices()
     guard let first = devices.first else {
       throw AssetError.malformed(path: "devices.json", reason: "it describes no device")
     }
-    device = try DeviceFrame(builder, device: first, holding: stage.widget)
+    board = try DishBoard(builder, device: first)
     variants = try VariantSwitches(workbench, layout, in: builder.object("experiments"))
     environment = try EnvironmentPopover(workbench, layout, builder, devices: devices)
-    zoomMenu = try ZoomPopover(builder, layout, device)
+    zoomMenu = try ZoomPopover(builder, layout, board)
     pages.visibleName = "nothing"
     try connect(builder)
-    try dress()
+    try showDishes()
   }
 
-  /// Changes the theme of the dish, and leaves the shell's as it is.
+  /// Changes the theme of the dishes, and leaves the shell's as it is.
   func toggleTheme() {
     var shown = workbench.dish.environment
     let isDark = shown.theme.map { $0 == .dark } ?? Settings.prefersDark
@@ -68,11 +73,11 @@ final class DishPane {
     workbench.show(shown)
   }
 
-  /// Draws the device larger or smaller than it is.
-  func zoom(by factor: Double) { device.setScale(device.scale * factor) }
+  /// Draws the devices larger or smaller than they are.
+  func zoom(by factor: Double) { board.setScale(board.scale * factor) }
 
-  /// Draws the device as large as fits.
-  func zoomToFit() { device.setScale(nil) }
+  /// Draws the devices as large as fits.
+  func zoomToFit() { board.setScale(nil) }
 
   /// Leaves out what can be spared where the window is narrow.
   ///
@@ -90,30 +95,35 @@ final class DishPane {
   private func connect(_ builder: Builder) throws {
     let buttons: [(String, (Workbench) -> Void)] = [
       ("back", { $0.back() }), ("home", { $0.home() }), ("reload", { $0.reload() }),
+      ("twin_toggle", { $0.toggleTwin() }),
     ]
     for (id, action) in buttons {
       let button: Button = try builder.object(id)
       button.onClick { [weak workbench] in workbench.map(action) }
     }
     theme.onClick { [weak self] in self?.toggleTheme() }
-    stage.onError = { [weak workbench] error in workbench?.notify(.notice(error.description)) }
-    stage.onProblem = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
+    twin.isVisible = !workbench.comparable.isEmpty
     workbench.observe { [weak self] change in self?.hear(change) }
-    environment.onDevice = { [weak self] description in self?.device.device = description }
+    environment.onDevice = { [weak self] description in self?.board.device = description }
   }
+}
 
+// MARK: - Showing
+
+extension DishPane {
   private func hear(_ change: Workbench.Change) {
     switch change {
     case .selection:
       pages.visibleName = "device"
       showCaption()
-      showFailure()
+      showStep()
     case .draft:
       showCaption()
     case .dish:
-      showFailure()
-      do { try dress() } catch { workbench.notify(.notice("\(error)")) }
+      do { try showDishes() } catch { workbench.notify(.notice("\(error)")) }
       environment.show(workbench.dish.environment)
+    case .moved:
+      showStep()
     case .notice:
       break
     }
@@ -124,26 +134,36 @@ final class DishPane {
     subtitle.text = workbench.preset.map { "preset “\($0.name)”" } ?? ""
   }
 
-  /// What surrounds the app is as the jump asked for.
-  private func dress() throws {
-    let shown = workbench.dish.environment
-    try stage.dress(for: shown, by: look)
-    theme.isActive = shown.theme.map { $0 == .dark } ?? Settings.prefersDark
+  /// Has a view for each dish, and what surrounds the apps as the jumps asked for.
+  private func showDishes() throws {
+    let gone = views.filter { view in
+      !workbench.specimens.contains { $0 === view.specimen }
+    }
+    let shown = try workbench.specimens.map { specimen in
+      try views.first { $0.specimen === specimen }
+        ?? DishView(
+          specimen,
+          on: stages.stage(of: specimen.dish),
+          workbench,
+          assets,
+          layout
+        )
+    }
+    let isOther = !shown.elementsEqual(views) { $0 === $1 }
+    if isOther { views = shown }
+    // Names take room that the devices do not get.
+    showStep()
+    if isOther { board.show(shown) }
+    for view in gone { stages.remove(view.specimen.dish) }
+    for view in views { try view.dress(by: look) }
+    let theme = workbench.dish.environment.theme
+    self.theme.isActive = theme.map { $0 == .dark } ?? Settings.prefersDark
+    twin.isActive = workbench.isTwin
   }
 
-  private func showFailure() {
-    guard workbench.failure != shownFailure else { return }
-    shownFailure = workbench.failure
-    guard let failure = workbench.failure, let screen = workbench.selection else {
-      return stage.card = nil
-    }
-    do {
-      let card = try FailureCard(assets, name: screen.name, failure) { [weak workbench] in
-        workbench?.reload()
-      }
-      stage.card = card.widget
-    } catch {
-      workbench.notify(.notice(failure.message))
-    }
+  private func showStep() {
+    let verdict = workbench.accord.verdict
+    step.show(verdict)
+    for view in views { view.show(verdict) }
   }
 }

@@ -33,6 +33,13 @@ final class DishStage {
     return view
   }
 
+  /// Takes the scene away, and whatever lies over it.
+  func clear() {
+    card = nil
+    widget.child = nil
+    view = nil
+  }
+
   /// Sets the direction of all that is shown.
   func setDirection(_ direction: Direction) { view?.direction = direction }
 

@@ -41,16 +41,22 @@ final class VariantSwitches {
     let button: ToggleButton =
       try layout.make("variant").object("variant")
     button.label = variant.prefix(1).uppercased() + variant.dropFirst()
-    button.setGroup(buttons.last { $0.experiment == experiment }?.button)
-    button.onClick { [weak workbench] in workbench?.choose(variant, of: experiment) }
+    button.onClick { [weak self] in
+      self?.workbench.choose(variant, of: experiment)
+      // A click has changed the button, whatever becomes of the choice.
+      self?.show()
+    }
     buttons.append((experiment, variant, button))
     return button
   }
 
-  /// Presses what the dish shows.
+  /// Presses what is shown: one variant, or the two that stand beside each other.
   private func show() {
     for (experiment, variant, button) in buttons {
-      button.isActive = workbench.variant(of: experiment) == variant
+      let shown = workbench.variants(of: experiment)
+      button.isActive = shown.contains(variant)
+      let isThird = shown.count == 2 && !shown.contains(variant)
+      button.tooltip = isThird ? "Show \(button.label ?? "") in place of \(shown[1])" : nil
     }
   }
 }

@@ -4,13 +4,13 @@ import GTK
 final class ZoomPopover {
   private static let scales = [0.5, 1, 2]
 
-  private let device: DeviceFrame
+  private let board: DishBoard
   private let label: Label
   private let popover: Popover
   private var rows: [(scale: Double?, row: ChoiceRow)] = []
 
-  init(_ builder: Builder, _ layout: Template, _ device: DeviceFrame) throws {
-    self.device = device
+  init(_ builder: Builder, _ layout: Template, _ board: DishBoard) throws {
+    self.board = board
     label = try builder.object("zoom_label")
     popover = try builder.object("zoom_popover")
     let list: ListBox = try builder.object("zoom_list")
@@ -20,21 +20,21 @@ final class ZoomPopover {
     }
     for (_, row) in rows { list.append(row.widget) }
     list.onActivate { [weak self] row in self?.choose(row.index) }
-    device.onScale = { [weak self] in self?.show() }
+    board.onScale = { [weak self] in self?.show() }
     show()
   }
 
   private func choose(_ index: Int?) {
     guard let index, rows.indices.contains(index) else { return }
-    device.setScale(rows[index].scale)
+    board.setScale(rows[index].scale)
     popover.close()
     show()
   }
 
   private func show() {
-    label.text = Self.percent(device.scale)
+    label.text = Self.percent(board.scale)
     for (scale, row) in rows {
-      row.setChosen(scale.map { !device.fits && $0 == device.scale } ?? device.fits)
+      row.setChosen(scale.map { !board.fits && $0 == board.scale } ?? board.fits)
     }
   }
 

@@ -68,7 +68,7 @@ final class Inspector {
       switch change {
       case .selection: self?.showSelection()
       case .draft: self?.showDraft()
-      case .dish: self?.showDish()
+      case .dish, .moved: self?.showDish()
       case .notice: break
       }
     }
@@ -150,9 +150,8 @@ extension Inspector {
   }
 
   private func showDish() {
-    let met = workbench.selection?.guards(under: workbench.dish.variants) ?? []
     do throws(ToolkitError) {
-      try gates.show(met, workbench.gates)
+      try gates.show(workbench.metGates, workbench.gates)
     } catch {
       complain(error)
     }

@@ -204,7 +204,7 @@ extension PaletteIndex {
   private static func variants(_ workbench: Workbench) -> [Item] {
     workbench.catalog.experiments.flatMap { experiment in
       experiment.variants.map { variant in
-        let isShown = workbench.variant(of: experiment) == variant
+        let isShown = workbench.variants(of: experiment).contains(variant)
         let entry = PaletteEntry(
           title: .init(text: "\(experiment.id): \(variant)"),
           detail: .init(text: isShown ? "variant · shown now" : "variant"),

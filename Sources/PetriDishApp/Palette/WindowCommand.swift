@@ -117,6 +117,48 @@ struct WindowCommand: Hashable {
       group: "View"
     ),
     WindowCommand(
+      action: "next-variant",
+      title: "Show the next variant",
+      icon: "media-skip-forward-symbolic",
+      group: "Variants"
+    ),
+    WindowCommand(
+      action: "twin",
+      title: "Two variants beside each other, or one alone",
+      icon: "view-dual-symbolic",
+      group: "Variants"
+    ),
+    WindowCommand(
+      action: "swap-sides",
+      title: "Swap the sides of the two dishes",
+      icon: "object-flip-horizontal-symbolic",
+      group: "Variants"
+    ),
+    WindowCommand(
+      action: "bring-together",
+      title: "Repeat the jump in both dishes",
+      icon: "network-transmit-receive-symbolic",
+      group: "Variants"
+    ),
+    WindowCommand(
+      action: "comparison",
+      title: "Show the comparison, or the timeline",
+      icon: "view-dual-symbolic",
+      group: "Variants"
+    ),
+    WindowCommand(
+      action: "keep-first",
+      title: "Keep the first dish alone",
+      icon: "go-first-symbolic",
+      group: "Variants"
+    ),
+    WindowCommand(
+      action: "keep-second",
+      title: "Keep the second dish alone",
+      icon: "go-last-symbolic",
+      group: "Variants"
+    ),
+    WindowCommand(
       action: "palette",
       title: "Command palette",
       icon: "system-search-symbolic",

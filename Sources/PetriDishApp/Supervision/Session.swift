@@ -15,6 +15,10 @@ struct Session: Codable, Hashable, Sendable {
 
   /// What a person calls the screen that is visible.
   var title: String
+
+  /// The experiment that is compared and its two variants; `nil` where no two dishes stand beside each
+  /// other.
+  var twin: [String]?
 }
 
 extension Session {
@@ -25,12 +29,13 @@ extension Session {
     let dish = workbench.dish
     var open = dish.lastJump
     open?.environment = dish.environment
-    open?.variants = dish.variants.decided
+    open?.variants = workbench.variants(of: workbench.specimens[0]).decided
     link = open?.link
     let next = workbench.nextJump
     draft = next?.screen == open?.screen && next?.context != open?.context ? next?.link : nil
     start = workbench.start.rawValue
     title = Self.title(of: workbench)
+    twin = workbench.isTwin ? workbench.twin : nil
   }
 
   private static func title(of workbench: Workbench) -> String {
@@ -42,6 +47,7 @@ extension Session {
 extension Workbench {
   /// Opens what was open, and has in its form what was typed.
   func restore(_ session: Session) {
+    if let twin = session.twin { resumeTwin(twin) }
     if let link = session.link { open(link: link) }
     start = JumpStart(rawValue: session.start) ?? .fresh
     guard let link = session.draft else { return }

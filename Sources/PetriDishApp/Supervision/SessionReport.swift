@@ -16,7 +16,7 @@ final class SessionReport {
   init(_ workbench: Workbench, tell: @escaping (WindowMessage) -> Void) {
     self.workbench = workbench
     self.tell = tell
-    workbench.dish.willJump = { [weak self] jump in self?.begin(jump) }
+    workbench.willJump = { [weak self] jump in self?.begin(jump) }
     workbench.observe { [weak self] change in self?.hear(change) }
   }
 
@@ -44,11 +44,11 @@ final class SessionReport {
 
   private func hear(_ change: Workbench.Change) {
     switch change {
-    case .dish, .draft: break
+    case .dish, .draft, .moved: break
     // A screen is chosen to be opened: what was typed for the one before stays what comes back.
     case .selection, .notice: return
     }
-    guard !workbench.dish.isJumping else { return }
+    guard !workbench.isBusy else { return }
     let session = Session(workbench)
     guard session != pending?.session else { return }
     pending?.telling.cancel()

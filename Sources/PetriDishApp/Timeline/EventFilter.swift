@@ -3,7 +3,7 @@ import PetriDish
 /// Which events of the timeline a person wants to see.
 ///
 /// Words must all be found, in title, detail or kind; of `kind:list kind:gesture` one must be the
-/// kind or a part of it; `cause:118` asks for all that event 118 led to, at once or on a detour, and
+/// kind or a part of it; `dish:menu` asks for what happened in that dish of two; `cause:118` asks for all that event 118 led to, at once or on a detour, and
 /// for itself.
 struct EventFilter: Hashable {
   /// The kinds that are not left out.
@@ -12,6 +12,7 @@ struct EventFilter: Hashable {
   /// The event that all others must be due to.
   private(set) var cause: Int?
   private var kinds: [String] = []
+  private var dishes: [String] = []
   private var words: [[UInt8]] = []
 
   /// Reads what a person typed; an empty text lets everything through.
@@ -20,6 +21,9 @@ struct EventFilter: Hashable {
       if word.hasPrefix("kind:") {
         let kind = word.dropFirst("kind:".count)
         if !kind.isEmpty { kinds.append(String(kind)) }
+      } else if word.hasPrefix("dish:") {
+        let dish = word.dropFirst("dish:".count)
+        if !dish.isEmpty { dishes.append(String(dish)) }
       } else if let number = Self.cause(in: word) {
         cause = number
       } else if word != "cause:" {
@@ -33,7 +37,8 @@ struct EventFilter: Hashable {
 
   /// Whether everything passes.
   var isEmpty: Bool {
-    kinds.isEmpty && words.isEmpty && cause == nil && lanes.count == Event.Lane.allCases.count
+    kinds.isEmpty && dishes.isEmpty && words.isEmpty && cause == nil
+      && lanes.count == Event.Lane.allCases.count
   }
 
   /// Whether an event is wanted, whatever it is due to.
@@ -41,7 +46,9 @@ struct EventFilter: Hashable {
   /// - Complexity: O(letters of the event), unless there are no words or its kind says no.
   func allows(_ event: Event) -> Bool {
     guard lanes.contains(event.lane) else { return false }
-    guard !kinds.isEmpty || !words.isEmpty else { return true }
+    guard !kinds.isEmpty || !dishes.isEmpty || !words.isEmpty else { return true }
+    let dish = dishes.isEmpty ? "" : event.dish.lowercased()
+    guard dishes.isEmpty || dishes.contains(where: dish.hasPrefix) else { return false }
     let kind = event.kind.lowercased()
     guard kinds.isEmpty || kinds.contains(where: { Self.names($0, kind) }) else { return false }
     guard !words.isEmpty else { return true }

@@ -16,6 +16,7 @@ final class EventRow {
   private let time: Label
   private let lanes: LanesArea
   private let kind: Label
+  private let dish: Label
   private let text: Label
   private let detail: Label
   private let cause: Button
@@ -28,6 +29,7 @@ final class EventRow {
     time = try builder.object("event_row_time")
     lanes = LanesArea(try builder.object("event_row_lanes"))
     kind = try builder.object("event_row_kind")
+    dish = try builder.object("event_row_dish")
     text = try builder.object("event_row_text")
     detail = try builder.object("event_row_detail")
     cause = try builder.object("event_row_cause")
@@ -51,6 +53,8 @@ final class EventRow {
     time.text = words.time
     kind.text = words.kind
     kind.classes = ["kind", event.lane.rawValue]
+    dish.text = words.dish
+    dish.isVisible = !words.dish.isEmpty
     text.text = words.title
     text.tooltip = words.title
     detail.text = isNarrow ? "" : words.detail

@@ -10,6 +10,9 @@ struct EventText: Hashable {
   let title: String
   let detail: String
 
+  /// The dish by its name, where it was one of two; empty where it stood alone.
+  let dish: String
+
   /// The cause by its number; empty where nothing is known.
   let cause: String
 
@@ -28,9 +31,10 @@ struct EventText: Hashable {
     self.kind = kind
     title = summary.title
     detail = summary.detail == kind ? "" : summary.detail
+    dish = event.dish == Specimen.name ? "" : event.dish
     cause = event.cause.map { "by #\($0)" } ?? ""
     duration = event.duration?.inMilliseconds ?? ""
-    spoken = ["\(event.lane.rawValue) \(kind)", title, detail, cause, duration]
+    spoken = ["\(event.lane.rawValue) \(kind)", dish, title, detail, cause, duration]
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

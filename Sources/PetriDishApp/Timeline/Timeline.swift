@@ -10,6 +10,9 @@ final class Timeline {
   /// Hears that the events were folded away, or unfolded.
   var onFold: ((Bool) -> Void)?
 
+  /// Told that somebody wants to see the comparison instead.
+  var onComparison: () -> Void = {}
+
   /// Asks a person where an export is to lie; gets the name that it has unless they say otherwise.
   var askForPath: (String) async -> String?
 
@@ -33,6 +36,7 @@ final class Timeline {
   private let clear: Button
   private let export: Button
   private let fold: ToggleButton
+  private let comparison: Button
   /// The next update, while there is something to take over.
   private var update: Deferral?
 
@@ -41,7 +45,7 @@ final class Timeline {
   /// - Throws: ``AssetError`` or `ToolkitError` where the layout is not what it should be.
   init(_ workbench: Workbench, _ assets: Assets) throws {
     self.workbench = workbench
-    journal = workbench.dish.journal
+    journal = workbench.journal
     layout = try Template("timeline.ui", assets)
     // The popover of kinds stands beside the pane; all parts that are made again come along.
     let builder = try layout.make()
@@ -58,6 +62,7 @@ final class Timeline {
     clear = try builder.object("clear_events")
     export = try builder.object("export_events")
     fold = try builder.object("timeline_fold")
+    comparison = try builder.object("show_comparison")
     travel = try TravelBar(builder)
     list = EventList(
       try builder.object("event_list"),
@@ -80,6 +85,12 @@ final class Timeline {
     set { fold.isActive = newValue }
   }
 
+  /// Whether there is a comparison to see instead.
+  var canCompare: Bool {
+    get { comparison.isVisible }
+    set { comparison.isVisible = newValue }
+  }
+
   /// Puts the caret into the filter, with all that is there selected.
   func focusFilter() {
     isFolded = false
@@ -100,6 +111,7 @@ extension Timeline {
     clear.onClick { [weak self] in self?.clearAll() }
     export.onClick { [weak self] in self?.exportAll() }
     fold.onToggle { [weak self] in self?.folded() }
+    comparison.onClick { [weak self] in self?.onComparison() }
     list.onError = { [weak self] error in self?.notify("\(error)") }
     list.onFollow = { [weak self] follows in self?.follow.isActive = follows }
     let all: Button = try builder.object("clear_filter")

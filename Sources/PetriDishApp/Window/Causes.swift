@@ -4,21 +4,19 @@ import PetriDish
 /// Writes down what a person does in the dish, as the cause of all that follows.
 struct Causes {
   private let journal: Journal
-  private let dish: String
-  private let area: Widget
+  private let dish: (Widget) -> String?
 
-  /// - Parameter area: Gestures outside of it belong to the shell, and are nobody's cause.
-  init(_ journal: Journal, dish: String, within area: Widget) {
+  /// - Parameter dish: Names the dish that a widget is in; gestures outside of all belong to the
+  ///   shell, and are nobody's cause.
+  init(_ journal: Journal, dish: @escaping (Widget) -> String?) {
     self.journal = journal
     self.dish = dish
-    self.area = area
   }
 
   /// Listens from now on.
   func install() {
-    Signal.around = { [journal, dish, weak area] gesture, body in
-      guard Cause.current == nil, let widget = gesture.source as? Widget,
-        area?.isAncestor(of: widget) == true
+    Signal.around = { [journal, dish] gesture, body in
+      guard Cause.current == nil, let widget = gesture.source as? Widget, let dish = dish(widget)
       else { return body() }
       let event = journal.append(.gesture(gesture.name, on: Self.name(of: widget)), dish: dish)
       Cause.with(event, body)

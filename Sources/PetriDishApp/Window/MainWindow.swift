@@ -11,7 +11,7 @@ final class MainWindow {
   private let dishPane: DishPane
   private let sidebar: Sidebar
   private let inspector: Inspector
-  private let timeline: Timeline
+  private let bottom: BottomPanel
   private let toast: Toast
   /// Says what became of the window before.
   let notices: NoticeBar
@@ -33,14 +33,14 @@ final class MainWindow {
     toast = Toast(try builder.object("toast"), try builder.object("toast_label"))
     notices = try NoticeBar(assets)
     buildNotices = try NoticeBar(assets)
-    let stage = DishStage()
-    workbench = Workbench(catalog, state: state, devices: try assets.devices()) { [stage] dish in
-      stage.scene(for: dish)
+    let stages = DishStages()
+    workbench = Workbench(catalog, state: state, devices: try assets.devices()) { [stages] dish in
+      stages.scene(for: dish)
     }
-    dishPane = try DishPane(workbench, stage, assets, look)
+    dishPane = try DishPane(workbench, stages, assets, look)
     sidebar = try Sidebar(workbench, assets)
     inspector = try Inspector(workbench, assets)
-    timeline = try Timeline(workbench, assets)
+    bottom = try BottomPanel(workbench, assets)
     let panes: [Widget] = [sidebar.widget, inspector.widget]
     for pane in panes {
       pane.expandsHorizontally = true
@@ -76,17 +76,22 @@ final class MainWindow {
       case .selection:
         self?.drawers.close()
         self?.showTitle()
-      case .draft, .dish: break
+      case .draft, .dish, .moved: break
       }
     }
     let menu: MenuModel = try Template("menus.ui", assets).make().object("primary_menu")
     sidebar.menu.menu = menu
-    memory = try WindowMemory(window, builder, state) { [weak timeline] in
-      timeline?.isFolded == true
+    memory = try WindowMemory(window, builder, state) { [weak bottom] in
+      bottom?.isFolded == true
     }
     palette = try makePalette(builder)
-    for action in actions { window.add(action) }
-    let causes = Causes(workbench.dish.journal, dish: workbench.dish.name, within: stage.widget)
+    let twinActions = twinActions(bottom)
+    for action in actions + twinActions.always + twinActions.inTwin { window.add(action) }
+    enable(twinActions.inTwin)
+    workbench.observe { [weak self] change in
+      if case .dish = change { self?.enable(twinActions.inTwin) }
+    }
+    let causes = Causes(workbench.journal) { [weak stages] widget in stages?.dish(around: widget) }
     causes.install()
   }
 
@@ -97,7 +102,7 @@ final class MainWindow {
       window.application = application
       for (action, keys) in Self.keys { application.setKeys(keys, for: "win.\(action)") }
       sidebar.focusList()
-      timeline.isFolded = state[.isTimelineFolded]
+      bottom.isFolded = state[.isTimelineFolded]
       state.onProblem = { [weak workbench] problem in workbench?.notify(.notice(problem)) }
     }
     window.present()
@@ -117,6 +122,7 @@ final class MainWindow {
   /// Opens what was open when the program ended, unless something is open.
   func resume() {
     guard workbench.selection == nil, let link = state[.lastJump].first else { return }
+    workbench.resumeTwin(state[.twin])
     workbench.open(link: link)
   }
 
@@ -166,7 +172,7 @@ final class MainWindow {
     for (slot, pane) in [
       ("header_slot", dishPane.header), ("notice_slot", notices.widget),
       ("notice_slot", buildNotices.widget), ("dish_slot", dishPane.canvas),
-      ("timeline_slot", timeline.widget),
+      ("timeline_slot", bottom.widget),
     ] {
       let box: Box = try builder.object(slot)
       pane.expandsHorizontally = true
@@ -176,7 +182,7 @@ final class MainWindow {
     let paned: Paned = try builder.object("timeline_pane")
     paned.position = Self.dishHeight
     let fold = Fold(paned)
-    timeline.onFold = { [fold, state] isFolded in
+    bottom.onFold = { [fold, state] isFolded in
       fold.set(isFolded)
       state[.isTimelineFolded] = isFolded
     }
@@ -195,6 +201,10 @@ final class MainWindow {
     ("sidebar", ["F9"]), ("inspector", ["F8"]),
     ("filter", ["<Control><Shift>f"]), ("fold", ["<Control>j"]), ("zoom-out", ["<Control>minus"]),
     ("zoom-fit", ["<Control>0"]), ("palette", ["<Control>k"]), ("favourite", ["<Control>d"]),
+    ("twin", ["<Control>t"]), ("next-variant", ["<Control>e"]),
+    ("swap-sides", ["<Control><Shift>t"]), ("bring-together", ["<Control><Alt>r"]),
+    ("comparison", ["<Control><Shift>j"]), ("keep-first", ["<Control><Alt>1"]),
+    ("keep-second", ["<Control><Alt>2"]),
     ("shortcuts", ["<Control>question", "<Control>F1"]), ("close", ["<Control>w"]),
   ]
 
@@ -215,8 +225,8 @@ final class MainWindow {
       SimpleAction("dark") { [weak self] in self?.dishPane.toggleTheme() },
       SimpleAction("sidebar") { [weak self] in self?.drawers.toggleSidebar() },
       SimpleAction("inspector") { [weak self] in self?.drawers.toggleInspector() },
-      SimpleAction("filter") { [weak self] in self?.timeline.focusFilter() },
-      SimpleAction("fold") { [weak self] in self?.timeline.isFolded.toggle() },
+      SimpleAction("filter") { [weak self] in self?.bottom.focusFilter() },
+      SimpleAction("fold") { [weak self] in self?.bottom.isFolded.toggle() },
       SimpleAction("zoom-in") { [weak self] in self?.dishPane.zoom(by: 1.25) },
       SimpleAction("zoom-out") { [weak self] in self?.dishPane.zoom(by: 0.8) },
       SimpleAction("zoom-fit") { [weak self] in self?.dishPane.zoomToFit() },

@@ -17,13 +17,14 @@ import Testing
   func `a device shows as many sides as it has room for`(isTold: Bool) async throws {
     let assets = Assets()
     let devices = try assets.devices()
-    let stage = DishStage()
+    let stages = DishStages()
     let workbench = Workbench(
       catalog,
       devices: isTold ? devices : [],
-      makeDriver: { [stage] dish in stage.scene(for: dish) }
+      makeDriver: { [stages] dish in stages.scene(for: dish) }
     )
-    let pane = try DishPane(workbench, stage, assets, Look(assets))
+    let pane = try DishPane(workbench, stages, assets, Look(assets))
+    let stage = stages.stage(of: workbench.dish)
     let window = Window()
     window.size = (1200, 1000)
     window.child = pane.canvas
@@ -62,13 +63,14 @@ import Testing
       root: { _ in Split(primary: First(title: "First"), secondary: Wordy()) }
     ) { ScreenConfiguration("first", route: .first) }
     let assets = Assets()
-    let stage = DishStage()
+    let stages = DishStages()
     let workbench = Workbench(
       catalog,
       devices: try assets.devices(),
-      makeDriver: { [stage] dish in stage.scene(for: dish) }
+      makeDriver: { [stages] dish in stages.scene(for: dish) }
     )
-    let pane = try DishPane(workbench, stage, assets, Look(assets))
+    let pane = try DishPane(workbench, stages, assets, Look(assets))
+    let stage = stages.stage(of: workbench.dish)
     let window = Window()
     window.size = (1400, 1000)
     window.child = pane.canvas

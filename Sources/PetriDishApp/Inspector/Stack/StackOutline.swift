@@ -56,7 +56,8 @@ struct StackOutline: Hashable {
     if let modal = node.presented { add(modal, depth: depth + 1, isModal: true) }
   }
 
-  private static func icon(of node: StackNode) -> String {
+  /// A name in the icon theme for what a screen is.
+  static func icon(of node: StackNode) -> String {
     let type = node.type
     if type.hasSuffix("Tabs") { return "focus-top-bar-symbolic" }
     if type.hasSuffix("NavigationStack") { return "view-paged-symbolic" }

@@ -1,0 +1,75 @@
+import GTK
+import PetriDish
+
+/// What one variant costs the person who uses it.
+struct CostCard {
+  let widget: Widget
+
+  /// - Parameters:
+  ///   - title: The variant, as people read it.
+  ///   - landing: What became of the jump under it; `nil` while nobody knows.
+  ///   - other: What became of it under the other variant.
+  ///   - otherTitle: That variant.
+  init(
+    _ layout: Template,
+    title: String,
+    _ landing: CostSheet.Landing?,
+    against other: CostSheet.Landing?,
+    of otherTitle: String
+  ) throws(ToolkitError) {
+    let builder = try layout.make("cost_card")
+    widget = try builder.object("cost_card") as Box
+    let variant: Label = try builder.object("cost_card_variant")
+    let path: Label = try builder.object("cost_card_path")
+    let badge: Label = try builder.object("cost_card_verdict")
+    let figures: Box = try builder.object("cost_card_figures")
+    variant.text = title
+    badge.isVisible = landing?.cost != nil
+    guard let landing else {
+      path.text = "Counting …"
+      return
+    }
+    guard let cost = landing.cost else {
+      path.text = landing.error?.message ?? "not reached"
+      path.tooltip = path.text
+      return
+    }
+    let words = landing.path.map(\.words)
+    path.text = words.isEmpty ? "in sight from the start" : words.joined(separator: " › ")
+    path.tooltip = path.text
+    let verdict = CostVerdict(cost, against: other?.cost)
+    badge.text = verdict.words
+    badge.setClass("warn", !verdict.more.isEmpty)
+    for measure in NavigationCost.Measure.allCases {
+      let figure = try Self.figure(
+        layout,
+        measure,
+        cost[measure],
+        isMore: verdict.more.contains(measure),
+        than: otherTitle
+      )
+      figures.append(figure)
+    }
+  }
+
+  private static func figure(
+    _ layout: Template,
+    _ measure: NavigationCost.Measure,
+    _ number: Int?,
+    isMore: Bool,
+    than other: String
+  ) throws(ToolkitError) -> Widget {
+    let builder = try layout.make("figure")
+    let box: Box = try builder.object("figure")
+    let value: Label = try builder.object("figure_value")
+    let name: Label = try builder.object("figure_name")
+    value.text = number.map(String.init) ?? "none"
+    value.setClass("warn", isMore)
+    name.text = measure.rawValue
+    box.tooltip = measure.meaning + (isMore ? "\n\nMore than \(other)." : "")
+    box.setAccessibleLabel(
+      "\(measure.rawValue): \(value.text)" + (isMore ? ", more than \(other)" : "")
+    )
+    return box
+  }
+}

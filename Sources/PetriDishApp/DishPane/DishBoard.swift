@@ -1,0 +1,93 @@
+import Assets
+import GTK
+
+/// The devices on the canvas, drawn as large as fits, or as large as somebody wants them.
+///
+/// Two stand beside each other, or one above the other where they are larger so.
+final class DishBoard {
+  /// Told after each change of ``scale``.
+  var onScale: () -> Void = {}
+
+  /// The device that every dish pretends to be.
+  var device: DeviceDescription {
+    didSet { layOut() }
+  }
+
+  /// How much larger than in points devices are drawn.
+  private(set) var scale = 1.0
+
+  /// Whether devices are drawn as large as fits.
+  var fits: Bool { fixedScale == nil }
+
+  private let slot: Box
+  private let caption: Box
+  private let scroller: ScrolledWindow
+  private var views: [DishView] = []
+  private var fixedScale: Double?
+  private var pending: Deferral?
+
+  /// The caption lies over a corner of the canvas, unless the device needs that corner.
+  private static let captionWidth = 130.0
+
+  /// What the canvas has free around devices and between them, in points.
+  private static let room = (around: 24.0, between: 36.0)
+
+  /// Two devices that would be smaller are scrolled.
+  private static let leastScale = 0.3
+
+  init(_ builder: Builder, device: DeviceDescription) throws(ToolkitError) {
+    caption = try builder.object("dish_caption")
+    scroller = try builder.object("canvas_scroll")
+    slot = try builder.object("device_slot")
+    self.device = device
+    slot.spacing = Int(Self.room.between)
+    for adjustment in [scroller.vertical, scroller.horizontal] {
+      adjustment?.onChange(of: "page-size") { [weak self] in self?.layOutLater() }
+    }
+  }
+
+  /// Shows these dishes, from the start to the end of a line.
+  func show(_ views: [DishView]) {
+    slot.removeAll()
+    self.views = views
+    for view in views { slot.append(view.widget) }
+    layOut()
+  }
+
+  /// Draws devices at a scale from now on; `nil` at the one that fits.
+  func setScale(_ scale: Double?) {
+    fixedScale = scale.map { min(max($0, 0.25), 4) }
+    layOut()
+  }
+
+  /// A size cannot change while sizes are given out.
+  private func layOutLater() {
+    guard fits, pending == nil else { return }
+    pending = MainLoop.idle { [weak self] in
+      self?.pending = nil
+      self?.layOut()
+    }
+  }
+
+  private func layOut() {
+    guard let first = views.first else { return }
+    let (width, height) = device.outerSize
+    let page = (width: scroller.horizontal?.page ?? 0, height: scroller.vertical?.page ?? 0)
+    let gaps = Double(views.count - 1) * Self.room.between
+    let count = Double(views.count)
+    let free = (width: page.width - Self.room.around, height: page.height - Self.room.around)
+    let above = Double(first.captionHeight)
+    let beside = min((free.width - gaps) / (count * width), (free.height - above) / height)
+    let below = min(free.width / width, (free.height - gaps - count * above) / (count * height))
+    let fitting = views.count == 1 ? beside : max(beside, below, Self.leastScale)
+    let isNew: Bool
+    let wanted = fixedScale ?? (page.width > 0 && fitting > 0 ? min(1, fitting) : 1)
+    isNew = wanted != scale
+    scale = wanted
+    slot.orientation = below > beside ? .vertical : .horizontal
+    for view in views { view.frame.draw(device, scale: wanted) }
+    let corner = (page.width - width * wanted) / 2
+    caption.isVisible = views.count == 1 && corner >= Self.captionWidth
+    if isNew { onScale() }
+  }
+}

@@ -1,0 +1,114 @@
+import Assets
+import GTK
+import PetriDish
+
+/// One dish on the canvas: its device, what lies over it, and beside another one its name above.
+final class DishView {
+  let widget: Widget
+  let frame: DeviceFrame
+  let specimen: Specimen
+
+  private let workbench: Workbench
+  private let stage: DishStage
+  private let assets: Assets
+  private let caption: Box
+  private let name: Label
+  private let status: Label
+  private let badge: Label
+  private let bring: Button
+  private let close: Button
+  private var shownFailure: JumpResult.Failure?
+
+  init(
+    _ specimen: Specimen,
+    on stage: DishStage,
+    _ workbench: Workbench,
+    _ assets: Assets,
+    _ layout: Template
+  ) throws {
+    self.specimen = specimen
+    self.workbench = workbench
+    self.stage = stage
+    self.assets = assets
+    let builder = try layout.make("dish_view")
+    let box: Box = try builder.object("dish_view")
+    widget = box
+    caption = try builder.object("twin_caption")
+    name = try builder.object("twin_name")
+    status = try builder.object("twin_status")
+    badge = try builder.object("twin_badge")
+    bring = try builder.object("twin_bring")
+    close = try builder.object("twin_close")
+    frame = try DeviceFrame(builder, holding: stage.widget)
+    // What the dish would like to have beyond the device must not push the device out of the middle.
+    box.remove(frame.widget)
+    let middle = LeastFrame(frame.widget)
+    middle.horizontalAlignment = .center
+    box.append(middle)
+    stage.onError = { [weak workbench] error in workbench?.notify(.notice(error.description)) }
+    stage.onProblem = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
+    bring.onClick { [weak workbench, weak specimen] in
+      if let specimen { workbench?.bringBoth(to: specimen) }
+    }
+    close.onClick { [weak workbench, weak specimen] in
+      guard let workbench, let other = workbench.specimens.first(where: { $0 !== specimen }) else {
+        return
+      }
+      workbench.keep(other)
+    }
+  }
+
+  /// How much room the name above takes, in points.
+  var captionHeight: Int {
+    caption.isVisible ? caption.measure(.vertical).natural + Self.captionGap : 0
+  }
+
+  private static let captionGap = 6
+
+  /// Shows how the dish is.
+  ///
+  /// - Parameter verdict: What is said of it and the other one; `nil` where they are in step.
+  func show(_ verdict: Accord.Verdict?) {
+    let isTwin = workbench.isTwin
+    caption.isVisible = isTwin
+    frame.setName(isTwin ? "Dish \(specimen.title)" : "Dish")
+    if isTwin { showCaption(verdict) }
+    showFailure()
+  }
+
+  private func showCaption(_ verdict: Accord.Verdict?) {
+    let index = workbench.specimens.firstIndex { $0 === specimen }
+    let isAstray = index.map { verdict?.astray.contains($0) == true } ?? false
+    let words = specimen.status(isAstray: isAstray)
+    name.text = specimen.title
+    status.text = words
+    badge.text = words
+    status.isVisible = !isAstray
+    badge.isVisible = isAstray
+    bring.isVisible = verdict?.isFailure == false && specimen.front.jump != nil
+    bring.setAccessibleLabel("Bring both to where \(specimen.title) is")
+    close.setAccessibleLabel("Close \(specimen.title)")
+  }
+
+  private func showFailure() {
+    guard specimen.failure != shownFailure else { return }
+    shownFailure = specimen.failure
+    guard let failure = specimen.failure, let screen = workbench.selection else {
+      return stage.card = nil
+    }
+    do {
+      let card = try FailureCard(assets, name: screen.name, failure) {
+        [weak workbench, weak specimen] in
+        if let specimen { workbench?.retry(specimen) }
+      }
+      stage.card = card.widget
+    } catch {
+      workbench.notify(.notice(failure.message))
+    }
+  }
+
+  /// Has what surrounds the app as a jump asks for.
+  func dress(by look: Look) throws {
+    try stage.dress(for: specimen.dish.environment, by: look)
+  }
+}

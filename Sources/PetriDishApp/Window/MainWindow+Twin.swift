@@ -1,0 +1,32 @@
+import GTK
+
+extension MainWindow {
+  /// What a person can do with variants: at any time, and while two stand beside each other.
+  func twinActions(
+    _ bottom: BottomPanel
+  ) -> (always: [SimpleAction], inTwin: [SimpleAction]) {
+    let bench = workbench
+    return (
+      always: [
+        SimpleAction("twin") { [weak bench] in bench?.toggleTwin() },
+        SimpleAction("next-variant") { [weak bench] in bench?.chooseNextVariant() },
+      ],
+      inTwin: [
+        SimpleAction("comparison") { [weak bottom] in bottom?.toggleComparison() },
+        SimpleAction("swap-sides") { [weak bench] in bench?.swapSides() },
+        SimpleAction("bring-together") { [weak bench] in bench?.bringTogether() },
+        SimpleAction("keep-first") { [weak bench] in
+          if let first = bench?.specimens.first { bench?.keep(first) }
+        },
+        SimpleAction("keep-second") { [weak bench] in
+          if let last = bench?.specimens.last { bench?.keep(last) }
+        },
+      ]
+    )
+  }
+
+  /// Actions that need two dishes can be started while there are two.
+  func enable(_ actions: [SimpleAction]) {
+    for action in actions { action.isEnabled = workbench.isTwin }
+  }
+}

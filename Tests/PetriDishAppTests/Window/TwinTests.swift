@@ -1,0 +1,304 @@
+import Assets
+import GTKBackend
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+@MainActor
+struct TwinTests {
+  private let state = UserState()
+  private let workbench: Workbench
+
+  init() { workbench = Workbench(frames, state: state) { _ in HeadlessDriver() } }
+
+  private func open(_ link: String) async {
+    workbench.open(link: link)
+    await workbench.settled()
+  }
+
+  private func twin(at link: String = "petri://jump/numbered?context.value=1") async {
+    await open(link)
+    workbench.toggleTwin()
+    await workbench.settled()
+  }
+
+  private var roots: [String] {
+    workbench.specimens.map { String(describing: type(of: $0.dish.scene.root)) }
+  }
+
+  private var numbers: [Int?] {
+    workbench.specimens.map { ($0.dish.scene.topmost as? Numbered)?.number }
+  }
+
+  private var experiment: RegisteredExperiment {
+    get throws { try #require(frames.experiments.first) }
+  }
+
+  /// What a person does in one of the dishes.
+  private func close(_ specimen: Specimen) async throws {
+    #expect(try await specimen.dish.router.back(in: specimen.dish.scene))
+  }
+
+  private func push(_ number: Int, in specimen: Specimen) async throws {
+    let stack = try #require(specimen.dish.scene.topmost.container as? NavigationStack)
+    try await stack.replaceContained(with: stack.contained + [Numbered(number)])
+  }
+
+  @Test func `the second dish opens what the first one shows, under the next variant`()
+    async throws
+  {
+    await twin()
+    #expect(roots == ["NavigationStack", "Tabs"])
+    #expect(numbers == [1, 1])
+    #expect(workbench.variants(of: try experiment) == ["plain", "tabs"])
+    #expect(workbench.specimens.map(\.dish.name) == ["plain", "tabs"])
+    #expect(workbench.accord == .inStep)
+  }
+
+  @Test func `both dishes take the same jumps, each under its own variant`() async throws {
+    await twin()
+    workbench.open(try #require(frames.screen("numbered")))
+    workbench.type(.fields(["value": .text("7")]))
+    workbench.jump()
+    await workbench.settled()
+    #expect(numbers == [7, 7])
+    #expect(roots == ["NavigationStack", "Tabs"])
+    workbench.reload()
+    await workbench.settled()
+    #expect(numbers == [7, 7])
+    workbench.back()
+    try await eventually { workbench.specimens.allSatisfy { $0.dish.scene.topmost is First } }
+    #expect(workbench.accord == .inStep)
+    #expect(
+      workbench.journal.events().filter { $0.kind == "jump" }.map(\.dish).suffix(2).sorted()
+        == ["plain", "tabs"]
+    )
+  }
+
+  @Test func `what is done by hand in one dish is said, until both jump again`() async throws {
+    await twin()
+    try await close(workbench.specimens[1])
+    let verdict = try #require(workbench.accord.verdict)
+    #expect(verdict.astray == [1])
+    #expect(
+      verdict.sentence
+        == "Tabs was moved by hand: Plain shows “Number 1”, Tabs shows “First”."
+    )
+    workbench.bringTogether()
+    await workbench.settled()
+    #expect(numbers == [1, 1])
+    #expect(workbench.accord == .inStep)
+  }
+
+  @Test func `a step back in both does not hide that one went astray`() async throws {
+    await twin()
+    for specimen in workbench.specimens { try await push(2, in: specimen) }
+    try await push(4, in: workbench.specimens[0])
+    #expect(numbers == [4, 2])
+    workbench.back()
+    try await eventually { numbers == [2, 1] && !workbench.isBusy }
+    #expect(workbench.accord.verdict?.astray.contains(0) == true)
+    try await close(workbench.specimens[0])
+    #expect(numbers == [1, 1])
+    #expect(workbench.accord == .inStep)
+  }
+
+  @Test func `both are brought to where one of them is`() async throws {
+    await twin()
+    let second = workbench.specimens[1]
+    try await second.dish.router.navigate(
+      to: .numbered,
+      with: Number(value: 5),
+      in: second.dish.scene
+    )
+    #expect(numbers == [1, 5])
+    #expect(workbench.accord.verdict?.astray == [1])
+    workbench.bringBoth(to: second)
+    await workbench.settled()
+    #expect(numbers == [5, 5])
+    #expect(workbench.accord == .inStep)
+    #expect(workbench.draft == .fields(["value": .text("5")]))
+  }
+
+  @Test func `a dish that is stopped where the other gets there is said, and tries again`()
+    async throws
+  {
+    await twin()
+    await open("petri://jump/tabbed")
+    let verdict = try #require(workbench.accord.verdict)
+    #expect(verdict.astray == [0])
+    #expect(verdict.isFailure)
+    #expect(verdict.sentence == "Plain was stopped on the way to Tabbed, Tabs did get there.")
+    #expect(workbench.specimens.map { $0.failure == nil } == [false, true])
+    let scene = workbench.specimens[1].dish.scene
+    workbench.bringTogether()
+    await workbench.settled()
+    #expect(workbench.accord.verdict == verdict)
+    #expect(workbench.specimens[1].dish.scene === scene)
+  }
+
+  @Test func `a third variant takes the second place, and a shown one changes nothing`()
+    async throws
+  {
+    await twin()
+    workbench.choose("split", of: try experiment)
+    await workbench.settled()
+    #expect(workbench.variants(of: try experiment) == ["plain", "split"])
+    #expect(roots == ["NavigationStack", "Split"])
+    #expect(numbers == [1, 1])
+    let scenes = workbench.specimens.map(\.dish.scene)
+    workbench.choose("plain", of: try experiment)
+    await workbench.settled()
+    #expect(zip(scenes, workbench.specimens).allSatisfy { $0 === $1.dish.scene })
+    workbench.chooseNextVariant()
+    await workbench.settled()
+    #expect(workbench.variants(of: try experiment) == ["plain", "tabs"])
+  }
+
+  @Test func `another experiment is decided for both`() async throws {
+    await twin()
+    workbench.choose("dark", of: frames.experiments[1])
+    await workbench.settled()
+    #expect(workbench.specimens.map { $0.dish.variants.decided["tone"] } == ["dark", "dark"])
+    #expect(workbench.variants(of: try experiment) == ["plain", "tabs"])
+    #expect(numbers == [1, 1])
+    workbench.compareInstead(frames.experiments[1])
+    await workbench.settled()
+    #expect(workbench.specimens.map { $0.dish.variants.decided["tone"] } == ["dark", "light"])
+    #expect(roots == ["NavigationStack", "NavigationStack"])
+  }
+
+  @Test func `the next variant goes round where one dish stands alone`() async throws {
+    await open("petri://jump/numbered?context.value=1")
+    var seen: [String] = []
+    for _ in 0..<3 {
+      workbench.chooseNextVariant()
+      await workbench.settled()
+      seen.append(workbench.variant(of: try experiment))
+    }
+    #expect(seen == ["tabs", "split", "plain"])
+  }
+
+  @Test(arguments: [0, 1]) func `either dish can stay, and the other one is freed`(kept: Int)
+    async throws
+  {
+    await twin()
+    weak let gone = workbench.specimens[1 - kept]
+    weak let dish = workbench.specimens[1 - kept].dish
+    weak let scene = workbench.specimens[1 - kept].dish.scene
+    weak let screen = workbench.specimens[1 - kept].dish.scene.topmost
+    let stays = workbench.specimens[kept].dish
+    #expect(screen is Numbered)
+    workbench.keep(workbench.specimens[kept])
+    await workbench.settled()
+    #expect(workbench.dish === stays)
+    #expect(workbench.dish.name == "dish")
+    #expect(workbench.variant(of: try experiment) == ["plain", "tabs"][kept])
+    try await eventually { gone == nil && dish == nil && scene == nil && screen == nil }
+    #expect(state[.twin] == [])
+  }
+
+  @Test func `dishes change sides with all that is theirs`() async throws {
+    await twin()
+    let scenes = workbench.specimens.map(\.dish.scene)
+    workbench.swapSides()
+    #expect(workbench.specimens.map(\.dish.scene).elementsEqual(scenes.reversed()) { $0 === $1 })
+    #expect(workbench.variants(of: try experiment) == ["tabs", "plain"])
+    #expect(workbench.nextJump?.variants["frame"] == "tabs")
+    #expect(state[.twin] == ["frame", "tabs", "plain"])
+  }
+
+  @Test func `a link does not decide what is compared, and that is said`() async throws {
+    await twin()
+    var notices: [String] = []
+    workbench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    await open("petri://jump/numbered?context.value=3&variant.frame=split&variant.tone=dark")
+    #expect(numbers == [3, 3])
+    #expect(roots == ["NavigationStack", "Tabs"])
+    #expect(workbench.specimens.allSatisfy { $0.dish.variants.decided["tone"] == "dark" })
+    #expect(
+      notices == ["“frame=split” of the link is left out: Plain and Tabs stay beside each other."]
+    )
+    await open("petri://jump/numbered?context.value=4&variant.frame=tabs")
+    #expect(notices.count == 1)
+  }
+
+  @Test func `a session brings both dishes back`() async throws {
+    await twin()
+    workbench.swapSides()
+    let session = Session(workbench)
+    let other = Workbench(frames) { _ in HeadlessDriver() }
+    other.restore(session)
+    await other.settled()
+    #expect(other.variants(of: try experiment) == ["tabs", "plain"])
+    #expect(other.specimens.map { ($0.dish.scene.topmost as? Numbered)?.number } == [1, 1])
+    #expect(other.accord == .inStep)
+  }
+
+  @Test func `whoever brings windows back hears of one jump for both dishes`() async throws {
+    await twin()
+    var told: [String] = []
+    workbench.willJump = { told.append($0.screen) }
+    await open("petri://jump/first")
+    workbench.reload()
+    await workbench.settled()
+    #expect(told == ["first", "first"])
+  }
+
+  @Test func `where there is nothing to compare, that is said`() async throws {
+    let plain = Catalog("Plain", root: { _ in NavigationStack(contained: [First(title: "First")]) })
+    {
+      ScreenConfiguration("first", route: .first)
+    }
+    let workbench = Workbench(plain) { _ in HeadlessDriver() }
+    var notices: [String] = []
+    workbench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    workbench.toggleTwin()
+    workbench.chooseNextVariant()
+    #expect(notices.count == 2)
+    #expect(!workbench.isTwin)
+  }
+}
+
+// MARK: - A catalog with two experiments
+
+private enum Shape: String, Experiment {
+  case plain, tabs, split
+
+  static var id: String { "frame" }
+}
+
+private enum Tone: String, Experiment { case light, dark }
+
+/// Lets people pass where there are tabs.
+private struct TabGuard: Guard {
+  func check(_ visit: Visit) async throws -> Verdict {
+    visit.scene.root is Tabs ? .proceed : .stop("there are no tabs.")
+  }
+}
+
+extension Route where Target == Numbered, Context == NoContext {
+  fileprivate static var tabbed: Self {
+    Step { Numbered(99) }.guarded(by: TabGuard()).using(.push).from(containerOf: .first)
+  }
+}
+
+private let frames = Catalog(
+  "Frames",
+  root: { variants in
+    let stack = NavigationStack(contained: [First(title: "First")])
+    return switch variants[Shape.self] {
+    case .plain: stack
+    case .tabs: Tabs(contained: [stack])
+    case .split: Split(primary: Screen(title: "Side"), secondary: stack)
+    }
+  }
+) {
+  Shape.self
+  Tone.self
+  ScreenConfiguration("first", route: .first)
+  ScreenConfiguration("numbered", route: .numbered).preset("one", Number(value: 1))
+  ScreenConfiguration("tabbed", name: "Tabbed", route: .tabbed)
+}
