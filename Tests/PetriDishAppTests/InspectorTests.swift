@@ -151,6 +151,9 @@ import Testing
     #expect(!city.isVisible)
     head.activate()
     #expect(city.isVisible)
+    try row("tags").activate()
+    try icon("list-add-symbolic", in: row("tags")).click()
+    #expect(try row("0").isVisible)
     window.destroy()
   }
 

@@ -47,6 +47,23 @@ import Testing
     shown.close()
   }
 
+  @Test func `a preset that a person saves is found at once`() async throws {
+    let bench = paneWorkbench(smallCatalog)
+    let sidebar = try Sidebar(bench, paneAssets())
+    let shown = ShownPane(sidebar.widget)
+    await shown.show()
+    try await type("zebra", into: shown)
+    #expect(shown.row("Exchange") == nil)
+    bench.open(try #require(smallCatalog.screen("exchange")))
+    bench.savePreset(named: "zebra")
+    await shown.settle()
+    #expect(shown.texts(of: try #require(shown.row("Exchange"))).suffix(2) == ["preset", "zebra"])
+    bench.removePreset("zebra")
+    await shown.settle()
+    #expect(shown.row("Exchange") == nil)
+    shown.close()
+  }
+
   @Test func `a search narrows, says why, opens, and is cleared`() async throws {
     let bench = paneWorkbench(smallCatalog)
     let sidebar = try Sidebar(bench, paneAssets())

@@ -24,23 +24,34 @@ enum Carrying {
     source.heedEscape()
     source.onEnd { [weak form] in form?.carried = nil }
     handle.add(source)
+    row.add(target(for: row, list, index, in: form))
+  }
+
+  /// Takes items of the same list, with a line where one would come to stand.
+  private static func target(
+    for row: ListBoxRow,
+    _ list: FieldPath,
+    _ index: Int,
+    in form: ContextForm
+  ) -> DropTarget {
     let target = DropTarget()
-    target.onMotion { [weak form, weak row] _, _ in
+    let mark = { [weak row] (from: Int?) in
+      row?.setClass("drop-above", from.map { index < $0 } == true)
+      row?.setClass("drop-below", from.map { index > $0 } == true)
+    }
+    target.onMotion { [weak form] _, _ in
       guard let (other, from) = form?.carried?.place, other == list else { return false }
-      row?.setClass("drop-above", index < from)
-      row?.setClass("drop-below", index > from)
+      mark(from)
       return true
     }
-    target.onLeave { [weak row] in
-      row?.setClass("drop-above", false)
-      row?.setClass("drop-below", false)
-    }
+    target.onLeave { mark(nil) }
     target.onDrop { [weak form] _, _, _ in
       guard let carried = form?.carried, carried.place?.list == list else { return false }
+      mark(nil)
       // The rows that take part must outlive the drop.
       MainLoop.idle { form?.move(carried, to: index) }
       return true
     }
-    row.add(target)
+    return target
   }
 }

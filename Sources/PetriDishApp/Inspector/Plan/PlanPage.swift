@@ -95,6 +95,7 @@ final class PlanPage {
     title.highlight([text.startIndex..<text.index(text.startIndex, offsetBy: line.verb.count)])
     let detail: Label = try builder.object("plan_row_detail")
     detail.text = line.detail
+    detail.tooltip = line.detail
     detail.isVisible = !line.detail.isEmpty
     return try builder.object("plan_row")
   }

@@ -53,6 +53,7 @@ final class StackPage {
     let stays = chosen.map { $0 != old.current && old.line(at: $0) == outline.line(at: $0) } == true
     selection.selected = stays ? chosen : outline.current
     isShowing = false
+    if list.isMapped, let row = selection.selected { list.scroll(to: row) }
     inspect()
   }
 
