@@ -31,6 +31,20 @@ struct NavigationTests {
     #expect(app.scene.modals.count == 2)
   }
 
+  @Test func `a context that is not equal to itself opens its screen`() async throws {
+    let route: Route<Screen, Double> = Step { number in Screen(title: "\(number)") }
+      .guarded { _, _ in .proceed }
+      .using(.present(.sheet)).from(.current)
+    let screen = try await app.router.navigate(to: route, with: .nan, in: app.scene)
+    #expect(screen.title == "nan")
+    let none = AnyRouteContext([Double.nan])
+    #expect(none == AnyRouteContext([Double.nan]))
+    #expect(Set([none, AnyRouteContext([Double.nan])]).count == 1)
+    #expect(none != AnyRouteContext([Float.nan]))
+    #expect(none != AnyRouteContext([Double.nan, 1]))
+    #expect(none != AnyRouteContext([1.0]))
+  }
+
   @Test func `tasks set the context on a screen that was found as on one that was built`()
     async throws
   {

@@ -29,8 +29,15 @@ public struct AnyRouteContext: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether both hold equal contexts of one type.
+  ///
+  /// What is not equal to itself, such as a number that is none, is equal to its copies here: a step
+  /// with such a context has to be known again.
   public static func == (one: Self, other: Self) -> Bool {
-    AnyHashable(one.value) == AnyHashable(other.value)
+    let (mine, theirs) = (AnyHashable(one.value), AnyHashable(other.value))
+    if mine == theirs { return true }
+    guard mine != AnyHashable(one.value), theirs != AnyHashable(other.value) else { return false }
+    return type(of: one.value) == type(of: other.value) && mine.hashValue == theirs.hashValue
+      && String(reflecting: one.value) == String(reflecting: other.value)
   }
 
   /// Hashes the context.
