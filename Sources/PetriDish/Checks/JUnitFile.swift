@@ -64,7 +64,7 @@ public final class JUnitFile {
     if !isRewritable { pending += JUnitText.tail }
     if !pending.isEmpty { flush() }
     do { try file.close() } catch { problem = problem ?? error }
-    if let problem { throw .report(path: path, reason: Self.reason(problem)) }
+    if let problem { throw .report(path: path, reason: "\(WritingFailure(problem))") }
   }
 
   private func flush() {
@@ -113,10 +113,5 @@ public final class JUnitFile {
     } catch {
       return false
     }
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    (error as? CocoaError)?.code == .fileWriteOutOfSpace
-      ? "no space is left there." : "\(error.localizedDescription)"
   }
 }

@@ -73,7 +73,7 @@ final class CheckLog {
     }
     guard let problem else { return isWritten }
     out.error(summary)
-    out.error("The output cannot be written: \(problem.localizedDescription)")
+    out.error("\(problem)")
     return false
   }
 
@@ -105,10 +105,14 @@ final class CheckLog {
       tally.refused == 0 ? "" : " (\(tally.refused) refused a context in words)"
     let words =
       "\(tally.passed) passed\(refused), \(tally.failed) failed, in \(seconds) seconds"
-    let ways = lint.isEmpty ? "" : "; \(lint.count) findings about how screens are reached"
+    let ways = lint.isEmpty ? "" : "; \(count(lint.count, "finding")) about how screens are reached"
     return isInterrupted
-      ? "interrupted after \(tally.performed) of \(total) cases: \(words)"
-      : "\(tally.performed) cases: \(words)\(ways)"
+      ? "interrupted after \(tally.performed) of \(count(total, "case")): \(words)"
+      : "\(count(tally.performed, "case")): \(words)\(ways)"
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   private func progress(_ check: CheckCase?) {

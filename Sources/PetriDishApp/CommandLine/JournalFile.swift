@@ -7,8 +7,12 @@ struct JournalFile {
   nonisolated static let limit = 64 << 20
 
   private let path: String
+  private let place: FilePlace
 
-  init(_ path: String) { self.path = path }
+  init(_ path: String) {
+    self.path = path
+    place = FilePlace(path)
+  }
 
   /// What people call it.
   var name: String {
@@ -21,16 +25,10 @@ struct JournalFile {
   func write(_ journal: Journal) throws {
     var lines: [String] = []
     try journal.export { lines.append($0) }
-    let data = Data(lines.map { $0 + "\n" }.joined().utf8)
     do {
-      if path.isEmpty { throw CocoaError(.fileNoSuchFile) }
-      if let type = try known?.type, type != .typeRegular {
-        try FileHandle(forWritingTo: URL(filePath: path)).write(contentsOf: data)
-      } else {
-        try data.write(to: place, options: .atomic)
-      }
+      try place.write(Data(lines.map { $0 + "\n" }.joined().utf8))
     } catch {
-      throw JournalFileError(path: path, reason: "it cannot be written.")
+      throw JournalFileError(path: path, reason: "\(error)")
     }
   }
 
@@ -95,29 +93,15 @@ struct JournalFile {
   private func open() throws -> FileHandle {
     if path == "-" { return .standardInput }
     // An empty path would be the folder that the program is in.
-    guard !path.isEmpty, let known = try known else { throw Unreadable("there is no such file.") }
+    guard !path.isEmpty, let known = try place.known else {
+      throw Unreadable("there is no such file.")
+    }
     guard known.type == .typeRegular else { throw Unreadable("it is no ordinary file.") }
     if known.size > Self.limit { throw Unreadable(bytes: known.size) }
     do {
-      return try FileHandle(forReadingFrom: place)
+      return try FileHandle(forReadingFrom: place.url)
     } catch {
       throw Unreadable("it cannot be opened.")
-    }
-  }
-
-  /// Where the file lies once links are followed, so that they stay links.
-  private var place: URL { URL(filePath: path).resolvingSymlinksInPath() }
-
-  /// What lies there, and how many bytes it has; `nil` where nothing does.
-  private var known: (type: FileAttributeType?, size: Int)? {
-    get throws {
-      let files = FileManager.default
-      guard files.fileExists(atPath: path) else { return nil }
-      let place = place.path(percentEncoded: false)
-      // A link to a pipe leads to no place.
-      guard files.fileExists(atPath: place) else { return (.typeUnknown, 0) }
-      let attributes = try files.attributesOfItem(atPath: place)
-      return (attributes[.type] as? FileAttributeType, attributes[.size] as? Int ?? 0)
     }
   }
 }

@@ -25,6 +25,7 @@ enum ListCommand: Command {
     let hits = index.hits(for: text)
     let report = CatalogReport(catalog, found: hits, in: index)
     try write(hits.map { catalog.screens[$0.position] }, report, options, out)
+    if hits.isEmpty { out.error("No screen matches \(Quotation(text)).") }
     return ExitStatus.fine
   }
 

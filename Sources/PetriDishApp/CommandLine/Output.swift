@@ -19,7 +19,13 @@ struct Output {
 
   /// The process's own streams.
   static let standard = Output(
-    line: { try FileHandle.standardOutput.write(contentsOf: Data(($0 + "\n").utf8)) },
+    line: { line in
+      do {
+        try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+      } catch {
+        throw OutputError(reason: WritingFailure(error))
+      }
+    },
     error: { line in
       do {
         try FileHandle.standardError.write(contentsOf: Data((line.forTerminal + "\n").utf8))
@@ -39,4 +45,10 @@ struct Output {
       // Nobody is left to look.
     }
   }
+}
+
+/// What is wrong with the output, in one sentence.
+private struct OutputError: Error, CustomStringConvertible {
+  let reason: WritingFailure
+  var description: String { "The output cannot be written: \(reason)" }
 }

@@ -6,32 +6,33 @@ import PetriDish
 /// A comparison's sheet, to be written as a file.
 struct SheetFile {
   private let path: String
+  private let place: FilePlace
 
   /// Names the file.
   ///
   /// - Throws: What is wrong with its folder, before anybody has waited for the pictures.
   init(_ path: String) throws {
     self.path = path
-    let folder = URL(filePath: path).deletingLastPathComponent().path()
-    // Only a folder has itself in it.
-    guard FileManager.default.fileExists(atPath: "\(folder)/.") else {
-      throw SheetFileError(path: path, CocoaError(.fileNoSuchFile))
-    }
-    guard FileManager.default.isWritableFile(atPath: folder) else {
-      throw SheetFileError(path: path, CocoaError(.fileWriteNoPermission))
+    place = FilePlace(path)
+    do {
+      try place.makeSureOfRoom()
+    } catch {
+      throw SheetFileError(path: path, reason: error)
     }
   }
 
   /// Writes the sheet, in place of what the file held; a failure leaves that as it was.
+  ///
+  /// What is no file, such as `/dev/stdout`, stays what it is.
   ///
   /// - Parameter note: Told of each picture that could not be taken, in one sentence.
   func write(_ comparison: Comparison, of catalog: Catalog, note: (String) -> Void) throws {
     let pictures = try Self.pictures(of: comparison, catalog, note)
     let sheet = Sheet(comparison, of: catalog.name, pictures: pictures)
     do {
-      try Data(sheet.html.utf8).write(to: URL(filePath: path), options: .atomic)
+      try place.write(Data(sheet.html.utf8))
     } catch {
-      throw SheetFileError(path: path, error)
+      throw SheetFileError(path: path, reason: error)
     }
   }
 
@@ -68,18 +69,6 @@ struct SheetFile {
 /// What is wrong with a file, in one sentence.
 private struct SheetFileError: Error, CustomStringConvertible {
   let path: String
-  private let reason: String
-
-  init(path: String, _ error: any Error) {
-    self.path = path
-    reason =
-      switch (error as? CocoaError)?.code {
-      case .fileWriteOutOfSpace: "the disk is full."
-      case .fileWriteNoPermission, .fileWriteVolumeReadOnly: "nothing may be written there."
-      case .fileNoSuchFile: "there is no such folder."
-      default: "it cannot be written."
-      }
-  }
-
+  let reason: WritingFailure
   var description: String { "The sheet \(Quotation(path)): \(reason)" }
 }

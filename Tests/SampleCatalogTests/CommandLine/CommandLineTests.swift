@@ -215,7 +215,7 @@ struct CommandLineTests {
     #expect(answer.error.hasPrefix(#"{"cause":null,"dish":"dish","kind":"jump""#))
     let full = try CatalogProcess("jump", "petri://jump/home", "--journal", "/dev/full")
     #expect(full.status == 1)
-    #expect(full.error == "The journal “/dev/full”: it cannot be written.\n")
+    #expect(full.error == "The journal “/dev/full”: no space is left there.\n")
     let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/full")
     #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
   }
@@ -254,7 +254,15 @@ struct CommandLineTests {
   @Test func `output that nobody can take is one sentence, and nothing crashes`() throws {
     let full = try CatalogProcess("list", writingTo: "/dev/full")
     #expect(full.status == 1)
-    #expect(full.error.split(separator: "\n").count == 1, "\(full.error)")
+    #expect(full.error == "The output cannot be written: no space is left there.\n")
+  }
+
+  @Test func `a search that finds nothing says so to people, and is empty for programs`() throws {
+    let people = try CatalogProcess("list", "--search", "zzzz")
+    #expect((people.status, people.output) == (0, ""))
+    #expect(people.error == "No screen matches “zzzz”.\n")
+    let programs = try CatalogProcess("list", "--search", "zzzz", "--json")
+    #expect((try programs.json()["screens"] as? [Any])?.count == 0)
   }
 
   @Test func `control characters and endless words are not thrown back`() throws {

@@ -44,8 +44,9 @@ struct SheetFileTests {
   }
 
   @Test(arguments: [
-    ("/nowhere/at-all/sheet.html", "there is no such folder."), ("/", "it cannot be written."),
-    ("/etc/passwd/sheet.html", "there is no such folder."),
+    ("/nowhere/at-all/sheet.html", "there is no such folder."), ("/", "it is a folder."),
+    ("/etc/passwd/sheet.html", "there is no such folder."), ("", "it has no name."),
+    ("/dev/full", "no space is left there."),
   ])
   func `a sheet that cannot be written is one sentence with its path`(
     path: String,
@@ -55,5 +56,21 @@ struct SheetFileTests {
     #expect(answer.status == 1)
     #expect(answer.output == "")
     #expect(answer.error == "The sheet “\(path)”: \(reason)\n")
+  }
+
+  @Test func `what is no file, and a link to one, stay what they are`() throws {
+    let written = try write(to: "/dev/stdout")
+    #expect(written.status == 0)
+    #expect(written.output.hasPrefix("<!DOCTYPE html>"))
+    _ = try write(to: "/dev/full")
+    let files = FileManager.default
+    let device = try files.attributesOfItem(atPath: "/dev/full")
+    #expect(device[.type] as? FileAttributeType == .typeCharacterSpecial)
+    let file = try TemporaryFile("before", "sheet.html")
+    let link = "\(file.folder)/link.html"
+    try files.createSymbolicLink(atPath: link, withDestinationPath: file.path)
+    #expect(try write(to: link).status == 0)
+    #expect(try files.destinationOfSymbolicLink(atPath: link) == file.path)
+    #expect(try String(contentsOfFile: file.path, encoding: .utf8).contains("</html>"))
   }
 }
