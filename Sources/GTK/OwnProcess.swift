@@ -4,11 +4,15 @@ internal import CGTKShims
 /// The process that the program runs in.
 public enum OwnProcess {
   /// Makes it a worker of the process that started it: it ends when that one ends, whatever it is
-  /// at, leaves no core behind, and does not hear of Ctrl+C.
+  /// at, leaves no core behind, does not hear of Ctrl+C, and can be ended together with what it starts.
   public static func serveParent() { pd_serve_parent() }
 
   /// Writing to somebody who has stopped reading is an error from now on, and no death.
   public static func surviveBrokenPipes() { pd_survive_broken_pipes() }
+
+  /// Keeps files that are opened later from taking the place of a standard stream that is closed:
+  /// what somebody prints would land in them.
+  public static func holdStandardStreams() { pd_hold_standard_streams() }
 
   /// Takes the standard output for the caller alone; what anybody else prints goes to the standard
   /// error from now on.

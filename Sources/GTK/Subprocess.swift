@@ -1,4 +1,5 @@
 internal import CGTK
+internal import CGTKShims
 
 /// Another process that reads and writes lines.
 ///
@@ -75,8 +76,15 @@ public final class Subprocess: Object {
   /// Sends it a signal, if it is there still.
   public func send(signal: Int32) { g_subprocess_send_signal(cast(), signal) }
 
-  /// Ends it at once.
-  public func kill() { g_subprocess_force_exit(cast()) }
+  /// Ends it at once; if it serves its parent, together with all that it has started, such as what
+  /// writes its backtrace.
+  public func kill() {
+    // Nobody else has the number while the process has not been waited for.
+    if let number = g_subprocess_get_identifier(cast()).flatMap({ Int32(String(cString: $0)) }) {
+      pd_kill_group(number)
+    }
+    g_subprocess_force_exit(cast())
+  }
 
   /// Waits until it has ended.
   public func end() async -> End {

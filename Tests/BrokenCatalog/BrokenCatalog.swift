@@ -20,7 +20,10 @@ enum Size: String, Experiment { case small, large }
       ScreenConfiguration("alone", route: .alone)
         .notes("Takes the place of all others, so that no way leads back.")
       ScreenConfiguration("waiting", route: .waiting)
-        .notes("Waits for its end where the environment has WAIT_FILE, and says there who it is.")
+        .notes(
+          "Waits for its end where the environment has WAIT_FILE, and says there who it is; before "
+            + "that it starts what WAIT_COMMAND says."
+        )
     }
     Group("Broken") {
       ScreenConfiguration("shelf", route: .shelf)

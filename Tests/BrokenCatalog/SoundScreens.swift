@@ -51,6 +51,9 @@ extension Route where Target == WaitingScreen, Context == NoContext {
   private static func wait() async throws {
     let process = ProcessInfo.processInfo
     guard let file = process.environment["WAIT_FILE"] else { return }
+    if let words = process.environment["WAIT_COMMAND"] {
+      _ = try await Subprocess(["sh", "-c", words])
+    }
     let text = Data("\(process.processIdentifier)\n".utf8)
     try text.write(to: URL(filePath: file), options: .atomic)
     try await Task.sleep(for: .seconds(3600))

@@ -32,6 +32,28 @@ struct CheckTests {
     #expect(result.error.isEmpty)
   }
 
+  @Test func `a death is told with its own last words, not with those of cases before it`()
+    async throws
+  {
+    let result = try await CheckProcess.run(
+      "BrokenCatalog",
+      "check",
+      "--json",
+      "--jobs",
+      "1",
+      "--filter",
+      "size=small"
+    )
+    let deaths = try result.cases().flatMap { $0["findings"] as? [[String: Any]] ?? [] }
+      .filter { $0["kind"] as? String == "died" }
+    #expect(deaths.count == 3)
+    for death in deaths {
+      let details = try #require(death["details"] as? String)
+      #expect(!details.contains("petri case"))
+      #expect(!details.contains("no line's end"))
+    }
+  }
+
   @Test func `a case without end is ended, and says where it was`() async throws {
     let result = try await CheckProcess.run(
       "BrokenCatalog",

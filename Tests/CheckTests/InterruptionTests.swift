@@ -38,6 +38,25 @@ import Testing
     #expect(result.status == 1)
   }
 
+  @Test func `ctrl+C ends what a worker has started, too`() async throws {
+    let file = scratch.path("helper")
+    let check = try CheckProcess(
+      "BrokenCatalog",
+      ["check", "--json", "--timeout", "600", "--filter", "waiting/size=small"],
+      environment: [
+        "WAIT_FILE": scratch.path("pid"), "WAIT_COMMAND": "echo $$ > '\(file)'; exec sleep 3600",
+      ]
+    )
+    let worker = try await waiter()
+    try await eventually { scratch.text("helper")?.hasSuffix("\n") == true }
+    let helper = try #require(scratch.text("helper")).trimmingCharacters(in: .newlines)
+    check.interrupt()
+    #expect(await check.result().status == 130)
+    for process in [worker, helper] {
+      try await eventually { !FileManager.default.fileExists(atPath: "/proc/\(process)") }
+    }
+  }
+
   @Test func `ctrl+C ends the workers, and keeps what was found`() async throws {
     let check = try start(
       "--filter",
@@ -91,8 +110,29 @@ import Testing
       writingTo: "/dev/full"
     )
     #expect(result.error.contains("✗ unbuilt · size=large"))
-    #expect(result.error.contains("The output cannot be written: "))
+    #expect(result.error.contains("The output cannot be written: no space is left there.\n"))
     #expect(result.status == 1)
+  }
+
+  @Test func `a closed output is told, and nothing lands in the report in its place`() async throws
+  {
+    let result = try await CheckProcess.run(
+      "BrokenCatalog",
+      "check",
+      "--filter",
+      "unbuilt",
+      "--junit",
+      scratch.path("report.xml"),
+      after: "exec <&- >&-"
+    )
+    #expect(result.error.contains("The output cannot be written: it is closed.\n"))
+    #expect(result.status == 1)
+    let report = ReadReport(try #require(scratch.text("report.xml")))
+    #expect(report.isWhole)
+    #expect(report.count["failure"] == 2)
+    let list = try await CheckProcess.run("BrokenCatalog", "list", after: "exec >&-")
+    #expect(list.error == "The output cannot be written: it is closed.\n")
+    #expect(list.status == 1)
   }
 
   @Test func `a report that finds no more room is whole up to there`() async throws {

@@ -43,13 +43,18 @@ char *pd_log_take(void);
 
 // The process itself. Why C: calls of the system that are variadic, and handlers that are macros.
 /// Ends when the parent ends, leaves no core behind, lets the parent alone hear of Ctrl+C, and hears
-/// all other signals, whatever was blocked where the parent was started.
+/// all other signals, whatever was blocked where the parent was started; leads a group of its own.
 void pd_serve_parent(void);
+/// Ends a process that leads a group, and all others in that; no other process.
+void pd_kill_group(int leader);
 /// Hears a signal, even if it was blocked where the process was started.
 void pd_let_through(int number);
 /// Writing to who has stopped reading is an error from now on, and no death.
 void pd_survive_broken_pipes(void);
-/// The standard output, for the caller alone; what others write to it goes to the standard error.
+/// Takes the numbers of standard streams that are closed, so that no file gets one of them; using
+/// these streams goes on to fail.
+void pd_hold_standard_streams(void);
+/// The standard output, for the caller alone and for no program that is started; what others write to it goes to the standard error.
 int pd_take_standard_output(void);
 
 // Rows. Why C: these are GObject classes, and Swift promises no layout for them.

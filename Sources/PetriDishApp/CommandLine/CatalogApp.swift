@@ -1,4 +1,5 @@
 internal import Foundation
+internal import GTK
 public import PetriDish
 
 /// A team's program: its catalog, as a window and as a command line.
@@ -19,6 +20,7 @@ extension CatalogApp {
   /// A window runs in a process of its own, so that a screen that traps costs nothing but the jump
   /// that led there.
   public static func main() {
+    OwnProcess.holdStandardStreams()
     exit(run(CommandLine.arguments))
   }
 
