@@ -1,6 +1,6 @@
 extension Comparison {
-  /// Everything for people: a table for each screen, the path behind its numbers, the differences,
-  /// what each variant makes harder, and how the numbers are come by.
+  /// Everything for people: a table for each screen, the ways there and back behind its numbers, the
+  /// differences, what each variant makes harder, and how the numbers are come by.
   public var text: String {
     let tables = screens.map(\.text)
     let harder = experiment.variants.compactMap(harderText)
@@ -45,6 +45,7 @@ extension ComparedScreen.Landing {
     }
     return ["  \(name)  " + numbers.joined(separator: "  ")]
       + (cost.path.isEmpty ? ["    in sight from the start"] : cost.path.map { "    \($0)" })
+      + cost.wayBack.map { "    back: \($0)" }
   }
 }
 

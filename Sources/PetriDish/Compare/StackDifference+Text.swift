@@ -62,6 +62,8 @@ extension StackDifference.Edit {
     if kind == .moved, from.holder == to.holder, let holder = to.holder,
       let old = from.path.last, let new = to.path.last
     {
+      // Two containers may look the same to people.
+      if old == new { return "\(screen) is moved to another \(holder)." }
       return "\(screen) comes as number \(new + 1) of \(holder) rather than \(old + 1)."
     }
     return kind == .moved

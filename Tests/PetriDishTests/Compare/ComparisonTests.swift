@@ -77,8 +77,10 @@ struct ComparisonTests {
                 actions  depth  modals  back  hidden
           tabs        1      2       0     1       0
             open “Item 1”  (assumed; Overview → Item 1)
+            back: go back to “Overview”  (container; Item 1 → Overview)
           menu        1      2       1     1       0
             open “Item 1”  (assumed; Overview → Item 1)
+            back: close “Item 1”  (container; Item 1 → Overview)
           menu against tabs:
         """
       )

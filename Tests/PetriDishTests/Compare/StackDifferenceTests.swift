@@ -62,6 +62,24 @@ struct StackDifferenceTests {
     )
   }
 
+  @Test func `a screen that goes from one container to its like is not said to stay in its place`()
+  {
+    func shelf(_ children: StackNode...) -> StackNode {
+      StackNode(type: "NavigationStack", title: "Shelf", children: children)
+    }
+    let from = StackNode(
+      type: "Tabs",
+      children: [shelf(item(1), item(2)), shelf(item(3), item(4))]
+    )
+    let to = StackNode(type: "Tabs", children: [shelf(item(1), item(4)), shelf(item(3), item(2))])
+    #expect(
+      Set(lines(from, to)) == [
+        "“Item 2” is moved to another NavigationStack “Shelf”.",
+        "“Item 4” is moved to another NavigationStack “Shelf”.",
+      ]
+    )
+  }
+
   @Test func `a modal is told from what is pushed`() {
     let pushed = stack(item(1), item(2))
     let shown = StackNode(

@@ -42,10 +42,13 @@ struct CompareTests {
                  actions  depth  modals  back  hidden
           tabs         1      1       0     1       0
             tap “Star”  (declared; Home → Star)
+            back: choose the tab “Home”  (container; Star → Home)
           menu         1      1       0     2       4
             tap “Star”  (declared; Home → Star)
+            back: open the menu and choose “Home”  (container, 2 actions; Star → Home)
           split        1      2       0     1       0
             tap “Star”  (declared; Home | Circle → Home | Star)
+            back: go back to “Circle”  (container; Home | Star → Home | Circle)
         """
       )
     )
