@@ -68,6 +68,15 @@ private let names: Set = [
 
   @Test(arguments: names.filter { $0.hasSuffix(".ui") })
   func `GTK accepts the layout`(name: String) throws {
+    var verdict = try validate(name)
+    // The tool sometimes dies of GTK's own threads on its way out; that says nothing of the layout.
+    for _ in 0..<3 where verdict.isKilled { verdict = try validate(name) }
+    #expect(verdict.status == 0, "\(verdict.said)")
+  }
+
+  private func validate(
+    _ name: String
+  ) throws -> (status: Int32, isKilled: Bool, said: String) {
     let tool = Process()
     tool.executableURL = URL(filePath: "/usr/bin/gtk4-builder-tool")
     tool.arguments = ["validate", try Assets().path(of: name)]
@@ -76,7 +85,7 @@ private let names: Set = [
     try tool.run()
     let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     tool.waitUntilExit()
-    #expect(tool.terminationStatus == 0, "\(said)")
+    return (tool.terminationStatus, tool.terminationReason == .uncaughtSignal, said)
   }
 }
 
