@@ -16,6 +16,7 @@ from gi.repository import Atspi, GLib  # noqa: E402
 
 FOCUSED = Atspi.StateType.FOCUSED
 ACTIVE = Atspi.StateType.ACTIVE
+PRESSED = Atspi.StateType.PRESSED
 
 # Roles as the tree has them; a toggle is a push button to it.
 BUTTON = ("push button",)

@@ -1,7 +1,7 @@
 """What a person does with the sample catalog, and what must then be on screen."""
 
 from program import (
-    BUTTON, DIALOG, FIELD, FOCUSED, GROUP, HEADING, LIST, TAB, TEXT, Failure, has, walk
+    BUTTON, DIALOG, FIELD, FOCUSED, GROUP, HEADING, LIST, PRESSED, TAB, TEXT, Failure, has, walk
 )
 
 
@@ -217,6 +217,46 @@ def look_at_stack_and_plan(program):
     program.expect("a click chooses another one", lambda: "Registered as nothing" in facts())
 
 
+def twin(program):
+    jump_to_a_product(program)
+    program.press("ctrl+t")
+    program.find("Dish Menu", GROUP)
+    seen = lambda name: words(program, f"Dish {name}", GROUP)
+    both = lambda text: text in seen("Tabs") and text in seen("Menu")
+    program.expect("both dishes show product 4711", lambda: both("4711"))
+    open_screen(program, "Currencies")
+    program.expect("both dishes show the currencies", lambda: both("AED"))
+    program.expect("both dishes are at rest", lambda: captions(program) == 2)
+
+    dish = program.find("Dish Tabs", GROUP)
+    tabs = lambda: [w for w in walk(dish) if w.get_role_name() in TAB]
+    program.click(next(tab for tab in tabs() if tab.get_name().split(",")[0] == "Home"))
+    program.find("Tabs was moved by hand to “Home”; Menu shows “Currencies”.", TEXT)
+    program.expect("Home is in one dish", lambda: "Colour" in seen("Tabs") and "AED" in seen("Menu"))
+    program.click(program.find("Repeat the jump", BUTTON))
+    program.expect("both dishes show the currencies", lambda: both("AED"))
+    program.expect("both are in step again", lambda: captions(program) == 2)
+
+    costs = lambda: words(program, "Costs", GROUP)
+    program.expect("the comparison shows costs", lambda: costs().count("actions") >= 2)
+    program.expect("the stacks differ", lambda: "4 tabs" in words(program, "Stacks", GROUP))
+    program.click(program.find("Timeline", BUTTON))
+    events = lambda: words(program, "Events", LIST).split()
+    program.expect("events name their dish", lambda: "menu" in events())
+    program.restart()
+    program.expect("both dishes are back", lambda: both("AED"))
+    program.click(program.find("Close Tabs", BUTTON))
+    program.expect("one dish is left", lambda: not program.shows("Dish Tabs", GROUP))
+    program.expect("it shows the currencies", lambda: "AED" in words(program, "Dish", GROUP))
+    menu = program.find("Menu", BUTTON, inside=program.find("navigation", GROUP))
+    program.expect("it is the menu's", lambda: has(menu, PRESSED))
+
+
+def captions(program):
+    """How many dishes say that they are where the jump has brought them."""
+    return program.texts(program.tree).count("settled")
+
+
 def rest(program):
     program.click(program.find("Home", TEXT, inside=program.find("Screens", LIST)))
     program.expect("home is there", lambda: "Routing rule" in words(program, "Dish", GROUP))
@@ -266,5 +306,6 @@ def words(program, name, roles):
 ALL = [
     jump_to_a_product, switch_the_navigation, change_a_list, reorder_a_list, travel_back_in_a_list,
     filter_the_events, close_a_dialog, walk_through_tabs, find_by_search_and_palette,
-    come_back_after_a_restart, keep_a_preset, copy_the_command_line, look_at_stack_and_plan, rest,
+    come_back_after_a_restart, keep_a_preset, copy_the_command_line, look_at_stack_and_plan, twin,
+    rest,
 ]

@@ -77,13 +77,13 @@ final class StackStrip {
       name.setClass("dim-label")
       grid.attach(name, column: 0, row: row)
       for (index, column) in content.columns.columns.enumerated() {
-        if index > 0 {
+        let level = row == 0 ? column.first : column.second
+        if index > 0, level != nil {
           let arrow = Image(icon: "go-next-symbolic")
           arrow.setClass("small-icon")
           arrow.setClass("faint")
           grid.attach(arrow, column: 2 * index, row: row)
         }
-        let level = row == 0 ? column.first : column.second
         let mark = column.isSame ? nil : Self.marks[row]
         grid.attach(
           try node(level, mark, only: content.titles[row]),

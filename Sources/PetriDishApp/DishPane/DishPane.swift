@@ -88,9 +88,13 @@ final class DishPane {
     bar.showsWindowButtons = hasWindowButtons
     variants.showsNames = width >= Self.roomForNames
     environment.showsName = width >= Self.roomForNames
+    twin.isVisible = !workbench.comparable.isEmpty && width >= Self.roomForTwin
   }
 
   private static let roomForNames = 810
+
+  /// In a narrower window the menu and a key lead to two variants.
+  private static let roomForTwin = 700
 
   private func connect(_ builder: Builder) throws {
     let buttons: [(String, (Workbench) -> Void)] = [

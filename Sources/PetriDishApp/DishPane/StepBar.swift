@@ -20,7 +20,7 @@ final class StepBar {
     if let verdict {
       sentence.text = verdict.sentence
       sentence.tooltip = verdict.sentence
-      button.label = verdict.isFailure ? "Retry" : "Repeat the jump in both"
+      button.label = verdict.isFailure ? "Retry" : "Repeat the jump"
     }
     revealer.isRevealed = verdict != nil
     // What is folded away must not be found by the keyboard.

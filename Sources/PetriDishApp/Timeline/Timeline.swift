@@ -91,6 +91,9 @@ final class Timeline {
     set { comparison.isVisible = newValue }
   }
 
+  /// Comes to the newest event if that is followed: what is hidden scrolls nowhere.
+  func catchUp() { list.follows = list.follows }
+
   /// Puts the caret into the filter, with all that is there selected.
   func focusFilter() {
     isFolded = false

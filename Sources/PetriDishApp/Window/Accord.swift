@@ -52,15 +52,16 @@ extension Accord {
       self = .inStep
       return
     }
-    let moved = astray.map { specimens[$0].title }.joined(separator: " and ")
-    let seen = specimens.map { "\($0.title) shows \($0.sight)" }.joined(separator: ", ")
     self = .apart(
-      Verdict(
-        sentence: "\(moved) \(astray.count == 1 ? "was" : "were") moved by hand: \(seen).",
-        astray: astray,
-        isFailure: false
-      )
+      Verdict(sentence: Self.sentence(specimens, astray), astray: astray, isFailure: false)
     )
+  }
+
+  private static func sentence(_ specimens: [Specimen], _ astray: [Int]) -> String {
+    let seen = specimens.map { "\($0.title) shows \($0.sight)" }
+    guard astray.count == 1 else { return "Both were moved by hand: \(seen[0]), \(seen[1])." }
+    let one = specimens[astray[0]]
+    return "\(one.title) was moved by hand to \(one.sight); \(seen[1 - astray[0]])."
   }
 
   /// What is wrong; `nil` where nothing is.

@@ -51,7 +51,10 @@ final class BottomPanel {
   }
 
   private func show(comparison: Bool) {
-    pages.visibleName = comparison && workbench.isTwin ? "comparison" : "timeline"
+    let page = comparison && workbench.isTwin ? "comparison" : "timeline"
+    guard page != pages.visibleName else { return }
+    pages.visibleName = page
+    if page == "timeline" { timeline.catchUp() }
   }
 
   private func follow() {

@@ -77,6 +77,26 @@ struct TwinTests {
     )
   }
 
+  @Test func `events are told apart by the names of their dishes`() async throws {
+    await twin()
+    let events = workbench.journal.events()
+    let filter = EventFilter("dish:tabs")
+    #expect(!filter.isEmpty)
+    let found = events.filter(filter.allows)
+    #expect(!found.isEmpty && found.count < events.count)
+    #expect(found.allSatisfy { EventText($0).dish == "tabs" && $0.dish == "tabs" })
+    #expect(events.first.map { EventText($0).dish } == "")
+    workbench.keep(workbench.specimens[1])
+    #expect(workbench.journal.append(.log("alone"), dish: workbench.dish.name) > 0)
+    #expect(workbench.journal.events().last.map { EventText($0).dish } == "")
+  }
+
+  @Test func `a replay follows the dish that was there first`() async throws {
+    await twin()
+    let recording = try Recording(workbench.journal.events())
+    #expect(recording.steps.count == 1)
+  }
+
   @Test func `what is done by hand in one dish is said, until both jump again`() async throws {
     await twin()
     try await close(workbench.specimens[1])
@@ -84,7 +104,7 @@ struct TwinTests {
     #expect(verdict.astray == [1])
     #expect(
       verdict.sentence
-        == "Tabs was moved by hand: Plain shows “Number 1”, Tabs shows “First”."
+        == "Tabs was moved by hand to “First”; Plain shows “Number 1”."
     )
     workbench.bringTogether()
     await workbench.settled()

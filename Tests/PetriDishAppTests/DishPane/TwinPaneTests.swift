@@ -1,0 +1,191 @@
+import Assets
+import GTK
+import GTKBackend
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+/// Two dishes beside each other, as a person sees them.
+@Suite(.onDisplay) @MainActor struct TwinPaneTests {
+  private let window = Window()
+  private let workbench: Workbench
+  private let stages = DishStages()
+  private let pane: DishPane
+  private let bottom: BottomPanel
+
+  init() async throws {
+    let assets = paneAssets()
+    workbench = Workbench(
+      twoScreens,
+      devices: try assets.devices(),
+      makeDriver: { [stages] dish in stages.scene(for: dish) }
+    )
+    pane = try DishPane(workbench, stages, assets, Look(assets))
+    bottom = try BottomPanel(workbench, assets)
+    bottom.comparison.count = { _ in Self.landings }
+    let box = Box(.vertical)
+    for widget in [pane.header, pane.canvas, bottom.widget] {
+      widget.expandsHorizontally = true
+      box.append(widget)
+    }
+    pane.canvas.expandsVertically = true
+    window.child = box
+  }
+
+  private static var landings: [String: CostSheet.Landing] {
+    func landing(_ actions: Int) -> CostSheet.Landing {
+      CostSheet.Landing(
+        cost: CostSheet.Figures(actions: actions, depth: 2, modals: 0, back: 1, hidden: 0),
+        path: [CostSheet.Step(words: "press “Number”")],
+        error: nil
+      )
+    }
+    return ["plain": landing(1), "tabs": landing(3)]
+  }
+
+  private func twin(
+    width: Int = 1200,
+    at link: String = "petri://jump/numbered?context.value=1"
+  ) async throws {
+    window.size = (width, 1000)
+    window.present()
+    workbench.open(link: link)
+    await workbench.settled()
+    try await eventually { pane.canvas.isMapped }
+    try button("Two variants beside each other").click()
+    await workbench.settled()
+    try await eventually { devices.count == 2 && devices.allSatisfy { $0.width > 100 } }
+    await settle()
+  }
+
+  private func settle() async {
+    for _ in 0..<4 {
+      await MainLoop.settled()
+      await window.nextFrame()
+    }
+  }
+
+  /// The drawn devices, from left to right.
+  private var devices: [Widget] {
+    let found = pane.canvas.descendants(Fixed.self).filter(\.isMapped)
+    return found.sorted { place($0).x < place($1).x }
+  }
+
+  private func place(_ widget: Widget) -> (x: Double, y: Double) {
+    widget.translate(x: 0, y: 0, to: pane.canvas) ?? (0, 0)
+  }
+
+  private func texts(_ widget: Widget) -> [String] {
+    widget.descendants(Label.self).filter { $0.isMapped && !$0.text.isEmpty }.map(\.text)
+  }
+
+  private func button(_ name: String) throws -> Button {
+    try #require(
+      (window.child?.descendants(Button.self) ?? []).first {
+        $0.isMapped
+          && ($0.label == name || $0.tooltip?.hasPrefix(name) == true || $0.isAccessible(as: name))
+      }
+    )
+  }
+
+  private func end() { window.destroy() }
+
+  @Test func `two devices stand beside each other, as large as fits, with a name each`()
+    async throws
+  {
+    try await twin()
+    #expect(texts(pane.header).contains("Plain"))
+    let pressed = pane.header.descendants(ToggleButton.self).filter(\.isActive).map(\.label)
+    #expect(
+      pressed.compactMap { $0 }.filter { ["Plain", "Tabs"].contains($0) } == ["Plain", "Tabs"]
+    )
+    #expect(place(devices[0]).y == place(devices[1]).y)
+    #expect(place(devices[1]).x > place(devices[0]).x + Double(devices[0].width))
+    #expect(place(devices[1]).x + Double(devices[1].width) <= Double(pane.canvas.width))
+    for device in devices { #expect(texts(device).contains("this is number 1")) }
+    #expect(texts(pane.canvas).filter { $0 == "settled" }.count == 2)
+    end()
+  }
+
+  @Test func `where they are larger so, one stands above the other`() async throws {
+    try await twin(
+      width: 740,
+      at: "petri://jump/numbered?context.value=1&device=desktop"
+    )
+    try await eventually {
+      devices.count == 2 && place(devices[0]).x == place(devices[1]).x
+        && abs(place(devices[0]).y - place(devices[1]).y) > Double(devices[0].height)
+    }
+    end()
+  }
+
+  @Test func `what is done by hand in one is said, and both are brought to it`() async throws {
+    try await twin()
+    let second = workbench.specimens[1]
+    _ = try await second.dish.router.navigate(
+      to: .numbered,
+      with: Number(value: 5),
+      in: second.dish.scene
+    )
+    await settle()
+    #expect(texts(pane.canvas).contains("moved by hand"))
+    #expect(texts(pane.canvas).contains { $0.hasPrefix("Tabs was moved by hand to ") })
+    try button("Bring both to where Tabs is").click()
+    await workbench.settled()
+    await settle()
+    for device in devices { #expect(texts(device).contains("this is number 5")) }
+    #expect(!texts(pane.canvas).contains("moved by hand"))
+    end()
+  }
+
+  @Test func `each dish has the card of its own failure`() async throws {
+    try await twin()
+    workbench.open(try #require(twoScreens.screen("forbidden")))
+    await workbench.settled()
+    await settle()
+    for device in devices { #expect(texts(device).contains("Forbidden was not opened")) }
+    end()
+  }
+
+  @Test func `the comparison stands below, and gives way to the timeline with both names`()
+    async throws
+  {
+    try await twin()
+    try await eventually { texts(bottom.widget).contains("2 more actions") }
+    let seen = texts(bottom.widget)
+    #expect(seen.contains("fewest actions"))
+    #expect(seen.contains("1 of 4 levels differs") || seen.contains { $0.contains("differ") })
+    #expect(seen.contains { $0.contains("wrapped in Tabs") })
+    try button("Timeline").click()
+    await settle()
+    #expect(!Set(texts(bottom.widget)).isDisjoint(with: ["plain", "tabs"]))
+    try button("Comparison").click()
+    await settle()
+    #expect(texts(bottom.widget).contains("Comparison"))
+    end()
+  }
+
+  @Test(arguments: ["Close Plain", "Close Tabs"])
+  func `a closed dish is freed with all its widgets`(name: String) async throws {
+    try await twin()
+    let index = name == "Close Plain" ? 0 : 1
+    weak let dish = workbench.specimens[index].dish
+    weak let scene = workbench.specimens[index].dish.scene
+    weak let screen = workbench.specimens[index].dish.scene.topmost
+    weak let stage = stages.stage(of: workbench.specimens[index].dish)
+    let stays = workbench.specimens[1 - index].dish
+    try button(name).click()
+    await workbench.settled()
+    await settle()
+    #expect(workbench.dish === stays)
+    #expect(devices.count == 1)
+    #expect(texts(devices[0]).contains("this is number 1"))
+    try await eventually {
+      dish == nil && scene == nil && screen == nil && stage == nil
+    }
+    #expect(!texts(bottom.widget).contains("Comparison"))
+    end()
+  }
+}
