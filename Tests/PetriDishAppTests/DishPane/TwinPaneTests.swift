@@ -110,8 +110,9 @@ import Testing
   }
 
   @Test func `where they are larger so, one stands above the other`() async throws {
+    pane.adapt(to: 720, hasWindowButtons: false)
     try await twin(
-      width: 740,
+      width: 640,
       at: "petri://jump/numbered?context.value=1&device=desktop"
     )
     try await eventually {
