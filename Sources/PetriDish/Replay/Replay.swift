@@ -72,8 +72,16 @@ public final class Replay {
     }
     return finding.map { finding in
       let act = finding.step == 0 ? nil : recording.steps[finding.step - 1].act
-      return Divergence(step: finding.step, act: act, reason: finding.reason)
+      let reason = act.flatMap(refusal).map { "\($0) Then \(finding.reason)" } ?? finding.reason
+      return Divergence(step: finding.step, act: act, reason: reason)
     }
+  }
+
+  /// Why this catalog has nothing to do with a jump, such as one to a screen that has another name now.
+  private func refusal(of act: Act) -> String? {
+    guard case .jump(let jump, _) = act else { return nil }
+    do throws(CatalogError) { try dish.catalog.check(jump) } catch { return "\(error)" }
+    return nil
   }
 
   private func firstFinding() async throws -> ListComparison.Finding? {

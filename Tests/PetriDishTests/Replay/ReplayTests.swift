@@ -75,6 +75,25 @@ struct ReplayTests {
     #expect(divergence.reason == "the root was Tabs, and is NavigationStack.")
   }
 
+  @Test func `a jump to a screen that has gone since says so, before what that has led to`()
+    async throws
+  {
+    await dish.start()
+    try await dish.perform(.jump(Jump("line-list"), from: .fresh))
+    let recording = try record()
+    let other = Catalog(
+      "Other",
+      root: { _ in Tabs(contained: [NavigationStack(contained: [Overview(title: "Overview")])]) }
+    ) {
+      Layout.self
+      ScreenConfiguration("overview", route: .overview)
+    }
+    let divergence = await Replay(recording, in: Dish(other), patience: .zero).run()
+    let reason = try #require(divergence?.reason)
+    #expect(reason.hasPrefix("There is no screen “line-list”; "))
+    #expect(reason.contains(". Then "))
+  }
+
   @Test func `lists that change otherwise are told apart`() async throws {
     await dish.start()
     try await dish.perform(.jump(Jump("line-list"), from: .fresh))
