@@ -3,6 +3,17 @@ import Testing
 
 @testable import PetriDishApp
 
+private enum Payment: Codable, Hashable { case cash(Int), card(String) }
+
+extension Route where Target == First, Context == Bill {
+  fileprivate static var paid: Self { Step { _ in First() }.using(.present(.sheet)).from(.current) }
+}
+
+private struct Bill: Codable, Hashable {
+  var payment: Payment
+  var tip: Int
+}
+
 @MainActor
 struct ProgramTests {
   private final class Lines {
@@ -35,6 +46,26 @@ struct ProgramTests {
     #expect(answer.status == 0)
     #expect(answer.lines.count == 3)
     #expect(answer.lines.first?.hasPrefix("first") == true)
+  }
+
+  @Test func `what shows a screen promises no link that does not open it`() {
+    let bare = Catalog("Bare", root: { _ in First() }) {
+      ScreenConfiguration("first", route: .first)
+      ScreenConfiguration("numbered", route: .numbered)
+      ScreenConfiguration("paid", route: .paid)
+    }
+    #expect(run(bare, "show", "first").lines.last == "opens    petri://jump/first?v=1")
+    #expect(
+      run(bare, "show", "numbered").lines.last
+        == "opens    nothing without a context. The context of “numbered” does not fit: “value” is "
+        + "missing; it must be a whole number."
+    )
+    let paid = run(bare, "show", "paid").lines
+    #expect(
+      paid.contains(
+        "  …  Payment accepts no invented value; with a preset all its fields can be seen."
+      )
+    )
   }
 
   @Test func `an unknown command names itself and the known ones`() {

@@ -38,6 +38,7 @@ enum ShowCommand: Command {
       let optional = field.isOptional ? ", optional" : ""
       try out.text("  \(field.name)  \(field.type)\(optional)\(choices)")
     }
+    if let obstacle = screen.schema.obstacle { try out.text("  …  \(obstacle)") }
     for (gate, variants) in catalog.gates(of: screen) {
       let some = variants.flatMap(\.decided).map { "\($0.key)=\($0.value)" }
       try out.text("gate     \(gate)" + (some.isEmpty ? "" : "  \(some.joined(separator: ", "))"))
@@ -46,9 +47,19 @@ enum ShowCommand: Command {
       try out.text("variant  \(experiment.id)  \(experiment.variants.joined(separator: ", "))")
     }
     for link in screen.links { try out.text("link     \(link.text)") }
-    if screen.presets.isEmpty { try out.text("opens    \(screen.jump.link)") }
+    if screen.presets.isEmpty { try out.text(opening(screen, of: catalog)) }
     for preset in screen.presets {
       try out.text("preset   \(preset.name)  \(Jump(screen.id, context: preset.context).link)")
+    }
+  }
+
+  /// The link that opens a screen without a context, or what is missing from it.
+  private static func opening(_ screen: RegisteredScreen, of catalog: Catalog) -> String {
+    do throws(CatalogError) {
+      try catalog.check(screen.jump)
+      return "opens    \(screen.jump.link)"
+    } catch {
+      return "opens    nothing without a context. \(error)"
     }
   }
 }
