@@ -70,7 +70,7 @@ struct TwinTests {
     #expect(numbers == [7, 7])
     workbench.back()
     try await eventually { workbench.specimens.allSatisfy { $0.dish.scene.topmost is First } }
-    #expect(workbench.accord == .inStep)
+    try await eventually { workbench.accord == .inStep }
     #expect(
       workbench.journal.events().filter { $0.kind == "jump" }.map(\.dish).suffix(2).sorted()
         == ["plain", "tabs"]
