@@ -25,7 +25,7 @@ import Testing
     var offset = 0.0
     rows.onDidScroll = { offset = $0 }
     let shown = ShownList(rows, style: style)
-    try await shown.present("wheel")
+    try await shown.present()
     try await xdotool("mousemove 100 100 click 5 click 5 click 5")
     try await eventually { offset > 0 && heard.count == 2 }
     #expect(heard == ["begin", "end false"])
@@ -47,7 +47,7 @@ import Testing
     rows.onDidScroll = { outer = $0 }
     for list in rows.items { list.onDidScroll = { inner = max(inner, $0) } }
     let shown = ShownList(rows, size: (300, 200))
-    try await shown.present("nested")
+    try await shown.present()
     try await xdotool("mousemove 100 60 click 5 click 5")
     try await eventually { outer > 0 }
     #expect(inner == 0)
@@ -110,7 +110,7 @@ import Testing
     var activated: [Int] = []
     rows.onActivate = { index, _ in activated.append(index) }
     let shown = ShownList(rows, style: style)
-    try await shown.present("keys")
+    try await shown.present()
     let place = try shown.middle(of: "row 2")
     try await xdotool("mousemove \(place.x) \(place.y) click 1")
     try await eventually { rows.selectedIndexes == [2] }
@@ -138,7 +138,7 @@ import Testing
       var activated: [Int] = []
       rows.onActivate = { index, _ in activated.append(index) }
       let shown = ShownList(rows, style: style)
-      try await shown.present("clicks")
+      try await shown.present()
       let place = try shown.middle(of: "row 3")
       try await xdotool("mousemove \(place.x) \(place.y) click 1")
       if mode == .single {
@@ -157,7 +157,7 @@ import Testing
     second.setHeader(HeadingLabel.self, "second")
     let rows = ComposedDataSource([first, second])
     let shown = ShownList(rows, style: style)
-    try await shown.present("headers")
+    try await shown.present()
     let place = try shown.middle(of: "row 1")
     try await xdotool("mousemove \(place.x) \(place.y) click 1")
     try await eventually { first.selectedIndexes == [1] }
@@ -181,7 +181,7 @@ import Testing
     try snapshot.append([10, 11], to: 1)
     try await rows.apply(snapshot)
     let shown = ShownList(rows, style: .grid(columns: 3))
-    try await shown.present("pass")
+    try await shown.present()
     let place = try shown.middle(of: "row 1")
     try await xdotool("mousemove \(place.x) \(place.y) click 1")
     try await eventually { activated == [1] }
@@ -203,7 +203,7 @@ import Testing
     var activated = 0
     rows.onActivate = { _, _ in activated += 1 }
     let shown = ShownList(rows, style: style)
-    try await shown.present("inner")
+    try await shown.present()
     let entry = try #require(shown.rows.descendants(Entry.self).first)
     entry.grabFocus()
     try await xdotool("key a key space key b")
@@ -224,7 +224,7 @@ import Testing
       while !isDone { await Task.yield() }
     }
     let shown = ShownList(rows, style: style)
-    try await shown.present("refresh")
+    try await shown.present()
     let scroller = try #require(shown.rows.ancestor(ScrolledWindow.self))
     func spinners() -> Int { shown.rows.descendants(Spinner.self).filter(\.isMapped).count }
     scroller.overshoot(.bottom)

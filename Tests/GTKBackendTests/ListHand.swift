@@ -9,7 +9,7 @@ import Testing
   /// Puts the window in the corner of the screen and gives it the focus.
   init(on shown: ShownList) async throws {
     self.shown = shown
-    try await shown.present("hand")
+    try await shown.present()
   }
 
   /// Presses on a row, and moves far enough for it to be picked up.

@@ -40,7 +40,7 @@ import Testing
     let stack = stack("One", "Two")
     let hand = try await Hand(on: ShownScene(stack))
     try await hand.drag(from: 100, to: 340)
-    try await Hand.xdotool(
+    try await xdotool(
       "mousemove 5 100 mousedown 1 mousemove 15 200 mousemove 100 600 mouseup 1"
     )
     #expect(stack.contained.count == 2)

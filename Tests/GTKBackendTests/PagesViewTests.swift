@@ -66,7 +66,7 @@ import Testing
     try await hand.drag(from: 180, to: back)
     try await hand.until { pages.current?.title == "One" }
     try await hand.drag(from: 180, to: back)
-    try await Hand.xdotool("mousemove 180 100 mousedown 1 mousemove 170 400 mouseup 1")
+    try await xdotool("mousemove 180 100 mousedown 1 mousemove 170 400 mouseup 1")
     await shown.settle()
     #expect(pages.current?.title == "One")
     #expect(shown.errors.isEmpty)

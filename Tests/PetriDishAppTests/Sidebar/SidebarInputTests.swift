@@ -1,4 +1,3 @@
-import Foundation
 import GTK
 import PetriDish
 import TestSupport
@@ -97,11 +96,8 @@ import Testing
   private func present(_ sidebar: Sidebar) async throws -> ShownPane {
     let shown = ShownPane(sidebar.widget)
     shown.window.isDecorated = false
-    shown.window.title = "sidebar"
     await shown.show()
-    try await xdotool(
-      "search --sync --name ^sidebar$ windowmove 0 0 windowraise windowfocus --sync"
-    )
+    try await shown.window.takeCorner()
     await shown.settle()
     return shown
   }
@@ -110,14 +106,6 @@ import Testing
     let row = try #require(shown.row(text))
     let place = try #require(row.translate(x: 0, y: 0, to: shown.window))
     return (Int(place.x) + 60, Int(place.y) + row.height / 2)
-  }
-
-  private func xdotool(_ arguments: String) async throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/xdotool")
-    process.arguments = arguments.split(separator: " ").map(String.init)
-    try process.run()
-    while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
   }
 
   private func until(

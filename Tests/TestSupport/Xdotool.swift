@@ -1,0 +1,25 @@
+public import GTK
+import Foundation
+import Testing
+
+/// Moves the pointer and presses keys, like a person, and waits until that is done.
+@MainActor public func xdotool(_ arguments: String) async throws {
+  let words = arguments.split(separator: " ").map(String.init)
+  let end = await (try Subprocess(["/usr/bin/xdotool"] + words)).end()
+  try #require(end == .status(0), "xdotool \(arguments)")
+}
+
+extension Window {
+  /// Stands at the corner of the screen above all others, and has the keyboard.
+  ///
+  /// It is on screen already, without decoration.
+  public func takeCorner() async throws {
+    // No other one has that name: the window of the test before may not be gone yet.
+    let name = "corner-\(UUID().uuidString)"
+    title = name
+    try await xdotool(
+      "search --sync --name ^\(name)$ windowmove 0 0 windowraise windowfocus --sync"
+    )
+    try await eventually { isActive }
+  }
+}
