@@ -60,6 +60,8 @@ final class ComparisonPane {
     count = { question in try await CompareCall().landings(question) }
     let timeline: Button = try builder.object("show_timeline")
     timeline.onClick { [weak self] in self?.onTimeline() }
+    let swap: Button = try builder.object("swap_sides")
+    swap.onClick { [weak workbench] in workbench?.swapSides() }
     fold.onToggle { [weak self] in
       guard let self else { return }
       fold.icon = fold.isActive ? "pan-up-symbolic" : "pan-down-symbolic"
@@ -166,6 +168,8 @@ extension ComparisonPane {
   private func ask(_ question: CompareCall.Question) {
     guard counting?.question != question else { return }
     counting?.task.cancel()
+    // Whoever comes back to what has failed has it tried again.
+    failed = [:]
     let task = MainLoop.task { [weak self, count] in
       do {
         let landings = try await count(question)

@@ -31,6 +31,7 @@ import Testing
       box.append(widget)
     }
     pane.canvas.expandsVertically = true
+    bottom.widget.expandsVertically = false
     window.child = box
   }
 
@@ -165,6 +166,26 @@ import Testing
     try button("Comparison").click()
     await settle()
     #expect(texts(bottom.widget).contains("Comparison"))
+    end()
+  }
+
+  @Test func `dishes change sides, and their costs with them`() async throws {
+    try await twin()
+    try await eventually { texts(bottom.widget).contains("2 more actions") }
+    let first = try #require(devices.first)
+    try button("Swap the sides").click()
+    await settle()
+    #expect(devices.last === first)
+    let titles = texts(bottom.widget).filter { ["Plain", "Tabs"].contains($0) }
+    #expect(titles.prefix(2) == ["Tabs", "Plain"])
+    end()
+  }
+
+  @Test func `why the costs are not known is said in their place`() async throws {
+    bottom.comparison.count = { _ in throw ToolkitError.noDisplay }
+    try await twin()
+    try await eventually { texts(bottom.widget).contains("\(ToolkitError.noDisplay)") }
+    #expect(texts(bottom.widget).contains("Stack difference"))
     end()
   }
 
