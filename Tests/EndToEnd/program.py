@@ -25,6 +25,7 @@ GROUP = ("panel", "grouping")
 LIST = ("list",)
 DIALOG = ("dialog",)
 HEADING = ("heading",)
+IMAGE = ("image", "icon")
 TAB = ("page tab",)
 TEXT = ("label", "status bar", "alert")
 

@@ -1,7 +1,8 @@
 """What a person does with the sample catalog, and what must then be on screen."""
 
 from program import (
-    BUTTON, DIALOG, FIELD, FOCUSED, GROUP, HEADING, LIST, PRESSED, TAB, TEXT, Failure, has, walk
+    BUTTON, DIALOG, FIELD, FOCUSED, GROUP, HEADING, IMAGE, LIST, PRESSED, TAB, TEXT, Failure, has,
+    walk
 )
 
 
@@ -193,6 +194,22 @@ def keep_a_preset(program):
     program.expect("only francs are there", lambda: "CHF" in francs() and "AED" not in francs())
 
 
+def arrange_a_list_in_the_form(program):
+    open_screen(program, "Composed")
+    link = lambda parts: said(program, f"petri://jump/composed?{parts}&")
+    context = program.find("Context", GROUP)
+    program.click(program.find("languages first", BUTTON))
+    program.expect("there is one part", lambda: link("parts.0=languages"))
+    program.click(program.find("Add to parts", BUTTON, inside=context))
+    both = ("parts.0=languages&parts.1=currencies", "parts.0=currencies&parts.1=languages")
+    program.expect("there is another one behind it", lambda: link(both[0]))
+    program.press("alt+Up")
+    program.expect("a key took it to the front", lambda: link(both[1]))
+    handle = lambda index: program.find(f"Move parts.{index}", IMAGE, inside=context)
+    program.drag(handle(0), handle(1))
+    program.expect("it was carried back", lambda: link(both[0]))
+
+
 def copy_the_command_line(program):
     program.click(program.find("Product", TEXT, inside=program.find("Screens", LIST)))
     program.enter(program.find("id", FIELD, inside=program.find("Context", GROUP)), "4711")
@@ -306,6 +323,6 @@ def words(program, name, roles):
 ALL = [
     jump_to_a_product, switch_the_navigation, change_a_list, reorder_a_list, travel_back_in_a_list,
     filter_the_events, close_a_dialog, walk_through_tabs, find_by_search_and_palette,
-    come_back_after_a_restart, keep_a_preset, copy_the_command_line, look_at_stack_and_plan, twin,
-    rest,
+    come_back_after_a_restart, keep_a_preset, arrange_a_list_in_the_form, copy_the_command_line,
+    look_at_stack_and_plan, twin, rest,
 ]

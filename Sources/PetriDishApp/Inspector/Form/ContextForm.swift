@@ -131,18 +131,22 @@ extension ContextForm {
   }
 
   /// Changes the draft as a person wants, makes the rows fit it, and tells of it.
+  ///
+  /// - Parameter focus: Where the person goes on, where other values may be shown than before.
+  /// - Complexity: O(rows).
   private func change(focus: FieldPath? = nil, _ body: (inout ContextDraft) -> Void) {
     guard !isShowing else { return }
     let before = draft
     body(&draft)
     guard draft != before else { return }
     if schema.obstacle != nil, let closer = onLookCloser(draft.tree) { schema = closer }
-    arrange()
+    // Whoever types sees the text already, and needs no other rows.
+    if focus != nil || FormLayout(schema, draft) != layout { arrange() }
     if let focus { field(focus)?.focus() }
     onEdit(draft.tree)
   }
 
-  /// Makes the rows fit the draft.
+  /// Makes the rows fit the draft, and shows its values.
   private func arrange() {
     isShowing = true
     defer { isShowing = false }

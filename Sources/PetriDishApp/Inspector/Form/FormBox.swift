@@ -18,10 +18,13 @@ final class FormBox {
   }
 
   /// Shows other rows, with their values; those that look the same stay.
+  ///
+  /// - Complexity: O(*n*) for *n* rows.
   func show(_ rows: [FormRow], in form: ContextForm) throws(ToolkitError) {
     let grows = rows.count > fields.count
+    let wanted = Dictionary(rows.map { ($0.path, $0) }) { first, _ in first }
     fields.removeAll { field in
-      let stays = rows.contains { $0.looksLike(field.model) }
+      let stays = wanted[field.model.path]?.looksLike(field.model) == true
       if !stays { list.remove(field.row) }
       return !stays
     }

@@ -50,6 +50,7 @@ final class FormField {
     remove.onClick { [weak form] in form?.remove(model.path) }
     let handle: Image = try builder.object("\(kind)_handle")
     handle.isVisible = model.canMove
+    handle.setAccessibleLabel("Move \(model.accessibleLabel)")
     if model.canMove { Carrying.add(to: row, handle: handle, model.path, in: form) }
     show(model, in: form)
   }
