@@ -101,6 +101,11 @@ extension InspectorTests {
     try field("rate", Entry.self).text = "many"
     try await eventually { texts.contains("No plan") }
     #expect(try card("Plan").isVisible == false)
+    #expect(texts.contains("“rate” must be a number, not “many”."))
+    try field("rate", Entry.self).text = "1"
+    try field("raw", TextView.self).text = "{"
+    try await eventually { texts.contains("“raw” must be JSON, not “{”.") }
+    #expect(try card("Plan").isVisible == false)
     workbench.open(try #require(inspected.screen("note")))
     try await eventually { texts.contains("From what is open now to Note") }
   }

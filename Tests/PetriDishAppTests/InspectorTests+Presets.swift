@@ -106,5 +106,8 @@ extension InspectorTests {
     try button("Copy the Swift snippet").click()
     #expect(await Display.pastedText()?.hasPrefix("try await router.navigate(") == true)
     #expect(notices == ["Choose a screen first", "Command line copied", "Swift snippet copied"])
+    try field("raw", TextView.self).text = "{"
+    try button("Copy link").click()
+    #expect(notices.last == "Link copied, but “raw” must be JSON, not “{”.")
   }
 }

@@ -138,6 +138,7 @@ extension Inspector {
   private func showDraft() {
     if form.draft.tree != workbench.draft { form.show(workbench.draft) }
     let problems = problems
+    workbench.typingProblem = problems.first
     chips.press { problems.isEmpty && workbench.shows($0) }
     presetTools.refresh()
     form.mark(problems)

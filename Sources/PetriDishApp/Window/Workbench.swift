@@ -40,6 +40,9 @@ final class Workbench {
   /// What is typed into the context form; `nil` for a screen that needs nothing.
   var draft: ContextValue?
 
+  /// What is wrong with what is typed, as far as the form sees more than the draft can hold.
+  var typingProblem: ContextError?
+
   /// Where the next jump begins.
   var start = JumpStart.fresh { didSet { notify(.draft) } }
 

@@ -21,10 +21,10 @@ extension Workbench {
     copy(selection?.swiftCall(with: draft), "Swift snippet copied")
   }
 
-  /// Puts a text on the clipboard, and says so.
-  func copy(_ text: String?, _ notice: String) {
+  /// Puts what opens the chosen screen on the clipboard, and says so, and what is wrong with it.
+  private func copy(_ text: String?, _ notice: String) {
     guard let text else { return notify(.notice("Choose a screen first")) }
     Display.copy(text)
-    notify(.notice(notice))
+    notify(.notice(typingProblem.map { "\(notice), but \($0)" } ?? notice))
   }
 }

@@ -28,6 +28,12 @@ struct PlanOutline: Hashable {
   /// Why the screen would not be reached; `nil` where it would.
   let problem: String?
 
+  /// There is no plan, and this is why.
+  init(without problem: ContextError) {
+    (title, operations, taken, notTaken) = ("No plan", [], [], [])
+    self.problem = problem.description
+  }
+
   /// Takes an explanation apart.
   init(_ explanation: Explanation) {
     let decisions = explanation.decisions

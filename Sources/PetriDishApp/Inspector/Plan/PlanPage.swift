@@ -15,6 +15,8 @@ final class PlanPage {
   private struct Question: Hashable {
     let jump: Jump
     let start: JumpStart
+    /// Why what is typed is no context, as far as it is not for the plan to say.
+    let problem: ContextError?
     /// How the dish stands, where the jump begins there.
     let stack: StackNode?
   }
@@ -42,6 +44,7 @@ final class PlanPage {
     let question = Question(
       jump: jump,
       start: start,
+      problem: workbench.typingProblem,
       stack: start == .here ? workbench.dish.stack : nil
     )
     guard question != asked else { return }
@@ -49,13 +52,18 @@ final class PlanPage {
     guard work == nil else { return }
     work = MainLoop.task { [weak self] in
       while let self, let question = asked {
-        let explanation = await workbench.dish.explain(question.jump, from: question.start)
+        let outline = await outline(question)
         guard question == asked else { continue }
-        show(PlanOutline(explanation), of: question)
+        show(outline, of: question)
         work = nil
         return
       }
     }
+  }
+
+  private func outline(_ question: Question) async -> PlanOutline {
+    if let problem = question.problem { return PlanOutline(without: problem) }
+    return PlanOutline(await workbench.dish.explain(question.jump, from: question.start))
   }
 
   private func show(_ outline: PlanOutline, of question: Question) {

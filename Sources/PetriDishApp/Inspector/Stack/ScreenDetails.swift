@@ -32,7 +32,8 @@ final class ScreenDetails {
     let copy: Button = try builder.object("copy_shown_snippet")
     copy.onClick { [weak self] in
       guard let self else { return }
-      self.workbench.copy(snippet.text, "Swift snippet copied")
+      Display.copy(snippet.text)
+      self.workbench.notify(.notice("Swift snippet copied"))
     }
   }
 
