@@ -1,4 +1,6 @@
+import Assets
 import GTK
+import GTKBackend
 import PetriDish
 import TestSupport
 import Testing
@@ -62,6 +64,34 @@ extension InspectorTests {
     known = try lines("The chosen screen")
     #expect(known.contains("Registered as | nothing"))
     #expect(try !button("Jump here").isSensitive)
+    window.destroy()
+  }
+
+  @Test func `a chosen screen is framed in the dish for a moment`() async throws {
+    let stage = DishStage()
+    let bench = Workbench(inspected) { dish in stage.scene(for: dish) }
+    let inspector = try Inspector(bench, Assets())
+    let row = Box(.horizontal)
+    for widget in [stage.widget, inspector.widget] { row.append(widget) }
+    let window = Window()
+    window.child = row
+    window.present()
+    while !inspector.widget.isMapped { await MainLoop.settled() }
+    bench.open(try #require(inspected.screen("note")))
+    await bench.settled()
+    inspector.open(.stack)
+    let list = try #require(
+      inspector.widget.descendants(GTK.ListView.self)
+        .first { $0.isAccessible(as: "Stack of screens") }
+    )
+    let frame = { (screen: Screen) in screen.shownWidget?.hasClass("petri-highlight") }
+    let (root, note) = (bench.dish.scene.root, bench.dish.scene.topmost)
+    #expect(frame(root) == false && frame(note) == false)
+    list.activate(0)
+    #expect(frame(root) == true)
+    list.activate(3)
+    #expect(frame(root) == false && frame(note) == true)
+    try await eventually { frame(note) == false }
     window.destroy()
   }
 

@@ -34,6 +34,9 @@ class ScreenView: ScreenBacking {
 }
 
 extension Screen {
+  /// The widget that stands for the screen; `nil` before it was shown, and without a display.
+  package var shownWidget: Widget? { view?.widget }
+
   /// What the backend has made for the screen so far.
   var view: ScreenView? { backing as? ScreenView }
 

@@ -20,6 +20,8 @@ struct StackOutline: Hashable {
     /// What it was given, where that is known.
     let context: AnyRouteContext?
     let lists: [ListNode]
+    /// Where it stands in its scene.
+    let path: ScreenPath
   }
 
   /// From the root down.
@@ -29,7 +31,7 @@ struct StackOutline: Hashable {
   init() {}
 
   /// The outline of a scene.
-  init(_ root: StackNode) { add(root, depth: 0, isModal: false) }
+  init(_ root: StackNode) { add(root, at: ScreenPath(layer: 0), depth: 0, isModal: false) }
 
   /// The line of the screen that a person looks at: the innermost one in sight of what lies on top.
   var current: Int? { lines.lastIndex { $0.isVisible } }
@@ -37,7 +39,7 @@ struct StackOutline: Hashable {
   /// The line at an index; `nil` where there is none.
   func line(at index: Int) -> Line? { lines.indices.contains(index) ? lines[index] : nil }
 
-  private mutating func add(_ node: StackNode, depth: Int, isModal: Bool) {
+  private mutating func add(_ node: StackNode, at path: ScreenPath, depth: Int, isModal: Bool) {
     lines.append(
       Line(
         depth: depth,
@@ -49,11 +51,16 @@ struct StackOutline: Hashable {
         count: node.children.isEmpty ? nil : node.children.count,
         id: node.id,
         context: node.context,
-        lists: node.lists
+        lists: node.lists,
+        path: path
       )
     )
-    for child in node.children { add(child, depth: depth + 1, isModal: false) }
-    if let modal = node.presented { add(modal, depth: depth + 1, isModal: true) }
+    for (index, child) in node.children.enumerated() {
+      let inner = ScreenPath(layer: path.layer, children: path.children + [index])
+      add(child, at: inner, depth: depth + 1, isModal: false)
+    }
+    guard let modal = node.presented else { return }
+    add(modal, at: ScreenPath(layer: path.layer + 1), depth: depth + 1, isModal: true)
   }
 
   /// A name in the icon theme for what a screen is.

@@ -1,4 +1,5 @@
 import GTK
+import GTKBackend
 import PetriDish
 
 /// The page that shows the screens of the dish, and of one of them what there is to know.
@@ -9,6 +10,7 @@ final class StackPage {
   private let model: RowModel
   private let selection: SingleSelection
   private let details: ScreenDetails
+  private let highlight = Highlight()
   private var isShowing = false
 
   init(_ workbench: Workbench, _ builder: Builder, _ template: Template) throws(ToolkitError) {
@@ -33,7 +35,7 @@ final class StackPage {
       }
     )
     list.model = selection
-    selection.onSelectionChange { [weak self] _ in self?.inspect() }
+    selection.onSelectionChange { [weak self] _ in self?.choose() }
     list.onActivate { [weak self] row in self?.selection.selected = row }
   }
 
@@ -57,8 +59,16 @@ final class StackPage {
     inspect()
   }
 
-  private func inspect() {
+  /// A person has chosen a screen, and sees where it is.
+  private func choose() {
     guard !isShowing else { return }
+    inspect()
+    let line = selection.selected.flatMap { rows.outline.line(at: $0) }
+    let screen = line.flatMap { workbench.dish.scene.screen(at: $0.path) }
+    highlight.show(screen?.shownWidget)
+  }
+
+  private func inspect() {
     details.show(selection.selected.flatMap { rows.outline.line(at: $0) })
   }
 }
