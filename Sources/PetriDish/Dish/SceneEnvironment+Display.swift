@@ -1,7 +1,7 @@
 public import Routing
 
 extension SceneEnvironment {
-  /// How screens are to be shown: theme, direction, locale, text scale.
+  /// How screens are to be shown: theme, direction, locale, text scale, motion.
   public var display: Jump.Environment {
     get { self[DisplayKey.self] }
     set { self[DisplayKey.self] = newValue }
@@ -20,5 +20,6 @@ extension Jump.Environment {
     direction = other.direction ?? direction
     locale = other.locale ?? locale
     scale = other.scale ?? scale
+    motion = other.motion ?? motion
   }
 }

@@ -177,6 +177,7 @@ extension Jump.Environment {
     fields["direction"] = direction.map { .string($0.rawValue) }
     fields["locale"] = locale.map { .string($0) }
     fields["scale"] = scale.map { .number($0) }
+    fields["motion"] = motion.map { .string($0.rawValue) }
     return fields
   }
 }

@@ -29,6 +29,7 @@ extension Jump {
     query.append("direction", environment.direction?.rawValue)
     query.append("locale", environment.locale)
     query.append("scale", environment.scale?.contextText)
+    query.append("motion", environment.motion?.rawValue)
     for (gate, answer) in gates.sortedByName {
       query.append("gate." + gate, answer.rawValue)
     }
@@ -101,6 +102,7 @@ extension Jump {
     case (.direction, nil): environment.direction = try Self.choice(item)
     case (.locale, nil): environment.locale = value
     case (.scale, nil): environment.scale = try Self.scale(value)
+    case (.motion, nil): environment.motion = try Self.choice(item)
     case (.from, nil):
       do throws(LinkError) { from.append(try Start(text: value)) } catch {
         throw .badStart(value, error)

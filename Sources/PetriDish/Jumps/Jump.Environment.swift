@@ -16,6 +16,9 @@ extension Jump {
     /// How many times as large as usual text is; within ``scales``, or the jump's link is refused.
     public var scale: Double?
 
+    /// Whether screens, menus and lists move on their way.
+    public var motion: Motion?
+
     /// The text scales that a link may ask for.
     public static let scales = 0.25...8.0
 
@@ -25,13 +28,15 @@ extension Jump {
       theme: Theme? = nil,
       direction: Direction? = nil,
       locale: String? = nil,
-      scale: Double? = nil
+      scale: Double? = nil,
+      motion: Motion? = nil
     ) {
       self.device = device
       self.theme = theme
       self.direction = direction
       self.locale = locale
       self.scale = scale
+      self.motion = motion
     }
   }
 }
@@ -49,5 +54,13 @@ extension Jump.Environment {
     case ltr
     /// Right to left.
     case rtl
+  }
+
+  /// How much moves.
+  public enum Motion: String, CaseIterable, Codable, Sendable {
+    /// What the desktop lets move.
+    case full
+    /// What changes is there at once, for people whom movement makes ill.
+    case reduced
   }
 }

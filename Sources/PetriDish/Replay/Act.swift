@@ -6,7 +6,7 @@ public enum Act: Hashable, Sendable {
   case jump(Jump, from: JumpStart)
   /// The choice of a variant.
   case choose(String, of: String)
-  /// Another device, theme, direction, locale or text scale.
+  /// Another device, theme, direction, locale, text scale or motion.
   case show(Jump.Environment)
   /// A navigation, by the name of its route and with its context as a tree.
   case open(route: String, ContextValue?)
@@ -101,7 +101,8 @@ extension Jump.Environment {
       theme: try choice("theme"),
       direction: try choice("direction"),
       locale: payload["locale"]?.text,
-      scale: scale
+      scale: scale,
+      motion: try choice("motion")
     )
   }
 }

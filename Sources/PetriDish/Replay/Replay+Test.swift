@@ -97,7 +97,7 @@ extension Jump.Environment {
     let arguments = [
       device.map { "device: \($0.swift)" }, theme.map { "theme: .\($0.rawValue)" },
       direction.map { "direction: .\($0.rawValue)" }, locale.map { "locale: \($0.swift)" },
-      scale.map { "scale: \($0)" },
+      scale.map { "scale: \($0)" }, motion.map { "motion: .\($0.rawValue)" },
     ]
     return "Jump.Environment(\(arguments.compactMap { $0 }.joined(separator: ", ")))"
   }

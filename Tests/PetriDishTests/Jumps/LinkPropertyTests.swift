@@ -7,7 +7,8 @@ struct RandomJumps {
   var random: SeededRandom
 
   private static let pieces = [
-    "", "a", "theme", "device", "direction", "locale", "scale", "from", "gate", "variant", "v",
+    "", "a", "theme", "device", "direction", "locale", "scale", "motion", "from", "gate", "variant",
+    "v",
     "value", "context", ".", "..", "~", "~~", "~null", "~list", "~fields", "0", "00", "12", "-1",
     "=", "&", "?", "#", "%", "%41", "+", " ", "/", "\\", "\"", "é", "e\u{301}", "\u{301}", "👩‍👩‍👧‍👦", "🇩🇪",
     "\u{0}", "\n", "\r\n", "\u{7F}", "\u{85}", "\u{200F}", "\u{FEFF}", "\u{FFFF}", "\u{10FFFF}",
@@ -58,7 +59,8 @@ struct RandomJumps {
         theme: chance(30) ? (chance(50) ? .light : .dark) : nil,
         direction: chance(30) ? (chance(50) ? .ltr : .rtl) : nil,
         locale: chance(30) ? text() : nil,
-        scale: chance(30) ? Double.random(in: Jump.Environment.scales, using: &random) : nil
+        scale: chance(30) ? Double.random(in: Jump.Environment.scales, using: &random) : nil,
+        motion: chance(30) ? (chance(50) ? .full : .reduced) : nil
       ),
       gates: map { jumps in GateAnswer.allCases[jumps.count(0...2)] }
     )

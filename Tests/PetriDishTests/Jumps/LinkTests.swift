@@ -53,10 +53,15 @@ import Testing
     (
       Jump(
         "a",
-        environment: Jump.Environment(direction: .rtl, locale: "ar_EG", scale: 1.25),
+        environment: Jump.Environment(
+          direction: .rtl,
+          locale: "ar_EG",
+          scale: 1.25,
+          motion: .reduced
+        ),
         gates: ["a.b": .ask, "x": .closed]
       ),
-      "petri://jump/a?direction=rtl&locale=ar_EG&scale=1.25&gate.a.b=ask&gate.x=closed&v=1"
+      "petri://jump/a?direction=rtl&locale=ar_EG&scale=1.25&motion=reduced&gate.a.b=ask&gate.x=closed&v=1"
     ),
     (Jump("a/b c", environment: Jump.Environment(scale: 2)), "petri://jump/a/b%20c?scale=2&v=1"),
     (
