@@ -98,7 +98,7 @@ public final class Deck: Widget {
   /// - Returns: When the transition has settled, or another one has taken its place.
   public func show(_ child: Widget, _ transition: Transition = .none) async {
     guard child.parent == self else { return }
-    guard transition != .none, front != nil, isMapped, Settings.animates else {
+    guard transition != .none, front != nil, isMapped, animates else {
       return visibleChild = child
     }
     if begin(child, transition) { await motion.go(to: 1) }

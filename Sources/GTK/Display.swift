@@ -17,6 +17,32 @@ public enum Display {
     gdk_clipboard_set_text(gdk_display_get_clipboard(gdk_display_get_default()), text)
   }
 
+  /// The display's clipboard holds this picture from now on, for whoever pastes one.
+  public static func copy(_ picture: Picture) {
+    let clipboard = gdk_display_get_clipboard(gdk_display_get_default())
+    gdk_clipboard_set_texture(clipboard, picture.cast())
+  }
+
+  /// The picture in the display's clipboard; `nil` if there is none.
+  public static func pastedPicture() async -> Picture? {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Picture?, Never>) in
+      let clipboard = gdk_display_get_clipboard(gdk_display_get_default())
+      let arrived: GAsyncReadyCallback = { clipboard, result, data in
+        let texture = gdk_clipboard_read_texture_finish(
+          clipboard.map { OpaquePointer($0) },
+          result,
+          nil
+        )
+        Kept<(Picture?) -> Void>.value(of: data)?(
+          texture.map { Picture(owned: UnsafeMutableRawPointer($0)) }
+        )
+        released(data)
+      }
+      let resume: (Picture?) -> Void = { continuation.resume(returning: $0) }
+      gdk_clipboard_read_texture_async(clipboard, nil, arrived, Kept.make(resume))
+    }
+  }
+
   /// The text in the display's clipboard; `nil` if there is none.
   public static func pastedText() async -> String? {
     await withCheckedContinuation { (continuation: CheckedContinuation<String?, Never>) in

@@ -63,7 +63,7 @@ public final class Motion {
       return await Resumption.wait { way.waiting.append($0) }
     }
     self.end(way)
-    guard animated, Settings.animates, let widget, widget.isMapped, value != end else {
+    guard animated, let widget, widget.isMapped, value != end, widget.animates else {
       return arrive(at: end)
     }
     let way = Way(from: value, to: end)

@@ -7,11 +7,16 @@ public final class Picture: Object {
 
   /// Draws a widget that is on the screen, such as a whole window, as it was last laid out.
   ///
+  /// - Parameter size: How much of it, from its upper left corner; all of it unless given. However
+  ///   large whoever is above draws the widget, a point is a pixel.
   /// - Throws: ``ToolkitError/picture(reason:)`` for one that is not.
-  public convenience init(of widget: Widget) throws(ToolkitError) {
+  public convenience init(
+    of widget: Widget,
+    _ size: (width: Int, height: Int)? = nil
+  ) throws(ToolkitError) {
     guard widget.isMapped else { throw .picture(reason: "the widget is not on the screen") }
-    let (width, height) = (widget.width, widget.height)
-    let node = pd_widget_render(widget.cast(), Int32(width), Int32(height))
+    let node = pd_widget_render(widget.cast(), Int32(widget.width), Int32(widget.height))
+    let (width, height) = size ?? (widget.width, widget.height)
     try self.init(node: node, width: width, height: height)
   }
 
@@ -53,12 +58,23 @@ public final class Picture: Object {
     return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(size)))
   }
 
-  /// Writes a PNG file.
+  /// Writes a PNG file, in place of one that is there.
   ///
   /// - Throws: ``ToolkitError/file(path:reason:)``.
   public func save(to path: String) throws(ToolkitError) {
-    guard gdk_texture_save_to_png(cast(), path) != 0 else {
-      throw .file(path: path, reason: "the picture cannot be written")
+    var error: UnsafeMutablePointer<GError>?
+    let isWritten = png.withUnsafeBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { content in
+        g_file_set_contents_full(
+          path,
+          content.baseAddress,
+          gssize(content.count),
+          G_FILE_SET_CONTENTS_CONSISTENT,
+          0o666,
+          &error
+        )
+      }
     }
+    guard isWritten != 0 else { throw .file(path: path, reason: String(message: error)) }
   }
 }

@@ -47,8 +47,20 @@ extension Window {
         </object>
       </interface>
       """
-    return try Builder(text: text, file: "shortcuts").object("shortcuts")
+    let window: Window = try Builder(text: text, file: "shortcuts").object("shortcuts")
+    window.setClass(pagedClass)
+    if pageNumbers == nil {
+      pageNumbers = try CSSProvider(".\(pagedClass) stackswitcher label { margin: 0; }")
+      pageNumbers?.install(.application)
+    }
+    return window
   }
+
+  private static let pagedClass = "paged-shortcuts"
+
+  /// In GTK's own sheet the numbers of the pages ask for less room than none, which GTK then
+  /// complains about.
+  private static var pageNumbers: CSSProvider?
 }
 
 extension ShortcutGroup {

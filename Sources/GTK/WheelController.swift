@@ -12,6 +12,8 @@ public final class WheelController: EventController {
     public let down: Double
     /// Whether fingers on a touchpad do it, which then say when they let go.
     public let isTouchpad: Bool
+    /// What is held down meanwhile.
+    public let modifiers: Key.Modifiers
   }
 
   /// Hears nothing until it is added to a widget.
@@ -35,7 +37,8 @@ public final class WheelController: EventController {
       let turn = Turn(
         right: isShifted ? y : x,
         down: isShifted ? x : y,
-        isTouchpad: unit == GDK_SCROLL_UNIT_SURFACE
+        isTouchpad: unit == GDK_SCROLL_UNIT_SURFACE,
+        modifiers: held.intersection([.shift, .control, .alt])
       )
       return .flag(body(turn))
     }

@@ -98,6 +98,9 @@ extension Widget {
     for child in children { child.setDirectionOfAll(direction) }
   }
 
+  /// What the pointer looks like over it, by a name of CSS such as `ew-resize`.
+  public func setCursor(_ name: String) { gtk_widget_set_cursor_from_name(cast(), name) }
+
   /// A point of this widget in the coordinates of another in the same window.
   public func translate(x: Double, y: Double, to other: Widget) -> (x: Double, y: Double)? {
     var (left, top) = (0.0, 0.0)

@@ -30,6 +30,24 @@ import Testing
     window.destroy()
   }
 
+  @Test func `where something above wants no motion, it is there at once`() async {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    let (label, window) = await shown()
+    #expect(label.animates)
+    window.reducesMotion = true
+    #expect(!label.animates)
+    let motion = Motion(0, on: label)
+    var values: [Double] = []
+    motion.onMove = { values.append(motion.value) }
+    await motion.go(to: 1)
+    #expect(values == [1])
+    window.reducesMotion = false
+    #expect(label.animates)
+    motion.onMove = {}
+    window.destroy()
+  }
+
   @Test func `two who send it to the same place both wait; a third who turns it frees them`() async
   {
     Settings.animates = true

@@ -30,6 +30,7 @@ final class TabsView: ContainerView {
     bar.setClass("tab-bar")
     bar.isHomogeneous = true
     bar.setAccessibleRole(.tabList)
+    bar.setAccessibleLabel("Tabs")
     scroller.propagatesNaturalHeight = true
     scroller.setPolicy(horizontal: .hidden, vertical: .never)
     scroller.horizontal?.onBoundsChange { [weak self] in self?.bringIntoView() }

@@ -7,7 +7,7 @@ extension GTKListView {
   func begin(_ delivery: ListDelivery) {
     holdFocus()
     if transition == nil { watchRows() }
-    transition?.isAnimated = delivery.isAnimated && Settings.animates && itemView != nil
+    transition?.isAnimated = delivery.isAnimated && itemView?.animates == true
     transition?.isTouchedNow = false
   }
 

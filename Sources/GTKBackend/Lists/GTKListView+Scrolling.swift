@@ -13,7 +13,7 @@ extension GTKListView {
     let index = rows.index(of: position)
     guard animated else { return reveal(index) }
     // Rows that are on their way themselves are followed at once.
-    guard Settings.animates, list.isMapped, surface.canMove, transition == nil, motion == nil else {
+    guard list.isMapped, surface.canMove, transition == nil, motion == nil, list.animates else {
       reveal(index)
       return reportTravelEnd()
     }

@@ -31,6 +31,7 @@ extension GTKListView {
     model = rows.map { RowModel($0) }
     selection = model.map(makeSelection)
     for host in hosts.values { host.isStale = true }
+    list.setAccessibleLabel(feed?.source.name ?? "List")
     makeRoom()
     update { surface.model = selection }
     rowsChanged()
