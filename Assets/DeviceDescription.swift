@@ -14,6 +14,54 @@ public struct DeviceDescription: Codable, Hashable, Sendable, Identifiable {
   public let height: Int
 }
 
+extension DeviceDescription {
+  /// The sides that a screen of any size may have, in points.
+  public static let sides = 120...4096
+
+  /// A screen of any size, without a device around it; its name is its size: `390x844`.
+  ///
+  /// Sides outside of ``sides`` become the nearest that there are.
+  public init(width: Int, height: Int) {
+    func within(_ side: Int) -> Int {
+      min(max(side, Self.sides.lowerBound), Self.sides.upperBound)
+    }
+    (self.width, self.height) = (within(width), within(height))
+    id = "\(self.width)x\(self.height)"
+    name = "Free size"
+    icon = "view-fullscreen-symbolic"
+  }
+
+  /// A screen of the size that a person has typed: `390x844`, `390 × 844`; `nil` for anything else.
+  public init?(size text: String) {
+    let parts = text.lowercased().split { "x×*, ".contains($0) }
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+      Self.sides.contains(width), Self.sides.contains(height)
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+
+  /// Whether something of the device is seen around the screen.
+  public var hasRim: Bool { icon == "phone-symbolic" || icon == "tablet-symbolic" }
+
+  /// Whether it is a screen of any size.
+  public var isFree: Bool { id == "\(width)x\(height)" }
+
+  /// The same, lying on its side.
+  public var turned: Self { Self(width: height, height: width) }
+}
+
+extension [DeviceDescription] {
+  /// The device of a name, or the screen of a size such as `390x844`; `nil` where there is none.
+  ///
+  /// - Parameter id: The first one's unless given.
+  public func device(named id: String?) -> DeviceDescription? {
+    guard let id else { return first }
+    if let device = first(where: { $0.id == id }) { return device }
+    guard let free = DeviceDescription(size: id), free.id == id else { return nil }
+    return free
+  }
+}
+
 extension Assets {
   /// Every device that is offered, in the order of the menu.
   ///

@@ -7,9 +7,19 @@ extension Catalog {
   /// - Throws: ``LinkError``, ``CatalogError`` or ``AssetError``, one sentence each.
   func jump(_ link: String, on assets: Assets) throws -> Jump {
     let jump = try jump(link)
-    if jump.environment.device != nil {
-      try check(jump.environment, devices: assets.devices().map(\.id))
-    }
+    if jump.environment.device != nil { try check(jump.environment, on: assets.devices()) }
     return jump
+  }
+
+  /// Finds whether an environment asks for a device that there is, or for a size that one can have.
+  func check(
+    _ environment: Jump.Environment,
+    on devices: [DeviceDescription]
+  ) throws(CatalogError) {
+    try check(environment)
+    guard let device = environment.device, devices.device(named: device) == nil else { return }
+    let sides = DeviceDescription.sides
+    let anySize = "WIDTHxHEIGHT with \(sides.lowerBound) to \(sides.upperBound) each"
+    throw .unknownDevice(device, known: devices.map(\.id) + [anySize])
   }
 }

@@ -59,6 +59,33 @@ private let names: Set = [
     #expect(devices.allSatisfy { $0.width > 0 && $0.height > 0 && !$0.name.isEmpty })
   }
 
+  @Test(arguments: [
+    ("390x844", 390, 844), ("390 × 844", 390, 844), ("1024X768", 1024, 768),
+    ("120*4096", 120, 4096),
+  ])
+  func `a size is a device of its own`(text: String, width: Int, height: Int) throws {
+    let device = try #require(DeviceDescription(size: text))
+    #expect((device.width, device.height) == (width, height))
+    #expect(device.isFree && !device.hasRim)
+    #expect(try Assets().devices().device(named: device.id) == device)
+    #expect(device.turned == DeviceDescription(width: height, height: width))
+  }
+
+  @Test(arguments: ["", "watch", "390", "390x", "1x2x3", "119x200", "200x4097", "-200x300", "a×b"])
+  func `what is no size is no device`(text: String) throws {
+    #expect(DeviceDescription(size: text) == nil)
+    #expect(try Assets().devices().device(named: text) == nil)
+  }
+
+  @Test func `a link names a size in one way only`() throws {
+    let devices = try Assets().devices()
+    #expect(devices.device(named: "390 x 844") == nil)
+    #expect(devices.device(named: "0390x844") == nil)
+    #expect(devices.device(named: nil)?.id == "phone")
+    #expect(devices.allSatisfy { !$0.isFree })
+    #expect(DeviceDescription(width: 0, height: 9_999).id == "120x4096")
+  }
+
   @Test func `damaged devices are one sentence with the file's path`() throws {
     let folder = try TemporaryFolder(["devices.json": #"{"devices": [{"id": 7}]}"#])
     let error = #expect(throws: AssetError.self) { try Assets(folders: [folder.path]).devices() }

@@ -31,7 +31,7 @@ final class StagePictures: PictureTaker {
   /// The size is that of the jump's device. Without one, there is room for both sides of a split, as a
   /// headless dish has it.
   func picture(of jump: Jump) async throws -> ScreenPicture {
-    let device = devices.first { $0.id == jump.environment.device }
+    let device = jump.environment.device.flatMap { devices.device(named: $0) }
     let (width, height) = device.map { ($0.width, $0.height) } ?? Self.size
     frame.setLeastSize(width: width, height: height)
     let dish = Dish(

@@ -22,7 +22,7 @@ extension Workbench {
   func open(link: String) {
     do {
       let jump = try catalog.jump(link)
-      if !devices.isEmpty { try catalog.check(jump.environment, devices: devices) }
+      if !devices.isEmpty { try catalog.check(jump.environment, on: devices) }
       guard let screen = catalog.screen(jump.screen) else { return }
       gates = jump.gates
       choose(screen, context: jump.context)

@@ -55,8 +55,8 @@ final class Workbench {
   /// The experiment whose next variant a key chooses, unless two are compared.
   var lastDecided: RegisteredExperiment?
 
-  /// The names that links may give to devices; empty where there are none to pretend to be.
-  let devices: [String]
+  /// What links may name; empty where there is nothing to pretend to be.
+  let devices: [DeviceDescription]
 
   /// Waits for what is on its way in the dishes; a new act takes its place.
   var finishing: Task<Void, Never>?
@@ -97,7 +97,7 @@ final class Workbench {
     self.catalog = catalog
     self.state = state
     statuses = ScreenStatuses(catalog, state)
-    self.devices = devices.map(\.id)
+    self.devices = devices
     makeDish = { workbench in
       Dish(
         workbench.catalog,
@@ -105,7 +105,7 @@ final class Workbench {
         journal: workbench.journal,
         answer: .ask,
         makeDriver: makeDriver,
-        width: { shown in (devices.first { $0.id == shown.device } ?? devices.first)?.width }
+        width: { shown in (devices.device(named: shown.device) ?? devices.first)?.width }
       )
     }
     specimens = [makeSpecimen()]

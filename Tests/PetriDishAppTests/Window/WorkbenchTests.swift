@@ -28,12 +28,15 @@ struct WorkbenchTests {
     #expect(workbench.selection == nil)
     #expect(
       notices == [
-        "There is no device “watch”; the devices are phone, large-phone, tablet, desktop."
+        "There is no device “watch”; the devices are phone, large-phone, tablet, desktop, "
+          + "WIDTHxHEIGHT with 120 to 4096 each."
       ]
     )
-    workbench.open(link: "petri://jump/first?device=tablet")
-    await workbench.settled()
-    #expect(workbench.dish.environment.device == "tablet")
+    for device in ["tablet", "390x844"] {
+      workbench.open(link: "petri://jump/first?device=\(device)")
+      await workbench.settled()
+      #expect(workbench.dish.environment.device == device)
+    }
   }
 
   @Test func `what is typed is what the next jump opens`() async throws {
