@@ -32,6 +32,7 @@ struct ListPage {
   /// - Parameter search: Gets each text; what it throws stands above the list.
   func addSearch(_ search: @escaping (String) throws -> Void) {
     let entry = SearchEntry()
+    entry.setAccessibleLabel("Search")
     entry.expandsHorizontally = true
     entry.placeholder = "Search"
     entry.onSearchChange { [weak entry, notice] in

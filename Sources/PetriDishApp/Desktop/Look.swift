@@ -4,17 +4,20 @@ import GTK
 /// The style sheets of the shell, and those that give a dish a theme of its own.
 final class Look {
   private let shell: CSSProvider
+  private let stillness: CSSProvider
   private var themes: [Bool: CSSProvider] = [:]
   private var scale: CSSProvider?
 
   /// Reads the shell's sheet.
   init(_ assets: Assets) throws {
     shell = try CSSProvider(assets.text("style.css"), file: "style.css")
+    stillness = try CSSProvider(Widget.stillness, file: "reduced motion")
   }
 
   /// Puts the shell's sheet in force; the display must be open.
   func install() {
     shell.install(.application)
+    stillness.install(.application)
   }
 
   /// Gives a dish its theme, which may be another one than the shell's.

@@ -8,12 +8,16 @@ final class DeviceFrame {
 
   private let frame: Box
   private let glass: Box
+  private let screen: SizeFrame
+  private let grips: DeviceGrips
 
   init(_ builder: Builder, holding content: Widget) throws(ToolkitError) {
     widget = try builder.object("device")
     frame = try builder.object("device_frame")
     glass = try builder.object("device_glass")
-    glass.append(content)
+    screen = SizeFrame(content)
+    glass.append(screen)
+    grips = try DeviceGrips(builder)
   }
 
   /// What screen readers call it.
@@ -21,21 +25,33 @@ final class DeviceFrame {
 
   /// Draws a device.
   func draw(_ device: DeviceDescription, scale: Double) {
-    frame.setClass("desktop", device.isBare)
-    glass.setLeastSize(width: device.width, height: device.height)
+    frame.setClass("desktop", !device.hasRim)
+    screen.size = (device.width, device.height)
     widget.place(frame, x: 0, y: 0, scale: scale)
     let (width, height) = device.outerSize
-    widget.setLeastSize(width: Int(width * scale), height: Int(height * scale))
+    grips.place(in: widget, beside: device.isFree ? (width * scale, height * scale) : nil)
+    let beyond = device.isFree ? DeviceGrips.room : 0
+    widget.setLeastSize(
+      width: Int(width * scale + beyond),
+      height: Int(height * scale + beyond)
+    )
+  }
+
+  /// What is seen on the screen, a pixel to a point, however large it is drawn.
+  ///
+  /// - Throws: `ToolkitError` where it is not seen.
+  func picture() throws -> Picture { try Picture(of: screen, screen.size) }
+
+  /// The edge that stands at a point of another widget.
+  func edge(at x: Double, _ y: Double, of other: Widget) -> DeviceGrips.Edge? {
+    grips.edge(at: x, y, of: other)
   }
 }
 
 extension DeviceDescription {
-  /// Whether there is no rim to see.
-  fileprivate var isBare: Bool { icon == "computer-symbolic" }
-
   /// Width and height with the rim, in points.
   var outerSize: (width: Double, height: Double) {
-    let rim = isBare ? 0 : 18
+    let rim = hasRim ? 18 : 0
     return (Double(width + rim), Double(height + rim))
   }
 }

@@ -8,6 +8,17 @@ final class DishBoard {
   /// Told after each change of ``scale``.
   var onScale: () -> Void = {}
 
+  /// Told which size a person has dragged the screens to.
+  var onResize: (DeviceDescription) -> Void = { _ in }
+
+  /// The edge that is dragged; the scale stays as it is meanwhile.
+  var held: HeldEdge?
+
+  /// Whether there is anything on the screens.
+  var isInUse = false {
+    didSet { layOut() }
+  }
+
   /// The device that every dish pretends to be.
   var device: DeviceDescription {
     didSet { layOut() }
@@ -21,13 +32,17 @@ final class DishBoard {
 
   private let slot: Box
   private let caption: Box
-  private let scroller: ScrolledWindow
-  private var views: [DishView] = []
+  private let tools: Box
+  let scroller: ScrolledWindow
+  private(set) var views: [DishView] = []
   private var fixedScale: Double?
   private var pending: Deferral?
 
   /// The caption lies over a corner of the canvas, unless the device needs that corner.
   private static let captionWidth = 130.0
+
+  /// The tools, likewise; the main menu has all of them too.
+  private static let toolsWidth = 60.0
 
   /// What the canvas has free around devices and between them, in points.
   private static let room = (around: 24.0, between: 36.0)
@@ -37,6 +52,7 @@ final class DishBoard {
 
   init(_ builder: Builder, device: DeviceDescription) throws(ToolkitError) {
     caption = try builder.object("dish_caption")
+    tools = try builder.object("canvas_tools")
     scroller = try builder.object("canvas_scroll")
     slot = try builder.object("device_slot")
     self.device = device
@@ -44,6 +60,14 @@ final class DishBoard {
     for adjustment in [scroller.vertical, scroller.horizontal] {
       adjustment?.onChange(of: "page-size") { [weak self] in self?.layOutLater() }
     }
+    letDrag()
+  }
+
+  /// What is seen on the screen that has the keyboard, or on the first one.
+  ///
+  /// - Throws: `ToolkitError` where it is not seen.
+  func picture() throws -> Picture? {
+    try (views.first { $0.widget.holdsFocus } ?? views.first)?.frame.picture()
   }
 
   /// Shows these dishes, from the start to the end of a line.
@@ -75,19 +99,22 @@ final class DishBoard {
     let page = (width: scroller.horizontal?.page ?? 0, height: scroller.vertical?.page ?? 0)
     let gaps = Double(views.count - 1) * Self.room.between
     let count = Double(views.count)
-    let free = (width: page.width - Self.room.around, height: page.height - Self.room.around)
+    let around = Self.room.around + (device.isFree ? DeviceGrips.room : 0)
+    let free = (width: page.width - around, height: page.height - around)
     let above = Double(first.captionHeight)
     let beside = min((free.width - gaps) / (count * width), (free.height - above) / height)
     let below = min(free.width / width, (free.height - gaps - count * above) / (count * height))
     let fitting = views.count == 1 ? beside : max(beside, below, Self.leastScale)
     let isNew: Bool
-    let wanted = fixedScale ?? (page.width > 0 && fitting > 0 ? min(1, fitting) : 1)
+    let wanted =
+      held == nil ? fixedScale ?? (page.width > 0 && fitting > 0 ? min(1, fitting) : 1) : scale
     isNew = wanted != scale
     scale = wanted
     slot.orientation = below > beside ? .vertical : .horizontal
     for view in views { view.frame.draw(device, scale: wanted) }
     let corner = (page.width - width * wanted) / 2
     caption.isVisible = views.count == 1 && corner >= Self.captionWidth
+    tools.isVisible = isInUse && views.count == 1 && corner >= Self.toolsWidth
     if isNew { onScale() }
   }
 }

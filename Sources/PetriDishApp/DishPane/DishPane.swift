@@ -16,7 +16,10 @@ final class DishPane {
   /// Opens the inspector where it is a drawer.
   let inspectorToggle: ToggleButton
 
-  private let bar: HeaderBar
+  /// Takes pictures of the dishes.
+  let camera: DishCamera
+
+  private let bar: DishHeader
   private let workbench: Workbench
   private let assets: Assets
   private let look: Look
@@ -41,8 +44,8 @@ final class DishPane {
     self.stages = stages
     layout = try Template("dish.ui", assets)
     let builder = try layout.make()
-    bar = try builder.object("dish_header")
-    header = bar
+    bar = try DishHeader(builder)
+    header = bar.widget
     sidebarToggle = try builder.object("sidebar_show")
     inspectorToggle = try builder.object("inspector_show")
     canvas = try builder.object("dish_canvas") as Box
@@ -60,7 +63,8 @@ final class DishPane {
     variants = try VariantSwitches(workbench, layout, in: builder.object("experiments"))
     environment = try EnvironmentPopover(workbench, layout, builder, devices: devices)
     zoomMenu = try ZoomPopover(builder, layout, board)
-    pages.visibleName = "nothing"
+    camera = DishCamera(workbench, board)
+    pages.visibleName = workbench.catalog.screens.isEmpty ? "empty" : "nothing"
     try connect(builder)
     try showDishes()
   }
@@ -89,6 +93,7 @@ final class DishPane {
     variants.showsNames = width >= Self.roomForNames
     environment.showsName = width >= Self.roomForNames
     twin.isVisible = !workbench.comparable.isEmpty && width >= Self.roomForTwin
+    bar.adapt(to: width)
   }
 
   private static let roomForNames = 810
@@ -109,6 +114,32 @@ final class DishPane {
     twin.isVisible = !workbench.comparable.isEmpty
     workbench.observe { [weak self] change in self?.hear(change) }
     environment.onDevice = { [weak self] description in self?.board.device = description }
+    board.onResize = { [weak workbench] size in
+      guard let workbench else { return }
+      var shown = workbench.dish.environment
+      shown.device = size.id
+      workbench.show(shown)
+    }
+    let copy: Button = try builder.object("first_screen_copy")
+    let code: Label = try builder.object("first_screen")
+    copy.onClick { [weak code, weak workbench] in
+      if let code { Display.copy(code.text) }
+      workbench?.notify(.notice("Code copied"))
+    }
+    zoomByWheel()
+  }
+
+  /// With Control held, wheels and touchpads zoom, wherever over the canvas.
+  private func zoomByWheel() {
+    let wheel = WheelController()
+    wheel.phase = .capture
+    wheel.onTurn { [weak self] turn in
+      guard turn.modifiers.contains(.control) else { return false }
+      let factor = turn.down < 0 ? 1.25 : 0.8
+      self?.zoom(by: turn.isTouchpad ? max(0.8, min(1.25, 1 - turn.down / 100)) : factor)
+      return true
+    }
+    canvas.add(wheel)
   }
 }
 
@@ -119,6 +150,7 @@ extension DishPane {
     switch change {
     case .selection:
       pages.visibleName = "device"
+      board.isInUse = true
       showCaption()
       showStep()
     case .draft:
@@ -135,6 +167,7 @@ extension DishPane {
 
   private func showCaption() {
     title.text = workbench.selection?.name ?? ""
+    bar.title = title.text
     subtitle.text = workbench.preset.map { "preset “\($0.name)”" } ?? ""
   }
 

@@ -47,6 +47,7 @@ final class DishStage {
   func dress(for shown: Jump.Environment, by look: Look) throws {
     try look.dress(widget, isDark: shown.theme.map { $0 == .dark })
     setDirection(shown.direction == .rtl ? .rightToLeft : .leftToRight)
+    widget.reducesMotion = shown.motion == .reduced
     widget.setClass("dish-scaled", shown.scale != nil)
     if let factor = shown.scale, factor != scale { try look.setTextScale(factor) }
     scale = shown.scale

@@ -2,7 +2,7 @@ import Assets
 import GTK
 import PetriDish
 
-/// What surrounds the app: device, direction, locale and text scale.
+/// What surrounds the app: device, size, direction, locale, text scale and motion.
 final class EnvironmentPopover {
   /// Told which device to pretend to be.
   var onDevice: (DeviceDescription) -> Void = { _ in }
@@ -12,20 +12,25 @@ final class EnvironmentPopover {
     didSet { label.isVisible = showsName }
   }
 
-  private static let locales = ["en_IE", "de_DE", "ar_EG", "ja_JP"]
-
   private let workbench: Workbench
   private let devices: [DeviceDescription]
   private var rows: [ChoiceRow] = []
   private let icon: Image
   private let label: Label
+  private let size: Entry
+  private let turn: Button
   private let leftToRight: ToggleButton
   private let rightToLeft: ToggleButton
   private let locale: DropDown
   private let textScale: SpinButton
+  private let stillness: Switch
+  private var locales = ["en_IE", "de_DE", "ar_EG", "ja_JP"]
 
-  /// The environment that is shown; controls that change because of it ask for nothing.
+  /// The environment that is shown.
   private var shown: Jump.Environment?
+
+  /// Whether controls change because of what holds, and ask for nothing.
+  private var isShowing = false
 
   init(
     _ workbench: Workbench,
@@ -37,62 +42,112 @@ final class EnvironmentPopover {
     self.devices = devices
     icon = try builder.object("device_icon")
     label = try builder.object("device_label")
+    size = try builder.object("device_size")
+    turn = try builder.object("device_turn")
     leftToRight = try builder.object("left_to_right")
     rightToLeft = try builder.object("right_to_left")
     locale = try builder.object("locale")
     textScale = try builder.object("text_scale")
+    stillness = try builder.object("reduced_motion")
     let list: ListBox = try builder.object("device_list")
     for device in devices {
       let size = "\(device.width) × \(device.height)"
-      let row = try ChoiceRow(layout, title: device.name, size: size, icon: device.icon)
-      rows.append(row)
-      list.append(row.widget)
+      rows.append(try ChoiceRow(layout, title: device.name, size: size, icon: device.icon))
     }
-    locale.setChoices(["As the desktop"] + Self.locales)
+    let free = DeviceDescription(width: 0, height: 0)
+    rows.append(try ChoiceRow(layout, title: free.name, icon: free.icon))
+    for row in rows { list.append(row.widget) }
+    textScale.setRange(Jump.Environment.scales, step: 0.25)
+    showLocales()
     show(workbench.dish.environment)
     connect(list)
   }
 
+  /// The device that is shown.
+  private var device: DeviceDescription? {
+    devices.device(named: shown?.device) ?? devices.first
+  }
+
   private func connect(_ list: ListBox) {
     list.onActivate { [weak self] row in
-      guard let self, let index = row.index else { return }
-      ask { $0.device = self.devices[index].id }
+      guard let self, let index = row.index, let device else { return }
+      let isFree = index == devices.count
+      let chosen =
+        isFree ? DeviceDescription(width: device.width, height: device.height) : devices[index]
+      ask { $0.device = chosen.id }
+    }
+    size.onActivate { [weak self] in self?.takeSize() }
+    size.onEdit { [weak self] in self?.size.setClass("error", false) }
+    turn.onClick { [weak self] in
+      guard let turned = self?.device?.turned else { return }
+      self?.ask { $0.device = turned.id }
     }
     leftToRight.onClick { [weak self] in self?.ask { $0.direction = .ltr } }
     rightToLeft.onClick { [weak self] in self?.ask { $0.direction = .rtl } }
     locale.onSelect { [weak self] in
       guard let self else { return }
       let choice = locale.selected ?? 0
-      ask { $0.locale = choice == 0 ? nil : Self.locales[choice - 1] }
+      ask { $0.locale = choice == 0 ? nil : self.locales[choice - 1] }
     }
     textScale.onChange { [weak self] in
       guard let self else { return }
       let value = textScale.value
       ask { $0.scale = value == 1 ? nil : value }
     }
+    stillness.onToggle { [weak self] in
+      guard let self else { return }
+      let isStill = stillness.isActive
+      ask { $0.motion = isStill ? .reduced : $0.motion == .reduced ? nil : $0.motion }
+    }
+  }
+
+  /// Takes over a size that was typed, or says that it is none.
+  private func takeSize() {
+    guard let free = DeviceDescription(size: size.text) else {
+      let sides = DeviceDescription.sides
+      size.setClass("error", true)
+      return workbench.notify(
+        .notice(
+          "“\(size.text)” is no size such as “390 × 844”, with \(sides.lowerBound) to "
+            + "\(sides.upperBound) each."
+        )
+      )
+    }
+    ask { $0.device = free.id }
   }
 
   private func ask(_ edit: (inout Jump.Environment) -> Void) {
     var environment = workbench.dish.environment
     edit(&environment)
-    guard environment != shown else { return }
+    guard !isShowing, environment != shown else { return }
     workbench.show(environment)
   }
 
   /// Shows what holds.
   func show(_ environment: Jump.Environment) {
     guard environment != shown else { return }
+    isShowing = true
+    defer { isShowing = false }
     let isOtherDevice = shown == nil || environment.device != shown?.device
     shown = environment
     leftToRight.isActive = environment.direction != .rtl
     rightToLeft.isActive = environment.direction == .rtl
-    locale.selected =
-      environment.locale.flatMap { Self.locales.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    if let name = environment.locale, !locales.contains(name) {
+      locales.append(name)
+      showLocales()
+    }
+    locale.selected = environment.locale.flatMap { locales.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     textScale.value = environment.scale ?? 1
-    let index = devices.firstIndex { $0.id == environment.device } ?? 0
+    stillness.isActive = environment.motion == .reduced
+    guard isOtherDevice, let device else { return }
+    let index = devices.firstIndex(of: device) ?? devices.count
     for (number, row) in rows.enumerated() { row.setChosen(number == index) }
-    icon.icon = devices[index].icon
-    label.text = devices[index].name
-    if isOtherDevice { onDevice(devices[index]) }
+    icon.icon = device.icon
+    label.text =
+      device.isFree ? device.id.split(separator: "x").joined(separator: " × ") : device.name
+    size.text = "\(device.width) × \(device.height)"
+    onDevice(device)
   }
+
+  private func showLocales() { locale.setChoices(["As the desktop"] + locales) }
 }

@@ -30,11 +30,12 @@ struct WindowCommand: Hashable {
     }
   }
 
-  /// Those that have keys, by what they belong to.
+  /// Those that have keys, by what they belong to; the keypad's say nothing new.
   static func shortcuts(_ commands: [WindowCommand]) -> [ShortcutGroup] {
     let commands = commands.filter { !$0.keys.isEmpty }
     return commands.reduce(into: []) { groups, command in
-      let shortcut = ShortcutGroup.Shortcut(command.title, keys: command.keys)
+      let keys = command.keys.filter { !$0.contains("KP_") }
+      let shortcut = ShortcutGroup.Shortcut(command.title, keys: keys)
       if let index = groups.firstIndex(where: { $0.title == command.group }) {
         groups[index].shortcuts.append(shortcut)
       } else {
@@ -157,6 +158,18 @@ struct WindowCommand: Hashable {
       title: "Keep the second dish alone",
       icon: "go-last-symbolic",
       group: "Variants"
+    ),
+    WindowCommand(
+      action: "save-picture",
+      title: "Save a picture of the screen",
+      icon: "camera-photo-symbolic",
+      group: "Dish"
+    ),
+    WindowCommand(
+      action: "copy-picture",
+      title: "Copy a picture of the screen",
+      icon: "camera-photo-symbolic",
+      group: "Dish"
     ),
     WindowCommand(
       action: "palette",

@@ -5,15 +5,8 @@ extension Timeline {
   /// Asks where to, and writes the events there, one to a line; those that a filter leaves out, too.
   func exportAll() {
     let events = list.rows.events
-    MainLoop.task { [weak self, askForPath] in
-      guard let path = await askForPath("events.jsonl") else { return }
-      do {
-        try await Self.write(events, to: path)
-        self?.notify("\(events.count) \(events.count == 1 ? "event" : "events") written to \(path)")
-      } catch {
-        self?.notify("The events cannot be exported: \(error)")
-      }
-    }
+    let things = "\(events.count) \(events.count == 1 ? "event" : "events")"
+    file.save(things, as: "events.jsonl") { path in try await Self.write(events, to: path) }
   }
 
   /// Spells the events out beside the main loop: a hundred thousand take some seconds.

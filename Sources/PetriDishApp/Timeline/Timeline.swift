@@ -13,8 +13,8 @@ final class Timeline {
   /// Told that somebody wants to see the comparison instead.
   var onComparison: () -> Void = {}
 
-  /// Asks a person where an export is to lie; gets the name that it has unless they say otherwise.
-  var askForPath: (String) async -> String?
+  /// Where exported events go.
+  let file: Export
 
   let journal: Journal
   let list: EventList
@@ -28,6 +28,7 @@ final class Timeline {
   var past: PastView?
   private(set) weak var workbench: Workbench?
   private let stack: GTK.Stack
+  private let bar: Box
   private let title: Label
   private let count: Label
   private let held: Label
@@ -52,6 +53,7 @@ final class Timeline {
     let widget: Widget = try builder.object("timeline")
     self.widget = widget
     stack = try builder.object("timeline_stack")
+    bar = try builder.object("timeline_bar")
     title = try builder.object("timeline_title")
     count = try builder.object("event_count")
     held = try builder.object("held")
@@ -70,8 +72,8 @@ final class Timeline {
       journal,
       layout: layout
     )
-    askForPath = { [weak widget] name in
-      await SaveDialog("Export the events", name: name, over: widget?.window).answer()
+    file = Export("Export the events", over: widget) { [weak workbench] sentence in
+      workbench?.notify(.notice(sentence))
     }
     try listen(builder)
     refresh()
@@ -195,7 +197,13 @@ extension Timeline {
 
   private func fit(_ width: Int) {
     list.isNarrow = width < 520
-    title.isVisible = width >= 460
+    title.isVisible = width >= 560
+    // Each step comes before the bar would keep the window from getting any narrower.
+    let isTight = width < 480
+    count.isVisible = !isTight
+    bar.spacing = isTight ? 0 : 6
+    bar.setClass("tight", isTight)
+    travel.isNarrow = isTight
   }
 
   /// Says something in passing.

@@ -36,6 +36,11 @@ final class TravelBar {
     live.onClick { [weak self] in self?.goLive() }
   }
 
+  /// Whether there is room for what a person moves, and for nothing else.
+  var isNarrow = false {
+    didSet { for text in [list, label] { text.isVisible = !isNarrow } }
+  }
+
   /// Whether it is there at all.
   var isVisible: Bool {
     get { widget.isVisible }

@@ -23,6 +23,7 @@ final class Drawers {
     scrim = try builder.object("scrim")
     scrim.onClick { [weak self] in self?.close() }
     for drawer in [sidebar, inspector] {
+      drawer.onEscape = { [weak self] in self?.close() }
       drawer.toggle.onClick { [weak self, weak drawer] in
         if let drawer { self?.toggle(drawer) }
       }
@@ -41,6 +42,9 @@ final class Drawers {
     if !inspector.isOpen { toggle(inspector) }
   }
 
+  /// Has the sidebar in view, be it in a drawer.
+  func showSidebar() { if sidebar.isDrawer, !sidebar.isOpen { toggle(sidebar) } }
+
   /// Puts both drawers away.
   func close() {
     for drawer in [sidebar, inspector] { drawer.isOpen = false }
@@ -53,6 +57,7 @@ final class Drawers {
     close()
     drawer.isOpen = opens
     scrim.isVisible = opens
+    if opens { drawer.takeKeyboard() } else { drawer.toggle.grabFocus() }
   }
 
   private func follow(_ width: Int) {
@@ -69,6 +74,10 @@ final class Drawers {
 /// One pane that can lie in a drawer.
 final class Drawer {
   let toggle: ToggleButton
+
+  /// Told that a person wants it closed.
+  var onEscape: () -> Void = {}
+
   private let pane: Widget
   private let slot: Box
   private let revealer: Revealer
@@ -85,7 +94,17 @@ final class Drawer {
     self.toggle = toggle
     self.width = width
     slot.append(pane)
+    let keys = KeyController()
+    keys.onPress { [weak self] key in
+      guard let self, isOpen, key == Key(name: "Escape") else { return false }
+      onEscape()
+      return true
+    }
+    revealer.add(keys)
   }
+
+  /// Gives the keyboard to the first thing in it.
+  func takeKeyboard() { pane.moveFocus() }
 
   /// Whether the pane is in the drawer.
   var isDrawer = false {
@@ -94,8 +113,10 @@ final class Drawer {
       if isDrawer {
         slot.remove(pane)
         pane.setLeastSize(width: width)
-        revealer.child = pane
+        // What it would like to have must not cover all else.
+        revealer.child = LeastFrame(pane)
       } else {
+        pane.unparent()
         revealer.child = nil
         pane.setLeastSize(width: nil)
         slot.append(pane)

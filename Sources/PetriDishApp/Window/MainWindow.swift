@@ -68,6 +68,7 @@ final class MainWindow {
     drawers.onWidth = { [weak self] width in
       guard let self else { return }
       dishPane.adapt(to: width, hasWindowButtons: !drawers.hasInspectorPane)
+      for notice in [notices, buildNotices] { notice.isNarrow = width < 600 }
     }
     showTitle()
     workbench.observe { [weak self] change in
@@ -131,7 +132,7 @@ final class MainWindow {
       window,
       builder,
       assets,
-      makeIndex: { [window, workbench, weak sidebar] in
+      makeIndex: { [window, workbench, weak sidebar, weak drawers] in
         let commands = WindowCommand.all(in: window).filter { command in
           command.action != "palette" && window.isActionEnabled(command.action)
         }
@@ -140,6 +141,7 @@ final class MainWindow {
           commands,
           perform: { [weak window] in window?.activateAction("win.\($0.action)") },
           browse: { text in
+            drawers?.showSidebar()
             sidebar?.search(for: text)
             sidebar?.focusSearch()
           }
@@ -196,12 +198,13 @@ final class MainWindow {
   private static let keys = [
     ("search", ["<Control>f"]), ("jump", ["<Control>Return"]), ("reload", ["<Control>r"]),
     ("back", ["<Alt>Left"]), ("home", ["<Alt>Home"]), ("copy-link", ["<Control><Shift>c"]),
-    ("save-preset", ["<Control>s"]),
-    ("dark", ["<Control><Alt>d"]), ("zoom-in", ["<Control>plus", "<Control>equal"]),
-    ("sidebar", ["F9"]), ("inspector", ["F8"]),
-    ("filter", ["<Control><Shift>f"]), ("fold", ["<Control>j"]), ("zoom-out", ["<Control>minus"]),
-    ("zoom-fit", ["<Control>0"]), ("palette", ["<Control>k"]), ("favourite", ["<Control>d"]),
-    ("twin", ["<Control>t"]), ("next-variant", ["<Control>e"]),
+    ("save-preset", ["<Control>s"]), ("save-picture", ["<Control><Shift>s"]),
+    ("copy-picture", ["<Control><Shift>x"]), ("dark", ["<Control><Alt>d"]),
+    ("zoom-in", ["<Control>plus", "<Control>equal", "<Control>KP_Add"]),
+    ("zoom-out", ["<Control>minus", "<Control>KP_Subtract"]),
+    ("zoom-fit", ["<Control>0", "<Control>KP_0"]), ("sidebar", ["F9"]), ("inspector", ["F8"]),
+    ("filter", ["<Control><Shift>f"]), ("fold", ["<Control>j"]), ("palette", ["<Control>k"]),
+    ("favourite", ["<Control>d"]), ("twin", ["<Control>t"]), ("next-variant", ["<Control>e"]),
     ("swap-sides", ["<Control><Shift>t"]), ("bring-together", ["<Control><Alt>r"]),
     ("comparison", ["<Control><Shift>j"]), ("keep-first", ["<Control><Alt>1"]),
     ("keep-second", ["<Control><Alt>2"]),
@@ -210,7 +213,10 @@ final class MainWindow {
 
   private var actions: [SimpleAction] {
     [
-      SimpleAction("search") { [weak self] in self?.sidebar.focusSearch() },
+      SimpleAction("search") { [weak self] in
+        self?.drawers.showSidebar()
+        self?.sidebar.focusSearch()
+      },
       SimpleAction("jump") { [weak self] in self?.inspector.jump() },
       SimpleAction("reload") { [weak self] in self?.workbench.reload() },
       SimpleAction("back") { [weak self] in self?.workbench.back() },
@@ -230,6 +236,8 @@ final class MainWindow {
       SimpleAction("zoom-in") { [weak self] in self?.dishPane.zoom(by: 1.25) },
       SimpleAction("zoom-out") { [weak self] in self?.dishPane.zoom(by: 0.8) },
       SimpleAction("zoom-fit") { [weak self] in self?.dishPane.zoomToFit() },
+      SimpleAction("save-picture") { [weak self] in self?.dishPane.camera.save() },
+      SimpleAction("copy-picture") { [weak self] in self?.dishPane.camera.copy() },
       SimpleAction("palette") { [weak self] in self?.palette?.toggle() },
       SimpleAction("favourite") { [weak self] in self?.sidebar.toggleFavourite() },
       SimpleAction("shortcuts") { [weak self] in

@@ -18,6 +18,7 @@ final class NoticeBar {
 
   let widget: Widget
   private let revealer: Revealer
+  private let row: Box
   private let title: Label
   private let text: Label
   private let lines: Label
@@ -33,6 +34,7 @@ final class NoticeBar {
     let builder = try Template("notice.ui", assets).make()
     revealer = try builder.object("notice")
     widget = revealer
+    row = try builder.object("notice_row")
     title = try builder.object("notice_title")
     text = try builder.object("notice_text")
     lines = try builder.object("notice_lines")
@@ -46,6 +48,14 @@ final class NoticeBar {
     button.onClick { [weak self] in self?.act() }
     copy.onClick { [weak self] in if let notice = self?.notice { Display.copy(notice.details) } }
     close.onClick { [weak self] in self?.dismiss() }
+  }
+
+  /// Whether what can be done stands below what is said, for want of room.
+  var isNarrow = false {
+    didSet {
+      row.orientation = isNarrow ? .vertical : .horizontal
+      row.spacing = isNarrow ? 6 : 12
+    }
   }
 
   /// Says something in place of what was said before.

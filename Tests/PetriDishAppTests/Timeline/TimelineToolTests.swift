@@ -124,7 +124,7 @@ import Testing
     let folder = NSTemporaryDirectory() + "export-\(UUID())"
     let path = "\(folder)/events.jsonl"
     var names: [String] = []
-    it.timeline.askForPath = { name in
+    it.timeline.file.askForPath = { name in
       names.append(name)
       return path
     }
@@ -136,11 +136,11 @@ import Testing
     #expect(notices == ["2 events written to \(path)"])
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(try Journal.read(text).map { $0.summary.title } == ["text apple", "text pear"])
-    it.timeline.askForPath = { _ in "\(path)/below" }
+    it.timeline.file.askForPath = { _ in "\(path)/below" }
     try await it.click("Export")
     try await eventually { notices.count == 2 }
-    #expect(notices.last?.hasPrefix("The events cannot be exported: \(path)") == true)
-    it.timeline.askForPath = { _ in nil }
+    #expect(notices.last?.hasPrefix("2 events cannot be written: \(path)") == true)
+    it.timeline.file.askForPath = { _ in nil }
     try await it.click("Export")
     #expect(notices.count == 2)
     try FileManager.default.removeItem(atPath: folder)

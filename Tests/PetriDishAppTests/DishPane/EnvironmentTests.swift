@@ -1,0 +1,113 @@
+import GTK
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+@Suite(.onDisplay) @MainActor struct EnvironmentTests {
+  @Test func `whatever surrounds the app changes, its screens stay`() async throws {
+    let shown = try await ShownDish()
+    try await shown.open("numbered")
+    let screen = shown.bench.dish.scene.topmost
+    let edits: [(inout Jump.Environment) -> Void] = [
+      { $0.device = "tablet" }, { $0.device = "390x700" }, { $0.theme = .dark },
+      { $0.direction = .rtl }, { $0.locale = "fr_FR" }, { $0.scale = 2 }, { $0.motion = .reduced },
+    ]
+    for edit in edits {
+      try await shown.show(edit)
+      #expect(shown.bench.dish.scene.topmost === screen)
+    }
+    #expect(
+      shown.bench.nextJump?.link.hasSuffix(
+        "&device=390x700&theme=dark&direction=rtl&locale=fr_FR&scale=2&motion=reduced&v=1"
+      ) == true
+    )
+    shown.close()
+  }
+
+  @Test func `a reload keeps the screen, what is typed and what surrounds the app`() async throws {
+    let shown = try await ShownDish()
+    shown.bench.open(link: "petri://jump/numbered?context.value=3&variant.frame=tabs&theme=dark")
+    await shown.bench.settled()
+    shown.bench.type(.fields(["value": .text("4711")]))
+    let before = shown.bench.dish.scene
+    shown.bench.reload()
+    await shown.bench.settled()
+    #expect(shown.bench.dish.scene !== before)
+    #expect((shown.bench.dish.scene.topmost as? Numbered)?.number == 3)
+    #expect(shown.bench.dish.scene.root is Tabs)
+    #expect(shown.bench.draft == .fields(["value": .text("4711")]))
+    #expect(shown.bench.dish.environment.theme == .dark)
+    shown.close()
+  }
+
+  @Test func `a size can be typed, and what is none is told`() async throws {
+    let shown = try await ShownDish()
+    try await shown.open("numbered")
+    let size = try shown.find(Entry.self, "Size")
+    #expect(size.text == "360 × 640")
+    size.text = "500x400"
+    size.submit()
+    try await eventually { shown.bench.dish.environment.device == "500x400" }
+    try await shown.drawn()
+    #expect(size.text == "500 × 400")
+    #expect((shown.stage.widget.width, shown.stage.widget.height) == (500, 400))
+    size.text = "9x9"
+    size.submit()
+    #expect(size.hasClass("error"))
+    #expect(
+      shown.notices.last == "“9x9” is no size such as “390 × 844”, with 120 to 4096 each."
+    )
+    #expect(shown.bench.dish.environment.device == "500x400")
+    try shown.find(Button.self, "Turn the screen").click()
+    try await eventually { shown.bench.dish.environment.device == "400x500" }
+    shown.close()
+  }
+
+  @Test func `what a link asks for is what the controls show, and asks for nothing more`()
+    async throws
+  {
+    let shown = try await ShownDish()
+    let link = "petri://jump/numbered?context.value=1&locale=fr_FR&scale=8&motion=reduced"
+    shown.bench.open(link: link)
+    await shown.bench.settled()
+    try await shown.drawn()
+    #expect(try shown.find(Switch.self, "Reduced motion").isActive)
+    #expect(try shown.find(SpinButton.self, "Text scale").value == 8)
+    #expect(try shown.find(DropDown.self, "Locale").selected == 5)
+    let asked = shown.bench.dish.journal.events(after: 0).filter {
+      if case .environment = $0.payload { true } else { false }
+    }
+    #expect(asked.isEmpty)
+    #expect(shown.bench.dish.environment.scale == 8)
+    // However large its text, the device is as large as it is.
+    #expect(shown.stage.widget.width > 360)
+    #expect(shown.stage.widget.parent?.width == 360)
+    shown.close()
+  }
+
+  @Test func `with reduced motion, nothing in this dish takes time`() async throws {
+    let shown = try await ShownDish()
+    Settings.animates = true
+    defer { Settings.animates = false }
+    try await shown.open("numbered")
+    #expect(shown.stage.widget.animates)
+    try await shown.show { $0.motion = .reduced }
+    #expect(!shown.stage.widget.animates)
+    #expect(shown.pane.canvas.animates)
+    try await shown.show { $0.motion = .full }
+    #expect(shown.stage.widget.animates)
+    shown.close()
+  }
+
+  @Test func `an empty catalog says how to begin`() async throws {
+    let empty = Catalog("Empty", root: { _ in First(title: "First") }) {}
+    let shown = try await ShownDish(empty)
+    let texts = shown.pane.canvas.descendants(Label.self).filter(\.isMapped).map(\.text)
+    #expect(texts.contains("No screens yet"))
+    try shown.find(Button.self, "Copy the code").click()
+    #expect(await Display.pastedText()?.contains("ScreenConfiguration(") == true)
+    shown.close()
+  }
+}

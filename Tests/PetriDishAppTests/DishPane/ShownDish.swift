@@ -1,0 +1,73 @@
+import Assets
+import GTK
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+/// A dish in a window of its own, with all that surrounds it.
+@MainActor struct ShownDish {
+  let bench: Workbench
+  private let stages = DishStages()
+  let pane: DishPane
+  let window = Window()
+  private let heard = Heard()
+
+  @MainActor private final class Heard { var notices: [String] = [] }
+
+  init(_ catalog: Catalog = twoScreens, size: (Int, Int) = (1_000, 900)) async throws {
+    let assets = paneAssets()
+    bench = Workbench(catalog, devices: try assets.devices()) { [stages] dish in
+      stages.scene(for: dish)
+    }
+    pane = try DishPane(bench, stages, assets, Look(assets))
+    bench.observe { [heard] in if case .notice(let text) = $0 { heard.notices.append(text) } }
+    window.size = size
+    let column = Box()
+    column.append(pane.header)
+    column.append(pane.canvas)
+    pane.canvas.expandsVertically = true
+    window.child = column
+    window.present()
+    while !pane.canvas.isMapped { await MainLoop.settled() }
+  }
+
+  /// Where the dish is shown.
+  var stage: DishStage { stages.stage(of: bench.dish) }
+
+  /// What was told in passing.
+  var notices: [String] { heard.notices }
+
+  /// Opens a screen with its first preset, and waits until it is on the device.
+  func open(_ id: String) async throws {
+    bench.open(try #require(bench.catalog.screen(id)))
+    await bench.settled()
+    try await drawn()
+  }
+
+  /// Changes what surrounds the app, and waits until that is seen.
+  func show(_ edit: (inout Jump.Environment) -> Void) async throws {
+    var environment = bench.dish.environment
+    edit(&environment)
+    await bench.dish.show(environment)
+    try await drawn()
+  }
+
+  /// Waits until the device has its size and has been drawn.
+  func drawn() async throws {
+    let device = try paneAssets().devices().device(named: bench.dish.environment.device)
+    try await eventually { stage.widget.isMapped && stage.widget.parent?.width == device?.width }
+    for _ in 0..<3 {
+      await MainLoop.settled()
+      await window.nextFrame()
+    }
+  }
+
+  /// A widget of the pane or of its popovers, by what a screen reader calls it.
+  func find<Kind: Widget>(_ type: Kind.Type, _ name: String) throws -> Kind {
+    try #require(window.descendants(type).first { $0.isAccessible(as: name) })
+  }
+
+  func close() { window.destroy() }
+}
