@@ -4,17 +4,19 @@
 #   make test                                    all checks and tests, with a display of their own
 #   make leaks                                   tests of lifetimes, under valgrind
 #   make shot OUT=shot.png SIZE=1280x800 DARK=1  a picture of the program
+#   make pictures PICTURES=folder                pictures of every state, to be looked at
 #   make bench ONLY=gtk CASE=frame               one suite of the benchmarks, or some of its cases
 
 SWIFT  ?= swift
 PREFIX ?= /usr/local
 OUT    ?= .build/shot.png
 SIZE   ?= 1280x800
+PICTURES ?= .build/pictures
 SOURCES = Package.swift Sources Tests Catalog Assets
 
 export SWIFT
 
-.PHONY: help deps build run test leaks check format bench docs install uninstall shot clean
+.PHONY: help deps build run test leaks check format bench docs install uninstall shot pictures clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -54,6 +56,11 @@ docs: deps
 shot: deps
 	$(SWIFT) build --product catalog
 	@SIZE=$(SIZE) DARK=$(DARK) .make/shot $(OUT) $(ARGS)
+
+# Every state at three sizes, light and dark, to be looked at one by one.
+pictures: deps
+	$(SWIFT) build --product catalog
+	@.make/pictures $(PICTURES)
 
 # A program of its own: it needs GTK on the target, but no Swift.
 install: deps

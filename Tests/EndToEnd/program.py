@@ -15,6 +15,7 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 FOCUSED = Atspi.StateType.FOCUSED
+FOCUSABLE = Atspi.StateType.FOCUSABLE
 ACTIVE = Atspi.StateType.ACTIVE
 PRESSED = Atspi.StateType.PRESSED
 
@@ -56,9 +57,12 @@ class Program:
 
     def await_window(self, timeout=60, besides=None):
         """Waits for a window at rest, of another process than the one that is named."""
-        self.tree = self._wait(lambda: self._tree(besides), timeout, "the program shows no window")
-        # It is a child of the process that was called.
-        self.window = self.tree.get_process_id()
+        def found():
+            # It is a child of the process that was called.
+            tree = self._tree(besides)
+            return (tree, tree.get_process_id()) if tree else None
+
+        self.tree, self.window = self._wait(found, timeout, "the program shows no window")
         self._settle()
 
     def restart(self, timeout=60):
@@ -127,6 +131,25 @@ class Program:
         run("xdotool", "mousemove", x, y, "sleep", "0.1")
         run("xdotool", "mousedown", "1", "sleep", "0.05", "mouseup", "1")
 
+    def point(self, widget):
+        """Leads the pointer to the middle of a widget."""
+        x, y = self._wait(lambda: self._centre(widget), 30, "the window is not found")
+        run("xdotool", "mousemove", x, y, "sleep", "0.1")
+
+    def size(self, widget):
+        """How wide and how high a widget is on the screen."""
+        box = widget.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        return box.width, box.height
+
+    def pull(self, widget, right, down):
+        """Drags what stands right beside a widget's right edge by so many points."""
+        (x, y), (width, _) = self._centre(widget), self.size(widget)
+        x += width // 2 + 7
+        run("xdotool", "mousemove", x, y, "sleep", "0.1", "mousedown", "1", "sleep", "0.05")
+        for step in range(1, 11):
+            run("xdotool", "mousemove", x + right * step // 10, y + down * step // 10)
+        run("xdotool", "sleep", "0.2", "mouseup", "1", "sleep", "0.2")
+
     def drag(self, widget, other):
         """Carries a widget below the middle of another one, and drops it there."""
         (x, y), (left, top) = self._centre(widget), self._centre(other)
@@ -135,6 +158,14 @@ class Program:
             run("xdotool", "mousemove", x + (left - x) * step // 10, y + (top - y) * step // 10)
         run("xdotool", "mousemove", left, top + 4, "sleep", "0.1", "mousemove", left, top + 5)
         run("xdotool", "sleep", "0.2", "mouseup", "1", "sleep", "0.2")
+
+    def resize(self, width, height):
+        """Gives the window a size, and waits until it has come to rest."""
+        window = run("xdotool", "getactivewindow").strip()
+        # What is in the window makes room step by step.
+        for _ in range(4):
+            run("xdotool", "windowsize", window, width, height, "sleep", "0.3")
+        self._settle()
 
     def press(self, key):
         """Presses a key where the keyboard is."""
@@ -151,6 +182,14 @@ class Program:
         self._wait(focused, 3, f"the field “{widget.get_name()}” does not take the focus")
         run("xdotool", "key", "ctrl+a", "type", "--delay", "12", text)
         run("xdotool", "key", "Tab")
+
+    def tab_to(self, widget, most=30):
+        """Presses Tab until a widget has the keyboard."""
+        for _ in range(most):
+            if any(has(inner, FOCUSED) for inner in walk(widget)):
+                return
+            self.press("Tab")
+        raise Failure(f"Tab does not lead to “{widget.get_name()}”")
 
     # How
 

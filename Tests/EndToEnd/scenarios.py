@@ -1,8 +1,13 @@
 """What a person does with the sample catalog, and what must then be on screen."""
 
+import pathlib
+import re
+import struct
+import tempfile
+
 from program import (
-    BUTTON, DIALOG, FIELD, FOCUSED, GROUP, HEADING, IMAGE, LIST, PRESSED, TAB, TEXT, Failure, has,
-    walk
+    BUTTON, DIALOG, FIELD, FOCUSABLE, FOCUSED, GROUP, HEADING, IMAGE, LIST, PRESSED, TAB, TEXT, Failure,
+    has, run, showing, walk
 )
 
 
@@ -161,6 +166,129 @@ def find_by_search_and_palette(program):
     program.expect("the palette has gone", lambda: not program.shows("Command palette", DIALOG))
 
 
+def zoom_by_keys_and_wheel(program):
+    jump_to_a_product(program)
+    zoom = lambda: next((t for t in program.texts(program.tree) if t.endswith(" %")), "")
+    fitting = zoom()
+    percent = lambda: int(zoom().split()[0])
+    before = percent()
+    program.press("ctrl+plus")
+    program.expect("the device is larger", lambda: percent() > before)
+    program.press("ctrl+minus")
+    program.press("ctrl+minus")
+    program.expect("the device is smaller", lambda: percent() < before)
+    program.press("ctrl+0")
+    program.expect("the device fits again", lambda: zoom() == fitting)
+    program.point(program.find("Dish", GROUP))
+    run("xdotool", "keydown", "ctrl", "click", "4", "keyup", "ctrl")
+    program.expect("the wheel draws it larger", lambda: percent() > before)
+    run("xdotool", "keydown", "ctrl", "click", "5", "click", "5", "keyup", "ctrl")
+    program.expect("the wheel draws it smaller", lambda: percent() < before)
+    program.press("ctrl+KP_0")
+    program.expect("the device fits again", lambda: zoom() == fitting)
+
+
+def take_a_picture(program):
+    jump_to_a_product(program)
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder, "product.png")
+        program.press("ctrl+shift+s")
+        field = program.find("Name", FIELD + TEXT)
+        program.expect("the dialog waits for a name", lambda: field)
+        program.press("ctrl+a")
+        program.type(str(path))
+        program.press("Return")
+        program.expect("the file is there", lambda: path.exists() and path.stat().st_size > 0)
+        program.expect("a sentence says where", lambda: says(program, f"written to {path}"))
+        head = path.read_bytes()[:24]
+        if struct.unpack(">II", head[16:]) != (360, 640):
+            raise Failure(f"expected a picture of 360 × 640, but it is {head[16:]}")
+    program.press("ctrl+shift+x")
+    program.expect("a sentence says so", lambda: says(program, "Picture of 360 × 640 copied"))
+
+
+def give_the_screen_a_size(program):
+    jump_to_a_product(program)
+    # Where a popover stands the accessibility tree does not know; keys lead everywhere in it.
+    program.click([w for w in walk(program.tree) if w.get_name() == "Device" and showing(w)][0])
+    size = program.find("Size", FIELD)
+    program.tab_to(size)
+    program.press("ctrl+a")
+    program.type("500x400")
+    program.press("Return")
+    dish = lambda: program.size(program.find("Dish", GROUP))
+    program.expect("the screen is wide", lambda: dish()[0] > dish()[1])
+    program.press("Escape")
+    program.expect("the popover has gone", lambda: not program.shows("Size", FIELD))
+    before = dish()
+    program.pull(program.find("Dish", GROUP), 40, 0)
+    program.expect("an edge was dragged", lambda: dish()[0] > before[0] and dish()[1] <= before[1])
+    program.expect("its size is told", lambda: any("× 400" in t for t in program.texts(program.tree)))
+
+
+def make_the_window_narrow(program):
+    """As narrow as a phone, there is still everything, by pointer and by keys."""
+    jump_to_a_product(program)
+    program.resize(360, 640)
+    expect_narrow(program, "with a product open")
+    program.click(program.find("Menu", BUTTON, inside=program.find("navigation", GROUP)))
+    program.expect("a menu took the place of the tabs", lambda: drawer_button(program))
+    program.click(program.find("Catalog", BUTTON))
+    screens = program.find("Screens", LIST)
+    program.click(program.find("Home", TEXT, inside=screens))
+    program.expect("home is there", lambda: "Routing rule" in words(program, "Dish", GROUP))
+    program.expect("the drawer has gone", lambda: not program.shows("Screens", LIST))
+    program.press("ctrl+f")
+    program.type("curr")
+    program.find("Matches", LIST)
+    expect_narrow(program, "with the catalog open")
+    program.press("Escape")
+    program.press("Escape")
+    program.expect("the drawer has gone", lambda: not program.shows("Screens", LIST))
+    program.press("F8")
+    program.find("Copy link", BUTTON)
+    expect_narrow(program, "with the inspector open")
+    program.press("Escape")
+    program.expect("the inspector has gone", lambda: not program.shows("Copy link", BUTTON))
+    open_screen_by_palette(program, "Currencies")
+    dish = program.find("Dish", GROUP)
+    program.expect("the currencies are there", lambda: "AED" in words(program, "Dish", GROUP))
+    program.click(program.find("Remove the first", BUTTON, inside=dish))
+    program.click(program.find("delete", TEXT, inside=program.find("Events", LIST)))
+    program.find("1 removed", TEXT, inside=program.find("Events", LIST))
+    expect_narrow(program, "with a change open")
+    program.resize(1200, 800)
+    program.find("Screens", LIST)
+
+
+def read_all_names(program):
+    """What can have the keyboard, and what holds others together, has a name to be spoken."""
+    jump_to_a_product(program)
+    expect_names(program, "with a product open")
+    program.press("ctrl+f")
+    program.type("curr")
+    program.find("Matches", LIST)
+    expect_names(program, "while searching")
+    program.press("Escape")
+    for key, place in [("ctrl+k", "Command palette")]:
+        program.press(key)
+        program.find(place, DIALOG)
+        expect_names(program, "in the palette")
+        program.press("Escape")
+    open_stack(program)
+    expect_names(program, "with the stack open")
+    for name, inside in [("Device", "Devices"), ("Zoom", "Zoom"), ("Kinds", None)]:
+        program.click([w for w in walk(program.tree) if w.get_name() == name and showing(w)][0])
+        if inside:
+            program.find(inside, LIST)
+        expect_names(program, f"with “{name}” open")
+        program.press("Escape")
+    open_screen(program, "Currencies")
+    program.click(program.find("Shuffle", BUTTON, inside=program.find("Dish", GROUP)))
+    program.expect("the timeline tells of it", lambda: "moved (" in words(program, "Events", LIST))
+    expect_names(program, "with a list in the dish")
+
+
 def come_back_after_a_restart(program):
     jump_to_a_product(program)
     program.press("ctrl+d")
@@ -306,6 +434,23 @@ def said(program, sentence):
     return any(text.startswith(sentence) for text in program.texts(program.tree))
 
 
+def open_screen_by_palette(program, name):
+    program.press("ctrl+k")
+    program.find("Command palette", DIALOG)
+    program.type(name)
+    program.press("Return")
+
+
+def drawer_button(program):
+    return program.shows("Menu", BUTTON)
+
+
+def expect_narrow(program, when):
+    """Fails where the window had to be wider than a phone."""
+    width = lambda: program.size(program._frame())[0]
+    program.expect(f"the window is no wider than 360 points {when}", lambda: width() <= 360)
+
+
 def open_stack(program):
     for _ in range(3):
         program.click(program.find("Stack", BUTTON))
@@ -316,6 +461,38 @@ def open_stack(program):
     raise Failure("the page “Stack” does not open")
 
 
+def says(program, sentence):
+    return any(sentence in text for text in program.texts(program.tree))
+
+
+# They hold together what speaks for itself, or are a part of what has a name.
+SILENT = ("scroll pane", "filler", "separator", "split pane", "viewport", "scroll bar", "table cell")
+HOLDERS = ("list", "page tab list", "dialog", "tool bar", "combo box")
+
+
+def expect_names(program, when):
+    """Fails for each widget that can have the keyboard, or holds others, and has no name."""
+    nameless = []
+
+    def visit(widget, above):
+        role, name = widget.get_role_name(), widget.get_name() or ""
+        path = above + [f"{role} “{name}”"]
+        # Without a name, some have that of their class.
+        is_silent = not name or re.match("(Gtk|Pd)[A-Z]", name)
+        counts = role not in SILENT and (has(widget, FOCUSABLE) or role in HOLDERS)
+        if role == "list item":
+            is_silent = not program.texts(widget) and is_silent
+        if counts and is_silent and showing(widget) and not above[-1].startswith("combo box"):
+            nameless.append(" › ".join(path[-4:]))
+        for index in range(widget.get_child_count()):
+            if child := widget.get_child_at_index(index):
+                visit(child, path)
+
+    visit(program.tree, ["the program"])
+    if nameless:
+        raise Failure(f"expected names for all {when}, but there are none for: " + "; ".join(nameless))
+
+
 def words(program, name, roles):
     return " ".join(program.texts(program.find(name, roles)))
 
@@ -323,6 +500,8 @@ def words(program, name, roles):
 ALL = [
     jump_to_a_product, switch_the_navigation, change_a_list, reorder_a_list, travel_back_in_a_list,
     filter_the_events, close_a_dialog, walk_through_tabs, find_by_search_and_palette,
-    come_back_after_a_restart, keep_a_preset, arrange_a_list_in_the_form, copy_the_command_line,
+    zoom_by_keys_and_wheel, take_a_picture, give_the_screen_a_size, read_all_names,
+    make_the_window_narrow, come_back_after_a_restart, keep_a_preset, arrange_a_list_in_the_form,
+    copy_the_command_line,
     look_at_stack_and_plan, twin, rest,
 ]

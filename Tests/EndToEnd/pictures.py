@@ -1,0 +1,184 @@
+"""Takes a picture of the program in every state: pictures.py PROGRAM FOLDER NAME [STATE…]"""
+
+import hashlib
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+from program import BUTTON, GROUP, LIST, TEXT, Failure, Program, run, showing, walk
+
+PRODUCT = "petri://jump/product?id=42"
+LISTS = "petri://jump/currencies?order=code&search="
+
+
+def fresh(program):
+    pass
+
+
+def searching(program):
+    program.press("ctrl+f")
+    program.type("curr")
+
+
+def no_match(program):
+    program.press("ctrl+f")
+    program.type("no such thing")
+
+
+def form(program):
+    pass
+
+
+def long_log(program):
+    for _ in range(4):
+        program.click(program.find("Shuffle", BUTTON, inside=program.find("Dish", GROUP)))
+
+
+def batch(program):
+    program.click(program.find("Remove the first", BUTTON, inside=program.find("Dish", GROUP)))
+    program.click(program.find("delete", TEXT, inside=program.find("Events", LIST)))
+
+
+def failed(program):
+    pass
+
+
+def crash(program):
+    before = program.window
+    program.press("ctrl+k")
+    program.type("Trap when built")
+    program.press("Return")
+    program.await_window(60, besides=before)
+
+
+def empty(program):
+    pass
+
+
+def build_errors(program):
+    (FOLDER / "Sources/Shop.swift").write_text("let broken = trap")
+    program.find("The build failed with 1 error", TEXT, timeout=60)
+
+
+def palette(program):
+    program.press("ctrl+k")
+    program.type("pro")
+
+
+def shortcuts(program):
+    program.press("ctrl+question")
+
+
+def about(program):
+    program.press("ctrl+k")
+    program.type("about")
+    program.press("Return")
+
+
+def environment(program):
+    program.click([w for w in walk(program.tree) if w.get_name() == "Device" and showing(w)][0])
+    # A tooltip would lie over it.
+    run("xdotool", "mousemove", 5, 700)
+
+
+def free_size(program):
+    pass
+
+
+def sidebar_drawer(program):
+    program.press("F9")
+
+
+def inspector_drawer(program):
+    program.press("F8")
+
+
+def toast(program):
+    program.press("ctrl+shift+x")
+
+
+def stack(program):
+    program.click(program.find("Stack", BUTTON))
+
+
+# A package that is watched, whose compiler is a script.
+FOLDER = pathlib.Path(tempfile.mkdtemp())
+COMPILER = f"""
+  grep -q trap Sources/Shop.swift || exit 0
+  echo "{FOLDER}/Sources/Shop.swift:3:7: error: cannot find 'trap' in scope"
+  exit 1
+"""
+
+# What each opens; those that crash, watch or have nothing are another catalog's.
+OPENS = {
+    fresh: None, searching: PRODUCT, no_match: PRODUCT,
+    form: "petri://jump/styles?style=list", long_log: LISTS,
+    batch: LISTS,
+    failed: "petri://jump/figures?gate.login=closed",
+    crash: "petri://jump/plain?text=one", empty: None, build_errors: None, palette: PRODUCT, shortcuts: PRODUCT, about: PRODUCT,
+    environment: PRODUCT, free_size: PRODUCT + "&device=500x400&theme=dark", toast: PRODUCT,
+    stack: PRODUCT, sidebar_drawer: PRODUCT, inspector_drawer: PRODUCT,
+}
+
+
+def main():
+    path, folder, kind, *names = sys.argv[1:]
+    quiet = subprocess.DEVNULL
+    manager = subprocess.Popen(["metacity", "--composite"], stdout=quiet, stderr=quiet)
+    failed = 0
+    try:
+        for state, link in OPENS.items():
+            name = state.__name__.replace("_", "-")
+            if names and name not in names:
+                continue
+            try:
+                take(state, path, link, pathlib.Path(folder, f"{name}-{kind}.png"))
+            except (Failure, IndexError) as failure:
+                failed += 1
+                print(f"✘ {name} {kind}: {failure}")
+    finally:
+        manager.terminate()
+    return 1 if failed else 0
+
+
+def take(state, path, link, picture):
+    words = ["open", link] if link else []
+    if state in (crash, empty, build_errors):
+        path = pathlib.Path(path).with_name("DeadlyCatalog")
+    os.environ.pop("EMPTY_CATALOG", None)
+    if state is empty:
+        os.environ["EMPTY_CATALOG"] = "1"
+    if state is build_errors:
+        (FOLDER / "Sources").mkdir(exist_ok=True)
+        (FOLDER / "Package.swift").write_text("// a package")
+        (FOLDER / "Sources/Shop.swift").write_text("let sound = 1")
+        words = ["watch", "--package", str(FOLDER), "--command", COMPILER]
+    program = Program(path, *words, stderr=subprocess.DEVNULL)
+    try:
+        window = run("xdotool", "getactivewindow").strip()
+        run("xdotool", "key", "--clearmodifiers", "super+Up")
+        still(window)
+        state(program)
+        still(window)
+        subprocess.run(["import", "-silent", "-window", "root", str(picture)], check=True)
+        print(picture, flush=True)
+    finally:
+        program.close()
+
+
+def still(window):
+    """Waits until three pictures in a row are the same, for ten seconds at most."""
+    same, last = 0, None
+    for _ in range(40):
+        shot = subprocess.run(["import", "-silent", "-window", "root", "rgb:-"], capture_output=True)
+        now = hashlib.md5(shot.stdout).digest()
+        same, last = (same + 1 if now == last else 0), now
+        if same >= 2:
+            return
+        time.sleep(0.2)
+
+
+sys.exit(main())
