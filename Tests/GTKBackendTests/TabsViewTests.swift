@@ -53,6 +53,16 @@ import Testing
     }
   }
 
+  @Test func `the tab that is chosen from the start is in view`() async throws {
+    let tabs = tabs(12)
+    let shown = ShownScene(tabs)
+    try await shown.router.reveal(tabs.contained[11])
+    await shown.show()
+    let chosen = try #require(buttons(in: shown).first { $0.isActive })
+    let place = try #require(chosen.place(in: shown.stage.widget))
+    #expect(place.x > 180 && place.x + place.width <= 360)
+  }
+
   @Test func `few tabs share the width`() async throws {
     let shown = ShownScene(tabs(3))
     await shown.show()

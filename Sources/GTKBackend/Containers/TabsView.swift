@@ -34,6 +34,7 @@ final class TabsView: ContainerView {
     scroller.propagatesNaturalHeight = true
     scroller.setPolicy(horizontal: .hidden, vertical: .never)
     scroller.horizontal?.onBoundsChange { [weak self] in self?.bringIntoView() }
+    scroller.onMap { [weak self] in self?.bringIntoView() }
     let keys = KeyController()
     keys.onPress { [weak self] key in self?.press(key) ?? false }
     bar.add(keys)
@@ -84,7 +85,10 @@ final class TabsView: ContainerView {
     stage?.gesture { router async throws(RoutingError) in try await router.reveal(screen) }
   }
 
-  private func bringIntoView() {
+  /// Scrolls to the chosen tab as soon as all have their places, which they get after the bar got its.
+  private func bringIntoView() { scroller.afterLayout { [weak self] in self?.showChosen() } }
+
+  private func showChosen() {
     guard let chosen = tabs.first(where: \.button.isActive), let scrolled = scroller.horizontal,
       let place = chosen.button.place(in: scroller)
     else { return }
