@@ -4,7 +4,7 @@
 /// behind, reads through its ``ListFeed`` instead.
 @MainActor
 public protocol ListSource: AnyObject {
-  /// What the list is called in events and journals.
+  /// What the list is called in events and journals, and by screen readers.
   var name: String { get }
 
   /// How many sections it has; a flat list has one.

@@ -1,5 +1,6 @@
 import GTK
 import GTKBackend
+import Lists
 import Routing
 import TestSupport
 import Testing
@@ -43,6 +44,31 @@ import Testing
     leaf.title = "Other"
     #expect(found.map { $0.isAccessible(as: "Other") } == [true])
     #expect(seen(.heading, in: shown).compactMap { ($0 as? Label)?.text } == ["Other"])
+  }
+
+  @Test(arguments: [ListStyle.list, .grid(columns: 2), .boxed])
+  func `a row is called by what it shows, and a list by its name`(style: ListStyle) async throws {
+    let rows = ListAdapter<ItemCell>(
+      [
+        ItemCell.Model(id: "1", title: "Mail", subtitle: "Inbox", badge: "3"),
+        ItemCell.Model(id: "2", title: "Wi-Fi", accessory: .switch(true)),
+      ],
+      name: "settings"
+    )
+    rows.setHeader(HeadingCell.self, "Today")
+    let shown = ShownList(rows, style: style)
+    await shown.show()
+    func isSaid(_ names: String...) -> Bool {
+      let seen = shown.rows.children.filter { $0.isMapped }
+      return names.allSatisfy { name in seen.contains { $0.isAccessible(as: name) } }
+    }
+    #expect(isSaid("Today", "Mail, Inbox, 3", "Wi-Fi"))
+    #expect(shown.rows.isAccessible(as: "settings"))
+    try rows.update(ItemCell.Model(id: "1", title: "Post"), at: 0)
+    rows.isGrowing = true
+    await shown.settle()
+    #expect(isSaid("Today", "Post", "Wi-Fi", "Loading more") && !isSaid("Mail, Inbox, 3"))
+    shown.window.destroy()
   }
 
   @Test func `a drawer is for navigation, and pages say where they stand`() async throws {

@@ -23,6 +23,10 @@ final class RowHost {
   /// Told of what a person wants the row to show.
   var onChange: (Any) -> Void = { _ in }
 
+  /// What the cell can show words with, and the words that assistive technology was told.
+  private var labels: [Label] = []
+  private var name = ""
+
   private var length: Int?
   private var shown: (widget: Widget, isEmpty: Bool)?
   private var spacing = 0
@@ -59,6 +63,8 @@ final class RowHost {
     if let former = self.row, former.id != row.id, !former.keepsCell { cell?.prepareForReuse() }
     if cell !== next {
       put(next.widget)
+      let words = next.widget as? Label
+      labels = words.map { [$0] } ?? next.widget.descendants(Label.self)
       if let editable = next as? any EditableCell { hear(editable) }
       if let direction = frame?.parent?.direction { next.widget.setDirectionOfAll(direction) }
     }
@@ -77,6 +83,16 @@ final class RowHost {
     } catch {
       throw .cell(reason: error.description)
     }
+    let words = labels.lazy.filter(\.isVisible).map(\.text).filter { !$0.isEmpty }
+    say(words.joined(separator: ", "))
+  }
+
+  /// Has assistive technology call the row by what it says; GTK 4.8 would have it find out.
+  private func say(_ name: String) {
+    noteFrame()
+    guard let frame, name != self.name else { return }
+    self.name = name
+    frame.setAccessibleLabel(name)
   }
 
   /// Makes the row at least so many points long, or as long as its cell wants.
@@ -95,6 +111,7 @@ final class RowHost {
     label.setClass("error")
     label.wraps = true
     put(label)
+    say(sentence)
     cell = nil
     row = nil
   }
@@ -105,14 +122,17 @@ final class RowHost {
     let spinner = Spinner()
     spinner.isSpinning = true
     spinner.setMargins(12)
-    spinner.setAccessibleLabel(activity == .refreshing ? "Refreshing" : "Loading more")
+    let name = activity == .refreshing ? "Refreshing" : "Loading more"
+    spinner.setAccessibleLabel(name)
     put(spinner)
+    say(name)
   }
 
   /// Shows an empty place.
   func showNothing() {
     if let row, !row.keepsCell { cell?.prepareForReuse() }
     put(Box(), isEmpty: true)
+    say("")
     cell = nil
     row = nil
   }
