@@ -33,16 +33,7 @@ import Testing
   }
 
   @Test func `a wheel over a list within a row scrolls the list around it`() async throws {
-    let rows = ListAdapter<ShelfRow>(
-      (0..<12).map { shelf in
-        let list = HorizontalListAdapter<CountedCell>(
-          (0..<40).map { CountedCell.Model(shelf * 100 + $0) },
-          sizing: .fixed(80)
-        )
-        return list
-      },
-      selectionMode: .none
-    )
+    let rows = shelves(12)
     var (outer, inner) = (0.0, 0.0)
     rows.onDidScroll = { outer = $0 }
     for list in rows.items { list.onDidScroll = { inner = max(inner, $0) } }
@@ -56,6 +47,51 @@ import Testing
     try await xdotool("mousemove 101 90 sleep 0.1 keydown shift click 5 click 5 keyup shift")
     try await eventually { inner > 0 }
     #expect(outer == before)
+    shown.window.destroy()
+  }
+
+  /// Rows that are lists themselves, which go sideways.
+  private func shelves(_ count: Int) -> ListAdapter<ShelfRow> {
+    ListAdapter(
+      (0..<count).map { shelf in
+        HorizontalListAdapter<CountedCell>(
+          (0..<40).map { CountedCell.Model(shelf * 100 + $0) },
+          sizing: .fixed(80)
+        )
+      },
+      selectionMode: .none
+    )
+  }
+
+  @Test func `arrows go from a list within a row to the next one, and sideways within it`()
+    async throws
+  {
+    let rows = shelves(30)
+    let shown = ShownList(rows, size: (300, 200))
+    try await shown.present("shelves")
+    func selected() -> [[Int]] {
+      rows.items.enumerated().compactMap { shelf, list in
+        list.selectedIndexes.map { [shelf, $0] }.first
+      }
+    }
+    try await xdotool("mousemove 120 30 sleep 0.1 click 1")
+    try await eventually { selected() == [[0, 1]] }
+    // Which row has the keyboard in the list that is in it.
+    func shelf() -> Int? {
+      let text = shown.window.focus?.descendants(Label.self).first?.text
+      return text.flatMap { Int($0.dropFirst("row ".count)) }.map { $0 / 100 }
+    }
+    for next in 1...12 {
+      try await xdotool("key Down")
+      try await eventually { shelf() == next }
+    }
+    await shown.settle()
+    #expect(shown.view.visibleRows.contains(ListPosition(row: 12)))
+    try await xdotool("key Right")
+    try await eventually { selected().last?.first == 12 }
+    try await xdotool("key Up")
+    try await eventually { shelf() == 11 }
+    #expect(selected().map(\.first) == [0, 12])
     shown.window.destroy()
   }
 

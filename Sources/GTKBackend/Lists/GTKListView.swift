@@ -29,7 +29,14 @@ public import Lists
 /// ## Putting rows elsewhere
 ///
 /// Where the list lets them, rows can be dragged, or taken to the next place with Alt and an arrow,
-/// in a grid in all four directions. Why a row cannot be dropped is a debug message: `G_MESSAGES_DEBUG=PetriDish`.
+/// in a grid in all four directions. Beyond the end of its section a row goes to the next one that lets
+/// it in, also to one that has a header or a footer but no row yet. Why a row cannot be dropped is a
+/// debug message: `G_MESSAGES_DEBUG=PetriDish`.
+///
+/// ## For those who do not see it
+///
+/// A row is called by the words that its cell shows, and the list by its name. Where a row stands among
+/// how many is said when it was taken elsewhere with keys: GTK 4.8 tells screen readers of no more.
 public final class GTKListView: Lists.ListView {
   /// What stands on the screen: the list, and the way to scroll it.
   public let widget: Widget
