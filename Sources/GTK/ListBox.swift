@@ -76,6 +76,12 @@ public final class ListBox: Widget {
     gtk_list_box_set_placeholder(cast(), widget?.cast())
   }
 
+  /// Hears that a key takes the keyboard to another row, before it is there.
+  @discardableResult
+  public func onMove(_ body: @escaping () -> Void) -> Connection {
+    connect("move-cursor", gesture: true, body)
+  }
+
   /// Hears which row was clicked, or entered by key.
   @discardableResult
   public func onActivate(_ body: @escaping (ListBoxRow) -> Void) -> Connection {

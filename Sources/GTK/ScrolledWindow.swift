@@ -52,6 +52,17 @@ public final class ScrolledWindow: Widget {
     set { viewport.map { gtk_viewport_set_scroll_to_focus($0, newValue ? 1 : 0) } }
   }
 
+  /// Where a widget lies in what is scrolled, however far that has gone by; nil where the child
+  /// scrolls itself.
+  public func scrolledPlace(of widget: Widget) -> Rectangle? {
+    guard let viewport, let content = gtk_viewport_get_child(viewport),
+      let inner = Widget.from(content), var place = widget.place(in: inner)
+    else { return nil }
+    place.x += Int(gtk_widget_get_margin_start(content))
+    place.y += Int(gtk_widget_get_margin_top(content))
+    return place
+  }
+
   /// What GTK puts around a child that does not scroll itself.
   private var viewport: OpaquePointer? {
     guard let child = gtk_scrolled_window_get_child(cast()) else { return nil }

@@ -141,7 +141,8 @@ import Testing
     let narrower = try #require(shown.rows.descendants(Label.self).first).width
     if one.y == two.y {
       let columns = Set(shown.places.values.map(\.x)).count
-      #expect(abs((two.x - one.x) - (400 - 50 + 10) / columns) <= 1)
+      // A grid keeps six points from each edge by itself.
+      #expect(abs((two.x - one.x) - (400 - 12 - 50 + 10) / columns) <= 1)
     } else {
       // A card by itself has one more line.
       #expect((10...11).contains((two.y - one.y) - (second.y - first.y)))
@@ -171,6 +172,38 @@ import Testing
     for _ in 0..<3 { await shown.settle() }
     #expect(shown.view.visibleRows.contains(next))
     #expect(rows.selectedIndexes == [203])
+    shown.window.destroy()
+  }
+
+  @Test(arguments: [false, true])
+  func `Home and End show what is around all rows of a box`(isOnPage: Bool) async throws {
+    let rows = try await sections([20, 20])
+    rows.insets = ListInsets(bottom: 8)
+    let shown = ShownList(rows, style: .boxed)
+    if isOnPage { shown.putOnPage() }
+    let hand = try await ListHand(on: shown)
+    let scroller = try #require(shown.window.descendants(ScrolledWindow.self).first)
+    let bar = try #require(scroller.vertical)
+    try await hand.click("row 1")
+    try await hand.press("End")
+    try await hand.until { bar.value > 0 && bar.value == bar.upper - bar.page }
+    try await hand.press("Home")
+    let above = isOnPage ? try #require(scroller.scrolledPlace(of: shown.rows)).y : 0
+    #expect((above > 0) == isOnPage)
+    try await hand.until { Int(bar.value) <= above }
+    shown.window.destroy()
+  }
+
+  @Test func `a tile touches neither the edge nor what scrolls`() async throws {
+    let rows = adapter(0..<90)
+    let shown = ShownList(rows, size: (320, 400), style: .grid(columns: 2))
+    await shown.show()
+    await shown.settle()
+    for (text, isFirst) in [("row 0", true), ("row 1", false)] {
+      let label = try #require(shown.rows.descendants(Label.self).first { $0.text == text })
+      let place = try #require(label.parent?.place(in: shown.window))
+      #expect(isFirst ? place.x == 6 && place.y == 6 : place.x + place.width == 314)
+    }
     shown.window.destroy()
   }
 

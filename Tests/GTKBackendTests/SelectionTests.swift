@@ -25,6 +25,27 @@ import Testing
     shown.window.destroy()
   }
 
+  @Test(arguments: [ListStyle.list, .grid(columns: 2), .boxed], [false, true])
+  func `what comes to a list with the keyboard selects nothing, a click and an arrow do`(
+    style: ListStyle,
+    isMultiple: Bool
+  ) async throws {
+    let mode: ListSelectionMode = isMultiple ? .multiple : .single
+    let rows = ListAdapter<CountedCell>(models(0..<10), selectionMode: mode)
+    let shown = ShownList(rows, style: style)
+    let hand = try await ListHand(on: shown)
+    shown.window.focus = nil
+    #expect(shown.view.widget.moveFocus())
+    await shown.settle()
+    #expect(rows.selectedIndexes == [])
+    try await hand.press("Down")
+    try await hand.until { rows.selectedIndexes == [style == .grid(columns: 2) ? 2 : 1] }
+    shown.window.focus = nil
+    try await hand.click("row 4")
+    try await hand.until { rows.selectedIndexes == [4] }
+    shown.window.destroy()
+  }
+
   @Test func `what the list selects is shown, and not reported back`() async throws {
     let rows = ListAdapter<CountedCell>(models(0..<10))
     var heard = 0

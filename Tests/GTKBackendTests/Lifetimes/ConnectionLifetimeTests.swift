@@ -98,6 +98,8 @@ private final class Token {}
     "Widget.onUnmap": { on(Label()) { $0.onUnmap($1) } },
     "Widget.onDirectionChange": { on(Label()) { $0.onDirectionChange($1) } },
     "WheelController.onEnd": { on(WheelController()) { $0.onEnd($1) } },
+    "Gesture.onBegin": { on(ClickGesture()) { $0.onBegin($1) } },
+    "ListBox.onMove": { on(ListBox()) { $0.onMove($1) } },
     "ListBox.onSelectionChange": { on(ListBox()) { $0.onSelectionChange($1) } },
     "Widget.onDestroy": { on(Label()) { $0.onDestroy($1) } },
     "Application.onStartup": { on(application) { $0.onStartup($1) } },

@@ -13,6 +13,12 @@ final class BoxedSurface: RowSurface {
   private var isUpdating = false
   private var connections: [Connection] = []
 
+  /// Whether the keyboard has just come into the box.
+  private var isEntered = false
+
+  /// Whether a pointer or a finger went down on the box, and nothing was chosen since.
+  private var isClicked = false
+
   var list: Widget { box }
 
   /// Not where something around it scrolls.
@@ -27,6 +33,21 @@ final class BoxedSurface: RowSurface {
     box.setClass("boxed")
     box.verticalAlignment = .start
     box.onSelectionChange { [weak self] in self?.tellModel() }
+    box.onMove { [weak self] in
+      self?.isEntered = false
+      self?.isClicked = false
+      MainLoop.idle { self?.revealFocused() }
+    }
+    let press = ClickGesture()
+    press.phase = .capture
+    press.onBegin { [weak self] in self?.isClicked = true }
+    box.add(press)
+    let focus = FocusController()
+    focus.onEnter { [weak self] in
+      self?.isEntered = true
+      MainLoop.idle { self?.isEntered = false }
+    }
+    box.add(focus)
   }
 
   var model: SelectionModel? {
@@ -134,6 +155,10 @@ final class BoxedSurface: RowSurface {
 
   private func tellModel() {
     guard !isUpdating, let model else { return }
+    // GTK chooses a row when the keyboard comes into the box; other lists wait for a person to do so.
+    let isByItself = isEntered && !isClicked
+    (isEntered, isClicked) = (false, false)
+    guard !isByItself else { return showSelection(in: 0..<slots.count) }
     let chosen = slots.indices.filter { slots[$0].row.isSelected }
     guard
       chosen.contains(where: { !model.isSelected(at: $0) })
@@ -142,13 +167,31 @@ final class BoxedSurface: RowSurface {
     model.select(chosen.map { $0..<$0 + 1 })
   }
 
+  /// Where the keyboard came to by a key; GTK itself would leave what is around all rows out of view.
+  private func revealFocused() {
+    guard let slot = slots.first(where: { $0.row.holdsFocus }) else { return }
+    reveal(slot.row)
+  }
+
+  /// Brings a row into view, and at the start and the end what is around all rows.
   private func reveal(_ row: ListBoxRow) {
     let own = frame.scrollerAround
     guard let scroller = own?.scrollerAround ?? own, let bar = scroller.vertical,
-      let top = row.translate(x: 0, y: 0, to: scroller)?.y
+      let place = self.place(of: row, in: scroller), let all = self.place(of: frame, in: scroller)
     else { return }
-    let bottom = top + Double(row.height)
-    if top < 0 { bar.value += top } else if bottom > bar.page { bar.value += bottom - bar.page }
+    let rows = slots.lazy.map(\.row).filter { !$0.hasClass("edge") }
+    let top = rows.first === row ? min(all.lowerBound, place.lowerBound) : place.lowerBound
+    let end = rows.last === row ? max(all.upperBound, place.upperBound) : place.upperBound
+    bar.show(top...max(top, end))
+  }
+
+  /// How far down something begins and ends in what is scrolled.
+  private func place(of part: Widget, in scroller: ScrolledWindow) -> ClosedRange<Double>? {
+    if let place = scroller.scrolledPlace(of: part) {
+      return Double(place.y)...Double(place.y + place.height)
+    }
+    guard let bar = scroller.vertical, let place = part.place(in: scroller) else { return nil }
+    return Double(place.y) + bar.value...Double(place.y + place.height) + bar.value
   }
 
   /// Longer lines are hard to follow from their beginning to their end.

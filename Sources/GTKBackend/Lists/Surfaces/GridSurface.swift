@@ -6,6 +6,9 @@ final class GridSurface: RowSurface {
   private let rule: GridColumns
   var list: Widget { view }
 
+  /// What marks a tile that is chosen touches neither the edge nor what scrolls.
+  let margin = 6
+
   init(_ rule: GridColumns, _ slots: RowSlots) {
     self.rule = rule
     view.factory = RowFactory(slots)
