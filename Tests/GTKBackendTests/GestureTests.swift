@@ -68,7 +68,7 @@ import Testing
   {
     let rows = shelves(30)
     let shown = ShownList(rows, size: (300, 200))
-    try await shown.present("shelves")
+    try await shown.present()
     func selected() -> [[Int]] {
       rows.items.enumerated().compactMap { shelf, list in
         list.selectedIndexes.map { [shelf, $0] }.first
