@@ -48,9 +48,10 @@ import Testing
 
   private func twin(
     width: Int = 1200,
+    height: Int = 1000,
     at link: String = "petri://jump/numbered?context.value=1"
   ) async throws {
-    window.size = (width, 1000)
+    window.size = (width, height)
     window.present()
     workbench.open(link: link)
     await workbench.settled()
@@ -114,6 +115,7 @@ import Testing
     pane.adapt(to: 720, hasWindowButtons: false)
     try await twin(
       width: 640,
+      height: 1300,
       at: "petri://jump/numbered?context.value=1&device=desktop"
     )
     try await eventually {
