@@ -29,6 +29,21 @@ final class Drawers {
       }
     }
     window.onWidthChange { [weak self] width in self?.follow(width) }
+    closeByEscape(window)
+  }
+
+  /// What lies below a drawer does not get the key; what is in one gets it first.
+  private func closeByEscape(_ window: Window) {
+    let keys = KeyController()
+    keys.phase = .capture
+    keys.onPress { [weak self] key in
+      guard let self, key == Key(name: "Escape"),
+        let open = [sidebar, inspector].first(where: \.isOpen), !open.holdsFocus
+      else { return false }
+      close()
+      return true
+    }
+    window.add(keys)
   }
 
   /// Opens or closes the sidebar, where it is a drawer.
@@ -102,6 +117,9 @@ final class Drawer {
     }
     revealer.add(keys)
   }
+
+  /// Whether the keyboard is in it.
+  var holdsFocus: Bool { pane.holdsFocus }
 
   /// Gives the keyboard to the first thing in it.
   func takeKeyboard() { pane.moveFocus() }
