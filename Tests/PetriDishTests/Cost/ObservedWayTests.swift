@@ -14,6 +14,10 @@ struct ObservedWayTests {
     let touch = ListTouch(.activate(ListPosition(row: 1)), in: "lines", of: path)
     let click = dish.journal.append(.gesture("click", on: "row"), dish: "dish")
     try await Cause.with(click) { try await dish.perform(.touch(touch)) }
+    // What the row's owner opens comes after the touch.
+    for _ in 0..<6_000 where dish.scene.topmost.title != "Item 1" {
+      try await Task.sleep(for: .milliseconds(10))
+    }
   }
 
   @Test func `what a gesture opened is a way, with the screen that it was made on`() async throws {

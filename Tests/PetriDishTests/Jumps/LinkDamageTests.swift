@@ -76,12 +76,13 @@ import Testing
     var random = RandomJumps(seed: 41)
     var types: Set<String> = []
     for _ in 0..<300 { gather(random.jump(), &types) }
-    #expect(types == ["String", "Double", "Theme", "Direction", "GateAnswer"])
+    #expect(types == ["String", "Double", "Theme", "Direction", "Motion", "GateAnswer"])
   }
 
   @Test func `words of a fixed list carry nothing`() {
     #expect(MemoryLayout<Jump.Environment.Theme>.size == 1)
     #expect(MemoryLayout<Jump.Environment.Direction>.size == 1)
+    #expect(MemoryLayout<Jump.Environment.Motion>.size == 1)
     #expect(MemoryLayout<GateAnswer>.size == 1)
   }
 
