@@ -6,7 +6,8 @@ public enum Display {
   ///
   /// - Throws: ``ToolkitError/noDisplay``.
   public static func open() throws(ToolkitError) {
-    guard gtk_init_check() != 0 else { throw .noDisplay }
+    // Asked a second time, GTK says yes whether there is one or not.
+    guard gtk_init_check() != 0, gdk_display_get_default() != nil else { throw .noDisplay }
   }
 
   /// Whether widgets may be made.

@@ -115,6 +115,46 @@ struct CheckTests {
     #expect(result.status == 1)
   }
 
+  @Test(arguments: [(["plain"], 0), (["plain", "quitter", "unbuilt"], 1)] as [([String], Int32)])
+  func `a comparison says what would end the program, and leaves it out`(
+    screens: [String],
+    status: Int32
+  ) async throws {
+    let words = ["compare"] + screens + ["--experiment", "size", "--timeout", "20"]
+    let result = await (try CheckProcess("BrokenCatalog", words)).result()
+    #expect(result.output.contains("Plain · plain  petri://jump/plain?v=1\n"))
+    #expect(!result.output.contains("petri://jump/quitter"))
+    let lines = result.error.split(separator: "\n")
+    let left = lines.filter {
+      $0.contains("” is left out, since no worker survives it under size=")
+    }
+    #expect(left.map { $0.prefix { $0 != "”" } } == ["“deep", "“endless", "“quitter"])
+    #expect(left.contains { $0.hasSuffix("=large: It did not come to an end within 20 seconds.") })
+    #expect(left.contains { $0.contains(" ended by itself with status 3") })
+    // What is so under every variant is said once.
+    let others = lines.filter { !left.contains($0) }
+    #expect(others.map { $0.prefix { $0 != ":" } } == (status == 0 ? [] : ["unbuilt"]))
+    #expect(others.allSatisfy { $0.hasSuffix("its bricks are missing.") })
+    #expect(result.status == status)
+  }
+
+  @Test(arguments: [
+    ("petri://jump/waiting", "; it was at the step “waiting”."),
+    ("petri://jump/endless?variant.size=large", "; it was at the step “endless”."),
+  ])
+  func `a jump that comes to no end is given up in time`(link: String, end: String) async throws {
+    let scratch = try Scratch()
+    let words = ["jump", link, "--timeout", "5", "--json"]
+    let waiting = ["WAIT_FILE": scratch.path("waiting")]
+    let result = try await CheckProcess("BrokenCatalog", words, environment: waiting).result()
+    let sentence = "The jump did not come to an end within 5 seconds\(end)"
+    #expect(result.error == sentence + "\n")
+    let json = try result.json()
+    #expect(json["outcome"] as? String == "failed")
+    #expect((json["error"] as? [String: Any])?["message"] as? String == sentence)
+    #expect(result.status == 1)
+  }
+
   @Test func `a part has its share of the cases`() async throws {
     let result = try await CheckProcess.run(
       "BrokenCatalog",

@@ -57,8 +57,8 @@ struct ProgramTests {
     #expect(run(bare, "show", "first").lines.last == "opens    petri://jump/first?v=1")
     #expect(
       run(bare, "show", "numbered").lines.last
-        == "opens    nothing without a context. The context of “numbered” does not fit: “value” is "
-        + "missing; it must be a whole number."
+        == "opens    nothing without a context. “numbered” has no preset, and its context cannot be "
+        + "left out: “value” is missing; it must be a whole number."
     )
     let paid = run(bare, "show", "paid").lines
     #expect(

@@ -123,6 +123,10 @@ struct FailureSentenceTests {
       .context(screen: "item", .tooDeep(field: "a")),
       "The context of “item” does not fit: “a” has more than 64 levels."
     ),
+    (
+      .noPreset(screen: "item", .tooDeep(field: "a")),
+      "“item” has no preset, and its context cannot be left out: “a” has more than 64 levels."
+    ),
     (.unknownLink("/x", known: ["/a"]), "No deep link fits “/x”; the deep links are /a."),
   ]
 
@@ -135,6 +139,7 @@ struct FailureSentenceTests {
       "An event “gesture.select” does not say what was done in which list."
     ),
     (.unknownRequest("fly"), "A scene cannot be asked for “fly”."),
+    (.unknownStart("moon"), "A jump begins “fresh” or “here”, and not “moon”."),
     (.unknownChoice("blue", of: "theme"), "“blue” is no theme."),
     (.empty, "There is no jump and no gesture in it that could be repeated."),
     (.unknownRoute("x"), "No screen of the catalog has the route “x”."),
@@ -163,9 +168,9 @@ struct FailureSentenceTests {
   @Test func `no kind of failure is forgotten here`() {
     #expect(Set(Self.links.map { number(of: $0.0) }) == Set(0...19))
     #expect(Set(Self.contexts.map { number(of: $0.0) }) == Set(0...9))
-    #expect(Set(Self.recordings.map { number(of: $0.0) }) == Set(0...9))
+    #expect(Set(Self.recordings.map { number(of: $0.0) }) == Set(0...10))
     #expect(Set(Self.journals.map { number(of: $0.0) }) == Set(0...4))
-    #expect(Set(Self.catalogs.map { number(of: $0.0) }) == Set(0...15))
+    #expect(Set(Self.catalogs.map { number(of: $0.0) }) == Set(0...16))
   }
 
   // These do not compile where a case is missing.
@@ -228,6 +233,7 @@ struct FailureSentenceTests {
     case .badLocale: 13
     case .unregisteredRoute: 14
     case .actions: 15
+    case .noPreset: 16
     }
   }
 
@@ -243,6 +249,7 @@ struct FailureSentenceTests {
     case .unknownRoute: 7
     case .noScreen: 8
     case .noList: 9
+    case .unknownStart: 10
     }
   }
 

@@ -77,7 +77,8 @@ extension Catalog {
     do {
       return try screen.destination(context)
     } catch {
-      throw .context(screen: id, error)
+      let isMissing = context == nil && screen.presets.isEmpty
+      throw isMissing ? .noPreset(screen: id, error) : .context(screen: id, error)
     }
   }
 }

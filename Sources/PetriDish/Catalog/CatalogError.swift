@@ -30,6 +30,8 @@ public indirect enum CatalogError: Error, Hashable, Sendable {
   case unknownDevice(String, known: [String])
   /// The context does not fit the screen.
   case context(screen: String, ContextError)
+  /// The screen needs a context, none was given, and it has no preset that could stand for one.
+  case noPreset(screen: String, ContextError)
   /// No deep link of the catalog fits.
   case unknownLink(String, known: [String])
 }
@@ -72,6 +74,8 @@ extension CatalogError: CustomStringConvertible {
       "There is no device \(Quotation(name)); " + Self.known(known, nearest: name, "devices")
     case .context(let screen, let error):
       "The context of \(Quotation(screen)) does not fit: \(error)"
+    case .noPreset(let screen, let error):
+      "\(Quotation(screen)) has no preset, and its context cannot be left out: \(error)"
     case .unknownLink(let link, let known):
       "No deep link fits \(Quotation(link)); " + Self.known(known, nearest: link, "deep links")
     }
@@ -94,7 +98,7 @@ extension CatalogError: CustomStringConvertible {
     case .start(_, _, let error): error.kind
     case .badLocale: "badLocale"
     case .unknownDevice: "unknownDevice"
-    case .context: "context"
+    case .context, .noPreset: "context"
     case .unknownLink: "unknownLink"
     }
   }

@@ -15,6 +15,8 @@ extension Catalog {
     var cases: [CheckCase] = []
     var taken: Set<String> = []
     for screen in screens {
+      // What cannot be opened is told once, and not under each variant.
+      let arrangements = Array(arrangements.prefix(screen.needsPreset ? 1 : arrangements.count))
       let contexts = screen.checkedContexts(boundaries: boundaries)
       let gates = arrangements.map { screen.guards(under: VariantAssignment($0.variants)) }
       for context in contexts {
@@ -62,6 +64,13 @@ extension Catalog {
 }
 
 extension RegisteredScreen {
+  /// Whether nothing is there that it could be opened with.
+  fileprivate var needsPreset: Bool {
+    guard presets.isEmpty else { return false }
+    do throws(ContextError) { _ = try destination(nil) } catch { return true }
+    return false
+  }
+
   fileprivate struct CheckedContext {
     let name: String?
     let tree: ContextValue?

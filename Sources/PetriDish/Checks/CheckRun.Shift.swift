@@ -121,7 +121,8 @@ extension Substring {
 }
 
 extension Duration {
-  fileprivate var inWords: String {
+  /// The time in seconds, for people.
+  var inWords: String {
     seconds == 1 ? "a second" : "\(seconds.formattedShort) seconds"
   }
 }

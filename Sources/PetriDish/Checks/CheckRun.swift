@@ -10,8 +10,9 @@ public final class CheckRun {
   private let pool: any WorkerPool
   private let jobs: Int
 
-  /// The screens whose cases no worker survives.
-  private var deadly: Set<String> = []
+  /// The screens that a worker has not survived, each with the first case in which it was so, and how
+  /// that ended, in one sentence.
+  public private(set) var deadly: [String: (check: CheckCase, end: String)] = [:]
 
   /// What nobody has been given yet, the next case last.
   private var waiting: [CheckCase]
@@ -60,7 +61,9 @@ public final class CheckRun {
 
   /// Hands on what became of a case.
   func report(_ check: CheckCase, _ verdict: CheckVerdict) {
-    if verdict.isDeath { deadly.insert(check.screen) }
+    if verdict.isDeath, deadly[check.screen] == nil {
+      deadly[check.screen] = (check, verdict.findings.last?.message ?? "")
+    }
     tell(check, verdict)
   }
 
@@ -82,7 +85,7 @@ public final class CheckRun {
   /// - Throws: ``CheckError/lint(_:)`` where the worker does not live to say.
   public func lint(patience: Duration = .seconds(600)) async throws -> [LintFinding] {
     guard !isStopped else { return [] }
-    let leftOut = try JSONValue.array(deadly.sorted().map { .string($0) }).line()
+    let leftOut = try JSONValue.array(deadly.keys.sorted().map { .string($0) }).line()
     let worker = try pool.start()
     workers[ObjectIdentifier(worker)] = worker
     defer { workers[ObjectIdentifier(worker)] = nil }

@@ -1,5 +1,5 @@
 extension Comparison {
-  /// Everything for people: a table for each screen, the ways there and back behind its numbers, the
+  /// Everything for people: a table for each screen, the ways and names behind its numbers, the
   /// differences, what each variant makes harder, and how the numbers are come by.
   public var text: String {
     let tables = screens.map(\.text)
@@ -45,7 +45,10 @@ extension ComparedScreen.Landing {
     }
     return ["  \(name)  " + numbers.joined(separator: "  ")]
       + (cost.path.isEmpty ? ["    in sight from the start"] : cost.path.map { "    \($0)" })
+      + (cost.depth > 1 ? ["    depth: \(cost.stacked.joined(separator: " › "))"] : [])
+      + (cost.modals > 0 ? ["    modals: \(cost.modalNames.joined(separator: ", "))"] : [])
       + cost.wayBack.map { "    back: \($0)" }
+      + (cost.hidden > 0 ? ["    hidden: \(cost.hiddenNames.joined(separator: ", "))"] : [])
   }
 }
 

@@ -56,6 +56,28 @@ public struct ComparedScreen: Sendable {
 }
 
 extension Catalog {
+  /// What a comparison opens: every screen with its first preset under each variant.
+  ///
+  /// A comparison opens all in its own process. Who has workers perform these before knows what to leave
+  /// out, so that nothing ends it.
+  ///
+  /// - Parameters:
+  ///   - ids: Which screens are to be compared; all of them where there is none.
+  ///   - experiment: The id of an experiment.
+  /// - Throws: ``CatalogError`` for an id that there is not.
+  public func casesCompared(
+    _ ids: [String] = [],
+    experiment: String
+  ) throws(CatalogError) -> [CheckCase] {
+    _ = try compared(ids, experiment)
+    let controls = Dictionary(uniqueKeysWithValues: experiments.map { ($0.id, $0.variants.first) })
+    let first = Dictionary(uniqueKeysWithValues: screens.map { ($0.id, $0.jump.context) })
+    return checkCases().filter { check in
+      first[check.screen] == check.jump.context
+        && check.jump.variants.allSatisfy { $0.key == experiment || controls[$0.key] == $0.value }
+    }
+  }
+
   /// Opens screens under each variant of an experiment.
   ///
   /// - Parameters:
@@ -63,6 +85,8 @@ extension Catalog {
   ///   - experiment: The id of an experiment.
   ///   - others: Variants of other experiments, by their ids; the control of each unless given.
   ///   - observed: Ways between screens that a journal tells of.
+  ///   - leftOut: The ids of screens that are neither opened nor compared, such as those that end the
+  ///     program.
   /// - Throws: ``CatalogError`` for an id that there is not; nothing was opened then.
   /// - Complexity: O(screens × variants) jumps, whichever screens are asked for, since a person may
   ///   come by any.
@@ -71,8 +95,32 @@ extension Catalog {
     _ ids: [String] = [],
     experiment: String,
     under others: [String: String] = [:],
-    observed: [ObservedWay] = []
+    observed: [ObservedWay] = [],
+    leavingOut leftOut: Set<String> = []
   ) async throws(CatalogError) -> Comparison {
+    let (asked, screens) = try compared(ids, experiment)
+    _ = try compared(leftOut.sorted(), experiment)
+    var maps: [NavigationMap] = []
+    for variant in asked.variants {
+      maps.append(
+        try await navigationMap(
+          under: others.merging([asked.id: variant]) { $1 },
+          observed: observed,
+          leavingOut: leftOut
+        )
+      )
+    }
+    return Comparison(
+      experiment: asked,
+      screens: screens.filter { !leftOut.contains($0.id) }.map { ComparedScreen($0, asked, maps) }
+    )
+  }
+
+  /// What ids stand for, each screen once.
+  private func compared(
+    _ ids: [String],
+    _ experiment: String
+  ) throws(CatalogError) -> (RegisteredExperiment, [RegisteredScreen]) {
     guard let asked = experiments.first(where: { $0.id == experiment }) else {
       throw .unknownExperiment(experiment, known: experiments.map(\.id))
     }
@@ -81,15 +129,7 @@ extension Catalog {
       guard let screen = screen(id) else { throw .unknownScreen(id, known: screens.map(\.id)) }
       chosen.append(screen)
     }
-    var maps: [NavigationMap] = []
-    for variant in asked.variants {
-      let variants = others.merging([asked.id: variant]) { $1 }
-      maps.append(try await navigationMap(under: variants, observed: observed))
-    }
-    return Comparison(
-      experiment: asked,
-      screens: (ids.isEmpty ? screens : chosen).map { ComparedScreen($0, asked, maps) }
-    )
+    return (asked, ids.isEmpty ? screens : chosen)
   }
 }
 

@@ -13,6 +13,16 @@ struct Choices {
     self.texts = texts
   }
 
+  /// The names of a type's fields or cases, where its keys list themselves.
+  static func names<Key: CodingKey>(of type: Key.Type) -> [String] {
+    guard let type = type as? any CaseIterable.Type else { return [] }
+    return names(listedBy: type)
+  }
+
+  private static func names<Keys: CaseIterable>(listedBy type: Keys.Type) -> [String] {
+    type.allCases.compactMap { ($0 as? any CodingKey)?.stringValue }
+  }
+
   private static func texts<Value: CaseIterable>(of type: Value.Type) -> [String]? {
     var texts: [String] = []
     for value in type.allCases.prefix(limit + 1) {

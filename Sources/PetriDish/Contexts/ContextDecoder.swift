@@ -66,8 +66,23 @@ struct DecodedNode {
       return result
     } catch {
       if !(error is DecodingError) { readings.refuse(at: ContextPath(path)) }
-      throw choiceError(type) ?? error
+      throw choiceError(type) ?? caseError(error, type) ?? error
     }
+  }
+
+  /// Says that a type which is one of several cases was given none, or more than one.
+  private func caseError(_ error: any Error, _ type: Any.Type) -> (any Error)? {
+    let place = ContextPath(path)
+    guard case DecodingError.typeMismatch(_, let context) = error, context.underlyingError == nil,
+      ContextPath(context.codingPath) == place, case .fields(let fields) = value,
+      let (own, names) = readings.listed[place], own.count != 1
+    else { return nil }
+    let cases = names.isEmpty ? "" : ", " + Quotation.list(names, joinedBy: "or")
+    return ContextError.mismatch(
+      field: field,
+      expected: "one case of \(type)\(cases)",
+      given: fields.isEmpty ? "nothing" : Quotation.list(fields.keys.sorted())
+    ).decodingError(path)
   }
 
   /// A type that looked at nothing must have been given nothing.

@@ -5,7 +5,8 @@ extension Date: ContextLeaf {
   static var expectation: String { "a date such as 2024-05-17T08:30:00Z" }
 
   init?(contextText text: String) {
-    guard let moment = Moment(text) else { return nil }
+    // What is no number is no point in time, and nobody can describe it.
+    guard let moment = Moment(text), !moment.seconds.isNaN else { return nil }
     self.init(timeIntervalSinceReferenceDate: moment.seconds)
   }
 

@@ -49,6 +49,7 @@ private struct FieldDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var allKeys: [Key] {
     let keys = fields.keys.sorted().compactMap { Key(stringValue: $0) }
     for key in keys { node.readings.ask(key.stringValue, at: place) }
+    node.readings.list(keys.map(\.stringValue), of: Choices.names(of: Key.self), at: place)
     return keys
   }
 

@@ -17,6 +17,9 @@ final class Readings {
   private var places: [ContextPath] = []
   private var readings: [ContextPath: Reading] = [:]
   private var lists: [ContextPath] = []
+
+  /// The fields that a type has found to be its own, by place, and all that there could be.
+  private(set) var listed: [ContextPath: (own: [String], names: [String])] = [:]
   private var items: [ContextPath: (given: Int, read: Int)] = [:]
 
   /// A type looks at a place.
@@ -39,6 +42,13 @@ final class Readings {
   func ask(_ name: String, at path: ContextPath) {
     guard readings[path]?.asked.contains(name) == false else { return }
     readings[path]?.asked.append(name)
+  }
+
+  /// A type looks which of the given fields are its own, as one does that is one of several cases.
+  ///
+  /// - Parameter names: All that it could have, where that is known.
+  func list(_ own: [String], of names: [String], at path: ContextPath) {
+    listed[path] = (own, names)
   }
 
   /// A type looks for items at a place where there are so many.

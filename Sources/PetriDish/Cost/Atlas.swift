@@ -193,10 +193,10 @@ extension Atlas {
     let wayBack = waysBack.way(of: place)
     return NavigationCost(
       actions: way.map(\.actions).reduce(0, +),
-      depth: layout.depth(of: identity),
-      modals: layout.modals,
+      stacked: layout.stacked(upTo: identity),
+      modalNames: layout.modals,
       back: wayBack?.map(\.actions).reduce(0, +),
-      hidden: layout.hidden(around: identity),
+      hiddenNames: layout.hidden(around: identity),
       path: steps(way),
       wayBack: steps(wayBack ?? [])
     )

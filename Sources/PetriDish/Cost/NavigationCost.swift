@@ -5,23 +5,33 @@ public struct NavigationCost: Hashable, Sendable {
   /// The fewest actions from what the app shows first.
   public let actions: Int
 
-  /// How many screens lie one upon the other, the screen itself included.
-  public let depth: Int
+  /// What a person would call the screens that lie one upon the other, the lowest first and the screen
+  /// itself last.
+  public let stacked: [String]
 
-  /// How many layers lie above the app's own.
-  public let modals: Int
+  /// What a person would call the layers above the app's own, the lowest first.
+  public let modalNames: [String]
 
   /// The fewest actions until the app shows again what it showed first; `nil` where none are known.
   public let back: Int?
 
-  /// How many destinations stand in closed drawers around the screen.
-  public let hidden: Int
+  /// What a person would call the destinations that stand in closed drawers around the screen.
+  public let hiddenNames: [String]
 
   /// What a person does to get there: the actions behind ``actions``.
   public let path: [Step]
 
   /// What a person does to get back: the actions behind ``back``.
   public let wayBack: [Step]
+
+  /// How many screens lie one upon the other, the screen itself included.
+  public var depth: Int { stacked.count }
+
+  /// How many layers lie above the app's own.
+  public var modals: Int { modalNames.count }
+
+  /// How many destinations stand in closed drawers around the screen.
+  public var hidden: Int { hiddenNames.count }
 
   /// How many steps of ``path`` nobody has declared or seen.
   public var assumed: Int { path.count { $0.origin == .assumed } }

@@ -74,8 +74,11 @@ extension PlacedScreen {
     return nil
   }
 
-  /// How many steps back there are from what is seen, within this container alone.
-  var stepsBack: Int { visible.last.map { chain(from: $0).count - 1 } ?? 0 }
+  /// What stands behind what is seen, one for each step back within this container alone; the last step
+  /// leads to the first.
+  var below: [String] {
+    visible.last.map { chain(from: $0).dropFirst().reversed().map { children[$0].caption } } ?? []
+  }
 
   /// A child, and where one step back leads, and another one, by index.
   private func chain(from index: Int) -> [Int] {

@@ -52,17 +52,22 @@ extension SceneLayout {
       + layers.suffix(1).map { $0.spine(to: identity) ?? $0.spine }
   }
 
-  /// How many screens lie one upon the other: one for each layer, and one for each step back in it.
-  func depth(of identity: PlacedScreen.Identity) -> Int {
-    ways(to: identity).map { 1 + $0.dropLast().map(\.stepsBack).reduce(0, +) }.reduce(0, +)
+  /// What a person would call the screens that lie one upon the other, the lowest first: one for each
+  /// layer, and one for each step back in it.
+  func stacked(upTo identity: PlacedScreen.Identity) -> [String] {
+    ways(to: identity).flatMap { way in
+      way.dropLast().flatMap(\.below) + way.suffix(1).map(\.caption)
+    }
   }
 
-  /// The layers above the app's own.
-  var modals: Int { layers.count - 1 }
+  /// What a person would call the layers above the app's own, the lowest first.
+  var modals: [String] { layers.dropFirst().map(\.caption) }
 
-  /// The places of every menu around a screen or below it, but for those that were chosen.
-  func hidden(around identity: PlacedScreen.Identity) -> Int {
-    ways(to: identity).joined().filter { $0.kind == .menu }
-      .map { $0.children.count - $0.visible.count }.reduce(0, +)
+  /// What a person would call the places of every menu around a screen or below it, but for those that
+  /// were chosen.
+  func hidden(around identity: PlacedScreen.Identity) -> [String] {
+    ways(to: identity).joined().filter { $0.kind == .menu }.flatMap { menu in
+      menu.children.indices.filter { !menu.visible.contains($0) }.map { menu.children[$0].caption }
+    }
   }
 }

@@ -81,6 +81,7 @@ extension JumpResult.Failure {
       case is ContextError: "context"
       case is RecordingError: "recording"
       case is JournalError: "journal"
+      case is LateJump: "late"
       default: "unexpected"
       }
     message = String(describing: error)

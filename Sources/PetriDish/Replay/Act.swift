@@ -60,7 +60,7 @@ extension Act {
     case "jump":
       self = .jump(
         try Jump(link: try text("link")),
-        from: payload["from"]?.text == JumpStart.here.rawValue ? .here : .fresh
+        from: try JumpStart(payload["from"])
       )
     case "jump.variant": self = .choose(try text("variant"), of: try text("experiment"))
     case "jump.environment": self = .show(try Jump.Environment(payload))
@@ -79,6 +79,19 @@ extension Act {
       guard let touch = ListTouch(payload) else { throw RecordingError.notATouch(kind) }
       self = .touch(touch)
     }
+  }
+}
+
+extension JumpStart {
+  /// - Parameter value: What a journal says; an app built anew where that is nothing.
+  fileprivate init(_ value: JSONValue?) throws {
+    guard let value, value != .null else {
+      self = .fresh
+      return
+    }
+    let text = try value.text ?? value.line()
+    guard let start = JumpStart(rawValue: text) else { throw RecordingError.unknownStart(text) }
+    self = start
   }
 }
 

@@ -6,17 +6,20 @@ extension Dish {
   ///
   /// While a guard waits for a person, the scene rests too; the next act may be that person's answer.
   /// What a jump or a navigation says no to is an outcome that the journal tells, and no error. What
-  /// has not come to rest after ``longestRest`` is left on its way.
+  /// has not come to rest in time is left on its way.
   ///
+  /// - Parameters:
+  ///   - act: What to do.
+  ///   - limit: How long it may take to come to rest.
   /// - Throws: ``RecordingError`` or ``CatalogError`` where the act makes no sense here; nothing has
   ///   changed then.
-  public func perform(_ act: Act) async throws {
+  public func perform(_ act: Act, within limit: Duration = longestRest) async throws {
     switch act {
     case .jump(let jump, let start):
-      try await rest { _ = await self.jump(jump, from: start) }
+      try await rest(within: limit) { _ = await self.jump(jump, from: start) }
     case .choose(let variant, let experiment):
       try catalog.check(variant: variant, of: experiment)
-      try await rest { await self.decide(variant, of: experiment) }
+      try await rest(within: limit) { await self.decide(variant, of: experiment) }
     case .show(let environment):
       try catalog.check(environment)
       await show(environment)
@@ -25,40 +28,45 @@ extension Dish {
         throw RecordingError.unknownRoute(route)
       }
       let destination = try screen.destination(context)
-      try await ask { router, scene async throws(RoutingError) in
+      try await ask(within: limit) { router, scene async throws(RoutingError) in
         try await router.navigate(to: destination, in: scene)
       }
     case .reveal(let path):
       let screen = try screen(at: path)
-      try await ask { router, _ async throws(RoutingError) in try await router.reveal(screen) }
+      try await ask(within: limit) { router, _ async throws(RoutingError) in
+        try await router.reveal(screen)
+      }
     case .close(let path):
       let screen = try screen(at: path)
-      try await ask { router, _ async throws(RoutingError) in try await router.close(screen) }
+      try await ask(within: limit) { router, _ async throws(RoutingError) in
+        try await router.close(screen)
+      }
     case .back(let path):
       if let path {
         let screen = try screen(at: path)
-        try await ask { router, _ async throws(RoutingError) in try await router.back(from: screen)
+        try await ask(within: limit) { router, _ async throws(RoutingError) in
+          try await router.back(from: screen)
         }
       } else {
-        try await ask { router, scene async throws(RoutingError) in
+        try await ask(within: limit) { router, scene async throws(RoutingError) in
           try await router.back(in: scene)
         }
       }
     case .backToRoot:
-      try await ask { router, scene async throws(RoutingError) in
+      try await ask(within: limit) { router, scene async throws(RoutingError) in
         try await router.backToRoot(in: scene)
       }
-    case .touch(let touch): try await perform(touch)
+    case .touch(let touch): try await perform(touch, within: limit)
     }
   }
 
-  private func perform(_ touch: ListTouch) async throws {
+  private func perform(_ touch: ListTouch, within limit: Duration) async throws {
     let screen = try screen(at: touch.screen)
     let lists = (screen as? any ListOwner)?.lists ?? []
     guard lists.indices.contains(touch.index), lists[touch.index].name == touch.list else {
       throw RecordingError.noList(touch.list, screen: ScreenIdentity(screen).description)
     }
-    try await rest { _ = lists[touch.index].perform(touch.gesture.reported) }
+    try await rest(within: limit) { _ = lists[touch.index].perform(touch.gesture.reported) }
   }
 
   private func screen(at path: ScreenPath) throws(RecordingError) -> Screen {
@@ -68,9 +76,10 @@ extension Dish {
 
   /// Has the router do something; its no is told by the journal.
   private func ask(
+    within limit: Duration,
     _ body: @escaping @MainActor (Router, Scene) async throws(RoutingError) -> Void
   ) async throws {
-    try await rest {
+    try await rest(within: limit) {
       do throws(RoutingError) {
         try await body(self.router, self.scene)
       } catch {
@@ -80,14 +89,17 @@ extension Dish {
   }
 
   /// Does something, and waits until it has ended or a person is asked.
-  private func rest(after body: @escaping @MainActor () async -> Void) async throws {
+  private func rest(
+    within limit: Duration,
+    after body: @escaping @MainActor () async -> Void
+  ) async throws {
     let end = End()
     Task {
       await body()
       end.isReached = true
     }
     var asking = 0
-    let deadline = ContinuousClock.now + Self.longestRest
+    let deadline = ContinuousClock.now + limit
     repeat {
       try await Task.sleep(for: .milliseconds(1))
       asking = scene.isAsking ? asking + 1 : 0
@@ -95,7 +107,8 @@ extension Dish {
       && ContinuousClock.now < deadline
   }
 
-  /// How long what was done may take before the next act, which may be what it waits for.
+  /// How long what was done may take before the next act, which may be what it waits for, unless
+  /// somebody says otherwise.
   public static let longestRest = Duration.seconds(10)
 
   /// The screens and lists as ``StackNode/state`` says them, once they are as expected.

@@ -12,6 +12,8 @@ public enum RecordingError: Error, Hashable, CustomStringConvertible {
   case notATouch(String)
   /// A scene cannot be asked for that.
   case unknownRequest(String)
+  /// A jump cannot begin there.
+  case unknownStart(String)
   /// A field has another value than those that there are.
   case unknownChoice(String, of: String)
   /// Nothing in the recording can be repeated.
@@ -31,6 +33,8 @@ public enum RecordingError: Error, Hashable, CustomStringConvertible {
     case .notAPath(let text): "\(Quotation(text)) does not name a place in a scene."
     case .notATouch(let kind): "An event “\(kind)” does not say what was done in which list."
     case .unknownRequest(let text): "A scene cannot be asked for \(Quotation(text))."
+    case .unknownStart(let text):
+      "A jump begins “fresh” or “here”, and not \(Quotation(text))."
     case .unknownChoice(let text, let field): "\(Quotation(text)) is no \(field)."
     case .empty: "There is no jump and no gesture in it that could be repeated."
     case .unknownRoute(let route): "No screen of the catalog has the route \(Quotation(route))."

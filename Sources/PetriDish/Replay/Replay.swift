@@ -8,6 +8,7 @@ public final class Replay {
 
   private let recording: Recording
   private let patience: Duration
+  private let limit: Duration
   private var lists = ListComparison()
   /// The act that is done now, counted from 1; 0 in the beginning.
   private var step = 0
@@ -31,7 +32,14 @@ public final class Replay {
   ///   - recording: What to do.
   ///   - dish: A dish that has not been started.
   ///   - patience: How long to wait for what comes by itself, such as rows that are loaded.
-  public init(_ recording: Recording, in dish: Dish, patience: Duration = .seconds(2)) {
+  ///   - limit: How long an act may take; one that takes longer is left on its way.
+  public init(
+    _ recording: Recording,
+    in dish: Dish,
+    patience: Duration = .seconds(2),
+    limit: Duration = Dish.longestRest
+  ) {
+    self.limit = limit
     self.recording = recording
     self.dish = dish
     self.patience = patience
@@ -72,9 +80,16 @@ public final class Replay {
     }
     return finding.map { finding in
       let act = finding.step == 0 ? nil : recording.steps[finding.step - 1].act
-      let reason = act.flatMap(refusal).map { "\($0) Then \(finding.reason)" } ?? finding.reason
+      let why = act.flatMap(refusal) ?? stuckness
+      let reason = why.map { "\($0) Then \(finding.reason)" } ?? finding.reason
       return Divergence(step: finding.step, act: act, reason: reason)
     }
+  }
+
+  /// What is on its way still, and has not come to an end in time.
+  private var stuckness: String? {
+    guard !dish.scene.isIdle, !dish.scene.isAsking, let step = dish.scene.step else { return nil }
+    return "The step \(Quotation(step)) did not come to an end within \(limit.inWords)."
   }
 
   /// Why this catalog has nothing to do with a jump, such as one to a screen that has another name now.
@@ -130,7 +145,7 @@ public final class Replay {
   private func perform(_ step: Recording.Step) async throws -> [Act] {
     var acts = [step.act]
     let (start, scene) = (dish.journal.last, dish.scene)
-    try await dish.perform(step.act)
+    try await dish.perform(step.act, within: limit)
     if self.step == 1, dish.scene !== scene {
       // The first screen is gone, and with it whatever its lists were about to do.
       expect(nil)
@@ -139,7 +154,7 @@ public final class Replay {
     for (index, effect) in step.effects.enumerated() {
       let times = step.effects[...index].count { $0 == effect }
       if try await happens(effect, times, since: start) { continue }
-      try await dish.perform(effect)
+      try await dish.perform(effect, within: limit)
       acts.append(effect)
     }
     return acts

@@ -15,12 +15,7 @@ enum CheckCommand: Command {
     Option("filter", kind: .text, "Only cases whose id has TEXT in it", placeholder: "TEXT"),
     Option("shard", kind: .text, "Only part K of N equal ones", placeholder: "K/N"),
     Option("jobs", kind: .number, "How many workers; as many as processors", placeholder: "J"),
-    Option(
-      "timeout",
-      kind: .number,
-      "How long a case may take; \(standardTimeout) seconds",
-      placeholder: "SECONDS"
-    ),
+    timeout("a case"),
     Option("junit", kind: .text, "Write a report in JUnit's XML, too", placeholder: "FILE"),
     json,
   ]
@@ -31,7 +26,7 @@ enum CheckCommand: Command {
       throw UsageError("“check” takes no \(Quotation(word)); try --filter.")
     }
     let jobs = try number("jobs", options) ?? ProcessInfo.processInfo.activeProcessorCount
-    let timeout = try number("timeout", options) ?? standardTimeout
+    let timeout = try timeout(options)
     let (shard, cases): (CheckShard, [CheckCase])
     let log: CheckLog
     do throws(CheckError) {
@@ -51,7 +46,7 @@ enum CheckCommand: Command {
       throw UsageError("\(error)")
     }
     let pool = SubprocessPool([WorkerCommand.name] + (options.flag("gtk") ? ["--gtk"] : []))
-    let run = CheckRun(cases, by: pool, jobs: jobs, timeout: .seconds(timeout)) { check, verdict in
+    let run = CheckRun(cases, by: pool, jobs: jobs, timeout: timeout) { check, verdict in
       log.add(check, verdict)
     }
     let isWhole = options.text("filter") == nil && shard.number == 1
@@ -105,14 +100,5 @@ enum CheckCommand: Command {
     return shard.cases(of: cases)
   }
 
-  private static func number(_ name: String, _ options: ParsedOptions) throws -> Int? {
-    guard let number = options.number(name) else { return nil }
-    guard (1...1_000_000).contains(number) else {
-      throw UsageError("“--\(name)” takes a number from 1 on, and not \(number).")
-    }
-    return number
-  }
-
-  private static let standardTimeout = 60
   private static let endings = [SIGINT, SIGTERM, SIGHUP]
 }

@@ -54,6 +54,34 @@ extension Command {
   /// The option that most commands have.
   static var json: Option { Option("json", nil, "Write JSON for programs") }
 
+  /// The option that gives up what comes to no end.
+  ///
+  /// - Parameter what: What may take so long.
+  static func timeout(_ what: String) -> Option {
+    Option(
+      "timeout",
+      kind: .number,
+      "How long \(what) may take; \(standardTimeout) seconds",
+      placeholder: "SECONDS"
+    )
+  }
+
+  /// What a call says by ``timeout(_:)``.
+  static func timeout(_ options: ParsedOptions) throws(UsageError) -> Duration {
+    .seconds(try number("timeout", options) ?? standardTimeout)
+  }
+
+  private static var standardTimeout: Int { 60 }
+
+  /// The number of an option, from 1 on.
+  static func number(_ name: String, _ options: ParsedOptions) throws(UsageError) -> Int? {
+    guard let number = options.number(name) else { return nil }
+    guard (1...1_000_000).contains(number) else {
+      throw UsageError("“--\(name)” takes a number from 1 on, and not \(number).")
+    }
+    return number
+  }
+
   /// The one word that the command works on.
   static func only(_ words: [String]) throws(UsageError) -> String {
     guard let word = words.first else {

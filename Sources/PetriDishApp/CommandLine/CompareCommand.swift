@@ -1,3 +1,4 @@
+import Foundation
 import GTK
 import PetriDish
 
@@ -22,10 +23,11 @@ enum CompareCommand: Command {
       "Count ways between screens that an exported journal tells of, too",
       placeholder: "FILE"
     ),
+    timeout("a screen"),
     Option(
       "html",
       kind: .text,
-      "Write a sheet to read in a browser or on paper",
+      "Write a sheet to read in a browser or on paper; “-” is the standard output",
       placeholder: "FILE"
     ),
     json,
@@ -38,29 +40,61 @@ enum CompareCommand: Command {
     }
     let others = try assignment(options.text("under") ?? "")
     let sheet = try options.text("html").map { try SheetFile($0) }
+    if options.flag("json"), let sheet, sheet.isOutput {
+      throw UsageError(
+        "“compare” writes JSON or a sheet; “--json” and “--html -” exclude each other."
+      )
+    }
     let observed = try options.text("journal")
       .map { ObservedWay.ways(in: try JournalFile($0).events()) }
-    let comparison = try MainLoop.run { () async -> Result<Comparison, CatalogError> in
-      do throws(CatalogError) {
+    let run = CheckRun(
+      try catalog.casesCompared(options.arguments, experiment: experiment),
+      by: SubprocessPool(
+        [WorkerCommand.name] + (sheet != nil && SheetFile.hasDisplay ? ["--gtk"] : [])
+      ),
+      jobs: ProcessInfo.processInfo.activeProcessorCount,
+      timeout: try timeout(options)
+    ) { check, _ in out.progress?("trying \(check.id)") }
+    let comparison = try MainLoop.run { () async -> Result<Comparison, any Error> in
+      do {
+        let deadly = try await deadly(in: run, out)
         return .success(
           try await catalog.compare(
             options.arguments,
             experiment: experiment,
             under: others,
-            observed: observed ?? []
+            observed: observed ?? [],
+            leavingOut: deadly
           )
         )
       } catch {
         return .failure(error)
       }
     }.get()
-    try sheet?.write(comparison, of: catalog, note: out.error)
+    try sheet?.write(comparison, of: catalog, out)
     if options.flag("json") {
       try out.line(Report(ComparisonReport(comparison)).json())
-    } else if sheet == nil {
-      try out.line(comparison.text)
+    } else if sheet == nil, !comparison.screens.isEmpty {
+      try out.text(comparison.text)
     }
-    return sayWhatFails(comparison, out) ? ExitStatus.findings : ExitStatus.fine
+    let isWhole = options.arguments.allSatisfy { run.deadly[$0] == nil }
+    return sayWhatFails(comparison, out) || !isWhole ? ExitStatus.findings : ExitStatus.fine
+  }
+
+  /// Has workers try all that is to be opened here.
+  ///
+  /// - Returns: The screens that no worker survives; each was told.
+  private static func deadly(in run: CheckRun, _ out: Output) async throws -> Set<String> {
+    defer { out.progress?(nil) }
+    try await run.run()
+    out.progress?(nil)
+    for (id, death) in run.deadly.sorted(by: { $0.key < $1.key }) {
+      let variant = death.check.variant
+      out.error(
+        "\(Quotation(id)) is left out, since no worker survives it under \(variant): \(death.end)"
+      )
+    }
+    return Set(run.deadly.keys)
   }
 
   /// Reads `checkout=short,tone=dark`.
@@ -86,9 +120,15 @@ enum CompareCommand: Command {
   private static func sayWhatFails(_ comparison: Comparison, _ out: Output) -> Bool {
     var fails = false
     for screen in comparison.screens {
-      for landing in screen.variants where landing.cost == nil {
-        fails = true
-        let why = landing.result.failure?.message ?? "it was not reached."
+      let failed = screen.variants.filter { $0.cost == nil }
+      let reasons = failed.map { $0.result.failure?.message ?? "it was not reached." }
+      fails = fails || !failed.isEmpty
+      if failed.count == screen.variants.count, Set(reasons).count == 1, let reason = reasons.first
+      {
+        out.error("\(screen.id): \(reason)")
+        continue
+      }
+      for (landing, why) in zip(failed, reasons) {
         out.error("\(screen.id) under \(comparison.experiment.id)=\(landing.variant): \(why)")
       }
     }

@@ -10,17 +10,25 @@ enum JumpCommand: Command {
 
   static let options = [
     Option("journal", kind: .text, "Write the journal as JSON Lines, too", placeholder: "FILE"),
-    json,
+    timeout("the jump"), json,
   ]
 
   static func run(_ call: Call) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let jump = try jump(call) { JumpReport(unreadable: $0) }
     let width = try deviceWidth(for: jump)
+    let time = try timeout(options)
+    let watchdog = Watchdog(
+      after: time,
+      isForPrograms: options.flag("json"),
+      status: ExitStatus.findings
+    )
     let (result, journal) = MainLoop.run {
       let dish = Dish(catalog, patience: Dish.longestRest, width: width)
-      return (await dish.jump(jump), dish.journal)
+      dish.observer = { [weak dish] in dish?.scene.stepObserver = { watchdog.note($0) } }
+      return (await dish.jump(jump, within: time), dish.journal)
     }
+    watchdog.end()
     if let file = options.text("journal") { try JournalFile(file).write(journal) }
     if options.flag("json") {
       try out.line(Report(JumpReport(result)).json())

@@ -10,7 +10,7 @@ enum ReplayCommand: Command {
     + "standard input."
 
   static let options = [
-    Option("as-test", nil, "Write a Swift test that does the same"), json,
+    Option("as-test", nil, "Write a Swift test that does the same"), timeout("a step"), json,
   ]
 
   static func run(_ call: Call) throws -> Int32 {
@@ -29,8 +29,9 @@ enum ReplayCommand: Command {
       throw error
     }
     let width = try anyDeviceWidth()
+    let time = try timeout(options)
     let (replay, divergence) = MainLoop.run {
-      let replay = Replay(recording, in: Dish(catalog, width: width))
+      let replay = Replay(recording, in: Dish(catalog, width: width), limit: time)
       return (replay, await replay.run())
     }
     if options.flag("json") {

@@ -14,6 +14,7 @@ struct SheetFile {
   init(_ path: String) throws {
     self.path = path
     place = FilePlace(path)
+    guard !isOutput else { return }
     do {
       try place.makeSureOfRoom()
     } catch {
@@ -21,19 +22,30 @@ struct SheetFile {
     }
   }
 
+  /// Whether `-` stands for the standard output.
+  var isOutput: Bool { path == "-" }
+
   /// Writes the sheet, in place of what the file held; a failure leaves that as it was.
   ///
   /// What is no file, such as `/dev/stdout`, stays what it is.
   ///
-  /// - Parameter note: Told of each picture that could not be taken, in one sentence.
-  func write(_ comparison: Comparison, of catalog: Catalog, note: (String) -> Void) throws {
-    let pictures = try Self.pictures(of: comparison, catalog, note)
+  /// - Parameter out: Gets the sheet where no file does, and one sentence on each picture that could
+  ///   not be taken.
+  func write(_ comparison: Comparison, of catalog: Catalog, _ out: Output) throws {
+    let pictures = try Self.pictures(of: comparison, catalog, out.error)
     let sheet = Sheet(comparison, of: catalog.name, pictures: pictures)
+    if isOutput { return try out.line(sheet.html.trimmingCharacters(in: .newlines)) }
     do {
       try place.write(Data(sheet.html.utf8))
     } catch {
       throw SheetFileError(path: path, reason: error)
     }
+  }
+
+  /// Whether there can be pictures.
+  static var hasDisplay: Bool {
+    do throws(ToolkitError) { try Display.open() } catch { return false }
+    return true
   }
 
   /// The pictures of what was reached; none without a display.

@@ -30,6 +30,7 @@ extension Navigation {
   private func askGuards(of course: Course) async throws(RoutingError) -> MetGuard? {
     for met in course.guards where !passed.contains(met.key) {
       try checkCancellation(at: met.step)
+      scene.step = met.step
       switch try await ask(met) {
       case .proceed: passed.insert(met.key)
       case .stop(let reason):

@@ -103,6 +103,7 @@ extension Navigation {
     for index in finished {
       guard let screen = screens[index], screen.scene === scene else { continue }
       let walked = course.steps[index]
+      scene.step = walked.step.name
       for task in walked.step.afterwards { await task.perform(screen, walked.context, live) }
       for task in router.postTasks {
         await task.perform(on: screen, with: walked.context, screens: live)

@@ -6,6 +6,7 @@ extension Navigation {
     }
     for operation in course.plan.operations {
       try checkCancellation(at: operation.step ?? destination.name)
+      scene.step = operation.step ?? destination.name
       try await carryOut(operation, course)
     }
     let destination = screens[0] ?? course.origin
@@ -129,6 +130,7 @@ extension Navigation {
     screens[index] = screen
     if index == 0 { question?.ask(screen) }
     let walked = course.steps[index]
+    scene.step = walked.step.name
     screen.arrival = Arrival(
       route: index == 0 ? destination.name : walked.step.name,
       context: walked.context

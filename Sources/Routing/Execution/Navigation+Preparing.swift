@@ -22,6 +22,7 @@ extension Navigation {
   private func prepareGlobalTasks() async throws(RoutingError) {
     guard globalTasks == nil else { return }
     var prepared: [PreparedTask] = []
+    scene.step = destination.name
     for task in router.tasks {
       do {
         prepared.append(try await AnyTask(global: task).prepare(destination.context))
@@ -38,6 +39,7 @@ extension Navigation {
     _ body: () async throws -> Void
   ) async throws(RoutingError) {
     try checkCancellation(at: walked.step.name)
+    scene.step = walked.step.name
     let stopwatch = Stopwatch(for: scene)
     do { try await body() } catch {
       try checkCancellation(at: walked.step.name)

@@ -64,6 +64,8 @@ final class Navigation {
   }
 
   private func go() async throws(RoutingError) -> Screen {
+    let outerStep = scene.step
+    defer { scene.step = outerStep }
     let stopwatch = Stopwatch(for: scene)
     report { .started(route: destination.name, context: destination.context) }
     do {

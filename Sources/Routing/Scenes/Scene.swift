@@ -25,6 +25,13 @@ public final class Scene {
   /// Whether there is room for one side of a ``Split`` only.
   public internal(set) var isNarrow: Bool
 
+  /// The step that the innermost navigation is at, where that may take its time: while something is
+  /// prepared, a guard is asked, a task runs or a transition settles; `nil` where none has begun.
+  public internal(set) var step: String? { didSet { stepObserver?(step) } }
+
+  /// Told of each ``step``, for whoever cannot ask when nothing comes to an end.
+  package var stepObserver: (@MainActor (String?) -> Void)?
+
   /// Counts the changes; a plan that was made at another count is out of date.
   var generation = 0
 

@@ -66,6 +66,29 @@ struct CheckCaseTests {
     #expect(jump.gates == ["vault": .open])
   }
 
+  @Test func `a screen that lacks a preset is one finding, and one with optional fields is none`()
+    async throws
+  {
+    let bare = Catalog("Bare", root: { _ in NavigationStack(contained: [Overview()]) }) {
+      Layout.self
+      ScreenConfiguration("item", route: .itemPushed)
+      ScreenConfiguration("overview", route: .overview)
+    }
+    let cases = bare.checkCases()
+    #expect(
+      cases.map(\.id) == ["item/layout=tabs", "overview/layout=tabs", "overview/layout=menu"]
+    )
+    let verdict = await CheckProbe(bare).perform(try #require(cases.first))
+    #expect(
+      verdict.findings.map(\.message) == [
+        "“item” has no preset, and its context cannot be left out: “id” is missing; it must be a "
+          + "whole number."
+      ]
+    )
+    let given = #expect(throws: CatalogError.self) { try bare.jump("petri://jump/item?id=x") }
+    #expect(given?.description.hasPrefix("The context of “item” does not fit: ") == true)
+  }
+
   @Test func `a filter looks at any part of the id, whichever letters are capitals`() {
     let found = sample.checkCases().filter { $0.matches("FIRST/lay") }
     #expect(found.map(\.id) == ["item/first/layout=tabs", "item/first/layout=menu"])

@@ -46,6 +46,34 @@ struct ComparisonTests {
     #expect(error?.description == sentence)
   }
 
+  @Test func `what is left out is neither opened nor compared`() async throws {
+    let all = try await sample.compare(experiment: "layout", leavingOut: ["vault", "line-list"])
+    #expect(all.screens.map(\.id) == ["overview", "item"])
+    let one = try await sample.compare(
+      ["vault", "item"],
+      experiment: "layout",
+      leavingOut: ["vault"]
+    )
+    #expect(one.screens.map(\.id) == ["item"])
+    let error = await #expect(throws: CatalogError.self) {
+      try await sample.compare(experiment: "layout", leavingOut: ["nowhere"])
+    }
+    #expect(error?.description.hasPrefix("There is no screen “nowhere”; ") == true)
+  }
+
+  @Test func `every screen is tried once under each variant, with its first preset`() throws {
+    let cases = try sample.casesCompared(["item"], experiment: "layout")
+    #expect(cases.count == 2 * sample.screens.count)
+    for (screen, pair) in zip(sample.screens, stride(from: 0, to: cases.count, by: 2)) {
+      let tried = cases[pair...pair + 1]
+      #expect(tried.map(\.jump.screen) == [screen.id, screen.id])
+      #expect(tried.allSatisfy { $0.jump.context == screen.jump.context })
+      #expect(tried.map { $0.jump.variants["layout"] } == ["tabs", "menu"])
+    }
+    #expect(throws: CatalogError.self) { try sample.casesCompared(["itm"], experiment: "layout") }
+    #expect(throws: CatalogError.self) { try sample.casesCompared(experiment: "colour") }
+  }
+
   @Test func `a burden is what another variant does with less`() async throws {
     let comparison = try await sample.compare(["item"], experiment: "layout")
     #expect(comparison.burdens(of: "tabs").map(\.description) == [])
@@ -77,9 +105,12 @@ struct ComparisonTests {
                 actions  depth  modals  back  hidden
           tabs        1      2       0     1       0
             open “Item 1”  (assumed; Overview → Item 1)
+            depth: Overview › Item 1
             back: go back to “Overview”  (container; Item 1 → Overview)
           menu        1      2       1     1       0
             open “Item 1”  (assumed; Overview → Item 1)
+            depth: Overview › Item 1
+            modals: Item 1
             back: close “Item 1”  (container; Item 1 → Overview)
           menu against tabs:
         """

@@ -113,6 +113,23 @@ import Testing
     #expect(sentence([Sort: Int].self, ["size": "1"]).contains("one of “name” or “price”"))
   }
 
+  @Test func `a case that there is not names the field, what was given, and the cases if known`() {
+    #expect(
+      sentence(One<Filter>.self, ["it": ["a": [:], "b": [:]]])
+        == "“it” must be one case of Filter, not “a” and “b”."
+    )
+    #expect(
+      sentence(Filter.self, ["all": [:], "named": ["_0": "x"]])
+        == "“value” must be one case of Filter, not “all” and “named”."
+    )
+    #expect(sentence(Filter.self, [:]) == "“value” must be one case of Filter, not nothing.")
+    #expect(
+      sentence([Way].self, [["boat": ["_0": "1"]]])
+        == "“value.0” must be one case of Way, “car” or “train”, not “boat”."
+    )
+    #expect(sentence(Way.self, ["car": ["_1": "1"]]).hasPrefix("“car._0” is missing; "))
+  }
+
   @Test func `a type that refuses gives its reason`() {
     #expect(
       sentence([Colour].self, ["red"]) == "“value.0” cannot be “red”: a colour looks like #1A2B3C."
@@ -130,7 +147,6 @@ import Testing
       sentence([Initial].self, ["ab"]) == "“value.0” cannot be “ab”: it must be one character."
     )
     #expect(sentence(One<Word>.self, ["it": "blue"]).hasPrefix("“it” cannot be “blue”: "))
-    #expect(sentence(Filter.self, ["a": [:], "b": [:]]).hasPrefix("“value” was refused: "))
   }
 
   @Test func `input in a sentence stays on one line and short`() {

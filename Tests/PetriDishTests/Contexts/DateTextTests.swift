@@ -28,6 +28,7 @@ import Testing
     #expect(try text(0.1 + 0.2) == "@0.30000000000000004")
     #expect(try text(252_423_993_600) == "@252423993600")
     #expect(try text(.infinity) == "@inf")
+    #expect(throws: ContextError.self) { try date("@nan") }
     #expect(try date("@-1.5").timeIntervalSinceReferenceDate == -1.5)
   }
 

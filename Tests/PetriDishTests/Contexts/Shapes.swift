@@ -53,6 +53,14 @@ enum Filter: Codable, Hashable {
   case between(low: Int, high: Int)
 }
 
+/// A type whose cases list themselves, so that an error can.
+enum Way: Codable, Hashable {
+  case car(Int)
+  case train(Int)
+
+  enum CodingKeys: String, CodingKey, CaseIterable { case car, train }
+}
+
 struct Enums: Codable, Hashable {
   var sort = Sort.price
   var rank = Rank.high

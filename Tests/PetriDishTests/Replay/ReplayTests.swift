@@ -118,6 +118,14 @@ struct ReplayTests {
         #""number":2,"kind":"gesture.select","payload":{"screen":"0","at":[0,1.5]}}"#,
         "Event 2: An event “gesture.select” does not say what was done in which list."
       ),
+      (
+        #""number":2,"kind":"jump","payload":{"link":"petri://jump/item?id=1","from":"moon"}}"#,
+        "Event 2: A jump begins “fresh” or “here”, and not “moon”."
+      ),
+      (
+        #""number":2,"kind":"jump","payload":{"link":"petri://jump/item?id=1","from":3}}"#,
+        "Event 2: A jump begins “fresh” or “here”, and not “3”."
+      ),
     ] {
       let events = try Journal.read(jump + "\r\n" + head + line)
       let error = #expect(throws: RecordingError.self) { try Recording(events) }

@@ -46,8 +46,10 @@ struct CompareTests {
           menu         1      1       0     2       4
             tap “Star”  (declared; Home → Star)
             back: open the menu and choose “Home”  (container, 2 actions; Star → Home)
+            hidden: Home, Circle, Square, Currencies
           split        1      2       0     1       0
             tap “Star”  (declared; Home | Circle → Home | Star)
+            depth: Circle › Star
             back: go back to “Circle”  (container; Home | Star → Home | Circle)
         """
       )

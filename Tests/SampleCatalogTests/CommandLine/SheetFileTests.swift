@@ -43,6 +43,20 @@ struct SheetFileTests {
     #expect(try String(contentsOfFile: file.path, encoding: .utf8).contains("</html>"))
   }
 
+  @Test func `the standard output takes a sheet, and then no JSON beside it`() throws {
+    let file = try TemporaryFile("", "sheet.html")
+    let words = ["compare", "star", "--experiment", "navigation", "--html", "-"]
+    let answer = try CatalogProcess(words, in: file.folder)
+    #expect((answer.status, answer.error) == (0, ""))
+    #expect(answer.output.hasPrefix("<!DOCTYPE html>"))
+    #expect(answer.output.hasSuffix("</html>\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder) == ["sheet.html"])
+    let both = try CatalogProcess(words + ["--json"])
+    #expect(both.status == 2)
+    #expect(both.error.hasSuffix("“--json” and “--html -” exclude each other.\n"))
+    #expect(both.output.isEmpty)
+  }
+
   @Test(arguments: [
     ("/nowhere/at-all/sheet.html", "there is no such folder."), ("/", "it is a folder."),
     ("/etc/passwd/sheet.html", "there is no such folder."), ("", "it has no name."),

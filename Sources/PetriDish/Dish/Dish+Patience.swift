@@ -1,0 +1,74 @@
+import Routing
+
+extension Dish {
+  /// Opens a screen, and gives up waiting for that after some time.
+  ///
+  /// What is on its way then is told to stop, and left behind where it does not.
+  ///
+  /// - Parameter time: How long it may take.
+  /// - Returns: How it went; after that time ``JumpResult/Outcome/failed``, with the step that it was at.
+  public func jump(
+    _ jump: Jump,
+    from start: JumpStart = .fresh,
+    within time: Duration
+  ) async -> JumpResult {
+    let first = journal.last + 1
+    let race = Race<JumpResult>()
+    let jumping = Task { race.end(with: await self.jump(jump, from: start)) }
+    let alarm = Task {
+      do { try await Task.sleep(for: time) } catch { return }
+      guard !race.isOver else { return }
+      let late = LateJump(time: time, step: scene.step)
+      journal.append(.log(late.description), dish: name)
+      race.end(with: JumpResult(failure: late, screen: jump.screen, first: first, dish: self))
+      jumping.cancel()
+    }
+    defer { alarm.cancel() }
+    return await race.result()
+  }
+}
+
+/// A jump that does not come to an end.
+public struct LateJump: Error, Hashable, CustomStringConvertible {
+  /// How long it was waited for.
+  public let time: Duration
+
+  /// The step that it was at; `nil` before the first, and where nobody can say.
+  public let step: String?
+
+  /// Takes a jump down that did not come to an end.
+  public init(time: Duration, step: String? = nil) {
+    self.time = time
+    self.step = step
+  }
+
+  /// One sentence.
+  public var description: String {
+    "The jump did not come to an end within \(time.inWords)"
+      + (step.map { "; it was at the step \(Quotation($0))." } ?? ".")
+  }
+}
+
+/// Who comes first of those who have a result.
+@MainActor
+private final class Race<Result: Sendable> {
+  private var first: Result?
+  private var waiting: CheckedContinuation<Result, Never>?
+
+  /// Whether there is a result.
+  var isOver: Bool { first != nil }
+
+  /// Comes with a result; the first counts.
+  func end(with result: Result) {
+    guard first == nil else { return }
+    first = result
+    waiting?.resume(returning: result)
+    waiting = nil
+  }
+
+  /// Waits for the first; to be called once.
+  func result() async -> Result {
+    if let first { return first }
+    return await withCheckedContinuation { waiting = $0 }
+  }
+}

@@ -1,0 +1,69 @@
+import PetriDish
+import Testing
+
+@MainActor
+struct JumpPatienceTests {
+  /// A catalog with a screen whose task may have no end.
+  private func catalog(endless: Bool) -> Catalog {
+    Catalog("Late", root: { _ in NavigationStack(contained: [Overview(title: "Overview")]) }) {
+      ScreenConfiguration("item", route: .late(endless))
+        .preset("one", ItemID(id: 1))
+    }
+  }
+
+  @Test func `a jump without an end fails in time, with the step that it was at`() async throws {
+    let dish = Dish(catalog(endless: true))
+    var result = await dish.jump(Jump("item", context: ["id": "1"]), within: .zero)
+    // On a busy machine it takes a while until the step is come to.
+    for time in [0.1, 1, 10, 100] where result.failure?.message.contains("step") != true {
+      result = await dish.jump(Jump("item", context: ["id": "1"]), within: .seconds(time))
+    }
+    #expect(result.outcome == .failed)
+    #expect(result.failure?.kind == "late")
+    let message = try #require(result.failure?.message)
+    #expect(message.hasPrefix("The jump did not come to an end within "))
+    #expect(message.hasSuffix(" seconds; it was at the step “late(_:)”."), "\(message)")
+    #expect(result.events.first?.kind == "jump")
+    #expect(result.events.contains { $0.kind == "route.built" })
+    #expect(result.events.last?.kind == "log")
+  }
+
+  @Test func `a jump with an end is what it is without a limit`() async {
+    let dish = Dish(catalog(endless: false))
+    let result = await dish.jump(Jump("item", context: ["id": "1"]), within: .seconds(3_600))
+    #expect(result.outcome == .reached)
+    #expect(result.stack == dish.stack)
+    #expect(dish.scene.step == nil)
+    let refused = await dish.jump(Jump("nowhere"), within: .seconds(3_600))
+    #expect(refused.failure?.kind == "unknownScreen")
+  }
+
+  @Test func `a replay names the step that had an end once`() async throws {
+    let dish = Dish(catalog(endless: false))
+    await dish.start()
+    try await dish.perform(.jump(Jump("item", context: ["id": "1"]), from: .fresh))
+    var lines: [String] = []
+    try dish.journal.export { lines.append($0) }
+    let recording = try Recording(try Journal.read(lines.joined(separator: "\n")))
+    var reason = ""
+    for time in [0.1, 1, 10, 100] where !reason.contains("The step “late(_:)”") {
+      let replay = Replay(
+        recording,
+        in: Dish(catalog(endless: true)),
+        patience: .zero,
+        limit: .seconds(time)
+      )
+      reason = try #require(await replay.run()).reason
+    }
+    #expect(reason.hasPrefix("The step “late(_:)” did not come to an end within "), "\(reason)")
+    #expect(reason.contains(" Then "))
+  }
+}
+
+extension Route where Target == Item, Context == ItemID {
+  fileprivate static func late(_ endless: Bool) -> Self {
+    Step { item in try Item(checked: item) }
+      .task { _, _ in if endless { try await Task.sleep(for: .seconds(3_600)) } }
+      .using(.push).from(containerOf: .overview)
+  }
+}
