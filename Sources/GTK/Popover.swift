@@ -37,3 +37,12 @@ public final class Popover: Widget {
     connect("closed", gesture: true, body)
   }
 }
+
+extension Widget {
+  /// Hides all popovers that are open in it, before it goes.
+  ///
+  /// One that is taken apart while it is open, and held by somebody, keeps the input of all windows.
+  public func hidePopovers() {
+    for popover in descendants(Popover.self) where popover.isMapped { popover.isVisible = false }
+  }
+}

@@ -95,7 +95,10 @@ public class Window: Widget {
   public func close() { gtk_window_close(cast()) }
 
   /// Closes it without asking.
-  public func destroy() { gtk_window_destroy(cast()) }
+  public func destroy() {
+    hidePopovers()
+    gtk_window_destroy(cast())
+  }
 
   /// Runs the closure when the window is about to close; answering `false` keeps it open.
   @discardableResult

@@ -31,6 +31,7 @@ import TestSupport
   }
 
   func close() {
+    window.hidePopovers()
     window.child = nil
     window.destroy()
   }

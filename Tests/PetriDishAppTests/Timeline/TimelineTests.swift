@@ -28,7 +28,7 @@ import Testing
 
   @Test func `events appear once each as they happen, and clearing empties`() async throws {
     let timeline = try Timeline(bench, paneAssets())
-    let shown = ShownPane(timeline.widget)
+    let shown = ShownPane(timeline.widget, size: (800, 400))
     await shown.show()
     #expect(shown.texts.contains("What happens in the dish is written here."))
     log("a", "b")
