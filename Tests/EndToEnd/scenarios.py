@@ -27,11 +27,13 @@ def switch_the_navigation(program):
     open_stack(program)
     stack = lambda: words(program, "Stack of screens", LIST)
     program.expect("the stack has tabs", lambda: "Tabs" in stack())
+    tabs = lambda: [w for w in walk(program.find("Dish", GROUP)) if w.get_role_name() in TAB]
+    program.expect("the dish has tabs, too", tabs)
 
     program.click(program.find("Menu", BUTTON, inside=program.find("navigation", GROUP)))
     program.expect(
         "a menu took the place of the tabs",
-        lambda: "Menu" in stack() and "Tabs" not in stack(),
+        lambda: "Tabs" not in stack() and not tabs(),
     )
     program.expect("the dish shows product 4711", lambda: "4711" in words(program, "Dish", GROUP))
 
