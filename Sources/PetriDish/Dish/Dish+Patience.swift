@@ -5,7 +5,10 @@ extension Dish {
   ///
   /// What is on its way then is told to stop, and left behind where it does not.
   ///
-  /// - Parameter time: How long it may take.
+  /// - Parameters:
+  ///   - jump: What to open.
+  ///   - start: Where the jump begins.
+  ///   - time: How long it may take.
   /// - Returns: How it went; after that time ``JumpResult/Outcome/failed``, with the step that it was at.
   public func jump(
     _ jump: Jump,
