@@ -60,29 +60,16 @@ struct JUnitText {
   }
 
   private static func attribute(_ text: String) -> String {
-    escaped(text).replacingOccurrences(of: "\n", with: "&#10;")
+    Self.text(text).replacingOccurrences(of: "\n", with: "&#10;")
       .replacingOccurrences(of: "\t", with: "&#9;")
   }
 
-  private static func text(_ text: String) -> String { escaped(text) }
-
-  /// The text with the characters that XML gives a meaning written as names, and without those that
-  /// XML cannot hold.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\n", "\t": escaped.unicodeScalars.append(scalar)
-      case "\r": escaped += "&#13;"
-      case _ where scalar.value < 0x20 || [0xfffe, 0xffff].contains(scalar.value):
-        escaped += "\u{fffd}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
+  /// Without what XML cannot hold.
+  private static func text(_ text: String) -> String {
+    text.escapedForMarkup { scalar in
+      if scalar == "\r" { return "&#13;" }
+      let isForbidden = scalar.value < 0x20 || [0xfffe, 0xffff].contains(scalar.value)
+      return isForbidden ? "\u{fffd}" : nil
     }
-    return escaped
   }
 }

@@ -49,20 +49,10 @@ struct Markup: ExpressibleByStringLiteral {
   }
 
   private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      case "\n", "\t": escaped.unicodeScalars.append(scalar)
-      case _ where scalar.isForbidden: escaped.unicodeScalars.append("\u{FFFD}")
-      default: escaped.unicodeScalars.append(scalar)
-      }
+    text.escapedForMarkup { scalar in
+      if scalar == "'" { return "&#39;" }
+      return scalar.isForbidden ? "\u{FFFD}" : nil
     }
-    return escaped
   }
 }
 
