@@ -28,10 +28,8 @@ public struct ObservedWay: Hashable, Sendable {
     var ways: [ObservedWay] = []
     // What one dish shows says nothing about where a person is in another one.
     for event in events {
-      let known = watches[event.dish]?.ways.count ?? 0
-      watches[event.dish, default: WayWatch()].look(at: event)
-      let new = watches[event.dish]?.ways.dropFirst(known) ?? []
-      for way in new where !ways.contains(way) { ways.append(way) }
+      let way = watches[event.dish, default: WayWatch()].way(after: event)
+      if let way, !ways.contains(way) { ways.append(way) }
     }
     return ways
   }
@@ -42,7 +40,6 @@ public struct ObservedWay: Hashable, Sendable {
 /// A row that is tapped belongs to the screen of its list, anything else to the innermost screen in
 /// sight. Where two sides are in sight nobody knows on which a button was, and it counts for nothing.
 private struct WayWatch {
-  private(set) var ways: [ObservedWay] = []
   private var variants: [String: String] = [:]
   private var stack: JSONValue?
   private var gestures: [Int: Gesture] = [:]
@@ -55,16 +52,18 @@ private struct WayWatch {
     let screen: JSONValue
   }
 
-  mutating func look(at event: Event) {
+  /// Takes an event down, and says which way it is a step of.
+  mutating func way(after event: Event) -> ObservedWay? {
     if let cause = event.cause { causes[event.number] = cause }
     switch event.kind {
     case "jump":
       if let link = event.fields["link"]?.text { takeVariants(link) }
     case "jump.variant":
-      guard let experiment = event.fields["experiment"]?.text else { return }
-      variants[experiment] = event.fields["variant"]?.text
+      if let experiment = event.fields["experiment"]?.text {
+        variants[experiment] = event.fields["variant"]?.text
+      }
     case "screen.stack": stack = event.fields["stack"]
-    case "route.requested": lookAtRequest(event)
+    case "route.requested": return way(opened: event)
     case let kind where kind.hasPrefix("gesture."):
       let gesture = gesture(event.fields, kind: kind)
       gestures[event.number] = gesture
@@ -73,6 +72,7 @@ private struct WayWatch {
       if let cause = event.cause, presses.contains(cause) { gestures[cause] = gesture }
     default: break
     }
+    return nil
   }
 
   private mutating func takeVariants(_ link: String) {
@@ -83,12 +83,12 @@ private struct WayWatch {
     }
   }
 
-  private mutating func lookAtRequest(_ event: Event) {
+  private func way(opened event: Event) -> ObservedWay? {
     let fields = event.fields
     guard fields["request"]?.text == "open", let route = fields["route"]?.text,
       let gesture = gesture(behind: event.cause)
-    else { return }
-    let way = ObservedWay(
+    else { return nil }
+    return ObservedWay(
       variants: variants,
       place: gesture.place,
       screen: gesture.screen["id"]?.text,
@@ -96,7 +96,6 @@ private struct WayWatch {
       words: gesture.words,
       route: route
     )
-    if !ways.contains(way) { ways.append(way) }
   }
 
   private func gesture(behind cause: Int?) -> Gesture? {
