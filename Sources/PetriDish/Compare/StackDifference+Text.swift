@@ -40,7 +40,7 @@ extension StackDifference.Edit {
     in containers: String
   ) -> String {
     guard !around.isEmpty else { return "\(screen) is added, \(place.words)." }
-    let they = "\(around.listed()) \(around.count == 1 ? "is" : "are")"
+    let they = Self.being(around)
     return kind == .presented
       ? "\(they) presented above \(place.presenter ?? ""), wrapped in \(containers)."
       : "\(they) wrapped in \(containers)."
@@ -52,10 +52,15 @@ extension StackDifference.Edit {
     in containers: String
   ) -> String {
     guard !around.isEmpty else { return "\(screen) is not there; it was \(place.words)." }
-    let they = "\(around.listed()) \(around.count == 1 ? "is" : "are")"
+    let they = Self.being(around)
     return kind == .pushed
       ? "\(they) neither presented above \(place.presenter ?? "") nor wrapped in \(containers)."
       : "\(they) not wrapped in \(containers)."
+  }
+
+  /// The names, with the verb after them.
+  private static func being(_ names: [String]) -> String {
+    "\(names.listed()) \(names.count == 1 ? "is" : "are")"
   }
 
   private func moved(_ from: StackDifference.Place, _ to: StackDifference.Place) -> String {
