@@ -23,10 +23,10 @@ public final class Dish {
   public private(set) var scene: Scene
 
   /// The variants that the running app was built for.
-  public private(set) var variants = VariantAssignment()
+  public internal(set) var variants = VariantAssignment()
 
   /// How screens are to be shown; jumps change what they name.
-  public private(set) var environment = Jump.Environment()
+  public internal(set) var environment = Jump.Environment()
 
   /// The last jump that was asked for.
   public private(set) var lastJump: Jump?
@@ -50,7 +50,7 @@ public final class Dish {
   let width: @MainActor (Jump.Environment) -> Int?
 
   /// How long a guard may take to answer.
-  private let patience: Duration?
+  let patience: Duration?
 
   private let makeDriver: @MainActor (Dish) -> any TransitionDriver
   private(set) weak var reached: Screen?
@@ -195,24 +195,6 @@ public final class Dish {
 }
 
 extension Dish {
-  /// A headless dish that stands where this one does when a jump begins in an app built anew.
-  ///
-  /// - Throws: Why one of the screens that the jump comes from was not reached.
-  func scratch(for jump: Jump) async throws -> Dish {
-    let other = Dish(
-      catalog,
-      name: name,
-      answer: answer,
-      patience: patience ?? Self.longestRest,
-      width: width
-    )
-    other.variants = variants
-    other.environment = environment
-    try await other.prepare(for: jump, .fresh)
-    try await other.goToStart(of: jump)
-    return other
-  }
-
   /// Takes the screens down when what a person asked for is over; a jump does so at its own end.
   private func noteRest() {
     guard !journal.isDueToJump(Cause.current) else { return }
@@ -220,29 +202,8 @@ extension Dish {
     didRest?()
   }
 
-  private func goToStart(of jump: Jump) async throws {
-    for (index, start) in jump.from.enumerated() {
-      do {
-        try await go(to: start.screen, start.context, jump.gates)
-      } catch {
-        throw StartError(number: index + 1, screen: start.screen, underlying: error)
-      }
-    }
-  }
-
-  private func prepare(for jump: Jump, _ start: JumpStart) async throws {
-    let isFresh = beginsAfresh(jump, start)
-    environment.merge(jump.environment)
-    if isFresh {
-      variants = wanted(by: jump)
-      await rebuild()
-    }
-    scene.environment.display = environment
-    await fit(scene)
-  }
-
   /// Lets a scene show what the device has room for.
-  private func fit(_ scene: Scene) async {
+  func fit(_ scene: Scene) async {
     guard let isNarrow else { return }
     await scene.setNarrow(isNarrow)
   }
@@ -250,19 +211,8 @@ extension Dish {
   /// Whether the device is narrow; `nil` where its width is not known.
   private var isNarrow: Bool? { width(environment).map { $0 < Scene.leastWideWidth } }
 
-  @discardableResult
-  private func go(
-    to id: String,
-    _ context: ContextValue?,
-    _ gates: [String: GateAnswer]
-  ) async throws -> Screen {
-    let destination = try catalog.destination(id, context)
-    scene.environment.gates = gateAnswers(to: id, gates)
-    return try await router.navigate(to: destination, in: scene)
-  }
-
   /// Replaces the scene by a fresh one, and forgets the old one's screens.
-  private func rebuild() async {
+  func rebuild() async {
     reached = nil
     watch.end()
     watch = ListWatch(journal: journal, dish: name)

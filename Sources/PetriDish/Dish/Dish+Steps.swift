@@ -1,0 +1,58 @@
+import Routing
+
+// The steps of a jump.
+
+extension Dish {
+  /// A headless dish that stands where this one does when a jump begins in an app built anew.
+  ///
+  /// - Throws: Why one of the screens that the jump comes from was not reached.
+  func scratch(for jump: Jump) async throws -> Dish {
+    let other = Dish(
+      catalog,
+      name: name,
+      answer: answer,
+      patience: patience ?? Self.longestRest,
+      width: width
+    )
+    other.variants = variants
+    other.environment = environment
+    try await other.prepare(for: jump, .fresh)
+    try await other.goToStart(of: jump)
+    return other
+  }
+
+  /// Opens the screens that a jump comes from, one after the other.
+  func goToStart(of jump: Jump) async throws {
+    for (index, start) in jump.from.enumerated() {
+      do {
+        try await go(to: start.screen, start.context, jump.gates)
+      } catch {
+        throw StartError(number: index + 1, screen: start.screen, underlying: error)
+      }
+    }
+  }
+
+  /// Brings the app to where a jump begins, under the variants and on the device that it asks for.
+  func prepare(for jump: Jump, _ start: JumpStart) async throws {
+    let isFresh = beginsAfresh(jump, start)
+    environment.merge(jump.environment)
+    if isFresh {
+      variants = wanted(by: jump)
+      await rebuild()
+    }
+    scene.environment.display = environment
+    await fit(scene)
+  }
+
+  /// Opens a screen from where the app is.
+  @discardableResult
+  func go(
+    to id: String,
+    _ context: ContextValue?,
+    _ gates: [String: GateAnswer]
+  ) async throws -> Screen {
+    let destination = try catalog.destination(id, context)
+    scene.environment.gates = gateAnswers(to: id, gates)
+    return try await router.navigate(to: destination, in: scene)
+  }
+}
