@@ -101,6 +101,8 @@ def toast(program):
 
 
 def stack(program):
+    if not any(w.get_name() == "Stack" and showing(w) for w in walk(program.tree)):
+        program.press("F8")
     program.click(program.find("Stack", BUTTON))
 
 

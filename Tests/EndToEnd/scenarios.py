@@ -245,7 +245,13 @@ def make_the_window_narrow(program):
     program.type("curr")
     program.find("Matches", LIST)
     expect_narrow(program, "with the catalog open")
+    # The first clears the search, the second puts it away.
     program.press("Escape")
+    program.find("Screens", LIST)
+    program.press("Escape")
+    program.expect("the drawer has gone", lambda: not program.shows("Screens", LIST))
+    program.press("F9")
+    program.find("Screens", LIST)
     program.press("F9")
     program.expect("the drawer has gone", lambda: not program.shows("Screens", LIST))
     program.press("F8")

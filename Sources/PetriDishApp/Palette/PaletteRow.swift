@@ -13,12 +13,7 @@ final class PaletteRow {
     icon.icon = entry.icon
     try show(entry.title, in: builder.object("palette_row_title"))
     try show(entry.detail, in: builder.object("palette_row_detail"))
-    let keys: Box = try builder.object("palette_row_keys")
-    for key in entry.keys {
-      let label = Label(key)
-      label.setClass("key")
-      keys.append(label)
-    }
+    KeyCaps.append(entry.keys, to: try builder.object("palette_row_keys"))
   }
 
   private func show(_ line: MatchExplanation.Line, in label: Label) {

@@ -31,15 +31,15 @@ struct WindowCommand: Hashable {
   }
 
   /// Those that have keys, by what they belong to; the keypad's say nothing new.
-  static func shortcuts(_ commands: [WindowCommand]) -> [ShortcutGroup] {
-    let commands = commands.filter { !$0.keys.isEmpty }
-    return commands.reduce(into: []) { groups, command in
-      let keys = command.keys.filter { !$0.contains("KP_") }
-      let shortcut = ShortcutGroup.Shortcut(command.title, keys: keys)
-      if let index = groups.firstIndex(where: { $0.title == command.group }) {
-        groups[index].shortcuts.append(shortcut)
+  static func withKeys(_ commands: [WindowCommand]) -> [[WindowCommand]] {
+    commands.reduce(into: []) { groups, command in
+      var command = command
+      command.keys.removeAll { $0.contains("KP_") }
+      guard !command.keys.isEmpty else { return }
+      if let index = groups.firstIndex(where: { $0.first?.group == command.group }) {
+        groups[index].append(command)
       } else {
-        groups.append(ShortcutGroup(command.group, [shortcut]))
+        groups.append([command])
       }
     }
   }

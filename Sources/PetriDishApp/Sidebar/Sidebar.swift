@@ -12,6 +12,9 @@ final class Sidebar {
 
   private let workbench: Workbench
   private let layout: Template
+  /// Hears Escape in a search that is empty already.
+  var onDismiss: (() -> Void)?
+
   private let entry: SearchEntry
   private let stack: GTK.Stack
   private let summary: Label
@@ -101,7 +104,7 @@ extension Sidebar {
     }
     tree.onError = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
     entry.onEdit { [weak self] in self?.edited() }
-    entry.onStop { [weak self] in self?.clear() }
+    entry.onStop { [weak self] in self?.stopSearch() }
     entry.onActivate { [weak self] in self?.openFirst() }
     // Letters that are typed in the tree are searched for.
     entry.capturesKeys(of: stack)
@@ -139,6 +142,10 @@ extension Sidebar {
       matches.look(through: workbench.searchIndex)
       search()
     }
+  }
+
+  private func stopSearch() {
+    if entry.text.isEmpty { onDismiss?() } else { clear() }
   }
 
   /// Escape clears the search wherever the focus is in the pane, and Down leaves the entry.

@@ -50,6 +50,7 @@ final class WindowLife {
     case .building:
       window.workbench.notify(.notice("Building …"))
     case .failed(let problems):
+      window.toast.hide()
       window.buildNotices.show(
         problems.notice,
         action: ("Build again", { [weak watch] in watch?.buildNow() })

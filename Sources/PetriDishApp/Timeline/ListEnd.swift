@@ -25,6 +25,8 @@ final class ListEnd {
     self.list = list
     self.scroll = scroll
     scroll.vertical?.onValueChange { [weak self] in self?.scrolled() }
+    // A list that gets less room keeps its first row, not its last one.
+    scroll.vertical?.onChange(of: "page-size") { [weak self] in self?.update() }
   }
 
   /// Goes there, if it is followed, in the frame after the next one: only then new rows have their

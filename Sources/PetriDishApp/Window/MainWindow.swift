@@ -12,7 +12,7 @@ final class MainWindow {
   private let sidebar: Sidebar
   private let inspector: Inspector
   private let bottom: BottomPanel
-  private let toast: Toast
+  let toast: Toast
   /// Says what became of the window before.
   let notices: NoticeBar
   /// Says why there is no newer version of the program.
@@ -82,6 +82,7 @@ final class MainWindow {
     }
     let menu: MenuModel = try Template("menus.ui", assets).make().object("primary_menu")
     sidebar.menu.menu = menu
+    sidebar.onDismiss = { [weak drawers] in drawers?.close() }
     memory = try WindowMemory(window, builder, state) { [weak bottom] in
       bottom?.isFolded == true
     }
@@ -166,6 +167,14 @@ final class MainWindow {
       let other = try make()
       other.setParent(window)
       other.application = window.application
+      let keys = KeyController()
+      keys.phase = .capture
+      keys.onPress { [weak other] key in
+        guard let other, key == Key(name: "Escape") else { return false }
+        other.close()
+        return true
+      }
+      other.add(keys)
       other.present()
     } catch { workbench.notify(.notice("\(error)")) }
   }
@@ -182,16 +191,12 @@ final class MainWindow {
       box.append(pane)
     }
     let paned: Paned = try builder.object("timeline_pane")
-    paned.position = Self.dishHeight
     let fold = Fold(paned)
     bottom.onFold = { [fold, state] isFolded in
       fold.set(isFolded)
       state[.isTimelineFolded] = isFolded
     }
   }
-
-  /// What the dish gets of the window's usual height, in points.
-  private static let dishHeight = 498
 
   // MARK: - Actions
 
@@ -242,11 +247,14 @@ final class MainWindow {
       SimpleAction("favourite") { [weak self] in self?.sidebar.toggleFavourite() },
       SimpleAction("shortcuts") { [weak self] in
         guard let self else { return }
-        show { try .shortcuts(WindowCommand.shortcuts(WindowCommand.all(in: self.window))) }
+        show {
+          let commands = WindowCommand.all(in: self.window)
+          return try .shortcuts(commands, over: self.window, self.assets)
+        }
       },
       SimpleAction("about") { [weak self] in
         guard let self else { return }
-        show { try Template("about.ui", self.assets).make().object("about") }
+        show { try .about(self.workbench.catalog, self.assets) }
       },
       SimpleAction("close") { [weak self] in self?.window.close() },
     ]

@@ -19,6 +19,12 @@ final class Toast {
     label.tooltip = text
     revealer.isRevealed = true
     end?.cancel()
-    end = MainLoop.after(Self.seconds) { [weak self] in self?.revealer.isRevealed = false }
+    end = MainLoop.after(Self.seconds) { [weak self] in self?.hide() }
+  }
+
+  /// Takes the sentence away, for what it says is over.
+  func hide() {
+    end?.cancel()
+    revealer.isRevealed = false
   }
 }

@@ -34,6 +34,8 @@ final class WindowMemory {
     /// Whether the pane stands before the border.
     let isStart: Bool
     let isVertical: Bool
+    /// What it has of the whole where nothing is remembered; `nil` for what the layout says.
+    var share: Double?
     /// Whether the pane has its place now.
     let isThere: () -> Bool
 
@@ -41,6 +43,9 @@ final class WindowMemory {
       get { isStart ? border.position : whole - border.position }
       nonmutating set { border.position = isStart ? newValue : whole - newValue }
     }
+
+    /// What it has as long as nobody gave it another size; `nil` for what the layout says.
+    var usualSize: Int? { share.map { Int(Double(whole) * $0) } }
 
     private var whole: Int { isVertical ? border.height : border.width }
   }
@@ -80,6 +85,7 @@ final class WindowMemory {
         border: try builder.object("timeline_pane"),
         isStart: false,
         isVertical: true,
+        share: 1.0 / 3,
         isThere: { !isTimelineFolded() }
       ),
     ]
@@ -105,7 +111,7 @@ final class WindowMemory {
     guard !isReady else { return }
     let sizes = state[.panes]
     for pane in panes where pane.isThere() {
-      if let size = sizes[pane.id], size > 0 { pane.size = size }
+      if let size = sizes[pane.id] ?? pane.usualSize, size > 0 { pane.size = size }
     }
     isReady = true
   }

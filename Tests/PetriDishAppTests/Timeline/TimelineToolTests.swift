@@ -45,6 +45,17 @@ import Testing
     it.shown.close()
   }
 
+  @Test func `the newest event stays in view when the timeline gets less room`() async throws {
+    let it = try await ShownTimeline()
+    for number in 0..<200 { it.journal.append(.log("event \(number)"), dish: "dish") }
+    await it.shown.settle()
+    let place = try #require(it.adjustment)
+    let page = place.page
+    it.timeline.widget.setMargins(bottom: 200)
+    try await eventually { place.page < page - 100 && place.value >= place.upper - place.page - 1 }
+    it.shown.close()
+  }
+
   @Test func `clearing keeps the journal's events`() async throws {
     let it = try await ShownTimeline()
     await it.log("a", "b")

@@ -1,0 +1,14 @@
+import Assets
+import GTK
+import PetriDish
+
+extension Window {
+  /// Says what the program is and whose screens it shows; it is not shown yet.
+  static func about(_ catalog: Catalog, _ assets: Assets) throws -> Window {
+    let builder = try Template("about.ui", assets).make()
+    let label: Label = try builder.object("about_catalog")
+    let count = catalog.screens.count
+    label.text = "The catalog “\(catalog.name)” with \(count) \(count == 1 ? "screen" : "screens")."
+    return try builder.object("about")
+  }
+}
