@@ -23,11 +23,16 @@ internal import PetriDishApp
       let suites = try Suite.named(names)
       let part = ProcessInfo.processInfo.environment["CASE"] ?? ""
       print(Report.heading)
+      fflush(nil)
       var rows: [Row] = []
       for suite in suites {
         for work in suite.cases where part.isEmpty || work.name.contains(part) {
+          Progress.begin("\(suite): \(work.name)")
           let row = try await work.measured(in: suite)
+          Progress.end()
           print(Report.line(row))
+          // A pipe would keep the rows until the end.
+          fflush(nil)
           rows.append(row)
         }
       }

@@ -4,23 +4,31 @@ internal import GTKBackend
 internal import Routing
 
 extension Case {
-  /// Opening and closing modals, 200 in a run, with a frame after each.
+  /// Opening and closing modals, with a frame after each.
   static var modals: [Case] {
     [
       // For scale: a window draws no more than itself, a sheet dims all that is below it.
       modal("a window", goal: 2.5, open: pd_floor_open, close: pd_floor_close),
-      modal("a bare overlay", goal: 1.5, open: pd_floor_cover, close: pd_floor_uncover),
+      modal(
+        "a bare overlay",
+        goal: 1.5,
+        isWeighed: true,
+        open: pd_floor_cover,
+        close: pd_floor_uncover
+      ),
     ]
   }
 
-  /// What is left of a modal in memory is taken after 200 and after 1,000.
+  /// - Parameter isWeighed: Whether to take what is left of a modal in memory, too: of each of 1,000,
+  ///   after 200 that came before.
   private static func modal(
     _ name: String,
     goal: Double,
+    isWeighed: Bool = false,
     open: @escaping () -> Void,
     close: @escaping () -> Void
   ) -> Case {
-    Case("200 modals, to \(name)", goal: goal, timer: .processor, samples: 5) {
+    Case("50 modals, to \(name)", goal: goal, timer: .processor, samples: 5) {
       let (bare, full) = (try await Easel("floor"), try await Easel("ours"))
       pd_floor_show_stage()
       let router = Router()
@@ -31,16 +39,8 @@ extension Case {
       let note = Destination(
         Step(name: "note") { Note() }.using(.present(.sheet)).from(.current)
       )
-      let floor: Work = {
-        for _ in 0..<200 {
-          open()
-          repeat { await bare.frame() } while pd_floor_is_drawn() == 0
-          close()
-          await bare.frame()
-        }
-      }
-      let ours: Work = {
-        for _ in 0..<200 {
+      let ours: (Int) async throws -> Void = { count in
+        for _ in 0..<count {
           let shown = try await router.navigate(to: note, in: scene)
           await full.frame()
           try await router.close(shown)
@@ -48,19 +48,25 @@ extension Case {
         }
       }
       return Sides(
-        floor: floor,
-        ours: ours,
-        restore: {},
-        bytesPerElement: try await bytesLeft(by: ours)
+        floor: {
+          for _ in 0..<50 {
+            open()
+            repeat { await bare.frame() } while pd_floor_is_drawn() == 0
+            close()
+            await bare.frame()
+          }
+        },
+        ours: { try await ours(50) },
+        bytesPerElement: isWeighed ? try await bytesLeft(by: ours) : nil
       )
     }
   }
 
-  private static func bytesLeft(by work: Work) async throws -> Double {
-    try await work()
+  private static func bytesLeft(by work: (Int) async throws -> Void) async throws -> Double {
+    try await work(200)
     let early = pd_floor_memory()
-    for _ in 0..<4 { try await work() }
-    return (pd_floor_memory() - early) / 800
+    try await work(1000)
+    return (pd_floor_memory() - early) / 1000
   }
 }
 

@@ -71,8 +71,8 @@ extension Case {
 
   /// How many runs last long enough to be measured; the first one warms up.
   private func rounds(of sides: Sides, atLeast shortest: Duration) async throws -> Int {
-    _ = try await time(1, sides.floor, sides.restore)
-    guard sides.restore == nil else { return 1 }
+    let first = Duration.milliseconds(try await time(1, sides.floor, sides.restore))
+    guard sides.restore == nil, first < shortest * 10 else { return 1 }
     let once = try await time(1, sides.floor, nil)
     return max(1, Int((shortest / .milliseconds(1) / max(once, 0.000_01)).rounded(.up)))
   }
