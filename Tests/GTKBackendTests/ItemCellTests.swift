@@ -137,6 +137,20 @@ import Testing
     shown.window.destroy()
   }
 
+  @Test(arguments: [Direction.leftToRight, .rightToLeft])
+  func `rows that come later run as their list does`(direction: Direction) async throws {
+    let list = ListAdapter<ItemCell>([Row(id: "1", title: "1", accessory: .chevron)])
+    let shown = ShownList(list)
+    await shown.show()
+    shown.view.widget.setDirectionOfAll(direction)
+    try list.append((2...9).map { Row(id: "\($0)", title: "\($0)", detail: "d") })
+    await shown.settle()
+    let labels = shown.view.widget.descendants(Label.self).filter(\.isMapped)
+    #expect(labels.count >= 9)
+    #expect(labels.allSatisfy { $0.direction == direction && $0.parent?.direction == direction })
+    shown.window.destroy()
+  }
+
   @Test(arguments: ["short", String(repeating: "very long ", count: 40)])
   func `a row is as high as others, and no wider than its list`(title: String) {
     let cell = ItemCell()

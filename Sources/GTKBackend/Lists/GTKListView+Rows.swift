@@ -33,7 +33,10 @@ extension GTKListView {
   private func fill(_ host: RowHost) {
     guard let rows, let item = host.item else { return }
     // GTK takes each row away, and gives it back, whose index changes.
-    if host.shows(item.key) { return noteDisplay() }
+    if host.shows(item.key) {
+      host.follow(list.direction)
+      return noteDisplay()
+    }
     binding += 1
     defer { binding -= 1 }
     if let row = row(of: item) {
@@ -49,6 +52,7 @@ extension GTKListView {
       host.showNothing()
     }
     host.noteFrame()
+    host.follow(list.direction)
     allowPress(of: host, at: place(of: host))
     fit(host)
     hush(unlessShown: true)

@@ -53,6 +53,14 @@ final class RowHost {
     if frame == nil { frame = item?.child?.parent }
   }
 
+  /// Has what it shows run as its list does: GTK hands no direction down to what comes later.
+  func follow(_ direction: Direction) {
+    guard let frame, let child = item?.child else { return }
+    if frame.direction != direction || child.direction != direction {
+      frame.setDirectionOfAll(direction)
+    }
+  }
+
   /// Shows a row in a cell that was made for it, or in one of its own; does nothing if it shows it.
   ///
   /// - Parameter change: Which change of the list it is filled for.
@@ -66,7 +74,6 @@ final class RowHost {
       let words = next.widget as? Label
       labels = words.map { [$0] } ?? next.widget.descendants(Label.self)
       if let editable = next as? any EditableCell { hear(editable) }
-      if let direction = frame?.parent?.direction { next.widget.setDirectionOfAll(direction) }
     }
     cell = next
     try configure(row, animated: false, change: change)
