@@ -78,13 +78,13 @@ extension GTKListView {
     departed = []
     for host in hosts.values {
       let isMapped = isInView(host)
-      guard isMapped || host.displayed != nil else { continue }
+      if host.isReported(inView: isMapped) { continue }
       let index = isMapped ? host.item?.position : nil
       let position = index.flatMap(rows.position)
       let now = position == nil ? nil : host.row
       let old = host.displayed
-      host.displayed = now.map { ($0, index) }
-      guard old?.row.id != now?.id else { continue }
+      host.displayed = now.map { DisplayedRow($0, at: index) }
+      guard old?.id != now?.id else { continue }
       if let old { left.append((old.row, place(of: old))) }
       if let now, let position { came.append((now, position)) }
     }
@@ -102,8 +102,9 @@ extension GTKListView {
   /// Nothing of a list is in view any more.
   func endDisplay(in former: ListFeed?) {
     for host in hosts.values {
-      if let (row, index) = host.displayed {
-        former?.didEndDisplaying(row, at: index.flatMap { rows?.position(of: $0) })
+      if let displayed = host.displayed {
+        let position = displayed.index.flatMap { rows?.position(of: $0) }
+        former?.didEndDisplaying(displayed.row, at: position)
       }
       host.displayed = nil
     }
@@ -116,19 +117,19 @@ extension GTKListView {
       return index < start + removed ? nil : index + added - removed
     }
     for host in hosts.values {
-      if let index = host.displayed?.index { host.displayed?.index = shifted(index) }
+      if let displayed = host.displayed { displayed.index = shifted(displayed.index) }
     }
-    departed = departed.map { ($0.row, shifted($0.index)) }
+    for row in departed { row.index = shifted(row.index) }
     if let travel { travel.index = shifted(travel.index) }
   }
 
-  private func place(of displayed: (row: ListRow, index: Int?)) -> ListPosition? {
+  private func place(of displayed: DisplayedRow) -> ListPosition? {
     func holds(_ index: Int?) -> ListPosition? {
       guard let position = index.flatMap({ rows?.position(of: $0) }) else { return nil }
-      return feed?.rowID(at: position) == displayed.row.id ? position : nil
+      return feed?.rowID(at: position) == displayed.id ? position : nil
     }
     // All row widgets are looked through only for a row that was taken elsewhere.
-    return holds(displayed.index) ?? holds(host(of: displayed.row.id)?.item?.position)
+    return holds(displayed.index) ?? holds(host(of: displayed.id)?.item?.position)
   }
 
   /// Tells the list what a person selected, then shows what it made of that.

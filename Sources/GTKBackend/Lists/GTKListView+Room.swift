@@ -82,7 +82,8 @@ extension GTKListView {
 
   /// Whether a person can see a row.
   func isInView(_ host: RowHost) -> Bool {
-    guard host.isMapped, surface is BoxedSurface else { return host.isMapped }
+    guard host.isMapped else { return false }
+    guard surface is BoxedSurface else { return true }
     guard let frame = host.frame, let top = frame.translate(x: 0, y: 0, to: viewport)?.y else {
       return false
     }

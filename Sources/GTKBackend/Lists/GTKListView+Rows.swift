@@ -9,9 +9,7 @@ extension GTKListView {
       setUp: { [weak self] slot in
         let host = RowHost(slot)
         slot.cell = host
-        host.onChange = { [weak self, weak host] model in
-          if let host { self?.change(host, to: model) }
-        }
+        host.onChange = { [weak self] host, model in self?.change(host, to: model) }
         self?.hosts[ObjectIdentifier(slot)] = host
       },
       fill: { [weak self] slot in

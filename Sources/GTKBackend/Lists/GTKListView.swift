@@ -85,7 +85,7 @@ public final class GTKListView: Lists.ListView {
   var binding = 0
 
   /// Rows that were in view when GTK did away with their widgets.
-  var departed: [(row: ListRow, index: Int?)] = []
+  var departed: [DisplayedRow] = []
 
   /// How far the list was scrolled when that was last reported.
   var scrolled: ListScroll?
@@ -154,11 +154,10 @@ public final class GTKListView: Lists.ListView {
     let overlay = Overlay()
     widget = overlay
     overlay.setClass("screen-list")
-    let page = Box()
-    for part in [scroller, status.widget] { page.append(part) }
-    scroller.expandsVertically = true
     overlay.expandsVertically = false
-    overlay.child = page
+    // In a box with the status below it, GTK would measure every row once more at each change.
+    overlay.child = scroller
+    overlay.add(status.widget, isMeasured: true)
     overlay.add(indicator.widget)
     wireSurface()
     watchScrolling()

@@ -15,20 +15,21 @@ final class RowHost {
   /// Which change of the list it was last filled for.
   private(set) var change = 0
 
-  /// The row that was last said to be in view, and where it stands unless it was removed.
-  var displayed: (row: ListRow, index: Int?)?
+  /// What was last said to be in view here.
+  var displayed: DisplayedRow?
 
   private(set) var cell: (any WidgetCell)?
 
   /// Told of what a person wants the row to show.
-  var onChange: (Any) -> Void = { _ in }
+  var onChange: (RowHost, Any) -> Void = { _, _ in }
 
   /// What the cell can show words with, and the words that assistive technology was told.
   private var labels: [Label] = []
   private var name = ""
 
   private var length: Int?
-  private var shown: (widget: Widget, isEmpty: Bool)?
+  private var shown: Widget?
+  private var isEmpty = false
   private var spacing = 0
   private var shape = RowRoom.Shape.column
   private var columns = 1
@@ -37,7 +38,16 @@ final class RowHost {
   init(_ item: any RowSlot) { self.item = item }
 
   /// Whether a person can see it, as far as GTK knows.
-  var isMapped: Bool { frame?.isMapped ?? false }
+  ///
+  /// Asked for every row widget at every frame, so what is asked is the cell's widget, which is held,
+  /// and not ``frame``, which is not.
+  var isMapped: Bool { shown?.isMapped ?? false }
+
+  /// Whether what was last said of it is still so.
+  func isReported(inView: Bool) -> Bool {
+    guard let displayed else { return !inView }
+    return inView && displayed.index != nil && row?.id == displayed.id
+  }
 
   /// Whether there is nothing to do to have it show a row.
   func shows(_ key: UInt64?) -> Bool {
@@ -83,6 +93,7 @@ final class RowHost {
   func configure(_ row: ListRow, animated: Bool, change: Int) throws(BackendError) {
     guard let cell else { return }
     self.row = row
+    if let displayed, displayed.id == row.id { displayed.row = row }
     self.change = change
     isStale = false
     do throws(ListError) {
@@ -90,8 +101,18 @@ final class RowHost {
     } catch {
       throw .cell(reason: error.description)
     }
-    let words = labels.lazy.filter(\.isVisible).map(\.text).filter { !$0.isEmpty }
-    say(words.joined(separator: ", "))
+    say(words)
+  }
+
+  /// What the cell's labels say.
+  private var words: String {
+    var words = ""
+    for label in labels where label.isVisible {
+      let text = label.text
+      if !words.isEmpty, !text.isEmpty { words += ", " }
+      words += text
+    }
+    return words
   }
 
   /// Has assistive technology call the row by what it says; GTK 4.8 would have it find out.
@@ -151,12 +172,12 @@ final class RowHost {
       item?.child = nil
     }
     item?.child = columns > 1 ? WidthFrame(widget, .times(columns, gap: spacing)) : widget
-    if isEmpty != shown?.isEmpty ?? false {
-      let frame = item?.child?.parent
-      frame?.isTarget = !isEmpty
-      frame?.isFocusable = !isEmpty
-    }
-    shown = (widget, isEmpty)
+    shown = widget
+    guard isEmpty != self.isEmpty else { return }
+    self.isEmpty = isEmpty
+    let frame = item?.child?.parent
+    frame?.isTarget = !isEmpty
+    frame?.isFocusable = !isEmpty
   }
 
   /// Leaves room between the row and its neighbours.
@@ -175,7 +196,7 @@ final class RowHost {
     }
     guard (spacing, columns) != (self.spacing, self.columns) else { return self.shape = shape }
     (self.spacing, self.shape, self.columns) = (spacing, shape, columns)
-    if let shown { put(shown.widget, isEmpty: shown.isEmpty) }
+    if let shown { put(shown, isEmpty: isEmpty) }
   }
 
   /// Gives back a cell that belongs to its row.
@@ -198,6 +219,8 @@ final class RowHost {
   }
 
   private func hear<Cell: EditableCell>(_ cell: Cell) {
-    cell.onChange = { [weak self] model in self?.onChange(model) }
+    cell.onChange = { [weak self] model in
+      if let self { onChange(self, model) }
+    }
   }
 }

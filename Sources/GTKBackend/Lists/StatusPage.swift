@@ -4,7 +4,8 @@ import Lists
 /// What stands in place of a list without rows: a picture, a title, a sentence, and something to
 /// press.
 final class StatusPage {
-  let widget = Box(spacing: 12)
+  let widget = Box()
+  private let page = Box(spacing: 12)
   private let image = Image(icon: "")
   private let title = Label()
   private let sentence = Label()
@@ -20,11 +21,12 @@ final class StatusPage {
       label.wraps = true
       label.isCentered = true
     }
-    for part in [image, title, sentence, button] as [Widget] { widget.append(part) }
-    widget.setClass("status")
-    widget.verticalAlignment = .center
-    widget.expandsVertically = true
-    widget.setMargins(18)
+    for part in [image, title, sentence, button] as [Widget] { page.append(part) }
+    page.setClass("status")
+    page.verticalAlignment = .center
+    page.expandsVertically = true
+    page.setMargins(18)
+    widget.append(page)
     widget.isVisible = false
   }
 
@@ -41,6 +43,6 @@ final class StatusPage {
     button.label = placeholder.action?.name ?? ""
     button.isVisible = placeholder.action != nil
     run = placeholder.action?.run ?? {}
-    widget.setClass("failure", placeholder.isFailure)
+    page.setClass("failure", placeholder.isFailure)
   }
 }
