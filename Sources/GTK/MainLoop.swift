@@ -116,6 +116,8 @@ final class Resumption {
   }
 
   /// Waits until a callback of C comes, or can come no more.
+  ///
+  /// The loop may go on before `start` is called: what holds for sure is asked there once more.
   static func wait(_ start: (Resumption) -> Void) async {
     await withCheckedContinuation { start(Resumption($0)) }
   }

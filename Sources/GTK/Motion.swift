@@ -60,7 +60,7 @@ public final class Motion {
   /// - Returns: When it has arrived, or was sent elsewhere on the way.
   public func go(to end: Double, animated: Bool = true) async {
     if let way, way.end == end, animated {
-      return await Resumption.wait { way.waiting.append($0) }
+      return await arrival(by: way)
     }
     self.end(way)
     guard animated, let widget, widget.isMapped, value != end, widget.animates else {
@@ -76,7 +76,14 @@ public final class Motion {
       guard let way, let self, way === self.way else { return false }
       return self.move(along: way, at: time)
     }
-    await Resumption.wait { way.waiting.append($0) }
+    await arrival(by: way)
+  }
+
+  /// Waits until a way has come to its end; the loop may have gone on before the wait begins.
+  private func arrival(by way: Way) async {
+    await Resumption.wait { resumption in
+      if way === self.way { way.waiting.append(resumption) }
+    }
   }
 
   /// - Returns: Whether there is more to come.

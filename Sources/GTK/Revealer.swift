@@ -52,6 +52,8 @@ public class Revealer: Widget {
     guard isMapped, isChildRevealed != isRevealed else { return }
     var connections: [Connection] = []
     await Resumption.wait { resumption in
+      // The loop may have gone on before the wait begins.
+      guard isMapped, isChildRevealed != isRevealed else { return }
       connections = [
         onChange(of: "child-revealed") { resumption.resume() },
         onChange(of: "reveal-child") { resumption.resume() },

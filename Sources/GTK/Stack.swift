@@ -66,6 +66,8 @@ public class Stack: Widget {
     var settled: Connection?
     var hidden: Connection?
     await Resumption.wait { resumption in
+      // The loop may have gone on before the wait begins.
+      guard isTransitionRunning, isMapped else { return }
       settled = onChange(of: "transition-running") { [weak self] in
         if self?.isTransitionRunning != true { resumption.resume() }
       }

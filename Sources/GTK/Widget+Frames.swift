@@ -20,6 +20,8 @@ extension Widget {
     }
     var painted: Connection?
     await Resumption.wait { resumption in
+      // The loop may have gone on before the wait begins.
+      guard isMapped else { return }
       painted = clock.connect("after-paint") { resumption.resume() }
       gtk_widget_queue_draw(cast())
     }

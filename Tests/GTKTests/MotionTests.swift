@@ -76,6 +76,22 @@ import Testing
     window.destroy()
   }
 
+  @Test func `who comes to wait only after it has arrived waits no more`() async {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    let (label, window) = await shown()
+    let (frames, patience) = (Motion.frames, Motion.patience)
+    defer { (Motion.frames, Motion.patience) = (frames, patience) }
+    Motion.patience = 600
+    // So busy that all of its frames are over before anybody waits.
+    Motion.frames = { _, tick in while tick(0), tick(1) {} }
+    let motion = Motion(0, on: label)
+    await motion.go(to: 1)
+    #expect(motion.value == 1)
+    #expect(!motion.isMoving)
+    window.destroy()
+  }
+
   @Test func `it is there at once where nobody looks, or nothing may move`() async {
     let (label, window) = await shown()
     let motion = Motion(0, on: label)
