@@ -5,16 +5,29 @@ internal import PetriDishApp
 internal import Routing
 
 extension Case {
-  /// From the start of a process to its end, which is when its window has been painted once.
+  /// From the start of a process to its end, which is when its window has been painted: once, or with
+  /// all that is in it.
   static var startup: [Case] {
     [
-      Case("first frame with 10000 screens", goal: 1.5, samples: 15) {
-        Sides(
-          floor: { try StartedProgram.emptyWindow.measure() },
-          ours: { try StartedProgram.largeCatalog.measure() }
-        )
-      }
+      started("first frame with 10000 screens", goal: 1.5, .largeCatalog, until: .painted),
+      started("whole window with 10000 screens", goal: 3, .largeCatalog, until: .whole),
+      started("first frame with 30 screens", goal: 1.5, .smallCatalog, until: .painted),
+      started("whole window with 30 screens", goal: 2, .smallCatalog, until: .whole),
     ]
+  }
+
+  private static func started(
+    _ name: String,
+    goal: Double,
+    _ program: StartedProgram,
+    until moment: StartedProgram.Moment
+  ) -> Case {
+    Case(name, goal: goal, samples: 15) {
+      Sides(
+        floor: { try StartedProgram.emptyWindow.measure(until: .painted) },
+        ours: { try program.measure(until: moment) }
+      )
+    }
   }
 }
 
@@ -22,40 +35,76 @@ extension Case {
 enum StartedProgram: String {
   case emptyWindow = "empty-window"
   case largeCatalog = "large-catalog"
+  case smallCatalog = "small-catalog"
 
-  /// Is the program that the first argument names.
+  /// When it ends.
+  enum Moment: String {
+    /// A window has been painted, whatever is in it.
+    case painted
+    /// It has been painted with all that is to be in it.
+    case whole
+  }
+
+  /// Is the program that the first two arguments name.
   ///
   /// - Returns: The exit status; `nil` where the arguments name none.
   static func run(_ arguments: [String]) -> Int32? {
-    switch arguments.dropFirst().first.flatMap(Self.init) {
+    let words = arguments.dropFirst()
+    let moment = words.dropFirst().first.flatMap(Moment.init) ?? .painted
+    return switch words.first.flatMap(Self.init) {
     case .emptyWindow: pd_floor_start()
-    case .largeCatalog: LargeCatalog.run([arguments[0]]) { exit(0) }
+    case .largeCatalog: LargeCatalog.run(until: moment)
+    case .smallCatalog: SmallCatalog.run(until: moment)
     case nil: nil
     }
   }
 
   /// Starts it in a process of its own, and waits for its end.
-  func measure() throws {
+  func measure(until moment: Moment) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = [rawValue]
+    process.arguments = [rawValue, moment.rawValue]
     try process.run()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw BenchmarkError.noWindow(rawValue) }
   }
 }
 
+extension CatalogApp {
+  /// Opens its window, and ends the process at a moment.
+  fileprivate static func run(until moment: StartedProgram.Moment) -> Int32 {
+    run(
+      [CommandLine.arguments[0]],
+      whenPainted: { if moment == .painted { exit(0) } },
+      whenWhole: { exit(0) }
+    )
+  }
+}
+
 /// A team's catalog of ten thousand screens.
 nonisolated private struct LargeCatalog: CatalogApp {
-  static let catalog = Catalog("Large", root: { _ in Screen() }) {
-    for group in 0..<100 {
-      Group("Group \(group)") {
-        for number in (group * 100)..<(group * 100 + 100) {
-          ScreenConfiguration("screen-\(number)", name: "Screen \(number)", route: .large)
-            .preset("usual", CatalogContext(id: number, tab: "all"))
-            .tags("large")
-            .notes("Shows one of many.")
-            .link("/screens-\(number)/{id}")
+  static let catalog = Catalog(screens: 10_000)
+}
+
+/// What a catalog has in its first weeks.
+nonisolated private struct SmallCatalog: CatalogApp {
+  static let catalog = Catalog(screens: 30)
+}
+
+extension Catalog {
+  /// Screens in groups that are as many as the screens in each.
+  nonisolated fileprivate init(screens: Int) {
+    let side = Int(Double(screens).squareRoot())
+    self.init("Many", root: { _ in Screen() }) {
+      for group in 0..<screens / side {
+        Group("Group \(group)") {
+          for number in (group * side)..<(group * side + side) {
+            ScreenConfiguration("screen-\(number)", name: "Screen \(number)", route: .large)
+              .preset("usual", CatalogContext(id: number, tab: "all"))
+              .tags("large")
+              .notes("Shows one of many.")
+              .link("/screens-\(number)/{id}")
+          }
         }
       }
     }

@@ -43,6 +43,23 @@ extension Widget {
     gtk_widget_queue_allocate(cast())
   }
 
+  /// Runs the closure once, right after the next frame has been painted and sent to the display, and
+  /// before anything that a person has done since; for a widget that is not on the screen, at once.
+  public func afterPaint(_ body: @escaping () -> Void) {
+    guard isMapped, let clock = Object.from(gtk_widget_get_frame_clock(cast())) else {
+      return body()
+    }
+    let display = gtk_widget_get_display(cast())
+    var painted: Connection?
+    painted = clock.connect("after-paint") {
+      painted?.disconnect()
+      // What the closure does may take long, and nothing is sent by itself meanwhile.
+      gdk_display_flush(display)
+      body()
+    }
+    gtk_widget_queue_draw(cast())
+  }
+
   /// Draws it again at the next frame.
   public func queueDraw() { gtk_widget_queue_draw(cast()) }
 }

@@ -79,13 +79,16 @@ public class Window: Widget {
 
   /// Runs the closure with the window's width in points, after each change of it.
   public func onWidthChange(_ body: @escaping (Int) -> Void) {
-    connect("realize") { [weak self] in
+    let follow: () -> Void = { [weak self] in
       guard let self, let surface = Object.from(gtk_native_get_surface(cast())) else { return }
       surface.onChange(of: "width") { [weak self] in
         // The window is given its new size only now.
         MainLoop.idle { if let self { body(self.width) } }
       }
     }
+    connect("realize", follow)
+    // One that is shown already has its surface.
+    if gtk_widget_get_realized(cast()) != 0 { follow() }
   }
 
   /// Shows it, in front.

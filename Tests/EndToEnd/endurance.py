@@ -119,10 +119,10 @@ def installed(scenario):
 def open_links_from_elsewhere(program):
     share = open_links_from_elsewhere.prefix + "/share"
     desktop = {**os.environ, "XDG_DATA_DIRS": f"{share}:/usr/local/share:/usr/share"}
-    metainfo = f"{share}/metainfo/org.petridish.Catalog.CShop.metainfo.xml"
+    metainfo = f"{share}/metainfo/org.petridish.SampleCatalog.ShopCatalog.metainfo.xml"
     for command in (
         # What the desktop knows by itself once its lists are up to date.
-        ["gio", "mime", "x-scheme-handler/petri", "org.petridish.Catalog.CShop.desktop"],
+        ["gio", "mime", "x-scheme-handler/petri", "org.petridish.SampleCatalog.ShopCatalog.desktop"],
         ["gio", "open", "petri://jump/product?id=815"],
     ):
         subprocess.run(command, env=desktop, check=True, timeout=60, stdout=subprocess.DEVNULL)
@@ -221,8 +221,8 @@ def watch(program):
 def activate(program, action, text):
     answer = subprocess.run(
         [
-            "gdbus", "call", "--session", "--dest", "org.petridish.Catalog.CDeadly",
-            "--object-path", "/org/petridish/Catalog/CDeadly",
+            "gdbus", "call", "--session", "--dest", "org.petridish.DeadlyCatalog.DeadlyCatalog",
+            "--object-path", "/org/petridish/DeadlyCatalog/DeadlyCatalog",
             "--method", "org.gtk.Actions.Activate", action, f"[<'{text}'>]", "{}",
         ],
         capture_output=True, text=True,

@@ -28,16 +28,19 @@ extension CatalogApp {
   ///
   /// - Parameters:
   ///   - arguments: The program's own name first.
-  ///   - whenPainted: Called when the window has been drawn for the first time.
+  ///   - whenPainted: Called when the window has been painted for the first time, with nothing in it.
+  ///   - whenWhole: Called when the window has been painted with all that is in it.
   /// - Returns: The exit status.
   package static func run(
     _ arguments: [String],
-    whenPainted: @escaping @MainActor () -> Void = {}
+    whenPainted: @escaping @MainActor () -> Void = {},
+    whenWhole: @escaping @MainActor () -> Void = {}
   ) -> Int32 {
     let source = "\(String(reflecting: Self.self)).catalog"
     return Supervisor.run(arguments) { start in
       var start = start
       start.whenPainted = whenPainted
+      start.whenWhole = whenWhole
       return Program(catalog, source: source, out: .standard, start: start).run(arguments)
     }
   }

@@ -3,16 +3,22 @@ import PetriDish
 
 /// The program as a command line: finds the command, and gives it the rest of the words.
 struct Program {
-  let catalog: Catalog
+  private let makeCatalog: () -> Catalog
   let source: String
   let out: Output
   let start: WindowStart
 
   /// - Parameters:
+  ///   - catalog: Asked for when it is needed: a window is there before it.
   ///   - source: How Swift code gets the catalog, with its module first.
   ///   - start: How a window begins, if the call opens one.
-  init(_ catalog: Catalog, source: String, out: Output, start: WindowStart = WindowStart()) {
-    self.catalog = catalog
+  init(
+    _ catalog: @escaping @autoclosure () -> Catalog,
+    source: String,
+    out: Output,
+    start: WindowStart = WindowStart()
+  ) {
+    makeCatalog = catalog
     self.source = source
     self.out = out
     self.start = start
@@ -89,7 +95,8 @@ struct Program {
       try out.line(parser.help(program: "\(program) \(command.name)"))
       return ExitStatus.fine
     }
-    try checkCatalog()
+    let catalog = makeCatalog()
+    try check(catalog)
     return try command.run(
       Call(options: options, catalog: catalog, source: source, out: out, start: start)
     )
@@ -101,7 +108,7 @@ struct Program {
     }
     let parser = OptionParser(
       usage: "[COMMAND]",
-      summary: "Opens the catalog “\(catalog.name)” in a window.\n\nCommands:\n"
+      summary: "Opens the catalog in a window.\n\nCommands:\n"
         + commands.joined(separator: "\n"),
       [Self.unsupervised]
     )
@@ -110,8 +117,14 @@ struct Program {
       try out.line(parser.help(program: program))
       return ExitStatus.fine
     }
+    return try Desktop(catalogAsItIs(), of: source, start).run()
+  }
+
+  /// A window works on what could be used.
+  private func catalogAsItIs() -> Catalog {
+    let catalog = makeCatalog()
     for problem in catalog.problems { out.error("\(problem)") }
-    return try Desktop(catalog, start).run()
+    return catalog
   }
 
   private func parse(
@@ -126,7 +139,7 @@ struct Program {
   }
 
   /// A command works on a catalog that means what it says.
-  private func checkCatalog() throws {
+  private func check(_ catalog: Catalog) throws {
     for problem in catalog.problems.dropLast() { out.error("\(problem)") }
     if let last = catalog.problems.last { throw last }
   }

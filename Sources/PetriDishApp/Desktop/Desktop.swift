@@ -4,11 +4,20 @@ import PetriDish
 
 /// The program on the desktop: one instance with one window, however often it is called.
 struct Desktop {
-  private let catalog: Catalog
+  private let id: String
+  private let catalog: () -> Catalog
   private let start: WindowStart
 
-  /// - Parameter start: What the window brings back, and who brings that back.
-  init(_ catalog: Catalog, _ start: WindowStart = WindowStart()) {
+  /// - Parameters:
+  ///   - catalog: Asked for once the window is there, if there is to be one.
+  ///   - source: How Swift code gets the catalog, with its module first.
+  ///   - start: What the window brings back, and who brings that back.
+  init(
+    _ catalog: @escaping @autoclosure () -> Catalog,
+    of source: String,
+    _ start: WindowStart = WindowStart()
+  ) {
+    id = Self.id(of: source)
     self.catalog = catalog
     self.start = start
   }
@@ -22,48 +31,58 @@ struct Desktop {
     try Display.open()
     let assets = Assets()
     let look = try Look(assets)
-    let application = Application(id: Self.id(of: catalog))
-    application.onStartup {
+    let application = Application(id: id)
+    application.onStartup { [id] in
       look.install()
-      Window.setIcon(Self.id(of: catalog))
+      Window.setIcon(id)
     }
     try application.register()
     // What was opened before is brought back, and is not opened once more.
     let words = ["catalog"] + [start.isAgain ? nil : link].compactMap { $0 }
     // Where another instance has the window, this one needs none.
     guard !application.isRemote else {
-      guard watch == nil else { throw AlreadyOpen(name: catalog.name) }
+      guard watch == nil else { throw AlreadyOpen(name: catalog().name) }
       return application.run(words)
     }
-    let state = UserState(of: Self.id(of: catalog))
-    let window = try MainWindow(catalog, assets, look, state)
-    let life = WindowLife(window, start, watching: watch)
+    let state = UserState(of: id)
+    let opening = Opening(try EmptyWindow(assets, state), painted: start.whenPainted) { empty in
+      let window = try MainWindow(empty, catalog(), assets, look, state)
+      return WindowLife(window, start, watching: watch)
+    }
     application.onActivate {
-      window.present(in: application)
-      life.begin()
-      if !start.isAgain { window.resume() }
+      opening.show(in: application) { life in if !start.isAgain { life.window.resume() } }
     }
     application.onShutdown { state.save() }
     application.onOpen { links in
-      window.present(in: application)
-      life.begin()
-      for link in links { window.workbench.open(link: link) }
+      opening.show(in: application) { life in
+        for link in links { life.workbench.open(link: link) }
+      }
     }
-    for action in window.actions(of: application) { application.add(action) }
+    for action in Self.actions(of: application, opening) { application.add(action) }
     let status = application.run(words)
     watch?.stop()
+    if let failure = opening.failure { throw failure }
     // Otherwise the supervisor sees to it.
-    if start.supervisor == nil { try life.renewal?.becomeProgram(CommandLine.arguments) }
+    if start.supervisor == nil { try opening.renewal?.becomeProgram(CommandLine.arguments) }
     return status
   }
 
-  /// The name on the session bus: that of the catalog, with nothing but letters and figures.
-  static func id(of catalog: Catalog) -> String {
-    let letters = catalog.name.unicodeScalars.filter { scalar in
-      scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+  /// The name on the session bus: that of the program's type behind its module, with nothing but
+  /// letters and figures.
+  ///
+  /// - Parameter source: How Swift code gets the catalog, with its module first.
+  static func id(of source: String) -> String {
+    let names = source.split(separator: ".").dropLast().filter { !$0.hasPrefix("(") }
+    let words = names.map { name in
+      let letters = name.unicodeScalars.filter { scalar in
+        scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+          || scalar == "_"
+      }
+      let word = String(String.UnicodeScalarView(letters))
+      // What is written in other letters has to be called something, too.
+      return word.first?.isLetter == true ? word : "C\(word)"
     }
-    let name = String(String.UnicodeScalarView(letters))
-    return "org.petridish.Catalog\(name.isEmpty ? "" : ".C" + name)"
+    return (["org.petridish"] + words).joined(separator: ".")
   }
 }
 

@@ -4,7 +4,7 @@ import PetriDish
 /// What surrounds the work in a window: how it begins after an earlier one, and what it tells its
 /// supervisor until it ends.
 final class WindowLife {
-  private let window: MainWindow
+  let window: MainWindow
   private let start: WindowStart
   private let watch: Watch?
   private let report: SessionReport
@@ -20,27 +20,26 @@ final class WindowLife {
     report = SessionReport(window.workbench) { message in start.tell(message) }
   }
 
-  /// Brings back what was there, the first time.
-  func begin() {
+  /// What the window works on.
+  var workbench: Workbench { window.workbench }
+
+  /// Shows the window in front; the first time it brings back what was there.
+  func show(in application: Application) {
+    window.present(in: application)
     guard !hasBegun else { return }
     hasBegun = true
-    let workbench = window.workbench
     if let session = start.session { workbench.restore(session) }
     if let crash = start.crash { tell(of: crash) }
     watch?.onNews = { [weak self] news in self?.hear(news) }
     watch?.begin(since: start.builtTime)
-    let painted = start.whenPainted
-    MainLoop.task { [window] in
-      await window.painted()
-      painted()
-    }
+    window.afterPaint(start.whenWhole)
   }
 
   private func tell(of crash: Crash) {
-    let workbench = window.workbench
     window.notices.show(
       crash.notice,
-      action: crash.link.map { link in ("Try again", { workbench.open(link: link) }) }
+      action: crash.link.map { link in ("Try again", { [workbench] in workbench.open(link: link) })
+      }
     )
   }
 

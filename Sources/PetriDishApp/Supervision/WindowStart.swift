@@ -22,8 +22,11 @@ struct WindowStart {
   /// Whoever brings the window back should it die; `nil` where nobody does.
   var supervisor: ChildProcess.Sender?
 
-  /// Called when the window has been drawn for the first time.
+  /// Called when the window has been painted for the first time, with nothing in it yet.
   var whenPainted: () -> Void = {}
+
+  /// Called when the window has been painted with all that is in it.
+  var whenWhole: () -> Void = {}
 
   /// The first window of a call.
   init(_ renewal: Renewal? = nil) {

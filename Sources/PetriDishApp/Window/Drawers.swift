@@ -14,7 +14,7 @@ final class Drawers {
   private let scrim: Button
 
   /// Below these widths in points a pane becomes a drawer.
-  private static let widths = (inspector: 1200, sidebar: 840)
+  static let widths = (inspector: 1200, sidebar: 840)
 
   /// Follows the width of a window.
   init(_ window: Window, _ builder: Builder, sidebar: Drawer, inspector: Drawer) throws {
@@ -75,7 +75,8 @@ final class Drawers {
     if opens { drawer.takeKeyboard() } else { drawer.toggle.grabFocus() }
   }
 
-  private func follow(_ width: Int) {
+  /// Makes room in a window of this width in points.
+  func follow(_ width: Int) {
     let isNarrow = (width < Self.widths.inspector, width < Self.widths.sidebar)
     if isNarrow != (inspector.isDrawer, sidebar.isDrawer) {
       close()

@@ -20,16 +20,23 @@ final class MainWindow {
   private let drawers: Drawers
   private let assets: Assets
   private let state: UserState
-  private var memory: WindowMemory?
+  private let empty: EmptyWindow
   private var palette: Palette?
   private var isFresh = true
 
-  /// Makes the window as it was left; the display must be open.
-  init(_ catalog: Catalog, _ assets: Assets, _ look: Look, _ state: UserState) throws {
+  /// Fills a window, which may be on the screen already.
+  init(
+    _ empty: EmptyWindow,
+    _ catalog: Catalog,
+    _ assets: Assets,
+    _ look: Look,
+    _ state: UserState
+  ) throws {
+    self.empty = empty
     self.assets = assets
     self.state = state
-    let builder = try Template("window.ui", assets).make()
-    window = try builder.object("window")
+    let builder = empty.builder
+    window = empty.window
     toast = Toast(try builder.object("toast"), try builder.object("toast_label"))
     notices = try NoticeBar(assets)
     buildNotices = try NoticeBar(assets)
@@ -46,6 +53,7 @@ final class MainWindow {
       pane.expandsHorizontally = true
       pane.expandsVertically = true
     }
+    try empty.clear()
     drawers = try Drawers(
       window,
       builder,
@@ -83,9 +91,6 @@ final class MainWindow {
     let menu: MenuModel = try Template("menus.ui", assets).make().object("primary_menu")
     sidebar.menu.menu = menu
     sidebar.onDismiss = { [weak drawers] in drawers?.close() }
-    memory = try WindowMemory(window, builder, state) { [weak bottom] in
-      bottom?.isFolded == true
-    }
     palette = try makePalette(builder)
     let twinActions = twinActions(bottom)
     for action in actions + twinActions.always + twinActions.inTwin { window.add(action) }
@@ -95,26 +100,26 @@ final class MainWindow {
     }
     let causes = Causes(workbench.journal) { [weak stages] widget in stages?.dish(around: widget) }
     causes.install()
+    if window.isMapped { drawers.follow(window.width) }
   }
 
   /// Shows the window; the first time it joins the application and the app's first screen appears.
   func present(in application: Application) {
-    if isFresh {
-      isFresh = false
-      window.application = application
-      for (action, keys) in Self.keys { application.setKeys(keys, for: "win.\(action)") }
-      sidebar.focusList()
-      bottom.isFolded = state[.isTimelineFolded]
-      state.onProblem = { [weak workbench] problem in workbench?.notify(.notice(problem)) }
-    }
-    window.present()
+    empty.present(in: application)
+    guard isFresh else { return }
+    isFresh = false
+    for (action, keys) in Self.keys { application.setKeys(keys, for: "win.\(action)") }
+    sidebar.focusList()
+    bottom.isFolded = state[.isTimelineFolded]
+    state.onProblem = { [weak workbench] problem in workbench?.notify(.notice(problem)) }
+    empty.beginRemembering()
   }
 
   /// Closes the window, and with it the program.
   func close() { window.close() }
 
-  /// Waits until the window has been drawn.
-  func painted() async { await window.nextFrame() }
+  /// Runs the closure once, when the window has been painted with all that is in it.
+  func afterPaint(_ body: @escaping () -> Void) { window.afterPaint(body) }
 
   private func showTitle() {
     let names = [workbench.selection?.name, workbench.catalog.name].compactMap { $0 }
@@ -190,11 +195,9 @@ final class MainWindow {
       pane.expandsVertically = slot == "dish_slot" || slot == "timeline_slot"
       box.append(pane)
     }
-    let paned: Paned = try builder.object("timeline_pane")
-    let fold = Fold(paned)
-    bottom.onFold = { [fold, state] isFolded in
-      fold.set(isFolded)
+    bottom.onFold = { [fold = empty.fold, state] isFolded in
       state[.isTimelineFolded] = isFolded
+      fold.isFolded = isFolded
     }
   }
 
@@ -258,24 +261,5 @@ final class MainWindow {
       },
       SimpleAction("close") { [weak self] in self?.window.close() },
     ]
-  }
-}
-
-/// Gives the timeline its room, and takes it back while it is folded.
-private final class Fold {
-  private let paned: Paned
-  private var position: Int?
-
-  init(_ paned: Paned) {
-    self.paned = paned
-  }
-
-  func set(_ isFolded: Bool) {
-    if isFolded {
-      position = paned.position
-      paned.position = paned.height
-    } else if let position {
-      paned.position = position
-    }
   }
 }

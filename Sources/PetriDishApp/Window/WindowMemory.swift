@@ -24,7 +24,7 @@ final class WindowMemory {
   private let state: UserState
   private let panes: [Pane]
   private var pending: Deferral?
-  /// Whether the window has its size, so that what changes is what a person does.
+  /// Whether the window is whole, so that what changes is what a person does.
   private var isReady = false
 
   /// A border, and the pane beside it whose size is remembered.
@@ -52,15 +52,8 @@ final class WindowMemory {
 
   /// Takes over what is remembered; the window must not be shown yet.
   ///
-  /// - Parameters:
-  ///   - builder: Has made the window.
-  ///   - isTimelineFolded: Whether the border above the timeline is where a fold has put it.
-  init(
-    _ window: Window,
-    _ builder: Builder,
-    _ state: UserState,
-    isTimelineFolded: @escaping () -> Bool
-  ) throws(ToolkitError) {
+  /// - Parameter builder: Has made the window.
+  init(_ window: Window, _ builder: Builder, _ state: UserState) throws(ToolkitError) {
     self.window = window
     self.state = state
     let sidebar: Widget = try builder.object("sidebar_slot")
@@ -86,7 +79,8 @@ final class WindowMemory {
         isStart: false,
         isVertical: true,
         share: 1.0 / 3,
-        isThere: { !isTimelineFolded() }
+        // Else the border is where the fold has put it.
+        isThere: { !state[.isTimelineFolded] }
       ),
     ]
     let size = state[.windowSize]
@@ -102,19 +96,18 @@ final class WindowMemory {
     for pane in panes {
       pane.border.onChange(of: "position") { [weak self] in self?.noteLater() }
     }
-    window.onMap { [weak self] in
-      MainLoop.idle { self?.restorePanes() }
-    }
   }
 
-  private func restorePanes() {
-    guard !isReady else { return }
+  /// Puts borders where they were left; the window must have its size.
+  func restorePanes() {
     let sizes = state[.panes]
     for pane in panes where pane.isThere() {
       if let size = sizes[pane.id] ?? pane.usualSize, size > 0 { pane.size = size }
     }
-    isReady = true
   }
+
+  /// Takes down what changes from now on, once all that is there has its place.
+  func begin() { MainLoop.idle { [weak self] in self?.isReady = true } }
 
   /// Sizes are known once all are given out.
   private func noteLater() {
