@@ -9,9 +9,10 @@ public final class Still: Object {
   /// Keeps how a widget that is on the screen was last drawn; `nil` if it was not yet.
   ///
   /// - Parameters:
-  ///   - ground: A colour to lay below, for a widget that has no background of its own.
+  ///   - isGrounded: Whether the backgrounds of all that is around the widget lie below, for one that
+  ///     has none of its own and is to be read elsewhere.
   ///   - scale: How much larger than the widget the picture is.
-  public convenience init?(of widget: Widget, on ground: Color? = nil, scale: Double = 1) {
+  public convenience init?(of widget: Widget, isGrounded: Bool = false, scale: Double = 1) {
     var bounds = graphene_rect_t()
     guard widget.isMapped, gtk_widget_compute_bounds(widget.cast(), widget.cast(), &bounds) != 0,
       bounds.size.width > 0, bounds.size.height > 0,
@@ -26,10 +27,7 @@ public final class Still: Object {
     bounds.origin = graphene_point_t()
     let snapshot = gtk_snapshot_new()
     gtk_snapshot_scale(snapshot, Float(scale), Float(scale))
-    if let ground {
-      var color = ground.rgba
-      gtk_snapshot_append_color(snapshot, &color, &bounds)
-    }
+    if isGrounded { Self.lay(widget.parent, below: bounds.size, in: snapshot) }
     gtk_snapshot_append_node(snapshot, node)
     var size = graphene_size_t(
       width: bounds.size.width * Float(scale),
@@ -38,6 +36,25 @@ public final class Still: Object {
     guard let picture = gtk_snapshot_free_to_paintable(snapshot, &size) else { return nil }
     self.init(owned: picture)
     self.origin = origin
+  }
+
+  /// Draws the backgrounds of a widget and of all around it, the outermost first.
+  private static func lay(
+    _ widget: Widget?,
+    below size: graphene_size_t,
+    in snapshot: OpaquePointer?
+  ) {
+    guard let widget else { return }
+    lay(widget.parent, below: size, in: snapshot)
+    let style = gtk_widget_get_style_context(widget.cast())
+    gtk_snapshot_render_background(
+      snapshot,
+      style,
+      0,
+      0,
+      Double(size.width),
+      Double(size.height)
+    )
   }
 
   /// Where its corner was, in points from the widget's own: what a widget has around its content

@@ -73,6 +73,27 @@ import Testing
     window.destroy()
   }
 
+  @Test func `a still that is to be read elsewhere has what lay below`() async throws {
+    let (label, box, view, window) = (screen("x"), Box(), ListView(), Window())
+    let sheet = try CSSProvider(".ground-of-stills { background: #123456; }")
+    sheet.install(.application)
+    defer { sheet.remove() }
+    box.setClass("ground-of-stills")
+    box.append(label)
+    view.setLeastSize(width: 40, height: 40)
+    let both = Box()
+    for part in [box, view] as [Widget] { both.append(part) }
+    window.child = both
+    window.present()
+    while !label.isMapped || !view.isMapped { await MainLoop.settled() }
+    await label.nextFrame()
+    let still = try #require(Still(of: label, isGrounded: true))
+    view.setDrawing { painter in painter.draw(still, x: 0, y: 0) }
+    await view.nextFrame()
+    #expect(try Picture(of: view, (2, 2)).pixels.prefix(4) == [0x56, 0x34, 0x12, 0xFF])
+    window.destroy()
+  }
+
   @Test func `a picture is pasted as it was copied`() async throws {
     let stage = Stage()
     stage.content = screen("x")

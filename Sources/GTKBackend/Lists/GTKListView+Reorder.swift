@@ -37,8 +37,7 @@ extension GTKListView {
       return nil
     }
     drag = RowDrag(row.id, at: index)
-    let ground = list.color(named: "theme_base_color")
-    if let picture = Still(of: frame, on: ground, scale: scale),
+    if let picture = Still(of: frame, isGrounded: true, scale: scale),
       let corner = frame.translate(x: 0, y: 0, to: list)
     {
       source.setIcon(
