@@ -34,6 +34,38 @@ import Testing
   }
 
   @Test(arguments: PresentationStyle.allCases)
+  func `the second press of a double click does not close what the first one opens`(
+    style: PresentationStyle
+  ) async throws {
+    let shown = ShownScene(Leaf("Root"))
+    await shown.show()
+    let frames = Motion.frames
+    var ticks: [(Double) -> Bool] = []
+    (Settings.animates, Motion.patience) = (true, 600)
+    Motion.frames = { _, tick in ticks.append(tick) }
+    defer {
+      (Settings.animates, Motion.patience) = (false, 0.5)
+      Motion.frames = frames
+    }
+    MainLoop.task {
+      do {
+        try await shown.router.navigate(to: .modal(style) { Leaf("Modal") }, in: shown.scene)
+      } catch {
+        Issue.record(error)
+      }
+    }
+    try await eventually { !ticks.isEmpty }
+    for time in [0, 0.1] { for tick in ticks { _ = tick(time) } }
+    #expect(await shown.press("scrim"))
+    #expect(shown.scene.modals.count == 1)
+    for tick in ticks { _ = tick(60) }
+    await shown.settle()
+    Settings.animates = false
+    #expect(await shown.press("scrim"))
+    try await eventually { shown.scene.modals.isEmpty }
+  }
+
+  @Test(arguments: PresentationStyle.allCases)
   func `the keyboard goes in, goes round inside, and comes back to where it was`(
     style: PresentationStyle
   ) async throws {

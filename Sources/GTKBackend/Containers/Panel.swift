@@ -66,6 +66,7 @@ final class Panel {
 
   private func move() {
     scrim.widget.opacity = motion.value
+    scrim.heedsPresses = motion.value == 1
     if fades { frame.opacity = motion.value }
     widget.layOut()
   }
