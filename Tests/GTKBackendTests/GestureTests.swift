@@ -32,6 +32,22 @@ import Testing
     shown.window.destroy()
   }
 
+  @Test func `a wheel that turns many times in a frame scrolls a grid all the way`() async throws {
+    let rows = adapter(400)
+    var offset = 0.0
+    rows.onDidScroll = { offset = $0 }
+    let shown = ShownList(rows, style: .grid(columns: 3))
+    try await shown.present()
+    let bar = try #require(shown.view.widget.descendants(ScrolledWindow.self).first?.vertical)
+    for button in [5, 4, 5] {
+      try await xdotool("mousemove 100 100 click --repeat 200 --delay 1 \(button)")
+      let end = button == 5 ? bar.upper - bar.page : 0
+      try await eventually { bar.value == end && offset == end }
+    }
+    #expect(shown.texts.contains("row 399"))
+    shown.window.destroy()
+  }
+
   @Test func `a wheel over a list within a row scrolls the list around it`() async throws {
     let rows = shelves(12)
     var (outer, inner) = (0.0, 0.0)

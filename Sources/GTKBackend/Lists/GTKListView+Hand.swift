@@ -10,7 +10,7 @@ extension GTKListView {
     wheel.onTurn { [weak self] turn in
       guard let self else { return false }
       self.turn(turn)
-      return handOn(turn)
+      return handOn(turn) || gather(turn)
     }
     wheel.onEnd { [weak self] in self?.letGo() }
     scroller.add(wheel)
@@ -109,6 +109,31 @@ extension GTKListView {
         return true
       }
       next = around.scrollerAround
+    }
+    return false
+  }
+
+  /// Keeps for the next frame what a wheel turns a grid by after it has scrolled once: where GTK 4.8 is
+  /// to scroll again before it has laid out the lines, it complains and stays where it is.
+  ///
+  /// - Returns: Whether it is kept.
+  private func gather(_ turn: WheelController.Turn) -> Bool {
+    guard surface is GridSurface, !turn.isTouchpad, turn.modifiers.isEmpty, turn.right == 0 else {
+      return false
+    }
+    if let gathered {
+      self.gathered = gathered + turn.down
+      return true
+    }
+    gathered = 0
+    MainLoop.task { [weak self, list] in
+      while true {
+        await list.nextFrame()
+        guard let self, let notches = gathered else { return }
+        gathered = notches == 0 ? nil : 0
+        if notches == 0 { return }
+        scroller.turnWheel(by: notches)
+      }
     }
     return false
   }

@@ -138,6 +138,10 @@ public final class GTKListView: Lists.ListView {
   /// How far a series of turns goes beyond the start; infinite where it does not begin there.
   var wheelPull: Double?
 
+  /// The notches that a wheel has turned a grid by since the last frame, the first turn not counted;
+  /// nil where it has not turned since.
+  var gathered: Double?
+
   /// How far the list was scrolled when a finger came down.
   var touchStart: Double?
 
