@@ -102,17 +102,29 @@ import Testing
 
   @Test func `rows found by their hashes are found in order, whatever the hashes`() {
     let words = ["a", "b", "a", "c", "a", "b"]
-    for hash in [{ (_: String) in 7 }, { $0.hashValue }] as [(String) -> Int] {
-      var table = ListHashTable(capacity: words.count)
-      for row in words.indices.reversed() {
-        table.add(row, hash: hash(words[row])) { words[$0] == words[row] }
+    let asked = ["a", "b", "x", "a", "a", "a", "b", "b", "c"]
+    func found(by sameness: (some ListSameness<String>).Type) -> [Int32] {
+      MatchTable(sameness, old: asked, in: asked.indices, new: words, in: words.indices).matches
+    }
+    let expected: [Int32] = [0, 1, -1, 2, 4, -1, 5, -1, 3]
+    #expect(found(by: ListSamenessByValue<String>.self) == expected)
+    #expect(found(by: SameHash.self) == expected)
+  }
+
+  @Test func `runs in no order are the same as in order, dense and scattered`() {
+    var random = SeededRandom(seed: Self.seed)
+    for limit in [8, 70, 300, 100_000] {
+      for count in [2, 30, 200] {
+        let rows = (0..<count).map { _ in Int.random(in: 0..<limit, using: &random) }
+        let runs = rows.map {
+          ListRun(section: 3, rows: $0..<$0 + Int.random(in: 0...2, using: &random))
+        }
+        let plain = Set(runs.flatMap { Array($0.rows) }).sorted()
+        #expect(ListRuns(runs).positions.map(\.row) == plain, "seed \(Self.seed)")
+        #expect(ListRuns(runs).count == plain.count)
+        let single = Array(Set(rows)).map { ListPosition(section: 3, row: $0) }
+        #expect(ListRuns(single).positions.map(\.row) == Set(rows).sorted())
       }
-      func take(_ word: String) -> Int? { table.take(hash: hash(word)) { words[$0] == word } }
-      #expect(
-        ["a", "b", "x", "a", "a", "a", "b", "b", "c"].map(take) == [
-          0, 1, nil, 2, 4, nil, 5, nil, 3,
-        ]
-      )
     }
   }
 
@@ -146,4 +158,12 @@ import Testing
     #expect(list.sliceBounds.count == 0)
     #expect(list.sliceBounds.stops.count == 0)
   }
+}
+
+/// Words that nothing but themselves tells apart.
+private enum SameHash: ListSameness {
+  static func isSame(_ one: String, _ other: String) -> Bool { one == other }
+  static func hash(of element: String) -> Int { 7 }
+  static func showsSame(_ one: String, _ other: String) -> Bool { true }
+  static var mayShowOther: Bool { false }
 }

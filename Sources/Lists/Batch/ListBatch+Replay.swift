@@ -49,7 +49,7 @@ extension ListBatch {
   ///   - next: Gives what comes, from top to bottom; nil where there is no more.
   func rebuilt<Row>(_ old: [[Row]], _ map: ListSectionMap, next: () -> Row?) -> [[Row]] {
     var splices = renumbered(map).splices()[...]
-    var moves = moved.sorted { $0.to < $1.to }[...]
+    var moves = moved.inOrderOfArrival[...]
     return map.oldNumbers.enumerated().map { number, origin in
       splices = splices.drop { $0.section < number }
       let edits = splices.prefix { $0.section == number }
@@ -87,5 +87,17 @@ extension ListBatch {
       moved: moved.map { ListMove(from: $0.to, to: $0.from) }.sorted { $0.from < $1.from },
       updated: rowsAfter(updated)
     )
+  }
+}
+
+extension [ListMove] {
+  /// Ascending by where rows go to, each to another place.
+  ///
+  /// - Complexity: O(*m* log *r*) for *m* moves to *r* runs of places, which may be far fewer.
+  fileprivate var inOrderOfArrival: [ListMove] {
+    let places = ListRuns(map { $0.to.run })
+    var moves = self
+    for move in self { moves[places.count(before: move.to)] = move }
+    return moves
   }
 }

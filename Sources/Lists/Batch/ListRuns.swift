@@ -10,7 +10,8 @@ struct ListRuns: Hashable, Sendable {
 
   /// Collects runs in any order; what is named twice counts once.
   ///
-  /// - Complexity: O(*k*) for *k* runs in ascending order, else O(*k* log *k*).
+  /// - Complexity: O(*k*) for *k* runs that are in ascending order, or dense in one section, else
+  ///   O(*k* log *k*).
   init(_ unordered: [ListRun] = []) {
     guard !unordered.isEmpty else { return }
     for run in Self.ascending(unordered) where !run.rows.isEmpty {
@@ -27,7 +28,26 @@ struct ListRuns: Hashable, Sendable {
       (one.section, one.rows.lowerBound) < (other.section, other.rows.lowerBound)
     }
     let isAscending = zip(runs, runs.dropFirst()).allSatisfy { !precedes($1, $0) }
-    return isAscending ? runs : runs.sorted(by: precedes)
+    return isAscending ? runs : marked(runs) ?? runs.sorted(by: precedes)
+  }
+
+  /// The rows of one section as a row of bits has them, which knows no other order; nil where that
+  /// would be more work than to sort the runs.
+  private static func marked(_ runs: [ListRun]) -> [ListRun]? {
+    let section = runs[0].section
+    var (low, high) = (Int.max, Int.min)
+    for run in runs {
+      guard run.section == section else { return nil }
+      (low, high) = (min(low, run.rows.lowerBound), max(high, run.rows.upperBound))
+    }
+    let extent = (low..<high).size
+    // Rows that are named again and again would be marked again and again.
+    guard extent / 64 < runs.count, runs.reduce(0, { $0 + $1.count }) <= extent else { return nil }
+    var bits = BitRow(count: extent)
+    for run in runs {
+      for row in run.rows { bits.turnOn(row - low) }
+    }
+    return bits.runs.map { ListRun(section: section, rows: $0.shifted(by: low)) }
   }
 
   private mutating func add(_ run: ListRun) {

@@ -28,17 +28,35 @@ struct BitRow {
 
   /// Goes through the bits that are off, ascending.
   func forEachOff(in range: Range<Int>, _ body: (Int) -> Void) {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let ahead = ~words[index >> 6] >> UInt64(index & 63)
-      guard ahead != 0 else {
-        index = ((index >> 6) + 1) << 6
-        continue
-      }
-      index += ahead.trailingZeroBitCount
-      guard index < range.upperBound else { return }
+    var next = range.lowerBound
+    while let index = first(false, from: next), index < range.upperBound {
       body(index)
-      index += 1
+      next = index + 1
     }
+  }
+
+  /// The bits that are on, neighbours joined, ascending.
+  var runs: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var next = 0
+    while let start = first(true, from: next) {
+      next = first(false, from: start) ?? words.count << 6
+      runs.append(start..<next)
+    }
+    return runs
+  }
+
+  /// The first bit from an index on that is on, or off; nil where none is.
+  private func first(_ isOn: Bool, from index: Int) -> Int? {
+    var place = index >> 6
+    guard place < words.count else { return nil }
+    let ahead = UInt64.max << UInt64(index & 63)
+    var word = (isOn ? words[place] : ~words[place]) & ahead
+    while word == 0 {
+      place += 1
+      guard place < words.count else { return nil }
+      word = isOn ? words[place] : ~words[place]
+    }
+    return place << 6 + word.trailingZeroBitCount
   }
 }

@@ -12,15 +12,11 @@ struct ListIdentity<Item> {
   init<Key: Hashable>(areSame: @escaping (Item, Item) -> Bool, key: @escaping (Item) -> Key?) {
     self.areSame = areSame
     matches = { left, came in
-      let (left, came) = (left.map(key), came.map(key))
+      let keys = ListKeys(left: left.map(key), came: came.map(key))
       // The usual keys, in code that was made for them.
-      if let left = left as? [Int?], let came = came as? [Int?] {
-        return ListMatching.pairs(left, came)
-      }
-      if let left = left as? [String?], let came = came as? [String?] {
-        return ListMatching.pairs(left, came)
-      }
-      return ListMatching.pairs(left, came)
+      if let keys = keys as? ListKeys<Int> { return keys.matches }
+      if let keys = keys as? ListKeys<String> { return keys.matches }
+      return keys.matches
     }
   }
 
@@ -33,10 +29,13 @@ struct ListIdentity<Item> {
   }
 }
 
-/// Finds rows again by their keys.
-private enum ListMatching {
-  /// For each key that came, which of those that left it is, each of these once.
-  static func pairs<Key: Hashable>(_ left: [Key?], _ came: [Key?]) -> [Int?] {
+/// The keys of rows that left and of rows that came; what has none is found nowhere.
+private struct ListKeys<Key: Hashable> {
+  let left: [Key?]
+  let came: [Key?]
+
+  /// For each row that came, which of those that left it is, each of these once.
+  var matches: [Int?] {
     var matches = [Int?](repeating: nil, count: came.count)
     // Most reloads bring most of the list back as it was.
     let common = min(left.count, came.count)
@@ -45,18 +44,32 @@ private enum ListMatching {
       matches[start] = start
       start += 1
     }
-    guard start < left.count, start < came.count else { return matches }
-    var table = ListHashTable(capacity: left.count - start)
-    for index in (start..<left.count).reversed() {
-      guard let key = left[index] else { continue }
-      table.add(index - start, hash: key.hashValue) { left[$0 + start] == key }
-    }
-    for index in start..<came.count {
-      guard let key = came[index] else { continue }
-      if let row = table.take(hash: key.hashValue, isSame: { left[$0 + start] == key }) {
-        matches[index] = row + start
-      }
+    let (old, oldPlaces) = Self.known(came, from: start)
+    let (new, newPlaces) = Self.known(left, from: start)
+    guard !old.isEmpty, !new.isEmpty else { return matches }
+    let table = MatchTable(
+      ListSamenessByValue<Key>.self,
+      old: old,
+      in: old.indices,
+      new: new,
+      in: new.indices
+    )
+    for (index, match) in table.matches.enumerated() where match >= 0 {
+      matches[oldPlaces[index]] = newPlaces[Int(match)]
     }
     return matches
+  }
+
+  /// The keys from an index on, and where each of them stands.
+  private static func known(_ keys: [Key?], from start: Int) -> (keys: [Key], places: [Int]) {
+    var known: (keys: [Key], places: [Int]) = ([], [])
+    known.keys.reserveCapacity(keys.count - start)
+    known.places.reserveCapacity(keys.count - start)
+    for index in start..<keys.count {
+      guard let key = keys[index] else { continue }
+      known.keys.append(key)
+      known.places.append(index)
+    }
+    return known
   }
 }
