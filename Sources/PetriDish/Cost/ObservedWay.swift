@@ -1,7 +1,7 @@
 public import Routing
 
 /// What a journal tells about where a screen has led a person.
-public struct ObservedWay: Hashable, Sendable {
+public struct ObservedWay: Hashable, Sendable, Codable {
   /// The variants that the app was built for then, as far as they were decided.
   public let variants: [String: String]
 
@@ -24,139 +24,29 @@ public struct ObservedWay: Hashable, Sendable {
   ///
   /// - Parameter events: Of one journal, ascending; those of an export do as well.
   public static func ways(in events: [Event]) -> [ObservedWay] {
-    var watches: [String: WayWatch] = [:]
-    var ways: [ObservedWay] = []
-    // What one dish shows says nothing about where a person is in another one.
-    for event in events {
-      let way = watches[event.dish, default: WayWatch()].way(after: event)
-      if let way, !ways.contains(way) { ways.append(way) }
-    }
-    return ways
+    var log = WayLog()
+    for event in events { log.look(at: event) }
+    return log.ways
   }
 }
 
-/// Reads events one after the other.
-///
-/// A row that is tapped belongs to the screen of its list, anything else to the innermost screen in
-/// sight. Where two sides are in sight nobody knows on which a button was, and it counts for nothing.
-private struct WayWatch {
-  private var variants: [String: String] = [:]
-  private var stack: JSONValue?
-  private var gestures: [Int: Gesture] = [:]
-  private var presses: Set<Int> = []
-  private var causes: [Int: Int] = [:]
-
-  private struct Gesture {
-    let words: String
-    let place: ScreenPath
-    let screen: JSONValue
-  }
-
-  /// Takes an event down, and says which way it is a step of.
-  mutating func way(after event: Event) -> ObservedWay? {
-    if let cause = event.cause { causes[event.number] = cause }
-    switch event.kind {
-    case "jump":
-      if let link = event.fields["link"]?.text { takeVariants(link) }
-    case "jump.variant":
-      if let experiment = event.fields["experiment"]?.text {
-        variants[experiment] = event.fields["variant"]?.text
-      }
-    case "screen.stack": stack = event.fields["stack"]
-    case "route.requested": return way(opened: event)
-    case let kind where kind.hasPrefix("gesture."):
-      let gesture = gesture(event.fields, kind: kind)
-      gestures[event.number] = gesture
-      presses.insert(event.number)
-      // What a list says of a press knows more than the press.
-      if let cause = event.cause, presses.contains(cause) { gestures[cause] = gesture }
-    default: break
-    }
-    return nil
-  }
-
-  private mutating func takeVariants(_ link: String) {
-    do throws(LinkError) {
-      variants.merge(try Jump(link: link).variants) { $1 }
-    } catch {
-      // A link that opens nothing changes no variant.
-    }
-  }
-
-  private func way(opened event: Event) -> ObservedWay? {
-    let fields = event.fields
-    guard fields["request"]?.text == "open", let route = fields["route"]?.text,
-      let gesture = gesture(behind: event.cause)
-    else { return nil }
-    return ObservedWay(
-      variants: variants,
-      place: gesture.place,
-      screen: gesture.screen["id"]?.text,
-      type: gesture.screen["type"]?.text ?? "",
-      words: gesture.words,
-      route: route
-    )
-  }
-
-  private func gesture(behind cause: Int?) -> Gesture? {
-    var next = cause
-    while let number = next {
-      if let gesture = gestures[number] { return gesture }
-      next = causes[number].flatMap { $0 < number ? $0 : nil }
-    }
-    return nil
-  }
-
-  private func gesture(_ fields: [String: JSONValue], kind: String) -> Gesture? {
-    guard let layers = stack?.layers else { return nil }
-    let name = kind.dropFirst("gesture.".count)
-    guard let text = fields["screen"]?.text else {
-      guard let top = layers.last, let (screen, children) = top.innermost else { return nil }
-      return Gesture(
-        words: "\(name) \(Quotation(fields["on"]?.text ?? ""))",
-        place: ScreenPath(layer: layers.count - 1, children: children),
-        screen: screen
+extension ScreenPath: Codable {
+  /// Reads what ``description`` has written.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let path = ScreenPath(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "\(Quotation(text)) is no place of a screen."
       )
     }
-    guard let place = ScreenPath(text), layers.indices.contains(place.layer),
-      let screen = layers[place.layer].descendant(place.children)
-    else { return nil }
-    let list = Quotation(fields["on"]?.text ?? "")
-    let isTap = name == "select" || name == "activate"
-    return Gesture(
-      words: isTap ? "tap a row of \(list)" : "\(name) in \(list)",
-      place: place,
-      screen: screen
-    )
-  }
-}
-
-extension JSONValue {
-  private var children: [JSONValue] { self["children"]?.items ?? [] }
-
-  /// The layers of a scene, of which this is the root.
-  fileprivate var layers: [JSONValue] {
-    var layers = [self]
-    while let next = layers.last?.presentedInside { layers.append(next) }
-    return layers
+    self = path
   }
 
-  private var presentedInside: JSONValue? {
-    if let presented = self["presented"], presented != .null { return presented }
-    return children.lazy.compactMap(\.presentedInside).first
-  }
-
-  fileprivate func descendant(_ path: [Int]) -> JSONValue? {
-    guard let index = path.first else { return self }
-    guard children.indices.contains(index) else { return nil }
-    return children[index].descendant(Array(path.dropFirst()))
-  }
-
-  /// The innermost screen that is seen, and where it stands; `nil` where there are several.
-  fileprivate var innermost: (JSONValue, [Int])? {
-    let seen = children.indices.filter { children[$0]["visible"] == .bool(true) }
-    guard let index = seen.first else { return (self, []) }
-    guard seen.count == 1, let (screen, path) = children[index].innermost else { return nil }
-    return (screen, [index] + path)
+  /// Writes ``description``.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
   }
 }

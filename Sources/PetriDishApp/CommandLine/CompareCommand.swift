@@ -23,6 +23,12 @@ enum CompareCommand: Command {
       "Count ways between screens that an exported journal tells of, too",
       placeholder: "FILE"
     ),
+    Option(
+      "ways",
+      kind: .text,
+      "Count ways that the window has seen, too, as it writes them; “-” is the standard input",
+      placeholder: "FILE"
+    ),
     timeout("a screen"),
     Option(
       "html",
@@ -45,8 +51,10 @@ enum CompareCommand: Command {
         "“compare” writes JSON or a sheet; “--json” and “--html -” exclude each other."
       )
     }
-    let observed = try options.text("journal")
-      .map { ObservedWay.ways(in: try JournalFile($0).events()) }
+    var observed =
+      try options.text("journal")
+      .map { ObservedWay.ways(in: try JournalFile($0).events()) } ?? []
+    observed += try options.text("ways").map { try WayFile($0).ways() } ?? []
     let run = CheckRun(
       try catalog.casesCompared(options.arguments, experiment: experiment),
       by: SubprocessPool(
@@ -63,7 +71,7 @@ enum CompareCommand: Command {
             options.arguments,
             experiment: experiment,
             under: others,
-            observed: observed ?? [],
+            observed: observed,
             leavingOut: deadly
           )
         )

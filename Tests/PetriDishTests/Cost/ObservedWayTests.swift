@@ -1,3 +1,4 @@
+import Foundation
 import Lists
 import PetriDish
 import Testing
@@ -35,6 +36,45 @@ struct ObservedWayTests {
     try dish.journal.export { lines.append($0) }
     let read = try Journal.read(lines.joined(separator: "\n"))
     #expect(ObservedWay.ways(in: read) == ObservedWay.ways(in: dish.journal.events()))
+  }
+
+  @Test
+  func `whoever looks at one event after the other knows as much, and it can be written down`()
+    async throws
+  {
+    try await tapRow()
+    var log = WayLog()
+    var counts: Set<Int> = []
+    for event in dish.journal.events() {
+      log.look(at: event)
+      counts.insert(log.ways.count)
+    }
+    #expect(counts == [0, 1])
+    #expect(log.ways == ObservedWay.ways(in: dish.journal.events()))
+    let written = try JSONEncoder().encode(log.ways)
+    #expect(try JSONDecoder().decode([ObservedWay].self, from: written) == log.ways)
+  }
+
+  @Test func `what was done long ago is forgotten, and what was seen is not`() {
+    let journal = Journal(capacity: 200_000)
+    journal.append(.stack(dish.stack), dish: "dish")
+    var log = WayLog()
+    for index in 0..<30_000 {
+      let press = journal.append(.gesture("click", on: "Lines"), dish: "dish")
+      guard index == 0 else { continue }
+      Cause.with(press) {
+        _ = journal.append(
+          .recorded(
+            kind: "route.requested",
+            fields: ["request": .string("open"), "route": .string("lines")]
+          ),
+          dish: "dish"
+        )
+      }
+    }
+    for event in journal.events() { log.look(at: event) }
+    #expect(log.ways.map(\.route) == ["lines"])
+    #expect(log.remembered <= 20_001)
   }
 
   @Test func `a way that was seen costs one action, where its variant is the same`() async throws {

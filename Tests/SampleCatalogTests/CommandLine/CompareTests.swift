@@ -68,6 +68,8 @@ struct CompareTests {
     (["star"], "--experiment; the experiments are navigation", 2),
     (["star", "--experiment"], "--experiment", 2),
     (["--experiment", "navigation", "--journal", "/nowhere/at-all"], "/nowhere/at-all", 1),
+    (["--experiment", "navigation", "--ways", "/nowhere/at-all"], "/nowhere/at-all", 1),
+    (["--experiment", "navigation", "--ways", "/dev/null"], "/dev/null", 1),
     (["--experiment", "navigation", "--colour"], "--colour", 2),
   ])
   func `what there is not is one sentence, and a status`(
@@ -103,6 +105,22 @@ struct CompareTests {
     let answer = try CatalogProcess(words + ["--journal", file])
     #expect(answer.error == "")
     #expect(answer.output.contains("  tabs         1      2       0     1       0\n"))
+    #expect(
+      answer.output.contains("click “To the nested ones”  (observed; Home → Cities by region)")
+    )
+  }
+
+  @Test func `ways that the window has seen are added, too`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path()
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let way = """
+      {"place":"0/0/0","route":"nested","screen":"home","type":"HomeScreen",\
+      "variants":{"navigation":"tabs"},"words":"click “To the nested ones”"}
+      """
+    try "[\(way)]".write(toFile: file, atomically: true, encoding: .utf8)
+    let words = ["compare", "nested", "--experiment", "navigation", "--ways", file]
+    let answer = try CatalogProcess(words)
+    #expect(answer.error == "")
     #expect(
       answer.output.contains("click “To the nested ones”  (observed; Home → Cities by region)")
     )
