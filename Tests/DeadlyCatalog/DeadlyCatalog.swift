@@ -5,8 +5,9 @@ import PetriDishApp
 
 /// A catalog whose screens do what no screen should; windows have to outlive it.
 @main struct DeadlyCatalog: CatalogApp {
-  static let catalog = Catalog("Deadly", root: { _ in NavigationStack(title: "Deadly") }) {
+  static let catalog = Catalog("Deadly", root: { variants in root(variants) }) {
     if !isEmpty {
+      Frame.self
       Group("Sound") {
         ScreenConfiguration("plain", route: .plain)
           .preset("one", Plain(text: "one"))
@@ -17,14 +18,26 @@ import PetriDishApp
         ScreenConfiguration("trap-built", name: "Trap when built", route: .trapWhenBuilt)
         ScreenConfiguration("trap-shown", name: "Trap when shown", route: .trapWhenShown)
         ScreenConfiguration("trap-pressed", name: "Trap when pressed", route: .trapWhenPressed)
+        ScreenConfiguration("trap-tabs", name: "Trap beside tabs", route: .trapBesideTabs)
         ScreenConfiguration("overflow", name: "Endless recursion", route: .overflow)
       }
+    }
+  }
+
+  @MainActor private static func root(_ variants: VariantAssignment) -> Screen {
+    let stack = NavigationStack(title: "Deadly")
+    return switch variants[Frame.self] {
+    case .plain: stack
+    case .tabs: Tabs(contained: [stack])
     }
   }
 
   /// Whether it has no screen at all, as a team's at first.
   private static let isEmpty = ProcessInfo.processInfo.environment["EMPTY_CATALOG"] != nil
 }
+
+/// What is around all screens.
+enum Frame: String, Experiment { case plain, tabs }
 
 /// What the plain screen shows.
 struct Plain: Codable, Hashable {
@@ -92,6 +105,14 @@ extension Route where Target == Screen, Context == NoContext {
 
 extension Route where Target == TrappingScreen, Context == NoContext {
   static var trapWhenBuilt: Self { trapping(.built) }
+  static var trapBesideTabs: Self {
+    .switch(on: Frame.self) { frame in
+      switch frame {
+      case .plain: trapWhenPressed
+      case .tabs: trapWhenShown
+      }
+    }
+  }
   static var trapWhenShown: Self { trapping(.shown) }
   static var trapWhenPressed: Self { trapping(.pressed) }
 

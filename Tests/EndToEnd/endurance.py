@@ -5,8 +5,9 @@ import pathlib
 import signal
 import subprocess
 import tempfile
+import time
 
-from program import BUTTON, FIELD, GROUP, LIST, TEXT, Failure, run
+from program import BUTTON, FIELD, GROUP, LIST, PRESSED, TEXT, Failure, has, run
 
 
 def deadly(*words):
@@ -62,6 +63,47 @@ def outlive_what_is_drawn_and_pressed(program):
     program.await_window(60, besides=before)
     notice(program, "Trap crashed", "Precondition failed: the pressed screen")
     program.find("Trap now", BUTTON, inside=program.find("Dish", GROUP), timeout=20)
+
+
+@deadly("open", "petri://jump/plain?text=one")
+def outlive_a_trap_of_twins(program):
+    program.expect("the first screen is open", lambda: "This is one." in dish(program), timeout=20)
+    program.press("ctrl+t")
+    both = lambda text: text in dish(program, "Dish Plain") and text in dish(program, "Dish Tabs")
+    program.expect("both dishes show it", lambda: both("This is one."))
+    program.click(program.find("two", BUTTON))
+    program.expect("both dishes show the other preset", lambda: both("This is two."))
+    rest(program)
+    # One dish dies of it, and takes the other one with it.
+    crash(program, "Trap beside tabs")
+    notice(program, "Trap beside tabs crashed", "Precondition failed: the shown screen")
+    program.expect("both dishes are back", lambda: both("This is two."))
+
+    # Each alone: what one of them was asked for last is the only thing that does not come back.
+    program.press("ctrl+alt+j")
+    program.press("ctrl+2")
+    program.click(program.find("one", BUTTON))
+    apart = lambda: "two" in dish(program, "Dish Plain") and "one" in dish(program, "Dish Tabs")
+    program.expect("the second dish alone shows the first preset", apart)
+    rest(program)
+    crash(program, "Trap when built")
+    notice(program, "Trap when built crashed", "Precondition failed: the built screen")
+    program.expect("each dish shows its own again", apart)
+    second = program.find("Inspect Tabs, settled", BUTTON)
+    program.expect("the second one is focused", lambda: has(second, PRESSED))
+
+    # What is pressed in a dish crashes under the name of that dish's screen.
+    program.press("ctrl+1")
+    program.click(program.find("Trap when pressed", TEXT, inside=screens(program)))
+    rest(program)
+    button = program.find("Trap now", BUTTON, inside=program.find("Dish Plain", GROUP))
+    program.press("ctrl+2")
+    before = program.window
+    program.click(button)
+    program.await_window(60, besides=before)
+    notice(program, "Trap crashed", "Precondition failed: the pressed screen")
+    program.find("Trap now", BUTTON, inside=program.find("Dish Plain", GROUP), timeout=20)
+    program.expect("the second dish is back", lambda: "one" in dish(program, "Dish Tabs"))
 
 
 @deadly("open", "petri://jump/plain?text=one")
@@ -261,12 +303,20 @@ def screens(program):
     return program.find("Screens", LIST)
 
 
-def dish(program):
-    return " ".join(program.texts(program.find("Dish", GROUP)))
+def dish(program, name="Dish"):
+    return " ".join(program.texts(program.find(name, GROUP)))
+
+
+def rest(program):
+    """Waits until what is open would be brought back."""
+    still = lambda: not any("on its way" in text for text in program.texts(program.tree))
+    program.expect("both dishes are at rest", still)
+    # The program waits a moment for what is drawn only after a jump.
+    time.sleep(1)
 
 
 def events(program):
     return " ".join(program.texts(program.find("Events", LIST)))
 
 
-ALL = [outlive_a_trap, outlive_what_is_drawn_and_pressed, give_up, hand_over, watch, open_links_from_elsewhere]
+ALL = [outlive_a_trap, outlive_a_trap_of_twins, outlive_what_is_drawn_and_pressed, give_up, hand_over, watch, open_links_from_elsewhere]

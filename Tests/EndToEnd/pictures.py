@@ -100,6 +100,28 @@ def toast(program):
     program.press("ctrl+shift+x")
 
 
+def twin(program):
+    program.press("ctrl+t")
+    program.find("Stacks", GROUP)
+    program.expect("the costs are counted", lambda: program.texts(program.tree).count("actions") == 2, 120)
+    # A tooltip would lie over it, and a ring around what has the keyboard.
+    run("xdotool", "mousemove", 5, 700)
+
+
+def twin_apart(program):
+    twin(program)
+    program.press("ctrl+alt+j")
+    program.press("ctrl+2")
+    program.press("ctrl+k")
+    program.find("Command palette", ("dialog",))
+    program.type("Routing rule")
+    program.press("Return")
+    dish = program.find("Dish Menu", GROUP)
+    program.expect("it is open", lambda: any("rule" in t.lower() for t in program.texts(dish)))
+    program.press("ctrl+alt+j")
+    program.expect("it is said", lambda: any("alone" in t for t in program.texts(program.tree)))
+
+
 def stack(program):
     if not any(w.get_name() == "Stack" and showing(w) for w in walk(program.tree)):
         program.press("F8")
@@ -122,6 +144,7 @@ OPENS = {
     failed: "petri://jump/figures?gate.login=closed",
     crash: "petri://jump/plain?text=one", empty: None, build_errors: None, palette: PRODUCT, shortcuts: PRODUCT, about: PRODUCT,
     environment: PRODUCT, free_size: PRODUCT + "&device=500x400&theme=dark", toast: PRODUCT,
+    twin: LISTS, twin_apart: LISTS,
     stack: PRODUCT, sidebar_drawer: PRODUCT, inspector_drawer: PRODUCT,
 }
 

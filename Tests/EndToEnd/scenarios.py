@@ -408,6 +408,90 @@ def twin(program):
     program.expect("it is the menu's", lambda: has(menu, PRESSED))
 
 
+def drive_each_of_two_dishes(program):
+    jump_to_a_product(program)
+    program.press("ctrl+t")
+    seen = lambda name: words(program, f"Dish {name}", GROUP)
+    program.expect("both show the product", lambda: "4711" in seen("Tabs") and "4711" in seen("Menu"))
+    program.expect("both dishes are at rest", lambda: captions(program) == 2)
+    focus = lambda name: next(
+        w for w in walk(program.tree)
+        if w.get_role_name() in BUTTON and (w.get_name() or "").startswith(f"Inspect {name}, ")
+    )
+    program.expect("the first one is focused", lambda: has(focus("Tabs"), PRESSED))
+    link = lambda part: any(part in t for t in program.texts(program.tree) if t.startswith("petri:"))
+    program.expect("the link is that of the first one", lambda: link("variant.navigation=tabs"))
+    program.press("ctrl+2")
+    program.expect("a key focuses the other one", lambda: has(focus("Menu"), PRESSED))
+    program.expect("the link is that of the second one", lambda: link("variant.navigation=menu"))
+    palette(program, "show the plan")
+    plan = lambda name: said(program, f"From a fresh app to Product, navigation {name}")
+    program.expect("the plan is that of the second one", lambda: plan("menu"))
+    program.click(focus("Tabs"))
+    program.expect("the plan is that of the first one", lambda: plan("tabs"))
+    palette(program, "show the context")
+
+    same = program.find("Same jumps", BUTTON)
+    program.expect("both take the same jumps", lambda: has(same, PRESSED))
+    program.press("ctrl+alt+j")
+    program.expect("a key has each driven alone", lambda: not has(same, PRESSED))
+    program.press("ctrl+2")
+    open_screen(program, "Currencies")
+    program.expect("one dish has jumped", lambda: "AED" in seen("Menu") and "4711" in seen("Tabs"))
+    program.restart()
+    program.expect("both are back", lambda: "AED" in seen("Menu") and "4711" in seen("Tabs"))
+    program.expect("so is the focus", lambda: has(focus("Menu"), PRESSED))
+    program.click(program.find("Same jumps", BUTTON))
+    program.find("Each was driven alone: Tabs shows “Product 4711”, Menu shows “Currencies”.", TEXT)
+    program.click(program.find("Bring both to Menu", BUTTON))
+    program.expect("both show the currencies", lambda: "AED" in seen("Menu") and "AED" in seen("Tabs"))
+    program.expect("they are in step again", lambda: captions(program) == 2)
+    expect_names(program, "with two dishes")
+
+
+def answer_a_gate_for_two_dishes(program):
+    open_screen(program, "Home")
+    program.press("ctrl+t")
+    program.find("Dish Menu", GROUP)
+    program.expect("both dishes are at rest", lambda: captions(program) == 2)
+    open_screen(program, "Figures")
+    asked = lambda: [name for name in ("Tabs", "Menu") if who(name)]
+    who = lambda name: "Who is there?" in words(program, f"Dish {name}", GROUP)
+    program.expect("both ask who is there", lambda: asked() == ["Tabs", "Menu"])
+    choose_answer(program, "open")
+    program.press("ctrl+Return")
+    program.expect("both have let pass", lambda: not asked() and captions(program) == 2)
+
+    program.press("ctrl+alt+j")
+    program.press("ctrl+2")
+    choose_answer(program, "closed")
+    program.press("ctrl+Return")
+    stopped = lambda: program.texts(program.tree).count("stopped by a guard")
+    program.expect("the second dish alone is stopped", lambda: stopped() == 1 and captions(program) == 1)
+    program.press("ctrl+1")
+    program.press("ctrl+Return")
+    program.expect("the first one still lets pass", lambda: captions(program) == 1 and stopped() == 1)
+    link = lambda part: any(part in t for t in program.texts(program.tree) if t.startswith("petri:"))
+    program.expect("its link says so", lambda: link("gate.login=open"))
+
+
+def choose_answer(program, answer):
+    """Says what a guard is to answer."""
+    gates = program.find("login", FIELD + BUTTON)
+    for _ in range(3):
+        program.click(gates)
+        # Keys are lost until what drops down is there.
+        program.press("Home")
+        for _ in range(("ask", "open", "closed").index(answer)):
+            program.press("Down")
+        program.press("Return")
+        try:
+            return program.expect(f"“{answer}” is chosen", lambda: answer in program.texts(gates), 3)
+        except Failure:
+            program.press("Escape")
+    raise Failure(f"“{answer}” cannot be chosen")
+
+
 def captions(program):
     """How many dishes say that they are where the jump has brought them."""
     return program.texts(program.tree).count("settled")
@@ -514,5 +598,5 @@ ALL = [
     zoom_by_keys_and_wheel, take_a_picture, give_the_screen_a_size, read_all_names,
     make_the_window_narrow, come_back_after_a_restart, keep_a_preset, arrange_a_list_in_the_form,
     copy_the_command_line,
-    look_at_stack_and_plan, twin, rest,
+    look_at_stack_and_plan, twin, drive_each_of_two_dishes, answer_a_gate_for_two_dishes, rest,
 ]

@@ -5,18 +5,26 @@ import PetriDish
 /// Has another copy of the program compare screens: that opens every screen of the catalog, and one of
 /// them may end the process.
 struct CompareCall {
-  /// What to compare: a screen, an experiment, and what holds of the others.
+  /// What to compare: a screen, an experiment, what holds of the others, and what was seen.
   struct Question: Hashable {
     let screen: String
     let experiment: String
     /// By the ids of the other experiments.
     let others: [String: String]
+    /// Ways between screens that a person was seen to take.
+    var seen: [ObservedWay] = []
+
+    /// The same, with nothing seen.
+    var unseen: Self {
+      Self(screen: screen, experiment: experiment, others: others)
+    }
 
     /// The words of the call.
     var words: [String] {
       let under = others.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       return ["compare", screen, "--experiment", experiment]
         + (under.isEmpty ? [] : ["--under", under.joined(separator: ",")])
+        + (seen.isEmpty ? [] : ["--ways", "-"])
     }
   }
 
@@ -25,7 +33,7 @@ struct CompareCall {
 
   /// Asks what a screen costs under each variant.
   func landings(_ question: Question) async throws -> [String: CostSheet.Landing] {
-    let text = try await output(of: question.words + ["--json"])
+    let text = try await output(of: question, ["--json"])
     do {
       let sheet = try JSONDecoder().decode(CostSheet.self, from: Data(text.utf8))
       return sheet.screens.first { $0.id == question.screen }?.variants ?? [:]
@@ -36,11 +44,12 @@ struct CompareCall {
 
   /// Writes the sheet of a screen, with pictures.
   func write(_ question: Question, to path: String) async throws {
-    _ = try await output(of: question.words + ["--html", path])
+    _ = try await output(of: question, ["--html", path])
   }
 
-  private func output(of words: [String]) async throws -> String {
-    let process = try Subprocess([program] + words)
+  private func output(of question: Question, _ words: [String]) async throws -> String {
+    let process = try Subprocess([program] + question.words + words)
+    if !question.seen.isEmpty { process.write(try WayFile.line(question.seen)) }
     process.closeInput()
     let errors = MainLoop.task {
       var last = ""

@@ -23,15 +23,20 @@ final class ComparisonPane {
   private let layout: Template
   private let badge: Label
   private let choice: DropDown
+  private let same: ToggleButton
   private let costs: Box
   private let problem: Label
   private let export: Button
   private let fold: ToggleButton
+  private let narrowing: Narrowing
   private let strip: StackStrip
   private var known: [CompareCall.Question: [String: CostSheet.Landing]] = [:]
   private var counting: (question: CompareCall.Question, task: Task<Void, Never>)?
   private var failed: [CompareCall.Question: String] = [:]
   private var shownCosts: Costs?
+  private var seen: SeenWays
+  /// What was known before something else was seen on the way.
+  private var former: [CompareCall.Question: [String: CostSheet.Landing]] = [:]
 
   private struct Costs: Hashable {
     let titles: [String]
@@ -43,17 +48,20 @@ final class ComparisonPane {
 
   init(_ workbench: Workbench, _ assets: Assets) throws {
     self.workbench = workbench
+    seen = SeenWays(workbench.journal, of: workbench.catalog)
     layout = try Template("twin.ui", assets)
     let builder = try layout.make("compare")
     let widget: Box = try builder.object("compare")
     self.widget = widget
     badge = try builder.object("compare_badge")
     choice = try builder.object("compare_choice")
+    same = try builder.object("same_jumps")
     costs = try builder.object("costs")
     problem = try builder.object("costs_problem")
     export = try builder.object("export_report")
     fold = try builder.object("compare_fold")
     strip = try StackStrip(builder, layout)
+    narrowing = try Narrowing(builder)
     askForPath = { [weak widget] name in
       await SaveDialog("Save the comparison", name: name, over: widget?.window).answer()
     }
@@ -62,6 +70,11 @@ final class ComparisonPane {
     timeline.onClick { [weak self] in self?.onTimeline() }
     let swap: Button = try builder.object("swap_sides")
     swap.onClick { [weak workbench] in workbench?.swapSides() }
+    same.onClick { [weak self] in
+      self?.workbench.toggleSameJumps()
+      // A click has changed the button, whatever becomes of it.
+      self?.showSharing()
+    }
     fold.onToggle { [weak self] in
       guard let self else { return }
       fold.icon = fold.isActive ? "pan-up-symbolic" : "pan-down-symbolic"
@@ -75,7 +88,7 @@ final class ComparisonPane {
     choice.onSelect { [weak self] in self?.chooseExperiment() }
     workbench.observe { [weak self] change in
       switch change {
-      case .dish, .moved, .selection: self?.show()
+      case .dish, .moved, .focus, .selection: self?.show()
       case .draft, .notice: break
       }
     }
@@ -83,6 +96,11 @@ final class ComparisonPane {
   }
 
   isolated deinit { counting?.task.cancel() }
+
+  /// Whether the window has no room for words beside icons, nor for two cards beside each other.
+  var isNarrow = false {
+    didSet { if isNarrow != oldValue { narrowing.apply(isNarrow) } }
+  }
 
   /// Whether only the bar is there.
   var isFolded: Bool {
@@ -101,6 +119,7 @@ extension ComparisonPane {
       return
     }
     badge.text = compared.id
+    showSharing()
     let index = workbench.comparable.firstIndex { $0.id == compared.id }
     if choice.selected != index { choice.selected = index }
     export.isSensitive = workbench.selection != nil
@@ -110,6 +129,14 @@ extension ComparisonPane {
     } catch {
       workbench.notify(.notice("\(error)"))
     }
+  }
+
+  private func showSharing() {
+    same.isActive = workbench.sharesJumps
+    same.tooltip =
+      (workbench.sharesJumps
+        ? "Both dishes take the same jumps; press to drive each alone"
+        : "Each dish is driven alone; press to have both take the same jumps") + " (Ctrl+Alt+J)"
   }
 
   private func chooseExperiment() {
@@ -124,7 +151,8 @@ extension ComparisonPane {
     return CompareCall.Question(
       screen: screen.id,
       experiment: compared.id,
-      others: Dictionary(others.map { ($0.id, workbench.variant(of: $0)) }) { first, _ in first }
+      others: Dictionary(others.map { ($0.id, workbench.variant(of: $0)) }) { first, _ in first },
+      seen: seen.ways()
     )
   }
 
@@ -138,8 +166,9 @@ extension ComparisonPane {
     costs.isVisible = why == nil
     problem.isVisible = why != nil
     problem.text = why ?? ""
-    let landings = known[question]
-    if landings == nil, why == nil { ask(question) }
+    // While it is counted again, what was known stays.
+    let landings = known[question] ?? former[question.unseen]
+    if known[question] == nil, why == nil { ask(question) }
     try fill(
       Costs(
         titles: workbench.specimens.map(\.title),
@@ -174,8 +203,9 @@ extension ComparisonPane {
       do {
         let landings = try await count(question)
         guard !Task.isCancelled, let self else { return }
-        if known.count >= Self.remembered { known = [:] }
+        if known.count >= Self.remembered { (known, former) = ([:], [:]) }
         known[question] = landings
+        former[question.unseen] = landings
       } catch {
         guard !Task.isCancelled, let self else { return }
         failed[question] = "\(error)"
@@ -199,5 +229,28 @@ extension ComparisonPane {
         workbench.notify(.notice("\(error)"))
       }
     }
+  }
+}
+
+/// What stands otherwise in a narrow window.
+private struct Narrowing {
+  private let words: [Widget]
+  private let icon: Image
+  private let rows: [Box]
+
+  init(_ builder: Builder) throws(ToolkitError) {
+    words = [
+      try builder.object("compare_title") as Label,
+      try builder.object("same_jumps_label") as Label,
+      try builder.object("show_timeline_label") as Label,
+    ]
+    icon = try builder.object("show_timeline_icon")
+    rows = [try builder.object("costs"), try builder.object("stack_header")]
+  }
+
+  func apply(_ isNarrow: Bool) {
+    for label in words { label.isVisible = !isNarrow }
+    icon.isVisible = isNarrow
+    for row in rows { row.orientation = isNarrow ? .vertical : .horizontal }
   }
 }

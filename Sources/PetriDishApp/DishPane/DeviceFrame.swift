@@ -23,6 +23,9 @@ final class DeviceFrame {
   /// What screen readers call it.
   func setName(_ name: String) { glass.setAccessibleLabel(name) }
 
+  /// Draws a ring around the device, or none.
+  func setFocused(_ isFocused: Bool) { frame.setClass("focused", isFocused) }
+
   /// Draws a device.
   func draw(_ device: DeviceDescription, scale: Double) {
     frame.setClass("desktop", !device.hasRim)

@@ -63,11 +63,11 @@ final class DishBoard {
     letDrag()
   }
 
-  /// What is seen on the screen that has the keyboard, or on the first one.
+  /// What is seen on the screen of a dish.
   ///
   /// - Throws: `ToolkitError` where it is not seen.
-  func picture() throws -> Picture? {
-    try (views.first { $0.widget.holdsFocus } ?? views.first)?.frame.picture()
+  func picture(of specimen: Specimen) throws -> Picture? {
+    try views.first { $0.specimen === specimen }?.frame.picture()
   }
 
   /// Shows these dishes, from the start to the end of a line.

@@ -38,7 +38,7 @@ final class DishCamera {
       return workbench.notify(.notice("Open a screen first; there is nothing in the dish yet."))
     }
     do {
-      guard let picture = try board.picture() else { return }
+      guard let picture = try board.picture(of: workbench.focused) else { return }
       use(picture, "Picture of \(picture.width) × \(picture.height)")
     } catch {
       workbench.notify(.notice("\(error)"))
@@ -48,7 +48,8 @@ final class DishCamera {
   /// What the file is called unless a person says otherwise.
   private var name: String {
     let theme = workbench.dish.environment.theme.map(\.rawValue)
-    let words = [workbench.selection?.id, board.device.id, theme].compactMap { $0 }
+    let words = [workbench.selection?.id, workbench.focused.variant, board.device.id, theme]
+      .compactMap { $0 }
     return words.joined(separator: "-").split(separator: "/").joined(separator: "-") + ".png"
   }
 }

@@ -27,6 +27,7 @@ final class DishPane {
   private let layout: Template
   private let board: DishBoard
   private var views: [DishView] = []
+  private var isNarrow = false
   private let step: StepBar
   private let pages: Stack
   private let title: Label
@@ -94,7 +95,15 @@ final class DishPane {
     environment.showsName = width >= Self.roomForNames
     twin.isVisible = !workbench.comparable.isEmpty && width >= Self.roomForTwin
     bar.adapt(to: width)
+    let isNarrow = width < Self.roomForWords
+    step.isNarrow = isNarrow
+    guard isNarrow != self.isNarrow else { return }
+    self.isNarrow = isNarrow
+    showStep()
   }
+
+  /// In a narrower window two dishes have no room for words beside their names.
+  private static let roomForWords = 600
 
   private static let roomForNames = 810
 
@@ -160,6 +169,9 @@ extension DishPane {
       environment.show(workbench.dish.environment)
     case .moved:
       showStep()
+    case .focus:
+      showStep()
+      moveKeyboard()
     case .notice:
       break
     }
@@ -198,9 +210,17 @@ extension DishPane {
     twin.isActive = workbench.isTwin
   }
 
+  /// The keyboard goes along where it is in the dish that is not focused any more.
+  private func moveKeyboard() {
+    guard let view = views.first(where: { $0.specimen === workbench.focused }),
+      views.contains(where: { $0 !== view && $0.widget.holdsFocus })
+    else { return }
+    view.takeKeyboard()
+  }
+
   private func showStep() {
     let verdict = workbench.accord.verdict
     step.show(verdict)
-    for view in views { view.show(verdict) }
+    for view in views { view.show(verdict, isNarrow: isNarrow) }
   }
 }

@@ -12,6 +12,7 @@ final class DishView {
   private let stage: DishStage
   private let assets: Assets
   private let caption: Box
+  private let focus: ToggleButton
   private let name: Label
   private let status: Label
   private let badge: Label
@@ -34,6 +35,7 @@ final class DishView {
     let box: Box = try builder.object("dish_view")
     widget = box
     caption = try builder.object("twin_caption")
+    focus = try builder.object("twin_focus")
     name = try builder.object("twin_name")
     status = try builder.object("twin_status")
     badge = try builder.object("twin_badge")
@@ -47,6 +49,7 @@ final class DishView {
     box.append(middle)
     stage.onError = { [weak workbench] error in workbench?.notify(.notice(error.description)) }
     stage.onProblem = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
+    letFocus(box)
     bring.onClick { [weak workbench, weak specimen] in
       if let specimen { workbench?.bringBoth(to: specimen) }
     }
@@ -58,6 +61,40 @@ final class DishView {
     }
   }
 
+  /// Whoever presses something here, or types, looks at this dish.
+  private func letFocus(_ box: Box) {
+    let look: () -> Void = { [weak workbench, weak specimen] in
+      if let specimen { workbench?.focus(specimen) }
+    }
+    let press = ClickGesture(button: 0)
+    press.phase = .capture
+    press.onPress { _, _, _ in look() }
+    box.add(press)
+    let keys = KeyController()
+    keys.phase = .capture
+    keys.onPress { _ in
+      look()
+      return false
+    }
+    box.add(keys)
+    focus.onClick { [weak self] in
+      look()
+      // A click has changed the button, whatever was focused.
+      self?.showFocus()
+    }
+  }
+
+  /// Brings the keyboard into the dish, to its name where nothing else takes it.
+  func takeKeyboard() {
+    if !frame.widget.moveFocus() { focus.grabFocus() }
+  }
+
+  private func showFocus() {
+    let isFocused = workbench.isTwin && workbench.focused === specimen
+    focus.isActive = isFocused
+    frame.setFocused(isFocused)
+  }
+
   /// How much room the name above takes, in points.
   var captionHeight: Int {
     caption.isVisible ? caption.measure(.vertical).natural + Self.captionGap : 0
@@ -67,25 +104,30 @@ final class DishView {
 
   /// Shows how the dish is.
   ///
-  /// - Parameter verdict: What is said of it and the other one; `nil` where they are in step.
-  func show(_ verdict: Accord.Verdict?) {
+  /// - Parameters:
+  ///   - verdict: What is said of it and the other one; `nil` where they are in step.
+  ///   - isNarrow: Whether there is no room for words that say that all is well.
+  func show(_ verdict: Accord.Verdict?, isNarrow: Bool) {
     let isTwin = workbench.isTwin
     caption.isVisible = isTwin
     frame.setName(isTwin ? "Dish \(specimen.title)" : "Dish")
-    if isTwin { showCaption(verdict) }
+    if isTwin { showCaption(verdict, isNarrow: isNarrow) }
+    showFocus()
     showFailure()
   }
 
-  private func showCaption(_ verdict: Accord.Verdict?) {
+  private func showCaption(_ verdict: Accord.Verdict?, isNarrow: Bool) {
     let index = workbench.specimens.firstIndex { $0 === specimen }
     let isAstray = index.map { verdict?.astray.contains($0) == true } ?? false
     let words = specimen.status(isAstray: isAstray)
     name.text = specimen.title
     status.text = words
-    badge.text = words
-    status.isVisible = !isAstray
+    badge.text = isNarrow ? "apart" : words
+    badge.tooltip = words
+    status.isVisible = !isAstray && !isNarrow
     badge.isVisible = isAstray
     bring.isVisible = verdict?.isFailure == false && specimen.front.jump != nil
+    focus.setAccessibleLabel("Inspect \(specimen.title), \(words)")
     bring.setAccessibleLabel("Bring both to where \(specimen.title) is")
     close.setAccessibleLabel("Close \(specimen.title)")
   }
@@ -93,7 +135,8 @@ final class DishView {
   private func showFailure() {
     guard specimen.failure != shownFailure else { return }
     shownFailure = specimen.failure
-    guard let failure = specimen.failure, let screen = workbench.selection else {
+    let asked = specimen.end.flatMap { workbench.catalog.screen($0.screen) }
+    guard let failure = specimen.failure, let screen = asked ?? workbench.selection else {
       return stage.card = nil
     }
     do {

@@ -6,11 +6,21 @@ final class StepBar {
   private let revealer: Revealer
   private let sentence: Label
   private let button: Button
+  private let row: Box
+
+  /// Whether what can be done stands below what is said, instead of beside it.
+  var isNarrow = false {
+    didSet {
+      row.orientation = isNarrow ? .vertical : .horizontal
+      row.spacing = isNarrow ? 6 : 12
+    }
+  }
 
   init(_ workbench: Workbench, _ builder: Builder) throws(ToolkitError) {
     revealer = try builder.object("step")
     sentence = try builder.object("step_sentence")
     button = try builder.object("step_action")
+    row = try builder.object("step_row")
     button.onClick { [weak workbench] in workbench?.bringTogether() }
     show(nil)
   }
@@ -20,7 +30,7 @@ final class StepBar {
     if let verdict {
       sentence.text = verdict.sentence
       sentence.tooltip = verdict.sentence
-      button.label = verdict.isFailure ? "Retry" : "Repeat the jump"
+      button.label = verdict.remedy
     }
     revealer.isRevealed = verdict != nil
     // What is folded away must not be found by the keyboard.

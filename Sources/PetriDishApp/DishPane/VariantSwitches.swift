@@ -29,7 +29,10 @@ final class VariantSwitches {
     }
     show()
     workbench.observe { [weak self] change in
-      if case .dish = change { self?.show() }
+      switch change {
+      case .dish, .focus: self?.show()
+      case .selection, .draft, .moved, .notice: break
+      }
     }
   }
 
@@ -56,7 +59,8 @@ final class VariantSwitches {
       let shown = workbench.variants(of: experiment)
       button.isActive = shown.contains(variant)
       let isThird = shown.count == 2 && !shown.contains(variant)
-      button.tooltip = isThird ? "Show \(button.label ?? "") in place of \(shown[1])" : nil
+      let replaced = workbench.variant(of: experiment, in: workbench.replaceable)
+      button.tooltip = isThird ? "Show \(button.label ?? "") in place of \(replaced)" : nil
     }
   }
 }

@@ -68,7 +68,7 @@ final class Inspector {
       switch change {
       case .selection: self?.showSelection()
       case .draft: self?.showDraft()
-      case .dish, .moved: self?.showDish()
+      case .dish, .moved, .focus: self?.showDish()
       case .notice: break
       }
     }

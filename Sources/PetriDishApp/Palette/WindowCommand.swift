@@ -130,6 +130,24 @@ struct WindowCommand: Hashable {
       group: "Variants"
     ),
     WindowCommand(
+      action: "same-jumps",
+      title: "Drive both dishes with the same jumps, or each alone",
+      icon: "network-transmit-receive-symbolic",
+      group: "Variants"
+    ),
+    WindowCommand(
+      action: "focus-first",
+      title: "Inspect the first dish",
+      icon: "go-first-symbolic",
+      group: "Variants"
+    ),
+    WindowCommand(
+      action: "focus-second",
+      title: "Inspect the second dish",
+      icon: "go-last-symbolic",
+      group: "Variants"
+    ),
+    WindowCommand(
       action: "swap-sides",
       title: "Swap the sides of the two dishes",
       icon: "object-flip-horizontal-symbolic",

@@ -40,7 +40,7 @@ struct Recovery {
   init(restoring session: Session? = nil, at time: Double) {
     began = time
     rests = session.map { [$0] } ?? []
-    isRestoring = session?.link != nil
+    isRestoring = session?.place.isEmpty == false
   }
 
   /// Where the window rested last.
@@ -54,7 +54,7 @@ struct Recovery {
       if isRestoring { isRestoring = false } else { (isTouched, crashes) = (true, []) }
     case .resting(let session):
       onTheWay = nil
-      if let last = rests.last, last.link == session.link { rests.removeLast() }
+      if let last = rests.last, last.place == session.place { rests.removeLast() }
       rests.append(session)
       if rests.count > Self.remembered { rests.removeFirst() }
     case .renewing:
@@ -80,10 +80,12 @@ struct Recovery {
     crashes.append(time)
     // What was brought back and crashed again is not brought back once more.
     let isProven = isTouched || time - began > Self.probation
-    if onTheWay.map({ $0.link == rests.last?.link }) ?? !isProven { _ = rests.popLast() }
+    if onTheWay.map({ rests.last?.place.contains($0.link) == true }) ?? !isProven {
+      _ = rests.popLast()
+    }
     if crashes.count >= Self.patience { rests = [] }
     (onTheWay, isTouched, began) = (nil, false, time)
-    isRestoring = rests.last?.link != nil
+    isRestoring = rests.last?.place.isEmpty == false
     guard crashes.count <= Self.patience else { return .giveUp(crash) }
     return .restart(Start(session: rests.last, crash: crash))
   }

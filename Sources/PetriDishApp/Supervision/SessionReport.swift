@@ -38,18 +38,34 @@ final class SessionReport {
   private func begin(_ jump: Jump) {
     flush()
     last = nil
-    let name = workbench.catalog.screen(jump.screen)?.name ?? jump.screen
-    tell(.jumping(jump.link, to: name))
+    tell(.jumping(jump.link, to: names(of: jump)))
+  }
+
+  /// What people call the screens that are on their way: where two dishes are driven alone, either
+  /// may be the one that crashes.
+  private func names(of jump: Jump) -> String {
+    let others = workbench.sharesJumps ? [] : workbench.specimens.filter(\.isBusy)
+    let asked = others.compactMap { specimen in
+      specimen === workbench.focused ? workbench.selection : specimen.request?.screen
+    }
+    let names = [workbench.catalog.screen(jump.screen)?.name ?? jump.screen] + asked.map(\.name)
+    return names.enumerated().filter { !names[..<$0.offset].contains($0.element) }
+      .map(\.element).joined(separator: " or ")
   }
 
   private func hear(_ change: Workbench.Change) {
     switch change {
-    case .dish, .draft, .moved: break
+    case .dish, .draft, .moved, .focus: break
     // A screen is chosen to be opened: what was typed for the one before stays what comes back.
     case .selection, .notice: return
     }
     guard !workbench.isBusy else { return }
     let session = Session(workbench)
+    // Whoever presses something looks at that dish first, and what is pressed may crash at once.
+    if case .focus = change, pending == nil, let last, last != session {
+      self.last = session
+      return tell(.resting(session))
+    }
     guard session != pending?.session else { return }
     pending?.telling.cancel()
     pending = nil

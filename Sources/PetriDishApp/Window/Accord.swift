@@ -19,14 +19,25 @@ enum Accord: Hashable {
 
     /// Whether they failed, rather than were moved.
     let isFailure: Bool
+
+    /// What is done about it, as a button says it.
+    let remedy: String
   }
 }
 
 extension Accord {
   /// Looks at two dishes; one alone is always in step.
   ///
-  /// - Parameter screen: What people call the screen that was asked for.
-  init(_ specimens: [Specimen], askedFor screen: String) {
+  /// - Parameters:
+  ///   - screen: What people call the screen that was asked for.
+  ///   - leading: The dish whose jump both take to be in step again.
+  ///   - difference: What the dishes have otherwise, besides what is compared.
+  init(
+    _ specimens: [Specimen],
+    askedFor screen: String,
+    leading: Specimen,
+    difference: String? = nil
+  ) {
     guard specimens.count == 2 else {
       self = .inStep
       return
@@ -35,33 +46,67 @@ extension Accord {
       self = .waiting
       return
     }
-    let failed = specimens.indices.filter { specimens[$0].failure != nil }
-    if failed.count == 1 {
-      let (one, other) = (specimens[failed[0]], specimens[1 - failed[0]])
+    let isAlike = specimens[0].looksLike(specimens[1])
+    let alone = specimens.indices.filter { specimens[$0].wasDrivenAlone }
+    if !alone.isEmpty, !isAlike || difference != nil {
       self = .apart(
         Verdict(
-          sentence: "\(one.title) \(one.ending) \(screen), \(other.title) did get there.",
-          astray: failed,
-          isFailure: true
+          sentence: isAlike ? difference ?? "" : Self.sentence(specimens, drivenAlone: alone),
+          astray: alone,
+          isFailure: false,
+          remedy: "Bring both to \(leading.title)"
         )
       )
       return
     }
+    if let failure = Self.failure(specimens, askedFor: screen) {
+      self = .apart(failure)
+      return
+    }
     let astray = specimens.indices.filter { specimens[$0].isAstray }
-    guard !astray.isEmpty, !specimens[0].looksLike(specimens[1]) else {
+    guard !astray.isEmpty, !isAlike else {
       self = .inStep
       return
     }
     self = .apart(
-      Verdict(sentence: Self.sentence(specimens, astray), astray: astray, isFailure: false)
+      Verdict(
+        sentence: Self.sentence(specimens, movedByHand: astray),
+        astray: astray,
+        isFailure: false,
+        remedy: "Repeat the jump"
+      )
     )
   }
 
-  private static func sentence(_ specimens: [Specimen], _ astray: [Int]) -> String {
-    let seen = specimens.map { "\($0.title) shows \($0.sight)" }
+  /// What is said where one of two did not get there.
+  private static func failure(_ specimens: [Specimen], askedFor screen: String) -> Verdict? {
+    let failed = specimens.indices.filter { specimens[$0].failure != nil }
+    guard failed.count == 1 else { return nil }
+    let (one, other) = (specimens[failed[0]], specimens[1 - failed[0]])
+    return Verdict(
+      sentence: "\(one.title) \(one.ending) \(screen), \(other.title) did get there.",
+      astray: failed,
+      isFailure: true,
+      remedy: "Retry"
+    )
+  }
+
+  private static func sentence(_ specimens: [Specimen], movedByHand astray: [Int]) -> String {
+    let seen = seen(in: specimens)
     guard astray.count == 1 else { return "Both were moved by hand: \(seen[0]), \(seen[1])." }
     let one = specimens[astray[0]]
     return "\(one.title) was moved by hand to \(one.sight); \(seen[1 - astray[0]])."
+  }
+
+  private static func sentence(_ specimens: [Specimen], drivenAlone alone: [Int]) -> String {
+    let seen = seen(in: specimens)
+    guard alone.count == 1 else { return "Each was driven alone: \(seen[0]), \(seen[1])." }
+    let one = specimens[alone[0]]
+    return "\(one.title) was driven alone to \(one.sight); \(seen[1 - alone[0]])."
+  }
+
+  private static func seen(in specimens: [Specimen]) -> [String] {
+    specimens.map { "\($0.title) shows \($0.sight)" }
   }
 
   /// What is wrong; `nil` where nothing is.
@@ -99,6 +144,7 @@ extension Specimen {
     }
     guard end != nil else { return "nothing open" }
     let drawer = dish.scene.visibleScreens.contains { ($0 as? Menu)?.isDrawerOpen == true }
-    return (isAstray ? "moved by hand" : "settled") + (drawer ? ", drawer open" : "")
+    let stand = wasDrivenAlone ? "driven alone" : "moved by hand"
+    return (isAstray ? stand : "settled") + (drawer ? ", drawer open" : "")
   }
 }

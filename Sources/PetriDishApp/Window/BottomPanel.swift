@@ -35,6 +35,12 @@ final class BottomPanel {
     follow()
   }
 
+  /// Whether the window has no room for words beside icons.
+  var isNarrow: Bool {
+    get { comparison.isNarrow }
+    set { comparison.isNarrow = newValue }
+  }
+
   /// Whether only the bar is there.
   var isFolded: Bool {
     get { timeline.isFolded }

@@ -13,6 +13,13 @@ extension MainWindow {
       ],
       inTwin: [
         SimpleAction("comparison") { [weak bottom] in bottom?.toggleComparison() },
+        SimpleAction("same-jumps") { [weak bench] in bench?.toggleSameJumps() },
+        SimpleAction("focus-first") { [weak bench] in
+          if let first = bench?.specimens.first { bench?.focus(first) }
+        },
+        SimpleAction("focus-second") { [weak bench] in
+          if let last = bench?.specimens.last { bench?.focus(last) }
+        },
         SimpleAction("swap-sides") { [weak bench] in bench?.swapSides() },
         SimpleAction("bring-together") { [weak bench] in bench?.bringTogether() },
         SimpleAction("keep-first") { [weak bench] in

@@ -77,6 +77,7 @@ final class MainWindow {
       guard let self else { return }
       dishPane.adapt(to: width, hasWindowButtons: !drawers.hasInspectorPane)
       for notice in [notices, buildNotices] { notice.isNarrow = width < 600 }
+      bottom.isNarrow = width < 600
     }
     showTitle()
     workbench.observe { [weak self] change in
@@ -85,7 +86,7 @@ final class MainWindow {
       case .selection:
         self?.drawers.close()
         self?.showTitle()
-      case .draft, .dish, .moved: break
+      case .draft, .dish, .moved, .focus: break
       }
     }
     let menu: MenuModel = try Template("menus.ui", assets).make().object("primary_menu")
@@ -129,8 +130,16 @@ final class MainWindow {
   /// Opens what was open when the program ended, unless something is open.
   func resume() {
     guard workbench.selection == nil, let link = state[.lastJump].first else { return }
-    workbench.resumeTwin(state[.twin])
-    workbench.open(link: link)
+    workbench.restore(
+      Session(
+        link: link,
+        start: workbench.start.rawValue,
+        title: "",
+        twin: state[.twin],
+        focus: state[.focusedDish],
+        links: state[.sharesJumps] ? nil : state[.lastJump]
+      )
+    )
   }
 
   private func makePalette(_ builder: Builder) throws -> Palette {
@@ -214,7 +223,9 @@ final class MainWindow {
     ("filter", ["<Control><Shift>f"]), ("fold", ["<Control>j"]), ("palette", ["<Control>k"]),
     ("favourite", ["<Control>d"]), ("twin", ["<Control>t"]), ("next-variant", ["<Control>e"]),
     ("swap-sides", ["<Control><Shift>t"]), ("bring-together", ["<Control><Alt>r"]),
-    ("comparison", ["<Control><Shift>j"]), ("keep-first", ["<Control><Alt>1"]),
+    ("comparison", ["<Control><Shift>j"]), ("same-jumps", ["<Control><Alt>j"]),
+    ("focus-first", ["<Control>1"]), ("focus-second", ["<Control>2"]),
+    ("keep-first", ["<Control><Alt>1"]),
     ("keep-second", ["<Control><Alt>2"]),
     ("shortcuts", ["<Control>question", "<Control>F1"]), ("close", ["<Control>w"]),
   ]

@@ -22,9 +22,26 @@ final class Specimen {
   /// How many shared or own acts are on their way.
   private var acts = 0
 
-  /// What a person saw when it was last together with the other dish; `nil` where it went astray, and
-  /// was moved on from there.
-  private var place: [WeakScreen]?
+  private var track = Track.lost
+
+  /// Where it is to be.
+  private enum Track {
+    /// What a person saw when it was last together with the other dish.
+    case at([WeakScreen])
+    /// It went astray, and was moved on from there.
+    case lost
+    /// It was driven without the other dish.
+    case alone
+  }
+
+  /// Whether what it does now begins where it has gone astray.
+  private var beganAstray = false
+
+  /// Whether it has done something of which nobody has taken down yet where it led.
+  private(set) var isDue = false
+
+  /// What a person asks of it, while another dish that is driven alone has the inspector.
+  var request: Request?
 
   /// What events call a dish that stands alone.
   static let name = "dish"
@@ -36,6 +53,13 @@ final class Specimen {
   init(_ dish: Dish) {
     self.dish = dish
     note()
+  }
+
+  /// What the inspector has for a dish that is driven alone.
+  struct Request {
+    let screen: RegisteredScreen?
+    let draft: ContextValue?
+    let gates: [String: GateAnswer]
   }
 
   /// What people read over it.
@@ -58,12 +82,16 @@ final class Specimen {
 extension Specimen {
   /// Does something in place of what is on its way.
   ///
-  /// - Parameter ended: Told when that is over, unless something else has taken its place.
+  /// - Parameters:
+  ///   - isRelative: Whether it begins where the dish is, so that one which has gone astray stays so.
+  ///   - ended: Told when that is over, unless something else has taken its place.
   func run(
+    isRelative: Bool,
     _ body: @escaping (Specimen) async -> JumpResult?,
     ended: @escaping () -> Void
   ) {
     running?.cancel()
+    begin(isRelative: isRelative)
     acts += 1
     end = nil
     running = MainLoop.task {
@@ -80,9 +108,15 @@ extension Specimen {
   ///
   /// - Returns: What there is to say about it.
   func move(_ body: (Dish) async throws(RoutingError) -> String?) async -> String? {
+    begin(isRelative: true)
     acts += 1
     defer { acts -= 1 }
     do { return try await body(dish) } catch { return error.description }
+  }
+
+  private func begin(isRelative: Bool) {
+    beganAstray = isRelative && isAstray
+    isDue = true
   }
 
   /// Forgets how the last jump went.
@@ -101,17 +135,37 @@ extension Specimen {
 extension Specimen {
   /// Takes down what is seen, as the place where it is to stay.
   func note() {
-    place = dish.scene.visibleScreens.map { WeakScreen(screen: $0) }
+    track = .at(dish.scene.visibleScreens.map { WeakScreen(screen: $0) })
+    (isDue, beganAstray) = (false, false)
   }
 
-  /// What was taken down does not hold any more.
-  func loseTrack() { place = nil }
+  /// Takes down where it has come without the other dish.
+  func noteAlone() {
+    note()
+    track = .alone
+  }
+
+  /// Takes down where it has come together with the other dish.
+  ///
+  /// - Parameter isAlike: Whether a person looks at the same screen in both.
+  func noteTogether(isAlike: Bool) {
+    let stays = beganAstray && !isAlike
+    let former = track
+    note()
+    guard stays else { return }
+    if case .alone = former { track = .alone } else { track = .lost }
+  }
 
   /// Whether something else is seen than what was taken down.
   var isAstray: Bool {
-    guard let place else { return true }
+    guard case .at(let place) = track else { return true }
     let seen = dish.scene.visibleScreens
     return place.count != seen.count || !zip(place, seen).allSatisfy { $0.screen === $1 }
+  }
+
+  /// Whether it has come to where it is without the other dish.
+  var wasDrivenAlone: Bool {
+    if case .alone = track { true } else { false }
   }
 
   /// Whether a person looks at the same screen in both.

@@ -18,12 +18,13 @@ extension Workbench {
   /// Opens what a link asks for.
   ///
   /// Where variants are compared, the link does not decide between them: that is said, and all else of
-  /// it holds for both.
+  /// it holds for both. Where each is driven alone, the one that stands for the variant of the link
+  /// takes it, or else the focused one.
   func open(link: String) {
     do {
-      let jump = try catalog.jump(link)
-      if !devices.isEmpty { try catalog.check(jump.environment, on: devices) }
+      let jump = try checked(link)
       guard let screen = catalog.screen(jump.screen) else { return }
+      focusDish(of: jump)
       gates = jump.gates
       choose(screen, context: jump.context)
       sayWhatIsLeftOut(of: jump)
@@ -31,6 +32,13 @@ extension Workbench {
     } catch {
       notify(.notice("\(error)"))
     }
+  }
+
+  /// What a link asks for, on devices that there are.
+  func checked(_ link: String) throws -> Jump {
+    let jump = try catalog.jump(link)
+    if !devices.isEmpty { try catalog.check(jump.environment, on: devices) }
+    return jump
   }
 
   /// Takes over what was typed.
@@ -45,14 +53,16 @@ extension Workbench {
     notify(.draft)
   }
 
-  /// The guards on the way to the chosen screen, in any of the dishes.
+  /// The guards on the way to the chosen screen, in any of the dishes that take the next jump.
   var metGates: [String] {
-    specimens.reduce(into: []) { met, specimen in
-      let variants = variants(of: specimen)
-      for gate in selection?.guards(under: variants) ?? [] where !met.contains(gate) {
-        met.append(gate)
-      }
+    driven.reduce(into: []) { met, specimen in
+      for gate in guards(of: specimen) where !met.contains(gate) { met.append(gate) }
     }
+  }
+
+  /// The guards on the way to the chosen screen in one of the dishes.
+  func guards(of specimen: Specimen) -> [String] {
+    selection?.guards(under: variants(of: specimen)) ?? []
   }
 
   /// Why what is typed is no context for the screen; `nil` where it is one.
@@ -70,7 +80,7 @@ extension Workbench {
   func choose(_ screen: RegisteredScreen, context: ContextValue?) {
     selection = screen
     draft = context
-    for specimen in specimens { specimen.forgetFailure() }
+    for specimen in driven { specimen.forgetFailure() }
     state[.recents].open(screen.id)
     notify(.selection)
   }

@@ -1,24 +1,24 @@
 import GTK
 import PetriDish
 
-// What is done in the dishes: in both, where there are two.
+// What is done in the dishes: in both, where there are two that share their jumps.
 
 extension Workbench {
-  /// The next jump: everything that it takes to see the same elsewhere.
+  /// The next jump, as the focused dish takes it: everything that it takes to see the same elsewhere.
   var nextJump: Jump? {
     guard let selection else { return nil }
     var jump = Jump(selection.id, context: draft)
     for experiment in catalog.experiments {
       jump.variants[experiment.id] = variant(of: experiment)
     }
-    let met = metGates
+    let met = guards(of: focused)
     jump.gates = gates.filter { met.contains($0.key) }
     jump.environment = dish.environment
     return jump
   }
 
   /// Why a jump did not get where it should.
-  var failure: JumpResult.Failure? { specimens.lazy.compactMap(\.failure).first }
+  var failure: JumpResult.Failure? { driven.lazy.compactMap(\.failure).first }
 
   /// Whether something is on its way that was asked for from outside the app.
   var isBusy: Bool { specimens.contains(where: \.isBusy) }
@@ -28,7 +28,10 @@ extension Workbench {
 
   /// Opens the chosen screen from somewhere else than is chosen.
   func jump(from start: JumpStart) {
-    guard let jump = nextJump, draftError == nil else { return notify(.draft) }
+    guard var jump = nextJump, draftError == nil else { return notify(.draft) }
+    // The other dish may meet a guard that this one does not.
+    let met = metGates
+    jump.gates = gates.filter { met.contains($0.key) }
     run(isRelative: start == .here) { [weak self] in
       await $0.dish.jump(self?.jump(jump, for: $0) ?? jump, from: start)
     }
@@ -80,20 +83,18 @@ extension Workbench {
   /// Runs something in place of what is on its way.
   ///
   /// - Parameters:
-  ///   - chosen: The dishes that do it; all of them unless given.
+  ///   - chosen: The dishes that do it; those that take jumps unless given.
   ///   - isRelative: Whether it begins where a dish is, so that one which has gone astray stays so.
   func run(
     in chosen: [Specimen]? = nil,
     isRelative: Bool = false,
     _ body: @escaping (Specimen) async -> JumpResult?
   ) {
-    let chosen = chosen ?? specimens
-    let lost = isRelative ? chosen.filter(\.isAstray) : []
     isTold = false
-    for specimen in chosen {
-      specimen.run(body) { [weak self] in self?.notify(.dish) }
+    for specimen in chosen ?? driven {
+      specimen.run(isRelative: isRelative, body) { [weak self] in self?.notify(.dish) }
     }
-    finish { workbench in workbench.take(chosen, lost: lost) }
+    finish { workbench in workbench.take() }
   }
 
   /// Does something once all dishes have come to rest.
@@ -109,9 +110,8 @@ extension Workbench {
   }
 
   /// Takes down where dishes have come, and how.
-  private func take(_ chosen: [Specimen], lost: [Specimen]) {
-    keepTogether(chosen, lost: lost)
-    let ends = chosen.compactMap(\.end)
+  private func take() {
+    let ends = keepTogether().compactMap(\.end)
     guard let last = ends.first(where: { $0.outcome == .failed }) ?? ends.first else { return }
     let isReached = ends.allSatisfy { $0.outcome == .reached }
     if isReached || last.outcome == .failed { statuses.note(last.outcome, of: last.screen) }
@@ -119,18 +119,34 @@ extension Workbench {
   }
 
   /// Takes down where the dishes are to stay.
-  private func keepTogether(_ chosen: [Specimen], lost: [Specimen]) {
-    for specimen in chosen { specimen.note() }
-    if isTwin, specimens[0].looksLike(specimens[1]) { return }
-    for specimen in lost { specimen.loseTrack() }
+  ///
+  /// - Returns: Those that have done something.
+  @discardableResult
+  private func keepTogether() -> [Specimen] {
+    let due = specimens.filter { $0.isDue && !$0.isBusy }
+    let isAlike = isTwin && specimens[0].looksLike(specimens[1])
+    for specimen in due {
+      if isTwin, !sharesJumps {
+        specimen.noteAlone()
+      } else {
+        specimen.noteTogether(isAlike: isAlike)
+      }
+    }
+    if let last = due.last { showAlike(last.dish.environment) }
+    return due
+  }
+
+  /// A jump of one dish may have changed how screens are shown, and both are shown alike.
+  private func showAlike(_ environment: Jump.Environment) {
+    for specimen in specimens where specimen.dish.environment != environment {
+      MainLoop.task { await specimen.dish.show(environment) }
+    }
   }
 
   private func navigate(
     _ body: @escaping (Dish) async throws(RoutingError) -> String?
   ) {
-    let specimens = specimens
-    let lost = specimens.filter(\.isAstray)
-    let moves = specimens.map { specimen in
+    let moves = driven.map { specimen in
       MainLoop.task {
         let said = await specimen.move(body)
         if let said { self.notify(.notice(self.said(said, of: specimen))) }
@@ -139,7 +155,7 @@ extension Workbench {
     }
     MainLoop.task {
       for move in moves { _ = await move.value }
-      self.keepTogether(specimens, lost: lost)
+      self.keepTogether()
       self.notify(.dish)
     }
   }
@@ -150,17 +166,23 @@ extension Workbench {
 
   /// Remembers what is open for the next run; a jump that went wrong, or never came back, is not.
   func rememberJump() {
-    guard failure == nil, let jump = openJump else { return }
-    state[.lastJump] = [jump.link]
+    guard failure == nil else { return }
+    let links = openLinks
+    if !links.isEmpty { state[.lastJump] = links }
   }
 
-  /// The jump that the first dish has taken last, under what holds there by now.
-  var openJump: Jump? {
-    guard var jump = dish.lastJump else { return nil }
+  /// What each dish has opened last, or both together.
+  var openLinks: [String] {
+    (sharesJumps ? [specimens[0]] : specimens).compactMap { openJump(of: $0)?.link }
+  }
+
+  /// The jump that a dish has taken last, under what holds there by now.
+  func openJump(of specimen: Specimen) -> Jump? {
+    guard var jump = specimen.dish.lastJump else { return nil }
     for experiment in catalog.experiments {
-      jump.variants[experiment.id] = variant(of: experiment)
+      jump.variants[experiment.id] = variant(of: experiment, in: specimen)
     }
-    jump.environment = dish.environment
+    jump.environment = specimen.dish.environment
     return jump
   }
 }

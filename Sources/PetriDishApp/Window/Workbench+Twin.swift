@@ -13,7 +13,17 @@ extension Workbench {
   var isTwin: Bool { compared != nil }
 
   /// Whether the dishes are where the same jumps have brought them.
-  var accord: Accord { Accord(specimens, askedFor: selection?.name ?? "the screen") }
+  ///
+  /// Where each takes its own, nobody expects that of them.
+  var accord: Accord {
+    guard sharesJumps else { return .inStep }
+    return Accord(
+      specimens,
+      askedFor: selection?.name ?? "the screen",
+      leading: focused,
+      difference: difference
+    )
+  }
 
   /// Puts a second dish beside the one, or takes it away again.
   func toggleTwin() { isTwin ? keep(specimens[0]) : compare() }
@@ -29,7 +39,7 @@ extension Workbench {
     let shown = variant(of: experiment)
     guard let other = experiment.next(after: shown, except: [shown]) else { return }
     compare(experiment, [shown, other])
-    guard let jump = openJump, let second = specimens.last else { return }
+    guard let second = specimens.last, let jump = openJump(of: specimens[0]) else { return }
     run(in: [second]) { [weak self] in await $0.dish.jump(self?.jump(jump, for: $0) ?? jump) }
   }
 
@@ -50,6 +60,8 @@ extension Workbench {
     compared = experiment
     specimens.append(makeSpecimen())
     for (specimen, variant) in zip(specimens, variants) { specimen.variant = variant }
+    variantBefore = variants[0]
+    announce(specimens[0], variants[0], of: experiment)
     rememberTwin()
     notify(.dish)
   }
@@ -71,10 +83,16 @@ extension Workbench {
   /// Has one dish stand alone again, and frees the other one.
   func keep(_ kept: Specimen) {
     guard isTwin, specimens.contains(where: { $0 === kept }) else { return }
+    if !sharesJumps { focus(kept) }
     let others = specimens.filter { $0 !== kept }
     specimens = [kept]
+    (sharesJumps, state[.sharesJumps]) = (true, true)
+    let (experiment, variant) = (compared, kept.variant)
     compared = nil
     kept.variant = nil
+    if let experiment, let variant, variant != variantBefore {
+      announce(kept, variant, of: experiment)
+    }
     for other in others { other.close() }
     rememberTwin()
     rememberJump()
@@ -86,7 +104,9 @@ extension Workbench {
   /// Has the dishes change sides.
   func swapSides() {
     guard isTwin else { return }
+    let focused = focused
     specimens.reverse()
+    lookedAt = focused
     rememberTwin()
     rememberJump()
     notify(.dish)
@@ -95,14 +115,22 @@ extension Workbench {
   /// Opens in both dishes what one of them shows.
   func bringBoth(to specimen: Specimen) {
     guard let jump = specimen.front.jump, let screen = catalog.screen(jump.screen) else { return }
+    // What else holds there is to hold in the other one, too.
+    focus(specimen)
     choose(screen, context: jump.context)
     self.jump(from: .fresh)
   }
 
-  /// Gets the dishes into step: those that failed try again, or else both repeat the last jump.
+  /// Gets the dishes into step: those that failed try again, or else both take the jump that the
+  /// focused one has taken last.
   func bringTogether() {
-    guard let verdict = accord.verdict, verdict.isFailure else { return reload() }
-    for index in verdict.astray { retry(specimens[index]) }
+    if let verdict = accord.verdict, verdict.isFailure {
+      for index in verdict.astray { retry(specimens[index]) }
+    } else if let jump = openJump(of: focused) {
+      run(in: specimens) { [weak self] in await $0.dish.jump(self?.jump(jump, for: $0) ?? jump) }
+    } else {
+      run(in: specimens) { await $0.dish.reload() }
+    }
   }
 
   /// A jump as one of the dishes takes it: under its own variant, and otherwise under what holds.
@@ -127,5 +155,21 @@ extension Workbench {
     )
   }
 
-  func rememberTwin() { state[.twin] = twin }
+  /// Writes down under the new name of a dish what it shows: whoever reads the journal knows dishes by
+  /// their names.
+  private func announce(
+    _ specimen: Specimen,
+    _ variant: String,
+    of experiment: RegisteredExperiment
+  ) {
+    let dish = specimen.dish
+    guard dish.lastJump != nil else { return }
+    journal.append(.variant(experiment: experiment.id, variant: variant), dish: dish.name)
+    journal.append(.stack(dish.stack), dish: dish.name)
+  }
+
+  func rememberTwin() {
+    state[.twin] = twin
+    rememberFocus()
+  }
 }

@@ -3,10 +3,15 @@ import PetriDish
 // Which variants are shown, one or two of an experiment.
 
 extension Workbench {
-  /// The variant that the dish shows; of two dishes, the first one.
+  /// The variant that the dish shows; of two dishes, the focused one.
   func variant(of experiment: RegisteredExperiment) -> String {
-    if experiment.id == compared?.id, let variant = specimens[0].variant { return variant }
-    return dish.variants.decided[experiment.id] ?? experiment.variants.first ?? ""
+    variant(of: experiment, in: focused)
+  }
+
+  /// The variant that a dish shows.
+  func variant(of experiment: RegisteredExperiment, in specimen: Specimen) -> String {
+    if experiment.id == compared?.id, let variant = specimen.variant { return variant }
+    return specimen.dish.variants.decided[experiment.id] ?? experiment.variants.first ?? ""
   }
 
   /// The variants that are shown, in the order of the dishes.
@@ -27,18 +32,22 @@ extension Workbench {
 
   /// Decides an experiment.
   ///
-  /// The one that is compared has a second variant already: another one takes the place of that.
+  /// The one that is compared has a second variant already: another one takes the place of that, or
+  /// of the focused dish's where each is driven alone.
   func choose(_ variant: String, of experiment: RegisteredExperiment) {
     guard !variants(of: experiment).contains(variant) else { return }
     lastDecided = experiment
-    guard experiment.id == compared?.id, let last = specimens.last else {
-      return decide(variant, of: experiment, in: specimens)
+    guard experiment.id == compared?.id else {
+      return decide(variant, of: experiment, in: driven)
     }
-    last.variant = variant
+    replaceable.variant = variant
     rememberTwin()
     notify(.dish)
-    decide(variant, of: experiment, in: [last])
+    decide(variant, of: experiment, in: [replaceable])
   }
+
+  /// The dish that a third variant of what is compared goes to.
+  var replaceable: Specimen { sharesJumps ? specimens[specimens.count - 1] : focused }
 
   /// Decides the experiment that was decided last by its next variant; beside another dish, by the
   /// next one that neither shows.
@@ -47,7 +56,8 @@ extension Workbench {
       return notify(.notice("There is no experiment with variants to choose from."))
     }
     let shown = variants(of: experiment)
-    guard let next = experiment.next(after: shown.last ?? "", except: shown) else {
+    let last = variant(of: experiment, in: replaceable)
+    guard let next = experiment.next(after: last, except: shown) else {
       return notify(.notice("Both variants of “\(experiment.id)” are shown."))
     }
     choose(next, of: experiment)

@@ -14,8 +14,17 @@ final class Workbench {
   /// The experiment whose variants stand beside each other; `nil` where one dish stands alone.
   var compared: RegisteredExperiment?
 
-  /// The dish; of two, the first one.
-  var dish: Dish { specimens[0].dish }
+  /// The variant that the dish had before another one stood beside it.
+  var variantBefore: String?
+
+  /// The dish that a person has looked at last, of two.
+  weak var lookedAt: Specimen?
+
+  /// Whether two dishes take the same jumps, and not each its own.
+  var sharesJumps = true
+
+  /// The dish; of two, the focused one.
+  var dish: Dish { focused.dish }
 
   /// What happened in all dishes.
   let journal = Journal()
@@ -80,6 +89,8 @@ final class Workbench {
     case dish
     /// A person has moved about in a dish.
     case moved
+    /// Another one of two dishes is focused, or they take the same jumps from now on, or none.
+    case focus
     /// Something worth a passing notice.
     case notice(String)
   }

@@ -69,5 +69,22 @@ struct CostVerdictTests {
         "compare", "cart", "--experiment", "navigation", "--under", "checkout=short,tone=dark",
       ]
     )
+    var other = question
+    other.seen = [way("cart")]
+    #expect(other.words.suffix(2) == ["--ways", "-"])
+    #expect(other.unseen == question)
+  }
+
+  @MainActor private func way(_ route: String) -> ObservedWay {
+    var log = WayLog()
+    let journal = Journal()
+    journal.append(.stack(Dish(frames).stack), dish: "dish")
+    let press = journal.append(.gesture("click", on: "Go"), dish: "dish")
+    Cause.with(press) {
+      let fields: [String: JSONValue] = ["request": .string("open"), "route": .string(route)]
+      _ = journal.append(.recorded(kind: "route.requested", fields: fields), dish: "dish")
+    }
+    for event in journal.events() { log.look(at: event) }
+    return log.ways[0]
   }
 }

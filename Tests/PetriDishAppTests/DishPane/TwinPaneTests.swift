@@ -183,6 +183,92 @@ import Testing
     end()
   }
 
+  @Test func `what is seen on the way is counted again, and what was known stays meanwhile`()
+    async throws
+  {
+    var asked: [CompareCall.Question] = []
+    bottom.comparison.count = { question in
+      asked.append(question)
+      // The second answer never comes.
+      if asked.count == 2 { try await Task.sleep(for: .seconds(3_600)) }
+      return Self.landings
+    }
+    try await twin()
+    try await eventually { texts(bottom.widget).contains("2 more actions") }
+    let second = workbench.specimens[1].dish
+    let press = workbench.journal.append(.gesture("click", on: "Go on"), dish: second.name)
+    _ = try await Cause.with(press) {
+      try await second.router.navigate(to: .numbered, with: Number(value: 5), in: second.scene)
+    }
+    try await eventually { asked.count == 2 }
+    #expect(asked.map(\.seen.count) == [0, 1])
+    #expect(asked[1].seen.map(\.words) == ["click “Go on”"])
+    #expect(asked[1].seen.map(\.variants["frame"]) == ["tabs"])
+    #expect(texts(bottom.widget).contains("2 more actions"))
+    end()
+  }
+
+  @Test func `the focused dish is marked, by pointer and by keyboard`() async throws {
+    try await twin()
+    let names = ["Inspect Plain, settled", "Inspect Tabs, settled"]
+    func pressed() throws -> [Bool] {
+      try names.map { (try button($0) as? ToggleButton)?.isActive == true }
+    }
+    #expect(try pressed() == [true, false])
+    try button(names[1]).click()
+    #expect(try pressed() == [false, true])
+    #expect(workbench.focused === workbench.specimens[1])
+    try button(names[1]).click()
+    #expect(try pressed() == [false, true])
+    workbench.focus(workbench.specimens[0])
+    #expect(try pressed() == [true, false])
+    end()
+  }
+
+  @Test func `each dish is driven alone by one button, and together again by the same`()
+    async throws
+  {
+    try await twin()
+    let same = try #require(try button("Same jumps") as? ToggleButton)
+    #expect(same.isActive)
+    same.click()
+    #expect(!same.isActive && !workbench.sharesJumps)
+    workbench.focus(workbench.specimens[1])
+    workbench.open(link: "petri://jump/numbered?context.value=5")
+    await workbench.settled()
+    await settle()
+    #expect(texts(devices[0]).contains("this is number 1"))
+    #expect(texts(devices[1]).contains("this is number 5"))
+    same.click()
+    await settle()
+    #expect(texts(pane.canvas).contains("driven alone"))
+    try button("Bring both to Tabs").click()
+    await workbench.settled()
+    await settle()
+    for device in devices { #expect(texts(device).contains("this is number 5")) }
+    end()
+  }
+
+  @Test func `two dishes and their comparison have room in a window of a phone's width`()
+    async throws
+  {
+    try await twin(width: 360, height: 900)
+    pane.adapt(to: 360, hasWindowButtons: true)
+    bottom.isNarrow = true
+    try await eventually { texts(bottom.widget).contains("2 more actions") }
+    #expect(bottom.widget.measure(.horizontal).least <= 360)
+    workbench.toggleSameJumps()
+    workbench.focus(workbench.specimens[1])
+    workbench.open(link: "petri://jump/numbered?context.value=5")
+    await workbench.settled()
+    workbench.toggleSameJumps()
+    await settle()
+    #expect(texts(pane.canvas).contains("apart"))
+    #expect(pane.canvas.measure(.horizontal).least <= 360)
+    _ = try button("Timeline")
+    end()
+  }
+
   @Test func `why the costs are not known is said in their place`() async throws {
     bottom.comparison.count = { _ in throw ToolkitError.noDisplay }
     try await twin()

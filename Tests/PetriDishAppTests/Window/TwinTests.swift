@@ -226,7 +226,8 @@ struct TwinTests {
     workbench.swapSides()
     #expect(workbench.specimens.map(\.dish.scene).elementsEqual(scenes.reversed()) { $0 === $1 })
     #expect(workbench.variants(of: try experiment) == ["tabs", "plain"])
-    #expect(workbench.nextJump?.variants["frame"] == "tabs")
+    // Who looks at a dish goes on looking at it.
+    #expect(workbench.nextJump?.variants["frame"] == "plain")
     #expect(state[.twin] == ["frame", "tabs", "plain"])
   }
 
@@ -280,45 +281,4 @@ struct TwinTests {
     #expect(notices.count == 2)
     #expect(!workbench.isTwin)
   }
-}
-
-// MARK: - A catalog with two experiments
-
-private enum Shape: String, Experiment {
-  case plain, tabs, split
-
-  static var id: String { "frame" }
-}
-
-private enum Tone: String, Experiment { case light, dark }
-
-/// Lets people pass where there are tabs.
-private struct TabGuard: Guard {
-  func check(_ visit: Visit) async throws -> Verdict {
-    visit.scene.root is Tabs ? .proceed : .stop("there are no tabs.")
-  }
-}
-
-extension Route where Target == Numbered, Context == NoContext {
-  fileprivate static var tabbed: Self {
-    Step { Numbered(99) }.guarded(by: TabGuard()).using(.push).from(containerOf: .first)
-  }
-}
-
-private let frames = Catalog(
-  "Frames",
-  root: { variants in
-    let stack = NavigationStack(contained: [First(title: "First")])
-    return switch variants[Shape.self] {
-    case .plain: stack
-    case .tabs: Tabs(contained: [stack])
-    case .split: Split(primary: Screen(title: "Side"), secondary: stack)
-    }
-  }
-) {
-  Shape.self
-  Tone.self
-  ScreenConfiguration("first", route: .first)
-  ScreenConfiguration("numbered", route: .numbered).preset("one", Number(value: 1))
-  ScreenConfiguration("tabbed", name: "Tabbed", route: .tabbed)
 }
