@@ -51,6 +51,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [-8_000.0, 8_000])
+  func `whoever scrolls far in the frame of a change looks at what is there`(distance: Double)
+    async throws
+  {
+    let rows = adapter(isVaried: false)
+    let shown = ShownList(rows)
+    await shown.show()
+    try await scroll(shown, to: 0.5)
+    let bar = try #require(shown.view.widget.descendants(ScrolledWindow.self).first?.vertical)
+    for id in 5_000..<5_010 {
+      let before = bar.value
+      try rows.insert(CountedCell.Model(id), at: rows.items.count)
+      bar.value += distance
+      await shown.settle()
+      #expect(abs(bar.value - before - distance) < 100)
+      bar.value = before
+      await shown.settle()
+    }
+    shown.window.destroy()
+  }
+
   @Test func `a list at its very start stays there, and shows what comes`() async throws {
     let rows = adapter(isVaried: true)
     let shown = ShownList(rows)

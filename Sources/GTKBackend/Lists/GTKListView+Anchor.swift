@@ -28,7 +28,13 @@ extension GTKListView {
       bring(0, near: transition)
       return true
     }
-    let kept = transition.rows.first { $0.isRow && $0.index != nil }
+    let kept = transition.rows.first { row in
+      row.isRow && row.index != nil && isStillNear(row, in: transition)
+    }
+    // Whoever has scrolled all of them away meanwhile looks at others.
+    if kept == nil, !transition.rows.contains(where: { isStillNear($0, in: transition) }) {
+      return false
+    }
     guard let kept = kept ?? (transition.isTouched ? transition.rows.first : nil) else {
       return false
     }
@@ -43,6 +49,13 @@ extension GTKListView {
     let before = bar.value
     bar.value += drift
     return bar.value != before
+  }
+
+  /// Whether a row that was in view still would be, after what was scrolled since.
+  private func isStillNear(_ row: RowTransition.Row, in transition: RowTransition) -> Bool {
+    let start = along(row.place) - transition.scrolled
+    let room = Double(isVertical ? viewport.height : viewport.width)
+    return start < room && start + length(row.place) > 0
   }
 
   /// Scrolls to a row by GTK's own means.

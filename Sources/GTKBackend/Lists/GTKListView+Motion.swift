@@ -76,19 +76,37 @@ extension GTKListView {
     guard list.isMapped else { return abandonMotion() }
     if !transition.isPlaced, transition.corrections < 8, correct(transition) {
       transition.corrections += 1
-      return list.afterLayout { [weak self] in self?.endTransition() }
+      return endTransitionAgain(transition)
     }
     if let wanted = transition.wanted {
       transition.wanted = nil
       transition.isPlaced = true
       surface.scroll(to: wanted)
-      return list.afterLayout { [weak self] in self?.endTransition() }
+      return endTransitionAgain(transition)
     }
     self.transition = nil
     guard !transition.deliveries.isEmpty else { return }
     let scrolled = isVertical ? (0, transition.scrolled) : (transition.scrolled, 0)
     begin(RowMotion(transition, to: seenRows(), scrolled: scrolled))
   }
+
+  /// Looks once more when everything has its place again, if need be for the frame after that.
+  private func endTransitionAgain(_ transition: RowTransition) {
+    transition.layouts += 1
+    guard transition.layouts % Self.mostLayouts == 0 else {
+      return list.afterLayout { [weak self] in self?.endTransition() }
+    }
+    MainLoop.task { [weak self, list] in
+      await list.nextFrame()
+      guard let self, self.transition === transition else { return }
+      guard list.isMapped else { return abandonMotion() }
+      list.afterLayout { [weak self] in self?.endTransition() }
+    }
+  }
+
+  /// How often places are given out again for one frame: GDK gives up on a window after four times,
+  /// and it is never drawn again.
+  private static let mostLayouts = 3
 
   private func begin(_ motion: RowMotion) {
     self.motion = motion

@@ -43,6 +43,9 @@ final class RowTransition {
   /// How often places were corrected.
   var corrections = 0
 
+  /// How often places were given out again since the first time.
+  var layouts = 0
+
   /// Whether nothing is to be corrected any more.
   var isPlaced = false
 
