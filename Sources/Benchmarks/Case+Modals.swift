@@ -28,7 +28,7 @@ extension Case {
     open: @escaping () -> Void,
     close: @escaping () -> Void
   ) -> Case {
-    Case("50 modals, to \(name)", goal: goal, timer: .processor, samples: 5) {
+    Case("30 modals, to \(name)", goal: goal, timer: .processor, samples: 5) {
       let (bare, full) = (try await Easel("floor"), try await Easel("ours"))
       pd_floor_show_stage()
       let router = Router()
@@ -49,14 +49,14 @@ extension Case {
       }
       return Sides(
         floor: {
-          for _ in 0..<50 {
+          for _ in 0..<30 {
             open()
             repeat { await bare.frame() } while pd_floor_is_drawn() == 0
             close()
             await bare.frame()
           }
         },
-        ours: { try await ours(50) },
+        ours: { try await ours(30) },
         bytesPerElement: isWeighed ? try await bytesLeft(by: ours) : nil
       )
     }

@@ -72,7 +72,7 @@ extension GTKListView {
   }
 
   private func shownHost(at index: Int) -> RowHost? {
-    hosts.values.first { $0.item?.position == index && $0.isMapped }
+    hosts.values.first { $0.isMapped && $0.item?.position == index }
   }
 
   func along(_ place: RowTransition.Place) -> Double { isVertical ? place.y : place.x }
