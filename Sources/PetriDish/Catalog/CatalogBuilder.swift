@@ -1,7 +1,9 @@
 public import Routing
 
 /// One thing that a catalog registers.
-public enum CatalogElement: Sendable {
+///
+/// It is handed on many times before it is registered, so that what it holds is not copied.
+public indirect enum CatalogElement: Sendable {
   case screen(RegisteredScreen)
   case experiment(RegisteredExperiment)
   case group(String, [CatalogElement])
@@ -24,7 +26,7 @@ public struct Group: Sendable {
 public enum CatalogBuilder {
   /// Registers a screen.
   public static func buildExpression<Context>(
-    _ screen: ScreenConfiguration<Context>
+    _ screen: consuming ScreenConfiguration<Context>
   ) -> [CatalogElement] {
     [.screen(screen.registered)]
   }

@@ -21,6 +21,7 @@ final class Sidebar {
   private let noMatch: Label
   private let matchView: GTK.ListView
   private let tree: CatalogList
+  private let folded: StateKey<[String]>
   private let counts: StatusCounts
   private let statusBar: StatusBar
 
@@ -48,7 +49,8 @@ final class Sidebar {
     noMatch = try builder.object("no_match_title")
     matchView = try builder.object("match_list")
     let screens = workbench.catalog.screens
-    let nodes = CatalogTree(screens, folded: workbench.state[.foldedGroups])
+    folded = .foldedGroups(of: screens)
+    let nodes = CatalogTree(screens, folded: workbench.state[folded])
     counts = StatusCounts(nodes, workbench.statuses)
     tree = CatalogList(try builder.object("catalog_list"), nodes, counts, layout: layout)
     statusBar = try StatusBar(builder.object("status_bar"), layout)
@@ -100,7 +102,7 @@ extension Sidebar {
     tree.onStar = { [weak self] screen in self?.star(screen) }
     tree.onFold = { [weak self] in
       guard let self else { return }
-      workbench.state[.foldedGroups] = tree.rows.tree.foldedPaths
+      workbench.state[folded] = tree.rows.tree.foldedPaths
     }
     tree.onError = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
     entry.onEdit { [weak self] in self?.edited() }

@@ -1,4 +1,5 @@
 import Foundation
+import PetriDish
 
 /// A screen that was opened, and when.
 struct Recent: Codable, Hashable, Sendable {
@@ -41,5 +42,28 @@ extension StateKey<[String]> {
   static var lastJump: Self { Self("dish.last-jump", in: .session, or: []) }
 
   /// The groups that are folded, each with the groups around it, outermost first, between ` / `.
-  static var foldedGroups: Self { Self("browse.folded", in: .session, or: []) }
+  ///
+  /// - Parameter screens: Of the catalog; where they are many, all groups are folded until somebody
+  ///   unfolds one.
+  static func foldedGroups(of screens: [RegisteredScreen]) -> Self {
+    let fallback = screens.count > overview ? Array(groups(around: screens)).sorted() : []
+    return Self("browse.folded", in: .session, or: fallback)
+  }
+
+  /// How many screens a person looks through rather than at the groups around them.
+  private static var overview: Int { 200 }
+
+  private static func groups(around screens: [RegisteredScreen]) -> Set<String> {
+    var groups: Set<String> = []
+    var last = ""
+    for screen in screens where screen.group != last {
+      last = screen.group
+      var path: [Substring] = []
+      for name in last.split(separator: " / ") {
+        path.append(name)
+        groups.insert(path.joined(separator: " / "))
+      }
+    }
+    return groups
+  }
 }

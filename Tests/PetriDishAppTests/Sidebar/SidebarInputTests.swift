@@ -64,7 +64,7 @@ import Testing
     try await xdotool("key Left key Left")
     try await until { focused("Wallet") && shown.row("Currencies") == nil }
     #expect(bench.selection == nil)
-    #expect(bench.state[.foldedGroups] == ["Wallet / Money"])
+    #expect(bench.state[.foldedGroups(of: bench.catalog.screens)] == ["Wallet / Money"])
     shown.close()
   }
 

@@ -121,6 +121,26 @@ import Testing
     shown.close()
   }
 
+  @Test func `where there are many screens the groups come first, until somebody unfolds one`()
+    async throws
+  {
+    let bench = paneWorkbench(largeCatalog(300))
+    let sidebar = try Sidebar(bench, paneAssets())
+    let shown = ShownPane(sidebar.widget)
+    await shown.show()
+    #expect(shown.rows.count == 4)
+    #expect(shown.row("Screen 101") == nil)
+    bench.open(bench.catalog.screens[101])
+    await shown.settle()
+    #expect(chosen(shown) == [["Screen 101"]])
+    shown.close()
+    let (again, other) = (try Sidebar(bench, paneAssets()), largeCatalog(200))
+    #expect(bench.state[.foldedGroups(of: bench.catalog.screens)] == ["Group 0", "Group 2"])
+    #expect(bench.state[.foldedGroups(of: other.screens)] == ["Group 0", "Group 2"])
+    #expect(UserState()[.foldedGroups(of: other.screens)].isEmpty)
+    withExtendedLifetime(again) {}
+  }
+
   @Test func `the pane goes with its owner`() async throws {
     weak var pane: Sidebar?
     weak var widget: Widget?
