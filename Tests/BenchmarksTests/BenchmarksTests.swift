@@ -16,7 +16,7 @@ import Testing
       Case.Sides(floor: { log.calls += "f" }, ours: { log.calls += "o" })
     }
     _ = try await work.measured(in: .lists, shortest: .zero)
-    #expect(log.calls == "ff" + "o" + "fofofofofo")
+    #expect(log.calls == String(repeating: "fo", count: 6))
   }
 
   @Test func `what is restored after each run is measured run by run`() async throws {

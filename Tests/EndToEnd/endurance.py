@@ -169,7 +169,7 @@ def open_links_from_elsewhere(program):
     ):
         subprocess.run(command, env=desktop, check=True, timeout=60, stdout=subprocess.DEVNULL)
     program.expect("the dish shows the product", lambda: "815" in dish(program), timeout=20)
-    entry = f"{share}/applications/org.petridish.Catalog.CShop.desktop"
+    entry = f"{share}/applications/org.petridish.SampleCatalog.ShopCatalog.desktop"
     for validate in (
         ["appstreamcli", "validate", "--no-net", metainfo], ["desktop-file-validate", entry]
     ):
