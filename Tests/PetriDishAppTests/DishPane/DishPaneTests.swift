@@ -42,15 +42,11 @@ import Testing
           $0.text == "this is number 1"
         }
       }
-      for _ in 0..<200
-      where stage.widget.width != width || split.visible.count != sides
-        || isPrimarySeen() != (sides == 2)
-      {
-        await stage.widget.nextFrame()
+      // What fits is found out between frames: waiting for frames alone could leave no time for it.
+      try await eventually {
+        stage.widget.width == width && split.visible.count == sides
+          && isPrimarySeen() == (sides == 2)
       }
-      #expect(stage.widget.width == width)
-      #expect(split.visible.count == sides)
-      #expect(isPrimarySeen() == (sides == 2))
     }
     window.destroy()
   }
@@ -81,10 +77,7 @@ import Testing
     let isWordySeen = {
       stage.widget.descendants(Label.self).contains { $0.isMapped && $0.text == Wordy.text }
     }
-    for _ in 0..<200 where stage.widget.width != 1024 || !isWordySeen() {
-      await stage.widget.nextFrame()
-    }
-    #expect(isWordySeen())
+    try await eventually { stage.widget.width == 1024 && isWordySeen() }
     #expect(stage.widget.measure(.horizontal).natural > 1400)
     let place = try #require(stage.widget.place(in: pane.canvas))
     #expect(abs(2 * place.x + place.width - pane.canvas.width) <= 2)
