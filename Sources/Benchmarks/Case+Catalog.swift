@@ -80,7 +80,7 @@ extension Case {
     let items = (0..<200).map {
       ContextValue.fields(["name": .text("Köln \($0)"), "id": .text("\($0)")])
     }
-    let large = Jump("cart", context: ["items": .list(items)], from: [Jump.Start("home")])
+    let large = Jump("cart", context: ["items": .list(items)], from: [Jump.PriorScreen("home")])
     return [roundTrip("small", small, goal: 2), roundTrip("of 400 fields", large, goal: 10)]
   }
 

@@ -16,7 +16,7 @@ extension Case {
   /// 1.54 of the floor, which is over the goal.
   private static var insertion: Case {
     Case("insert and delete amid 1,000,000 rows, 2 frames", goal: 1.2, timer: .processor) {
-      let (bare, full) = (try await Easel("floor"), try await Easel("ours"))
+      let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
       let list = ListAdapter<NumberCell>(Array(0..<million))
       pd_floor_show_list(PD_FLOOR_NUMBERS, UInt32(million))
       full.show(list)
@@ -41,7 +41,7 @@ extension Case {
   /// Rows go all over the list, and others come elsewhere; the array of the floor moves each time.
   private static var scattered: Case {
     Case("1,000 edits amid 1,000,000 rows, a frame", goal: 1.2, timer: .processor) {
-      let (bare, full) = (try await Easel("floor"), try await Easel("ours"))
+      let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
       let list = ListAdapter<NumberCell>(Array(0..<million))
       pd_floor_show_list(PD_FLOOR_NUMBERS, UInt32(million))
       full.show(list)
@@ -80,7 +80,7 @@ extension Case {
   /// Other rows in place of all, which nobody has to compare with those that were there.
   private static var reloading: Case {
     Case("reload of 1,000,000 numbers, a frame", goal: 1.2, timer: .processor) {
-      let (bare, full) = (try await Easel("floor"), try await Easel("ours"))
+      let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
       var (numbers, noted) = orders(of: million)
       let list = ListAdapter<NumberCell>(numbers)
       bare.showNumbers(noting: noted)
@@ -102,7 +102,7 @@ extension Case {
   /// Who was there stays the same row: the floor hashes each element once and looks it up.
   private static var shuffle: Case {
     Case("shuffle of 1,000,000 keyed rows, a frame", goal: 2, timer: .processor) {
-      let (bare, full) = (try await Easel("floor"), try await Easel("ours"))
+      let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
       var (numbers, noted) = orders(of: million)
       var (rows, others) = (numbers.map(Keyed.init), noted.map(Keyed.init))
       let list = ListAdapter<KeyedCell>(rows)
@@ -127,7 +127,7 @@ extension Case {
   /// The same by a snapshot, whose rows move one by one.
   private static var shuffledSnapshot: Case {
     Case("shuffle of 100,000 rows by a snapshot, a frame", goal: 2, timer: .processor) {
-      let (bare, full) = (try await Easel("floor"), try await Easel("ours"))
+      let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
       var (numbers, noted) = orders(of: 100_000)
       let list = DiffableDataSource<Int, Int> { .dynamic($0, cell: NumberCell.self) }
       var (snapshot, other) = (try snapshot(of: numbers), try snapshot(of: noted))
@@ -166,7 +166,7 @@ extension Case {
   private static let million = 1_000_000
 }
 
-extension Easel {
+extension BenchmarkWindow {
   fileprivate func goToMiddle() async {
     await frame()
     if let scrolled { scrolled.value = (scrolled.upper - scrolled.page) / 2 }

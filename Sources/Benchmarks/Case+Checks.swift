@@ -9,7 +9,7 @@ extension Case {
     Case("check 2000 cases in workers", goal: 1.2, samples: 5) {
       let catalog = CheckedCatalog.catalog
       let cases = catalog.checkCases()
-      let probe = CheckProbe(catalog)
+      let probe = CheckRunner(catalog)
       return Sides(
         floor: {
           for check in cases {

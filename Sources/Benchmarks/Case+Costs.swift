@@ -90,10 +90,10 @@ extension Case {
       for number in 1...count {
         let screen = ScreenConfiguration("screen\(number)", route: .numbered(number))
         if 2 * number + 1 <= count {
-          screen.leads(to: .numbered(2 * number), by: "left")
-            .leads(to: .numbered(2 * number + 1), by: "right")
+          screen.navigates(to: .numbered(2 * number), by: "left")
+            .navigates(to: .numbered(2 * number + 1), by: "right")
         } else if 2 * number <= count {
-          screen.leads(to: .numbered(2 * number), by: "left")
+          screen.navigates(to: .numbered(2 * number), by: "left")
         } else {
           screen
         }

@@ -82,7 +82,7 @@ extension Case {
             ListBatch(
               from: input.old,
               to: input.new,
-              by: ListSamenessByValue.self,
+              by: ItemComparisonByValue.self,
               areUnique: areUnique
             )
           )

@@ -28,7 +28,7 @@ extension Case {
     _ model: @escaping (Int) -> ListAdapter<Cell>
   ) -> Case {
     Case("first frame of \(name)", goal: goal, timer: .processor) {
-      let easel = try await Easel("floor")
+      let easel = try await BenchmarkWindow("floor")
       let floor: (Int) async -> Void = { count in
         pd_floor_show_list(kind, UInt32(count))
         await easel.frame()
@@ -61,7 +61,7 @@ extension Case {
       timer: .processor,
       samples: 5
     ) {
-      let (bare, full) = (try await Easel("floor"), try await Easel("ours"))
+      let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
       pd_floor_show_list(PD_FLOOR_NUMBERS, UInt32(million))
       full.show(ListAdapter<NumberCell>(Array(0..<million)))
       for easel in [bare, full] { await easel.frame() }
@@ -79,11 +79,11 @@ extension Case {
 
 /// The way down a list, part by part.
 private final class Walk {
-  private let easel: Easel
+  private let easel: BenchmarkWindow
   private let scrolled: Adjustment?
   private var steps = 0
 
-  init(_ easel: Easel) {
+  init(_ easel: BenchmarkWindow) {
     self.easel = easel
     scrolled = easel.scrolled
   }
@@ -107,7 +107,7 @@ private final class Walk {
   }
 }
 
-extension Easel {
+extension BenchmarkWindow {
   /// Shows a list as the backend does.
   @discardableResult
   func show(_ list: any ListSource) -> GTKListView {

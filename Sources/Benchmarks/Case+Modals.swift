@@ -29,7 +29,7 @@ extension Case {
     close: @escaping () -> Void
   ) -> Case {
     Case("30 modals, to \(name)", goal: goal, timer: .processor, samples: 5) {
-      let (bare, full) = (try await Easel("floor"), try await Easel("ours"))
+      let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
       pd_floor_show_stage()
       let router = Router()
       let stage = SceneView()

@@ -29,8 +29,8 @@ extension Case {
     _ screen: @escaping (_ place: (Widget) -> Void) -> Void
   ) -> Case {
     Case("picture of \(name)", goal: 1.3, timer: .processor) {
-      let easel = try await Easel("floor")
-      let stage = Stage()
+      let easel = try await BenchmarkWindow("floor")
+      let stage = OffscreenWindow()
       screen { easel.window.child = $0 }
       screen { stage.content = $0 }
       for _ in 0..<3 { await easel.frame() }

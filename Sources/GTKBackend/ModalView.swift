@@ -31,11 +31,11 @@ final class ModalView {
     }
     scrim.widget.setClass("clear", style == .popover)
     let isFading = style == .dialog || style == .popover
-    let bubble = style == .popover ? Bubble(frame) : nil
+    let bubble = style == .popover ? PopoverFrame(frame) : nil
     panel = Panel(bubble?.widget ?? frame, over: scrim, fades: isFading) {
       [weak anchor] room, board, part in
       guard let bubble else { return style.place(in: room, of: frame, part: part) }
-      let place = BubblePlace(of: frame, beside: anchor?.place(in: board), in: room)
+      let place = PopoverPlacement(of: frame, beside: anchor?.place(in: board), in: room)
       bubble.point(place.arrow)
       return place.frame
     }

@@ -28,7 +28,7 @@ public final class SceneView: TransitionDriver {
 
   /// Makes an empty stage.
   public init() {
-    ContainerStyle.install()
+    ContainerStyleSheet.install()
     widget = overlay
     overlay.setClass("scene")
     overlay.clips = true

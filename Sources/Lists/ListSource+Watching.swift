@@ -3,7 +3,7 @@ extension ListSource {
   ///
   /// A list may stand in several views, each of which is told of every change. The list does not
   /// keep its views alive; they keep the list.
-  public func attach(to view: any ListView) {
+  public func attach(to view: any ListRenderer) {
     let feed = ListFeed(self, view: view)
     pipe.add(feed)
     view.feed = feed

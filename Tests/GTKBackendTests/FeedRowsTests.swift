@@ -86,7 +86,7 @@ import Testing
   func receive(_ gesture: ListGesture) -> Bool { false }
 
   func shownRows(columns: Int) -> FeedRows {
-    let view = RecordingListView()
+    let view = RecordingListRenderer()
     attach(to: view)
     guard let feed = view.feed else { preconditionFailure("nothing was attached") }
     return FeedRows(feed, columns: columns)

@@ -15,7 +15,7 @@ import Testing
     async throws
   {
     let shown = ShownList(rows)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.click("row 2")
     #expect(rows.selectedIndexes == [2])
     try await hand.press("alt+Down")
@@ -37,7 +37,7 @@ import Testing
     across.dragAndDrop = .reorder
     let shown = ShownList(across, size: (600, 100))
     shown.view.widget.setDirectionOfAll(direction)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.click("row 1")
     try await hand.press(forward, "alt+Down")
     #expect(across.items.map(\.id) == [0, 2, 1, 3])
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `a row of a grid moves in its line, and to the lines above and below`() async throws {
     let shown = ShownList(rows, style: .grid(columns: 2))
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.click("row 0")
     try await hand.press("alt+Right")
     #expect(rows.items.map(\.id) == [1, 0, 2, 3, 4, 5])
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `the place that was said of a row goes with the style`() async throws {
     let shown = ShownList(rows)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.click("row 2")
     try await hand.press("alt+Down")
     #expect(shown.view.spoken != nil)
@@ -73,7 +73,7 @@ import Testing
     let many = ListAdapter<CountedCell>((0..<100).map { CountedCell.Model($0) })
     many.dragAndDrop = .reorder
     let shown = ShownList(many)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.click("row 3")
     for _ in 0..<30 { try await hand.press("alt+Down") }
     #expect(many.items.firstIndex { $0.id == 3 } == 33)
@@ -87,7 +87,7 @@ import Testing
     var began = 0
     rows.onWillBeginReorder = { _, _ in began += 1 }
     let shown = ShownList(rows)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.click("row 1")
     try await hand.press("alt+Down")
     #expect(rows.items.map(\.id) == Array(0..<6))

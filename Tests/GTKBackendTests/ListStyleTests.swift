@@ -181,7 +181,7 @@ import Testing
     rows.insets = ListInsets(bottom: 8)
     let shown = ShownList(rows, style: .boxed)
     if isOnPage { shown.putOnPage() }
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     let scroller = try #require(shown.window.descendants(ScrolledWindow.self).first)
     let bar = try #require(scroller.vertical)
     try await hand.click("row 1")

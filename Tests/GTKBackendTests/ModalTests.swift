@@ -39,13 +39,13 @@ import Testing
   ) async throws {
     let shown = ShownScene(Leaf("Root"))
     await shown.show()
-    let frames = Motion.frames
+    let frames = TimedAnimation.frames
     var ticks: [(Double) -> Bool] = []
-    (Settings.animates, Motion.patience) = (true, 600)
-    Motion.frames = { _, tick in ticks.append(tick) }
+    (Settings.animates, TimedAnimation.patience) = (true, 600)
+    TimedAnimation.frames = { _, tick in ticks.append(tick) }
     defer {
-      (Settings.animates, Motion.patience) = (false, 0.5)
-      Motion.frames = frames
+      (Settings.animates, TimedAnimation.patience) = (false, 0.5)
+      TimedAnimation.frames = frames
     }
     MainLoop.task {
       do {

@@ -17,7 +17,7 @@ import Testing
     rows.onWillBeginReorder = { index, _ in heard.append("begin \(index)") }
     rows.onReorder = { heard.append("\($0) to \($1)") }
     let shown = ShownList(rows)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.pickUp("row \(from)")
     try await hand.carry(over: "row \(to)", lower: lower)
     #expect(line(in: shown)?.isVisible == true)
@@ -34,7 +34,7 @@ import Testing
   func `a row is carried to another place of a grid or a box`(style: ListStyle) async throws {
     rows.insets = ListInsets(top: 20, leading: 10)
     let shown = ShownList(rows, style: style)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.pickUp("row 0")
     // In the first half of its place from the left, and in the lower one.
     let place = try shown.middle(of: "row 3")
@@ -52,7 +52,7 @@ import Testing
     rows.onReorderEnter = { index, item in heard.append("over \(index) \(item.id)") }
     rows.onReorderExit = { index, item in heard.append("left \(index) \(item.id)") }
     let shown = ShownList(rows)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.pickUp("row 0")
     #expect(heard == [])
     #expect(faded(in: shown) == 1)
@@ -69,7 +69,7 @@ import Testing
   @Test func `a list that does not let its rows be dragged stays as it is`() async throws {
     rows.dragAndDrop = .none
     let shown = ShownList(rows)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.pickUp("row 1")
     try await hand.carry(over: "row 3", lower: true)
     #expect(line(in: shown)?.isVisible == false)
@@ -81,7 +81,7 @@ import Testing
   @Test func `a row that may not be edited is not picked up`() async throws {
     rows.canEdit = { index, _ in index != 1 }
     let shown = ShownList(rows)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.pickUp("row 1")
     #expect(faded(in: shown) == 0)
     try await hand.carry(over: "row 3", lower: true)
@@ -92,7 +92,7 @@ import Testing
 
   @Test func `Escape puts a row back`() async throws {
     let shown = ShownList(rows)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.pickUp("row 1")
     try await hand.carry(over: "row 3", lower: true)
     try await hand.press("Escape")
@@ -105,7 +105,7 @@ import Testing
 
   @Test func `a row is dropped where it belongs though the list changed meanwhile`() async throws {
     let shown = ShownList(rows)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.pickUp("row 3")
     try rows.insert(CountedCell.Model(10), at: 0)
     try rows.delete(at: 2)
@@ -119,7 +119,7 @@ import Testing
 
   @Test func `a row that is removed while it is dragged is dropped nowhere`() async throws {
     let shown = ShownList(rows)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.pickUp("row 3")
     try await hand.carry(over: "row 1", lower: false)
     try rows.delete(at: 3)
@@ -132,7 +132,7 @@ import Testing
 
   @Test func `a row that is held is let go of where the list gets another style`() async throws {
     let shown = ShownList(rows)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.pickUp("row 3")
     try await hand.carry(over: "row 1", lower: false)
     shown.view.style = .boxed
@@ -152,7 +152,7 @@ import Testing
   @Test func `a row stays with the source that it comes from`() async throws {
     let others = ListAdapter<CountedCell>((6..<9).map { CountedCell.Model($0) })
     let shown = ShownList(ComposedDataSource([rows, others]))
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.pickUp("row 1")
     try await hand.carry(over: "row 4", lower: true)
     #expect(line(in: shown)?.isVisible == true)
@@ -173,7 +173,7 @@ import Testing
     across.dragAndDrop = .reorder
     let shown = ShownList(across, size: (600, 100))
     shown.view.widget.setDirectionOfAll(direction)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.pickUp("row 0")
     try await hand.carry(over: "row 2", lower: direction == .leftToRight)
     #expect(line(in: shown).map { $0.isVisible && $0.height > $0.width } == true)
@@ -191,7 +191,7 @@ import Testing
     many.dragAndDrop = .reorder
     let shown = ShownList(many, style: style)
     if isOnPage { shown.putOnPage() }
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     let adjustment = try #require(shown.window.descendants(ScrolledWindow.self).first?.vertical)
     try await hand.pickUp("row 0")
     try await hand.carry(toX: 100, y: 396)

@@ -152,7 +152,7 @@ import Testing
   @Test func `the keyboard stays with its row, or goes to the one in its place`() async throws {
     let rows = adapter(isVaried: false)
     let shown = ShownList(rows)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.click("row 5")
     #expect(focus(in: shown) == "row 5")
     try rows.insert(CountedCell.Model(5_000), at: 0)

@@ -31,7 +31,7 @@ import Testing
   func `a row is dropped behind the last one of another section`(style: ListStyle) async throws {
     try await show([[0, 1], [2, 3]])
     let shown = ShownList(rows, style: style)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.pickUp("row 2")
     try await hand.carry(over: "row 1", lower: true)
     #expect(line(in: shown)?.isVisible == true)
@@ -45,7 +45,7 @@ import Testing
   func `a row is dropped into a section that has none`(style: ListStyle) async throws {
     try await show([[0, 1], [], [2]])
     let shown = ShownList(rows, style: style)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.pickUp("row 0")
     try await hand.carry(over: "head 1", lower: true)
     let line = try #require(self.line(in: shown))
@@ -68,7 +68,7 @@ import Testing
     try levels.append([8], to: 7)
     try await rows.apply(levels, to: "1")
     let shown = ShownList(rows)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.pickUp("row 0")
     try await hand.carry(over: "row 7", lower: true)
     #expect(line(in: shown)?.isVisible == false)
@@ -82,7 +82,7 @@ import Testing
   {
     try await show([[0, 1], [], [2]])
     let shown = ShownList(rows, style: style)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.click("row 0")
     for expected in [
       [[1, 0], [], [2]], [[1], [0], [2]], [[1], [], [0, 2]], [[1], [], [2, 0]],
@@ -104,7 +104,7 @@ import Testing
   @Test func `in a grid a row keeps its column on the way to another section`() async throws {
     try await show([[0, 1, 2], [], [3, 4]])
     let shown = ShownList(rows, style: .grid(columns: 2))
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.click("row 1")
     for expected in [
       [[0, 2, 1], [], [3, 4]], [[0, 2], [1], [3, 4]], [[0, 2], [], [1, 3, 4]],
@@ -128,7 +128,7 @@ import Testing
     let others = ListAdapter<CountedCell>([CountedCell.Model(9)])
     others.dragAndDrop = .reorder
     let shown = ShownList(ComposedDataSource([rows, others]))
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     try await hand.click("row 1")
     try await hand.press("alt+Down", "alt+Down")
     #expect(sections == [[0], [1]] && others.items.map(\.id) == [9])

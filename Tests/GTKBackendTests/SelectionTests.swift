@@ -33,7 +33,7 @@ import Testing
     let mode: ListSelectionMode = isMultiple ? .multiple : .single
     let rows = ListAdapter<CountedCell>(models(0..<10), selectionMode: mode)
     let shown = ShownList(rows, style: style)
-    let hand = try await ListHand(on: shown)
+    let hand = try await ListPointer(on: shown)
     shown.window.focus = nil
     #expect(shown.view.widget.moveFocus())
     await shown.settle()

@@ -13,27 +13,27 @@ import Testing
   }
 
   /// What comes in between.
-  enum Interruption: CaseIterable {
+  enum CancellableWait: CaseIterable {
     case nothing, windowClosed, widgetHidden, reloaded, motionReduced, overtaken, clockStandsStill
   }
 
-  @Test(arguments: Change.allCases, Interruption.allCases)
+  @Test(arguments: Change.allCases, CancellableWait.allCases)
   func `each change settles, whatever interrupts it`(
     change: Change,
-    interruption: Interruption
+    interruption: CancellableWait
   ) async throws {
     Settings.animates = true
-    Motion.patience = 0.05
-    let frames = Motion.frames
+    TimedAnimation.patience = 0.05
+    let frames = TimedAnimation.frames
     defer {
       Settings.animates = false
-      Motion.patience = 0.5
-      Motion.frames = frames
+      TimedAnimation.patience = 0.5
+      TimedAnimation.frames = frames
     }
     let shown = ShownScene(change.root, size: (change == .side ? 1024 : 360, 640))
     await shown.show()
     try await change.prepare(shown)
-    if interruption == .clockStandsStill { Motion.frames = { _, _ in } }
+    if interruption == .clockStandsStill { TimedAnimation.frames = { _, _ in } }
     let ear = Ear()
     MainLoop.task {
       await change.start(shown)
@@ -43,7 +43,7 @@ import Testing
     #expect(!ear.isSettled, "it takes no time, so nothing can interrupt it")
     await interrupt(interruption, change, shown)
     try await eventually { ear.isSettled }
-    Motion.frames = frames
+    TimedAnimation.frames = frames
     guard interruption != .windowClosed, interruption != .reloaded else { return }
     shown.stage.widget.isVisible = true
     await shown.settle()
@@ -51,7 +51,7 @@ import Testing
   }
 
   private func interrupt(
-    _ interruption: Interruption,
+    _ interruption: CancellableWait,
     _ change: Change,
     _ shown: ShownScene
   ) async {
@@ -149,7 +149,7 @@ extension SettlingTests.Change {
   }
 
   /// What is on screen in the end.
-  fileprivate func result(_ interruption: SettlingTests.Interruption) -> [String] {
+  fileprivate func result(_ interruption: SettlingTests.CancellableWait) -> [String] {
     let isOvertaken = interruption == .overtaken
     return switch self {
     case .push: isOvertaken ? ["One", "One"] : ["Two", "Two"]

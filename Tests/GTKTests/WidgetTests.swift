@@ -33,7 +33,7 @@ import Testing
   @Test func `a least frame asks for no more than its child needs`() {
     let label = Label("many words that wrap")
     label.wraps = true
-    let frame = LeastFrame(label)
+    let frame = MinimumBin(label)
     let (least, natural) = label.measure(.horizontal)
     #expect(natural > least)
     let asked = frame.measure(.horizontal)
@@ -136,7 +136,7 @@ import Testing
       canvas.fill(x: 0, y: 0, width: width, height: height, color: Color(red: 1, green: 0, blue: 0))
       canvas.dot(x: 20, y: 10, radius: 5, color: Color(red: 0, green: 0, blue: 1))
     }
-    let stage = Stage()
+    let stage = OffscreenWindow()
     stage.content = area
     let pixels = try stage.picture(width: 40, height: 20).pixels
     #expect(Array(pixels[0..<4]) == [0, 0, 255, 255])

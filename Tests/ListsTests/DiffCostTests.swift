@@ -8,7 +8,7 @@ import Testing
   private static let comparisons = Atomic(0)
   private static let hashes = Atomic(0)
 
-  private enum Counted: ListSameness {
+  private enum Counted: ItemComparison {
     static func isSame(_ one: Int, _ other: Int) -> Bool {
       comparisons.wrappingAdd(1, ordering: .relaxed)
       return one == other

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  private enum ByHashing: ListSameness {
+  private enum ByHashing: ItemComparison {
     static func isSame(_ one: Int, _ other: Int) -> Bool { one == other }
     static func hash(of element: Int) -> Int { Hashing.current.hash(element) }
     static func showsSame(_ one: Int, _ other: Int) -> Bool { true }

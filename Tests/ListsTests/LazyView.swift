@@ -2,7 +2,7 @@ import Lists
 
 /// A view that reads no splices, and whose animations end when the test says so.
 @MainActor
-final class LazyView: ListView {
+final class LazyView: ListRenderer {
   var feed: ListFeed?
   var deliveries: [ListDelivery] = []
   private(set) var layouts = 0

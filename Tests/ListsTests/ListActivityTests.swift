@@ -40,7 +40,7 @@ import Testing
   }
 }
 
-@MainActor private final class LayoutCounter: ListView {
+@MainActor private final class LayoutCounter: ListRenderer {
   var feed: ListFeed?
   var layouts = 0
   let visibleRows: [ListPosition] = []

@@ -4,7 +4,7 @@ import Testing
 /// What a list calls back, beside selection and display.
 @MainActor @Suite struct ListCallbackTests {
   private let words = Words(["a", "b", "c", "d"])
-  private let view = RecordingListView()
+  private let view = RecordingListRenderer()
 
   @Test func `a list is ready when a view has been given it`() throws {
     var heard: [String] = []

@@ -4,7 +4,7 @@ import Testing
 /// What a person changes in a row, such as by a switch, is the owner's to take over.
 @MainActor @Suite struct ListChangeTests {
   private let cities = Cities([City(id: 1, name: "Oslo"), City(id: 2, name: "Rome")])
-  private let view = RecordingListView()
+  private let view = RecordingListRenderer()
 
   @Test func `a list hears what a person wants, and stays as it is until its owner agrees`() throws
   {

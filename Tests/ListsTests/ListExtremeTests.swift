@@ -73,7 +73,7 @@ import Testing
     for other in Self.numbers {
       let sources = [Words(["a"]), Words(["b", "c"])]
       let list = ComposedDataSource(sources)
-      let view = RecordingListView()
+      let view = RecordingListRenderer()
       list.attach(to: view)
       let calls: [(Bool, () throws -> Void)] = [
         ((0...2).contains(index), { try list.insert(spare, at: index) }),

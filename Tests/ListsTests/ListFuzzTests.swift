@@ -12,11 +12,11 @@ import Testing
       let seed = Self.seed &+ UInt64(trial)
       var random = SeededRandom(seed: seed)
       let list = Words((0..<random.index(below: 6)).map(String.init), name: "Fuzz")
-      let view = RecordingListView()
+      let view = RecordingListRenderer()
       list.attach(to: view)
       let lower = random.index(below: list.count + 1)
       let slice = try list[lower..<lower + random.index(below: list.count - lower + 1)]
-      let other = RecordingListView()
+      let other = RecordingListRenderer()
       slice.attach(to: other)
       for _ in 0..<30 {
         let target: any EditableList<String> = random.index(below: 2) == 0 ? list : slice
@@ -48,7 +48,7 @@ import Testing
 
   @Test func `a bad batch leaves list, slices and view as they were`() throws {
     let list = Words(["a", "b", "c", "d"])
-    let view = RecordingListView()
+    let view = RecordingListRenderer()
     list.attach(to: view)
     let slice = try list[1..<3]
     var events = 0

@@ -4,7 +4,7 @@ import Testing
 /// How changes reach views: in order, one at a time, and never ahead of what a view was told.
 @MainActor @Suite struct ListPipeTests {
   private let words = Words(["a", "b", "c", "d"])
-  private let view = RecordingListView()
+  private let view = RecordingListRenderer()
 
   init() {
     words.attach(to: view)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `each view is told of every change, and each counts for itself`() throws {
-    let other = RecordingListView()
+    let other = RecordingListRenderer()
     words.attach(to: other)
     view.onSplice = { _ in #expect(other.feed?.rowCount() == 4) }
     try words.append("e")
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func `visible rows and scrolling keep to the rows that are there`() {
-    let view = RecordingListView(window: 2)
+    let view = RecordingListRenderer(window: 2)
     words.attach(to: view)
     #expect(view.visibleRows == [ListPosition(row: 0), ListPosition(row: 1)])
     view.scroll(to: ListPosition(row: 3), animated: true)
@@ -126,7 +126,7 @@ import Testing
 
   @Test func `a replace of everything is one splice, or two beyond the view's limit`() throws {
     try words.reload(items: ["x", "y", "z"])
-    let small = RecordingListView(swapLimit: 2)
+    let small = RecordingListRenderer(swapLimit: 2)
     words.attach(to: small)
     var counts: [Int?] = []
     small.onSplice = { [small] _ in counts.append(small.feed?.rowCount()) }
@@ -162,11 +162,11 @@ import Testing
   }
 
   @Test func `views and lists let go of each other`() throws {
-    weak var releasedView: RecordingListView?
+    weak var releasedView: RecordingListRenderer?
     weak var releasedList: Words?
     do {
       let list = Words(["a"])
-      let view = RecordingListView()
+      let view = RecordingListRenderer()
       list.attach(to: view)
       list.observe { _ in }
       try list.append("b")

@@ -77,7 +77,7 @@ import Testing
 /// Watches a list from outside: its events on a plain array, its signals on a shadow list.
 @MainActor
 private final class Follower {
-  let view: RecordingListView
+  let view: RecordingListRenderer
   private let list: Words
   private var replayed: [String]
   private var tags: [ListRowID: Int] = [:]
@@ -87,7 +87,7 @@ private final class Follower {
   init(_ oracle: ListOracle) {
     list = oracle.list
     replayed = list.items
-    view = RecordingListView(swapLimit: oracle.entries.count % 4)
+    view = RecordingListRenderer(swapLimit: oracle.entries.count % 4)
     list.attach(to: view)
     view.onSplice = { [weak self] _ in
       self?.compareShadow()

@@ -4,7 +4,7 @@ import Testing
 /// Selection by identity, and the other things that a person does in a view.
 @MainActor @Suite struct ListSelectionTests {
   private let words = Words(["a", "b", "c", "d"], selectionMode: .multiple)
-  private let view = RecordingListView()
+  private let view = RecordingListRenderer()
 
   init() {
     words.attach(to: view)

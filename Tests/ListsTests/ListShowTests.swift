@@ -8,7 +8,7 @@ import Testing
 
   @Test func `words that are there again stay the same rows`() throws {
     let words = Words(["a", "b", "c", "d"])
-    let view = RecordingListView()
+    let view = RecordingListRenderer()
     words.attach(to: view)
     let ids = view.rowIDs[0]
     let listener = Listener(words)
@@ -115,7 +115,7 @@ import Testing
       let seed = Self.seed &+ UInt64(trial)
       var random = SeededRandom(seed: seed)
       let cities = Cities()
-      let view = RecordingListView()
+      let view = RecordingListRenderer()
       cities.attach(to: view)
       for _ in 0..<5 {
         let before = cities.items

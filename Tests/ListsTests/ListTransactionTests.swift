@@ -107,7 +107,7 @@ import Testing
 
   @Test func `net effect nothing is no event and one completion`() throws {
     var completions: [Bool] = []
-    let view = RecordingListView()
+    let view = RecordingListRenderer()
     words.attach(to: view)
     view.forget()
     try words.performBatchUpdates {
@@ -142,7 +142,7 @@ import Testing
   @Test func `completion says whether the change was shown`() throws {
     var shown: [Bool] = []
     try words.performBatchUpdates({ try words.append("e") }) { shown.append($0) }
-    let view = RecordingListView()
+    let view = RecordingListRenderer()
     words.attach(to: view)
     try words.performBatchUpdates({ try words.append("f") }) { shown.append($0) }
     try words.performBatchUpdates(redraw: false) {

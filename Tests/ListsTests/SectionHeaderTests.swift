@@ -15,7 +15,7 @@ import Testing
       var random = SeededRandom(seed: seed)
       let source = DiffableDataSource<Int, Int> { .dynamic("\($0)", cell: WordCell.self) }
       source.sectionHeader = { .dynamic("\($0)", cell: WordCell.self) }
-      let view = RecordingListView(swapLimit: trial % 2 == 0 ? 1 : .max)
+      let view = RecordingListRenderer(swapLimit: trial % 2 == 0 ? 1 : .max)
       source.attach(to: view)
       // The sections that the view has, by what it was told.
       var shown: [String?] = []

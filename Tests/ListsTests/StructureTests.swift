@@ -69,7 +69,7 @@ import Testing
     for trial in 0..<50 {
       let seed = Self.seed &+ UInt64(trial)
       var random = SeededRandom(seed: seed)
-      var tree = StopTree()
+      var tree = OffsetTreap()
       var plain: [(stop: Int, position: Int)] = []
       for _ in 0..<200 {
         let position = random.index(below: 300)
@@ -103,11 +103,11 @@ import Testing
   @Test func `rows found by their hashes are found in order, whatever the hashes`() {
     let words = ["a", "b", "a", "c", "a", "b"]
     let asked = ["a", "b", "x", "a", "a", "a", "b", "b", "c"]
-    func found(by sameness: (some ListSameness<String>).Type) -> [Int32] {
+    func found(by sameness: (some ItemComparison<String>).Type) -> [Int32] {
       MatchTable(sameness, old: asked, in: asked.indices, new: words, in: words.indices).matches
     }
     let expected: [Int32] = [0, 1, -1, 2, 4, -1, 5, -1, 3]
-    #expect(found(by: ListSamenessByValue<String>.self) == expected)
+    #expect(found(by: ItemComparisonByValue<String>.self) == expected)
     #expect(found(by: SameHash.self) == expected)
   }
 
@@ -161,7 +161,7 @@ import Testing
 }
 
 /// Words that nothing but themselves tells apart.
-private enum SameHash: ListSameness {
+private enum SameHash: ItemComparison {
   static func isSame(_ one: String, _ other: String) -> Bool { one == other }
   static func hash(of element: String) -> Int { 7 }
   static func showsSame(_ one: String, _ other: String) -> Bool { true }

@@ -68,7 +68,7 @@ extension InspectorTests {
   }
 
   @Test func `a chosen screen is framed in the dish for a moment`() async throws {
-    let stage = DishStage()
+    let stage = DishSceneView()
     let bench = Workbench(inspected) { dish in stage.scene(for: dish) }
     let inspector = try Inspector(bench, Assets())
     let row = Box(.horizontal)

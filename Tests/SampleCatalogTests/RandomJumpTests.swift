@@ -27,7 +27,7 @@ struct RandomJumpTests {
     var settled = 0
     for number in 0..<jumps {
       let jump = jump(&random)
-      let start: JumpStart = random.oneIn(3) ? .fresh : .here
+      let start: Jump.StartingPoint = random.oneIn(3) ? .fresh : .here
       let place: Comment = "seed \(seed), jump \(number): \(jump.link) \(start.rawValue)"
       let result = await take(jump, from: start, in: dish, isGivenUp: random.oneIn(40))
       ends[result.outcome, default: 0] += 1
@@ -60,7 +60,7 @@ struct RandomJumpTests {
 
   private func take(
     _ jump: Jump,
-    from start: JumpStart,
+    from start: Jump.StartingPoint,
     in dish: Dish,
     isGivenUp: Bool
   ) async -> JumpResult {
@@ -91,7 +91,7 @@ struct RandomJumpTests {
     }
     if random.oneIn(8) {
       let first = catalog.screens[random.index(below: catalog.screens.count)]
-      jump.from = [Jump.Start(first.id, context: first.presets.first?.context)]
+      jump.from = [Jump.PriorScreen(first.id, context: first.presets.first?.context)]
     }
     return jump
   }

@@ -11,7 +11,9 @@ struct RouteTests {
   let dish = Dish(ShopCatalog.catalog)
 
   @discardableResult
-  private func jump(_ link: String, from start: JumpStart = .here) async throws -> JumpResult {
+  private func jump(_ link: String, from start: Jump.StartingPoint = .here) async throws
+    -> JumpResult
+  {
     await dish.jump(try ShopCatalog.catalog.jump("petri://jump/" + link), from: start)
   }
 

@@ -58,7 +58,7 @@ public final class ActionCell: WidgetCell {
 
   /// A button that does not say yet what it does.
   public init() {
-    CellStyle.install()
+    CellStyleSheet.install()
     title.ellipsizes = true
     let content = Box(.horizontal, spacing: 9)
     content.append(icon)

@@ -13,7 +13,7 @@ public final class HeadingCell: WidgetCell {
 
   /// A heading without words.
   public init() {
-    CellStyle.install()
+    CellStyleSheet.install()
     label.alignment = 0
     label.ellipsizes = true
     label.setClass("heading-cell")
@@ -35,7 +35,7 @@ public final class PlaceholderCell: WidgetCell {
 
   /// A row that says nothing.
   public init() {
-    CellStyle.install()
+    CellStyleSheet.install()
     label.wraps = true
     label.setClass("placeholder-cell")
   }

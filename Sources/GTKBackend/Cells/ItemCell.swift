@@ -31,7 +31,7 @@ public final class ItemCell: EditableCell {
 
   /// An empty row.
   public init() {
-    CellStyle.install()
+    CellStyleSheet.install()
     let texts = Box(spacing: 1)
     texts.append(title)
     texts.append(subtitle)

@@ -40,7 +40,7 @@ public final class ProgressCell: WidgetCell {
 
   /// A row in which nothing has begun.
   public init() {
-    CellStyle.install()
+    CellStyleSheet.install()
     let line = Box(.horizontal, spacing: 9)
     title.alignment = 0
     title.ellipsizes = true

@@ -24,7 +24,7 @@ class ContainerView: ScreenView {
   }
 
   /// How the next page comes, given the screens that had pages before.
-  func transition(from former: [Screen]) -> Deck.Transition { .crossfade }
+  func transition(from former: [Screen]) -> TransitionStack.Transition { .crossfade }
 
   override func arrange(animated: Bool) async {
     guard let container else { return }

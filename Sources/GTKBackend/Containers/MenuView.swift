@@ -10,8 +10,8 @@ final class MenuView: ContainerView {
   private let list = Box(spacing: 3)
   private let scroller: ScrolledWindow
   private var drawer: Panel?
-  private var pull: Swipe?
-  private var items: [Choice<Button>] = []
+  private var pull: SwipeGesture?
+  private var items: [ScreenButton<Button>] = []
 
   init(_ menu: Menu, on stage: SceneView) {
     let overlay = Overlay()
@@ -93,7 +93,7 @@ final class MenuView: ContainerView {
   private func makeItems(of menu: Menu) {
     list.removeAll()
     items = menu.contained.enumerated().map { index, screen in
-      let item = Choice(of: screen, by: Button(""), along: .horizontal)
+      let item = ScreenButton(of: screen, by: Button(""), along: .horizontal)
       item.button.setAccessiblePlace(index, of: menu.contained.count)
       item.button.onClick { [weak self, weak screen] in
         guard let screen else { return }
@@ -113,7 +113,7 @@ final class MenuView: ContainerView {
   }
 
   private func listenForSwipes(on overlay: Widget) {
-    let pull = Swipe(on: overlay, fromEdge: true)
+    let pull = SwipeGesture(on: overlay, fromEdge: true)
     pull.onBegin = { [weak self] isForward in
       guard !isForward, let menu = self?.container as? Menu else { return false }
       return !menu.isDrawerOpen && menu.isNextBack

@@ -7,7 +7,7 @@ import Routing
 /// finger turns around.
 final class NavigationStackView: ContainerView {
   private let bar: TitleBar
-  private var swipe: TurnSwipe?
+  private var swipe: NavigationSwipe?
 
   init(_ stack: NavigationStack, on stage: SceneView) {
     let frame = Box()
@@ -16,12 +16,12 @@ final class NavigationStackView: ContainerView {
       frame.append(bar.widget)
       frame.append(pages)
     }
-    swipe = TurnSwipe(on: frame, fromEdge: true, of: pages.deck, in: stage) {
+    swipe = NavigationSwipe(on: frame, fromEdge: true, of: pages.deck, in: stage) {
       [weak self] isForward in
       guard !isForward, let self, let container, container.isNextBack, let top,
         let former = container.predecessor(of: top)
       else { return nil }
-      return TurnSwipe.Way(
+      return NavigationSwipe.Way(
         drag: { [weak self] part in self?.pages.drag(former, .fromStart, to: part) },
         take: { router async throws(RoutingError) in try await router.back(from: top) }
       )
@@ -36,7 +36,7 @@ final class NavigationStackView: ContainerView {
   }
 
   /// A screen that comes slides in from the end, one that goes slides out to it.
-  override func transition(from former: [Screen]) -> Deck.Transition {
+  override func transition(from former: [Screen]) -> TransitionStack.Transition {
     guard let top else { return .none }
     return former.contains { $0 === top } ? .fromStart : .fromEnd
   }

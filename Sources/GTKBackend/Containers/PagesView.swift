@@ -12,7 +12,7 @@ final class PagesView: ContainerView {
   private let dotRow = Box(.horizontal)
   private let count = Label()
   private var dots: [Dot] = []
-  private var swipe: TurnSwipe?
+  private var swipe: NavigationSwipe?
 
   /// Stands for one page.
   private struct Dot {
@@ -70,7 +70,7 @@ final class PagesView: ContainerView {
   }
 
   /// The page before comes from the start, the one after from the end.
-  override func transition(from former: [Screen]) -> Deck.Transition {
+  override func transition(from former: [Screen]) -> TransitionStack.Transition {
     guard let place = pages.screen.flatMap(index), let current else { return .crossfade }
     return current < place ? .fromStart : .fromEnd
   }
@@ -111,10 +111,10 @@ final class PagesView: ContainerView {
   }
 
   private func listenForSwipes(in stage: SceneView) {
-    swipe = TurnSwipe(on: pages.widget, fromEdge: false, of: pages.deck, in: stage) {
+    swipe = NavigationSwipe(on: pages.widget, fromEdge: false, of: pages.deck, in: stage) {
       [weak self] isForward in
       guard let self, let next = neighbour(by: isForward ? 1 : -1) else { return nil }
-      return TurnSwipe.Way(
+      return NavigationSwipe.Way(
         drag: { [weak self] part in
           self?.pages.drag(next, isForward ? .fromEnd : .fromStart, to: part)
         },

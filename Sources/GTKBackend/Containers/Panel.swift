@@ -2,7 +2,7 @@ import GTK
 
 /// Something over a scrim, on its way in or out: a drawer, a modal.
 final class Panel {
-  let widget: Board
+  let widget: PositionedOverlay
 
   /// What comes and goes.
   let frame: Widget
@@ -11,7 +11,7 @@ final class Panel {
   var part: Double { motion.value }
 
   private let scrim: Scrim
-  private let motion: Motion
+  private let motion: TimedAnimation
   private let fades: Bool
   private weak var former: Widget?
   private var isKeyboardHere = false
@@ -25,13 +25,13 @@ final class Panel {
     _ frame: Widget,
     over scrim: Scrim,
     fades: Bool = false,
-    place: @escaping (_ room: Rectangle, _ board: Board, _ part: Double) -> Rectangle
+    place: @escaping (_ room: Rectangle, _ board: PositionedOverlay, _ part: Double) -> Rectangle
   ) {
     self.frame = frame
     self.scrim = scrim
     self.fades = fades
-    widget = Board(frame, over: scrim.widget)
-    motion = Motion(0, on: widget)
+    widget = PositionedOverlay(frame, over: scrim.widget)
+    motion = TimedAnimation(0, on: widget)
     widget.isVisible = false
     widget.place = { [weak widget, weak motion] width, height, _ in
       let room = Rectangle(width: width, height: height)

@@ -6,7 +6,7 @@ public final class ScreenSlot {
   /// What stands in the container's widget.
   public var widget: Widget { deck }
 
-  let deck = Deck()
+  let deck = TransitionStack()
   private let empty: Widget
   private weak var stage: SceneView?
   private var pages: [Page] = []
@@ -39,7 +39,7 @@ public final class ScreenSlot {
   /// Gives a screen its turn, or shows that there is none.
   ///
   /// Returns when the transition has settled, or another one has taken its place.
-  public func show(_ screen: Screen?, _ transition: Deck.Transition) async {
+  public func show(_ screen: Screen?, _ transition: TransitionStack.Transition) async {
     await deck.show(page(of: screen), transition)
   }
 
@@ -47,7 +47,7 @@ public final class ScreenSlot {
   public func keep(_ screens: [Screen]) { keep { screen in screens.contains { $0 === screen } } }
 
   /// Lets a screen come in as far as a finger says, from 0 to 1.
-  func drag(_ screen: Screen, _ transition: Deck.Transition, to part: Double) {
+  func drag(_ screen: Screen, _ transition: TransitionStack.Transition, to part: Double) {
     deck.drag(page(of: screen), transition, to: part)
   }
 
@@ -68,7 +68,7 @@ public final class ScreenSlot {
     let page = screen.view(on: stage).widget
     guard page.parent != deck else { return page }
     // What holds other screens now may show this one before its former container has let go of it.
-    (page.parent as? Deck)?.remove(page)
+    (page.parent as? TransitionStack)?.remove(page)
     page.setDirectionOfAll(stage.direction)
     deck.add(page)
     pages.removeAll { $0.screen === screen }

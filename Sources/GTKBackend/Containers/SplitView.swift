@@ -10,13 +10,13 @@ final class SplitView: ScreenView {
   private let frame = Box()
   private let primary: SplitSide
   private let secondary: SplitSide
-  private let deck = Deck()
+  private let deck = TransitionStack()
   private var layout: Layout?
-  private var swipe: TurnSwipe?
+  private var swipe: NavigationSwipe?
 
   /// How the sides stand.
   private enum Layout {
-    case both(SideBySide)
+    case both(PairBox)
     case one
   }
 
@@ -50,7 +50,7 @@ final class SplitView: ScreenView {
       let front = front(of: split)
       let isInFront = deck.visibleChild == front.widget
       await front.show(split.visible.first, animated: animated && isInFront)
-      let slide: Deck.Transition = front === primary ? .fromStart : .fromEnd
+      let slide: TransitionStack.Transition = front === primary ? .fromStart : .fromEnd
       await deck.show(front.widget, animated ? slide : .none)
     case nil:
       break
@@ -74,13 +74,14 @@ final class SplitView: ScreenView {
 
   /// From the secondary side, a swipe leads back to the primary one where one is seen at a time.
   private func listenForSwipes(in stage: SceneView) {
-    swipe = TurnSwipe(on: frame, fromEdge: true, of: deck, in: stage) { [weak self] isForward in
+    swipe = NavigationSwipe(on: frame, fromEdge: true, of: deck, in: stage) {
+      [weak self] isForward in
       guard !isForward, let self, let split, split.isCollapsed, split.isNextBack,
         let secondary = split.secondary, split.predecessor(of: secondary) != nil,
         deck.visibleChild == self.secondary.widget
       else { return nil }
       primary.show(split.primary)
-      return TurnSwipe.Way(
+      return NavigationSwipe.Way(
         drag: { [weak self] part in
           guard let self else { return }
           deck.drag(primary.widget, .fromStart, to: part)
@@ -108,7 +109,7 @@ final class SplitView: ScreenView {
       content = deck
       layout = .one
     } else {
-      let both = SideBySide(primary.widget, secondary.widget)
+      let both = PairBox(primary.widget, secondary.widget)
       content = both
       layout = .both(both)
     }

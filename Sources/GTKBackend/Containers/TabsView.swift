@@ -4,9 +4,9 @@ import Routing
 /// The selected tab, and below it a bar with all of them, which scrolls where there are many.
 final class TabsView: ContainerView {
   private let bar = Box(.horizontal)
-  private let frame: WidthFrame
+  private let frame: Clamp
   private let scroller: ScrolledWindow
-  private var tabs: [Choice<ToggleButton>] = []
+  private var tabs: [ScreenButton<ToggleButton>] = []
 
   /// The least width of a tab, in points: what a finger hits, and a short word.
   private static let leastWidth = 68
@@ -19,7 +19,7 @@ final class TabsView: ContainerView {
 
   init(_ tabs: Tabs, on stage: SceneView) {
     let content = Box()
-    frame = WidthFrame(bar, .atMost(Self.mostWidth))
+    frame = Clamp(bar, .atMost(Self.mostWidth))
     scroller = ScrolledWindow(frame)
     super.init(tabs, in: content, on: stage) { [scroller] pages in
       pages.setAccessibleRole(.tabPanel)
@@ -58,7 +58,7 @@ final class TabsView: ContainerView {
   private func makeTabs(of container: Container) {
     bar.removeAll()
     tabs = container.contained.enumerated().map { index, screen in
-      let tab = Choice(of: screen, by: makeButton(for: screen), along: .vertical)
+      let tab = ScreenButton(of: screen, by: makeButton(for: screen), along: .vertical)
       tab.button.setAccessiblePlace(index, of: container.contained.count)
       bar.append(tab.button)
       return tab

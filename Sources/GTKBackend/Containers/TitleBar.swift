@@ -29,7 +29,7 @@ final class TitleBar {
     widget.end = end
     end.append(actions)
     end.append(close)
-    lead.onClick { [weak self] in self?.screen.flatMap(WayOut.init)?.take(on: self?.stage) }
+    lead.onClick { [weak self] in self?.screen.flatMap(LeadingBarItem.init)?.take(on: self?.stage) }
     close.onClick { [weak self] in self?.closeModal() }
     show(nil)
   }
@@ -38,7 +38,7 @@ final class TitleBar {
   func show(_ screen: Screen?) {
     self.screen = screen
     label.text = screen?.barTitle ?? ""
-    let way = screen.flatMap(WayOut.init)
+    let way = screen.flatMap(LeadingBarItem.init)
     lead.isVisible = way != nil
     if let way {
       lead.icon = way.symbol

@@ -15,7 +15,7 @@ final class FeedRows: Rows {
 
   /// The sections, as far as GTK was told.
   var blocks: [FeedBlock]
-  var knownSums: PartSums?
+  var knownSums: FenwickTree?
   private var lastSerial: UInt64 = 0
 
   /// How many rows stand beside each other.
@@ -135,9 +135,9 @@ final class FeedRows: Rows {
 
   // MARK: Counting
 
-  private var sums: PartSums {
+  private var sums: FenwickTree {
     if let knownSums { return knownSums }
-    let sums = PartSums(blocks.map { $0.count(columns) })
+    let sums = FenwickTree(blocks.map { $0.count(columns) })
     knownSums = sums
     return sums
   }

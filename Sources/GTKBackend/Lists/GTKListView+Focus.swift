@@ -22,7 +22,7 @@ extension GTKListView {
     guard heldFocus == nil, let host = focusedHost, let id = host.row?.id,
       let index = host.item?.position
     else { return }
-    heldFocus = HeldFocus(id: id, index: index)
+    heldFocus = PreservedFocus(id: id, index: index)
   }
 
   /// Gives the keyboard back to its row, or to the one that took the place of a removed one.
@@ -49,7 +49,7 @@ extension GTKListView {
 }
 
 /// The row that had the keyboard before a change, and where it stands by now.
-struct HeldFocus {
+struct PreservedFocus {
   let id: ListRowID
   private(set) var index: Int
   private(set) var isGone = false

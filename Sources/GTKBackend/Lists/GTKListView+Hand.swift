@@ -69,7 +69,7 @@ extension GTKListView {
     }
   }
 
-  private func tell(_ reports: [ScrollHand.Report]) {
+  private func tell(_ reports: [ScrollPhaseTracker.Report]) {
     for report in reports {
       switch report {
       case .began: feed?.willBeginDragging()

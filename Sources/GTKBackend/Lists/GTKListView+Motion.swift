@@ -87,7 +87,7 @@ extension GTKListView {
     self.transition = nil
     guard !transition.deliveries.isEmpty else { return }
     let scrolled = isVertical ? (0, transition.scrolled) : (transition.scrolled, 0)
-    begin(RowMotion(transition, to: seenRows(), scrolled: scrolled))
+    begin(RowAnimation(transition, to: seenRows(), scrolled: scrolled))
   }
 
   /// Looks once more when everything has its place again, if need be for the frame after that.
@@ -108,7 +108,7 @@ extension GTKListView {
   /// and it is never drawn again.
   private static let mostLayouts = 3
 
-  private func begin(_ motion: RowMotion) {
+  private func begin(_ motion: RowAnimation) {
     self.motion = motion
     guard !motion.isEmpty else { return endMotion(shown: true) }
     let start = viewportBar?.value ?? 0

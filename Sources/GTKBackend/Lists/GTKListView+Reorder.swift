@@ -37,7 +37,7 @@ extension GTKListView {
       return nil
     }
     drag = RowDrag(row.id, at: index)
-    if let picture = Still(of: frame, isGrounded: true, scale: scale),
+    if let picture = PaintableImage(of: frame, isGrounded: true, scale: scale),
       let corner = frame.translate(x: 0, y: 0, to: list)
     {
       source.setIcon(

@@ -21,7 +21,7 @@ extension GTKListView {
   }
 
   /// Along which axes rows have neighbours.
-  var shape: RowRoom.Shape {
+  var shape: RowPadding.Shape {
     surface is GridSurface ? .grid : feed?.axis == .horizontal ? .row : .column
   }
 

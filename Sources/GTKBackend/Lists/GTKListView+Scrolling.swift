@@ -17,7 +17,7 @@ extension GTKListView {
       reveal(index)
       return reportTravelEnd()
     }
-    let travel = ScrollTravel(to: index, from: offset)
+    let travel = ScrollAnimation(to: index, from: offset)
     self.travel = travel
     list.onTick { [weak self] time in self?.go(on: travel, at: time) ?? false }
   }
@@ -30,7 +30,7 @@ extension GTKListView {
   }
 
   /// - Returns: Whether it goes on.
-  private func go(on travel: ScrollTravel, at time: Double) -> Bool {
+  private func go(on travel: ScrollAnimation, at time: Double) -> Bool {
     guard self.travel === travel else { return false }
     guard let index = travel.index else {
       endTravel()

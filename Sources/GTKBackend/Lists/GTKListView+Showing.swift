@@ -7,7 +7,7 @@ extension GTKListView {
     abandonMotion()
     endDisplay(in: former)
     travel = nil
-    hand = ScrollHand()
+    hand = ScrollPhaseTracker()
     ownCells = [:]
     reported = []
     scrolled = nil

@@ -53,7 +53,7 @@ extension GTKListView {
   /// - Returns: The rows that came.
   private func announceAll(of delivery: ListDelivery) -> [ListRun] {
     var fresh: [ListRun] = []
-    var gathered = GatheredChanges()
+    var gathered = CoalescedChanges()
     while let splice = delivery.upcoming {
       let change = rows?.change(of: splice)
       if !gathered.hasRoom(for: change, among: { heldRows }), let told = gathered.give() {

@@ -37,7 +37,7 @@ public import Lists
 ///
 /// A row is called by the words that its cell shows, and the list by its name. Where a row stands among
 /// how many is said when it was taken elsewhere with keys: GTK 4.8 tells screen readers of no more.
-public final class GTKListView: Lists.ListView {
+public final class GTKListView: ListRenderer {
   /// What stands on the screen: the list, and the way to scroll it.
   public let widget: Widget
 
@@ -62,7 +62,7 @@ public final class GTKListView: Lists.ListView {
 
   let scroller = ScrolledWindow()
   let indicator = DropIndicator()
-  let room = RowRoom()
+  let room = RowPadding()
   lazy var surface = style.makeSurface(.vertical, slots)
   var rows: FeedRows?
   var selection: SelectionModel?
@@ -111,11 +111,11 @@ public final class GTKListView: Lists.ListView {
 
   /// What becomes of the rows in view, until they are laid out, and then until they have arrived.
   var transition: RowTransition?
-  var motion: RowMotion?
-  var patience: Deferral?
+  var motion: RowAnimation?
+  var patience: ScheduledWork?
 
   /// The row that had the keyboard, while a change is told.
-  var heldFocus: HeldFocus?
+  var heldFocus: PreservedFocus?
 
   /// The row whose place was said to assistive technology, and the widget that says it.
   var spoken: (id: ListRowID, frame: Widget)?
@@ -127,13 +127,13 @@ public final class GTKListView: Lists.ListView {
   var outer: (scroller: ScrolledWindow, connections: [Connection])?
 
   /// What a person's hand does.
-  var hand = ScrollHand()
+  var hand = ScrollPhaseTracker()
 
   /// Whether the frames after a person let go are looked at anyway.
   var isHandWatched = false
 
   /// Ends a series of turns of the wheel.
-  var wheelPause: Deferral?
+  var wheelPause: ScheduledWork?
 
   /// How far a series of turns goes beyond the start; infinite where it does not begin there.
   var wheelPull: Double?
@@ -146,14 +146,14 @@ public final class GTKListView: Lists.ListView {
   var touchStart: Double?
 
   /// The way to a row that is to be brought to the screen.
-  var travel: ScrollTravel?
+  var travel: ScrollAnimation?
 
   let status = StatusPage()
   private var keeper: GTKListView?
 
   /// Makes a view that shows nothing until a list is attached to it.
   public init(_ style: ListStyle = .list) {
-    ListLook.install()
+    ListStyleSheet.install()
     self.style = style
     let overlay = Overlay()
     widget = overlay

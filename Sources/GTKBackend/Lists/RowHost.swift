@@ -31,7 +31,7 @@ final class RowHost {
   private var shown: Widget?
   private var isEmpty = false
   private var spacing = 0
-  private var shape = RowRoom.Shape.column
+  private var shape = RowPadding.Shape.column
   private var columns = 1
   private var spare: [ObjectIdentifier: any WidgetCell] = [:]
 
@@ -166,12 +166,12 @@ final class RowHost {
   }
 
   private func put(_ widget: Widget, isEmpty: Bool = false) {
-    if let former = widget.parent as? WidthFrame {
+    if let former = widget.parent as? Clamp {
       former.child = nil
     } else if widget.parent != nil {
       item?.child = nil
     }
-    item?.child = columns > 1 ? WidthFrame(widget, .times(columns, gap: spacing)) : widget
+    item?.child = columns > 1 ? Clamp(widget, .times(columns, gap: spacing)) : widget
     shown = widget
     guard isEmpty != self.isEmpty else { return }
     self.isEmpty = isEmpty
@@ -183,7 +183,7 @@ final class RowHost {
   /// Leaves room between the row and its neighbours.
   ///
   /// - Parameter columns: Over how many columns it reaches.
-  func makeRoom(_ spacing: Int, _ shape: RowRoom.Shape, columns: Int) {
+  func makeRoom(_ spacing: Int, _ shape: RowPadding.Shape, columns: Int) {
     if (spacing, shape) != (self.spacing, self.shape) {
       let before = spacing / 2
       let (along, across) = (shape != .row, shape != .column)

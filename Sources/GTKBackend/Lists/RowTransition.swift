@@ -61,7 +61,7 @@ final class RowTransition {
     /// Whether it is a row of the list, not a header or footer.
     let isRow: Bool
     /// What it looked like, where it may be needed.
-    var picture: Still?
+    var picture: PaintableImage?
   }
 
   /// The rectangle of a row in the list's own coordinates, in points.
@@ -117,7 +117,7 @@ final class RowTransition {
     (isTouched, isTouchedNow) = (true, true)
     guard isAnimated else { return isAbrupt = true }
     for place in rows.indices where rows[place].picture == nil {
-      rows[place].picture = Still(of: rows[place].frame)
+      rows[place].picture = PaintableImage(of: rows[place].frame)
     }
   }
 

@@ -9,7 +9,7 @@ final class BrokenTemplate {
   ///   - reason: Where it is broken, and how.
   ///   - again: Reads it again.
   init(_ name: String, reason: String, again: @escaping () -> Void) {
-    CellStyle.install()
+    CellStyleSheet.install()
     widget.setClass("broken-template")
     widget.verticalAlignment = .center
     let title = Label("\(name) cannot be shown")

@@ -86,7 +86,7 @@ extension ItemAdapter {
 extension ItemAdapter: ListTransactionMember {
   func prepareCommit() {}
 
-  func commit(in wave: ListWave, completion: ListCompletion, animated: Bool, redraw: Bool) {
+  func commit(in wave: CommitRound, completion: ListCompletion, animated: Bool, redraw: Bool) {
     guard let batch = openBatch else { return completion.settle() }
     dropBatch()
     commit(

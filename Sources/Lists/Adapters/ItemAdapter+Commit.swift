@@ -1,7 +1,7 @@
 extension ItemAdapter {
   /// Stores what a batch came to, and sends it on its way.
   func commit(_ finished: OpenBatch<Item>, origin: ListOrigin, animated: Bool, redraw: Bool) {
-    let wave = ListWave()
+    let wave = CommitRound()
     let completion = ListCompletion(finished.completions)
     commit(
       finished,
@@ -22,7 +22,7 @@ extension ItemAdapter {
     animated: Bool,
     redraw: Bool,
     completion: ListCompletion,
-    in wave: ListWave
+    in wave: CommitRound
   ) {
     var open = finished
     let batch = open.draft.batch(origin, oldCount: count)

@@ -43,7 +43,7 @@ struct ListRuns: Hashable, Sendable {
     let extent = (low..<high).size
     // Rows that are named again and again would be marked again and again.
     guard extent / 64 < runs.count, runs.reduce(0, { $0 + $1.count }) <= extent else { return nil }
-    var bits = BitRow(count: extent)
+    var bits = BitSet(count: extent)
     for run in runs {
       for row in run.rows { bits.turnOn(row - low) }
     }

@@ -97,7 +97,7 @@ struct ComposedChange {
   /// The fewest sections that have to move so that all stand in their new order.
   private var movesOfPlaces: [ListSectionChanges.Move] {
     var moving = numbers.map { $0 >= 0 }
-    LongestRise.members(of: numbers, in: numbers.indices, from: 0, below: .max) {
+    LongestIncreasingSubsequence.members(of: numbers, in: numbers.indices, from: 0, below: .max) {
       moving[$0] = false
     }
     return moving.indices.filter { moving[$0] }.map {

@@ -30,7 +30,7 @@ extension ComposedDataSource: ListTransactionMember {
     }
   }
 
-  func commit(in wave: ListWave, completion: ListCompletion, animated: Bool, redraw: Bool) {
+  func commit(in wave: CommitRound, completion: ListCompletion, animated: Bool, redraw: Bool) {
     let (new, leaving) = (draft, leaving)
     forgetDraft()
     guard let new else { return completion.settle() }

@@ -14,7 +14,7 @@ extension ComposedDataSource: ListFollower, ListGathering {
   func follow(
     _ commit: ListCommit,
     of source: ListPipe,
-    in wave: ListWave
+    in wave: CommitRound
   ) -> ListPipe.Turn? {
     let way = ObjectIdentifier(source)
     guard places[way] != nil else { return nil }
@@ -25,7 +25,7 @@ extension ComposedDataSource: ListFollower, ListGathering {
     return nil
   }
 
-  func announceNews(in wave: ListWave) {
+  func announceNews(in wave: CommitRound) {
     guard !news.isAwaited else { return }
     news.isAwaited = true
     wave.gather(self)
@@ -34,7 +34,7 @@ extension ComposedDataSource: ListFollower, ListGathering {
   /// Stores all that happened to its sources and places.
   func gather() -> ListCommit {
     let start = ContinuousClock.now
-    let gathered = GatheredNews(news, in: self)
+    let gathered = ComposedCommit(news, in: self)
     news = News()
     layout = gathered.after
     if gathered.news.parts != nil {

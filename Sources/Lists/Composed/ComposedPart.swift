@@ -24,7 +24,7 @@ struct ComposedLayout {
   /// The rows in each section.
   private(set) var counts: [Int]
 
-  private var sums: PartSums
+  private var sums: FenwickTree
 
   /// Puts places one behind the other.
   ///
@@ -32,7 +32,7 @@ struct ComposedLayout {
   init(_ parts: [ComposedPart] = [], rows: [[Int]] = []) {
     self.parts = parts
     counts = Array(rows.joined())
-    sums = PartSums(rows.map(\.count))
+    sums = FenwickTree(rows.map(\.count))
     for (index, part) in parts.enumerated() { part.index = index }
   }
 

@@ -71,10 +71,10 @@ struct DiffOutcome {
   }
 
   /// Which of the old rows that were left over keep their place all the same.
-  private func kept(_ matches: [Int32]) -> (bits: BitRow, count: Int) {
-    var kept = (bits: BitRow(count: matches.count), count: 0)
+  private func kept(_ matches: [Int32]) -> (bits: BitSet, count: Int) {
+    var kept = (bits: BitSet(count: matches.count), count: 0)
     for part in parts where part.common == nil {
-      LongestRise.members(
+      LongestIncreasingSubsequence.members(
         of: matches,
         in: part.oldPool,
         from: Int32(truncatingIfNeeded: part.newPool.lowerBound),
@@ -88,7 +88,7 @@ struct DiffOutcome {
   }
 
   /// The new rows that are no old ones.
-  private func inserted(but taken: BitRow) -> [ListRun] {
+  private func inserted(but taken: BitSet) -> [ListRun] {
     var inserted: [ListRun] = []
     for (rows, start) in new.runs {
       taken.forEachOff(in: start..<start + rows.count) { index in

@@ -9,7 +9,7 @@ struct DiffPart {
   @usableFromInline var newRows: Range<Int>
 
   /// What these have in common, counted from their beginnings; nil where too much differs.
-  @usableFromInline var common: [EditSearch.Run]? = []
+  @usableFromInline var common: [WuDiff.Run]? = []
 
   /// What they do not have in common, among all that is left to be matched.
   @usableFromInline var oldPool = 0..<0

@@ -15,7 +15,7 @@ extension ListBatch {
   /// - SeeAlso: S. Wu, U. Manber, G. Myers and W. Miller, Information Processing Letters 35(6), 1990.
   ///   P. Heckel, CACM 21(4), 1978.
   @inlinable
-  public init<Sameness: ListSameness>(
+  public init<Sameness: ItemComparison>(
     from old: [Sameness.Element],
     to new: [Sameness.Element],
     by sameness: Sameness.Type,
@@ -29,21 +29,21 @@ extension ListBatch {
   /// Finds the changes that lead from one list to another of elements that are what they show.
   @inlinable
   public init<Element: Hashable>(from old: [Element], to new: [Element]) {
-    self.init(from: old, to: new, by: ListSamenessByValue<Element>.self)
+    self.init(from: old, to: new, by: ItemComparisonByValue<Element>.self)
   }
 
   /// Finds the changes that lead from one list to another; the same element with another content
   /// is one update.
   @inlinable
   public init<Element: Identifiable & Equatable>(from old: [Element], to new: [Element]) {
-    self.init(from: old, to: new, by: ListSamenessByID<Element>.self)
+    self.init(from: old, to: new, by: ItemComparisonByID<Element>.self)
   }
 
   /// Finds the changes that lead from one list to another; the same element with another content
   /// is one update.
   @inlinable
   public init<Element: Identifiable & Hashable>(from old: [Element], to new: [Element]) {
-    self.init(from: old, to: new, by: ListSamenessByID<Element>.self)
+    self.init(from: old, to: new, by: ItemComparisonByID<Element>.self)
   }
 
   /// Takes over what was found to agree, ascending and joined.

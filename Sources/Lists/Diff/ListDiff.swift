@@ -5,7 +5,7 @@
 /// sections together, are matched through a table of hashes, as P. Heckel does (CACM 21(4), 1978).
 /// Where much differs, the longest rising run of the matches stays, and the others move.
 @usableFromInline
-struct ListDiff<Sameness: ListSameness> {
+struct ListDiff<Sameness: ItemComparison> {
   @usableFromInline typealias Element = Sameness.Element
 
   @usableFromInline let old: [[Element]]
@@ -73,13 +73,13 @@ struct ListDiff<Sameness: ListSameness> {
     let before = old[oldSection]
     let after = new[newSection]
     if before.span.isIdentical(to: after.span) { return nil }
-    let start = CommonCount<Sameness>.forward(
+    let start = CommonAffixes<Sameness>.forward(
       before.span,
       before.indices,
       after.span,
       after.indices
     )
-    let end = CommonCount<Sameness>.backward(
+    let end = CommonAffixes<Sameness>.backward(
       before.span,
       start..<before.count,
       after.span,
@@ -99,7 +99,7 @@ struct ListDiff<Sameness: ListSameness> {
       newRows: start..<newEnd
     )
     if start < oldEnd, start < newEnd {
-      part.common = EditSearch.commonRuns(
+      part.common = WuDiff.commonRuns(
         Sameness.self,
         old: before,
         in: part.oldRows,
@@ -183,8 +183,8 @@ struct ListDiff<Sameness: ListSameness> {
         let own = oldPool.places.position(of: index).row
         let (above, below) = (rows.clamped(to: 0..<own), rows.clamped(to: own + 1..<Int.max))
         let section = old[part.oldSection]
-        if CommonCount<Sameness>.contains(oldPool[index], section.span, above)
-          || CommonCount<Sameness>.contains(oldPool[index], section.span, below)
+        if CommonAffixes<Sameness>.contains(oldPool[index], section.span, above)
+          || CommonAffixes<Sameness>.contains(oldPool[index], section.span, below)
         {
           return true
         }

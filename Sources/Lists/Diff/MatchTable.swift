@@ -8,7 +8,7 @@ struct MatchTable {
   @usableFromInline var matches: [Int32]
 
   /// The new elements that are old ones.
-  @usableFromInline var taken: BitRow
+  @usableFromInline var taken: BitSet
 
   /// How many old elements are new ones.
   @usableFromInline var matchCount: Int
@@ -17,7 +17,7 @@ struct MatchTable {
   ///
   /// - Complexity: O(*n* + *m*) where hashes differ.
   @inlinable
-  init<Sameness: ListSameness>(
+  init<Sameness: ItemComparison>(
     _ sameness: Sameness.Type,
     old: [Sameness.Element],
     in oldPart: Range<Int>,
@@ -25,7 +25,7 @@ struct MatchTable {
     in newPart: Range<Int>
   ) {
     var matches = [Int32](repeating: -1, count: oldPart.count)
-    var taken = BitRow(count: newPart.count)
+    var taken = BitSet(count: newPart.count)
     let mask = Self.slotCount(for: newPart.count) - 1
     var table = [UInt64](repeating: 0, count: mask + 1)
     let newElements = new.span.extracting(newPart)
@@ -65,7 +65,7 @@ struct MatchTable {
   ///
   /// - Returns: For each element its next twin or -1; empty where there are no twins.
   @inlinable
-  static func fill<Sameness: ListSameness>(
+  static func fill<Sameness: ItemComparison>(
     _ table: inout [UInt64],
     mask: Int,
     _ sameness: Sameness.Type,

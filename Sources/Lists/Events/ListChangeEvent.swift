@@ -9,7 +9,7 @@ public struct ListChangeEvent: Sendable {
   public let list: String
 
   /// The list itself, which need not live any more.
-  public let presence: ListPresence
+  public let presence: ListHandle
 
   /// What changed.
   public let batch: ListBatch

@@ -22,7 +22,7 @@ protocol ListFollower: AnyObject {
   /// - Returns: What the change is to the follower's own views and observers, who are told in the
   ///   same turn; nil when it is nothing, or when the follower first waits for the rest of the
   ///   wave.
-  func follow(_ commit: ListCommit, of pipe: ListPipe, in wave: ListWave) -> ListPipe.Turn?
+  func follow(_ commit: ListCommit, of pipe: ListPipe, in wave: CommitRound) -> ListPipe.Turn?
 }
 
 /// A list that is made of several others, and makes one change of all that happens to them at once.

@@ -13,7 +13,7 @@ public final class ListPipe {
   private(set) var height = 0
 
   /// What events know of the list.
-  public let presence = ListPresence()
+  public let presence = ListHandle()
 
   /// How many changes were told, whether or not anybody observed them.
   private(set) var changes = 0
@@ -57,7 +57,7 @@ public final class ListPipe {
   }
 
   /// The views that show the list itself.
-  var views: [any ListView] { feeds.compactMap { $0.feed?.shownView } }
+  var views: [any ListRenderer] { feeds.compactMap { $0.feed?.shownView } }
 
   func add(_ feed: ListFeed) {
     feeds.removeAll { $0.feed == nil }
@@ -137,14 +137,14 @@ public final class ListPipe {
 
   /// Takes a change that the store has already made, and delivers it as soon as its turn comes.
   func send(_ commit: ListCommit) {
-    let wave = ListWave()
+    let wave = CommitRound()
     wave.add(commit, to: self)
     wave.deliver()
   }
 
   /// Tells the followers that there will be no more, since the list is going.
   func end(_ commit: ListCommit) {
-    let wave = ListWave()
+    let wave = CommitRound()
     let parts = tellFollowers(commit, in: wave)
     followers = []
     wave.settle()
@@ -153,7 +153,7 @@ public final class ListPipe {
   }
 
   /// Has views keep what they know until the change is delivered.
-  func expect(_ commit: ListCommit, in wave: ListWave) -> Turn {
+  func expect(_ commit: ListCommit, in wave: CommitRound) -> Turn {
     commits += 1
     selection = commit.selection
     for entry in feeds { entry.feed?.expect(commit, number: commits) }
@@ -161,7 +161,7 @@ public final class ListPipe {
     return Turn(pipe: self, number: commits, commit: commit, parts: parts)
   }
 
-  private func tellFollowers(_ commit: ListCommit, in wave: ListWave) -> [Turn] {
+  private func tellFollowers(_ commit: ListCommit, in wave: CommitRound) -> [Turn] {
     followers.compactMap { $0.follower?.follow(commit, of: self, in: wave) }
   }
 

@@ -46,7 +46,7 @@ final class ListTransaction {
     let lists = members.filter { !$0.isGuest }.map(\.list)
     for list in lists { list.prepareCommit() }
     let completion = ListCompletion(completions)
-    let wave = ListWave()
+    let wave = CommitRound()
     for list in lists {
       list.commit(
         in: wave,
@@ -100,7 +100,7 @@ protocol ListTransactionMember: AnyObject {
   func prepareCommit()
 
   /// Stores what it has done.
-  func commit(in wave: ListWave, completion: ListCompletion, animated: Bool, redraw: Bool)
+  func commit(in wave: CommitRound, completion: ListCompletion, animated: Bool, redraw: Bool)
 
   /// Forgets what it has done.
   func dropBatch()

@@ -20,7 +20,7 @@ extension ListSliceAdapter: ListFollower {
   func follow(
     _ commit: ListCommit,
     of pipe: ListPipe,
-    in wave: ListWave
+    in wave: CommitRound
   ) -> ListPipe.Turn? {
     let pipe = self.pipe
     guard pipe.hasAudience || onResize != nil || onEnd != nil else {

@@ -4,7 +4,7 @@
 /// change costs O((1 + *t*) log *s*) for *s* slices of which *t* have a bound at the place of the
 /// change. All others are moved by changing one distance.
 struct SliceBounds {
-  private(set) var stops = StopTree()
+  private(set) var stops = OffsetTreap()
   private var slots: [Slot] = []
   private var bounds: [Bound] = []
   /// The first bound at each stop.

@@ -95,7 +95,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
 
   let provider: (Item) -> AnyListItem
   let work: SnapshotWork<Section, Item>
-  let turns = ListTurns()
+  let turns = AsyncMutex()
   var state = SnapshotState<Section, Item>()
   var tokens = ListRowTokens()
   var edges: [SectionEdge<Section>: ListRowID] = [:]

@@ -15,10 +15,10 @@ extension ListBatch {
     let changes = ListBatch(
       from: old.sections,
       to: new.sections,
-      by: ListSamenessByValue<Section>.self,
+      by: ItemComparisonByValue<Section>.self,
       areUnique: true
     ).asSectionChanges
-    let outcome = ListDiff<ListSamenessByValue<Item>>.outcome(
+    let outcome = ListDiff<ItemComparisonByValue<Item>>.outcome(
       old: old.rows,
       new: new.rows,
       pairs: changes.pairs(before: old.sections.count, after: new.sections.count),

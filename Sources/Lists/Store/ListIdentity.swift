@@ -48,7 +48,7 @@ private struct ListKeys<Key: Hashable> {
     let (new, newPlaces) = Self.known(left, from: start)
     guard !old.isEmpty, !new.isEmpty else { return matches }
     let table = MatchTable(
-      ListSamenessByValue<Key>.self,
+      ItemComparisonByValue<Key>.self,
       old: old,
       in: old.indices,
       new: new,

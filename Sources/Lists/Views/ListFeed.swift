@@ -11,10 +11,10 @@ public final class ListFeed {
   /// The selected rows, ascending, as of the last change that was told to its end.
   public private(set) var selection: [ListRun]
 
-  private weak var view: (any ListView)?
+  private weak var view: (any ListRenderer)?
   private var backlog = ListBacklog()
 
-  init(_ source: any ListSource, view: any ListView) {
+  init(_ source: any ListSource, view: any ListRenderer) {
     self.source = source
     self.view = view
     selection = source.pipe.selection
@@ -138,7 +138,7 @@ extension ListFeed {
   var isShown: Bool { view?.feed === self }
 
   /// The view, if it still shows it.
-  var shownView: (any ListView)? { isShown ? view : nil }
+  var shownView: (any ListRenderer)? { isShown ? view : nil }
 
   /// Takes over what is selected when the view begins to show the list.
   func begin(with selection: [ListRun]) { self.selection = selection }

@@ -36,7 +36,7 @@ public struct RegisteredScreen: Sendable {
   public private(set) var links: [LinkPattern] = []
 
   /// Where a person can go from it.
-  public private(set) var ways: [DeclaredWay] = []
+  public private(set) var ways: [DeclaredEdge] = []
 
   private(set) var problems: [CatalogError] = []
 
@@ -68,7 +68,7 @@ public struct RegisteredScreen: Sendable {
     }
   }
 
-  mutating func add(way: DeclaredWay) {
+  mutating func add(way: DeclaredEdge) {
     guard way.actions > 0 else {
       return problems.append(.actions(screen: id, way: way.words, way.actions))
     }

@@ -50,7 +50,7 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
   ///
   /// ```swift
   /// ScreenConfiguration("home", route: .home)
-  ///   .leads(to: .product, by: "tap a row")
+  ///   .navigates(to: .product, by: "tap a row")
   /// ```
   ///
   /// - Parameters:
@@ -58,12 +58,12 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
   ///   - words: What the person does, as one would say it.
   ///   - actions: How many actions that takes; at least one.
   /// - SeeAlso: ``NavigationCost``
-  public consuming func leads<Target, Other>(
+  public consuming func navigates<Target, Other>(
     to route: Route<Target, Other>,
     by words: String,
     actions: Int = 1
   ) -> Self {
-    registered.add(way: DeclaredWay(route: route.name, words: words, actions: actions))
+    registered.add(way: DeclaredEdge(route: route.name, words: words, actions: actions))
     return self
   }
 

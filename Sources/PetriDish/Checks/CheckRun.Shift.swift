@@ -1,7 +1,7 @@
 extension CheckRun {
   /// What one worker does from its start to its end.
   @MainActor
-  final class Shift {
+  final class WorkerSession {
     /// Whether the worker has begun with any case.
     private(set) var hasBegun = false
 

@@ -120,7 +120,7 @@ public final class CheckRun {
         let worker = try pool.start()
         workers[ObjectIdentifier(worker)] = worker
         defer { workers[ObjectIdentifier(worker)] = nil }
-        let shift = Shift(worker, in: self)
+        let shift = WorkerSession(worker, in: self)
         let end = try await shift.work()
         failures = shift.hasBegun ? 0 : failures + 1
         if failures == Self.attempts, let end, !isStopped {

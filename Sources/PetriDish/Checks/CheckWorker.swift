@@ -4,7 +4,7 @@ import Foundation
 @MainActor
 public struct CheckWorker {
   private let catalog: Catalog
-  private let probe: CheckProbe
+  private let probe: CheckRunner
   private let write: (String) throws -> Void
   private let mark: (String) -> Void
 
@@ -17,14 +17,14 @@ public struct CheckWorker {
   ///   - mark: Gets what is to stand between the complaints of one case and those of the next.
   public init(
     _ catalog: Catalog,
-    on stage: any CheckStage = HeadlessStage(),
+    on stage: any CheckDisplay = HeadlessCheckDisplay(),
     write: @escaping (String) throws -> Void,
     mark: @escaping (String) -> Void = { _ in }
   ) {
     self.catalog = catalog
     self.write = write
     self.mark = mark
-    probe = CheckProbe(catalog, on: stage)
+    probe = CheckRunner(catalog, on: stage)
   }
 
   /// Performs cases until no more ids come; what is no case's id is passed by.

@@ -95,12 +95,12 @@ extension Catalog {
     _ ids: [String] = [],
     experiment: String,
     under others: [String: String] = [:],
-    observed: [ObservedWay] = [],
+    observed: [ObservedEdge] = [],
     leavingOut leftOut: Set<String> = []
   ) async throws(CatalogError) -> Comparison {
     let (asked, screens) = try compared(ids, experiment)
     _ = try compared(leftOut.sorted(), experiment)
-    var maps: [NavigationMap] = []
+    var maps: [CostTable] = []
     for variant in asked.variants {
       maps.append(
         try await navigationMap(
@@ -137,7 +137,7 @@ extension ComparedScreen {
   fileprivate init(
     _ screen: RegisteredScreen,
     _ experiment: RegisteredExperiment,
-    _ maps: [NavigationMap]
+    _ maps: [CostTable]
   ) {
     id = screen.id
     name = screen.name

@@ -16,7 +16,7 @@ extension ContextError {
   /// An error that came out of a type's `init(from:)`, whoever threw it.
   ///
   /// - Parameter tree: What the type was reading.
-  init(_ error: any Error, readings: Readings, tree: ContextValue) {
+  init(_ error: any Error, readings: DecodingTrace, tree: ContextValue) {
     switch error {
     case let error as ContextError:
       self = error

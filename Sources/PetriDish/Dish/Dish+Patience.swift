@@ -12,7 +12,7 @@ extension Dish {
   /// - Returns: How it went; after that time ``JumpResult/Outcome/failed``, with the step that it was at.
   public func jump(
     _ jump: Jump,
-    from start: JumpStart = .fresh,
+    from start: Jump.StartingPoint = .fresh,
     within time: Duration
   ) async -> JumpResult {
     let first = journal.last + 1

@@ -33,7 +33,7 @@ extension Dish {
   }
 
   /// Brings the app to where a jump begins, under the variants and on the device that it asks for.
-  func prepare(for jump: Jump, _ start: JumpStart) async throws {
+  func prepare(for jump: Jump, _ start: Jump.StartingPoint) async throws {
     let isFresh = beginsAfresh(jump, start)
     environment.merge(jump.environment)
     if isFresh {

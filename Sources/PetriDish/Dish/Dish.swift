@@ -107,7 +107,7 @@ public final class Dish {
   /// - Parameters:
   ///   - jump: Which screen, and with what.
   ///   - start: Where the jump begins; one that names screens to come from begins afresh.
-  public func jump(_ jump: Jump, from start: JumpStart = .fresh) async -> JumpResult {
+  public func jump(_ jump: Jump, from start: Jump.StartingPoint = .fresh) async -> JumpResult {
     let first = journal.append(.jump(recorded(jump), from: start), dish: name)
     lastJump = jump
     jumpsOnTheWay += 1

@@ -14,7 +14,7 @@ final class ListWatch {
     weak var list: (any ListSource)?
     let observations: [ListObservation]
     /// Shows the list where nobody else does, and keeps it.
-    var view: RecordingListView?
+    var view: RecordingListRenderer?
   }
 
   init(journal: Journal, dish: String) {
@@ -40,7 +40,7 @@ final class ListWatch {
       }
       guard isShown else { continue }
       for list in lists where !list.pipe.hasViews {
-        let view = RecordingListView()
+        let view = RecordingListRenderer()
         list.attach(to: view)
         watched[ObjectIdentifier(list)]?.view = view
       }

@@ -24,7 +24,7 @@ extension Dish {
   /// - Parameters:
   ///   - jump: Which screen, and with what.
   ///   - start: Where the jump would begin, as in ``jump(_:from:)``.
-  public func explain(_ jump: Jump, from start: JumpStart = .fresh) async -> Explanation {
+  public func explain(_ jump: Jump, from start: Jump.StartingPoint = .fresh) async -> Explanation {
     do {
       try catalog.check(jump)
       let place = beginsAfresh(jump, start) ? try await scratch(for: jump) : self

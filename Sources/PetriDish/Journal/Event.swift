@@ -21,7 +21,7 @@ public struct Event: Sendable {
   /// What can happen.
   public enum Payload: Sendable {
     /// A jump was asked for, with an answer for every gate that it can meet.
-    case jump(Jump, from: JumpStart)
+    case jump(Jump, from: Jump.StartingPoint)
     /// A variant was chosen.
     case variant(experiment: String, variant: String)
     /// Screens are to be shown otherwise.

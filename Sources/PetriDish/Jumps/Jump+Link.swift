@@ -104,7 +104,7 @@ extension Jump {
     case (.scale, nil): environment.scale = try Self.scale(value)
     case (.motion, nil): environment.motion = try Self.choice(item)
     case (.from, nil):
-      do throws(LinkError) { from.append(try Start(text: value)) } catch {
+      do throws(LinkError) { from.append(try PriorScreen(text: value)) } catch {
         throw .badStart(value, error)
       }
     case (.version, nil): break
@@ -138,7 +138,7 @@ extension Jump {
   }
 }
 
-extension Jump.Start {
+extension Jump.PriorScreen {
   /// `screen?query`, as it stands in a `from` before it is encoded.
   fileprivate var text: String {
     var query = LinkQuery()

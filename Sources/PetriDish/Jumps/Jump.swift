@@ -20,7 +20,7 @@ public struct Jump: Hashable, Sendable {
   public var variants: [String: String]
 
   /// The screens to open before, the first one first.
-  public var from: [Start]
+  public var from: [PriorScreen]
 
   /// How the screen is to be shown.
   public var environment: Environment
@@ -33,7 +33,7 @@ public struct Jump: Hashable, Sendable {
     _ screen: String,
     context: ContextValue? = nil,
     variants: [String: String] = [:],
-    from: [Start] = [],
+    from: [PriorScreen] = [],
     environment: Environment = Environment(),
     gates: [String: GateAnswer] = [:]
   ) {
@@ -48,7 +48,7 @@ public struct Jump: Hashable, Sendable {
 
 extension Jump {
   /// A screen, with its context, that is opened before the screen of the jump.
-  public struct Start: Hashable, Sendable {
+  public struct PriorScreen: Hashable, Sendable {
     /// The id of the screen configuration.
     public var screen: String
 

@@ -71,7 +71,7 @@ public struct LinkPattern: Hashable, Sendable {
       let (name, value) = item.divided(at: "=")
       guard let value, !name.isEmpty else { throw .badPattern(pattern) }
       let part = try Part(value.isEmpty ? "{\(name)}" : value, of: pattern, mayBeEmpty: true)
-      guard query.updateValue(part, forKey: try Percent.decoded(name)) == nil else {
+      guard query.updateValue(part, forKey: try PercentEncoding.decoded(name)) == nil else {
         throw .duplicate(name: String(name))
       }
     }
@@ -115,7 +115,9 @@ extension LinkPattern {
       let isMissing = index >= pieces.count || (pieces[index].isEmpty && index == pieces.count - 1)
       if part.isOptional, isMissing { continue }
       guard index < pieces.count, let value = part.value(in: pieces[index]) else { return nil }
-      if let field = part.field { items.append(Self.item(field, try Percent.decoded(value))) }
+      if let field = part.field {
+        items.append(Self.item(field, try PercentEncoding.decoded(value)))
+      }
     }
     return items
   }

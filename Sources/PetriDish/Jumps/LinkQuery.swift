@@ -19,7 +19,7 @@ struct LinkQuery: Equatable {
       let (name, value) = part.divided(at: "=")
       guard let value else { throw .noValue(name: String(name)) }
       items.append(
-        Item(name: try Percent.decoded(name), value: try Percent.decoded(value))
+        Item(name: try PercentEncoding.decoded(name), value: try PercentEncoding.decoded(value))
       )
     }
   }
@@ -31,7 +31,9 @@ struct LinkQuery: Equatable {
 
   /// `a=1&b=2`.
   var text: String {
-    items.map { "\(Percent.encoded($0.name))=\(Percent.encoded($0.value))" }.joined(separator: "&")
+    items.map { "\(PercentEncoding.encoded($0.name))=\(PercentEncoding.encoded($0.value))" }.joined(
+      separator: "&"
+    )
   }
 }
 
@@ -51,13 +53,13 @@ struct LinkTarget {
   init(_ text: Substring, of whole: String) throws(LinkError) {
     let (screen, query) = text.divided(at: "?")
     guard !screen.isEmpty else { throw .noScreen(whole) }
-    self.screen = try Percent.decoded(screen)
+    self.screen = try PercentEncoding.decoded(screen)
     self.query = try query.map { text throws(LinkError) in try LinkQuery(text) } ?? LinkQuery()
   }
 
   /// `screen?query`.
   var text: String {
-    Percent.encoded(screen) + (query.items.isEmpty ? "" : "?" + query.text)
+    PercentEncoding.encoded(screen) + (query.items.isEmpty ? "" : "?" + query.text)
   }
 }
 

@@ -11,7 +11,7 @@ extension Catalog {
   ///   more than sixteen.
   @MainActor
   public func lint(
-    observed: [ObservedWay] = [],
+    observed: [ObservedEdge] = [],
     leavingOut leftOut: Set<String> = []
   ) async -> [LintFinding] {
     let arrangements = self.arrangements
@@ -54,9 +54,9 @@ extension Catalog {
   @MainActor
   private func map(
     under variants: [String: String],
-    _ observed: [ObservedWay],
+    _ observed: [ObservedEdge],
     _ leftOut: Set<String>
-  ) async -> NavigationMap {
+  ) async -> CostTable {
     do throws(CatalogError) {
       return try await navigationMap(under: variants, observed: observed, leavingOut: leftOut)
     } catch {

@@ -1,6 +1,6 @@
 extension Catalog {
   /// The screens of a map that nobody gets to, or away from.
-  func reachDefects(on map: NavigationMap) -> [(defect: Defect, jump: Jump)] {
+  func reachDefects(on map: CostTable) -> [(defect: Defect, jump: Jump)] {
     screens.flatMap { screen -> [(defect: Defect, jump: Jump)] in
       guard let landing = map.landings[screen.id], let cost = landing.cost else { return [] }
       var found: [(LintFinding.Kind, String)] = []

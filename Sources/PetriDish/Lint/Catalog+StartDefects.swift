@@ -4,7 +4,7 @@ extension Catalog {
   /// Of places with the same containers in sight, the first stands for all; a screen that stands alone
   /// is a place of its own. A screen that refuses to go may do so, wherever others want to.
   @MainActor
-  func startDefects(on map: NavigationMap) async -> [(defect: Defect, jump: Jump)] {
+  func startDefects(on map: CostTable) async -> [(defect: Defect, jump: Jump)] {
     let starts = starts(on: map)
     var found: [(defect: Defect, jump: Jump)] = []
     for screen in screens {
@@ -15,7 +15,7 @@ extension Catalog {
         else { continue }
         var jump = landing.jump
         if result.outcome != .reached {
-          jump.from = [Jump.Start(start.screen, context: start.context)]
+          jump.from = [Jump.PriorScreen(start.screen, context: start.context)]
         }
         found.append((Defect(kind: .start, screen: screen.id, sentence: sentence), jump))
         break
@@ -42,7 +42,7 @@ extension Catalog {
   }
 
   /// A jump to each kind of place; one from which nobody gets away is told of elsewhere.
-  private func starts(on map: NavigationMap) -> [Jump] {
+  private func starts(on map: CostTable) -> [Jump] {
     var frames: Set<String> = []
     let jumps = screens.compactMap { screen -> Jump? in
       guard let landing = map.landings[screen.id], landing.cost?.back != nil, !landing.isKept else {

@@ -13,7 +13,7 @@ extension Dish {
   ///   - limit: How long it may take to come to rest.
   /// - Throws: ``RecordingError`` or ``CatalogError`` where the act makes no sense here; nothing has
   ///   changed then.
-  public func perform(_ act: Act, within limit: Duration = longestRest) async throws {
+  public func perform(_ act: RecordedAction, within limit: Duration = longestRest) async throws {
     switch act {
     case .jump(let jump, let start):
       try await rest(within: limit) { _ = await self.jump(jump, from: start) }

@@ -7,7 +7,7 @@ struct ListComparison {
   private(set) var contradiction: Finding?
 
   private var due: [String: [Change]] = [:]
-  private var came = ListHistory()
+  private var came = RecordedListChanges()
   /// The lists that went on changing when there was no more to compare them with.
   private var beyond: Set<String> = []
 
@@ -34,7 +34,7 @@ struct ListComparison {
   }
 
   /// Has lists change after an act, or in the beginning; acts are added in their order.
-  mutating func expect(_ history: ListHistory, after step: Int) {
+  mutating func expect(_ history: RecordedListChanges, after step: Int) {
     for list in history.lists {
       due[list, default: []] += history[list].enumerated().map { index, change in
         Change(change: change, step: step, number: index + 1)

@@ -6,7 +6,7 @@ public struct Recording: Sendable {
   public let steps: [Step]
 
   /// How the lists changed before the first act; `nil` where the journal does not reach back so far.
-  public let opening: ListHistory?
+  public let opening: RecordedListChanges?
 
   /// One act.
   public struct Step: Sendable {
@@ -14,18 +14,18 @@ public struct Recording: Sendable {
     public let number: Int
 
     /// What was done.
-    public let act: Act
+    public let act: RecordedAction
 
     /// What the app was asked for by the same gesture, such as to open a screen; it may do so again
     /// by itself.
-    public internal(set) var effects: [Act] = []
+    public internal(set) var effects: [RecordedAction] = []
 
     /// What the scene looked like when it came to rest, as reports show it; `nil` where the journal
     /// does not say.
     public internal(set) var stack: JSONValue?
 
     /// How the lists changed before the next act.
-    public internal(set) var changes = ListHistory()
+    public internal(set) var changes = RecordedListChanges()
 
     /// How often each list had changed since the act when the scene looked like that.
     var changesAtRest: [String: Int] = [:]
@@ -68,7 +68,7 @@ extension [Recording.Step] {
 
 extension Recording.Step {
   /// Whether it and another act scroll the same list, and the other one no less near its end.
-  fileprivate func isScroll(of other: Act) -> Bool {
+  fileprivate func isScroll(of other: RecordedAction) -> Bool {
     guard case .touch(let one) = act, case .scroll(let first) = one.gesture,
       case .touch(let other) = other, case .scroll(let second) = other.gesture
     else { return false }

@@ -8,7 +8,7 @@ public struct RecordingDraft {
   private(set) var steps: [Recording.Step] = []
 
   /// As ``Recording/opening``.
-  private(set) var opening: ListHistory?
+  private(set) var opening: RecordedListChanges?
 
   /// Where the events come from that others may be due to.
   private var origins: [Int: Origin] = [:]
@@ -32,7 +32,7 @@ public struct RecordingDraft {
   private mutating func take(_ event: Event) throws {
     if dish == nil { dish = event.dish }
     guard event.dish == dish else { return }
-    if event.number == 1 { opening = ListHistory() }
+    if event.number == 1 { opening = RecordedListChanges() }
     let origin = event.cause.flatMap { origins[$0] } ?? .outside
     origins[event.number] = origin
     let fields = event.fields
@@ -45,12 +45,12 @@ public struct RecordingDraft {
       steps[steps.count - 1].changesAtRest = steps[steps.count - 1].changes.counts
     } else if event.lane == .list {
       if steps.isEmpty { opening?.add(event) } else { steps[steps.count - 1].changes.add(event) }
-    } else if origin == .outside, let act = try Act(kind: event.kind, fields: fields) {
+    } else if origin == .outside, let act = try RecordedAction(kind: event.kind, fields: fields) {
       add(act, event)
     }
   }
 
-  private mutating func add(_ act: Act, _ event: Event) {
+  private mutating func add(_ act: RecordedAction, _ event: Event) {
     if let index = event.cause.flatMap({ touched[$0] }), index == steps.count - 1 {
       steps[index].effects.append(act)
       return

@@ -59,7 +59,7 @@ extension Replay {
   }
 }
 
-extension Act {
+extension RecordedAction {
   /// The act as an expression that makes it.
   fileprivate var swift: String {
     switch self {

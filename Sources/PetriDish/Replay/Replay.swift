@@ -22,7 +22,7 @@ public final class Replay {
 
   /// What had to be done for one step, and the screens and lists then, where they are known.
   struct Passage {
-    let acts: [Act]
+    let acts: [RecordedAction]
     let state: String?
   }
 
@@ -51,7 +51,7 @@ public final class Replay {
     public let step: Int
 
     /// What was done; `nil` in the beginning.
-    public let act: Act?
+    public let act: RecordedAction?
 
     /// One sentence, or more lines where two scenes are compared.
     public let reason: String
@@ -93,7 +93,7 @@ public final class Replay {
   }
 
   /// Why this catalog has nothing to do with a jump, such as one to a screen that has another name now.
-  private func refusal(of act: Act) -> String? {
+  private func refusal(of act: RecordedAction) -> String? {
     guard case .jump(let jump, _) = act else { return nil }
     do throws(CatalogError) { try dish.catalog.check(jump) } catch { return "\(error)" }
     return nil
@@ -131,7 +131,7 @@ public final class Replay {
     } while ContinuousClock.now < deadline
   }
 
-  private func expect(_ opening: ListHistory?) {
+  private func expect(_ opening: RecordedListChanges?) {
     lists = ListComparison()
     if let opening { lists.expect(opening, after: 0) }
     for (index, step) in recording.steps.enumerated() {
@@ -142,7 +142,7 @@ public final class Replay {
   /// Does an act, and what it led to where the app does not do so by itself.
   ///
   /// - Returns: What had to be done.
-  private func perform(_ step: Recording.Step) async throws -> [Act] {
+  private func perform(_ step: Recording.Step) async throws -> [RecordedAction] {
     var acts = [step.act]
     let (start, scene) = (dish.journal.last, dish.scene)
     try await dish.perform(step.act, within: limit)
@@ -192,11 +192,11 @@ public final class Replay {
   }
 
   /// Whether the app asks for the same by itself, so many times, within a tenth of the patience.
-  private func happens(_ act: Act, _ times: Int, since start: Int) async throws -> Bool {
+  private func happens(_ act: RecordedAction, _ times: Int, since start: Int) async throws -> Bool {
     let deadline = ContinuousClock.now + patience / 10
     while true {
       let requests = dish.journal.events(after: start).filter { $0.kind == "route.requested" }
-      let same = try requests.count { try Act(kind: $0.kind, fields: $0.fields) == act }
+      let same = try requests.count { try RecordedAction(kind: $0.kind, fields: $0.fields) == act }
       if same >= times { return true }
       guard ContinuousClock.now < deadline else { return false }
       try await Task.sleep(for: .milliseconds(5))

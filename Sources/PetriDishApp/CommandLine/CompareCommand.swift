@@ -45,7 +45,7 @@ enum CompareCommand: Command {
       throw UsageError("“compare” needs an --experiment; \(known(catalog.experiments)).")
     }
     let others = try assignment(options.text("under") ?? "")
-    let sheet = try options.text("html").map { try SheetFile($0) }
+    let sheet = try options.text("html").map { try HTMLReportFile($0) }
     if options.flag("json"), let sheet, sheet.isOutput {
       throw UsageError(
         "“compare” writes JSON or a sheet; “--json” and “--html -” exclude each other."
@@ -53,12 +53,12 @@ enum CompareCommand: Command {
     }
     var observed =
       try options.text("journal")
-      .map { ObservedWay.ways(in: try JournalFile($0).events()) } ?? []
-    observed += try options.text("ways").map { try WayFile($0).ways() } ?? []
+      .map { ObservedEdge.ways(in: try JournalFile($0).events()) } ?? []
+    observed += try options.text("ways").map { try EdgeFile($0).ways() } ?? []
     let run = CheckRun(
       try catalog.casesCompared(options.arguments, experiment: experiment),
       by: SubprocessPool(
-        [WorkerCommand.name] + (sheet != nil && SheetFile.hasDisplay ? ["--gtk"] : [])
+        [WorkerCommand.name] + (sheet != nil && HTMLReportFile.hasDisplay ? ["--gtk"] : [])
       ),
       jobs: ProcessInfo.processInfo.activeProcessorCount,
       timeout: try timeout(options)

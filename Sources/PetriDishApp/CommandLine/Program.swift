@@ -117,7 +117,7 @@ struct Program {
       try out.line(parser.help(program: program))
       return ExitStatus.fine
     }
-    return try Desktop(catalogAsItIs(), of: source, start).run()
+    return try ApplicationHost(catalogAsItIs(), of: source, start).run()
   }
 
   /// A window works on what could be used.

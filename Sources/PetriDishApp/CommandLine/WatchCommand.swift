@@ -23,7 +23,7 @@ enum WatchCommand: Command {
     let watch = Watch(package, command: call.options.text("command") ?? usualCommand)
     call.out.error("Watching \(package.path)")
     guard !call.start.isWaiting else { return wait(watch, call) }
-    return try Desktop(call.catalog, of: call.source, call.start).run(watching: watch)
+    return try ApplicationHost(call.catalog, of: call.source, call.start).run(watching: watch)
   }
 
   /// Watches without a window, since the program as it is cannot have one.

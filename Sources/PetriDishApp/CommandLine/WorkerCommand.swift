@@ -18,7 +18,8 @@ enum WorkerCommand: Command {
     let needsDisplay = call.options.flag("gtk")
     return MainLoop.run { () async -> Int32 in
       do {
-        let stage: any CheckStage = needsDisplay ? try await WidgetStage.open() : HeadlessStage()
+        let stage: any CheckDisplay =
+          needsDisplay ? try await WidgetCheckDisplay.open() : HeadlessCheckDisplay()
         let worker = CheckWorker(call.catalog, on: stage) { line in
           try answers.write(contentsOf: Data((line + "\n").utf8))
         } mark: { mark in

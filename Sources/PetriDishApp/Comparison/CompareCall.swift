@@ -12,7 +12,7 @@ struct CompareCall {
     /// By the ids of the other experiments.
     let others: [String: String]
     /// Ways between screens that a person was seen to take.
-    var seen: [ObservedWay] = []
+    var seen: [ObservedEdge] = []
 
     /// The same, with nothing seen.
     var unseen: Self {
@@ -49,7 +49,7 @@ struct CompareCall {
 
   private func output(of question: Question, _ words: [String]) async throws -> String {
     let process = try Subprocess([program] + question.words + words)
-    if !question.seen.isEmpty { process.write(try WayFile.line(question.seen)) }
+    if !question.seen.isEmpty { process.write(try EdgeFile.line(question.seen)) }
     process.closeInput()
     let errors = MainLoop.task {
       var last = ""

@@ -34,7 +34,7 @@ final class ComparisonPane {
   private var counting: (question: CompareCall.Question, task: Task<Void, Never>)?
   private var failed: [CompareCall.Question: String] = [:]
   private var shownCosts: Costs?
-  private var seen: SeenWays
+  private var seen: SessionEdges
   /// What was known before something else was seen on the way.
   private var former: [CompareCall.Question: [String: CostSheet.Landing]] = [:]
 
@@ -48,7 +48,7 @@ final class ComparisonPane {
 
   init(_ workbench: Workbench, _ assets: Assets) throws {
     self.workbench = workbench
-    seen = SeenWays(workbench.journal, of: workbench.catalog)
+    seen = SessionEdges(workbench.journal, of: workbench.catalog)
     layout = try Template("twin.ui", assets)
     let builder = try layout.make("compare")
     let widget: Box = try builder.object("compare")

@@ -25,7 +25,7 @@ final class StackStrip {
   }
 
   /// Shows what two dishes show.
-  func show(_ specimens: [Specimen]) throws(ToolkitError) {
+  func show(_ specimens: [DishController]) throws(ToolkitError) {
     let stacks = specimens.map(\.dish.stack)
     let content = Content(
       titles: specimens.map(\.title),

@@ -8,14 +8,14 @@ final class DeviceFrame {
 
   private let frame: Box
   private let glass: Box
-  private let screen: SizeFrame
+  private let screen: FixedSizeBin
   private let grips: DeviceGrips
 
   init(_ builder: Builder, holding content: Widget) throws(ToolkitError) {
     widget = try builder.object("device")
     frame = try builder.object("device_frame")
     glass = try builder.object("device_glass")
-    screen = SizeFrame(content)
+    screen = FixedSizeBin(content)
     glass.append(screen)
     grips = try DeviceGrips(builder)
   }

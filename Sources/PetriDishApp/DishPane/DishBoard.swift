@@ -36,7 +36,7 @@ final class DishBoard {
   let scroller: ScrolledWindow
   private(set) var views: [DishView] = []
   private var fixedScale: Double?
-  private var pending: Deferral?
+  private var pending: ScheduledWork?
 
   /// The caption lies over a corner of the canvas, unless the device needs that corner.
   private static let captionWidth = 130.0
@@ -66,7 +66,7 @@ final class DishBoard {
   /// What is seen on the screen of a dish.
   ///
   /// - Throws: `ToolkitError` where it is not seen.
-  func picture(of specimen: Specimen) throws -> Picture? {
+  func picture(of specimen: DishController) throws -> Picture? {
     try views.first { $0.specimen === specimen }?.frame.picture()
   }
 

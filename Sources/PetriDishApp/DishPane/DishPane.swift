@@ -22,8 +22,8 @@ final class DishPane {
   private let bar: DishHeader
   private let workbench: Workbench
   private let assets: Assets
-  private let look: Look
-  private let stages: DishStages
+  private let look: StyleSheets
+  private let stages: DishSceneViews
   private let layout: Template
   private let board: DishBoard
   private var views: [DishView] = []
@@ -38,7 +38,9 @@ final class DishPane {
   private let environment: EnvironmentPopover
   private let zoomMenu: ZoomPopover
 
-  init(_ workbench: Workbench, _ stages: DishStages, _ assets: Assets, _ look: Look) throws {
+  init(_ workbench: Workbench, _ stages: DishSceneViews, _ assets: Assets, _ look: StyleSheets)
+    throws
+  {
     self.workbench = workbench
     self.assets = assets
     self.look = look

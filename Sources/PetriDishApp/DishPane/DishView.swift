@@ -6,10 +6,10 @@ import PetriDish
 final class DishView {
   let widget: Widget
   let frame: DeviceFrame
-  let specimen: Specimen
+  let specimen: DishController
 
   private let workbench: Workbench
-  private let stage: DishStage
+  private let stage: DishSceneView
   private let assets: Assets
   private let caption: Box
   private let focus: ToggleButton
@@ -21,8 +21,8 @@ final class DishView {
   private var shownFailure: JumpResult.Failure?
 
   init(
-    _ specimen: Specimen,
-    on stage: DishStage,
+    _ specimen: DishController,
+    on stage: DishSceneView,
     _ workbench: Workbench,
     _ assets: Assets,
     _ layout: Template
@@ -44,7 +44,7 @@ final class DishView {
     frame = try DeviceFrame(builder, holding: stage.widget)
     // What the dish would like to have beyond the device must not push the device out of the middle.
     box.remove(frame.widget)
-    let middle = LeastFrame(frame.widget)
+    let middle = MinimumBin(frame.widget)
     middle.horizontalAlignment = .center
     box.append(middle)
     stage.onError = { [weak workbench] error in workbench?.notify(.notice(error.description)) }
@@ -107,7 +107,7 @@ final class DishView {
   /// - Parameters:
   ///   - verdict: What is said of it and the other one; `nil` where they are in step.
   ///   - isNarrow: Whether there is no room for words that say that all is well.
-  func show(_ verdict: Accord.Verdict?, isNarrow: Bool) {
+  func show(_ verdict: TwinSync.Verdict?, isNarrow: Bool) {
     let isTwin = workbench.isTwin
     caption.isVisible = isTwin
     frame.setName(isTwin ? "Dish \(specimen.title)" : "Dish")
@@ -116,7 +116,7 @@ final class DishView {
     showFailure()
   }
 
-  private func showCaption(_ verdict: Accord.Verdict?, isNarrow: Bool) {
+  private func showCaption(_ verdict: TwinSync.Verdict?, isNarrow: Bool) {
     let index = workbench.specimens.firstIndex { $0 === specimen }
     let isAstray = index.map { verdict?.astray.contains($0) == true } ?? false
     let words = specimen.status(isAstray: isAstray)
@@ -151,7 +151,7 @@ final class DishView {
   }
 
   /// Has what surrounds the app as a jump asks for.
-  func dress(by look: Look) throws {
+  func dress(by look: StyleSheets) throws {
     try stage.dress(for: specimen.dish.environment, by: look)
   }
 }

@@ -26,7 +26,7 @@ final class StepBar {
   }
 
   /// Says what is wrong, or is not seen.
-  func show(_ verdict: Accord.Verdict?) {
+  func show(_ verdict: TwinSync.Verdict?) {
     if let verdict {
       sentence.text = verdict.sentence
       sentence.tooltip = verdict.sentence

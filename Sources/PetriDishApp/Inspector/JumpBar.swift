@@ -61,5 +61,5 @@ final class JumpBar {
   }
 
   /// In the order in which the layout lists them.
-  private static let starts: [JumpStart] = [.here, .fresh]
+  private static let starts: [Jump.StartingPoint] = [.here, .fresh]
 }

@@ -14,7 +14,7 @@ final class UserState {
   private var problems: [String] = []
   private var observers: [(String) -> Void] = []
   private let isKept: Bool
-  private var pending: Deferral?
+  private var pending: ScheduledWork?
 
   /// How long a change waits for others, in seconds.
   private static let patience = 1.0

@@ -11,7 +11,7 @@ struct Session: Codable, Hashable, Sendable {
   var draft: String?
 
   /// Where the next jump begins.
-  var start: JumpStart.RawValue
+  var start: Jump.StartingPoint.RawValue
 
   /// What a person calls the screen that is visible.
   var title: String
@@ -67,7 +67,7 @@ extension Workbench {
       if let index = session.focus, specimens.indices.contains(index) { focus(specimens[index]) }
       if let link = session.link { open(link: link) }
     }
-    start = JumpStart(rawValue: session.start) ?? .fresh
+    start = Jump.StartingPoint(rawValue: session.start) ?? .fresh
     guard let link = session.draft else { return }
     do {
       let draft = try catalog.jump(link)

@@ -6,7 +6,7 @@ final class SessionReport {
   private let workbench: Workbench
   private let tell: (WindowMessage) -> Void
   private var last: Session?
-  private var pending: (session: Session, telling: Deferral)?
+  private var pending: (session: Session, telling: ScheduledWork)?
 
   /// How long a screen has to stay open to be a place to come back to, in seconds: what a jump opened
   /// is drawn only after it.

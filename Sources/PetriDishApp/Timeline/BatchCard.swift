@@ -9,7 +9,7 @@ final class BatchCard: EventPanel {
   /// Hears which event of the list's history a person wants to see.
   var onStep: ((Int) -> Void)?
 
-  private let history: ListPast
+  private let history: ListTimeline
   private let index: Int
   private let layout: Template
   private let position: Label
@@ -22,7 +22,7 @@ final class BatchCard: EventPanel {
   ///   - history: The changes of the list.
   ///   - index: Which of them it is.
   init(
-    _ history: ListPast,
+    _ history: ListTimeline,
     _ index: Int,
     _ layout: Template,
     _ actions: EventActions

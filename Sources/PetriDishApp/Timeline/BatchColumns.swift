@@ -25,7 +25,7 @@ struct BatchColumns {
   /// Whether rows that stayed are left out.
   private(set) var skips = false
 
-  private let passage: ListPassage
+  private let passage: RowMapping
   private let limit: Int
 
   /// - Parameters:
@@ -34,7 +34,7 @@ struct BatchColumns {
   ///   - limit: The most columns.
   /// - Complexity: O(*k* + *l*) for *k* runs and *l* columns.
   init(
-    _ passage: ListPassage,
+    _ passage: RowMapping,
     counts: (before: Int, after: Int),
     all: Bool = false,
     limit: Int = 60

@@ -16,7 +16,7 @@ final class BatchStrip {
   }
 
   /// Shows a change of a list's history.
-  func show(_ columns: BatchColumns, _ history: ListPast, _ index: Int) throws(ToolkitError) {
+  func show(_ columns: BatchColumns, _ history: ListTimeline, _ index: Int) throws(ToolkitError) {
     grid.removeAll()
     skips = columns.skips
     for (row, name) in ["before", "after"].enumerated() {
@@ -50,7 +50,7 @@ final class BatchStrip {
 
   private func cells(
     of column: BatchColumns.Column,
-    _ history: ListPast,
+    _ history: ListTimeline,
     _ index: Int
   ) -> (before: Cell, after: Cell) {
     func old(_ row: Int, _ style: String, _ icon: String?, _ what: String) -> Cell {

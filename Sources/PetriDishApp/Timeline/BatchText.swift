@@ -17,7 +17,7 @@ struct BatchText: Hashable {
   let positions: String
 
   /// Puts a change of a list's history into words.
-  init(_ history: ListPast, _ index: Int) {
+  init(_ history: ListTimeline, _ index: Int) {
     let change = history[index]
     let (batch, sections) = (change.batch, change.batch.sections)
     let passage = history.passage(index)
@@ -48,13 +48,13 @@ struct BatchText: Hashable {
   }
 
   /// How many of the updated rows went elsewhere, too.
-  private static func movedUpdates(_ passage: ListPassage) -> Int {
+  private static func movedUpdates(_ passage: RowMapping) -> Int {
     passage.updatedRuns.reduce(0) { $0 + $1.count { passage.target($0) != nil } }
   }
 
   /// The items that stand in the list more than once after the change, by their titles; of a long
   /// list or history nobody wants to wait for them.
-  private static func twins(_ history: ListPast, _ index: Int) -> [String] {
+  private static func twins(_ history: ListTimeline, _ index: Int) -> [String] {
     let change = history[index]
     guard change.after * (history.count - index) <= 100_000 else { return [] }
     var counts: [AnyHashable: Int] = [:]

@@ -31,7 +31,7 @@ struct EventText: Hashable {
     self.kind = kind
     title = summary.title
     detail = summary.detail == kind ? "" : summary.detail
-    dish = event.dish == Specimen.name ? "" : event.dish
+    dish = event.dish == DishController.name ? "" : event.dish
     cause = event.cause.map { "by #\($0)" } ?? ""
     duration = event.duration?.inMilliseconds ?? ""
     spoken = ["\(event.lane.rawValue) \(kind)", dish, title, detail, cause, duration]

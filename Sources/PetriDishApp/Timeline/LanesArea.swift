@@ -41,7 +41,7 @@ final class LanesArea {
     if !isSame { area.queueDraw() }
   }
 
-  private func draw(on canvas: Canvas, width: Double, height: Double) {
+  private func draw(on canvas: CairoContext, width: Double, height: Double) {
     let isMirrored = area.direction == .rightToLeft
     func x(_ lane: Event.Lane) -> Double {
       let x = Self.start + Self.distance * Double(lane.column)

@@ -6,18 +6,18 @@ final class PastView {
   /// What the views show.
   private(set) var moment: Int
 
-  private let history: ListPast
-  private let past: PastList
+  private let history: ListTimeline
+  private let past: FrozenListSource
   private weak var list: (any ListSource)?
   private let views: [WeakView]
 
   private struct WeakView {
-    weak var view: (any ListView)?
+    weak var view: (any ListRenderer)?
   }
 
   /// Puts the past in place of a list; `nil` where the list is not on screen, or not all of it is
   /// known.
-  init?(_ history: ListPast, at moment: Int) {
+  init?(_ history: ListTimeline, at moment: Int) {
     guard let list = history.presence.list, history.isWhole(from: moment) else { return nil }
     let views = list.views
     guard !views.isEmpty else { return nil }
@@ -25,7 +25,7 @@ final class PastView {
     self.list = list
     self.moment = moment
     self.views = views.map { WeakView(view: $0) }
-    past = PastList(
+    past = FrozenListSource(
       of: list,
       counts: history.rowCounts(at: moment),
       rows: Self.rows(history, moment)
@@ -70,7 +70,7 @@ final class PastView {
     }
   }
 
-  private static func rows(_ history: ListPast, _ moment: Int) -> PastList.Rows {
+  private static func rows(_ history: ListTimeline, _ moment: Int) -> FrozenListSource.Rows {
     { row in
       if let known = history.row(row, at: moment) { return known }
       // The list has changed since, and the journal has it.

@@ -41,10 +41,10 @@ extension Timeline {
     }
   }
 
-  private func history(of presence: ListPresence) -> ListPast {
+  private func history(of presence: ListHandle) -> ListTimeline {
     if let history, history.presence === presence { return history }
     endTravel()
-    let history = ListPast(of: presence, in: journal)
+    let history = ListTimeline(of: presence, in: journal)
     self.history = history
     return history
   }

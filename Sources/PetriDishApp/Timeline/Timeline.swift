@@ -23,7 +23,7 @@ final class Timeline {
   let kinds: KindsMenu
   let travel: TravelBar
   /// The list whose change is open.
-  var history: ListPast?
+  var history: ListTimeline?
   /// The list as it was, while the dish shows that.
   var past: PastView?
   private(set) weak var workbench: Workbench?
@@ -39,7 +39,7 @@ final class Timeline {
   private let fold: ToggleButton
   private let comparison: Button
   /// The next update, while there is something to take over.
-  private var update: Deferral?
+  private var update: ScheduledWork?
 
   /// Lays the pane out, and listens to the journal in place of whoever did.
   ///

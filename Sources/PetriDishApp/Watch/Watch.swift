@@ -19,7 +19,7 @@ final class Watch {
 
   private let command: String
   private var monitors: [String: FolderMonitor] = [:]
-  private var pending: Deferral?
+  private var pending: ScheduledWork?
   private var build: Build?
   /// How the sources were when they were built last, or when they were found to be as they should.
   private var built: SourcePackage.Snapshot?

@@ -133,7 +133,7 @@ final class Drawer {
         slot.remove(pane)
         pane.setLeastSize(width: width)
         // What it would like to have must not cover all else.
-        revealer.child = LeastFrame(pane)
+        revealer.child = MinimumBin(pane)
       } else {
         pane.unparent()
         revealer.child = nil

@@ -11,7 +11,7 @@ final class EmptyWindow {
   let builder: Builder
 
   /// Gives the timeline its room.
-  let fold: Fold
+  let fold: PaneCollapse
 
   private let state: UserState
   private let memory: WindowMemory
@@ -24,7 +24,7 @@ final class EmptyWindow {
     builder = try Template("window.ui", assets).make()
     window = try builder.object("window")
     window.title = "Petri Dish"
-    fold = Fold(try builder.object("timeline_pane"))
+    fold = PaneCollapse(try builder.object("timeline_pane"))
     memory = try WindowMemory(window, builder, state)
     panes = [
       (try builder.object("sidebar_slot"), Drawers.widths.sidebar),

@@ -29,7 +29,7 @@ final class MainWindow {
     _ empty: EmptyWindow,
     _ catalog: Catalog,
     _ assets: Assets,
-    _ look: Look,
+    _ look: StyleSheets,
     _ state: UserState
   ) throws {
     self.empty = empty
@@ -40,7 +40,7 @@ final class MainWindow {
     toast = Toast(try builder.object("toast"), try builder.object("toast_label"))
     notices = try NoticeBar(assets)
     buildNotices = try NoticeBar(assets)
-    let stages = DishStages()
+    let stages = DishSceneViews()
     workbench = Workbench(catalog, state: state, devices: try assets.devices()) { [stages] dish in
       stages.scene(for: dish)
     }
@@ -99,7 +99,9 @@ final class MainWindow {
     workbench.observe { [weak self] change in
       if case .dish = change { self?.enable(twinActions.inTwin) }
     }
-    let causes = Causes(workbench.journal) { [weak stages] widget in stages?.dish(around: widget) }
+    let causes = GestureTracing(workbench.journal) { [weak stages] widget in
+      stages?.dish(around: widget)
+    }
     causes.install()
     if window.isMapped { drawers.follow(window.width) }
   }

@@ -6,7 +6,7 @@ final class Toast {
 
   private let revealer: Revealer
   private let label: Label
-  private var end: Deferral?
+  private var end: ScheduledWork?
 
   init(_ revealer: Revealer, _ label: Label) {
     self.revealer = revealer

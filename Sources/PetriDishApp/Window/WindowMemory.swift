@@ -23,7 +23,7 @@ final class WindowMemory {
   private let window: Window
   private let state: UserState
   private let panes: [Pane]
-  private var pending: Deferral?
+  private var pending: ScheduledWork?
   /// Whether the window is whole, so that what changes is what a person does.
   private var isReady = false
 

@@ -61,7 +61,7 @@ extension Workbench {
   }
 
   /// The guards on the way to the chosen screen in one of the dishes.
-  func guards(of specimen: Specimen) -> [String] {
+  func guards(of specimen: DishController) -> [String] {
     selection?.guards(under: variants(of: specimen)) ?? []
   }
 

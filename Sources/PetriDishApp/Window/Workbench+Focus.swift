@@ -14,15 +14,15 @@ extension StateKey<Int> {
 
 extension Workbench {
   /// The dish that the inspector is about; the only one, or else the one that was looked at last.
-  var focused: Specimen { specimens.first { $0 === lookedAt } ?? specimens[0] }
+  var focused: DishController { specimens.first { $0 === lookedAt } ?? specimens[0] }
 
   /// The dishes that take what is chosen: both, or the focused one where each is driven alone.
-  var driven: [Specimen] { sharesJumps ? specimens : [focused] }
+  var driven: [DishController] { sharesJumps ? specimens : [focused] }
 
   /// Has the inspector be about one of two dishes.
   ///
   /// Where each is driven alone, each has a screen and a context of its own in the inspector.
-  func focus(_ specimen: Specimen) {
+  func focus(_ specimen: DishController) {
     guard isTwin, specimen !== focused, specimens.contains(where: { $0 === specimen }) else {
       return
     }
@@ -76,8 +76,8 @@ extension Workbench {
     state[.focusedDish] = specimens.firstIndex { $0 === focused } ?? 0
   }
 
-  private var request: Specimen.Request {
-    Specimen.Request(screen: selection, draft: draft, gates: gates)
+  private var request: DishController.Request {
+    DishController.Request(screen: selection, draft: draft, gates: gates)
   }
 }
 
@@ -102,7 +102,7 @@ extension Workbench {
         let specimen = specimens.first { $0.variant == jump.variants[compared.id] }
         guard let specimen, let screen = catalog.screen(jump.screen) else { continue }
         jumps[ObjectIdentifier(specimen)] = jump
-        specimen.request = Specimen.Request(
+        specimen.request = DishController.Request(
           screen: screen,
           draft: jump.context,
           gates: jump.gates

@@ -27,7 +27,7 @@ extension Workbench {
   func jump() { jump(from: start) }
 
   /// Opens the chosen screen from somewhere else than is chosen.
-  func jump(from start: JumpStart) {
+  func jump(from start: Jump.StartingPoint) {
     guard var jump = nextJump, draftError == nil else { return notify(.draft) }
     // The other dish may meet a guard that this one does not.
     let met = metGates
@@ -41,7 +41,7 @@ extension Workbench {
   func reload() { run { await $0.dish.reload() } }
 
   /// Builds the app of one dish anew, and repeats its last jump.
-  func retry(_ specimen: Specimen) { run(in: [specimen]) { await $0.dish.reload() } }
+  func retry(_ specimen: DishController) { run(in: [specimen]) { await $0.dish.reload() } }
 
   /// Takes one step back in the app.
   func back() {
@@ -86,9 +86,9 @@ extension Workbench {
   ///   - chosen: The dishes that do it; those that take jumps unless given.
   ///   - isRelative: Whether it begins where a dish is, so that one which has gone astray stays so.
   func run(
-    in chosen: [Specimen]? = nil,
+    in chosen: [DishController]? = nil,
     isRelative: Bool = false,
-    _ body: @escaping (Specimen) async -> JumpResult?
+    _ body: @escaping (DishController) async -> JumpResult?
   ) {
     isTold = false
     for specimen in chosen ?? driven {
@@ -122,7 +122,7 @@ extension Workbench {
   ///
   /// - Returns: Those that have done something.
   @discardableResult
-  private func keepTogether() -> [Specimen] {
+  private func keepTogether() -> [DishController] {
     let due = specimens.filter { $0.isDue && !$0.isBusy }
     let isAlike = isTwin && specimens[0].looksLike(specimens[1])
     for specimen in due {
@@ -160,7 +160,7 @@ extension Workbench {
     }
   }
 
-  private func said(_ sentence: String, of specimen: Specimen) -> String {
+  private func said(_ sentence: String, of specimen: DishController) -> String {
     compared == nil ? sentence : "\(specimen.title): \(sentence)"
   }
 
@@ -177,7 +177,7 @@ extension Workbench {
   }
 
   /// The jump that a dish has taken last, under what holds there by now.
-  func openJump(of specimen: Specimen) -> Jump? {
+  func openJump(of specimen: DishController) -> Jump? {
     guard var jump = specimen.dish.lastJump else { return nil }
     for experiment in catalog.experiments {
       jump.variants[experiment.id] = variant(of: experiment, in: specimen)

@@ -15,9 +15,9 @@ extension Workbench {
   /// Whether the dishes are where the same jumps have brought them.
   ///
   /// Where each takes its own, nobody expects that of them.
-  var accord: Accord {
+  var accord: TwinSync {
     guard sharesJumps else { return .inStep }
-    return Accord(
+    return TwinSync(
       specimens,
       askedFor: selection?.name ?? "the screen",
       leading: focused,
@@ -81,7 +81,7 @@ extension Workbench {
   }
 
   /// Has one dish stand alone again, and frees the other one.
-  func keep(_ kept: Specimen) {
+  func keep(_ kept: DishController) {
     guard isTwin, specimens.contains(where: { $0 === kept }) else { return }
     if !sharesJumps { focus(kept) }
     let others = specimens.filter { $0 !== kept }
@@ -113,7 +113,7 @@ extension Workbench {
   }
 
   /// Opens in both dishes what one of them shows.
-  func bringBoth(to specimen: Specimen) {
+  func bringBoth(to specimen: DishController) {
     guard let jump = specimen.front.jump, let screen = catalog.screen(jump.screen) else { return }
     // What else holds there is to hold in the other one, too.
     focus(specimen)
@@ -134,7 +134,7 @@ extension Workbench {
   }
 
   /// A jump as one of the dishes takes it: under its own variant, and otherwise under what holds.
-  func jump(_ jump: Jump, for specimen: Specimen) -> Jump {
+  func jump(_ jump: Jump, for specimen: DishController) -> Jump {
     guard let compared else { return jump }
     var own = jump
     for experiment in catalog.experiments where own.variants[experiment.id] == nil {
@@ -149,7 +149,7 @@ extension Workbench {
     guard let compared, let named = jump.variants[compared.id] else { return }
     let shown = variants(of: compared)
     guard !shown.contains(named) else { return }
-    let sides = shown.map(Specimen.title).joined(separator: " and ")
+    let sides = shown.map(DishController.title).joined(separator: " and ")
     notify(
       .notice("“\(compared.id)=\(named)” of the link is left out: \(sides) stay beside each other.")
     )
@@ -158,7 +158,7 @@ extension Workbench {
   /// Writes down under the new name of a dish what it shows: whoever reads the journal knows dishes by
   /// their names.
   private func announce(
-    _ specimen: Specimen,
+    _ specimen: DishController,
     _ variant: String,
     of experiment: RegisteredExperiment
   ) {

@@ -9,7 +9,7 @@ extension Workbench {
   }
 
   /// The variant that a dish shows.
-  func variant(of experiment: RegisteredExperiment, in specimen: Specimen) -> String {
+  func variant(of experiment: RegisteredExperiment, in specimen: DishController) -> String {
     if experiment.id == compared?.id, let variant = specimen.variant { return variant }
     return specimen.dish.variants.decided[experiment.id] ?? experiment.variants.first ?? ""
   }
@@ -21,7 +21,7 @@ extension Workbench {
   }
 
   /// What a dish is built for, or is going to be.
-  func variants(of specimen: Specimen) -> VariantAssignment {
+  func variants(of specimen: DishController) -> VariantAssignment {
     var decided = specimen.dish.variants.decided
     if let compared, let variant = specimen.variant { decided[compared.id] = variant }
     return VariantAssignment(decided)
@@ -47,7 +47,7 @@ extension Workbench {
   }
 
   /// The dish that a third variant of what is compared goes to.
-  var replaceable: Specimen { sharesJumps ? specimens[specimens.count - 1] : focused }
+  var replaceable: DishController { sharesJumps ? specimens[specimens.count - 1] : focused }
 
   /// Decides the experiment that was decided last by its next variant; beside another dish, by the
   /// next one that neither shows.
@@ -66,7 +66,7 @@ extension Workbench {
   private func decide(
     _ variant: String,
     of experiment: RegisteredExperiment,
-    in chosen: [Specimen]
+    in chosen: [DishController]
   ) {
     run(in: chosen) { [weak self] specimen in
       do { return try await specimen.dish.choose(variant, of: experiment.id) } catch {

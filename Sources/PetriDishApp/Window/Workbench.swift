@@ -9,7 +9,7 @@ final class Workbench {
   let catalog: Catalog
 
   /// The dish, or the two that stand beside each other, from the start to the end of a line.
-  var specimens: [Specimen] = []
+  var specimens: [DishController] = []
 
   /// The experiment whose variants stand beside each other; `nil` where one dish stands alone.
   var compared: RegisteredExperiment?
@@ -18,7 +18,7 @@ final class Workbench {
   var variantBefore: String?
 
   /// The dish that a person has looked at last, of two.
-  weak var lookedAt: Specimen?
+  weak var lookedAt: DishController?
 
   /// Whether two dishes take the same jumps, and not each its own.
   var sharesJumps = true
@@ -53,7 +53,7 @@ final class Workbench {
   var typingProblem: ContextError?
 
   /// Where the next jump begins.
-  var start = JumpStart.fresh { didSet { notify(.draft) } }
+  var start = Jump.StartingPoint.fresh { didSet { notify(.draft) } }
 
   /// What gates are to answer; those that are not here ask.
   var gates: [String: GateAnswer] = [:]
@@ -112,7 +112,7 @@ final class Workbench {
     makeDish = { workbench in
       Dish(
         workbench.catalog,
-        name: Specimen.name,
+        name: DishController.name,
         journal: workbench.journal,
         answer: .ask,
         makeDriver: makeDriver,
@@ -126,7 +126,7 @@ final class Workbench {
   }
 
   /// Makes a dish of which the panes hear.
-  func makeSpecimen() -> Specimen {
+  func makeSpecimen() -> DishController {
     let dish = makeDish(self)
     dish.observer = { [weak self] in self?.notify(.dish) }
     dish.didRest = { [weak self] in self?.notify(.moved) }
@@ -135,7 +135,7 @@ final class Workbench {
       isTold = true
       willJump?(jump)
     }
-    return Specimen(dish)
+    return DishController(dish)
   }
 
   /// Calls `body` after each change, as long as the workbench lives.

@@ -2,7 +2,7 @@ extension Navigation {
   private static let attempts = 8
 
   /// A plan that is prepared, that every guard has agreed to, and that fits the scene as it is now.
-  func agreedCourse() async throws(RoutingError) -> Course {
+  func agreedCourse() async throws(RoutingError) -> ResolvedPlan {
     var why = ""
     for _ in 0..<Self.attempts {
       try checkCancellation(at: destination.name)
@@ -27,7 +27,7 @@ extension Navigation {
   /// Asks each guard that has not agreed yet, in the order of the plan.
   ///
   /// - Returns: The guard that has changed what the plan depends on; `nil` where the plan stands.
-  private func askGuards(of course: Course) async throws(RoutingError) -> MetGuard? {
+  private func askGuards(of course: ResolvedPlan) async throws(RoutingError) -> PendingGuard? {
     for met in course.guards where !passed.contains(met.key) {
       try checkCancellation(at: met.step)
       scene.step = met.step
@@ -42,7 +42,7 @@ extension Navigation {
     return nil
   }
 
-  private func ask(_ met: MetGuard) async throws(RoutingError) -> Verdict {
+  private func ask(_ met: PendingGuard) async throws(RoutingError) -> Verdict {
     let stopwatch = Stopwatch(for: scene)
     let beforehand = beforehandAnswer(of: met.guard)
     let verdict: Verdict
@@ -60,7 +60,7 @@ extension Navigation {
         verdict = try await turn.ask(within: patience) {
           try await met.guard.check(visit, met.context)
         }
-      } catch is Interruption.Overdue {
+      } catch is CancellableWait.Overdue {
         verdict = .stop("it has not answered within \(patience ?? .zero).")
       } catch {
         try checkCancellation(at: met.step)
@@ -81,7 +81,7 @@ extension Navigation {
   /// Opens another destination, and then ends this navigation.
   private func redirect(
     to other: Destination,
-    by met: MetGuard
+    by met: PendingGuard
   ) async throws(RoutingError) -> Never {
     turn.redirections += 1
     guard turn.redirections <= Self.attempts else {

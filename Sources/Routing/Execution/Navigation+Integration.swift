@@ -1,6 +1,6 @@
 extension Navigation {
   /// Joins screens to their host, by one change of the host.
-  func integrate(_ indices: [Int], _ course: Course) async throws(RoutingError) {
+  func integrate(_ indices: [Int], _ course: ResolvedPlan) async throws(RoutingError) {
     guard let first = indices.first, let new = screens[first] else { return }
     let walked = course.steps[first]
     let join = walked.placement?.join ?? .nothing
@@ -55,7 +55,7 @@ extension Navigation {
     _ indices: [Int],
     _ embedding: Embedding,
     around parent: Screen,
-    _ course: Course
+    _ course: ResolvedPlan
   ) async throws -> Screen {
     var host = try container(of: embedding.host, around: parent, for: course.steps[indices[0]])
     let inlet = embedding.inlet?.find(host.contained)
@@ -83,7 +83,7 @@ extension Navigation {
   private func container(
     of kind: Container.Type,
     around screen: Screen,
-    for walked: WalkedStep
+    for walked: ResolvedStep
   ) throws(RoutingError) -> Container {
     guard screen.scene === scene else {
       throw .notInScene(screen: ScreenIdentity(screen).description)
@@ -99,7 +99,7 @@ extension Navigation {
   }
 
   /// Runs what was to follow a success, in the order in which screens were finished.
-  func runPostTasks(_ course: Course) async {
+  func runPostTasks(_ course: ResolvedPlan) async {
     for index in finished {
       guard let screen = screens[index], screen.scene === scene else { continue }
       let walked = course.steps[index]

@@ -1,5 +1,5 @@
 extension Navigation {
-  func carryOut(_ course: Course) async throws(RoutingError) -> Screen {
+  func carryOut(_ course: ResolvedPlan) async throws(RoutingError) -> Screen {
     if let last = course.steps.indices.last, course.steps[last].fate == .found {
       try await arrive(course.origin, at: last, of: course)
       finished.append(last)
@@ -16,7 +16,7 @@ extension Navigation {
 
   private func carryOut(
     _ operation: NavigationPlan.Operation,
-    _ course: Course
+    _ course: ResolvedPlan
   ) async throws(RoutingError) {
     switch operation {
     case .start, .check, .finish:
@@ -69,7 +69,7 @@ extension Navigation {
   /// Builds a screen together with what goes into it, innermost first.
   private func make(
     _ build: NavigationPlan.Build,
-    _ course: Course
+    _ course: ResolvedPlan
   ) async throws(RoutingError) -> Screen {
     let walked = course.steps[build.step]
     var members: [(screen: Screen, join: Join)] = []
@@ -98,7 +98,7 @@ extension Navigation {
   }
 
   /// Looks again for a screen that its host has brought along.
-  private func find(_ index: Int, _ course: Course) async throws(RoutingError) {
+  private func find(_ index: Int, _ course: ResolvedPlan) async throws(RoutingError) {
     let walked = course.steps[index]
     let found: Screen?
     let search = SceneSearch(scene)
@@ -125,7 +125,7 @@ extension Navigation {
   private func arrive(
     _ screen: Screen,
     at index: Int,
-    of course: Course
+    of course: ResolvedPlan
   ) async throws(RoutingError) {
     screens[index] = screen
     if index == 0 { question?.ask(screen) }

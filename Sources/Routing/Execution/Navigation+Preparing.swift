@@ -2,7 +2,7 @@ extension Navigation {
   /// Prepares whatever the course will run and that is not prepared yet, in the order of the plan.
   ///
   /// - Throws: What a factory or a task does not agree to; nothing has changed on screen.
-  func prepare(_ course: Course) async throws(RoutingError) {
+  func prepare(_ course: ResolvedPlan) async throws(RoutingError) {
     let inOrder = course.steps.reversed()
     for walked in inOrder where walked.fate == .built && factories[walked.key] == nil {
       try await prepare(walked) { () async throws in
@@ -35,7 +35,7 @@ extension Navigation {
   }
 
   private func prepare(
-    _ walked: WalkedStep,
+    _ walked: ResolvedStep,
     _ body: () async throws -> Void
   ) async throws(RoutingError) {
     try checkCancellation(at: walked.step.name)

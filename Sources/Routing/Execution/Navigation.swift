@@ -1,7 +1,7 @@
 /// One navigation on its way: plans, asks, and carries out one operation at a time.
 @MainActor
 final class Navigation {
-  let turn: Turn
+  let turn: NavigationTicket
   let destination: Destination
   let router: Router
   let animated: Bool
@@ -20,13 +20,13 @@ final class Navigation {
   /// The screens that were made or found, by step.
   var screens: [Int: Screen] = [:]
   var finished: [Int] = []
-  var committed: [Deed] = []
+  var committed: [CommittedChange] = []
 
   /// The screens that have agreed to go.
   var agreed: [Screen] = []
 
   /// What has been done on screen, to be told after a failure.
-  enum Deed {
+  enum CommittedChange {
     case dismissed([ScreenIdentity])
     case revealed(ScreenIdentity)
     case joined([Int], by: Join)
@@ -44,7 +44,7 @@ final class Navigation {
     self.router = router
     self.animated = animated
     self.question = question
-    turn = Turn(destination.name, in: scene, request ?? .open(destination))
+    turn = NavigationTicket(destination.name, in: scene, request ?? .open(destination))
   }
 
   var scene: Scene { turn.scene }

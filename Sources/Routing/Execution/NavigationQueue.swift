@@ -2,9 +2,9 @@
 @MainActor
 final class NavigationQueue {
   /// The one whose turn it is.
-  private(set) var running: Turn?
+  private(set) var running: NavigationTicket?
 
-  private var waiting: [(turn: Turn, arrival: CheckedContinuation<Void, Never>)] = []
+  private var waiting: [(turn: NavigationTicket, arrival: CheckedContinuation<Void, Never>)] = []
   private var ends: [CheckedContinuation<Void, Never>] = []
   private var count = 0
 
@@ -18,7 +18,7 @@ final class NavigationQueue {
   ///
   /// - Throws: ``RoutingError/busy(route:running:)`` where the policy says so, and
   ///   ``RoutingError/cancelled(route:step:committed:)`` for a turn that was given up while it waited.
-  func enter(_ turn: Turn, _ policy: NavigationPolicy) async throws(RoutingError) {
+  func enter(_ turn: NavigationTicket, _ policy: NavigationPolicy) async throws(RoutingError) {
     // Whoever has been given up disturbs nobody.
     guard !turn.isGivenUp else { throw .cancelled(route: turn.name, step: nil, committed: []) }
     if let running {
@@ -39,7 +39,7 @@ final class NavigationQueue {
   }
 
   /// Ends a turn and begins the next one.
-  func leave(_ turn: Turn) {
+  func leave(_ turn: NavigationTicket) {
     guard running === turn else { return }
     running = nil
     guard !waiting.isEmpty else {
@@ -64,7 +64,7 @@ final class NavigationQueue {
     for place in waiting { giveUp(place.turn) }
   }
 
-  private func wait(_ turn: Turn) async {
+  private func wait(_ turn: NavigationTicket) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { waiting.append((turn, $0)) }
     } onCancel: {
@@ -73,7 +73,7 @@ final class NavigationQueue {
   }
 
   /// Ends the wait of a turn; a running one is not waiting.
-  private func giveUp(_ turn: Turn) {
+  private func giveUp(_ turn: NavigationTicket) {
     guard let index = waiting.firstIndex(where: { $0.turn === turn }) else { return }
     waiting.remove(at: index).arrival.resume()
   }

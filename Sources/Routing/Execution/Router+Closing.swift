@@ -140,10 +140,12 @@ extension Router {
     _ body: () async throws(RoutingError) -> Bool
   ) async throws(RoutingError) -> Bool {
     // A person's gesture comes from no turn; the remains of one that is over are no answer.
-    if Turn.origin == nil, let asking = scene.queue.running?.asking, asking.scene === scene {
-      return try await Turn(name, in: scene, of: asking, request).take(body)
+    if NavigationTicket.origin == nil, let asking = scene.queue.running?.asking,
+      asking.scene === scene
+    {
+      return try await NavigationTicket(name, in: scene, of: asking, request).take(body)
     }
-    return try await Turn(name, in: scene, request).take(under: policy, body)
+    return try await NavigationTicket(name, in: scene, request).take(under: policy, body)
   }
 }
 

@@ -19,7 +19,7 @@ enum Host: Equatable {
 /// Looks for the screens that new ones go to, before there are any.
 @MainActor
 struct HostSearch {
-  private let steps: [WalkedStep]
+  private let steps: [ResolvedStep]
   private let origin: Screen
   private let scene: Scene
 
@@ -28,7 +28,7 @@ struct HostSearch {
 
   /// - Parameter made: How many steps are not there yet; they come first.
   /// - Complexity: O(steps).
-  init(_ steps: [WalkedStep], made: Int, origin: Screen, scene: Scene) throws(RoutingError) {
+  init(_ steps: [ResolvedStep], made: Int, origin: Screen, scene: Scene) throws(RoutingError) {
     self.steps = steps
     self.origin = origin
     self.scene = scene

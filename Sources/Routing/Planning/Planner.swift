@@ -4,8 +4,8 @@ struct Planner {
   private let destination: Destination
   private let scene: Scene
   private let search: SceneSearch
-  private var steps: [WalkedStep] = []
-  private var guards: [MetGuard] = []
+  private var steps: [ResolvedStep] = []
+  private var guards: [PendingGuard] = []
 
   /// - Parameter guards: Those of the router, which are asked first.
   init(_ destination: Destination, in scene: Scene, guards: [any Guard]) {
@@ -23,7 +23,7 @@ struct Planner {
         guardIndex: index
       )
       self.guards.append(
-        MetGuard(
+        PendingGuard(
           key: key,
           guard: asked,
           step: destination.name,
@@ -33,13 +33,13 @@ struct Planner {
     }
   }
 
-  mutating func course() throws(RoutingError) -> Course {
+  mutating func course() throws(RoutingError) -> ResolvedPlan {
     let origin = try walk()
     var operations: [NavigationPlan.Operation] = [.start(ScreenIdentity(origin))]
     operations += guards.map { .check(guard: $0.guard.id, step: $0.step) }
     var removals: [Screen] = []
     operations += uncovering(origin, &removals)
-    var assembly = try Assembly(steps: steps, origin: origin, scene: scene)
+    var assembly = try OperationOrder(steps: steps, origin: origin, scene: scene)
     operations += try assembly.operations()
     removals += assembly.removals
     let finish = steps.first?.reference(0, origin: origin) ?? .existing(ScreenIdentity(origin))
@@ -52,7 +52,7 @@ struct Planner {
       context: destination.context,
       operations: operations
     )
-    return Course(
+    return ResolvedPlan(
       plan: plan,
       removals: removals,
       guards: guards,
@@ -108,16 +108,16 @@ struct Planner {
       var key = key
       key.guardID = each.id
       key.guardIndex = index
-      guards.append(MetGuard(key: key, guard: each, step: step.name, context: context))
+      guards.append(PendingGuard(key: key, guard: each, step: step.name, context: context))
     }
     guard step.finder != nil || step.factory != nil else {
       scene.report { .passedBy(step: step.name) }
       return nil
     }
     let found = try find(step, context)
-    let fate: WalkedStep.Fate =
+    let fate: ResolvedStep.Fate =
       found != nil ? .found : step.factory != nil ? .built : .awaited
-    steps.append(WalkedStep(step, key, context, placement, fate))
+    steps.append(ResolvedStep(step, key, context, placement, fate))
     switch fate {
     case .found: break
     case .built: scene.report { .willBuild(step: step.name) }

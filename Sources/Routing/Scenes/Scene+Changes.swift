@@ -58,7 +58,7 @@ extension Scene {
     let gone = before.filter { screen in !after.contains { $0 === screen } }
     let new = after.filter { screen in !before.contains { $0 === screen } }
     // What a screen starts when it appears comes after this navigation, and is no part of it.
-    await Turn.$origin.withValue(nil) {
+    await NavigationTicket.$origin.withValue(nil) {
       for screen in gone { screen.willDisappear() }
       for screen in new { screen.willAppear() }
       await driver.perform(transition, animated: animated)

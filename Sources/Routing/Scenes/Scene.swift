@@ -105,7 +105,7 @@ public final class Scene {
   func report(after duration: Duration? = nil, _ event: () -> RoutingEvent.Kind) {
     guard let observer else { return }
     observer(
-      RoutingEvent(navigation: Turn.current?.number, kind: event(), duration: duration)
+      RoutingEvent(navigation: NavigationTicket.current?.number, kind: event(), duration: duration)
     )
   }
 }

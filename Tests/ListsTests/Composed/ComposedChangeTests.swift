@@ -2,7 +2,7 @@ import Lists
 import Testing
 
 /// How changes of sources become changes of their composition.
-@MainActor @Suite final class ComposedChangeTests: ComposedStage {
+@MainActor @Suite final class ComposedChangeTests: ComposedFixture {
   @Test func `a change of a source is the same change in the composition's positions`() throws {
     try second.performBatchUpdates {
       try second.delete(at: 0)
@@ -27,7 +27,7 @@ import Testing
 
   @Test func `changes of several sources in one batch are one change`() throws {
     let outer = ComposedDataSource([Words(["0"]), list, second], name: "Outer")
-    let outerView = RecordingListView()
+    let outerView = RecordingListRenderer()
     outer.attach(to: outerView)
     outerView.forget()
     var own = 0

@@ -2,7 +2,7 @@ import Lists
 import Testing
 
 /// When changes reach views and observers of compositions, and how often.
-@MainActor @Suite final class ComposedDeliveryTests: ComposedStage {
+@MainActor @Suite final class ComposedDeliveryTests: ComposedFixture {
   @Test func `a change of a list is one change of its slices' composition`() throws {
     let page = Words((0..<9).map(String.init))
     let list = ComposedDataSource([try page[0..<3], try page[2..<6], page])
@@ -55,7 +55,7 @@ import Testing
   {
     var left = 3
     var seen: [[[String]]] = []
-    let firstView = RecordingListView()
+    let firstView = RecordingListRenderer()
     first.attach(to: firstView)
     firstView.onSplice = { [second, view] _ in
       guard left > 0 else { return }

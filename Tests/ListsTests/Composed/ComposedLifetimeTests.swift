@@ -12,7 +12,7 @@ import Testing
       let words = Words(["a"])
       let nested = ComposedDataSource([words, words])
       let outer = ComposedDataSource([nested, survivor, nested])
-      let view = RecordingListView()
+      let view = RecordingListRenderer()
       outer.attach(to: view)
       outer.observe { _ in }
       outer.onResize = { _, _ in }
@@ -32,7 +32,7 @@ import Testing
   @Test func `a source that was taken away is let go of`() throws {
     weak var source: Words?
     let list = ComposedDataSource([Words(["a"])])
-    let view = RecordingListView()
+    let view = RecordingListRenderer()
     list.attach(to: view)
     var events: [ListChangeEvent] = []
     list.observe { events.append($0) }
@@ -71,7 +71,7 @@ import Testing
 
   @Test func `a slice whose list has gone is an empty section`() throws {
     let list = ComposedDataSource()
-    let view = RecordingListView()
+    let view = RecordingListRenderer()
     list.attach(to: view)
     do {
       let words = Words(["a", "b", "c"])
@@ -87,7 +87,7 @@ import Testing
   @Test func `a composition may go while it is being told of a change`() throws {
     let words = Words(["a", "b"])
     var list: ComposedDataSource? = ComposedDataSource([words, words])
-    let view = RecordingListView()
+    let view = RecordingListRenderer()
     list?.attach(to: view)
     weak let released = list
     words.observe { _ in

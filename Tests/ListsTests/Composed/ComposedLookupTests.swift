@@ -162,7 +162,7 @@ extension ListSource {
   }
 }
 
-extension RecordingListView {
+extension RecordingListRenderer {
   /// What its feed has in each section.
   var words: [[String]] {
     (0..<(feed?.sectionCount ?? 0)).map { models(in: $0).compactMap { $0 as? String } }

@@ -2,7 +2,7 @@ import Lists
 import Testing
 
 /// How sources come, go and trade places.
-@MainActor @Suite final class ComposedPlaceTests: ComposedStage {
+@MainActor @Suite final class ComposedPlaceTests: ComposedFixture {
   @Test func `swapped sources are sections that move, and no rows`() throws {
     let before = view.rowIDs
     try list.swap(0, with: 2)

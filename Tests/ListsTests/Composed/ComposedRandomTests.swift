@@ -42,7 +42,7 @@ import Testing
         left -= 1
         do { try model.step() } catch { failure = error }
       }
-      let view = RecordingListView()
+      let view = RecordingListRenderer()
       view.onSplice = { _ in interfere() }
       model.leaves[0].list.attach(to: view)
       model.leaves[1].list.observe { _ in interfere() }
@@ -75,7 +75,7 @@ private final class CompositionFollower {
   private let model: ComposedModel
   private let number: Int
   private let list: ComposedDataSource
-  private let view = RecordingListView()
+  private let view = RecordingListRenderer()
   private var replayed: [[String]] = []
   private var known: [[Int]: ListRowID] = [:]
 

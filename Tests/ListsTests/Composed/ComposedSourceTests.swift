@@ -6,7 +6,7 @@ import Testing
   private let first = Words(["a", "b"], name: "First")
   private let second = Words(["c", "d", "e"], name: "Second")
   private let list: ComposedDataSource
-  private let view = RecordingListView()
+  private let view = RecordingListRenderer()
 
   init() {
     list = ComposedDataSource([first, ComposedDataSource(), second], name: "Both")
@@ -307,7 +307,7 @@ private final class Foreign: ListSource {
 }
 
 @MainActor
-private final class LayoutWatcher: ListView {
+private final class LayoutWatcher: ListRenderer {
   var feed: ListFeed?
   private let onLayout: () -> Void
 

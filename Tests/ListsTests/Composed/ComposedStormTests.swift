@@ -10,7 +10,7 @@ import Testing
     print("seed of storms in compositions: \(Self.seed)")
     for trial in 0..<200 {
       let seed = Self.seed &+ UInt64(trial)
-      let failure = Storm.strike(seed: seed, steps: 25) { ComposedTarget($0) }
+      let failure = ListFuzzer.strike(seed: seed, steps: 25) { ComposedTarget($0) }
       try #require(
         failure == nil,
         "seed \(seed): \(failure?.fault ?? "") after \(failure?.steps ?? [])"
@@ -20,7 +20,9 @@ import Testing
 
   @Test func `a planted mistake is found and shrunk to the least that shows it`() throws {
     let failures = (0..<50).lazy.compactMap { seed in
-      Storm.strike(seed: UInt64(seed), steps: 25) { ComposedTarget($0, standing: Shortened($0)) }
+      ListFuzzer.strike(seed: UInt64(seed), steps: 25) {
+        ComposedTarget($0, standing: Shortened($0))
+      }
     }
     let failure = try #require(failures.first)
     #expect(failure.steps.reduce(0) { $0 + $1.size } <= 8, "\(failure.steps)")
@@ -29,13 +31,13 @@ import Testing
 
 /// A list through compositions: after each call they must hold what it holds, wherever it stands.
 @MainActor
-private final class ComposedTarget: StormTarget {
+private final class ComposedTarget: FuzzTarget {
   struct Fault: Error { let words: String }
 
   private let storm: ItemAdapter<StormItem>
   private let inner: ComposedDataSource
   private let outer: ComposedDataSource
-  private let view = RecordingListView()
+  private let view = RecordingListRenderer()
   private var replayed: [[StormItem]] = []
   private var isInBatch = false
   private var calls = 0

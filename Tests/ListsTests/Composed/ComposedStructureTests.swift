@@ -13,7 +13,7 @@ import Testing
     var random = SeededRandom(seed: Self.seed)
     for size in 0..<70 {
       var plain = (0..<size).map { _ in random.oneIn(2) ? 0 : random.index(below: 4) }
-      var sums = PartSums(plain)
+      var sums = FenwickTree(plain)
       for _ in 0..<20 {
         for index in plain.indices {
           let start = plain[..<index].reduce(0, +)

@@ -167,7 +167,7 @@ import Testing
 
   @Test func `an index that a callback gets is the one of its item`() throws {
     let words = Words(["a", "b", "c", "d"], selectionMode: .single)
-    let view = RecordingListView()
+    let view = RecordingListRenderer()
     words.attach(to: view)
     var heard: [String] = []
     words.onDeselect = { [words] index, item in
@@ -196,7 +196,7 @@ import Testing
   {
     let (first, second) = (Words(["a", "b"]), Words(["c", "d", "e"]))
     let list = ComposedDataSource([first, second])
-    let view = RecordingListView()
+    let view = RecordingListRenderer()
     list.attach(to: view)
     var heard: [String] = []
     second.onSelect = { heard.append($1) }

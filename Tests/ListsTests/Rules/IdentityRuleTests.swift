@@ -42,7 +42,7 @@ import Testing
     let batch = ListBatch(
       from: list.words.map(Entry.init),
       to: after.map(Entry.init),
-      by: ListSamenessByID<Entry>.self
+      by: ItemComparisonByID<Entry>.self
     )
     try list.perform(.apply(batch, after))
     #expect(list.shown == after && list.selected == ["c!"])

@@ -88,7 +88,7 @@ protocol WordList: AnyObject {
   /// What the view shows, and the section of it in which the list stands.
   var source: any ListSource { get }
   var section: Int { get }
-  var view: RecordingListView { get }
+  var view: RecordingListRenderer { get }
   var events: [ListChangeEvent] { get }
 
   var words: [String] { get }
@@ -175,7 +175,7 @@ private final class KnownList<Item>: WordList {
   private var kept: [AnyObject] = []
 
   let source: any ListSource
-  let view = RecordingListView()
+  let view = RecordingListRenderer()
   private(set) var events: [ListChangeEvent] = []
 
   init(

@@ -56,7 +56,7 @@ import Testing
     throws
   {
     let words = Words(["a", "b", "c"], selectionMode: .multiple)
-    let view = RecordingListView()
+    let view = RecordingListRenderer()
     words.attach(to: view)
     try words.insert("new", at: 0, redraw: false)
     try words.select(at: 0)
@@ -110,15 +110,15 @@ import Testing
   @Test func `slices go on while silent changes are pending, and their views wait as well`() throws
   {
     let words = Words((0..<8).map(String.init))
-    let view = RecordingListView()
+    let view = RecordingListRenderer()
     words.attach(to: view)
     let early = try words[2..<5]
-    let earlyView = RecordingListView()
+    let earlyView = RecordingListRenderer()
     early.attach(to: earlyView)
     earlyView.forget()
     try words.insert("x", at: 3, redraw: false)
     let late = try words[3..<6]
-    let lateView = RecordingListView()
+    let lateView = RecordingListRenderer()
     late.attach(to: lateView)
     lateView.forget()
     try early.delete(at: 0, redraw: false)

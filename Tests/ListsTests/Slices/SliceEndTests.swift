@@ -6,7 +6,7 @@ import Testing
   private let list = Words((0..<6).map(String.init), name: "Digits")
   private let slice: ListSliceAdapter<String>
   private let inner: ListSliceAdapter<String>
-  private let views = [RecordingListView(), RecordingListView()]
+  private let views = [RecordingListRenderer(), RecordingListRenderer()]
 
   init() throws {
     slice = try list[1..<5]
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `a silent reload ends a slice, and its own view is told at once`() throws {
-    let view = RecordingListView()
+    let view = RecordingListRenderer()
     list.attach(to: view)
     try end { try list.reload(items: ["x", "y"], redraw: false) }
     #expect(view.words == [["0", "1", "2", "3", "4", "5"]])
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func `a slice that ends silently is an empty section of its composition`() throws {
-    let view = RecordingListView()
+    let view = RecordingListRenderer()
     let all = ComposedDataSource([list, slice, inner])
     all.attach(to: view)
     var events: [ListChangeEvent] = []

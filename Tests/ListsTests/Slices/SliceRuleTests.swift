@@ -227,7 +227,7 @@ import Testing
 
   @Test func `a slice outlives its list, empty and closed`() throws {
     var heard = 0
-    let view = RecordingListView()
+    let view = RecordingListRenderer()
     let slice: ListSliceAdapter<String>
     do {
       let list = Words(["a", "b", "c"], name: "Short")

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct SliceViewTests {
   private let list = Words((0..<10).map(String.init), name: "Digits", selectionMode: .multiple)
   private let slice: ListSliceAdapter<String>
-  private let view = RecordingListView()
+  private let view = RecordingListRenderer()
 
   init() throws {
     slice = try list[3..<6]
@@ -35,7 +35,7 @@ import Testing
   @Test func `a slice that comes into a view has the selection of its list`() throws {
     try list.select(at: 4)
     let later = try list[2..<7]
-    let other = RecordingListView()
+    let other = RecordingListRenderer()
     later.attach(to: other)
     #expect(other.feed?.isSelected(at: ListPosition(row: 2)) == true)
     #expect(other.feed?.isSelected(at: ListPosition(row: 4)) == false)
@@ -123,7 +123,7 @@ import Testing
 
   @Test func `slices of slices have views of their own, told in the same turn`() throws {
     let inner = try slice[1..<3]
-    let other = RecordingListView()
+    let other = RecordingListRenderer()
     inner.attach(to: other)
     try list.move(at: 4, to: 3)
     #expect(slice.items == ["4", "3", "5"])

@@ -4,7 +4,7 @@ import Testing
 /// A data source calls back as an adapter does, with positions for indexes.
 @MainActor @Suite struct DiffableCallbackTests {
   private let source = DiffableDataSource<String, Int> { .dynamic("\($0)", cell: WordCell.self) }
-  private let view = RecordingListView()
+  private let view = RecordingListRenderer()
 
   init() async throws {
     var snapshot = ListSnapshot<String, Int>()

@@ -7,7 +7,7 @@ import Testing
   private let source = Source(name: "numbers", selectionMode: .multiple) { item in
     .dynamic("\(item)", cell: WordCell.self)
   }
-  private let view = RecordingListView()
+  private let view = RecordingListRenderer()
 
   private func snapshot(_ rows: (String, [Int])...) throws -> ListSnapshot<String, Int> {
     var snapshot = ListSnapshot<String, Int>()
@@ -272,7 +272,7 @@ import Testing
     weak var freed: Source?
     do {
       let source = Source { .dynamic("\($0)", cell: WordCell.self) }
-      let view = RecordingListView()
+      let view = RecordingListRenderer()
       source.attach(to: view)
       try await source.apply(snapshot(("a", [1, 2])))
       try await source.apply(snapshot(("a", [2])))

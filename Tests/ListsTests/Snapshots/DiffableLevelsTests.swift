@@ -6,7 +6,7 @@ import Testing
   private let source = DiffableDataSource<String, String>(name: "files") { name in
     .dynamic(name, cell: WordCell.self)
   }
-  private let view = RecordingListView()
+  private let view = RecordingListRenderer()
 
   init() async throws {
     var snapshot = ListSnapshot<String, String>()

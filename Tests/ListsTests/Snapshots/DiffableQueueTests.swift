@@ -9,7 +9,7 @@ import Testing
   private let source = DiffableDataSource<Int, Int>(name: "numbers") { item in
     .dynamic("\(item)", cell: WordCell.self)
   }
-  private let view = RecordingListView()
+  private let view = RecordingListRenderer()
 
   @Test func `quick applies end in the last one's state, each shown in its turn`() async throws {
     source.attach(to: view)
@@ -74,7 +74,7 @@ import Testing
       let seed = Self.seed &+ UInt64(trial)
       var random = SeededRandom(seed: seed)
       let source = DiffableDataSource<Int, Int> { .dynamic("\($0)", cell: WordCell.self) }
-      let view = RecordingListView(swapLimit: trial % 3 == 0 ? 1 : .max)
+      let view = RecordingListRenderer(swapLimit: trial % 3 == 0 ? 1 : .max)
       source.attach(to: view)
       var owners: [ListRowID: String] = [:]
       var fault: String?
@@ -121,7 +121,7 @@ import Testing
       var random = SeededRandom(seed: seed)
       let source = DiffableDataSource<Int, Int> { .dynamic("\($0)", cell: WordCell.self) }
       source.dragAndDrop = .reorder
-      let view = RecordingListView()
+      let view = RecordingListRenderer()
       source.attach(to: view)
       var fault: String?
       view.onSplice = { [unowned view] _ in

@@ -7,7 +7,7 @@ import Testing
   private typealias Source = DiffableDataSource<Int, Int>
   private static let seed = UInt64.random(in: 0 ... .max)
   private let source = Source(duplicates: .keepFirst) { .dynamic("\($0)", cell: WordCell.self) }
-  private let view = RecordingListView()
+  private let view = RecordingListRenderer()
 
   private func tree(_ branches: (Int, [Int])...) throws -> ListSectionSnapshot<Int> {
     var tree = ListSectionSnapshot<Int>()
@@ -123,7 +123,7 @@ import Testing
       var random = SeededRandom(seed: seed)
       let source = Source(duplicates: .keepFirst) { .dynamic("\($0)", cell: WordCell.self) }
       source.dragAndDrop = .reorder
-      let view = RecordingListView()
+      let view = RecordingListRenderer()
       source.attach(to: view)
       var snapshot = ListSnapshot<Int, Int>()
       try snapshot.append(sections: [0, 1, 2])

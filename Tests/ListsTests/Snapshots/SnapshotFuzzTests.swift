@@ -86,7 +86,7 @@ import Testing
       ) { .dynamic("\($0)", cell: WordCell.self) }
       source.dragAndDrop = .reorder
       source.sectionHeader = { .dynamic("\($0)", cell: WordCell.self) }
-      let view = RecordingListView(swapLimit: any.number())
+      let view = RecordingListRenderer(swapLimit: any.number())
       source.attach(to: view)
       var other = Anything(seed: ~seed)
       view.onSplice = { [unowned view] _ in if let feed = view.feed { other.ask(feed) } }

@@ -9,7 +9,7 @@ import Testing
   private typealias Source = DiffableDataSource<String, Int>
   private static let seed = UInt64.random(in: 0 ... .max)
   private let source = Source { .dynamic("\($0)", cell: WordCell.self) }
-  private let view = RecordingListView()
+  private let view = RecordingListRenderer()
 
   private func snapshot(_ rows: (String, [Int])...) throws -> ListSnapshot<String, Int> {
     var snapshot = ListSnapshot<String, Int>()
@@ -114,7 +114,7 @@ import Testing
       var random = SeededRandom(seed: seed)
       let source = DiffableDataSource<Int, Int> { .dynamic("\($0)", cell: WordCell.self) }
       source.dragAndDrop = .reorder
-      source.attach(to: RecordingListView())
+      source.attach(to: RecordingListRenderer())
       var known: [Int: ListRowID] = [:]
       var spent: Set<ListRowID> = []
       for step in 0..<10 {

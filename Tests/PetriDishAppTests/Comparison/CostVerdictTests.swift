@@ -75,8 +75,8 @@ struct CostVerdictTests {
     #expect(other.unseen == question)
   }
 
-  @MainActor private func way(_ route: String) -> ObservedWay {
-    var log = WayLog()
+  @MainActor private func way(_ route: String) -> ObservedEdge {
+    var log = TransitionRecorder()
     let journal = Journal()
     journal.append(.stack(Dish(frames).stack), dish: "dish")
     let press = journal.append(.gesture("click", on: "Go"), dish: "dish")

@@ -17,13 +17,13 @@ import Testing
   func `a device shows as many sides as it has room for`(isTold: Bool) async throws {
     let assets = Assets()
     let devices = try assets.devices()
-    let stages = DishStages()
+    let stages = DishSceneViews()
     let workbench = Workbench(
       catalog,
       devices: isTold ? devices : [],
       makeDriver: { [stages] dish in stages.scene(for: dish) }
     )
-    let pane = try DishPane(workbench, stages, assets, Look(assets))
+    let pane = try DishPane(workbench, stages, assets, StyleSheets(assets))
     let stage = stages.stage(of: workbench.dish)
     let window = Window()
     window.size = (1200, 1000)
@@ -59,13 +59,13 @@ import Testing
       root: { _ in Split(primary: First(title: "First"), secondary: Wordy()) }
     ) { ScreenConfiguration("first", route: .first) }
     let assets = Assets()
-    let stages = DishStages()
+    let stages = DishSceneViews()
     let workbench = Workbench(
       catalog,
       devices: try assets.devices(),
       makeDriver: { [stages] dish in stages.scene(for: dish) }
     )
-    let pane = try DishPane(workbench, stages, assets, Look(assets))
+    let pane = try DishPane(workbench, stages, assets, StyleSheets(assets))
     let stage = stages.stage(of: workbench.dish)
     let window = Window()
     window.size = (1400, 1000)

@@ -9,7 +9,7 @@ import Testing
 /// A dish in a window of its own, with all that surrounds it.
 @MainActor struct ShownDish {
   let bench: Workbench
-  private let stages = DishStages()
+  private let stages = DishSceneViews()
   let pane: DishPane
   let window = Window()
   private let heard = Heard()
@@ -21,7 +21,7 @@ import Testing
     bench = Workbench(catalog, devices: try assets.devices()) { [stages] dish in
       stages.scene(for: dish)
     }
-    pane = try DishPane(bench, stages, assets, Look(assets))
+    pane = try DishPane(bench, stages, assets, StyleSheets(assets))
     bench.observe { [heard] in if case .notice(let text) = $0 { heard.notices.append(text) } }
     window.size = size
     let column = Box()
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// Where the dish is shown.
-  var stage: DishStage { stages.stage(of: bench.dish) }
+  var stage: DishSceneView { stages.stage(of: bench.dish) }
 
   /// What was told in passing.
   var notices: [String] { heard.notices }

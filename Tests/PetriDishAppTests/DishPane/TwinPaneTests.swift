@@ -11,7 +11,7 @@ import Testing
 @Suite(.onDisplay) @MainActor struct TwinPaneTests {
   private let window = Window()
   private let workbench: Workbench
-  private let stages = DishStages()
+  private let stages = DishSceneViews()
   private let pane: DishPane
   private let bottom: BottomPanel
 
@@ -22,7 +22,7 @@ import Testing
       devices: try assets.devices(),
       makeDriver: { [stages] dish in stages.scene(for: dish) }
     )
-    pane = try DishPane(workbench, stages, assets, Look(assets))
+    pane = try DishPane(workbench, stages, assets, StyleSheets(assets))
     bottom = try BottomPanel(workbench, assets)
     bottom.comparison.count = { _ in Self.landings }
     let box = Box(.vertical)

@@ -18,7 +18,7 @@ import Testing
     observation.cancel()
     let change = try #require(event)
     return BatchColumns(
-      ListPassage(change),
+      RowMapping(change),
       counts: (change.before, change.after),
       all: all,
       limit: limit

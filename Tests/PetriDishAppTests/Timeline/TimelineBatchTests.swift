@@ -88,7 +88,7 @@ import Testing
 
   @Test func `the dish shows a list as it was, step by step, and then as it is`() async throws {
     let it = try await ShownTimeline()
-    let view = RecordingListView()
+    let view = RecordingListRenderer()
     it.list.attach(to: view)
     func rows() -> [String] {
       (0..<(view.feed?.rowCount() ?? 0)).compactMap {
@@ -139,7 +139,7 @@ import Testing
 
   @Test func `another scene ends the travel`() async throws {
     let it = try await ShownTimeline()
-    let view = RecordingListView()
+    let view = RecordingListRenderer()
     it.list.attach(to: view)
     try await change(it)
     await it.open(1)

@@ -17,7 +17,13 @@ import Testing
 
   private func open() async throws -> (MainWindow, ApplicationWindow) {
     let assets = paneAssets()
-    let main = try MainWindow(EmptyWindow(assets, state), twoScreens, assets, Look(assets), state)
+    let main = try MainWindow(
+      EmptyWindow(assets, state),
+      twoScreens,
+      assets,
+      StyleSheets(assets),
+      state
+    )
     keeper.windows.append(main)
     main.present(in: application)
     let window = try #require(application.windows.first as? ApplicationWindow)

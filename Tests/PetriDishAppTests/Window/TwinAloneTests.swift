@@ -32,7 +32,7 @@ struct TwinAloneTests {
     workbench.specimens.map { ($0.dish.scene.topmost as? Numbered)?.number }
   }
 
-  private var second: Specimen { workbench.specimens[1] }
+  private var second: DishController { workbench.specimens[1] }
 
   @Test func `the inspector is about the focused dish`() async throws {
     await twin(alone: false)

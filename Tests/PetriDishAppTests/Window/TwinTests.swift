@@ -37,11 +37,11 @@ struct TwinTests {
   }
 
   /// What a person does in one of the dishes.
-  private func close(_ specimen: Specimen) async throws {
+  private func close(_ specimen: DishController) async throws {
     #expect(try await specimen.dish.router.back(in: specimen.dish.scene))
   }
 
-  private func push(_ number: Int, in specimen: Specimen) async throws {
+  private func push(_ number: Int, in specimen: DishController) async throws {
     let stack = try #require(specimen.dish.scene.topmost.container as? NavigationStack)
     try await stack.replaceContained(with: stack.contained + [Numbered(number)])
   }

@@ -97,7 +97,7 @@ extension Route where Target == EdgedScreen, Context == NoContext {
 
   @Test func `a refusal in words is no finding at an edge, and one elsewhere`() async throws {
     let cases = sample.checkCases(boundaries: true)
-    let probe = CheckProbe(sample)
+    let probe = CheckRunner(sample)
     let least = try #require(cases.first { $0.id == "item/least numbers/layout=tabs" })
     let verdict = await probe.perform(least)
     #expect(verdict.findings.isEmpty)

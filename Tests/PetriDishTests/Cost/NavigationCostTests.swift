@@ -7,7 +7,7 @@ struct NavigationCostTests {
   private func cost(
     of id: String,
     under variants: [String: String] = [:],
-    observed: [ObservedWay] = [],
+    observed: [ObservedEdge] = [],
     _ root: @escaping @MainActor @Sendable () -> Screen,
     @CatalogBuilder _ content: () -> [CatalogElement]
   ) async throws -> NavigationCost {
@@ -90,8 +90,8 @@ struct NavigationCostTests {
       Tabs(contained: [stack("a"), stack("b")])
     } _: {
       ScreenConfiguration("a", route: .own("a"))
-        .leads(to: Route<Room, NoContext>.pushed("c"), by: "type a name", actions: 3)
-      ScreenConfiguration("b", route: .own("b")).leads(
+        .navigates(to: Route<Room, NoContext>.pushed("c"), by: "type a name", actions: 3)
+      ScreenConfiguration("b", route: .own("b")).navigates(
         to: Route<Room, NoContext>.pushed("c"),
         by: "tap"
       )
@@ -130,11 +130,11 @@ struct NavigationCostTests {
     let cost = try await cost(of: "c") {
       stack("a")
     } _: {
-      ScreenConfiguration("b", route: .pushed("b")).leads(
+      ScreenConfiguration("b", route: .pushed("b")).navigates(
         to: Route<Room, NoContext>.pushed("c"),
         by: "on"
       )
-      ScreenConfiguration("c", route: .pushed("c")).leads(
+      ScreenConfiguration("c", route: .pushed("c")).navigates(
         to: Route<Room, NoContext>.pushed("b"),
         by: "on"
       )
@@ -158,7 +158,7 @@ struct NavigationCostTests {
       stack("a")
     } _: {
       ScreenConfiguration("a", route: .own("a"))
-      ScreenConfiguration("b", route: .rooted("b")).leads(
+      ScreenConfiguration("b", route: .rooted("b")).navigates(
         to: Route<Room, NoContext>.own("a"),
         by: "home"
       )

@@ -68,8 +68,8 @@ struct DishTests {
       context: .fields(["id": .text("3")]),
       variants: ["layout": "menu"],
       from: [
-        Jump.Start("item", context: .fields(["id": .text("1")])),
-        Jump.Start("item", context: .fields(["id": .text("2")])),
+        Jump.PriorScreen("item", context: .fields(["id": .text("1")])),
+        Jump.PriorScreen("item", context: .fields(["id": .text("2")])),
       ]
     )
     let result = await dish.jump(jump)
@@ -196,11 +196,11 @@ struct DishTests {
   }
 
   @Test func `a jump says which of its starts it did not come to`() async {
-    let start = Jump.Start("vault")
+    let start = Jump.PriorScreen("vault")
     let jump = Jump(
       "item",
       context: ["id": "1"],
-      from: [Jump.Start("overview"), start],
+      from: [Jump.PriorScreen("overview"), start],
       gates: ["vault": .closed]
     )
     let result = await dish.jump(jump)
@@ -210,7 +210,7 @@ struct DishTests {
         == "The jump did not come to its start 2, “vault”: The guard “vault” of the step “vault” "
         + "stopped the navigation: the gate “vault” is closed."
     )
-    let unknown = await dish.jump(Jump("overview", from: [Jump.Start("item")]))
+    let unknown = await dish.jump(Jump("overview", from: [Jump.PriorScreen("item")]))
     #expect(
       unknown.failure?.message
         == "The start 1, “item”, cannot be opened: The context of “item” does not fit: "

@@ -114,7 +114,7 @@ struct ExplainTests {
     let unknown = await Dish(sample).explain(Jump("nothing"))
     #expect(unknown.failure?.kind == "unknownScreen")
     let lost = await Dish(sample).explain(
-      Jump("line-list", from: [Jump.Start("item", context: .fields(["id": .text("-1")]))])
+      Jump("line-list", from: [Jump.PriorScreen("item", context: .fields(["id": .text("-1")]))])
     )
     #expect(
       lost.failure?.message

@@ -75,7 +75,7 @@ private let catalog = Catalog(
 private final class Shelf: Screen, ListOwner {
   var adapters = [ListAdapter<LineCell>(["a"], name: "lines")]
   /// What shows the lists, so that nobody else has to.
-  private var views: [RecordingListView] = []
+  private var views: [RecordingListRenderer] = []
 
   var lists: [any ListSource] { adapters }
 
@@ -85,7 +85,7 @@ private final class Shelf: Screen, ListOwner {
     adapters = names.map { ListAdapter<LineCell>(["a"], name: $0) }
     guard shown else { return }
     views = adapters.map { list in
-      let view = RecordingListView()
+      let view = RecordingListRenderer()
       list.attach(to: view)
       return view
     }

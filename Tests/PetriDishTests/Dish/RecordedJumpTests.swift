@@ -41,7 +41,7 @@ struct RecordedJumpTests {
     let jump = Jump(
       "vault",
       variants: ["layout": "menu"],
-      from: [Jump.Start("item", context: ["id": "1"])]
+      from: [Jump.PriorScreen("item", context: ["id": "1"])]
     )
     let jumpGates = try await gates(of: jump)
     #expect(jumpGates == ["vault": .open])

@@ -69,7 +69,7 @@ struct JournalTests {
     let texts: [Event.Payload] = [
       .log(text), .gesture(text, on: ""), .variant(experiment: text, variant: ""),
       .jump(Jump("item", context: ["list": .list([.text(text)])]), from: .fresh),
-      .jump(Jump("item", from: [Jump.Start("item", context: .text(text))]), from: .fresh),
+      .jump(Jump("item", from: [Jump.PriorScreen("item", context: .text(text))]), from: .fresh),
       .environment(Jump.Environment(locale: text)),
       .screen(ScreenIdentity(Screen(title: text)), appeared: true),
       .touch(ListTouch(.refresh, in: text, of: ScreenPath(layer: 0))),

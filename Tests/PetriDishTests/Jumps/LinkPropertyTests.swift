@@ -53,7 +53,8 @@ struct RandomJumps {
       "s" + text(),
       context: chance(80) ? value(depth: count(0...4)) : nil,
       variants: map { $0.text() },
-      from: (0..<count(0...3)).map { _ in Jump.Start("t" + text(), context: value(depth: 3)) },
+      from: (0..<count(0...3)).map { _ in Jump.PriorScreen("t" + text(), context: value(depth: 3))
+      },
       environment: Jump.Environment(
         device: chance(30) ? text() : nil,
         theme: chance(30) ? (chance(50) ? .light : .dark) : nil,

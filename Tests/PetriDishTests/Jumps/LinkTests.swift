@@ -43,8 +43,8 @@ import Testing
         "pay",
         context: ["sum": "1"],
         from: [
-          Jump.Start("home"), Jump.Start("cart", context: ["id": "4&2", "theme": "x"]),
-          Jump.Start("home"),
+          Jump.PriorScreen("home"), Jump.PriorScreen("cart", context: ["id": "4&2", "theme": "x"]),
+          Jump.PriorScreen("home"),
         ]
       ),
       "petri://jump/pay?sum=1&from=home&from=cart%3Fid%3D4%252642%26context.theme%3Dx&from=home&v=1"
@@ -197,7 +197,7 @@ import Testing
     var jump = Jump("a", context: ["id": "1"])
     jump.context?["id"] = nil
     #expect(jump == Jump("a"))
-    #expect(Jump.Start("a", context: [:]) == Jump.Start("a"))
+    #expect(Jump.PriorScreen("a", context: [:]) == Jump.PriorScreen("a"))
   }
 
   @Test func `in JSON a jump is its link`() throws {

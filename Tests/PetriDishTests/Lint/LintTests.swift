@@ -16,14 +16,14 @@ struct LintTests {
       Tabs(contained: [stack("a"), stack("b")])
     } _: {
       Layout.self
-      ScreenConfiguration("a", route: .own("a")).leads(to: .roomPushed, by: "tap")
-      ScreenConfiguration("b", route: .own("b")).leads(to: .roomPresented, by: "tap")
-        .leads(to: .numbered, by: "tap")
+      ScreenConfiguration("a", route: .own("a")).navigates(to: .roomPushed, by: "tap")
+      ScreenConfiguration("b", route: .own("b")).navigates(to: .roomPresented, by: "tap")
+        .navigates(to: .numbered, by: "tap")
       ScreenConfiguration("c", route: .roomPushed)
       ScreenConfiguration("d", route: .roomPresented)
       ScreenConfiguration("item", route: .numbered)
         .preset("one", ItemID(id: 1)).link("/items/{id}").link("/{kind}/all/{id}")
-        .leads(to: .numbered, by: "next")
+        .navigates(to: .numbered, by: "next")
     }
     #expect(findings.map(\.description) == [])
   }
@@ -33,7 +33,7 @@ struct LintTests {
       stack("a")
     } _: {
       ScreenConfiguration("a", route: .own("a"))
-      ScreenConfiguration("c", route: .roomPushed).leads(to: .roomPresented, by: "tap")
+      ScreenConfiguration("c", route: .roomPushed).navigates(to: .roomPresented, by: "tap")
       ScreenConfiguration("d", route: .roomPresented)
     }
     #expect(
@@ -48,7 +48,7 @@ struct LintTests {
     let findings = await findings { _ in
       stack("a")
     } _: {
-      ScreenConfiguration("c", route: .roomPushed).leads(to: .roomPushed, by: "again")
+      ScreenConfiguration("c", route: .roomPushed).navigates(to: .roomPushed, by: "again")
     }
     #expect(findings.map(\.kind) == [.unreachable])
   }
@@ -57,7 +57,7 @@ struct LintTests {
     let findings = await findings { _ in
       Room(title: "a")
     } _: {
-      ScreenConfiguration("a", route: .rooted("a")).leads(to: .rootedB, by: "out")
+      ScreenConfiguration("a", route: .rooted("a")).navigates(to: .rootedB, by: "out")
       ScreenConfiguration("b", route: .rootedB)
     }
     #expect(
@@ -70,7 +70,7 @@ struct LintTests {
     let trap = await findings { _ in
       stack("a")
     } _: {
-      ScreenConfiguration("a", route: .own("a")).leads(to: .cell, by: "in")
+      ScreenConfiguration("a", route: .own("a")).navigates(to: .cell, by: "in")
       ScreenConfiguration("cell", route: .cell)
     }
     #expect(
@@ -83,8 +83,8 @@ struct LintTests {
     let open = await findings { _ in
       stack("a")
     } _: {
-      ScreenConfiguration("a", route: .ownA).leads(to: .cell, by: "in")
-      ScreenConfiguration("cell", route: .cell).leads(to: .ownA, by: "the window")
+      ScreenConfiguration("a", route: .ownA).navigates(to: .cell, by: "in")
+      ScreenConfiguration("cell", route: .cell).navigates(to: .ownA, by: "the window")
     }
     #expect(open.map(\.description) == [])
   }
@@ -94,8 +94,8 @@ struct LintTests {
   {
     let catalog = Catalog("Rooms", root: { _ in Room(title: "a") }) {
       ScreenConfiguration("a", route: .rootedA)
-        .leads(to: .rootedB, by: "out").leads(to: .aboveA, by: "up")
-      ScreenConfiguration("b", route: .rootedB).leads(to: .rootedA, by: "in")
+        .navigates(to: .rootedB, by: "out").navigates(to: .aboveA, by: "up")
+      ScreenConfiguration("b", route: .rootedB).navigates(to: .rootedA, by: "in")
       ScreenConfiguration("c", route: .aboveA)
     }
     let findings = await catalog.lint()
@@ -112,9 +112,9 @@ struct LintTests {
 
   @Test func `a link that needs another screen is found`() async throws {
     let catalog = Catalog("Rooms", root: { _ in Room(title: "a") }) {
-      ScreenConfiguration("a", route: .rootedA).leads(to: .rootedB, by: "out")
+      ScreenConfiguration("a", route: .rootedA).navigates(to: .rootedB, by: "out")
       ScreenConfiguration("b", route: .rootedB)
-        .leads(to: .rootedA, by: "in").leads(to: .aboveB, by: "up")
+        .navigates(to: .rootedA, by: "in").navigates(to: .aboveB, by: "up")
       ScreenConfiguration("c", route: .aboveB)
     }
     let findings = await catalog.lint()
@@ -129,7 +129,7 @@ struct LintTests {
       stack("a")
     } _: {
       ScreenConfiguration("a", route: .own("a"))
-        .leads(to: .forgetful, by: "tap").leads(to: .picky, by: "tap")
+        .navigates(to: .forgetful, by: "tap").navigates(to: .picky, by: "tap")
       ScreenConfiguration("f", route: .forgetful)
         .preset("kept", Forgetful(kept: 1, lost: 0)).preset("lost", Forgetful(kept: 1, lost: 2))
       ScreenConfiguration("p", route: .picky)
@@ -149,7 +149,10 @@ struct LintTests {
     let findings = await findings { _ in
       stack("a")
     } _: {
-      ScreenConfiguration("a", route: .own("a")).link("/{name}").leads(to: .roomPushed, by: "tap")
+      ScreenConfiguration("a", route: .own("a")).link("/{name}").navigates(
+        to: .roomPushed,
+        by: "tap"
+      )
       ScreenConfiguration("c", route: .roomPushed).link("/c")
     }
     #expect(

@@ -6,14 +6,14 @@ import Testing
 @MainActor
 struct LateChangeTests {
   /// Selects two rows, one after the other, and opens an item above the list.
-  private let acts: [Act] = [
+  private let acts: [RecordedAction] = [
     .jump(Jump("feed"), from: .fresh),
     .touch(ListTouch(.select(ListPosition(row: 0)), in: "feed", of: place)),
     .touch(ListTouch(.select(ListPosition(row: 1)), in: "feed", of: place)),
     .jump(Jump("item", context: .fields(["id": "7"])), from: .here),
   ]
 
-  private func record(_ moments: [Moment], rows: Int = 1) async throws -> Recording {
+  private func record(_ moments: [ISO8601Date], rows: Int = 1) async throws -> Recording {
     let dish = Dish(catalog(moments, rows: rows))
     await dish.start()
     for act in acts { try await dish.perform(act) }
@@ -22,14 +22,15 @@ struct LateChangeTests {
 
   private func replay(
     _ recording: Recording,
-    _ moments: [Moment],
+    _ moments: [ISO8601Date],
     rows: Int = 1
   ) async -> Replay.Divergence? {
     await Replay(recording, in: Dish(catalog(moments, rows: rows)), patience: .zero).run()
   }
 
-  @Test(arguments: Moment.all, Moment.all)
-  func `a change may come beside another act than it did`(_ was: Moment, _ now: Moment) async throws
+  @Test(arguments: ISO8601Date.all, ISO8601Date.all)
+  func `a change may come beside another act than it did`(_ was: ISO8601Date, _ now: ISO8601Date)
+    async throws
   {
     let recording = try await record([was])
     #expect(recording.steps.count == 4)
@@ -40,7 +41,7 @@ struct LateChangeTests {
     async throws
   {
     let recording = try await record([.select(0), .select(1)])
-    for (moments, step) in [([Moment.select(1)], 3), ([], 2)] {
+    for (moments, step) in [([ISO8601Date.select(1)], 3), ([], 2)] {
       let divergence = try #require(await replay(recording, moments))
       #expect(divergence.step == step)
       #expect(divergence.reason.hasPrefix("change 1 of “feed” was append 1 inserted"))
@@ -59,11 +60,11 @@ struct LateChangeTests {
   }
 
   @Test(arguments: [
-    ([Moment.select(1)], "“feed” changes once more than it did."),
+    ([ISO8601Date.select(1)], "“feed” changes once more than it did."),
     ([], "“feed” changes, and did not."),
   ])
   func `one change too many is told with the act that it comes after`(
-    recorded: [Moment],
+    recorded: [ISO8601Date],
     reason: String
   ) async throws {
     let divergence = try #require(await replay(try await record(recorded), recorded + [.leaving]))
@@ -132,19 +133,19 @@ struct LateChangeTests {
 }
 
 /// When a list loads more by itself.
-enum Moment: Hashable {
+enum ISO8601Date: Hashable {
   /// When a person selects a row.
   case select(Int)
   /// When the list is no longer seen.
   case leaving
 
-  static let all = [Moment.select(0), .select(1), .leaving]
+  static let all = [ISO8601Date.select(0), .select(1), .leaving]
 }
 
 private let place = ScreenPath(layer: 0, children: [0])
 
 /// A catalog of a feed that loads so many rows at each of these moments.
-private func catalog(_ moments: [Moment], rows: Int = 1) -> Catalog {
+private func catalog(_ moments: [ISO8601Date], rows: Int = 1) -> Catalog {
   Catalog("Feeds", root: { _ in NavigationStack(contained: [Feed(moments, rows: rows)]) }) {
     ScreenConfiguration("feed", route: .feed)
     ScreenConfiguration("item", route: .itemInSheet)
@@ -153,10 +154,10 @@ private func catalog(_ moments: [Moment], rows: Int = 1) -> Catalog {
 
 private final class Feed: Screen, ListOwner {
   private let list = ListAdapter<LineCell>(["a", "b", "c"], name: "feed")
-  private let moments: [Moment]
+  private let moments: [ISO8601Date]
   private let rows: Int
 
-  init(_ moments: [Moment], rows: Int) {
+  init(_ moments: [ISO8601Date], rows: Int) {
     self.moments = moments
     self.rows = rows
     super.init(title: "Feed")
@@ -167,7 +168,7 @@ private final class Feed: Screen, ListOwner {
 
   override func willDisappear() { try? load(at: .leaving) }
 
-  private func load(at moment: Moment) throws {
+  private func load(at moment: ISO8601Date) throws {
     if moments.contains(moment) { try load() }
   }
 

@@ -13,7 +13,7 @@ struct ReplayTests {
     return try Recording(try Journal.read(lines.joined(separator: "\n")))
   }
 
-  private func touch(_ gesture: ListTouch.Gesture) -> Act {
+  private func touch(_ gesture: ListTouch.Gesture) -> RecordedAction {
     let path = dish.scene.visibleScreens.last.flatMap { ScreenPath($0) }
     return .touch(ListTouch(gesture, in: "lines", of: path ?? ScreenPath(layer: 0)))
   }
@@ -158,7 +158,7 @@ struct ReplayTests {
     let stack = dish.stack
     let path = ScreenPath(layer: 0, children: [9])
     for (act, reason) in [
-      (Act.reveal(path), "No screen stands at 0/9."),
+      (RecordedAction.reveal(path), "No screen stands at 0/9."),
       (.open(route: "nowhere", nil), "No screen of the catalog has the route “nowhere”."),
       (
         .touch(ListTouch(.refresh, in: "x", of: ScreenPath(layer: 0))),
@@ -188,8 +188,8 @@ struct ReplayTests {
     #expect(replay.dish.stack == dish.stack, "seed \(seed)")
   }
 
-  private func act(_ random: inout SeededRandom) -> Act {
-    let start: JumpStart = random.oneIn(2) ? .here : .fresh
+  private func act(_ random: inout SeededRandom) -> RecordedAction {
+    let start: Jump.StartingPoint = random.oneIn(2) ? .here : .fresh
     let path = ScreenPath(layer: random.index(below: 2), children: [random.index(below: 2)])
     let row = ListPosition(row: random.index(below: 4))
     return switch random.index(below: 10) {

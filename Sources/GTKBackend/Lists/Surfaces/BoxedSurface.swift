@@ -4,7 +4,7 @@ import Lists
 /// Rows in cards, as a `GtkListBox`; all widgets are there.
 final class BoxedSurface: RowSurface {
   private let box = ListBox()
-  private let frame: WidthFrame
+  private let frame: Clamp
   private let use: RowSlots
   private var slots: [BoxedSlot] = []
   let margin: Int
@@ -29,7 +29,7 @@ final class BoxedSurface: RowSurface {
   init(margin: Int, _ use: RowSlots) {
     self.margin = margin
     self.use = use
-    frame = WidthFrame(box, .atMost(Self.mostWidth))
+    frame = Clamp(box, .atMost(Self.mostWidth))
     box.setClass("boxed")
     box.verticalAlignment = .start
     box.onSelectionChange { [weak self] in self?.tellModel() }

@@ -51,7 +51,7 @@ extension ListStyle {
   /// Makes the widget for a list.
   func makeSurface(_ axis: Orientation, _ slots: RowSlots) -> any RowSurface {
     switch axis == .horizontal ? .list : kind {
-    case .list: LineSurface(axis, slots)
+    case .list: ListSurface(axis, slots)
     case .grid(let columns): GridSurface(columns, slots)
     case .boxed(let margin): BoxedSurface(margin: margin, slots)
     }

@@ -51,7 +51,7 @@ final class FormField {
     let handle: Image = try builder.object("\(kind)_handle")
     handle.isVisible = model.canMove
     handle.setAccessibleLabel("Move \(model.accessibleLabel)")
-    if model.canMove { Carrying.add(to: row, handle: handle, model.path, in: form) }
+    if model.canMove { ItemReordering.add(to: row, handle: handle, model.path, in: form) }
     show(model, in: form)
   }
 

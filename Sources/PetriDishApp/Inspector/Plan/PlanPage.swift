@@ -14,7 +14,7 @@ final class PlanPage {
   /// What the page is about: as long as it is the same, nothing is planned anew.
   private struct Question: Hashable {
     let jump: Jump
-    let start: JumpStart
+    let start: Jump.StartingPoint
     /// Why what is typed is no context, as far as it is not for the plan to say.
     let problem: ContextError?
     /// How the dish stands, where the jump begins there.

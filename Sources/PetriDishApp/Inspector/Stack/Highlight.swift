@@ -6,7 +6,7 @@ final class Highlight {
   private static let style = "petri-highlight"
 
   private var widget: Widget?
-  private var end: Deferral?
+  private var end: ScheduledWork?
 
   /// Frames a widget, and no other.
   func show(_ widget: Widget?) {

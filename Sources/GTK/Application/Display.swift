@@ -1,0 +1,60 @@
+internal import CGTK
+
+/// The screen, keyboard and pointer that GTK works with.
+public enum Display {
+  /// Opens it, unless an ``Application`` already has; no widget may be made before.
+  ///
+  /// - Throws: ``ToolkitError/noDisplay``.
+  public static func open() throws(ToolkitError) {
+    // Asked a second time, GTK says yes whether there is one or not.
+    guard gtk_init_check() != 0, gdk_display_get_default() != nil else { throw .noDisplay }
+  }
+
+  /// Whether widgets may be made.
+  public static var isOpen: Bool { gtk_is_initialized() != 0 }
+
+  /// The display's clipboard holds this text from now on.
+  public static func copy(_ text: String) {
+    gdk_clipboard_set_text(gdk_display_get_clipboard(gdk_display_get_default()), text)
+  }
+
+  /// The display's clipboard holds this picture from now on, for whoever pastes one.
+  public static func copy(_ picture: Picture) {
+    let clipboard = gdk_display_get_clipboard(gdk_display_get_default())
+    gdk_clipboard_set_texture(clipboard, picture.cast())
+  }
+
+  /// The picture in the display's clipboard; `nil` if there is none.
+  public static func pastedPicture() async -> Picture? {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Picture?, Never>) in
+      let clipboard = gdk_display_get_clipboard(gdk_display_get_default())
+      let arrived: GAsyncReadyCallback = { clipboard, result, data in
+        let texture = gdk_clipboard_read_texture_finish(
+          clipboard.map { OpaquePointer($0) },
+          result,
+          nil
+        )
+        UserData<(Picture?) -> Void>.value(of: data)?(
+          texture.map { Picture(owned: UnsafeMutableRawPointer($0)) }
+        )
+        released(data)
+      }
+      let resume: (Picture?) -> Void = { continuation.resume(returning: $0) }
+      gdk_clipboard_read_texture_async(clipboard, nil, arrived, UserData.make(resume))
+    }
+  }
+
+  /// The text in the display's clipboard; `nil` if there is none.
+  public static func pastedText() async -> String? {
+    await withCheckedContinuation { (continuation: CheckedContinuation<String?, Never>) in
+      let clipboard = gdk_display_get_clipboard(gdk_display_get_default())
+      let arrived: GAsyncReadyCallback = { clipboard, result, data in
+        let text = gdk_clipboard_read_text_finish(clipboard.map { OpaquePointer($0) }, result, nil)
+        UserData<(String?) -> Void>.value(of: data)?(text.map { String(given: $0) })
+        released(data)
+      }
+      let resume: (String?) -> Void = { continuation.resume(returning: $0) }
+      gdk_clipboard_read_text_async(clipboard, nil, arrived, UserData.make(resume))
+    }
+  }
+}

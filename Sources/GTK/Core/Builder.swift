@@ -1,0 +1,149 @@
+internal import CGTK
+internal import CGTKShims
+
+/// Widgets described in a `.ui` file.
+public final class Builder: Object {
+  override class var type: GType { gtk_builder_get_type() }
+
+  /// What the name of a handler stands for; it gets whoever emits the signal.
+  public typealias Handlers = [String: (Object) -> Void]
+
+  private var file = ""
+
+  /// Makes the objects of a description.
+  ///
+  /// - Parameters:
+  ///   - text: The description.
+  ///   - file: What errors call it.
+  ///   - id: The one object to make, with all that it contains; `nil` for all.
+  ///   - handlers: What its signals are connected to. The objects keep the closures, which must
+  ///     hold them weakly.
+  /// - Throws: ``ToolkitError/description(file:line:column:reason:)`` or
+  ///   ``ToolkitError/unknownHandler(_:file:line:column:known:)``.
+  public convenience init(
+    text: String,
+    file: String = "description",
+    only id: String? = nil,
+    handlers: Handlers = [:]
+  ) throws(ToolkitError) {
+    self.init(owned: gtk_builder_new())
+    self.file = file
+    let names = HandlerNames(handlers)
+    pd_builder_set_handlers(cast(), UserData.make(names), findHandler, released)
+    var error: UnsafeMutablePointer<GError>?
+    let length = text.utf8.count
+    let isMade =
+      if let id {
+        [id].withVector { ids in
+          ids.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: 2) {
+            gtk_builder_add_objects_from_string(cast(), text, gssize(length), $0, &error)
+          }
+        }
+      } else {
+        gtk_builder_add_from_string(cast(), text, gssize(length), &error)
+      }
+    guard isMade == 0 else { return }
+    let refusal = Self.refusal(of: file, message: String(message: error))
+    throw names.unknown.map { names.refusal(of: $0, in: text, file: file) } ?? refusal
+  }
+
+  /// Reads the description from a file.
+  ///
+  /// - Throws: ``ToolkitError/file(path:reason:)`` too.
+  public convenience init(
+    path: String,
+    only id: String? = nil,
+    handlers: Handlers = [:]
+  ) throws(ToolkitError) {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    try self.init(text: try TextFile.read(path), file: file, only: id, handlers: handlers)
+  }
+
+  /// One of the objects.
+  ///
+  /// - Throws: ``ToolkitError/missingObject(id:file:)`` or
+  ///   ``ToolkitError/wrongObject(id:file:expected:found:)``.
+  public func object<Kind: Object>(
+    _ id: String,
+    as type: Kind.Type = Kind.self
+  ) throws(ToolkitError) -> Kind {
+    guard let pointer = gtk_builder_get_object(cast(), id) else {
+      throw .missingObject(id: id, file: file)
+    }
+    let object = Object.of(UnsafeMutableRawPointer(pointer))
+    guard let found = object as? Kind else {
+      let expected = String(lent: g_type_name(type.type))
+      throw .wrongObject(id: id, file: file, expected: expected, found: object.typeName)
+    }
+    return found
+  }
+
+  /// A widget that can be put into another one.
+  ///
+  /// - Throws: ``ToolkitError/unfitObject(id:file:reason:)`` for a window, and for a widget that the
+  ///   description has put somewhere already; and what ``object(_:as:)`` throws.
+  public func root(_ id: String) throws(ToolkitError) -> Widget {
+    let root: Widget = try object(id)
+    if root is Window || root is Popover {
+      throw .unfitObject(id: id, file: file, reason: "a \(root.typeName) is a surface of its own")
+    }
+    if let parent = root.parent {
+      throw .unfitObject(id: id, file: file, reason: "it stands in a \(parent.typeName) already")
+    }
+    return root
+  }
+
+  /// Takes GTK's message apart, which begins with `.:LINE:COLUMN ` or, where it comes from the
+  /// parser of markup and in the person's language, with `Error on line LINE char COLUMN: `.
+  private static func refusal(of file: String, message: String) -> ToolkitError {
+    for separator in [" ", ": "] {
+      guard let end = message.firstRange(of: separator) else { continue }
+      let numbers = message[..<end.lowerBound].split { !$0.isWholeNumber }.compactMap { Int($0) }
+      guard numbers.count == 2 else { continue }
+      let reason = String(message[end.upperBound...])
+      return .description(file: file, line: numbers[0], column: numbers[1], reason: reason)
+    }
+    return .description(file: file, line: 1, column: 1, reason: message)
+  }
+}
+
+/// What the handlers of one description are, and the first name that is none of them.
+private final class HandlerNames {
+  private let handlers: Builder.Handlers
+  private(set) var unknown: String?
+
+  init(_ handlers: Builder.Handlers) { self.handlers = handlers }
+
+  func handler(_ name: String) -> ((Object) -> Void)? {
+    let found = handlers[name]
+    if found == nil, unknown == nil { unknown = name }
+    return found
+  }
+
+  /// GTK does not say where the name stands.
+  func refusal(of name: String, in text: String, file: String) -> ToolkitError {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let quoted = ["\"\(name)\"", "'\(name)'"]
+    for (number, line) in lines.enumerated() {
+      for mark in quoted {
+        guard let range = line.firstRange(of: mark) else { continue }
+        let column = line.distance(from: line.startIndex, to: range.lowerBound) + 1
+        let known = handlers.keys.sorted()
+        return .unknownHandler(
+          name,
+          file: file,
+          line: number + 1,
+          column: column,
+          known: known
+        )
+      }
+    }
+    return .unknownHandler(name, file: file, line: 1, column: 1, known: handlers.keys.sorted())
+  }
+}
+
+private let findHandler: PdHandlerFind = { handlers, name in
+  let names = UserData<HandlerNames>.value(of: handlers)
+  guard let handler = names?.handler(String(lent: name)) else { return nil }
+  return Signal.closure(handler)
+}

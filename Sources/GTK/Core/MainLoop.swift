@@ -1,0 +1,124 @@
+internal import CGTK
+internal import CGTKShims
+
+/// GLib's main loop, which carries Swift's main actor too.
+public enum MainLoop {
+  /// Called when work is put off; what it returns runs the work later.
+  ///
+  /// Task locals do not cross GLib's callbacks. Who keeps something in one puts it into the closure
+  /// here, and back in place around the body.
+  public static var carry: (() -> (_ body: () -> Void) -> Void)?
+
+  /// Lets main-actor tasks and `Task.sleep` go on while GLib runs; later calls do nothing.
+  ///
+  /// The priority is that of drawing: with a higher one, short jobs back to back leave no frames.
+  public static func attach() { _ = pd_attach_dispatch_main_queue(redrawPriority) }
+
+  /// Runs one piece of asynchronous work on a loop of its own, without a display, and returns what
+  /// it returns.
+  public static func run<Result>(_ work: @escaping () async -> Result) -> Result {
+    attach()
+    let loop = g_main_loop_new(nil, 0)
+    defer { g_main_loop_unref(loop) }
+    var result: Result?
+    task {
+      result = await work()
+      g_main_loop_quit(loop)
+    }
+    while true {
+      g_main_loop_run(loop)
+      if let result { return result }
+    }
+  }
+
+  /// Runs the body once, when the loop has nothing more urgent to do.
+  @discardableResult
+  public static func idle(_ body: @escaping () -> Void) -> ScheduledWork {
+    schedule(body) { g_idle_add_full(idlePriority, once, $0, released) }
+  }
+
+  /// Runs the body once, after a time in seconds.
+  @discardableResult
+  public static func after(_ seconds: Double, _ body: @escaping () -> Void) -> ScheduledWork {
+    schedule(body) {
+      g_timeout_add_full(normalPriority, UInt32(max(0, seconds) * 1000), once, $0, released)
+    }
+  }
+
+  /// Lets everything happen that is due, drawing included.
+  public static func settled() async {
+    await OneShotContinuation.wait { resumption in idle { resumption.resume() } }
+  }
+
+  /// Seconds since some moment that stays the same while the program runs; never goes back.
+  public static var now: Double { Double(g_get_monotonic_time()) / 1_000_000 }
+
+  private static func schedule(
+    _ body: @escaping () -> Void,
+    with source: (UnsafeMutableRawPointer) -> UInt32
+  ) -> ScheduledWork {
+    let deferral = ScheduledWork(carrying(body))
+    deferral.id = source(UserData.make(deferral))
+    return deferral
+  }
+
+  /// The body, to be run later as if it were run now.
+  static func carrying(_ body: @escaping () -> Void) -> () -> Void {
+    guard let run = carry?() else { return body }
+    return { run(body) }
+  }
+
+  private static let once: GSourceFunc = { data in
+    UserData<ScheduledWork>.value(of: data)?.fire()
+    return 0
+  }
+
+  // The priorities are macros in C.
+  static nonisolated let redrawPriority: Int32 = 120
+  private static let normalPriority: Int32 = 0
+  private static let idlePriority: Int32 = 200
+}
+
+/// Work that the main loop was asked to do once.
+public final class ScheduledWork {
+  fileprivate var id: UInt32 = 0
+  private var body: (() -> Void)?
+
+  fileprivate init(_ body: @escaping () -> Void) { self.body = body }
+
+  /// Takes the work back, if it has not begun.
+  public func cancel() {
+    guard body != nil else { return }
+    body = nil
+    g_source_remove(id)
+  }
+
+  fileprivate func fire() {
+    let work = body
+    body = nil
+    work?()
+  }
+}
+
+/// A continuation that resumes once: when told, or else when everyone who could tell is gone.
+final class OneShotContinuation {
+  private var continuation: CheckedContinuation<Void, Never>?
+
+  private init(_ continuation: CheckedContinuation<Void, Never>) {
+    self.continuation = continuation
+  }
+
+  isolated deinit { resume() }
+
+  func resume() {
+    continuation?.resume()
+    continuation = nil
+  }
+
+  /// Waits until a callback of C comes, or can come no more.
+  ///
+  /// The loop may go on before `start` is called: what holds for sure is asked there once more.
+  static func wait(_ start: (OneShotContinuation) -> Void) async {
+    await withCheckedContinuation { start(OneShotContinuation($0)) }
+  }
+}

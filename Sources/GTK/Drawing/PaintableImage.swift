@@ -1,0 +1,69 @@
+internal import CGTK
+internal import CGTKShims
+
+/// What a widget looked like at one moment, whatever becomes of it; not made of pixels, so taking one
+/// costs next to nothing.
+public final class PaintableImage: Object {
+  override class var type: GType { gdk_paintable_get_type() }
+
+  /// Keeps how a widget that is on the screen was last drawn; `nil` if it was not yet.
+  ///
+  /// - Parameters:
+  ///   - isGrounded: Whether the backgrounds of all that is around the widget lie below, for one that
+  ///     has none of its own and is to be read elsewhere.
+  ///   - scale: How much larger than the widget the picture is.
+  public convenience init?(of widget: Widget, isGrounded: Bool = false, scale: Double = 1) {
+    var bounds = graphene_rect_t()
+    guard widget.isMapped, gtk_widget_compute_bounds(widget.cast(), widget.cast(), &bounds) != 0,
+      bounds.size.width > 0, bounds.size.height > 0,
+      let node = pd_widget_render(
+        widget.cast(),
+        Int32(bounds.size.width.rounded()),
+        Int32(bounds.size.height.rounded())
+      )
+    else { return nil }
+    defer { gsk_render_node_unref(node) }
+    let origin = (x: Double(bounds.origin.x), y: Double(bounds.origin.y))
+    bounds.origin = graphene_point_t()
+    let snapshot = gtk_snapshot_new()
+    gtk_snapshot_scale(snapshot, Float(scale), Float(scale))
+    if isGrounded { Self.lay(widget.parent, below: bounds.size, in: snapshot) }
+    gtk_snapshot_append_node(snapshot, node)
+    var size = graphene_size_t(
+      width: bounds.size.width * Float(scale),
+      height: bounds.size.height * Float(scale)
+    )
+    guard let picture = gtk_snapshot_free_to_paintable(snapshot, &size) else { return nil }
+    self.init(owned: picture)
+    self.origin = origin
+  }
+
+  /// Draws the backgrounds of a widget and of all around it, the outermost first.
+  private static func lay(
+    _ widget: Widget?,
+    below size: graphene_size_t,
+    in snapshot: OpaquePointer?
+  ) {
+    guard let widget else { return }
+    lay(widget.parent, below: size, in: snapshot)
+    let style = gtk_widget_get_style_context(widget.cast())
+    gtk_snapshot_render_background(
+      snapshot,
+      style,
+      0,
+      0,
+      Double(size.width),
+      Double(size.height)
+    )
+  }
+
+  /// Where its corner was, in points from the widget's own: what a widget has around its content
+  /// is part of the picture.
+  public private(set) var origin = (x: 0.0, y: 0.0)
+
+  /// In points.
+  public var width: Int { Int(gdk_paintable_get_intrinsic_width(cast())) }
+
+  /// In points.
+  public var height: Int { Int(gdk_paintable_get_intrinsic_height(cast())) }
+}

@@ -1,0 +1,73 @@
+internal import CGTK
+internal import CGTKShims
+
+/// Lets a person pick up a widget, as a number that means something to the program.
+public final class DragSource: EventController {
+  override class var type: GType { gtk_drag_source_get_type() }
+
+  /// Offers nothing until ``onPrepare(_:)`` is answered.
+  public convenience init() {
+    self.init(owned: gtk_drag_source_new())
+    gtk_drag_source_set_actions(cast(), GDK_ACTION_MOVE)
+  }
+
+  /// Asks what is picked up at a point of the widget, when the drag is about to begin; `nil` is
+  /// nothing.
+  @discardableResult
+  public func onPrepare(_ body: @escaping (_ x: Double, _ y: Double) -> Int?) -> Connection {
+    connect("prepare") { arguments in
+      guard let number = body(arguments.double(0), arguments.double(1)),
+        let content = pd_content_of_int(gint64(number))
+      else { return .object(nil) }
+      return .object(Object(owned: content))
+    }
+  }
+
+  /// Ends drags at Escape on X11, where GTK 4.8 takes the key and then does not recognise it.
+  ///
+  /// It takes the key at the screen's root, which is no surface of its own.
+  public func heedEscape() {
+    var keys: Connection?
+    connect("drag-begin") { [weak self] in
+      let display = gdk_display_get_default()
+      guard let object = Object.from(UnsafeMutableRawPointer(display)),
+        pd_hides_keys(display) != 0
+      else { return }
+      keys?.disconnect()
+      keys = object.connect("xevent") { [weak self] arguments in
+        guard let event = arguments.pointer(0), pd_is_escape(display, event) != 0 else {
+          return .flag(false)
+        }
+        self?.cancel()
+        return .flag(true)
+      }
+    }
+    connect("drag-end") {
+      keys?.disconnect()
+      keys = nil
+    }
+  }
+
+  /// Hears that the drag has begun.
+  @discardableResult
+  public func onBegin(_ body: @escaping () -> Void) -> Connection {
+    connect("drag-begin", gesture: true, body)
+  }
+
+  /// Lets the pointer carry a picture, which it holds at a point; until the drag begins, and again
+  /// for each.
+  public func setIcon(_ picture: PaintableImage, x: Double, y: Double) {
+    gtk_drag_source_set_icon(cast(), picture.cast(), Int32(x), Int32(y))
+  }
+
+  /// Ends the drag, as if a person had thought better of it; without one, does nothing.
+  public func cancel() {
+    if let drag = gtk_drag_source_get_drag(cast()) { pd_cancel_drag(drag) }
+  }
+
+  /// Hears that the drag is over, dropped or not.
+  @discardableResult
+  public func onEnd(_ body: @escaping () -> Void) -> Connection {
+    connect("drag-end", gesture: true, body)
+  }
+}

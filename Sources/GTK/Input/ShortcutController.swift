@@ -1,0 +1,45 @@
+internal import CGTK
+
+/// Keys that do something while the focus is in its widget.
+public final class ShortcutController: EventController {
+  override class var type: GType { gtk_shortcut_controller_get_type() }
+
+  /// - Parameter isGlobal: Whether the keys count wherever the focus is in the window.
+  public convenience init(isGlobal: Bool = false) {
+    self.init(owned: gtk_shortcut_controller_new())
+    if isGlobal { gtk_shortcut_controller_set_scope(cast(), GTK_SHORTCUT_SCOPE_GLOBAL) }
+  }
+
+  /// Adds a key, such as `<Alt>Up`.
+  ///
+  /// - Parameter body: Answers whether it did something; if not, the key goes on to others.
+  public func add(_ key: String, _ body: @escaping () -> Bool) {
+    let run: GtkShortcutFunc = { widget, _, data in
+      guard let shortcut = UserData<Shortcut>.value(of: data), let widget = Widget.from(widget)
+      else {
+        return 0
+      }
+      return shortcut.run(widget) ? 1 : 0
+    }
+    let trigger = gtk_shortcut_trigger_parse_string(key)
+    precondition(trigger != nil, "“\(key)” is no key")
+    let action = gtk_callback_action_new(
+      run,
+      UserData.make(Shortcut(key: key, body: body)),
+      released
+    )
+    gtk_shortcut_controller_add_shortcut(cast(), gtk_shortcut_new(trigger, action))
+  }
+
+  private struct Shortcut {
+    let key: String
+    let body: () -> Bool
+
+    func run(_ widget: Widget) -> Bool {
+      guard let around = Signal.around else { return body() }
+      var isDone = false
+      around(Signal.Gesture(name: key, source: widget)) { isDone = body() }
+      return isDone
+    }
+  }
+}

@@ -1,0 +1,79 @@
+internal import CGTK
+
+/// Children that take turns; one is seen.
+public class Stack: Widget {
+  override class var type: GType { gtk_stack_get_type() }
+
+  /// How one child gives way to another.
+  public enum Transition: Sendable {
+    case none, crossfade, slideLeft, slideRight, slideUp, slideDown
+
+    var code: GtkStackTransitionType {
+      switch self {
+      case .none: GTK_STACK_TRANSITION_TYPE_NONE
+      case .crossfade: GTK_STACK_TRANSITION_TYPE_CROSSFADE
+      case .slideLeft: GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT
+      case .slideRight: GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT
+      case .slideUp: GTK_STACK_TRANSITION_TYPE_SLIDE_UP
+      case .slideDown: GTK_STACK_TRANSITION_TYPE_SLIDE_DOWN
+      }
+    }
+  }
+
+  /// A stack without children.
+  public convenience init() { self.init(new: gtk_stack_new()) }
+
+  /// Adds a child, which is not seen until it is its turn.
+  public func add(_ child: Widget, name: String? = nil) {
+    _ =
+      name.map { gtk_stack_add_named(cast(), child.cast(), $0) }
+      ?? gtk_stack_add_child(cast(), child.cast())
+  }
+
+  /// - Precondition: The child is in this stack.
+  public func remove(_ child: Widget) { gtk_stack_remove(cast(), child.cast()) }
+
+  /// The child that is seen; setting one of the children gives it its turn at once.
+  public var visibleChild: Widget? {
+    get { .from(gtk_stack_get_visible_child(cast())) }
+    set {
+      guard let newValue, newValue.parent == self else { return }
+      gtk_stack_set_transition_type(cast(), GTK_STACK_TRANSITION_TYPE_NONE)
+      gtk_stack_set_visible_child(cast(), newValue.cast())
+    }
+  }
+
+  /// The name of the child that is seen; setting a name that no child has does nothing.
+  public var visibleName: String? {
+    get { gtk_stack_get_visible_child_name(cast()).map { String(cString: $0) } }
+    set {
+      guard let newValue, gtk_stack_get_child_by_name(cast(), newValue) != nil else { return }
+      gtk_stack_set_visible_child_name(cast(), newValue)
+    }
+  }
+
+  /// Whether one child is giving way to another.
+  public var isTransitionRunning: Bool { gtk_stack_get_transition_running(cast()) != 0 }
+
+  /// Gives a child its turn; a widget that has left the stack meanwhile gets none.
+  ///
+  /// - Returns: When the transition has settled; at once where nobody sees the stack.
+  public func show(_ child: Widget, _ transition: Transition = .none) async {
+    guard child.parent == self else { return }
+    gtk_stack_set_transition_type(cast(), transition.code)
+    gtk_stack_set_visible_child(cast(), child.cast())
+    guard isTransitionRunning, isMapped else { return }
+    var settled: Connection?
+    var hidden: Connection?
+    await OneShotContinuation.wait { resumption in
+      // The loop may have gone on before the wait begins.
+      guard isTransitionRunning, isMapped else { return }
+      settled = onChange(of: "transition-running") { [weak self] in
+        if self?.isTransitionRunning != true { resumption.resume() }
+      }
+      hidden = onUnmap { resumption.resume() }
+    }
+    settled?.disconnect()
+    hidden?.disconnect()
+  }
+}

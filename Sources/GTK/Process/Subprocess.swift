@@ -1,0 +1,138 @@
+internal import CGTK
+internal import CGTKShims
+
+/// Another process that reads and writes lines.
+///
+/// Dropping it does not end it.
+public final class Subprocess: Object {
+  override class var type: GType { g_subprocess_get_type() }
+
+  private lazy var output = Lines(g_subprocess_get_stdout_pipe(cast()))
+  private lazy var errors = Lines(g_subprocess_get_stderr_pipe(cast()))
+
+  /// How a process ended.
+  public enum End: Hashable, Sendable {
+    /// By itself, with a status.
+    case status(Int)
+    /// By a signal of that number.
+    case signal(Int)
+  }
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - words: The path of the program, and its arguments.
+  ///   - environment: What is different for it from the caller's environment.
+  /// - Throws: ``ToolkitError/subprocess(program:reason:)``.
+  public convenience init(
+    _ words: [String],
+    environment: [String: String] = [:]
+  ) throws(ToolkitError) {
+    let pipes = [
+      G_SUBPROCESS_FLAGS_STDIN_PIPE, G_SUBPROCESS_FLAGS_STDOUT_PIPE, G_SUBPROCESS_FLAGS_STDERR_PIPE,
+    ]
+    let flags = GSubprocessFlags(rawValue: pipes.reduce(0) { $0 | $1.rawValue })
+    let launcher = g_subprocess_launcher_new(flags)
+    defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
+    for (name, value) in environment { g_subprocess_launcher_setenv(launcher, name, value, 1) }
+    var error: UnsafeMutablePointer<GError>?
+    let process = words.withVector { g_subprocess_launcher_spawnv(launcher, $0, &error) }
+    guard let process else {
+      throw .subprocess(program: words.first ?? "", reason: String(message: error))
+    }
+    self.init(owned: process)
+  }
+
+  /// Writes a line for it to read; a process that has ended reads nothing.
+  ///
+  /// Waits while more is unread than a pipe has room for.
+  public func write(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    g_output_stream_write_all(
+      g_subprocess_get_stdin_pipe(cast()),
+      bytes,
+      gsize(bytes.count),
+      nil,
+      nil,
+      nil
+    )
+  }
+
+  /// Says that nothing more will be written.
+  public func closeInput() {
+    g_output_stream_close(g_subprocess_get_stdin_pipe(cast()), nil, nil)
+  }
+
+  /// The next line that it writes; `nil` when it writes no more.
+  ///
+  /// One at a time may wait.
+  public func nextLine() async -> String? { await output.next() }
+
+  /// The next line that it writes to its standard error; `nil` when it writes no more.
+  ///
+  /// One at a time may wait.
+  public func nextErrorLine() async -> String? { await errors.next() }
+
+  /// Sends it a signal, if it is there still.
+  public func send(signal: Int32) { g_subprocess_send_signal(cast(), signal) }
+
+  /// Ends it at once; if it serves its parent, together with all that it has started, such as what
+  /// writes its backtrace.
+  public func kill() {
+    // Nobody else has the number while the process has not been waited for.
+    if let number = g_subprocess_get_identifier(cast()).flatMap({ Int32(String(cString: $0)) }) {
+      pd_kill_group(number)
+    }
+    g_subprocess_force_exit(cast())
+  }
+
+  /// Waits until it has ended.
+  public func end() async -> End {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      let ended: GAsyncReadyCallback = { process, result, data in
+        g_subprocess_wait_finish(process.map { OpaquePointer($0) }, result, nil)
+        UserData<() -> Void>.value(of: data)?()
+        released(data)
+      }
+      g_subprocess_wait_async(cast(), nil, ended, UserData.make { continuation.resume() })
+    }
+    guard g_subprocess_get_if_signaled(cast()) != 0 else {
+      return .status(Int(g_subprocess_get_exit_status(cast())))
+    }
+    return .signal(Int(g_subprocess_get_term_sig(cast())))
+  }
+}
+
+/// One end of a pipe, line by line.
+private final class Lines {
+  private let stream: OpaquePointer?
+
+  init(_ pipe: UnsafeMutablePointer<GInputStream>?) {
+    stream = g_data_input_stream_new(pipe).map { OpaquePointer($0) }
+  }
+
+  isolated deinit { g_object_unref(stream.map { UnsafeMutableRawPointer($0) }) }
+
+  func next() async -> String? {
+    await withCheckedContinuation { (continuation: CheckedContinuation<String?, Never>) in
+      let arrived: GAsyncReadyCallback = { stream, result, data in
+        let line = g_data_input_stream_read_line_finish(
+          stream.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GDataInputStream.self) },
+          result,
+          nil,
+          nil
+        )
+        UserData<(String?) -> Void>.value(of: data)?(line.map { String(given: $0) })
+        released(data)
+      }
+      let resume: (String?) -> Void = { continuation.resume(returning: $0) }
+      g_data_input_stream_read_line_async(
+        stream.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GDataInputStream.self) },
+        0,
+        nil,
+        arrived,
+        UserData.make(resume)
+      )
+    }
+  }
+}

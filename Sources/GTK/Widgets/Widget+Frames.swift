@@ -1,0 +1,65 @@
+internal import CGTK
+
+extension Widget {
+  /// Runs the closure before each frame until it answers `false`.
+  ///
+  /// The argument is the frame's time in seconds. No frame is drawn unless the widget is mapped.
+  public func onTick(_ body: @escaping (Double) -> Bool) {
+    let tick: GtkTickCallback = { _, clock, data in
+      guard let body = UserData<(Double) -> Bool>.value(of: data) else { return 0 }
+      return body(Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000) ? 1 : 0
+    }
+    _ = gtk_widget_add_tick_callback(cast(), tick, UserData.make(body), released)
+  }
+
+  /// Waits until a frame with everything that is due has been painted; for a widget that is not on
+  /// the screen, until the loop is idle.
+  public func nextFrame() async {
+    guard isMapped, let clock = Object.from(gtk_widget_get_frame_clock(cast())) else {
+      return await MainLoop.settled()
+    }
+    var painted: Connection?
+    await OneShotContinuation.wait { resumption in
+      // The loop may have gone on before the wait begins.
+      guard isMapped else { return }
+      painted = clock.connect("after-paint") { resumption.resume() }
+      gtk_widget_queue_draw(cast())
+    }
+    painted?.disconnect()
+  }
+
+  /// Runs the closure once, when everything has its place for the next frame, which is not drawn
+  /// yet; for a widget that is not on the screen, never.
+  ///
+  /// If the closure moves something, places are given out once more before the frame is drawn.
+  public func afterLayout(_ body: @escaping () -> Void) {
+    guard isMapped, let clock = Object.from(gtk_widget_get_frame_clock(cast())) else { return }
+    var layout: Connection?
+    // The window gives out places at the same signal, which it was the first to connect to.
+    layout = clock.connect("layout") {
+      layout?.disconnect()
+      body()
+    }
+    gtk_widget_queue_allocate(cast())
+  }
+
+  /// Runs the closure once, right after the next frame has been painted and sent to the display, and
+  /// before anything that a person has done since; for a widget that is not on the screen, at once.
+  public func afterPaint(_ body: @escaping () -> Void) {
+    guard isMapped, let clock = Object.from(gtk_widget_get_frame_clock(cast())) else {
+      return body()
+    }
+    let display = gtk_widget_get_display(cast())
+    var painted: Connection?
+    painted = clock.connect("after-paint") {
+      painted?.disconnect()
+      // What the closure does may take long, and nothing is sent by itself meanwhile.
+      gdk_display_flush(display)
+      body()
+    }
+    gtk_widget_queue_draw(cast())
+  }
+
+  /// Draws it again at the next frame.
+  public func queueDraw() { gtk_widget_queue_draw(cast()) }
+}

@@ -1,0 +1,82 @@
+import GTK
+import Routing
+
+/// A button that stands for a contained screen: its symbol, its title and its badge.
+final class ScreenButton<Kind: Button> {
+  let button: Kind
+  private(set) weak var screen: Screen?
+  private let icon = Image(icon: "text-x-generic-symbolic")
+  private let label = Label()
+  private let number = Label()
+  private let dot = Box()
+  private let axis: Orientation
+
+  /// - Parameter axis: Whether the title stands below the symbol or beside it.
+  init(of screen: Screen, by button: Kind, along axis: Orientation) {
+    self.screen = screen
+    self.button = button
+    self.axis = axis
+    label.ellipsizes = true
+    number.setClass("badge")
+    dot.setClass("badge")
+    dot.setClass("dot")
+    for mark in [number, dot] as [Widget] { mark.verticalAlignment = .center }
+    button.child = axis == .vertical ? upright : lying
+    button.setClass("flat")
+    update()
+  }
+
+  /// Shows the title, the symbol and the badge as they are by now.
+  func update() {
+    guard let screen else { return }
+    let (title, badge) = (screen.shownTitle, screen.shownBadge)
+    label.text = title
+    icon.icon = screen.shownSymbol
+    icon.isVisible = screen.shownSymbol != nil
+    dot.isVisible = badge == .dot
+    number.isVisible = badge?.text != nil
+    number.text = badge?.text ?? ""
+    let marks = [title, badge.map { $0.text ?? "something new" }].compactMap { $0 }
+    button.setAccessibleLabel(marks.joined(separator: ", "))
+  }
+
+  func stands(for other: Screen) -> Bool { screen === other }
+
+  /// The badge begins over the upper corner of the symbol at the end; how wide it is leaves as much of
+  /// the symbol in sight.
+  private var upright: Widget {
+    let head = Overlay()
+    icon.setMargins(top: 2, start: 22, end: 22)
+    head.child = icon
+    head.horizontalAlignment = .center
+    for mark in [number, dot] as [Widget] {
+      mark.horizontalAlignment = .start
+      mark.verticalAlignment = .start
+      mark.setMargins(start: 32)
+      head.add(mark)
+    }
+    let content = Box(spacing: 2)
+    content.verticalAlignment = .center
+    content.append(head)
+    content.append(label)
+    return content
+  }
+
+  private var lying: Widget {
+    let content = Box(.horizontal, spacing: 12)
+    label.alignment = 0
+    label.expandsHorizontally = true
+    for part in [icon, label, number, dot] as [Widget] { content.append(part) }
+    return content
+  }
+}
+
+extension Badge {
+  /// The number, as far as there is room for it.
+  fileprivate var text: String? {
+    switch self {
+    case .dot: nil
+    case .number(let number): number > 99 ? "99+" : "\(number)"
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import GTK
+
+/// A finger, the pointer's first button, or two fingers on a touchpad, moving sideways.
+///
+/// Distances count in points along the text: from the start to the end.
+final class SwipeGesture {
+  /// Asked when it is clear that this is a swipe, and whether towards what comes next in the text's
+  /// direction: then the finger moves to the start.
+  var onBegin: (_ isForward: Bool) -> Bool = { _ in false }
+
+  /// Told how far the finger has come.
+  var onMove: (_ distance: Double) -> Void = { _ in }
+
+  /// Told that it has gone, and whether it went far or fast enough for what it was about.
+  var onEnd: (_ isDone: Bool) -> Void = { _ in }
+
+  /// Points from the edge at which a finger takes hold of it.
+  static let edge = 24.0
+
+  /// Points that a finger trembles.
+  private static let slack = 8.0
+
+  /// Points in a second; what is faster means it, however short.
+  private static let speed = 200.0
+
+  private let widget: Widget
+  private let drag = DragGesture()
+  private let scroll = ScrollController()
+  private let isFromEdge: Bool
+  private var state = State.waiting
+  private var track: [(time: Double, distance: Double)] = []
+  private var scrolled = 0.0
+
+  private enum State {
+    case waiting, undecided, moving(isForward: Bool), ignored
+  }
+
+  init(on widget: Widget, fromEdge isFromEdge: Bool) {
+    self.widget = widget
+    self.isFromEdge = isFromEdge
+    // At the edge it comes before whatever is there; elsewhere it takes what nobody else wants.
+    drag.phase = isFromEdge ? .capture : .bubble
+    drag.onBegin { [weak self] x, _ in self?.press(x) }
+    drag.onMove { [weak self] right, down in self?.pull(right, down) }
+    drag.onEnd { [weak self] right, _ in self?.release(right) }
+    drag.onCancel { [weak self] in self?.finish(isCancelled: true) }
+    scroll.onScroll { [weak self] right in self?.roll(right) ?? false }
+    scroll.onEnd { [weak self] in self?.finish() }
+    widget.add(drag)
+    widget.add(scroll)
+  }
+
+  private func along(_ right: Double) -> Double {
+    widget.direction == .rightToLeft ? -right : right
+  }
+
+  private func press(_ x: Double) {
+    let start = widget.direction == .rightToLeft ? Double(widget.width) - x : x
+    state = isFromEdge && start > Self.edge ? .ignored : .undecided
+    if case .ignored = state { drag.leave() }
+  }
+
+  private func pull(_ right: Double, _ down: Double) {
+    switch state {
+    case .waiting, .ignored: break
+    case .undecided: decide(right, down)
+    case .moving: move(to: along(right))
+    }
+  }
+
+  private func decide(_ right: Double, _ down: Double) {
+    guard max(abs(right), abs(down)) > Self.slack else { return }
+    guard abs(right) > 2 * abs(down), begin(along(right)) else {
+      state = .ignored
+      return drag.leave()
+    }
+    drag.claim()
+    move(to: along(right))
+  }
+
+  private func release(_ right: Double) {
+    if case .undecided = state { decide(right, 0) }
+    if case .moving = state { move(to: along(right)) }
+    finish()
+  }
+
+  /// - Returns: Whether somebody wants the swipe.
+  private func begin(_ distance: Double) -> Bool {
+    let isForward = distance < 0
+    guard onBegin(isForward) else { return false }
+    state = .moving(isForward: isForward)
+    track = []
+    return true
+  }
+
+  private func move(to distance: Double) {
+    guard case .moving(let isForward) = state else { return }
+    let covered = max(0, isForward ? -distance : distance)
+    track.append((MainLoop.now, covered))
+    if track.count > 6 { track.removeFirst() }
+    onMove(covered)
+  }
+
+  private func roll(_ right: Double) -> Bool {
+    switch state {
+    case .waiting:
+      scrolled = along(right)
+      guard scrolled != 0, begin(scrolled) else { return false }
+    case .moving:
+      scrolled += along(right)
+    case .undecided, .ignored:
+      return false
+    }
+    move(to: scrolled)
+    return true
+  }
+
+  private func finish(isCancelled: Bool = false) {
+    defer { state = .waiting }
+    guard case .moving = state else { return }
+    onEnd(!isCancelled && isDone)
+  }
+
+  private var isDone: Bool {
+    guard let first = track.first, let last = track.last else { return false }
+    let speed = (last.distance - first.distance) / max(0.001, MainLoop.now - first.time)
+    if abs(speed) > Self.speed { return speed > 0 }
+    return last.distance > Double(widget.width) / 2
+  }
+}

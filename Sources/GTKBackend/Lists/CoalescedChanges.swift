@@ -1,0 +1,58 @@
+/// Changes of a list between which no row has a widget, so that GTK hears of them as one.
+///
+/// Each that it hears of by itself has it take away and give back all rows behind, and count anew.
+/// The rows that stay between two of them go and come to GTK, which has nothing of them to lose.
+struct CoalescedChanges {
+  private var whole: RowChange?
+  /// Where the rows with widgets stand, ascending.
+  private var held: [Int]?
+
+  /// Whether a change may come to those that are here.
+  ///
+  /// - Parameters:
+  ///   - next: A change behind the others; nil for one that has to be told by itself.
+  ///   - rows: Where the rows with widgets stand, as GTK knows them, in any order.
+  mutating func hasRoom(for next: RowChange?, among rows: () -> [Int]) -> Bool {
+    guard let whole else { return true }
+    guard let next, let joined = whole.joined(by: next) else { return false }
+    let held = held ?? rows().sorted()
+    self.held = held
+    let first = held[held.firstIndex(from: joined.index)...].first
+    return first.map { $0 >= joined.index + joined.removed } ?? true
+  }
+
+  mutating func take(_ next: RowChange) {
+    whole = whole.map { $0.joined(by: next) ?? next } ?? next
+  }
+
+  /// What they come to; nil where there are none.
+  mutating func give() -> RowChange? {
+    defer { self = CoalescedChanges() }
+    return whole
+  }
+}
+
+extension RowChange {
+  /// Both in one, with the rows between them; nil where the other one is not behind this one.
+  fileprivate func joined(by next: RowChange) -> RowChange? {
+    let between = next.index - (index + added)
+    guard between >= 0 else { return nil }
+    return RowChange(
+      index: index,
+      removed: removed + between + next.removed,
+      added: added + between + next.added
+    )
+  }
+}
+
+extension [Int] {
+  /// Where the numbers begin, which are ascending, that are not below one.
+  fileprivate func firstIndex(from least: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < least { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

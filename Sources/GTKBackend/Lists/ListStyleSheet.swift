@@ -1,0 +1,50 @@
+import GTK
+
+/// How lists look in either theme, in a dish or out of one.
+enum ListStyleSheet {
+  /// Lets the sheet hold for the display; a second call does nothing.
+  static func install() { installed }
+
+  private static let installed: Void = {
+    do throws(ToolkitError) {
+      try CSSProvider(sheet, file: "ListLook").install(.application)
+    } catch {
+      preconditionFailure("The sheet of lists is wrong: \(error)")
+    }
+  }()
+
+  // Lines and tints follow the text's colour, which each theme sets; cards have a ground of their own.
+  private static let sheet = """
+    .screen-list gridview > child { padding: 0; border-radius: 9px; }
+    .screen-list gridview > child box { margin: 0; border-spacing: 0; }
+    .screen-list list.boxed { background: none; }
+    .screen-list list.boxed > row {
+      padding: 0; min-height: 36px; background-clip: padding-box;
+      border: 1px solid alpha(currentColor, 0.11); border-top-width: 0;
+      background-color: @theme_base_color;
+    }
+    .dish-light .screen-list list.boxed > row { background-color: #ffffff; }
+    .dish-dark .screen-list list.boxed > row { background-color: #404041; }
+    .screen-list list.boxed > row.first { border-top-width: 1px; border-radius: 12px 12px 0 0; }
+    .screen-list list.boxed > row.last { border-radius: 0 0 12px 12px; }
+    .screen-list list.boxed > row.first.last { border-radius: 12px; }
+    .screen-list list.boxed > row.end { margin-bottom: 12px; }
+    .screen-list list.boxed > row.edge { background: none; border: none; min-height: 0; }
+    .screen-list list.boxed > row.activatable:hover {
+      background-image: image(alpha(currentColor, 0.04));
+    }
+    .screen-list list.boxed > row:selected {
+      background-image: image(alpha(@theme_selected_bg_color, 0.16)); color: inherit;
+    }
+    .dish-light .screen-list list.boxed > row:selected,
+    .dish-dark .screen-list list.boxed > row:selected {
+      background-image: image(alpha(#3584e4, 0.16));
+    }
+    .screen-list .status > image { -gtk-icon-size: 48px; color: alpha(currentColor, 0.6); }
+    .screen-list .status.failure > image { color: #c01c28; }
+    .dish-dark .screen-list .status.failure > image { color: #e07378; }
+    .screen-list .status-title { font-size: 1.36em; font-weight: 800; }
+    .screen-list .status-sentence { color: alpha(currentColor, 0.68); }
+    .screen-list .status > button { padding: 6px 18px; border-radius: 999px; margin-top: 6px; }
+    """
+}

@@ -1,0 +1,54 @@
+import GTK
+import Lists
+
+/// The room around all rows of a list, as padding that belongs to its widget.
+///
+/// Between two rows each leaves half of the room, so the outermost rows leave half of it too: that
+/// much less is around them all.
+final class RowPadding {
+  /// Along which axes rows have neighbours.
+  enum Shape {
+    case column, row, grid
+  }
+
+  private var provider: CSSProvider?
+  private weak var target: Widget?
+  private var text = ""
+  private var turning: Connection?
+
+  func set(insets: ListInsets, spacing: Int, margin: Int, lines shape: Shape, on list: Widget) {
+    let write = { [weak self, weak list] in
+      guard let self, let list else { return }
+      let isMirrored = list.direction == .rightToLeft
+      let sides = [
+        ("top", insets.top, shape == .row ? 0 : spacing / 2),
+        ("bottom", insets.bottom, shape == .row ? 0 : spacing - spacing / 2),
+        (isMirrored ? "right" : "left", insets.leading, shape == .column ? 0 : spacing / 2),
+        (
+          isMirrored ? "left" : "right", insets.trailing,
+          shape == .column ? 0 : spacing - spacing / 2
+        ),
+      ]
+      let rules = sides.map { side, inset, half in
+        let room = margin + Int(inset.rounded()) - half
+        return room >= 0 ? "padding-\(side): \(room)px;" : "margin-\(side): \(room)px;"
+      }
+      show("* { \(rules.joined(separator: " ")) }", on: list)
+    }
+    write()
+    turning?.disconnect()
+    turning = list.onDirectionChange(write)
+  }
+
+  private func show(_ text: String, on list: Widget) {
+    guard text != self.text || list !== target else { return }
+    if let target { provider?.remove(from: target) }
+    (self.text, target) = (text, list)
+    do throws(ToolkitError) {
+      provider = try CSSProvider(text, file: "RowRoom")
+    } catch {
+      preconditionFailure("The sheet of a list's room is wrong: \(error)")
+    }
+    provider?.install(on: list, .application)
+  }
+}

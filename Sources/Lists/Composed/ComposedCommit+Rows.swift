@@ -1,0 +1,68 @@
+// The rows and items that a change is about.
+extension ComposedCommit {
+  /// What left the composition, from top to bottom.
+  var removedRows: any RemovedRows {
+    joined(
+      changed.map { ($0.number, $0.part, $0.commit.removedRows, $0.commit.batch.removals) }
+        + leavingRows
+    )
+  }
+
+  /// All that stood in the composition, from top to bottom.
+  var allRows: any RemovedRows {
+    let commits = Dictionary(uniqueKeysWithValues: changed.map { ($0.number, $0.commit) })
+    let leaving = Dictionary(uniqueKeysWithValues: leavingRows.map { ($0.number, $0.rows) })
+    return joined(
+      before.parts.enumerated().map { number, part in
+        let count = rowCount(of: number, in: before)
+        // A slice that ends says so aloud in the middle of silent changes.
+        let commit = commits[number].flatMap {
+          $0.kind == .silent || $0.batch.removals == count ? $0 : nil
+        }
+        let rows = leaving[number] ?? commit?.removedRows ?? part.source.rowsForLater
+        return (number, part, rows, count)
+      }
+    )
+  }
+
+  /// What the change is about; nil where a source does not keep it.
+  var items: ListCommit.Items? {
+    let staying = changed.filter { !$0.commit.batch.isEmpty }
+    let known = staying.compactMap { entry in entry.commit.items.map { (entry, $0) } }
+    guard known.count == staying.count else { return nil }
+    return ListCommit.Items(
+      removed: joined(
+        known.map { ($0.number, $0.part, $1.removed, $0.commit.batch.removals) } + leavingRows
+      ),
+      inserted: joined(
+        known.map { ($0.part.index, $0.part, $1.inserted, $0.commit.batch.insertions) }
+          + arriving.map {
+            ($0.index, $0, $0.source.rowsForLater, rowCount(of: $0.index, in: after))
+          }
+      ),
+      former: joined(known.map { ($0.number, $0.part, $1.former, $0.commit.batch.updates) }),
+      updated: joined(known.map { ($0.part.index, $0.part, $1.updated, $0.commit.batch.updates) })
+    )
+  }
+
+  private typealias Rows = (number: Int, part: ComposedPart, rows: any RemovedRows, count: Int)
+
+  private var leavingRows: [Rows] {
+    leaving.map { number, part in
+      let rows = news.parts?.leaving[ObjectIdentifier(part)] ?? part.source.rowsForLater
+      return (number, part, rows, rowCount(of: number, in: before))
+    }
+  }
+
+  private func rowCount(of number: Int, in layout: ComposedLayout) -> Int {
+    layout.sections(at: number).reduce(0) { $0 + layout.counts[$1] }
+  }
+
+  private func joined(_ rows: [Rows]) -> any RemovedRows {
+    ComposedRows(
+      rows.sorted { $0.number < $1.number }.map {
+        ComposedRows.Part(ids: $0.part.ids, rows: $0.rows, count: $0.count)
+      }
+    )
+  }
+}

@@ -1,0 +1,174 @@
+/// All that happened to the sources and places of a composition at once, as one change of it.
+@MainActor
+struct ComposedCommit {
+  let news: ComposedDataSource.News
+  let list: ComposedDataSource
+
+  /// The places before and after.
+  let before: ComposedLayout
+  let after: ComposedLayout
+
+  /// The places in which a source changed and which stay, in their old order.
+  let changed: [Changed]
+
+  /// The places that go, in their old order, and those that come.
+  let leaving: [(number: Int, part: ComposedPart)]
+  let arriving: [ComposedPart]
+
+  private let batch: ListBatch
+
+  struct Changed {
+    /// Which of the old places it is.
+    let number: Int
+    let part: ComposedPart
+    let commit: ListCommit
+  }
+
+  init(_ news: ComposedDataSource.News, in list: ComposedDataSource) {
+    self.news = news
+    self.list = list
+    let before = list.layout
+    let new = news.parts?.new
+    let staying = new.map { Set($0.map { ObjectIdentifier($0) }) }
+    func stays(_ part: ComposedPart) -> Bool { staying?.contains(ObjectIdentifier(part)) ?? true }
+    let changed = news.commits
+      .flatMap { way, commit in
+        (list.places[way] ?? []).filter(stays).map {
+          Changed(number: $0.index, part: $0, commit: commit)
+        }
+      }
+      .sorted { $0.number < $1.number }
+    var change = ComposedChange()
+    if let new {
+      leaving = before.parts.filter { !stays($0) }.map { ($0.index, $0) }
+      let known = Set(before.parts.map { ObjectIdentifier($0) })
+      arriving = new.filter { !known.contains(ObjectIdentifier($0)) }
+      after = change.arrange(new, before, changed, arriving)
+    } else {
+      (leaving, arriving) = ([], [])
+      after = change.join(changed, before)
+    }
+    self.before = before
+    self.changed = changed
+    batch = change.batch(Self.origin(news))
+  }
+
+  private static func origin(_ news: ComposedDataSource.News) -> ListOrigin {
+    if let parts = news.parts { return news.commits.isEmpty ? parts.origin : .batch }
+    let origins = Set(news.commits.values.filter { !$0.batch.isEmpty }.map(\.batch.origin))
+    return origins.count > 1 ? .batch : origins.first ?? .refresh
+  }
+
+  // MARK: Commit
+
+  /// - Parameters:
+  ///   - start: When joining began.
+  ///   - selection: The selected rows after it.
+  func commit(since start: ContinuousClock.Instant, selection: [ListRun]) -> ListCommit {
+    let commits = news.commits.values
+    let kind = kind(selection)
+    let completion = ListCompletion(
+      in: commits.map(\.completion) + (news.parts.map { [$0.completion] } ?? [])
+    )
+    news.parts?.completion.settle()
+    return ListCommit(
+      batch: batch,
+      before: before.counts,
+      after: after.counts,
+      removedRows: kind == .silent && list.pipe.hasViews ? allRows : removedRows,
+      selection: selection,
+      duration: commits.reduce(ContinuousClock.now - start) { $0 + $1.duration },
+      isAnimated: news.parts?.isAnimated ?? commits.allSatisfy(\.isAnimated),
+      kind: kind,
+      completion: completion,
+      items: list.pipe.hasObservers ? items : nil,
+      afterwards: afterwards
+    )
+  }
+
+  private func kind(_ selection: [ListRun]) -> ListCommit.Kind {
+    let kinds = news.commits.values.map(\.kind)
+    let isSilent = kinds.contains(.silent) || news.parts?.isSilent ?? false
+    if !batch.isEmpty { return isSilent ? .silent : .change }
+    if kinds.contains(.refresh) { return .refresh }
+    if kinds.contains(.layout) { return .layout }
+    return selection == list.pipe.selection ? .nothing : .selection
+  }
+
+  /// The sources that stood nowhere in the composition before.
+  private var strangers: [any ListSource] {
+    guard !arriving.isEmpty else { return [] }
+    var known = Set(before.parts.map { ObjectIdentifier($0.source) })
+    return arriving.map(\.source).filter { known.insert(ObjectIdentifier($0)).inserted }
+  }
+
+  private var afterwards: (() -> Void)? {
+    let unready = list.isReady ? strangers : []
+    let (insertions, removals) = (batch.insertions, batch.removals)
+    guard !unready.isEmpty || insertions + removals > 0 else { return nil }
+    return { [weak list] in
+      if insertions + removals > 0 { list?.onResize?(insertions, removals) }
+      for source in unready { source.receive(.ready) }
+    }
+  }
+}
+
+extension ComposedChange {
+  /// Joins what happened in places that all stay where they are.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* changes in *n* places, and O(*s*) where any of the *s*
+  ///   sections come or go.
+  @MainActor
+  fileprivate mutating func join(
+    _ changed: [ComposedCommit.Changed],
+    _ before: ComposedLayout
+  ) -> ComposedLayout {
+    var layout = before
+    for entry in changed {
+      add(
+        entry.commit.batch,
+        from: before.sections(at: entry.number).lowerBound,
+        to: layout.sections(at: entry.number).lowerBound
+      )
+      layout.update(at: entry.number, rows: entry.commit.after)
+    }
+    return layout
+  }
+
+  /// Joins what happened in places that come, go and move.
+  ///
+  /// - Complexity: O(*s* log *s*) for *s* sections.
+  @MainActor
+  fileprivate mutating func arrange(
+    _ new: [ComposedPart],
+    _ before: ComposedLayout,
+    _ changed: [ComposedCommit.Changed],
+    _ arriving: [ComposedPart]
+  ) -> ComposedLayout {
+    let old = before.parts.indices.map { before.sections(at: $0) }
+    let coming = Set(arriving.map { ObjectIdentifier($0) })
+    let commits = Dictionary(
+      uniqueKeysWithValues: changed.map { (ObjectIdentifier($0.part), $0.commit) }
+    )
+    let layout = ComposedLayout(
+      new,
+      rows: new.map { part in
+        if coming.contains(ObjectIdentifier(part)) { return part.source.rowCounts }
+        return commits[ObjectIdentifier(part)]?.after ?? Array(before.counts[old[part.index]])
+      }
+    )
+    for (part, sections) in zip(before.parts, old) {
+      if layout.holds(part) {
+        keep(
+          commits[ObjectIdentifier(part)]?.batch,
+          from: sections,
+          to: layout.sections(at: part.index)
+        )
+      } else {
+        remove(sections, rows: before.counts)
+      }
+    }
+    for part in arriving { insert(layout.sections(at: part.index), rows: layout.counts) }
+    return layout
+  }
+}

@@ -1,0 +1,70 @@
+/// How many neighbouring elements two lists have in common from somewhere on.
+///
+/// The loops run over parts of equal length, so that the compiler sees that no index is outside.
+@usableFromInline
+enum CommonAffixes<Sameness: ItemComparison> {
+  @usableFromInline typealias Element = Sameness.Element
+
+  /// Counts on from an index of each list.
+  @inlinable
+  static func forward(
+    _ old: borrowing Span<Element>,
+    _ oldPart: Range<Int>,
+    _ new: borrowing Span<Element>,
+    _ newPart: Range<Int>
+  ) -> Int {
+    let limit = min(oldPart.count, newPart.count)
+    let one = old.extracting(oldPart.lowerBound..<oldPart.lowerBound + limit)
+    let other = new.extracting(newPart.lowerBound..<newPart.lowerBound + limit)
+    var count = 0
+    let few = min(limit, 4)
+    while count < few, Sameness.isSame(one[count], other[count]) { count &+= 1 }
+    if count < few { return count }
+    // Those that have so many in common mostly have many more: a loop of eight is unrolled.
+    while limit &- count >= 8 {
+      let end = count &+ 8
+      var index = count
+      while index < end, Sameness.isSame(one[index], other[index]) { index &+= 1 }
+      if index < end { return index }
+      count = end
+    }
+    while count < limit, Sameness.isSame(one[count], other[count]) { count &+= 1 }
+    return count
+  }
+
+  /// Counts back from the ends of both lists.
+  @inlinable
+  static func backward(
+    _ old: borrowing Span<Element>,
+    _ oldPart: Range<Int>,
+    _ new: borrowing Span<Element>,
+    _ newPart: Range<Int>
+  ) -> Int {
+    let limit = min(oldPart.count, newPart.count)
+    let one = old.extracting(oldPart.upperBound - limit..<oldPart.upperBound)
+    let other = new.extracting(newPart.upperBound - limit..<newPart.upperBound)
+    var index = limit
+    while index > 0, Sameness.isSame(one[index - 1], other[index - 1]) { index -= 1 }
+    return limit - index
+  }
+
+  /// Whether an element is among some of a list.
+  @inlinable
+  static func contains(
+    _ element: Element,
+    _ list: borrowing Span<Element>,
+    _ part: Range<Int>
+  ) -> Bool {
+    let elements = list.extracting(part)
+    var start = 0
+    while elements.count &- start >= 8 {
+      let end = start &+ 8
+      var index = start
+      while index < end, !Sameness.isSame(elements[index], element) { index &+= 1 }
+      if index < end { return true }
+      start = end
+    }
+    while start < elements.count, !Sameness.isSame(elements[start], element) { start &+= 1 }
+    return start < elements.count
+  }
+}

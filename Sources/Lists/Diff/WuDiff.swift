@@ -1,0 +1,172 @@
+/// The fewest removals and insertions between two lists, as long as they are few.
+///
+/// The search of S. Wu, U. Manber, G. Myers and W. Miller (Information Processing Letters 35,
+/// 1990). A way from one list to the other goes along the diagonals of the grid of both; an edit
+/// takes it to a neighbouring one. Edits that lead away from the diagonal on which both lists end
+/// are detours: round *p* finds, for each diagonal, how far *p* of them lead. What the rounds find
+/// is kept to find the way back.
+@usableFromInline
+struct WuDiff {
+  /// Neighbouring elements that both lists have in common.
+  @usableFromInline
+  struct Run {
+    @usableFromInline var old: Int
+    @usableFromInline var new: Int
+    @usableFromInline var count: Int
+
+    @usableFromInline
+    init(old: Int, new: Int, count: Int) {
+      self.old = old
+      self.new = new
+      self.count = count
+    }
+  }
+
+  @usableFromInline let oldCount: Int
+  @usableFromInline let newCount: Int
+
+  /// How far into the old list each diagonal leads, round after round in the order of the search;
+  /// negative where it leaves the grid.
+  @usableFromInline var reach: [Int32] = []
+
+  /// How many elements of both lists the best way has behind it.
+  @usableFromInline var furthest = 0
+
+  @usableFromInline
+  init(oldCount: Int, newCount: Int) {
+    self.oldCount = oldCount
+    self.newCount = newCount
+  }
+
+  /// The diagonal on which both lists end.
+  @inlinable var end: Int { oldCount - newCount }
+
+  /// The elements that both parts have in common, ascending; nil when more edits would be needed
+  /// than are worth looking for.
+  ///
+  /// - Complexity: O(*n* + *m* + *p*(*d* - *p*)) for *d* edits, *p* of them detours.
+  @inlinable
+  static func commonRuns<Sameness: ItemComparison>(
+    _ sameness: Sameness.Type,
+    old: [Sameness.Element],
+    in oldPart: Range<Int>,
+    new: [Sameness.Element],
+    in newPart: Range<Int>
+  ) -> [Run]? {
+    var search = WuDiff(oldCount: oldPart.count, newCount: newPart.count)
+    var comparisons = 4 * (search.oldCount + search.newCount) + 64
+    var round = 0
+    while search.isWorth(round) {
+      for step in 0..<abs(search.end) + 2 * round + 1 {
+        let diagonal = search.diagonal(at: step, in: round)
+        var x = search.start(of: diagonal, in: round)
+        if x >= 0 {
+          let first = x
+          let y = x - diagonal
+          x += CommonAffixes<Sameness>.forward(
+            old.span,
+            oldPart.lowerBound + x..<oldPart.upperBound,
+            new.span,
+            newPart.lowerBound + y..<newPart.upperBound
+          )
+          comparisons -= x - first
+          if comparisons < 0 { return nil }
+          search.furthest = max(search.furthest, 2 * x - diagonal)
+        }
+        search.reach.append(Int32(truncatingIfNeeded: x))
+        if diagonal == search.end, x == search.oldCount { return search.wayBack(from: round) }
+      }
+      round += 1
+    }
+    return nil
+  }
+
+  /// Whether it is likely enough that another round leads to the end.
+  ///
+  /// So many steps are made that making them in vain costs little beside hashing: an eighth of both
+  /// counts. Who has hardly come anywhere with a sixteenth of them gives up, and who has come half
+  /// of the way with all of them gets sixteen times as many.
+  @usableFromInline
+  func isWorth(_ round: Int) -> Bool {
+    let all = oldCount + newCount
+    let steps = firstStep(in: round + 1)
+    if steps > max(all / 8, 32) { return furthest >= all / 2 && steps <= 2 * all }
+    return round == 0 || steps < all / 128 || furthest >= all / 64
+  }
+
+  // MARK: Order of the search
+
+  /// Which diagonal is looked at in a step of a round: from both sides towards that of the end.
+  @inlinable
+  func diagonal(at step: Int, in round: Int) -> Int {
+    let below = end - lowest(in: round)
+    return step < below ? lowest(in: round) + step : highest(in: round) - (step - below)
+  }
+
+  /// How far a diagonal leads; negative where a round does not look at it.
+  @inlinable
+  func last(_ diagonal: Int, in round: Int) -> Int {
+    let (low, high) = (lowest(in: round), highest(in: round))
+    guard round >= 0, diagonal >= low, diagonal <= high else { return -1 }
+    let step = diagonal < end ? diagonal - low : end - low + high - diagonal
+    return Int(reach[firstStep(in: round) + step])
+  }
+
+  @inlinable
+  func lowest(in round: Int) -> Int { min(end, 0) - round }
+
+  @inlinable
+  func highest(in round: Int) -> Int { max(end, 0) + round }
+
+  /// How many steps are made before a round.
+  @inlinable
+  func firstStep(in round: Int) -> Int { round * (abs(end) + round) }
+
+  // MARK: Steps
+
+  /// Where a round begins on a diagonal: one edit beyond one of its neighbours.
+  @inlinable
+  func start(of diagonal: Int, in round: Int) -> Int {
+    if round == 0, diagonal == 0 { return 0 }
+    let below = insertion(onto: diagonal, in: round)
+    let beside = removal(onto: diagonal, in: round)
+    return below > beside ? below : beside
+  }
+
+  /// How far one more insertion leads; negative where there is none.
+  @inlinable
+  func insertion(onto diagonal: Int, in round: Int) -> Int {
+    let x = last(diagonal + 1, in: diagonal < end ? round - 1 : round)
+    return x - diagonal <= newCount ? x : -1
+  }
+
+  /// How far one more removal leads; negative where there is none.
+  @inlinable
+  func removal(onto diagonal: Int, in round: Int) -> Int {
+    let x = last(diagonal - 1, in: diagonal > end ? round - 1 : round)
+    return x >= 0 && x < oldCount ? x + 1 : -1
+  }
+
+  /// The common runs of the way that reached the end of both lists.
+  @usableFromInline
+  func wayBack(from lastRound: Int) -> [Run] {
+    var runs: [Run] = []
+    var (x, diagonal, round) = (oldCount, end, lastRound)
+    while true {
+      let first = start(of: diagonal, in: round)
+      if first < x { runs.append(Run(old: first, new: first - diagonal, count: x - first)) }
+      if round == 0, diagonal == 0 { break }
+      if insertion(onto: diagonal, in: round) > removal(onto: diagonal, in: round) {
+        if diagonal < end { round -= 1 }
+        diagonal += 1
+        x = first
+      } else {
+        if diagonal > end { round -= 1 }
+        diagonal -= 1
+        x = first - 1
+      }
+    }
+    runs.reverse()
+    return runs
+  }
+}

@@ -1,0 +1,57 @@
+import Routing
+
+/// Every screen that was met in a scene, none of them kept alive.
+@MainActor
+final class ScreenLeakDetector {
+  private var met: [ObjectIdentifier: Glimpse] = [:]
+
+  private struct Glimpse {
+    weak var screen: Screen?
+    let name: String
+  }
+
+  /// Writes down every screen of a scene.
+  ///
+  /// - Complexity: O(screens).
+  func note(_ scene: Scene) {
+    for layer in scene.layers { note(layer) }
+  }
+
+  private func note(_ screen: Screen) {
+    let name = screen.title.isEmpty ? "" : " “\(screen.title)”"
+    met[ObjectIdentifier(screen)] = Glimpse(screen: screen, name: "\(type(of: screen))\(name)")
+    for child in (screen as? Container)?.contained ?? [] { note(child) }
+  }
+
+  /// The names of those that are alive, in order.
+  var living: [String] {
+    met.values.filter { $0.screen != nil }.map(\.name).sorted()
+  }
+}
+
+/// Has a stage show the scenes of a dish, and writes down which screens there are.
+@MainActor
+final class LeakDetectingDriver: TransitionDriver {
+  private weak var dish: Dish?
+  private let stage: any CheckDisplay
+  private let driver: any TransitionDriver
+  private let census: ScreenLeakDetector
+
+  init(_ stage: any CheckDisplay, of dish: Dish, _ census: ScreenLeakDetector) {
+    self.stage = stage
+    self.dish = dish
+    self.census = census
+    driver = stage.driver(for: dish)
+  }
+
+  func perform(_ transition: Transition, animated: Bool) async {
+    if let dish { census.note(dish.scene) }
+    await driver.perform(transition, animated: animated)
+    if let dish { census.note(dish.scene) }
+    stage.look()
+  }
+
+  func carryOut(_ wish: @escaping @MainActor () async throws(RoutingError) -> Void) {
+    driver.carryOut(wish)
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+
+/// Turns a tree of text into any `Decodable`.
+///
+/// It is strict where a person would want to know: a field that the type never asks for is an
+/// error, and so are items of a list that it leaves.
+public struct ContextDecoder {
+  /// A decoder; it keeps nothing from one call to the next.
+  public init() {}
+
+  /// The value that a tree stands for.
+  ///
+  /// - Parameters:
+  ///   - type: What to read.
+  ///   - context: The tree; `nil` reads like one without fields, or like `nil` where the type is
+  ///     optional.
+  /// - Throws: ``ContextError`` naming the field, what it expects and what it was given.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type,
+    from context: ContextValue?
+  ) throws(ContextError) -> Value {
+    let readings = DecodingTrace()
+    let isOptional = type is any DecodableOptional.Type
+    let value = context ?? (isOptional ? .null : .fields([:]))
+    do {
+      let result = try DecodedNode(value: value, path: [], readings: readings).decoded(type)
+      try readings.check()
+      return result
+    } catch {
+      throw ContextError(error, readings: readings, tree: value)
+    }
+  }
+}
+
+/// One node of the tree while it is being read.
+struct DecodedNode {
+  let value: ContextValue
+  let path: [any CodingKey]
+  let readings: DecodingTrace
+
+  /// The path in the words of an error.
+  var field: String { ContextPath(path).text }
+
+  /// What the node is, in the words of an error.
+  var given: String { value.given }
+
+  /// Reads the node as a type.
+  func decoded<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    guard path.count <= ContextValue.depthLimit else {
+      throw ContextError.tooDeep(field: ContextPath(Array(path.prefix(1))).text).decodingError(path)
+    }
+    if type == ContextValue.self, let tree = value as? Value { return tree }
+    // A URL with a base has two parts; every other one is a text.
+    if type == URL.self, case .fields = value { return try Value(from: NodeDecoder(node: self)) }
+    if let leaf = type as? any ContextLeaf.Type { return try cast(decodedLeaf(leaf)) }
+    if let optional = type as? any DecodableOptional.Type {
+      return try cast(optional.decodedContext(from: self))
+    }
+    if let dictionary = type as? any DecodableDictionary.Type {
+      return try cast(dictionary.decodedContext(from: self))
+    }
+    do {
+      let touches = readings.touches
+      let result = try Value(from: NodeDecoder(node: self))
+      if readings.touches == touches { try checkNothingIsLost() }
+      return result
+    } catch {
+      if !(error is DecodingError) { readings.refuse(at: ContextPath(path)) }
+      throw choiceError(type) ?? caseError(error, type) ?? error
+    }
+  }
+
+  /// Says that a type which is one of several cases was given none, or more than one.
+  private func caseError(_ error: any Error, _ type: Any.Type) -> (any Error)? {
+    let place = ContextPath(path)
+    guard case DecodingError.typeMismatch(_, let context) = error, context.underlyingError == nil,
+      ContextPath(context.codingPath) == place, case .fields(let fields) = value,
+      let (own, names) = readings.listed[place], own.count != 1
+    else { return nil }
+    let cases = names.isEmpty ? "" : ", " + Quotation.list(names, joinedBy: "or")
+    return ContextError.mismatch(
+      field: field,
+      expected: "one case of \(type)\(cases)",
+      given: fields.isEmpty ? "nothing" : Quotation.list(fields.keys.sorted())
+    ).decodingError(path)
+  }
+
+  /// A type that looked at nothing must have been given nothing.
+  private func checkNothingIsLost() throws {
+    guard value != .fields([:]) else { return }
+    guard case .fields(let fields) = value, let first = fields.keys.min() else {
+      throw ContextError.unknown(field: field, known: []).decodingError(path)
+    }
+    throw ContextError.unknown(field: ContextPath(path + [FieldName(first)]).text, known: [])
+      .decodingError(path)
+  }
+
+  private func cast<Value>(_ value: Any) throws -> Value {
+    guard let value = value as? Value else {
+      throw mismatch("a value of type \(Value.self)", type: Value.self)
+    }
+    return value
+  }
+
+  private func decodedLeaf<Leaf: ContextLeaf>(_ type: Leaf.Type) throws -> Leaf {
+    guard case .text(let text) = value else { throw missingOr(Leaf.expectation, type: type) }
+    if let leaf = Leaf(contextText: text) { return leaf }
+    guard let bounds = Leaf.bounds(violatedBy: text) else {
+      throw mismatch(Leaf.expectation, type: type)
+    }
+    throw ContextError.outOfRange(
+      field: field,
+      lowest: bounds.lowest,
+      highest: bounds.highest,
+      given: text
+    ).decodingError(path)
+  }
+
+  /// Says which choices there are, where the type has them and the text is none of them.
+  private func choiceError(_ type: Any.Type) -> (any Error)? {
+    guard let choices = Choices(of: type)?.texts, !choices.contains(where: { value.text == $0 })
+    else {
+      return nil
+    }
+    if value == .fields([:]), path.isEmpty {
+      let expected = "one of " + Quotation.list(choices, joinedBy: "or")
+      return ContextError.missing(field: field, expected: expected, given: []).decodingError(path)
+    }
+    return ContextError.notAChoice(field: field, choices: choices, given: given).decodingError(path)
+  }
+
+  /// An error about the form of the node.
+  func mismatch(_ expected: String, type: Any.Type) -> any Error {
+    ContextError.mismatch(field: field, expected: expected, given: given).decodingError(path)
+  }
+
+  /// A single value was asked for at the root, where fields stand: it is not wrong but missing.
+  func missingOr(_ expected: String, type: Any.Type) -> any Error {
+    guard path.isEmpty, case .fields(let fields) = value else {
+      return mismatch(expected, type: type)
+    }
+    return ContextError.missing(field: field, expected: expected, given: fields.keys.sorted())
+      .decodingError(path)
+  }
+}
+
+extension ContextValue {
+  /// What it is, in the words of an error.
+  fileprivate var given: String {
+    switch self {
+    case .null: "nothing"
+    case .text(let text): Quotation(text).description
+    case .list: "a list"
+    case .fields: "a group of fields"
+    }
+  }
+}
+
+extension DecodedNode {
+  /// An item of the list that this node is.
+  func item(_ index: Int, of items: [ContextValue]) -> DecodedNode {
+    DecodedNode(value: items[index], path: path + [Position(index)], readings: readings)
+  }
+}

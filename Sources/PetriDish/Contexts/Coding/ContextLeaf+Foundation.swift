@@ -1,0 +1,97 @@
+import Foundation
+
+extension Date: ContextLeaf {
+  static var kind: ContextSchema.Kind { .date }
+  static var expectation: String { "a date such as 2024-05-17T08:30:00Z" }
+
+  init?(contextText text: String) {
+    // What is no number is no point in time, and nobody can describe it.
+    guard let moment = ISO8601Date(text), !moment.seconds.isNaN else { return nil }
+    self.init(timeIntervalSinceReferenceDate: moment.seconds)
+  }
+
+  var contextText: String { ISO8601Date(seconds: timeIntervalSinceReferenceDate).text }
+
+  static func invented(_ invention: SampleValue) -> Date? {
+    Date(timeIntervalSinceReferenceDate: Double(invention.number) * 86_400)
+  }
+}
+
+extension URL: ContextLeaf {
+  static var kind: ContextSchema.Kind { .url }
+  static var expectation: String { "a URL" }
+  init?(contextText text: String) { self.init(string: text, encodingInvalidCharacters: false) }
+  var contextText: String { absoluteString }
+
+  static func invented(_ invention: SampleValue) -> URL? {
+    URL(string: "https://example.com/\(invention.number)")
+  }
+}
+
+extension UUID: ContextLeaf {
+  static var kind: ContextSchema.Kind { .uuid }
+  static var expectation: String { "a UUID" }
+  init?(contextText text: String) { self.init(uuidString: text) }
+  var contextText: String { uuidString }
+
+  static func invented(_ invention: SampleValue) -> UUID? {
+    let last = UInt8(truncatingIfNeeded: invention.number)
+    return UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, last))
+  }
+}
+
+extension Decimal: ContextLeaf {
+  static var kind: ContextSchema.Kind { .decimal }
+  static var expectation: String { "a decimal number of at most 38 digits" }
+
+  init?(contextText text: String) {
+    guard text != "NaN" else {
+      self = .nan
+      return
+    }
+    // Foundation reads as far as it can and forgets the rest, so the form is checked first.
+    guard text.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil,
+      let decimal = Decimal(string: text, locale: nil), decimal.isFinite,
+      Self.digits(text) == Self.digits(decimal.description)
+    else { return nil }
+    self = decimal
+  }
+
+  /// The digits that count, from the last one: all but the zeros at both ends.
+  private static func digits(_ text: String) -> [UInt8] {
+    let mantissa = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+    let digits = mantissa.filter { (48...57).contains($0) }
+    let kept = digits.drop { $0 == 48 }.reversed().drop { $0 == 48 }
+    return Array(kept)
+  }
+
+  var contextText: String { description }
+  static func invented(_ invention: SampleValue) -> Decimal? { Decimal(invention.number) }
+}
+
+extension Data: ContextLeaf {
+  static var kind: ContextSchema.Kind { .data }
+  static var expectation: String { "bytes in base64url" }
+
+  /// Reads base64 and base64url, with and without padding.
+  init?(contextText text: String) {
+    let letters = text.trimmingSuffix("=").map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }
+    let padding = String(repeating: "=", count: (4 - letters.count % 4) % 4)
+    self.init(base64Encoded: String(letters) + padding)
+  }
+
+  var contextText: String {
+    let text = base64EncodedString().trimmingSuffix("=")
+    return String(text.map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 })
+  }
+
+  static func invented(_ invention: SampleValue) -> Data? { Data(invention.text.utf8) }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ character: Character) -> Substring {
+    var text = self[...]
+    while text.last == character { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,64 @@
+/// What discovery has seen so far of one field.
+final class FieldObservation {
+  let name: String
+  private(set) var kind: ContextSchema.Kind?
+  private(set) var type: String?
+  var isOptional = false
+  var choices: [String] = []
+  var element: FieldObservation?
+  private var children: [FieldObservation] = []
+
+  init(_ name: String) { self.name = name }
+
+  /// Notes a kind; of several forms that a type tries the last one counts, since there it stayed.
+  func see(_ kind: ContextSchema.Kind) {
+    guard self.kind != .json else { return }
+    self.kind = kind
+  }
+
+  /// Notes the type that reads the field; the outermost one is what people know.
+  func see(type: Any.Type) {
+    self.type = self.type ?? String(describing: type)
+  }
+
+  /// The sighting of a field of this one.
+  func child(_ name: String) -> FieldObservation {
+    if let child = children.first(where: { $0.name == name }) { return child }
+    let child = FieldObservation(name)
+    children.append(child)
+    return child
+  }
+
+  /// What a form can be made from; a field of which nothing was seen is left to JSON.
+  var field: ContextSchema.Field {
+    let kind = kind ?? .json
+    return ContextSchema.Field(
+      name,
+      kind: kind,
+      type: type ?? "unknown",
+      isOptional: isOptional,
+      choices: choices,
+      fields: kind == .fields ? children.map(\.field) : [],
+      element: kind == .list || kind == .dictionary ? element?.field : nil
+    )
+  }
+}
+
+/// Hands out invented values during one attempt to build a type.
+final class SampleValueSource {
+  private var next: SampleValue
+
+  init(attempt: Int) { next = SampleValue(attempt: attempt) }
+
+  /// What stays the same throughout the attempt.
+  var attempt: Int { next.attempt }
+
+  /// Whether a field that may be absent is answered.
+  var includesOptional: Bool { next.includesOptional }
+
+  /// The next value.
+  func invention() -> SampleValue {
+    defer { next.asked += 1 }
+    return next
+  }
+}

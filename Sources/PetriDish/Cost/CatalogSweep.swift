@@ -1,0 +1,77 @@
+import Routing
+
+/// What the jumps to all screens of a catalog build, each in an app that was just started.
+@MainActor
+struct CatalogSweep {
+  let catalog: Catalog
+  let variants: [String: String]
+
+  /// What the app shows first.
+  private(set) var start = SceneLayout(layers: [])
+
+  /// What each jump has built, by the id of the screen.
+  private(set) var landings: [String: Landing] = [:]
+
+  /// The registered screens that the app begins with, by where they stand.
+  private(set) var ids: [ScreenPath: [String]] = [:]
+
+  /// The types of the screens that the app begins with.
+  private(set) var types: [ScreenPath: String] = [:]
+
+  /// What a jump has built.
+  struct Landing {
+    let jump: Jump
+    let result: JumpResult
+    /// Who the screen is that was reached; `nil` where none was.
+    var identity: PlacedScreen.Identity?
+    /// `nil` where the screen was not reached.
+    var layout: SceneLayout?
+  }
+
+  /// Prepares a survey.
+  init(_ catalog: Catalog, under variants: [String: String]) {
+    self.catalog = catalog
+    self.variants = variants
+  }
+
+  /// Opens all screens.
+  mutating func lookAround(leavingOut leftOut: Set<String>) async {
+    let registered = routesOfOne
+    let dish = await dish()
+    let own = OwnScreens(dish.scene)
+    start = SceneLayout(dish.scene, ScreenNames(own: own, registered: registered))
+    types = own.types
+    for screen in catalog.screens where !leftOut.contains(screen.id) {
+      await open(screen, registered)
+    }
+  }
+
+  private mutating func open(_ screen: RegisteredScreen, _ registered: [String: String]) async {
+    let dish = await dish()
+    let own = OwnScreens(dish.scene)
+    var jump = screen.jump
+    jump.variants = variants
+    let result = await dish.jump(jump, from: .here)
+    var landing = Landing(jump: jump, result: result)
+    if result.outcome == .reached, let reached = dish.reached {
+      let names = ScreenNames(own: own, registered: registered, reached: (reached, screen.id))
+      landing.identity = names.identity(of: reached)
+      landing.layout = SceneLayout(dish.scene, names)
+      if let path = own.path(of: reached) { ids[path, default: []].append(screen.id) }
+    }
+    landings[screen.id] = landing
+  }
+
+  /// A dish in which nothing was opened yet.
+  private func dish() async -> Dish {
+    let dish = Dish(catalog)
+    await dish.start(under: variants)
+    return dish
+  }
+
+  /// The registered screen of each route that only one is registered with.
+  private var routesOfOne: [String: String] {
+    Dictionary(grouping: catalog.screens, by: \.route)
+      .compactMapValues { $0.count == 1 ? $0[0].id : nil }
+  }
+}

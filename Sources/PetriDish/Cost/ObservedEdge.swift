@@ -1,0 +1,52 @@
+public import Routing
+
+/// What a journal tells about where a screen has led a person.
+public struct ObservedEdge: Hashable, Sendable, Codable {
+  /// The variants that the app was built for then, as far as they were decided.
+  public let variants: [String: String]
+
+  /// Where the screen stood on which something was done.
+  public let place: ScreenPath
+
+  /// The id of that screen, where it came from a registered one.
+  public let screen: String?
+
+  /// The Swift type of that screen.
+  public let type: String
+
+  /// What was done.
+  public let words: String
+
+  /// The name of the route that this opened.
+  public let route: String
+
+  /// Finds what gestures have opened, each way once, in the order of the events.
+  ///
+  /// - Parameter events: Of one journal, ascending; those of an export do as well.
+  public static func ways(in events: [Event]) -> [ObservedEdge] {
+    var log = TransitionRecorder()
+    for event in events { log.look(at: event) }
+    return log.ways
+  }
+}
+
+extension ScreenPath: Codable {
+  /// Reads what ``description`` has written.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let path = ScreenPath(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "\(Quotation(text)) is no place of a screen."
+      )
+    }
+    self = path
+  }
+
+  /// Writes ``description``.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

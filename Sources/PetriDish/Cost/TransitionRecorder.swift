@@ -1,0 +1,174 @@
+import Routing
+
+/// Finds what gestures have opened while events come in.
+public struct TransitionRecorder {
+  /// Each way once, in the order in which they were seen.
+  public private(set) var ways: [ObservedEdge] = []
+
+  private var known: Set<ObservedEdge> = []
+  // What one dish shows says nothing about where a person is in another one.
+  private var watches: [String: TransitionReader] = [:]
+
+  /// Has seen nothing yet.
+  public init() {}
+
+  /// How many gestures and causes are kept, since something may still come of them.
+  package var remembered: Int { watches.values.reduce(0) { $0 + $1.remembered } }
+
+  /// Takes the next event of a journal.
+  ///
+  /// - Complexity: O(1) amortised, but for what has to be read of the events of jumps and gestures.
+  public mutating func look(at event: Event) {
+    let way = watches[event.dish, default: TransitionReader()].way(after: event)
+    if let way, known.insert(way).inserted { ways.append(way) }
+  }
+}
+
+/// Reads events one after the other.
+///
+/// A row that is tapped belongs to the screen of its list, anything else to the innermost screen in
+/// sight. Where two sides are in sight nobody knows on which a button was, and it counts for nothing.
+private struct TransitionReader {
+  private var variants: [String: String] = [:]
+  /// The last event that told of the screens; read once a gesture asks.
+  private var rest: Event?
+  private var readStack: JSONValue?
+  private var gestures: [Int: Gesture] = [:]
+  private var presses: Set<Int> = []
+  private var causes: [Int: Int] = [:]
+
+  /// What was done so many events ago has opened whatever it was to open.
+  private static let memory = 10_000
+
+  var remembered: Int { gestures.count + causes.count }
+
+  private struct Gesture {
+    let words: String
+    let place: ScreenPath
+    let screen: JSONValue
+  }
+
+  /// Takes an event down, and says which way it is a step of.
+  mutating func way(after event: Event) -> ObservedEdge? {
+    forget(before: event.number - Self.memory)
+    if let cause = event.cause { causes[event.number] = cause }
+    switch event.kind {
+    case "jump":
+      if let link = event.fields["link"]?.text { takeVariants(link) }
+    case "jump.variant":
+      if let experiment = event.fields["experiment"]?.text {
+        variants[experiment] = event.fields["variant"]?.text
+      }
+    case "screen.stack": (rest, readStack) = (event, nil)
+    case "route.requested": return way(opened: event)
+    case let kind where kind.hasPrefix("gesture."):
+      let gesture = gesture(event.fields, kind: kind)
+      gestures[event.number] = gesture
+      presses.insert(event.number)
+      // What a list says of a press knows more than the press.
+      if let cause = event.cause, presses.contains(cause) { gestures[cause] = gesture }
+    default: break
+    }
+    return nil
+  }
+
+  private mutating func takeVariants(_ link: String) {
+    do throws(LinkError) {
+      variants.merge(try Jump(link: link).variants) { $1 }
+    } catch {
+      // A link that opens nothing changes no variant.
+    }
+  }
+
+  private func way(opened event: Event) -> ObservedEdge? {
+    let fields = event.fields
+    guard fields["request"]?.text == "open", let route = fields["route"]?.text,
+      let gesture = gesture(behind: event.cause)
+    else { return nil }
+    return ObservedEdge(
+      variants: variants,
+      place: gesture.place,
+      screen: gesture.screen["id"]?.text,
+      type: gesture.screen["type"]?.text ?? "",
+      words: gesture.words,
+      route: route
+    )
+  }
+
+  /// Forgets old gestures and causes, many at a time.
+  private mutating func forget(before number: Int) {
+    guard causes.count > 2 * Self.memory || gestures.count > 2 * Self.memory else { return }
+    causes = causes.filter { $0.key >= number }
+    gestures = gestures.filter { $0.key >= number }
+    presses = presses.filter { $0 >= number }
+  }
+
+  private var stack: JSONValue? {
+    mutating get {
+      if readStack == nil { readStack = rest?.fields["stack"] }
+      return readStack
+    }
+  }
+
+  private func gesture(behind cause: Int?) -> Gesture? {
+    var next = cause
+    while let number = next {
+      if let gesture = gestures[number] { return gesture }
+      next = causes[number].flatMap { $0 < number ? $0 : nil }
+    }
+    return nil
+  }
+
+  private mutating func gesture(_ fields: [String: JSONValue], kind: String) -> Gesture? {
+    guard let layers = stack?.layers else { return nil }
+    let name = kind.dropFirst("gesture.".count)
+    guard let text = fields["screen"]?.text else {
+      guard let top = layers.last, let (screen, children) = top.innermost else { return nil }
+      return Gesture(
+        words: "\(name) \(Quotation(fields["on"]?.text ?? ""))",
+        place: ScreenPath(layer: layers.count - 1, children: children),
+        screen: screen
+      )
+    }
+    guard let place = ScreenPath(text), layers.indices.contains(place.layer),
+      let screen = layers[place.layer].descendant(place.children)
+    else { return nil }
+    let list = Quotation(fields["on"]?.text ?? "")
+    let isTap = name == "select" || name == "activate"
+    return Gesture(
+      words: isTap ? "tap a row of \(list)" : "\(name) in \(list)",
+      place: place,
+      screen: screen
+    )
+  }
+}
+
+extension JSONValue {
+  private var children: [JSONValue] { self["children"]?.items ?? [] }
+
+  /// The layers of a scene, of which this is the root.
+  fileprivate var layers: [JSONValue] {
+    var layers = [self]
+    while let next = layers.last?.presentedInside { layers.append(next) }
+    return layers
+  }
+
+  private var presentedInside: JSONValue? {
+    if let presented = self["presented"], presented != .null { return presented }
+    return children.lazy.compactMap(\.presentedInside).first
+  }
+
+  fileprivate func descendant(_ path: [Int]) -> JSONValue? {
+    guard let index = path.first else { return self }
+    guard children.indices.contains(index) else { return nil }
+    return children[index].descendant(Array(path.dropFirst()))
+  }
+
+  /// The innermost screen that is seen, and where it stands; `nil` where there are several.
+  fileprivate var innermost: (JSONValue, [Int])? {
+    let seen = children.indices.filter { children[$0]["visible"] == .bool(true) }
+    guard let index = seen.first else { return (self, []) }
+    guard seen.count == 1, let (screen, path) = children[index].innermost else { return nil }
+    return (screen, [index] + path)
+  }
+}

@@ -1,0 +1,47 @@
+import Routing
+
+// What a jump wants of a dish, before anything is done about it.
+
+extension Dish {
+  /// Whether a jump needs an app that is built anew.
+  func beginsAfresh(_ jump: Jump, _ start: Jump.StartingPoint) -> Bool {
+    start == .fresh || !jump.from.isEmpty || wanted(by: jump) != variants
+  }
+
+  /// Whether an act that goes well needs an app that is built anew.
+  func beginsAfresh(_ act: RecordedAction) -> Bool {
+    switch act {
+    case .jump(let jump, let start): beginsAfresh(jump, start)
+    case .choose: true
+    default: false
+    }
+  }
+
+  /// The answer of each gate on the way to a screen.
+  ///
+  /// - Parameter variants: Decide which way there is; the running app's unless given.
+  func gateAnswers(
+    to id: String,
+    _ given: [String: GateAnswer],
+    under variants: VariantAssignment? = nil
+  ) -> [String: GateAnswer] {
+    let met = catalog.screen(id)?.guards(under: variants ?? self.variants) ?? []
+    return Dictionary(met.map { ($0, given[$0] ?? answer) }) { first, _ in first }
+  }
+
+  /// The variants under which a jump is carried out.
+  func wanted(by jump: Jump) -> VariantAssignment {
+    VariantAssignment(variants.decided.merging(jump.variants) { $1 })
+  }
+
+  /// The jump with the answer that each gate will get, so that it says all that it takes to repeat it.
+  func recorded(_ jump: Jump) -> Jump {
+    var jump = jump
+    let variants = wanted(by: jump)
+    for screen in jump.from.map(\.screen) + [jump.screen] {
+      let answers = gateAnswers(to: screen, jump.gates, under: variants)
+      jump.gates.merge(answers) { said, _ in said }
+    }
+    return jump
+  }
+}

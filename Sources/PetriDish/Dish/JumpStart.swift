@@ -1,7 +1,0 @@
-/// Where a jump begins.
-public enum JumpStart: String, Hashable, Sendable {
-  /// In an app that was built anew.
-  case fresh
-  /// In the app as it stands.
-  case here
-}

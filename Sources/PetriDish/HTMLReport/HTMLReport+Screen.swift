@@ -1,0 +1,181 @@
+import Foundation
+
+extension HTMLReport {
+  /// One screen under each variant, and how the stacks differ.
+  func article(of screen: ComparedScreen, anchor: String) -> Markup {
+    .tag(
+      "article",
+      ["id": anchor],
+      .tag(
+        "header",
+        [:],
+        .tag("h2", [:], .foreign(screen.name)),
+        screen.group.isEmpty ? "" : .tag("p", ["class": "eyebrow"], .foreign(screen.group))
+      ),
+      .tag(
+        "div",
+        ["class": "cards"],
+        Markup(screen.variants.map { card(of: $0, screen) })
+      ),
+      differences(of: screen)
+    )
+  }
+
+  private func card(of landing: ComparedScreen.Landing, _ screen: ComparedScreen) -> Markup {
+    let isControl = landing.variant == experiment.variants.first
+    return .tag(
+      "section",
+      ["class": "card variant"],
+      .tag(
+        "h3",
+        [:],
+        .foreign(landing.variant),
+        isControl ? .tag("span", ["class": "tag"], "control") : ""
+      ),
+      figure(of: landing, screen),
+      landing.cost.map { cost in Markup([numbers(cost, screen), path(cost)]) } ?? failure(landing),
+      .tag(
+        "p",
+        ["class": "link"],
+        .tag("a", ["class": "jump", "href": landing.jump.link], Markup(landing.jump.link))
+      )
+    )
+  }
+
+  private func figure(
+    of landing: ComparedScreen.Landing,
+    _ screen: ComparedScreen
+  ) -> Markup {
+    guard let picture = pictures[landing.jump] else {
+      return .tag(
+        "figure",
+        ["class": "schematic"],
+        Schematic(landing.result.stack).markup,
+        pictures.isEmpty ? "" : .tag("figcaption", [:], "There is no picture of it.")
+      )
+    }
+    let data = Data(picture.png).base64EncodedString()
+    return .tag(
+      "figure",
+      [:],
+      .empty(
+        "img",
+        [
+          "src": "data:image/png;base64,\(data)", "width": "\(picture.width)",
+          "height": "\(picture.height)",
+          "alt": "\(screen.name) under \(landing.variant)",
+        ]
+      )
+    )
+  }
+
+  private func failure(_ landing: ComparedScreen.Landing) -> Markup {
+    .tag(
+      "p",
+      ["class": "failure"],
+      .tag("b", [:], "Not reached: "),
+      .foreign(landing.result.failure?.message ?? "nobody knows why.")
+    )
+  }
+
+  private func numbers(_ cost: NavigationCost, _ screen: ComparedScreen) -> Markup {
+    let cells = NavigationCost.Measure.allCases.map { measure in
+      let number = cost[measure]
+      let more = number.flatMap { number in screen.least(measure).map { number - $0 } } ?? 0
+      return Markup.tag(
+        "div",
+        more > 0 || number == nil ? ["class": "more"] : [:],
+        .tag("dt", [:], Markup(measure.rawValue)),
+        .tag(
+          "dd",
+          [:],
+          Markup(number.map(String.init) ?? "none"),
+          more > 0 ? .tag("small", [:], Markup(" +\(more)")) : ""
+        )
+      )
+    }
+    return .tag("dl", ["class": "numbers"], Markup(cells))
+  }
+
+  private func path(_ cost: NavigationCost) -> Markup {
+    .tag(
+      "div",
+      ["class": "ways"],
+      cost.path.isEmpty
+        ? .tag("p", [:], "In sight from the start.")
+        : Markup([.tag("h4", [:], "The way there"), steps(cost.path)]),
+      cost.wayBack.isEmpty
+        ? cost.back == nil ? .tag("p", [:], "No way back is known.") : ""
+        : Markup([.tag("h4", [:], "The way back"), steps(cost.wayBack)])
+    )
+  }
+
+  private func steps(_ steps: [NavigationCost.Step]) -> Markup {
+    let items = steps.map { step in
+      Markup.tag(
+        "li",
+        [:],
+        .foreign(step.words),
+        step.actions == 1
+          ? "" : .tag("span", ["class": "tag"], Markup("\(step.actions) actions")),
+        .tag("span", ["class": "tag \(step.origin.rawValue)"], Markup(step.origin.rawValue)),
+        .tag("small", [:], .foreign(step.from), " → ", .foreign(step.to))
+      )
+    }
+    return .tag("ol", [:], Markup(items))
+  }
+
+  private func differences(of screen: ComparedScreen) -> Markup {
+    guard !screen.differences.isEmpty else { return "" }
+    let lists = screen.differences.map { difference in
+      let lines = difference.stacks.lines
+      return Markup([
+        .tag("h4", [:], .foreign(difference.to), " against ", .foreign(difference.from)),
+        lines.isEmpty
+          ? .tag("p", [:], "The same stack of screens.")
+          : .tag("ul", [:], Markup(lines.map { .tag("li", [:], .foreign($0)) })),
+      ])
+    }
+    return .tag("section", ["class": "differences"], .tag("h3", [:], "What differs"), Markup(lists))
+  }
+
+  /// How the numbers are come by.
+  var formula: Markup {
+    let measures = NavigationCost.Measure.allCases.map(\.rawValue)
+    let lines = NavigationCost.formula.split(separator: "\n").map { line in
+      let name = measures.first { line.hasPrefix("\($0):") } ?? ""
+      return Markup.tag(
+        "p",
+        [:],
+        name.isEmpty ? "" : .tag("b", [:], Markup(name)),
+        Markup(String(line.dropFirst(name.count)))
+      )
+    }
+    let origins = NavigationGraph.Origin.allCases.map { origin in
+      Markup([
+        .tag("dt", [:], .tag("span", ["class": "tag \(origin.rawValue)"], Markup(origin.rawValue))),
+        .tag("dd", [:], Markup(origin.meaning)),
+      ])
+    }
+    return .tag(
+      "section",
+      ["class": "formula"],
+      .tag("h2", [:], "How the numbers are come by"),
+      Markup(lines),
+      .tag("h3", [:], "How a step is known"),
+      .tag("dl", ["class": "origins"], Markup(origins))
+    )
+  }
+}
+
+extension NavigationGraph.Origin {
+  /// How it is known, in one sentence.
+  fileprivate var meaning: String {
+    switch self {
+    case .container: "Tabs, menus, pages, splits, stacks and modals offer it by themselves."
+    case .declared: "The catalog says so."
+    case .observed: "A journal tells that somebody went this way."
+    case .assumed: "Nobody has said so; a screen is taken to be one action from what it lies upon."
+    }
+  }
+}

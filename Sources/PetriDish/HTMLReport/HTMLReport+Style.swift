@@ -1,0 +1,105 @@
+extension HTMLReport {
+  /// One sheet for phones, wide screens and paper, light and dark.
+  ///
+  /// Nothing is said by colour alone, and nothing is fetched: fonts are those of the reader's device.
+  static let style = Markup.style(
+    """
+    :root {
+      color-scheme: light dark;
+      --page: #fafafa; --card: #ffffff; --text: #272c2e; --dim: #5c6164; --line: #dcdcdc;
+      --accent: #1c62b3; --more: #8a5a00; --bad: #9d3139; --fill: #f0f1f2;
+    }
+    @media (prefers-color-scheme: dark) {
+      :root {
+        --page: #232323; --card: #303030; --text: #f1f1ef; --dim: #b5b7b8; --line: #4a4a4a;
+        --accent: #8ab8ef; --more: #e0b45c; --bad: #ec8f95; --fill: #3a3a3a;
+      }
+    }
+    * { box-sizing: border-box; }
+    body {
+      margin: 0 auto; padding: 16px; max-width: 1120px; background: var(--page); color: var(--text);
+      font: 16px/1.45 Cantarell, system-ui, -apple-system, "Segoe UI", sans-serif;
+      overflow-wrap: break-word;
+    }
+    h1, h2, h3, h4, p, ul, ol, dl, figure { margin: 0; }
+    h1 { font-size: 1.7em; line-height: 1.2; margin-bottom: 8px; }
+    h2 { font-size: 1.3em; line-height: 1.25; }
+    h3 { font-size: 1.05em; }
+    h4 { font-size: .82em; color: var(--dim); margin-top: 10px; }
+    a { color: var(--accent); }
+    small { font-size: .82em; color: var(--dim); }
+    body > header p { max-width: 68ch; }
+    main > section, main > article { margin-top: 32px; }
+    .eyebrow { font-size: .82em; font-weight: 700; color: var(--dim); }
+    .note { margin-top: 8px; padding-left: 10px; border-left: 3px solid var(--accent); }
+    .tag {
+      display: inline-block; margin-left: 6px; padding: 0 7px; border-radius: 999px;
+      background: var(--fill); color: var(--dim); font-size: .76em; font-weight: 700;
+      white-space: nowrap;
+    }
+    .tag.assumed { color: var(--more); border: 1px dashed; }
+    .glance { width: 100%; margin-top: 12px; border-collapse: collapse; }
+    .glance th, .glance td { padding: 6px 4px; text-align: start; border-bottom: 1px solid var(--line); }
+    .glance tbody th { font-weight: 400; }
+    .glance thead th { vertical-align: bottom; }
+    .glance .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
+    .glance thead .number { white-space: normal; }
+    .glance thead .number, .glance tbody th, .card, .differences { overflow-wrap: anywhere; }
+    .glance thead .number { min-width: 3.2em; }
+    .glance .jump { white-space: nowrap; }
+    .glance td:last-child, .glance th:last-child { text-align: end; }
+    .glance tfoot th, .glance tfoot td, .least { font-weight: 700; }
+    .cards {
+      display: grid; gap: 12px; margin-top: 12px; align-items: start;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+    }
+    .card { padding: 12px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
+    .card ul { margin-top: 6px; }
+    ul, ol { padding-inline-start: 22px; }
+    li { margin-top: 4px; }
+    li > small { display: block; }
+    figure { margin-top: 10px; }
+    figcaption { font-size: .82em; color: var(--dim); }
+    img { display: block; width: 100%; height: auto; border: 1px solid var(--line); border-radius: 8px; }
+    .box { margin-top: 6px; padding: 6px 8px; border: 1px solid var(--line); border-radius: 8px; }
+    .schematic > .box { margin-top: 0; }
+    .box > span { font-size: .82em; color: var(--dim); }
+    .box.screen { border: 2px solid var(--accent); }
+    .box.screen > span { color: var(--text); font-weight: 700; }
+    .box > small { display: block; margin-top: 4px; }
+    .above { margin: 6px 0 0 14px; padding-left: 8px; border-left: 3px double var(--accent); }
+    .numbers { display: grid; grid-template-columns: repeat(5, 1fr); gap: 4px; margin-top: 12px; }
+    .numbers > div { padding: 4px 2px; border-radius: 8px; background: var(--fill); text-align: center; }
+    .numbers dt { font-size: .72em; color: var(--dim); overflow-wrap: normal; }
+    .numbers dd { margin: 0; font-weight: 700; font-variant-numeric: tabular-nums; }
+    .numbers .more dd, .numbers .more small { color: var(--more); }
+    .ways { margin-top: 8px; }
+    .link { margin-top: 10px; font: .78em/1.4 monospace; }
+    .failure { margin-top: 12px; color: var(--bad); }
+    .differences { margin-top: 14px; }
+    .formula p, .origins { margin-top: 8px; max-width: 76ch; }
+    .formula h3 { margin-top: 16px; }
+    .origins dt .tag { margin-left: 0; }
+    .origins dd { margin: 0 0 6px; }
+    article:target > header h2 { text-decoration: underline; }
+    @media print {
+      :root {
+        color-scheme: light;
+        --page: #ffffff; --card: #ffffff; --text: #000000; --dim: #444444; --line: #bbbbbb;
+        --accent: #1c4f8f; --more: #6b4500; --bad: #80202a; --fill: #f0f0f0;
+      }
+      @page { margin: 14mm; }
+      body { max-width: none; padding: 0; font-size: 10pt; }
+      .cards { grid-template-columns: repeat(3, 1fr); gap: 8px; }
+      .cards.burdens { grid-template-columns: 1fr; }
+      .card { padding: 8px; }
+      h2, h3, h4, thead { break-after: avoid; }
+      tr, li, .box, .numbers, figure, .note { break-inside: avoid; }
+      .variant, .differences, article { break-inside: avoid; }
+      thead { display: table-header-group; }
+      tfoot { display: table-row-group; }
+      a { text-decoration: none; }
+    }
+    """
+  )
+}

@@ -1,0 +1,9 @@
+extension Jump {
+  /// Where a jump begins.
+  public enum StartingPoint: String, Hashable, Sendable {
+    /// In an app that was built anew.
+    case fresh
+    /// In the app as it stands.
+    case here
+  }
+}

@@ -1,0 +1,86 @@
+import Assets
+import Foundation
+import GTK
+import PetriDish
+
+/// A comparison's sheet, to be written as a file.
+struct HTMLReportFile {
+  private let path: String
+  private let place: FilePlace
+
+  /// Names the file.
+  ///
+  /// - Throws: What is wrong with its folder, before anybody has waited for the pictures.
+  init(_ path: String) throws {
+    self.path = path
+    place = FilePlace(path)
+    guard !isOutput else { return }
+    do {
+      try place.makeSureOfRoom()
+    } catch {
+      throw HTMLReportFileError(path: path, reason: error)
+    }
+  }
+
+  /// Whether `-` stands for the standard output.
+  var isOutput: Bool { path == "-" }
+
+  /// Writes the sheet, in place of what the file held; a failure leaves that as it was.
+  ///
+  /// What is no file, such as `/dev/stdout`, stays what it is.
+  ///
+  /// - Parameter out: Gets the sheet where no file does, and one sentence on each picture that could
+  ///   not be taken.
+  func write(_ comparison: Comparison, of catalog: Catalog, _ out: Output) throws {
+    let pictures = try Self.pictures(of: comparison, catalog, out.error)
+    let sheet = HTMLReport(comparison, of: catalog.name, pictures: pictures)
+    if isOutput { return try out.line(sheet.html.trimmingCharacters(in: .newlines)) }
+    do {
+      try place.write(Data(sheet.html.utf8))
+    } catch {
+      throw HTMLReportFileError(path: path, reason: error)
+    }
+  }
+
+  /// Whether there can be pictures.
+  static var hasDisplay: Bool {
+    do throws(ToolkitError) { try Display.open() } catch { return false }
+    return true
+  }
+
+  /// The pictures of what was reached; none without a display.
+  private static func pictures(
+    of comparison: Comparison,
+    _ catalog: Catalog,
+    _ note: (String) -> Void
+  ) throws -> [Jump: ScreenPicture] {
+    let taker: OffscreenPictureTaker
+    do {
+      taker = try OffscreenPictureTaker(of: catalog, on: Assets())
+    } catch ToolkitError.noDisplay {
+      return [:]
+    }
+    let jumps = comparison.screens.flatMap(\.variants).filter { $0.cost != nil }.map(\.jump)
+    let (pictures, problems) = MainLoop.run {
+      var pictures: [Jump: ScreenPicture] = [:]
+      var problems: [String] = []
+      for jump in jumps {
+        do {
+          pictures[jump] = try await taker.picture(of: jump)
+        } catch {
+          problems.append("There is no picture of \(jump.link): \(error)")
+        }
+      }
+      return (pictures, problems)
+    }
+    for problem in problems { note(problem) }
+    return pictures
+  }
+}
+
+/// What is wrong with a file, in one sentence.
+private struct HTMLReportFileError: Error, CustomStringConvertible {
+  let path: String
+  let reason: WritingFailure
+  var description: String { "The sheet \(Quotation(path)): \(reason)" }
+}

@@ -1,0 +1,27 @@
+import GTK
+import PetriDish
+
+extension ApplicationHost {
+  /// What other programs can have the program do, by the session bus: `app.NAME`.
+  static func actions(of application: Application, _ opening: WindowLauncher) -> [SimpleAction] {
+    [
+      SimpleAction("open-link", taking: .text("")) { [weak application] value in
+        guard let application, case .text(let link) = value else { return }
+        opening.show(in: application) { life in life.workbench.open(link: link) }
+      },
+      SimpleAction("jump", taking: .text("")) { [weak application] value in
+        guard let application, case .text(let id) = value else { return }
+        opening.show(in: application) { life in jump(to: id, life.workbench) }
+      },
+      SimpleAction("quit") { [weak application] in application?.quit() },
+    ]
+  }
+
+  private static func jump(to id: String, _ workbench: Workbench) {
+    guard let screen = workbench.catalog.screen(id) else {
+      let known = workbench.catalog.screens.map(\.id)
+      return workbench.notify(.notice("\(CatalogError.unknownScreen(id, known: known))"))
+    }
+    workbench.open(screen)
+  }
+}

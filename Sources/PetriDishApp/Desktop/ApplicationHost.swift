@@ -1,0 +1,97 @@
+import Assets
+import GTK
+import PetriDish
+
+/// The program on the desktop: one instance with one window, however often it is called.
+struct ApplicationHost {
+  private let id: String
+  private let catalog: () -> Catalog
+  private let start: WindowStart
+
+  /// - Parameters:
+  ///   - catalog: Asked for once the window is there, if there is to be one.
+  ///   - source: How Swift code gets the catalog, with its module first.
+  ///   - start: What the window brings back, and who brings that back.
+  init(
+    _ catalog: @escaping @autoclosure () -> Catalog,
+    of source: String,
+    _ start: WindowStart = WindowStart()
+  ) {
+    id = Self.id(of: source)
+    self.catalog = catalog
+    self.start = start
+  }
+
+  /// Opens the window, or hands a link over to the instance that runs already.
+  ///
+  /// - Parameter watch: Says when there is a new version of the program, which then takes its place.
+  /// - Returns: The exit status, once the window is closed or the link is handed over.
+  /// - Throws: ``ToolkitError`` where there is no display; ``AssetError`` where a file is missing.
+  func run(opening link: String? = nil, watching watch: Watch? = nil) throws -> Int32 {
+    try Display.open()
+    let assets = Assets()
+    let look = try StyleSheets(assets)
+    let application = Application(id: id)
+    application.onStartup { [id] in
+      look.install()
+      Window.setIcon(id)
+    }
+    try application.register()
+    // What was opened before is brought back, and is not opened once more.
+    let words = ["catalog"] + [start.isAgain ? nil : link].compactMap { $0 }
+    // Where another instance has the window, this one needs none.
+    guard !application.isRemote else {
+      guard watch == nil else { throw AlreadyOpen(name: catalog().name) }
+      return application.run(words)
+    }
+    let state = UserState(of: id)
+    let opening = WindowLauncher(try EmptyWindow(assets, state), painted: start.whenPainted) {
+      empty in
+      let window = try MainWindow(empty, catalog(), assets, look, state)
+      return WindowLife(window, start, watching: watch)
+    }
+    application.onActivate {
+      opening.show(in: application) { life in if !start.isAgain { life.window.resume() } }
+    }
+    application.onShutdown { state.save() }
+    application.onOpen { links in
+      opening.show(in: application) { life in
+        for link in links { life.workbench.open(link: link) }
+      }
+    }
+    for action in Self.actions(of: application, opening) { application.add(action) }
+    let status = application.run(words)
+    watch?.stop()
+    if let failure = opening.failure { throw failure }
+    // Otherwise the supervisor sees to it.
+    if start.supervisor == nil { try opening.renewal?.becomeProgram(CommandLine.arguments) }
+    return status
+  }
+
+  /// The name on the session bus: that of the program's type behind its module, with nothing but
+  /// letters and figures.
+  ///
+  /// - Parameter source: How Swift code gets the catalog, with its module first.
+  static func id(of source: String) -> String {
+    let names = source.split(separator: ".").dropLast().filter { !$0.hasPrefix("(") }
+    let words = names.map { name in
+      let letters = name.unicodeScalars.filter { scalar in
+        scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+          || scalar == "_"
+      }
+      let word = String(String.UnicodeScalarView(letters))
+      // What is written in other letters has to be called something, too.
+      return word.first?.isLetter == true ? word : "C\(word)"
+    }
+    return (["org.petridish"] + words).joined(separator: ".")
+  }
+}
+
+/// The window that is to be watched is open already, in a program that nobody watches.
+struct AlreadyOpen: Error, CustomStringConvertible {
+  let name: String
+
+  var description: String {
+    "“\(name)” is open already; close its window first, so that a watched one can take its place."
+  }
+}

@@ -1,0 +1,57 @@
+import GTK
+
+/// Lets a person carry an item of a list elsewhere: with the pointer by its handle, or with Alt and
+/// an arrow.
+enum ItemReordering {
+  /// - Parameters:
+  ///   - row: What others can be dropped on.
+  ///   - handle: What it is picked up by.
+  static func add(to row: ListBoxRow, handle: Widget, _ path: FieldPath, in form: ContextForm) {
+    guard let (list, index) = path.place else { return }
+    let keys = KeyController()
+    keys.phase = .capture
+    keys.onPress { [weak form] key in
+      guard key.modifiers == .alt, let step = ["Up": -1, "Down": 1][key.name] else { return false }
+      form?.move(path, to: index + step)
+      return true
+    }
+    row.add(keys)
+    let source = DragSource()
+    source.onPrepare { [weak form] _, _ in
+      form?.carried = path
+      return index
+    }
+    source.heedEscape()
+    source.onEnd { [weak form] in form?.carried = nil }
+    handle.add(source)
+    row.add(target(for: row, list, index, in: form))
+  }
+
+  /// Takes items of the same list, with a line where one would come to stand.
+  private static func target(
+    for row: ListBoxRow,
+    _ list: FieldPath,
+    _ index: Int,
+    in form: ContextForm
+  ) -> DropTarget {
+    let target = DropTarget()
+    let mark = { [weak row] (from: Int?) in
+      row?.setClass("drop-above", from.map { index < $0 } == true)
+      row?.setClass("drop-below", from.map { index > $0 } == true)
+    }
+    target.onMotion { [weak form] _, _ in
+      guard let (other, from) = form?.carried?.place, other == list else { return false }
+      mark(from)
+      return true
+    }
+    target.onLeave { mark(nil) }
+    target.onDrop { [weak form] _, _, _ in
+      guard let carried = form?.carried, carried.place?.list == list else { return false }
+      mark(nil)
+      // The rows that take part must outlive the drop.
+      MainLoop.idle { form?.move(carried, to: index) }
+      return true
+    }
+    return target
+  }
+}

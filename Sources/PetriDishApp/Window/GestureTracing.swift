@@ -1,0 +1,36 @@
+import GTK
+import PetriDish
+
+/// Writes down what a person does in the dish, as the cause of all that follows.
+struct GestureTracing {
+  private let journal: Journal
+  private let dish: (Widget) -> String?
+
+  /// - Parameter dish: Names the dish that a widget is in; gestures outside of all belong to the
+  ///   shell, and are nobody's cause.
+  init(_ journal: Journal, dish: @escaping (Widget) -> String?) {
+    self.journal = journal
+    self.dish = dish
+  }
+
+  /// Listens from now on.
+  func install() {
+    Signal.around = { [journal, dish] gesture, body in
+      guard Cause.current == nil, let widget = gesture.source as? Widget, let dish = dish(widget)
+      else { return body() }
+      let event = journal.append(.gesture(gesture.name, on: Self.name(of: widget)), dish: dish)
+      Cause.with(event, body)
+    }
+    MainLoop.carry = {
+      let cause = Cause.current
+      return { body in Cause.with(cause, body) }
+    }
+  }
+
+  /// What a person would call the widget.
+  private static func name(of widget: Widget) -> String {
+    if let label = (widget as? Button)?.label, !label.isEmpty { return label }
+    let label = widget.descendants(Label.self).first { !$0.text.isEmpty }
+    return label?.text ?? widget.tooltip ?? widget.typeName
+  }
+}

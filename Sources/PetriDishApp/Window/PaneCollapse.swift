@@ -1,0 +1,25 @@
+import GTK
+
+/// Gives the timeline its room, and takes it back while it is folded.
+final class PaneCollapse {
+  private let paned: Paned
+  private var position: Int?
+
+  /// - Parameter paned: Has the timeline below its border.
+  init(_ paned: Paned) {
+    self.paned = paned
+  }
+
+  /// Whether there is room for the timeline's bar only.
+  var isFolded = false {
+    didSet {
+      if isFolded {
+        if !oldValue { position = paned.position }
+        paned.position = paned.height
+      } else if let position {
+        paned.position = position
+        self.position = nil
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// Waits for an answer, or for the moment when nobody wants it any more.
+@MainActor
+final class CancellableWait {
+  private var resume: (() -> Void)?
+  private var asked: Task<Void, Never>?
+  private var isOver = false
+  private var reason: any Error = CancellationError()
+
+  /// Nobody has answered for too long.
+  struct Overdue: Error {}
+
+  /// Asks, in a task of its own, so that somebody who is deaf holds up nobody.
+  ///
+  /// - Throws: What `body` throws, or what the wait was ended with.
+  func race<Answer: Sendable>(
+    _ body: @escaping @MainActor @Sendable () async throws -> Answer
+  ) async throws -> Answer {
+    var answer: Result<Answer, any Error>?
+    await withTaskCancellationHandler {
+      guard !Task.isCancelled else { return }
+      await withCheckedContinuation { continuation in
+        resume = { continuation.resume() }
+        asked = Task { @MainActor in
+          let given: Result<Answer, any Error>
+          do { given = .success(try await body()) } catch { given = .failure(error) }
+          if !self.isOver { answer = given }
+          self.finish()
+        }
+      }
+    } onCancel: {
+      Task { @MainActor in self.interrupt() }
+    }
+    guard let answer else { throw reason }
+    return try answer.get()
+  }
+
+  /// Ends the wait without an answer.
+  func interrupt(as reason: any Error = CancellationError()) {
+    guard !isOver else { return }
+    self.reason = reason
+    asked?.cancel()
+    finish()
+  }
+
+  private func finish() {
+    guard !isOver else { return }
+    isOver = true
+    resume?()
+    resume = nil
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Checks that somebody or something puts an end to.
+@MainActor struct CancellableWaitTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  /// A check in which one worker waits in `waiting/size=small`, once the file is there.
+  private func start(_ arguments: String...) throws -> CheckProcess {
+    try CheckProcess(
+      "BrokenCatalog",
+      ["check", "--json", "--timeout", "600"] + arguments,
+      environment: ["WAIT_FILE": scratch.path("pid")]
+    )
+  }
+
+  private func waiter() async throws -> String {
+    try await eventually { scratch.text("pid")?.hasSuffix("\n") == true }
+    return try #require(scratch.text("pid")).trimmingCharacters(in: .newlines)
+  }
+
+  private func send(_ signal: String, to process: String) throws {
+    try Process.run(URL(filePath: "/bin/kill"), arguments: ["-\(signal)", process]).waitUntilExit()
+  }
+
+  @Test func `a worker that is killed costs its case, and the others go on`() async throws {
+    let check = try start("--filter", "size=small", "--jobs", "2")
+    try send("KILL", to: try await waiter())
+    let result = await check.result()
+    var expected = CheckTests.expected(CheckTests.broken, "small")
+    expected["waiting/size=small"] = ["died"]
+    #expect(try result.failures() == expected)
+    #expect(try result.message(of: "waiting/size=small").contains("SIGKILL"))
+    #expect(try result.cases().count == 15)
+    #expect(result.status == 1)
+  }
+
+  @Test func `ctrl+C ends what a worker has started, too`() async throws {
+    let file = scratch.path("helper")
+    let check = try CheckProcess(
+      "BrokenCatalog",
+      ["check", "--json", "--timeout", "600", "--filter", "waiting/size=small"],
+      environment: [
+        "WAIT_FILE": scratch.path("pid"), "WAIT_COMMAND": "echo $$ > '\(file)'; exec sleep 3600",
+      ]
+    )
+    let worker = try await waiter()
+    try await eventually { scratch.text("helper")?.hasSuffix("\n") == true }
+    let helper = try #require(scratch.text("helper")).trimmingCharacters(in: .newlines)
+    check.interrupt()
+    #expect(await check.result().status == 130)
+    for process in [worker, helper] {
+      try await eventually { !FileManager.default.fileExists(atPath: "/proc/\(process)") }
+    }
+  }
+
+  @Test func `ctrl+C ends the workers, and keeps what was found`() async throws {
+    let check = try start(
+      "--filter",
+      "size=small",
+      "--jobs",
+      "1",
+      "--junit",
+      scratch.path("report.xml")
+    )
+    let worker = try await waiter()
+    check.interrupt()
+    let result = await check.result()
+    #expect(result.status == 130)
+    #expect(!result.isKilled)
+    #expect(try result.cases().map { $0["id"] as? String } == Self.before)
+    let summary = try #require(try result.json()["summary"] as? [String: Any])
+    #expect(summary["interrupted"] as? Bool == true)
+    let report = ReadReport(try #require(scratch.text("report.xml")))
+    #expect(report.isWhole)
+    #expect(report.names.count == Self.before.count)
+    try await eventually { !FileManager.default.fileExists(atPath: "/proc/\(worker)") }
+  }
+
+  /// What is performed before the case that waits.
+  private static let before = ["plain", "talkative", "sluggish", "alone"].map { "\($0)/size=small" }
+
+  @Test func `a report on a full disk is told, and the findings are written all the same`()
+    async throws
+  {
+    let result = try await CheckProcess.run(
+      "BrokenCatalog",
+      "check",
+      "--filter",
+      "unbuilt",
+      "--junit",
+      "/dev/full"
+    )
+    #expect(result.output.contains("✗ unbuilt · size=large"))
+    #expect(
+      result.error == "The report “/dev/full” cannot be written: no space is left there.\n"
+    )
+    #expect(result.status == 1)
+  }
+
+  @Test func `output on a full disk comes with the errors instead`() async throws {
+    let result = try await CheckProcess.run(
+      "BrokenCatalog",
+      "check",
+      "--filter",
+      "unbuilt",
+      writingTo: "/dev/full"
+    )
+    #expect(result.error.contains("✗ unbuilt · size=large"))
+    #expect(result.error.contains("The output cannot be written: no space is left there.\n"))
+    #expect(result.status == 1)
+  }
+
+  @Test func `a closed output is told, and nothing lands in the report in its place`() async throws
+  {
+    let result = try await CheckProcess.run(
+      "BrokenCatalog",
+      "check",
+      "--filter",
+      "unbuilt",
+      "--junit",
+      scratch.path("report.xml"),
+      after: "exec <&- >&-"
+    )
+    #expect(result.error.contains("The output cannot be written: it is closed.\n"))
+    #expect(result.status == 1)
+    let report = ReadReport(try #require(scratch.text("report.xml")))
+    #expect(report.isWhole)
+    #expect(report.count["failure"] == 2)
+    let list = try await CheckProcess.run("BrokenCatalog", "list", after: "exec >&-")
+    #expect(list.error == "The output cannot be written: it is closed.\n")
+    #expect(list.status == 1)
+  }
+
+  @Test func `a report that finds no more room is whole up to there`() async throws {
+    let result = try await CheckProcess.run(
+      "BrokenCatalog",
+      "check",
+      "--filter",
+      "size=small",
+      "--junit",
+      scratch.path("report.xml"),
+      after: "trap '' XFSZ; ulimit -f 2"
+    )
+    let text = try #require(scratch.text("report.xml"))
+    let report = ReadReport(text)
+    #expect(text.utf8.count <= 2048)
+    #expect(report.isWhole)
+    #expect(report.names.count >= 2)
+    #expect(report.names.count < 15)
+    #expect(result.output.contains("✗ unbuilt · size=small"))
+    #expect(result.status == 1)
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import GTK
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct OffscreenWindowTests {
+  @Test func `the same widgets give the same pixels`() throws {
+    let (first, second) = (OffscreenWindow(), OffscreenWindow())
+    first.content = screen("Zürich")
+    let once = try first.picture(width: 300, height: 200)
+    let again = try first.picture(width: 300, height: 200)
+    second.content = screen("Zürich")
+    let other = try second.picture(width: 300, height: 200)
+    #expect(once.pixels == again.pixels)
+    #expect(once.pixels == other.pixels)
+    #expect(once.pixels.count == 300 * 200 * 4)
+    second.content = screen("Bern")
+    #expect(try second.picture(width: 300, height: 200).pixels != once.pixels)
+  }
+
+  @Test func `a picture has the size asked for`() throws {
+    let stage = OffscreenWindow()
+    stage.content = screen("x")
+    let picture = try stage.picture(width: 123, height: 77)
+    #expect((picture.width, picture.height) == (123, 77))
+  }
+
+  @Test func `a picture has the bytes of a PNG file`() throws {
+    let stage = OffscreenWindow()
+    stage.content = screen("x")
+    let png = try stage.picture(width: 30, height: 20).png
+    #expect(png.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    #expect(png.suffix(8).prefix(4) == [0x49, 0x45, 0x4E, 0x44])
+  }
+
+  @Test func `a picture becomes a PNG file`() throws {
+    let stage = OffscreenWindow()
+    stage.content = screen("x")
+    let picture = try stage.picture(width: 30, height: 20)
+    let error = #expect(throws: ToolkitError.self) { try picture.save(to: "/nowhere/a.png") }
+    #expect(error?.description.hasPrefix("/nowhere/a.png: ") == true)
+    #expect(error?.description.contains("No such file") == true)
+    let path = NSTemporaryDirectory() + "picture-\(UUID()).png"
+    try picture.save(to: path)
+    #expect(try Array(Data(contentsOf: URL(filePath: path))) == picture.png)
+    try FileManager.default.removeItem(atPath: path)
+  }
+
+  @Test func `an empty stage has no picture`() {
+    #expect(throws: ToolkitError.picture(reason: "the stage is empty")) {
+      try OffscreenWindow().picture(width: 10, height: 10)
+    }
+  }
+
+  @Test func `a picture of a widget is as large as it, or as much of it as is asked for`()
+    async throws
+  {
+    let (label, place, window) = (screen("x"), Fixed(), Window())
+    label.setLeastSize(width: 80, height: 60)
+    place.add(label)
+    window.child = place
+    window.present()
+    while !label.isMapped { await MainLoop.settled() }
+    await label.nextFrame()
+    let whole = try Picture(of: label)
+    #expect((whole.width, whole.height) == (label.width, label.height))
+    place.place(label, x: 0, y: 0, scale: 0.5)
+    await label.nextFrame()
+    #expect(try Picture(of: label).pixels == whole.pixels)
+    let corner = try Picture(of: label, (30, 20))
+    #expect((corner.width, corner.height) == (30, 20))
+    #expect(corner.pixels.prefix(30 * 4) == whole.pixels.prefix(30 * 4))
+    window.destroy()
+  }
+
+  @Test func `a still that is to be read elsewhere has what lay below`() async throws {
+    let (label, box, view, window) = (screen("x"), Box(), ListView(), Window())
+    let sheet = try CSSProvider(".ground-of-stills { background: #123456; }")
+    sheet.install(.application)
+    defer { sheet.remove() }
+    box.setClass("ground-of-stills")
+    box.append(label)
+    view.setLeastSize(width: 40, height: 40)
+    let both = Box()
+    for part in [box, view] as [Widget] { both.append(part) }
+    window.child = both
+    window.present()
+    while !label.isMapped || !view.isMapped { await MainLoop.settled() }
+    await label.nextFrame()
+    let still = try #require(PaintableImage(of: label, isGrounded: true))
+    view.setDrawing { painter in painter.draw(still, x: 0, y: 0) }
+    await view.nextFrame()
+    #expect(try Picture(of: view, (2, 2)).pixels.prefix(4) == [0x56, 0x34, 0x12, 0xFF])
+    window.destroy()
+  }
+
+  @Test func `a picture is pasted as it was copied`() async throws {
+    let stage = OffscreenWindow()
+    stage.content = screen("x")
+    let picture = try stage.picture(width: 30, height: 20)
+    Display.copy(picture)
+    #expect(await Display.pastedPicture()?.pixels == picture.pixels)
+    Display.copy("words")
+    #expect(await Display.pastedPicture() == nil)
+  }
+
+  @Test func `the stage's content goes with the stage`() {
+    weak var content: Widget?
+    do {
+      let stage = OffscreenWindow()
+      stage.content = screen("x")
+      content = stage.content
+      #expect(content != nil)
+    }
+    #expect(content == nil)
+  }
+
+  @Test func `a window on the screen has a picture`() async throws {
+    let window = Window()
+    window.size = (320, 240)
+    window.child = Label("live")
+    #expect(throws: ToolkitError.picture(reason: "the widget is not on the screen")) {
+      try Picture(of: window)
+    }
+    window.present()
+    while !window.isMapped || window.width == 0 { await window.nextFrame() }
+    await window.nextFrame()
+    let picture = try Picture(of: window)
+    #expect(picture.width >= 320)
+    #expect(Set(picture.pixels).count > 2)
+    window.destroy()
+  }
+
+  private func screen(_ text: String) -> Widget {
+    let box = Box(spacing: 6)
+    box.append(Label(text))
+    box.append(Button(icon: "go-next-symbolic"))
+    let rows = ListBox()
+    rows.append(Label("row"))
+    box.append(rows)
+    return box
+  }
+}

@@ -1,0 +1,92 @@
+import GTK
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct PairBoxTests {
+  private let start = Label("a text that would like to be much wider than it may be here")
+  private let end = Label("b")
+
+  @Test func `the first is as wide as it has to be, and the second gets the rest`() async {
+    let (both, window) = await shown(width: 600)
+    #expect(start.width == 200)
+    #expect(end.width == 399)
+    #expect(start.translate(x: 0, y: 0, to: both)?.x == 0)
+    #expect(end.translate(x: 0, y: 0, to: both)?.x == 201)
+    #expect(start.height == both.height)
+    window.destroy()
+  }
+
+  @Test func `from right to left the first stands at the right`() async {
+    let (both, window) = await shown(width: 600, .rightToLeft)
+    #expect(end.translate(x: 0, y: 0, to: both)?.x == 0)
+    #expect(start.translate(x: 0, y: 0, to: both)?.x == 400)
+    #expect(start.width == 200)
+    window.destroy()
+  }
+
+  @Test func `it may be as narrow as the wider child`() async {
+    end.setLeastSize(width: 300)
+    let (both, window) = await shown(width: 300)
+    #expect(both.measure(.horizontal).least == 300)
+    #expect(both.width == 300)
+    #expect(end.width == 300)
+    window.destroy()
+  }
+
+  @Test func `it is as high as the higher child at its width`() {
+    start.wraps = true
+    let both = PairBox(start, end)
+    start.setLeastSize(width: 100)
+    #expect(both.measure(.vertical, for: 600).least == start.measure(.vertical, for: 100).least)
+    #expect(both.measure(.vertical, for: 600).least > end.measure(.vertical).least)
+  }
+
+  @Test func `children that are taken out can stand elsewhere`() async {
+    let (both, window) = await shown(width: 600)
+    both.removeAll()
+    #expect(both.children.isEmpty)
+    let box = Box()
+    box.append(start)
+    box.append(end)
+    #expect(box.children == [start, end])
+    window.destroy()
+  }
+
+  @Test func `an area hears its size and each change of it`() async {
+    let area = DrawingArea()
+    var heard: [Int] = []
+    area.onResize { width, height in heard.append(width * 1000 + height) }
+    area.setContentSize(width: 20, height: 10)
+    let box = Box(.horizontal)
+    box.append(area)
+    area.verticalAlignment = .start
+    let window = Window()
+    window.child = box
+    window.present()
+    while !box.isMapped { await MainLoop.settled() }
+    await box.nextFrame()
+    area.setContentSize(width: 30, height: 10)
+    await box.nextFrame()
+    await box.nextFrame()
+    #expect(heard == [20_010, 30_010])
+    window.destroy()
+  }
+
+  private func shown(
+    width: Int,
+    _ direction: Direction = .leftToRight
+  ) async -> (PairBox, Window) {
+    start.ellipsizes = true
+    start.setLeastSize(width: 200)
+    let both = PairBox(start, end)
+    both.setDirectionOfAll(direction)
+    let window = Window()
+    window.isDecorated = false
+    window.size = (width, 200)
+    window.child = both
+    window.present()
+    while !both.isMapped { await MainLoop.settled() }
+    await both.nextFrame()
+    return (both, window)
+  }
+}

@@ -1,0 +1,105 @@
+import GTK
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct TransitionStackTests {
+  private func deck(_ count: Int = 2) async -> (TransitionStack, [Label], Window) {
+    let deck = TransitionStack()
+    let children = (1...count).map { Label("\($0)") }
+    for child in children { deck.add(child) }
+    let window = Window()
+    window.size = (200, 100)
+    window.child = deck
+    window.present()
+    while !deck.isMapped { await MainLoop.settled() }
+    await deck.nextFrame()
+    return (deck, children, window)
+  }
+
+  private func seen(_ children: [Label]) -> [String] { children.filter(\.isMapped).map(\.text) }
+
+  @Test func `the first child is seen, and each gets its turn at once or by and by`() async {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    let (deck, children, window) = await deck()
+    #expect(seen(children) == ["1"])
+    deck.visibleChild = children[1]
+    #expect(seen(children) == ["2"])
+    let start = MainLoop.now
+    async let shown: Void = deck.show(children[0], .fromStart)
+    for _ in 0..<3 { await MainLoop.settled() }
+    #expect(seen(children) == ["1", "2"])
+    #expect(deck.visibleChild == children[0])
+    await shown
+    #expect(seen(children) == ["1"])
+    #expect(MainLoop.now - start > 0.1)
+    await deck.show(children[0], .fromStart)
+    await deck.show(Label("elsewhere"), .fromStart)
+    #expect(seen(children) == ["1"])
+    window.destroy()
+  }
+
+  @Test(arguments: [Direction.leftToRight, .rightToLeft])
+  func `what is dragged follows, and goes on from where it was let go`(direction: Direction) async {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    let (deck, children, window) = await deck()
+    deck.direction = direction
+    let sign = direction == .rightToLeft ? -1 : 1
+    for (part, x) in [(0.25, 150), (0.5, 100), (2.0, 0), (-1.0, 200), (0.75, 50)] {
+      deck.drag(children[1], .fromEnd, to: part)
+      await deck.nextFrame()
+      #expect(children[1].place(in: deck)?.x == sign * x)
+      #expect(deck.visibleChild == children[0])
+    }
+    await deck.letGo()
+    #expect(seen(children) == ["1"])
+    deck.drag(children[1], .fromEnd, to: 0.5)
+    await deck.show(children[1], .fromEnd)
+    #expect(seen(children) == ["2"])
+    await deck.letGo()
+    #expect(seen(children) == ["2"])
+    window.destroy()
+  }
+
+  @Test func `a fade leaves the children as opaque as they were`() async {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    let (deck, children, window) = await deck()
+    children[1].opacity = 0.5
+    await deck.show(children[1], .crossfade)
+    await deck.show(children[0], .crossfade)
+    #expect(abs(children[1].opacity - 0.5) < 0.01)
+    #expect(children[0].opacity == 1)
+    window.destroy()
+  }
+
+  @Test func `a child that leaves on its way leaves nothing behind`() async {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    let (deck, children, window) = await deck(3)
+    for going in [0, 1] {
+      deck.visibleChild = children[0]
+      async let shown: Void = deck.show(children[1], .crossfade)
+      for _ in 0..<3 { await MainLoop.settled() }
+      deck.remove(children[going])
+      await shown
+      #expect(!deck.isChanging)
+      #expect(deck.visibleChild == (going == 0 ? children[1] : nil))
+      deck.add(children[going])
+    }
+    await deck.show(children[2], .crossfade)
+    #expect(seen(children) == ["3"])
+    window.destroy()
+  }
+
+  @Test func `a deck asks for what the child in view needs`() async {
+    let (deck, children, window) = await deck()
+    children[0].setLeastSize(width: 50)
+    children[1].setLeastSize(width: 80)
+    #expect(deck.measure(.horizontal).least == 50)
+    deck.visibleChild = children[1]
+    #expect(deck.measure(.horizontal).least == 80)
+    window.destroy()
+  }
+}

@@ -1,0 +1,75 @@
+import Lists
+import Seeds
+
+extension ListFuzzer {
+  /// Storms an empty list.
+  ///
+  /// - Parameter target: What the calls go through, made anew for each attempt.
+  /// - Returns: The smallest sequence found that makes it wrong; nil when all is well.
+  static func strike(
+    seed: UInt64,
+    steps: Int,
+    target: (ItemAdapter<StormItem>) -> FuzzTarget = { FuzzTarget($0) }
+  ) -> Failure? {
+    var random = SeededRandom(seed: seed)
+    let steps = (0..<steps).map { _ in FuzzStep.random(&random) }
+    guard let fault = fault(of: steps, target: target) else { return nil }
+    return shrink(Failure(steps: steps, fault: fault), target: target)
+  }
+
+  /// Leaves out what it can, from halves of the sequence down to parts of a step, for as long as
+  /// what is left still makes the list wrong.
+  private static func shrink(
+    _ failure: Failure,
+    target: (ItemAdapter<StormItem>) -> FuzzTarget
+  ) -> Failure {
+    var best = failure
+    var width = best.steps.count / 2
+    while width > 0 {
+      var start = 0
+      while start < best.steps.count {
+        var fewer = best.steps
+        fewer.removeSubrange(start..<min(start + width, fewer.count))
+        if let fault = fault(of: fewer, target: target) {
+          best = Failure(steps: fewer, fault: fault)
+        } else {
+          start += width
+        }
+      }
+      width /= 2
+    }
+    while let smaller = smaller(best, target: target) { best = smaller }
+    return best
+  }
+
+  private static func smaller(
+    _ failure: Failure,
+    target: (ItemAdapter<StormItem>) -> FuzzTarget
+  ) -> Failure? {
+    for index in failure.steps.indices {
+      var candidates = failure.steps[index].smaller.map { [$0] }
+      candidates.append([])
+      for candidate in candidates {
+        var steps = failure.steps
+        steps.replaceSubrange(index...index, with: candidate)
+        if let fault = fault(of: steps, target: target) {
+          return Failure(steps: steps, fault: fault)
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func fault(
+    of steps: [FuzzStep],
+    target: (ItemAdapter<StormItem>) -> FuzzTarget
+  ) -> String? {
+    let list = ListAdapter<StormCell>()
+    let storm = ListFuzzer(list, target: target(list))
+    for step in steps {
+      storm.perform(step)
+      if let fault = storm.fault { return fault }
+    }
+    return nil
+  }
+}

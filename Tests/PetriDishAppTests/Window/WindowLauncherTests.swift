@@ -1,0 +1,105 @@
+import Assets
+import GTK
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+@Suite(.onDisplay) @MainActor struct WindowLauncherTests {
+  private let application = someApplication()
+  private let state = UserState()
+  private let assets = paneAssets()
+
+  init() throws { try application.register() }
+
+  private func life(in empty: EmptyWindow) throws -> WindowLife {
+    let catalog = Catalog("One", root: { _ in First() }) {
+      ScreenConfiguration("first", route: .first)
+    }
+    let window = try MainWindow(empty, catalog, assets, StyleSheets(assets), state)
+    return WindowLife(window, WindowStart(), watching: nil)
+  }
+
+  private func close(_ empty: EmptyWindow) {
+    empty.window.destroy()
+    // The window listens to everything that happens in its dish.
+    Signal.around = nil
+    MainLoop.carry = nil
+  }
+
+  @Test func `a window is painted before it is filled, and then does what was asked for`()
+    async throws
+  {
+    var story: [String] = []
+    let empty = try EmptyWindow(assets, state)
+    let opening = WindowLauncher(empty, painted: { story.append("painted") }) { empty in
+      story.append("filled")
+      return try life(in: empty)
+    }
+    opening.show(in: application) { _ in story.append("one") }
+    opening.show(in: application) { _ in story.append("two") }
+    #expect(story.isEmpty)
+    try await eventually { story.count == 4 }
+    opening.show(in: application) { _ in story.append("three") }
+    #expect(story == ["painted", "filled", "one", "two", "three"])
+    close(empty)
+  }
+
+  @Test func `why a window cannot be filled is known when the program has ended`() async throws {
+    let empty = try EmptyWindow(assets, state)
+    let opening = WindowLauncher(empty, painted: {}) { _ in throw AlreadyOpen(name: "Shop") }
+    opening.show(in: application) { _ in Issue.record("there is no window") }
+    try await eventually { opening.failure != nil }
+    #expect(opening.failure is AlreadyOpen)
+    close(empty)
+  }
+
+  @Test(arguments: [(1280, false), (1280, true), (1000, false), (700, false), (700, true)])
+  func `what is painted first has its borders where they stay`(
+    width: Int,
+    isFolded: Bool
+  ) async throws {
+    // Heights of bars are the style sheet's.
+    let sheet = try CSSProvider(assets.text("style.css"), file: "style.css")
+    sheet.install(.application)
+    defer { sheet.remove() }
+    state[.windowSize] = [width, 640]
+    state[.isTimelineFolded] = isFolded
+    state[.panes] = isFolded ? [:] : ["timeline": 180, "sidebar": 270]
+    let empty = try EmptyWindow(assets, state)
+    var lives: [WindowLife] = []
+    var first: [Int] = []
+    let opening = WindowLauncher(empty, painted: { first = borders(of: empty) }) { empty in
+      lives.append(try life(in: empty))
+      return lives[0]
+    }
+    opening.show(in: application) { _ in }
+    try await eventually { !lives.isEmpty }
+    for _ in 0..<4 {
+      await MainLoop.settled()
+      await empty.window.nextFrame()
+    }
+    #expect(first.count == 3)
+    #expect(borders(of: empty) == first)
+    close(empty)
+  }
+
+  /// How much lies before each border; nothing where a pane has gone.
+  private func borders(of empty: EmptyWindow) -> [Int] {
+    empty.window.descendants(Paned.self).prefix(3).map { paned in
+      let isParted = paned.start?.isVisible == true && paned.end?.isVisible == true
+      return isParted ? paned.position : 0
+    }
+  }
+
+  @Test(arguments: [
+    ("ShopCatalog.Shop.catalog", "org.petridish.ShopCatalog.Shop"),
+    ("Shop_2.Outer.Catalog3.catalog", "org.petridish.Shop_2.Outer.Catalog3"),
+    ("Shop.(unknown context at $55d1f0).Mine.catalog", "org.petridish.Shop.Mine"),
+    ("Läden.店.catalog", "org.petridish.Lden.C"),
+  ])
+  func `a program is named on the bus by its type`(source: String, id: String) {
+    #expect(ApplicationHost.id(of: source) == id)
+  }
+}

@@ -1,0 +1,92 @@
+import PetriDish
+import Testing
+
+private final class Hoarder: Screen {
+  static var kept: [Screen] = []
+  override func didAppear() { Self.kept.append(self) }
+}
+
+/// Stays a little longer than its scene, as a screen does that waits for an answer.
+private final class Late: Screen {
+  override func willDisappear() {
+    Task {
+      for _ in 0..<20 { await Task.yield() }
+      self.title = "gone"
+    }
+  }
+}
+
+private final class Root: Screen {
+  static weak var last: Root?
+  override func willAppear() { Self.last = self }
+}
+
+extension Route where Target == Hoarder, Context == NoContext {
+  fileprivate static var hoarder: Self {
+    Step { Hoarder(title: "Hoarder") }.using(.present(.sheet)).from(.current)
+  }
+}
+
+extension Route where Target == Late, Context == NoContext {
+  fileprivate static var late: Self { Step { Late() }.using(.present(.sheet)).from(.current) }
+}
+
+extension Route where Target == Screen, Context == ItemID {
+  fileprivate static var broken: Self {
+    Step { item in throw Broken(number: item.id) }.using(.present(.sheet)).from(.current)
+  }
+}
+
+private struct Broken: Error, CustomStringConvertible {
+  let number: Int
+  var description: String { "item \(number) is broken." }
+}
+
+@MainActor struct CheckRunnerTests {
+  private let catalog = Catalog("Probed", root: { _ in Root(title: "Root") }) {
+    ScreenConfiguration("hoarder", route: .hoarder)
+    ScreenConfiguration("late", route: .late)
+    ScreenConfiguration("broken", route: .broken).preset("one", ItemID(id: 1))
+    ScreenConfiguration("demanding", route: .broken)
+  }
+
+  private func verdict(_ id: String) async throws -> CheckVerdict {
+    let check = try #require(catalog.checkCases().first { $0.id == id })
+    return await CheckRunner(catalog, patience: .milliseconds(50)).perform(check)
+  }
+
+  @Test func `a screen that is reached and freed has passed, also behind a gate`() async {
+    let probe = CheckRunner(sample)
+    for check in sample.checkCases() {
+      let verdict = await probe.perform(check)
+      #expect(verdict.findings == [], "\(check.id)")
+      #expect(verdict.seconds > 0)
+    }
+  }
+
+  @Test func `a screen that is held after its dish is gone is named, and nobody else`()
+    async throws
+  {
+    let finding = CheckFinding(
+      .leakedScreen,
+      "Hoarder “Hoarder” is still alive after its dish is gone."
+    )
+    #expect(try await verdict("hoarder").findings == [finding])
+    #expect(Root.last == nil)
+    Hoarder.kept = []
+  }
+
+  @Test func `a screen that is freed a little later is waited for`() async throws {
+    let check = try #require(catalog.checkCases().first { $0.id == "late" })
+    let verdict = await CheckRunner(catalog, patience: .seconds(60)).perform(check)
+    #expect(verdict.findings == [])
+  }
+
+  @Test func `what is not reached says why`() async throws {
+    let finding = CheckFinding(.failed, "The step “broken” failed: item 1 is broken.")
+    #expect(try await verdict("broken/one").findings == [finding])
+    let demanding = try await verdict("demanding").findings
+    #expect(demanding.map(\.kind) == [.failed])
+    #expect(demanding.first?.message.contains("id") == true)
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import FoundationXML
+import PetriDish
+import Testing
+
+@MainActor
+struct HTMLReportTests {
+  private func comparison(_ catalog: Catalog = sample) async throws -> Comparison {
+    let experiment = try #require(catalog.experiments.first).id
+    return try await catalog.compare(experiment: experiment)
+  }
+
+  @Test func `a sheet is one well-formed file that fetches nothing and runs nothing`() async throws
+  {
+    let comparison = try await comparison()
+    let jump = try #require(comparison.screens.first?.variants.first?.jump)
+    let picture = ScreenPicture(png: Array("not looked at".utf8), width: 64, height: 48)
+    for pictures in [[:], [jump: picture]] {
+      let html = HTMLReport(comparison, of: "Sample", pictures: pictures).html
+      let document = try Document(html)
+      #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
+      for outside in ["http:", "https:", "//cdn", "url(", "@import", "@font-face", "<link"] {
+        #expect(!html.contains(outside), "\(outside)")
+      }
+      #expect(document.elements["script"] == nil)
+      #expect(document.elements["iframe"] == nil)
+      #expect(document.attributes.allSatisfy { !$0.name.hasPrefix("on") && $0.name != "style" })
+      let sources = document.attributes.filter { $0.name == "src" }.map(\.value)
+      #expect(sources.count == pictures.count)
+      #expect(sources.allSatisfy { $0.hasPrefix("data:image/png;base64,") })
+      let targets = document.attributes.filter { $0.name == "href" }.map(\.value)
+      #expect(targets.allSatisfy { $0.hasPrefix("#") || $0.hasPrefix("petri://jump/") })
+    }
+  }
+
+  @Test func `each screen has its variants, costs, paths, differences and links`() async throws {
+    let comparison = try await comparison()
+    let html = HTMLReport(comparison, of: "Sample").html
+    let document = try Document(html)
+    #expect(document.elements["article"] == sample.screens.count)
+    let targets = document.attributes.filter { $0.name == "href" }.map(\.value)
+    for screen in comparison.screens {
+      #expect(targets.contains(screen.jump.link))
+      #expect(document.text.contains(screen.name))
+      for landing in screen.variants {
+        #expect(targets.contains(landing.jump.link))
+        for step in landing.cost?.path ?? [] { #expect(document.text.contains(step.words)) }
+      }
+      for line in screen.differences.flatMap(\.stacks.lines) {
+        #expect(document.text.contains(line))
+      }
+    }
+    for variant in comparison.experiment.variants {
+      for burden in comparison.burdens(of: variant) {
+        #expect(document.text.contains(burden.amount))
+      }
+    }
+  }
+
+  @Test func `what leads within the file leads somewhere`() async throws {
+    let document = try Document(HTMLReport(await comparison(), of: "Sample").html)
+    let places = document.attributes.filter { $0.name == "id" }.map(\.value)
+    let targets = document.attributes.filter { $0.name == "href" && $0.value.hasPrefix("#") }
+    #expect(!targets.isEmpty)
+    #expect(Set(places).count == places.count)
+    #expect(targets.allSatisfy { places.contains(String($0.value.dropFirst())) })
+  }
+
+  @Test func `the formula is in print, and what it does not say`() async throws {
+    let document = try Document(HTMLReport(await comparison(), of: "Sample").html)
+    for line in NavigationCost.formula.split(separator: "\n") {
+      #expect(document.text.contains(String(line)))
+    }
+    #expect(document.text.contains("They predict effort, not conversion."))
+    for origin in NavigationGraph.Origin.allCases {
+      #expect(document.text.contains(origin.rawValue))
+    }
+  }
+
+  @Test func `a stack is drawn where there is no picture, and the sheet says so`() async throws {
+    let comparison = try await comparison()
+    let drawn = try Document(HTMLReport(comparison, of: "Sample").html)
+    #expect(drawn.text.contains("There was no display to take pictures on"))
+    #expect(drawn.text.contains("▲ above it"))
+    #expect(drawn.elements["img"] == nil)
+    let jump = try #require(comparison.screens.first?.variants.first?.jump)
+    let picture = ScreenPicture(png: [1, 2, 3], width: 64, height: 48)
+    let mixed = try Document(HTMLReport(comparison, of: "Sample", pictures: [jump: picture]).html)
+    #expect(!mixed.text.contains("There was no display"))
+    #expect(mixed.text.contains("There is no picture of it."))
+    #expect(mixed.attributes.contains { $0.value == "data:image/png;base64,AQID" })
+    #expect(mixed.attributes.contains { $0 == Document.Attribute(name: "width", value: "64") })
+  }
+
+  @Test func `a screen that is not reached says why`() async throws {
+    let comparison = try await comparison(unkind(name: "Broken", title: "", fails: true))
+    let document = try Document(HTMLReport(comparison, of: "Sample").html)
+    #expect(document.text.contains("Not reached: "))
+    #expect(document.text.contains("it is <b>broken</b> & “done”"))
+  }
+
+  @Test(arguments: [
+    "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onclick='alert(1)",
+    "]]> --> </style> &amp; &#0;", "שלום עולם", "مرحبا \u{202E}txt", "👩‍👩‍👧‍👦 🇨🇭",
+    "\u{0}\u{1}\u{1B}[31m\u{FFFF}\u{85}", "a\r\nb\tc", "javascript:alert(1)",
+    String(repeating: "Donaudampfschiff", count: 20),
+  ])
+  func `whatever somebody has written stays text`(text: String) async throws {
+    let comparison = try await comparison(unkind(name: text, title: text, fails: false))
+    let sheet = HTMLReport(comparison, of: text)
+    let document = try Document(sheet.html)
+    let plain = try Document(
+      HTMLReport(
+        await self.comparison(unkind(name: "Plain", title: "Plain", fails: false)),
+        of: "Plain"
+      ).html
+    )
+    #expect(document.elements == plain.elements)
+    #expect(document.attributes.map(\.name) == plain.attributes.map(\.name))
+    let shown = String(String.UnicodeScalarView(text.unicodeScalars.map { $0.shown }))
+    #expect(document.isolated.contains(shown))
+  }
+
+  /// A catalog whose every text is the same.
+  private func unkind(name: String, title: String, fails: Bool) -> Catalog {
+    Catalog(name, root: { _ in NavigationStack(contained: [Overview(title: title)]) }) {
+      Layout.self
+      Group(name) {
+        ScreenConfiguration("unkind", name: name, route: fails ? .broken : .titled(title))
+      }
+    }
+  }
+}
+
+private final class Titled: Screen {}
+
+private struct Broken: Error, CustomStringConvertible {
+  let description = "it is <b>broken</b> & “done”."
+}
+
+extension Route where Target == Titled, Context == NoContext {
+  fileprivate static func titled(_ title: String) -> Self {
+    Step { Titled(title: title) }.using(.push).from(.navigationStack)
+      .using(.present(.sheet)).from(.current)
+  }
+
+  fileprivate static var broken: Self {
+    Step { () throws -> Titled in throw Broken() }
+      .using(.push).from(.navigationStack).using(.present(.sheet)).from(.current)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The scalar as a file may have it.
+  fileprivate var shown: Unicode.Scalar {
+    let isBreak = self == "\n" || self == "\t"
+    let isControl = properties.generalCategory == .control && !isBreak
+    return isControl || properties.isNoncharacterCodePoint ? "\u{FFFD}" : self
+  }
+}

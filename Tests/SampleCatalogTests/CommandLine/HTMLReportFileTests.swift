@@ -1,0 +1,90 @@
+import Foundation
+import FoundationXML
+import Testing
+
+/// The sheet that the built program writes, with no display to be had.
+struct HTMLReportFileTests {
+  private func write(to path: String) throws -> CatalogProcess {
+    try CatalogProcess("compare", "star", "city", "--experiment", "navigation", "--html", path)
+  }
+
+  @Test func `compare writes a sheet in place of what a file held`() throws {
+    let file = try TemporaryFile("what was there before", "sheet.html")
+    let answer = try write(to: file.path)
+    #expect((answer.status, answer.output, answer.error) == (0, "", ""))
+    let data = try Data(contentsOf: URL(filePath: file.path))
+    #expect(XMLParser(data: data).parse())
+    let html = String(decoding: data, as: UTF8.self)
+    for part in [
+      "<!DOCTYPE html>", "Star", "City", "petri://jump/star?variant.navigation=menu&amp;v=1",
+      "There was no display", "They predict effort, not conversion.", "▲ above it",
+      "Menu “Shop” stands in place of Tabs “Shop”.",
+    ] {
+      #expect(html.contains(part), "\(part)")
+    }
+    #expect(!html.contains("before"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder) == ["sheet.html"])
+    #expect(try write(to: file.path).status == 0)
+    #expect(try Data(contentsOf: URL(filePath: file.path)) == data)
+  }
+
+  @Test func `compare writes its JSON beside the sheet`() throws {
+    let file = try TemporaryFile("", "sheet.html")
+    let json = try CatalogProcess(
+      "compare",
+      "star",
+      "--experiment",
+      "navigation",
+      "--json",
+      "--html",
+      file.path
+    ).json()
+    #expect(json["experiment"] as? String == "navigation")
+    #expect(try String(contentsOfFile: file.path, encoding: .utf8).contains("</html>"))
+  }
+
+  @Test func `the standard output takes a sheet, and then no JSON beside it`() throws {
+    let file = try TemporaryFile("", "sheet.html")
+    let words = ["compare", "star", "--experiment", "navigation", "--html", "-"]
+    let answer = try CatalogProcess(words, in: file.folder)
+    #expect((answer.status, answer.error) == (0, ""))
+    #expect(answer.output.hasPrefix("<!DOCTYPE html>"))
+    #expect(answer.output.hasSuffix("</html>\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder) == ["sheet.html"])
+    let both = try CatalogProcess(words + ["--json"])
+    #expect(both.status == 2)
+    #expect(both.error.hasSuffix("“--json” and “--html -” exclude each other.\n"))
+    #expect(both.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("/nowhere/at-all/sheet.html", "there is no such folder."), ("/", "it is a folder."),
+    ("/etc/passwd/sheet.html", "there is no such folder."), ("", "it has no name."),
+    ("/dev/full", "no space is left there."),
+  ])
+  func `a sheet that cannot be written is one sentence with its path`(
+    path: String,
+    reason: String
+  ) throws {
+    let answer = try write(to: path)
+    #expect(answer.status == 1)
+    #expect(answer.output == "")
+    #expect(answer.error == "The sheet “\(path)”: \(reason)\n")
+  }
+
+  @Test func `what is no file, and a link to one, stay what they are`() throws {
+    let written = try write(to: "/dev/stdout")
+    #expect(written.status == 0)
+    #expect(written.output.hasPrefix("<!DOCTYPE html>"))
+    _ = try write(to: "/dev/full")
+    let files = FileManager.default
+    let device = try files.attributesOfItem(atPath: "/dev/full")
+    #expect(device[.type] as? FileAttributeType == .typeCharacterSpecial)
+    let file = try TemporaryFile("before", "sheet.html")
+    let link = "\(file.folder)/link.html"
+    try files.createSymbolicLink(atPath: link, withDestinationPath: file.path)
+    #expect(try write(to: link).status == 0)
+    #expect(try files.destinationOfSymbolicLink(atPath: link) == file.path)
+    #expect(try String(contentsOfFile: file.path, encoding: .utf8).contains("</html>"))
+  }
+}
