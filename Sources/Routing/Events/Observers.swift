@@ -1,0 +1,36 @@
+/// The listeners of one subject, told in the order in which they were added.
+///
+/// A listener that is added while the others are told hears of the next event first, and one that
+/// is cancelled meanwhile hears of nothing more. The subject owns the listeners; a closure that
+/// needs its subject holds it weakly.
+@MainActor
+package final class Observers<Event> {
+  private typealias Listener = @MainActor (Event) -> Void
+
+  private var listeners: [(number: Int, body: Listener)] = []
+  private var lastNumber = 0
+
+  package init() {}
+
+  /// A Boolean value that indicates whether nobody listens, so that no event need be made.
+  package var isEmpty: Bool { listeners.isEmpty }
+
+  /// Adds a listener.
+  ///
+  /// - Returns: A token that ends it.
+  package func add(_ body: @escaping @MainActor (Event) -> Void) -> Observation {
+    lastNumber += 1
+    let number = lastNumber
+    listeners.append((number, body))
+    return Observation { [weak self] in self?.listeners.removeAll { $0.number == number } }
+  }
+
+  /// Tells every listener of an event.
+  package func notify(_ event: Event) {
+    let last = lastNumber
+    for listener in listeners where listener.number <= last {
+      guard listeners.contains(where: { $0.number == listener.number }) else { continue }
+      listener.body(event)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+@testable import Routing
+import Testing
+
+@MainActor struct ObserversTests {
+  @Test func `every listener hears of every event in the order of their coming`() {
+    let observers = Observers<Int>()
+    var heard: [String] = []
+    _ = observers.add { heard.append("a\($0)") }
+    _ = observers.add { heard.append("b\($0)") }
+    observers.notify(1)
+    observers.notify(2)
+    #expect(heard == ["a1", "b1", "a2", "b2"])
+  }
+
+  @Test func `a cancelled listener hears of nothing more, and the others go on`() {
+    let observers = Observers<Int>()
+    var heard: [String] = []
+    let first = observers.add { heard.append("a\($0)") }
+    _ = observers.add { heard.append("b\($0)") }
+    first.cancel()
+    first.cancel()
+    observers.notify(1)
+    #expect(heard == ["b1"])
+    #expect(!observers.isEmpty)
+  }
+
+  @Test func `listeners come and go while others are told`() {
+    let observers = Observers<Int>()
+    var heard: [String] = []
+    var second: Observation?
+    _ = observers.add { event in
+      second?.cancel()
+      _ = observers.add { heard.append("late\($0)") }
+      heard.append("a\(event)")
+    }
+    second = observers.add { heard.append("b\($0)") }
+    observers.notify(1)
+    #expect(heard == ["a1"])
+    observers.notify(2)
+    #expect(heard == ["a1", "a2", "late2"])
+  }
+
+  @Test func `a subject that is gone takes its listeners with it`() {
+    weak var kept: Observers<Int>?
+    let token: Observation
+    do {
+      let observers = Observers<Int>()
+      kept = observers
+      token = observers.add { _ in }
+    }
+    #expect(kept == nil)
+    token.cancel()
+  }
+}
