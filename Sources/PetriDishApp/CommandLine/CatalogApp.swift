@@ -37,7 +37,11 @@ extension CatalogApp {
     whenWhole: @escaping @MainActor () -> Void = {}
   ) -> Int32 {
     let source = "\(String(reflecting: Self.self)).catalog"
-    return Supervisor.run(arguments) { start in
+    return Supervisor.run(
+      arguments,
+      isSupervised: Program.isSupervised(arguments),
+      waitsForBuilds: Program.watches(arguments)
+    ) { start in
       var start = start
       start.whenPainted = whenPainted
       start.whenWhole = whenWhole

@@ -65,7 +65,14 @@ struct Program {
     }
   }
 
-  /// Whether a call opens a window.
+  /// Returns whether a call opens a window, and does not ask for it in the process that was called.
+  ///
+  /// - Parameter arguments: The program's own name first.
+  static func isSupervised(_ arguments: [String]) -> Bool {
+    opensWindow(arguments) && !arguments.contains("--\(unsupervised.name)")
+  }
+
+  /// Returns whether a call opens a window.
   ///
   /// - Parameter arguments: The program's own name first.
   static func opensWindow(_ arguments: [String]) -> Bool {
@@ -73,7 +80,7 @@ struct Program {
     return isLink(word) || commands.contains { $0.name == word && $0.opensWindow }
   }
 
-  /// Whether a call waits for new versions of the program.
+  /// Returns whether a call waits for new versions of the program.
   static func watches(_ arguments: [String]) -> Bool {
     arguments.dropFirst().first == WatchCommand.name
   }
@@ -143,13 +150,4 @@ struct Program {
     for problem in catalog.problems.dropLast() { out.error("\(problem)") }
     if let last = catalog.problems.last { throw last }
   }
-}
-
-/// What a process's end says.
-enum ExitStatus {
-  static let fine: Int32 = 0
-  /// The program did its work and found something wrong.
-  static let findings: Int32 = 1
-  /// The program was called wrongly.
-  static let usage: Int32 = 2
 }

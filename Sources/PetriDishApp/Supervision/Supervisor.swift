@@ -12,6 +12,7 @@ struct Supervisor {
   typealias Work = (WindowStart) -> Int32
 
   private let arguments: [String]
+  private let waitsForBuilds: Bool
   private let work: Work
   private var recovery: Recovery
   private var renewal: Double?
@@ -19,29 +20,34 @@ struct Supervisor {
   /// What is kept of standard error, in bytes.
   private static let kept = 32 << 10
 
-  /// - Parameter arguments: The program's own name first.
-  init(_ arguments: [String], _ work: @escaping Work) {
+  private init(_ arguments: [String], waitsForBuilds: Bool, _ work: @escaping Work) {
     self.arguments = arguments
+    self.waitsForBuilds = waitsForBuilds
     self.work = work
     recovery = Recovery(at: MainLoop.now)
   }
 
   /// Runs the work until it ends otherwise than by a crash.
   ///
+  /// - Parameters:
+  ///   - arguments: The program's own name first.
+  ///   - isSupervised: A Boolean value that indicates whether the work opens a window that is to come
+  ///     back after a crash.
+  ///   - waitsForBuilds: A Boolean value that indicates whether a new version of the program may
+  ///     take the place of one that crashes again and again.
   /// - Returns: The exit status.
-  static func run(_ arguments: [String], _ work: @escaping Work) -> Int32 {
-    let inherited = Renewal.inherited()
-    guard isWanted(arguments) else {
-      return work(WindowStart(inherited))
-    }
-    var supervisor = Supervisor(arguments, work)
-    return supervisor.run(WindowStart(inherited))
-  }
-
-  /// Whether a call opens a window, and nobody wants it in the process that was called.
-  private static func isWanted(_ arguments: [String]) -> Bool {
-    Program.opensWindow(arguments) && !arguments.contains("--\(Program.unsupervised.name)")
-      && RunningProgram.variable("PETRI_UNSUPERVISED") == nil && !RunningProgram.isTraced
+  static func run(
+    _ arguments: [String],
+    isSupervised: Bool,
+    waitsForBuilds: Bool,
+    _ work: @escaping Work
+  ) -> Int32 {
+    let start = WindowStart(Renewal.inherited())
+    guard isSupervised, RunningProgram.variable("PETRI_UNSUPERVISED") == nil,
+      !RunningProgram.isTraced
+    else { return work(start) }
+    var supervisor = Supervisor(arguments, waitsForBuilds: waitsForBuilds, work)
+    return supervisor.run(start)
   }
 
   private mutating func run(_ first: WindowStart) -> Int32 {
@@ -66,7 +72,7 @@ struct Supervisor {
       case .restart(let next): start = WindowStart(next, builtAt: start.builtAt)
       case .giveUp(let status):
         // A new version may do better; without a window nothing but waiting for it is left to crash.
-        guard Program.watches(arguments), !start.isWaiting else { return status }
+        guard waitsForBuilds, !start.isWaiting else { return status }
         start.isWaiting = true
       }
     }
