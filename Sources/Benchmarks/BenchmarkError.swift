@@ -1,4 +1,4 @@
-/// Why nothing was measured.
+/// A reason why nothing was measured.
 enum BenchmarkError: Error, Equatable, CustomStringConvertible {
   /// No suite has this name.
   case unknownSuite(String)

@@ -8,9 +8,9 @@ struct Case {
     let ours: Work
     /// Makes everything as it was, after each run; neither side's time.
     var restore: Work?
-    /// What ours keeps in memory for each element, where that is part of the goal.
+    /// The bytes that ours keeps for each element, where that is part of the goal.
     var bytesPerElement: Double?
-    /// What the floor keeps for each.
+    /// The bytes that the floor keeps for each element.
     var floorBytesPerElement: Double?
     /// The most milliseconds that ours may take, where that is the goal and no ratio.
     var limit: Double?
@@ -20,7 +20,7 @@ struct Case {
   /// The greatest ratio of ours to the floor that is good enough.
   let goal: Double
   let timer: Timer
-  /// How many times each side is measured.
+  /// The number of times that each side is measured.
   let samples: Int
   let prepare: () async throws -> Sides
 
@@ -69,7 +69,7 @@ extension Case {
     )
   }
 
-  /// How many runs last long enough to be measured; the first one warms up.
+  /// Returns how many runs last long enough to be measured; the first one warms up.
   private func rounds(of sides: Sides, atLeast shortest: Duration) async throws -> Int {
     let first = Duration.milliseconds(try await time(1, sides.floor, sides.restore))
     guard sides.restore == nil, first < shortest * 10 else { return 1 }

@@ -2,7 +2,7 @@
 enum Suite: String, CaseIterable {
   case lists, routing, catalog, gtk, startup
 
-  /// What is measured in it, in the order of the report.
+  /// The cases of the suite, in the order of the report.
   var cases: [Case] {
     switch self {
     case .lists: Case.lists + Case.composed + Case.diff + Case.snapshots

@@ -103,7 +103,7 @@ extension Case {
 }
 
 extension Case {
-  /// Writing an event down with nobody looking, against a clock, a cause and a struct in an array.
+  /// Writing an event down without an observer, against a clock, a cause and a struct in an array.
   private static var journal: [Case] {
     [
       Case("journal append, full ring", goal: 1.3) {
@@ -131,7 +131,7 @@ extension Case {
   }
 
   /// Jumps that are checked, decoded and written down with all that happens and with where they end,
-  /// so that they can be replayed, against the same navigations in scenes that nobody listens to.
+  /// so that they can be replayed, against the same navigations in scenes without observers.
   private static var recording: Case {
     Case("100 jumps, all of it recorded", goal: 10) {
       let texts = Array(CatalogText.all.prefix(100))
@@ -161,7 +161,7 @@ extension Case {
   private static let click = Event.Payload.gesture("click", on: "button")
 }
 
-/// The least that a journal has to do: no limits, no bytes, nobody to tell.
+/// The least that a journal has to do: no limits, no bytes, no observers.
 private final class EventArray {
   private struct Row {
     let number: Int

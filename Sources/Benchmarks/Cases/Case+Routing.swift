@@ -103,8 +103,8 @@ private class Leaf: Screen {
   }
 }
 
-/// In no scene.
+/// A screen that is in no scene.
 private final class Absent: Leaf {}
 
-/// What the first step stands on.
+/// A screen that the first step of a route stands on.
 private final class Ground: Screen {}

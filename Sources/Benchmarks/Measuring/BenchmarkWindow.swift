@@ -1,6 +1,6 @@
 internal import GTK
 
-/// A window to measure in, closed when nobody needs it any more.
+/// A window to measure in, closed with its last reference.
 ///
 /// The floors draw in the one that is called `floor`; only one of those may be open.
 final class BenchmarkWindow {
@@ -30,7 +30,7 @@ final class BenchmarkWindow {
     await MainLoop.settled()
   }
 
-  /// How far the list in the window is scrolled.
+  /// The vertical adjustment of the list in the window.
   ///
   /// - Complexity: Linear in the number of widgets; ask before anything is measured.
   var scrolled: Adjustment? { window.descendants(ScrolledWindow.self).first?.vertical }

@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// What the milliseconds of a case count.
+/// A clock that a case is measured by.
 enum Timer {
   /// The time that passes.
   case wall
-  /// What the program has the processor for, all threads together: a frame waits for its turn, and
+  /// The processor time of the program, all threads together: a frame waits for its turn, and
   /// waiting is no work.
   case processor
 
-  /// What is long beside the grain of the clock, and what else happens to come between.
+  /// A duration that is long beside the resolution of the clock and beside interruptions.
   var shortest: Duration {
     switch self {
     case .wall: .milliseconds(5)

@@ -39,7 +39,7 @@ extension Case {
   }
 }
 
-/// What is checked; with its name as the first argument the program is a worker.
+/// The catalog that is checked; with its name as the first argument the program is a worker.
 struct CheckedCatalog: CatalogApp {
   static let worker = "worker"
 

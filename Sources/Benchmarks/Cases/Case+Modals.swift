@@ -70,7 +70,7 @@ extension Case {
   }
 }
 
-/// What a modal of the floor shows, too.
+/// A modal with the same content as a modal of the floor.
 private final class Note: Screen, WidgetScreen {
   func makeWidget() -> Widget {
     let box = Box(spacing: 12)

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What is written about one screen of a large catalog.
+/// The texts of one screen of a large catalog.
 nonisolated struct CatalogText {
   let number: Int
   let id: String
@@ -33,7 +33,7 @@ nonisolated struct CatalogText {
     )
   }
 
-  /// What a search holds after each key of some that people type, with mistakes.
+  /// The contents of a search entry after each key of some searches that users type, with mistakes.
   static let typed: [String] = [
     "product detail", "curency", "payment inv", "hsitory", "refund gift map", "zebra", "pd 42",
     "favorite", "checkuot", "9999",

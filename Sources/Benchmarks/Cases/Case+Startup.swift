@@ -37,7 +37,7 @@ enum StartedProgram: String {
   case largeCatalog = "large-catalog"
   case smallCatalog = "small-catalog"
 
-  /// When it ends.
+  /// The moment at which it ends.
   enum Moment: String {
     /// A window has been painted, whatever is in it.
     case painted
@@ -86,7 +86,7 @@ nonisolated private struct LargeCatalog: CatalogApp {
   static let catalog = Catalog(screens: 10_000)
 }
 
-/// What a catalog has in its first weeks.
+/// A catalog as it is in its first weeks: thirty screens.
 nonisolated private struct SmallCatalog: CatalogApp {
   static let catalog = Catalog(screens: 30)
 }

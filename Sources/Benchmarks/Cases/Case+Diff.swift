@@ -162,7 +162,7 @@ extension DiffInput {
     return self
   }
 
-  /// What a comparison holds in memory at most, with its result.
+  /// Returns the most memory that a comparison holds at a time, with its result.
   fileprivate func bytesPerElement(in name: String) throws -> Double? {
     try PeakMemory.bytes(in: name) { consume(ListBatch(from: old, to: new)) }
       .map { Double($0) / Double(count) }

@@ -122,7 +122,7 @@ extension Case {
     }
     let staying = Dictionary(grouping: matched) { section($0.old) }.values.reduce(0) { sum, pairs in
       sum
-        + DiffInput<Key>.longestRise(
+        + DiffInput<Key>.longestIncreasingSubsequence(
           pairs.filter { section($0.old) == section($0.new) }.map(\.new)
         )
     }

@@ -117,7 +117,7 @@ extension BenchmarkWindow {
     return view
   }
 
-  /// How much more memory a list takes for each row more, on the screen.
+  /// Returns the memory that a list on the screen takes for each row more.
   ///
   /// - Parameter show: Shows a list of so many rows.
   /// - Throws: ``BenchmarkError/notShown(_:)`` where the frame does not have them.

@@ -1,4 +1,4 @@
-/// What is as large as an identifier of 128 bits, and as quick to compare.
+/// A key as large as an identifier of 128 bits, and as quick to compare.
 nonisolated struct Key: Hashable, Sendable {
   let high: UInt64
   let low: UInt64
@@ -27,17 +27,18 @@ nonisolated struct DiffInput<Element: Hashable> {
     new = numbers.map(element)
   }
 
-  /// How many moves are needed: one for each common element outside the longest rising run.
+  /// The number of moves that are needed: one for each common element outside the longest
+  /// increasing subsequence.
   ///
   /// - Complexity: O(*n* log *n*).
   var neededMoves: Int {
     let places = Dictionary(uniqueKeysWithValues: new.enumerated().map { ($1, $0) })
     let matched = old.compactMap { places[$0] }
-    return matched.count - Self.longestRise(matched)
+    return matched.count - Self.longestIncreasingSubsequence(matched)
   }
 
-  /// The length of the longest rising run.
-  static func longestRise(_ numbers: [Int]) -> Int {
+  /// The length of the longest increasing subsequence.
+  static func longestIncreasingSubsequence(_ numbers: [Int]) -> Int {
     var tops: [Int] = []
     for number in numbers {
       var (low, high) = (0, tops.count)
@@ -50,7 +51,7 @@ nonisolated struct DiffInput<Element: Hashable> {
     return tops.count
   }
 
-  /// How many elements there are on both sides.
+  /// The number of elements on both sides.
   var count: Int { old.count + new.count }
 }
 

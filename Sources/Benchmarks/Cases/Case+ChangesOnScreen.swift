@@ -77,7 +77,7 @@ extension Case {
     }
   }
 
-  /// Other rows in place of all, which nobody has to compare with those that were there.
+  /// Other rows in place of all, with no comparison to those that were there.
   private static var reloading: Case {
     Case("reload of 1,000,000 numbers, a frame", goal: 1.2, timer: .processor) {
       let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
@@ -99,7 +99,7 @@ extension Case {
     }
   }
 
-  /// Who was there stays the same row: the floor hashes each element once and looks it up.
+  /// A shuffle that keeps every row's identity: the floor hashes each element once and looks it up.
   private static var shuffle: Case {
     Case("shuffle of 1,000,000 keyed rows, a frame", goal: 2, timer: .processor) {
       let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
@@ -179,7 +179,7 @@ extension BenchmarkWindow {
   }
 }
 
-/// What is the same row wherever it stands.
+/// A row that is the same wherever it stands.
 private struct Keyed: Identifiable {
   let id: Int
 }

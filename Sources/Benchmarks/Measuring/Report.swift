@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a case took; times are medians in milliseconds.
+/// The result of one case; times are medians in milliseconds.
 struct Row: Encodable {
   let suite: String
   let `case`: String

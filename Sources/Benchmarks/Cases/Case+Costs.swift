@@ -1,7 +1,7 @@
 internal import PetriDish
 
 extension Case {
-  /// What it takes a person to get to a thousand screens and back.
+  /// The ways of a user to a thousand screens and back.
   static var costs: [Case] { [waysBetweenPlaces, mapOfScreens] }
 
   /// The best ways there and back with their steps, against a search in breadth over the same edges,
@@ -31,7 +31,7 @@ extension Case {
     }
   }
 
-  /// Where all screens of a catalog stand and what they cost, against the jumps to them alone.
+  /// The places and costs of all screens of a catalog, against the jumps to them alone.
   private static var mapOfScreens: Case {
     Case("costs in a catalog of 1000 screens", goal: 2, samples: 5) {
       let catalog = makeCatalog(ofWays: 1_000)
@@ -49,7 +49,7 @@ extension Case {
     }
   }
 
-  /// How many steps each place is from the first one.
+  /// Returns the number of steps from the first place to each, by breadth-first search.
   private static func distances(along edges: [[Int]]) -> [Int] {
     var distances = [Int](repeating: -1, count: edges.count)
     var queue = [0]
