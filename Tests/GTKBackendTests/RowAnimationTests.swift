@@ -125,7 +125,7 @@ import Testing
     await shown.show()
     var told: Bool?
     try rows.performBatchUpdates(
-      animated: isAnimated,
+      viewUpdate: isAnimated ? .animated : .immediate,
       { try rows.delete(at: 1) },
       completion: { told = $0 }
     )

@@ -41,7 +41,7 @@ import Testing
       try words.delete(at: [0, 1, 2])
       try words.append("g")
     }
-    try words.delete(at: 0, redraw: false)
+    try words.delete(at: 0, viewUpdate: .silent)
     #expect(heard == [[2, 0], [1, 3], [0, 1]])
   }
 

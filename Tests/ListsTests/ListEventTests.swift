@@ -10,7 +10,7 @@ import Testing
     var events: [ListChangeEvent] = []
     try cities.append(City(id: 9))
     cities.observe { events.append($0) }
-    try cities.performBatchUpdates(animated: false) {
+    try cities.performBatchUpdates(viewUpdate: .immediate) {
       try cities.delete(at: 2)
       try cities.update(City(id: 1, name: "Kristiania"), at: 0)
       try cities.insert(City(id: 4, name: "Bern"), at: 0)

@@ -55,7 +55,7 @@ import Testing
       switch manner {
       case .alone: try list.perform(call)
       case .inBatch: try list.batch([call])
-      case .silently: try list.perform(call, redraw: false)
+      case .silently: try list.perform(call, viewUpdate: .silent)
       }
       #expect(try list.words == expected.get(), "\(call)")
     } catch let error as ListError {
@@ -122,7 +122,7 @@ import Testing
     try list.batch([.delete(at: 0), .move(0, to: 1), .append(["d", "e"])])
     try list.perform(.reload(["f", "g"]))
     #expect(list.words == ["f", "g"])
-    try list.perform(.append(["h"]), redraw: false)
+    try list.perform(.append(["h"]), viewUpdate: .silent)
     report(to: list)
     list.refresh()
     #expect(list.shown == ["f", "g", "h"])

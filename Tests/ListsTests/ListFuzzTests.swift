@@ -108,7 +108,7 @@ private struct Call {
     case 8: try list.move(at: first, to: second)
     case 9: _ = try list[min(first, second)..<max(first, second)]
     case 10: _ = try list[first...]
-    case 11: try list.append(items, redraw: true)
+    case 11: try list.append(items, viewUpdate: .animated)
     default:
       let batch = try ListBatch(
         removing: [ListPosition(row: first)],

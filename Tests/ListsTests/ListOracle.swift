@@ -35,53 +35,54 @@ final class ListOracle {
 
   /// Makes one call, which may be a batch of calls.
   func step(depth: Int = 0) throws {
-    let redraw = depth > 0 || random.index(below: 8) > 0
+    let viewUpdate: ViewUpdate =
+      depth > 0 || random.index(below: 8) > 0 ? .animated : .silent
     switch random.index(below: depth < 2 ? 12 : 9) {
-    case 0...2: try insert(redraw)
-    case 3...4: try delete(redraw)
-    case 5...6: try move(redraw)
-    case 7: try update(redraw)
-    case 8: try replace(redraw)
-    case 9: if random.index(below: 3) == 0 { try reload(redraw) }
-    case 10: try applyShuffle(redraw)
-    default: try batch(depth, redraw)
+    case 0...2: try insert(viewUpdate)
+    case 3...4: try delete(viewUpdate)
+    case 5...6: try move(viewUpdate)
+    case 7: try update(viewUpdate)
+    case 8: try replace(viewUpdate)
+    case 9: if random.index(below: 3) == 0 { try reload(viewUpdate) }
+    case 10: try applyShuffle(viewUpdate)
+    default: try batch(depth, viewUpdate)
     }
   }
 
-  private func insert(_ redraw: Bool) throws {
+  private func insert(_ viewUpdate: ViewUpdate) throws {
     let new = fresh(1 + random.index(below: 3))
     let index = random.index(below: entries.count + 1)
     entries.insert(contentsOf: new, at: index)
-    try list.insert(new.map(\.word), at: index, redraw: redraw)
+    try list.insert(new.map(\.word), at: index, viewUpdate: viewUpdate)
   }
 
-  private func delete(_ redraw: Bool) throws {
+  private func delete(_ viewUpdate: ViewUpdate) throws {
     if random.index(below: 4) == 0 {
       let start = random.index(below: entries.count + 3)
       if start < entries.count { entries.removeSubrange(start...) }
-      try list.delete(at: start..., redraw: redraw)
+      try list.delete(at: start..., viewUpdate: viewUpdate)
     } else if !entries.isEmpty {
       let indexes = (0..<3).map { _ in random.index(below: entries.count) }
       for index in Set(indexes).sorted(by: >) { entries.remove(at: index) }
-      try list.delete(at: indexes, redraw: redraw)
+      try list.delete(at: indexes, viewUpdate: viewUpdate)
     }
   }
 
-  private func move(_ redraw: Bool) throws {
+  private func move(_ viewUpdate: ViewUpdate) throws {
     guard !entries.isEmpty else { return }
     let (from, to) = (random.index(below: entries.count), random.index(below: entries.count))
     entries.insert(entries.remove(at: from), at: to)
-    try list.move(at: from, to: to, redraw: redraw)
+    try list.move(at: from, to: to, viewUpdate: viewUpdate)
   }
 
-  private func update(_ redraw: Bool) throws {
+  private func update(_ viewUpdate: ViewUpdate) throws {
     guard !entries.isEmpty else { return }
     let index = random.index(below: entries.count)
     entries[index].word += "'"
-    try list.update(entries[index].word, at: index, redraw: redraw)
+    try list.update(entries[index].word, at: index, viewUpdate: viewUpdate)
   }
 
-  private func replace(_ redraw: Bool) throws {
+  private func replace(_ viewUpdate: ViewUpdate) throws {
     let start = random.index(below: entries.count + 1)
     let new = fresh(random.index(below: 5))
     for (index, entry) in zip(start..., new) {
@@ -92,29 +93,29 @@ final class ListOracle {
       }
     }
     entries.removeLast(entries.count - start - new.count)
-    try list.reload(new.map(\.word), at: start..., redraw: redraw)
+    try list.reload(new.map(\.word), at: start..., viewUpdate: viewUpdate)
   }
 
-  private func reload(_ redraw: Bool) throws {
+  private func reload(_ viewUpdate: ViewUpdate) throws {
     entries = fresh(random.index(below: 9))
-    try list.reload(items: entries.map(\.word), redraw: redraw)
+    try list.reload(items: entries.map(\.word), viewUpdate: viewUpdate)
   }
 
   /// A permutation as a ready-made batch in which every row moves.
-  private func applyShuffle(_ redraw: Bool) throws {
+  private func applyShuffle(_ viewUpdate: ViewUpdate) throws {
     let order = entries.indices.shuffled(using: &random)
     let moves = order.enumerated().map {
       ListMove(from: ListPosition(row: $0.element), to: ListPosition(row: $0.offset))
     }
     entries = order.map { entries[$0] }
-    try list.apply(ListBatch(moving: moves), items: entries.map(\.word), redraw: redraw)
+    try list.apply(ListBatch(moving: moves), items: entries.map(\.word), viewUpdate: viewUpdate)
   }
 
-  private func batch(_ depth: Int, _ redraw: Bool) throws {
+  private func batch(_ depth: Int, _ viewUpdate: ViewUpdate) throws {
     let before = entries
     let isRefused = random.index(below: 4) == 0
     do {
-      try list.performBatchUpdates(redraw: redraw) {
+      try list.performBatchUpdates(viewUpdate: viewUpdate) {
         for _ in 0..<random.index(below: 6) { try step(depth: depth + 1) }
         if isRefused { throw Refusal() }
       }

@@ -81,8 +81,8 @@ import Testing
   @Test func `silent changes wait for a refresh and come as one reload`() throws {
     var events = 0
     words.observe { events += $0.isSilent ? 1 : 0 }
-    try words.append("e", redraw: false)
-    try words.delete(at: 0, redraw: false)
+    try words.append("e", viewUpdate: .silent)
+    try words.delete(at: 0, viewUpdate: .silent)
     #expect(words.items == ["b", "c", "d", "e"])
     #expect(events == 2)
     #expect(view.records.isEmpty)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func `the next change that is shown brings the silent ones along`() throws {
-    try words.insert("x", at: 0, redraw: false)
+    try words.insert("x", at: 0, viewUpdate: .silent)
     try words.append("y")
     #expect(shown == ["x", "a", "b", "c", "d", "y"])
     #expect(view.records.count == 2)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func `unanimated is told as such`() throws {
-    try words.append("e", animated: false)
+    try words.append("e", viewUpdate: .immediate)
     try words.append("f")
     let animations = view.records.compactMap { record -> Bool? in
       if case .batch(_, let isAnimated) = record { isAnimated } else { nil }

@@ -145,7 +145,7 @@ import Testing
     let view = RecordingListRenderer()
     words.attach(to: view)
     try words.performBatchUpdates({ try words.append("f") }) { shown.append($0) }
-    try words.performBatchUpdates(redraw: false) {
+    try words.performBatchUpdates(viewUpdate: .silent) {
       try words.append("g")
     } completion: {
       shown.append($0)

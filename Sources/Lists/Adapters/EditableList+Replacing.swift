@@ -6,10 +6,9 @@ extension EditableList {
   public func update(
     _ item: Item,
     at index: Int,
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
-    try edit(.update, animated: animated, redraw: redraw) { draft throws(ListError) in
+    try edit(.update, viewUpdate: viewUpdate) { draft throws(ListError) in
       try draft.replace([(index, item)])
     }
   }
@@ -18,10 +17,9 @@ extension EditableList {
   public func reload(
     _ items: [Item],
     at tail: PartialRangeFrom<Int>,
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
-    try edit(.reload, animated: animated, redraw: redraw) { draft throws(ListError) in
+    try edit(.reload, viewUpdate: viewUpdate) { draft throws(ListError) in
       try draft.replaceTail(from: tail.lowerBound, with: items)
     }
   }
@@ -30,26 +28,23 @@ extension EditableList {
   public func reload(
     _ items: [Item],
     at indexes: [Int],
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
     guard items.count == indexes.count else {
       throw .unequal(items: items.count, indexes: indexes.count)
     }
     try reload(
       Array(zip(indexes, items)),
-      animated: animated,
-      redraw: redraw
+      viewUpdate: viewUpdate
     )
   }
 
   /// Replaces items, each at its own index.
   public func reload(
     _ pairs: [(index: Int, item: Item)],
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
-    try edit(.reload, animated: animated, redraw: redraw) { draft throws(ListError) in
+    try edit(.reload, viewUpdate: viewUpdate) { draft throws(ListError) in
       try draft.replace(pairs)
     }
   }
@@ -59,15 +54,13 @@ extension EditableList {
   /// - Parameters:
   ///   - batch: What changes; it is checked against both counts.
   ///   - items: All items after it. Only those that it inserts or updates are looked at.
-  ///   - animated: Whether views may animate it.
-  ///   - redraw: Whether views learn of it now.
+  ///   - viewUpdate: How views take in the change.
   public func apply(
     _ batch: ListBatch,
     items: [Item],
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
-    try edit(.apply, animated: animated, redraw: redraw) { draft throws(ListError) in
+    try edit(.apply, viewUpdate: viewUpdate) { draft throws(ListError) in
       try draft.apply(batch, items: items)
     }
   }

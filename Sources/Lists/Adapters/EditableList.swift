@@ -1,9 +1,8 @@
 /// A list whose items can be changed, one call at a time or many as one.
 ///
-/// The calls are those of the extension. Each throws before anything has changed, and takes two
-/// flags: `animated: false` has views show the change at once; `redraw: false` leaves them out,
-/// until the next change that they are told of, or the next ``refresh()``, has them reload
-/// everything.
+/// The calls are those of the extension. Each throws before anything has changed, and takes a
+/// ``ViewUpdate`` that says how views take in the change: animated, at once, or not before the next
+/// ``refresh()``.
 @MainActor
 public protocol EditableList<Item>: AnyObject {
   /// What a row shows.
@@ -18,15 +17,13 @@ public protocol EditableList<Item>: AnyObject {
   /// Joins the open batch, or makes a change of its own.
   func edit(
     _ origin: ListOrigin,
-    animated: Bool,
-    redraw: Bool,
+    viewUpdate: ViewUpdate,
     _ edits: (inout ListDraft<Item>) throws(ListError) -> Void
   ) throws(ListError)
 
   /// Makes one change of all calls within a closure, or joins the one that is being made.
   func joinBatch<Failure: Error>(
-    animated: Bool,
-    redraw: Bool,
+    viewUpdate: ViewUpdate,
     completion: ((Bool) -> Void)?,
     _ updates: () throws(Failure) -> Void
   ) throws(Failure)
@@ -69,19 +66,17 @@ extension EditableList {
   /// and the outer batch goes on or not as its closure decides.
   ///
   /// - Parameters:
-  ///   - animated: Whether views may animate the change.
-  ///   - redraw: Whether views learn of it now.
+  ///   - viewUpdate: How views take in the change.
   ///   - updates: Makes the calls.
   ///   - completion: Called once after the commit, in order: whether every view showed the change
   ///     to its end. False where no view was told.
   /// - Throws: What the closure throws.
   public func performBatchUpdates<Failure: Error>(
-    animated: Bool = true,
-    redraw: Bool = true,
+    viewUpdate: ViewUpdate = .animated,
     _ updates: () throws(Failure) -> Void,
     completion: ((Bool) -> Void)? = nil
   ) throws(Failure) {
-    try joinBatch(animated: animated, redraw: redraw, completion: completion, updates)
+    try joinBatch(viewUpdate: viewUpdate, completion: completion, updates)
   }
 
   /// Replaces all items.
@@ -89,20 +84,18 @@ extension EditableList {
   /// Where items are `Identifiable`, a row whose item is here again stays the same row.
   public func reload(
     items: [Item],
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
-    try edit(.reload, animated: animated, redraw: redraw) { draft in draft.reload(items) }
+    try edit(.reload, viewUpdate: viewUpdate) { draft in draft.reload(items) }
   }
 
   /// Lets items in before the one at an index, or at the end where the index is the count.
   public func insert(
     _ items: [Item],
     at index: Int,
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
-    try edit(.insert, animated: animated, redraw: redraw) { draft throws(ListError) in
+    try edit(.insert, viewUpdate: viewUpdate) { draft throws(ListError) in
       try draft.insert(items, at: index)
     }
   }
@@ -111,19 +104,17 @@ extension EditableList {
   public func insert(
     _ item: Item,
     at index: Int,
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
-    try insert([item], at: index, animated: animated, redraw: redraw)
+    try insert([item], at: index, viewUpdate: viewUpdate)
   }
 
   /// Adds items at the end.
   public func append(
     _ items: [Item],
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
-    try edit(.append, animated: animated, redraw: redraw) { draft throws(ListError) in
+    try edit(.append, viewUpdate: viewUpdate) { draft throws(ListError) in
       try draft.append(items)
     }
   }
@@ -131,28 +122,25 @@ extension EditableList {
   /// Adds an item at the end.
   public func append(
     _ item: Item,
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
-    try append([item], animated: animated, redraw: redraw)
+    try append([item], viewUpdate: viewUpdate)
   }
 
   /// Takes an item away.
   public func delete(
     at index: Int,
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
-    try delete(at: [index], animated: animated, redraw: redraw)
+    try delete(at: [index], viewUpdate: viewUpdate)
   }
 
   /// Takes items away, all indexes counted before any of them goes; one named twice goes once.
   public func delete(
     at indexes: [Int],
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
-    try edit(.delete, animated: animated, redraw: redraw) { draft throws(ListError) in
+    try edit(.delete, viewUpdate: viewUpdate) { draft throws(ListError) in
       try draft.remove(indexes)
     }
   }
@@ -160,10 +148,9 @@ extension EditableList {
   /// Takes away all items from an index on; a tail that begins at the end or beyond is nothing.
   public func delete(
     at tail: PartialRangeFrom<Int>,
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
-    try edit(.delete, animated: animated, redraw: redraw) { draft throws(ListError) in
+    try edit(.delete, viewUpdate: viewUpdate) { draft throws(ListError) in
       try draft.removeTail(from: tail.lowerBound)
     }
   }
@@ -172,10 +159,9 @@ extension EditableList {
   public func move(
     at index: Int,
     to target: Int,
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
-    try edit(.move, animated: animated, redraw: redraw) { draft throws(ListError) in
+    try edit(.move, viewUpdate: viewUpdate) { draft throws(ListError) in
       try draft.move(from: index, to: target)
     }
   }

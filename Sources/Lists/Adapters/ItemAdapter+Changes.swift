@@ -2,19 +2,17 @@ extension ItemAdapter {
   /// Joins the open batch, or makes a change of its own.
   public func edit(
     _ origin: ListOrigin,
-    animated: Bool,
-    redraw: Bool,
+    viewUpdate: ViewUpdate,
     _ edits: (inout ListDraft<Item>) throws(ListError) -> Void
   ) throws(ListError) {
-    try edit(origin, through: nil, animated: animated, redraw: redraw, edits)
+    try edit(origin, through: nil, viewUpdate: viewUpdate, edits)
   }
 
   /// Does so in the rows of a slice.
   func edit(
     _ origin: ListOrigin,
     through slice: ListSliceAdapter<Item>?,
-    animated: Bool,
-    redraw: Bool,
+    viewUpdate: ViewUpdate,
     _ edits: (inout ListDraft<Item>) throws(ListError) -> Void
   ) throws(ListError) {
     joinTransactions()
@@ -24,13 +22,12 @@ extension ItemAdapter {
     }
     var batch = OpenBatch(makeDraft())
     try batch.perform(edits, through: slice, in: sliceBounds)
-    commit(batch, origin: origin, animated: animated, redraw: redraw)
+    commit(batch, origin: origin, viewUpdate: viewUpdate)
   }
 
   /// Makes one change of all calls within a closure, or joins the one that is being made.
   public func joinBatch<Failure: Error>(
-    animated: Bool,
-    redraw: Bool,
+    viewUpdate: ViewUpdate,
     completion: ((Bool) -> Void)?,
     _ updates: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -47,7 +44,7 @@ extension ItemAdapter {
     if let completion { note(completion) }
     guard outer == nil, let batch = openBatch else { return }
     openBatch = nil
-    commit(batch, origin: .batch, animated: animated, redraw: redraw)
+    commit(batch, origin: .batch, viewUpdate: viewUpdate)
     releaseSlices()
   }
 
@@ -86,14 +83,13 @@ extension ItemAdapter {
 extension ItemAdapter: ListTransactionMember {
   func prepareCommit() {}
 
-  func commit(in wave: CommitRound, completion: ListCompletion, animated: Bool, redraw: Bool) {
+  func commit(in wave: CommitRound, completion: ListCompletion, viewUpdate: ViewUpdate) {
     guard let batch = openBatch else { return completion.settle() }
     dropBatch()
     commit(
       batch,
       origin: .batch,
-      animated: animated,
-      redraw: redraw,
+      viewUpdate: viewUpdate,
       completion: completion,
       in: wave
     )

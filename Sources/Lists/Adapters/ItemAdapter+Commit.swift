@@ -1,13 +1,12 @@
 extension ItemAdapter {
   /// Stores what a batch came to, and sends it on its way.
-  func commit(_ finished: OpenBatch<Item>, origin: ListOrigin, animated: Bool, redraw: Bool) {
+  func commit(_ finished: OpenBatch<Item>, origin: ListOrigin, viewUpdate: ViewUpdate) {
     let wave = CommitRound()
     let completion = ListCompletion(finished.completions)
     commit(
       finished,
       origin: origin,
-      animated: animated,
-      redraw: redraw,
+      viewUpdate: viewUpdate,
       completion: completion,
       in: wave
     )
@@ -19,8 +18,7 @@ extension ItemAdapter {
   func commit(
     _ finished: OpenBatch<Item>,
     origin: ListOrigin,
-    animated: Bool,
-    redraw: Bool,
+    viewUpdate: ViewUpdate,
     completion: ListCompletion,
     in wave: CommitRound
   ) {
@@ -35,7 +33,7 @@ extension ItemAdapter {
     forgetSizes(batch)
     let removed = store.rows(batch.removed)
     // Views that are left out keep the rows that they know, until they reload.
-    let known = redraw || !pipe.hasViews ? removed : store
+    let known = viewUpdate != .silent || !pipe.hasViews ? removed : store
     let newRows = identified(open.draft, removed: removed)
     let former = pipe.hasObservers ? store.rows(batch.updated) : nil
     let selection = selection(after: batch, came: newRows, draft: open.draft)
@@ -59,8 +57,8 @@ extension ItemAdapter {
         removedRows: StoredRows(store: known, content: rows.content),
         selection: selection,
         duration: ContinuousClock.now - open.start,
-        isAnimated: animated,
-        kind: redraw ? .change : .silent,
+        isAnimated: viewUpdate != .immediate,
+        kind: viewUpdate == .silent ? .silent : .change,
         completion: completion,
         items: former.map { items(batch, removed: removed, former: $0) },
         afterwards: resizing(by: batch)

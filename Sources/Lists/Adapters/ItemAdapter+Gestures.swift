@@ -36,7 +36,7 @@ extension ItemAdapter: CallingList {
     guard openBatch == nil, canMove(from: from, to: to) else { return false }
     guard from != to else { return true }
     do {
-      try edit(.reorder, animated: true, redraw: true) { draft throws(ListError) in
+      try edit(.reorder, viewUpdate: .animated) { draft throws(ListError) in
         try draft.move(from: from.row, to: to.row)
       }
     } catch {

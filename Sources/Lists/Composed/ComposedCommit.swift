@@ -78,7 +78,8 @@ struct ComposedCommit {
       removedRows: kind == .silent && list.pipe.hasViews ? allRows : removedRows,
       selection: selection,
       duration: commits.reduce(ContinuousClock.now - start) { $0 + $1.duration },
-      isAnimated: news.parts?.isAnimated ?? commits.allSatisfy(\.isAnimated),
+      isAnimated: news.parts.map { $0.viewUpdate != .immediate }
+        ?? commits.allSatisfy(\.isAnimated),
       kind: kind,
       completion: completion,
       items: list.pipe.hasObservers ? items : nil,
@@ -88,7 +89,7 @@ struct ComposedCommit {
 
   private func kind(_ selection: [ListRun]) -> ListCommit.Kind {
     let kinds = news.commits.values.map(\.kind)
-    let isSilent = kinds.contains(.silent) || news.parts?.isSilent ?? false
+    let isSilent = kinds.contains(.silent) || news.parts?.viewUpdate == .silent
     if !batch.isEmpty { return isSilent ? .silent : .change }
     if kinds.contains(.refresh) { return .refresh }
     if kinds.contains(.layout) { return .layout }

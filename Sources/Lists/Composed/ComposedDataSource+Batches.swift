@@ -2,8 +2,7 @@ extension ComposedDataSource: ListTransactionMember {
   /// Puts sources elsewhere as part of the open batch, or as a change of its own.
   func arrange(
     _ origin: ListOrigin,
-    animated: Bool,
-    redraw: Bool,
+    viewUpdate: ViewUpdate,
     _ edit: (inout [ComposedPart]) -> Void
   ) {
     let open = transactions
@@ -19,7 +18,7 @@ extension ComposedDataSource: ListTransactionMember {
     draft = nil
     edit(&parts)
     draft = parts
-    own?.commit(animated: animated, redraw: redraw)
+    own?.commit(viewUpdate: viewUpdate)
   }
 
   func prepareCommit() {
@@ -30,7 +29,7 @@ extension ComposedDataSource: ListTransactionMember {
     }
   }
 
-  func commit(in wave: CommitRound, completion: ListCompletion, animated: Bool, redraw: Bool) {
+  func commit(in wave: CommitRound, completion: ListCompletion, viewUpdate: ViewUpdate) {
     let (new, leaving) = (draft, leaving)
     forgetDraft()
     guard let new else { return completion.settle() }
@@ -39,8 +38,7 @@ extension ComposedDataSource: ListTransactionMember {
       leaving: leaving,
       origin: draftOrigin,
       completion: completion,
-      isAnimated: animated,
-      isSilent: !redraw
+      viewUpdate: viewUpdate
     )
     announceNews(in: wave)
   }

@@ -9,14 +9,13 @@ extension ComposedDataSource {
   public func insert(
     _ source: any ListSource,
     at index: Int,
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
     guard index >= 0, index <= drafted.count else {
       throw .noPlace(at: index, count: drafted.count)
     }
     try checkForeign(source)
-    arrange(.insert, animated: animated, redraw: redraw) { $0.insert(makePart(source), at: index) }
+    arrange(.insert, viewUpdate: viewUpdate) { $0.insert(makePart(source), at: index) }
   }
 
   /// Adds a source at the end.
@@ -25,11 +24,10 @@ extension ComposedDataSource {
   ///   made of it.
   public func append(
     _ source: any ListSource,
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
     try checkForeign(source)
-    arrange(.append, animated: animated, redraw: redraw) { $0.append(makePart(source)) }
+    arrange(.append, viewUpdate: viewUpdate) { $0.append(makePart(source)) }
   }
 
   /// Takes a source away from where it stands.
@@ -37,11 +35,10 @@ extension ComposedDataSource {
   /// - Throws: ``ListError/noSource(at:count:)``.
   public func delete(
     at index: Int,
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
     try check(index)
-    arrange(.delete, animated: animated, redraw: redraw) { $0.remove(at: index) }
+    arrange(.delete, viewUpdate: viewUpdate) { $0.remove(at: index) }
   }
 
   /// Takes a source to where it then stands, with its sections.
@@ -50,12 +47,11 @@ extension ComposedDataSource {
   public func move(
     at index: Int,
     to target: Int,
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
     try check(index)
     try check(target)
-    arrange(.move, animated: animated, redraw: redraw) {
+    arrange(.move, viewUpdate: viewUpdate) {
       $0.insert($0.remove(at: index), at: target)
     }
   }
@@ -66,12 +62,11 @@ extension ComposedDataSource {
   public func swap(
     _ index: Int,
     with other: Int,
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
     try check(index)
     try check(other)
-    arrange(.move, animated: animated, redraw: redraw) { $0.swapAt(index, other) }
+    arrange(.move, viewUpdate: viewUpdate) { $0.swapAt(index, other) }
   }
 
   /// Replaces all sources; those that stood there before stay the same, with their rows.
@@ -83,11 +78,10 @@ extension ComposedDataSource {
   ///   of it.
   public func reload(
     sources: [any ListSource],
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
     for source in sources { try checkForeign(source) }
-    arrange(.reload, animated: animated, redraw: redraw) { parts in
+    arrange(.reload, viewUpdate: viewUpdate) { parts in
       var known = Dictionary(grouping: parts.reversed()) { ObjectIdentifier($0.source) }
       parts = sources.map { known[ObjectIdentifier($0)]?.popLast() ?? makePart($0) }
     }
@@ -101,15 +95,13 @@ extension ComposedDataSource {
   /// one; when its closure throws, its own calls are undone.
   ///
   /// - Parameters:
-  ///   - animated: Whether views may animate the change.
-  ///   - redraw: Whether views learn of it now.
+  ///   - viewUpdate: How views take in the change.
   ///   - updates: Makes the calls.
   ///   - completion: Called once after the commit, in order: whether every view, those of sources
   ///     included, showed the change to its end. False where no view was told.
   /// - Throws: What the closure throws.
   public func performBatchUpdates<Failure: Error>(
-    animated: Bool = true,
-    redraw: Bool = true,
+    viewUpdate: ViewUpdate = .animated,
     _ updates: () throws(Failure) -> Void,
     completion: ((Bool) -> Void)? = nil
   ) throws(Failure) {
@@ -135,7 +127,7 @@ extension ComposedDataSource {
     }
     opened = nil
     if let completion { transaction.complete(completion) }
-    transaction.commit(animated: animated, redraw: redraw)
+    transaction.commit(viewUpdate: viewUpdate)
   }
 
   /// Has views that were left out of silent changes reload everything.

@@ -96,8 +96,7 @@ public final class ComposedDataSource: ListSource {
       let leaving: [ObjectIdentifier: any RemovedRows]
       let origin: ListOrigin
       let completion: ListCompletion
-      let isAnimated: Bool
-      let isSilent: Bool
+      let viewUpdate: ViewUpdate
     }
   }
 

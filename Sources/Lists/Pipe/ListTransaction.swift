@@ -42,7 +42,7 @@ final class ListTransaction {
   }
 
   /// Commits what all lists have done, as one change of each.
-  func commit(animated: Bool, redraw: Bool) {
+  func commit(viewUpdate: ViewUpdate) {
     let lists = members.filter { !$0.isGuest }.map(\.list)
     for list in lists { list.prepareCommit() }
     let completion = ListCompletion(completions)
@@ -51,8 +51,7 @@ final class ListTransaction {
       list.commit(
         in: wave,
         completion: ListCompletion(in: completion),
-        animated: animated,
-        redraw: redraw
+        viewUpdate: viewUpdate
       )
     }
     wave.settle()
@@ -100,7 +99,7 @@ protocol ListTransactionMember: AnyObject {
   func prepareCommit()
 
   /// Stores what it has done.
-  func commit(in wave: CommitRound, completion: ListCompletion, animated: Bool, redraw: Bool)
+  func commit(in wave: CommitRound, completion: ListCompletion, viewUpdate: ViewUpdate)
 
   /// Forgets what it has done.
   func dropBatch()

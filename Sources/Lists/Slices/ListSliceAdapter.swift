@@ -93,16 +93,14 @@ public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableLi
   /// Joins the open batch of the list, or makes a change of its own.
   public func edit(
     _ origin: ListOrigin,
-    animated: Bool,
-    redraw: Bool,
+    viewUpdate: ViewUpdate,
     _ edits: (inout ListDraft<Item>) throws(ListError) -> Void
   ) throws(ListError) {
     guard let list else { throw .ended(name) }
     try list.edit(
       origin,
       through: self,
-      animated: animated,
-      redraw: redraw,
+      viewUpdate: viewUpdate,
       edits
     )
   }
@@ -110,8 +108,7 @@ public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableLi
   /// Makes one change of the list of all calls within a closure, or joins the one that is being
   /// made.
   public func joinBatch<Failure: Error>(
-    animated: Bool,
-    redraw: Bool,
+    viewUpdate: ViewUpdate,
     completion: ((Bool) -> Void)?,
     _ updates: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -121,8 +118,7 @@ public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableLi
       return
     }
     try list.joinBatch(
-      animated: animated,
-      redraw: redraw,
+      viewUpdate: viewUpdate,
       completion: completion,
       updates
     )

@@ -7,17 +7,15 @@ extension EditableList {
   /// - Parameters:
   ///   - items: All items from now on.
   ///   - sameness: How items are told apart.
-  ///   - animated: Whether views may animate the change.
-  ///   - redraw: Whether views are told at all, before the next change or refresh.
+  ///   - viewUpdate: How views take in the change.
   /// - Complexity: As ``ListBatch/init(from:to:by:areUnique:)``.
   @inlinable
   public func show<Sameness: ItemComparison>(
     _ items: [Item],
     by sameness: Sameness.Type,
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) where Sameness.Element == Item {
-    try edit(.show, animated: animated, redraw: redraw) { draft throws(ListError) in
+    try edit(.show, viewUpdate: viewUpdate) { draft throws(ListError) in
       try draft.show(items, by: ListBatch(from: draft.items, to: items, by: sameness))
     }
   }
@@ -28,10 +26,9 @@ extension EditableList where Item: Hashable {
   @inlinable
   public func show(
     _ items: [Item],
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
-    try show(items, by: ItemComparisonByValue.self, animated: animated, redraw: redraw)
+    try show(items, by: ItemComparisonByValue.self, viewUpdate: viewUpdate)
   }
 }
 
@@ -43,10 +40,9 @@ extension EditableList where Item: Identifiable {
   @inlinable
   public func show(
     _ items: [Item],
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
-    try show(items, by: ItemComparisonByIDAlone.self, animated: animated, redraw: redraw)
+    try show(items, by: ItemComparisonByIDAlone.self, viewUpdate: viewUpdate)
   }
 }
 
@@ -56,10 +52,9 @@ extension EditableList where Item: Identifiable & Equatable {
   @inlinable
   public func show(
     _ items: [Item],
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
-    try show(items, by: ItemComparisonByID.self, animated: animated, redraw: redraw)
+    try show(items, by: ItemComparisonByID.self, viewUpdate: viewUpdate)
   }
 }
 
@@ -69,9 +64,8 @@ extension EditableList where Item: Identifiable & Hashable {
   @inlinable
   public func show(
     _ items: [Item],
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
-    try show(items, by: ItemComparisonByID.self, animated: animated, redraw: redraw)
+    try show(items, by: ItemComparisonByID.self, viewUpdate: viewUpdate)
   }
 }

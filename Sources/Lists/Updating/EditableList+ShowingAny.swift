@@ -6,10 +6,9 @@ extension EditableList where Item == AnyListItem {
   /// changed.
   public func show(
     _ items: [AnyListItem],
-    animated: Bool = true,
-    redraw: Bool = true
+    viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
-    try edit(.show, animated: animated, redraw: redraw) { draft throws(ListError) in
+    try edit(.show, viewUpdate: viewUpdate) { draft throws(ListError) in
       let batch = ListBatch(
         from: draft.items.enumerated().map { ShownItem($1, number: $0) },
         to: items.enumerated().map { ShownItem($1, number: $0) },

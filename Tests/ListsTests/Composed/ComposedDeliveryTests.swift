@@ -31,9 +31,9 @@ import Testing
   }
 
   @Test func `silent changes wait for a refresh, with the rows that the view knows`() throws {
-    try second.delete(at: 0, redraw: false)
-    try list.swap(0, with: 2, redraw: false)
-    try third.append("g", redraw: false)
+    try second.delete(at: 0, viewUpdate: .silent)
+    try list.swap(0, with: 2, viewUpdate: .silent)
+    try third.append("g", viewUpdate: .silent)
     #expect(events.map(\.isSilent) == [true, true, true])
     #expect(view.words == [["a", "b"], ["c", "d", "e"], ["f"]])
     #expect(list.words == [["f", "g"], ["d", "e"], ["a", "b"]])
@@ -41,7 +41,7 @@ import Testing
     list.refresh()
     #expect(view.words == list.words)
     #expect(view.batches.count == 1)
-    try list.performBatchUpdates(redraw: false) {
+    try list.performBatchUpdates(viewUpdate: .silent) {
       try first.append("x")
       try list.delete(at: 0)
     }
@@ -105,9 +105,9 @@ import Testing
   }
 
   @Test func `unanimated is told as such`() throws {
-    try first.append("x", animated: false)
-    try list.swap(0, with: 1, animated: false)
-    try list.performBatchUpdates(animated: false) { try second.append("y") }
+    try first.append("x", viewUpdate: .immediate)
+    try list.swap(0, with: 1, viewUpdate: .immediate)
+    try list.performBatchUpdates(viewUpdate: .immediate) { try second.append("y") }
     try second.append("z")
     #expect(
       view.records.compactMap { if case .batch(_, let isAnimated) = $0 { isAnimated } else { nil } }

@@ -83,41 +83,41 @@ final class ComposedModel {
   /// Makes one call, which may be a batch of calls.
   func step(depth: Int = 0) throws {
     if depth == 0 { trace.append("step") }
-    let redraw = depth > 0 || !random.oneIn(8)
+    let viewUpdate: ViewUpdate = depth > 0 || !random.oneIn(8) ? .animated : .silent
     switch random.index(below: depth < 3 ? 13 : 11) {
-    case 0...5: try edit(redraw)
-    case 6: try insert(redraw)
-    case 7: try delete(redraw)
-    case 8: try move(redraw)
-    case 9: try swap(redraw)
-    case 10: try reload(redraw)
-    default: try batch(depth, redraw)
+    case 0...5: try edit(viewUpdate)
+    case 6: try insert(viewUpdate)
+    case 7: try delete(viewUpdate)
+    case 8: try move(viewUpdate)
+    case 9: try swap(viewUpdate)
+    case 10: try reload(viewUpdate)
+    default: try batch(depth, viewUpdate)
     }
   }
 
-  private func edit(_ redraw: Bool) throws {
+  private func edit(_ viewUpdate: ViewUpdate) throws {
     guard let leaf = reachable.leaves.randomElement(using: &random) else { return }
     let (list, rows) = (leaves[leaf].list, leaves[leaf].rows)
     let index = random.index(below: rows.count + 1)
     let other = random.index(below: max(rows.count, 1))
-    trace.append("edit of \(leaf) at \(index), \(other), redraw \(redraw)")
+    trace.append("edit of \(leaf) at \(index), \(other), \(viewUpdate)")
     switch random.index(below: 5) {
     case 0...1:
       let new = fresh(1 + random.index(below: 2))
       leaves[leaf].rows.insert(contentsOf: new, at: index)
-      try list.insert(new.map(\.word), at: index, redraw: redraw)
+      try list.insert(new.map(\.word), at: index, viewUpdate: viewUpdate)
     case 2 where !rows.isEmpty:
       leaves[leaf].rows.remove(at: other)
-      try list.delete(at: other, redraw: redraw)
+      try list.delete(at: other, viewUpdate: viewUpdate)
     case 3 where !rows.isEmpty:
       let target = random.index(below: rows.count)
       leaves[leaf].rows.remove(at: other)
       leaves[leaf].rows.insert(rows[other], at: target)
-      try list.move(at: other, to: target, redraw: redraw)
+      try list.move(at: other, to: target, viewUpdate: viewUpdate)
     case 4 where !rows.isEmpty:
       made += 1
       leaves[leaf].rows[other].word = "w\(made)"
-      try list.update("w\(made)", at: other, redraw: redraw)
+      try list.update("w\(made)", at: other, viewUpdate: viewUpdate)
     default: break
     }
   }
@@ -159,15 +159,15 @@ final class ComposedModel {
     }
   }
 
-  private func insert(_ redraw: Bool) throws {
+  private func insert(_ viewUpdate: ViewUpdate) throws {
     let number = randomComposition()
     guard compositions[number].places.count < 5 else { return }
     let node = randomNode(in: number)
     let index = random.index(below: compositions[number].places.count + 1)
-    trace.append("insert \(node) into \(number) at \(index), redraw \(redraw)")
+    trace.append("insert \(node) into \(number) at \(index), \(viewUpdate)")
     made += 1
     compositions[number].places.insert(Place(id: made, node: node), at: index)
-    try compositions[number].list.insert(source(node), at: index, redraw: redraw)
+    try compositions[number].list.insert(source(node), at: index, viewUpdate: viewUpdate)
   }
 
   /// Two of the places of a composition; nil where it has none.
@@ -178,33 +178,33 @@ final class ComposedModel {
     return (number, random.index(below: places), random.index(below: places))
   }
 
-  private func delete(_ redraw: Bool) throws {
+  private func delete(_ viewUpdate: ViewUpdate) throws {
     guard let (number, index, _) = places() else { return }
-    trace.append("delete \(index) of \(number), redraw \(redraw)")
+    trace.append("delete \(index) of \(number), \(viewUpdate)")
     compositions[number].places.remove(at: index)
-    try compositions[number].list.delete(at: index, redraw: redraw)
+    try compositions[number].list.delete(at: index, viewUpdate: viewUpdate)
   }
 
-  private func move(_ redraw: Bool) throws {
+  private func move(_ viewUpdate: ViewUpdate) throws {
     guard let (number, index, target) = places() else { return }
-    trace.append("move \(index) of \(number) to \(target), redraw \(redraw)")
+    trace.append("move \(index) of \(number) to \(target), \(viewUpdate)")
     let place = compositions[number].places.remove(at: index)
     compositions[number].places.insert(place, at: target)
-    try compositions[number].list.move(at: index, to: target, redraw: redraw)
+    try compositions[number].list.move(at: index, to: target, viewUpdate: viewUpdate)
   }
 
-  private func swap(_ redraw: Bool) throws {
+  private func swap(_ viewUpdate: ViewUpdate) throws {
     guard let (number, one, other) = places() else { return }
-    trace.append("swap \(one) of \(number) with \(other), redraw \(redraw)")
+    trace.append("swap \(one) of \(number) with \(other), \(viewUpdate)")
     compositions[number].places.swapAt(one, other)
-    try compositions[number].list.swap(one, with: other, redraw: redraw)
+    try compositions[number].list.swap(one, with: other, viewUpdate: viewUpdate)
   }
 
   /// Some of the places in another order, and new ones.
-  private func reload(_ redraw: Bool) throws {
+  private func reload(_ viewUpdate: ViewUpdate) throws {
     let number = randomComposition()
     let nodes = (0..<random.index(below: 4)).map { _ in randomNode(in: number) }
-    trace.append("reload \(number) with \(nodes), redraw \(redraw)")
+    trace.append("reload \(number) with \(nodes), \(viewUpdate)")
     var old = compositions[number].places
     compositions[number].places = nodes.map { node in
       let list = ObjectIdentifier(source(node))
@@ -214,19 +214,19 @@ final class ComposedModel {
       made += 1
       return Place(id: made, node: node)
     }
-    try compositions[number].list.reload(sources: nodes.map(source), redraw: redraw)
+    try compositions[number].list.reload(sources: nodes.map(source), viewUpdate: viewUpdate)
   }
 
-  private func batch(_ depth: Int, _ redraw: Bool) throws {
+  private func batch(_ depth: Int, _ viewUpdate: ViewUpdate) throws {
     let number = randomComposition()
     let isRefused = random.oneIn(4)
     let outer = scope
     if isRefused { scope = number }
     defer { scope = outer }
     let before = (leaves.map(\.rows), compositions.map(\.places))
-    trace.append("batch of \(number), refused \(isRefused), redraw \(redraw)")
+    trace.append("batch of \(number), refused \(isRefused), \(viewUpdate)")
     do {
-      try compositions[number].list.performBatchUpdates(redraw: redraw) {
+      try compositions[number].list.performBatchUpdates(viewUpdate: viewUpdate) {
         for _ in 0..<random.index(below: 6) { try step(depth: depth + 1) }
         trace.append("end of batch")
         scope = outer

@@ -66,7 +66,7 @@ private final class ComposedTarget: FuzzTarget {
     guard !isInBatch else { return }
     calls += 1
     if calls.isMultiple(of: 5) { try outer.swap(calls % 3, with: (calls / 2) % 3) }
-    if calls.isMultiple(of: 7) { try inner.move(at: 0, to: 2, redraw: false) }
+    if calls.isMultiple(of: 7) { try inner.move(at: 0, to: 2, viewUpdate: .silent) }
     let items = expected(outer.sources)
     let held = (0..<outer.sectionCount).map { section in
       (0..<outer.rowCount(in: section)).compactMap {
@@ -92,52 +92,54 @@ private final class ComposedTarget: FuzzTarget {
     }
   }
 
-  override func insert(_ items: [StormItem], at index: Int, redraw: Bool) throws {
-    try super.insert(items, at: index, redraw: redraw)
+  override func insert(_ items: [StormItem], at index: Int, viewUpdate: ViewUpdate) throws {
+    try super.insert(items, at: index, viewUpdate: viewUpdate)
     try check()
   }
 
-  override func delete(at indexes: [Int], redraw: Bool) throws {
-    try super.delete(at: indexes, redraw: redraw)
+  override func delete(at indexes: [Int], viewUpdate: ViewUpdate) throws {
+    try super.delete(at: indexes, viewUpdate: viewUpdate)
     try check()
   }
 
-  override func deleteTail(from index: Int, redraw: Bool) throws {
-    try super.deleteTail(from: index, redraw: redraw)
+  override func deleteTail(from index: Int, viewUpdate: ViewUpdate) throws {
+    try super.deleteTail(from: index, viewUpdate: viewUpdate)
     try check()
   }
 
-  override func move(at index: Int, to target: Int, redraw: Bool) throws {
-    try super.move(at: index, to: target, redraw: redraw)
+  override func move(at index: Int, to target: Int, viewUpdate: ViewUpdate) throws {
+    try super.move(at: index, to: target, viewUpdate: viewUpdate)
     try check()
   }
 
-  override func update(_ item: StormItem, at index: Int, redraw: Bool) throws {
-    try super.update(item, at: index, redraw: redraw)
+  override func update(_ item: StormItem, at index: Int, viewUpdate: ViewUpdate) throws {
+    try super.update(item, at: index, viewUpdate: viewUpdate)
     try check()
   }
 
-  override func replaceTail(_ items: [StormItem], from index: Int, redraw: Bool) throws {
-    try super.replaceTail(items, from: index, redraw: redraw)
+  override func replaceTail(_ items: [StormItem], from index: Int, viewUpdate: ViewUpdate) throws {
+    try super.replaceTail(items, from: index, viewUpdate: viewUpdate)
     try check()
   }
 
-  override func reload(_ items: [StormItem], redraw: Bool) throws {
-    try super.reload(items, redraw: redraw)
+  override func reload(_ items: [StormItem], viewUpdate: ViewUpdate) throws {
+    try super.reload(items, viewUpdate: viewUpdate)
     try check()
   }
 
   /// By turns a batch of the list, of a composition and of both.
-  override func batch(_ updates: () throws -> Void, redraw: Bool) throws {
+  override func batch(_ updates: () throws -> Void, viewUpdate: ViewUpdate) throws {
     let wasInBatch = isInBatch
     isInBatch = true
     defer { isInBatch = wasInBatch }
     calls += 1
     switch calls % 3 {
-    case 0: try super.batch(updates, redraw: redraw)
-    case 1: try outer.performBatchUpdates(redraw: redraw, updates)
+    case 0: try super.batch(updates, viewUpdate: viewUpdate)
+    case 1: try outer.performBatchUpdates(viewUpdate: viewUpdate, updates)
     default:
-      try inner.performBatchUpdates(redraw: redraw) { try super.batch(updates, redraw: redraw) }
+      try inner.performBatchUpdates(viewUpdate: viewUpdate) {
+        try super.batch(updates, viewUpdate: viewUpdate)
+      }
     }
     isInBatch = wasInBatch
     try check()

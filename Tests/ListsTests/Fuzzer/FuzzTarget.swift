@@ -19,36 +19,36 @@ class FuzzTarget {
     self.list = list
   }
 
-  func insert(_ items: [StormItem], at index: Int, redraw: Bool) throws {
-    try list.insert(items, at: index, redraw: redraw)
+  func insert(_ items: [StormItem], at index: Int, viewUpdate: ViewUpdate) throws {
+    try list.insert(items, at: index, viewUpdate: viewUpdate)
   }
 
-  func delete(at indexes: [Int], redraw: Bool) throws {
-    try list.delete(at: indexes, redraw: redraw)
+  func delete(at indexes: [Int], viewUpdate: ViewUpdate) throws {
+    try list.delete(at: indexes, viewUpdate: viewUpdate)
   }
 
-  func deleteTail(from index: Int, redraw: Bool) throws {
-    try list.delete(at: index..., redraw: redraw)
+  func deleteTail(from index: Int, viewUpdate: ViewUpdate) throws {
+    try list.delete(at: index..., viewUpdate: viewUpdate)
   }
 
-  func move(at index: Int, to target: Int, redraw: Bool) throws {
-    try list.move(at: index, to: target, redraw: redraw)
+  func move(at index: Int, to target: Int, viewUpdate: ViewUpdate) throws {
+    try list.move(at: index, to: target, viewUpdate: viewUpdate)
   }
 
-  func update(_ item: StormItem, at index: Int, redraw: Bool) throws {
-    try list.update(item, at: index, redraw: redraw)
+  func update(_ item: StormItem, at index: Int, viewUpdate: ViewUpdate) throws {
+    try list.update(item, at: index, viewUpdate: viewUpdate)
   }
 
-  func replaceTail(_ items: [StormItem], from index: Int, redraw: Bool) throws {
-    try list.reload(items, at: index..., redraw: redraw)
+  func replaceTail(_ items: [StormItem], from index: Int, viewUpdate: ViewUpdate) throws {
+    try list.reload(items, at: index..., viewUpdate: viewUpdate)
   }
 
-  func reload(_ items: [StormItem], redraw: Bool) throws {
-    try list.reload(items: items, redraw: redraw)
+  func reload(_ items: [StormItem], viewUpdate: ViewUpdate) throws {
+    try list.reload(items: items, viewUpdate: viewUpdate)
   }
 
-  func batch(_ updates: () throws -> Void, redraw: Bool) throws {
-    try list.performBatchUpdates(redraw: redraw, updates)
+  func batch(_ updates: () throws -> Void, viewUpdate: ViewUpdate) throws {
+    try list.performBatchUpdates(viewUpdate: viewUpdate, updates)
   }
 
   /// The same in some rows of it.

@@ -32,7 +32,7 @@ final class ListFuzzer {
 
   func perform(_ step: FuzzStep) {
     do {
-      try perform(step, on: target, in: 0..<model.count, redraw: true)
+      try perform(step, on: target, in: 0..<model.count, viewUpdate: .animated)
       if case .refresh = step { try compareView() }
     } catch {
       fault = fault ?? "\(step) threw \(error)"
@@ -47,7 +47,7 @@ final class ListFuzzer {
     _ step: FuzzStep,
     on target: FuzzTarget,
     in rows: Range<Int>,
-    redraw: Bool
+    viewUpdate: ViewUpdate
   ) throws -> Int {
     let before = model.count
     let start = rows.lowerBound
@@ -55,55 +55,55 @@ final class ListFuzzer {
     switch step {
     case .insert(let count, let place):
       let index = place.index(below: rows.count + 1)
-      try insert(fresh(count), at: index, on: target, start, redraw)
+      try insert(fresh(count), at: index, on: target, start, viewUpdate)
     case .append(let count):
-      try insert(fresh(count), at: rows.count, on: target, start, redraw)
+      try insert(fresh(count), at: rows.count, on: target, start, viewUpdate)
     case .duplicate(let place, let to) where !rows.isEmpty:
       var twin = model[start + index(place)]
       made += 1
       twin.value = made
-      try insert([twin], at: to.index(below: rows.count + 1), on: target, start, redraw)
+      try insert([twin], at: to.index(below: rows.count + 1), on: target, start, viewUpdate)
     case .delete(let places) where !rows.isEmpty:
       let gone = Set(places.map(index))
       for index in gone.sorted(by: >) { model.remove(at: start + index) }
-      try target.delete(at: places.map(index), redraw: redraw)
+      try target.delete(at: places.map(index), viewUpdate: viewUpdate)
     case .deleteTail(let place):
       let index = place.index(below: rows.count + 3)
       if index < rows.count { model.removeSubrange(start + index..<rows.upperBound) }
-      try target.deleteTail(from: index, redraw: redraw)
+      try target.deleteTail(from: index, viewUpdate: viewUpdate)
     case .move(let from, let to) where !rows.isEmpty:
-      try move(index(from), index(to), on: target, start, redraw)
+      try move(index(from), index(to), on: target, start, viewUpdate)
     case .swap(let one, let other) where !rows.isEmpty:
       let (low, high) = (min(index(one), index(other)), max(index(one), index(other)))
       try target.batch(
         {
-          try move(low, high, on: target, start, redraw)
-          if high > low + 1 { try move(high - 1, low, on: target, start, redraw) }
+          try move(low, high, on: target, start, viewUpdate)
+          if high > low + 1 { try move(high - 1, low, on: target, start, viewUpdate) }
         },
-        redraw: redraw
+        viewUpdate: viewUpdate
       )
     case .update(let place) where !rows.isEmpty:
       made += 1
       model[start + index(place)].value = made
-      try target.update(model[start + index(place)], at: index(place), redraw: redraw)
+      try target.update(model[start + index(place)], at: index(place), viewUpdate: viewUpdate)
     case .exchange(let place) where !rows.isEmpty:
       model[start + index(place)] = fresh(1)[0]
-      try target.update(model[start + index(place)], at: index(place), redraw: redraw)
+      try target.update(model[start + index(place)], at: index(place), viewUpdate: viewUpdate)
     case .replaceTail(let place, let count):
       let index = place.index(below: rows.count + 1)
       let items = fresh(count)
       model.replaceSubrange(start + index..<rows.upperBound, with: items)
-      try target.replaceTail(items, from: index, redraw: redraw)
-    case .reload(let count): try reload(fresh(count), rows, on: target, redraw)
+      try target.replaceTail(items, from: index, viewUpdate: viewUpdate)
+    case .reload(let count): try reload(fresh(count), rows, on: target, viewUpdate)
     case .shuffle(let seed):
       var random = SeededRandom(seed: seed)
-      try reload(model[rows].shuffled(using: &random), rows, on: target, redraw)
-    case .empty: try reload([], rows, on: target, redraw)
+      try reload(model[rows].shuffled(using: &random), rows, on: target, viewUpdate)
+    case .empty: try reload([], rows, on: target, viewUpdate)
     case .batch(let steps, let isRefused):
-      try batch(steps, isRefused, on: target, in: rows, redraw: redraw)
+      try batch(steps, isRefused, on: target, in: rows, viewUpdate: viewUpdate)
     case .slice(let from, let to, let steps):
-      try storm(steps, from, to, on: target, in: rows, redraw: redraw)
-    case .silent(let step): try perform(step, on: target, in: rows, redraw: false)
+      try storm(steps, from, to, on: target, in: rows, viewUpdate: viewUpdate)
+    case .silent(let step): try perform(step, on: target, in: rows, viewUpdate: .silent)
     case .refresh: target.refresh()
     default: break
     }
@@ -115,10 +115,10 @@ final class ListFuzzer {
     at index: Int,
     on target: FuzzTarget,
     _ start: Int,
-    _ redraw: Bool
+    _ viewUpdate: ViewUpdate
   ) throws {
     model.insert(contentsOf: items, at: start + index)
-    try target.insert(items, at: index, redraw: redraw)
+    try target.insert(items, at: index, viewUpdate: viewUpdate)
   }
 
   private func move(
@@ -126,20 +126,20 @@ final class ListFuzzer {
     _ to: Int,
     on target: FuzzTarget,
     _ start: Int,
-    _ redraw: Bool
+    _ viewUpdate: ViewUpdate
   ) throws {
     model.insert(model.remove(at: start + from), at: start + to)
-    try target.move(at: from, to: to, redraw: redraw)
+    try target.move(at: from, to: to, viewUpdate: viewUpdate)
   }
 
   private func reload(
     _ items: [StormItem],
     _ rows: Range<Int>,
     on target: FuzzTarget,
-    _ redraw: Bool
+    _ viewUpdate: ViewUpdate
   ) throws {
     model.replaceSubrange(rows, with: items)
-    try target.reload(items, redraw: redraw)
+    try target.reload(items, viewUpdate: viewUpdate)
   }
 
   private func batch(
@@ -147,7 +147,7 @@ final class ListFuzzer {
     _ isRefused: Bool,
     on target: FuzzTarget,
     in rows: Range<Int>,
-    redraw: Bool
+    viewUpdate: ViewUpdate
   ) throws {
     let before = model
     let wasInBatch = isInBatch
@@ -156,10 +156,10 @@ final class ListFuzzer {
     do {
       try target.batch(
         {
-          try perform(steps, on: target, in: rows, redraw: redraw)
+          try perform(steps, on: target, in: rows, viewUpdate: viewUpdate)
           if isRefused { throw Refusal() }
         },
-        redraw: redraw
+        viewUpdate: viewUpdate
       )
     } catch is Refusal {
       model = before
@@ -170,11 +170,11 @@ final class ListFuzzer {
     _ steps: [FuzzStep],
     on target: FuzzTarget,
     in rows: Range<Int>,
-    redraw: Bool
+    viewUpdate: ViewUpdate
   ) throws {
     var rows = rows
     for step in steps {
-      let growth = try perform(step, on: target, in: rows, redraw: redraw)
+      let growth = try perform(step, on: target, in: rows, viewUpdate: viewUpdate)
       rows = rows.lowerBound..<rows.upperBound + growth
     }
   }
@@ -186,7 +186,7 @@ final class ListFuzzer {
     _ to: FuzzStep.Place,
     on target: FuzzTarget,
     in rows: Range<Int>,
-    redraw: Bool
+    viewUpdate: ViewUpdate
   ) throws {
     guard !isInBatch else { return }
     let lower = from.index(below: rows.count + 1)
@@ -194,7 +194,7 @@ final class ListFuzzer {
     let slice = try target.slice(lower..<upper)
     let inside = rows.lowerBound + lower..<rows.lowerBound + upper
     let before = model
-    try perform(steps, on: slice, in: inside, redraw: redraw)
+    try perform(steps, on: slice, in: inside, viewUpdate: viewUpdate)
     let after = inside.lowerBound..<inside.upperBound + model.count - before.count
     guard let rows = (slice.list as? ListSliceAdapter<StormItem>) else { return }
     if rows.items != Array(model[after]) {

@@ -48,11 +48,11 @@ import Testing
 
 /// Loses a row that is moved from the top to the end.
 private final class ForgetfulTarget: FuzzTarget {
-  override func move(at index: Int, to target: Int, redraw: Bool) throws {
+  override func move(at index: Int, to target: Int, viewUpdate: ViewUpdate) throws {
     if index == 0, target > 2 {
-      try delete(at: [0], redraw: redraw)
+      try delete(at: [0], viewUpdate: viewUpdate)
     } else {
-      try super.move(at: index, to: target, redraw: redraw)
+      try super.move(at: index, to: target, viewUpdate: viewUpdate)
     }
   }
 }

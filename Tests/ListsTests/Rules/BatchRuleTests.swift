@@ -87,10 +87,10 @@ import Testing
       [.append(["x", "y"]), .move(4, to: 0), .delete(at: 0), .deleteTail(from: 4)],
       [.deleteTail(from: 4)], [.deleteTail(from: 9)], [.append([])],
     ]
-    for redraw in [true, false] {
-      for calls in vain { try list.batch(redraw: redraw, calls) { completions.append($0) } }
+    for viewUpdate in ViewUpdate.allCases {
+      for calls in vain { try list.batch(viewUpdate: viewUpdate, calls) { completions.append($0) } }
     }
-    #expect(completions.count == 14 && completions.allSatisfy { $0 })
+    #expect(completions.count == 21 && completions.allSatisfy { $0 })
     list.refresh()
     #expect(list.events.isEmpty && list.view.records.isEmpty)
   }

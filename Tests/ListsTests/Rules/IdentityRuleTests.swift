@@ -19,11 +19,11 @@ import Testing
 
   @Test(arguments: ListKind.allCases, changes)
   func `selection follows its item through every change`(kind: ListKind, calls: [ListCall]) throws {
-    for manner in [true, false] {
+    for viewUpdate in ViewUpdate.allCases {
       let list = try kind.make(Self.words)
       list.select("c")
-      try list.batch(redraw: manner, calls)
-      if !manner { list.refresh() }
+      try list.batch(viewUpdate: viewUpdate, calls)
+      if viewUpdate == .silent { list.refresh() }
       #expect(list.selected.map { $0.prefix(1) } == ["c"])
       let isTold = list.view.records.last == .selection(list.view.feed?.selection ?? [])
       #expect(isTold, "the selection is put back after each commit")

@@ -28,41 +28,39 @@ extension ListCall {
   @MainActor
   func perform<Item>(
     on list: any EditableList<Item>,
-    animated: Bool,
-    redraw: Bool,
+    viewUpdate: ViewUpdate,
     _ encode: (String) -> Item
   ) throws {
     switch self {
     case .insert(let words, let index):
       if words.count == 1 {
-        try list.insert(encode(words[0]), at: index, animated: animated, redraw: redraw)
+        try list.insert(encode(words[0]), at: index, viewUpdate: viewUpdate)
       } else {
-        try list.insert(words.map(encode), at: index, animated: animated, redraw: redraw)
+        try list.insert(words.map(encode), at: index, viewUpdate: viewUpdate)
       }
     case .append(let words):
-      try list.append(words.map(encode), animated: animated, redraw: redraw)
-    case .delete(let index): try list.delete(at: index, animated: animated, redraw: redraw)
+      try list.append(words.map(encode), viewUpdate: viewUpdate)
+    case .delete(let index): try list.delete(at: index, viewUpdate: viewUpdate)
     case .deleteAll(let indexes):
-      try list.delete(at: indexes, animated: animated, redraw: redraw)
-    case .deleteTail(let index): try list.delete(at: index..., animated: animated, redraw: redraw)
+      try list.delete(at: indexes, viewUpdate: viewUpdate)
+    case .deleteTail(let index): try list.delete(at: index..., viewUpdate: viewUpdate)
     case .update(let word, let index):
-      try list.update(encode(word), at: index, animated: animated, redraw: redraw)
+      try list.update(encode(word), at: index, viewUpdate: viewUpdate)
     case .reload(let words):
-      try list.reload(items: words.map(encode), animated: animated, redraw: redraw)
+      try list.reload(items: words.map(encode), viewUpdate: viewUpdate)
     case .reloadTail(let words, let index):
-      try list.reload(words.map(encode), at: index..., animated: animated, redraw: redraw)
+      try list.reload(words.map(encode), at: index..., viewUpdate: viewUpdate)
     case .reloadAt(let words, let indexes):
-      try list.reload(words.map(encode), at: indexes, animated: animated, redraw: redraw)
+      try list.reload(words.map(encode), at: indexes, viewUpdate: viewUpdate)
     case .reloadPairs(let pairs):
       try list.reload(
         pairs.map { ($0.index, encode($0.word)) },
-        animated: animated,
-        redraw: redraw
+        viewUpdate: viewUpdate
       )
     case .move(let index, let target):
-      try list.move(at: index, to: target, animated: animated, redraw: redraw)
+      try list.move(at: index, to: target, viewUpdate: viewUpdate)
     case .apply(let batch, let words):
-      try list.apply(batch, items: words.map(encode), animated: animated, redraw: redraw)
+      try list.apply(batch, items: words.map(encode), viewUpdate: viewUpdate)
     case .cut(let rows): _ = try list[rows].items
     case .cutTail(let index): _ = try list[index...].items
     }

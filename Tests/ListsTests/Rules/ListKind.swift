@@ -105,26 +105,31 @@ protocol WordList: AnyObject {
   var onDidEndDisplaying: ((String) -> Void)? { get set }
   var onResize: ((Int, Int) -> Void)? { get set }
 
-  func perform(_ call: ListCall, animated: Bool, redraw: Bool) throws
-  func batch(redraw: Bool, _ updates: () throws -> Void, completion: ((Bool) -> Void)?) throws
+  func perform(_ call: ListCall, viewUpdate: ViewUpdate) throws
+  func batch(viewUpdate: ViewUpdate, _ updates: () throws -> Void, completion: ((Bool) -> Void)?)
+    throws
   func refresh()
 }
 
 extension WordList {
-  func perform(_ call: ListCall, redraw: Bool = true) throws {
-    try perform(call, animated: true, redraw: redraw)
+  func perform(_ call: ListCall) throws {
+    try perform(call, viewUpdate: .animated)
   }
 
   func batch(
-    redraw: Bool = true,
+    viewUpdate: ViewUpdate = .animated,
     _ calls: [ListCall],
     completion: ((Bool) -> Void)? = nil
   ) throws {
-    try batch(redraw: redraw, { for call in calls { try perform(call) } }, completion: completion)
+    try batch(
+      viewUpdate: viewUpdate,
+      { for call in calls { try perform(call) } },
+      completion: completion
+    )
   }
 
   func batch(_ updates: () throws -> Void, completion: ((Bool) -> Void)?) throws {
-    try batch(redraw: true, updates, completion: completion)
+    try batch(viewUpdate: .animated, updates, completion: completion)
   }
 
   func at(_ row: Int) -> ListPosition { ListPosition(section: section, row: row) }
@@ -233,15 +238,17 @@ private final class KnownList<Item>: WordList {
     }
   }
 
-  func perform(_ call: ListCall, animated: Bool, redraw: Bool) throws {
-    try call.perform(on: list, animated: animated, redraw: redraw, encode)
+  func perform(_ call: ListCall, viewUpdate: ViewUpdate) throws {
+    try call.perform(on: list, viewUpdate: viewUpdate, encode)
   }
 
-  func batch(redraw: Bool, _ updates: () throws -> Void, completion: ((Bool) -> Void)?) throws {
+  func batch(viewUpdate: ViewUpdate, _ updates: () throws -> Void, completion: ((Bool) -> Void)?)
+    throws
+  {
     if let composition {
-      try composition.performBatchUpdates(redraw: redraw, updates, completion: completion)
+      try composition.performBatchUpdates(viewUpdate: viewUpdate, updates, completion: completion)
     } else {
-      try list.performBatchUpdates(redraw: redraw, updates, completion: completion)
+      try list.performBatchUpdates(viewUpdate: viewUpdate, updates, completion: completion)
     }
   }
 

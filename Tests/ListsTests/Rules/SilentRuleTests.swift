@@ -7,8 +7,10 @@ import Testing
   func `the view catches up by one full reload at the next refresh`(kind: ListKind) throws {
     let list = try kind.make()
     var completions: [Bool] = []
-    try list.perform(.delete(at: 0), redraw: false)
-    try list.batch(redraw: false, [.move(0, to: 2), .append(["e"])]) { completions.append($0) }
+    try list.perform(.delete(at: 0), viewUpdate: .silent)
+    try list.batch(viewUpdate: .silent, [.move(0, to: 2), .append(["e"])]) {
+      completions.append($0)
+    }
     #expect(list.words == ["c", "d", "b", "e"] && list.shown == ["a", "b", "c", "d"])
     #expect(list.view.records.isEmpty)
     #expect(list.events.map(\.isSilent) == [true, true] && completions == [false])
@@ -26,8 +28,8 @@ import Testing
   @Test(arguments: ListKind.allCases)
   func `silent changes that come to nothing are still one reload`(kind: ListKind) throws {
     let list = try kind.make()
-    try list.perform(.delete(at: 0), redraw: false)
-    try list.perform(.insert(["a"], at: 0), redraw: false)
+    try list.perform(.delete(at: 0), viewUpdate: .silent)
+    try list.perform(.insert(["a"], at: 0), viewUpdate: .silent)
     #expect(list.shown == list.words && list.view.records.isEmpty)
     list.refresh()
     #expect(list.view.rowIDs == list.source.rowIDs && list.view.batches.count == 1)
@@ -39,7 +41,7 @@ import Testing
     var heard: [String] = []
     list.onSelect = { heard.append("+\($0)") }
     list.onDeselect = { heard.append("-\($0)") }
-    try list.batch(redraw: false, [.move(3, to: 0), .delete(at: 1), .append(["e"])])
+    try list.batch(viewUpdate: .silent, [.move(3, to: 0), .delete(at: 1), .append(["e"])])
     list.select("c")
     #expect(heard == ["+c"] && list.selected == ["c"])
     #expect(list.view.records == [.selection(list.runs(2..<3))])
@@ -58,12 +60,12 @@ import Testing
     let words = Words(["a", "b", "c"], selectionMode: .multiple)
     let view = RecordingListRenderer()
     words.attach(to: view)
-    try words.insert("new", at: 0, redraw: false)
+    try words.insert("new", at: 0, viewUpdate: .silent)
     try words.select(at: 0)
     #expect(view.feed?.selection == [])
     try words.select(at: 2)
     #expect(view.feed?.selection == [ListRun(rows: 1..<2)])
-    try words.delete(at: 2, redraw: false)
+    try words.delete(at: 2, viewUpdate: .silent)
     #expect(view.feed?.selection == [ListRun(rows: 1..<2)])
     try words.append("shown")
     #expect(view.feed?.selection == [ListRun(rows: 0..<1)])
@@ -76,7 +78,7 @@ import Testing
   ) throws {
     let list = try kind.make()
     let feed = try #require(list.view.feed)
-    try list.batch(redraw: false, [.delete(at: 0), .move(0, to: 2)])
+    try list.batch(viewUpdate: .silent, [.delete(at: 0), .move(0, to: 2)])
     #expect((0..<4).map { feed.length(at: list.at($0), breadth: 9) } == [nil, 10, 10, 10])
     #expect((0..<4).map { feed.canEdit(at: list.at($0)) } == [false, true, true, true])
     feed.activate(at: list.at(0))
@@ -93,7 +95,7 @@ import Testing
     let list = try kind.make()
     let view = LazyView()
     list.source.attach(to: view)
-    try list.perform(.delete(at: 0), redraw: false)
+    try list.perform(.delete(at: 0), viewUpdate: .silent)
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
       list.scrolling.onRefresh = { done.resume() }
       #expect(view.feed?.refresh() == true)
@@ -116,12 +118,12 @@ import Testing
     let earlyView = RecordingListRenderer()
     early.attach(to: earlyView)
     earlyView.forget()
-    try words.insert("x", at: 3, redraw: false)
+    try words.insert("x", at: 3, viewUpdate: .silent)
     let late = try words[3..<6]
     let lateView = RecordingListRenderer()
     late.attach(to: lateView)
     lateView.forget()
-    try early.delete(at: 0, redraw: false)
+    try early.delete(at: 0, viewUpdate: .silent)
     #expect(early.items == ["x", "3", "4"] && late.items == ["x", "3", "4"])
     #expect(earlyView.words == [["2", "3", "4"]] && lateView.words == [["x", "3", "4"]])
     #expect(earlyView.records.isEmpty && lateView.records.isEmpty)

@@ -44,7 +44,7 @@ import Testing
   @Test func `a silent reload ends a slice, and its own view is told at once`() throws {
     let view = RecordingListRenderer()
     list.attach(to: view)
-    try end { try list.reload(items: ["x", "y"], redraw: false) }
+    try end { try list.reload(items: ["x", "y"], viewUpdate: .silent) }
     #expect(view.words == [["0", "1", "2", "3", "4", "5"]])
     list.refresh()
     #expect(view.words == [["x", "y"]])
@@ -52,16 +52,16 @@ import Testing
   }
 
   @Test func `a silent reload ends a slice whose view waits for other silent changes`() throws {
-    try list.delete(at: 2, redraw: false)
-    try inner.append("z", redraw: false)
+    try list.delete(at: 2, viewUpdate: .silent)
+    try inner.append("z", viewUpdate: .silent)
     #expect(views[1].words == [["2", "3"]] && inner.items == ["3", "z"])
-    try end { try list.reload(items: ["x", "y"], redraw: false) }
+    try end { try list.reload(items: ["x", "y"], viewUpdate: .silent) }
   }
 
   @Test func `a silent reload ends a slice that is empty where its view is not yet`() throws {
-    try list.delete(at: 0..., redraw: false)
+    try list.delete(at: 0..., viewUpdate: .silent)
     #expect(views[0].words == [["1", "2", "3", "4"]])
-    try list.reload(items: [], redraw: false)
+    try list.reload(items: [], viewUpdate: .silent)
     #expect(slice.hasEnded)
     for view in views { #expect(view.rowIDs == [[]]) }
   }
@@ -81,7 +81,7 @@ import Testing
 
   @Test func `a reload inside a silent batch ends them too`() throws {
     try end {
-      try list.performBatchUpdates(redraw: false) { try list.reload(items: ["x"]) }
+      try list.performBatchUpdates(viewUpdate: .silent) { try list.reload(items: ["x"]) }
     }
   }
 
@@ -97,13 +97,13 @@ import Testing
     #expect(views[0].words == [["1", "2", "3", "z", "4"]])
   }
 
-  @Test(arguments: [true, false])
+  @Test(arguments: [ViewUpdate.animated, .silent])
   func `a reload that comes to nothing ends what was cut from the slice all the same`(
-    redraw: Bool
+    viewUpdate: ViewUpdate
   ) throws {
     var ended = 0
     inner.onEnd = { ended += 1 }
-    try list.performBatchUpdates(redraw: redraw) {
+    try list.performBatchUpdates(viewUpdate: viewUpdate) {
       for _ in 0..<4 { try list.move(at: 1, to: 5) }
       try slice.reload(items: [])
       for _ in 0..<4 { try list.move(at: 5, to: 1) }
@@ -120,14 +120,14 @@ import Testing
     all.attach(to: view)
     var events: [ListChangeEvent] = []
     all.observe { events.append($0) }
-    try list.reload(items: ["x", "y"], redraw: false)
+    try list.reload(items: ["x", "y"], viewUpdate: .silent)
     #expect(view.words == [["0", "1", "2", "3", "4", "5"], ["1", "2", "3", "4"], ["2", "3"]])
     #expect(events.count == 1 && events.last?.isSilent == true)
     list.refresh()
     #expect(view.words == [["x", "y"], [], []] && view.rowIDs == all.rowIDs)
     let alone = ComposedDataSource([try list[0..<1]])
     alone.attach(to: view)
-    try list.reload(items: ["z"], redraw: false)
+    try list.reload(items: ["z"], viewUpdate: .silent)
     #expect(view.words == [[]])
   }
 

@@ -81,8 +81,8 @@ import Testing
   }
 
   @Test func `silent changes reach a slice's view at the next refresh`() throws {
-    try list.insert("a", at: 4, redraw: false)
-    try list.delete(at: 0, redraw: false)
+    try list.insert("a", at: 4, viewUpdate: .silent)
+    try list.delete(at: 0, viewUpdate: .silent)
     #expect(slice.items == ["3", "a", "4", "5"])
     #expect(shown == ["3", "4", "5"])
     list.refresh()
