@@ -119,17 +119,3 @@ extension Substring {
     return nil
   }
 }
-
-extension Duration {
-  /// The time in seconds, for people.
-  var inWords: String {
-    seconds == 1 ? "a second" : "\(seconds.formattedShort) seconds"
-  }
-}
-
-extension Double {
-  /// Without a fraction that is none.
-  fileprivate var formattedShort: String {
-    self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)"
-  }
-}

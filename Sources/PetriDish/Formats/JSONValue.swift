@@ -75,10 +75,3 @@ extension JSONValue: Codable {
     }
   }
 }
-
-extension Duration {
-  /// The whole of it in seconds.
-  public var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
-  }
-}

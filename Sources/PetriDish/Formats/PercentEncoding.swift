@@ -1,6 +1,6 @@
 /// Percent-encoding as in RFC 3986, of UTF-8.
 enum PercentEncoding {
-  /// For each byte whether it may stand for itself: letters, digits, and what may stand in a query and
+  /// The bytes that stand for themselves, by their value: letters, digits, and what may stand in a query and
   /// is no separator of ours.
   private static let isPlain: [Bool] = {
     let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:@/,"
@@ -8,7 +8,7 @@ enum PercentEncoding {
   }()
   private static let digits = Array("0123456789ABCDEF".utf8)
 
-  /// The text with all but the plainest characters as `%XX`.
+  /// Returns the text with all but the plainest characters as `%XX`.
   static func encoded(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -22,10 +22,9 @@ enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text that was encoded.
-  ///
-  /// - Throws: ``LinkError/badEncoding(_:)`` quoting the damaged place.
-  static func decoded(_ text: Substring) throws(LinkError) -> String {
+  /// Returns the text that was encoded; `nil` where a `%` lacks its two digits, or where the bytes are
+  /// not UTF-8.
+  static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     var rest = text.utf8[...]
@@ -35,15 +34,10 @@ enum PercentEncoding {
         continue
       }
       guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
-      else {
-        throw .badEncoding(String(text))
-      }
+      else { return nil }
       bytes.append(high << 4 | low)
     }
-    guard let decoded = String(validating: bytes, as: UTF8.self) else {
-      throw .badEncoding(String(text))
-    }
-    return decoded
+    return String(validating: bytes, as: UTF8.self)
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {

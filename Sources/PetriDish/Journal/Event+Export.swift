@@ -53,14 +53,6 @@ extension Event {
   private static let times = 0...4e9
 }
 
-extension Duration {
-  /// The whole of it in nanoseconds; what is less is dropped, so that a line that was read is written
-  /// again as it was.
-  fileprivate var nanoseconds: Int64 {
-    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
-  }
-}
-
 extension Journal {
   /// Writes the kept events, oldest first, each as one line of JSON.
   ///

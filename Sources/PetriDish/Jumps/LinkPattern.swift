@@ -71,7 +71,7 @@ public struct LinkPattern: Hashable, Sendable {
       let (name, value) = item.divided(at: "=")
       guard let value, !name.isEmpty else { throw .badPattern(pattern) }
       let part = try Part(value.isEmpty ? "{\(name)}" : value, of: pattern, mayBeEmpty: true)
-      guard query.updateValue(part, forKey: try PercentEncoding.decoded(name)) == nil else {
+      guard query.updateValue(part, forKey: try name.percentDecoded()) == nil else {
         throw .duplicate(name: String(name))
       }
     }
@@ -116,7 +116,7 @@ extension LinkPattern {
       if part.isOptional, isMissing { continue }
       guard index < pieces.count, let value = part.value(in: pieces[index]) else { return nil }
       if let field = part.field {
-        items.append(Self.item(field, try PercentEncoding.decoded(value)))
+        items.append(Self.item(field, try value.percentDecoded()))
       }
     }
     return items

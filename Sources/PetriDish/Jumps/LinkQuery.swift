@@ -19,7 +19,7 @@ struct LinkQuery: Equatable {
       let (name, value) = part.divided(at: "=")
       guard let value else { throw .noValue(name: String(name)) }
       items.append(
-        Item(name: try PercentEncoding.decoded(name), value: try PercentEncoding.decoded(value))
+        Item(name: try name.percentDecoded(), value: try value.percentDecoded())
       )
     }
   }
@@ -53,7 +53,7 @@ struct LinkTarget {
   init(_ text: Substring, of whole: String) throws(LinkError) {
     let (screen, query) = text.divided(at: "?")
     guard !screen.isEmpty else { throw .noScreen(whole) }
-    self.screen = try PercentEncoding.decoded(screen)
+    self.screen = try screen.percentDecoded()
     self.query = try query.map { text throws(LinkError) in try LinkQuery(text) } ?? LinkQuery()
   }
 
@@ -71,5 +71,15 @@ extension StringProtocol where SubSequence == Substring {
   func divided(at separator: Unicode.Scalar) -> (Substring, Substring?) {
     guard let index = unicodeScalars.firstIndex(of: separator) else { return (self[...], nil) }
     return (self[..<index], self[unicodeScalars.index(after: index)...])
+  }
+}
+
+extension Substring {
+  /// Returns the text without its percent-encoding.
+  ///
+  /// - Throws: ``LinkError/badEncoding(_:)`` quoting the text.
+  func percentDecoded() throws(LinkError) -> String {
+    guard let decoded = PercentEncoding.decoded(self) else { throw .badEncoding(String(self)) }
+    return decoded
   }
 }

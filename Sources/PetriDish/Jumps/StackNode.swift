@@ -1,4 +1,3 @@
-import Lists
 public import Routing
 
 /// One screen of a scene, with what it holds and what it presents, as a value.
@@ -53,40 +52,6 @@ public struct StackNode: Hashable, Sendable {
 }
 
 extension StackNode {
-  /// Takes a scene down.
-  ///
-  /// - Parameter jumped: The screen that a jump ended at, and the id that it was asked for by.
-  @MainActor
-  init(_ scene: Scene, catalog: Catalog, jumped: (screen: Screen, id: String)?) {
-    self.init(scene.root, visible: true, catalog: catalog, jumped: jumped)
-  }
-
-  @MainActor
-  private init(
-    _ screen: Screen,
-    visible: Bool,
-    catalog: Catalog,
-    jumped: (screen: Screen, id: String)?
-  ) {
-    let arrival = screen.arrival
-    let byRoute = arrival.flatMap { arrival in catalog.screens.first { $0.route == arrival.route } }
-    id = jumped?.screen === screen ? jumped?.id : byRoute?.id
-    context = id == nil ? nil : arrival?.context
-    type = String(describing: Swift.type(of: screen))
-    title = screen.title
-    self.visible = visible
-    lists = (screen as? any ListOwner)?.lists.map { ListNode($0) } ?? []
-    let container = screen as? Container
-    children = (container?.contained ?? []).map { child in
-      let isShown = container?.visible.contains { $0 === child } ?? false
-      return StackNode(child, visible: visible && isShown, catalog: catalog, jumped: jumped)
-    }
-    presentedNodes =
-      screen.presented.map {
-        [StackNode($0, visible: true, catalog: catalog, jumped: jumped)]
-      } ?? []
-  }
-
   /// The innermost screen that a person looks at; of two sides beside each other the second one.
   public var front: StackNode {
     presented?.front ?? children.last { $0.visible }?.front ?? self

@@ -74,24 +74,3 @@ extension [String] {
     joined(separator: ", ") + (total > count ? " and \(total - count) more" : "")
   }
 }
-
-extension Duration {
-  /// `12.497`.
-  var inSeconds: String {
-    let thousandths = components.attoseconds / 1_000_000_000_000_000
-    return "\(components.seconds).\(padded(thousandths, to: 3))"
-  }
-
-  /// `0.41 ms`; without decimals from 10 ms on.
-  var inMilliseconds: String {
-    let hundredths =
-      components.seconds * 100_000 + components.attoseconds / 10_000_000_000_000
-    guard hundredths < 1_000 else { return "\(hundredths / 100) ms" }
-    return "\(hundredths / 100).\(padded(hundredths % 100, to: 2)) ms"
-  }
-
-  private func padded(_ number: Int64, to length: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, length - digits.count)) + digits
-  }
-}

@@ -1,0 +1,10 @@
+struct Wine {
+  enum Key { case red }
+
+  let key: Key
+  let peeled = /["Knife]+/
+}
+
+struct Rack {
+  let knife: Knife
+}

@@ -1,0 +1,3 @@
+extension Tomato {
+  var rests: [Knife.Blade] { [] }
+}

@@ -1,0 +1,6 @@
+struct Knife {
+  enum Blade { case short }
+  enum Key { case sharp }
+}
+
+private struct Wine {}

@@ -1,0 +1,1 @@
+func salad(_ knife: Knife) -> String { "of \(Tomato.Key.ripe)" }

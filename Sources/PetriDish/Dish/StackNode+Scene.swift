@@ -1,0 +1,42 @@
+import Lists
+import Routing
+
+extension StackNode {
+  /// Creates the node of a scene's root as the scene stands.
+  ///
+  /// - Parameters:
+  ///   - catalog: Tells which registered screen a screen is.
+  ///   - jumped: The screen that a jump ended at, and the id that it was asked for by.
+  @MainActor
+  init(_ scene: Scene, catalog: Catalog, jumped: (screen: Screen, id: String)?) {
+    self.init(scene.root, visible: true, catalog: catalog, jumped: jumped)
+  }
+
+  @MainActor
+  private init(
+    _ screen: Screen,
+    visible: Bool,
+    catalog: Catalog,
+    jumped: (screen: Screen, id: String)?
+  ) {
+    let arrival = screen.arrival
+    let byRoute = arrival.flatMap { arrival in catalog.screens.first { $0.route == arrival.route } }
+    let id = jumped?.screen === screen ? jumped?.id : byRoute?.id
+    let container = screen as? Container
+    self.init(
+      id: id,
+      type: String(describing: Swift.type(of: screen)),
+      title: screen.title,
+      context: id == nil ? nil : arrival?.context,
+      visible: visible,
+      lists: (screen as? any ListOwner)?.lists.map { ListNode($0) } ?? [],
+      children: (container?.contained ?? []).map { child in
+        let isShown = container?.visible.contains { $0 === child } ?? false
+        return StackNode(child, visible: visible && isShown, catalog: catalog, jumped: jumped)
+      },
+      presented: screen.presented.map {
+        StackNode($0, visible: true, catalog: catalog, jumped: jumped)
+      }
+    )
+  }
+}
