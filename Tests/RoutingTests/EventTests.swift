@@ -1,4 +1,4 @@
-import Routing
+@testable import Routing
 import Testing
 
 @MainActor
@@ -7,7 +7,7 @@ struct EventTests {
   let log = Log()
 
   @Test func `every decision and every act is reported, in order`() async throws {
-    app.scene.observer = { [log] event in log.lines.append(event.kind.name) }
+    app.scene.observe { [log] event in log.lines.append(event.kind.name) }
     try await app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
     #expect(
       log.lines == [
@@ -28,7 +28,7 @@ struct EventTests {
   @Test func `events know their navigation, and how long things took`() async throws {
     var numbers: Set<Int> = []
     var timed: Set<String> = []
-    app.scene.observer = { event in
+    app.scene.observe { event in
       if let number = event.navigation { numbers.insert(number) }
       if let duration = event.duration, duration >= .zero { timed.insert(event.kind.name) }
     }
@@ -45,7 +45,7 @@ struct EventTests {
   }
 
   @Test func `a failure is reported with its kind and its sentence`() async {
-    app.scene.observer = { [log] event in
+    app.scene.observe { [log] event in
       if case .failed(let kind, let message) = event.kind { log.lines = [kind, message] }
     }
     await #expect(throws: RoutingError.self) {
@@ -87,14 +87,55 @@ struct EventTests {
     #expect(reasons == [why])
   }
 
-  @Test func `whoever plans can listen alone`() throws {
+  @Test func `every observer of a scene sees every event until its observation ends`() async throws
+  {
+    var (first, second): ([String], [String]) = ([], [])
+    let observation = app.scene.observe { event in first.append(event.kind.name) }
+    app.scene.observe { event in second.append(event.kind.name) }
+    try await app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
+    #expect(first.last == "settled")
+    #expect(first == second)
+    observation.cancel()
+    try await app.router.navigate(to: .circle, in: app.scene)
+    #expect(second.count > first.count)
+  }
+
+  @Test func `the observer of a plan sees that plan alone, and the scene's see nothing of it`()
+    throws
+  {
     let destination = Destination(.product, with: 1)
-    app.scene.observer = { [log] _ in log.lines.append("the scene's") }
+    app.scene.observe { [log] _ in log.lines.append("the scene's") }
     _ = try app.router.plan(destination, in: app.scene) { [log] _ in log.lines.append("its own") }
     #expect(Set(log.lines) == ["its own"])
     log.lines = []
     _ = try app.router.plan(destination, in: app.scene)
     #expect(Set(log.lines) == ["the scene's"])
+  }
+
+  @Test func `what happens to the scene during a plan is for the scene's observers`() throws {
+    var planned: [String] = []
+    var hasPlannedInside = false
+    app.scene.observe { [log] event in log.lines.append(event.kind.name) }
+    _ = try app.router.plan(Destination(.product, with: 1), in: app.scene) { event in
+      planned.append(event.kind.name)
+      guard !hasPlannedInside else { return }
+      hasPlannedInside = true
+      #expect(throws: Never.self) { try app.router.plan(Destination(.circle), in: app.scene) }
+    }
+    #expect(planned.count { $0 == "considered" } > 1)
+    #expect(log.lines == ["considered", "asked"])
+  }
+
+  @Test func `the steps of a scene are observed until the observation ends`() async throws {
+    var steps: [String?] = []
+    let observation = app.scene.observeSteps { steps.append($0) }
+    try await app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
+    #expect(steps.contains("productOnCircle"))
+    #expect(steps.last == .some(nil))
+    observation.cancel()
+    steps = []
+    try await app.router.navigate(to: .circle, in: app.scene)
+    #expect(steps.isEmpty)
   }
 
   @Test func `screens that would go are asked, and their answers are reported`() throws {
@@ -119,7 +160,7 @@ struct EventTests {
     )
     try await app.router.navigate(to: route, in: app.scene)
     #expect(log.lines.isEmpty)
-    app.scene.observer = { _ in }
+    app.scene.observe { _ in }
     _ = try app.router.plan(Destination(route), in: app.scene)
     #expect(log.lines == ["spelled", "spelled"])
   }

@@ -80,7 +80,7 @@ struct PlanTests {
 
   @Test func `the compiler's choice of variant is reported with its question`() throws {
     let log = Log()
-    app.scene.observer = { event in
+    app.scene.observe { event in
       if case .chosen(let question, let answer) = event.kind {
         log.lines.append("\(question) \(answer)")
       }

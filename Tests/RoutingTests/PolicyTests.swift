@@ -25,7 +25,7 @@ struct PolicyTests {
   {
     #expect(app.scene.policy == .enqueue)
     let log = Log()
-    app.scene.observer = { event in
+    app.scene.observe { event in
       if case .finished(let screen) = event.kind { log.lines.append(screen.title) }
     }
     let first = start(1)

@@ -31,7 +31,7 @@ struct PropertyTests {
       let scene = make.scene()
       for _ in 0..<3 {
         var ends: [String] = []
-        scene.observer = { event in
+        scene.observe { event in
           if ["finished", "failed"].contains(event.kind.name) { ends.append(event.kind.name) }
         }
         let destination = Destination(make.route(), with: make.below(10))

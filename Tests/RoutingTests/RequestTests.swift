@@ -19,7 +19,7 @@ struct WishTests {
 
   @Test func `what is refused changes nothing, and is told by events`() async {
     var kinds: [String] = []
-    app.scene.observer = { event in
+    app.scene.observe { event in
       if case .failed(let kind, _) = event.kind { kinds.append(kind) }
     }
     app.circle.open(Destination(.figures))

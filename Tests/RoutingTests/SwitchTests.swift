@@ -48,7 +48,7 @@ struct SwitchTests {
 
   @Test func `a finder that throws counts as no, and the event says why`() throws {
     let log = Log()
-    app.scene.observer = { event in
+    app.scene.observe { event in
       if case .tried(let question, let taken, let why) = event.kind {
         log.lines.append("\(question) \(taken) \(why)")
       }

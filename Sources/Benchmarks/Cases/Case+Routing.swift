@@ -47,7 +47,7 @@ extension Case {
   private static func reporting(_ name: String, listens: Bool, goal: Double) -> Case {
     Case("push and pop, \(name)", goal: goal) {
       let (plain, other) = (Scene(root: tree(of: 100)), Scene(root: tree(of: 100)))
-      if listens { other.observer = { event in consume(event) } }
+      if listens { other.observe { event in consume(event) } }
       let router = Router()
       let push = Destination(
         Step(name: "leaf") { Leaf(number: 0) }

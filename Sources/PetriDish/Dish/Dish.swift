@@ -56,6 +56,7 @@ public final class Dish {
   private(set) weak var reached: Screen?
   private var jumpsOnTheWay = 0
   private var watch: ListWatch
+  private var sceneEvents: Observation?
 
   /// Grows a catalog's app; ``start()`` brings it to life.
   ///
@@ -177,7 +178,7 @@ public final class Dish {
   /// Takes the app off the screen for good; its screens hear that nobody sees them any more.
   public func end() {
     watch.end()
-    scene.observer = nil
+    sceneEvents?.cancel()
     scene.disappear()
     scene = Scene(root: Screen())
   }
@@ -229,7 +230,8 @@ extension Dish {
       isNarrow: isNarrow ?? false
     )
     driver.scene = scene
-    scene.observer = { [weak self] event in
+    sceneEvents?.cancel()
+    sceneEvents = scene.observe { [weak self] event in
       guard let self else { return }
       guard case .settled = event.kind else {
         journal.append(Event.Payload(event), dish: name)
@@ -237,7 +239,6 @@ extension Dish {
       }
       noteRest()
     }
-    self.scene.observer = nil
     self.scene.disappear()
     self.scene = scene
     observer?()

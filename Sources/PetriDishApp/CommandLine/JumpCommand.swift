@@ -25,7 +25,11 @@ enum JumpCommand: Command {
     )
     let (result, journal) = MainLoop.run {
       let dish = Dish(catalog, patience: Dish.longestRest, width: width)
-      dish.observer = { [weak dish] in dish?.scene.stepObserver = { watchdog.note($0) } }
+      var steps: Observation?
+      dish.observer = { [weak dish] in
+        steps?.cancel()
+        steps = dish?.scene.observeSteps { watchdog.note($0) }
+      }
       return (await dish.jump(jump, within: time), dish.journal)
     }
     watchdog.end()

@@ -1,8 +1,8 @@
-/// The listeners of one subject, told in the order in which they were added.
+/// The listeners of one subject, called in the order in which they were added.
 ///
-/// A listener that is added while the others are told hears of the next event first, and one that
-/// is cancelled meanwhile hears of nothing more. The subject owns the listeners; a closure that
-/// needs its subject holds it weakly.
+/// A listener that is added while an event is delivered is called from the next one on, and one that
+/// is cancelled meanwhile is called no more. The subject owns the listeners; a closure that needs its
+/// subject holds it weakly.
 @MainActor
 package final class Observers<Event> {
   private typealias Listener = @MainActor (Event) -> Void
@@ -12,12 +12,13 @@ package final class Observers<Event> {
 
   package init() {}
 
-  /// A Boolean value that indicates whether nobody listens, so that no event need be made.
+  /// A Boolean value that indicates whether there is no listener, so that no event need be made.
   package var isEmpty: Bool { listeners.isEmpty }
 
   /// Adds a listener.
   ///
   /// - Returns: A token that ends it.
+  @discardableResult
   package func add(_ body: @escaping @MainActor (Event) -> Void) -> Observation {
     lastNumber += 1
     let number = lastNumber
@@ -25,7 +26,7 @@ package final class Observers<Event> {
     return Observation { [weak self] in self?.listeners.removeAll { $0.number == number } }
   }
 
-  /// Tells every listener of an event.
+  /// Calls every listener with an event.
   package func notify(_ event: Event) {
     let last = lastNumber
     for listener in listeners where listener.number <= last {

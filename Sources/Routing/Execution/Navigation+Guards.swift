@@ -6,10 +6,10 @@ extension Navigation {
     var why = ""
     for _ in 0..<Self.attempts {
       try checkCancellation(at: destination.name)
-      let stopwatch = Stopwatch(for: scene)
+      let start = scene.events.timestamp
       var planner = Planner(destination, in: scene, guards: router.guards)
       let course = try planner.course()
-      report(after: stopwatch?.elapsed) { .planned(course.plan) }
+      report(since: start) { .planned(course.plan) }
       try await prepare(course)
       let changed = try await askGuards(of: course)
       try checkCancellation(at: destination.name)
@@ -43,7 +43,7 @@ extension Navigation {
   }
 
   private func ask(_ met: PendingGuard) async throws(RoutingError) -> Verdict {
-    let stopwatch = Stopwatch(for: scene)
+    let start = scene.events.timestamp
     let beforehand = beforehandAnswer(of: met.guard)
     let verdict: Verdict
     if let beforehand {
@@ -67,7 +67,7 @@ extension Navigation {
         throw .step(met.step, underlying: error, committed: [])
       }
     }
-    report(after: stopwatch?.elapsed) {
+    report(since: start) {
       .checked(
         guard: met.guard.id,
         step: met.step,

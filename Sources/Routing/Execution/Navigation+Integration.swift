@@ -5,7 +5,7 @@ extension Navigation {
     let walked = course.steps[first]
     let join = walked.placement?.join ?? .nothing
     let parent = screens[first + 1] ?? course.origin
-    let stopwatch = Stopwatch(for: scene)
+    let start = scene.events.timestamp
     let host: Screen
     do {
       switch join {
@@ -22,7 +22,7 @@ extension Navigation {
     } catch {
       throw failure(walked.step.name, error)
     }
-    report(after: stopwatch?.elapsed) {
+    report(since: start) {
       .integrated(
         indices.compactMap { screens[$0] }.map { ScreenIdentity($0) },
         action: join.name,

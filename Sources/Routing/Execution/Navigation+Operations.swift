@@ -42,9 +42,9 @@ extension Navigation {
     do { try askToLeave(Array(scene.modals[index...])) } catch {
       throw failure(destination.name, error)
     }
-    let stopwatch = Stopwatch(for: scene)
+    let start = scene.events.timestamp
     await scene.dismiss(above: index, animated: animated)
-    report(after: stopwatch?.elapsed) { .dismissed(dismissed) }
+    report(since: start) { .dismissed(dismissed) }
     committed.append(.dismissed(dismissed))
   }
 
@@ -58,11 +58,11 @@ extension Navigation {
     do { try askToLeave(container.removed(revealing: screen)) } catch {
       throw failure(destination.name, error)
     }
-    let stopwatch = Stopwatch(for: scene)
+    let start = scene.events.timestamp
     do { try await container.reveal(screen, animated: animated) } catch {
       throw failure(destination.name, error)
     }
-    report(after: stopwatch?.elapsed) { .revealed(identity, in: ScreenIdentity(container)) }
+    report(since: start) { .revealed(identity, in: ScreenIdentity(container)) }
     committed.append(.revealed(identity))
   }
 
@@ -81,7 +81,7 @@ extension Navigation {
     guard let factory = factories[walked.key] else {
       preconditionFailure("The step “\(walked.step.name)” was planned to be built, unprepared.")
     }
-    let stopwatch = Stopwatch(for: scene)
+    let start = scene.events.timestamp
     let screen: Screen
     do {
       screen = try factory(walked.context, RouteChildren(members))
@@ -89,7 +89,7 @@ extension Navigation {
     } catch {
       throw failure(walked.step.name, error)
     }
-    report(after: stopwatch?.elapsed) {
+    report(since: start) {
       .built(ScreenIdentity(screen), step: walked.step.name)
     }
     try await arrive(screen, at: build.step, of: course)
@@ -101,14 +101,14 @@ extension Navigation {
   private func find(_ index: Int, _ course: ResolvedPlan) async throws(RoutingError) {
     let walked = course.steps[index]
     let found: Screen?
-    let search = SceneSearch(scene)
-    let stopwatch = Stopwatch(for: scene)
+    let search = SceneSearch(scene, reporting: scene.events)
+    let start = scene.events.timestamp
     do {
       found = try walked.step.finder?.find(search, walked.context)
     } catch {
       throw failure(walked.step.name, error)
     }
-    report(after: stopwatch?.elapsed) {
+    report(since: start) {
       .asked(
         step: walked.step.name,
         question: walked.step.finder?.question() ?? "",
@@ -136,12 +136,12 @@ extension Navigation {
       context: walked.context
     )
     for task in (globalTasks ?? []) + tasks[walked.key, default: []] {
-      let stopwatch = Stopwatch(for: scene)
+      let start = scene.events.timestamp
       do { try await task(screen, walked.context) } catch {
         try checkCancellation(at: walked.step.name)
         throw failure(walked.step.name, error)
       }
-      report(after: stopwatch?.elapsed) { .ranTask(step: walked.step.name) }
+      report(since: start) { .ranTask(step: walked.step.name) }
     }
   }
 
@@ -167,7 +167,9 @@ extension Navigation {
   ///
   /// - Throws: ``RoutingError/refused(screen:reason:)``.
   func askToLeave(_ screens: [Screen]) throws(RoutingError) {
-    try screens.filter { screen in !agreed.contains { $0 === screen } }.agreeToDismissal(in: scene)
+    try screens.filter { screen in !agreed.contains { $0 === screen } }.agreeToDismissal(
+      reporting: scene.events
+    )
   }
 }
 

@@ -40,11 +40,11 @@ extension Navigation {
   ) async throws(RoutingError) {
     try checkCancellation(at: walked.step.name)
     scene.step = walked.step.name
-    let stopwatch = Stopwatch(for: scene)
+    let start = scene.events.timestamp
     do { try await body() } catch {
       try checkCancellation(at: walked.step.name)
       throw failure(walked.step.name, error)
     }
-    report(after: stopwatch?.elapsed) { .prepared(step: walked.step.name) }
+    report(since: start) { .prepared(step: walked.step.name) }
   }
 }

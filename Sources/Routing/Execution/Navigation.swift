@@ -66,24 +66,24 @@ final class Navigation {
   private func go() async throws(RoutingError) -> Screen {
     let outerStep = scene.step
     defer { scene.step = outerStep }
-    let stopwatch = Stopwatch(for: scene)
+    let start = scene.events.timestamp
     report { .started(route: destination.name, context: destination.context) }
     do {
       let course = try await agreedCourse()
       let screen = try await carryOut(course)
-      report(after: stopwatch?.elapsed) { .finished(ScreenIdentity(screen)) }
+      report(since: start) { .finished(ScreenIdentity(screen)) }
       await runPostTasks(course)
       return screen
     } catch {
-      report(after: stopwatch?.elapsed) {
+      report(since: start) {
         .failed(kind: error.kind, message: error.description)
       }
       throw error
     }
   }
 
-  func report(after duration: Duration? = nil, _ event: () -> RoutingEvent.Kind) {
-    scene.report(after: duration, event)
+  func report(since start: ContinuousClock.Instant? = nil, _ event: () -> RoutingEvent.Kind) {
+    scene.events.report(since: start, event)
   }
 
   /// - Parameter step: The one that would be next.

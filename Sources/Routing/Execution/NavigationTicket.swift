@@ -76,8 +76,8 @@ final class NavigationTicket {
     _ body: () async throws(RoutingError) -> Value
   ) async throws(RoutingError) -> Value {
     let isRequested = NavigationTicket.current == nil
-    if isRequested { scene.report { .requested(request) } }
-    defer { if isRequested { scene.report { .settled } } }
+    if isRequested { scene.events.report { .requested(request) } }
+    defer { if isRequested { scene.events.report { .settled } } }
     let around = sequence(first: self, next: \.outer).dropFirst()
     let queue: NavigationQueue
     if let host = around.first(where: { $0.scene === scene && $0.isRunning }) {

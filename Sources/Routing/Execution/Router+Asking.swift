@@ -32,7 +32,7 @@ extension Router {
     do throws(RoutingError) {
       try await close(screen, .enqueue, animated: animated)
     } catch {
-      scene.report { .failed(kind: error.kind, message: error.description) }
+      scene.events.report { .failed(kind: error.kind, message: error.description) }
     }
     return answer
   }

@@ -28,7 +28,7 @@ extension Router {
       guard leaving.scene === scene, let index = scene.layerIndex(of: leaving) else { return false }
       let above = Array(scene.modals[index...])
       if let container = leaving.container {
-        try ([leaving] + above).agreeToDismissal(in: scene)
+        try ([leaving] + above).agreeToDismissal(reporting: scene.events)
         await scene.dismiss(above: index, animated: animated)
         try await container.replaceContained(
           with: container.contained.filter { $0 !== leaving },
@@ -37,10 +37,10 @@ extension Router {
         )
       } else {
         guard index > 0 else { return false }
-        try ([leaving] + above).agreeToDismissal(in: scene)
+        try ([leaving] + above).agreeToDismissal(reporting: scene.events)
         await scene.dismiss(above: index - 1, animated: animated)
       }
-      scene.report { .closed(ScreenIdentity(screen)) }
+      scene.events.report { .closed(ScreenIdentity(screen)) }
       return true
     }
   }
@@ -85,9 +85,9 @@ extension Router {
     for screen in start.ancestry {
       guard let container = screen.container, let former = container.predecessor(of: screen)
       else { continue }
-      try container.removed(revealing: former).agreeToDismissal(in: scene)
+      try container.removed(revealing: former).agreeToDismissal(reporting: scene.events)
       try await container.reveal(former, animated: animated)
-      scene.report { .closed(ScreenIdentity(screen)) }
+      scene.events.report { .closed(ScreenIdentity(screen)) }
       return true
     }
     let layer = start.layer
@@ -103,7 +103,9 @@ extension Router {
     _ = try await change("backToRoot", in: scene, .backToRoot) {
       () async throws(RoutingError) -> Bool in
       let stacks = scene.root.seenStacks
-      try (scene.modals + stacks.flatMap { $0.contained.dropFirst() }).agreeToDismissal(in: scene)
+      try (scene.modals + stacks.flatMap { $0.contained.dropFirst() }).agreeToDismissal(
+        reporting: scene.events
+      )
       await scene.dismiss(above: 0, animated: animated)
       for stack in stacks where stack.scene === scene {
         if let first = stack.contained.first { try await stack.reveal(first, animated: animated) }

@@ -21,8 +21,8 @@ public struct Router: Sendable {
   /// - Parameters:
   ///   - destination: A route, with its context.
   ///   - scene: Where the screen would be.
-  ///   - observer: Told of every decision in place of the scene's own observer, for whom nothing has
-  ///     happened.
+  ///   - observer: Called with every decision of this plan, of which the scene's own observers then
+  ///     see nothing.
   /// - Returns: A value that is equal to the one of another call, while the scene stays as it is.
   /// - Throws: ``RoutingError`` where the navigation would fail before it changes anything.
   @MainActor
@@ -31,10 +31,12 @@ public struct Router: Sendable {
     in scene: Scene,
     observer: (@MainActor (RoutingEvent) -> Void)? = nil
   ) throws(RoutingError) -> NavigationPlan {
-    let own = scene.observer
-    if let observer { scene.observer = observer }
-    defer { scene.observer = own }
-    var planner = Planner(destination, in: scene, guards: guards)
+    var events: EventReporter?
+    if let observer {
+      events = EventReporter()
+      events?.observers.add(observer)
+    }
+    var planner = Planner(destination, in: scene, guards: guards, reporting: events)
     return try planner.course().plan
   }
 

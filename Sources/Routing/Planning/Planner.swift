@@ -3,15 +3,26 @@
 struct Planner {
   private let destination: Destination
   private let scene: Scene
+  private let events: EventReporter
   private let search: SceneSearch
   private var steps: [ResolvedStep] = []
   private var guards: [PendingGuard] = []
 
-  /// - Parameter guards: Those of the router, which are asked first.
-  init(_ destination: Destination, in scene: Scene, guards: [any Guard]) {
+  /// - Parameters:
+  ///   - destination: The route to plan, with its context.
+  ///   - scene: The scene that the plan is for.
+  ///   - guards: Those of the router, which are asked first.
+  ///   - events: Where decisions are reported; the scene's events, unless given.
+  init(
+    _ destination: Destination,
+    in scene: Scene,
+    guards: [any Guard],
+    reporting events: EventReporter? = nil
+  ) {
     self.destination = destination
     self.scene = scene
-    search = SceneSearch(scene)
+    self.events = events ?? scene.events
+    search = SceneSearch(scene, reporting: self.events)
     for (index, each) in guards.enumerated() {
       let asked = AnyGuard(each)
       let key = StepKey(
@@ -44,7 +55,7 @@ struct Planner {
     removals += assembly.removals
     let finish = steps.first?.reference(0, origin: origin) ?? .existing(ScreenIdentity(origin))
     operations.append(.finish(finish))
-    do { try removals.agreeToDismissal(in: scene) } catch {
+    do { try removals.agreeToDismissal(reporting: events) } catch {
       throw .step(destination.name, underlying: error, committed: [])
     }
     let plan = NavigationPlan(
@@ -103,7 +114,7 @@ struct Planner {
     _ context: AnyRouteContext,
     _ placement: RoutePlacement?
   ) throws(RoutingError) -> Screen? {
-    scene.report { .considered(step: step.name, context: context) }
+    events.report { .considered(step: step.name, context: context) }
     for (index, each) in step.guards.enumerated() {
       var key = key
       key.guardID = each.id
@@ -111,7 +122,7 @@ struct Planner {
       guards.append(PendingGuard(key: key, guard: each, step: step.name, context: context))
     }
     guard step.finder != nil || step.factory != nil else {
-      scene.report { .passedBy(step: step.name) }
+      events.report { .passedBy(step: step.name) }
       return nil
     }
     let found = try find(step, context)
@@ -120,8 +131,8 @@ struct Planner {
     steps.append(ResolvedStep(step, key, context, placement, fate))
     switch fate {
     case .found: break
-    case .built: scene.report { .willBuild(step: step.name) }
-    case .awaited: scene.report { .willFind(step: step.name) }
+    case .built: events.report { .willBuild(step: step.name) }
+    case .awaited: events.report { .willFind(step: step.name) }
     }
     return found
   }
@@ -131,10 +142,10 @@ struct Planner {
     _ context: AnyRouteContext
   ) throws(RoutingError) -> Screen? {
     guard let finder = step.finder else { return nil }
-    let stopwatch = Stopwatch(for: scene)
+    let start = events.timestamp
     do {
       let found = try finder.find(search, context)
-      scene.report(after: stopwatch?.elapsed) {
+      events.report(since: start) {
         .asked(
           step: step.name,
           question: finder.question(),

@@ -14,7 +14,7 @@ extension Route {
       ways: { environment in [choose(environment.variants[E.self]).node] },
       choose: { search, _ in
         let variant = search.scene.environment.variants[E.self]
-        search.scene.report {
+        search.events.report {
           .chosen(question: "which variant of \(E.id)?", answer: variant.rawValue)
         }
         return (variant.rawValue, choose(variant).node)
@@ -48,12 +48,12 @@ extension Route {
       choose: { search, context in
         for (index, each) in cases.enumerated() {
           let answer = each.fits(search, context)
-          search.scene.report {
+          search.events.report {
             .tried(question: each.question(), taken: answer.isYes, why: answer.why)
           }
           if answer.isYes { return ("\(index)", each.way()) }
         }
-        search.scene.report { .chosen(question: "no case fits", answer: "default") }
+        search.events.report { .chosen(question: "no case fits", answer: "default") }
         return ("default", fallback().node)
       }
     )

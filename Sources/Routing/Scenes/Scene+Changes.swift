@@ -12,7 +12,7 @@ extension Scene {
     for screen in gone { screen.willDisappear() }
     for screen in gone {
       screen.didDisappear()
-      report { .disappeared(ScreenIdentity(screen)) }
+      events.report { .disappeared(ScreenIdentity(screen)) }
     }
     for question in questions { question.settle(nil) }
     questions = []
@@ -65,8 +65,8 @@ extension Scene {
       for screen in gone { screen.didDisappear() }
       for screen in new { screen.didAppear() }
     }
-    for screen in gone { report { .disappeared(ScreenIdentity(screen)) } }
-    for screen in new { report { .appeared(ScreenIdentity(screen)) } }
+    for screen in gone { events.report { .disappeared(ScreenIdentity(screen)) } }
+    for screen in new { events.report { .appeared(ScreenIdentity(screen)) } }
     giveUpQuestions()
   }
 

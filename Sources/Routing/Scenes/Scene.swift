@@ -1,7 +1,7 @@
 /// One window's tree of screens: a root and the modals above it.
 ///
 /// The scene owns its root and its modals, puts navigations in order, and tells its driver and its
-/// observer about every change. Scenes share nothing.
+/// observers about every change. Scenes share nothing.
 @MainActor
 public final class Scene {
   /// What the screens of this scene may ask about the world around them.
@@ -12,9 +12,6 @@ public final class Scene {
 
   /// What happens to a navigation that comes while another one is on its way.
   public var policy: NavigationPolicy
-
-  /// Told of every decision and every change; without one, nothing is reported and nothing formatted.
-  public var observer: (@MainActor (RoutingEvent) -> Void)?
 
   /// The lowest screen.
   public internal(set) var root: Screen
@@ -27,10 +24,9 @@ public final class Scene {
 
   /// The step that the innermost navigation is at, where that may take its time: while something is
   /// prepared, a guard is asked, a task runs or a transition settles; `nil` where none has begun.
-  public internal(set) var step: String? { didSet { stepObserver?(step) } }
-
-  /// Told of each ``step``, for whoever cannot ask when nothing comes to an end.
-  package var stepObserver: (@MainActor (String?) -> Void)?
+  public internal(set) var step: String? {
+    didSet { if !stepObservers.isEmpty { stepObservers.notify(step) } }
+  }
 
   /// Counts the changes; a plan that was made at another count is out of date.
   var generation = 0
@@ -40,6 +36,9 @@ public final class Scene {
 
   /// Those who wait for an answer of a screen in this scene.
   var questions: [Question] = []
+
+  let events = EventReporter()
+  private let stepObservers = Observers<String?>()
 
   let driver: any TransitionDriver
   let queue = NavigationQueue()
@@ -72,6 +71,21 @@ public final class Scene {
     if isNarrow { for split in splits { split.reconsiderVisible() } }
   }
 
+  /// Adds an observer of every decision and every change; without one, nothing is reported and
+  /// nothing formatted.
+  ///
+  /// - Returns: A token that ends it; whoever never ends it observes as long as there is a scene.
+  @discardableResult
+  public func observe(_ body: @escaping @MainActor (RoutingEvent) -> Void) -> Observation {
+    events.observers.add(body)
+  }
+
+  /// Adds an observer of each ``step``, for programs that say where a navigation without end is.
+  @discardableResult
+  package func observeSteps(_ body: @escaping @MainActor (String?) -> Void) -> Observation {
+    stepObservers.add(body)
+  }
+
   /// The root and the modals, the lowest first.
   public var layers: [Screen] { [root] + modals }
 
@@ -100,14 +114,6 @@ public final class Scene {
 
   /// Whether what is on its way waits for somebody's answer.
   package var isAsking: Bool { queue.running?.asking != nil }
-
-  /// Makes an event and hands it over, if somebody listens.
-  func report(after duration: Duration? = nil, _ event: () -> RoutingEvent.Kind) {
-    guard let observer else { return }
-    observer(
-      RoutingEvent(navigation: NavigationTicket.current?.number, kind: event(), duration: duration)
-    )
-  }
 }
 
 extension Screen {

@@ -4,6 +4,8 @@ public final class SceneSearch {
   /// Where the search takes place.
   public let scene: Scene
 
+  let events: EventReporter
+
   private var visits: [Key: SceneVisit] = [:]
 
   private struct Key: Hashable {
@@ -11,8 +13,12 @@ public final class SceneSearch {
     let start: ObjectIdentifier
   }
 
-  init(_ scene: Scene) {
+  /// - Parameters:
+  ///   - scene: The scene to search.
+  ///   - events: Where the cases of switches are reported.
+  init(_ scene: Scene, reporting events: EventReporter) {
     self.scene = scene
+    self.events = events
   }
 
   /// The first screen of a class, in the order of the search.

@@ -12,12 +12,13 @@ public enum Dismissal: Hashable, Sendable {
 extension [Screen] {
   /// Asks screens, in their order, whether they let themselves be taken away.
   ///
+  /// - Parameter events: Where the answers are reported.
   /// - Throws: ``RoutingError/refused(screen:reason:)`` for the first that does not.
   @MainActor
-  func agreeToDismissal(in scene: Scene) throws(RoutingError) {
+  func agreeToDismissal(reporting events: EventReporter) throws(RoutingError) {
     for screen in self {
       let dismissal = screen.dismissal
-      scene.report { .askedToLeave(ScreenIdentity(screen), refusal: dismissal.refusal) }
+      events.report { .askedToLeave(ScreenIdentity(screen), refusal: dismissal.refusal) }
       if case .refused(let reason) = dismissal {
         throw .refused(screen: ScreenIdentity(screen).description, reason: reason)
       }
