@@ -43,8 +43,10 @@ import Testing
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/GTK").standardized.path()
     var found: Set<String> = []
-    for file in try FileManager.default.contentsOfDirectory(atPath: sources) {
-      let text = try String(contentsOfFile: "\(sources)/\(file)", encoding: .utf8)
+    for path in try FileManager.default.subpathsOfDirectory(atPath: sources)
+    where path.hasSuffix(".swift") {
+      let text = try String(contentsOfFile: "\(sources)/\(path)", encoding: .utf8)
+      let file = path.split(separator: "/").last ?? ""
       let stem = file.prefix { $0 != "." && $0 != "+" }
       for match in text.matches(of: /public func (on[A-Z]\w*)\(/) {
         found.insert("\(stem).\(match.1)")
