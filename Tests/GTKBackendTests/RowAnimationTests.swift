@@ -18,14 +18,14 @@ import Testing
       var told: Bool?
       try rows.performBatchUpdates({ try change.make(in: rows) }, completion: { told = $0 })
       await shown.view.widget.nextFrame()
-      #expect(shown.view.motion?.progress == 0)
+      #expect(shown.view.animator.animation?.progress == 0)
       try await expectStart(of: shown, looks: before)
       #expect(told == nil)
       let start = MainLoop.now
       try await eventually { told != nil }
       #expect(told == true)
       #expect(MainLoop.now - start > 0.1)
-      #expect(shown.view.motion == nil && shown.view.patience == nil)
+      #expect(shown.view.animator.animation == nil && shown.view.animator.timeout == nil)
       await shown.settle()
       #expect(shown.texts == rows.items.prefix(shown.texts.count).map(\.text))
       let after = try await shown.settledPixels
@@ -68,7 +68,7 @@ import Testing
       try rows.performBatchUpdates({ try rows.delete(at: 28) }, completion: { told = $0 })
       #expect(told == true)
       await shown.settle()
-      #expect(shown.view.motion == nil && shown.view.patience == nil)
+      #expect(shown.view.animator.animation == nil && shown.view.animator.timeout == nil)
       shown.window.destroy()
     }
   }
@@ -83,7 +83,7 @@ import Testing
         completion: { told.append("first \($0)") }
       )
       await shown.settle()
-      #expect(told == [] && shown.view.motion != nil)
+      #expect(told == [] && shown.view.animator.animation != nil)
       try rows.delete(at: 28)
       #expect(told == [], "out of view, it is another one's business")
       try rows.performBatchUpdates(
@@ -131,7 +131,7 @@ import Testing
     )
     #expect(told == true)
     await shown.view.widget.nextFrame()
-    #expect(shown.view.motion == nil)
+    #expect(shown.view.animator.animation == nil)
     shown.window.destroy()
   }
 
@@ -160,7 +160,7 @@ import Testing
       try all.insert(others, at: 0)
       await shown.view.widget.nextFrame()
       try await expectStart(of: shown, looks: before)
-      try await eventually { shown.view.motion == nil }
+      try await eventually { shown.view.animator.animation == nil }
       #expect(shown.texts.prefix(4) == ["others", "row 40", "row 41", "row 42"])
       shown.window.destroy()
     }
@@ -184,7 +184,7 @@ import Testing
         default: await shown.settle()
         }
       }
-      try await eventually { shown.view.motion == nil && shown.view.transition == nil }
+      try await eventually { shown.view.animator.isIdle }
       await shown.settle()
       #expect(shown.texts == rows.items.prefix(shown.texts.count).map(\.text), "seed \(seed)")
       shown.window.destroy()
@@ -194,7 +194,7 @@ import Testing
   /// At its first frame a change looks like what was there; a slow machine may be past that frame.
   private func expectStart(of shown: ShownList, looks before: [UInt8]) async throws {
     let picture = try await shown.pixels
-    if shown.view.motion?.progress == 0 { #expect(picture == before) }
+    if shown.view.animator.animation?.progress == 0 { #expect(picture == before) }
   }
 
   private func whileAnimating(_ body: () async throws -> Void) async throws {

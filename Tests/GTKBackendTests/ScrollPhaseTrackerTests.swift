@@ -4,43 +4,45 @@ import Testing
 @testable import GTKBackend
 
 @Suite struct ScrollPhaseTrackerTests {
-  private typealias Report = ScrollPhaseTracker.Report
+  private typealias Event = ScrollPhaseTracker.Event
 
   @Test func `rows that stop at once do not coast`() {
-    var hand = ScrollPhaseTracker()
-    #expect(hand.take() == [.began])
-    #expect(hand.take() == [])
-    #expect(!hand.isWatching)
-    hand.letGo(at: 40)
-    var reports: [Report] = []
-    for _ in 0..<10 where hand.isWatching { reports += hand.see(40) }
-    #expect(reports == [.ended(coasts: false)])
+    var tracker = ScrollPhaseTracker()
+    #expect(tracker.begin() == [.began])
+    #expect(tracker.begin() == [])
+    #expect(!tracker.isObservingFrames)
+    tracker.end(at: 40)
+    var events: [Event] = []
+    for _ in 0..<10 where tracker.isObservingFrames { events += tracker.noteFrame(at: 40) }
+    #expect(events == [.ended(coasts: false)])
   }
 
   @Test func `rows that go on by themselves come to rest once`() {
-    var hand = ScrollPhaseTracker()
-    _ = hand.take()
-    hand.letGo(at: 0)
-    var reports: [Report] = []
-    for offset in [0.0, 10, 18, 18, 24, 24, 24, 24, 24, 24] { reports += hand.see(offset) }
-    #expect(reports == [.ended(coasts: true), .rested])
-    #expect(!hand.isWatching)
+    var tracker = ScrollPhaseTracker()
+    _ = tracker.begin()
+    tracker.end(at: 0)
+    var events: [Event] = []
+    for offset in [0.0, 10, 18, 18, 24, 24, 24, 24, 24, 24] {
+      events += tracker.noteFrame(at: offset)
+    }
+    #expect(events == [.ended(coasts: true), .rested])
+    #expect(!tracker.isObservingFrames)
   }
 
   @Test func `whoever takes hold again ends what went before`() {
-    var hand = ScrollPhaseTracker()
-    _ = hand.take()
-    hand.letGo(at: 0)
-    #expect(hand.take() == [.ended(coasts: false), .began])
-    hand.letGo(at: 0)
-    #expect(hand.see(5) == [.ended(coasts: true)])
-    #expect(hand.take() == [.rested, .began])
+    var tracker = ScrollPhaseTracker()
+    _ = tracker.begin()
+    tracker.end(at: 0)
+    #expect(tracker.begin() == [.ended(coasts: false), .began])
+    tracker.end(at: 0)
+    #expect(tracker.noteFrame(at: 5) == [.ended(coasts: true)])
+    #expect(tracker.begin() == [.rested, .began])
   }
 
   @Test func `letting go of nothing is nothing`() {
-    var hand = ScrollPhaseTracker()
-    hand.letGo(at: 3)
-    #expect(!hand.isWatching)
-    #expect(hand.see(9) == [])
+    var tracker = ScrollPhaseTracker()
+    tracker.end(at: 3)
+    #expect(!tracker.isObservingFrames)
+    #expect(tracker.noteFrame(at: 9) == [])
   }
 }

@@ -9,7 +9,7 @@ public import Lists
 /// page.append(view.widget)
 /// ```
 ///
-/// The view lives as long as its widget stands in a tree, or as somebody holds it.
+/// The view lives as long as its widget stands in a tree, or as something else keeps it.
 ///
 /// ## Changes
 ///
@@ -38,13 +38,16 @@ public import Lists
 /// A row is called by the words that its cell shows, and the list by its name. Where a row stands among
 /// how many is said when it was taken elsewhere with keys: GTK 4.8 tells screen readers of no more.
 public final class GTKListView: ListRenderer {
-  /// What stands on the screen: the list, and the way to scroll it.
+  /// The widget that shows the list and scrolls it.
   public let widget: Widget
 
-  /// Told what GTK cannot show, once for each reason; the rows themselves say so too.
-  public var onError: (BackendError) -> Void = { _ in }
+  /// Called with what GTK cannot show, once for each reason; the rows themselves say so too.
+  public var onError: (BackendError) -> Void {
+    get { binder.onError }
+    set { binder.onError = newValue }
+  }
 
-  /// How the list looks; setting another one shows the same rows in another way.
+  /// The look of the list; setting another one shows the same rows in another way.
   public var style: ListStyle {
     didSet { if style != oldValue { rebuild(insteadOf: oldValue) } }
   }
@@ -54,100 +57,24 @@ public final class GTKListView: ListRenderer {
     didSet { showFeed(insteadOf: oldValue) }
   }
 
-  /// Where more rows go and come than this, GTK would look at each for survivors.
+  /// The number of rows that may go and come at once; of more, GTK would look at each for survivors.
   public var swapLimit: Int { RowModel.swapLimit }
 
-  /// What has the rows in it, takes the keyboard and is dropped upon.
-  var list: Widget { surface.list }
-
-  let scroller = ScrolledWindow()
-  let indicator = DropIndicator()
-  let room = RowPadding()
-  lazy var surface = style.makeSurface(.vertical, slots)
-  var rows: FeedRows?
-  var selection: SelectionModel?
-  var model: RowModel?
-  var axis: Orientation = .vertical
-
-  /// The row widgets that GTK has made, filled or not.
-  var hosts: [ObjectIdentifier: RowHost] = [:]
-
-  /// The cells that belong to one row each.
-  var ownCells: [ListRowID: any WidgetCell] = [:]
-
-  /// How many changes it was told of.
-  var changes = 0
-
-  /// Whether what GTK says of the selection is our own doing.
-  var isUpdating = false
-
-  /// How many rows are being filled, one inside the other.
-  var binding = 0
-
-  /// Rows that were in view when GTK did away with their widgets.
-  var departed: [DisplayedRow] = []
-
-  /// How far the list was scrolled when that was last reported.
-  var scrolled: ListScroll?
-
-  /// How much room rows have across the axis, in points; 0 before the list is on the screen.
-  var breadth = 0
-
-  /// How often rows may have come into view or gone out of it.
-  var notes = 0
-
-  /// Whether what came into view and went out of it will be reported anyway.
-  var isReportDue = false
-
-  /// Whether the rows that were in view in another widget are still to be brought into view.
-  var isResuming = false
-
-  /// Whether the list is being told what a person selected.
-  var isReporting = false
-
-  /// The row that a person drags, and what lets them.
-  var drag: RowDrag?
-  var dragSource: DragSource?
-
-  /// What becomes of the rows in view, until they are laid out, and then until they have arrived.
-  var transition: RowTransition?
-  var motion: RowAnimation?
-  var patience: ScheduledWork?
-
-  /// The row that had the keyboard, while a change is told.
-  var heldFocus: PreservedFocus?
-
-  /// The row whose place was said to assistive technology, and the widget that says it.
-  var spoken: (id: ListRowID, frame: Widget)?
-
-  /// What ``onError`` was told since the list is shown.
-  var reported: Set<BackendError> = []
-
-  /// What scrolls a list that is as high as its rows, and stands within it.
-  var outer: (scroller: ScrolledWindow, connections: [Connection])?
-
-  /// What a person's hand does.
-  var hand = ScrollPhaseTracker()
-
-  /// Whether the frames after a person let go are looked at anyway.
-  var isHandWatched = false
-
-  /// Ends a series of turns of the wheel.
-  var wheelPause: ScheduledWork?
-
-  /// How far a series of turns goes beyond the start; infinite where it does not begin there.
-  var wheelPull: Double?
-
-  /// The notches that a wheel has turned a grid by since the last frame, the first turn not counted;
-  /// nil where it has not turned since.
-  var gathered: Double?
-
-  /// How far the list was scrolled when a finger came down.
-  var touchStart: Double?
-
-  /// The way to a row that is to be brought to the screen.
-  var travel: ScrollAnimation?
-
+  let table = RowTable()
+  let viewport: ListViewport
+  let selection: SelectionSync
+  let updater: RowModelUpdater
+  let layout: RowLayout
+  let reporter: DisplayReporter
+  let binder: RowBinder
+  let focus: RowFocus
+  let animator: ChangeAnimator
+  let scroller: RowScroller
+  let gestures: ScrollGestures
+  let navigation: KeyboardNavigation
+  let announcement: PositionAnnouncement
+  let pointerReordering: PointerReordering
+  let keyboardReordering: KeyboardReordering
   let status = StatusPage()
   private var keeper: GTKListView?
 
@@ -157,20 +84,29 @@ public final class GTKListView: ListRenderer {
     self.style = style
     let overlay = Overlay()
     widget = overlay
+    viewport = ListViewport(overlay, style.makeSurface(.vertical, table.slots))
+    selection = SelectionSync(table)
+    updater = RowModelUpdater(table, selection)
+    layout = RowLayout(table, viewport, updater)
+    reporter = DisplayReporter(table, viewport, layout)
+    announcement = PositionAnnouncement(table)
+    binder = RowBinder(table, viewport, layout, reporter, announcement)
+    focus = RowFocus(table, viewport)
+    let anchor = ScrollAnchor(table, viewport)
+    animator = ChangeAnimator(table, viewport, anchor)
+    scroller = RowScroller(table, viewport, layout, animator, anchor)
+    gestures = ScrollGestures(table, viewport, scroller)
+    navigation = KeyboardNavigation(table, viewport, selection)
+    pointerReordering = PointerReordering(table, viewport)
+    keyboardReordering = KeyboardReordering(table, viewport, focus, scroller, announcement)
     overlay.setClass("screen-list")
     overlay.expandsVertically = false
     // In a box with the status below it, GTK would measure every row once more at each change.
-    overlay.child = scroller
+    overlay.child = viewport.scroller
     overlay.add(status.widget, isMeasured: true)
-    overlay.add(indicator.widget)
-    wireSurface()
-    watchScrolling()
-    watchHand()
-    overlay.onChange(of: "parent") { [weak self] in
-      self?.keeper = self?.widget.parent == nil ? nil : self
-    }
-    overlay.onMap { [weak self] in self?.settleIn() }
-    overlay.onUnmap { [weak self] in self?.endTravel() }
+    overlay.add(pointerReordering.indicator.widget)
+    connect()
+    connectSurface()
   }
 
   /// Makes a view that shows a list.
@@ -181,8 +117,34 @@ public final class GTKListView: ListRenderer {
 
   /// The rows on the screen, ascending; O(*h* log *h*) for *h* row widgets.
   public var visibleRows: [ListPosition] {
-    hosts.values.filter(isInView)
-      .compactMap { host in host.item?.position.flatMap { rows?.position(of: $0) } }
-      .sorted()
+    table.hosts.filter(viewport.contains).compactMap { table.position(of: $0) }.sorted()
+  }
+
+  /// Brings a row to the screen, no further than needed.
+  ///
+  /// Animated, it takes a quarter of a second, unless the desktop wants nothing to move; the user
+  /// stops it by scrolling meanwhile. Either way the list is told when it is over.
+  public func scroll(to position: ListPosition, animated: Bool) {
+    scroller.scroll(to: position, animated: animated)
+  }
+
+  /// Returns the widget of a row, for as long as that is on the screen, such as for a popover to point
+  /// to.
+  public func widget(at position: ListPosition) -> Widget? {
+    guard let id = feed?.rowID(at: position), let frame = table.host(of: id)?.frame,
+      frame.isMapped
+    else { return nil }
+    return frame
+  }
+
+  private func connect() {
+    updater.willChange = { [weak self] in self?.follow($0) }
+    updater.didThaw = { [weak self] in self?.showThawed() }
+    viewport.onScroll = { [weak reporter] in reporter?.note() }
+    widget.onChange(of: "parent") { [weak self] in
+      self?.keeper = self?.widget.parent == nil ? nil : self
+    }
+    widget.onMap { [weak self] in self?.adaptToSurroundings() }
+    widget.onUnmap { [weak self] in self?.scroller.stop() }
   }
 }

@@ -1,0 +1,209 @@
+import GTK
+import Lists
+
+/// Has rows glide to their new places after a change, while the ones that the user looks at stay
+/// where they are.
+///
+/// GTK itself animates nothing: the rows are drawn on their way while they already have their new
+/// places.
+final class ChangeAnimator {
+  /// The rows in view before changes that are yet to be laid out.
+  private(set) var transition: RowTransition?
+
+  /// The rows on their way.
+  private(set) var animation: RowAnimation?
+
+  /// The moment from which frames are not waited for any more.
+  private(set) var timeout: ScheduledWork?
+
+  private let table: RowTable
+  private let viewport: ListViewport
+  private let anchor: ScrollAnchor
+
+  init(_ table: RowTable, _ viewport: ListViewport, _ anchor: ScrollAnchor) {
+    self.table = table
+    self.viewport = viewport
+    self.anchor = anchor
+  }
+
+  /// A Boolean value that indicates whether nothing is to be laid out and nothing is on its way.
+  var isIdle: Bool { transition == nil && animation == nil }
+
+  /// Remembers before a change what the user sees, unless another change is yet to be laid out.
+  func begin(_ delivery: ListDelivery) {
+    if transition == nil { beginTransition() }
+    transition?.isAnimated = delivery.isAnimated && viewport.itemView?.animates == true
+    transition?.isConcernedNow = false
+  }
+
+  /// Follows the rows in view through a change that GTK is about to be told of.
+  func follow(_ change: RowChange) {
+    guard let transition, let rows = table.rows else { return }
+    if transition.isConcerned(by: change) {
+      // What was on its way is where it belongs before something else sets out.
+      endAnimation(shown: false)
+      transition.noteConcern()
+    }
+    transition.follow(change, key: rows.key)
+  }
+
+  /// Finishes a change when the rows have arrived, or at once where none will move.
+  func finish(_ delivery: ListDelivery) {
+    if let transition, transition.isConcernedNow, !transition.isAbrupt {
+      transition.deliveries.append(delivery)
+      startTimeout()
+    } else {
+      if transition?.isAbrupt == true { transition?.finish(shown: false) }
+      delivery.finish()
+    }
+  }
+
+  /// Brings a row into view, after those that are yet to be laid out.
+  func reveal(_ index: Int) {
+    if let transition {
+      transition.revealedIndex = index
+    } else {
+      viewport.surface.scroll(to: index)
+    }
+  }
+
+  /// Leaves the offset as it is from now on, as the list has arrived where it was scrolled to.
+  func settle() { transition?.isSettled = true }
+
+  /// Takes note of the offset, which the user or the program may have changed.
+  func noteScrolling() {
+    guard let transition, let value = viewport.effectiveAdjustment?.value else { return }
+    transition.scrolled = value - transition.offset
+    if !viewport.isAtStart { transition.isAtStart = false }
+  }
+
+  /// Finishes all changes as not shown to their end, as the rows are not in view any more.
+  func abandon() {
+    transition?.finish(shown: false)
+    transition = nil
+    endAnimation(shown: false)
+  }
+
+  // MARK: Transition
+
+  private func beginTransition() {
+    guard viewport.list.isMapped, let rows = table.rows, !rows.isFrozen,
+      let adjustment = viewport.effectiveAdjustment
+    else { return }
+    let seen = table.rowsInView(of: viewport)
+    let end = seen.last.map { last in
+      let start = last.bounds.start(along: viewport.axis)
+      return viewport.isMirrored ? -start : start + last.bounds.length(along: viewport.axis)
+    }
+    let page = viewport.isMirrored ? 0 : adjustment.page
+    transition = RowTransition(
+      seen,
+      offset: adjustment.value,
+      isAtStart: viewport.isAtStart,
+      isFull: end.map { $0 >= page - 0.5 } ?? false
+    )
+    // What the user scrolls until the next frame stays scrolled.
+    viewport.list.onTick { [weak self] _ in
+      self?.noteScrolling()
+      return false
+    }
+    viewport.list.afterLayout { [weak self] in self?.endTransition() }
+  }
+
+  /// Corrects the offset, or has the rows set out, as everything has got its place for the next
+  /// frame.
+  private func endTransition() {
+    guard let transition else { return }
+    guard viewport.list.isMapped else { return abandon() }
+    if !transition.isSettled, transition.corrections < Self.mostCorrections,
+      anchor.correct(transition)
+    {
+      transition.corrections += 1
+      return endTransitionAgain(transition)
+    }
+    if let index = transition.revealedIndex {
+      transition.revealedIndex = nil
+      transition.isSettled = true
+      viewport.surface.scroll(to: index)
+      return endTransitionAgain(transition)
+    }
+    self.transition = nil
+    guard !transition.deliveries.isEmpty else { return }
+    let scrolled = viewport.isVertical ? (0, transition.scrolled) : (transition.scrolled, 0)
+    let seen = table.rowsInView(of: viewport)
+    begin(RowAnimation(transition, to: seen, scrolled: scrolled))
+  }
+
+  /// Looks once more when everything has its place again, if need be for the frame after that.
+  private func endTransitionAgain(_ transition: RowTransition) {
+    let list = viewport.list
+    transition.layouts += 1
+    guard transition.layouts % Self.mostLayouts == 0 else {
+      return list.afterLayout { [weak self] in self?.endTransition() }
+    }
+    MainLoop.task { [weak self, list] in
+      await list.nextFrame()
+      guard let self, self.transition === transition else { return }
+      guard viewport.list.isMapped else { return abandon() }
+      viewport.list.afterLayout { [weak self] in self?.endTransition() }
+    }
+  }
+
+  private static let mostCorrections = 8
+
+  /// The layouts for one frame: GDK gives up on a window after four, and it is never drawn again.
+  private static let mostLayouts = 3
+
+  // MARK: Animation
+
+  private func begin(_ animation: RowAnimation) {
+    self.animation = animation
+    guard !animation.isEmpty else { return endAnimation(shown: true) }
+    let start = viewport.effectiveAdjustment?.value ?? 0
+    viewport.itemView?.setDrawing { [weak self, weak animation] renderer in
+      guard let self, let animation else { return }
+      let scrolled = (viewport.effectiveAdjustment?.value ?? start) - start
+      animation.draw(
+        drawnRows,
+        scrolled: viewport.isVertical ? (0, scrolled) : (scrolled, 0),
+        with: renderer
+      )
+    }
+    viewport.list.onTick { [weak self, weak animation] now in
+      guard let self, let animation, self.animation === animation else { return false }
+      if animation.advance(to: now) {
+        viewport.list.queueDraw()
+        return true
+      }
+      endAnimation(shown: true)
+      return false
+    }
+  }
+
+  private func endAnimation(shown: Bool) {
+    if transition == nil || transition?.deliveries.isEmpty == true {
+      timeout?.cancel()
+      timeout = nil
+    }
+    guard let animation else { return }
+    self.animation = nil
+    viewport.itemView?.setDrawing(nil)
+    animation.finish(shown: shown)
+  }
+
+  /// Ends the wait for frames after a second, as none come where the window is covered or minimised.
+  private func startTimeout() {
+    guard timeout == nil else { return }
+    timeout = MainLoop.after(1) { [weak self] in
+      self?.timeout = nil
+      self?.abandon()
+    }
+  }
+
+  private var drawnRows: [(id: ListRowID, frame: Widget)] {
+    table.hosts.compactMap { host in
+      guard host.isMapped, let frame = host.frame else { return nil }
+      return (host.row?.id ?? ListRowID(rawValue: 0), frame)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import GTK
+import Lists
+
+/// Keeps what the user looks at where it is on the screen while rows come and go.
+///
+/// The anchor is the first row in view that keeps its place in the list; where none does, the row that
+/// takes the place of the first one. A list at its very start stays there.
+final class ScrollAnchor {
+  /// A Boolean value that indicates whether the list is on its way to a row, which takes it further
+  /// from wherever it is.
+  var isSuspended = false
+
+  private let table: RowTable
+  private let viewport: ListViewport
+
+  init(_ table: RowTable, _ viewport: ListViewport) {
+    self.table = table
+    self.viewport = viewport
+  }
+
+  /// Corrects the offset once the rows are laid out.
+  ///
+  /// - Returns: Whether something moves by that.
+  func correct(_ transition: RowTransition) -> Bool {
+    guard !isSuspended, let adjustment = viewport.effectiveAdjustment, let rows = table.rows,
+      rows.count > 0
+    else { return false }
+    if transition.isAtStart {
+      guard !viewport.isAtStart || mappedHost(at: 0) == nil else { return false }
+      scroll(to: 0, in: transition)
+      return true
+    }
+    guard let anchor = anchor(in: transition) else { return false }
+    let index = min(anchor.index ?? anchor.formerIndex, rows.count - 1)
+    guard let now = mappedHost(at: index)?.frame?.translate(x: 0, y: 0, to: viewport.clip) else {
+      scroll(to: index, in: transition)
+      return true
+    }
+    let expected = anchor.bounds.start(along: viewport.axis) - transition.scrolled
+    let drift = (viewport.isVertical ? now.y : now.x) - expected
+    guard abs(drift) >= 1 else { return false }
+    let before = adjustment.value
+    adjustment.value += drift
+    return adjustment.value != before
+  }
+
+  private func anchor(in transition: RowTransition) -> RowTransition.Row? {
+    let near = transition.rows.filter { isNear($0, in: transition) }
+    // A user who has scrolled all of them out of view meanwhile looks at others.
+    guard !near.isEmpty else { return nil }
+    let kept = near.first { $0.isRow && $0.index != nil }
+    return kept ?? (transition.isConcerned ? transition.rows.first : nil)
+  }
+
+  /// Returns whether a row that was in view still would be, after what was scrolled since.
+  private func isNear(_ row: RowTransition.Row, in transition: RowTransition) -> Bool {
+    let start = row.bounds.start(along: viewport.axis) - transition.scrolled
+    return start < viewport.clipLength && start + row.bounds.length(along: viewport.axis) > 0
+  }
+
+  /// Scrolls to a row by GTK's own means.
+  ///
+  /// In 4.8 the first of two jumps that go farther than there are widgets shows nothing; then it
+  /// takes a little push.
+  private func scroll(to index: Int, in transition: RowTransition) {
+    if transition.corrections % 2 == 0 {
+      viewport.surface.scroll(to: index)
+    } else if let adjustment = viewport.effectiveAdjustment {
+      let isAtEnd = adjustment.value + adjustment.page >= adjustment.upper - 1
+      adjustment.value += isAtEnd ? -1 : 1
+    }
+  }
+
+  private func mappedHost(at index: Int) -> RowHost? {
+    table.hosts.first { $0.isMapped && $0.item?.position == index }
+  }
+}

@@ -1,0 +1,144 @@
+import GTK
+import Lists
+
+/// Does what keys should and GTK does not.
+///
+/// Space activates a row where nothing can be selected, and arrows, Home and End pass headers,
+/// footers and gaps, where GTK stops.
+final class KeyboardNavigation {
+  private let table: RowTable
+  private let viewport: ListViewport
+  private let selection: SelectionSync
+
+  init(_ table: RowTable, _ viewport: ListViewport, _ selection: SelectionSync) {
+    self.table = table
+    self.viewport = viewport
+    self.selection = selection
+  }
+
+  /// Adds the keys to the list that the viewport has by now.
+  func attach() {
+    let keys = ShortcutController()
+    for (key, axis, step) in Self.arrows {
+      keys.add(key) { [weak self] in self?.skip(axis, by: step) ?? false }
+    }
+    keys.add("Home") { [weak self] in self?.goToEnd(by: -1) ?? false }
+    keys.add("End") { [weak self] in self?.goToEnd(by: 1) ?? false }
+    viewport.list.add(keys)
+    // The row itself would take Space, to select what cannot be; and a list within a row all arrows.
+    let early = ShortcutController()
+    early.phase = .capture
+    early.add("space") { [weak self] in self?.activateFocusedRow() ?? false }
+    for (key, axis, step) in Self.arrows {
+      early.add(key) { [weak self] in self?.leaveRow(axis, by: step) ?? false }
+    }
+    viewport.list.add(early)
+  }
+
+  /// The row that has the keyboard itself; what is within a row has its own use for keys.
+  private var focusedIndex: Int? {
+    table.hosts.first { $0.frame?.hasFocus == true }?.item?.position
+  }
+
+  private func activateFocusedRow() -> Bool {
+    guard table.feed?.selectionMode == ListSelectionMode.none, let index = focusedIndex else {
+      return false
+    }
+    table.activate(index)
+    return true
+  }
+
+  /// Goes to the nearest row where GTK's next entry is none.
+  private func skip(_ axis: Orientation, by step: Int) -> Bool {
+    guard let rows = table.rows else { return false }
+    let isAlong = axis == viewport.axis
+    guard let index = focusedIndex, isAlong || rows.columns > 1 else { return false }
+    let isMirrored = axis == .horizontal && viewport.list.direction == .rightToLeft
+    let step = isMirrored ? -step : step
+    let next = index + step * (isAlong ? rows.columns : 1)
+    guard rows.position(of: next) == nil,
+      let target = isAlong ? rows.row(beyond: index, by: step) : rows.row(after: index, by: step)
+    else { return false }
+    go(to: target, in: rows)
+    return true
+  }
+
+  /// Goes to the first row, or the last one, where something else stands at that end.
+  private func goToEnd(by step: Int) -> Bool {
+    guard let rows = table.rows, focusedIndex != nil else { return false }
+    let beyond = step < 0 ? -1 : rows.count
+    guard rows.position(of: beyond - step) == nil, let target = rows.row(after: beyond, by: -step)
+    else { return false }
+    go(to: target, in: rows)
+    return true
+  }
+
+  private func go(to target: Int, in rows: FeedRows) {
+    viewport.surface.scroll(to: target)
+    if rows.feed.selectionMode != .none { selection.model?.select(at: target) }
+    table.host(at: target)?.frame?.grabFocus()
+  }
+
+  // MARK: Lists within rows
+
+  /// Goes on to the next row from a list within one, which goes along the other axis and has no use
+  /// for the key.
+  private func leaveRow(_ axis: Orientation, by step: Int) -> Bool {
+    let list = viewport.list
+    guard let rows = table.rows, axis == viewport.axis, let focus = list.window?.focus,
+      list.isAncestor(of: focus), let inner = focus.parent as? ItemView, inner != list,
+      inner.orientation != axis
+    else { return false }
+    let left = table.hosts.first { $0.frame?.isAncestor(of: focus) == true }
+    guard let index = left?.item?.position else { return false }
+    let step = viewport.isMirrored ? -step : step
+    guard rows.row(after: index, by: step) != nil else { return false }
+    MainLoop.task { [weak self] in await self?.enterRow(after: index, by: step) }
+    return true
+  }
+
+  /// Gives the keyboard to the next row that takes it, or to a widget within that.
+  private func enterRow(after start: Int, by step: Int) async {
+    var index = start
+    // Of rows that can do nothing with the keyboard there may be a million.
+    for _ in 0..<Self.mostAttempts {
+      guard let next = table.rows?.row(after: index, by: step) else { return }
+      viewport.surface.scroll(to: next)
+      // A list that was never in view has no rows yet.
+      if table.host(at: next)?.frame?.isMapped != true { await viewport.list.nextFrame() }
+      let frame = table.host(at: next)?.frame
+      if frame?.grabFocus() == true || frame?.moveFocus() == true { return }
+      index = next
+    }
+  }
+
+  private static let mostAttempts = 100
+
+  private static let arrows: [(key: String, axis: Orientation, step: Int)] = [
+    ("Up", .vertical, -1), ("Down", .vertical, 1), ("Left", .horizontal, -1),
+    ("Right", .horizontal, 1),
+  ]
+}
+
+extension FeedRows {
+  /// Returns the nearest row of the lines above or below an index, no further to the end than that.
+  fileprivate func row(beyond index: Int, by step: Int) -> Int? {
+    var line = index / columns + step
+    while line >= 0, line * columns < count {
+      let entries = line * columns...line * columns + index % columns
+      if let found = entries.last(where: { position(of: $0) != nil }) { return found }
+      line += step
+    }
+    return nil
+  }
+
+  /// Returns the nearest row before or after an index.
+  fileprivate func row(after index: Int, by step: Int) -> Int? {
+    var next = index + step
+    while next >= 0, next < count {
+      if position(of: next) != nil { return next }
+      next += step
+    }
+    return nil
+  }
+}

@@ -1,0 +1,78 @@
+import GTK
+public import Lists
+
+// Changes of the list.
+extension GTKListView {
+  /// Announces each splice to GTK, and fills again what changed in place.
+  ///
+  /// GTK itself animates nothing: rows in view are drawn on their way for a fifth of a second, while
+  /// they already have their new places. What the user looks at stays where it is.
+  public func apply(_ delivery: ListDelivery) {
+    binder.noteChange()
+    let owners = binder.owners(in: delivery.batch.removed)
+    focus.preserve()
+    animator.begin(delivery)
+    // A cell that changes its own list while it is filled: GTK is in the middle of something.
+    if binder.isBinding { updater.freeze() }
+    let inserted = updater.announceAll(of: delivery)
+    updateEdges()
+    binder.dropCells(of: owners, but: delivery.batch.inserted)
+    binder.refill(delivery.updated, animated: delivery.isAnimated)
+    binder.refill(inserted, animated: false)
+    focus.restore()
+    animator.finish(delivery)
+    pointerReordering.update()
+    reporter.note()
+  }
+
+  /// Shows the list's selection, which GTK loses where a row goes and comes again.
+  public func selectionChanged() { selection.show() }
+
+  /// Shows the list's headers and footers, and leaves the room that it wants around its rows.
+  public func layoutChanged() {
+    binder.noteChange()
+    updateEdges()
+    layout.update()
+    binder.refillEdges()
+    reporter.note()
+  }
+
+  /// Follows what is dragged, focused and seen through a change that GTK is about to be told of.
+  func follow(_ change: RowChange) {
+    pointerReordering.follow(change)
+    focus.follow(change)
+    animator.follow(change)
+    reporter.follow(change)
+    scroller.follow(change)
+  }
+
+  /// Shows a list that changed while GTK must not be told of that.
+  func showThawed() {
+    binder.noteChange()
+    binder.refillAll()
+    updateRows()
+    selection.show()
+    reporter.note()
+  }
+
+  /// Shows the list's rows to the surface, or the placeholder where there are none.
+  func updateRows() {
+    guard let rows = table.rows, !rows.isFrozen else { return }
+    viewport.surface.rowsChanged(rows, areApart: layout.spacing > 0)
+    let placeholder = rows.isEmpty && rows.activities.isEmpty ? rows.feed.placeholder : nil
+    status.show(placeholder)
+    viewport.scroller.isVisible = placeholder == nil
+  }
+
+  /// Shows the list's headers, footers and activities, and reveals an activity that the user waits
+  /// for.
+  private func updateEdges() {
+    let scroll = reporter.scroll
+    let began = updater.updateEdges()
+    updateRows()
+    if began.contains(.refreshing), (scroll?.offset ?? 0) <= 0 { animator.reveal(0) }
+    if began.contains(.growing), let rows = table.rows, let scroll, scroll.remaining <= 0 {
+      animator.reveal(rows.count - 1)
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import GTK
+import Lists
+
+/// The rows of a feed as GTK counts them: one behind the other, whatever their sections, with
+/// headers and footers between them, which GTK 4.8 does not know.
+///
+/// In a grid each of those has a line to itself, and so has what stands at the ends while the list
+/// is being refreshed or grows; the places beside them, and behind the last row of a section, are
+/// gaps.
+final class FeedRows: Rows {
+  let feed: ListFeed
+
+  /// The keys of the rows that GTK still believes in, while it must not be told of others.
+  private var frozen: [UInt64]?
+
+  /// The sections, as far as GTK was told.
+  var sections: [FeedSection]
+  var knownSums: FenwickTree?
+  private var lastSerial: UInt64 = 0
+
+  /// How many rows stand beside each other.
+  var columns = 1
+
+  /// What stands before all rows, and behind them, as far as GTK was told.
+  var activities: Set<ListActivity> = []
+
+  init(_ feed: ListFeed, columns: Int) {
+    self.feed = feed
+    self.columns = columns
+    sections = []
+    sections = (0..<feed.sectionCount).map { makeBlock($0) }
+    activities = feed.activities
+    for section in sections.indices { sections[section].gaps = wantedGaps(in: section) }
+  }
+
+  /// What stands at an index.
+  enum Entry {
+    case row(ListPosition)
+    /// A header or a footer.
+    case edge(ListRow)
+    case activity(ListActivity)
+    /// Nothing.
+    case gap
+  }
+
+  var count: Int {
+    frozen?.count ?? lines(.refreshing) + sums.total + lines(.growing)
+  }
+
+  func key(at index: Int) -> UInt64 {
+    if let frozen { return frozen[index] }
+    return switch entry(at: index) {
+    case .row(let position): feed.rowID(at: position)?.rawValue ?? 0
+    case .edge(let row): row.id.rawValue
+    case .activity, .gap: gapKey(at: index)
+    case nil: 0
+    }
+  }
+
+  /// What stands at an index; nil outside, in gaps, and while GTK is behind the list.
+  func row(at index: Int) -> ListRow? {
+    switch entry(at: index) {
+    case .row(let position): feed.row(at: position)
+    case .edge(let row): row
+    case .activity, .gap, nil: nil
+    }
+  }
+
+  /// Where a row stands in its section; nil outside, and for headers and footers.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  func position(of index: Int) -> ListPosition? {
+    guard case .row(let position) = entry(at: index) else { return nil }
+    return position
+  }
+
+  /// Which section has its header or its footer at an index; nil where neither stands.
+  func edge(at index: Int) -> (section: Int, isHeader: Bool)? {
+    guard !isFrozen, case .edge? = entry(at: index),
+      let (section, start) = sums.part(of: index - lines(.refreshing))
+    else { return nil }
+    let isFirst = index - lines(.refreshing) == start
+    return (section, isFirst && sections[section].header != nil)
+  }
+
+  /// Where a row, or the place behind the last one of a section, stands among all.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  func index(of position: ListPosition) -> Int {
+    let (section, row) = (position.section, position.row)
+    let header = sections.indices.contains(section) ? sections[section].header : nil
+    return start(of: section) + (header == nil ? 0 : columns) + row
+  }
+
+  /// What stands at an index; nil outside.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  func entry(at index: Int) -> Entry? {
+    let first = lines(.refreshing)
+    if index < first { return index < 0 ? nil : index == 0 ? .activity(.refreshing) : .gap }
+    guard let (section, start) = sums.part(of: index - first) else {
+      let last = index - first - sums.total
+      guard last < lines(.growing) else { return nil }
+      return last == 0 ? .activity(.growing) : .gap
+    }
+    let block = sections[section]
+    var rest = index - first - start
+    if let header = block.header {
+      if rest < columns { return rest == 0 ? .edge(header) : .gap }
+      rest -= columns
+    }
+    if rest < block.rows { return .row(ListPosition(section: section, row: rest)) }
+    rest -= block.rows + block.gaps
+    if rest == 0, let footer = block.footer { return .edge(footer) }
+    return .gap
+  }
+
+  /// Whether there is no row; headers and footers are none.
+  var isEmpty: Bool { !sections.contains { $0.rows > 0 } }
+
+  // MARK: Standing still
+
+  /// Whether GTK is kept from seeing changes.
+  var isFrozen: Bool { frozen != nil }
+
+  /// Goes on showing what there is now.
+  ///
+  /// - Complexity: Linear in the number of rows.
+  func freeze() {
+    guard frozen == nil else { return }
+    frozen = (0..<count).map { key(at: $0) }
+  }
+
+  /// Shows what there is by now.
+  func thaw() { frozen = nil }
+
+  // MARK: Counting
+
+  private var sums: FenwickTree {
+    if let knownSums { return knownSums }
+    let sums = FenwickTree(sections.map { $0.count(columns) })
+    knownSums = sums
+    return sums
+  }
+
+  func start(of section: Int) -> Int {
+    lines(.refreshing) + sums.sum(ofFirst: min(section, sections.count))
+  }
+
+  func lines(_ activity: ListActivity) -> Int {
+    activities.contains(activity) ? columns : 0
+  }
+
+  /// Whether something else than rows has places.
+  var hasLines: Bool {
+    !activities.isEmpty || sections.contains { $0.count(columns) > $0.rows }
+  }
+
+  /// How many places stay empty behind the last row, so that what follows begins a line.
+  func wantedGaps(in section: Int) -> Int {
+    let block = sections[section]
+    let isLast = section == sections.count - 1 && block.footer == nil
+    guard !isLast || activities.contains(.growing) else { return 0 }
+    return (columns - block.rows % columns) % columns
+  }
+
+  func makeBlock(_ section: Int) -> FeedSection {
+    lastSerial += 1
+    return FeedSection(
+      header: feed.header(in: section),
+      footer: feed.footer(in: section),
+      rows: feed.rowCount(in: section),
+      serial: lastSerial
+    )
+  }
+
+  /// A key that no row has: GTK must not take one place for another.
+  private func gapKey(at index: Int) -> UInt64 {
+    let (mark, first) = (1 << 63 as UInt64, lines(.refreshing))
+    guard let (section, start) = sums.part(of: index - first) else {
+      return mark + UInt64(index < first ? index : columns + index - first - sums.total)
+    }
+    // Counted from the end of its rows, so that it stays the same when rows come.
+    let block = sections[section]
+    let place = index - first - start - (block.header == nil ? 0 : columns)
+    let number = place < 0 ? -place : columns + place - block.rows
+    return mark + block.serial << 16 + UInt64(number)
+  }
+}

@@ -1,0 +1,88 @@
+import GTK
+import Lists
+
+/// Lets the user take rows to another place with Alt and an arrow, as far as the list lets them.
+final class KeyboardReordering {
+  private let table: RowTable
+  private let viewport: ListViewport
+  private let focus: RowFocus
+  private let scroller: RowScroller
+  private let announcement: PositionAnnouncement
+
+  init(
+    _ table: RowTable,
+    _ viewport: ListViewport,
+    _ focus: RowFocus,
+    _ scroller: RowScroller,
+    _ announcement: PositionAnnouncement
+  ) {
+    self.table = table
+    self.viewport = viewport
+    self.focus = focus
+    self.scroller = scroller
+    self.announcement = announcement
+  }
+
+  /// Adds the keys to the list that the viewport has by now.
+  func attach() {
+    let shortcuts = ShortcutController()
+    for (key, axis, step) in [
+      ("Up", Orientation.vertical, -1), ("Down", .vertical, 1),
+      ("Left", .horizontal, -1), ("Right", .horizontal, 1),
+    ] {
+      shortcuts.add("<Alt>\(key)") { [weak self] in
+        guard let self, let distance = distance(along: axis, by: step) else { return false }
+        return moveFocusedRow(by: distance)
+      }
+    }
+    viewport.list.add(shortcuts)
+  }
+
+  /// Returns how many rows a step passes; nil where no row can be in that direction.
+  private func distance(along axis: Orientation, by step: Int) -> Int? {
+    guard let columns = table.rows?.columns, axis == viewport.axis || columns > 1 else {
+      return nil
+    }
+    let isMirrored = axis == .horizontal && viewport.list.direction == .rightToLeft
+    return (isMirrored ? -step : step) * (axis == viewport.axis ? columns : 1)
+  }
+
+  private func moveFocusedRow(by distance: Int) -> Bool {
+    guard let feed = table.feed, feed.dragAndDrop == .reorder, let id = focus.row,
+      let from = table.position(of: id)
+    else { return false }
+    let to = candidates(from: from, by: distance).first { feed.canMove(from: from, to: $0) }
+    guard let to, feed.willBeginReorder(at: from) else {
+      Log.note("Row \(from.row) of section \(from.section) may not be taken any further.")
+      return true
+    }
+    guard feed.reorder(from: from, to: to) else { return true }
+    scroller.scroll(to: to, animated: false)
+    announcement.say(to, of: id, isInOtherSection: to.section != from.section)
+    return true
+  }
+
+  /// Returns the positions that a step may take a row to: the next one of its section, or else the
+  /// near end of each section in that direction.
+  private func candidates(from: ListPosition, by distance: Int) -> [ListPosition] {
+    guard let feed = table.feed, let columns = table.rows?.columns else { return [] }
+    let count = feed.rowCount(in: from.section)
+    let next = ListPosition(section: from.section, row: from.row + distance)
+    if next.row >= 0, next.row < count { return [next] }
+    let isByLines = abs(distance) == columns && columns > 1
+    if isByLines, distance > 0, from.row / columns < (count - 1) / columns {
+      return [ListPosition(section: from.section, row: count - 1)]
+    }
+    let column = isByLines ? from.row % columns : 0
+    if distance > 0 {
+      return (from.section + 1..<max(feed.sectionCount, from.section + 1)).map { section in
+        ListPosition(section: section, row: min(column, feed.rowCount(in: section)))
+      }
+    }
+    return (0..<from.section).reversed().map { section in
+      let count = feed.rowCount(in: section)
+      let row = isByLines ? count / columns * columns + column : count
+      return ListPosition(section: section, row: min(row, count))
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import GTK
+import Lists
+
+/// Lets the user drag rows to another place, as far as the list lets them.
+final class PointerReordering {
+  /// The line that shows where the dragged row would come to stand; it lies upon the container.
+  let indicator = DropIndicator()
+
+  private let table: RowTable
+  private let viewport: ListViewport
+  private let locator: DropLocator
+  private var drag: RowDrag?
+  private var source: DragSource?
+
+  init(_ table: RowTable, _ viewport: ListViewport) {
+    self.table = table
+    self.viewport = viewport
+    locator = DropLocator(table: table, viewport: viewport)
+  }
+
+  /// Lets rows of the list that the viewport has by now be picked up and dropped.
+  ///
+  /// The whole list has the controllers, not each row: the widget of a row that is carried far away
+  /// shows another one before the row is dropped.
+  func attach() {
+    let source = DragSource()
+    source.onPrepare { [weak self, weak source] x, y in
+      guard let self, let source else { return nil }
+      return pickUp(atX: x, y: y, with: source)
+    }
+    source.onBegin { [weak self] in self?.updateOpacity() }
+    source.onEnd { [weak self] in self?.end() }
+    source.heedEscape()
+    viewport.list.add(source)
+    self.source = source
+    let target = DropTarget()
+    target.onMotion { [weak self] x, y in self?.hover(atX: x, y: y) ?? false }
+    target.onLeave { [weak self] in self?.leave() }
+    target.onDrop { [weak self] _, x, y in self?.drop(atX: x, y: y) ?? false }
+    viewport.list.add(target)
+  }
+
+  // MARK: Changes meanwhile
+
+  /// Follows the dragged row through a change that GTK is about to be told of.
+  func follow(_ change: RowChange) { drag?.follow(change) }
+
+  /// Ends the drag of a row that was removed, and looks what is below the pointer by now.
+  func update() {
+    guard let drag else { return }
+    if draggedIndex == nil {
+      Log.note("The dragged row was removed.")
+      cancel()
+    } else if drag.pointer != nil {
+      // Another row may be below the pointer now.
+      viewport.list.afterLayout { [weak self] in
+        if self?.drag === drag { self?.hoverAgain() }
+      }
+    }
+    updateOpacity()
+  }
+
+  /// Ends a drag that cannot go on.
+  func cancel() {
+    guard drag != nil else { return }
+    leave()
+    drag = nil
+    source?.cancel()
+  }
+
+  // MARK: The drag
+
+  private func pickUp(atX x: Double, y: Double, with source: DragSource) -> Int? {
+    guard let feed = table.feed, let host = locator.host(atX: x, y: y), let frame = host.frame,
+      let row = host.row, let index = host.item?.position, let position = table.position(of: host)
+    else { return nil }
+    guard feed.canMove(from: position, to: position), feed.willBeginReorder(at: position) else {
+      Log.note("Row \(position.row) of section \(position.section) may not be dragged.")
+      return nil
+    }
+    drag = RowDrag(row.id, at: index)
+    let scale = viewport.scale
+    if let picture = PaintableImage(of: frame, isGrounded: true, scale: scale),
+      let corner = frame.translate(x: 0, y: 0, to: viewport.list)
+    {
+      source.setIcon(
+        picture,
+        x: (x - corner.x - picture.origin.x) * scale,
+        y: (y - corner.y - picture.origin.y) * scale
+      )
+    }
+    return index
+  }
+
+  /// Follows the pointer, which may have stayed while the rows were scrolled.
+  @discardableResult
+  private func hover(atX x: Double, y: Double) -> Bool {
+    guard let drag else {
+      Log.note("What is dragged comes from another list.")
+      return false
+    }
+    drag.pointer = viewport.list.translate(x: x, y: y, to: viewport.clip)
+    scrollAtEdge(drag)
+    switch locator.target(for: draggedPosition, atX: x, y: y) {
+    case .success(let target):
+      drag.refusal = nil
+      report(drag, isOver: target.hovered)
+      if target.from == target.to { indicator.hide() } else { show(target) }
+      return true
+    case .failure(let refusal):
+      note(refusal, of: drag)
+      drag.refusal = refusal.reason
+      report(drag, isOver: nil)
+      indicator.hide()
+      return false
+    }
+  }
+
+  private func scrollAtEdge(_ drag: RowDrag) {
+    guard let adjustment = viewport.effectiveAdjustment, let pointer = drag.pointer else { return }
+    let point = viewport.isVertical ? pointer.y : pointer.x
+    drag.edgeScroll.pull(at: point, of: viewport.list, along: adjustment) { [weak self] in
+      self?.updateOpacity()
+      self?.hoverAgain()
+    }
+  }
+
+  /// Finds what is below the pointer since the rows moved.
+  private func hoverAgain() {
+    guard let pointer = drag?.pointer,
+      let point = viewport.clip.translate(x: pointer.x, y: pointer.y, to: viewport.list)
+    else { return }
+    hover(atX: point.x, y: point.y)
+  }
+
+  private func leave() {
+    drag?.edgeScroll.stop()
+    drag?.pointer = nil
+    if let drag { report(drag, isOver: nil) }
+    indicator.hide()
+  }
+
+  private func drop(atX x: Double, y: Double) -> Bool {
+    guard let drag else { return false }
+    leave()
+    switch locator.target(for: draggedPosition, atX: x, y: y) {
+    case .success(let target):
+      guard target.from != target.to else { return true }
+      self.drag = nil
+      return table.feed?.reorder(from: target.from, to: target.to) ?? false
+    case .failure(let refusal):
+      note(refusal, of: drag)
+      return false
+    }
+  }
+
+  private func end() {
+    leave()
+    drag = nil
+    updateOpacity()
+  }
+
+  private var draggedPosition: ListPosition? {
+    draggedIndex.flatMap { table.rows?.position(of: $0) }
+  }
+
+  /// The index of the dragged row; nil if it was removed.
+  ///
+  /// - Complexity: O(1), or linear in the number of rows where a change took the row elsewhere.
+  private var draggedIndex: Int? {
+    guard let drag, let rows = table.rows else { return nil }
+    let key = drag.id.rawValue
+    if drag.index < rows.count, rows.key(at: drag.index) == key { return drag.index }
+    guard let index = (0..<rows.count).first(where: { rows.key(at: $0) == key }) else { return nil }
+    drag.index = index
+    return index
+  }
+
+  // MARK: What the user and the list see of it
+
+  /// Shows the gap in which the row would come to stand.
+  private func show(_ target: RowDrag.Target) {
+    let container = viewport.container
+    let start = viewport.list.translate(x: 0, y: 0, to: container) ?? (0, 0)
+    let line = target.line.map { $0.lowerBound + start.y...$0.upperBound + start.y }
+    let gap = target.gap + (target.axis == .vertical ? start.y : start.x)
+    indicator.show(at: gap, on: container, across: target.axis, within: line)
+  }
+
+  /// Fades the dragged row, whichever widget shows it, and no other one.
+  private func updateOpacity() {
+    for host in table.hosts {
+      guard let frame = host.frame else { continue }
+      let opacity = drag != nil && host.row?.id == drag?.id ? 0.4 : 1
+      if frame.opacity != opacity { frame.opacity = opacity }
+    }
+  }
+
+  /// Reports to the list which other row the dragged one has come over, and which one it left.
+  private func report(_ drag: RowDrag, isOver id: ListRowID?) {
+    let id = id == drag.id ? nil : id
+    guard id != drag.hovered else { return }
+    let former = drag.hovered
+    drag.hovered = id
+    if let position = former.flatMap(table.position) { table.feed?.exitReorder(at: position) }
+    if let position = id.flatMap(table.position) { table.feed?.enterReorder(at: position) }
+  }
+
+  /// Logs why a row cannot be dropped, unless that was the reason before.
+  private func note(_ refusal: RowDrag.Refusal, of drag: RowDrag) {
+    if drag.refusal != refusal.reason { Log.note(refusal.reason) }
+  }
+}

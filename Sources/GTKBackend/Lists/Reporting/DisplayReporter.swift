@@ -1,0 +1,123 @@
+import GTK
+import Lists
+
+/// Reports to the list which rows came into view and left it, and how far it is scrolled.
+final class DisplayReporter {
+  /// The offset that was last reported.
+  private(set) var scroll: ListScroll?
+
+  /// A Boolean value that indicates whether nothing is reported, as rows are yet to be brought back
+  /// into view.
+  var isPaused = false
+
+  private let table: RowTable
+  private let viewport: ListViewport
+  private let layout: RowLayout
+
+  /// The rows that were in view when GTK did away with their widgets.
+  private var removed: [DisplayedRow] = []
+
+  /// The number of times that rows may have come into view or left it.
+  private var notes = 0
+  private var isScheduled = false
+
+  init(_ table: RowTable, _ viewport: ListViewport, _ layout: RowLayout) {
+    self.table = table
+    self.viewport = viewport
+    self.layout = layout
+  }
+
+  /// Reports after the next frame what came into view and left it.
+  ///
+  /// Not at once: the list may change itself when it receives the report, and until GTK has laid them
+  /// out all the rows that it made count as being on the screen.
+  func note() {
+    notes += 1
+    guard !isScheduled else { return }
+    isScheduled = true
+    MainLoop.task { [weak self, list = viewport.list] in
+      var known = 0
+      repeat {
+        known = self?.notes ?? known
+        await list.nextFrame()
+        self?.reportRows()
+        self?.reportScroll()
+        // What came meanwhile may not have been laid out yet.
+      } while known != self?.notes ?? known
+      self?.isScheduled = false
+    }
+  }
+
+  /// Remembers a row that was in view as its widget goes.
+  func noteRemoval(of row: DisplayedRow) { removed.append(row) }
+
+  /// Remembers the rows in view as their widgets give way to those of another surface, where they may
+  /// be in view again as if they had moved.
+  func noteRemovalOfAll() { removed += table.hosts.compactMap(\.displayed) }
+
+  /// Reports to a list that is no longer shown that none of its rows is in view any more.
+  func end(in former: ListFeed?) {
+    for host in table.hosts {
+      if let displayed = host.displayed {
+        let position = displayed.index.flatMap { table.rows?.position(of: $0) }
+        former?.didEndDisplaying(displayed.row, at: position)
+      }
+      host.displayed = nil
+    }
+    scroll = nil
+  }
+
+  /// Follows the rows in view through a change that is about to happen.
+  func follow(_ change: RowChange) {
+    for host in table.hosts {
+      if let displayed = host.displayed { displayed.index = change.shifted(displayed.index) }
+    }
+    for row in removed { row.index = change.shifted(row.index) }
+  }
+
+  private func reportScroll() {
+    guard let feed = table.feed, viewport.list.isMapped, !isPaused else { return }
+    layout.setBreadth(viewport.isVertical ? viewport.list.width : viewport.list.height)
+    guard let now = viewport.scroll, now != scroll else { return }
+    scroll = now
+    feed.didScroll(now)
+  }
+
+  private func reportRows() {
+    guard let rows = table.rows, !rows.isFrozen, !isPaused else { return }
+    let feed = rows.feed
+    var came: [(ListRow, ListPosition)] = []
+    var left = removed.map { ($0.row, position(of: $0)) }
+    removed = []
+    for host in table.hosts {
+      let isInView = viewport.contains(host)
+      if host.isReported(inView: isInView) { continue }
+      let index = isInView ? host.item?.position : nil
+      let position = index.flatMap(rows.position)
+      let now = position == nil ? nil : host.row
+      let old = host.displayed
+      host.displayed = now.map { DisplayedRow($0, at: index) }
+      guard old?.id != now?.id else { continue }
+      if let old { left.append((old.row, self.position(of: old))) }
+      if let now, let position { came.append((now, position)) }
+    }
+    guard !came.isEmpty || !left.isEmpty else { return }
+    let moved =
+      came.isEmpty || left.isEmpty ? [] : Set(came.map(\.0.id)).intersection(left.map(\.0.id))
+    for (row, position) in left where !moved.contains(row.id) {
+      feed.didEndDisplaying(row, at: position)
+    }
+    for (row, position) in came.sorted(by: { $0.1 < $1.1 }) where !moved.contains(row.id) {
+      feed.willDisplay(row, at: position)
+    }
+  }
+
+  private func position(of displayed: DisplayedRow) -> ListPosition? {
+    func checked(_ index: Int?) -> ListPosition? {
+      guard let rows = table.rows, let position = index.flatMap(rows.position) else { return nil }
+      return rows.feed.rowID(at: position) == displayed.id ? position : nil
+    }
+    // All row widgets are looked through only for a row that was taken elsewhere.
+    return checked(displayed.index) ?? checked(table.host(of: displayed.id)?.item?.position)
+  }
+}

@@ -1,0 +1,208 @@
+import GTK
+import Lists
+
+/// Fills the row widgets that GTK lends to the rows near the screen.
+final class RowBinder {
+  /// Called with what cannot be shown, once for each reason.
+  var onError: (BackendError) -> Void = { _ in }
+
+  /// The number of changes of the list so far, by which rows that were just filled are known.
+  private(set) var changes = 0
+
+  private let table: RowTable
+  private let viewport: ListViewport
+  private let layout: RowLayout
+  private let reporter: DisplayReporter
+  private let announcement: PositionAnnouncement
+  private let ownCells = OwnCells()
+  private var reported: Set<BackendError> = []
+
+  /// The number of rows that are being filled, one inside the other.
+  private var depth = 0
+
+  init(
+    _ table: RowTable,
+    _ viewport: ListViewport,
+    _ layout: RowLayout,
+    _ reporter: DisplayReporter,
+    _ announcement: PositionAnnouncement
+  ) {
+    self.table = table
+    self.viewport = viewport
+    self.layout = layout
+    self.reporter = reporter
+    self.announcement = announcement
+    table.binder = self
+  }
+
+  /// A Boolean value that indicates whether GTK is in the middle of having a row filled.
+  var isBinding: Bool { depth > 0 }
+
+  /// Begins another change, after which rows that were filled before it may be out of date.
+  func noteChange() { changes += 1 }
+
+  /// Forgets the cells and the errors of the former list.
+  func reset() {
+    ownCells.removeAll()
+    reported = []
+  }
+
+  /// Returns the rows that are about to be removed and have cells of their own.
+  func owners(in runs: [ListRun]) -> Set<ListRowID> { ownCells.owners(in: runs, of: table.feed) }
+
+  /// Drops the cells of rows that were removed and not inserted again.
+  func dropCells(of removed: Set<ListRowID>, but inserted: [ListRun]) {
+    ownCells.drop(removed, but: inserted, of: table.feed)
+  }
+
+  // MARK: What GTK asks for
+
+  /// Prepares a row widget that GTK has just made.
+  func prepare(_ host: RowHost) {
+    host.onChange = { [weak self] host, model in self?.edit(host, to: model) }
+  }
+
+  /// Has a row widget show the row that GTK lends it to.
+  func fill(_ host: RowHost) {
+    guard let rows = table.rows, let item = host.item else { return }
+    // GTK takes each row away, and gives it back, whose index changes.
+    if host.shows(item.key) {
+      host.follow(viewport.list.direction)
+      return reporter.note()
+    }
+    depth += 1
+    defer { depth -= 1 }
+    if let row = row(of: item) {
+      do throws(BackendError) {
+        try host.show(row, in: ownCells.cell(for: row), change: changes)
+      } catch {
+        host.complain(error.description)
+        report(error)
+      }
+    } else if !rows.isFrozen, case .activity(let activity)? = item.position.flatMap(rows.entry) {
+      host.show(activity)
+    } else {
+      host.showNothing()
+    }
+    host.noteFrame()
+    host.follow(viewport.list.direction)
+    updatePressable(host)
+    layout.fit(host)
+    announcement.withdraw(unlessShown: true)
+    reporter.note()
+  }
+
+  /// Notes that a row widget shows its row no more.
+  func didEmpty() { reporter.note() }
+
+  /// Notes that GTK did away with a row widget.
+  func didRemove(_ host: RowHost) {
+    if let displayed = host.displayed { reporter.noteRemoval(of: displayed) }
+    reporter.note()
+  }
+
+  // MARK: What the list asks for
+
+  /// Fills the rows again that stand in some runs, unless they were just filled.
+  ///
+  /// - Complexity: O(*h* log *k*) for *h* row widgets and *k* runs.
+  func refill(_ runs: [ListRun], animated: Bool) {
+    guard !runs.isEmpty, let rows = table.rows, !rows.isFrozen else { return }
+    for host in table.hosts {
+      guard let index = host.item?.position, let position = rows.position(of: index) else {
+        host.isStale = true
+        continue
+      }
+      if runs.holds(position), host.change < changes { refill(host, animated: animated) }
+    }
+  }
+
+  /// Fills the headers and footers again.
+  func refillEdges() {
+    for host in table.hosts {
+      guard let index = host.item?.position, table.rows?.position(of: index) == nil else {
+        continue
+      }
+      refill(host, animated: false)
+    }
+  }
+
+  /// Fills all rows again.
+  func refillAll() {
+    for host in table.hosts { refill(host, animated: false) }
+  }
+
+  /// Has all rows filled again when GTK next asks for them.
+  func invalidate() {
+    for host in table.hosts { host.isStale = true }
+  }
+
+  private func refill(_ host: RowHost, animated: Bool) {
+    guard let item = host.item else { return host.isStale = true }
+    guard let row = row(of: item) else {
+      return table.rows?.isFrozen == true ? host.isStale = true : fill(host)
+    }
+    guard host.row?.id == row.id, host.row?.cellType == row.cellType else {
+      host.isStale = true
+      return fill(host)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    do throws(BackendError) {
+      try host.configure(row, animated: animated, change: changes)
+    } catch {
+      report(error)
+    }
+    updatePressable(host)
+    layout.fit(host)
+  }
+
+  // MARK: Rows and cells
+
+  /// Returns the row that a row widget is to show; nil while GTK is behind the list.
+  private func row(of item: any RowSlot) -> ListRow? {
+    guard let row = item.position.flatMap({ table.rows?.row(at: $0) }), row.id.rawValue == item.key
+    else { return nil }
+    return row
+  }
+
+  /// Lets the user select and activate a row where its cell allows it.
+  private func updatePressable(_ host: RowHost) {
+    let isPressable = host.cell?.isPressable == true && table.position(of: host) != nil
+    // Where nothing can be selected the model says so; GTK gives the keyboard only to rows that can.
+    host.item?.isSelectable = isPressable
+    host.item?.isActivatable = isPressable
+  }
+
+  /// Reports to the list what the user changed in a cell.
+  private func edit(_ host: RowHost, to model: Any) {
+    guard let feed = table.feed, let position = table.position(of: host),
+      host.row?.id == feed.rowID(at: position)
+    else { return }
+    feed.change(at: position, to: model)
+    // What the list made of it; not now, as the cell's widget is still in the middle of its change.
+    MainLoop.idle { [weak self, weak host] in
+      if let host { self?.refill(host, animated: false) }
+    }
+  }
+
+  /// Reports what cannot be shown, once for all rows that have the same fault.
+  private func report(_ error: BackendError) {
+    if reported.insert(error).inserted { onError(error) }
+  }
+}
+
+extension [ListRun] {
+  /// Returns whether one of the runs, which are ascending, holds a position.
+  fileprivate func holds(_ position: ListPosition) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      let run = self[middle]
+      if run.contains(position) { return true }
+      let isBefore = (run.section, run.rows.lowerBound) < (position.section, position.row)
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    return false
+  }
+}

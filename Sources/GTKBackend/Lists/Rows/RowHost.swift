@@ -1,0 +1,226 @@
+import GTK
+import Lists
+
+/// One of the row widgets that GTK lends to the rows in view, one after another.
+final class RowHost {
+  /// Its place in GTK, which owns it.
+  private(set) weak var item: (any RowSlot)?
+
+  /// The row that it shows; it stays when GTK takes the row away, in case it is given back.
+  private(set) var row: ListRow?
+
+  /// Whether what it shows may be out of date.
+  var isStale = true
+
+  /// Which change of the list it was last filled for.
+  private(set) var change = 0
+
+  /// What was last said to be in view here.
+  var displayed: DisplayedRow?
+
+  private(set) var cell: (any WidgetCell)?
+
+  /// Told of what a person wants the row to show.
+  var onChange: (RowHost, Any) -> Void = { _, _ in }
+
+  /// What the cell can show words with, and the words that assistive technology was told.
+  private var labels: [Label] = []
+  private var name = ""
+
+  private var length: Int?
+  private var shown: Widget?
+  private var isEmpty = false
+  private var spacing = 0
+  private var shape = RowPadding.Shape.column
+  private var columns = 1
+  private var spare: [ObjectIdentifier: any WidgetCell] = [:]
+
+  init(_ item: any RowSlot) { self.item = item }
+
+  /// Whether a person can see it, as far as GTK knows.
+  ///
+  /// Asked for every row widget at every frame, so what is asked is the cell's widget, which is held,
+  /// and not ``frame``, which is not.
+  var isMapped: Bool { shown?.isMapped ?? false }
+
+  /// Whether what was last said of it is still so.
+  func isReported(inView: Bool) -> Bool {
+    guard let displayed else { return !inView }
+    return inView && displayed.index != nil && row?.id == displayed.id
+  }
+
+  /// Whether there is nothing to do to have it show a row.
+  func shows(_ key: UInt64?) -> Bool {
+    guard !isStale, cell != nil, let row else { return false }
+    return row.id.rawValue == key
+  }
+
+  /// What GTK put around the cell; nil before the first one.
+  private(set) weak var frame: Widget?
+
+  /// Takes note of what GTK has put around the first cell.
+  func noteFrame() {
+    if frame == nil { frame = item?.child?.parent }
+  }
+
+  /// Has what it shows run as its list does: GTK hands no direction down to what comes later.
+  func follow(_ direction: Direction) {
+    guard let frame, let child = item?.child else { return }
+    if frame.direction != direction || child.direction != direction {
+      frame.setDirectionOfAll(direction)
+    }
+  }
+
+  /// Shows a row in a cell that was made for it, or in one of its own; does nothing if it shows it.
+  ///
+  /// - Parameter change: Which change of the list it is filled for.
+  func show(_ row: ListRow, in own: (any WidgetCell)?, change: Int) throws(BackendError) {
+    if !isStale, self.row?.id == row.id, cell != nil { return }
+    let next = if let own { own } else { try borrowed(for: row) }
+    if let problem = next.problem { throw problem }
+    if let former = self.row, former.id != row.id, !former.keepsCell { cell?.prepareForReuse() }
+    if cell !== next {
+      put(next.widget)
+      let words = next.widget as? Label
+      labels = words.map { [$0] } ?? next.widget.descendants(Label.self)
+      if let editable = next as? any EditableCell { hear(editable) }
+    }
+    cell = next
+    try configure(row, animated: false, change: change)
+  }
+
+  /// Shows what a row has become, in the cell that it has.
+  func configure(_ row: ListRow, animated: Bool, change: Int) throws(BackendError) {
+    guard let cell else { return }
+    self.row = row
+    if let displayed, displayed.id == row.id { displayed.row = row }
+    self.change = change
+    isStale = false
+    do throws(ListError) {
+      try row.configure(cell, animated: animated)
+    } catch {
+      throw .cell(reason: error.description)
+    }
+    say(words)
+  }
+
+  /// What the cell's labels say.
+  private var words: String {
+    var words = ""
+    for label in labels where label.isVisible {
+      let text = label.text
+      if !words.isEmpty, !text.isEmpty { words += ", " }
+      words += text
+    }
+    return words
+  }
+
+  /// Has assistive technology call the row by what it says; GTK 4.8 would have it find out.
+  private func say(_ name: String) {
+    noteFrame()
+    guard let frame, name != self.name else { return }
+    self.name = name
+    frame.setAccessibleLabel(name)
+  }
+
+  /// Makes the row at least so many points long, or as long as its cell wants.
+  func fit(_ length: Int?, along axis: ListAxis) {
+    guard let frame, length != self.length else { return }
+    self.length = length
+    switch axis {
+    case .vertical: frame.setLeastSize(height: length)
+    case .horizontal: frame.setLeastSize(width: length)
+    }
+  }
+
+  /// Shows a sentence in place of a row.
+  func complain(_ sentence: String) {
+    let label = Label(sentence)
+    label.setClass("error")
+    label.wraps = true
+    put(label)
+    say(sentence)
+    cell = nil
+    row = nil
+  }
+
+  /// Shows that the list is busy.
+  func show(_ activity: ListActivity) {
+    showNothing()
+    let spinner = Spinner()
+    spinner.isSpinning = true
+    spinner.setMargins(12)
+    let name = activity == .refreshing ? "Refreshing" : "Loading more"
+    spinner.setAccessibleLabel(name)
+    put(spinner)
+    say(name)
+  }
+
+  /// Shows an empty place.
+  func showNothing() {
+    if let row, !row.keepsCell { cell?.prepareForReuse() }
+    put(Box(), isEmpty: true)
+    say("")
+    cell = nil
+    row = nil
+  }
+
+  private func put(_ widget: Widget, isEmpty: Bool = false) {
+    if let former = widget.parent as? Clamp {
+      former.child = nil
+    } else if widget.parent != nil {
+      item?.child = nil
+    }
+    item?.child = columns > 1 ? Clamp(widget, .times(columns, gap: spacing)) : widget
+    shown = widget
+    guard isEmpty != self.isEmpty else { return }
+    self.isEmpty = isEmpty
+    let frame = item?.child?.parent
+    frame?.isTarget = !isEmpty
+    frame?.isFocusable = !isEmpty
+  }
+
+  /// Leaves room between the row and its neighbours.
+  ///
+  /// - Parameter columns: Over how many columns it reaches.
+  func setSpacing(_ spacing: Int, _ shape: RowPadding.Shape, columns: Int) {
+    if (spacing, shape) != (self.spacing, self.shape) {
+      let before = spacing / 2
+      let (along, across) = (shape != .row, shape != .column)
+      frame?.setMargins(
+        top: along ? before : 0,
+        start: across ? before : 0,
+        bottom: along ? spacing - before : 0,
+        end: across ? spacing - before : 0
+      )
+    }
+    guard (spacing, columns) != (self.spacing, self.columns) else { return self.shape = shape }
+    (self.spacing, self.shape, self.columns) = (spacing, shape, columns)
+    if let shown { put(shown, isEmpty: isEmpty) }
+  }
+
+  /// Gives back a cell that belongs to its row.
+  func release() {
+    guard row?.keepsCell == true else { return }
+    item?.child = nil
+    shown = nil
+    cell = nil
+    row = nil
+  }
+
+  private func borrowed(for row: ListRow) throws(BackendError) -> any WidgetCell {
+    let type = ObjectIdentifier(row.cellType)
+    if let known = spare[type] { return known }
+    guard let made = row.makeCell() as? any WidgetCell else {
+      throw .noWidget(cell: "\(row.cellType)")
+    }
+    if made.problem == nil { spare[type] = made }
+    return made
+  }
+
+  private func hear<Cell: EditableCell>(_ cell: Cell) {
+    cell.onChange = { [weak self] model in
+      if let self { onChange(self, model) }
+    }
+  }
+}

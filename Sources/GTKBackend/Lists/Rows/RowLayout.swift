@@ -1,0 +1,106 @@
+import GTK
+import Lists
+
+/// Gives the rows of a list their columns, their spacing and their lengths.
+final class RowLayout {
+  /// The room that rows have across the axis, in points; 0 before the list is on the screen.
+  private(set) var breadth = 0
+
+  private let table: RowTable
+  private let viewport: ListViewport
+  private let updater: RowModelUpdater
+  private let padding = RowPadding()
+
+  init(_ table: RowTable, _ viewport: ListViewport, _ updater: RowModelUpdater) {
+    self.table = table
+    self.viewport = viewport
+    self.updater = updater
+  }
+
+  /// The distance between neighbouring rows, in whole points.
+  var spacing: Int { spacing(of: table.feed) }
+
+  /// Applies the insets and the spacing that the list wants.
+  func update() {
+    guard let feed = table.feed else { return }
+    padding.set(
+      insets: feed.insets,
+      spacing: spacing,
+      margin: viewport.surface.margin,
+      lines: shape,
+      on: viewport.list
+    )
+    fitAll()
+    adaptColumns(to: breadth > 0 ? breadth : expectedBreadth(for: feed))
+  }
+
+  /// Adapts to the room that the list was laid out with.
+  func setBreadth(_ breadth: Int) {
+    guard breadth != self.breadth else { return }
+    self.breadth = breadth
+    adaptColumns(to: breadth)
+    fitAll()
+  }
+
+  /// Forgets the room that the former widget had.
+  func reset() { breadth = 0 }
+
+  /// Adapts to the room that there will be, if the list is not laid out yet.
+  func expectBreadth() {
+    if breadth == 0 { adaptColumns(to: expectedBreadth(for: table.feed)) }
+  }
+
+  /// Returns the number of columns for a list before it is shown.
+  func columns(for feed: ListFeed?) -> Int {
+    viewport.surface.columns(in: expectedBreadth(for: feed), spacing: spacing(of: feed))
+  }
+
+  /// Makes a row as long as its list has it, or longer where its cell needs that.
+  func fit(_ host: RowHost) {
+    guard let rows = table.rows else { return }
+    let spacing = spacing
+    let position = table.position(of: host)
+    host.setSpacing(spacing, shape, columns: position == nil ? rows.columns : 1)
+    guard breadth > 0 else { return }
+    let width = (breadth - spacing * (rows.columns - 1)) / rows.columns
+    let length = position.flatMap { rows.feed.length(at: $0, breadth: Double(width)) }
+    host.fit(length.map { Int($0.rounded(.up)) }, along: rows.feed.axis)
+  }
+
+  private func fitAll() {
+    for host in table.hosts { fit(host) }
+  }
+
+  /// Puts as many rows beside each other as there is room for.
+  private func adaptColumns(to breadth: Int?) {
+    guard let rows = table.rows, let breadth, !rows.isFrozen else { return }
+    let columns = viewport.surface.columns(in: breadth, spacing: spacing)
+    viewport.surface.setColumns(columns)
+    if let change = rows.setColumns(columns) { updater.announce(change) }
+    fitAll()
+  }
+
+  /// The axes along which rows have neighbours.
+  private var shape: RowPadding.Shape {
+    viewport.isGrid ? .grid : table.feed?.axis == .horizontal ? .row : .column
+  }
+
+  private func spacing(of feed: ListFeed?) -> Int {
+    feed.map { max(0, Int($0.spacing.rounded())) } ?? 0
+  }
+
+  /// Returns the room that there will be before GTK has given it out; nil where that is not known.
+  private func expectedBreadth(for feed: ListFeed?) -> Int? {
+    var next = viewport.container.parent
+    while let parent = next {
+      let width = parent.width
+      if width > 0 {
+        let insets = feed?.insets ?? ListInsets()
+        let sides = Int(insets.leading + insets.trailing) + 2 * viewport.surface.margin
+        return max(0, width - sides)
+      }
+      next = parent.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,78 @@
+import GTK
+import Lists
+
+/// The rows of a list as GTK counts them, and the widgets that show some of them.
+///
+/// The parts of a list view look rows up here. An index counts headers and footers too; a position
+/// is that of a row in its section.
+final class RowTable {
+  /// The rows as far as GTK was told of them; nil while no list is attached.
+  var rows: FeedRows?
+
+  /// The part that fills row widgets; the table does not keep it alive.
+  weak var binder: RowBinder?
+
+  private var hostsBySlot: [ObjectIdentifier: RowHost] = [:]
+
+  /// The list that is shown.
+  var feed: ListFeed? { rows?.feed }
+
+  /// The row widgets that GTK has made, filled or not, in no order.
+  var hosts: Dictionary<ObjectIdentifier, RowHost>.Values { hostsBySlot.values }
+
+  /// The indexes of the rows that have widgets, in no order.
+  var indexesWithWidgets: [Int] { hostsBySlot.values.compactMap { $0.item?.position } }
+
+  /// Returns the widget that shows a row.
+  ///
+  /// - Complexity: O(*h*) for *h* row widgets, like all lookups of widgets.
+  func host(of id: ListRowID) -> RowHost? {
+    hostsBySlot.values.first { $0.row?.id == id && $0.item?.position != nil }
+  }
+
+  /// Returns the widget that shows the row at an index.
+  func host(at index: Int) -> RowHost? {
+    hostsBySlot.values.first { $0.item?.position == index }
+  }
+
+  /// Returns the position of the row that a widget shows; nil for headers and footers.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  func position(of host: RowHost) -> ListPosition? {
+    host.item?.position.flatMap { rows?.position(of: $0) }
+  }
+
+  /// Returns the position of a row that has a widget.
+  func position(of id: ListRowID) -> ListPosition? { host(of: id).flatMap(position) }
+
+  /// Forgets all row widgets, as the widget that they belong to gives way to another one.
+  func removeHosts() { hostsBySlot = [:] }
+
+  /// The callbacks by which a surface has its row widgets made, filled, emptied and forgotten.
+  var slots: RowSlots {
+    RowSlots(
+      setUp: { [weak self] slot in
+        guard let self else { return }
+        let host = RowHost(slot)
+        slot.cell = host
+        hostsBySlot[ObjectIdentifier(slot)] = host
+        binder?.prepare(host)
+      },
+      fill: { [weak self] slot in
+        guard let host = slot.cell as? RowHost else { return }
+        self?.binder?.fill(host)
+      },
+      empty: { [weak self] slot in
+        guard let host = slot.cell as? RowHost else { return }
+        host.release()
+        self?.binder?.didEmpty()
+      },
+      tearDown: { [weak self] slot in
+        guard let self, let host = hostsBySlot.removeValue(forKey: ObjectIdentifier(slot)) else {
+          return
+        }
+        binder?.didRemove(host)
+      }
+    )
+  }
+}

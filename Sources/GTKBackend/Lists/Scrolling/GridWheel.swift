@@ -1,0 +1,38 @@
+import GTK
+
+/// Turns a wheel once per frame over a grid.
+///
+/// Where GTK 4.8 is to scroll a grid again before it has laid out the lines, it complains and stays
+/// where it is.
+final class GridWheel {
+  private let viewport: ListViewport
+
+  /// The notches since the last frame, the first turn not counted; nil where there was none.
+  private var notches: Double?
+
+  init(_ viewport: ListViewport) { self.viewport = viewport }
+
+  /// Keeps a turn for the next frame where the grid has scrolled since the last one.
+  ///
+  /// - Returns: Whether it is kept.
+  func keep(_ turn: WheelController.Turn) -> Bool {
+    guard viewport.isGrid, !turn.isTouchpad, turn.modifiers.isEmpty, turn.right == 0 else {
+      return false
+    }
+    if let notches {
+      self.notches = notches + turn.down
+      return true
+    }
+    notches = 0
+    MainLoop.task { [weak self, list = viewport.list] in
+      while true {
+        await list.nextFrame()
+        guard let self, let kept = notches else { return }
+        notches = kept == 0 ? nil : 0
+        if kept == 0 { return }
+        viewport.scroller.turnWheel(by: kept)
+      }
+    }
+    return false
+  }
+}

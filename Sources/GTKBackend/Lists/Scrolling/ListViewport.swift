@@ -1,0 +1,197 @@
+import GTK
+import Lists
+
+/// The part of a list that is on the screen: the widget that has the rows, and the one that scrolls
+/// them.
+///
+/// A boxed list is as high as its rows. Where something around it scrolls, it is scrolled by that.
+final class ListViewport {
+  /// The outermost widget of the list view.
+  let container: Widget
+
+  /// The list's own scroller.
+  let scroller = ScrolledWindow()
+
+  /// The axis along which the rows follow each other.
+  private(set) var axis: Orientation = .vertical
+
+  /// The widget that lays out the rows.
+  private(set) var surface: any RowSurface
+
+  /// A Boolean value that indicates whether the rows are in cards, all of them with widgets.
+  private(set) var isBoxed: Bool
+
+  /// A Boolean value that indicates whether the rows stand beside each other in lines.
+  private(set) var isGrid: Bool
+
+  /// Called when the rows may have been scrolled, or got another length.
+  var onScroll: () -> Void = {}
+
+  /// Called when fingers pull firmly beyond the start of the list.
+  var onOvershoot: () -> Void = {}
+
+  private var outer: (scroller: ScrolledWindow, connections: [Connection])?
+
+  init(_ container: Widget, _ surface: any RowSurface) {
+    self.container = container
+    self.surface = surface
+    isBoxed = surface is BoxedSurface
+    isGrid = surface is GridSurface
+    scroller.child = surface.content
+    // A row comes and goes with the whole list, by scrolling, or with another row: none has to be
+    // watched by itself.
+    for adjustment in [scroller.horizontal, scroller.vertical] {
+      adjustment?.onValueChange { [weak self] in self?.onScroll() }
+      adjustment?.onBoundsChange { [weak self] in self?.onScroll() }
+    }
+    scroller.onOvershoot { [weak self] edge in
+      guard let self, edge == startEdge else { return }
+      onOvershoot()
+    }
+  }
+
+  /// The widget that has the rows in it, takes the keyboard and is dropped upon.
+  var list: Widget { surface.list }
+
+  /// The list, where it draws its rows itself; a box, whose rows are all there, does not.
+  var itemView: ItemView? { list as? ItemView }
+
+  /// A Boolean value that indicates whether the rows follow each other from top to bottom.
+  var isVertical: Bool { axis == .vertical }
+
+  /// A Boolean value that indicates whether the rows follow each other from right to left.
+  var isMirrored: Bool { !isVertical && list.direction == .rightToLeft }
+
+  /// Shows another widget in place of the former one, which has no model any more.
+  func show(_ surface: any RowSurface, along axis: Orientation) {
+    self.axis = axis
+    self.surface = surface
+    isBoxed = surface is BoxedSurface
+    isGrid = surface is GridSurface
+    scroller.child = surface.content
+  }
+
+  /// Finds the scroller around a boxed list, and lets the list's own one scroll where there is none.
+  func findOuterScroller() {
+    for connection in outer?.connections ?? [] { connection.disconnect() }
+    outer = nil
+    if isBoxed, let found = container.scrollerAround {
+      let connections = [
+        found.vertical?.onValueChange { [weak self] in self?.onScroll() },
+        found.onOvershoot { [weak self] edge in if edge == .top { self?.onOvershoot() } },
+      ]
+      outer = (found, connections.compactMap(\.self))
+    }
+    scroller.propagatesNaturalHeight = isBoxed
+    scroller.setPolicy(
+      horizontal: isVertical ? .never : .automatic,
+      vertical: isVertical && outer == nil ? .automatic : .never
+    )
+  }
+
+  private var startEdge: ScrolledWindow.Edge {
+    guard !isVertical else { return .top }
+    return list.direction == .rightToLeft ? .right : .left
+  }
+}
+
+// MARK: - The visible part
+
+extension ListViewport {
+  /// The widget through which the rows are seen; it stays where it is while they are scrolled.
+  var clip: Widget { boxScroller ?? list }
+
+  /// The widget that scrolls a box, which does not do so itself; nil for the other kinds.
+  var boxScroller: ScrolledWindow? { isBoxed ? outer?.scroller ?? scroller : nil }
+
+  /// The length of the visible part along the axis, in points.
+  var clipLength: Double { Double(isVertical ? clip.height : clip.width) }
+
+  /// A Boolean value that indicates whether the user can see a row.
+  func contains(_ host: RowHost) -> Bool {
+    guard host.isMapped else { return false }
+    guard isBoxed else { return true }
+    guard let frame = host.frame, let top = frame.translate(x: 0, y: 0, to: clip)?.y else {
+      return false
+    }
+    return top < Double(clip.height) && top + Double(frame.height) > 0
+  }
+
+  /// The factor by which the list is drawn larger than it is laid out.
+  var scale: Double {
+    guard let window = list.window, let start = list.translate(x: 0, y: 0, to: window),
+      let end = list.translate(x: 1, y: 0, to: window)
+    else { return 1 }
+    return end.x - start.x
+  }
+}
+
+// MARK: - The offset
+
+extension ListViewport {
+  /// The adjustment of the list's own scroller along its axis.
+  var adjustment: Adjustment? { isVertical ? scroller.vertical : scroller.horizontal }
+
+  /// The adjustment that moves the rows, the outer scroller's where there is one.
+  var effectiveAdjustment: Adjustment? { outer?.scroller.vertical ?? adjustment }
+
+  /// The points of the list that were scrolled past its own scroller's start; in a text that runs to
+  /// the left, that is at the right.
+  var offset: Double {
+    get {
+      guard let adjustment else { return 0 }
+      return isMirrored
+        ? adjustment.upper - adjustment.page - adjustment.value
+        : adjustment.value - adjustment.lower
+    }
+    set {
+      guard let adjustment else { return }
+      adjustment.value =
+        isMirrored ? adjustment.upper - adjustment.page - newValue : adjustment.lower + newValue
+    }
+  }
+
+  /// The points that whatever scrolls the list has gone from its start.
+  var effectiveOffset: Double {
+    outer?.scroller.vertical.map { $0.value - $0.lower } ?? offset
+  }
+
+  /// A Boolean value that indicates whether the first point of the list is in view.
+  var isAtStart: Bool {
+    guard outer != nil else { return offset < 1 }
+    return (list.translate(x: 0, y: 0, to: clip)?.y ?? 0) > -1
+  }
+
+  /// The offset as the list reports it; nil before the list is laid out.
+  var scroll: ListScroll? {
+    if let outer { return scroll(in: outer.scroller) }
+    guard let adjustment, adjustment.page > 0 else { return nil }
+    return ListScroll(
+      offset: offset,
+      viewport: adjustment.page,
+      content: adjustment.upper - adjustment.lower
+    )
+  }
+
+  private func scroll(in outer: ScrolledWindow) -> ListScroll? {
+    guard let top = list.translate(x: 0, y: 0, to: outer)?.y else { return nil }
+    return ListScroll(
+      offset: max(0, -top),
+      viewport: max(0, Double(outer.height) - max(0, top)),
+      content: Double(list.height)
+    )
+  }
+}
+
+extension Widget {
+  /// The nearest scroller around the widget in the same screen; those around an app's screens scroll
+  /// something else.
+  var scrollerAround: ScrolledWindow? {
+    var next = parent
+    while let around = next, !around.hasClass("scene") {
+      if let scroller = around as? ScrolledWindow { return scroller }
+      next = around.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,123 @@
+import GTK
+import Lists
+
+/// Brings rows into view, at once or little by little.
+final class RowScroller {
+  private let table: RowTable
+  private let viewport: ListViewport
+  private let layout: RowLayout
+  private let animator: ChangeAnimator
+  private let anchor: ScrollAnchor
+  private var animation: ScrollAnimation? { didSet { anchor.isSuspended = animation != nil } }
+
+  init(
+    _ table: RowTable,
+    _ viewport: ListViewport,
+    _ layout: RowLayout,
+    _ animator: ChangeAnimator,
+    _ anchor: ScrollAnchor
+  ) {
+    self.table = table
+    self.viewport = viewport
+    self.layout = layout
+    self.animator = animator
+    self.anchor = anchor
+  }
+
+  /// Brings a row into view, no further than needed; does nothing where no row stands.
+  func scroll(to position: ListPosition, animated: Bool) {
+    guard let rows = table.rows, rows.feed.rowID(at: position) != nil else { return }
+    stop()
+    let index = rows.index(of: position)
+    guard animated else { return animator.reveal(index) }
+    // Rows that are on their way themselves are followed at once.
+    guard viewport.list.isMapped, viewport.surface.canMove, animator.isIdle,
+      viewport.list.animates
+    else {
+      animator.reveal(index)
+      return reportEnd()
+    }
+    let animation = ScrollAnimation(to: index, from: viewport.offset)
+    self.animation = animation
+    viewport.list.onTick { [weak self] time in self?.advance(animation, to: time) ?? false }
+  }
+
+  /// Leaves the list where it is on its way.
+  func stop() {
+    guard animation != nil else { return }
+    animation = nil
+    table.feed?.didEndScrollingAnimation()
+  }
+
+  /// Forgets where the former list was scrolled to.
+  func reset() { animation = nil }
+
+  /// Follows the row through a change that is about to happen.
+  func follow(_ change: RowChange) {
+    if let animation { animation.index = change.shifted(animation.index) }
+  }
+
+  /// - Returns: Whether it goes on.
+  private func advance(_ animation: ScrollAnimation, to time: Double) -> Bool {
+    guard self.animation === animation else { return false }
+    guard let index = animation.index else {
+      stop()
+      return false
+    }
+    let progress = animation.progress(at: time)
+    if let target = offset(showing: index) {
+      viewport.offset = animation.start + (target - animation.start) * progress
+      animator.noteScrolling()
+    }
+    guard progress >= 1 else { return true }
+    self.animation = nil
+    // Else the rows that were in view before the last step would be kept.
+    animator.settle()
+    animator.reveal(index)
+    reportEnd()
+    return false
+  }
+
+  private func reportEnd() {
+    MainLoop.task { [weak self, list = viewport.list] in
+      await list.nextFrame()
+      self?.table.feed?.didEndScrollingAnimation()
+    }
+  }
+
+  /// Returns the offset at which a row is in view: exactly where GTK has laid the row out, else as far
+  /// as can be said from the number of rows.
+  private func offset(showing index: Int) -> Double? {
+    guard let rows = table.rows, let adjustment = viewport.adjustment, rows.count > 0 else {
+      return nil
+    }
+    let (start, length) =
+      extent(of: index) ?? estimate(index, in: rows, adjustment.upper - adjustment.lower)
+    if start < viewport.offset { return start }
+    return max(viewport.offset, start + length - adjustment.page)
+  }
+
+  private func extent(of index: Int) -> (start: Double, length: Double)? {
+    guard let host = table.host(at: index), viewport.contains(host), let frame = host.frame,
+      let corner = frame.translate(x: 0, y: 0, to: viewport.scroller)
+    else { return nil }
+    let offset = viewport.offset
+    guard !viewport.isVertical else {
+      return (offset + corner.y, Double(frame.height + layout.spacing))
+    }
+    let start =
+      viewport.isMirrored
+      ? Double(viewport.scroller.width - frame.width) - corner.x : corner.x
+    return (offset + start, Double(frame.width + layout.spacing))
+  }
+
+  private func estimate(
+    _ index: Int,
+    in rows: FeedRows,
+    _ content: Double
+  ) -> (start: Double, length: Double) {
+    let lines = (rows.count + rows.columns - 1) / rows.columns
+    let length = content / Double(lines)
+    return (Double(index / rows.columns) * length, length)
+  }
+}

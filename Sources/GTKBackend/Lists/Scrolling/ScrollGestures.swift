@@ -1,0 +1,155 @@
+import GTK
+import Lists
+
+/// Observes what the user does to scroll, without keeping it from GTK, and has the list refreshed
+/// when they pull it beyond its start.
+final class ScrollGestures {
+  private let table: RowTable
+  private let viewport: ListViewport
+  private let scroller: RowScroller
+  private let gridWheel: GridWheel
+  private var phases = ScrollPhaseTracker()
+  private var pull = PullGesture()
+
+  /// A Boolean value that indicates whether frames are observed after the user let go.
+  private var isObservingFrames = false
+
+  /// The end of a series of turns of the wheel, which says nothing when it is let go of.
+  private var wheelEnd: ScheduledWork?
+
+  /// The offset when a finger came down.
+  private var touchStart: Double?
+
+  init(_ table: RowTable, _ viewport: ListViewport, _ scroller: RowScroller) {
+    self.table = table
+    self.viewport = viewport
+    self.scroller = scroller
+    gridWheel = GridWheel(viewport)
+    observeWheel()
+    observeFingers()
+    observeBars()
+    viewport.onOvershoot = { [weak self] in self?.refresh() }
+    let keys = ShortcutController()
+    for key in ["F5", "<Control>r"] { keys.add(key) { [weak self] in self?.refresh() ?? false } }
+    viewport.container.add(keys)
+  }
+
+  /// Forgets what the user did to the former list.
+  func reset() { phases = ScrollPhaseTracker() }
+
+  /// Refreshes the list, if it can be and is not already.
+  ///
+  /// - Returns: Whether it can be refreshed.
+  @discardableResult
+  private func refresh() -> Bool {
+    guard let feed = table.feed, feed.canRefresh else { return false }
+    if !feed.isRefreshing { feed.refresh() }
+    return true
+  }
+
+  private func observeWheel() {
+    let wheel = WheelController()
+    wheel.phase = .capture
+    wheel.onTurn { [weak self] turn in
+      guard let self else { return false }
+      self.turn(turn)
+      return scrollAround(turn) || gridWheel.keep(turn)
+    }
+    wheel.onEnd { [weak self] in self?.end() }
+    viewport.scroller.add(wheel)
+  }
+
+  private func observeFingers() {
+    let fingers = TouchController()
+    fingers.phase = .capture
+    fingers.onTouch { [weak self] step in self?.touch(step) }
+    viewport.scroller.add(fingers)
+  }
+
+  private func observeBars() {
+    for range in viewport.scroller.bars.flatMap(\.children) {
+      range.onChange(of: "css-classes") { [weak self, weak range] in
+        if range?.hasClass("dragging") == true { self?.begin() } else { self?.end() }
+      }
+    }
+  }
+
+  // MARK: Phases
+
+  private func begin() {
+    scroller.stop()
+    report(phases.begin())
+  }
+
+  private func end() {
+    wheelEnd?.cancel()
+    phases.end(at: viewport.effectiveOffset)
+    guard phases.isObservingFrames, !isObservingFrames else { return }
+    isObservingFrames = true
+    MainLoop.task { [weak self, list = viewport.list] in
+      while true {
+        await list.nextFrame()
+        guard let self, phases.isObservingFrames else { break }
+        report(phases.noteFrame(at: viewport.effectiveOffset))
+      }
+      self?.isObservingFrames = false
+    }
+  }
+
+  private func report(_ events: [ScrollPhaseTracker.Event]) {
+    for event in events {
+      switch event {
+      case .began: table.feed?.willBeginDragging()
+      case .ended(let coasts): table.feed?.didEndDragging(willDecelerate: coasts)
+      case .rested: table.feed?.didEndDecelerating()
+      }
+    }
+  }
+
+  // MARK: Wheels and fingers
+
+  private func turn(_ turn: WheelController.Turn) {
+    let distance = viewport.isVertical ? turn.down : turn.right
+    guard distance != 0, let adjustment = viewport.effectiveAdjustment,
+      adjustment.upper - adjustment.lower > adjustment.page || table.feed?.canRefresh == true
+    else { return }
+    begin()
+    guard !turn.isTouchpad else { return }
+    if !pull.isUnderWay { pull.begin(isAtStart: viewport.effectiveOffset <= 0) }
+    if pull.turn(by: distance) { refresh() }
+    wheelEnd?.cancel()
+    wheelEnd = MainLoop.after(Self.pause) { [weak self] in
+      self?.pull.end()
+      self?.end()
+    }
+  }
+
+  /// Scrolls what stands around a list that goes sideways; GTK would have a wheel move the list.
+  ///
+  /// - Returns: Whether there is something to scroll.
+  private func scrollAround(_ turn: WheelController.Turn) -> Bool {
+    guard !viewport.isVertical, turn.down != 0, turn.right == 0 else { return false }
+    var next = viewport.container.scrollerAround
+    while let around = next {
+      if let bar = around.vertical, bar.upper - bar.lower > bar.page {
+        if turn.isTouchpad { bar.value += turn.down } else { around.turnWheel(by: turn.down) }
+        return true
+      }
+      next = around.scrollerAround
+    }
+    return false
+  }
+
+  private func touch(_ step: TouchController.Step) {
+    switch step {
+    case .press: touchStart = viewport.effectiveOffset
+    case .move: if let touchStart, touchStart != viewport.effectiveOffset { begin() }
+    case .lift:
+      touchStart = nil
+      end()
+    }
+  }
+
+  /// The seconds for which a wheel stands still between two series of turns.
+  private static let pause = 0.2
+}

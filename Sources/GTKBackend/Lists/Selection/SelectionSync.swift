@@ -1,0 +1,75 @@
+import GTK
+import Lists
+
+/// Keeps GTK's selection and the list's the same.
+///
+/// The list decides: what the user selected is reported to it, and what it made of that is shown.
+final class SelectionSync {
+  /// The rows and their selection as GTK knows them; nil while no list is attached.
+  private(set) var model: SelectionModel?
+
+  private let table: RowTable
+
+  /// A Boolean value that indicates whether GTK reports a selection that the view itself changes.
+  private var isUpdating = false
+
+  /// A Boolean value that indicates whether the list is receiving what the user selected.
+  private var isReporting = false
+
+  init(_ table: RowTable) { self.table = table }
+
+  /// Begins anew with the rows of another list, of which nothing is selected yet.
+  func start(with rows: RowModel?) { model = rows.map(makeModel) }
+
+  /// Shows the list's selection, which GTK loses where a row goes and comes again.
+  func show() {
+    guard let rows = table.rows, let model, !rows.isFrozen, !isReporting else { return }
+    withoutReporting {
+      model.select(
+        rows.feed.selection.map { run in
+          let start = rows.index(of: ListPosition(section: run.section, row: run.rows.lowerBound))
+          return start..<start + run.count
+        }
+      )
+    }
+  }
+
+  /// Runs a closure in which changes of GTK's selection are not the user's.
+  func withoutReporting(_ body: () -> Void) {
+    let isNested = isUpdating
+    isUpdating = true
+    body()
+    isUpdating = isNested
+  }
+
+  private func makeModel(_ rows: RowModel) -> SelectionModel {
+    let model: SelectionModel =
+      switch table.feed?.selectionMode ?? .none {
+      case .none: NoSelection(rows)
+      case .single: SingleSelection(rows)
+      case .multiple: MultiSelection(rows)
+      }
+    model.onSelectionChange { [weak self] in self?.report(in: $0) }
+    return model
+  }
+
+  /// Reports what the user selected to the list, then shows what it made of that.
+  private func report(in range: Range<Int>) {
+    guard !isUpdating, let rows = table.rows, let model else { return }
+    let feed = rows.feed
+    var (selected, deselected): ([ListPosition], [ListPosition]) = ([], [])
+    for index in range {
+      guard let position = rows.position(of: index) else { continue }
+      let isSelected = model.isSelected(at: index)
+      guard isSelected != feed.isSelected(at: position) else { continue }
+      if isSelected { selected.append(position) } else { deselected.append(position) }
+    }
+    // Where one row takes the place of another, the list itself deselects that one.
+    if feed.selectionMode == .single, !selected.isEmpty { deselected = [] }
+    isReporting = true
+    for position in deselected { feed.deselect(at: position) }
+    for position in selected { feed.select(at: position) }
+    isReporting = false
+    show()
+  }
+}
