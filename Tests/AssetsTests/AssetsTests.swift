@@ -4,7 +4,7 @@ import Testing
 
 private let names: Set = [
   "window.ui", "sidebar.ui", "dish.ui", "inspector.ui", "form.ui", "timeline.ui", "failure.ui",
-  "notice.ui", "about.ui", "menus.ui", "palette.ui", "shortcuts.ui",
+  "notice.ui", "about.ui", "palette.ui", "shortcuts.ui",
   "twin.ui", "style.css", "devices.json",
 ]
 

@@ -94,6 +94,33 @@ import Testing
     #expect(heard.count == 2)
   }
 
+  @Test func `a menu is made of sections, without items whose actions are disabled`() async throws {
+    let window = Window()
+    let button = MenuButton()
+    window.child = button
+    let actions = ["open", "close", "lock"].map { SimpleAction($0) {} }
+    actions[2].isEnabled = false
+    button.setActions(ActionGroup(actions), prefix: "door")
+    button.menu = MenuModel(sections: [
+      [MenuModel.Item("_Open", action: "door.open")],
+      [
+        MenuModel.Item("_Close", action: "door.close"),
+        MenuModel.Item("_Lock", action: "door.lock", isHiddenWhenDisabled: true),
+      ],
+    ])
+    window.present()
+    while !window.isMapped { await MainLoop.settled() }
+    button.open()
+    for _ in 0..<3 {
+      await MainLoop.settled()
+      await window.nextFrame()
+    }
+    let labels = button.descendants(Label.self).filter(\.isMapped).map(\.text)
+    #expect(labels.filter { !$0.isEmpty } == ["Open", "Close"])
+    button.close()
+    window.destroy()
+  }
+
   @Test func `text is edited and heard`() {
     let entry = Entry()
     var texts: [String] = []

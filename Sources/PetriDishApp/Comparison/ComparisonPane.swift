@@ -133,10 +133,11 @@ extension ComparisonPane {
 
   private func showSharing() {
     same.isActive = workbench.sharesJumps
-    same.tooltip =
-      (workbench.sharesJumps
+    same.tooltip = WindowAction.sameJumps.tooltip(
+      saying: workbench.sharesJumps
         ? "Both dishes take the same jumps; press to drive each alone"
-        : "Each dish is driven alone; press to have both take the same jumps") + " (Ctrl+Alt+J)"
+        : "Each dish is driven alone; press to have both take the same jumps"
+    )
   }
 
   private func chooseExperiment() {

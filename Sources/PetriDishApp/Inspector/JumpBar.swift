@@ -11,6 +11,8 @@ final class JumpBar {
   private let link: Label
   private let start: DropDown
   private let button: Button
+  /// The tooltip of the button while a jump is possible.
+  private let tooltip: String?
   private let more: MenuButton
 
   init(_ workbench: Workbench, _ builder: Builder) throws(ToolkitError) {
@@ -19,6 +21,7 @@ final class JumpBar {
     link = try builder.object("link")
     start = try builder.object("start_from")
     button = try builder.object("jump")
+    tooltip = button.tooltip
     more = try builder.object("copy_more")
     try addCopying(builder)
     button.onClick { [weak self] in self?.onJump() }
@@ -35,7 +38,7 @@ final class JumpBar {
     link.text = jump?.link ?? ""
     link.tooltip = jump?.link
     button.isSensitive = hasScreen && problem == nil
-    button.tooltip = problem?.description ?? "Open the screen with this context (Ctrl+Enter)"
+    button.tooltip = problem?.description ?? tooltip
     let index = Self.starts.firstIndex(of: workbench.start)
     if start.selected != index { start.selected = index }
   }

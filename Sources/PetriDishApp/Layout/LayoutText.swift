@@ -3,6 +3,9 @@
 /// GTK reads all of a text to make one object of it, so each outermost object has a text of its own. And
 /// it asks the display where the pointer is for each tooltip that is given to something visible, so
 /// that gets its tooltip while it is not.
+///
+/// Names of actions in tooltips become their keys, and a button that is to start an action of the window
+/// gets its picture, tooltip and accessible label from the table of actions.
 struct LayoutText {
   /// All of it.
   private(set) var whole = ""
@@ -31,6 +34,7 @@ struct LayoutText {
   }
 
   private static let tooltip = #"<property name="tooltip-text""#
+  private static let actionName = #"<property name="action-name">"#
   private static let invisible = #"<property name="visible">0</property>"#
   private static let visible = #"<property name="visible">1</property>"#
 
@@ -48,13 +52,32 @@ struct LayoutText {
     } else if comes(Self.invisible) {
       if !hidden.isEmpty { hidden[hidden.count - 1] = true }
       copy(past: "</property>")
-    } else if comes(Self.tooltip), hidden.last == false {
-      written += Self.invisible.utf8
-      copy(past: "</property>")
-      written += Self.visible.utf8
+    } else if comes(Self.tooltip) {
+      addTooltip(WindowAction.spellingKeys(in: element()))
+    } else if comes(Self.actionName) {
+      let property = element()
+      written += property.utf8
+      let name = property.dropFirst(Self.actionName.count).prefix { $0 != "<" }
+      if let action = WindowAction(fullName: name) { describe(action) }
     } else {
       copy(1)
     }
+  }
+
+  /// Writes the property of a tooltip where the object is invisible.
+  private mutating func addTooltip(_ property: String) {
+    let isSeen = hidden.last == false
+    if isSeen { written += Self.invisible.utf8 }
+    written += property.utf8
+    if isSeen { written += Self.visible.utf8 }
+  }
+
+  /// Writes what the table of actions says of the action that a button is to start.
+  private mutating func describe(_ action: WindowAction) {
+    let label = #"<property name="label">\#(action.title)</property>"#
+    written += #"<property name="icon-name">\#(action.icon)</property>"#.utf8
+    written += "<accessibility>\(label)</accessibility>".utf8
+    addTooltip("\(Self.tooltip)>\(action.tooltip())</property>")
   }
 
   private mutating func open() {
@@ -90,6 +113,14 @@ struct LayoutText {
   private func comes(_ word: String, at offset: Int = 0) -> Bool {
     let rest = text[(position + offset)...]
     return rest.starts(with: word.utf8)
+  }
+
+  /// Reads a property to its end.
+  private mutating func element() -> String {
+    let begin = written.count
+    copy(past: "</property>")
+    defer { written.removeSubrange(begin...) }
+    return String(decoding: written[begin...], as: UTF8.self)
   }
 
   private mutating func copy(_ count: Int) {

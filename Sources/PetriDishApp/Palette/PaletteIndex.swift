@@ -29,25 +29,23 @@ struct PaletteIndex {
   /// Takes down what there is now, apart from screens.
   ///
   /// - Parameters:
-  ///   - commands: What the window can do.
-  ///   - perform: Does one of them.
+  ///   - actions: The actions of the window that can be started now.
+  ///   - perform: Starts one of them.
   ///   - browse: Searches the catalog for a text.
   /// - Complexity: O(screens).
   init(
     _ workbench: Workbench,
-    _ commands: [WindowCommand],
-    perform: @escaping (WindowCommand) -> Void,
+    _ actions: [WindowAction],
+    perform: @escaping (WindowAction) -> Void,
     browse: @escaping (String) -> Void
   ) {
     self.workbench = workbench
     var items = Self.savedPresets(workbench) + Self.variants(workbench)
     items += Self.tags(workbench.catalog, browse)
-    items += commands.map { command in
-      let title = MatchExplanation.Line(text: command.title)
-      let keys = command.keys.first.map(Application.words) ?? []
-      let entry = PaletteEntry(title: title, icon: command.icon, keys: keys) {
-        perform(command)
-      }
+    items += actions.map { action in
+      let title = MatchExplanation.Line(text: action.title)
+      let keys = action.keys.first.map(Application.words) ?? []
+      let entry = PaletteEntry(title: title, icon: action.icon, keys: keys) { perform(action) }
       return Item(kind: .command, entry: entry)
     }
     others = items

@@ -1,30 +1,32 @@
 import Assets
 import GTK
 
-/// Which keys start which command, in groups that a search goes through.
+/// The keys of the window's actions, in groups that a search goes through.
 ///
 /// It holds rows, never the window around them, which would then hold itself.
 struct ShortcutList {
   private let groups: [Group]
   private let nothing: Label
 
-  /// Commands that belong together.
+  /// Actions that belong together.
   private struct Group {
     let widget: Widget
     let rows: [Row]
   }
 
-  /// A command, and the text by which it is found.
+  /// An action, and the text by which it is found.
   private struct Row {
     let widget: ListBoxRow
     let text: String
   }
 
-  /// Fills a layout with the commands that have keys.
-  init(_ commands: [WindowCommand], _ builder: Builder, _ layout: Template) throws {
+  /// Fills a layout with the actions that have keys.
+  init(_ actions: [WindowAction], _ builder: Builder, _ layout: Template) throws {
     nothing = try builder.object("shortcuts_nothing")
-    groups = try WindowCommand.withKeys(commands).map { commands in
-      try Self.group(commands, layout)
+    let listed = actions.filter { !$0.listedKeys.isEmpty }
+    groups = try WindowAction.Group.allCases.compactMap { group in
+      let members = listed.filter { $0.group == group }
+      return members.isEmpty ? nil : try Self.group(group, members, layout)
     }
     let box: Box = try builder.object("shortcuts_groups")
     for group in groups { box.append(group.widget) }
@@ -43,30 +45,34 @@ struct ShortcutList {
     nothing.text = "No shortcut is called “\(text)”."
   }
 
-  private static func group(_ commands: [WindowCommand], _ layout: Template) throws -> Group {
+  private static func group(
+    _ group: WindowAction.Group,
+    _ actions: [WindowAction],
+    _ layout: Template
+  ) throws -> Group {
     let builder = try layout.make("shortcut_group")
     let title: Label = try builder.object("shortcut_group_title")
-    title.text = commands.first?.group ?? ""
+    title.text = group.rawValue
     let list: ListBox = try builder.object("shortcut_rows")
-    let rows = try commands.map { command in try row(command, layout) }
+    let rows = try actions.map { action in try row(action, layout) }
     for row in rows { list.append(row.widget) }
     return Group(widget: try builder.object("shortcut_group") as Box, rows: rows)
   }
 
-  private static func row(_ command: WindowCommand, _ layout: Template) throws -> Row {
+  private static func row(_ action: WindowAction, _ layout: Template) throws -> Row {
     let builder = try layout.make("shortcut_row")
     let title: Label = try builder.object("shortcut_title")
-    title.text = command.title
+    title.text = action.title
     let box: Box = try builder.object("shortcut_keys")
-    let keys = command.keys.map(Application.words)
+    let keys = action.listedKeys.map(Application.words)
     for (index, words) in keys.enumerated() {
       if index > 0 { box.append(Label("or")) }
       KeyCaps.append(words, to: box)
     }
     let names = keys.map { $0.joined(separator: "+") }.joined(separator: " or ")
     let widget: ListBoxRow = try builder.object("shortcut_row")
-    widget.setAccessibleLabel("\(command.title): \(names)")
-    return Row(widget: widget, text: "\(command.title) \(names)".lowercased())
+    widget.setAccessibleLabel("\(action.title): \(names)")
+    return Row(widget: widget, text: "\(action.title) \(names)".lowercased())
   }
 }
 
@@ -74,15 +80,15 @@ extension Window {
   /// As large as a list of shortcuts has to be, in points.
   private static let shortcutsSize = (width: 480, height: 640)
 
-  /// Lists which keys start which command, no larger than the window below it; it is not shown yet.
+  /// Makes the list of keys, no larger than the window below it; it is not shown yet.
   static func shortcuts(
-    _ commands: [WindowCommand],
+    _ actions: [WindowAction],
     over parent: Window,
     _ assets: Assets
   ) throws -> Window {
     let layout = try Template("shortcuts.ui", assets)
     let builder = try layout.make("shortcuts")
-    let list = try ShortcutList(commands, builder, layout)
+    let list = try ShortcutList(actions, builder, layout)
     let window: Window = try builder.object("shortcuts")
     window.size = (
       min(shortcutsSize.width, max(parent.width, 1)),

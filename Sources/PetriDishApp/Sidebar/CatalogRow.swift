@@ -133,8 +133,8 @@ private final class ScreenCell {
 
   func star(_ isFavourite: Bool, _ onStar: @escaping () -> Void) {
     self.onStar = onStar
-    let name =
-      isFavourite ? "Take it out of the favourites (Ctrl+D)" : "Add it to the favourites (Ctrl+D)"
+    let sentence = isFavourite ? "Take it out of the favourites" : "Add it to the favourites"
+    let name = WindowAction.favourite.tooltip(saying: sentence)
     star.icon = isFavourite ? "starred-symbolic" : "non-starred-symbolic"
     star.tooltip = name
     star.setAccessibleLabel(name)

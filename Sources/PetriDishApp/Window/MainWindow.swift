@@ -7,21 +7,21 @@ import PetriDish
 /// timeline below the dish.
 final class MainWindow {
   let workbench: Workbench
-  private let window: ApplicationWindow
-  private let dishPane: DishPane
-  private let sidebar: Sidebar
-  private let inspector: Inspector
-  private let bottom: BottomPanel
+  let window: ApplicationWindow
+  let dishPane: DishPane
+  let sidebar: Sidebar
+  let inspector: Inspector
+  let bottom: BottomPanel
   let toast: Toast
   /// Says what became of the window before.
   let notices: NoticeBar
   /// Says why there is no newer version of the program.
   let buildNotices: NoticeBar
-  private let drawers: Drawers
-  private let assets: Assets
+  let drawers: Drawers
+  let assets: Assets
   private let state: UserState
   private let empty: EmptyWindow
-  private var palette: Palette?
+  private(set) var palette: Palette?
   private var isFresh = true
 
   /// Fills a window, which may be on the screen already.
@@ -89,16 +89,10 @@ final class MainWindow {
       case .draft, .dish, .moved, .focus: break
       }
     }
-    let menu: MenuModel = try Template("menus.ui", assets).make().object("primary_menu")
-    sidebar.menu.menu = menu
+    sidebar.menu.menu = MainMenu.make()
     sidebar.onDismiss = { [weak drawers] in drawers?.close() }
     palette = try makePalette(builder)
-    let twinActions = twinActions(bottom)
-    for action in actions + twinActions.always + twinActions.inTwin { window.add(action) }
-    enable(twinActions.inTwin)
-    workbench.observe { [weak self] change in
-      if case .dish = change { self?.enable(twinActions.inTwin) }
-    }
+    addActions()
     let causes = GestureTracing(workbench.journal) { [weak stages] widget in
       stages?.dish(around: widget)
     }
@@ -111,7 +105,9 @@ final class MainWindow {
     empty.present(in: application)
     guard isFresh else { return }
     isFresh = false
-    for (action, keys) in Self.keys { application.setKeys(keys, for: "win.\(action)") }
+    for action in WindowAction.allCases {
+      application.setKeys(action.keys, for: action.fullName)
+    }
     sidebar.focusList()
     bottom.isFolded = state[.isTimelineFolded]
     state.onProblem = { [weak workbench] problem in workbench?.notify(.notice(problem)) }
@@ -150,13 +146,13 @@ final class MainWindow {
       builder,
       assets,
       makeIndex: { [window, workbench, weak sidebar, weak drawers] in
-        let commands = WindowCommand.all(in: window).filter { command in
-          command.action != "palette" && window.isActionEnabled(command.action)
+        let actions = WindowAction.allCases.filter { action in
+          action != .palette && window.isActionEnabled(action.rawValue)
         }
         return PaletteIndex(
           workbench,
-          commands,
-          perform: { [weak window] in window?.activateAction("win.\($0.action)") },
+          actions,
+          perform: { [weak window] in window?.activateAction($0.fullName) },
           browse: { text in
             drawers?.showSidebar()
             sidebar?.search(for: text)
@@ -166,33 +162,6 @@ final class MainWindow {
       },
       onError: { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
     )
-  }
-
-  private func show(_ page: Inspector.Page) {
-    drawers.showInspector()
-    inspector.open(page)
-  }
-
-  private func savePreset() {
-    drawers.showInspector()
-    inspector.savePreset()
-  }
-
-  private func show(_ make: () throws -> Window) {
-    do {
-      let other = try make()
-      other.setParent(window)
-      other.application = window.application
-      let keys = KeyController()
-      keys.phase = .capture
-      keys.onPress { [weak other] key in
-        guard let other, key == Key(name: "Escape") else { return false }
-        other.close()
-        return true
-      }
-      other.add(keys)
-      other.present()
-    } catch { workbench.notify(.notice("\(error)")) }
   }
 
   private func fill(_ builder: Builder) throws {
@@ -210,69 +179,5 @@ final class MainWindow {
       state[.isTimelineFolded] = isFolded
       fold.isFolded = isFolded
     }
-  }
-
-  // MARK: - Actions
-
-  private static let keys = [
-    ("search", ["<Control>f"]), ("jump", ["<Control>Return"]), ("reload", ["<Control>r"]),
-    ("back", ["<Alt>Left"]), ("home", ["<Alt>Home"]), ("copy-link", ["<Control><Shift>c"]),
-    ("save-preset", ["<Control>s"]), ("save-picture", ["<Control><Shift>s"]),
-    ("copy-picture", ["<Control><Shift>x"]), ("dark", ["<Control><Alt>d"]),
-    ("zoom-in", ["<Control>plus", "<Control>equal", "<Control>KP_Add"]),
-    ("zoom-out", ["<Control>minus", "<Control>KP_Subtract"]),
-    ("zoom-fit", ["<Control>0", "<Control>KP_0"]), ("sidebar", ["F9"]), ("inspector", ["F8"]),
-    ("filter", ["<Control><Shift>f"]), ("fold", ["<Control>j"]), ("palette", ["<Control>k"]),
-    ("favourite", ["<Control>d"]), ("twin", ["<Control>t"]), ("next-variant", ["<Control>e"]),
-    ("swap-sides", ["<Control><Shift>t"]), ("bring-together", ["<Control><Alt>r"]),
-    ("comparison", ["<Control><Shift>j"]), ("same-jumps", ["<Control><Alt>j"]),
-    ("focus-first", ["<Control>1"]), ("focus-second", ["<Control>2"]),
-    ("keep-first", ["<Control><Alt>1"]),
-    ("keep-second", ["<Control><Alt>2"]),
-    ("shortcuts", ["<Control>question", "<Control>F1"]), ("close", ["<Control>w"]),
-  ]
-
-  private var actions: [SimpleAction] {
-    [
-      SimpleAction("search") { [weak self] in
-        self?.drawers.showSidebar()
-        self?.sidebar.focusSearch()
-      },
-      SimpleAction("jump") { [weak self] in self?.inspector.jump() },
-      SimpleAction("reload") { [weak self] in self?.workbench.reload() },
-      SimpleAction("back") { [weak self] in self?.workbench.back() },
-      SimpleAction("home") { [weak self] in self?.workbench.home() },
-      SimpleAction("copy-link") { [weak self] in self?.workbench.copyLink() },
-      SimpleAction("copy-command") { [weak self] in self?.workbench.copyCommand() },
-      SimpleAction("copy-snippet") { [weak self] in self?.workbench.copySnippet() },
-      SimpleAction("save-preset") { [weak self] in self?.savePreset() },
-      SimpleAction("show-context") { [weak self] in self?.show(.context) },
-      SimpleAction("show-stack") { [weak self] in self?.show(.stack) },
-      SimpleAction("show-plan") { [weak self] in self?.show(.plan) },
-      SimpleAction("dark") { [weak self] in self?.dishPane.toggleTheme() },
-      SimpleAction("sidebar") { [weak self] in self?.drawers.toggleSidebar() },
-      SimpleAction("inspector") { [weak self] in self?.drawers.toggleInspector() },
-      SimpleAction("filter") { [weak self] in self?.bottom.focusFilter() },
-      SimpleAction("fold") { [weak self] in self?.bottom.isFolded.toggle() },
-      SimpleAction("zoom-in") { [weak self] in self?.dishPane.zoom(by: 1.25) },
-      SimpleAction("zoom-out") { [weak self] in self?.dishPane.zoom(by: 0.8) },
-      SimpleAction("zoom-fit") { [weak self] in self?.dishPane.zoomToFit() },
-      SimpleAction("save-picture") { [weak self] in self?.dishPane.camera.save() },
-      SimpleAction("copy-picture") { [weak self] in self?.dishPane.camera.copy() },
-      SimpleAction("palette") { [weak self] in self?.palette?.toggle() },
-      SimpleAction("favourite") { [weak self] in self?.sidebar.toggleFavourite() },
-      SimpleAction("shortcuts") { [weak self] in
-        guard let self else { return }
-        show {
-          let commands = WindowCommand.all(in: self.window)
-          return try .shortcuts(commands, over: self.window, self.assets)
-        }
-      },
-      SimpleAction("about") { [weak self] in
-        guard let self else { return }
-        show { try .about(self.workbench.catalog, self.assets) }
-      },
-      SimpleAction("close") { [weak self] in self?.window.close() },
-    ]
   }
 }

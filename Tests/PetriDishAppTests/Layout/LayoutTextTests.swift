@@ -49,6 +49,29 @@ import Testing
 }
 
 @Suite(.onDisplay) @MainActor struct LayoutWidgetTests {
+  @Test func `a button of an action has all that the table says of it`() throws {
+    let text = """
+      <interface><object class="GtkButton" id="it">
+        <property name="action-name">win.save-picture</property>
+      </object></interface>
+      """
+    let button: Button = try Builder(text: LayoutText(text).whole).object("it")
+    #expect(button.icon == "camera-photo-symbolic")
+    #expect(button.tooltip == "Save a picture of the screen (Shift+Ctrl+S)")
+    #expect(button.isAccessible(as: "Save a picture of the screen"))
+    #expect(button.isVisible)
+  }
+
+  @Test func `a tooltip spells the keys of the actions that it names`() throws {
+    let text = """
+      <interface><object class="GtkButton" id="it">
+        <property name="tooltip-text">Show the catalog (win.sidebar)</property>
+      </object></interface>
+      """
+    let button: Button = try Builder(text: LayoutText(text).whole).object("it")
+    #expect(button.tooltip == "Show the catalog (F9)")
+  }
+
   @Test func `what has a tooltip is seen, unless it is to be invisible`() throws {
     for hidden in [false, true] {
       let property = hidden ? "<property name=\"visible\">0</property>" : ""

@@ -9,19 +9,15 @@ import Testing
   private let log = Log()
 
   @MainActor private final class Log {
-    var performed: [String] = []
+    var performed: [WindowAction] = []
     var browsed: [String] = []
   }
 
   private func index() -> PaletteIndex {
-    let commands = [
-      WindowCommand(action: "reload", title: "Reload the app", keys: ["<Control>r", "F5"]),
-      WindowCommand(action: "copy-link", title: "Copy the link to what is current"),
-    ]
-    return PaletteIndex(
+    PaletteIndex(
       workbench,
-      commands,
-      perform: { [log] in log.performed.append($0.action) },
+      [.reload, .copyLink],
+      perform: { [log] in log.performed.append($0) },
       browse: { [log] in log.browsed.append($0) }
     )
   }
@@ -60,7 +56,7 @@ import Testing
   }
 
   @Test func `the kind with the best match comes first`() {
-    #expect(titles("curr") == ["Screens", "Tags", "Commands"])
+    #expect(titles("curr") == ["Screens", "Tags"])
     #expect(titles("relo").first == "Commands")
     #expect(titles("rates").first == "Tags")
     #expect(titles("nowhere to be found").isEmpty)
@@ -76,7 +72,7 @@ import Testing
     }
     #expect(titles("  ") == ["Recent", "Variants", "Commands"])
     #expect(found("")["Recent"] == ["Exchange"])
-    #expect(found("")["Commands"] == ["Reload the app", "Copy the link to what is current"])
+    #expect(found("")["Commands"] == ["Reload the app", "Copy the link to what is shown"])
   }
 
   @Test func `each entry does what it says`() async throws {
@@ -96,7 +92,7 @@ import Testing
     let shown = index().sections(for: "frame").flatMap(\.entries).map(\.detail.text)
     #expect(Set(shown) == ["variant", "variant · shown now"])
     try run("reload", "Reload the app")
-    #expect(log.performed == ["reload"])
+    #expect(log.performed == [.reload])
     try run("in st", "in stock")
     #expect(log.browsed == [#"tag:"in stock""#])
   }

@@ -32,8 +32,8 @@ import Testing
         makeIndex: { [window, workbench] in
           PaletteIndex(
             workbench,
-            WindowCommand.all(in: window),
-            perform: { [weak window] in window?.activateAction("win.\($0.action)") },
+            WindowAction.allCases.filter { window.isActionEnabled($0.rawValue) },
+            perform: { [weak window] in window?.activateAction($0.fullName) },
             browse: { _ in }
           )
         },
@@ -104,18 +104,15 @@ import Testing
     shown.close()
   }
 
-  @Test func `an action that nobody described is there by its name, with its keys`() async throws {
+  @Test func `an action is there by its title, with its first key`() async throws {
     let shown = try Shown(palettes)
     var count = 0
-    let off = SimpleAction("frost-glass") {}
-    shown.window.add(SimpleAction("paint-walls") { count += 1 })
-    shown.window.add(off)
-    shown.application.setKeys(["<Control><Alt>p"], for: "win.paint-walls")
+    shown.window.add(SimpleAction(WindowAction.keepFirst.rawValue) { count += 1 })
     await shown.show()
-    try #require(shown.entry).text = "paint"
+    try #require(shown.entry).text = "keep"
     await shown.settle()
     let row = try #require(shown.list?.selectedRow)
-    #expect(shown.texts(row) == ["Paint walls", "Ctrl", "Alt", "P"])
+    #expect(shown.texts(row) == ["Keep the first dish alone", "Ctrl", "Alt", "1"])
     row.activate()
     #expect(count == 1)
     shown.close()

@@ -1,0 +1,89 @@
+import GTK
+
+extension MainWindow {
+  /// Adds the actions of the table to the window, each enabled while it can be started.
+  func addActions() {
+    let made = WindowAction.allCases.map { action in
+      (action, SimpleAction(action.rawValue) { [weak self] in self?.perform(action) })
+    }
+    for (_, action) in made { window.add(action) }
+    let twinActions = made.filter { $0.0.needsTwin }.map(\.1)
+    func enable() {
+      for action in twinActions { action.isEnabled = workbench.isTwin }
+    }
+    enable()
+    workbench.observe { change in
+      if case .dish = change { enable() }
+    }
+  }
+
+  /// Does what an action is for.
+  func perform(_ action: WindowAction) {
+    switch action {
+    case .jump: inspector.jump()
+    case .reload: workbench.reload()
+    case .back: workbench.back()
+    case .home: workbench.home()
+    case .copyLink: workbench.copyLink()
+    case .copyCommand: workbench.copyCommand()
+    case .copySnippet: workbench.copySnippet()
+    case .savePreset:
+      drawers.showInspector()
+      inspector.savePreset()
+    case .showContext: show(.context)
+    case .showStack: show(.stack)
+    case .showPlan: show(.plan)
+    case .nextVariant: workbench.chooseNextVariant()
+    case .twin: workbench.toggleTwin()
+    case .sameJumps: workbench.toggleSameJumps()
+    case .focusFirst: if let first = workbench.specimens.first { workbench.focus(first) }
+    case .focusSecond: if let last = workbench.specimens.last { workbench.focus(last) }
+    case .swapSides: workbench.swapSides()
+    case .bringTogether: workbench.bringTogether()
+    case .comparison: bottom.toggleComparison()
+    case .keepFirst: if let first = workbench.specimens.first { workbench.keep(first) }
+    case .keepSecond: if let last = workbench.specimens.last { workbench.keep(last) }
+    case .savePicture: dishPane.camera.save()
+    case .copyPicture: dishPane.camera.copy()
+    case .palette: palette?.toggle()
+    case .favourite: sidebar.toggleFavourite()
+    case .search:
+      drawers.showSidebar()
+      sidebar.focusSearch()
+    case .dark: dishPane.toggleTheme()
+    case .zoomIn: dishPane.zoom(by: 1.25)
+    case .zoomOut: dishPane.zoom(by: 0.8)
+    case .zoomFit: dishPane.zoomToFit()
+    case .filter: bottom.focusFilter()
+    case .fold: bottom.isFolded.toggle()
+    case .sidebar: drawers.toggleSidebar()
+    case .inspector: drawers.toggleInspector()
+    case .shortcuts: show { try .shortcuts(WindowAction.allCases, over: window, assets) }
+    case .about: show { try .about(workbench.catalog, assets) }
+    case .close: window.close()
+    }
+  }
+
+  private func show(_ page: Inspector.Page) {
+    drawers.showInspector()
+    inspector.open(page)
+  }
+
+  /// Shows a window of its own over this one, which Escape closes.
+  private func show(_ make: () throws -> Window) {
+    do {
+      let other = try make()
+      other.setParent(window)
+      other.application = window.application
+      let keys = KeyController()
+      keys.phase = .capture
+      keys.onPress { [weak other] key in
+        guard let other, key == Key(name: "Escape") else { return false }
+        other.close()
+        return true
+      }
+      other.add(keys)
+      other.present()
+    } catch { workbench.notify(.notice("\(error)")) }
+  }
+}

@@ -1,0 +1,103 @@
+import Assets
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+@Suite(.onDisplay) @MainActor struct WindowActionTests {
+  /// The layouts of the program, by the names of their files.
+  private let layouts: [String: String]
+
+  init() throws {
+    let assets = Assets()
+    let folder = URL(filePath: try assets.path(of: "window.ui")).deletingLastPathComponent()
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+    let texts = try files.filter { $0.hasSuffix(".ui") }.map { ($0, try assets.text($0)) }
+    layouts = Dictionary(uniqueKeysWithValues: texts)
+  }
+
+  /// Returns the texts that match an expression's only group, with the file of each.
+  private func matches(_ pattern: String) throws -> [(file: String, text: String)] {
+    let expression = try Regex(pattern, as: (Substring, Substring).self)
+    return layouts.sorted { $0.key < $1.key }.flatMap { file, text in
+      text.matches(of: expression).map { (file, String($0.output.1)) }
+    }
+  }
+
+  @Test func `each action has a title of its own and a picture`() {
+    let titles = WindowAction.allCases.map(\.title)
+    #expect(Set(titles).count == titles.count)
+    #expect(titles.allSatisfy { !$0.isEmpty && !$0.contains { "<&".contains($0) } })
+    #expect(WindowAction.allCases.allSatisfy { $0.icon.count > "-symbolic".count })
+  }
+
+  @Test func `each key starts one action`() {
+    let keys = WindowAction.allCases.flatMap(\.keys)
+    #expect(Set(keys).count == keys.count)
+  }
+
+  @Test func `no mnemonic is used twice in the main menu, and no action either`() {
+    let actions = Array(MainMenu.sections.joined())
+    #expect(Set(actions).count == actions.count)
+    let mnemonics = actions.compactMap { action in
+      action.menuLabel.firstIndex(of: "_").map { at in
+        action.menuLabel[action.menuLabel.index(after: at)].lowercased()
+      }
+    }
+    #expect(mnemonics.count == actions.count)
+    #expect(Set(mnemonics).count == mnemonics.count)
+  }
+
+  @Test func `layouts name actions of the table, and those that have keys in tooltips`() throws {
+    let named = try matches(#"win\.([a-z-]+)"#)
+    #expect(!named.isEmpty)
+    for (file, name) in named {
+      #expect(WindowAction(rawValue: name) != nil, "\(name) in \(file)")
+    }
+    for (file, tooltip) in try matches(#"name="tooltip-text"[^>]*>([^<]*)<"#) {
+      let spelled = WindowAction.spellingKeys(in: tooltip)
+      #expect(!spelled.contains("win."), "\(tooltip) in \(file)")
+    }
+  }
+
+  @Test func `no layout spells a key of an action`() throws {
+    let shortcuts = WindowAction.allCases.compactMap(\.shortcut)
+    for (file, tooltip) in try matches(#"name="tooltip-text"[^>]*>([^<]*)<"#) {
+      for shortcut in shortcuts {
+        let spelled = tooltip.split { " (),".contains($0) }.contains { $0 == shortcut }
+        #expect(!spelled, "\(shortcut) in “\(tooltip)” of \(file)")
+      }
+    }
+  }
+
+  @Test func `no button of a layout describes its action in words of its own`() throws {
+    for (file, text) in layouts {
+      for part in text.components(separatedBy: "<object ").dropFirst()
+      where part.contains("\"action-name\"") {
+        let own = part.components(separatedBy: "</object>")[0]
+        for property in ["tooltip-text", "icon-name", "\"label\""] {
+          #expect(!own.contains(property), "\(property) in \(file)")
+        }
+      }
+      #expect(!text.contains("<menu"), "a menu in \(file)")
+    }
+  }
+
+  @Test(arguments: [
+    ("Fold it (win.fold)", "Fold it (Ctrl+J)"),
+    ("win.zoom-in, win.zoom-out", "Ctrl++, Ctrl+-"),
+    ("No action (win.nothing)", "No action (win.nothing)"),
+    ("No key: win.about", "No key: win.about"),
+    ("Nothing", "Nothing"), ("", ""),
+  ])
+  func `names of actions are spelled as keys`(text: String, spelled: String) {
+    #expect(WindowAction.spellingKeys(in: text) == spelled)
+  }
+
+  @Test func `an action is found by its full name`() {
+    #expect(WindowAction(fullName: "win.copy-link") == .copyLink)
+    #expect(WindowAction(fullName: "app.copy-link") == nil)
+    #expect(WindowAction(fullName: "win.nothing") == nil)
+  }
+}
