@@ -1,7 +1,8 @@
 # Everything a person types. Scripts of more than a line are in .make/.
 #
 #   make run                                     the sample catalog in a window, or in a browser
-#   make test                                    all checks and tests, with a display of their own
+#   make test                                    all checks and tests, with displays of their own
+#   make test FILTER=RouteTests                  the Swift tests of that name
 #   make leaks                                   tests of lifetimes, under valgrind
 #   make shot OUT=shot.png SIZE=1280x800 DARK=1  a picture of the program
 #   make pictures PICTURES=folder                pictures of every state, to be looked at
@@ -21,22 +22,25 @@ export SWIFT
 help:
 	@sed -n 's/^#   //p' Makefile
 
-# Debian packages; nothing happens when all are there.
-deps:
-	@.make/deps
+# Debian packages to build, run and test; nothing happens when all are there, or with SKIP_DEPS=1.
+deps: deps-build-display-test
 
-build: deps
+# Each target asks for no more than it needs.
+deps-%:
+	@.make/deps $(subst -, ,$*)
+
+build: deps-build
 	$(SWIFT) build
 
-run: deps
+run: deps-build
 	$(SWIFT) build --product catalog
 	@.make/run $(ARGS)
 
-test: deps check
+test: deps
 	@.make/test $(FILTER)
 
 # Memory that nobody can reach any more, in the tests of lifetimes or in those of FILTER.
-leaks: deps
+leaks: deps-build-display-leaks
 	@.make/leaks $(FILTER)
 
 check:
@@ -46,24 +50,24 @@ check:
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
-bench: deps
+bench: deps-build-display
 	$(SWIFT) build -c release --product Benchmarks
 	@.make/bench $(ONLY)
 
-docs: deps
+docs: deps-build
 	@.make/docs
 
-shot: deps
+shot: deps-build-display-pictures
 	$(SWIFT) build --product catalog
 	@SIZE=$(SIZE) DARK=$(DARK) .make/shot $(OUT) $(ARGS)
 
 # Every state at three sizes, light and dark, to be looked at one by one.
-pictures: deps
+pictures: deps-build-display-pictures
 	$(SWIFT) build --product catalog
 	@.make/pictures $(PICTURES)
 
 # A program of its own: it needs GTK on the target, but no Swift.
-install: deps
+install: deps-build-install
 	$(SWIFT) build -c release --product catalog --static-swift-stdlib
 	@.make/install "$(PREFIX)" "$(DESTDIR)"
 
