@@ -132,7 +132,7 @@ def hand_over(program):
     if call("petri://jump/plain?text=over"):
         raise Failure("expected that a bare link is handed over, too")
     program.expect("the bare link is open", lambda: "This is over." in dish(program))
-    title = lambda: program.tree.get_child_at_index(0).get_name()
+    title = lambda: program.tree.now().children[0].name
     program.expect("the title says which screen is open", lambda: title().startswith("Plain – "))
 
     activate(program, "open-link", "petri://jump/plain?text=bus")
@@ -292,11 +292,8 @@ def type_into_the_form(program, text):
 
 
 def value(widget):
-    texts = [widget] + [widget.get_child_at_index(i) for i in range(widget.get_child_count())]
-    for one in texts:
-        if (text := one.get_text_iface()):
-            return text.get_text(0, text.get_character_count())
-    return None
+    texts = (one.text() for one in [widget] + widget.children)
+    return next((text for text in texts if text is not None), None)
 
 
 def screens(program):

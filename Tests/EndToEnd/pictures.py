@@ -79,7 +79,7 @@ def about(program):
 
 
 def environment(program):
-    program.click([w for w in walk(program.tree) if w.get_name() == "Device" and showing(w)][0])
+    program.click([w for w in walk(program.tree) if w.name == "Device" and showing(w)][0])
     # A tooltip would lie over it.
     run("xdotool", "mousemove", 5, 700)
 
@@ -123,7 +123,7 @@ def twin_apart(program):
 
 
 def stack(program):
-    if not any(w.get_name() == "Stack" and showing(w) for w in walk(program.tree)):
+    if not any(w.name == "Stack" and showing(w) for w in walk(program.tree)):
         program.press("F8")
     program.click(program.find("Stack", BUTTON))
 

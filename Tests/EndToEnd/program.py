@@ -1,23 +1,16 @@
 """A program as a person meets it: found by the accessibility tree, moved by pointer and keys."""
 
+import contextlib
 import os
 import pathlib
 import re
 import subprocess
 import tempfile
 import time
-import warnings
 
-import gi
-
-warnings.simplefilter("ignore")
-gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, GLib  # noqa: E402
-
-FOCUSED = Atspi.StateType.FOCUSED
-FOCUSABLE = Atspi.StateType.FOCUSABLE
-ACTIVE = Atspi.StateType.ACTIVE
-PRESSED = Atspi.StateType.PRESSED
+from accessibility import (  # noqa: F401
+    ACTIVE, FOCUSABLE, FOCUSED, PRESSED, Bus, Gone, Tree, has, showing, those_showing, walk
+)
 
 # Roles as the tree has them; a toggle is a push button to it.
 BUTTON = ("push button",)
@@ -41,6 +34,7 @@ class Program:
     def __init__(self, *command, timeout=60, stderr=None):
         self.command = command
         self.stderr = stderr
+        self.bus = Bus()
         # What it remembers is its own, so that each begins as for the first time.
         self.home = tempfile.TemporaryDirectory()
         self._start(timeout)
@@ -60,7 +54,7 @@ class Program:
         def found():
             # It is a child of the process that was called.
             tree = self._tree(besides)
-            return (tree, tree.get_process_id()) if tree else None
+            return (tree, tree.process) if tree else None
 
         self.tree, self.window = self._wait(found, timeout, "the program shows no window")
         self._settle()
@@ -89,38 +83,39 @@ class Program:
     def find(self, name, roles, inside=None, timeout=30):
         """The first widget on screen of this name and one of the roles."""
         def found():
-            for widget in walk(inside or self.tree):
-                is_it = widget.get_name() == name and widget.get_role_name() in roles
-                if is_it and showing(widget):
-                    return widget
-            return None
+            widgets = walk(inside or self.tree)
+            those = [one for one in widgets if one.name == name and one.role in roles]
+            return next(iter(those_showing(those)), None)
 
         return self._wait(found, timeout, f"there is no {roles[0]} “{name}” on screen")
 
     def shows(self, name, roles):
         """Whether a widget of this name and one of the roles is on screen now."""
-        widgets = (w for w in walk(self.tree) if w.get_name() == name)
-        return any(w.get_role_name() in roles and showing(w) for w in widgets)
+        those = [one for one in walk(self.tree) if one.name == name and one.role in roles]
+        return len(those_showing(those)) > 0
 
     def texts(self, inside):
         """What a person reads in a widget, from top to bottom."""
-        labels = (w for w in walk(inside) if w.get_role_name() in TEXT and showing(w))
         # A label without a text goes by the name of its class.
-        return [label.get_name() for label in labels if label.get_name() != "GtkLabel"]
+        labels = [w for w in walk(inside) if w.role in TEXT and w.name != "GtkLabel"]
+        return [label.name for label in those_showing(labels)]
 
     def expect(self, sentence, condition, timeout=30):
         """Waits until a condition holds; the sentence says what was expected."""
         self._wait(condition, timeout, f"expected that {sentence}")
 
-    def expect_rest(self, seconds=5, wakings=2):
-        """Waits until what was begun has ended, and then sees that no thread wakes up."""
-        time.sleep(5)
-        before = self._wakings()
-        time.sleep(seconds)
-        after = self._wakings()
-        count = sum(after[thread] - before[thread] for thread in before if thread in after)
-        if count > wakings:
-            raise Failure(f"expected rest, but threads woke {count} times in {seconds} seconds")
+    def expect_rest(self, seconds=5, wakings=2, timeout=40):
+        """Waits until what was begun has ended, so that for some seconds no thread wakes up."""
+        end = time.monotonic() + timeout
+        counts = [self._wakings()]
+        while time.monotonic() < end:
+            time.sleep(1)
+            counts.append(self._wakings())
+            before, after = counts[-seconds - 1:][0], counts[-1]
+            count = sum(after[thread] - before[thread] for thread in before if thread in after)
+            if len(counts) > seconds and count <= wakings:
+                return
+        raise Failure(f"expected rest, but threads woke {count} times in the last {seconds} seconds")
 
     # Acting
 
@@ -138,8 +133,7 @@ class Program:
 
     def size(self, widget):
         """How wide and how high a widget is on the screen."""
-        box = widget.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
-        return box.width, box.height
+        return widget.tree.boxes([widget])[0][2:]
 
     def pull(self, widget, right, down):
         """Drags what stands right beside a widget's right edge by so many points."""
@@ -178,29 +172,26 @@ class Program:
     def enter(self, widget, text):
         """Puts a text in place of what a field holds, and leaves the field."""
         self.click(widget)
-        focused = lambda: any(has(inner, FOCUSED) for inner in walk(widget))
-        self._wait(focused, 3, f"the field “{widget.get_name()}” does not take the focus")
+        self._wait(lambda: has_focus(widget), 3, f"the field “{widget.name}” does not take the focus")
         run("xdotool", "key", "ctrl+a", "type", "--delay", "12", text)
         run("xdotool", "key", "Tab")
 
     def tab_to(self, widget, most=30):
         """Presses Tab until a widget has the keyboard."""
         for _ in range(most):
-            if any(has(inner, FOCUSED) for inner in walk(widget)):
+            if has_focus(widget):
                 return
             self.press("Tab")
-        raise Failure(f"Tab does not lead to “{widget.get_name()}”")
+        raise Failure(f"Tab does not lead to “{widget.name}”")
 
-    # How
+    # Looking closer
 
     def _tree(self, besides):
         if self.process.poll() is not None:
             raise Failure(f"the program ended with status {self.process.returncode}")
-        desktop = Atspi.get_desktop(0)
         ours = set(self._processes()) - {besides}
-        for index in range(desktop.get_child_count()):
-            tree = desktop.get_child_at_index(index)
-            if tree and tree.get_process_id() in ours and tree.get_child_count():
+        for name, process in self.bus.programs():
+            if process in ours and (tree := Tree(self.bus, name, process)).now().children:
                 return tree
         return None
 
@@ -209,7 +200,7 @@ class Program:
         places = []
 
         def at_rest():
-            frame = self._frame()
+            frame = self.tree.frame()
             places.append(self._centre(frame) if frame and has(frame, ACTIVE) else None)
             return len(places) > 3 and places[-1] and len(set(places[-4:])) == 1
 
@@ -235,20 +226,16 @@ class Program:
                 pass  # It ended while it was looked at.
         return found
 
-    def _frame(self):
-        frames = ("frame", "dialog", "window")
-        return next((w for w in walk(self.tree) if w.get_role_name() in frames), None)
-
     def _centre(self, widget):
         """In points of the screen; the accessibility tree only knows those of the window."""
-        frame = self._frame()
-        pattern = f"^{re.escape(frame.get_name())}$"
+        frame = self.tree.frame()
+        pattern = f"^{re.escape(frame.name)}$"
         windows = run("xdotool", "search", "--onlyvisible", "--name", pattern).split()
         if not windows:
             return None
         left, top = self._content(windows[-1], frame)
-        box = widget.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
-        return left + box.x + box.width // 2, top + box.y + box.height // 2
+        x, y, width, height = widget.tree.boxes([widget])[0]
+        return left + x + width // 2, top + y + height // 2
 
     def _content(self, window, frame):
         """Where the window's content begins: behind the shadow that GTK draws around it."""
@@ -259,41 +246,28 @@ class Program:
         shadow = re.search(r"= (\d+), \d+, (\d+), \d+", extents)
         left, top = (int(shadow[1]), int(shadow[2])) if shadow else (0, 0)
         if left == top == 0:  # Without a compositor it is a solid border on all sides.
-            box = frame.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
-            left = top = (figure("Width") - box.width) // 2
+            left = top = (figure("Width") - self.size(frame)[0]) // 2
         return figure("Absolute upper-left X") + left, figure("Absolute upper-left Y") + top
 
     def _wait(self, condition, timeout, sentence):
         end = time.monotonic() + timeout
         while time.monotonic() < end:
+            begin = time.monotonic()
             try:
-                if result := condition():
-                    return result
-            except GLib.Error:
+                # All that a condition asks is answered from one look.
+                with self.tree.held() if self.tree else contextlib.nullcontext():
+                    if result := condition():
+                        return result
+            except Gone:
                 pass  # A widget went away while it was looked at.
-            time.sleep(0.05)
+            # The program is to have more of its time for itself than for being looked at.
+            time.sleep(max(0.05, time.monotonic() - begin))
         raise Failure(f"{sentence}, after {timeout} seconds")
 
 
-def walk(widget):
-    """A widget and everything in it, from top to bottom."""
-    yield widget
-    for index in range(widget.get_child_count()):
-        if child := widget.get_child_at_index(index):
-            yield from walk(child)
-
-
-def has(widget, state):
-    return widget.get_state_set().contains(state)
-
-
-def showing(widget):
-    """Whether it takes room; GTK 4.8 does not say that a widget of a hidden page is hidden."""
-    component = widget.get_component_iface()
-    if not component:
-        return False
-    box = component.get_extents(Atspi.CoordType.WINDOW)
-    return box.width > 0 and box.height > 0
+def has_focus(widget):
+    """Tells whether a widget, or one in it, has the keyboard."""
+    return any(one.is_in(FOCUSED) for one in walk(widget))
 
 
 def run(*command):

@@ -1,8 +1,13 @@
-"""Runs every scenario against a fresh program: run.py PROGRAM [SCENARIO…]"""
+"""Runs every scenario against a fresh program: run.py [--claims FOLDER] PROGRAM [SCENARIO…]
 
+Several calls that share a folder of claims share the scenarios: each takes the next one that no other has taken.
+"""
+
+import argparse
 import pathlib
 import subprocess
 import sys
+import time
 
 import endurance
 import scenarios
@@ -12,23 +17,41 @@ PICTURES = pathlib.Path(".build/end-to-end")
 
 
 def main():
-    path, *names = sys.argv[1:]
+    words = argparse.ArgumentParser()
+    words.add_argument("--claims", type=pathlib.Path)
+    words.add_argument("program")
+    words.add_argument("names", nargs="*")
+    call = words.parse_args()
     known = scenarios.ALL + endurance.ALL
-    chosen = [one for one in known if not names or one.__name__ in names]
+    chosen = [one for one in known if not call.names or one.__name__ in call.names]
+    if not chosen:
+        sys.exit(f"end to end: there is no scenario {' or '.join(call.names)}")
     # Without a window manager no window becomes active.
     quiet = subprocess.DEVNULL
     manager = subprocess.Popen(["metacity", "--no-composite"], stdout=quiet, stderr=quiet)
     try:
-        failed = [one.__name__ for one in chosen if not passes(one, path)]
+        results = [passes(one, call.program) for one in chosen if is_free(one, call.claims)]
     finally:
         manager.terminate()
-    print(f"end to end: {len(chosen) - len(failed)} of {len(chosen)} scenarios passed")
-    return 1 if failed or not chosen else 0
+    print(f"end to end: {sum(results)} of {len(results)} scenarios passed")
+    return 0 if all(results) else 1
+
+
+def is_free(scenario, claims):
+    """Takes a scenario, unless another call has taken it."""
+    try:
+        if claims:
+            (claims / scenario.__name__).touch(exist_ok=False)
+        return True
+    except FileExistsError:
+        return False
 
 
 def passes(scenario, path):
     name = scenario.__name__
     program = None
+    begin = time.monotonic()
+    took = lambda: f"({time.monotonic() - begin:.1f} s)"
     try:
         # A scenario may say which program it is about, and how that is called.
         words = getattr(scenario, "words", lambda path: [path])
@@ -36,13 +59,13 @@ def passes(scenario, path):
         scenario(program)
         if program.window != program.first and not hasattr(scenario, "words"):
             raise Failure("expected one window, but it crashed, and another one took its place")
-        print(f"✔ {name}")
+        print(f"✔ {name} {took()}", flush=True)
         return True
     except Failure as failure:
         PICTURES.mkdir(parents=True, exist_ok=True)
         picture = PICTURES / f"{name}.png"
         subprocess.run(["import", "-silent", "-window", "root", str(picture)])
-        print(f"✘ {name}: {failure}; see {picture}")
+        print(f"✘ {name} {took()}: {failure}; see {picture}", flush=True)
         return False
     finally:
         if program:

@@ -7,7 +7,7 @@ import tempfile
 
 from program import (
     BUTTON, DIALOG, FIELD, FOCUSABLE, FOCUSED, GROUP, HEADING, IMAGE, LIST, PRESSED, TAB, TEXT, Failure,
-    has, run, showing, walk
+    has, has_focus, run, showing, walk
 )
 
 
@@ -27,7 +27,7 @@ def switch_the_navigation(program):
     open_stack(program)
     stack = lambda: words(program, "Stack of screens", LIST)
     program.expect("the stack has tabs", lambda: "Tabs" in stack())
-    tabs = lambda: [w for w in walk(program.find("Dish", GROUP)) if w.get_role_name() in TAB]
+    tabs = lambda: [w for w in walk(program.find("Dish", GROUP)) if w.role in TAB]
     program.expect("the dish has tabs, too", tabs)
 
     program.click(program.find("Menu", BUTTON, inside=program.find("navigation", GROUP)))
@@ -75,8 +75,7 @@ def filter_the_events(program):
     events = lambda: words(program, "Events", LIST)
     field = program.find("Filter the events", FIELD)
     program.press("ctrl+shift+f")
-    focused = lambda: any(has(inner, FOCUSED) for inner in walk(field))
-    program.expect("a key leads to the filter", focused)
+    program.expect("a key leads to the filter", lambda: has_focus(field))
     program.enter(field, "kind:jump")
     program.expect("only jumps are there", lambda: "jump" in events() and "at rest" not in events())
     program.enter(field, "nothing like it")
@@ -109,8 +108,8 @@ def walk_through_tabs(program):
     program.click(program.find("Regions", TEXT, inside=program.find("Screens", LIST)))
     dish = program.find("Dish", GROUP)
     program.find("Luanda", TEXT, inside=dish)
-    tabs = lambda: [w for w in walk(dish) if w.get_role_name() in TAB]
-    names = lambda: [tab.get_name().split(",")[0] for tab in tabs()]
+    tabs = lambda: [w for w in walk(dish) if w.role in TAB]
+    names = lambda: [tab.name.split(",")[0] for tab in tabs()]
     program.expect("there is a tab for each region", lambda: "Pacific" in names())
     program.click(tabs()[names().index("Africa")])
     program.press("Right")
@@ -133,7 +132,7 @@ def reorder_a_list(program):
     # The row that was carried has the keyboard.
     program.press("alt+Up")
     program.expect("a key took it above another one", lambda: order() == ["AFN", "AED", "ALL"])
-    spoken = lambda: [w.get_description() for w in walk(dish) if w.get_description()]
+    spoken = lambda: [w.description for w in walk(dish) if w.description]
     place = lambda: any(text.startswith("2 of ") for text in spoken())
     program.expect("the row's new place is spoken", place)
 
@@ -212,7 +211,7 @@ def take_a_picture(program):
 def give_the_screen_a_size(program):
     jump_to_a_product(program)
     # Where a popover stands the accessibility tree does not know; keys lead everywhere in it.
-    program.click([w for w in walk(program.tree) if w.get_name() == "Device" and showing(w)][0])
+    program.click([w for w in walk(program.tree) if w.name == "Device" and showing(w)][0])
     size = program.find("Size", FIELD)
     program.tab_to(size)
     program.press("ctrl+a")
@@ -294,7 +293,7 @@ def read_all_names(program):
     open_stack(program)
     expect_names(program, "with the stack open")
     for name, inside in [("Device", "Devices"), ("Zoom", "Zoom"), ("Kinds", None)]:
-        program.click([w for w in walk(program.tree) if w.get_name() == name and showing(w)][0])
+        program.click([w for w in walk(program.tree) if w.name == name and showing(w)][0])
         if inside:
             program.find(inside, LIST)
         expect_names(program, f"with “{name}” open")
@@ -392,8 +391,8 @@ def twin(program):
     program.expect("both dishes are at rest", lambda: captions(program) == 2)
 
     dish = program.find("Dish Tabs", GROUP)
-    tabs = lambda: [w for w in walk(dish) if w.get_role_name() in TAB]
-    program.click(next(tab for tab in tabs() if tab.get_name().split(",")[0] == "Home"))
+    tabs = lambda: [w for w in walk(dish) if w.role in TAB]
+    program.click(next(tab for tab in tabs() if tab.name.split(",")[0] == "Home"))
     program.find("Tabs was moved by hand to “Home”; Menu shows “Currencies”.", TEXT)
     program.expect("Home is in one dish", lambda: "Colour" in seen("Tabs") and "AED" in seen("Menu"))
     program.click(program.find("Repeat the jump", BUTTON))
@@ -423,7 +422,7 @@ def drive_each_of_two_dishes(program):
     program.expect("both dishes are at rest", lambda: captions(program) == 2)
     focus = lambda name: next(
         w for w in walk(program.tree)
-        if w.get_role_name() in BUTTON and (w.get_name() or "").startswith(f"Inspect {name}, ")
+        if w.role in BUTTON and w.name.startswith(f"Inspect {name}, ")
     )
     program.expect("the first one is focused", lambda: has(focus("Tabs"), PRESSED))
     link = lambda part: any(part in t for t in program.texts(program.tree) if t.startswith("petri:"))
@@ -549,7 +548,7 @@ def drawer_button(program):
 
 def expect_narrow(program, when):
     """Fails where the window had to be wider than a phone."""
-    width = lambda: program.size(program._frame())[0]
+    width = lambda: program.size(program.tree.frame())[0]
     program.expect(f"the window is no wider than 360 points {when}", lambda: width() <= 360)
 
 
@@ -577,20 +576,20 @@ def expect_names(program, when):
     nameless = []
 
     def visit(widget, above):
-        role, name = widget.get_role_name(), widget.get_name() or ""
+        role, name = widget.role, widget.name
         path = above + [f"{role} “{name}”"]
         # Without a name, some have that of their class.
         is_silent = not name or re.match("(Gtk|Pd)[A-Z]", name)
-        counts = role not in SILENT and (has(widget, FOCUSABLE) or role in HOLDERS)
+        counts = role not in SILENT and (widget.is_in(FOCUSABLE) or role in HOLDERS)
         if role == "list item":
             is_silent = not program.texts(widget) and is_silent
         if counts and is_silent and showing(widget) and not above[-1].startswith("combo box"):
             nameless.append(" › ".join(path[-4:]))
-        for index in range(widget.get_child_count()):
-            if child := widget.get_child_at_index(index):
-                visit(child, path)
+        for child in widget.children:
+            visit(child, path)
 
-    visit(program.tree, ["the program"])
+    with program.tree.held():
+        visit(program.tree.now(), ["the program"])
     if nameless:
         raise Failure(f"expected names for all {when}, but there are none for: " + "; ".join(nameless))
 
