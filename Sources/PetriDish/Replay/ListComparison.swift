@@ -47,7 +47,7 @@ struct ListComparison {
   /// - Parameters:
   ///   - event: Any event; those that are about no list are passed by.
   ///   - step: The act that was done last; 0 for the beginning.
-  ///   - isOver: Whether everything has come to rest after the last act. How long the recording went
+  /// - isOver: Whether everything has come to rest after the last act. How long the recording went
   ///     on from there is chance, so more changes than it has are none too many.
   mutating func hear(_ event: Event, after step: Int, isOver: Bool) {
     guard contradiction == nil, let (list, change) = event.listChange else { return }

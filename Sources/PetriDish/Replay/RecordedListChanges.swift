@@ -1,4 +1,5 @@
-/// What lists went through: their changes by the name of the list, and those of a name in their order.
+/// What lists went through: their changes by the name of the list, and those of a name in their
+/// order.
 ///
 /// How long a change took is left out, since it never takes as long again.
 public struct RecordedListChanges: Hashable, Sendable {

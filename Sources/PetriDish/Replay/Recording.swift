@@ -5,7 +5,8 @@ public struct Recording: Sendable {
   /// The acts, in their order; at least one.
   public let steps: [Step]
 
-  /// How the lists changed before the first act; `nil` where the journal does not reach back so far.
+  /// How the lists changed before the first act; `nil` where the journal does not reach back so
+  /// far.
   public let opening: RecordedListChanges?
 
   /// One act.
