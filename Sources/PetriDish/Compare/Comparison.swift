@@ -58,8 +58,8 @@ public struct ComparedScreen: Sendable {
 extension Catalog {
   /// What a comparison opens: every screen with its first preset under each variant.
   ///
-  /// A comparison opens all in its own process. Who has workers perform these before knows what to leave
-  /// out, so that nothing ends it.
+  /// A comparison opens all in its own process. Who has workers perform these before knows what to
+  /// leave out, so that nothing ends it.
   ///
   /// - Parameters:
   ///   - ids: Which screens are to be compared; all of them where there is none.
@@ -85,7 +85,7 @@ extension Catalog {
   ///   - experiment: The id of an experiment.
   ///   - others: Variants of other experiments, by their ids; the control of each unless given.
   ///   - observed: Ways between screens that a journal tells of.
-  ///   - leftOut: The ids of screens that are neither opened nor compared, such as those that end the
+  /// - leftOut: The ids of screens that are neither opened nor compared, such as those that end the
   ///     program.
   /// - Throws: ``CatalogError`` for an id that there is not; nothing was opened then.
   /// - Complexity: O(screens × variants) jumps, whichever screens are asked for, since a person may

@@ -4,7 +4,8 @@
 /// it containers without a title, is paired where that makes the difference shorter: first those
 /// that have most in common below them, then those that stand below the same screen.
 ///
-/// - SeeAlso: J. Falleri et al., “Fine-grained and Accurate Source Code Differencing”, ASE 2014, for
+/// - SeeAlso: J. Falleri et al., “Fine-grained and Accurate Source Code Differencing”, ASE 2014,
+/// for
 ///   the idea of pairing inner nodes by what they have in common below.
 struct StackAlignment {
   let from: FlatStack

@@ -107,7 +107,8 @@ extension StackAlignment {
     .init(kind: kind, from: from.place(index), to: to.place(partner), change: change)
   }
 
-  /// A screen in a modal may be the modal itself or what the modal holds: that is for the modal to say.
+  /// A screen in a modal may be the modal itself or what the modal holds: that is for the modal to
+  /// say.
   private func kind(ofLifted index: Int) -> StackDifference.Kind {
     let rise = rise(of: index)
     return rise == 0 ? .detail : rise > 0 ? .presented : .pushed

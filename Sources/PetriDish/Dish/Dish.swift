@@ -5,18 +5,18 @@ public import Routing
 /// A dish grows a team's app from its catalog, headless or on a toolkit, and takes jumps.
 @MainActor
 public final class Dish {
-  /// What events and captions call it from now on.
+  /// The name in events and captions from now on.
   public var name: String {
     didSet { watch.dish = name }
   }
 
-  /// Where screens come from.
+  /// The catalog that screens come from.
   public let catalog: Catalog
 
   /// Plans and carries out what jumps ask for.
   public let router: Router
 
-  /// What happened so far.
+  /// The record of all that happened so far.
   public let journal: Journal
 
   /// The running app; an empty one before the first, and another one after each rebuilding.
@@ -25,7 +25,7 @@ public final class Dish {
   /// The variants that the running app was built for.
   public internal(set) var variants = VariantAssignment()
 
-  /// How screens are to be shown; jumps change what they name.
+  /// The display settings of the screens; jumps change those that they name.
   public internal(set) var environment = Jump.Environment()
 
   /// The last jump that was asked for.
@@ -40,16 +40,16 @@ public final class Dish {
   /// Told of each jump before anything of it is carried out.
   public var willJump: (@MainActor (Jump) -> Void)?
 
-  /// Whether a jump is being carried out.
+  /// A Boolean value that indicates whether a jump is being carried out.
   public var isJumping: Bool { jumpsOnTheWay > 0 }
 
-  /// What gates answer that a jump says nothing about.
+  /// The answer of gates that a jump says nothing about.
   let answer: GateAnswer
 
-  /// How wide the device of an environment is, in points.
+  /// Returns the width of the device of an environment, in points.
   let width: @MainActor (Jump.Environment) -> Int?
 
-  /// How long a guard may take to answer.
+  /// The time that a guard may take to answer.
   let patience: Duration?
 
   private let makeDriver: @MainActor (Dish) -> any TransitionDriver
@@ -69,7 +69,8 @@ public final class Dish {
   ///   - patience: How long a guard may take to answer before it counts as a no; without end unless
   ///     given.
   ///   - makeDriver: Makes what shows the scene, anew for each scene; headless unless given.
-  ///   - width: How wide the device of an environment is, in points. Where nobody knows, it is for the
+  /// - width: How wide the device of an environment is, in points. Where nobody knows, it is for
+  /// the
   ///     driver to say what the scene has room for, and a headless scene has room for all.
   public init(
     _ catalog: Catalog,
@@ -209,7 +210,8 @@ extension Dish {
     await scene.setNarrow(isNarrow)
   }
 
-  /// Whether the device is narrow; `nil` where its width is not known.
+  /// A Boolean value that indicates whether the device is narrow; `nil` where its width is not
+  /// known.
   private var isNarrow: Bool? { width(environment).map { $0 < Scene.leastWideWidth } }
 
   /// Replaces the scene by a fresh one, and forgets the old one's screens.

@@ -1,8 +1,8 @@
 extension Catalog {
   /// The screens of a map whose jump goes well from some places only.
   ///
-  /// Of places with the same containers in sight, the first stands for all; a screen that stands alone
-  /// is a place of its own. A screen that refuses to go may do so, wherever others want to.
+  /// Of places with the same containers in sight, the first stands for all; a screen that stands
+  /// alone is a place of its own. A screen that refuses to go may do so, wherever others want to.
   @MainActor
   func startDefects(on map: CostTable) async -> [(defect: Defect, jump: Jump)] {
     let starts = starts(on: map)

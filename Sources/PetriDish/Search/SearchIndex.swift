@@ -4,8 +4,8 @@
 /// must be found, each in whatever field, in any order; case and accents make no difference.
 ///
 /// Documents are ranked by how their words are found (``SearchMatch/Kind``), then by where
-/// (``SearchField``), then by how much of the text the word is, and last by their own order. For each
-/// word its best place counts, and the ranks of several words are added.
+/// (``SearchField``), then by how much of the text the word is, and last by their own order. For
+/// each word its best place counts, and the ranks of several words are added.
 public struct SearchIndex: Sendable {
   /// A text of a document: a piece in the index's one run of bytes.
   private struct Entry {

@@ -1,9 +1,9 @@
 extension SearchWord {
   /// Where a word of a piece of text begins with this one but for one letter.
   ///
-  /// The letter is wrong, missing or too much, or two have changed places. It is never the first one,
-  /// and no digit. Where it is the last one, nothing may follow in the text's word: too many words
-  /// begin with the letters before.
+  /// The letter is wrong, missing or too much, or two have changed places. It is never the first
+  /// one, and no digit. Where it is the last one, nothing may follow in the text's word: too many
+  /// words begin with the letters before.
   func typo(in text: [UInt8], _ startsWord: [Bool], _ piece: Range<Int>) -> Range<Int>? {
     guard slack > 0 else { return nil }
     for start in piece where startsWord[start] && text[start] == bytes[0] {
