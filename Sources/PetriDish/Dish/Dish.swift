@@ -31,15 +31,6 @@ public final class Dish {
   /// The last jump that was asked for.
   public private(set) var lastJump: Jump?
 
-  /// Told after the scene was replaced, and after a jump has ended.
-  public var observer: (@MainActor () -> Void)?
-
-  /// Told when something that a person did in the app has come to its end.
-  public var didRest: (@MainActor () -> Void)?
-
-  /// Told of each jump before anything of it is carried out.
-  public var willJump: (@MainActor (Jump) -> Void)?
-
   /// A Boolean value that indicates whether a jump is being carried out.
   public var isJumping: Bool { jumpsOnTheWay > 0 }
 
@@ -55,6 +46,7 @@ public final class Dish {
   private let makeDriver: @MainActor (Dish) -> any TransitionDriver
   private(set) weak var reached: Screen?
   private var jumpsOnTheWay = 0
+  private let observers = Observers<Change>()
   private var watch: ListWatch
   private var sceneEvents: Observation?
 
@@ -70,8 +62,7 @@ public final class Dish {
   ///     given.
   ///   - makeDriver: Makes what shows the scene, anew for each scene; headless unless given.
   /// - width: How wide the device of an environment is, in points. Where nobody knows, it is for
-  /// the
-  ///     driver to say what the scene has room for, and a headless scene has room for all.
+  ///   the driver to say what the scene has room for, and a headless scene has room for all.
   public init(
     _ catalog: Catalog,
     name: String = "dish",
@@ -91,6 +82,24 @@ public final class Dish {
     router = catalog.router
     watch = ListWatch(journal: journal, dish: name)
     scene = Scene(root: Screen())
+  }
+
+  /// A change of a dish that its observers are told of.
+  public enum Change: Sendable {
+    /// A jump begins, of which nothing has been carried out.
+    case willJump(Jump)
+    /// The scene was replaced or has other display settings, or a jump has ended.
+    case didChange
+    /// A request of the user in the app has come to its end.
+    case didRest
+  }
+
+  /// Adds an observer of changes.
+  ///
+  /// - Returns: A token that ends it; without that it observes as long as there is a dish.
+  @discardableResult
+  public func observe(_ body: @escaping @MainActor (Change) -> Void) -> Observation {
+    observers.add(body)
   }
 
   /// Shows the app's first screen.
@@ -113,7 +122,7 @@ public final class Dish {
     let first = journal.append(.jump(recorded(jump), from: start), dish: name)
     lastJump = jump
     jumpsOnTheWay += 1
-    willJump?(jump)
+    observers.notify(.willJump(jump))
     return await Cause.with(first) {
       let result: JumpResult
       do {
@@ -129,7 +138,7 @@ public final class Dish {
       }
       journal.append(.stack(result.stack), dish: name)
       jumpsOnTheWay -= 1
-      observer?()
+      observers.notify(.didChange)
       return result
     }
   }
@@ -141,7 +150,7 @@ public final class Dish {
   public func reload() async -> JumpResult? {
     if let lastJump { return await jump(lastJump) }
     await rebuild()
-    observer?()
+    observers.notify(.didChange)
     return nil
   }
 
@@ -172,7 +181,7 @@ public final class Dish {
     journal.append(.environment(environment), dish: name)
     self.environment = environment
     scene.environment.display = environment
-    observer?()
+    observers.notify(.didChange)
     await fit(scene)
   }
 
@@ -201,7 +210,7 @@ extension Dish {
   private func noteRest() {
     guard !journal.isDueToJump(Cause.current) else { return }
     journal.append(.stack(stack), dish: name)
-    didRest?()
+    observers.notify(.didRest)
   }
 
   /// Lets a scene show what the device has room for.
@@ -243,7 +252,7 @@ extension Dish {
     }
     self.scene.disappear()
     self.scene = scene
-    observer?()
+    observers.notify(.didChange)
     await scene.appear()
   }
 }

@@ -1,12 +1,11 @@
+public import Routing
+
 /// The ordered record of what happened in a dish.
 ///
 /// A ring: the oldest events fall out once there are too many, or too many bytes; how many did is
 /// counted.
 @MainActor
 public final class Journal {
-  /// Told after each event and after clearing; formatting is for later.
-  public var observer: (@MainActor () -> Void)?
-
   /// The number of events that fell out of the ring or were cleared away.
   public var dropped: Int { ring.dropped }
 
@@ -16,6 +15,7 @@ public final class Journal {
   private let clock = ContinuousClock()
   private let began: ContinuousClock.Instant
   private var ring: EventRing
+  private let observers = Observers<Void>()
 
   /// Makes an empty journal whose time begins now.
   ///
@@ -58,13 +58,23 @@ public final class Journal {
       time: clock.now - began,
       cause: Cause.current
     )
-    observer?()
+    observers.notify(())
     return number
+  }
+
+  /// Adds an observer, which is called after each event and after clearing.
+  ///
+  /// It is called in the middle of what happens: formatting is for later.
+  ///
+  /// - Returns: A token that ends it; without that it observes as long as there is a journal.
+  @discardableResult
+  public func observe(_ body: @escaping @MainActor () -> Void) -> Observation {
+    observers.add { _ in body() }
   }
 
   /// Forgets all events; the numbers go on.
   public func clear() {
     ring.clear()
-    observer?()
+    observers.notify(())
   }
 }
