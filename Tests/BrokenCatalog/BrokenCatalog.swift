@@ -1,7 +1,7 @@
 import PetriDish
 import PetriDishApp
 
-/// How much there is of everything.
+/// The amount of everything.
 enum Size: String, Experiment { case small, large }
 
 /// A catalog with everything that a check has to find, and with screens that only look suspicious.

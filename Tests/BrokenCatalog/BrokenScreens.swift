@@ -20,7 +20,7 @@ final class ShelfScreen: Screen {
   }
 }
 
-/// How a screen dies.
+/// A kind of death of a screen.
 struct Trap: Codable, Hashable {
   enum Death: String, Codable, CaseIterable {
     case precondition, preconditionFailure, assertion, assertionFailure
@@ -113,7 +113,7 @@ final class BrokenTemplateScreen: Screen, TemplateScreen {
   func connect(_ objects: Builder) throws {}
 }
 
-/// Why a screen cannot be built.
+/// A reason that a screen cannot be built.
 struct Missing: Error, CustomStringConvertible {
   let description = "its bricks are missing."
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// The built programs, as a person or a continuous integration calls them.
 struct CheckTests {
-  /// What is broken without a display, in both sizes.
+  /// The cases that are broken without a display, in both sizes.
   static let broken = [
     "shelf/empty": "died", "deep": "died", "kept": "leakedScreen", "unbuilt": "failed",
     "quitter": "died",

@@ -38,8 +38,8 @@ public struct Catalog: Sendable {
   ///   - router: With the guards and tasks that hold for the whole app.
   ///   - root: Builds the app's first screen anew, for the variants that it is given.
   ///   - content: The screens and experiments; of two with one id the first counts, and the second
-  /// is a problem. So is a deep link that fits links of an earlier one, unless that is narrower,
-  ///     and a way to a route that no screen is registered with.
+  ///     is a problem. So is a deep link that fits links of an earlier one, unless that is
+  ///     narrower, and a way to a route that no screen is registered with.
   public init(
     _ name: String,
     router: Router = Router(),

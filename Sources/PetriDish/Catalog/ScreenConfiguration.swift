@@ -56,7 +56,7 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
   ///
   /// - Parameters:
   /// - route: What is opened, with whichever context; a screen of the catalog is registered with
-  /// it.
+  ///   it.
   ///   - words: What the person does, as one would say it.
   ///   - actions: How many actions that takes; at least one.
   /// - SeeAlso: ``NavigationCost``

@@ -1,5 +1,5 @@
 extension StackAlignment {
-  /// What tells two aligned stacks apart; screens are indices of the flat stacks.
+  /// The differences of two aligned stacks; screens are indices of the flat stacks.
   struct Changes {
     /// Screens of the old stack without a partner, with a partner below them.
     var unwrapped: [Int] = []

@@ -151,7 +151,8 @@ extension FlatStack {
     return entries[index].layer - (next.map { entries[$0].layer } ?? 0)
   }
 
-  /// Whether a screen stands in or above another with nothing between them that has a partner.
+  /// Returns whether a screen stands in or above another with no screen between them that has a
+  /// partner.
   fileprivate func stands(_ index: Int, in outer: Int, _ partners: [Int?]) -> Bool {
     var next = entries[index].parent
     while let parent = next, parent != outer, partners[parent] == nil {

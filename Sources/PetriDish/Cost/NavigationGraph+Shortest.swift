@@ -53,8 +53,7 @@ extension NavigationGraph {
   /// Finds the best ways from all places to one, of what is known.
   ///
   /// - Parameter goal: The index of a place. Assumed edges do not count: nobody is to be sent back
-  /// a
-  ///   way that may not be there.
+  ///   a way that may not be there.
   /// - Complexity: O((places + edges) log edges).
   public func shortestWays(to goal: Int) -> ShortestWays {
     shortestWays(of: goal, along: arriving, isReversed: true) { $0.origin != .assumed }

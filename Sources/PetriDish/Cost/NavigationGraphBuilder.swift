@@ -175,8 +175,7 @@ extension NavigationGraphBuilder {
   /// Returns the cost to get to a screen.
   ///
   /// - Parameter sightings: The places where it is in sight. It may be so nearer than where its
-  /// jump
-  ///   ends, beside something else.
+  ///   jump ends, beside something else.
   func cost(
     of landing: CatalogSweep.Landing,
     _ layout: SceneLayout,

@@ -25,8 +25,7 @@ final class ListWatch {
   /// Begins to watch the lists of a scene's visible screens that are not watched yet.
   ///
   /// - Parameter isShown: Whether whoever shows the lists does so by now; those that nobody shows
-  /// get
-  ///   a view that keeps to itself.
+  ///   get a view that keeps to itself.
   func look(at scene: Scene, isShown: Bool) {
     forgetGone()
     let visible = scene.visibleScreens

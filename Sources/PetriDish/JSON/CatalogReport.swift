@@ -92,7 +92,7 @@ public struct ScreenReport: Encodable {
   }
 }
 
-/// Why a search found a screen: a part of `list --search --json`.
+/// The report of a match: a part of `list --search --json`.
 private struct MatchReport: Encodable {
   let match: SearchMatch
 

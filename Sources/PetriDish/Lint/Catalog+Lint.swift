@@ -9,8 +9,7 @@ extension Catalog {
   ///   - leftOut: The ids of screens that are not to be opened; nothing is said about them.
   /// - Returns: What is wrong, by kind and in the order of registration; empty where all is well.
   /// - Complexity: O(screens × variants × *k*) jumps for *k* places to start from, of which there
-  /// are no
-  ///   more than sixteen.
+  ///   are no more than sixteen.
   @MainActor
   public func lint(
     observed: [ObservedEdge] = [],
@@ -67,7 +66,7 @@ extension Catalog {
   }
 }
 
-/// What is wrong with a screen, whatever the variants.
+/// A mistake of a screen, whatever the variants.
 struct Defect: Hashable {
   let kind: LintFinding.Kind
   let screen: String

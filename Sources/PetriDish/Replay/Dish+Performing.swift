@@ -12,8 +12,7 @@ extension Dish {
   ///   - act: What to do.
   ///   - limit: How long it may take to come to rest.
   /// - Throws: ``RecordingError`` or ``CatalogError`` where the act makes no sense here; nothing
-  /// has
-  ///   changed then.
+  ///   has changed then.
   public func perform(_ act: RecordedAction, within limit: Duration = longestRest) async throws {
     switch act {
     case .jump(let jump, let start):
@@ -106,8 +105,8 @@ extension Dish {
     }
   }
 
-  /// How long what was done may take before the next act, which may be what it waits for, unless
-  /// somebody says otherwise.
+  /// The time that an action may take before the next one, which may be the one that it waits for,
+  /// unless the caller gives another.
   public static let longestRest = Duration.seconds(10)
 
   /// The screens and lists as ``StackNode/state`` says them, once they are as expected.
@@ -128,7 +127,7 @@ extension Dish {
   private static let thinking = 20
 }
 
-/// Whether a task has ended.
+/// A flag that a task sets when it has ended.
 @MainActor
 private final class End {
   var isReached = false

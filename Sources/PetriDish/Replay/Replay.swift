@@ -3,7 +3,7 @@ import Routing
 /// Does everything in a dish again that was done in another one, and compares what comes of it.
 @MainActor
 public final class Replay {
-  /// Where it is done again.
+  /// The dish in which the actions are repeated.
   public let dish: Dish
 
   private let recording: Recording
@@ -14,13 +14,13 @@ public final class Replay {
   private var step = 0
   /// The number of the last event that was compared.
   private var compared = 0
-  /// Whether everything has come to rest after the last act.
+  /// A Boolean value that indicates whether all has come to rest after the last action.
   private var isOver = false
 
-  /// What was done so far, and what came of it.
+  /// The steps that were done so far.
   private(set) var script: [Passage] = []
 
-  /// What had to be done for one step, and the screens and lists then, where they are known.
+  /// The actions of one step, and the screens and lists after them, where they are known.
   struct Passage {
     let acts: [RecordedAction]
     let state: String?
@@ -45,12 +45,12 @@ public final class Replay {
     self.patience = patience
   }
 
-  /// Where a replay went another way than the recording.
+  /// The first difference of a replay from its recording.
   public struct Divergence: Hashable, Sendable, CustomStringConvertible {
     /// Counts the acts, from 1; 0 is the beginning, before any was done.
     public let step: Int
 
-    /// What was done; `nil` in the beginning.
+    /// The action; `nil` in the beginning.
     public let act: RecordedAction?
 
     /// One sentence, or more lines where two scenes are compared.
@@ -86,14 +86,14 @@ public final class Replay {
     }
   }
 
-  /// What is on its way still, and has not come to an end in time.
+  /// The sentence about a step that has not come to an end in time; `nil` where none is under way.
   private var stuckness: String? {
     guard !dish.scene.isIdle, !dish.scene.isAsking, let step = dish.scene.step else { return nil }
     return "The step \(Quotation(step)) did not come to an end within \(limit.inWords)."
   }
 
-  /// Why this catalog has nothing to do with a jump, such as one to a screen that has another name
-  /// now.
+  /// Returns the reason that this catalog refuses a jump, such as one to a screen that has another
+  /// name now.
   private func refusal(of act: RecordedAction) -> String? {
     guard case .jump(let jump, _) = act else { return nil }
     do throws(CatalogError) { try dish.catalog.check(jump) } catch { return "\(error)" }
@@ -188,7 +188,8 @@ public final class Replay {
     }
   }
 
-  /// Whether the app asks for the same by itself, so many times, within a tenth of the patience.
+  /// Returns whether the app asks for the same by itself, so many times, within a tenth of the
+  /// patience.
   private func happens(_ act: RecordedAction, _ times: Int, since start: Int) async throws -> Bool {
     try await Polling(limit: patience / 10).wait {
       let requests = dish.journal.events(after: start).filter { $0.kind == "route.requested" }
@@ -201,7 +202,7 @@ public final class Replay {
     lists.lists(outOfStepAfter: self.step, step.changesAtRest)
   }
 
-  /// Where the screens differ from those that were there when an act had come to rest.
+  /// Returns the first difference of the screens from those when an action had come to rest.
   private func difference(from step: Recording.Step) -> String? {
     guard let stack = step.stack else { return nil }
     let lists = listsOutOfStep(with: step)

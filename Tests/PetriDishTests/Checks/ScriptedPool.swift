@@ -2,13 +2,13 @@ import PetriDish
 
 /// Workers in this process that do what the id of a case says.
 @MainActor final class ScriptedPool: WorkerPool {
-  /// How many have been started.
+  /// The number of workers that have been started.
   private(set) var started = 0
 
-  /// How many are there at the moment, and how many there were at most.
+  /// The number of workers that are alive, and the greatest number so far.
   private(set) var (living, crowd) = (0, 0)
 
-  /// What each new worker does before it is ready.
+  /// The first thing that each new worker does.
   var opening: ScriptedWorker.Opening = .ready
 
   func start() -> any Worker {
