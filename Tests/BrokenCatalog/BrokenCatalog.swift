@@ -1,7 +1,7 @@
 import PetriDish
 import PetriDishApp
 
-/// How much there is of everything.
+/// The amount of everything.
 enum Size: String, Experiment { case small, large }
 
 /// A catalog with everything that a check has to find, and with screens that only look suspicious.
@@ -30,6 +30,16 @@ enum Size: String, Experiment { case small, large }
         .preset("full", Shelf(items: ["a"]))
         .preset("empty", Shelf(items: []))
         .notes("Traps without items.")
+      ScreenConfiguration("trap", route: .trap)
+        .preset("precondition", Trap(by: .precondition))
+        .preset("precondition-failure", Trap(by: .preconditionFailure))
+        .preset("assertion", Trap(by: .assertion))
+        .preset("assertion-failure", Trap(by: .assertionFailure))
+        .preset("missing-value", Trap(by: .missingValue))
+        .preset("missing-item", Trap(by: .missingItem))
+        .preset("wrong-type", Trap(by: .wrongType))
+        .preset("abort", Trap(by: .abort))
+        .notes("Dies as its context says.")
       ScreenConfiguration("deep", route: .deep)
         .notes("Overflows the stack.")
       ScreenConfiguration("endless", route: .endless)

@@ -20,6 +20,42 @@ final class ShelfScreen: Screen {
   }
 }
 
+/// A kind of death of a screen.
+struct Trap: Codable, Hashable {
+  enum Death: String, Codable, CaseIterable {
+    case precondition, preconditionFailure, assertion, assertionFailure
+    case missingValue, missingItem, wrongType, abort
+  }
+
+  let by: Death
+}
+
+final class TrapScreen: Screen {
+  private let trap: Trap
+  private var items: [String] = []
+
+  init(_ trap: Trap) {
+    self.trap = trap
+    super.init(title: "Trap")
+  }
+
+  // The linter refuses what a check has to survive.
+  // swift-format-ignore: NeverForceUnwrap
+  override func willAppear() {
+    let value: Any = items
+    switch trap.by {
+    case .precondition: precondition(!items.isEmpty, "the shelf is empty")
+    case .preconditionFailure: preconditionFailure("the shelf is empty")
+    case .assertion: assert(!items.isEmpty, "the shelf is empty")
+    case .assertionFailure: assertionFailure("the shelf is empty")
+    case .missingValue: title = items.first!
+    case .missingItem: title = items[3]
+    case .wrongType: title = value as! String
+    case .abort: abort()
+    }
+  }
+}
+
 final class DeepScreen: Screen {
   var depth = 0
 
@@ -77,13 +113,17 @@ final class BrokenTemplateScreen: Screen, TemplateScreen {
   func connect(_ objects: Builder) throws {}
 }
 
-/// Why a screen cannot be built.
+/// A reason that a screen cannot be built.
 struct Missing: Error, CustomStringConvertible {
   let description = "its bricks are missing."
 }
 
 extension Route where Target == ShelfScreen, Context == Shelf {
   static var shelf: Self { Step { shelf in ShelfScreen(shelf) }.pushed() }
+}
+
+extension Route where Target == TrapScreen, Context == Trap {
+  static var trap: Self { Step { trap in TrapScreen(trap) }.pushed() }
 }
 
 extension Route where Target == DeepScreen, Context == NoContext {

@@ -80,7 +80,7 @@ import Testing
     try await eventually { !FileManager.default.fileExists(atPath: "/proc/\(worker)") }
   }
 
-  /// What is performed before the case that waits.
+  /// The cases that are performed before the one that waits.
   private static let before = ["plain", "talkative", "sluggish", "alone"].map { "\($0)/size=small" }
 
   @Test func `a report on a full disk is told, and the findings are written all the same`()

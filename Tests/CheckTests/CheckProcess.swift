@@ -2,12 +2,12 @@ import Foundation
 
 /// One call of a built program, which can be talked to while it runs.
 final class CheckProcess {
-  /// What came of a call.
+  /// The result of a call.
   struct Result {
     let output: String
     let error: String
     let status: Int32
-    /// Whether a signal ended it.
+    /// A Boolean value that indicates whether a signal ended it.
     let isKilled: Bool
 
     /// The ids of the cases with findings, each with the kinds of these; from `--json`.
@@ -20,7 +20,7 @@ final class CheckProcess {
       return failures
     }
 
-    /// What was said of the first finding of a case; from `--json`.
+    /// Returns the message of the first finding of a case; from `--json`.
     func message(of id: String) throws -> String {
       let check = try cases().first { $0["id"] as? String == id }
       let findings = check?["findings"] as? [[String: Any]]

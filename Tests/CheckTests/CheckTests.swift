@@ -3,10 +3,23 @@ import Testing
 
 /// The built programs, as a person or a continuous integration calls them.
 struct CheckTests {
-  /// What is broken without a display, in both sizes.
+  /// The cases that are broken without a display, in both sizes.
   static let broken = [
     "shelf/empty": "died", "deep": "died", "kept": "leakedScreen", "unbuilt": "failed",
     "quitter": "died",
+  ].merging(deaths.keys.map { ("trap/\($0)", "died") }) { $1 }
+
+  /// The presets of the screen that traps, each with what a check tells of its death.
+  static let deaths = [
+    "precondition": "SIGILL (a trap): Precondition failed: the shelf is empty",
+    "precondition-failure": "SIGILL (a trap): the shelf is empty",
+    "assertion": "SIGILL (a trap): Assertion failed: the shelf is empty",
+    "assertion-failure": "SIGILL (a trap): the shelf is empty",
+    "missing-value":
+      "SIGILL (a trap): Unexpectedly found nil while unwrapping an Optional value",
+    "missing-item": "SIGILL (a trap): Index out of range",
+    "wrong-type": "SIGABRT (given up by itself): Could not cast value of type",
+    "abort": "SIGABRT (given up by itself).",
   ]
 
   /// The broken cases of some sizes.
@@ -22,7 +35,7 @@ struct CheckTests {
   @Test func `what is broken is found, each with its reason, and all else passes`() async throws {
     let result = try await CheckProcess.run("BrokenCatalog", "check", "--json", "--filter", "small")
     #expect(try result.failures() == Self.expected(Self.broken, "small"))
-    #expect(try result.cases().count == 15)
+    #expect(try result.cases().count == 23)
     #expect(try result.message(of: "shelf/empty/size=small").hasSuffix("the shelf is empty"))
     #expect(try result.message(of: "deep/size=small").contains("SIGSEGV"))
     #expect(try result.message(of: "quitter/size=small").contains("status 3"))
@@ -30,6 +43,20 @@ struct CheckTests {
     #expect(try result.message(of: "kept/size=small").hasPrefix("KeptScreen “Kept” is still alive"))
     #expect(result.status == 1)
     #expect(result.error.isEmpty)
+  }
+
+  @Test(arguments: deaths.keys.sorted())
+  func `a screen that traps has a reason in the check, if it gave one`(preset: String) async throws
+  {
+    let result = try await CheckProcess.run(
+      "BrokenCatalog",
+      "check",
+      "--json",
+      "--filter",
+      "trap/\(preset)/size=small"
+    )
+    let message = try result.message(of: "trap/\(preset)/size=small")
+    #expect(message.hasPrefix("The process died of \(Self.deaths[preset] ?? "?")"))
   }
 
   @Test func `a death is told with its own last words, not with those of cases before it`()
@@ -46,7 +73,7 @@ struct CheckTests {
     )
     let deaths = try result.cases().flatMap { $0["findings"] as? [[String: Any]] ?? [] }
       .filter { $0["kind"] as? String == "died" }
-    #expect(deaths.count == 3)
+    #expect(deaths.count == 11)
     for death in deaths {
       let details = try #require(death["details"] as? String)
       #expect(!details.contains("petri case"))
@@ -104,13 +131,13 @@ struct CheckTests {
     )
     let report = ReadReport(try #require(scratch.text("report.xml")))
     #expect(report.isWhole)
-    #expect(report.names.count == 15)
+    #expect(report.names.count == 23)
     #expect(report.names.contains("Broken.shelf/empty, size=small"))
     #expect(report.names.contains("Broken.plain/size=small"))
-    #expect(report.count["error"] == 3)
+    #expect(report.count["error"] == 11)
     #expect(report.count["failure"] == 2)
-    #expect(report.suite["tests"] == "15")
-    #expect(report.suite["errors"] == "3")
+    #expect(report.suite["tests"] == "23")
+    #expect(report.suite["errors"] == "11")
     #expect(report.suite["failures"] == "2")
     #expect(result.status == 1)
   }
@@ -128,9 +155,10 @@ struct CheckTests {
     let left = lines.filter {
       $0.contains("” is left out, since no worker survives it under size=")
     }
-    #expect(left.map { $0.prefix { $0 != "”" } } == ["“deep", "“endless", "“quitter"])
+    #expect(left.map { $0.prefix { $0 != "”" } } == ["“deep", "“endless", "“quitter", "“trap"])
     #expect(left.contains { $0.hasSuffix("=large: It did not come to an end within 20 seconds.") })
     #expect(left.contains { $0.contains(" ended by itself with status 3") })
+    #expect(left.contains { $0.hasSuffix(" Precondition failed: the shelf is empty") })
     // What is so under every variant is said once.
     let others = lines.filter { !left.contains($0) }
     #expect(others.map { $0.prefix { $0 != ":" } } == (status == 0 ? [] : ["unbuilt"]))

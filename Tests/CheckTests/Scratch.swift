@@ -29,13 +29,13 @@ final class Scratch {
 
 /// A report in JUnit's XML, as far as tests ask for it.
 final class ReadReport: NSObject, XMLParserDelegate {
-  /// How many elements of each name there are.
+  /// The number of elements of each name.
   private(set) var count: [String: Int] = [:]
-  /// What the suite says of itself.
+  /// The attributes of the suite.
   private(set) var suite: [String: String] = [:]
   /// The class and the name of each case.
   private(set) var names: [String] = []
-  /// Whether it is a document.
+  /// A Boolean value that indicates whether it is a document.
   private(set) var isWhole = false
 
   init(_ text: String) {

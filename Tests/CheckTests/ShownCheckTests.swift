@@ -15,7 +15,7 @@ import Testing
     let broken = [
       "shelf/empty": "died", "deep": "died", "kept": "leakedScreen", "unbuilt": "failed",
       "quitter": "died", "label": "leakedWidget", "critical": "warning", "template": "problem",
-    ]
+    ].merging(CheckTests.deaths.keys.map { ("trap/\($0)", "died") }) { $1 }
     var expected = CheckTests.expected(broken, "small", "large")
     expected["endless/size=large"] = ["hung"]
     #expect(try result.failures() == expected)

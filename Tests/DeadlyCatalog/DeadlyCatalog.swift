@@ -32,14 +32,14 @@ import PetriDishApp
     }
   }
 
-  /// Whether it has no screen at all, as a team's at first.
+  /// A Boolean value that indicates whether it has no screen at all, as a team's at first.
   private static let isEmpty = ProcessInfo.processInfo.environment["EMPTY_CATALOG"] != nil
 }
 
-/// What is around all screens.
+/// The container around all screens.
 enum Frame: String, Experiment { case plain, tabs }
 
-/// What the plain screen shows.
+/// The content of the plain screen.
 struct Plain: Codable, Hashable {
   var text: String
 }
@@ -80,7 +80,7 @@ final class TrappingScreen: Screen, WidgetScreen {
   }
 }
 
-/// Why a screen is not built.
+/// A reason that a screen is not built.
 struct Refusal: Error, CustomStringConvertible {
   let description = "The screen would rather not."
 }

@@ -1,7 +1,7 @@
 import PetriDish
 import Testing
 
-/// What each refusal says, so that a reader knows what was refused, and why.
+/// The sentences of refusals, so that a reader knows what was refused, and why.
 struct FailureSentenceTests {
   private static let links: [(LinkError, String)] = [
     (.notALink("x"), "“x” is not a link to a screen, which begins with “petri://jump/”."),

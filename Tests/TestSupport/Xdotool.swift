@@ -6,7 +6,7 @@ import Testing
 @MainActor public func xdotool(_ arguments: String) async throws {
   let words = arguments.split(separator: " ").map(String.init)
   let end = await (try Subprocess(["/usr/bin/xdotool"] + words)).end()
-  try #require(end == .status(0), "xdotool \(arguments)")
+  try #require(end == .exited(0), "xdotool \(arguments)")
 }
 
 extension Window {

@@ -13,15 +13,7 @@ public final class ChildProcess {
     /// It sent a line.
     case message(String)
     /// It is over.
-    case ended(Ending)
-  }
-
-  /// How a process ended.
-  public enum Ending: Hashable, Sendable {
-    /// By itself, with an exit status.
-    case exited(Int32)
-    /// By a signal.
-    case signalled(Int32)
+    case ended(ProcessEnd)
   }
 
   /// Which of the two processes goes on.

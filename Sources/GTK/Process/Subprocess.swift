@@ -10,14 +10,6 @@ public final class Subprocess: Object {
   private lazy var output = Lines(g_subprocess_get_stdout_pipe(cast()))
   private lazy var errors = Lines(g_subprocess_get_stderr_pipe(cast()))
 
-  /// How a process ended.
-  public enum End: Hashable, Sendable {
-    /// By itself, with a status.
-    case status(Int)
-    /// By a signal of that number.
-    case signal(Int)
-  }
-
   /// Starts a program.
   ///
   /// - Parameters:
@@ -87,7 +79,7 @@ public final class Subprocess: Object {
   }
 
   /// Waits until it has ended.
-  public func end() async -> End {
+  public func end() async -> ProcessEnd {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       let ended: GAsyncReadyCallback = { process, result, data in
         g_subprocess_wait_finish(process.map { OpaquePointer($0) }, result, nil)
@@ -97,9 +89,9 @@ public final class Subprocess: Object {
       g_subprocess_wait_async(cast(), nil, ended, UserData.make { continuation.resume() })
     }
     guard g_subprocess_get_if_signaled(cast()) != 0 else {
-      return .status(Int(g_subprocess_get_exit_status(cast())))
+      return .exited(g_subprocess_get_exit_status(cast()))
     }
-    return .signal(Int(g_subprocess_get_term_sig(cast())))
+    return .signalled(g_subprocess_get_term_sig(cast()))
   }
 }
 

@@ -68,7 +68,7 @@ extension Catalog {
     throw .unknownDevice(device, known: devices)
   }
 
-  /// Where a screen's route leads with a context.
+  /// Returns the destination of a screen's route with a context.
   public func destination(
     _ id: String,
     _ context: ContextValue?
@@ -84,7 +84,8 @@ extension Catalog {
 }
 
 extension String {
-  /// Whether it has the form of a locale, in the spelling of POSIX or of BCP 47.
+  /// A Boolean value that indicates whether it has the form of a locale, as POSIX or BCP 47 spells
+  /// it.
   ///
   /// A language, and then script, region, code set or variant in some form. Which ones there are is
   /// for the desktop to say.

@@ -15,7 +15,7 @@ extension Catalog {
 }
 
 extension RegisteredScreen {
-  /// What the search looks at.
+  /// The texts that the search looks at.
   var searchDocument: SearchDocument {
     SearchDocument(
       id: id,

@@ -13,7 +13,7 @@ public import Routing
 /// }
 /// ```
 public struct Catalog: Sendable {
-  /// What the window and the reports call it.
+  /// The name in the window and in reports.
   public let name: String
 
   /// Every screen, in the order of registration; the ids are unique.
@@ -22,7 +22,7 @@ public struct Catalog: Sendable {
   /// Every experiment, in the order of registration; the ids are unique.
   public let experiments: [RegisteredExperiment]
 
-  /// What is wrong with the registration, one sentence each; what could be used is used.
+  /// The mistakes of the registration, one sentence each; what could be used is used.
   public let problems: [CatalogError]
 
   /// Plans and carries out navigations in every dish; what is global in the app is global here.
@@ -38,8 +38,8 @@ public struct Catalog: Sendable {
   ///   - router: With the guards and tasks that hold for the whole app.
   ///   - root: Builds the app's first screen anew, for the variants that it is given.
   ///   - content: The screens and experiments; of two with one id the first counts, and the second
-  ///     is a problem. So is a deep link that fits links of an earlier one, unless that is narrower,
-  ///     and a way to a route that no screen is registered with.
+  ///     is a problem. So is a deep link that fits links of an earlier one, unless that is
+  ///     narrower, and a way to a route that no screen is registered with.
   public init(
     _ name: String,
     router: Router = Router(),
@@ -61,7 +61,7 @@ public struct Catalog: Sendable {
   /// The screen with that id, or `nil`.
   public func screen(_ id: String) -> RegisteredScreen? { positions[id].map { screens[$0] } }
 
-  /// Where the screen with that id stands among all, or `nil`.
+  /// Returns the index of the screen with that id among all, or `nil`.
   public func position(of id: String) -> Int? { positions[id] }
 
   /// Builds the app's first screen.
@@ -81,7 +81,8 @@ extension Catalog {
     return found
   }
 
-  /// The guards on the way to one of its screens, in order, each with the variants that lead past it.
+  /// The guards on the way to one of its screens, in order, each with the variants that lead past
+  /// it.
   ///
   /// - Returns: No variants for a guard that is met under all of them.
   /// - Complexity: O(variants × steps of a route).
@@ -112,7 +113,7 @@ private struct Registration {
   var screens: [RegisteredScreen] = []
   var experiments: [RegisteredExperiment] = []
   var problems: [CatalogError] = []
-  /// Where each screen stands, by its id.
+  /// The index of each screen, by its id.
   var positions: [String: Int] = [:]
   private var links = LinkTable()
 

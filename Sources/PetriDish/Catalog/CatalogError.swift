@@ -1,4 +1,4 @@
-/// What is wrong with a registration, or with a request to a catalog, one sentence each.
+/// A mistake in a registration, or in a request to a catalog, in one sentence.
 public indirect enum CatalogError: Error, Hashable, Sendable {
   /// Two screens have one id; the second one is left out.
   case duplicateScreen(String, group: String)
@@ -113,7 +113,7 @@ extension CatalogError: CustomStringConvertible {
 }
 
 extension String {
-  /// How many of the first 64 letters have to be typed, removed or replaced to get the other text.
+  /// Returns the number of the first 64 letters to type, remove or replace to get the other text.
   ///
   /// - Complexity: O(*n* × *m*).
   /// - SeeAlso: V. Levenshtein, Soviet Physics Doklady 10, 1966.

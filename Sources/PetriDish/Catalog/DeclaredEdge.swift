@@ -1,11 +1,11 @@
-/// What a catalog says about where a screen leads a person.
+/// An edge of the navigation graph that a catalog declares: a screen leads the user to another one.
 public struct DeclaredEdge: Hashable, Sendable {
   /// The name of the route that is opened.
   public let route: String
 
-  /// What a person does, as one would say it: `tap a row`.
+  /// The action of the user, as one would say it: `tap a row`.
   public let words: String
 
-  /// How many actions that takes.
+  /// The number of actions that it takes.
   public let actions: Int
 }

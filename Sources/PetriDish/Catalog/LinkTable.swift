@@ -1,16 +1,16 @@
 /// The deep links of a catalog in the order of registration, by what stands between their slashes.
 ///
-/// The first link that fits wins. So of two that some link fits, the first has to be the narrower one:
-/// `/products/new` before `/products/{id}`. Any other pair is ambiguous: the same pattern twice, the
-/// wider one first, or `/{kind}/new` and `/products/{id}` in whichever order.
+/// The first link that fits wins. So of two that some link fits, the first has to be the narrower
+/// one: `/products/new` before `/products/{id}`. Any other pair is ambiguous: the same pattern
+/// twice, the wider one first, or `/{kind}/new` and `/products/{id}` in whichever order.
 struct LinkTable {
   private var links: [(pattern: LinkPattern, screen: String)] = []
   private var nodes = [Node()]
 
-  /// What has the same beginning up to one slash.
+  /// The patterns that begin alike up to one slash.
   private struct Node {
     var literals: [String: Int] = [:]
-    /// What goes on with a field, whatever stands around it.
+    /// The node of the patterns that go on with a field, whatever stands around it.
     var field: Int?
     /// The links that can end here.
     var ends: [Int] = []
@@ -81,7 +81,7 @@ struct LinkTable {
 }
 
 extension LinkPattern {
-  /// Whether everybody would expect the links that fit both patterns to be this one's.
+  /// Returns whether every reader would expect the links that fit both patterns to be this one's.
   fileprivate func mayStandBefore(_ later: LinkPattern) -> Bool {
     !overlaps(later) || (later.covers(self) && !covers(later))
   }

@@ -1,6 +1,6 @@
 /// An A/B question of a catalog, by name.
 public struct RegisteredExperiment: Hashable, Sendable, Codable {
-  /// What links call it.
+  /// The name in links.
   public let id: String
 
   /// The names of its variants, the control first; at least one.

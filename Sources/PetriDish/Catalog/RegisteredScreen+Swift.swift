@@ -3,10 +3,10 @@ import Routing
 extension RegisteredScreen {
   /// The Swift statement that opens the screen in an app: one call of its router.
   ///
-  /// It stands where `router` and `scene` are known. The context is read from the same tree as a link
-  /// is, so that the call works for every type, whatever its initialisers ask for. A route that is no
-  /// property of its own, such as one with arguments, has no name in Swift: then it is the jump that
-  /// is carried out, by a `dish`.
+  /// It stands where `router` and `scene` are known. The context is read from the same tree as a
+  /// link is, so that the call works for every type, whatever its initialisers ask for. A route
+  /// that is no property of its own, such as one with arguments, has no name in Swift: then it is
+  /// the jump that is carried out, by a `dish`.
   ///
   /// - Parameter context: What the screen is asked to show; `nil` for a screen that needs none.
   public func swiftCall(with context: ContextValue?) -> String {

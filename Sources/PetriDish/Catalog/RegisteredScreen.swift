@@ -2,10 +2,10 @@ public import Routing
 
 /// One entry of a catalog, with the type of its context known to it alone.
 public struct RegisteredScreen: Sendable {
-  /// What links call it.
+  /// The name in links.
   public let id: String
 
-  /// What people read.
+  /// The name that users read.
   public let name: String
 
   /// The groups around it, outermost first, joined by ` / `; empty outside of any.
@@ -17,7 +17,7 @@ public struct RegisteredScreen: Sendable {
   /// Words that the search finds.
   public internal(set) var tags: [String] = []
 
-  /// What a reader should know; empty where nothing was said.
+  /// The notes for readers; empty where there are none.
   public internal(set) var notes = ""
 
   /// The name of its route.
@@ -35,7 +35,7 @@ public struct RegisteredScreen: Sendable {
   /// The app's own deep links.
   public private(set) var links: [LinkPattern] = []
 
-  /// Where a person can go from it.
+  /// The edges to the screens that it leads to.
   public private(set) var ways: [DeclaredEdge] = []
 
   private(set) var problems: [CatalogError] = []
@@ -87,10 +87,10 @@ public struct RegisteredScreen: Sendable {
 extension RegisteredScreen {
   /// A context with a name.
   public struct Preset: Sendable {
-    /// What people read.
+    /// The name that users read.
     public let name: String
 
-    /// What the screen is asked to show, as a tree.
+    /// The context that the screen is asked to show, as a tree.
     public let context: ContextValue
 
     /// The same as the screen will get it.
@@ -121,7 +121,7 @@ extension RegisteredScreen {
     return appGuards + listGuards(environment).filter { !appGuards.contains($0) }
   }
 
-  /// Where its route leads with a context.
+  /// Returns the destination of its route with a context.
   ///
   /// - Parameter context: The context as a tree; `nil` for a screen that needs none.
   /// - Throws: ``ContextError`` naming field, expectation and value.

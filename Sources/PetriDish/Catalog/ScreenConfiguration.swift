@@ -2,7 +2,8 @@ public import Routing
 
 /// Registers one screen of an app: its route, and what a catalog should know about it.
 ///
-/// A value with one method for each thing that can be said; each takes the value and gives a changed one.
+/// A value with one method for each thing that can be said; each takes the value and gives a
+/// changed one.
 public struct ScreenConfiguration<Context: RouteContext>: Sendable {
   private(set) var registered: RegisteredScreen
 
@@ -54,7 +55,8 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - route: What is opened, with whichever context; a screen of the catalog is registered with it.
+  /// - route: What is opened, with whichever context; a screen of the catalog is registered with
+  ///   it.
   ///   - words: What the person does, as one would say it.
   ///   - actions: How many actions that takes; at least one.
   /// - SeeAlso: ``NavigationCost``

@@ -124,7 +124,7 @@ extension ContextSchema.Field {
     return base ?? (isOptional ? nil : ordinary)
   }
 
-  /// Whether the field, or one inside it, has an edge.
+  /// Returns whether the field, or one inside it, has an edge.
   private func has(_ edge: (ContextSchema.Field) -> ContextValue?) -> Bool {
     edge(self) != nil || fields.contains { $0.has(edge) } || element?.has(edge) == true
   }
@@ -149,7 +149,8 @@ extension ContextSchema.Field {
     }
   }
 
-  /// What the field's type can hold; an `Int`'s for a type of somebody's own.
+  /// The least and the greatest number of the field's type; an `Int`'s for a type that is not
+  /// known.
   fileprivate var wholeNumbers: (lowest: String, highest: String) {
     switch type {
     case "Int8": ("\(Int8.min)", "\(Int8.max)")

@@ -64,7 +64,7 @@ extension Catalog {
 }
 
 extension RegisteredScreen {
-  /// Whether nothing is there that it could be opened with.
+  /// A Boolean value that indicates whether it has no context that it could be opened with.
   fileprivate var needsPreset: Bool {
     guard presets.isEmpty else { return false }
     do throws(ContextError) { _ = try destination(nil) } catch { return true }
@@ -110,7 +110,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a reader of lines might end one here.
+  /// A Boolean value that indicates whether a reader of lines might end one here.
   fileprivate var isLineBreak: Bool { [0x85, 0x2028, 0x2029].contains(value) }
 
   fileprivate var utf8: [UInt8] { Array(String(self).utf8) }

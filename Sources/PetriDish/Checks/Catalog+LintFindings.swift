@@ -1,5 +1,5 @@
 extension Catalog {
-  /// What is wrong with how screens are reached, as far as the catalog says where they lead.
+  /// Returns the mistakes in how screens are reached, as far as the catalog declares edges.
   ///
   /// A catalog that declares no ways is not told that nothing leads to its screens.
   @MainActor

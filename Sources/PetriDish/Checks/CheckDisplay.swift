@@ -1,6 +1,6 @@
 public import Routing
 
-/// Where the screens of cases are shown, one case after the other.
+/// A display for the screens of cases, one case after the other.
 @MainActor
 public protocol CheckDisplay: AnyObject {
   /// Forgets the former case.
@@ -15,13 +15,13 @@ public protocol CheckDisplay: AnyObject {
   /// Returns when what is shown has come to rest, and has been seen.
   func settle() async
 
-  /// What was wrong with what was shown, since the beginning or the last call.
+  /// Returns the findings about what was shown, since the beginning or the last call.
   func takeFindings() -> [CheckFinding]
 
   /// Puts everything away; the dish is gone.
   func clear() async
 
-  /// What is still there of the case that was put away, one line each, after some waiting.
+  /// Returns what is still alive of the case that was put away, a finding each, after some waiting.
   func leftovers() async -> [CheckFinding]
 }
 
@@ -31,24 +31,24 @@ public final class HeadlessCheckDisplay: CheckDisplay {
   /// Makes a stage that needs no display.
   public init() {}
 
-  /// Nothing is there to be forgotten.
+  /// Does nothing, since there is nothing to forget.
   public func begin() {}
 
   /// Settles at once.
   public func driver(for dish: Dish) -> any TransitionDriver { HeadlessDriver() }
 
-  /// Nothing is there to be looked at.
+  /// Does nothing, since there is nothing to look at.
   public func look() {}
 
   /// Lets the tasks of screens have their turn.
   public func settle() async { for _ in 0..<3 { await Task.yield() } }
 
-  /// Nothing.
+  /// Returns no finding.
   public func takeFindings() -> [CheckFinding] { [] }
 
-  /// Nothing is there to be put away.
+  /// Does nothing, since there is nothing to put away.
   public func clear() async {}
 
-  /// Nothing is left of nothing.
+  /// Returns no finding, since nothing was shown.
   public func leftovers() async -> [CheckFinding] { [] }
 }

@@ -1,8 +1,8 @@
-/// Why a check cannot be made, in one sentence.
+/// A reason that a check cannot be made, in one sentence.
 public enum CheckError: Error, Hashable, CustomStringConvertible {
   /// A part of the whole that there is not.
   case shard(String)
-  /// Nothing matches a filter.
+  /// No case matches a filter.
   case noCase(matching: String)
   /// A worker says that it cannot work here.
   case unable(String)

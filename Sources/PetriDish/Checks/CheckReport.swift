@@ -1,4 +1,5 @@
-/// What `check --json` writes: one JSON document, a case on each line as soon as it was performed.
+/// The output of `check --json`: one JSON document, a case on each line as soon as it was
+/// performed.
 public struct CheckReport {
   private var tally = CheckTally()
 

@@ -10,11 +10,11 @@ public final class CheckRun {
   private let pool: any WorkerPool
   private let jobs: Int
 
-  /// The screens that a worker has not survived, each with the first case in which it was so, and how
-  /// that ended, in one sentence.
+  /// The screens that a worker has not survived, each with the first case in which it was so, and
+  /// how that ended, in one sentence.
   public private(set) var deadly: [String: (check: CheckCase, end: String)] = [:]
 
-  /// What nobody has been given yet, the next case last.
+  /// The cases that no worker has been given yet, the next one last.
   private var waiting: [CheckCase]
   private var workers: [ObjectIdentifier: any Worker] = [:]
   private(set) var isStopped = false
@@ -53,7 +53,8 @@ public final class CheckRun {
     if let failure { throw failure }
   }
 
-  /// Ends the workers; what they have performed by then is reported, and what they have begun is not.
+  /// Ends the workers; what they have performed by then is reported, and what they have begun is
+  /// not.
   public func stop() {
     isStopped = true
     for worker in workers.values { worker.kill() }
@@ -70,15 +71,16 @@ public final class CheckRun {
   /// Takes the next case off those that wait.
   func take() -> CheckCase? { isStopped ? nil : waiting.popLast() }
 
-  /// How many cases a worker is given at a time: the one at work and some more, so that it never waits
-  /// for its orders; fewer towards the end, so that no worker keeps from another what that could do.
+  /// The number of cases that a worker is given at a time: the one at work and some more, so that
+  /// it never waits for its orders; fewer towards the end, so that no worker keeps from another
+  /// what that could do.
   var ahead: Int { min(16, max(2, waiting.count / (4 * jobs))) }
 
   /// Gives back what a worker has not begun.
   func giveBack(_ cases: [CheckCase]) { waiting += cases.reversed() }
 
-  /// Has a worker look how screens are reached, after ``run()``: those whose cases it would not survive
-  /// are left out.
+  /// Has a worker look how screens are reached, after ``run()``: those whose cases it would not
+  /// survive are left out.
   ///
   /// - Parameter patience: How long that may take.
   /// - Returns: What is wrong.
@@ -103,11 +105,11 @@ public final class CheckRun {
         }
       case .late:
         let end = await worker.stop()
-        throw CheckError.lint("It did not come to an end. \(end.lastWords)")
+        throw CheckError.lint("It did not come to an end. \(end.output)")
       case .ended:
         let end = await worker.end()
         if isStopped { return [] }
-        throw CheckError.lint("\(end.inWords) \(end.lastWords)")
+        throw CheckError.lint("\(end.sentence) \(end.output)")
       }
     }
   }
@@ -124,7 +126,7 @@ public final class CheckRun {
         let end = try await shift.work()
         failures = shift.hasBegun ? 0 : failures + 1
         if failures == Self.attempts, let end, !isStopped {
-          throw CheckError.noWorker(end.inWords)
+          throw CheckError.noWorker(end.sentence)
         }
       } catch {
         failure = failure ?? error
@@ -133,6 +135,6 @@ public final class CheckRun {
     }
   }
 
-  /// How often a worker may end before it begins with anything.
+  /// The number of times that a worker may end before it begins with any case.
   private static let attempts = 3
 }

@@ -70,9 +70,10 @@ public final class CheckRunner {
   }
 
   private func leaks(_ census: ScreenLeakDetector) async -> [CheckFinding] {
-    let deadline = ContinuousClock.now + patience
-    while !census.living.isEmpty, ContinuousClock.now < deadline, !Task.isCancelled {
-      do { try await Task.sleep(for: .milliseconds(5)) } catch { break }
+    do {
+      try await Polling(limit: patience).wait { census.living.isEmpty }
+    } catch {
+      // A cancelled case tells what is alive at once.
     }
     return census.living.map { name in
       CheckFinding(.leakedScreen, "\(name) is still alive after its dish is gone.")
@@ -94,9 +95,11 @@ extension Dish {
   /// Waits until nothing is on its way any more, or until somebody has to answer; at most
   /// ``longestRest``.
   fileprivate func rest() async {
-    let deadline = ContinuousClock.now + Self.longestRest
-    while !scene.isIdle, !scene.isAsking, ContinuousClock.now < deadline {
-      do { try await Task.sleep(for: .milliseconds(1)) } catch { return }
+    do {
+      try await Polling(limit: Self.longestRest, interval: .milliseconds(1))
+        .wait { scene.isIdle || scene.isAsking }
+    } catch {
+      // A cancelled case does not wait.
     }
   }
 }

@@ -1,12 +1,13 @@
 /// One of several parts of a check, for machines that share the work.
 ///
-/// Together the parts are the whole, no two have anything in common, and the sizes of any two differ
-/// by at most one. What stands side by side, which often takes as long, goes to different parts.
+/// Together the parts are the whole, no two have anything in common, and the sizes of any two
+/// differ by at most one. What stands side by side, which often takes as long, goes to different
+/// parts.
 public struct CheckShard: Hashable, Sendable {
-  /// Which part, from 1.
+  /// The number of the part, from 1.
   public let number: Int
 
-  /// How many parts there are.
+  /// The number of parts.
   public let count: Int
 
   /// The whole.

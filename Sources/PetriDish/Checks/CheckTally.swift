@@ -1,22 +1,22 @@
-/// How many cases went how.
+/// The numbers of cases, by how they went.
 public struct CheckTally: Hashable, Sendable {
-  /// How many have been performed.
+  /// The number of cases that have been performed.
   public private(set) var performed = 0
-  /// How many of them have findings.
+  /// The number of those that have findings.
   public private(set) var failed = 0
-  /// How many of those did not live to say so themselves.
+  /// The number of those whose worker has died, or was ended.
   public private(set) var died = 0
-  /// How many refused a context at the edge in words, and have no findings.
+  /// The number of those that refused a context at the edge in words, and have no findings.
   public private(set) var refused = 0
-  /// What is wrong altogether.
+  /// The number of all findings.
   public private(set) var findings = 0
-  /// How long all of them took together, whoever worked at the same time.
+  /// The seconds of all of them together, even where workers worked at the same time.
   public private(set) var seconds = 0.0
 
   /// Counts nothing yet.
   public init() {}
 
-  /// How many have nothing to be said about.
+  /// The number of those without findings.
   public var passed: Int { performed - failed }
 
   /// Counts a case.
@@ -30,6 +30,6 @@ public struct CheckTally: Hashable, Sendable {
 }
 
 extension CheckVerdict {
-  /// Whether the case did not live to say what was wrong.
+  /// A Boolean value that indicates whether the worker of the case has died, or was ended.
   var isDeath: Bool { findings.contains { $0.kind == .died || $0.kind == .hung } }
 }

@@ -1,12 +1,12 @@
-/// What became of one case.
+/// The result of one case.
 public struct CheckVerdict: Hashable, Sendable, Codable {
-  /// What is wrong; empty where the case has passed.
+  /// The findings; empty where the case has passed.
   public var findings: [CheckFinding]
 
-  /// Why a context at the edge was refused; a refusal in words is no finding.
+  /// The reason that a context at the edge was refused; a refusal in words is no finding.
   public var refusal: String?
 
-  /// How long it took.
+  /// The seconds that it took.
   public var seconds: Double
 
   /// Sums a case up.
@@ -19,7 +19,7 @@ public struct CheckVerdict: Hashable, Sendable, Codable {
 
 /// One thing that is wrong with a case.
 public struct CheckFinding: Hashable, Sendable, Codable {
-  /// What kind of thing.
+  /// The kind of the finding.
   public var kind: Kind
 
   /// One sentence.
@@ -43,7 +43,7 @@ public struct CheckFinding: Hashable, Sendable, Codable {
     case stopped
     /// A guard opened another screen, although its gate was open.
     case redirected
-    /// What the screen shows says that it cannot be shown.
+    /// The view of the screen says that it cannot be shown.
     case problem
     /// The toolkit complained.
     case warning

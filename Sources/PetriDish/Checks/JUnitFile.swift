@@ -11,10 +11,10 @@ public final class JUnitFile {
   /// A pipe or a device can only be written from the beginning to the end.
   private let isRewritable: Bool
   private var tally = CheckTally()
-  /// Where the end of the document begins, in bytes.
+  /// The offset at which the end of the document begins, in bytes.
   private var end: UInt64 = 0
   private var pending = ""
-  /// Whether there has been a whole document.
+  /// A Boolean value that indicates whether there has been a whole document.
   private var isWhole = false
   private var problem: (any Error)?
 

@@ -2,10 +2,10 @@ import Foundation
 
 /// The parts of a report in the XML that JUnit made and continuous integration reads.
 struct JUnitText {
-  /// What the suite is called: the catalog.
+  /// The name of the suite: the catalog.
   let suite: String
 
-  /// What comes before the cases.
+  /// Returns the text before the cases.
   ///
   /// Always as long as for any other tally, so that it can be written again in place.
   func head(_ tally: CheckTally) -> String {
@@ -21,7 +21,7 @@ struct JUnitText {
       """
   }
 
-  /// What comes after the cases.
+  /// The text after the cases.
   static let tail = "</testsuite>\n</testsuites>\n"
 
   /// One case.
@@ -46,7 +46,7 @@ struct JUnitText {
     return open + ">\n" + inner.map { $0 + "\n" }.joined() + "</testcase>\n"
   }
 
-  /// What is said about the suite as a whole.
+  /// Returns the remarks about the suite as a whole.
   static func remarks(_ findings: [LintFinding]) -> String {
     "<system-err>\(text(findings.map(\.description).joined(separator: "\n")))</system-err>\n"
   }

@@ -16,12 +16,12 @@ public enum WorkerMessage: Hashable, Sendable {
   /// The version of the lines that this program writes and reads.
   public static let version = 1
 
-  /// What a worker writes to its standard error before each case, so that what follows can be told
-  /// from what was before; the case's id comes after it.
+  /// The text that a worker writes to its standard error before each case, so that what follows can
+  /// be told from what was before; the case's id comes after it.
   public static let mark = "\u{1}petri case "
 
-  /// What a worker reads in place of an id to look how screens are reached; the ids of screens that it
-  /// must not open come after it, as JSON.
+  /// The text that a worker reads in place of an id to look how screens are reached; the ids of
+  /// screens that it must not open come after it, as JSON.
   static let lint = "\u{1}lint "
 }
 

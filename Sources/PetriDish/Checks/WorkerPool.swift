@@ -25,44 +25,21 @@ public protocol Worker: AnyObject {
   /// Has it say where it is, where that can be had, and ends it.
   ///
   /// - Returns: How it ended.
-  func stop() async -> WorkerEnd
+  func stop() async -> ProcessTermination
 
   /// Waits until it has ended by itself; to be asked after ``WorkerReply/ended``.
-  func end() async -> WorkerEnd
+  func end() async -> ProcessTermination
 
   /// Ends it at once, without waiting.
   func kill()
 }
 
-/// What comes from a worker.
+/// A reply of a worker.
 public enum WorkerReply: Hashable, Sendable {
   /// A line, without its end.
   case line(String)
-  /// Nothing, in the time that there was.
+  /// No line came in the time that there was.
   case late
   /// No more lines come.
   case ended
-}
-
-/// How a worker ended.
-public struct WorkerEnd: Hashable, Sendable {
-  /// Why it ended.
-  public let cause: Cause
-
-  /// What it wrote last to its standard error.
-  public let lastWords: String
-
-  /// Takes the end of a process down.
-  public init(_ cause: Cause, lastWords: String) {
-    self.cause = cause
-    self.lastWords = lastWords
-  }
-
-  /// The ways a process can end.
-  public enum Cause: Hashable, Sendable {
-    /// By itself, with a status.
-    case status(Int)
-    /// By a signal of that number.
-    case signal(Int)
-  }
 }

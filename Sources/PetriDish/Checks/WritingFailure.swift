@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why something cannot be written, in words.
+/// A reason that a file or a stream cannot be written, in words.
 package struct WritingFailure: Error, Hashable, CustomStringConvertible {
-  /// What follows the name of what cannot be written, with a full stop.
+  /// The words that follow the name of what cannot be written, with a full stop.
   package let description: String
 
   /// Says a reason of our own.
@@ -30,7 +30,7 @@ package struct WritingFailure: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What the system said, wherever Foundation has hidden it.
+  /// Returns the system's error code, wherever Foundation has hidden it.
   private static func code(of error: any Error) -> POSIXErrorCode? {
     if let error = error as? POSIXError { return error.code }
     let error = error as NSError

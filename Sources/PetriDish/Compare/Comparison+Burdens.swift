@@ -10,20 +10,20 @@ extension Comparison {
     /// The screen's name.
     public let name: String
 
-    /// What is more; `nil` where the screen is not reached at all.
+    /// The measure that is greater; `nil` where the screen is not reached at all.
     public let measure: NavigationCost.Measure?
 
-    /// How much it is; `nil` where there is no way.
+    /// The number; `nil` where there is no path.
     public let number: Int?
 
-    /// How little it is elsewhere.
+    /// The least number of the other variants.
     public let least: Int
 
     /// The variants where it is that little.
     public let leastVariants: [String]
   }
 
-  /// What a variant makes harder than others do, screen by screen.
+  /// Returns the burdens of a variant, screen by screen.
   public func burdens(of variant: String) -> [Burden] {
     screens.flatMap { $0.burdens(of: variant) }
   }
@@ -66,7 +66,8 @@ extension ComparedScreen {
 }
 
 extension Comparison.Burden {
-  /// What is more and where it is less, without the screen: `2 actions, and 1 under tabs`.
+  /// The amount, and the variants where it is less, without the screen: `2 actions, and 1 under
+  /// tabs`.
   public var amount: String {
     let elsewhere = "under " + leastVariants.joined(separator: ", ")
     guard let measure else { return "not reached, as it is \(elsewhere)" }

@@ -7,7 +7,7 @@ extension Comparison {
     return (tables + harder + [NavigationCost.formula]).joined(separator: "\n\n")
   }
 
-  /// What a variant makes harder, a line for each amount with all screens of it.
+  /// Returns the burdens of a variant, a line for each amount with all screens of it.
   private func harderText(_ variant: String) -> String? {
     let burdens = burdens(of: variant)
     guard !burdens.isEmpty else { return "\(experiment.id)=\(variant) makes nothing harder." }

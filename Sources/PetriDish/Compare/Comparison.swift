@@ -1,6 +1,7 @@
-/// What the same jumps build under each variant of an experiment, and what each asks of a person.
+/// The stacks that the same jumps build under each variant of an experiment, with their costs.
 public struct Comparison: Sendable {
-  /// What is varied; every other experiment has its control, unless something else was asked for.
+  /// The experiment that is varied; every other one has its control, unless another variant was
+  /// given.
   public let experiment: RegisteredExperiment
 
   /// The screens that were asked for, in the order of the call.
@@ -9,10 +10,10 @@ public struct Comparison: Sendable {
 
 /// One screen under each variant.
 public struct ComparedScreen: Sendable {
-  /// What links call it.
+  /// The name in links.
   public let id: String
 
-  /// What people read.
+  /// The name that users read.
   public let name: String
 
   /// The groups around it, outermost first, joined by ` / `.
@@ -21,13 +22,13 @@ public struct ComparedScreen: Sendable {
   /// The jump with the first preset, before it names a variant.
   public let jump: Jump
 
-  /// What became of it under each variant, the control first.
+  /// The result under each variant, the control first.
   public let variants: [Landing]
 
-  /// What tells each other variant from the control.
+  /// The difference of each other variant from the control.
   public let differences: [Difference]
 
-  /// What became of a jump under one variant.
+  /// The result of a jump under one variant.
   public struct Landing: Sendable {
     /// The variant's name.
     public let variant: String
@@ -35,14 +36,14 @@ public struct ComparedScreen: Sendable {
     /// The jump, which names the variant.
     public let jump: Jump
 
-    /// How it went, and what was on screen afterwards.
+    /// The result of the jump, with the screens afterwards.
     public let result: JumpResult
 
-    /// What it takes to get there; `nil` where the screen was not reached.
+    /// The cost to get there; `nil` where the screen was not reached.
     public let cost: NavigationCost?
   }
 
-  /// What tells the stacks apart that a jump has built under two variants.
+  /// The difference of the stacks that a jump has built under two variants.
   public struct Difference: Sendable {
     /// The control's name.
     public let from: String
@@ -50,16 +51,17 @@ public struct ComparedScreen: Sendable {
     /// The other variant's name.
     public let to: String
 
-    /// What turns the control's stack into the other one.
+    /// The edits that turn the control's stack into the other one.
     public let stacks: StackDifference
   }
 }
 
 extension Catalog {
-  /// What a comparison opens: every screen with its first preset under each variant.
+  /// Returns the cases that a comparison opens: every screen with its first preset under each
+  /// variant.
   ///
-  /// A comparison opens all in its own process. Who has workers perform these before knows what to leave
-  /// out, so that nothing ends it.
+  /// A comparison opens all in its own process. Who has workers perform these before knows what to
+  /// leave out, so that nothing ends it.
   ///
   /// - Parameters:
   ///   - ids: Which screens are to be compared; all of them where there is none.
@@ -85,7 +87,7 @@ extension Catalog {
   ///   - experiment: The id of an experiment.
   ///   - others: Variants of other experiments, by their ids; the control of each unless given.
   ///   - observed: Ways between screens that a journal tells of.
-  ///   - leftOut: The ids of screens that are neither opened nor compared, such as those that end the
+  /// - leftOut: The ids of screens that are neither opened nor compared, such as those that end the
   ///     program.
   /// - Throws: ``CatalogError`` for an id that there is not; nothing was opened then.
   /// - Complexity: O(screens × variants) jumps, whichever screens are asked for, since a person may
@@ -116,7 +118,7 @@ extension Catalog {
     )
   }
 
-  /// What ids stand for, each screen once.
+  /// Returns the experiment and the screens with the given ids, each screen once.
   private func compared(
     _ ids: [String],
     _ experiment: String

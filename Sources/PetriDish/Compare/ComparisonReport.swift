@@ -1,4 +1,4 @@
-/// What a comparison found: `compare --json`.
+/// The report of a comparison: `compare --json`.
 public struct ComparisonReport: Encodable {
   private let comparison: Comparison
 
@@ -26,7 +26,7 @@ public struct ComparisonReport: Encodable {
   }
 }
 
-/// What became of a jump under one variant.
+/// The report of a jump under one variant.
 private struct LandingReport: Encodable {
   let landing: ComparedScreen.Landing
 
@@ -63,7 +63,7 @@ private struct CostReport: Encodable {
   }
 }
 
-/// What tells the stacks of two variants apart.
+/// The report of the difference of two stacks.
 private struct DifferenceReport: Encodable {
   let difference: ComparedScreen.Difference
 

@@ -3,14 +3,15 @@ struct FlatStack {
   /// One screen and where it stands.
   struct Entry {
     let node: StackNode
-    /// Which kid at each level; kids are what a screen holds and, behind it, what it presents.
+    /// The index of the kid at each level; kids are the screens that one contains and, behind them,
+    /// the one that it presents.
     let path: [Int]
     /// `nil` for the root.
     let parent: Int?
     let isPresented: Bool
-    /// How many modals it lies in.
+    /// The number of modals that it lies in.
     let layer: Int
-    /// Whether a jump has built it, rather than found.
+    /// A Boolean value that indicates whether a jump has built it, rather than found.
     let isBuilt: Bool
     var kids: [Int] = []
     /// Behind the last screen inside or above it.
@@ -56,7 +57,8 @@ struct FlatStack {
 }
 
 extension FlatStack {
-  /// What people call a screen; one without a title is told apart by what it holds.
+  /// Returns the name of a screen; one without a title is told apart by the screens that it
+  /// contains.
   ///
   /// - Parameter kid: A screen that is not to be named, since it is the one that is spoken of.
   func name(_ index: Int, besides kid: Int? = nil) -> String {
@@ -76,7 +78,7 @@ extension FlatStack {
     }
   }
 
-  /// Where a screen stands, and between whom.
+  /// Returns the place of a screen, with its neighbours.
   func place(_ index: Int) -> StackDifference.Place {
     let entry = entries[index]
     var bottom = index
@@ -92,7 +94,7 @@ extension FlatStack {
     )
   }
 
-  /// What tells two stacks apart, one line for each screen.
+  /// The screens, one line for each, by which two stacks are told apart.
   var description: [String] {
     entries.map { entry in
       let node = entry.node
@@ -106,10 +108,10 @@ extension StackNode {
   /// The type, and the title where there is one.
   var caption: String { title.isEmpty ? type : "\(type) “\(title)”" }
 
-  /// What people call it: of a screen that holds none, they need not know the type.
+  /// The name for users: of a screen that contains none, they need not know the type.
   var name: String { children.isEmpty && !title.isEmpty ? "“\(title)”" : caption }
 
-  /// What it holds, in its own order, and behind it what it presents.
+  /// The screens that it contains, in its own order, and behind them the one that it presents.
   var kids: [(node: StackNode, isPresented: Bool)] {
     children.map { ($0, false) } + (presented.map { [($0, true)] } ?? [])
   }

@@ -1,5 +1,5 @@
 extension StackAlignment {
-  /// What tells two aligned stacks apart; screens are indices of the flat stacks.
+  /// The differences of two aligned stacks; screens are indices of the flat stacks.
   struct Changes {
     /// Screens of the old stack without a partner, with a partner below them.
     var unwrapped: [Int] = []
@@ -93,7 +93,8 @@ extension StackAlignment {
 }
 
 extension FlatStack {
-  /// The screens without a partner: those with partners below them, and the outermost of the others.
+  /// The screens without a partner: those with partners below them, and the outermost of the
+  /// others.
   fileprivate func single(_ partners: [Int?]) -> (around: [Int], alone: [Int]) {
     var isAround = Array(repeating: false, count: entries.count)
     for index in entries.indices.reversed() where partners[index] != nil || isAround[index] {

@@ -1,11 +1,11 @@
-/// Which screens of two stacks are the same one.
+/// The pairs of screens of two stacks that are the same one.
 ///
 /// Registered screens are found by id and context, others by type and title. What is left, most of
 /// it containers without a title, is paired where that makes the difference shorter: first those
 /// that have most in common below them, then those that stand below the same screen.
 ///
-/// - SeeAlso: J. Falleri et al., “Fine-grained and Accurate Source Code Differencing”, ASE 2014, for
-///   the idea of pairing inner nodes by what they have in common below.
+/// - SeeAlso: J. Falleri et al., “Fine-grained and Accurate Source Code Differencing”, ASE 2014,
+///   for the idea of pairing inner nodes by what they have in common below.
 struct StackAlignment {
   let from: FlatStack
   let to: FlatStack
@@ -16,10 +16,10 @@ struct StackAlignment {
   /// The same, seen from the other stack.
   private(set) var origins: [Int?]
 
-  /// How many differences there are.
+  /// The number of differences.
   private var length = 0
 
-  /// How many pairs may still be tried; with the last one, what was found has to do.
+  /// The number of pairs that may still be tried; after the last one, the best so far has to do.
   private var patience = 4_000
 
   init(from: FlatStack, to: FlatStack) {

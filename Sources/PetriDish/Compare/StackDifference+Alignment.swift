@@ -107,7 +107,8 @@ extension StackAlignment {
     .init(kind: kind, from: from.place(index), to: to.place(partner), change: change)
   }
 
-  /// A screen in a modal may be the modal itself or what the modal holds: that is for the modal to say.
+  /// A screen in a modal may be the modal itself or what the modal holds: that is for the modal to
+  /// say.
   private func kind(ofLifted index: Int) -> StackDifference.Kind {
     let rise = rise(of: index)
     return rise == 0 ? .detail : rise > 0 ? .presented : .pushed
@@ -150,7 +151,8 @@ extension FlatStack {
     return entries[index].layer - (next.map { entries[$0].layer } ?? 0)
   }
 
-  /// Whether a screen stands in or above another with nothing between them that has a partner.
+  /// Returns whether a screen stands in or above another with no screen between them that has a
+  /// partner.
   fileprivate func stands(_ index: Int, in outer: Int, _ partners: [Int?]) -> Bool {
     var next = entries[index].parent
     while let parent = next, parent != outer, partners[parent] == nil {

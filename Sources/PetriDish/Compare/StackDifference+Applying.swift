@@ -10,13 +10,13 @@ extension StackDifference {
 
 /// Carries a difference out.
 ///
-/// What is in both stacks and not moved keeps its order under the screens that it belongs to. So it
-/// is enough to know where the others stand: the places between them are filled in turn.
+/// A screen that is in both stacks and not moved keeps its order under the screens that it belongs
+/// to. So it is enough to know where the others stand: the places between them are filled in turn.
 private struct StackPatch {
   typealias Kid = (node: StackNode, isPresented: Bool)
 
   private let old: FlatStack
-  /// What is in the first stack alone, or moved away: not in its place any more.
+  /// The screens that are in the first stack alone, or moved away.
   private var isGone: [Bool]
   /// Of those that are gone, whose kids stay.
   private var isUnwrapped: [Bool]
@@ -100,7 +100,7 @@ private struct StackPatch {
     return root.node
   }
 
-  /// What is left of kids, those of the ones that are gone from around them included.
+  /// Returns the kids that stay, with those of the ones that are gone from around them.
   private func staying(_ kids: [Int]) -> [Int] {
     kids.flatMap { kid in
       if isUnwrapped[kid] { return staying(old[kid].kids) }

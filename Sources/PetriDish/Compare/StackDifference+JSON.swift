@@ -47,7 +47,8 @@ extension StackDifference.Place: Encodable {
 }
 
 extension StackNode.Traits {
-  /// What is otherwise than in another screen, as stacks have it; `null` for what is not there.
+  /// Returns the traits that differ from another screen's, as stacks have them; `null` for missing
+  /// ones.
   fileprivate func report(besides other: Self) -> [String: JSONValue] {
     var fields: [String: JSONValue] = [:]
     if id != other.id { fields["id"] = id.map { .string($0) } ?? .null }

@@ -2,7 +2,8 @@ extension StackDifference.Edit {
   /// The difference in one sentence.
   public var text: String { text(with: [self]) }
 
-  /// Whether it says the same of the same screens as another one, but with another container.
+  /// Returns whether it says the same of the same screens as another one, but with another
+  /// container.
   func isAround(_ other: Self) -> Bool {
     guard kind == other.kind, kind == .wrapped || kind == .unwrapped,
       case .node(_, _, let mine) = change, case .node(_, _, let theirs) = other.change
@@ -78,7 +79,7 @@ extension StackDifference.Edit {
 }
 
 extension StackDifference.Place {
-  /// What a screen is in or above, after “is”.
+  /// The container or presenter of a screen, after “is”.
   fileprivate var words: String {
     let above = presenter.map { "presented above \($0)" }
     guard let holder else { return above ?? "the root" }
@@ -86,12 +87,12 @@ extension StackDifference.Place {
     return isAlone ? above : "\(above), in \(holder)"
   }
 
-  /// What a screen is under.
+  /// The name of the screen above.
   fileprivate var above: String { holder ?? presenter ?? "the root" }
 }
 
 extension StackNode.Traits {
-  /// What is otherwise than it was, each as a clause.
+  /// Returns the traits that are otherwise than they were, each as a clause.
   fileprivate func words(insteadOf old: Self) -> [String] {
     var words: [String] = []
     if title != old.title {
@@ -106,7 +107,7 @@ extension StackNode.Traits {
     return words
   }
 
-  /// How the screen came into the stack, after its name.
+  /// The origin of the screen in the stack, after its name.
   fileprivate var opening: String {
     id.map { "was passed as “\($0)”" } ?? "was not passed"
   }

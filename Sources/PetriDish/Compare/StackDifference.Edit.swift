@@ -3,13 +3,13 @@ import Routing
 extension StackDifference {
   /// One difference between two stacks.
   public struct Edit: Hashable, Sendable {
-    /// What kind of difference it is.
+    /// The kind of the difference.
     public let kind: Kind
 
-    /// Where the screen stands in the first stack; `nil` where it is in the second one alone.
+    /// The place of the screen in the first stack; `nil` where it is in the second one alone.
     let from: Place?
 
-    /// Where the screen stands in the second stack; `nil` where it is in the first one alone.
+    /// The place of the screen in the second stack; `nil` where it is in the first one alone.
     let to: Place?
 
     let change: Change
@@ -43,23 +43,24 @@ extension StackDifference {
     case reused
     /// Its title, its context or its lists are others.
     case changed
-    /// What no person sees, or what another difference implies; here so that nothing is lost.
+    /// A detail that no user sees, or that another difference implies; here so that nothing is
+    /// lost.
     case detail
   }
 
-  /// Where a screen stands.
+  /// The place of a screen in a stack.
   struct Place: Hashable, Sendable {
-    /// Which kid at each level, from the root; what a screen presents is its last one.
+    /// The index of the kid at each level, from the root; a presented screen is the last one.
     let path: [Int]
     let isPresented: Bool
     let screen: String
     /// The screen without what it holds.
     let caption: String
-    /// What holds it.
+    /// The container that holds it.
     let holder: String?
-    /// Whether it is all that its holder has.
+    /// A Boolean value that indicates whether it is all that its holder has.
     let isAlone: Bool
-    /// What presents it, or the modal that it is in.
+    /// The screen that presents it, or the modal that it is in.
     let presenter: String?
   }
 
@@ -87,7 +88,7 @@ extension StackDifference {
 }
 
 extension StackNode {
-  /// What a screen is in itself.
+  /// The properties of a screen, wherever it stands.
   struct Traits: Hashable, Sendable {
     let id: String?
     let type: String
@@ -108,7 +109,8 @@ extension StackDifference.Edit {
     Self(kind: kind.inverse, from: to, to: from, change: change.inverse)
   }
 
-  /// What says most first; then from the root down.
+  /// Returns whether it stands first in a text: the most telling kind first, then from the root
+  /// down.
   func precedes(_ other: Self) -> Bool { order.lexicographicallyPrecedes(other.order) }
 
   private var order: [Int] {

@@ -1,12 +1,13 @@
-/// What tells two stacks apart that the same jump has built under two variants.
+/// The edits that turn one stack into another one, which the same jump has built under two
+/// variants.
 ///
 /// The stacks are aligned first, so that a screen which stands elsewhere is one difference and not
 /// two. Nothing is lost on the way: applied to the one stack, the difference gives the other.
 public struct StackDifference: Hashable, Sendable {
-  /// What is different, what says most first.
+  /// The differences, the most telling ones first.
   public let edits: [Edit]
 
-  /// Whether the stacks are equal.
+  /// A Boolean value that indicates whether the stacks are equal.
   public var isEmpty: Bool { edits.isEmpty }
 
   init(edits: [Edit]) { self.edits = edits.sorted { $0.precedes($1) } }
@@ -42,7 +43,7 @@ extension StackDifference {
     }
   }
 
-  /// What turns the second stack into the first.
+  /// The edits that turn the second stack into the first.
   public var inverse: StackDifference { StackDifference(edits: edits.map(\.inverse)) }
 
   /// One sentence for each difference but details, what says most first; containers in containers

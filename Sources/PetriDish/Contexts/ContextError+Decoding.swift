@@ -42,7 +42,7 @@ extension ContextError {
   }
 }
 
-/// What a missing field expects, carried through a `DecodingError`.
+/// The expectation of a missing field, carried through a `DecodingError`.
 struct Expectation: Error {
   /// In the words of an error: “a whole number”, “one of “a” or “b””, “a list”.
   let text: String
@@ -59,7 +59,7 @@ struct Expectation: Error {
 }
 
 extension ContextValue {
-  /// What stands at a place, or `nil` where nothing does.
+  /// The value at a path, or `nil` where there is none.
   fileprivate subscript(place: ContextPath) -> ContextValue? {
     place.segments.reduce(self) { value, segment in
       switch (segment, value) {

@@ -1,4 +1,4 @@
-/// Why a context cannot be read, written or shown.
+/// A reason that a context cannot be read, written or shown.
 ///
 /// Fields are named as links name them: `address.city`, `tags.2`, and `value` for a context that is
 /// one single value.

@@ -1,4 +1,4 @@
-/// Where a value stands in a context.
+/// The path of a value in a context.
 ///
 /// Written as in links: names and positions with dots between them. In a name, `~` stands before a
 /// dot, before another `~`, and before a name that is nothing but digits, so that no name looks

@@ -4,13 +4,13 @@ extension ContextSchema {
     /// The name under which the context reads it; empty for an element.
     public var name: String
 
-    /// What it takes.
+    /// The kind of its values.
     public var kind: Kind
 
     /// The Swift type that reads it, without its optional.
     public var type: String
 
-    /// Whether it may be absent.
+    /// A Boolean value that indicates whether it may be absent.
     public var isOptional: Bool
 
     /// The texts it accepts, where they are few and known; of a dictionary, the names it accepts.
@@ -19,10 +19,10 @@ extension ContextSchema {
     /// Its own fields.
     public var fields: [Field]
 
-    /// What the type takes where nothing is given, as far as that could be seen.
+    /// The value that the type takes where none is given, as far as it could be seen.
     public var standard: ContextValue?
 
-    /// What each item of a list, or each value of a dictionary, takes.
+    /// The field of each item of a list, or of each value of a dictionary.
     public var element: Field? {
       get { elements.first }
       set { elements = newValue.map { [$0] } ?? [] }

@@ -5,12 +5,13 @@ public struct ContextSchema: Hashable, Sendable {
   /// A context that is one single value has one field, called `value`.
   public var fields: [Field]
 
-  /// Whether the context is one single value rather than fields.
+  /// A Boolean value that indicates whether the context is one single value rather than fields.
   ///
   /// Its tree is then the value of the one field, not a set of fields.
   public var isSingle: Bool
 
-  /// Why discovery could not see the fields after the last one, or `nil` where it saw all.
+  /// The reason that discovery could not see the fields after the last one, or `nil` where it saw
+  /// all.
   ///
   /// One sentence. It happens only without a sample, where a type accepts none of the invented
   /// answers.
@@ -25,7 +26,7 @@ public struct ContextSchema: Hashable, Sendable {
 }
 
 extension ContextSchema {
-  /// What a field takes.
+  /// A kind of values of a field.
   public enum Kind: String, CaseIterable, Codable, Sendable {
     /// Any text.
     case text

@@ -1,5 +1,5 @@
 extension ContextValue {
-  /// Whether it comes first in an order that depends on nothing but the values, byte by byte.
+  /// Returns whether it comes first in an order that depends on the values alone, byte by byte.
   ///
   /// Collections without an order are sorted by it. Swift's own order of strings does not look at
   /// the bytes, and so two texts that it holds equal could change places.

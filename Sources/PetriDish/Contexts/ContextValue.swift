@@ -1,4 +1,4 @@
-/// What a context says, as a tree whose leaves are text.
+/// The content of a context, as a tree whose leaves are text.
 ///
 /// The tree has no types. A form, a link and the command line all produce it; the types stand in
 /// the ``ContextSchema`` and in the `Decodable` that reads it with ``ContextDecoder``. So two trees
@@ -7,7 +7,7 @@
 /// A field that is not there is `nil`: it has no entry in ``fields(_:)``. ``null`` is for the
 /// places where nothing has to be said aloud, such as an item of a list.
 public indirect enum ContextValue: Hashable, Sendable {
-  /// Nothing, said aloud: `nil` as an item of a list, or as the value of a dictionary.
+  /// An explicit `nil`: an item of a list, or the value of a dictionary.
   case null
 
   /// A leaf. Numbers, dates and the like in the form that their decoder reads.
@@ -21,7 +21,7 @@ public indirect enum ContextValue: Hashable, Sendable {
 }
 
 extension ContextValue {
-  /// How many levels a tree may have, in links and in coding.
+  /// The number of levels that a tree may have, in links and in coding.
   ///
   /// A deeper one is refused: it would come from a cycle or from somebody who means harm.
   public static let depthLimit = 64

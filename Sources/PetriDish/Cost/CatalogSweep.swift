@@ -1,15 +1,16 @@
 import Routing
 
-/// What the jumps to all screens of a catalog build, each in an app that was just started.
+/// The jumps to all screens of a catalog, each in an app that was just started, and what they
+/// build.
 @MainActor
 struct CatalogSweep {
   let catalog: Catalog
   let variants: [String: String]
 
-  /// What the app shows first.
+  /// The layout that the app shows first.
   private(set) var start = SceneLayout(layers: [])
 
-  /// What each jump has built, by the id of the screen.
+  /// The result of each jump, by the id of the screen.
   private(set) var landings: [String: Landing] = [:]
 
   /// The registered screens that the app begins with, by where they stand.
@@ -18,17 +19,17 @@ struct CatalogSweep {
   /// The types of the screens that the app begins with.
   private(set) var types: [ScreenPath: String] = [:]
 
-  /// What a jump has built.
+  /// The result of a jump, with the layout that it has built.
   struct Landing {
     let jump: Jump
     let result: JumpResult
-    /// Who the screen is that was reached; `nil` where none was.
+    /// The identity of the screen that was reached; `nil` where none was.
     var identity: PlacedScreen.Identity?
-    /// `nil` where the screen was not reached.
+    /// The layout then; `nil` where the screen was not reached.
     var layout: SceneLayout?
   }
 
-  /// Prepares a survey.
+  /// Prepares a sweep.
   init(_ catalog: Catalog, under variants: [String: String]) {
     self.catalog = catalog
     self.variants = variants

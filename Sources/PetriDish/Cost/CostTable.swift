@@ -1,6 +1,6 @@
 import Routing
 
-/// Where every screen of a catalog stands under some variants, and what it takes to get there.
+/// The places of all screens of a catalog under some variants, and the costs to get there.
 public struct CostTable: Sendable {
   /// The variants that the app was built for; experiments that are not named have their control.
   public let variants: [String: String]
@@ -8,34 +8,35 @@ public struct CostTable: Sendable {
   /// The places where a person can be; the first one is what the app shows first.
   public let graph: NavigationGraph
 
-  /// Where the jump to each screen has ended, by the screen's id.
+  /// The entry of each screen, by its id.
   public let landings: [String: Landing]
 
-  /// Where a jump has ended.
+  /// The end of the jump to one screen, with its cost.
   public struct Landing: Sendable {
     /// The jump: the screen's first preset in an app that was just started.
     public let jump: Jump
 
-    /// How it went, and what was on screen afterwards.
+    /// The result of the jump, with the screens afterwards.
     public let result: JumpResult
 
-    /// What it takes to get there; `nil` where the screen was not reached.
+    /// The cost to get there; `nil` where the screen was not reached.
     public let cost: NavigationCost?
 
-    /// Whether the layer of the screen refuses to be taken away.
+    /// A Boolean value that indicates whether the layer of the screen refuses to be dismissed.
     let isKept: Bool
   }
 }
 
 extension Catalog {
-  /// Opens every screen headless, and finds out how a person would get there.
+  /// Opens every screen headless, and finds out how a user would get there.
   ///
   /// - Parameters:
   ///   - variants: Names of variants by the id of their experiment.
   ///   - observed: Ways that a journal tells of; those of other variants do not count.
   ///   - leftOut: The ids of screens that are not to be opened, such as those that end the program.
   /// - Throws: ``CatalogError`` for a variant that there is not.
-  /// - Complexity: O(screens) jumps, and a place for each screen and each choice of a container on it.
+  /// - Complexity: O(screens) jumps, and a place for each screen and each choice of a container on
+  /// it.
   @MainActor
   public func navigationMap(
     under variants: [String: String] = [:],

@@ -1,56 +1,56 @@
-/// What one variant asks of a person who wants to get to a screen.
+/// The effort that one variant asks of a user who wants to get to a screen.
 ///
 /// - SeeAlso: ``formula``, which says how each number is come by.
 public struct NavigationCost: Hashable, Sendable {
   /// The fewest actions from what the app shows first.
   public let actions: Int
 
-  /// What a person would call the screens that lie one upon the other, the lowest first and the screen
-  /// itself last.
+  /// The names of the screens that lie one upon the other, the lowest first and the screen itself
+  /// last.
   public let stacked: [String]
 
-  /// What a person would call the layers above the app's own, the lowest first.
+  /// The names of the layers above the app's own, the lowest first.
   public let modalNames: [String]
 
   /// The fewest actions until the app shows again what it showed first; `nil` where none are known.
   public let back: Int?
 
-  /// What a person would call the destinations that stand in closed drawers around the screen.
+  /// The names of the destinations that stand in closed drawers around the screen.
   public let hiddenNames: [String]
 
-  /// What a person does to get there: the actions behind ``actions``.
+  /// The steps of the user to get there: the actions behind ``actions``.
   public let path: [Step]
 
-  /// What a person does to get back: the actions behind ``back``.
+  /// The steps of the user to get back: the actions behind ``back``.
   public let wayBack: [Step]
 
-  /// How many screens lie one upon the other, the screen itself included.
+  /// The number of screens that lie one upon the other, the screen itself included.
   public var depth: Int { stacked.count }
 
-  /// How many layers lie above the app's own.
+  /// The number of layers above the app's own.
   public var modals: Int { modalNames.count }
 
-  /// How many destinations stand in closed drawers around the screen.
+  /// The number of destinations that stand in closed drawers around the screen.
   public var hidden: Int { hiddenNames.count }
 
-  /// How many steps of ``path`` nobody has declared or seen.
+  /// The number of steps of ``path`` that neither the catalog declares nor a journal has seen.
   public var assumed: Int { path.count { $0.origin == .assumed } }
 
   /// One thing that a person does.
   public struct Step: Hashable, Sendable, Encodable {
-    /// What a person does, as one would say it.
+    /// The action of the user, as one would say it.
     public let words: String
 
-    /// How many actions it takes.
+    /// The number of actions that it takes.
     public let actions: Int
 
-    /// How it is known.
+    /// The source that it is known from.
     public let origin: NavigationGraph.Origin
 
-    /// Where it is done: the titles of what is in sight there.
+    /// The place where it is done: the titles of the screens in sight there.
     public let from: String
 
-    /// Where it leads: the titles of what is in sight there.
+    /// The place where it leads: the titles of the screens in sight there.
     public let to: String
   }
 }
@@ -60,7 +60,7 @@ extension NavigationCost {
   public enum Measure: String, CaseIterable, Codable, Sendable {
     case actions, depth, modals, back, hidden
 
-    /// How the number is come by, in one sentence or two.
+    /// The definition of the number, in one sentence or two.
     public var meaning: String {
       switch self {
       case .actions:
@@ -92,7 +92,7 @@ extension NavigationCost {
     }
   }
 
-  /// How the numbers are come by, and what they do not say.
+  /// The definitions of the numbers, and what they do not say.
   public static let formula =
     Measure.allCases.map { "\($0.rawValue): \($0.meaning)\n" }.joined()
     + "A screen stands where its jump puts it in an app that was just started, whichever way a person "

@@ -1,10 +1,10 @@
 extension NavigationGraph {
-  /// What a way takes: known ways go before assumed ones, however long they are.
+  /// The price of a path: known paths go before assumed ones, however long they are.
   public struct Price: Hashable, Comparable, Sendable {
-    /// How many of its edges are assumed.
+    /// The number of its edges that are assumed.
     public let assumed: Int
 
-    /// How many actions it takes.
+    /// The number of actions that it takes.
     public let actions: Int
 
     /// A price.
@@ -22,7 +22,7 @@ extension NavigationGraph {
       )
     }
 
-    /// Whether one is the better of the two.
+    /// Returns whether one is the better of the two.
     public static func < (one: Price, other: Price) -> Bool {
       (one.assumed, one.actions) < (other.assumed, other.actions)
     }
@@ -30,7 +30,7 @@ extension NavigationGraph {
 
   /// The best ways between one place and all others.
   public struct ShortestWays: Sendable {
-    /// What the best way of each place takes; `nil` where there is none.
+    /// The price of the best path of each place; `nil` where there is none.
     public let prices: [Price?]
 
     /// The edge of the best way that is next to each place.
@@ -52,8 +52,8 @@ extension NavigationGraph {
 
   /// Finds the best ways from all places to one, of what is known.
   ///
-  /// - Parameter goal: The index of a place. Assumed edges do not count: nobody is to be sent back a
-  ///   way that may not be there.
+  /// - Parameter goal: The index of a place. Assumed edges do not count: nobody is to be sent back
+  ///   a way that may not be there.
   /// - Complexity: O((places + edges) log edges).
   public func shortestWays(to goal: Int) -> ShortestWays {
     shortestWays(of: goal, along: arriving, isReversed: true) { $0.origin != .assumed }
@@ -90,8 +90,8 @@ extension NavigationGraph {
 }
 
 extension NavigationGraph.ShortestWays {
-  /// The edges of a place's best way in the order in which a person takes them; `nil` where there is
-  /// none.
+  /// The edges of a place's best way in the order in which a person takes them; `nil` where there
+  /// is none.
   public func way(of place: Int) -> [NavigationGraph.Edge]? {
     guard prices.indices.contains(place), prices[place] != nil else { return nil }
     var way: [NavigationGraph.Edge] = []

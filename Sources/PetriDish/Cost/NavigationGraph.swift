@@ -1,9 +1,9 @@
 /// The places where a person can be in an app, and what leads from one to another.
 public struct NavigationGraph: Hashable, Sendable {
-  /// Where a person can be; edges name places by their index here.
+  /// The places where the user can be; edges name them by their index here.
   public let places: [Place]
 
-  /// What a person can do, by index; of two that are as good, the earlier one is taken.
+  /// The actions of the user, by index; of two that are as good, the earlier one is taken.
   public let edges: [Edge]
 
   /// The edges that begin at each place.
@@ -32,9 +32,9 @@ public struct NavigationGraph: Hashable, Sendable {
 }
 
 extension NavigationGraph {
-  /// What a person has before the eyes, and what lies below.
+  /// The screens that the user has in sight, and those below.
   public struct Place: Hashable, Sendable {
-    /// What a person would call it: the titles of the innermost screens in sight.
+    /// The name: the titles of the innermost screens in sight.
     public let name: String
 
     /// The ids of the registered screens that are in sight.
@@ -55,13 +55,13 @@ extension NavigationGraph {
     /// The index of the place where it leads.
     public let to: Int
 
-    /// What a person does, as one would say it: `choose the tab “Circle”`.
+    /// The action of the user, as one would say it: `choose the tab “Circle”`.
     public let words: String
 
-    /// How many actions that takes.
+    /// The number of actions that it takes.
     public let actions: Int
 
-    /// How it is known.
+    /// The source that it is known from.
     public let origin: Origin
 
     /// Leads from one place to another.
@@ -81,7 +81,7 @@ extension NavigationGraph {
     }
   }
 
-  /// How it is known that something leads from one place to another, the surest first.
+  /// A source of knowledge that an edge leads from one place to another, the surest first.
   public enum Origin: String, CaseIterable, Codable, Sendable {
     /// Tabs, menus, pages, splits, stacks and modals have it by themselves.
     case container

@@ -1,6 +1,6 @@
 import Routing
 
-/// Makes the graph of a survey.
+/// Builds the navigation graph of a sweep.
 @MainActor
 struct NavigationGraphBuilder {
   private let survey: CatalogSweep
@@ -8,7 +8,7 @@ struct NavigationGraphBuilder {
   private var places: [SceneLayout.Sight: Int] = [:]
   private var edges: [NavigationGraph.Edge] = []
 
-  /// Where each screen stands that was reached, in the order of registration.
+  /// The place of each screen that was reached, in the order of registration.
   private var reached: [(id: String, place: Int)] = []
 
   /// Takes down the places: where the jumps lead, and what containers make of them.
@@ -32,7 +32,7 @@ struct NavigationGraphBuilder {
     )
   }
 
-  /// The index of the place that looks like a layout.
+  /// Returns the index of the place that looks like a layout.
   func place(of layout: SceneLayout) -> Int? { places[layout.sight] }
 
   private mutating func insert(_ layout: SceneLayout) -> Int {
@@ -172,10 +172,10 @@ extension NavigationGraphBuilder {
     return sightings
   }
 
-  /// What it takes to get to a screen.
+  /// Returns the cost to get to a screen.
   ///
-  /// - Parameter sightings: The places where it is in sight. It may be so nearer than where its jump
-  ///   ends, beside something else.
+  /// - Parameter sightings: The places where it is in sight. It may be so nearer than where its
+  ///   jump ends, beside something else.
   func cost(
     of landing: CatalogSweep.Landing,
     _ layout: SceneLayout,

@@ -1,11 +1,12 @@
 public import Routing
 
-/// What a journal tells about where a screen has led a person.
+/// An edge of the navigation graph that a journal tells of: a gesture on a screen has opened
+/// another.
 public struct ObservedEdge: Hashable, Sendable, Codable {
   /// The variants that the app was built for then, as far as they were decided.
   public let variants: [String: String]
 
-  /// Where the screen stood on which something was done.
+  /// The path of the screen on which the gesture was made.
   public let place: ScreenPath
 
   /// The id of that screen, where it came from a registered one.
@@ -14,7 +15,7 @@ public struct ObservedEdge: Hashable, Sendable, Codable {
   /// The Swift type of that screen.
   public let type: String
 
-  /// What was done.
+  /// The gesture, as one would say it.
   public let words: String
 
   /// The name of the route that this opened.

@@ -3,11 +3,11 @@ extension PlacedScreen {
   struct Move {
     let words: String
     let actions: Int
-    /// Whether it uncovers what was there before.
+    /// A Boolean value that indicates whether it uncovers what was there before.
     let isBack: Bool
   }
 
-  /// What a person can do with what is seen, and how the screen looks afterwards.
+  /// The actions of the user on what is in sight, and the screen after each.
   ///
   /// - Parameter isForced: Whether a screen that refuses to go is taken away nevertheless.
   func moves(isForced: Bool = false) -> [(move: Move, after: PlacedScreen)] {
@@ -27,7 +27,7 @@ extension PlacedScreen {
     return found
   }
 
-  /// What a container offers by itself.
+  /// The actions that a container offers by itself.
   private var forwardMoves: [(move: Move, after: PlacedScreen)] {
     let hidden = children.indices.filter { !visible.contains($0) }
     return hidden.compactMap { index in

@@ -4,26 +4,26 @@ import Routing
 struct PlacedScreen: Sendable {
   let identity: Identity
 
-  /// What a bar or a tab would call it; empty where it has no title.
+  /// The title in a bar or a tab; empty where it has none.
   let title: String
 
   let type: String
 
   let kind: Kind
 
-  /// Whether it refuses to be taken away.
+  /// A Boolean value that indicates whether it refuses to be dismissed.
   let isKept: Bool
 
-  /// What it holds, in its own order.
+  /// The screens that it contains, in its own order.
   var children: [PlacedScreen] = []
 
   /// Those of `children` that a person sees, by index.
   var visible: [Int] = []
 
-  /// Where one step back from a child leads, by the child's index.
+  /// The end of one step back from a child, by the child's index.
   var retreats: [Int: Retreat] = [:]
 
-  /// Who a screen is, in every dish that grows the same app.
+  /// The identity of a screen, in every dish that grows the same app.
   enum Identity: Hashable {
     /// The app began with it, at this place.
     case own(ScreenPath)
@@ -33,7 +33,7 @@ struct PlacedScreen: Sendable {
     case made(String)
   }
 
-  /// What a person can do with a container.
+  /// The kind of a container, which says what the user can do with it.
   enum Kind {
     case screen, stack, tabs, menu, pages, split
     /// A team's own container; only its way back is known.
@@ -50,7 +50,7 @@ struct PlacedScreen: Sendable {
 }
 
 extension PlacedScreen {
-  /// What a tab, a drawer or a bar shows of it.
+  /// The text that a tab, a drawer or a bar shows of it.
   var caption: String {
     guard title.isEmpty else { return title }
     return visible.first.map { children[$0].caption } ?? type
@@ -74,8 +74,8 @@ extension PlacedScreen {
     return nil
   }
 
-  /// What stands behind what is seen, one for each step back within this container alone; the last step
-  /// leads to the first.
+  /// The screens behind the one in sight, one for each step back within this container alone; the
+  /// last step leads to the first.
   var below: [String] {
     visible.last.map { chain(from: $0).dropFirst().reversed().map { children[$0].caption } } ?? []
   }
@@ -91,14 +91,15 @@ extension PlacedScreen {
 }
 
 extension PlacedScreen {
-  /// What a person sees of a screen, and what lies below that: two places with equal sights are one.
+  /// The screens in sight inside a screen, and those below them: two places that are equal in this
+  /// are one.
   struct Sight: Hashable {
     let identity: Identity
     /// Each child that is seen, and those that the way back from it leads to.
     let chains: [[Sight]]
   }
 
-  /// What a person sees of it.
+  /// The screens in sight inside it, and those below.
   var sight: Sight {
     Sight(
       identity: identity,

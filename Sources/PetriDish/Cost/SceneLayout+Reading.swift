@@ -13,7 +13,7 @@ struct OwnScreens {
     for (layer, screen) in scene.layers.enumerated() { add(screen, ScreenPath(layer: layer)) }
   }
 
-  /// Where a screen stood at first; `nil` for one that came later.
+  /// Returns the path at which a screen stood at first; `nil` for one that came later.
   func path(of screen: Screen) -> ScreenPath? { paths[ObjectIdentifier(screen)] }
 
   /// The type of each screen, by where it stood.
@@ -37,7 +37,7 @@ struct OwnScreens {
 /// Says who the screens of a scene are.
 @MainActor
 struct ScreenNames {
-  /// What the app began with.
+  /// The screens that the app began with.
   let own: OwnScreens
 
   /// The registered screen of each route that only one is registered with.
@@ -46,7 +46,7 @@ struct ScreenNames {
   /// The screen that a jump ended at, with the id that it was asked for by.
   var reached: (screen: Screen, id: String)?
 
-  /// Who a screen is.
+  /// Returns the identity of a screen.
   func identity(of screen: Screen) -> PlacedScreen.Identity {
     if let path = own.path(of: screen) { return .own(path) }
     if let reached, reached.screen === screen { return .registered(reached.id) }

@@ -5,21 +5,21 @@ struct SceneLayout: Sendable {
   /// The root and the modals, the lowest first; at least the root.
   var layers: [PlacedScreen]
 
-  /// What tells places apart.
+  /// The part of a layout that tells places apart.
   struct Sight: Hashable {
     let layers: [PlacedScreen.Sight]
   }
 
-  /// What a person sees, and what lies below.
+  /// The screens in sight, and those below.
   var sight: Sight { Sight(layers: layers.map(\.sight)) }
 
   /// The screens that are in sight in the topmost layer.
   var seen: [PlacedScreen] { layers.last?.seen ?? [] }
 
-  /// What a person would call the place.
+  /// The name of the place: the titles of the innermost screens in sight.
   var name: String { layers.last?.leaves.map(\.caption).joined(separator: " | ") ?? "" }
 
-  /// What a person can do with containers and modals, and how the scene looks afterwards.
+  /// The actions of the user on containers and modals, and the layout after each.
   ///
   /// - Parameter isForced: Whether a screen that refuses to go is taken away nevertheless.
   func moves(isForced: Bool = false) -> [(move: PlacedScreen.Move, after: SceneLayout)] {
@@ -52,7 +52,7 @@ extension SceneLayout {
       + layers.suffix(1).map { $0.spine(to: identity) ?? $0.spine }
   }
 
-  /// What a person would call the screens that lie one upon the other, the lowest first: one for each
+  /// Returns the names of the screens that lie one upon the other, the lowest first: one for each
   /// layer, and one for each step back in it.
   func stacked(upTo identity: PlacedScreen.Identity) -> [String] {
     ways(to: identity).flatMap { way in
@@ -60,10 +60,10 @@ extension SceneLayout {
     }
   }
 
-  /// What a person would call the layers above the app's own, the lowest first.
+  /// The names of the layers above the app's own, the lowest first.
   var modals: [String] { layers.dropFirst().map(\.caption) }
 
-  /// What a person would call the places of every menu around a screen or below it, but for those that
+  /// Returns the names of the items of every menu around a screen or below it, but for those that
   /// were chosen.
   func hidden(around identity: PlacedScreen.Identity) -> [String] {
     ways(to: identity).joined().filter { $0.kind == .menu }.flatMap { menu in

@@ -12,7 +12,7 @@ public struct TransitionRecorder {
   /// Has seen nothing yet.
   public init() {}
 
-  /// How many gestures and causes are kept, since something may still come of them.
+  /// The number of gestures and causes that are kept, since they may still open a screen.
   package var remembered: Int { watches.values.reduce(0) { $0 + $1.remembered } }
 
   /// Takes the next event of a journal.
@@ -27,7 +27,8 @@ public struct TransitionRecorder {
 /// Reads events one after the other.
 ///
 /// A row that is tapped belongs to the screen of its list, anything else to the innermost screen in
-/// sight. Where two sides are in sight nobody knows on which a button was, and it counts for nothing.
+/// sight. Where two sides are in sight nobody knows on which a button was, and it counts for
+/// nothing.
 private struct TransitionReader {
   private var variants: [String: String] = [:]
   /// The last event that told of the screens; read once a gesture asks.
@@ -37,7 +38,7 @@ private struct TransitionReader {
   private var presses: Set<Int> = []
   private var causes: [Int: Int] = [:]
 
-  /// What was done so many events ago has opened whatever it was to open.
+  /// The number of events after which a gesture opens nothing more.
   private static let memory = 10_000
 
   var remembered: Int { gestures.count + causes.count }

@@ -3,13 +3,14 @@ import Routing
 extension Dish {
   /// Opens a screen, and gives up waiting for that after some time.
   ///
-  /// What is on its way then is told to stop, and left behind where it does not.
+  /// A navigation that is under way then is cancelled, and left behind where it does not stop.
   ///
   /// - Parameters:
   ///   - jump: What to open.
   ///   - start: Where the jump begins.
   ///   - time: How long it may take.
-  /// - Returns: How it went; after that time ``JumpResult/Outcome/failed``, with the step that it was at.
+  /// - Returns: How it went; after that time ``JumpResult/Outcome/failed``, with the step that it
+  /// was at.
   public func jump(
     _ jump: Jump,
     from start: Jump.StartingPoint = .fresh,
@@ -33,7 +34,7 @@ extension Dish {
 
 /// A jump that does not come to an end.
 public struct LateJump: Error, Hashable, CustomStringConvertible {
-  /// How long it was waited for.
+  /// The time that it was waited for.
   public let time: Duration
 
   /// The step that it was at; `nil` before the first, and where nobody can say.
@@ -52,13 +53,13 @@ public struct LateJump: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Who comes first of those who have a result.
+/// The first of several results.
 @MainActor
 private final class Race<Result: Sendable> {
   private var first: Result?
   private var waiting: CheckedContinuation<Result, Never>?
 
-  /// Whether there is a result.
+  /// A Boolean value that indicates whether there is a result.
   var isOver: Bool { first != nil }
 
   /// Comes with a result; the first counts.

@@ -3,12 +3,12 @@ import Routing
 // What a jump wants of a dish, before anything is done about it.
 
 extension Dish {
-  /// Whether a jump needs an app that is built anew.
+  /// Returns whether a jump needs an app that is built anew.
   func beginsAfresh(_ jump: Jump, _ start: Jump.StartingPoint) -> Bool {
     start == .fresh || !jump.from.isEmpty || wanted(by: jump) != variants
   }
 
-  /// Whether an act that goes well needs an app that is built anew.
+  /// Returns whether an action that goes well needs an app that is built anew.
   func beginsAfresh(_ act: RecordedAction) -> Bool {
     switch act {
     case .jump(let jump, let start): beginsAfresh(jump, start)
@@ -17,7 +17,7 @@ extension Dish {
     }
   }
 
-  /// The answer of each gate on the way to a screen.
+  /// Returns the answer of each gate on the path to a screen.
   ///
   /// - Parameter variants: Decide which way there is; the running app's unless given.
   func gateAnswers(
@@ -29,12 +29,12 @@ extension Dish {
     return Dictionary(met.map { ($0, given[$0] ?? answer) }) { first, _ in first }
   }
 
-  /// The variants under which a jump is carried out.
+  /// Returns the variants under which a jump is carried out.
   func wanted(by jump: Jump) -> VariantAssignment {
     VariantAssignment(variants.decided.merging(jump.variants) { $1 })
   }
 
-  /// The jump with the answer that each gate will get, so that it says all that it takes to repeat it.
+  /// Returns the jump with the answer that each gate will get, so that it can be repeated.
   func recorded(_ jump: Jump) -> Jump {
     var jump = jump
     let variants = wanted(by: jump)

@@ -5,18 +5,18 @@ public import Routing
 /// A dish grows a team's app from its catalog, headless or on a toolkit, and takes jumps.
 @MainActor
 public final class Dish {
-  /// What events and captions call it from now on.
+  /// The name in events and captions from now on.
   public var name: String {
     didSet { watch.dish = name }
   }
 
-  /// Where screens come from.
+  /// The catalog that screens come from.
   public let catalog: Catalog
 
   /// Plans and carries out what jumps ask for.
   public let router: Router
 
-  /// What happened so far.
+  /// The record of all that happened so far.
   public let journal: Journal
 
   /// The running app; an empty one before the first, and another one after each rebuilding.
@@ -25,36 +25,28 @@ public final class Dish {
   /// The variants that the running app was built for.
   public internal(set) var variants = VariantAssignment()
 
-  /// How screens are to be shown; jumps change what they name.
+  /// The display settings of the screens; jumps change those that they name.
   public internal(set) var environment = Jump.Environment()
 
   /// The last jump that was asked for.
   public private(set) var lastJump: Jump?
 
-  /// Told after the scene was replaced, and after a jump has ended.
-  public var observer: (@MainActor () -> Void)?
-
-  /// Told when something that a person did in the app has come to its end.
-  public var didRest: (@MainActor () -> Void)?
-
-  /// Told of each jump before anything of it is carried out.
-  public var willJump: (@MainActor (Jump) -> Void)?
-
-  /// Whether a jump is being carried out.
+  /// A Boolean value that indicates whether a jump is being carried out.
   public var isJumping: Bool { jumpsOnTheWay > 0 }
 
-  /// What gates answer that a jump says nothing about.
+  /// The answer of gates that a jump says nothing about.
   let answer: GateAnswer
 
-  /// How wide the device of an environment is, in points.
+  /// Returns the width of the device of an environment, in points.
   let width: @MainActor (Jump.Environment) -> Int?
 
-  /// How long a guard may take to answer.
+  /// The time that a guard may take to answer.
   let patience: Duration?
 
   private let makeDriver: @MainActor (Dish) -> any TransitionDriver
   private(set) weak var reached: Screen?
   private var jumpsOnTheWay = 0
+  private let observers = Observers<Change>()
   private var watch: ListWatch
   private var sceneEvents: Observation?
 
@@ -69,8 +61,8 @@ public final class Dish {
   ///   - patience: How long a guard may take to answer before it counts as a no; without end unless
   ///     given.
   ///   - makeDriver: Makes what shows the scene, anew for each scene; headless unless given.
-  ///   - width: How wide the device of an environment is, in points. Where nobody knows, it is for the
-  ///     driver to say what the scene has room for, and a headless scene has room for all.
+  /// - width: How wide the device of an environment is, in points. Where nobody knows, it is for
+  ///   the driver to say what the scene has room for, and a headless scene has room for all.
   public init(
     _ catalog: Catalog,
     name: String = "dish",
@@ -90,6 +82,24 @@ public final class Dish {
     router = catalog.router
     watch = ListWatch(journal: journal, dish: name)
     scene = Scene(root: Screen())
+  }
+
+  /// A change of a dish that its observers are told of.
+  public enum Change: Sendable {
+    /// A jump begins, of which nothing has been carried out.
+    case willJump(Jump)
+    /// The scene was replaced or has other display settings, or a jump has ended.
+    case didChange
+    /// A request of the user in the app has come to its end.
+    case didRest
+  }
+
+  /// Adds an observer of changes.
+  ///
+  /// - Returns: A token that ends it; without that it observes as long as there is a dish.
+  @discardableResult
+  public func observe(_ body: @escaping @MainActor (Change) -> Void) -> Observation {
+    observers.add(body)
   }
 
   /// Shows the app's first screen.
@@ -112,7 +122,7 @@ public final class Dish {
     let first = journal.append(.jump(recorded(jump), from: start), dish: name)
     lastJump = jump
     jumpsOnTheWay += 1
-    willJump?(jump)
+    observers.notify(.willJump(jump))
     return await Cause.with(first) {
       let result: JumpResult
       do {
@@ -128,7 +138,7 @@ public final class Dish {
       }
       journal.append(.stack(result.stack), dish: name)
       jumpsOnTheWay -= 1
-      observer?()
+      observers.notify(.didChange)
       return result
     }
   }
@@ -140,7 +150,7 @@ public final class Dish {
   public func reload() async -> JumpResult? {
     if let lastJump { return await jump(lastJump) }
     await rebuild()
-    observer?()
+    observers.notify(.didChange)
     return nil
   }
 
@@ -171,7 +181,7 @@ public final class Dish {
     journal.append(.environment(environment), dish: name)
     self.environment = environment
     scene.environment.display = environment
-    observer?()
+    observers.notify(.didChange)
     await fit(scene)
   }
 
@@ -200,7 +210,7 @@ extension Dish {
   private func noteRest() {
     guard !journal.isDueToJump(Cause.current) else { return }
     journal.append(.stack(stack), dish: name)
-    didRest?()
+    observers.notify(.didRest)
   }
 
   /// Lets a scene show what the device has room for.
@@ -209,7 +219,8 @@ extension Dish {
     await scene.setNarrow(isNarrow)
   }
 
-  /// Whether the device is narrow; `nil` where its width is not known.
+  /// A Boolean value that indicates whether the device is narrow; `nil` where its width is not
+  /// known.
   private var isNarrow: Bool? { width(environment).map { $0 < Scene.leastWideWidth } }
 
   /// Replaces the scene by a fresh one, and forgets the old one's screens.
@@ -241,7 +252,7 @@ extension Dish {
     }
     self.scene.disappear()
     self.scene = scene
-    observer?()
+    observers.notify(.didChange)
     await scene.appear()
   }
 }

@@ -1,23 +1,23 @@
 import Routing
 
-/// How a jump went.
+/// The result of a jump.
 public struct JumpResult: Sendable {
-  /// Where it ended.
+  /// The kind of end.
   public let outcome: Outcome
 
   /// The screen that was asked for.
   public let screen: String
 
-  /// What was on screen afterwards.
+  /// The screens that there were afterwards.
   public let stack: StackNode
 
-  /// Why it was not reached.
+  /// The reason that the screen was not reached; `nil` where it was.
   public let failure: Failure?
 
-  /// What happened, the jump itself first; what fell out of the journal is missing.
+  /// The events, the jump itself first; those that fell out of the journal are missing.
   public let events: [Event]
 
-  /// Where those screens of the stack stand that the jump has built, rather than found.
+  /// The paths of those screens of the stack that the jump has built, rather than found.
   let built: Set<[Int]>
 
   /// The ways a jump can end.
@@ -32,7 +32,7 @@ public struct JumpResult: Sendable {
     case failed
   }
 
-  /// What went wrong.
+  /// The reason that a jump failed.
   public struct Failure: Hashable, Sendable, Codable {
     /// A word for programs, such as `unknownScreen`.
     public let kind: String
@@ -89,8 +89,8 @@ extension JumpResult.Failure {
 }
 
 extension Scene {
-  /// Where the screens stand that some events tell the building of, and what these brought along:
-  /// which kid at each level, where what a screen presents is its last.
+  /// The paths of the screens that some events tell the building of, and of those that these
+  /// brought along: the index of the child at each level, where a presented screen is the last.
   fileprivate func paths(builtIn events: [Event]) -> Set<[Int]> {
     let built = events.compactMap { event -> ScreenIdentity? in
       guard case .route(let event) = event.payload, case .built(let screen, _) = event.kind else {
@@ -113,7 +113,7 @@ extension Scene {
   }
 }
 
-/// Why one of the screens that a jump comes from was not reached.
+/// A reason that one of the screens that a jump comes from was not reached.
 struct StartError: Error, CustomStringConvertible {
   /// Counts them, from 1.
   let number: Int

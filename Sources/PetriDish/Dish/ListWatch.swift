@@ -5,7 +5,7 @@ import Routing
 @MainActor
 final class ListWatch {
   private let journal: Journal
-  /// What events call the dish.
+  /// The name of the dish in events.
   var dish: String
   private var watched: [ObjectIdentifier: Watched] = [:]
 
@@ -24,8 +24,8 @@ final class ListWatch {
 
   /// Begins to watch the lists of a scene's visible screens that are not watched yet.
   ///
-  /// - Parameter isShown: Whether whoever shows the lists does so by now; those that nobody shows get
-  ///   a view that keeps to itself.
+  /// - Parameter isShown: Whether whoever shows the lists does so by now; those that nobody shows
+  ///   get a view that keeps to itself.
   func look(at scene: Scene, isShown: Bool) {
     forgetGone()
     let visible = scene.visibleScreens

@@ -1,7 +1,7 @@
 public import Routing
 
 extension SceneEnvironment {
-  /// How screens are to be shown: theme, direction, locale, text scale, motion.
+  /// The display settings of screens: theme, direction, locale, text scale, motion.
   public var display: Jump.Environment {
     get { self[DisplayKey.self] }
     set { self[DisplayKey.self] = newValue }

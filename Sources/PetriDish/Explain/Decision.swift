@@ -8,7 +8,7 @@ public struct Decision: Hashable, Sendable {
   /// The context that holds at the step, where planning has come to it.
   public let context: AnyRouteContext?
 
-  /// What was asked.
+  /// The question that was asked.
   public let question: String
 
   /// A word or two: yes, no, a variant, a gate's answer.

@@ -1,17 +1,18 @@
 public import Routing
 
-/// What a jump would do and why, without doing it.
+/// The plan of a jump and the reasons for it, without a side effect.
 public struct Explanation: Sendable {
   /// The jump that was asked about.
   public let jump: Jump
 
-  /// What would be done, in order; `nil` where no plan came about.
+  /// The steps that would be done, in order; `nil` where no plan came about.
   public let plan: NavigationPlan?
 
-  /// What planning asked, in order, and with each step what its guards will answer.
+  /// The questions of planning, in order, and with each step the answers that its guards will give.
   public let decisions: [Decision]
 
-  /// Why the screen would not be reached, as far as that is known before anything is done.
+  /// The reason that the screen would not be reached, as far as it is known before anything is
+  /// done.
   public let failure: JumpResult.Failure?
 }
 

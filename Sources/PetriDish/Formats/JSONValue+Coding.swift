@@ -1,7 +1,7 @@
 import Foundation
 
 extension JSONValue {
-  /// What a value is coded as; where its own coding refuses, the reason as text.
+  /// Creates the JSON that a value is coded as; where its own coding refuses, the reason as text.
   init(coding value: some Encodable) {
     do {
       let data = try JSONEncoder.telling.encode(value)

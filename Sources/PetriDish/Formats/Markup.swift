@@ -57,7 +57,8 @@ struct Markup: ExpressibleByStringLiteral {
 }
 
 extension Unicode.Scalar {
-  /// Whether neither HTML nor XML may have it: controls, and what is no character.
+  /// A Boolean value that indicates whether neither HTML nor XML may have it: controls, and what is
+  /// no character.
   fileprivate var isForbidden: Bool {
     properties.generalCategory == .control || properties.isNoncharacterCodePoint
   }

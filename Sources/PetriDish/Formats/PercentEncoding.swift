@@ -1,7 +1,7 @@
 /// Percent-encoding as in RFC 3986, of UTF-8.
 enum PercentEncoding {
-  /// The bytes that stand for themselves, by their value: letters, digits, and what may stand in a query and
-  /// is no separator of ours.
+  /// The bytes that stand for themselves, by their value: letters, digits, and what may stand in a
+  /// query and is no separator of ours.
   private static let isPlain: [Bool] = {
     let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:@/,"
     return (UInt8.min...UInt8.max).map(plain.utf8.contains)
@@ -22,8 +22,8 @@ enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the text that was encoded; `nil` where a `%` lacks its two digits, or where the bytes are
-  /// not UTF-8.
+  /// Returns the text that was encoded; `nil` where a `%` lacks its two digits, or where the bytes
+  /// are not UTF-8.
   static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)

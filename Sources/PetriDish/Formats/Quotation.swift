@@ -1,8 +1,8 @@
 /// A piece of somebody's input as an error may show it: in quotation marks, on one line, not too
 /// long.
 public struct Quotation: CustomStringConvertible, Sendable {
-  /// Characters shown before the rest is left out; of scalars, which accents can pile up, four times
-  /// as many.
+  /// Characters shown before the rest is left out; of scalars, which accents can pile up, four
+  /// times as many.
   static let limit = 80
 
   /// The input as it came.
@@ -47,7 +47,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it would end the line, hide what follows, or turn it around.
+  /// A Boolean value that indicates whether it would end the line, hide what follows, or turn it
+  /// around.
   fileprivate var disturbsLine: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

@@ -91,7 +91,7 @@ extension HTMLReport {
     )
   }
 
-  /// What each variant makes harder, with all screens of each amount.
+  /// The burdens of each variant, with all screens of each amount.
   var burdens: Markup {
     .tag(
       "section",

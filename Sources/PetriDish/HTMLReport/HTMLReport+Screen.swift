@@ -139,7 +139,7 @@ extension HTMLReport {
     return .tag("section", ["class": "differences"], .tag("h3", [:], "What differs"), Markup(lists))
   }
 
-  /// How the numbers are come by.
+  /// The definitions of the numbers.
   var formula: Markup {
     let measures = NavigationCost.Measure.allCases.map(\.rawValue)
     let lines = NavigationCost.formula.split(separator: "\n").map { line in
@@ -169,7 +169,7 @@ extension HTMLReport {
 }
 
 extension NavigationGraph.Origin {
-  /// How it is known, in one sentence.
+  /// The source of the knowledge, in one sentence.
   fileprivate var meaning: String {
     switch self {
     case .container: "Tabs, menus, pages, splits, stacks and modals offer it by themselves."

@@ -1,7 +1,8 @@
 extension HTMLReport {
   /// One sheet for phones, wide screens and paper, light and dark.
   ///
-  /// Nothing is said by colour alone, and nothing is fetched: fonts are those of the reader's device.
+  /// No meaning is in a color alone, and no file is fetched: fonts are those of the reader's
+  /// device.
   static let style = Markup.style(
     """
     :root {

@@ -83,7 +83,7 @@ public struct HTMLReport: Sendable {
     )
   }
 
-  /// What the numbers do not say.
+  /// A sentence on the limits of the numbers.
   private static let caveat =
     "The numbers are counted from how the app is put together. They predict effort, not conversion."
 }

@@ -7,7 +7,7 @@ public protocol PictureTaker {
   func picture(of jump: Jump) async throws -> ScreenPicture
 }
 
-/// What a screen looked like.
+/// A picture of a screen.
 public struct ScreenPicture: Hashable, Sendable {
   /// The picture as a PNG file has it.
   public let png: [UInt8]

@@ -47,7 +47,7 @@ public struct ScreenReport: Encodable {
   /// - Parameters:
   ///   - screen: What to take down.
   ///   - catalog: Where it is registered.
-  ///   - detailed: Whether to write the presets whole, with their links, and the schema under its own
+  /// - detailed: Whether to write the presets whole, with their links, and the schema under its own
   ///     key as well.
   ///   - matches: Why a search found it; `nil` where nobody searched.
   public init(
@@ -92,7 +92,7 @@ public struct ScreenReport: Encodable {
   }
 }
 
-/// Why a search found a screen: a part of `list --search --json`.
+/// The report of a match: a part of `list --search --json`.
 private struct MatchReport: Encodable {
   let match: SearchMatch
 

@@ -1,6 +1,6 @@
 import Routing
 
-/// What a jump would do and why: `explain --json`.
+/// The report of an explanation: `explain --json`.
 public struct ExplanationReport: Encodable {
   private let plan: [OperationReport]
   private let decisions: [Decision]

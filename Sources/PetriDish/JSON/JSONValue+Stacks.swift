@@ -1,5 +1,6 @@
 extension JSONValue {
-  /// Where two trees of screens differ first, in one sentence; `nil` where they are equal.
+  /// Returns the first difference of two trees of screens, in one sentence; `nil` where they are
+  /// equal.
   ///
   /// - Parameter path: The screens around, for people.
   func firstDifference(from other: JSONValue, at path: String) -> String? {

@@ -1,4 +1,4 @@
-/// What a jump did: `jump --json`.
+/// The report of a jump: `jump --json`.
 public struct JumpReport: Encodable {
   private let outcome: JumpResult.Outcome
   private let screen: String?

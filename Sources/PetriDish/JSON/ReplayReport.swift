@@ -1,4 +1,4 @@
-/// How a replay went: `replay --json`.
+/// The report of a replay: `replay --json`.
 public struct ReplayReport: Encodable {
   private let steps: Int
   private let divergence: Replay.Divergence?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the command line writes for programs: JSON with a version, stable keys and sorted fields.
+/// The output of the command line for programs: JSON with a version, stable keys and sorted fields.
 public struct Report<Content: Encodable>: Encodable {
   private let content: Content
 

@@ -2,7 +2,7 @@ import Lists
 import Routing
 
 extension Event {
-  /// What happened in one line: what it is about, and what else there is to say.
+  /// The event in one line: its subject, and the rest that there is to say.
   public var summary: (title: String, detail: String) {
     switch payload {
     case .jump(let jump, _): (jump.screen, jump.link)
@@ -20,7 +20,7 @@ extension Event {
     }
   }
 
-  /// How long what happened took, where it took time.
+  /// The time that the event took; `nil` where it took none.
   public var duration: Duration? {
     switch payload {
     case .route(let event): event.duration

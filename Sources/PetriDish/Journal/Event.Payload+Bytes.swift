@@ -2,7 +2,7 @@ import Lists
 import Routing
 
 extension Event.Payload {
-  /// How many bytes it holds outside of the event, by estimate.
+  /// The number of bytes that it holds outside of the event, by estimate.
   ///
   /// Texts, trees and rows are counted as if nobody else held them. What the app's own types hold
   /// inside, such as contexts, nobody can tell; each counts as one small object.
@@ -26,11 +26,11 @@ extension Event.Payload {
   }
 }
 
-/// What an object takes beside what is in it.
+/// The bytes that an object takes beside its contents.
 private let object = 32
 
 extension String {
-  /// What the text takes that does not fit into the string itself.
+  /// The bytes of the text that do not fit into the string itself.
   ///
   /// - Complexity: O(1).
   fileprivate var heap: Int {

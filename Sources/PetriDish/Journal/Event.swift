@@ -15,10 +15,10 @@ public struct Event: Sendable {
   /// The number of the event that it is due to.
   public let cause: Int?
 
-  /// What happened; formatted only when somebody looks.
+  /// The thing that happened; formatted only when a reader asks.
   public let payload: Payload
 
-  /// What can happen.
+  /// The things that can happen.
   public enum Payload: Sendable {
     /// A jump was asked for, with an answer for every gate that it can meet.
     case jump(Jump, from: Jump.StartingPoint)
@@ -40,13 +40,13 @@ public struct Event: Sendable {
     case gesture(String, on: String)
     /// Somebody has something to say.
     case log(String)
-    /// What an export says of an event, which may come from another program.
+    /// An event of an export, which may come from another program.
     case recorded(kind: String, fields: [String: JSONValue])
   }
 }
 
 extension Event {
-  /// What filters and exports call it: `jump`, `route.built`, `list.insert`, `screen.appeared`.
+  /// The name in filters and exports: `jump`, `route.built`, `list.insert`, `screen.appeared`.
   public var kind: String {
     switch payload {
     case .jump: "jump"

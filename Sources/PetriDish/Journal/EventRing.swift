@@ -2,13 +2,13 @@
 ///
 /// A struct of its own, so that writing an event down is one access to the journal.
 struct EventRing {
-  /// How many events fell out or were cleared away.
+  /// The number of events that fell out or were cleared away.
   private(set) var dropped = 0
 
-  /// How many events are kept.
+  /// The number of events that are kept.
   private(set) var count = 0
 
-  /// How many bytes the kept events take, by estimate.
+  /// The number of bytes that the kept events take, by estimate.
   private(set) var bytes = 0
 
   private let capacity: Int
@@ -77,7 +77,7 @@ struct EventRing {
     slots = []
   }
 
-  /// Where the event stands that is so many after the oldest.
+  /// Returns the index in the storage of the event that is so many after the oldest.
   private func place(_ index: Int) -> Int {
     let place = oldest + index
     return place < slots.count ? place : place - slots.count

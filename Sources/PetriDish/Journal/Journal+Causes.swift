@@ -5,7 +5,7 @@ extension Journal {
     return index >= 0 && index < count ? self[index] : nil
   }
 
-  /// Whether an event, or what it is due to, is a jump or the choice of a variant.
+  /// Returns whether an event, or one that it is due to, is a jump or the choice of a variant.
   ///
   /// - Complexity: O(*c*) for a chain of *c* causes.
   func isDueToJump(_ number: Int?) -> Bool {

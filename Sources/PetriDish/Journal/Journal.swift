@@ -1,21 +1,21 @@
+public import Routing
+
 /// The ordered record of what happened in a dish.
 ///
 /// A ring: the oldest events fall out once there are too many, or too many bytes; how many did is
 /// counted.
 @MainActor
 public final class Journal {
-  /// Told after each event and after clearing; formatting is for later.
-  public var observer: (@MainActor () -> Void)?
-
-  /// How many events fell out of the ring or were cleared away.
+  /// The number of events that fell out of the ring or were cleared away.
   public var dropped: Int { ring.dropped }
 
-  /// How many bytes the kept events take, by estimate.
+  /// The number of bytes that the kept events take, by estimate.
   public var bytes: Int { ring.bytes }
 
   private let clock = ContinuousClock()
   private let began: ContinuousClock.Instant
   private var ring: EventRing
+  private let observers = Observers<Void>()
 
   /// Makes an empty journal whose time begins now.
   ///
@@ -27,13 +27,13 @@ public final class Journal {
     began = clock.now
   }
 
-  /// How many events are kept.
+  /// The number of events that are kept.
   public var count: Int { ring.count }
 
   /// The number of the newest event, or 0.
   public var last: Int { ring.last }
 
-  /// A kept event by its place.
+  /// The kept event at an index.
   ///
   /// - Parameter index: Counts the kept events from the oldest, which is 0.
   public subscript(index: Int) -> Event { ring[index] }
@@ -43,9 +43,9 @@ public final class Journal {
     (min(count, max(0, number - dropped))..<count).map { ring[$0] }
   }
 
-  /// Takes an event down; its cause is what the running task is due to.
+  /// Appends an event, whose cause is the one that the running task is due to.
   ///
-  /// Nothing is allocated once the ring is as large as it gets.
+  /// Once the ring is as large as it gets, nothing is allocated.
   ///
   /// - Returns: The event's number.
   /// - Complexity: O(1) amortised.
@@ -58,13 +58,23 @@ public final class Journal {
       time: clock.now - began,
       cause: Cause.current
     )
-    observer?()
+    observers.notify(())
     return number
+  }
+
+  /// Adds an observer, which is called after each event and after clearing.
+  ///
+  /// It is called in the middle of what happens: formatting is for later.
+  ///
+  /// - Returns: A token that ends it; without that it observes as long as there is a journal.
+  @discardableResult
+  public func observe(_ body: @escaping @MainActor () -> Void) -> Observation {
+    observers.add { _ in body() }
   }
 
   /// Forgets all events; the numbers go on.
   public func clear() {
     ring.clear()
-    observer?()
+    observers.notify(())
   }
 }

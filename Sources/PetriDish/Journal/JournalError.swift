@@ -1,14 +1,14 @@
-/// Why an export cannot be read, in one sentence.
+/// A reason that an export cannot be read, in one sentence.
 public enum JournalError: Error, Hashable, CustomStringConvertible {
   /// The text is no JSON object with the keys of an event.
   case notAnEvent(String)
-  /// Nothing says which version wrote the event.
+  /// The event does not say which version wrote it.
   case noVersion(String)
   /// A later program wrote the event.
   case laterVersion(Int)
   /// The events of an export have rising numbers.
   case outOfOrder(Int, after: Int)
-  /// What is wrong with a line; lines count from 1.
+  /// A line is wrong for a reason; lines count from 1.
   case line(Int, String)
 
   /// One sentence with the offending value.

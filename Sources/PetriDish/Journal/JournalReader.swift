@@ -1,6 +1,6 @@
 /// Reads an export line by line, and sees to it that the lines belong together.
 public struct JournalReader {
-  /// How many lines were read.
+  /// The number of lines that were read.
   public private(set) var lines = 0
 
   private var last: Int?

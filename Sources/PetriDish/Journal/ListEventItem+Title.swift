@@ -1,7 +1,7 @@
 public import Lists
 
 extension ListEventItem {
-  /// What a person would call the item: its title, name or text, or all of it in one line.
+  /// The item as a user would call it: its title, name or text, or all of it in one line.
   public var title: String { Self.title(of: model, depth: 0) }
 
   private static let names = ["title", "name", "text", "label", "word", "id"]

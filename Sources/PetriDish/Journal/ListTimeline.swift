@@ -26,7 +26,7 @@ public final class ListTimeline {
     update()
   }
 
-  /// How many changes there are.
+  /// The number of changes.
   public var count: Int { changes.count }
 
   /// Takes over what has happened since the last time.
@@ -45,7 +45,7 @@ public final class ListTimeline {
   /// A change by its place; the first one is 0.
   public subscript(index: Int) -> ListChangeEvent { changes[index] }
 
-  /// What a change does to the rows.
+  /// Returns the mapping of rows that a change makes.
   public func passage(_ index: Int) -> RowMapping {
     if let known = passages[index] { return known }
     let passage = RowMapping(changes[index])
@@ -53,7 +53,7 @@ public final class ListTimeline {
     return passage
   }
 
-  /// How many rows each section had at a moment.
+  /// Returns the number of rows that each section had at a moment.
   public func rowCounts(at moment: Int) -> [Int] {
     guard let first = changes.first else { return [] }
     return moment <= 0 ? first.rowsBefore : changes[min(moment, count) - 1].rowsAfter
@@ -63,7 +63,7 @@ public final class ListTimeline {
 // MARK: - Rows
 
 extension ListTimeline {
-  /// Whether every row of every moment from one on is known.
+  /// Returns whether every row of every moment from one on is known.
   public func isWhole(from moment: Int) -> Bool {
     guard let last = changes.last, presence.rows(after: last.number) != nil else { return false }
     return (max(0, moment)..<count).allSatisfy { index in
@@ -97,7 +97,7 @@ extension ListTimeline {
     (moment <= 0 ? found(row, before: 0) : found(row, after: min(moment, count) - 1))?.row
   }
 
-  /// Where an item was found.
+  /// The change and the row in which an item was found.
   @MainActor private struct Place {
     let rows: ListEventItems.Rows
     let rank: Int
@@ -159,7 +159,7 @@ extension ListTimeline {
     return place.isThere ? place : nil
   }
 
-  /// Whether a change begins where the one before it ended.
+  /// Returns whether a change begins where the one before it ended.
   private func isNext(_ index: Int) -> Bool {
     index > 0 && index < count && changes[index].number == changes[index - 1].number + 1
   }

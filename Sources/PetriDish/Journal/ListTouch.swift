@@ -1,7 +1,7 @@
 public import Lists
 public import Routing
 
-/// What a person did in a list of a screen: all that it takes to do the same again.
+/// A gesture of the user in a list of a screen, with all that it takes to do the same again.
 public struct ListTouch: Hashable, Sendable {
   /// The screen whose list it is.
   public let screen: ScreenPath
@@ -9,13 +9,13 @@ public struct ListTouch: Hashable, Sendable {
   /// Counts the lists of the screen, from 0.
   public let index: Int
 
-  /// What the list is called.
+  /// The name of the list.
   public let list: String
 
-  /// What was done.
+  /// The gesture.
   public let gesture: Gesture
 
-  /// What a person can do in a list; positions are those of the rows before it.
+  /// A gesture that a list takes; positions are those of the rows before it.
   public enum Gesture: Hashable, Sendable {
     case select(ListPosition)
     case deselect(ListPosition)
@@ -37,7 +37,8 @@ public struct ListTouch: Hashable, Sendable {
 }
 
 extension ListTouch.Gesture {
-  /// What a view reported; `nil` for what no person does, or what follows from another gesture.
+  /// Creates the gesture that a view reported; `nil` for one that no user makes, or that follows
+  /// from another one.
   init?(_ gesture: ListGesture) {
     switch gesture {
     case .select(let position): self = .select(position)
@@ -52,7 +53,7 @@ extension ListTouch.Gesture {
     }
   }
 
-  /// What a view would report.
+  /// The gesture as a view would report it.
   var reported: ListGesture {
     switch self {
     case .select(let position): .select(position)

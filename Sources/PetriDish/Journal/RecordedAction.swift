@@ -18,7 +18,7 @@ public enum RecordedAction: Hashable, Sendable {
   case back(from: ScreenPath?)
   /// Going back to where the app began.
   case backToRoot
-  /// What a person does in a list.
+  /// The user makes a gesture in a list.
   case touch(ListTouch)
 }
 
@@ -42,7 +42,7 @@ extension RecordedAction: CustomStringConvertible {
 // MARK: - In exports
 
 extension RecordedAction {
-  /// What an exported event asked for; `nil` where it asked for nothing.
+  /// Creates the action that an exported event asked for; `nil` where it asked for none.
   ///
   /// - Throws: What is missing in it.
   init?(kind: String, fields: [String: JSONValue]) throws {

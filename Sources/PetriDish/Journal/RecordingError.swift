@@ -1,14 +1,14 @@
 public import Routing
 
-/// Why an act cannot be read, or not be done again, in one sentence.
+/// A reason that an action cannot be read, or not be repeated, in one sentence.
 public enum RecordingError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong with an event, which may be its link or its context.
+  /// An event is wrong for a reason, which may be its link or its context.
   case event(Int, reason: String)
   /// An event lacks a field.
   case missing(String, kind: String)
   /// A text does not name a place in a scene.
   case notAPath(String)
-  /// What was done in a list lacks where, or how.
+  /// A gesture in a list lacks its place, or its kind.
   case notATouch(String)
   /// A scene cannot be asked for that.
   case unknownRequest(String)
@@ -16,7 +16,7 @@ public enum RecordingError: Error, Hashable, CustomStringConvertible {
   case unknownStart(String)
   /// A field has another value than those that there are.
   case unknownChoice(String, of: String)
-  /// Nothing in the recording can be repeated.
+  /// The recording has no action that can be repeated.
   case empty
   /// No screen of the catalog has the route.
   case unknownRoute(String)

@@ -5,7 +5,7 @@ extension Jump {
   /// The most bytes that a link may have: what a command line can carry in one argument.
   public static let linkLimit = 128 * 1024 - 1
 
-  /// What links to screens begin with, before the colon.
+  /// The scheme of links to screens, before the colon.
   package static let scheme = "petri"
 
   private static let beginning = "\(scheme)://jump/"

@@ -1,5 +1,5 @@
 extension Jump {
-  /// How a screen is to be shown; what is `nil` stays as the dish has it.
+  /// The display settings of a screen; one that is `nil` stays as the dish has it.
   public struct Environment: Hashable, Sendable {
     /// The name of a device, such as `phone`.
     public var device: String?
@@ -13,10 +13,11 @@ extension Jump {
     /// A locale's identifier, such as `de_DE`.
     public var locale: String?
 
-    /// How many times as large as usual text is; within ``scales``, or the jump's link is refused.
+    /// The size of text in relation to the usual one; within ``scales``, or the jump's link is
+    /// refused.
     public var scale: Double?
 
-    /// Whether screens, menus and lists move on their way.
+    /// The amount of movement of screens, menus and lists.
     public var motion: Motion?
 
     /// The text scales that a link may ask for.
@@ -42,7 +43,7 @@ extension Jump {
 }
 
 extension Jump.Environment {
-  /// Whether the app is drawn for day or for night.
+  /// A set of colors, for day or for night.
   public enum Theme: String, CaseIterable, Codable, Sendable {
     case light
     case dark
@@ -56,11 +57,11 @@ extension Jump.Environment {
     case rtl
   }
 
-  /// How much moves.
+  /// An amount of movement.
   public enum Motion: String, CaseIterable, Codable, Sendable {
-    /// What the desktop lets move.
+    /// Everything moves that the desktop lets move.
     case full
-    /// What changes is there at once, for people whom movement makes ill.
+    /// Every change is there at once, for users whom movement makes ill.
     case reduced
   }
 }

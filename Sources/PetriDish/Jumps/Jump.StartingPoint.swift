@@ -1,5 +1,5 @@
 extension Jump {
-  /// Where a jump begins.
+  /// The app in which a jump begins.
   public enum StartingPoint: String, Hashable, Sendable {
     /// In an app that was built anew.
     case fresh

@@ -9,7 +9,7 @@ public struct Jump: Hashable, Sendable {
   /// The id of the screen configuration to open.
   public var screen: String
 
-  /// What the screen is asked to show; `nil` where it needs nothing.
+  /// The context that the screen is asked to show; `nil` where it needs none.
   ///
   /// A context without fields says as little as none and becomes `nil`.
   public var context: ContextValue? {
@@ -22,7 +22,7 @@ public struct Jump: Hashable, Sendable {
   /// The screens to open before, the first one first.
   public var from: [PriorScreen]
 
-  /// How the screen is to be shown.
+  /// The display settings of the screen.
   public var environment: Environment
 
   /// Answers given beforehand, by the name of the gate.
@@ -52,7 +52,7 @@ extension Jump {
     /// The id of the screen configuration.
     public var screen: String
 
-    /// What the screen is asked to show; a context without fields becomes `nil`.
+    /// The context that the screen is asked to show; one without fields becomes `nil`.
     public var context: ContextValue? {
       didSet { context = context.unlessEmpty }
     }

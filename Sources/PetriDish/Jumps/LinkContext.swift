@@ -102,7 +102,7 @@ extension LinkContext {
 // MARK: The tree
 
 extension LinkContext {
-  /// What was given at one place of the tree, and below it.
+  /// The values that were given at one path of the tree, and below it.
   private struct Branch {
     private var value: ContextValue?
     private var branches: [ContextPath.Segment: Branch] = [:]

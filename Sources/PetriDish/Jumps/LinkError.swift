@@ -1,9 +1,9 @@
-/// Why a text is not the link of a jump.
+/// A reason that a text is not the link of a jump.
 public indirect enum LinkError: Error, Hashable, Sendable {
   /// It does not begin with `petri://jump/`.
   case notALink(String)
 
-  /// Nothing stands where the id of a screen belongs.
+  /// The id of the screen is empty.
   case noScreen(String)
 
   /// It is no pattern of links: its braces do not match, or a part has two fields.

@@ -1,5 +1,5 @@
 extension LinkPattern {
-  /// Whether some link fits both patterns.
+  /// Returns whether some link fits both patterns.
   ///
   /// - Complexity: O(parts²) where parts may be missing, else O(parts).
   func overlaps(_ other: LinkPattern) -> Bool {
@@ -13,7 +13,7 @@ extension LinkPattern {
     return Self.allows(query, other) && Self.allows(other, query)
   }
 
-  /// Whether every link that fits the other pattern fits this one.
+  /// Returns whether every link that fits the other pattern fits this one.
   func covers(_ other: LinkPattern) -> Bool {
     guard isRelative || !other.isRelative else { return false }
     let (mine, theirs) = comparedPaths(with: other)
@@ -38,7 +38,7 @@ extension LinkPattern {
     isRelative == other.isRelative ? (path, other.path) : (pathAlone, other.pathAlone)
   }
 
-  /// Whether a query with all that one asks for can fit the other.
+  /// Returns whether a query with all that one asks for can fit the other.
   private static func allows(_ one: [String: Part], _ other: [String: Part]) -> Bool {
     one.allSatisfy { name, part in
       part.isOptional || other[name]?.overlaps(part) == true
@@ -47,7 +47,7 @@ extension LinkPattern {
 }
 
 extension [LinkPattern.Part] {
-  /// How many parts a link can have.
+  /// The numbers of parts that a link can have.
   fileprivate var lengths: ClosedRange<Int> { filter { !$0.isOptional }.count...count }
 }
 
@@ -63,7 +63,7 @@ extension LinkPattern.Part {
     }
   }
 
-  /// Whether it fits whatever the other one fits.
+  /// Returns whether it fits every text that the other one fits.
   fileprivate func covers(_ other: Self) -> Bool {
     switch (self, other) {
     case (.literal(let text), .literal(let other)): text == other
@@ -76,7 +76,8 @@ extension LinkPattern.Part {
 }
 
 extension LinkPattern.Field {
-  /// Whether the text can stand in the field's place; nothing can where a path may end before it.
+  /// Returns whether the text can stand in the field's place; none can where a path may end before
+  /// it.
   fileprivate func fits(_ text: String) -> Bool {
     value(in: text[...]) != nil || (text.isEmpty && isOptional)
   }

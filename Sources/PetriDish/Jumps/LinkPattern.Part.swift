@@ -1,25 +1,26 @@
 extension LinkPattern {
-  /// What stands between two slashes, or behind a name of the query.
+  /// The text between two slashes, or behind a name of the query.
   enum Part: Hashable {
     case literal(String)
     case field(Field)
   }
 
-  /// What stands for a value.
+  /// A name in braces that stands for a value.
   struct Field: Hashable {
     /// The name under which a link of ours gives the field.
     let name: String
     let before: String
     let after: String
-    /// Whether a link may go without.
+    /// A Boolean value that indicates whether a link may go without.
     let isOptional: Bool
-    /// Whether the value may be empty, as it may behind a name.
+    /// A Boolean value that indicates whether the value may be empty, as it may behind a name.
     let mayBeEmpty: Bool
   }
 }
 
 extension LinkPattern.Part {
-  /// - Throws: ``LinkError/badPattern(_:)`` quoting all of the pattern, or ``LinkError/badName(_:)``.
+  /// - Throws: ``LinkError/badPattern(_:)`` quoting all of the pattern, or
+  /// ``LinkError/badName(_:)``.
   init(
     _ text: some StringProtocol,
     of pattern: String,
@@ -67,12 +68,12 @@ extension LinkPattern.Part {
     if case .field(let field) = self { field.name } else { nil }
   }
 
-  /// Whether a link may go without.
+  /// A Boolean value that indicates whether a link may go without.
   var isOptional: Bool {
     if case .field(let field) = self { field.isOptional } else { false }
   }
 
-  /// Whether it is a field, and nothing stands around it.
+  /// A Boolean value that indicates whether it is a field without text around it.
   var isWhole: Bool {
     if case .field(let field) = self { field.before.isEmpty && field.after.isEmpty } else { false }
   }

@@ -1,7 +1,7 @@
 /// The form of a team's own deep links, such as `/products/{id}`.
 ///
-/// A link of that form asks for the same jump as a link of ours. What stands in the place of a name in
-/// braces is the field of that name, `{value}` for a context of one value:
+/// A link of that form asks for the same jump as a link of ours. What stands in the place of a name
+/// in braces is the field of that name, `{value}` for a context of one value:
 ///
 /// | pattern | fits |
 /// |---|---|
@@ -21,10 +21,10 @@ public struct LinkPattern: Hashable, Sendable {
   /// The pattern as it was written.
   public let text: String
 
-  /// What stands between the slashes; those that may be missing are the last.
+  /// The parts between the slashes; those that may be missing are the last.
   let path: [Part]
 
-  /// What the query may have, by name; `nil` where the pattern says nothing of a query.
+  /// The items that the query may have, by name; `nil` where the pattern says nothing of a query.
   let query: [String: Part]?
 
   /// - Throws: ``LinkError/badPattern(_:)``, ``LinkError/badName(_:)``, or
@@ -96,14 +96,15 @@ extension LinkPattern {
     return try Jump(LinkTarget(screen: screen, query: LinkQuery(items: captured + asked)))
   }
 
-  /// What the pattern is held against: without scheme and host, where the pattern has none.
+  /// Returns the part of a link that the pattern is compared with: without scheme and host, where
+  /// the pattern has none.
   private func heldAgainst(_ location: Substring) -> Substring {
     guard isRelative, let scheme = location.firstRange(of: "://") else { return location }
     let rest = location[scheme.upperBound...]
     return rest.firstIndex(of: "/").map { rest[$0...] } ?? "/"
   }
 
-  /// Whether the pattern fits links with any scheme and host.
+  /// A Boolean value that indicates whether the pattern fits links with any scheme and host.
   var isRelative: Bool { text.hasPrefix("/") }
 
   /// The fields of the path; `nil` where it is of another form.
@@ -147,7 +148,7 @@ extension LinkPattern {
 }
 
 extension Substring {
-  /// What stands between its slashes, also where that is nothing.
+  /// The texts between its slashes, empty ones too.
   fileprivate var pieces: [Substring] {
     utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
   }

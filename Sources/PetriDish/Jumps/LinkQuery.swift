@@ -64,8 +64,8 @@ struct LinkTarget {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// What stands before the first such character, and what stands after it; `nil` where there is
-  /// none.
+  /// Returns the texts before and after the first such character; `nil` for the second where there
+  /// is none.
   ///
   /// Looks at scalars: a combining mark behind the character does not hide it.
   func divided(at separator: Unicode.Scalar) -> (Substring, Substring?) {

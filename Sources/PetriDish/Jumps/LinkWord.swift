@@ -21,7 +21,7 @@ enum LinkWord: String, CaseIterable {
     return LinkWord(rawValue: String(first)).map { ($0, rest) }
   }
 
-  /// Whether a link to any screen may have the name, whatever the screen's context.
+  /// Returns whether a link to any screen may have the name, whatever the screen's context.
   static func isForAnyScreen(_ name: String) -> Bool {
     switch read(name)?.word {
     case nil, .value, .context: false

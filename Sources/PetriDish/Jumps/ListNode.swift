@@ -2,10 +2,10 @@ import Lists
 
 /// A list of a screen as it stands, as a value.
 public struct ListNode: Hashable, Sendable, Encodable {
-  /// What the list is called.
+  /// The name of the list.
   public let name: String
 
-  /// How many rows each section has.
+  /// The number of rows of each section.
   public let rows: [Int]
 
   /// The selected rows, ascending: the section, and the first and the last row of each run.

@@ -11,16 +11,16 @@ public struct StackNode: Hashable, Sendable {
   /// The title; empty where it has none.
   public let title: String
 
-  /// What it was given, where it came from a registered screen.
+  /// The context that it was given, where it came from a registered screen.
   public let context: AnyRouteContext?
 
-  /// Whether a person sees it, if nothing lies above its layer.
+  /// A Boolean value that indicates whether the user sees it, if nothing lies above its layer.
   public let visible: Bool
 
   /// Its lists, in the order in which they stand on it.
   public let lists: [ListNode]
 
-  /// What it holds, in its own order.
+  /// The screens that it contains, in its own order.
   public let children: [StackNode]
 
   /// At most one; an array because a value type cannot hold itself.

@@ -1,5 +1,6 @@
 extension Catalog {
-  /// Looks for screens that nobody gets to or away from, and for links that do not do what they say.
+  /// Looks for screens that nobody gets to or away from, and for links that do not do what they
+  /// say.
   ///
   /// Opens the screens headless in this process: one that ends the program ends it here as well.
   ///
@@ -7,8 +8,8 @@ extension Catalog {
   ///   - observed: Ways between screens that a journal tells of.
   ///   - leftOut: The ids of screens that are not to be opened; nothing is said about them.
   /// - Returns: What is wrong, by kind and in the order of registration; empty where all is well.
-  /// - Complexity: O(screens × variants × *k*) jumps for *k* places to start from, of which there are no
-  ///   more than sixteen.
+  /// - Complexity: O(screens × variants × *k*) jumps for *k* places to start from, of which there
+  ///   are no more than sixteen.
   @MainActor
   public func lint(
     observed: [ObservedEdge] = [],
@@ -65,7 +66,7 @@ extension Catalog {
   }
 }
 
-/// What is wrong with a screen, whatever the variants.
+/// A mistake of a screen, whatever the variants.
 struct Defect: Hashable {
   let kind: LintFinding.Kind
   let screen: String

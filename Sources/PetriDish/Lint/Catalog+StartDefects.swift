@@ -1,8 +1,8 @@
 extension Catalog {
   /// The screens of a map whose jump goes well from some places only.
   ///
-  /// Of places with the same containers in sight, the first stands for all; a screen that stands alone
-  /// is a place of its own. A screen that refuses to go may do so, wherever others want to.
+  /// Of places with the same containers in sight, the first stands for all; a screen that stands
+  /// alone is a place of its own. A screen that refuses to go may do so, wherever others want to.
   @MainActor
   func startDefects(on map: CostTable) async -> [(defect: Defect, jump: Jump)] {
     let starts = starts(on: map)
@@ -24,7 +24,7 @@ extension Catalog {
     return found
   }
 
-  /// What is to be said about a jump that goes one way in a fresh app and another way elsewhere.
+  /// Returns the sentence about a jump that goes otherwise in a fresh app than elsewhere.
   private func sentence(
     _ fresh: JumpResult,
     from start: String,
@@ -55,10 +55,11 @@ extension Catalog {
     return Array(jumps.prefix(Self.mostStarts))
   }
 
-  /// How many places every jump is tried from, at most.
+  /// The number of places that every jump is tried from, at most.
   private static let mostStarts = 16
 
-  /// How a jump goes after another one; `nil` where that does not get there a second time.
+  /// Returns the result of a jump after another one; `nil` where that does not get there a second
+  /// time.
   @MainActor
   private func result(of jump: Jump, after start: Jump) async -> JumpResult? {
     let dish = Dish(self)
@@ -73,7 +74,7 @@ extension JumpResult {
 }
 
 extension StackNode {
-  /// Whether there is no other screen.
+  /// A Boolean value that indicates whether there is no other screen.
   fileprivate var isAlone: Bool { children.isEmpty && presented == nil }
 
   /// The containers in sight, by their types and as they lie in each other.

@@ -1,6 +1,6 @@
 /// Something that is wrong with how a catalog's screens are reached, in one sentence with a link.
 public struct LintFinding: Hashable, Sendable, Codable {
-  /// What is wrong.
+  /// The kind of the mistake.
   public let kind: Kind
 
   /// The id of the screen that it is about.
@@ -10,15 +10,15 @@ public struct LintFinding: Hashable, Sendable, Codable {
   /// every one.
   public let variants: [String: String]
 
-  /// What is wrong, for people.
+  /// The mistake in one sentence, for users.
   public let sentence: String
 
   /// A link that shows it.
   public let link: String
 
-  /// What can be wrong.
+  /// A kind of mistake.
   public enum Kind: String, CaseIterable, Codable, Sendable {
-    /// Nothing is known that would lead a person to the screen.
+    /// No known edge leads to the screen.
     case unreachable
     /// No way back is known.
     case deadEnd

@@ -4,15 +4,15 @@ import Routing
 extension Dish {
   /// Does something again that was done before, and waits until that has come to rest.
   ///
-  /// While a guard waits for a person, the scene rests too; the next act may be that person's answer.
-  /// What a jump or a navigation says no to is an outcome that the journal tells, and no error. What
-  /// has not come to rest in time is left on its way.
+  /// While a guard waits for a person, the scene rests too; the next act may be that person's
+  /// answer. What a jump or a navigation says no to is an outcome that the journal tells, and no
+  /// error. What has not come to rest in time is left on its way.
   ///
   /// - Parameters:
   ///   - act: What to do.
   ///   - limit: How long it may take to come to rest.
-  /// - Throws: ``RecordingError`` or ``CatalogError`` where the act makes no sense here; nothing has
-  ///   changed then.
+  /// - Throws: ``RecordingError`` or ``CatalogError`` where the act makes no sense here; nothing
+  ///   has changed then.
   public func perform(_ act: RecordedAction, within limit: Duration = longestRest) async throws {
     switch act {
     case .jump(let jump, let start):
@@ -99,16 +99,14 @@ extension Dish {
       end.isReached = true
     }
     var asking = 0
-    let deadline = ContinuousClock.now + limit
-    repeat {
-      try await Task.sleep(for: .milliseconds(1))
+    try await Polling(limit: limit, interval: .milliseconds(1)).wait {
       asking = scene.isAsking ? asking + 1 : 0
-    } while !(end.isReached && scene.isIdle) && asking < Self.thinking
-      && ContinuousClock.now < deadline
+      return end.isReached && scene.isIdle || asking >= Self.thinking
+    }
   }
 
-  /// How long what was done may take before the next act, which may be what it waits for, unless
-  /// somebody says otherwise.
+  /// The time that an action may take before the next one, which may be the one that it waits for,
+  /// unless the caller gives another.
   public static let longestRest = Duration.seconds(10)
 
   /// The screens and lists as ``StackNode/state`` says them, once they are as expected.
@@ -121,10 +119,7 @@ extension Dish {
     awaiting expected: String,
     within patience: Duration = .seconds(2)
   ) async throws -> String {
-    let deadline = ContinuousClock.now + patience
-    while stack.state != expected, ContinuousClock.now < deadline {
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    try await Polling(limit: patience).wait { stack.state == expected }
     return stack.state
   }
 
@@ -132,7 +127,7 @@ extension Dish {
   private static let thinking = 20
 }
 
-/// Whether a task has ended.
+/// A flag that a task sets when it has ended.
 @MainActor
 private final class End {
   var isReached = false

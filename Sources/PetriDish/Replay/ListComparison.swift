@@ -1,9 +1,9 @@
-/// What lists do in a replay, beside what they did in the recording.
+/// A comparison of the changes of lists in a replay with those in the recording.
 ///
 /// The changes of a list come in one order. Beside which act they come is chance: a load may take
 /// longer than it took, or not as long.
 struct ListComparison {
-  /// What contradicts the recording, whatever may still come.
+  /// The first change that contradicts the recording, whatever may still come.
   private(set) var contradiction: Finding?
 
   private var due: [String: [Change]] = [:]
@@ -24,7 +24,7 @@ struct ListComparison {
     }
   }
 
-  /// What is different.
+  /// A difference from the recording.
   struct Finding {
     /// The act after which it should have been as recorded; 0 for the beginning.
     let step: Int
@@ -47,7 +47,7 @@ struct ListComparison {
   /// - Parameters:
   ///   - event: Any event; those that are about no list are passed by.
   ///   - step: The act that was done last; 0 for the beginning.
-  ///   - isOver: Whether everything has come to rest after the last act. How long the recording went
+  /// - isOver: Whether everything has come to rest after the last act. How long the recording went
   ///     on from there is chance, so more changes than it has are none too many.
   mutating func hear(_ event: Event, after step: Int, isOver: Bool) {
     guard contradiction == nil, let (list, change) = event.listChange else { return }
@@ -97,7 +97,7 @@ struct ListComparison {
 }
 
 extension JSONValue {
-  /// What a change of a list was, without what is the same for all.
+  /// The change of a list in words, without what is the same for all.
   fileprivate var changeWords: String {
     let counts = ["removed", "inserted", "moved", "updated"].compactMap { name -> String? in
       guard let items = self[name]?.items, !items.isEmpty else { return nil }

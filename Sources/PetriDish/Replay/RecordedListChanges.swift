@@ -1,19 +1,19 @@
-/// What lists went through: their changes by the name of the list, and those of a name in their order.
+/// The changes of lists, by the name of the list, and those of a name in their order.
 ///
-/// How long a change took is left out, since it never takes as long again.
+/// The time that a change took is left out, since it never takes as long again.
 public struct RecordedListChanges: Hashable, Sendable {
   private var changes: [String: [JSONValue]] = [:]
 
-  /// Nothing so far.
+  /// Creates a record without changes.
   public init() {}
 
-  /// Whether no list has changed.
+  /// A Boolean value that indicates whether no list has changed.
   public var isEmpty: Bool { changes.isEmpty }
 
   /// The names of the lists that have changed, sorted.
   public var lists: [String] { changes.keys.sorted() }
 
-  /// How often each list has changed.
+  /// The number of changes of each list.
   var counts: [String: Int] { changes.mapValues(\.count) }
 
   /// The changes of a list as exports write them, without their duration.
@@ -27,7 +27,7 @@ public struct RecordedListChanges: Hashable, Sendable {
 }
 
 extension Event {
-  /// Which list has changed, and how; `nil` for what is no change of a list.
+  /// The list that has changed, and its change; `nil` for an event that is no change of a list.
   var listChange: (list: String, change: JSONValue)? {
     guard lane == .list else { return nil }
     var fields = fields

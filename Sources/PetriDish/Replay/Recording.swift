@@ -1,11 +1,12 @@
-/// What was done in a dish, and what came of it: the acts of a journal.
+/// The actions of the user in a dish, with their effects, as a journal tells them.
 ///
 /// Whatever the app did by itself, and whatever belongs to a jump, is none: it happens again.
 public struct Recording: Sendable {
   /// The acts, in their order; at least one.
   public let steps: [Step]
 
-  /// How the lists changed before the first act; `nil` where the journal does not reach back so far.
+  /// The changes of the lists before the first action; `nil` where the journal does not reach back
+  /// so far.
   public let opening: RecordedListChanges?
 
   /// One act.
@@ -13,21 +14,21 @@ public struct Recording: Sendable {
     /// The number of its event.
     public let number: Int
 
-    /// What was done.
+    /// The action.
     public let act: RecordedAction
 
-    /// What the app was asked for by the same gesture, such as to open a screen; it may do so again
+    /// The requests of the app by the same gesture, such as to open a screen; it may do so again
     /// by itself.
     public internal(set) var effects: [RecordedAction] = []
 
-    /// What the scene looked like when it came to rest, as reports show it; `nil` where the journal
+    /// The scene when it came to rest, as reports show it; `nil` where the journal
     /// does not say.
     public internal(set) var stack: JSONValue?
 
-    /// How the lists changed before the next act.
+    /// The changes of the lists before the next action.
     public internal(set) var changes = RecordedListChanges()
 
-    /// How often each list had changed since the act when the scene looked like that.
+    /// The number of changes of each list since the action when the scene looked like that.
     var changesAtRest: [String: Int] = [:]
   }
 
@@ -67,7 +68,8 @@ extension [Recording.Step] {
 }
 
 extension Recording.Step {
-  /// Whether it and another act scroll the same list, and the other one no less near its end.
+  /// Returns whether it and another action scroll the same list, and the other one no less near its
+  /// end.
   fileprivate func isScroll(of other: RecordedAction) -> Bool {
     guard case .touch(let one) = act, case .scroll(let first) = one.gesture,
       case .touch(let other) = other, case .scroll(let second) = other.gesture

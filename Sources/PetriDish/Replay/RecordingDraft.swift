@@ -10,14 +10,14 @@ public struct RecordingDraft {
   /// As ``Recording/opening``.
   private(set) var opening: RecordedListChanges?
 
-  /// Where the events come from that others may be due to.
+  /// The origins of the events that others may be due to.
   private var origins: [Int: Origin] = [:]
   /// The steps that gestures have led to, by the number of the gesture's event.
   private var touched: [Int: Int] = [:]
 
   private enum Origin { case outside, jump }
 
-  /// Nothing so far.
+  /// Creates a draft without events.
   public init() {}
 
   /// Finds out what an event is to a recording; events come in their order.

@@ -40,7 +40,7 @@ extension Replay {
       + ["    #expect(try await dish.state(awaiting: expected) == expected)", "  }"]
   }
 
-  /// How wide the devices are that were shown, as an argument more.
+  /// The widths of the devices that were shown, as an argument more.
   private var widths: String {
     var known: [String: Int] = [:]
     for act in script.flatMap(\.acts) {

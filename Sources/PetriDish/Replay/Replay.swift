@@ -3,7 +3,7 @@ import Routing
 /// Does everything in a dish again that was done in another one, and compares what comes of it.
 @MainActor
 public final class Replay {
-  /// Where it is done again.
+  /// The dish in which the actions are repeated.
   public let dish: Dish
 
   private let recording: Recording
@@ -13,14 +13,14 @@ public final class Replay {
   /// The act that is done now, counted from 1; 0 in the beginning.
   private var step = 0
   /// The number of the last event that was compared.
-  private var heard = 0
-  /// Whether everything has come to rest after the last act.
+  private var compared = 0
+  /// A Boolean value that indicates whether all has come to rest after the last action.
   private var isOver = false
 
-  /// What was done so far, and what came of it.
+  /// The steps that were done so far.
   private(set) var script: [Passage] = []
 
-  /// What had to be done for one step, and the screens and lists then, where they are known.
+  /// The actions of one step, and the screens and lists after them, where they are known.
   struct Passage {
     let acts: [RecordedAction]
     let state: String?
@@ -45,12 +45,12 @@ public final class Replay {
     self.patience = patience
   }
 
-  /// Where a replay went another way than the recording.
+  /// The first difference of a replay from its recording.
   public struct Divergence: Hashable, Sendable, CustomStringConvertible {
     /// Counts the acts, from 1; 0 is the beginning, before any was done.
     public let step: Int
 
-    /// What was done; `nil` in the beginning.
+    /// The action; `nil` in the beginning.
     public let act: RecordedAction?
 
     /// One sentence, or more lines where two scenes are compared.
@@ -64,8 +64,8 @@ public final class Replay {
 
   /// Does one act after the other, up to the first that goes another way.
   ///
-  /// A change of a list may come beside an earlier or a later act than it did. One that does not come
-  /// at all is told when something else differs, or when all is done.
+  /// A change of a list may come beside an earlier or a later act than it did. One that does not
+  /// come at all is told when something else differs, or when all is done.
   ///
   /// - Returns: Where that was; `nil` where all went as recorded.
   public func run() async -> Divergence? {
@@ -86,13 +86,14 @@ public final class Replay {
     }
   }
 
-  /// What is on its way still, and has not come to an end in time.
+  /// The sentence about a step that has not come to an end in time; `nil` where none is under way.
   private var stuckness: String? {
     guard !dish.scene.isIdle, !dish.scene.isAsking, let step = dish.scene.step else { return nil }
     return "The step \(Quotation(step)) did not come to an end within \(limit.inWords)."
   }
 
-  /// Why this catalog has nothing to do with a jump, such as one to a screen that has another name now.
+  /// Returns the reason that this catalog refuses a jump, such as one to a screen that has another
+  /// name now.
   private func refusal(of act: RecordedAction) -> String? {
     guard case .jump(let jump, _) = act else { return nil }
     do throws(CatalogError) { try dish.catalog.check(jump) } catch { return "\(error)" }
@@ -119,16 +120,14 @@ public final class Replay {
   private func begin() async throws {
     expect(recording.opening)
     guard recording.opening != nil else {
-      heard = dish.journal.last
+      compared = dish.journal.last
       return
     }
     if let first = recording.steps.first, dish.beginsAfresh(first.act) { return }
-    let deadline = ContinuousClock.now + patience
-    repeat {
-      hear()
-      if lists.missing(before: 1) == nil { return }
-      try await Task.sleep(for: .milliseconds(5))
-    } while ContinuousClock.now < deadline
+    try await Polling(limit: patience).wait {
+      compareNewEvents()
+      return lists.missing(before: 1) == nil
+    }
   }
 
   private func expect(_ opening: RecordedListChanges?) {
@@ -149,7 +148,7 @@ public final class Replay {
     if self.step == 1, dish.scene !== scene {
       // The first screen is gone, and with it whatever its lists were about to do.
       expect(nil)
-      heard = dish.journal.events(after: start).first { $0.lane == .jump }?.number ?? start
+      compared = dish.journal.events(after: start).first { $0.lane == .jump }?.number ?? start
     }
     for (index, effect) in step.effects.enumerated() {
       let times = step.effects[...index].count { $0 == effect }
@@ -168,38 +167,34 @@ public final class Replay {
     _ step: Recording.Step,
     isEnd: Bool = false
   ) async throws -> ListComparison.Finding? {
-    let deadline = ContinuousClock.now + patience
-    while true {
-      hear()
-      if let contradiction = lists.contradiction { return contradiction }
-      let difference = difference(from: step)
-      let missing = lists.missing(before: self.step + 1, of: isEnd ? nil : step.changes.lists)
-      if difference == nil, missing == nil { return nil }
-      guard ContinuousClock.now < deadline else {
-        return difference.map { .init(step: self.step, reason: $0) } ?? (isEnd ? missing : nil)
-      }
-      try await Task.sleep(for: .milliseconds(5))
+    var difference: String?
+    var missing: ListComparison.Finding?
+    try await Polling(limit: patience).wait {
+      compareNewEvents()
+      difference = self.difference(from: step)
+      missing = lists.missing(before: self.step + 1, of: isEnd ? nil : step.changes.lists)
+      return lists.contradiction != nil || (difference == nil && missing == nil)
     }
+    return lists.contradiction
+      ?? difference.map { .init(step: self.step, reason: $0) } ?? (isEnd ? missing : nil)
   }
 
   /// Compares what lists have done since the last time.
-  private func hear() {
-    for event in dish.journal.events(after: heard) {
-      heard = event.number
+  private func compareNewEvents() {
+    for event in dish.journal.events(after: compared) {
+      compared = event.number
       lists.hear(event, after: step, isOver: isOver)
       if case .stack = event.payload, step == recording.steps.count { isOver = true }
     }
   }
 
-  /// Whether the app asks for the same by itself, so many times, within a tenth of the patience.
+  /// Returns whether the app asks for the same by itself, so many times, within a tenth of the
+  /// patience.
   private func happens(_ act: RecordedAction, _ times: Int, since start: Int) async throws -> Bool {
-    let deadline = ContinuousClock.now + patience / 10
-    while true {
+    try await Polling(limit: patience / 10).wait {
       let requests = dish.journal.events(after: start).filter { $0.kind == "route.requested" }
       let same = try requests.count { try RecordedAction(kind: $0.kind, fields: $0.fields) == act }
-      if same >= times { return true }
-      guard ContinuousClock.now < deadline else { return false }
-      try await Task.sleep(for: .milliseconds(5))
+      return same >= times
     }
   }
 
@@ -207,7 +202,7 @@ public final class Replay {
     lists.lists(outOfStepAfter: self.step, step.changesAtRest)
   }
 
-  /// Where the screens differ from those that were there when an act had come to rest.
+  /// Returns the first difference of the screens from those when an action had come to rest.
   private func difference(from step: Recording.Step) -> String? {
     guard let stack = step.stack else { return nil }
     let lists = listsOutOfStep(with: step)

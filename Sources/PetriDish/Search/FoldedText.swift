@@ -66,7 +66,7 @@ struct FoldedText {
   }
 }
 
-/// What words are made of.
+/// The kinds of characters that words are made of.
 private enum Letter {
   /// No letter and no digit.
   case none

@@ -1,8 +1,8 @@
-/// What search knows of one screen configuration.
+/// The texts of one screen configuration that a search looks at.
 public struct SearchDocument: Hashable, Sendable {
   /// The id of the screen configuration.
   public var id: String
-  /// What people call it.
+  /// The name that users read.
   public var name: String
   /// The name of its group.
   public var group: String
@@ -12,7 +12,7 @@ public struct SearchDocument: Hashable, Sendable {
   public var presets: [String]
   /// The name of its route.
   public var route: String
-  /// What is written about it.
+  /// The notes about it.
   public var notes: String
 
   /// A document; what is left out is not found.
@@ -35,7 +35,7 @@ public struct SearchDocument: Hashable, Sendable {
   }
 }
 
-/// Where in a document a match is; the first ones count for more.
+/// A part of a document in which a match can be; the first ones count for more.
 public enum SearchField: Int, CaseIterable, Comparable, Sendable {
   case name
   case id
@@ -45,7 +45,7 @@ public enum SearchField: Int, CaseIterable, Comparable, Sendable {
   case route
   case notes
 
-  /// Whether the left one counts for more.
+  /// Returns whether the left one counts for more.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 

@@ -15,7 +15,7 @@ public struct SearchHit: Sendable {
   let places: [SearchPlace]
 }
 
-/// Where a word was found best.
+/// The text and the rank of the best match of a word.
 struct SearchPlace: Sendable {
   let entry: Int
   let kind: SearchMatch.Kind

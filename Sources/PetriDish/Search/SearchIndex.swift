@@ -4,13 +4,13 @@
 /// must be found, each in whatever field, in any order; case and accents make no difference.
 ///
 /// Documents are ranked by how their words are found (``SearchMatch/Kind``), then by where
-/// (``SearchField``), then by how much of the text the word is, and last by their own order. For each
-/// word its best place counts, and the ranks of several words are added.
+/// (``SearchField``), then by how much of the text the word is, and last by their own order. For
+/// each word its best place counts, and the ranks of several words are added.
 public struct SearchIndex: Sendable {
   /// A text of a document: a piece in the index's one run of bytes.
   private struct Entry {
     let field: SearchField
-    /// Which of the document's texts it is.
+    /// The index of the text among those of the document.
     let text: Int
     let bytes: Range<Int>
     let mask: UInt64
@@ -74,7 +74,7 @@ public struct SearchIndex: Sendable {
     return ranked.prefix(limit).map(\.hit)
   }
 
-  /// Why a hit of this index is one: the best match of each word of its query.
+  /// Returns the best match of each word of the query in a hit of this index.
   ///
   /// - Complexity: O(*n*) in the length of the texts that matched.
   public func matches(of hit: SearchHit) -> [SearchMatch] {
@@ -119,7 +119,7 @@ public struct SearchIndex: Sendable {
     return best
   }
 
-  /// How an entry has a word of which it lacks a letter.
+  /// Returns the match of a word of which an entry lacks a letter.
   private func typo(
     of word: SearchWord,
     in entry: Entry,

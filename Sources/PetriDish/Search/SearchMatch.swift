@@ -1,6 +1,6 @@
-/// Why a document was found: how a text of it has a word of the query.
+/// A match of a word of the query in a text of a document.
 public struct SearchMatch: Hashable, Sendable {
-  /// How a word is found in a text; the first ones count for more.
+  /// A kind of match of a word in a text; the first ones count for more.
   public enum Kind: Int, CaseIterable, Comparable, Sendable {
     /// The text begins with it.
     case prefix
@@ -14,7 +14,7 @@ public struct SearchMatch: Hashable, Sendable {
     /// The text has its characters in order, with others between them.
     case subsequence
 
-    /// Whether the left one counts for more.
+    /// Returns whether the left one counts for more.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
@@ -24,10 +24,10 @@ public struct SearchMatch: Hashable, Sendable {
   /// The text as the document has it: one tag, one preset, the whole name.
   public let text: String
 
-  /// How the word was found.
+  /// The kind of the match.
   public let kind: Kind
 
-  /// What to mark in ``text``: ascending, in characters counted from zero.
+  /// The characters to mark in ``text``: ascending, counted from zero.
   public let characters: [Range<Int>]
 
   /// ``characters`` as ranges of ``text``.

@@ -1,9 +1,9 @@
 extension SearchWord {
-  /// Where a word of a piece of text begins with this one but for one letter.
+  /// Returns the range in which a word of a piece of text begins with this one but for one letter.
   ///
-  /// The letter is wrong, missing or too much, or two have changed places. It is never the first one,
-  /// and no digit. Where it is the last one, nothing may follow in the text's word: too many words
-  /// begin with the letters before.
+  /// The letter is wrong, missing or too much, or two have changed places. It is never the first
+  /// one, and no digit. Where it is the last one, nothing may follow in the text's word: too many
+  /// words begin with the letters before.
   func typo(in text: [UInt8], _ startsWord: [Bool], _ piece: Range<Int>) -> Range<Int>? {
     guard slack > 0 else { return nil }
     for start in piece where startsWord[start] && text[start] == bytes[0] {
@@ -34,7 +34,7 @@ extension SearchWord {
       ?? endOfSwap(of: wrong..<next, with: letter, in: text, piece)
   }
 
-  /// How many bytes agree from the beginnings on, of whole letters.
+  /// Returns the number of bytes that agree from the beginnings on, of whole letters.
   private func commonLetters(with text: [UInt8], _ piece: Range<Int>) -> Int {
     var count = 0
     let most = min(bytes.count, piece.count)
@@ -44,7 +44,7 @@ extension SearchWord {
     return count
   }
 
-  /// Where the rest of the word ends in the text, if it stands there.
+  /// Returns the offset at which the rest of the word ends in the text, if it stands there.
   private func end(
     of rest: Int,
     at place: Int,
@@ -91,7 +91,7 @@ extension SearchWord {
 }
 
 extension UInt8 {
-  /// Whether it is a later byte of a letter in UTF-8.
+  /// A Boolean value that indicates whether it is a later byte of a letter in UTF-8.
   var continuesLetter: Bool { self & 0xC0 == 0x80 }
 
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }

@@ -1,12 +1,12 @@
 /// One word of a query, and the ways in which a text can have it.
 ///
-/// Nothing here allocates but what explains a match: it runs for every text on every key.
+/// It allocates only to explain a match, since it runs for every text on every key.
 struct SearchWord: Sendable {
   let bytes: [UInt8]
   let mask: UInt64
 
-  /// How many bits of ``mask`` a text may lack that has the word but for one letter; zero where the
-  /// word is too short for a typo, since nearly everything would have it.
+  /// The number of bits of ``mask`` that a text may lack that has the word but for one letter; zero
+  /// where the word is too short for a typo, since nearly everything would have it.
   let slack: Int
 
   init(_ text: Substring) {
@@ -16,7 +16,7 @@ struct SearchWord: Sendable {
     slack = isLongEnough ? (bytes.allSatisfy { $0 < 0x80 } ? 1 : 4) : 0
   }
 
-  /// How a piece of text has the word: the best way, or `nil` where it has not.
+  /// Returns the best match of the word in a piece of text, or `nil` where there is none.
   ///
   /// The beginning of notes says no more than that of any other of their words, and the initials of
   /// sentences say nothing.
@@ -80,7 +80,7 @@ struct SearchWord: Sendable {
     return places
   }
 
-  /// Where the word stands in one run.
+  /// Returns the offset at which the word stands in one run.
   private func find(in text: [UInt8], _ piece: Range<Int>) -> Int? {
     let last = piece.upperBound - bytes.count
     let first = bytes[0]
@@ -96,7 +96,7 @@ struct SearchWord: Sendable {
     return nil
   }
 
-  /// Whether words begin with the word's bytes, one after the other.
+  /// Returns whether words begin with the word's bytes, one after the other.
   private func isInitials(in text: [UInt8], _ startsWord: [Bool], _ piece: Range<Int>) -> Bool {
     guard bytes.count > 1 else { return false }
     var count = 0
@@ -122,7 +122,8 @@ struct SearchWord: Sendable {
     return closest
   }
 
-  /// Where the last of the word's bytes is found, when each is looked for behind the one before.
+  /// Returns the offset of the last of the word's bytes, when each is looked for behind the one
+  /// before.
   private func last(in text: [UInt8], _ piece: Range<Int>) -> Int? {
     var count = 0
     for index in piece where text[index] == bytes[count] {

@@ -7,7 +7,7 @@ final class SubprocessWorker: Worker {
   private var lines: [String] = []
   private var hasEnded = false
   private var waiting: CheckedContinuation<WorkerReply, Never>?
-  private var lastWords: [String] = []
+  private var errors: [String] = []
   private var isSilent = false
   private var hasTraced = false
 
@@ -36,7 +36,7 @@ final class SubprocessWorker: Worker {
   }
 
   /// A process that is told to give itself up says first where it is.
-  func stop() async -> WorkerEnd {
+  func stop() async -> ProcessTermination {
     process.send(signal: Self.abort)
     let deadline = MainLoop.now + Self.patienceForTrace
     while !hasTraced, !isSilent, MainLoop.now < deadline { await pause() }
@@ -44,16 +44,12 @@ final class SubprocessWorker: Worker {
     return await end()
   }
 
-  func end() async -> WorkerEnd {
-    let cause: WorkerEnd.Cause =
-      switch await process.end() {
-      case .status(let status): .status(status)
-      case .signal(let signal): .signal(signal)
-      }
+  func end() async -> ProcessTermination {
+    let end = await process.end()
     // Somebody else may hold the pipe open, such as a process that a screen has started.
     let deadline = MainLoop.now + Self.patience
     while !isSilent, MainLoop.now < deadline { await pause() }
-    return WorkerEnd(cause, lastWords: lastWords.joined(separator: "\n"))
+    return ProcessTermination(of: end, output: errors.joined(separator: "\n"))
   }
 
   func kill() { process.kill() }
@@ -64,11 +60,11 @@ final class SubprocessWorker: Worker {
   }
 
   private func hear(error line: String) {
-    if line.hasPrefix(WorkerMessage.mark) { return lastWords = [] }
+    if line.hasPrefix(WorkerMessage.mark) { return errors = [] }
     if line.hasPrefix("Backtrace took") { hasTraced = true }
     guard !line.isEmpty, !Self.noise.contains(where: { line.hasPrefix($0) }) else { return }
-    lastWords.append(line)
-    if lastWords.count > Self.remembered { lastWords.removeFirst() }
+    errors.append(line)
+    if errors.count > Self.remembered { errors.removeFirst() }
   }
 
   private var reply: WorkerReply? {

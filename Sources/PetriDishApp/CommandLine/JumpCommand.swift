@@ -26,7 +26,8 @@ enum JumpCommand: Command {
     let (result, journal) = MainLoop.run {
       let dish = Dish(catalog, patience: Dish.longestRest, width: width)
       var steps: Observation?
-      dish.observer = { [weak dish] in
+      dish.observe { [weak dish] change in
+        guard case .didChange = change else { return }
         steps?.cancel()
         steps = dish?.scene.observeSteps { watchdog.note($0) }
       }

@@ -52,9 +52,9 @@ struct CompareCall {
     if !question.seen.isEmpty { process.write(try EdgeFile.line(question.seen)) }
     process.closeInput()
     let errors = MainLoop.task {
-      var last = ""
+      var last: [String] = []
       while let line = await process.nextErrorLine() {
-        if !line.isEmpty { last = line }
+        if !line.isEmpty { last = last.suffix(Self.keptErrors - 1) + [line] }
       }
       return last
     }
@@ -65,14 +65,20 @@ struct CompareCall {
     } onCancel: {
       Task { @MainActor in process.kill() }
     }
-    let error = await errors.value
-    switch await process.end() {
+    let output = await errors.value.joined(separator: "\n")
+    let termination = ProcessTermination(of: await process.end(), output: output)
+    switch termination.cause {
     // A variant under which the screen is not reached is a finding, and no failure of the call.
-    case .status(let status) where status == 0 || status == 1 && !lines.isEmpty:
+    case .exited(let status) where status == 0 || status == 1 && !lines.isEmpty:
       return lines.joined(separator: "\n")
-    case .status, .signal: throw Unanswered(reason: error.isEmpty ? "it has crashed." : error)
+    case .exited where !output.isEmpty:
+      throw Unanswered(reason: output.split(separator: "\n").last.map(String.init) ?? output)
+    case .exited, .signalled: throw Unanswered(reason: termination.reason ?? "it has crashed.")
     }
   }
+
+  /// The number of lines of the standard error that are kept.
+  private static let keptErrors = 200
 }
 
 /// Why nobody knows what a screen costs, in one sentence.

@@ -1,4 +1,5 @@
 import GTK
+import PetriDish
 
 /// How the window died.
 struct Crash: Codable, Hashable, Sendable {
@@ -22,6 +23,23 @@ struct Crash: Codable, Hashable, Sendable {
 }
 
 extension Crash {
+  /// Creates the crash of a window that a signal has ended.
+  ///
+  /// - Parameters:
+  ///   - signal: The number of the signal.
+  ///   - output: The last that it wrote to standard error.
+  init(screen: String, link: String?, isOnTheWay: Bool, signal: Int32, output: String) {
+    let termination = ProcessTermination(.signalled(signal), output: output)
+    self.init(
+      screen: screen,
+      link: link,
+      isOnTheWay: isOnTheWay,
+      signal: signal,
+      reason: termination.reason ?? RunningProgram.name(ofSignal: signal),
+      output: output
+    )
+  }
+
   /// What a person pastes where somebody is to mend it.
   var details: String {
     let place = isOnTheWay ? "on the way to “\(screen)”" : "while “\(screen)” was open"
@@ -31,22 +49,4 @@ extension Crash {
     if !output.isEmpty { lines.append("\n\(output)") }
     return lines.joined(separator: "\n")
   }
-
-  /// The sentence in what a process wrote before it died that says why; without one, what the signal
-  /// is called.
-  static func reason(in output: String, signal: Int32) -> String {
-    let lines = output.split(whereSeparator: \.isNewline)
-    for line in lines.reversed() {
-      if let start = marks.lazy.compactMap({ line.firstRange(of: $0) }).first {
-        return String(line[start.lowerBound...])
-      }
-    }
-    return RunningProgram.name(ofSignal: signal)
-  }
-
-  /// What the sentence begins with: traps of Swift, exceptions of C++, and GLib's word for mistakes.
-  private static let marks = [
-    "Fatal error", "Precondition failed", "Assertion failed", "terminate called", "CRITICAL **: ",
-    "ERROR **: ",
-  ]
 }

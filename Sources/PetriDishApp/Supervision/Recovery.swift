@@ -73,7 +73,6 @@ struct Recovery {
       link: onTheWay?.link ?? rests.last?.link,
       isOnTheWay: onTheWay != nil,
       signal: signal,
-      reason: Crash.reason(in: output, signal: signal),
       output: output
     )
     crashes.removeAll { time - $0 > Self.probation }

@@ -40,8 +40,9 @@ final class Timeline {
   private let comparison: Button
   /// The next update, while there is something to take over.
   private var update: ScheduledWork?
+  private var events: Observation?
 
-  /// Lays the pane out, and listens to the journal in place of whoever did.
+  /// Lays the pane out, and observes the journal as long as there is a timeline.
   ///
   /// - Throws: ``AssetError`` or `ToolkitError` where the layout is not what it should be.
   init(_ workbench: Workbench, _ assets: Assets) throws {
@@ -79,7 +80,10 @@ final class Timeline {
     refresh()
   }
 
-  isolated deinit { update?.cancel() }
+  isolated deinit {
+    events?.cancel()
+    update?.cancel()
+  }
 
   /// Whether only the bar is there.
   var isFolded: Bool {
@@ -106,7 +110,7 @@ final class Timeline {
 
 extension Timeline {
   private func listen(_ builder: Builder) throws {
-    journal.observer = { [weak self] in self?.schedule() }
+    events = journal.observe { [weak self] in self?.schedule() }
     entry.onSearchChange { [weak self] in self?.search() }
     entry.onStop { [weak self] in self?.showAll() }
     kinds.onChange = { [weak self] in self?.search() }

@@ -34,7 +34,7 @@ final class Build {
     }
     while let line = await process.nextLine() { take(line) }
     await errors.value
-    guard await process.end() != .status(0) else { return .succeeded }
+    guard await process.end() != .exited(0) else { return .succeeded }
     return .failed(BuildProblem.all(in: output, of: folder))
   }
 

@@ -46,12 +46,18 @@ final class DishController {
   /// What events call a dish that stands alone.
   static let name = "dish"
 
+  private let changes: Observation
+
   private struct WeakScreen {
     weak var screen: Screen?
   }
 
-  init(_ dish: Dish) {
+  /// - Parameters:
+  ///   - dish: A dish of the workbench.
+  ///   - changes: The observation of the dish, which ends when the app is freed.
+  init(_ dish: Dish, observedBy changes: Observation) {
     self.dish = dish
+    self.changes = changes
     note()
   }
 
@@ -125,7 +131,7 @@ extension DishController {
   /// Frees the app.
   func close() {
     running?.cancel()
-    (dish.observer, dish.willJump, dish.didRest) = (nil, nil, nil)
+    changes.cancel()
     dish.end()
   }
 }

@@ -128,14 +128,19 @@ final class Workbench {
   /// Makes a dish of which the panes hear.
   func makeSpecimen() -> DishController {
     let dish = makeDish(self)
-    dish.observer = { [weak self] in self?.notify(.dish) }
-    dish.didRest = { [weak self] in self?.notify(.moved) }
-    dish.willJump = { [weak self] jump in
-      guard let self, !isTold else { return }
+    let changes = dish.observe { [weak self] change in self?.take(change) }
+    return DishController(dish, observedBy: changes)
+  }
+
+  private func take(_ change: Dish.Change) {
+    switch change {
+    case .didChange: notify(.dish)
+    case .didRest: notify(.moved)
+    case .willJump(let jump):
+      guard !isTold else { return }
       isTold = true
       willJump?(jump)
     }
-    return DishController(dish)
   }
 
   /// Calls `body` after each change, as long as the workbench lives.

@@ -102,18 +102,18 @@ struct RecoveryTests {
   }
 
   @Test(arguments: [
-    ("Shop/A.swift:7: Fatal error: Index out of range\n", "Fatal error: Index out of range"),
     (
       "B.swift:1: Precondition failed: too old\n\n*** Program crashed",
       "Precondition failed: too old"
     ),
-    ("(shop:1): Gtk-CRITICAL **: 10:00: gtk_x: assertion", "CRITICAL **: 10:00: gtk_x: assertion"),
-    ("Fatal error: old\nA.swift:2: Fatal error: new", "Fatal error: new"),
     ("nothing to say\n", "Illegal instruction"),
-    ("", "Illegal instruction"),
   ])
-  func `the reason of a crash is the sentence that says why`(output: String, reason: String) {
-    #expect(Crash.reason(in: output, signal: 4) == reason)
+  func `a crash has the reason that the window told, or the name of its signal`(
+    output: String,
+    reason: String
+  ) {
+    let crash = Crash(screen: "", link: nil, isOnTheWay: false, signal: 4, output: output)
+    #expect(crash.reason == reason)
   }
 
   @Test(arguments: [

@@ -8,6 +8,16 @@ import Testing
 
 /// Pause, follow, clear, kinds, causes, copies and exports.
 @Suite(.onDisplay) @MainActor struct TimelineToolTests {
+  @Test func `the journal has other observers beside the timeline`() async throws {
+    let bench = paneWorkbench(smallCatalog)
+    var calls = 0
+    bench.dish.journal.observe { calls += 1 }
+    let timeline = try Timeline(bench, paneAssets())
+    bench.dish.journal.append(.log("a"), dish: "dish")
+    #expect(calls == 1)
+    withExtendedLifetime(timeline) {}
+  }
+
   @Test func `a pause says how much is held back`() async throws {
     let it = try await ShownTimeline()
     await it.log("a")

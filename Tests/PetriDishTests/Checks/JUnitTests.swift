@@ -92,7 +92,7 @@ import Testing
   }
 }
 
-/// How many elements of a report there are.
+/// The numbers of elements of a report.
 private struct Elements: Equatable {
   var (cases, failures, errors) = (0, 0, 0)
 

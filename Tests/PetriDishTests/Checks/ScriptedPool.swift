@@ -2,13 +2,13 @@ import PetriDish
 
 /// Workers in this process that do what the id of a case says.
 @MainActor final class ScriptedPool: WorkerPool {
-  /// How many have been started.
+  /// The number of workers that have been started.
   private(set) var started = 0
 
-  /// How many are there at the moment, and how many there were at most.
+  /// The number of workers that are alive, and the greatest number so far.
   private(set) var (living, crowd) = (0, 0)
 
-  /// What each new worker does before it is ready.
+  /// The first thing that each new worker does.
   var opening: ScriptedWorker.Opening = .ready
 
   func start() -> any Worker {
@@ -27,7 +27,7 @@ import PetriDish
   }
 
   private var replies: [WorkerReply] = []
-  private var end: WorkerEnd?
+  private var end: ProcessTermination?
   private var isBusy = false
   private var isFinished = false
   private let ended: () -> Void
@@ -37,7 +37,7 @@ import PetriDish
     switch opening {
     case .ready: say(.ready)
     case .unable(let reason): say(.unable(reason))
-    case .dies: die(.status(1), "it is too cold.")
+    case .dies: die(.exited(1), "it is too cold.")
     case .silent: replies.append(.late)
     }
   }
@@ -54,10 +54,10 @@ import PetriDish
       return
     }
     if line.contains("garbage") { replies.append(.line("{\"version\":1")) }
-    if line.contains("between") { return die(.signal(9)) }
+    if line.contains("between") { return die(.signalled(9)) }
     say(.began(line))
     if line.contains("trap") {
-      die(.signal(4), "a.swift:3: Fatal error: the shelf is empty\nmain + 3")
+      die(.signalled(4), "a.swift:3: Fatal error: the shelf is empty\nmain + 3")
     } else if line.contains("hang") {
       replies.append(.late)
       isBusy = true
@@ -73,24 +73,24 @@ import PetriDish
     return replies.isEmpty ? .ended : replies.removeFirst()
   }
 
-  func stop() async -> WorkerEnd {
+  func stop() async -> ProcessTermination {
     kill()
     return await end()
   }
 
-  func end() async -> WorkerEnd {
-    if end == nil { die(.status(0)) }
-    return end ?? WorkerEnd(.status(0), lastWords: "")
+  func end() async -> ProcessTermination {
+    if end == nil { die(.exited(0)) }
+    return end ?? ProcessTermination(.exited(0), output: "")
   }
 
-  func kill() { if end == nil { die(.signal(9), "main + 7") } }
+  func kill() { if end == nil { die(.signalled(9), "main + 7") } }
 
   private func say(_ message: WorkerMessage) {
     do { replies.append(.line(try message.line())) } catch { replies.append(.ended) }
   }
 
-  private func die(_ cause: WorkerEnd.Cause, _ lastWords: String = "") {
-    end = WorkerEnd(cause, lastWords: lastWords)
+  private func die(_ cause: ProcessTermination.Cause, _ output: String = "") {
+    end = ProcessTermination(cause, output: output)
     ended()
   }
 }

@@ -2,11 +2,11 @@ import Foundation
 import PetriDish
 import Testing
 
-/// What one shape of context becomes: a row of the table that the article has too.
+/// One shape of context: a row of the table that the article has too.
 struct ShapeRow: Sendable, CustomTestStringConvertible {
   /// The type as people write it.
   let testDescription: String
-  /// What the form offers, and the part of the link behind the `?`.
+  /// The controls of the form, and the part of the link behind the `?`.
   private let look: @Sendable () throws -> (form: String, link: String)
 
   init<Value: Codable & Hashable & SendableMetatype>(

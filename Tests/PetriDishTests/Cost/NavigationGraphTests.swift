@@ -118,7 +118,7 @@ extension NavigationGraph {
     }.min { ($0.assumed, $0.actions) < ($1.assumed, $1.actions) }
   }
 
-  /// What a way takes; `nil` for none, and for one that does not hang together.
+  /// Returns the price of a path; `nil` for none, and for one that does not hang together.
   fileprivate func price(of way: [Edge]?, from start: Int, to goal: Int) -> Price? {
     guard let way else { return nil }
     var place = start

@@ -30,6 +30,29 @@ struct DishTests {
     )
   }
 
+  @Test func `every observer is told of a jump's beginning and of its end, until it is cancelled`()
+    async throws
+  {
+    var told: [String] = []
+    let observations = ["first", "second"].map { name in
+      dish.observe { change in
+        switch change {
+        case .willJump(let jump): told.append("\(name) \(jump.screen)")
+        case .didChange: told.append("\(name) changed")
+        case .didRest: told.append("\(name) rested")
+        }
+      }
+    }
+    _ = await dish.jump(try link("petri://jump/item?id=42"))
+    // The scene is replaced first.
+    #expect(told.prefix(2) == ["first item", "second item"])
+    #expect(told.dropFirst(2).count { $0.hasSuffix(" changed") } == 4)
+    observations[0].cancel()
+    told = []
+    _ = await dish.jump(try link("petri://jump/item?id=42"), from: .here)
+    #expect(told == ["second item", "second changed"])
+  }
+
   @Test func `the stack says which registered screen it ends at, and with what`() async throws {
     let result = await dish.jump(try link("petri://jump/item?id=42"))
     let item = result.stack.children.first?.children.last

@@ -2,7 +2,7 @@ import Lists
 import PetriDish
 import Testing
 
-/// What a dish hears of lists whose screens take others in their place.
+/// The events of lists whose screens take others in their place.
 @MainActor
 struct ListWatchTests {
   private let dish = Dish(catalog)
@@ -74,7 +74,7 @@ private let catalog = Catalog(
 
 private final class Shelf: Screen, ListOwner {
   var adapters = [ListAdapter<LineCell>(["a"], name: "lines")]
-  /// What shows the lists, so that nobody else has to.
+  /// The views of the lists, so that no screen has to show them.
   private var views: [RecordingListRenderer] = []
 
   var lists: [any ListSource] { adapters }

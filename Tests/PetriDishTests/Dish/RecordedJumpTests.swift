@@ -1,7 +1,7 @@
 import PetriDish
 import Testing
 
-/// What the journal says of the gates that a jump will meet.
+/// The gates of a jump, as the journal tells of them.
 @MainActor
 struct RecordedJumpTests {
   private let dish = Dish(catalog)

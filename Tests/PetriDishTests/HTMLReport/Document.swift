@@ -1,20 +1,20 @@
 import Foundation
 import FoundationXML
 
-/// What stands in a file, as a parser of XML reads it.
+/// The content of a file, as a parser of XML reads it.
 struct Document {
   struct Attribute: Hashable {
     let name: String
     let value: String
   }
 
-  /// Why a file cannot be read.
+  /// A reason that a file cannot be read.
   struct Malformed: Error {
     let line: Int
     let reason: String
   }
 
-  /// How many elements there are of each name.
+  /// The number of elements of each name.
   let elements: [String: Int]
 
   let attributes: [Attribute]

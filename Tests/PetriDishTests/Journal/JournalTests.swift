@@ -14,6 +14,18 @@ struct JournalTests {
     #expect(journal[0].time <= journal[1].time)
   }
 
+  @Test func `every observer is called after each event, until it is cancelled`() {
+    let journal = Journal()
+    var calls: [String] = []
+    let first = journal.observe { calls.append("first \(journal.last)") }
+    journal.observe { calls.append("second \(journal.count)") }
+    journal.append(.log("a"), dish: "dish")
+    first.cancel()
+    journal.append(.log("b"), dish: "dish")
+    journal.clear()
+    #expect(calls == ["first 1", "second 1", "second 2", "second 0"])
+  }
+
   @Test func `the oldest events fall out and are counted`() {
     let journal = Journal(capacity: 3)
     for number in 1...3_000 { journal.append(.log("\(number)"), dish: "dish") }

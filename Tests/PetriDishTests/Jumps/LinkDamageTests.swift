@@ -70,7 +70,7 @@ import Testing
   }
 }
 
-/// What a link can make a program do.
+/// The things that a link can make a program do.
 @Suite struct LinkReachTests {
   @Test func `a jump carries texts, a number and words of a fixed list, and nothing else`() {
     var random = RandomJumps(seed: 41)

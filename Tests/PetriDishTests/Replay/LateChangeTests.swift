@@ -106,14 +106,16 @@ struct LateChangeTests {
     let recording = try await record([.leaving])
     let dish = Dish(catalog([]))
     var feed: Feed?
-    dish.observer = {
+    var observation: Observation?
+    observation = dish.observe { change in
+      guard case .didChange = change else { return }
       // When the jumps are over, and all is at rest.
       guard let feed, dish.lastJump?.screen == "item" else {
         feed = dish.scene.visibleScreens.last as? Feed
         return
       }
       Task { try feed.load() }
-      dish.observer = nil
+      observation?.cancel()
     }
     #expect(await Replay(recording, in: dish, patience: .seconds(60)).run() == nil)
   }
@@ -123,7 +125,8 @@ struct LateChangeTests {
   {
     let recording = try await record([])
     let dish = Dish(catalog([]))
-    dish.observer = {
+    dish.observe { change in
+      guard case .didChange = change else { return }
       let feed = (dish.scene.root as? Container)?.contained.first as? Feed
       if dish.lastJump?.screen == "item" { try? feed?.load() }
     }
@@ -132,11 +135,11 @@ struct LateChangeTests {
   }
 }
 
-/// When a list loads more by itself.
+/// The time at which a list loads more by itself.
 enum ISO8601Date: Hashable {
-  /// When a person selects a row.
+  /// After the user selects a row.
   case select(Int)
-  /// When the list is no longer seen.
+  /// After the list is no longer seen.
   case leaving
 
   static let all = [ISO8601Date.select(0), .select(1), .leaving]

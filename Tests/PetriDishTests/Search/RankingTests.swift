@@ -6,7 +6,7 @@ struct Ranking: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let query: String
   let expected: [SearchDocument]
-  /// What must not be found.
+  /// The screens that must not be found.
   var missed: [SearchDocument] = []
 
   init(_ rule: String, _ query: String, names: String..., not missed: String...) {

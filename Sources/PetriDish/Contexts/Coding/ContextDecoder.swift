@@ -41,7 +41,7 @@ struct DecodedNode {
   /// The path in the words of an error.
   var field: String { ContextPath(path).text }
 
-  /// What the node is, in the words of an error.
+  /// The node in the words of an error.
   var given: String { value.given }
 
   /// Reads the node as a type.
@@ -145,7 +145,7 @@ struct DecodedNode {
 }
 
 extension ContextValue {
-  /// What it is, in the words of an error.
+  /// The value in the words of an error.
   fileprivate var given: String {
     switch self {
     case .null: "nothing"

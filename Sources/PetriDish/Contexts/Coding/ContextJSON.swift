@@ -1,6 +1,7 @@
 import Routing
 
-/// A context as it is coded by its own type, with sets and dictionaries in one order in every process.
+/// A context as it is coded by its own type, with sets and dictionaries in one order in every
+/// process.
 struct ContextJSON: Encodable {
   let context: AnyRouteContext
 

@@ -2,10 +2,10 @@
 ///
 /// Coding asks it for its text, discovery for its kind and for an answer when there is no sample.
 protocol ContextLeaf: Codable {
-  /// What a form offers for it.
+  /// The kind of control that a form offers for it.
   static var kind: ContextSchema.Kind { get }
 
-  /// What it expects, as an error says it: “a whole number”.
+  /// The expectation as an error says it: “a whole number”.
   static var expectation: String { get }
 
   /// The lowest and the highest text, where the type has them and a text may lie outside.
@@ -27,7 +27,7 @@ extension ContextLeaf {
   static func invented(_ invention: SampleValue) -> Self? { Self(contextText: invention.text) }
 }
 
-/// What discovery answers where there is no sample.
+/// The source of the values with which discovery answers where there is no sample.
 ///
 /// A type that refuses one is asked again with the next, since initialisers that validate mostly
 /// refuse what is empty, zero or out of order.
@@ -38,7 +38,7 @@ struct SampleValue {
   /// Counts from zero.
   var attempt = 0
 
-  /// How many values this attempt has already been asked for.
+  /// The number of values that this attempt has already been asked for.
   var asked = 0
 
   private static let texts = [
@@ -52,6 +52,6 @@ struct SampleValue {
   /// A whole number for this attempt; on the third one they ascend from field to field.
   var number: Int { Self.numbers[attempt] ?? asked + 1 }
 
-  /// Whether a field that may be absent is answered.
+  /// A Boolean value that indicates whether a field that may be absent is answered.
   var includesOptional: Bool { !attempt.isMultiple(of: 2) }
 }

@@ -15,20 +15,20 @@ final class EncodedNode {
   struct Entry {
     let key: EncodedNode
     let value: EncodedNode
-    /// What the dictionary's own coding calls it; `nil` where that is a list of keys and values.
+    /// The name in the dictionary's own coding; `nil` where that is a list of keys and values.
     let name: String?
   }
 
-  /// Where the node stands.
+  /// The path of the node.
   let path: [any CodingKey]
   private var content = Content.nothing
 
-  /// What is coded in one piece, whatever is made of it here.
+  /// The value that is coded in one piece, whatever is made of it here.
   private var whole: (any Encodable)?
 
   init(path: [any CodingKey]) { self.path = path }
 
-  /// What was written; a type that wrote nothing is one without fields.
+  /// The value that was written; a type that wrote none is one without fields.
   var value: ContextValue {
     switch content {
     case .nothing: .fields([:])
@@ -39,7 +39,7 @@ final class EncodedNode {
     }
   }
 
-  /// Whether the fields are those of an enum's case.
+  /// A Boolean value that indicates whether the fields are those of an enum's case.
   private var isCase = false
 
   /// Items written so far.

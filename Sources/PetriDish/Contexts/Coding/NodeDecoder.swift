@@ -1,4 +1,4 @@
-/// What a type sees when it decodes itself from a node.
+/// A decoder that reads a type from a node.
 struct NodeDecoder: Decoder {
   let node: DecodedNode
 

@@ -1,4 +1,4 @@
-/// What a type sees when it encodes itself into a node.
+/// An encoder that writes a type into a node.
 struct NodeEncoder: Encoder {
   let node: EncodedNode
 

@@ -35,7 +35,7 @@ extension ContextSchema {
     }
   }
 
-  /// What the type puts where nothing is given.
+  /// Returns the values that the type takes where none are given.
   ///
   /// A type built from the least values shows it; built from others too, it shows what merely
   /// followed from the values.
@@ -69,7 +69,7 @@ extension ContextSchema {
 }
 
 extension ContextValue {
-  /// What is the same in both trees, `nil` where nothing is.
+  /// Returns the part that is the same in both trees, `nil` where there is none.
   fileprivate func common(with other: ContextValue) -> ContextValue? {
     guard self != other else { return self }
     guard case .fields(let mine) = self, case .fields(let theirs) = other else { return nil }

@@ -1,4 +1,5 @@
-/// Which fields and items a type has asked for, at each place of a tree, while it is being read.
+/// A record of the fields and items that a type has asked for, at each path of a tree, while it is
+/// read.
 ///
 /// A place may be read several times, by a type that tries one form after another: all that was
 /// asked counts.
@@ -8,7 +9,7 @@ final class DecodingTrace {
     var asked: [String]
   }
 
-  /// How often any type has looked at any place.
+  /// The number of times that any type has looked at any path.
   private(set) var touches = 0
 
   /// The innermost place whose type failed with an error of its own.
@@ -64,7 +65,7 @@ final class DecodingTrace {
     items[path]?.read = count
   }
 
-  /// What is given at a place and was not asked for so far, sorted.
+  /// Returns the names that are given at a path and were not asked for so far, sorted.
   func unasked(at path: ContextPath) -> [String] {
     guard let reading = readings[path] else { return [] }
     return reading.given.subtracting(reading.asked).sorted()

@@ -3,7 +3,8 @@
 /// It comes to an end for every type: a type inside itself is not entered again, levels are
 /// limited, and so is the number of answers.
 final class Discovery {
-  /// Why a type cannot be built; types that try something else on other errors may still succeed.
+  /// A reason that a type cannot be built; types that try something else on other errors may still
+  /// succeed.
   struct Unanswerable: Error, CustomStringConvertible {
     let description: String
   }

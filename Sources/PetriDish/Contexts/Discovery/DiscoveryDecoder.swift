@@ -1,4 +1,4 @@
-/// What a type sees while it is asked what it would read.
+/// A decoder for types that are asked what they would read.
 struct DiscoveryDecoder: Decoder {
   let discovery: Discovery
   let sighting: FieldObservation

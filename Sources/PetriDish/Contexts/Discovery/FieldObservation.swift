@@ -1,4 +1,4 @@
-/// What discovery has seen so far of one field.
+/// A record of all that discovery has seen so far of one field.
 final class FieldObservation {
   let name: String
   private(set) var kind: ContextSchema.Kind?
@@ -29,7 +29,7 @@ final class FieldObservation {
     return child
   }
 
-  /// What a form can be made from; a field of which nothing was seen is left to JSON.
+  /// The field as a form can be made from it; one of which nothing was seen is left to JSON.
   var field: ContextSchema.Field {
     let kind = kind ?? .json
     return ContextSchema.Field(
@@ -50,10 +50,10 @@ final class SampleValueSource {
 
   init(attempt: Int) { next = SampleValue(attempt: attempt) }
 
-  /// What stays the same throughout the attempt.
+  /// The number of the attempt, which stays the same throughout it.
   var attempt: Int { next.attempt }
 
-  /// Whether a field that may be absent is answered.
+  /// A Boolean value that indicates whether a field that may be absent is answered.
   var includesOptional: Bool { next.includesOptional }
 
   /// The next value.

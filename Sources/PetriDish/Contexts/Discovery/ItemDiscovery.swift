@@ -51,7 +51,7 @@ struct ItemDiscovery: UnkeyedDecodingContainer {
 
   mutating func superDecoder() throws -> any Decoder { try opaquePart() }
 
-  /// What is read later cannot be compared with the items before it.
+  /// Returns a decoder for a later read, which cannot be compared with the items before it.
   private mutating func opaquePart() throws -> DiscoveryDecoder {
     decoder.sighting.see(.json)
     return try part(FieldObservation(""))

@@ -1,0 +1,7 @@
+/// The end of another process, as the system tells its parent.
+nonisolated public enum ProcessEnd: Hashable, Sendable {
+  /// It ended by itself, with an exit status.
+  case exited(Int32)
+  /// A signal of that number ended it.
+  case signalled(Int32)
+}

@@ -1,0 +1,73 @@
+/// The termination of a process, with what it wrote to its standard error before.
+public struct ProcessTermination: Hashable, Sendable {
+  /// The ways in which a process ends.
+  public enum Cause: Hashable, Sendable {
+    /// It ended by itself, with an exit status.
+    case exited(Int32)
+    /// A signal of that number ended it.
+    case signalled(Int32)
+  }
+
+  /// The way in which it ended.
+  public let cause: Cause
+
+  /// The last lines of its standard error.
+  public let output: String
+
+  /// Creates the termination of a process.
+  ///
+  /// - Parameters:
+  ///   - cause: The way in which it ended.
+  ///   - output: The last lines of its standard error.
+  public init(_ cause: Cause, output: String) {
+    self.cause = cause
+    self.output = output
+  }
+}
+
+extension ProcessTermination {
+  /// The part of the output that says why the process ended; `nil` where none does.
+  ///
+  /// The last one counts: a program may go on after what it told of before. A trap of optimized
+  /// code says nothing but for `fatalError` and `try!`.
+  public var reason: String? {
+    for line in output.split(whereSeparator: \.isNewline).reversed() {
+      if let start = Self.beginnings.lazy.compactMap({ line.firstRange(of: $0) }).first {
+        return String(line[start.lowerBound...])
+      }
+    }
+    return nil
+  }
+
+  /// The words that begin a reason: traps of Swift, exceptions of C++, and mistakes that GLib
+  /// tells.
+  private static let beginnings = [
+    trap, "Precondition failed", "Assertion failed", "Could not cast value of type",
+    "terminate called", "CRITICAL **: ", "ERROR **: ",
+  ]
+  private static let trap = "Fatal error"
+}
+
+extension ProcessTermination {
+  /// The termination in one sentence, with its reason.
+  var sentence: String {
+    switch cause {
+    case .signalled(let number):
+      let name = Self.signals[number].map { "\($0.name) (\($0.meaning))" } ?? "signal \(number)"
+      // That a death is a fatal error need not be said.
+      let reason = reason?.trimmingPrefix(Self.trap + ": ")
+      return "The process died of \(name)" + (reason.map { ": \($0)" } ?? ".")
+    case .exited(let status):
+      let last = output.split(separator: "\n").last.map { ": \($0)" } ?? "."
+      return "The process ended by itself with status \(status)" + last
+    }
+  }
+
+  private static let signals: [Int32: (name: String, meaning: String)] = [
+    2: ("SIGINT", "interrupted"), 4: ("SIGILL", "a trap"), 5: ("SIGTRAP", "a trap"),
+    6: ("SIGABRT", "given up by itself"), 7: ("SIGBUS", "memory that is not there"),
+    8: ("SIGFPE", "arithmetic"), 9: ("SIGKILL", "killed from outside"),
+    11: ("SIGSEGV", "memory that is not there, or a stack that has grown too deep"),
+    15: ("SIGTERM", "ended from outside"),
+  ]
+}

@@ -1,0 +1,23 @@
+/// A wait for what tells no observer when it comes, by asking again and again.
+@MainActor
+struct Polling {
+  /// The longest time to wait.
+  let limit: Duration
+
+  /// The time between two questions.
+  var interval = Duration.milliseconds(5)
+
+  /// Waits until a condition holds, which is checked at once and after each interval.
+  ///
+  /// - Returns: Whether the condition held in time.
+  /// - Throws: `CancellationError` where the task is cancelled, and what the condition throws.
+  @discardableResult
+  func wait(until condition: () throws -> Bool) async throws -> Bool {
+    let deadline = ContinuousClock.now + limit
+    while try !condition() {
+      guard ContinuousClock.now < deadline else { return false }
+      try await Task.sleep(for: interval)
+    }
+    return true
+  }
+}
