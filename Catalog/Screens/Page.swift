@@ -23,7 +23,7 @@ struct Page {
     content.setMargins(18)
     let scroller = ScrolledWindow()
     // Lines stay short enough to read where there is more room.
-    scroller.child = Clamp(content, .atMost(600))
+    scroller.child = Clamp(content, maximumWidth: 600)
     // In a dialog, as high as what is on it.
     scroller.propagatesNaturalHeight = true
     widget = scroller

@@ -43,7 +43,7 @@ struct PopoverPlacement: Hashable {
     let bottom = anchor.y + anchor.height + Arrow.length
     let below = room.height - margin - bottom
     let above = anchor.y - Arrow.length - margin
-    let least = content.measure(.vertical, for: size.width).least
+    let least = content.measure(.vertical, for: size.width).minimum
     let height = min(size.height, max(least, below, above))
     let isBelow = height <= below || height > above
     let middle = anchor.x + anchor.width / 2

@@ -353,7 +353,7 @@ import Testing
   func configure(with list: HorizontalListAdapter<CountedCell>, animated: Bool) {
     guard view.feed?.source !== list else { return }
     list.attach(to: view)
-    view.widget.setLeastSize(height: 60)
+    view.widget.setMinimumSize(height: 60)
   }
 }
 

@@ -158,7 +158,7 @@ import Testing
       with: Row(id: "1", title: title, subtitle: title, detail: title, accessory: .chevron),
       animated: false
     )
-    #expect(cell.widget.measure(.horizontal).least < 200)
+    #expect(cell.widget.measure(.horizontal).minimum < 200)
     #expect(cell.widget.measure(.vertical, for: 300).natural < 60)
   }
 

@@ -238,7 +238,7 @@ import Testing
     let scene = Overlay()
     scene.setClass("scene")
     scene.child = view.widget
-    scene.setLeastSize(width: 200, height: 300)
+    scene.setMinimumSize(width: 200, height: 300)
     let window = Window()
     window.child = ScrolledWindow(scene)
     window.size = (300, 400)

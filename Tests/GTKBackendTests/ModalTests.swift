@@ -275,7 +275,7 @@ private final class Edges: Screen, WidgetScreen {
       return button
     }
     for button in buttons {
-      button.setLeastSize(width: 80)
+      button.setMinimumSize(width: 80)
       page.append(button)
     }
     buttons[0].horizontalAlignment = .start

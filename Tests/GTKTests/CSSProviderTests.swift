@@ -14,7 +14,7 @@ import Testing
   private func leastWidth() -> Int {
     let label = Label("x")
     label.setClass("wide")
-    return label.measure(.horizontal).least
+    return label.measure(.horizontal).minimum
   }
 
   @Test func `a fault says where it is`() {

@@ -56,7 +56,7 @@ import Testing
     async throws
   {
     let (label, place, window) = (screen("x"), Fixed(), Window())
-    label.setLeastSize(width: 80, height: 60)
+    label.setMinimumSize(width: 80, height: 60)
     place.add(label)
     window.child = place
     window.present()
@@ -80,7 +80,7 @@ import Testing
     defer { sheet.remove() }
     box.setClass("ground-of-stills")
     box.append(label)
-    view.setLeastSize(width: 40, height: 40)
+    view.setMinimumSize(width: 40, height: 40)
     let both = Box()
     for part in [box, view] as [Widget] { both.append(part) }
     window.child = both

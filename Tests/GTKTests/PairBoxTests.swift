@@ -25,9 +25,9 @@ import Testing
   }
 
   @Test func `it may be as narrow as the wider child`() async {
-    end.setLeastSize(width: 300)
+    end.setMinimumSize(width: 300)
     let (both, window) = await shown(width: 300)
-    #expect(both.measure(.horizontal).least == 300)
+    #expect(both.measure(.horizontal).minimum == 300)
     #expect(both.width == 300)
     #expect(end.width == 300)
     window.destroy()
@@ -36,9 +36,9 @@ import Testing
   @Test func `it is as high as the higher child at its width`() {
     start.wraps = true
     let both = PairBox(start, end)
-    start.setLeastSize(width: 100)
-    #expect(both.measure(.vertical, for: 600).least == start.measure(.vertical, for: 100).least)
-    #expect(both.measure(.vertical, for: 600).least > end.measure(.vertical).least)
+    start.setMinimumSize(width: 100)
+    #expect(both.measure(.vertical, for: 600).minimum == start.measure(.vertical, for: 100).minimum)
+    #expect(both.measure(.vertical, for: 600).minimum > end.measure(.vertical).minimum)
   }
 
   @Test func `children that are taken out can stand elsewhere`() async {
@@ -77,7 +77,7 @@ import Testing
     _ direction: Direction = .leftToRight
   ) async -> (PairBox, Window) {
     start.ellipsizes = true
-    start.setLeastSize(width: 200)
+    start.setMinimumSize(width: 200)
     let both = PairBox(start, end)
     both.setDirectionOfAll(direction)
     let window = Window()

@@ -95,11 +95,11 @@ import Testing
 
   @Test func `a deck asks for what the child in view needs`() async {
     let (deck, children, window) = await deck()
-    children[0].setLeastSize(width: 50)
-    children[1].setLeastSize(width: 80)
-    #expect(deck.measure(.horizontal).least == 50)
+    children[0].setMinimumSize(width: 50)
+    children[1].setMinimumSize(width: 80)
+    #expect(deck.measure(.horizontal).minimum == 50)
     deck.visibleChild = children[1]
-    #expect(deck.measure(.horizontal).least == 80)
+    #expect(deck.measure(.horizontal).minimum == 80)
     window.destroy()
   }
 }

@@ -30,16 +30,6 @@ import Testing
     (made as? Window)?.destroy()
   }
 
-  @Test func `a least frame asks for no more than its child needs`() {
-    let label = Label("many words that wrap")
-    label.wraps = true
-    let frame = MinimumBin(label)
-    let (least, natural) = label.measure(.horizontal)
-    #expect(natural > least)
-    let asked = frame.measure(.horizontal)
-    #expect(asked.least == least && asked.natural == least)
-  }
-
   @Test func `classes come and go`() {
     let label = Label("x")
     label.classes = ["dim-label", "title"]

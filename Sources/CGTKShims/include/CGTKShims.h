@@ -78,12 +78,9 @@ void pd_list_item_connect(
     gpointer factory, const char *signal, PdListItemCallback callback, gpointer data,
     GClosureNotify released);
 
-// Pictures. Why C: a GObject class, and calls that need rectangles made by macros.
-typedef struct _PdStage PdStage;
-GType pd_stage_get_type(void);
-void pd_stage_set_child(gpointer stage, GtkWidget *child);
-/// The child drawn at a size; NULL if it draws nothing.
-GskRenderNode *pd_stage_render(gpointer stage, int width, int height);
+// Pictures. Why C: calls that need rectangles made by macros.
+/// A child drawn at a size, on the background of its parent's theme; NULL if that is nothing.
+GskRenderNode *pd_child_render(GtkWidget *parent, GtkWidget *child, int width, int height);
 /// A mapped widget as it was last drawn; NULL if it draws nothing.
 GskRenderNode *pd_widget_render(GtkWidget *widget, int width, int height);
 GdkTexture *pd_texture_new(GskRenderNode *node, int width, int height, GError **error);

@@ -9,11 +9,10 @@ internal import CGTKShims
   // The actor is named, not left to the target: an optimised build of others cannot read the deinit
   // otherwise.
   private let window = Window()
-  private let frame: Widget
+  private let frame = Bin([], isHeightForWidth: false)
 
   /// Opens the window.
   public init() {
-    frame = OffscreenBin(new: OffscreenBin.make())
     window.isDecorated = false
     window.child = frame
     window.size = (1, 1)
@@ -24,20 +23,15 @@ internal import CGTKShims
 
   /// What is drawn; a widget that stands in no tree.
   public var content: Widget? {
-    didSet { pd_stage_set_child(frame.pointer, content?.cast()) }
+    didSet { frame.child = content }
   }
 
   /// Draws the content at a size in points.
   ///
   /// - Throws: ``ToolkitError/picture(reason:)`` when there is nothing to draw.
   public func picture(width: Int, height: Int) throws(ToolkitError) -> Picture {
-    guard content != nil else { throw .picture(reason: "the stage is empty") }
-    let node = pd_stage_render(frame.pointer, Int32(width), Int32(height))
+    guard let content else { throw .picture(reason: "the stage is empty") }
+    let node = pd_child_render(frame.cast(), content.cast(), Int32(width), Int32(height))
     return try Picture(node: node, width: width, height: height)
   }
-}
-
-/// Gives its one child whatever size a picture has.
-private final class OffscreenBin: Widget {
-  override class var type: GType { pd_stage_get_type() }
 }

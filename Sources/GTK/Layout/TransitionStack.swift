@@ -3,9 +3,7 @@ internal import CGTK
 /// Children that take turns; one is seen, or two while one gives way to the other.
 ///
 /// A way that has begun can follow a finger, and is gone on with from where the finger let go.
-public final class TransitionStack: Widget {
-  override class var type: GType { gtk_box_get_type() }
-
+public final class TransitionStack: CustomLayoutWidget {
   /// How one child gives way to another; start and end follow the text's direction.
   public enum Transition: Sendable {
     case none, crossfade, fromEnd, fromStart
@@ -58,9 +56,8 @@ public final class TransitionStack: Widget {
 
   /// A deck without children.
   public convenience init() {
-    self.init(new: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    self.init([], isHeightForWidth: true)
     clips = true
-    gtk_widget_set_layout_manager(cast(), gtk_custom_layout_new(mode, measuring, allocating))
   }
 
   /// Adds a child; the first one is seen, others wait for their turn.
@@ -193,16 +190,16 @@ public final class TransitionStack: Widget {
   }
 
   /// The children that are seen, the one in front first.
-  fileprivate var seen: [Widget] {
+  override var laidOutChildren: [Widget] {
     guard let change else { return front.map { [$0] } ?? [] }
     return [change.coming, change.going]
   }
 
-  fileprivate func allocate(_ width: Int, _ height: Int) {
+  override func allocateChildren(width: Int, height: Int) {
     let part = change == nil ? 0 : motion.value
     let way = Double(width) * (direction == .rightToLeft ? -1 : 1)
-    for child in seen {
-      let least = child.measure(.horizontal).least
+    for child in laidOutChildren {
+      let minimum = child.measure(.horizontal).minimum
       let offset: Double =
         switch (change?.transition, child == change?.coming) {
         case (.fromEnd, true): way * (1 - part)
@@ -212,25 +209,8 @@ public final class TransitionStack: Widget {
         default: 0
         }
       child.allocate(
-        Rectangle(x: Int(offset.rounded()), y: 0, width: max(width, least), height: height)
+        Rectangle(x: Int(offset.rounded()), y: 0, width: max(width, minimum), height: height)
       )
     }
   }
-}
-
-private let mode: GtkCustomRequestModeFunc = { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH }
-
-private let measuring: GtkCustomMeasureFunc = { widget, axis, other, least, natural, _, _ in
-  guard let least, let natural else { return }
-  (least.pointee, natural.pointee) = (0, 0)
-  for child in (Widget.from(widget) as? TransitionStack)?.seen ?? [] {
-    let orientation: Orientation = axis == GTK_ORIENTATION_VERTICAL ? .vertical : .horizontal
-    let size = child.measure(orientation, for: other < 0 ? nil : Int(other))
-    least.pointee = max(least.pointee, Int32(size.least))
-    natural.pointee = max(natural.pointee, Int32(size.natural))
-  }
-}
-
-private let allocating: GtkCustomAllocateFunc = { widget, width, height, _ in
-  (Widget.from(widget) as? TransitionStack)?.allocate(Int(width), Int(height))
 }

@@ -51,8 +51,8 @@ extension Widget {
   /// Free points around the widget, the same on all sides.
   public func setMargins(_ all: Int) { setMargins(top: all, start: all, bottom: all, end: all) }
 
-  /// The least size in points; `nil` leaves an axis to the widget itself.
-  public func setLeastSize(width: Int? = nil, height: Int? = nil) {
+  /// Sets the minimum size in points; `nil` leaves an axis to the widget itself.
+  public func setMinimumSize(width: Int? = nil, height: Int? = nil) {
     gtk_widget_set_size_request(cast(), Int32(width ?? -1), Int32(height ?? -1))
   }
 
@@ -62,17 +62,19 @@ extension Widget {
   /// The height that it got, in points.
   public var height: Int { Int(gtk_widget_get_height(cast())) }
 
-  /// The size that it asks for along an axis, in points.
+  /// Returns the size that it asks for along an axis, in points.
   ///
-  /// - Parameter other: The size across, or `nil` if that is open.
+  /// - Parameters:
+  ///   - orientation: The axis.
+  ///   - other: The size across, or `nil` if that is open.
   public func measure(_ orientation: Orientation, for other: Int? = nil) -> (
-    least: Int, natural: Int
+    minimum: Int, natural: Int
   ) {
-    var least: Int32 = 0
+    var minimum: Int32 = 0
     var natural: Int32 = 0
     let axis = GtkOrientation(orientation.rawValue)
-    gtk_widget_measure(cast(), axis, Int32(other ?? -1), &least, &natural, nil, nil)
-    return (Int(least), Int(natural))
+    gtk_widget_measure(cast(), axis, Int32(other ?? -1), &minimum, &natural, nil, nil)
+    return (Int(minimum), Int(natural))
   }
 
   /// The direction of this widget alone: GTK does not hand it down.

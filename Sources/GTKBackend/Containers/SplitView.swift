@@ -113,7 +113,7 @@ final class SplitView: ScreenView {
       content = both
       layout = .both(both)
     }
-    primary.widget.setLeastSize(width: split.isCollapsed ? nil : Self.sidebar)
+    primary.widget.setMinimumSize(width: split.isCollapsed ? nil : Self.sidebar)
     primary.widget.setClass("split-sidebar", !split.isCollapsed)
     content.expandsVertically = true
     content.expandsHorizontally = true

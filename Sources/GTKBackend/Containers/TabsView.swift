@@ -19,7 +19,7 @@ final class TabsView: ContainerView {
 
   init(_ tabs: Tabs, on stage: SceneView) {
     let content = Box()
-    frame = Clamp(bar, .atMost(Self.mostWidth))
+    frame = Clamp(bar, maximumWidth: Self.mostWidth)
     scroller = ScrolledWindow(frame)
     super.init(tabs, in: content, on: stage) { [scroller] pages in
       pages.setAccessibleRole(.tabPanel)
@@ -63,7 +63,7 @@ final class TabsView: ContainerView {
       bar.append(tab.button)
       return tab
     }
-    frame.rule = .atMost(tabs.count * Self.mostWidth)
+    frame.maximumWidth = tabs.count * Self.mostWidth
     bar.setDirectionOfAll(widget.direction)
   }
 
@@ -71,7 +71,7 @@ final class TabsView: ContainerView {
     let button = ToggleButton()
     button.setAccessibleRole(.tab)
     button.setAccessiblePanel(pages.widget)
-    button.setLeastSize(width: Self.leastWidth)
+    button.setMinimumSize(width: Self.leastWidth)
     button.expandsHorizontally = true
     button.onClick { [weak self, weak screen] in
       // GTK has toggled the button; which tab is chosen is for the router to say.

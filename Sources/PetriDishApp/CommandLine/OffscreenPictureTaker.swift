@@ -33,7 +33,7 @@ final class OffscreenPictureTaker: PictureTaker {
   func picture(of jump: Jump) async throws -> ScreenPicture {
     let device = jump.environment.device.flatMap { devices.device(named: $0) }
     let (width, height) = device.map { ($0.width, $0.height) } ?? Self.size
-    frame.setLeastSize(width: width, height: height)
+    frame.setMinimumSize(width: width, height: height)
     let dish = Dish(
       catalog,
       makeDriver: { [scenes] dish in scenes.scene(for: dish) },

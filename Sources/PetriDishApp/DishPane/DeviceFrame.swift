@@ -34,7 +34,7 @@ final class DeviceFrame {
     let (width, height) = device.outerSize
     grips.place(in: widget, beside: device.isFree ? (width * scale, height * scale) : nil)
     let beyond = device.isFree ? DeviceGrips.room : 0
-    widget.setLeastSize(
+    widget.setMinimumSize(
       width: Int(width * scale + beyond),
       height: Int(height * scale + beyond)
     )

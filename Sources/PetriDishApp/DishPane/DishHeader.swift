@@ -37,7 +37,7 @@ final class DishHeader {
 
   /// Stands in two rows where a window of a width has no room for one.
   func adapt(to width: Int) {
-    if !isNarrow { leastForOne = widget.measure(.horizontal).least }
+    if !isNarrow { leastForOne = widget.measure(.horizontal).minimum }
     isNarrow = width < leastForOne + Self.reserve
   }
 

@@ -87,7 +87,7 @@ final class Palette {
   }
 
   private func adapt(to width: Int) {
-    box.setLeastSize(width: width > 0 ? min(Self.width, width - 24) : Self.width)
+    box.setMinimumSize(width: width > 0 ? min(Self.width, width - 24) : Self.width)
   }
 }
 

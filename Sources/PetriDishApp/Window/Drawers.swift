@@ -131,13 +131,13 @@ final class Drawer {
       guard isDrawer != oldValue else { return }
       if isDrawer {
         slot.remove(pane)
-        pane.setLeastSize(width: width)
+        pane.setMinimumSize(width: width)
         // What it would like to have must not cover all else.
         revealer.child = MinimumBin(pane)
       } else {
         pane.unparent()
         revealer.child = nil
-        pane.setLeastSize(width: nil)
+        pane.setMinimumSize(width: nil)
         slot.append(pane)
       }
       pane.setClass("drawer", isDrawer)

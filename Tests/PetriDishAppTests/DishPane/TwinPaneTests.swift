@@ -256,7 +256,7 @@ import Testing
     pane.adapt(to: 360, hasWindowButtons: true)
     bottom.isNarrow = true
     try await eventually { texts(bottom.widget).contains("2 more actions") }
-    #expect(bottom.widget.measure(.horizontal).least <= 360)
+    #expect(bottom.widget.measure(.horizontal).minimum <= 360)
     workbench.toggleSameJumps()
     workbench.focus(workbench.specimens[1])
     workbench.open(link: "petri://jump/numbered?context.value=5")
@@ -264,7 +264,7 @@ import Testing
     workbench.toggleSameJumps()
     await settle()
     #expect(texts(pane.canvas).contains("apart"))
-    #expect(pane.canvas.measure(.horizontal).least <= 360)
+    #expect(pane.canvas.measure(.horizontal).minimum <= 360)
     _ = try button("Timeline")
     end()
   }

@@ -128,8 +128,8 @@ final class RowHost {
     guard let frame, length != self.length else { return }
     self.length = length
     switch axis {
-    case .vertical: frame.setLeastSize(height: length)
-    case .horizontal: frame.setLeastSize(width: length)
+    case .vertical: frame.setMinimumSize(height: length)
+    case .horizontal: frame.setMinimumSize(width: length)
     }
   }
 
@@ -166,12 +166,13 @@ final class RowHost {
   }
 
   private func put(_ widget: Widget, isEmpty: Bool = false) {
-    if let former = widget.parent as? Clamp {
+    if let former = widget.parent as? ColumnSpan {
       former.child = nil
     } else if widget.parent != nil {
       item?.child = nil
     }
-    item?.child = columns > 1 ? Clamp(widget, .times(columns, gap: spacing)) : widget
+    item?.child =
+      columns > 1 ? ColumnSpan(widget, columns: columns, spacing: spacing) : widget
     shown = widget
     guard isEmpty != self.isEmpty else { return }
     self.isEmpty = isEmpty

@@ -29,7 +29,7 @@ final class BoxedSurface: RowSurface {
   init(margin: Int, _ use: RowSlots) {
     self.margin = margin
     self.use = use
-    frame = Clamp(box, .atMost(Self.mostWidth))
+    frame = Clamp(box, maximumWidth: Self.mostWidth)
     box.setClass("boxed")
     box.verticalAlignment = .start
     box.onSelectionChange { [weak self] in self?.tellModel() }

@@ -94,7 +94,7 @@ extension FieldEditor {
     }
     let frame: Widget = try builder.object("field_json")
     // Less would leave the room to the name of the type.
-    frame.setLeastSize(width: 180)
+    frame.setMinimumSize(width: 180)
     return Self(frame, control: view) { draft in
       if let typed = draft.unreadable[row.path] {
         if view.text != typed { view.text = typed }
