@@ -21,7 +21,7 @@ struct ShortcutList {
   }
 
   /// Fills a layout with the commands that have keys.
-  init(_ commands: [WindowCommand], _ builder: Builder, _ layout: Template) throws {
+  init(_ commands: [WindowCommand], _ builder: Builder, _ layout: UIFile) throws {
     nothing = try builder.object("shortcuts_nothing")
     groups = try WindowCommand.withKeys(commands).map { commands in
       try Self.group(commands, layout)
@@ -43,7 +43,7 @@ struct ShortcutList {
     nothing.text = "No shortcut is called “\(text)”."
   }
 
-  private static func group(_ commands: [WindowCommand], _ layout: Template) throws -> Group {
+  private static func group(_ commands: [WindowCommand], _ layout: UIFile) throws -> Group {
     let builder = try layout.make("shortcut_group")
     let title: Label = try builder.object("shortcut_group_title")
     title.text = commands.first?.group ?? ""
@@ -53,7 +53,7 @@ struct ShortcutList {
     return Group(widget: try builder.object("shortcut_group") as Box, rows: rows)
   }
 
-  private static func row(_ command: WindowCommand, _ layout: Template) throws -> Row {
+  private static func row(_ command: WindowCommand, _ layout: UIFile) throws -> Row {
     let builder = try layout.make("shortcut_row")
     let title: Label = try builder.object("shortcut_title")
     title.text = command.title
@@ -80,7 +80,7 @@ extension Window {
     over parent: Window,
     _ assets: Assets
   ) throws -> Window {
-    let layout = try Template("shortcuts.ui", assets)
+    let layout = try UIFile("shortcuts.ui", assets)
     let builder = try layout.make("shortcuts")
     let list = try ShortcutList(commands, builder, layout)
     let window: Window = try builder.object("shortcuts")

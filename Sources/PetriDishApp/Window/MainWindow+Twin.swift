@@ -1,7 +1,8 @@
 import GTK
 
 extension MainWindow {
-  /// What a person can do with variants: at any time, and while two stand beside each other.
+  /// Returns the actions on variants: those at any time, and those while two stand beside each
+  /// other.
   func twinActions(
     _ bottom: BottomPanel
   ) -> (always: [SimpleAction], inTwin: [SimpleAction]) {
@@ -9,31 +10,31 @@ extension MainWindow {
     return (
       always: [
         SimpleAction("twin") { [weak bench] in bench?.toggleTwin() },
-        SimpleAction("next-variant") { [weak bench] in bench?.chooseNextVariant() },
+        SimpleAction("next-variant") { [weak bench] in bench?.variants.chooseNext() },
       ],
       inTwin: [
         SimpleAction("comparison") { [weak bottom] in bottom?.toggleComparison() },
         SimpleAction("same-jumps") { [weak bench] in bench?.toggleSameJumps() },
         SimpleAction("focus-first") { [weak bench] in
-          if let first = bench?.specimens.first { bench?.focus(first) }
+          if let first = bench?.dishes.controllers.first { bench?.focus(first) }
         },
         SimpleAction("focus-second") { [weak bench] in
-          if let last = bench?.specimens.last { bench?.focus(last) }
+          if let last = bench?.dishes.controllers.last { bench?.focus(last) }
         },
         SimpleAction("swap-sides") { [weak bench] in bench?.swapSides() },
         SimpleAction("bring-together") { [weak bench] in bench?.bringTogether() },
         SimpleAction("keep-first") { [weak bench] in
-          if let first = bench?.specimens.first { bench?.keep(first) }
+          if let first = bench?.dishes.controllers.first { bench?.keep(first) }
         },
         SimpleAction("keep-second") { [weak bench] in
-          if let last = bench?.specimens.last { bench?.keep(last) }
+          if let last = bench?.dishes.controllers.last { bench?.keep(last) }
         },
       ]
     )
   }
 
-  /// Actions that need two dishes can be started while there are two.
+  /// Enables actions that need two dishes while there are two.
   func enable(_ actions: [SimpleAction]) {
-    for action in actions { action.isEnabled = workbench.isTwin }
+    for action in actions { action.isEnabled = workbench.dishes.isTwin }
   }
 }

@@ -13,11 +13,11 @@ final class MainWindow {
   private let inspector: Inspector
   private let bottom: BottomPanel
   let toast: Toast
-  /// Says what became of the window before.
+  /// The notice about the crash of the window before.
   let notices: NoticeBar
-  /// Says why there is no newer version of the program.
+  /// The notice about a build that failed.
   let buildNotices: NoticeBar
-  private let drawers: Drawers
+  private let panes: AdaptivePanes
   private let assets: Assets
   private let state: UserState
   private let empty: EmptyWindow
@@ -29,7 +29,7 @@ final class MainWindow {
     _ empty: EmptyWindow,
     _ catalog: Catalog,
     _ assets: Assets,
-    _ look: StyleSheets,
+    _ styles: StyleSheets,
     _ state: UserState
   ) throws {
     self.empty = empty
@@ -40,31 +40,31 @@ final class MainWindow {
     toast = Toast(try builder.object("toast"), try builder.object("toast_label"))
     notices = try NoticeBar(assets)
     buildNotices = try NoticeBar(assets)
-    let stages = DishSceneViews()
-    workbench = Workbench(catalog, state: state, devices: try assets.devices()) { [stages] dish in
-      stages.scene(for: dish)
+    let sceneViews = DishSceneViews()
+    workbench = Workbench(catalog, state: state, devices: try assets.devices()) {
+      [sceneViews] dish in
+      sceneViews.scene(for: dish)
     }
-    dishPane = try DishPane(workbench, stages, assets, look)
+    dishPane = try DishPane(workbench, sceneViews, assets, styles)
     sidebar = try Sidebar(workbench, assets)
     inspector = try Inspector(workbench, assets)
     bottom = try BottomPanel(workbench, assets)
-    let panes: [Widget] = [sidebar.widget, inspector.widget]
-    for pane in panes {
+    for pane in [sidebar.widget, inspector.widget] as [Widget] {
       pane.expandsHorizontally = true
       pane.expandsVertically = true
     }
     try empty.clear()
-    drawers = try Drawers(
+    panes = try AdaptivePanes(
       window,
       builder,
-      sidebar: Drawer(
+      sidebar: CollapsiblePane(
         sidebar.widget,
         slot: builder.object("sidebar_slot"),
         revealer: builder.object("sidebar_drawer"),
         toggle: dishPane.sidebarToggle,
         width: 300
       ),
-      inspector: Drawer(
+      inspector: CollapsiblePane(
         inspector.widget,
         slot: builder.object("inspector_slot"),
         revealer: builder.object("inspector_drawer"),
@@ -73,9 +73,9 @@ final class MainWindow {
       )
     )
     try fill(builder)
-    drawers.onWidth = { [weak self] width in
+    panes.onWidth = { [weak self] width in
       guard let self else { return }
-      dishPane.adapt(to: width, hasWindowButtons: !drawers.hasInspectorPane)
+      dishPane.adapt(to: width, hasWindowButtons: !panes.hasInspectorPane)
       for notice in [notices, buildNotices] { notice.isNarrow = width < 600 }
       bottom.isNarrow = width < 600
     }
@@ -84,14 +84,14 @@ final class MainWindow {
       switch change {
       case .notice(let text): self?.toast.show(text)
       case .selection:
-        self?.drawers.close()
+        self?.panes.close()
         self?.showTitle()
       case .draft, .dish, .moved, .focus: break
       }
     }
-    let menu: MenuModel = try Template("menus.ui", assets).make().object("primary_menu")
+    let menu: MenuModel = try UIFile("menus.ui", assets).make().object("primary_menu")
     sidebar.menu.menu = menu
-    sidebar.onDismiss = { [weak drawers] in drawers?.close() }
+    sidebar.onDismiss = { [weak panes] in panes?.close() }
     palette = try makePalette(builder)
     let twinActions = twinActions(bottom)
     for action in actions + twinActions.always + twinActions.inTwin { window.add(action) }
@@ -99,11 +99,11 @@ final class MainWindow {
     workbench.observe { [weak self] change in
       if case .dish = change { self?.enable(twinActions.inTwin) }
     }
-    let causes = GestureTracing(workbench.journal) { [weak stages] widget in
-      stages?.dish(around: widget)
+    let tracing = GestureTracing(workbench.journal) { [weak sceneViews] widget in
+      sceneViews?.dish(around: widget)
     }
-    causes.install()
-    if window.isMapped { drawers.follow(window.width) }
+    tracing.install()
+    if window.isMapped { panes.follow(window.width) }
   }
 
   /// Shows the window; the first time it joins the application and the app's first screen appears.
@@ -125,17 +125,17 @@ final class MainWindow {
   func afterPaint(_ body: @escaping () -> Void) { window.afterPaint(body) }
 
   private func showTitle() {
-    let names = [workbench.selection?.name, workbench.catalog.name].compactMap { $0 }
+    let names = [workbench.draft.screen?.name, workbench.catalog.name].compactMap { $0 }
     window.title = "\(names.joined(separator: " – ")) – Petri Dish"
   }
 
-  /// Opens what was open when the program ended, unless something is open.
+  /// Opens the screens of the last run, unless something is open.
   func resume() {
-    guard workbench.selection == nil, let link = state[.lastJump].first else { return }
-    workbench.restore(
-      Session(
+    guard workbench.draft.screen == nil, let link = state[.lastJump].first else { return }
+    SessionRestorer(workbench).restore(
+      SavedSession(
         link: link,
-        start: workbench.start.rawValue,
+        start: workbench.draft.start.rawValue,
         title: "",
         twin: state[.twin],
         focus: state[.focusedDish],
@@ -149,7 +149,7 @@ final class MainWindow {
       window,
       builder,
       assets,
-      makeIndex: { [window, workbench, weak sidebar, weak drawers] in
+      makeIndex: { [window, workbench, weak sidebar, weak panes] in
         let commands = WindowCommand.all(in: window).filter { command in
           command.action != "palette" && window.isActionEnabled(command.action)
         }
@@ -158,7 +158,7 @@ final class MainWindow {
           commands,
           perform: { [weak window] in window?.activateAction("win.\($0.action)") },
           browse: { text in
-            drawers?.showSidebar()
+            panes?.showSidebar()
             sidebar?.search(for: text)
             sidebar?.focusSearch()
           }
@@ -169,12 +169,12 @@ final class MainWindow {
   }
 
   private func show(_ page: Inspector.Page) {
-    drawers.showInspector()
+    panes.showInspector()
     inspector.open(page)
   }
 
   private func savePreset() {
-    drawers.showInspector()
+    panes.showInspector()
     inspector.savePreset()
   }
 
@@ -235,13 +235,13 @@ final class MainWindow {
   private var actions: [SimpleAction] {
     [
       SimpleAction("search") { [weak self] in
-        self?.drawers.showSidebar()
+        self?.panes.showSidebar()
         self?.sidebar.focusSearch()
       },
       SimpleAction("jump") { [weak self] in self?.inspector.jump() },
-      SimpleAction("reload") { [weak self] in self?.workbench.reload() },
-      SimpleAction("back") { [weak self] in self?.workbench.back() },
-      SimpleAction("home") { [weak self] in self?.workbench.home() },
+      SimpleAction("reload") { [weak self] in self?.workbench.runner.reload() },
+      SimpleAction("back") { [weak self] in self?.workbench.runner.back() },
+      SimpleAction("home") { [weak self] in self?.workbench.runner.home() },
       SimpleAction("copy-link") { [weak self] in self?.workbench.copyLink() },
       SimpleAction("copy-command") { [weak self] in self?.workbench.copyCommand() },
       SimpleAction("copy-snippet") { [weak self] in self?.workbench.copySnippet() },
@@ -250,15 +250,15 @@ final class MainWindow {
       SimpleAction("show-stack") { [weak self] in self?.show(.stack) },
       SimpleAction("show-plan") { [weak self] in self?.show(.plan) },
       SimpleAction("dark") { [weak self] in self?.dishPane.toggleTheme() },
-      SimpleAction("sidebar") { [weak self] in self?.drawers.toggleSidebar() },
-      SimpleAction("inspector") { [weak self] in self?.drawers.toggleInspector() },
+      SimpleAction("sidebar") { [weak self] in self?.panes.toggleSidebar() },
+      SimpleAction("inspector") { [weak self] in self?.panes.toggleInspector() },
       SimpleAction("filter") { [weak self] in self?.bottom.focusFilter() },
       SimpleAction("fold") { [weak self] in self?.bottom.isFolded.toggle() },
       SimpleAction("zoom-in") { [weak self] in self?.dishPane.zoom(by: 1.25) },
       SimpleAction("zoom-out") { [weak self] in self?.dishPane.zoom(by: 0.8) },
       SimpleAction("zoom-fit") { [weak self] in self?.dishPane.zoomToFit() },
-      SimpleAction("save-picture") { [weak self] in self?.dishPane.camera.save() },
-      SimpleAction("copy-picture") { [weak self] in self?.dishPane.camera.copy() },
+      SimpleAction("save-picture") { [weak self] in self?.dishPane.screenshots.save() },
+      SimpleAction("copy-picture") { [weak self] in self?.dishPane.screenshots.copy() },
       SimpleAction("palette") { [weak self] in self?.palette?.toggle() },
       SimpleAction("favourite") { [weak self] in self?.sidebar.toggleFavourite() },
       SimpleAction("shortcuts") { [weak self] in
