@@ -1,24 +1,24 @@
 import GTK
 import PetriDish
 
-/// How the window died.
+/// The record of a window that crashed.
 struct Crash: Codable, Hashable, Sendable {
-  /// What people call the screen that did it; empty where no screen was open.
+  /// The name of the screen that crashed; empty where no screen was open.
   let screen: String
 
   /// The link that opens the screen again; `nil` where no screen was open.
   let link: String?
 
-  /// Whether it happened on the way to the screen, and not while that was open.
+  /// A Boolean value that indicates whether it happened while the screen was being opened.
   let isOnTheWay: Bool
 
-  /// Which signal ended the process.
+  /// The number of the signal that ended the process.
   let signal: Int32
 
-  /// One sentence of why.
+  /// The reason, one sentence.
   let reason: String
 
-  /// The last that was written to standard error.
+  /// The last lines of standard error.
   let output: String
 }
 
@@ -40,7 +40,7 @@ extension Crash {
     )
   }
 
-  /// What a person pastes where somebody is to mend it.
+  /// The text for a bug report.
   var details: String {
     let place = isOnTheWay ? "on the way to “\(screen)”" : "while “\(screen)” was open"
     var lines = ["Crashed \(screen.isEmpty ? "before a screen was open" : place): \(reason)"]
