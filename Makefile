@@ -3,9 +3,11 @@
 #   make run                                     the sample catalog in a window, or in a browser
 #   make test                                    all checks and tests, with displays of their own
 #   make test FILTER=RouteTests                  the Swift tests of that name
+#   make test-release                            what needs a release, a clean root or a second package
 #   make leaks                                   tests of lifetimes, under valgrind
 #   make shot OUT=shot.png SIZE=1280x800 DARK=1  a picture of the program
 #   make pictures PICTURES=folder                pictures of every state, to be looked at
+#   make readme                                  the README's pictures of the window, anew
 #   make bench ONLY=gtk CASE=frame               one suite of the benchmarks, or some of its cases
 
 SWIFT  ?= swift
@@ -17,7 +19,8 @@ SOURCES = Package.swift Sources Tests Catalog Assets
 
 export SWIFT
 
-.PHONY: help deps build run test leaks check format bench docs install uninstall shot pictures clean
+.PHONY: help deps build run test test-release leaks check format bench docs install uninstall shot pictures
+.PHONY: readme clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -38,6 +41,10 @@ run: deps-build
 
 test: deps
 	@.make/test $(FILTER)
+
+# Apart from `make test`, for it builds three times.
+test-release: deps
+	@.make/test-release
 
 # Memory that nobody can reach any more, in the tests of lifetimes or in those of FILTER.
 leaks: deps-build-display-leaks
@@ -65,6 +72,10 @@ shot: deps-build-display-pictures
 pictures: deps-build-display-pictures
 	$(SWIFT) build --product catalog
 	@.make/pictures $(PICTURES)
+
+readme: deps-build-display-pictures
+	$(SWIFT) build --product catalog
+	@.make/readme
 
 # A program of its own: it needs GTK on the target, but no Swift.
 install: deps-build-install

@@ -146,9 +146,8 @@ def hand_over(program):
 
 def installed(scenario):
     """A scenario is about the sample's program, installed below a folder of its own."""
-    scenario.prefix = tempfile.mkdtemp() + "/a b"
-
     def words(path):
+        scenario.prefix = tempfile.mkdtemp() + "/a b"
         built = {**os.environ, "BUILT": str(pathlib.Path(path).parent)}
         subprocess.run([".make/install", scenario.prefix], env=built, check=True, stdout=subprocess.DEVNULL)
         return [f"{scenario.prefix}/bin/petri-catalog"]
@@ -188,16 +187,15 @@ def open_links_from_elsewhere(program):
 
 def watched(scenario):
     """A scenario is about the watched program, whose package is one file and whose compiler a script."""
-    scenario.folder = folder = pathlib.Path(tempfile.mkdtemp())
-    script = f"""
-        echo building >> {folder}/.builds
-        grep -q trap Sources/Shop.swift || exit 0
-        echo "{folder}/Sources/Shop.swift:3:7: error: cannot find 'trap' in scope"
-        echo "error: fatalError" >&2
-        exit 1
-    """
-
     def words(path):
+        scenario.folder = folder = pathlib.Path(tempfile.mkdtemp())
+        script = f"""
+            echo building >> {folder}/.builds
+            grep -q trap Sources/Shop.swift || exit 0
+            echo "{folder}/Sources/Shop.swift:3:7: error: cannot find 'trap' in scope"
+            echo "error: fatalError" >&2
+            exit 1
+        """
         (folder / "Sources").mkdir()
         (folder / "Package.swift").write_text("// a package")
         (folder / "Sources/Shop.swift").write_text("let sound = 1")
@@ -260,6 +258,25 @@ def watch(program):
     program.await_window(60, besides=before)
 
 
+def watch_with_the_compiler(program):
+    """A team's own package, beside the program that it is built to; part of `make test-release`."""
+    source = package(program.command[0]) / "Sources/Shop/Shop.swift"
+    program.click(program.find("Product", TEXT, inside=screens(program)))
+    program.find("sold out", BUTTON)
+    before = program.window
+    source.write_text(source.read_text().replace("sold out", "long gone"))
+    program.await_window(600, besides=before)
+    program.find("long gone", BUTTON)
+
+
+def package(path):
+    """The folder of the package in whose build a program lies."""
+    return next(one for one in pathlib.Path(path).resolve().parents if (one / "Package.swift").exists())
+
+
+watch_with_the_compiler.words = lambda path: [path, "watch", "--package", str(package(path))]
+
+
 def activate(program, action, text):
     answer = subprocess.run(
         [
@@ -316,4 +333,10 @@ def events(program):
     return " ".join(program.texts(program.find("Events", LIST)))
 
 
-ALL = [outlive_a_trap, outlive_a_trap_of_twins, outlive_what_is_drawn_and_pressed, give_up, hand_over, watch, open_links_from_elsewhere]
+ALL = [
+    outlive_a_trap, outlive_a_trap_of_twins, outlive_what_is_drawn_and_pressed, give_up, hand_over, watch,
+    open_links_from_elsewhere,
+]
+
+# What `make test` leaves to `make test-release`.
+RELEASE = [watch_with_the_compiler]
