@@ -61,7 +61,7 @@ let package = Package(
     .target(name: "CGTKTestMain", dependencies: ["CGTKShims"], path: "Tests/CGTKTestMain"),
     .target(
       name: "TestSupport",
-      dependencies: ["GTK", "CGTKTestMain"],
+      dependencies: ["GTK", "CGTKTestMain", "Fixtures"],
       path: "Tests/TestSupport"
     ),
     // A program whose screens trap, for what must outlive them.
@@ -72,6 +72,7 @@ let package = Package(
     ),
     .target(name: "Compiling", path: "Tests/Compiling"),
     .target(name: "Seeds", path: "Tests/Seeds"),
+    .target(name: "Fixtures", path: "Tests/Fixtures"),
     .executableTarget(
       name: "BrokenCatalog",
       dependencies: ["PetriDish", "PetriDishApp", "GTKBackend"],
@@ -84,7 +85,7 @@ let package = Package(
       dependencies: ["Routing", "Compiling", "Seeds"],
       exclude: ["Snippets"]
     ),
-    .testTarget(name: "ListsTests", dependencies: ["Lists", "Compiling", "Seeds"]),
+    .testTarget(name: "ListsTests", dependencies: ["Lists", "Compiling", "Seeds", "Fixtures"]),
     .testTarget(name: "PetriDishTests", dependencies: ["PetriDish", "Compiling", "Seeds"]),
     .testTarget(name: "GTKTests", dependencies: ["GTK", "TestSupport"]),
     .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend", "GTK", "TestSupport"]),

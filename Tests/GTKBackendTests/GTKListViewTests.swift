@@ -207,7 +207,7 @@ import Testing
       #expect(label == nil)
     }
     // A report that was under way holds the widget until it finds nobody to report to.
-    for _ in 0..<3 { await MainLoop.settled() }
+    await MainLoop.settled(rounds: 3)
     #expect(view == nil)
     #expect(list == nil)
   }

@@ -227,7 +227,7 @@ import Testing
     #expect(view.visibleRows.count < 20)
     bar.value = bar.upper
     for _ in 0..<3 { await view.widget.nextFrame() }
-    for _ in 0..<3 { await MainLoop.settled() }
+    await MainLoop.settled(rounds: 3)
     #expect(view.visibleRows.last == ListPosition(row: 39))
     #expect((scrolled.last ?? 0) > 300)
     window.destroy()

@@ -39,7 +39,7 @@ import Testing
       await change.start(shown)
       ear.isSettled = true
     }
-    for _ in 0..<3 { await MainLoop.settled() }
+    await MainLoop.settled(rounds: 3)
     #expect(!ear.isSettled, "it takes no time, so nothing can interrupt it")
     await interrupt(interruption, change, shown)
     try await eventually { ear.isSettled }

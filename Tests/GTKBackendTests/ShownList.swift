@@ -1,6 +1,7 @@
 import GTK
 import GTKBackend
 import Lists
+import TestSupport
 
 /// A list in a window, as a person sees it.
 @MainActor final class ShownList {
@@ -28,7 +29,7 @@ import Lists
 
   func show() async {
     window.present()
-    while !view.widget.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: view.widget.isMapped)
     await settle()
   }
 

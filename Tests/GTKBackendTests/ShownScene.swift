@@ -1,6 +1,7 @@
 import GTK
 import GTKBackend
 import Routing
+import TestSupport
 
 /// A screen with a widget that says its title.
 final class Leaf: Screen, WidgetScreen, SymbolScreen {
@@ -39,20 +40,20 @@ final class Leaf: Screen, WidgetScreen, SymbolScreen {
   func show() async {
     await scene.appear()
     window.present()
-    while !stage.widget.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: stage.widget.isMapped)
     await settle()
   }
 
   /// Gives the window another width, and waits for what the scene makes of it.
   func resize(to width: Int) async {
     window.size = (width, window.size.height)
-    while stage.widget.width != width { await MainLoop.settled() }
+    await MainLoop.settled(until: stage.widget.width == width)
     await settle()
   }
 
   /// Waits until what a gesture started has come to rest.
   func settle() async {
-    for _ in 0..<5 { await MainLoop.settled() }
+    await MainLoop.settled(rounds: 5)
     await stage.widget.nextFrame()
     await stage.widget.nextFrame()
   }

@@ -39,9 +39,9 @@ import Testing
       return true
     }
     window.present()
-    while !window.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: window.isMapped)
     window.close()
-    while !isAsked { await MainLoop.settled() }
+    await MainLoop.settled(until: isAsked)
     #expect(isAsked)
     #expect(application.windows == [])
   }

@@ -189,7 +189,7 @@ private final class Keys: Rows {
   func show() async {
     window.present()
     await view.nextFrame()
-    while !view.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: view.isMapped)
     await view.nextFrame()
   }
 }

@@ -52,7 +52,7 @@ import Testing
     var seen: [Int] = []
     Cause.$current.withValue(7) { _ = MainLoop.idle { seen.append(Cause.current) } }
     Cause.$current.withValue(8) { _ = MainLoop.after(0) { seen.append(Cause.current) } }
-    while seen.count < 2 { await MainLoop.settled() }
+    await MainLoop.settled(until: seen.count >= 2)
     #expect(seen.sorted() == [7, 8])
   }
 
@@ -62,7 +62,7 @@ import Testing
     window.child = label
     window.present()
     await label.nextFrame()
-    while !label.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: label.isMapped)
     await label.nextFrame()
     #expect(label.width > 0)
     window.destroy()

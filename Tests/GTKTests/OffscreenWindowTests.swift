@@ -60,7 +60,7 @@ import Testing
     place.add(label)
     window.child = place
     window.present()
-    while !label.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: label.isMapped)
     await label.nextFrame()
     let whole = try Picture(of: label)
     #expect((whole.width, whole.height) == (label.width, label.height))
@@ -85,7 +85,7 @@ import Testing
     for part in [box, view] as [Widget] { both.append(part) }
     window.child = both
     window.present()
-    while !label.isMapped || !view.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: label.isMapped && view.isMapped)
     await label.nextFrame()
     let still = try #require(PaintableImage(of: label, isGrounded: true))
     view.setDrawing { painter in painter.draw(still, x: 0, y: 0) }
@@ -123,7 +123,7 @@ import Testing
       try Picture(of: window)
     }
     window.present()
-    while !window.isMapped || window.width == 0 { await window.nextFrame() }
+    try await eventually { window.isMapped && window.width > 0 }
     await window.nextFrame()
     let picture = try Picture(of: window)
     #expect(picture.width >= 320)

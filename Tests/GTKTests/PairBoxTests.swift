@@ -63,7 +63,7 @@ import Testing
     let window = Window()
     window.child = box
     window.present()
-    while !box.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: box.isMapped)
     await box.nextFrame()
     area.setContentSize(width: 30, height: 10)
     await box.nextFrame()
@@ -85,7 +85,7 @@ import Testing
     window.size = (width, 200)
     window.child = both
     window.present()
-    while !both.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: both.isMapped)
     await both.nextFrame()
     return (both, window)
   }

@@ -7,7 +7,7 @@ import Testing
     let (label, window) = (Label("moves"), Window())
     window.child = label
     window.present()
-    while !label.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: label.isMapped)
     await label.nextFrame()
     return (label, window)
   }
@@ -62,7 +62,7 @@ import Testing
     motion.onArrival = { arrivals += 1 }
     async let first: Void = motion.go(to: 1)
     async let second: Void = motion.go(to: 1)
-    for _ in 0..<3 { await MainLoop.settled() }
+    await MainLoop.settled(rounds: 3)
     for time in [0, TimedAnimation.duration / 2] { #expect(ticks.allSatisfy { $0(time) }) }
     async let third: Void = motion.go(to: 0)
     _ = await (first, second)
@@ -114,7 +114,7 @@ import Testing
     var motion: TimedAnimation? = TimedAnimation(0, on: label)
     weak let kept = motion
     let moving = MainLoop.task { await kept?.go(to: 1) }
-    for _ in 0..<3 { await MainLoop.settled() }
+    await MainLoop.settled(rounds: 3)
     motion = nil
     await moving.value
     #expect(kept == nil)

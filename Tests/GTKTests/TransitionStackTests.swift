@@ -11,7 +11,7 @@ import Testing
     window.size = (200, 100)
     window.child = deck
     window.present()
-    while !deck.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: deck.isMapped)
     await deck.nextFrame()
     return (deck, children, window)
   }
@@ -27,7 +27,7 @@ import Testing
     #expect(seen(children) == ["2"])
     let start = MainLoop.now
     async let shown: Void = deck.show(children[0], .fromStart)
-    for _ in 0..<3 { await MainLoop.settled() }
+    await MainLoop.settled(rounds: 3)
     #expect(seen(children) == ["1", "2"])
     #expect(deck.visibleChild == children[0])
     await shown
@@ -81,7 +81,7 @@ import Testing
     for going in [0, 1] {
       deck.visibleChild = children[0]
       async let shown: Void = deck.show(children[1], .crossfade)
-      for _ in 0..<3 { await MainLoop.settled() }
+      await MainLoop.settled(rounds: 3)
       deck.remove(children[going])
       await shown
       #expect(!deck.isChanging)

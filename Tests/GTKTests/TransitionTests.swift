@@ -76,7 +76,7 @@ import Testing
     window.size = (200, 100)
     window.child = widget
     window.present()
-    while !widget.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: widget.isMapped)
     await widget.nextFrame()
     return window
   }

@@ -99,7 +99,7 @@ import Testing
       ],
     ])
     window.present()
-    while !window.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: window.isMapped)
     button.open()
     for _ in 0..<3 {
       await MainLoop.settled()

@@ -1,3 +1,4 @@
+import Fixtures
 import Lists
 import Testing
 
@@ -104,7 +105,7 @@ import Testing
     #expect(view.feed?.refresh() == true)
     #expect(words.isRefreshing)
     #expect(view.feed?.refresh() == false)
-    while words.isRefreshing { await Task.yield() }
+    try await eventually { !words.isRefreshing }
     #expect(rounds == 1)
     #expect(view.feed?.refresh() == true)
   }

@@ -1,5 +1,6 @@
 import GTK
 import PetriDish
+import TestSupport
 import Testing
 
 @testable import PetriDishApp
@@ -16,7 +17,7 @@ extension InspectorTests {
     let button = try field("day", MenuButton.self)
     button.open()
     let popover = try #require(button.popover)
-    while !popover.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: popover.isMapped)
     let calendar = try #require(popover.descendants(GTK.Calendar.self).first)
     #expect(calendar.day == (2024, 5, 17))
     calendar.day = (2024, 6, 3)
@@ -103,7 +104,7 @@ extension InspectorTests {
   func name(_ text: String, by opener: MenuButton, _ verb: String) async throws {
     opener.open()
     let popover = try #require(opener.popover)
-    while !popover.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: popover.isMapped)
     try #require(popover.descendants(Entry.self).first).text = text
     try #require(popover.descendants(Button.self).first { $0.label == verb }).click()
     while popover.isMapped,

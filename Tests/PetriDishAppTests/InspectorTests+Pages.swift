@@ -76,7 +76,7 @@ extension InspectorTests {
     let window = Window()
     window.child = row
     window.present()
-    while !inspector.widget.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: inspector.widget.isMapped)
     bench.open(try #require(inspected.screen("note")))
     await bench.runner.settled()
     inspector.open(.stack)

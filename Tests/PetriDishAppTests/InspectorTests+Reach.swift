@@ -1,5 +1,6 @@
 import GTK
 import PetriDish
+import TestSupport
 import Testing
 
 @testable import PetriDishApp
@@ -15,7 +16,7 @@ extension InspectorTests {
     window.child = inspector.widget
     window.size = (340, 600)
     window.present()
-    while !inspector.widget.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: inspector.widget.isMapped)
     await inspector.widget.nextFrame()
     return window
   }

@@ -24,7 +24,7 @@ import Testing
   }
 
   private func settle() async {
-    for _ in 0..<5 { await MainLoop.settled() }
+    await MainLoop.settled(rounds: 5)
     await stage.widget.nextFrame()
     await stage.widget.nextFrame()
   }
@@ -62,7 +62,7 @@ import Testing
     #expect(screen.list.items.map(\.id) != codes)
     let entry = try #require(stage.widget.descendants(SearchEntry.self).first)
     entry.text = "franc"
-    while screen.list.count > 30 { await MainLoop.settled() }
+    await MainLoop.settled(until: screen.list.count <= 30)
     #expect(screen.list.items.contains { $0.id == "CHF" })
     window.destroy()
   }

@@ -2,12 +2,13 @@ internal import CGTKTestMain
 internal import GTK
 public import Testing
 
-/// Lets one test at a time use the display, whatever target it stands in, and fails it for every
-/// warning that GLib or GTK prints meanwhile.
+/// A trait that lets one test at a time use the display, whatever target it stands in.
 ///
-/// Main-actor tests interleave at every `await`; two windows that fight for the focus would too.
+/// It closes the windows that the test leaves open, however the test ends, fails it for every
+/// warning that GLib or GTK prints meanwhile, and ends a test that takes too long. Main-actor tests
+/// interleave at every `await`; two windows that fight for the focus would too.
 public struct OnDisplay: SuiteTrait, TestTrait, TestScoping {
-  /// A suite passes the turnstile on to each of its tests.
+  /// A Boolean value that indicates that a suite passes the trait on to each of its tests.
   public var isRecursive: Bool { true }
 
   /// Holds the display for the whole run of one test case.
@@ -22,11 +23,14 @@ public struct OnDisplay: SuiteTrait, TestTrait, TestScoping {
     let result: Result<Void, any Error>
     do {
       try await Self.open()
+      // The time that a test has begins here: it may have waited long for its turn.
+      let limit = TimeLimit(of: test)
+      defer { limit.cancel() }
       result = .success(try await function())
     } catch {
       result = .failure(error)
     }
-    await MainLoop.settled()
+    await Self.closeWindows()
     for warning in Warnings.take() {
       Issue.record("\(warning)", sourceLocation: test.sourceLocation)
     }
@@ -40,6 +44,12 @@ public struct OnDisplay: SuiteTrait, TestTrait, TestScoping {
     Settings.pin()
   }
 
+  @MainActor private static func closeWindows() async {
+    guard Display.isOpen else { return }
+    pd_testmain_close_windows()
+    await MainLoop.settled()
+  }
+
   private static let turnstile = Turnstile()
 }
 
@@ -48,7 +58,7 @@ extension Trait where Self == OnDisplay {
   public static var onDisplay: Self { Self() }
 }
 
-/// Lets one through at a time, in the order of arrival.
+/// A lock that lets one test through at a time, in the order of arrival.
 private actor Turnstile {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []

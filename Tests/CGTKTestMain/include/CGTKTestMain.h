@@ -6,3 +6,5 @@ int pd_testmain_drained(void);
 char *pd_testmain_take_warnings(void);
 /// Logs a warning as a library does.
 void pd_testmain_warn(const char *message);
+/// Destroys every window that is still open; on the main thread.
+void pd_testmain_close_windows(void);

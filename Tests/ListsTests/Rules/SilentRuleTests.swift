@@ -1,3 +1,4 @@
+import Fixtures
 import Lists
 import Testing
 
@@ -102,7 +103,7 @@ import Testing
       #expect(view.feed?.isRefreshing == true && view.layouts == 1)
       #expect(view.feed?.refresh() == false)
     }
-    while list.scrolling.isRefreshing { await Task.yield() }
+    try await eventually { !list.scrolling.isRefreshing }
     #expect(view.feed?.isRefreshing == false && view.layouts == 2)
     #expect(view.deliveries.isEmpty && list.shown == ["a", "b", "c", "d"])
     list.refresh()

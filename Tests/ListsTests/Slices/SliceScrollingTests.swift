@@ -1,3 +1,4 @@
+import Fixtures
 import Lists
 import Testing
 
@@ -78,7 +79,7 @@ import Testing
       #expect(view.layouts == 1)
       #expect(feed?.refresh() == false)
     }
-    while slice.isRefreshing { await Task.yield() }
+    try await eventually { !slice.isRefreshing }
     #expect(view.layouts == 2)
     slice.onRefresh = {}
     #expect(feed?.refresh() == true)
@@ -94,7 +95,7 @@ import Testing
       #expect(feed?.refresh() == true)
     }
     if isListGone { list = nil } else { try list?.reload(items: ["x"]) }
-    while slice.isRefreshing { await Task.yield() }
+    try await eventually { !slice.isRefreshing }
     #expect(view.layouts == 2 && feed?.isRefreshing == false)
     #expect(feed?.rowCount() == 0)
     #expect(feed?.refresh() == false)
@@ -112,7 +113,7 @@ import Testing
       #expect(whole.feed?.refresh() == true)
       #expect(all.isRefreshing && whole.layouts == 1)
     }
-    while slice.isRefreshing { await Task.yield() }
+    try await eventually { !slice.isRefreshing }
     #expect(!all.isRefreshing && whole.layouts == 2)
   }
 }

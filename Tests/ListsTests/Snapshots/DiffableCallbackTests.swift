@@ -1,3 +1,4 @@
+import Fixtures
 import Lists
 import Testing
 
@@ -75,7 +76,7 @@ import Testing
     #expect(view.feed?.refresh() == true)
     #expect(source.isRefreshing && view.feed?.isRefreshing == true)
     #expect(view.feed?.refresh() == false)
-    while source.isRefreshing { await Task.yield() }
+    try await eventually { !source.isRefreshing }
     #expect(source.snapshot().items == [1, 2, 3, 4] && problems.isEmpty)
     #expect(view.feed?.refresh() == true)
   }

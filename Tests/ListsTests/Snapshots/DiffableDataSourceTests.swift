@@ -1,3 +1,4 @@
+import Fixtures
 import Lists
 import Testing
 
@@ -180,7 +181,7 @@ import Testing
     var marked = source.snapshot()
     try marked.reload([1])
     let apply = Task { [marked] in try await source.apply(marked) }
-    while view.deliveries.isEmpty { await Task.yield() }
+    try await eventually { !view.deliveries.isEmpty }
     #expect(try await source.apply(source.snapshot()))
     for delivery in view.deliveries { delivery.finish() }
     #expect(try await apply.value)

@@ -30,7 +30,7 @@ import Testing
     pane.canvas.expandsVertically = true
     window.child = column
     window.present()
-    while !pane.canvas.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: pane.canvas.isMapped)
   }
 
   /// Where the dish is shown.

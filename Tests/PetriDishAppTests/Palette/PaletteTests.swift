@@ -43,7 +43,7 @@ import Testing
 
     func show() async {
       window.present()
-      while !window.isMapped { await MainLoop.settled() }
+      await MainLoop.settled(until: window.isMapped)
       before.grabFocus()
       palette.toggle()
       await settle()
@@ -138,7 +138,7 @@ import Testing
       shown.palette.close()
       shown.close()
     }
-    for _ in 0..<3 { await MainLoop.settled() }
+    await MainLoop.settled(rounds: 3)
     #expect(palette == nil)
     #expect(box == nil)
   }

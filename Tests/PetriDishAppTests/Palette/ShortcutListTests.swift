@@ -12,11 +12,11 @@ import Testing
     let parent = Window()
     parent.size = size
     parent.present()
-    while !parent.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: parent.isMapped)
     let window = try Window.shortcuts(actions, over: parent, Assets())
     window.setParent(parent)
     window.present()
-    while !window.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: window.isMapped)
     return (window, parent)
   }
 
@@ -75,7 +75,7 @@ import Testing
       let made = try Window.shortcuts(actions, over: parent, Assets())
       shortcuts = made
       made.present()
-      while !made.isMapped { await MainLoop.settled() }
+      await MainLoop.settled(until: made.isMapped)
       made.destroy()
     }
     try await eventually { shortcuts == nil }

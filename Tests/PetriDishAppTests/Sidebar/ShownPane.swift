@@ -18,7 +18,7 @@ import TestSupport
 
   func show() async {
     window.present()
-    while !pane.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: pane.isMapped)
     await settle()
   }
 

@@ -156,7 +156,7 @@ import Testing
       #expect(label != nil)
       shown.close()
     }
-    for _ in 0..<3 { await MainLoop.settled() }
+    await MainLoop.settled(rounds: 3)
     #expect(pane == nil)
     #expect(widget == nil)
     #expect(label == nil)

@@ -133,7 +133,7 @@ import Testing
       log("c")
       shown.close()
     }
-    for _ in 0..<3 { await MainLoop.settled() }
+    await MainLoop.settled(rounds: 3)
     #expect(pane == nil)
     #expect(widget == nil)
     #expect(label == nil)

@@ -27,7 +27,7 @@ import Testing
     keeper.windows.append(main)
     main.present(in: application)
     let window = try #require(application.windows.first as? ApplicationWindow)
-    while !window.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: window.isMapped)
     await settle(window)
     return (main, window)
   }

@@ -24,7 +24,7 @@ import Testing
   }
 
   private func settle() async {
-    for _ in 0..<5 { await MainLoop.settled() }
+    await MainLoop.settled(rounds: 5)
     for _ in 0..<3 { await stage.widget.nextFrame() }
   }
 

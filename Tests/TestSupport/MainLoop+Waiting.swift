@@ -1,0 +1,19 @@
+public import GTK
+public import Testing
+
+extension MainLoop {
+  /// Runs the main loop until a condition holds, and fails where it does not within a minute.
+  @MainActor public static func settled(
+    until condition: @autoclosure () -> Bool,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let end = ContinuousClock.now + .seconds(60)
+    while !condition(), .now < end { await settled() }
+    #expect(condition(), sourceLocation: sourceLocation)
+  }
+
+  /// Runs the main loop until what was put off several times is done, too.
+  @MainActor public static func settled(rounds: Int) async {
+    for _ in 0..<rounds { await settled() }
+  }
+}
