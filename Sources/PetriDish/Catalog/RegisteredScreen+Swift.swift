@@ -26,7 +26,7 @@ extension RegisteredScreen {
       """
   }
 
-  /// The type of the context as its module calls it; `nil` where nobody else can name it.
+  /// The type of the context as its module calls it; `nil` where no other module can name it.
   private var contextPath: String? {
     guard !contextPathWithModule.contains("(unknown context") else { return nil }
     // What stands in angle brackets has modules of its own.

@@ -79,11 +79,11 @@ extension FlatStack {
   }
 
   /// Returns the place of a screen, with its neighbours.
-  func place(_ index: Int) -> StackDifference.Place {
+  func position(_ index: Int) -> StackDifference.Position {
     let entry = entries[index]
     var bottom = index
     while !entries[bottom].isPresented, let parent = entries[bottom].parent { bottom = parent }
-    return StackDifference.Place(
+    return StackDifference.Position(
       path: entry.path,
       isPresented: entry.isPresented,
       screen: name(index),

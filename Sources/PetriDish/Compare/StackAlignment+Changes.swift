@@ -16,7 +16,7 @@ extension StackAlignment {
     var lifted: [Int] = []
     /// Screens of the old stack that are otherwise in themselves.
     var altered: [Int] = []
-    /// Screens of the old stack that a person begins or ceases to see, what goes together in one.
+    /// Screens of the old stack that the user begins or ceases to see, what goes together in one.
     var turned: [[Int]] = []
     /// Screens of the old stack that were built for the one and found for the other, what goes
     /// together in one.

@@ -19,7 +19,7 @@ extension StackAlignment {
         from[index].isPresented && around.contains { !isMoved[$0] && rise(of: $0) < 0 }
       return StackDifference.Edit(
         kind: isLowered ? .pushed : .unwrapped,
-        from: from.place(index),
+        from: from.position(index),
         to: nil,
         change: from.shell(index, around: around)
       )
@@ -33,14 +33,14 @@ extension StackAlignment {
         return StackDifference.Edit(
           kind: isLifted ? .presented : .wrapped,
           from: nil,
-          to: to.place(index),
+          to: to.position(index),
           change: to.shell(index, around: around.compactMap { partners[$0] })
         )
       }
       + changes.removed.map { index in
         StackDifference.Edit(
           kind: .removed,
-          from: from.place(index),
+          from: from.position(index),
           to: nil,
           change: .node(from[index].node, holds: nil, around: [])
         )
@@ -49,7 +49,7 @@ extension StackAlignment {
         StackDifference.Edit(
           kind: .added,
           from: nil,
-          to: to.place(index),
+          to: to.position(index),
           change: .node(to[index].node, holds: nil, around: [])
         )
       }
@@ -59,7 +59,7 @@ extension StackAlignment {
   fileprivate func elsewhere(_ changes: Changes) -> [StackDifference.Edit] {
     changes.moved.compactMap { index in
       partners[index].map { partner in
-        edit(index, partner, Self.kind(from[index], to[partner]), .place)
+        edit(index, partner, Self.kind(from[index], to[partner]), .position)
       }
     }
       + changes.lifted.compactMap { index in
@@ -78,7 +78,7 @@ extension StackAlignment {
       }
     }
       + changes.turned.compactMap { group in
-        edit(group, StackDifference.Change.sight) { $0.node.visible ? .revealed : .hidden }
+        edit(group, StackDifference.Change.visibility) { $0.node.visible ? .revealed : .hidden }
       }
       + changes.made.compactMap { group in
         edit(group, StackDifference.Change.making) { $0.isBuilt ? .created : .reused }
@@ -104,7 +104,7 @@ extension StackAlignment {
     _ kind: StackDifference.Kind,
     _ change: StackDifference.Change
   ) -> StackDifference.Edit {
-    .init(kind: kind, from: from.place(index), to: to.place(partner), change: change)
+    .init(kind: kind, from: from.position(index), to: to.position(partner), change: change)
   }
 
   /// A screen in a modal may be the modal itself or what the modal holds: that is for the modal to

@@ -20,7 +20,7 @@ public struct JumpResult: Sendable {
   /// The paths of those screens of the stack that the jump has built, rather than found.
   let built: Set<[Int]>
 
-  /// The ways a jump can end.
+  /// The kinds of end of a jump.
   public enum Outcome: String, Sendable, Codable {
     /// The screen is visible.
     case reached
@@ -81,7 +81,7 @@ extension JumpResult.Failure {
       case is ContextError: "context"
       case is RecordingError: "recording"
       case is JournalError: "journal"
-      case is LateJump: "late"
+      case is JumpTimeout: "late"
       default: "unexpected"
       }
     message = String(describing: error)

@@ -1,6 +1,6 @@
 /// A piece of HTML that is well-formed XML, too, whatever the texts in it say.
 ///
-/// Texts are escaped where they come in, and there is no other way in: what somebody has called a
+/// Texts are escaped where they come in, and there is no other way in: what a user has called a
 /// screen cannot become a tag.
 struct Markup: ExpressibleByStringLiteral {
   private(set) var html: String
@@ -38,7 +38,7 @@ struct Markup: ExpressibleByStringLiteral {
     Markup(html: "<style>\n\(sheet)\n</style>")
   }
 
-  /// A text that somebody else has written, which may run from right to left.
+  /// A text of a user, which may run from right to left.
   static func foreign(_ text: String) -> Markup { tag("bdi", [:], Markup(text)) }
 
   /// A whole document with this as its root.

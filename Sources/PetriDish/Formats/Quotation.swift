@@ -1,4 +1,4 @@
-/// A piece of somebody's input as an error may show it: in quotation marks, on one line, not too
+/// A piece of the user's input as an error may show it: in quotation marks, on one line, not too
 /// long.
 public struct Quotation: CustomStringConvertible, Sendable {
   /// Characters shown before the rest is left out; of scalars, which accents can pile up, four

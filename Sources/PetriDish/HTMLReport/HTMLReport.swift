@@ -43,7 +43,7 @@ public struct HTMLReport: Sendable {
         .tag("title", [:], Markup("\(catalog): \(experiment.id)")),
         Self.style
       ),
-      .tag("body", [:], header, .tag("main", [:], glance, burdens, Markup(articles), formula))
+      .tag("body", [:], header, .tag("main", [:], overview, burdens, Markup(articles), formula))
     )
     .document
   }

@@ -6,7 +6,7 @@ struct LinkContext {
   /// Adds an item that is no other word of the link.
   mutating func add(_ item: LinkQuery.Item) throws(LinkError) {
     let value = try Self.value(of: item)
-    switch LinkWord.read(item.name) {
+    switch ReservedLinkName.read(item.name) {
     case (.value, let rest)?:
       if single == nil { single = Branch() }
       try single?.insert(value, at: try rest.map(Self.path) ?? [], name: item.name)
@@ -76,10 +76,10 @@ extension LinkContext {
     case nil: break
     case .fields(let fields)? where !fields.isEmpty:
       for (name, value) in fields.sortedByName {
-        let prefix = LinkWord(rawValue: name) == nil ? "" : "context."
+        let prefix = ReservedLinkName(rawValue: name) == nil ? "" : "context."
         write(value, at: prefix + ContextPath.text(.field(name)), to: &query)
       }
-    case let value?: write(value, at: LinkWord.value.rawValue, to: &query)
+    case let value?: write(value, at: ReservedLinkName.value.rawValue, to: &query)
     }
   }
 

@@ -57,9 +57,9 @@ extension LinkPattern.Part {
 
   /// The name under which a link gives the field.
   private static func item(for name: Substring) -> String {
-    switch LinkWord.read(String(name))?.word {
+    switch ReservedLinkName.read(String(name))?.word {
     case nil, .value, .context: String(name)
-    default: LinkWord.context.rawValue + "." + name
+    default: ReservedLinkName.context.rawValue + "." + name
     }
   }
 

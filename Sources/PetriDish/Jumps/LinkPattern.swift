@@ -130,7 +130,7 @@ extension LinkPattern {
     var seen: Set<String> = []
     for item in items {
       guard let part = query[item.name] else {
-        guard LinkWord.isForAnyScreen(item.name) else { return nil }
+        guard ReservedLinkName.isForAnyScreen(item.name) else { return nil }
         found.append(item)
         continue
       }

@@ -20,13 +20,13 @@ struct SessionEdges {
   mutating func ways() -> [ObservedEdge] {
     for event in journal.events(after: last) { log.look(at: event) }
     last = journal.last
-    return log.ways.filter { !isDeclared($0) }.suffix(Self.limit)
+    return log.edges.filter { !isDeclared($0) }.suffix(Self.limit)
   }
 
   /// Whether the catalog says that the screen leads there by one action, so that nobody learns
   /// anything from having seen it.
   private func isDeclared(_ way: ObservedEdge) -> Bool {
-    let ways = way.screen.flatMap(catalog.screen)?.ways ?? []
+    let ways = way.screen.flatMap(catalog.screen)?.edges ?? []
     return ways.contains { $0.route == way.route && $0.actions <= 1 }
   }
 }

@@ -57,7 +57,7 @@ struct StackDifferencePropertyTests {
   }
 
   /// Containers of one type inside each other that hold nothing else cannot always be told apart.
-  @Test func `one change is one difference, but for a few that nobody can tell apart`() {
+  @Test func `one change is one difference, but for a few that look the same`() {
     var longer: [String] = []
     for seed in 1...20 as ClosedRange<UInt64> {
       var stacks = RandomStacks(seed: seed, areDistinct: true)

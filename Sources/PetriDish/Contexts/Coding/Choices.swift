@@ -1,6 +1,6 @@
 /// The texts of a type with few values.
 struct Choices {
-  /// More values than this are no choice that anybody could look through.
+  /// More values than this are no choice that a user could look through.
   static let limit = 300
 
   let texts: [String]

@@ -2,7 +2,7 @@ import Foundation
 
 /// Turns a tree of text into any `Decodable`.
 ///
-/// It is strict where a person would want to know: a field that the type never asks for is an
+/// It is strict where the user would want to know: a field that the type never asks for is an
 /// error, and so are items of a list that it leaves.
 public struct ContextDecoder {
   /// A decoder; it keeps nothing from one call to the next.
@@ -19,15 +19,15 @@ public struct ContextDecoder {
     _ type: Value.Type,
     from context: ContextValue?
   ) throws(ContextError) -> Value {
-    let readings = DecodingTrace()
+    let trace = DecodingTrace()
     let isOptional = type is any DecodableOptional.Type
     let value = context ?? (isOptional ? .null : .fields([:]))
     do {
-      let result = try DecodedNode(value: value, path: [], readings: readings).decoded(type)
-      try readings.check()
+      let result = try DecodedNode(value: value, path: [], trace: trace).decoded(type)
+      try trace.check()
       return result
     } catch {
-      throw ContextError(error, readings: readings, tree: value)
+      throw ContextError(error, trace: trace, tree: value)
     }
   }
 }
@@ -36,7 +36,7 @@ public struct ContextDecoder {
 struct DecodedNode {
   let value: ContextValue
   let path: [any CodingKey]
-  let readings: DecodingTrace
+  let trace: DecodingTrace
 
   /// The path in the words of an error.
   var field: String { ContextPath(path).text }
@@ -60,12 +60,12 @@ struct DecodedNode {
       return try cast(dictionary.decodedContext(from: self))
     }
     do {
-      let touches = readings.touches
+      let touches = trace.touches
       let result = try Value(from: NodeDecoder(node: self))
-      if readings.touches == touches { try checkNothingIsLost() }
+      if trace.touches == touches { try checkNothingIsLost() }
       return result
     } catch {
-      if !(error is DecodingError) { readings.refuse(at: ContextPath(path)) }
+      if !(error is DecodingError) { trace.refuse(at: ContextPath(path)) }
       throw choiceError(type) ?? caseError(error, type) ?? error
     }
   }
@@ -75,7 +75,7 @@ struct DecodedNode {
     let place = ContextPath(path)
     guard case DecodingError.typeMismatch(_, let context) = error, context.underlyingError == nil,
       ContextPath(context.codingPath) == place, case .fields(let fields) = value,
-      let (own, names) = readings.listed[place], own.count != 1
+      let (own, names) = trace.listed[place], own.count != 1
     else { return nil }
     let cases = names.isEmpty ? "" : ", " + Quotation.list(names, joinedBy: "or")
     return ContextError.mismatch(
@@ -159,6 +159,6 @@ extension ContextValue {
 extension DecodedNode {
   /// An item of the list that this node is.
   func item(_ index: Int, of items: [ContextValue]) -> DecodedNode {
-    DecodedNode(value: items[index], path: path + [Position(index)], readings: readings)
+    DecodedNode(value: items[index], path: path + [Position(index)], trace: trace)
   }
 }

@@ -18,13 +18,13 @@ protocol ContextLeaf: Codable {
   var contextText: String { get }
 
   /// A value to answer discovery with: another one on each attempt.
-  static func invented(_ invention: SampleValue) -> Self?
+  static func invented(_ sampleValue: SampleValue) -> Self?
 }
 
 extension ContextLeaf {
   static func bounds(violatedBy text: String) -> (lowest: String, highest: String)? { nil }
 
-  static func invented(_ invention: SampleValue) -> Self? { Self(contextText: invention.text) }
+  static func invented(_ sampleValue: SampleValue) -> Self? { Self(contextText: sampleValue.text) }
 }
 
 /// The source of the values with which discovery answers where there is no sample.

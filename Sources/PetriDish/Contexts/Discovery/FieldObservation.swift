@@ -57,7 +57,7 @@ final class SampleValueSource {
   var includesOptional: Bool { next.includesOptional }
 
   /// The next value.
-  func invention() -> SampleValue {
+  func sampleValue() -> SampleValue {
     defer { next.asked += 1 }
     return next
   }

@@ -2,7 +2,7 @@ import PetriDish
 import Testing
 
 @MainActor
-struct JumpPatienceTests {
+struct JumpTimeoutTests {
   /// A catalog with a screen whose task may have no end.
   private func catalog(endless: Bool) -> Catalog {
     Catalog("Late", root: { _ in NavigationStack(contained: [Overview(title: "Overview")]) }) {
