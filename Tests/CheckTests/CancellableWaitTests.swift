@@ -8,7 +8,7 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  /// A check in which one worker waits in `waiting/size=small`, once the file is there.
+  /// Returns a check in which one worker waits in `waiting/size=small`, once the file is there.
   private func start(_ arguments: String...) throws -> CheckProcess {
     try CheckProcess(
       "BrokenCatalog",

@@ -22,7 +22,7 @@ struct CheckTests {
     "abort": "SIGABRT (given up by itself).",
   ]
 
-  /// The broken cases of some sizes.
+  /// Returns the broken cases of some sizes.
   static func expected(
     _ broken: [String: String] = broken,
     _ sizes: String...

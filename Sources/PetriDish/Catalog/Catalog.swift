@@ -58,7 +58,7 @@ public struct Catalog: Sendable {
     problems = registration.problems
   }
 
-  /// The screen with that id, or `nil`.
+  /// Returns the screen with that id, or `nil`.
   public func screen(_ id: String) -> RegisteredScreen? { positions[id].map { screens[$0] } }
 
   /// Returns the index of the screen with that id among all, or `nil`.
@@ -81,8 +81,8 @@ extension Catalog {
     return found
   }
 
-  /// The guards on the path to one of its screens, in order, each with the variants that lead past
-  /// it.
+  /// Returns the guards on the path to one of its screens, in order, each with the variants that
+  /// lead past it.
   ///
   /// - Returns: No variants for a guard that is met under all of them.
   /// - Complexity: O(variants × steps of a route).

@@ -103,7 +103,8 @@ extension CatalogError: CustomStringConvertible {
     }
   }
 
-  /// Those that exist if they are few, or else the ones that look most like what was asked for.
+  /// Returns those that exist if they are few, or else the ones that look most like what was asked
+  /// for.
   private static func known(_ known: [String], nearest asked: String, _ what: String) -> String {
     guard !known.isEmpty else { return "there are no \(what)." }
     guard known.count > 12 else { return "the \(what) are \(known.joined(separator: ", "))." }

@@ -1,7 +1,7 @@
 import Routing
 
 extension RegisteredScreen {
-  /// The Swift statement that opens the screen in an app: one call of its router.
+  /// Returns the Swift statement that opens the screen in an app: one call of its router.
   ///
   /// It stands where `router` and `scene` are known. The context is read from the same tree as a
   /// link is, so that the call works for every type, whatever its initialisers ask for. A route

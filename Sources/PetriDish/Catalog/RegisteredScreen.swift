@@ -102,7 +102,8 @@ extension RegisteredScreen {
   /// - Complexity: O(fields); asks the type anew each time.
   public var schema: ContextSchema { schema(answeredFrom: nil) }
 
-  /// The fields of its context, answered from the first preset, or else from what is given so far.
+  /// Returns the fields of its context, answered from the first preset, or else from what is given
+  /// so far.
   ///
   /// Where a type accepts nothing invented, each accepted answer shows the fields after it.
   ///
@@ -114,7 +115,8 @@ extension RegisteredScreen {
   /// The jump that opens it with its first preset.
   public var jump: Jump { Jump(id, context: presets.first?.context) }
 
-  /// The ids of the guards on the path: those of the whole app, then the screen's own, and so on.
+  /// Returns the ids of the guards on the path: those of the whole app, then the screen's own, and
+  /// so on.
   public func guards(under variants: VariantAssignment) -> [String] {
     var environment = SceneEnvironment()
     environment.variants = variants

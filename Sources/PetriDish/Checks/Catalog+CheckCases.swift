@@ -1,7 +1,7 @@
 import Routing
 
 extension Catalog {
-  /// Every screen with every preset under every variant, one experiment varied at a time.
+  /// Returns every screen with every preset under every variant, one experiment varied at a time.
   ///
   /// The first case of a screen and a preset has all experiments at their control; each other one
   /// has another variant of one of them. So it takes as many cases as there are variants, and not

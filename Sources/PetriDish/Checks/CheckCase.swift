@@ -2,8 +2,8 @@
 public struct CheckCase: Hashable, Sendable {
   /// The name for workers, filters and reports, such as `product/in stock/navigation=menu`.
   ///
-  /// Unique in its catalog, on one line, and the same from run to run as long as the team does not rename
-  /// what it is made of. A slash inside a part is written `%2F`.
+  /// Unique in its catalog, on one line, and the same from run to run as long as the team does not
+  /// rename what it is made of. A slash inside a part is written `%2F`.
   public let id: String
 
   /// The id of the screen configuration.

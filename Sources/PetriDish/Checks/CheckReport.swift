@@ -9,7 +9,7 @@ public struct CheckReport {
   /// The first line.
   public var head: String { "{\"version\":1,\"cases\":[" }
 
-  /// A line for a case.
+  /// Returns a line for a case.
   public mutating func line(_ check: CheckCase, _ result: CheckResult) throws -> String {
     let comma = summary.performed == 0 ? "" : ","
     summary.add(result)
@@ -28,7 +28,7 @@ public struct CheckReport {
       ]).line()
   }
 
-  /// The last line.
+  /// Returns the last line.
   ///
   /// - Parameters:
   ///   - lint: What is wrong with how screens are reached.

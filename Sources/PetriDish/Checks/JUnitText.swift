@@ -24,7 +24,7 @@ struct JUnitText {
   /// The text after the cases.
   static let tail = "</testsuite>\n</testsuites>\n"
 
-  /// One case.
+  /// Returns one case.
   func element(_ check: CheckCase, _ result: CheckResult) -> String {
     let name = [check.preset, check.variant.isEmpty ? nil : check.variant].compactMap(\.self)
       .joined(separator: ", ")

@@ -74,7 +74,7 @@ extension WorkerMessage: Codable {
     }
   }
 
-  /// The message as a line, without its end.
+  /// Returns the message as a line, without its end.
   public func line() throws -> String {
     let encoder = JSONEncoder.telling
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -71,7 +71,7 @@ extension FlatStack {
     return "\(entry.node.type) with \(entries[other].node.name)"
   }
 
-  /// The first screen with a title that a screen is or holds.
+  /// Returns the first screen with a title that a screen is or holds.
   private func titled(in index: Int) -> Int? {
     (index..<entries[index].end).first { inner in
       entries[inner].layer == entries[index].layer && !entries[inner].node.title.isEmpty

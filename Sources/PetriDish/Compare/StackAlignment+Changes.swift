@@ -49,8 +49,8 @@ extension StackAlignment {
     return changes
   }
 
-  /// The screens of both stacks of which something is true in one alone; those that have stayed
-  /// below another one go with it.
+  /// Returns the screens of both stacks of which something is true in one alone; those that have
+  /// stayed below another one go with it.
   private func groups(
     _ isMoved: [Bool],
     _ isTrue: (FlatStack.Entry) -> Bool
@@ -93,8 +93,8 @@ extension StackAlignment {
 }
 
 extension FlatStack {
-  /// The screens without a partner: those with partners below them, and the outermost of the
-  /// others.
+  /// Returns the screens without a partner: those with partners below them, and the outermost of
+  /// the others.
   fileprivate func single(_ partners: [Int?]) -> (around: [Int], alone: [Int]) {
     var isAround = Array(repeating: false, count: entries.count)
     for index in entries.indices.reversed() where partners[index] != nil || isAround[index] {

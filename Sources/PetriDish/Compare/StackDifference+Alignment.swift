@@ -9,7 +9,7 @@ extension StackDifference {
 }
 
 extension StackAlignment {
-  /// Screens of one stack alone.
+  /// Returns screens of one stack alone.
   fileprivate func single(_ changes: Changes) -> [StackDifference.Edit] {
     let isMoved = moves()
     let paired = partners.indices.filter { partners[$0] != nil }
@@ -55,7 +55,7 @@ extension StackAlignment {
       }
   }
 
-  /// Screens of both stacks, in other places.
+  /// Returns screens of both stacks, in other places.
   fileprivate func elsewhere(_ changes: Changes) -> [StackDifference.Edit] {
     changes.moved.compactMap { index in
       partners[index].map { partner in
@@ -69,7 +69,7 @@ extension StackAlignment {
       }
   }
 
-  /// Screens of both stacks that are otherwise.
+  /// Returns screens of both stacks that are otherwise.
   fileprivate func otherwise(_ changes: Changes) -> [StackDifference.Edit] {
     changes.altered.compactMap { index in
       partners[index].map { partner in
@@ -107,8 +107,9 @@ extension StackAlignment {
     .init(kind: kind, from: from.position(index), to: to.position(partner), change: change)
   }
 
-  /// A screen in a modal may be the modal itself or what the modal holds: that is for the modal to
-  /// say.
+  /// Returns the kind of difference of a screen that was lifted into a modal or out of one.
+  ///
+  /// It may be the modal itself or what the modal holds: that is for the modal to say.
   private func kind(ofLifted index: Int) -> StackDifference.Kind {
     let rise = rise(of: index)
     return rise == 0 ? .detail : rise > 0 ? .presented : .pushed
@@ -161,7 +162,7 @@ extension FlatStack {
     return next == outer
   }
 
-  /// A screen without its kids.
+  /// Returns a screen without its kids.
   fileprivate func shell(_ index: Int, around: [Int]) -> StackDifference.Change {
     .node(
       entries[index].node.alone,
@@ -172,7 +173,7 @@ extension FlatStack {
 }
 
 extension [Int] {
-  /// Those of which something is true; all, where it is true of none.
+  /// Returns those of which something is true; all, where it is true of none.
   fileprivate func rather(_ isTrue: (Int) -> Bool) -> [Int] {
     let chosen = filter(isTrue)
     return chosen.isEmpty ? self : chosen

@@ -87,7 +87,7 @@ private struct StackPatch {
     return true
   }
 
-  /// The second stack.
+  /// Returns the second stack.
   mutating func result() -> StackNode? {
     var rest = staying([0])[...]
     let root: Kid? =
@@ -157,7 +157,7 @@ private struct StackPatch {
 }
 
 extension StackNode.Traits {
-  /// A screen that is such, with these kids.
+  /// Returns a screen that is such, with these kids.
   ///
   /// - Returns: `nil` where they cannot stand so: one is presented that is not the last.
   fileprivate func holding(_ kids: [StackPatch.Kid], visible: Bool) -> StackNode? {

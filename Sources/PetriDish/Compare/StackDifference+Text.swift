@@ -11,7 +11,7 @@ extension StackDifference.Edit {
     return mine == theirs
   }
 
-  /// The difference in one sentence.
+  /// Returns the difference in one sentence.
   ///
   /// - Parameter containers: It and others that say the same with other containers.
   func text(with containers: [Self]) -> String {
@@ -61,7 +61,7 @@ extension StackDifference.Edit {
       : "\(they) not wrapped in \(containers)."
   }
 
-  /// The names, with the verb after them.
+  /// Returns the names, with the verb after them.
   private static func being(_ names: [String]) -> String {
     "\(names.listed()) \(names.count == 1 ? "is" : "are")"
   }
@@ -120,7 +120,7 @@ extension StackNode.Traits {
 }
 
 extension [String] {
-  /// The items as a sentence has them.
+  /// Returns the items as a sentence has them.
   fileprivate func listed(_ word: String = "and") -> String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " \(word) " + last

@@ -1,8 +1,8 @@
 import Foundation
 
 extension ContextError {
-  /// The error as types expect it from a decoder: some catch `DecodingError` alone to try another
-  /// form.
+  /// Returns the error as types expect it from a decoder: some catch `DecodingError` alone to try
+  /// another form.
   func decodingError(_ path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(
       DecodingError.Context(

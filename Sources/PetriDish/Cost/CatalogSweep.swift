@@ -63,7 +63,7 @@ struct CatalogSweep {
     entries[screen.id] = entry
   }
 
-  /// A dish in which nothing was opened yet.
+  /// Returns a dish in which nothing was opened yet.
   private func dish() async -> Dish {
     let dish = Dish(catalog)
     await dish.start(under: variants)

@@ -52,8 +52,8 @@ extension NavigationGraph {
 
   /// Finds the best paths from all nodes to one, of what is known.
   ///
-  /// - Parameter goal: The index of a node. Assumed edges do not count: the user is not to be sent back
-  ///   a path that may not be there.
+  /// - Parameter goal: The index of a node. Assumed edges do not count: the user is not to be sent
+  ///   back by a path that may not be there.
   /// - Complexity: O((nodes + edges) log edges).
   public func shortestPaths(to goal: Int) -> ShortestPaths {
     shortestPaths(of: goal, along: arriving, isReversed: true) { $0.origin != .assumed }
@@ -90,8 +90,8 @@ extension NavigationGraph {
 }
 
 extension NavigationGraph.ShortestPaths {
-  /// The edges of a node's best path in the order in which the user takes them; `nil` where there
-  /// is none.
+  /// Returns the edges of a node's best path in the order in which the user takes them; `nil` where
+  /// there is none.
   public func path(of node: Int) -> [NavigationGraph.Edge]? {
     guard prices.indices.contains(node), prices[node] != nil else { return nil }
     var path: [NavigationGraph.Edge] = []

@@ -3,7 +3,8 @@ public struct NavigationGraph: Hashable, Sendable {
   /// The places; edges name them by their index here.
   public let nodes: [Node]
 
-  /// The actions that lead from one place to another, by index; of two that are as good, the earlier one is taken.
+  /// The actions that lead from one place to another, by index; of two that are as good, the
+  /// earlier one is taken.
   public let edges: [Edge]
 
   /// The edges that begin at each node.
@@ -89,7 +90,8 @@ extension NavigationGraph {
     case declared
     /// A journal tells of a gesture that led there.
     case observed
-    /// No catalog or journal says so: a screen that lies upon another is taken to be one action away from it.
+    /// No catalog or journal says so: a screen that lies upon another is taken to be one action
+    /// away from it.
     case assumed
   }
 }

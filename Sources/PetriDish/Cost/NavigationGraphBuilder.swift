@@ -125,7 +125,7 @@ extension NavigationGraphBuilder {
     }
   }
 
-  /// The registered screens that a edge was seen on.
+  /// Returns the registered screens that an edge was seen on.
   private func ids(behind edge: ObservedEdge) -> [String] {
     if let id = edge.screen { return [id] }
     return sweep.types[edge.place] == edge.type ? sweep.ids[edge.place] ?? [] : []

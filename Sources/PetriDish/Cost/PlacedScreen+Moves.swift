@@ -7,7 +7,7 @@ extension PlacedScreen {
     let isBack: Bool
   }
 
-  /// The actions of the user on what is in sight, and the screen after each.
+  /// Returns the actions of the user on what is in sight, and the screen after each.
   ///
   /// - Parameter isForced: Whether a screen that refuses to go is taken away nevertheless.
   func moves(isForced: Bool = false) -> [(move: Move, after: PlacedScreen)] {

@@ -65,7 +65,7 @@ extension PlacedScreen {
   /// The screens from this one to the innermost that is seen.
   var spine: [PlacedScreen] { [self] + (visible.last.map { children[$0].spine } ?? []) }
 
-  /// The screens from this one to a screen that is seen inside.
+  /// Returns the screens from this one to a screen that is seen inside.
   func spine(to identity: Identity) -> [PlacedScreen]? {
     if self.identity == identity { return [self] }
     for index in visible {
@@ -80,7 +80,7 @@ extension PlacedScreen {
     visible.last.map { chain(from: $0).dropFirst().reversed().map { children[$0].caption } } ?? []
   }
 
-  /// A child, and where one step back leads, and another one, by index.
+  /// Returns a child, and where one step back leads, and another one, by index.
   private func chain(from index: Int) -> [Int] {
     var chain = [index]
     while let next = chain.last.flatMap({ backSteps[$0]?.to }), !chain.contains(next) {

@@ -19,7 +19,7 @@ struct SceneLayout: Sendable {
   /// The name of the place: the titles of the innermost screens in sight.
   var name: String { layers.last?.leaves.map(\.caption).joined(separator: " | ") ?? "" }
 
-  /// The actions of the user on containers and modals, and the layout after each.
+  /// Returns the actions of the user on containers and modals, and the layout after each.
   ///
   /// - Parameter isForced: Whether a screen that refuses to go is taken away nevertheless.
   func moves(isForced: Bool = false) -> [(move: PlacedScreen.Move, after: SceneLayout)] {
@@ -45,8 +45,8 @@ struct SceneLayout: Sendable {
 }
 
 extension SceneLayout {
-  /// The containers around a screen in sight, and those below it in lower layers, each layer the
-  /// outer ones first.
+  /// Returns the containers around a screen in sight, and those below it in lower layers, each
+  /// layer the outer ones first.
   private func paths(to identity: PlacedScreen.Identity) -> [[PlacedScreen]] {
     layers.dropLast().map(\.spine)
       + layers.suffix(1).map { $0.spine(to: identity) ?? $0.spine }

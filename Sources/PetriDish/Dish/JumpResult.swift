@@ -89,8 +89,9 @@ extension JumpResult.Failure {
 }
 
 extension Scene {
-  /// The paths of the screens that some events tell the building of, and of those that these
-  /// brought along: the index of the child at each level, where a presented screen is the last.
+  /// Returns the paths of the screens that some events tell the building of, and of those that
+  /// these brought along: the index of the child at each level, where a presented screen is the
+  /// last.
   fileprivate func paths(builtIn events: [Event]) -> Set<[Int]> {
     let built = events.compactMap { event -> ScreenIdentity? in
       guard case .route(let event) = event.payload, case .built(let screen, _) = event.kind else {

@@ -24,7 +24,7 @@ public struct Quotation: CustomStringConvertible, Sendable {
     return scalars.isEmpty ? shown : shown + "…"
   }
 
-  /// Several of them: “a”, “b” and “c”.
+  /// Returns several of them: “a”, “b” and “c”.
   static func list(_ texts: [String], joinedBy word: String = "and") -> String {
     let quoted = texts.map { Quotation($0).description }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "none" }

@@ -138,7 +138,7 @@ extension HTMLReport {
 }
 
 extension ComparedScreen {
-  /// The least of a number; `nil` where it is the same under every variant that gets there.
+  /// Returns the least of a number; `nil` where it is the same under every variant that gets there.
   func least(_ measure: NavigationCost.Measure) -> Int? {
     let numbers = variants.map { $0.cost?[measure] }
     guard Set(numbers).count > 1 else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension HTMLReport {
-  /// One screen under each variant, and how the stacks differ.
+  /// Returns one screen under each variant, and how the stacks differ.
   func article(of screen: ComparedScreen, anchor: String) -> Markup {
     .tag(
       "article",

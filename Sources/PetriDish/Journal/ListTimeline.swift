@@ -73,26 +73,26 @@ extension ListTimeline {
     }
   }
 
-  /// The item of a row before a change; `nil` where it is not known any more.
+  /// Returns the item of a row before a change; `nil` where it is not known any more.
   ///
   /// - Complexity: O(*c* log *k*) for *c* changes of *k* places each.
   public func item(_ row: Int, before index: Int) -> ListEventItem? {
     found(row, before: index)?.item
   }
 
-  /// The item of a row after a change; `nil` where it is not known any more.
+  /// Returns the item of a row after a change; `nil` where it is not known any more.
   ///
   /// - Complexity: O(*c* log *k*) for *c* changes of *k* places each.
   public func item(_ row: Int, after index: Int) -> ListEventItem? {
     found(row, after: index)?.item
   }
 
-  /// The item of a row at a moment; rows are counted through the whole list.
+  /// Returns the item of a row at a moment; rows are counted through the whole list.
   public func item(_ row: Int, at revision: Int) -> ListEventItem? {
     revision <= 0 ? item(row, before: 0) : item(row, after: min(revision, count) - 1)
   }
 
-  /// The row as a list view reads it at a moment.
+  /// Returns the row as a list view reads it at a moment.
   package func row(_ row: Int, at revision: Int) -> ListRow? {
     (revision <= 0 ? found(row, before: 0) : found(row, after: min(revision, count) - 1))?.row
   }

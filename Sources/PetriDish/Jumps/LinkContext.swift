@@ -20,7 +20,7 @@ struct LinkContext {
     }
   }
 
-  /// The context of all items, or `nil` where there was none.
+  /// Returns the context of all items, or `nil` where there was none.
   func resolved() throws(LinkError) -> ContextValue? {
     guard let single else { return fields.isEmpty ? nil : try fields.resolved(name: "context") }
     guard fields.isEmpty else { throw .contradiction(name: "value") }
@@ -56,7 +56,8 @@ extension LinkContext {
     "~null": .null, "~list": .list([]), "~fields": .fields([:]),
   ]
 
-  /// A marker's value, or the text; of a text that begins with `~~` the first one is dropped.
+  /// Returns a marker's value, or the text; of a text that begins with `~~` the first one is
+  /// dropped.
   private static func value(of item: LinkQuery.Item) throws(LinkError) -> ContextValue {
     guard item.value.unicodeScalars.first == "~" else { return .text(item.value) }
     if let value = markers[item.value] { return value }
@@ -65,7 +66,7 @@ extension LinkContext {
     return .text(String(rest))
   }
 
-  /// A text that is not taken for a marker.
+  /// Returns a text that is not taken for a marker.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.first == "~" ? "~" + text : text
   }

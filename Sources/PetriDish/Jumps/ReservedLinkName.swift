@@ -15,7 +15,7 @@ enum ReservedLinkName: String, CaseIterable {
   /// Before a dot and the name of a field.
   case context
 
-  /// The word that a name begins with, and what stands after its dot.
+  /// Returns the word that a name begins with, and what stands after its dot.
   static func read(_ name: String) -> (word: ReservedLinkName, rest: Substring?)? {
     let (first, rest) = name.divided(at: ".")
     return ReservedLinkName(rawValue: String(first)).map { ($0, rest) }

@@ -40,7 +40,7 @@ extension CatalogLinter {
     }
   }
 
-  /// A jump to each kind of place; one without a path back is a finding of its own.
+  /// Returns a jump to each kind of place; one without a path back is a finding of its own.
   private func starts(in table: CostTable) -> [Jump] {
     var frames: Set<String> = []
     let jumps = catalog.screens.compactMap { screen -> Jump? in

@@ -10,7 +10,7 @@ struct DefectOccurrences {
   let defect: LintDefect
   var jumps: [Jump]
 
-  /// One finding where every arrangement has the defect, else one for each.
+  /// Returns one finding where every arrangement has the defect, else one for each.
   func findings(of arrangements: Int) -> [LintFinding] {
     guard jumps.count == arrangements, var jump = jumps.first else {
       return jumps.map { LintFinding(defect, $0) }

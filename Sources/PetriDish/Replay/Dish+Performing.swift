@@ -109,7 +109,7 @@ extension Dish {
   /// unless the caller gives another.
   public static let longestRest = Duration.seconds(10)
 
-  /// The screens and lists as ``StackNode/state`` says them, once they are as expected.
+  /// Returns the screens and lists as ``StackNode/state`` says them, once they are as expected.
   ///
   /// - Parameters:
   ///   - expected: What is waited for.

@@ -1,7 +1,7 @@
 /// A comparison of the changes of lists in a replay with those in the recording.
 ///
-/// The changes of a list come in one order. Beside which action they come is chance: a load may take
-/// longer than it took, or not as long.
+/// The changes of a list come in one order. Beside which action they come is chance: a load may
+/// take longer than it took, or not as long.
 struct ListComparison {
   /// The first change that contradicts the recording, whatever may still come.
   private(set) var contradiction: Finding?
@@ -33,7 +33,8 @@ struct ListComparison {
     let reason: String
   }
 
-  /// Expects lists to change after an action, or in the beginning; actions are added in their order.
+  /// Expects lists to change after an action, or in the beginning; actions are added in their
+  /// order.
   mutating func expect(_ history: RecordedListChanges, after step: Int) {
     for list in history.lists {
       due[list, default: []] += history[list].enumerated().map { index, change in
@@ -68,7 +69,7 @@ struct ListComparison {
     }
   }
 
-  /// The first change that is missing of those that came before an action.
+  /// Returns the first change that is missing of those that came before an action.
   ///
   /// - Parameter lists: The lists to look at; all unless given.
   func missing(before step: Int, of lists: [String]? = nil) -> Finding? {
@@ -82,7 +83,7 @@ struct ListComparison {
     return first.map { list, change in change.finding(of: list, now: "does not come") }
   }
 
-  /// The lists that have gone through more or less than a moment of the recording wants.
+  /// Returns the lists that have gone through more or less than a moment of the recording wants.
   ///
   /// - Parameters:
   ///   - step: The action after which the moment was.

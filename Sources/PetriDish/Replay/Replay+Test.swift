@@ -2,7 +2,8 @@ import Lists
 import Routing
 
 extension Replay {
-  /// A test in Swift that does what was done so far, and expects the same screens and lists.
+  /// Returns a test in Swift that does what was done so far, and expects the same screens and
+  /// lists.
   ///
   /// - Parameters:
   ///   - catalog: How the test gets the catalog, with its module first: `Shop.ShopCatalog.catalog`.

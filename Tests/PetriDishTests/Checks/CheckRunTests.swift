@@ -12,7 +12,7 @@ import Testing
     return catalog.checkCases()
   }
 
-  /// The report of each case, in words, by id.
+  /// Returns the report of each case, in words, by id.
   private func run(
     _ names: [String],
     jobs: Int = 2,

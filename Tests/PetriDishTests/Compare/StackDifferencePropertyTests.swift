@@ -3,7 +3,8 @@ import PetriDish
 import Testing
 
 struct StackDifferencePropertyTests {
-  /// Pairs of stacks: half of them have nothing to do with each other, the others are variations.
+  /// Returns pairs of stacks: half of them have nothing to do with each other, the others are
+  /// variations.
   private func pairs(
     seed: UInt64,
     size: Int = 24

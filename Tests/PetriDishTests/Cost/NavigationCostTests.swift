@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct NavigationCostTests {
-  /// The cost of a screen in a catalog.
+  /// Returns the cost of a screen in a catalog.
   private func cost(
     of id: String,
     under variants: [String: String] = [:],

@@ -94,7 +94,7 @@ private struct RandomGraph {
 }
 
 extension NavigationGraph {
-  /// The least that any way takes which visits no node twice, by trying all of them.
+  /// Returns the least price of all paths that visit no node twice, by trying all of them.
   fileprivate func bestByTrying(
     from start: Int,
     to goal: Int,

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct JumpTimeoutTests {
-  /// A catalog with a screen whose task may have no end.
+  /// Returns a catalog with a screen whose task may have no end.
   private func catalog(endless: Bool) -> Catalog {
     Catalog("Late", root: { _ in NavigationStack(contained: [Overview(title: "Overview")]) }) {
       ScreenConfiguration("item", route: .late(endless))

@@ -121,7 +121,7 @@ struct HTMLReportTests {
     #expect(document.isolated.contains(shown))
   }
 
-  /// A catalog whose every text is the same.
+  /// Returns a catalog whose every text is the same.
   private func unkind(name: String, title: String, fails: Bool) -> Catalog {
     Catalog(name, root: { _ in NavigationStack(contained: [Overview(title: title)]) }) {
       Layout.self

@@ -150,7 +150,7 @@ enum ISO8601Date: Hashable {
 
 private let place = ScreenPath(layer: 0, children: [0])
 
-/// A catalog of a feed that loads so many rows at each of these moments.
+/// Returns a catalog of a feed that loads so many rows at each of these moments.
 private func catalog(_ moments: [ISO8601Date], rows: Int = 1) -> Catalog {
   Catalog("Feeds", root: { _ in NavigationStack(contained: [Feed(moments, rows: rows)]) }) {
     ScreenConfiguration("feed", route: .feed)

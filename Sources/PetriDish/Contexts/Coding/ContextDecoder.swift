@@ -8,7 +8,7 @@ public struct ContextDecoder {
   /// A decoder; it keeps nothing from one call to the next.
   public init() {}
 
-  /// The value that a tree stands for.
+  /// Returns the value that a tree stands for.
   ///
   /// - Parameters:
   ///   - type: What to read.
@@ -129,12 +129,15 @@ struct DecodedNode {
     return ContextError.notAChoice(field: field, choices: choices, given: given).decodingError(path)
   }
 
-  /// An error about the form of the node.
+  /// Returns an error about the form of the node.
   func mismatch(_ expected: String, type: Any.Type) -> any Error {
     ContextError.mismatch(field: field, expected: expected, given: given).decodingError(path)
   }
 
-  /// A single value was asked for at the root, where fields stand: it is not wrong but missing.
+  /// Returns the error of a type that finds no value of its form.
+  ///
+  /// Where a single value was asked for at the root and fields stand there, it is not wrong but
+  /// missing.
   func missingOr(_ expected: String, type: Any.Type) -> any Error {
     guard path.isEmpty, case .fields(let fields) = value else {
       return mismatch(expected, type: type)
@@ -157,7 +160,7 @@ extension ContextValue {
 }
 
 extension DecodedNode {
-  /// An item of the list that this node is.
+  /// Returns an item of the list that this node is.
   func item(_ index: Int, of items: [ContextValue]) -> DecodedNode {
     DecodedNode(value: items[index], path: path + [Position(index)], trace: trace)
   }

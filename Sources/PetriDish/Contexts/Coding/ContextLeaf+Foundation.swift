@@ -57,7 +57,7 @@ extension Decimal: ContextLeaf {
     self = decimal
   }
 
-  /// The digits that count, from the last one: all but the zeros at both ends.
+  /// Returns the digits that count, from the last one: all but the zeros at both ends.
   private static func digits(_ text: String) -> [UInt8] {
     let mantissa = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
     let digits = mantissa.filter { (48...57).contains($0) }

@@ -20,7 +20,7 @@ extension ContextLeaf where Self: BinaryFloatingPoint & LosslessStringConvertibl
   static var kind: ContextSchema.Kind { .number }
   static var expectation: String { "a number" }
 
-  /// The largest numbers, for a text whose number only infinity could stand for.
+  /// Returns the largest numbers, for a text whose number only infinity could stand for.
   static func bounds(violatedBy text: String) -> (lowest: String, highest: String)? {
     guard isTooLarge(text) else { return nil }
     return ((-Self.greatestFiniteMagnitude).contextText, Self.greatestFiniteMagnitude.contextText)

@@ -16,7 +16,7 @@ final class Discovery {
   /// - Parameter attempts: What is offered to a type that refuses an invented value, in turn.
   init(attempts: [Int] = Array(0..<SampleValue.attempts)) { self.attempts = attempts }
 
-  /// A value of the type, while what it asks for is written down.
+  /// Returns a value of the type, while what it asks for is written down.
   ///
   /// - Parameter sample: What the value is read from, `nil` to invent it.
   func answer<Value: Decodable>(
@@ -63,7 +63,7 @@ final class Discovery {
     return try build(type, at: observation, sample: sample)
   }
 
-  /// The value of a field that may be absent; it is looked at even where it is.
+  /// Returns the value of a field that may be absent; it is looked at even where it is.
   func optionalAnswer(
     _ type: any Decodable.Type,
     at observation: FieldObservation,
@@ -203,7 +203,8 @@ final class Discovery {
     return nil
   }
 
-  /// A raw value that a type of few whole numbers accepts, such as an enum whose first case is 100.
+  /// Returns a raw value that a type of few whole numbers accepts, such as an enum whose first case
+  /// is 100.
   private static func rawValue<Value: RawRepresentable>(of type: Value.Type) -> ContextValue? {
     guard let leaf = Value.RawValue.self as? any ContextLeaf.Type, leaf.kind == .integer else {
       return nil

@@ -20,7 +20,7 @@ struct DiscoveryDecoder: Decoder {
 
   func singleValueContainer() -> any SingleValueDecodingContainer { SingleDiscovery(decoder: self) }
 
-  /// The decoder of a part.
+  /// Returns the decoder of a part.
   func part(_ observation: FieldObservation, sample: ContextValue?) -> DiscoveryDecoder {
     DiscoveryDecoder(
       discovery: discovery,
