@@ -8,7 +8,7 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  /// A check in which one worker waits in `waiting/size=small`, once the file is there.
+  /// Returns a check in which one worker waits in `waiting/size=small`, once the file is there.
   private func start(_ arguments: String...) throws -> CheckProcess {
     try CheckProcess(
       "BrokenCatalog",
@@ -83,7 +83,7 @@ import Testing
   /// The cases that are performed before the one that waits.
   private static let before = ["plain", "talkative", "sluggish", "alone"].map { "\($0)/size=small" }
 
-  @Test func `a report on a full disk is told, and the findings are written all the same`()
+  @Test func `a report on a full disk fails, and the findings are written all the same`()
     async throws
   {
     let result = try await CheckProcess.run(
@@ -114,7 +114,8 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test func `a closed output is told, and nothing lands in the report in its place`() async throws
+  @Test func `a closed output is reported, and nothing lands in the report in its place`()
+    async throws
   {
     let result = try await CheckProcess.run(
       "BrokenCatalog",

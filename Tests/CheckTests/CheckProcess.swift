@@ -10,7 +10,7 @@ final class CheckProcess {
     /// A Boolean value that indicates whether a signal ended it.
     let isKilled: Bool
 
-    /// The ids of the cases with findings, each with the kinds of these; from `--json`.
+    /// Returns the ids of the cases with findings, each with the kinds of these; from `--json`.
     func failures() throws -> [String: [String]] {
       var failures: [String: [String]] = [:]
       for check in try cases() where check["outcome"] as? String == "failed" {
@@ -27,16 +27,16 @@ final class CheckProcess {
       return findings?.first?["message"] as? String ?? ""
     }
 
-    /// The screens that are reached in a wrong way, each with the kind of that; from `--json`.
+    /// Returns the screens that are reached in a wrong way, each with the kind of that; from `--json`.
     func lint() throws -> [String] {
       let findings = try json()["lint"] as? [[String: Any]] ?? []
       return findings.map { "\($0["screen"] ?? ""): \($0["kind"] ?? "")" }
     }
 
-    /// The cases; from `--json`.
+    /// Returns the cases; from `--json`.
     func cases() throws -> [[String: Any]] { try json()["cases"] as? [[String: Any]] ?? [] }
 
-    /// The output as a JSON object.
+    /// Returns the output as a JSON object.
     func json() throws -> [String: Any] {
       try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any] ?? [:]
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built programs, as a person or a continuous integration calls them.
+/// The built programs, as the user or a continuous integration calls them.
 struct CheckTests {
   /// The cases that are broken without a display, in both sizes.
   static let broken = [
@@ -22,7 +22,7 @@ struct CheckTests {
     "abort": "SIGABRT (given up by itself).",
   ]
 
-  /// The broken cases of some sizes.
+  /// Returns the broken cases of some sizes.
   static func expected(
     _ broken: [String: String] = broken,
     _ sizes: String...
@@ -59,7 +59,7 @@ struct CheckTests {
     #expect(message.hasPrefix("The process died of \(Self.deaths[preset] ?? "?")"))
   }
 
-  @Test func `a death is told with its own last words, not with those of cases before it`()
+  @Test func `a death is reported with its own output, not with that of cases before it`()
     async throws
   {
     let result = try await CheckProcess.run(
@@ -212,7 +212,7 @@ struct CheckTests {
       "The report “/nowhere/report.xml” cannot be written: there can be no such file.\n"
     ),
   ])
-  func `a wrong call is told in one sentence`(words: [String], sentence: String) async throws {
+  func `a wrong call is refused in one sentence`(words: [String], sentence: String) async throws {
     let process = try CheckProcess("BrokenCatalog", ["check"] + words)
     let result = await process.result()
     #expect(result.error == sentence)

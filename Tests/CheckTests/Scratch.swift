@@ -18,10 +18,10 @@ final class Scratch {
     }
   }
 
-  /// The path of a file in it.
+  /// Returns the path of a file in it.
   func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  /// The text of a file in it; `nil` while there is none.
+  /// Returns the text of a file in it; `nil` while there is none.
   func text(_ name: String) -> String? {
     FileManager.default.contents(atPath: path(name)).map { String(decoding: $0, as: UTF8.self) }
   }

@@ -98,12 +98,12 @@ struct FailureSentenceTests {
         + "the narrower one must stand first."
     ),
     (
-      .unregisteredRoute("cart", screen: "item", way: "tap", known: ["vault"]),
+      .unregisteredRoute("cart", screen: "item", edge: "tap", known: ["vault"]),
       "“item” leads to the route “cart” by “tap”, and no screen is registered with it; "
         + "the routes are vault."
     ),
     (
-      .actions(screen: "item", way: "tap", 0),
+      .actions(screen: "item", edge: "tap", 0),
       "“tap” on “item” takes at least one action, not 0."
     ),
     (.unknownScreen("x", known: ["item"]), "There is no screen “x”; the screens are item."),

@@ -10,9 +10,9 @@ import Testing
 struct CostTableTests {
   @Test(arguments: Navigation.variants)
   func `every screen costs what a person counts`(variant: String) async throws {
-    let map = try await ShopCatalog.catalog.navigationMap(under: [Navigation.id: variant])
+    let map = try await ShopCatalog.catalog.costTable(under: [Navigation.id: variant])
     for screen in ShopCatalog.catalog.screens {
-      let cost = try #require(map.landings[screen.id]?.cost)
+      let cost = try #require(map.entries[screen.id]?.cost)
       let numbers = NavigationCost.Measure.allCases.map { cost[$0] }
       #expect(numbers == Self.table[screen.id]?[variant], "\(screen.id)")
       #expect(cost.assumed == 0, "\(screen.id)")
@@ -21,16 +21,16 @@ struct CostTableTests {
   }
 
   @Test func `the path behind a number is in words`() async throws {
-    let tabs = try await ShopCatalog.catalog.navigationMap(under: ["navigation": "tabs"])
+    let tabs = try await ShopCatalog.catalog.costTable(under: ["navigation": "tabs"])
     #expect(
-      tabs.landings["figures"]?.cost?.path.map(\.description) == [
+      tabs.entries["figures"]?.cost?.path.map(\.description) == [
         "choose the tab “Circle”  (container; Home → Circle)",
         "press “Figures, behind login”  (declared; Circle → Figures)",
       ]
     )
-    let menu = try await ShopCatalog.catalog.navigationMap(under: ["navigation": "menu"])
+    let menu = try await ShopCatalog.catalog.costTable(under: ["navigation": "menu"])
     #expect(
-      menu.landings["figures"]?.cost?.wayBack.map(\.description) == [
+      menu.entries["figures"]?.cost?.pathBack.map(\.description) == [
         "open the menu and choose “Home”  (container, 2 actions; Figures → Home)"
       ]
     )

@@ -19,7 +19,7 @@ extension Case {
           }
         },
         ours: {
-          var tally = CheckTally()
+          var tally = CheckSummary()
           let pool = SubprocessPool([CheckedCatalog.worker])
           let run = CheckRun(
             cases,

@@ -8,8 +8,8 @@ extension Case {
   /// which counts steps and remembers none.
   private static var waysBetweenPlaces: Case {
     Case("ways to 1000 screens and back", goal: 12) {
-      let graph = makeGraph(places: 1_000, edgesOfEach: 8)
-      var leaving = [[Int]](repeating: [], count: graph.places.count)
+      let graph = makeGraph(nodes: 1_000, edgesOfEach: 8)
+      var leaving = [[Int]](repeating: [], count: graph.nodes.count)
       var arriving = leaving
       for edge in graph.edges {
         leaving[edge.from].append(edge.to)
@@ -21,17 +21,17 @@ extension Case {
           consume(distances(along: arriving))
         },
         ours: {
-          let (there, back) = (graph.shortestWays(from: 0), graph.shortestWays(to: 0))
-          for place in graph.places.indices {
-            consume(there.way(of: place))
-            consume(back.way(of: place))
+          let (there, back) = (graph.shortestPaths(from: 0), graph.shortestPaths(to: 0))
+          for node in graph.nodes.indices {
+            consume(there.path(of: node))
+            consume(back.path(of: node))
           }
         }
       )
     }
   }
 
-  /// The places and costs of all screens of a catalog, against the jumps to them alone.
+  /// The nodes and costs of all screens of a catalog, against the jumps to them alone.
   private static var mapOfScreens: Case {
     Case("costs in a catalog of 1000 screens", goal: 2, samples: 5) {
       let catalog = makeCatalog(ofWays: 1_000)
@@ -40,8 +40,8 @@ extension Case {
           for screen in catalog.screens { consume(await Dish(catalog).jump(screen.jump)) }
         },
         ours: {
-          let map = try await catalog.navigationMap()
-          guard map.landings.values.allSatisfy({ $0.cost?.assumed == 0 }) else {
+          let table = try await catalog.costTable()
+          guard table.entries.values.allSatisfy({ $0.cost?.assumed == 0 }) else {
             throw BenchmarkError.notReached("A screen without a known way.")
           }
         }
@@ -49,31 +49,31 @@ extension Case {
     }
   }
 
-  /// Returns the number of steps from the first place to each, by breadth-first search.
+  /// Returns the number of steps from the first node to each, by breadth-first search.
   private static func distances(along edges: [[Int]]) -> [Int] {
     var distances = [Int](repeating: -1, count: edges.count)
     var queue = [0]
     var next = 0
     distances[0] = 0
     while next < queue.count {
-      let place = queue[next]
+      let node = queue[next]
       next += 1
-      for end in edges[place] where distances[end] < 0 {
-        distances[end] = distances[place] + 1
+      for end in edges[node] where distances[end] < 0 {
+        distances[end] = distances[node] + 1
         queue.append(end)
       }
     }
     return distances
   }
 
-  private static func makeGraph(places: Int, edgesOfEach count: Int) -> NavigationGraph {
+  private static func makeGraph(nodes: Int, edgesOfEach count: Int) -> NavigationGraph {
     var edges: [NavigationGraph.Edge] = []
-    for place in 0..<places {
+    for node in 0..<nodes {
       for number in 0..<count {
         edges.append(
           NavigationGraph.Edge(
-            from: place,
-            to: (place * 7 + number * number * 13 + 1) % places,
+            from: node,
+            to: (node * 7 + number * number * 13 + 1) % nodes,
             words: "tap",
             actions: 1 + number % 3,
             origin: .declared
@@ -81,7 +81,7 @@ extension Case {
         )
       }
     }
-    return NavigationGraph(places: (0..<places).map { .init("\($0)") }, edges: edges)
+    return NavigationGraph(nodes: (0..<nodes).map { .init("\($0)") }, edges: edges)
   }
 
   /// Screens of which each leads to two others, from the first one on.

@@ -12,7 +12,7 @@ extension Catalog {
     return jump
   }
 
-  /// The jump that a link of the app's own asks for.
+  /// Returns the jump that a link of the app's own asks for.
   private func deepLink(_ text: String) throws -> Jump? {
     guard !text.hasPrefix("petri:") else { return nil }
     for screen in screens {

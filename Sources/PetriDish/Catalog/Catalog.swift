@@ -39,7 +39,7 @@ public struct Catalog: Sendable {
   ///   - root: Builds the app's first screen anew, for the variants that it is given.
   ///   - content: The screens and experiments; of two with one id the first counts, and the second
   ///     is a problem. So is a deep link that fits links of an earlier one, unless that is
-  ///     narrower, and a way to a route that no screen is registered with.
+  ///     narrower, and an edge to a route that no screen is registered with.
   public init(
     _ name: String,
     router: Router = Router(),
@@ -51,14 +51,14 @@ public struct Catalog: Sendable {
     makeRoot = root
     var registration = Registration(appGuards: router.guards.map { type(of: $0).id })
     for element in content() { registration.add(element, group: []) }
-    registration.checkWays()
+    registration.checkEdges()
     screens = registration.screens
     positions = registration.positions
     experiments = registration.experiments
     problems = registration.problems
   }
 
-  /// The screen with that id, or `nil`.
+  /// Returns the screen with that id, or `nil`.
   public func screen(_ id: String) -> RegisteredScreen? { positions[id].map { screens[$0] } }
 
   /// Returns the index of the screen with that id among all, or `nil`.
@@ -70,7 +70,7 @@ public struct Catalog: Sendable {
 }
 
 extension Catalog {
-  /// The ids of all guards that can be met on the way to a screen, under any variant, in order.
+  /// The ids of all guards that can be met on the path to a screen, under any variant, in order.
   ///
   /// - Complexity: O(screens × variants × steps of a route).
   public var gates: [String] {
@@ -81,8 +81,8 @@ extension Catalog {
     return found
   }
 
-  /// The guards on the way to one of its screens, in order, each with the variants that lead past
-  /// it.
+  /// Returns the guards on the path to one of its screens, in order, each with the variants that
+  /// lead past it.
   ///
   /// - Returns: No variants for a guard that is met under all of them.
   /// - Complexity: O(variants × steps of a route).
@@ -143,14 +143,14 @@ private struct Registration {
     }
   }
 
-  /// Finds ways that lead to no screen.
-  mutating func checkWays() {
+  /// Finds edges that lead to no screen.
+  mutating func checkEdges() {
     let routes = Set(screens.map(\.route))
     for screen in screens {
-      for way in screen.ways where !routes.contains(way.route) {
+      for edge in screen.edges where !routes.contains(edge.route) {
         let known = screens.map(\.route)
         problems.append(
-          .unregisteredRoute(way.route, screen: screen.id, way: way.words, known: known)
+          .unregisteredRoute(edge.route, screen: screen.id, edge: edge.words, known: known)
         )
       }
     }

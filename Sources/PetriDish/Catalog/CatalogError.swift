@@ -11,9 +11,9 @@ public indirect enum CatalogError: Error, Hashable, Sendable {
   /// A deep link fits links that an earlier one takes, and is not simply the wider one.
   case ambiguousLink(String, screen: String, earlier: String, of: String)
   /// A screen is said to lead to a route that no screen is registered with.
-  case unregisteredRoute(String, screen: String, way: String, known: [String])
+  case unregisteredRoute(String, screen: String, edge: String, known: [String])
   /// A screen is said to lead somewhere by less than one action.
-  case actions(screen: String, way: String, Int)
+  case actions(screen: String, edge: String, Int)
   /// No screen has that id.
   case unknownScreen(String, known: [String])
   /// No experiment has that id.
@@ -52,11 +52,11 @@ extension CatalogError: CustomStringConvertible {
     case .ambiguousLink(let link, let screen, let earlier, let other):
       "The deep link \(Quotation(link)) of \(Quotation(screen)) fits links that "
         + "\(Quotation(earlier)) of \(Quotation(other)) takes first; the narrower one must stand first."
-    case .unregisteredRoute(let route, let screen, let way, let known):
-      "\(Quotation(screen)) leads to the route \(Quotation(route)) by \(Quotation(way)), and no screen "
+    case .unregisteredRoute(let route, let screen, let edge, let known):
+      "\(Quotation(screen)) leads to the route \(Quotation(route)) by \(Quotation(edge)), and no screen "
         + "is registered with it; " + Self.known(known, nearest: route, "routes")
-    case .actions(let screen, let way, let actions):
-      "\(Quotation(way)) on \(Quotation(screen)) takes at least one action, not \(actions)."
+    case .actions(let screen, let edge, let actions):
+      "\(Quotation(edge)) on \(Quotation(screen)) takes at least one action, not \(actions)."
     case .unknownScreen(let id, let known):
       "There is no screen \(Quotation(id)); " + Self.known(known, nearest: id, "screens")
     case .unknownExperiment(let id, let known):
@@ -103,7 +103,8 @@ extension CatalogError: CustomStringConvertible {
     }
   }
 
-  /// Those that exist if they are few, or else the ones that look most like what was asked for.
+  /// Returns those that exist if they are few, or else the ones that look most like what was asked
+  /// for.
   private static func known(_ known: [String], nearest asked: String, _ what: String) -> String {
     guard !known.isEmpty else { return "there are no \(what)." }
     guard known.count > 12 else { return "the \(what) are \(known.joined(separator: ", "))." }

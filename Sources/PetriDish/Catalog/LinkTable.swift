@@ -34,7 +34,7 @@ struct LinkTable {
     }
   }
 
-  /// The links whose path can fit what a path fits, in the order of registration.
+  /// Returns the links whose path can fit what a path fits, in the order of registration.
   private func candidates(for path: [LinkPattern.Part]) -> [Int] {
     var found: Set<Int> = []
     var reached = [0]

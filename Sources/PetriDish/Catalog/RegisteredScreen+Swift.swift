@@ -1,7 +1,7 @@
 import Routing
 
 extension RegisteredScreen {
-  /// The Swift statement that opens the screen in an app: one call of its router.
+  /// Returns the Swift statement that opens the screen in an app: one call of its router.
   ///
   /// It stands where `router` and `scene` are known. The context is read from the same tree as a
   /// link is, so that the call works for every type, whatever its initialisers ask for. A route
@@ -26,7 +26,7 @@ extension RegisteredScreen {
       """
   }
 
-  /// The type of the context as its module calls it; `nil` where nobody else can name it.
+  /// The type of the context as its module calls it; `nil` where no other module can name it.
   private var contextPath: String? {
     guard !contextPathWithModule.contains("(unknown context") else { return nil }
     // What stands in angle brackets has modules of its own.

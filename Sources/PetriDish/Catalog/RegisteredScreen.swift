@@ -36,7 +36,7 @@ public struct RegisteredScreen: Sendable {
   public private(set) var links: [LinkPattern] = []
 
   /// The edges to the screens that it leads to.
-  public private(set) var ways: [DeclaredEdge] = []
+  public private(set) var edges: [DeclaredEdge] = []
 
   private(set) var problems: [CatalogError] = []
 
@@ -68,11 +68,11 @@ public struct RegisteredScreen: Sendable {
     }
   }
 
-  mutating func add(way: DeclaredEdge) {
-    guard way.actions > 0 else {
-      return problems.append(.actions(screen: id, way: way.words, way.actions))
+  mutating func add(edge: DeclaredEdge) {
+    guard edge.actions > 0 else {
+      return problems.append(.actions(screen: id, edge: edge.words, edge.actions))
     }
-    ways.append(way)
+    edges.append(edge)
   }
 
   mutating func add(link text: String) {
@@ -102,7 +102,8 @@ extension RegisteredScreen {
   /// - Complexity: O(fields); asks the type anew each time.
   public var schema: ContextSchema { schema(answeredFrom: nil) }
 
-  /// The fields of its context, answered from the first preset, or else from what is given so far.
+  /// Returns the fields of its context, answered from the first preset, or else from what is given
+  /// so far.
   ///
   /// Where a type accepts nothing invented, each accepted answer shows the fields after it.
   ///
@@ -114,7 +115,8 @@ extension RegisteredScreen {
   /// The jump that opens it with its first preset.
   public var jump: Jump { Jump(id, context: presets.first?.context) }
 
-  /// The ids of the guards on the way: those of the whole app, then the screen's own, and so on.
+  /// Returns the ids of the guards on the path: those of the whole app, then the screen's own, and
+  /// so on.
   public func guards(under variants: VariantAssignment) -> [String] {
     var environment = SceneEnvironment()
     environment.variants = variants

@@ -45,9 +45,9 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
     return self
   }
 
-  /// Says that a person can go from this screen to another one.
+  /// Says that the user can go from this screen to another one.
   ///
-  /// What containers offer by themselves needs no saying: tabs, menus, pages, the way back.
+  /// What containers offer by themselves needs no declaration: tabs, menus, pages, the step back.
   ///
   /// ```swift
   /// ScreenConfiguration("home", route: .home)
@@ -55,9 +55,9 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
   /// ```
   ///
   /// - Parameters:
-  /// - route: What is opened, with whichever context; a screen of the catalog is registered with
-  ///   it.
-  ///   - words: What the person does, as one would say it.
+  ///   - route: The route that is opened, with any context; a screen of the catalog is registered
+  ///     with it.
+  ///   - words: The action of the user, as one would say it.
   ///   - actions: How many actions that takes; at least one.
   /// - SeeAlso: ``NavigationCost``
   public consuming func navigates<Target, Other>(
@@ -65,7 +65,7 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
     by words: String,
     actions: Int = 1
   ) -> Self {
-    registered.add(way: DeclaredEdge(route: route.name, words: words, actions: actions))
+    registered.add(edge: DeclaredEdge(route: route.name, words: words, actions: actions))
     return self
   }
 

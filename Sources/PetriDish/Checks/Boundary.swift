@@ -10,7 +10,7 @@ enum Boundary: String, CaseIterable {
   case latest = "latest dates"
   case missing
 
-  /// A context that has every field at this edge, and is ordinary elsewhere.
+  /// Returns a context that has every field at this edge, and is ordinary elsewhere.
   ///
   /// - Parameter base: An ordinary context, such as the first preset.
   /// - Returns: `nil` where no field has such an edge. Whether the type accepts it is for its
@@ -40,7 +40,7 @@ enum Boundary: String, CaseIterable {
     return schema.fields.first?.value(near: base, edge)
   }
 
-  /// The field at this edge; `nil` where its kind has none.
+  /// Returns the field at this edge; `nil` where its kind has none.
   private func value(of field: ContextSchema.Field) -> ContextValue? {
     switch (self, field.kind) {
     case (.empty, .text), (.empty, .data): ""
@@ -76,7 +76,7 @@ extension ContextSchema {
 }
 
 extension ContextValue {
-  /// The tree with nothing but the fields of a schema.
+  /// Returns the tree with nothing but the fields of a schema.
   fileprivate func within(_ schema: ContextSchema) -> ContextValue {
     schema.isSingle ? self : within(schema.fields)
   }
@@ -98,7 +98,8 @@ extension ContextSchema.Field {
     return field
   }
 
-  /// A value of the field: at the edge where there is one, or else as in the base, or ordinary.
+  /// Returns a value of the field: at the edge where there is one, or else as in the base, or
+  /// ordinary.
   ///
   /// - Returns: `nil` for what may be absent, and is.
   fileprivate func value(

@@ -1,7 +1,7 @@
 import Routing
 
 extension Catalog {
-  /// Every screen with every preset under every variant, one experiment varied at a time.
+  /// Returns every screen with every preset under every variant, one experiment varied at a time.
   ///
   /// The first case of a screen and a preset has all experiments at their control; each other one
   /// has another variant of one of them. So it takes as many cases as there are variants, and not
@@ -15,7 +15,7 @@ extension Catalog {
     var cases: [CheckCase] = []
     var taken: Set<String> = []
     for screen in screens {
-      // What cannot be opened is told once, and not under each variant.
+      // What cannot be opened is reported once, and not under each variant.
       let arrangements = Array(arrangements.prefix(screen.needsPreset ? 1 : arrangements.count))
       let contexts = screen.checkedContexts(boundaries: boundaries)
       let gates = arrangements.map { screen.guards(under: VariantAssignment($0.variants)) }
@@ -44,22 +44,6 @@ extension Catalog {
       }
     }
     return cases
-  }
-
-  /// The controls, and then each other variant of each experiment with the controls of the others.
-  private var arrangements: [(name: String, variants: [String: String])] {
-    var controls: [String: String] = [:]
-    for experiment in experiments { controls[experiment.id] = experiment.variants.first }
-    let name = experiments.compactMap { experiment in
-      experiment.variants.first.map { "\(experiment.id)=\($0)" }
-    }
-    let varied = experiments.flatMap { experiment in
-      experiment.variants.dropFirst().map { variant in
-        let variants = controls.merging([experiment.id: variant]) { $1 }
-        return (name: "\(experiment.id)=\(variant)", variants: variants)
-      }
-    }
-    return [(name.joined(separator: ","), controls)] + varied
   }
 }
 

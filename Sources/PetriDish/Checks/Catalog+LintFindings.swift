@@ -1,11 +1,11 @@
 extension Catalog {
   /// Returns the mistakes in how screens are reached, as far as the catalog declares edges.
   ///
-  /// A catalog that declares no ways is not told that nothing leads to its screens.
+  /// A catalog that declares no edges has no findings about screens that nothing leads to.
   @MainActor
   func lintFindings(leavingOut leftOut: Set<String>) async -> [LintFinding] {
     let findings = await lint(leavingOut: leftOut)
-    guard screens.allSatisfy(\.ways.isEmpty) else { return findings }
+    guard screens.allSatisfy(\.edges.isEmpty) else { return findings }
     return findings.filter { $0.kind != .unreachable }
   }
 }

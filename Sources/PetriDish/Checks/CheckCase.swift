@@ -2,8 +2,8 @@
 public struct CheckCase: Hashable, Sendable {
   /// The name for workers, filters and reports, such as `product/in stock/navigation=menu`.
   ///
-  /// Unique in its catalog, on one line, and the same from run to run as long as nobody renames
-  /// what it is made of. A slash inside a part is written `%2F`.
+  /// Unique in its catalog, on one line, and the same from run to run as long as the team does not
+  /// rename what it is made of. A slash inside a part is written `%2F`.
   public let id: String
 
   /// The id of the screen configuration.
@@ -22,7 +22,7 @@ public struct CheckCase: Hashable, Sendable {
   /// The jump that is made; it says the variant of every experiment.
   public let jump: Jump
 
-  /// The guards on the way, which a check passes without asking.
+  /// The guards on the path, which a check passes without asking.
   let gates: [String]
 
   /// The link that opens the same in the window, with every gate open.

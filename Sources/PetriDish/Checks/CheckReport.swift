@@ -1,7 +1,7 @@
 /// The output of `check --json`: one JSON document, a case on each line as soon as it was
 /// performed.
 public struct CheckReport {
-  private var tally = CheckTally()
+  private var summary = CheckSummary()
 
   /// Begins a document.
   public init() {}
@@ -9,10 +9,10 @@ public struct CheckReport {
   /// The first line.
   public var head: String { "{\"version\":1,\"cases\":[" }
 
-  /// A line for a case.
-  public mutating func line(_ check: CheckCase, _ verdict: CheckVerdict) throws -> String {
-    let comma = tally.performed == 0 ? "" : ","
-    tally.add(verdict)
+  /// Returns a line for a case.
+  public mutating func line(_ check: CheckCase, _ result: CheckResult) throws -> String {
+    let comma = summary.performed == 0 ? "" : ","
+    summary.add(result)
     return try comma
       + JSONValue.object([
         "id": .string(check.id),
@@ -21,25 +21,25 @@ public struct CheckReport {
         "boundary": .bool(check.isBoundary),
         "variants": .object(check.jump.variants.mapValues { .string($0) }),
         "link": .string(check.link),
-        "outcome": .string(verdict.outcome),
-        "refusal": verdict.refusal.map { .string($0) } ?? .null,
-        "seconds": .number(verdict.seconds),
-        "findings": .array(verdict.findings.map(\.json)),
+        "outcome": .string(result.outcome),
+        "refusal": result.refusal.map { .string($0) } ?? .null,
+        "seconds": .number(result.seconds),
+        "findings": .array(result.findings.map(\.json)),
       ]).line()
   }
 
-  /// The last line.
+  /// Returns the last line.
   ///
   /// - Parameters:
   ///   - lint: What is wrong with how screens are reached.
   ///   - isInterrupted: Whether cases are missing.
   public func tail(lint: [LintFinding] = [], isInterrupted: Bool) throws -> String {
     let summary = try JSONValue.object([
-      "cases": .integer(tally.performed),
-      "passed": .integer(tally.passed),
-      "refused": .integer(tally.refused),
-      "failed": .integer(tally.failed),
-      "findings": .integer(tally.findings),
+      "cases": .integer(summary.performed),
+      "passed": .integer(summary.passed),
+      "refused": .integer(summary.refused),
+      "failed": .integer(summary.failed),
+      "findings": .integer(summary.findings),
       "interrupted": .bool(isInterrupted),
     ]).line()
     let findings = try JSONValue(coding: lint).line()
@@ -47,7 +47,7 @@ public struct CheckReport {
   }
 }
 
-extension CheckVerdict {
+extension CheckResult {
   /// A word for programs.
   fileprivate var outcome: String {
     findings.isEmpty ? refusal == nil ? "passed" : "refused" : "failed"

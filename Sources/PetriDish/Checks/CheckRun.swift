@@ -6,7 +6,7 @@
 @MainActor
 public final class CheckRun {
   let timeout: Duration
-  private let tell: (CheckCase, CheckVerdict) -> Void
+  private let onResult: (CheckCase, CheckResult) -> Void
   private let pool: any WorkerPool
   private let jobs: Int
 
@@ -33,12 +33,12 @@ public final class CheckRun {
     by pool: any WorkerPool,
     jobs: Int,
     timeout: Duration,
-    report: @escaping (CheckCase, CheckVerdict) -> Void
+    report: @escaping (CheckCase, CheckResult) -> Void
   ) {
     self.pool = pool
     self.jobs = max(1, min(jobs, cases.count))
     self.timeout = timeout
-    tell = report
+    onResult = report
     waiting = cases.reversed()
   }
 
@@ -61,11 +61,11 @@ public final class CheckRun {
   }
 
   /// Hands on what became of a case.
-  func report(_ check: CheckCase, _ verdict: CheckVerdict) {
-    if verdict.isDeath, deadly[check.screen] == nil {
-      deadly[check.screen] = (check, verdict.findings.last?.message ?? "")
+  func report(_ check: CheckCase, _ result: CheckResult) {
+    if result.isDeath, deadly[check.screen] == nil {
+      deadly[check.screen] = (check, result.findings.last?.message ?? "")
     }
-    tell(check, verdict)
+    onResult(check, result)
   }
 
   /// Takes the next case off those that wait.
@@ -122,9 +122,9 @@ public final class CheckRun {
         let worker = try pool.start()
         workers[ObjectIdentifier(worker)] = worker
         defer { workers[ObjectIdentifier(worker)] = nil }
-        let shift = WorkerSession(worker, in: self)
-        let end = try await shift.work()
-        failures = shift.hasBegun ? 0 : failures + 1
+        let session = WorkerSession(worker, in: self)
+        let end = try await session.work()
+        failures = session.hasBegun ? 0 : failures + 1
         if failures == Self.attempts, let end, !isStopped {
           throw CheckError.noWorker(end.sentence)
         }

@@ -3,11 +3,11 @@ import Routing
 /// Performs cases in this process, each in a dish of its own.
 ///
 /// A case has passed when its screen was reached, nothing complained, and everything is freed once
-/// the dish is gone. The gates on its way are open.
+/// the dish is gone. The gates on its path are open.
 @MainActor
 public final class CheckRunner {
   private let catalog: Catalog
-  private let stage: any CheckDisplay
+  private let display: any CheckDisplay
   private let patience: Duration
 
   /// Prepares for the cases of a catalog.
@@ -18,45 +18,45 @@ public final class CheckRunner {
   ///   - patience: How long to wait for what is freed a little later than its dish.
   public init(
     _ catalog: Catalog,
-    on stage: any CheckDisplay = HeadlessCheckDisplay(),
+    on display: any CheckDisplay = HeadlessCheckDisplay(),
     patience: Duration = .seconds(3)
   ) {
     self.catalog = catalog
-    self.stage = stage
+    self.display = display
     self.patience = patience
   }
 
   /// Performs one case, from a fresh app to the last thing freed.
-  public func perform(_ check: CheckCase) async -> CheckVerdict {
+  public func perform(_ check: CheckCase) async -> CheckResult {
     let clock = ContinuousClock()
     let start = clock.now
-    stage.begin()
-    let census = ScreenLeakDetector()
-    var verdict = await open(check, census)
-    await stage.clear()
-    verdict.findings += stage.takeFindings()
-    let leaked = await leaks(census)
+    display.begin()
+    let detector = ScreenLeakDetector()
+    var result = await open(check, detector)
+    await display.clear()
+    result.findings += display.takeFindings()
+    let leaked = await leaks(detector)
     // What a screen holds that is alive is alive, too.
-    verdict.findings += leaked.isEmpty ? await stage.leftovers() : leaked
-    verdict.seconds = (clock.now - start).seconds
-    return verdict
+    result.findings += leaked.isEmpty ? await display.leftovers() : leaked
+    result.seconds = (clock.now - start).seconds
+    return result
   }
 
   /// Opens the screen, lets it come to rest, and lets go of it.
-  private func open(_ check: CheckCase, _ census: ScreenLeakDetector) async -> CheckVerdict {
-    let dish = Dish(catalog, name: check.id, journal: Journal(capacity: 100)) { [stage] dish in
-      LeakDetectingDriver(stage, of: dish, census)
+  private func open(_ check: CheckCase, _ detector: ScreenLeakDetector) async -> CheckResult {
+    let dish = Dish(catalog, name: check.id, journal: Journal(capacity: 100)) { [display] dish in
+      LeakDetectingDriver(display, of: dish, detector)
     }
     let (outcome, failure, isRefusal) = await jump(check.jump, in: dish)
     await dish.rest()
-    await stage.settle()
-    census.note(dish.scene)
+    await display.settle()
+    detector.note(dish.scene)
     dish.scene.disappear()
     if check.isBoundary, isRefusal, let failure {
-      return CheckVerdict(findings: [], refusal: failure.message, seconds: 0)
+      return CheckResult(findings: [], refusal: failure.message, seconds: 0)
     }
     let findings = failure.map { [CheckFinding(outcome.finding, $0.message)] } ?? []
-    return CheckVerdict(findings: findings, seconds: 0)
+    return CheckResult(findings: findings, seconds: 0)
   }
 
   private func jump(
@@ -69,13 +69,13 @@ public final class CheckRunner {
     return (result.outcome, result.failure, isRefusal)
   }
 
-  private func leaks(_ census: ScreenLeakDetector) async -> [CheckFinding] {
+  private func leaks(_ detector: ScreenLeakDetector) async -> [CheckFinding] {
     do {
-      try await Polling(limit: patience).wait { census.living.isEmpty }
+      try await Polling(limit: patience).wait { detector.living.isEmpty }
     } catch {
-      // A cancelled case tells what is alive at once.
+      // A cancelled case reports what is alive at once.
     }
-    return census.living.map { name in
+    return detector.living.map { name in
       CheckFinding(.leakedScreen, "\(name) is still alive after its dish is gone.")
     }
   }
@@ -92,7 +92,7 @@ extension JumpResult.Outcome {
 }
 
 extension Dish {
-  /// Waits until nothing is on its way any more, or until somebody has to answer; at most
+  /// Waits until no navigation is under way any more, or until the user has to answer; at most
   /// ``longestRest``.
   fileprivate func rest() async {
     do {

@@ -29,7 +29,7 @@ public struct CheckShard: Hashable, Sendable {
     self.count = count
   }
 
-  /// The cases of this part, in their order.
+  /// Returns the cases of this part, in their order.
   public func cases<Case>(of all: [Case]) -> [Case] {
     stride(from: number - 1, to: all.count, by: count).map { all[$0] }
   }

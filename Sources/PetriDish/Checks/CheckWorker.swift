@@ -4,7 +4,7 @@ import Foundation
 @MainActor
 public struct CheckWorker {
   private let catalog: Catalog
-  private let probe: CheckRunner
+  private let runner: CheckRunner
   private let write: (String) throws -> Void
   private let mark: (String) -> Void
 
@@ -17,14 +17,14 @@ public struct CheckWorker {
   ///   - mark: Gets what is to stand between the complaints of one case and those of the next.
   public init(
     _ catalog: Catalog,
-    on stage: any CheckDisplay = HeadlessCheckDisplay(),
+    on display: any CheckDisplay = HeadlessCheckDisplay(),
     write: @escaping (String) throws -> Void,
     mark: @escaping (String) -> Void = { _ in }
   ) {
     self.catalog = catalog
     self.write = write
     self.mark = mark
-    probe = CheckRunner(catalog, on: stage)
+    runner = CheckRunner(catalog, on: display)
   }
 
   /// Performs cases until no more ids come; what is no case's id is passed by.
@@ -46,8 +46,8 @@ public struct CheckWorker {
       guard let check = cases[id] else { continue }
       mark(WorkerMessage.mark + id)
       try say(.began(id))
-      let verdict = await probe.perform(check)
-      try say(.ended(id, verdict))
+      let result = await runner.perform(check)
+      try say(.ended(id, result))
     }
   }
 

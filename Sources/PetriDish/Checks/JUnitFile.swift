@@ -10,7 +10,7 @@ public final class JUnitFile {
   private let file: FileHandle
   /// A pipe or a device can only be written from the beginning to the end.
   private let isRewritable: Bool
-  private var tally = CheckTally()
+  private var summary = CheckSummary()
   /// The offset at which the end of the document begins, in bytes.
   private var end: UInt64 = 0
   private var pending = ""
@@ -24,7 +24,7 @@ public final class JUnitFile {
   ///   - path: Where the report is to lie.
   ///   - suite: What the report calls the whole.
   /// - Throws: ``CheckError/report(path:reason:)`` where there can be no such file. A disk that is
-  ///   full is told by ``finish()``.
+  ///   full is reported by ``finish()``.
   public init(_ path: String, suite: String) throws(CheckError) {
     let manager = FileManager.default
     if !manager.fileExists(atPath: path) {
@@ -37,15 +37,15 @@ public final class JUnitFile {
     self.file = file
     text = JUnitText(suite: suite)
     isRewritable = Self.isRegular(path)
-    pending = isRewritable ? "" : text.head(tally)
-    if isRewritable { end = UInt64(text.head(tally).utf8.count) }
+    pending = isRewritable ? "" : text.head(summary)
+    if isRewritable { end = UInt64(text.head(summary).utf8.count) }
     flush()
   }
 
   /// Adds a case.
-  public func add(_ check: CheckCase, _ verdict: CheckVerdict) {
-    tally.add(verdict)
-    pending += text.element(check, verdict)
+  public func add(_ check: CheckCase, _ result: CheckResult) {
+    summary.add(result)
+    pending += text.element(check, result)
     flush()
   }
 
@@ -83,7 +83,7 @@ public final class JUnitFile {
 
   private func rewrite() throws {
     let tail = JUnitText.tail
-    try write(text.head(tally), at: 0)
+    try write(text.head(summary), at: 0)
     do {
       try write(pending + tail, at: end)
     } catch {

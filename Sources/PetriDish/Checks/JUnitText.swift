@@ -8,10 +8,10 @@ struct JUnitText {
   /// Returns the text before the cases.
   ///
   /// Always as long as for any other tally, so that it can be written again in place.
-  func head(_ tally: CheckTally) -> String {
+  func head(_ summary: CheckSummary) -> String {
     let numbers =
-      " tests=\"\(tally.performed)\" failures=\"\(tally.failed - tally.died)\""
-      + " errors=\"\(tally.died)\" time=\"\(Self.time(tally.seconds))\""
+      " tests=\"\(summary.performed)\" failures=\"\(summary.failed - summary.died)\""
+      + " errors=\"\(summary.died)\" time=\"\(Self.time(summary.seconds))\""
     let room = String(repeating: " ", count: max(0, Self.room - numbers.utf8.count))
     return """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -24,22 +24,22 @@ struct JUnitText {
   /// The text after the cases.
   static let tail = "</testsuite>\n</testsuites>\n"
 
-  /// One case.
-  func element(_ check: CheckCase, _ verdict: CheckVerdict) -> String {
+  /// Returns one case.
+  func element(_ check: CheckCase, _ result: CheckResult) -> String {
     let name = [check.preset, check.variant.isEmpty ? nil : check.variant].compactMap(\.self)
       .joined(separator: ", ")
     let open =
       "<testcase classname=\"\(Self.attribute("\(suite).\(check.screen)"))\""
       + " name=\"\(Self.attribute(name.isEmpty ? check.screen : name))\""
-      + " time=\"\(Self.time(verdict.seconds))\""
-    var inner: [String] = verdict.findings.map { finding in
+      + " time=\"\(Self.time(result.seconds))\""
+    var inner: [String] = result.findings.map { finding in
       let word = finding.kind == .died || finding.kind == .hung ? "error" : "failure"
       let text = [check.link, finding.details].filter { !$0.isEmpty }.joined(separator: "\n")
       return
         "<\(word) type=\"\(finding.kind.rawValue)\" message=\"\(Self.attribute(finding.message))\">"
         + Self.text(text) + "</\(word)>"
     }
-    if let refusal = verdict.refusal {
+    if let refusal = result.refusal {
       inner.append("<system-out>\(Self.text("refused: \(refusal)"))</system-out>")
     }
     guard !inner.isEmpty else { return open + "/>\n" }

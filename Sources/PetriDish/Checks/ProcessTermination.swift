@@ -1,6 +1,6 @@
 /// The termination of a process, with what it wrote to its standard error before.
 public struct ProcessTermination: Hashable, Sendable {
-  /// The ways in which a process ends.
+  /// A cause of the end of a process.
   public enum Cause: Hashable, Sendable {
     /// It ended by itself, with an exit status.
     case exited(Int32)
@@ -8,7 +8,7 @@ public struct ProcessTermination: Hashable, Sendable {
     case signalled(Int32)
   }
 
-  /// The way in which it ended.
+  /// The cause of the end.
   public let cause: Cause
 
   /// The last lines of its standard error.
@@ -17,7 +17,7 @@ public struct ProcessTermination: Hashable, Sendable {
   /// Creates the termination of a process.
   ///
   /// - Parameters:
-  ///   - cause: The way in which it ended.
+  ///   - cause: The cause of the end.
   ///   - output: The last lines of its standard error.
   public init(_ cause: Cause, output: String) {
     self.cause = cause

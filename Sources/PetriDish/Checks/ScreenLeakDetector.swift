@@ -3,9 +3,9 @@ import Routing
 /// Every screen that was met in a scene, none of them kept alive.
 @MainActor
 final class ScreenLeakDetector {
-  private var met: [ObjectIdentifier: Glimpse] = [:]
+  private var met: [ObjectIdentifier: TrackedScreen] = [:]
 
-  private struct Glimpse {
+  private struct TrackedScreen {
     weak var screen: Screen?
     let name: String
   }
@@ -19,7 +19,10 @@ final class ScreenLeakDetector {
 
   private func note(_ screen: Screen) {
     let name = screen.title.isEmpty ? "" : " “\(screen.title)”"
-    met[ObjectIdentifier(screen)] = Glimpse(screen: screen, name: "\(type(of: screen))\(name)")
+    met[ObjectIdentifier(screen)] = TrackedScreen(
+      screen: screen,
+      name: "\(type(of: screen))\(name)"
+    )
     for child in (screen as? Container)?.contained ?? [] { note(child) }
   }
 
@@ -33,25 +36,25 @@ final class ScreenLeakDetector {
 @MainActor
 final class LeakDetectingDriver: TransitionDriver {
   private weak var dish: Dish?
-  private let stage: any CheckDisplay
+  private let display: any CheckDisplay
   private let driver: any TransitionDriver
-  private let census: ScreenLeakDetector
+  private let detector: ScreenLeakDetector
 
-  init(_ stage: any CheckDisplay, of dish: Dish, _ census: ScreenLeakDetector) {
-    self.stage = stage
+  init(_ display: any CheckDisplay, of dish: Dish, _ detector: ScreenLeakDetector) {
+    self.display = display
     self.dish = dish
-    self.census = census
-    driver = stage.driver(for: dish)
+    self.detector = detector
+    driver = display.driver(for: dish)
   }
 
   func perform(_ transition: Transition, animated: Bool) async {
-    if let dish { census.note(dish.scene) }
+    if let dish { detector.note(dish.scene) }
     await driver.perform(transition, animated: animated)
-    if let dish { census.note(dish.scene) }
-    stage.look()
+    if let dish { detector.note(dish.scene) }
+    display.look()
   }
 
-  func carryOut(_ wish: @escaping @MainActor () async throws(RoutingError) -> Void) {
-    driver.carryOut(wish)
+  func carryOut(_ request: @escaping @MainActor () async throws(RoutingError) -> Void) {
+    driver.carryOut(request)
   }
 }

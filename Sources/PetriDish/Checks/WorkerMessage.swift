@@ -9,7 +9,7 @@ public enum WorkerMessage: Hashable, Sendable {
   /// It begins with a case.
   case began(String)
   /// It has performed a case.
-  case ended(String, CheckVerdict)
+  case ended(String, CheckResult)
   /// It has looked how screens are reached.
   case linted([LintFinding])
 
@@ -46,7 +46,7 @@ extension WorkerMessage: Codable {
     case .ended:
       self = .ended(
         try line.decode(String.self, forKey: .case),
-        try line.decode(CheckVerdict.self, forKey: .verdict)
+        try line.decode(CheckResult.self, forKey: .verdict)
       )
     case .linted: self = .linted(try line.decode([LintFinding].self, forKey: .findings))
     }
@@ -74,7 +74,7 @@ extension WorkerMessage: Codable {
     }
   }
 
-  /// The message as a line, without its end.
+  /// Returns the message as a line, without its end.
   public func line() throws -> String {
     let encoder = JSONEncoder.telling
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

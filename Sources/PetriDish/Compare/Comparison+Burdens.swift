@@ -31,14 +31,14 @@ extension Comparison {
 
 extension ComparedScreen {
   fileprivate func burdens(of variant: String) -> [Comparison.Burden] {
-    guard let landing = variants.first(where: { $0.variant == variant }) else { return [] }
-    guard let cost = landing.cost else {
+    guard let entry = variants.first(where: { $0.variant == variant }) else { return [] }
+    guard let cost = entry.cost else {
       let others = variants.filter { $0.cost != nil }.map(\.variant)
       return others.isEmpty ? [] : [burden(variant, nil, nil, 0, others)]
     }
     return NavigationCost.Measure.allCases.compactMap { measure in
-      let numbers = variants.compactMap { landing in
-        landing.cost?[measure].map { (variant: landing.variant, number: $0) }
+      let numbers = variants.compactMap { entry in
+        entry.cost?[measure].map { (variant: entry.variant, number: $0) }
       }
       guard let least = numbers.map(\.number).min(), cost[measure] != least else { return nil }
       let best = numbers.filter { $0.number == least }.map(\.variant)

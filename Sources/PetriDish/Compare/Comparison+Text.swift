@@ -1,5 +1,5 @@
 extension Comparison {
-  /// Everything for people: a table for each screen, the ways and names behind its numbers, the
+  /// Everything for people: a table for each screen, the paths and names behind its numbers, the
   /// differences, what each variant makes harder, and how the numbers are come by.
   public var text: String {
     let tables = screens.map(\.text)
@@ -35,7 +35,7 @@ extension ComparedScreen {
   }
 }
 
-extension ComparedScreen.Landing {
+extension ComparedScreen.Entry {
   fileprivate func lines(_ width: Int) -> [String] {
     let name = variant + String(repeating: " ", count: width - variant.count)
     guard let cost else { return ["  \(name)  \(result.failure?.message ?? "not reached")"] }
@@ -47,7 +47,7 @@ extension ComparedScreen.Landing {
       + (cost.path.isEmpty ? ["    in sight from the start"] : cost.path.map { "    \($0)" })
       + (cost.depth > 1 ? ["    depth: \(cost.stacked.joined(separator: " › "))"] : [])
       + (cost.modals > 0 ? ["    modals: \(cost.modalNames.joined(separator: ", "))"] : [])
-      + cost.wayBack.map { "    back: \($0)" }
+      + cost.pathBack.map { "    back: \($0)" }
       + (cost.hidden > 0 ? ["    hidden: \(cost.hiddenNames.joined(separator: ", "))"] : [])
   }
 }

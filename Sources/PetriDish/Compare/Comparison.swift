@@ -23,13 +23,13 @@ public struct ComparedScreen: Sendable {
   public let jump: Jump
 
   /// The result under each variant, the control first.
-  public let variants: [Landing]
+  public let variants: [Entry]
 
   /// The difference of each other variant from the control.
   public let differences: [Difference]
 
   /// The result of a jump under one variant.
-  public struct Landing: Sendable {
+  public struct Entry: Sendable {
     /// The variant's name.
     public let variant: String
 
@@ -72,7 +72,7 @@ extension Catalog {
     experiment: String
   ) throws(CatalogError) -> [CheckCase] {
     _ = try compared(ids, experiment)
-    let controls = Dictionary(uniqueKeysWithValues: experiments.map { ($0.id, $0.variants.first) })
+    let controls = controls
     let first = Dictionary(uniqueKeysWithValues: screens.map { ($0.id, $0.jump.context) })
     return checkCases().filter { check in
       first[check.screen] == check.jump.context
@@ -86,11 +86,11 @@ extension Catalog {
   ///   - ids: Which screens; all of them where there is none.
   ///   - experiment: The id of an experiment.
   ///   - others: Variants of other experiments, by their ids; the control of each unless given.
-  ///   - observed: Ways between screens that a journal tells of.
-  /// - leftOut: The ids of screens that are neither opened nor compared, such as those that end the
-  ///     program.
+  ///   - observed: Edges between screens that a journal tells of.
+  ///   - leftOut: The ids of screens that are neither opened nor compared, such as those that end
+  ///     the program.
   /// - Throws: ``CatalogError`` for an id that there is not; nothing was opened then.
-  /// - Complexity: O(screens × variants) jumps, whichever screens are asked for, since a person may
+  /// - Complexity: O(screens × variants) jumps, whichever screens are asked for, since the user may
   ///   come by any.
   @MainActor
   public func compare(
@@ -102,10 +102,10 @@ extension Catalog {
   ) async throws(CatalogError) -> Comparison {
     let (asked, screens) = try compared(ids, experiment)
     _ = try compared(leftOut.sorted(), experiment)
-    var maps: [CostTable] = []
+    var tables: [CostTable] = []
     for variant in asked.variants {
-      maps.append(
-        try await navigationMap(
+      tables.append(
+        try await costTable(
           under: others.merging([asked.id: variant]) { $1 },
           observed: observed,
           leavingOut: leftOut
@@ -114,7 +114,7 @@ extension Catalog {
     }
     return Comparison(
       experiment: asked,
-      screens: screens.filter { !leftOut.contains($0.id) }.map { ComparedScreen($0, asked, maps) }
+      screens: screens.filter { !leftOut.contains($0.id) }.map { ComparedScreen($0, asked, tables) }
     )
   }
 
@@ -139,19 +139,19 @@ extension ComparedScreen {
   fileprivate init(
     _ screen: RegisteredScreen,
     _ experiment: RegisteredExperiment,
-    _ maps: [CostTable]
+    _ tables: [CostTable]
   ) {
     id = screen.id
     name = screen.name
     group = screen.group
     jump = screen.jump
-    variants = zip(experiment.variants, maps).compactMap { variant, map in
-      map.landings[screen.id].map { landing in
-        Landing(
+    variants = zip(experiment.variants, tables).compactMap { variant, table in
+      table.entries[screen.id].map { entry in
+        Entry(
           variant: variant,
-          jump: landing.jump,
-          result: landing.result,
-          cost: landing.cost
+          jump: entry.jump,
+          result: entry.result,
+          cost: entry.cost
         )
       }
     }

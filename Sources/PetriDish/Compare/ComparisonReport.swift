@@ -19,7 +19,7 @@ public struct ComparisonReport: Encodable {
       try row.encode(screen.id, forKey: .id)
       try row.encode(screen.name, forKey: .name)
       try row.encode(screen.jump.link, forKey: .link)
-      let variants = screen.variants.map { ($0.variant, LandingReport(landing: $0)) }
+      let variants = screen.variants.map { ($0.variant, EntryReport(entry: $0)) }
       try row.encode(Dictionary(uniqueKeysWithValues: variants), forKey: .variants)
       try row.encode(screen.differences.map(DifferenceReport.init), forKey: .differences)
     }
@@ -27,8 +27,8 @@ public struct ComparisonReport: Encodable {
 }
 
 /// The report of a jump under one variant.
-private struct LandingReport: Encodable {
-  let landing: ComparedScreen.Landing
+private struct EntryReport: Encodable {
+  let entry: ComparedScreen.Entry
 
   private enum Key: String, CodingKey {
     case outcome, link, stack, cost, path, wayBack, error
@@ -36,30 +36,13 @@ private struct LandingReport: Encodable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    try container.encode(landing.result.outcome, forKey: .outcome)
-    try container.encode(landing.jump.link, forKey: .link)
-    try container.encode(landing.result.stack, forKey: .stack)
-    try container.encode(landing.cost.map(CostReport.init), forKey: .cost)
-    try container.encode(landing.cost?.path ?? [], forKey: .path)
-    try container.encode(landing.cost?.wayBack ?? [], forKey: .wayBack)
-    try container.encode(landing.result.failure, forKey: .error)
-  }
-}
-
-/// The numbers; `back` is null where no way back is known.
-private struct CostReport: Encodable {
-  let cost: NavigationCost
-
-  private enum Key: String, CodingKey { case actions, depth, modals, back, hidden, assumed }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(cost.actions, forKey: .actions)
-    try container.encode(cost.depth, forKey: .depth)
-    try container.encode(cost.modals, forKey: .modals)
-    try container.encode(cost.back, forKey: .back)
-    try container.encode(cost.hidden, forKey: .hidden)
-    try container.encode(cost.assumed, forKey: .assumed)
+    try container.encode(entry.result.outcome, forKey: .outcome)
+    try container.encode(entry.jump.link, forKey: .link)
+    try container.encode(entry.result.stack, forKey: .stack)
+    try container.encode(entry.cost?.figures, forKey: .cost)
+    try container.encode(entry.cost?.path ?? [], forKey: .path)
+    try container.encode(entry.cost?.pathBack ?? [], forKey: .wayBack)
+    try container.encode(entry.result.failure, forKey: .error)
   }
 }
 

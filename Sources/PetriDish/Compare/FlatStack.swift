@@ -71,7 +71,7 @@ extension FlatStack {
     return "\(entry.node.type) with \(entries[other].node.name)"
   }
 
-  /// The first screen with a title that a screen is or holds.
+  /// Returns the first screen with a title that a screen is or holds.
   private func titled(in index: Int) -> Int? {
     (index..<entries[index].end).first { inner in
       entries[inner].layer == entries[index].layer && !entries[inner].node.title.isEmpty
@@ -79,11 +79,11 @@ extension FlatStack {
   }
 
   /// Returns the place of a screen, with its neighbours.
-  func place(_ index: Int) -> StackDifference.Place {
+  func position(_ index: Int) -> StackDifference.Position {
     let entry = entries[index]
     var bottom = index
     while !entries[bottom].isPresented, let parent = entries[bottom].parent { bottom = parent }
-    return StackDifference.Place(
+    return StackDifference.Position(
       path: entry.path,
       isPresented: entry.isPresented,
       screen: name(index),

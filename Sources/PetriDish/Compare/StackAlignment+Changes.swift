@@ -16,7 +16,7 @@ extension StackAlignment {
     var lifted: [Int] = []
     /// Screens of the old stack that are otherwise in themselves.
     var altered: [Int] = []
-    /// Screens of the old stack that a person begins or ceases to see, what goes together in one.
+    /// Screens of the old stack that the user begins or ceases to see, what goes together in one.
     var turned: [[Int]] = []
     /// Screens of the old stack that were built for the one and found for the other, what goes
     /// together in one.
@@ -49,8 +49,8 @@ extension StackAlignment {
     return changes
   }
 
-  /// The screens of both stacks of which something is true in one alone; those that have stayed
-  /// below another one go with it.
+  /// Returns the screens of both stacks of which something is true in one alone; those that have
+  /// stayed below another one go with it.
   private func groups(
     _ isMoved: [Bool],
     _ isTrue: (FlatStack.Entry) -> Bool
@@ -93,8 +93,8 @@ extension StackAlignment {
 }
 
 extension FlatStack {
-  /// The screens without a partner: those with partners below them, and the outermost of the
-  /// others.
+  /// Returns the screens without a partner: those with partners below them, and the outermost of
+  /// the others.
   fileprivate func single(_ partners: [Int?]) -> (around: [Int], alone: [Int]) {
     var isAround = Array(repeating: false, count: entries.count)
     for index in entries.indices.reversed() where partners[index] != nil || isAround[index] {

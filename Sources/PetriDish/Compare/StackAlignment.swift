@@ -131,7 +131,8 @@ extension StackAlignment {
     let partner: Int
   }
 
-  /// Screens without a partner that have paired ones in common below them, the most alike first.
+  /// Returns screens without a partner that have paired ones in common below them, the most alike
+  /// first.
   private static func alike(_ alignment: StackAlignment) -> [Pair] {
     let (from, to) = (alignment.from, alignment.to)
     var common: [Key: Int] = [:]
@@ -154,7 +155,7 @@ extension StackAlignment {
     .sorted { $0.precedes($1) }.map(\.pair)
   }
 
-  /// Equal screens without a partner, wherever they stand.
+  /// Returns equal screens without a partner, wherever they stand.
   private static func equals(_ alignment: StackAlignment) -> [Pair] {
     let (from, to) = (alignment.from, alignment.to)
     let free = Dictionary(grouping: to.indices.filter { alignment.origins[$0] == nil }) {
@@ -165,7 +166,8 @@ extension StackAlignment {
     }
   }
 
-  /// Screens of one type without a partner, below screens that are partners; equal ones first.
+  /// Returns screens of one type without a partner, below screens that are partners; equal ones
+  /// first.
   private static func neighbours(_ alignment: StackAlignment) -> [Pair] {
     let (from, to) = (alignment.from, alignment.to)
     let anchors = to.anchors(alignment.origins)
@@ -186,7 +188,7 @@ extension StackAlignment {
 }
 
 extension FlatStack {
-  /// The screens around and below a screen, the nearest first.
+  /// Returns the screens around and below a screen, the nearest first.
   fileprivate func ancestors(of index: Int) -> [Int] {
     var found: [Int] = []
     var next = entries[index].parent

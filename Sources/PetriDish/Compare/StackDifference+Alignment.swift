@@ -9,7 +9,7 @@ extension StackDifference {
 }
 
 extension StackAlignment {
-  /// Screens of one stack alone.
+  /// Returns screens of one stack alone.
   fileprivate func single(_ changes: Changes) -> [StackDifference.Edit] {
     let isMoved = moves()
     let paired = partners.indices.filter { partners[$0] != nil }
@@ -19,7 +19,7 @@ extension StackAlignment {
         from[index].isPresented && around.contains { !isMoved[$0] && rise(of: $0) < 0 }
       return StackDifference.Edit(
         kind: isLowered ? .pushed : .unwrapped,
-        from: from.place(index),
+        from: from.position(index),
         to: nil,
         change: from.shell(index, around: around)
       )
@@ -33,14 +33,14 @@ extension StackAlignment {
         return StackDifference.Edit(
           kind: isLifted ? .presented : .wrapped,
           from: nil,
-          to: to.place(index),
+          to: to.position(index),
           change: to.shell(index, around: around.compactMap { partners[$0] })
         )
       }
       + changes.removed.map { index in
         StackDifference.Edit(
           kind: .removed,
-          from: from.place(index),
+          from: from.position(index),
           to: nil,
           change: .node(from[index].node, holds: nil, around: [])
         )
@@ -49,17 +49,17 @@ extension StackAlignment {
         StackDifference.Edit(
           kind: .added,
           from: nil,
-          to: to.place(index),
+          to: to.position(index),
           change: .node(to[index].node, holds: nil, around: [])
         )
       }
   }
 
-  /// Screens of both stacks, in other places.
+  /// Returns screens of both stacks, in other places.
   fileprivate func elsewhere(_ changes: Changes) -> [StackDifference.Edit] {
     changes.moved.compactMap { index in
       partners[index].map { partner in
-        edit(index, partner, Self.kind(from[index], to[partner]), .place)
+        edit(index, partner, Self.kind(from[index], to[partner]), .position)
       }
     }
       + changes.lifted.compactMap { index in
@@ -69,7 +69,7 @@ extension StackAlignment {
       }
   }
 
-  /// Screens of both stacks that are otherwise.
+  /// Returns screens of both stacks that are otherwise.
   fileprivate func otherwise(_ changes: Changes) -> [StackDifference.Edit] {
     changes.altered.compactMap { index in
       partners[index].map { partner in
@@ -78,7 +78,7 @@ extension StackAlignment {
       }
     }
       + changes.turned.compactMap { group in
-        edit(group, StackDifference.Change.sight) { $0.node.visible ? .revealed : .hidden }
+        edit(group, StackDifference.Change.visibility) { $0.node.visible ? .revealed : .hidden }
       }
       + changes.made.compactMap { group in
         edit(group, StackDifference.Change.making) { $0.isBuilt ? .created : .reused }
@@ -104,11 +104,12 @@ extension StackAlignment {
     _ kind: StackDifference.Kind,
     _ change: StackDifference.Change
   ) -> StackDifference.Edit {
-    .init(kind: kind, from: from.place(index), to: to.place(partner), change: change)
+    .init(kind: kind, from: from.position(index), to: to.position(partner), change: change)
   }
 
-  /// A screen in a modal may be the modal itself or what the modal holds: that is for the modal to
-  /// say.
+  /// Returns the kind of difference of a screen that was lifted into a modal or out of one.
+  ///
+  /// It may be the modal itself or what the modal holds: that is for the modal to say.
   private func kind(ofLifted index: Int) -> StackDifference.Kind {
     let rise = rise(of: index)
     return rise == 0 ? .detail : rise > 0 ? .presented : .pushed
@@ -161,7 +162,7 @@ extension FlatStack {
     return next == outer
   }
 
-  /// A screen without its kids.
+  /// Returns a screen without its kids.
   fileprivate func shell(_ index: Int, around: [Int]) -> StackDifference.Change {
     .node(
       entries[index].node.alone,
@@ -172,7 +173,7 @@ extension FlatStack {
 }
 
 extension [Int] {
-  /// Those of which something is true; all, where it is true of none.
+  /// Returns those of which something is true; all, where it is true of none.
   fileprivate func rather(_ isTrue: (Int) -> Bool) -> [Int] {
     let chosen = filter(isTrue)
     return chosen.isEmpty ? self : chosen

@@ -68,13 +68,13 @@ private struct StackPatch {
       guard holds.map({ $0 == old[index].kids.count }) ?? true else { return false }
       isGone[index] = true
       isUnwrapped[index] = holds != nil
-    case .place:
+    case .position:
       guard let to = edit.to else { return false }
       isGone[index] = true
       isPresented[index] = to.isPresented
       newcomers[to.path] = .moved(index)
     case .lift: isPresented[index].toggle()
-    case .sight(let pairs):
+    case .visibility(let pairs):
       for pair in pairs {
         guard let index = indices[pair.from] else { return false }
         isVisible[index].toggle()
@@ -87,7 +87,7 @@ private struct StackPatch {
     return true
   }
 
-  /// The second stack.
+  /// Returns the second stack.
   mutating func result() -> StackNode? {
     var rest = staying([0])[...]
     let root: Kid? =
@@ -121,12 +121,12 @@ private struct StackPatch {
   ) -> [Kid]? {
     var kids: [Kid] = []
     while count.map({ kids.count < $0 }) ?? true {
-      let place = path + [kids.count]
-      if let newcomer = newcomers.removeValue(forKey: place) {
-        guard let kid = kid(newcomer, at: place, &rest) else { return nil }
+      let position = path + [kids.count]
+      if let newcomer = newcomers.removeValue(forKey: position) {
+        guard let kid = kid(newcomer, at: position, &rest) else { return nil }
         kids.append(kid)
       } else if let next = rest.popFirst() {
-        guard let kid = kid(next, at: place) else { return nil }
+        guard let kid = kid(next, at: position) else { return nil }
         kids.append(kid)
       } else {
         return count == nil ? kids : nil
@@ -137,27 +137,27 @@ private struct StackPatch {
 
   private mutating func kid(
     _ newcomer: Newcomer,
-    at place: [Int],
+    at position: [Int],
     _ rest: inout ArraySlice<Int>
   ) -> Kid? {
     switch newcomer {
     case .whole(let kid): return kid
-    case .moved(let index): return kid(index, at: place)
+    case .moved(let index): return kid(index, at: position)
     case .around(let node, let holds, let isPresented):
-      guard let kids = fill(place, &rest, holding: holds) else { return nil }
+      guard let kids = fill(position, &rest, holding: holds) else { return nil }
       return node.traits.holding(kids, visible: node.visible).map { ($0, isPresented) }
     }
   }
 
-  private mutating func kid(_ index: Int, at place: [Int]) -> Kid? {
+  private mutating func kid(_ index: Int, at position: [Int]) -> Kid? {
     var rest = staying(old[index].kids)[...]
-    guard let kids = fill(place, &rest, holding: nil) else { return nil }
+    guard let kids = fill(position, &rest, holding: nil) else { return nil }
     return traits[index].holding(kids, visible: isVisible[index]).map { ($0, isPresented[index]) }
   }
 }
 
 extension StackNode.Traits {
-  /// A screen that is such, with these kids.
+  /// Returns a screen that is such, with these kids.
   ///
   /// - Returns: `nil` where they cannot stand so: one is presented that is not the last.
   fileprivate func holding(_ kids: [StackPatch.Kid], visible: Bool) -> StackNode? {

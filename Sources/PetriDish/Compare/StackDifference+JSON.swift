@@ -26,17 +26,17 @@ extension StackDifference.Edit: Encodable {
     case .node(let node, let holds, _):
       try container.encode(node, forKey: .stack)
       try container.encodeIfPresent(holds, forKey: .holds)
-    case .sight(let pairs), .making(let pairs): try container.encode(pairs, forKey: .screens)
+    case .visibility(let pairs), .making(let pairs): try container.encode(pairs, forKey: .screens)
     case .traits(let from, let to):
       try container.encode(from.report(besides: to), forKey: .was)
       try container.encode(to.report(besides: from), forKey: .is)
     case .lift: try container.encode(true, forKey: .stays)
-    case .place: break
+    case .position: break
     }
   }
 }
 
-extension StackDifference.Place: Encodable {
+extension StackDifference.Position: Encodable {
   private enum Key: String, CodingKey { case path, presented }
 
   func encode(to encoder: any Encoder) throws {

@@ -11,17 +11,19 @@ extension StackDifference.Edit {
     return mine == theirs
   }
 
-  /// The difference in one sentence.
+  /// Returns the difference in one sentence.
   ///
   /// - Parameter containers: It and others that say the same with other containers.
   func text(with containers: [Self]) -> String {
     let names = containers.compactMap { ($0.to ?? $0.from)?.caption }
     return switch (change, from, to) {
-    case (.node(_, _, let around), nil, let place?): inserted(place, around, in: names.listed())
-    case (.node(_, _, let around), let place?, nil): deleted(place, around, in: names.listed("or"))
-    case (.place, let from?, let to?): moved(from, to)
+    case (.node(_, _, let around), nil, let position?):
+      inserted(position, around, in: names.listed())
+    case (.node(_, _, let around), let position?, nil):
+      deleted(position, around, in: names.listed("or"))
+    case (.position, let from?, let to?): moved(from, to)
     case (.lift, let from?, let to?): "\(screen) is \(to.words) rather than \(from.words)."
-    case (.sight, _, _): "\(screen) is \(kind == .revealed ? "seen" : "hidden")."
+    case (.visibility, _, _): "\(screen) is \(kind == .revealed ? "seen" : "hidden")."
     case (.traits(let old, let new), let from?, let to?):
       switch kind {
       case .replaced: "\(to.caption) stands in place of \(from.caption)."
@@ -36,35 +38,35 @@ extension StackDifference.Edit {
   }
 
   private func inserted(
-    _ place: StackDifference.Place,
+    _ position: StackDifference.Position,
     _ around: [String],
     in containers: String
   ) -> String {
-    guard !around.isEmpty else { return "\(screen) is added, \(place.words)." }
+    guard !around.isEmpty else { return "\(screen) is added, \(position.words)." }
     let they = Self.being(around)
     return kind == .presented
-      ? "\(they) presented above \(place.presenter ?? ""), wrapped in \(containers)."
+      ? "\(they) presented above \(position.presenter ?? ""), wrapped in \(containers)."
       : "\(they) wrapped in \(containers)."
   }
 
   private func deleted(
-    _ place: StackDifference.Place,
+    _ position: StackDifference.Position,
     _ around: [String],
     in containers: String
   ) -> String {
-    guard !around.isEmpty else { return "\(screen) is not there; it was \(place.words)." }
+    guard !around.isEmpty else { return "\(screen) is not there; it was \(position.words)." }
     let they = Self.being(around)
     return kind == .pushed
-      ? "\(they) neither presented above \(place.presenter ?? "") nor wrapped in \(containers)."
+      ? "\(they) neither presented above \(position.presenter ?? "") nor wrapped in \(containers)."
       : "\(they) not wrapped in \(containers)."
   }
 
-  /// The names, with the verb after them.
+  /// Returns the names, with the verb after them.
   private static func being(_ names: [String]) -> String {
     "\(names.listed()) \(names.count == 1 ? "is" : "are")"
   }
 
-  private func moved(_ from: StackDifference.Place, _ to: StackDifference.Place) -> String {
+  private func moved(_ from: StackDifference.Position, _ to: StackDifference.Position) -> String {
     if kind == .moved, from.holder == to.holder, let holder = to.holder,
       let old = from.path.last, let new = to.path.last
     {
@@ -78,7 +80,7 @@ extension StackDifference.Edit {
   }
 }
 
-extension StackDifference.Place {
+extension StackDifference.Position {
   /// The container or presenter of a screen, after “is”.
   fileprivate var words: String {
     let above = presenter.map { "presented above \($0)" }
@@ -118,7 +120,7 @@ extension StackNode.Traits {
 }
 
 extension [String] {
-  /// The items as a sentence has them.
+  /// Returns the items as a sentence has them.
   fileprivate func listed(_ word: String = "and") -> String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " \(word) " + last

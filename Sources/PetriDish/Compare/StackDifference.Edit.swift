@@ -7,10 +7,10 @@ extension StackDifference {
     public let kind: Kind
 
     /// The place of the screen in the first stack; `nil` where it is in the second one alone.
-    let from: Place?
+    let from: Position?
 
     /// The place of the screen in the second stack; `nil` where it is in the first one alone.
-    let to: Place?
+    let to: Position?
 
     let change: Change
   }
@@ -33,9 +33,9 @@ extension StackDifference {
     case added
     /// A screen that is no longer there, with all that belonged to it.
     case removed
-    /// A person sees it.
+    /// The user sees it.
     case revealed
-    /// A person does not see it.
+    /// The user does not see it.
     case hidden
     /// The jump has built it, rather than found.
     case created
@@ -49,7 +49,7 @@ extension StackDifference {
   }
 
   /// The place of a screen in a stack.
-  struct Place: Hashable, Sendable {
+  struct Position: Hashable, Sendable {
     /// The index of the kid at each level, from the root; a presented screen is the last one.
     let path: [Int]
     let isPresented: Bool
@@ -69,11 +69,11 @@ extension StackDifference {
     /// or, where `holds` is `nil`, with all that belongs to it.
     case node(StackNode, holds: Int?, around: [String])
     /// It stands elsewhere.
-    case place
+    case position
     /// It stays where it is, but is held in the one stack and presented in the other.
     case lift
-    /// A person sees these in one of the stacks; paths in both.
-    case sight([Pair])
+    /// The user sees these in one of the stacks; paths in both.
+    case visibility([Pair])
     /// It is otherwise in itself.
     case traits(from: StackNode.Traits, to: StackNode.Traits)
     /// These were built in one of the stacks and found in the other; paths in both.
@@ -142,8 +142,8 @@ extension StackDifference.Kind {
 extension StackDifference.Change {
   fileprivate var inverse: Self {
     switch self {
-    case .node, .place, .lift: self
-    case .sight(let pairs): .sight(pairs.inverse)
+    case .node, .position, .lift: self
+    case .visibility(let pairs): .visibility(pairs.inverse)
     case .making(let pairs): .making(pairs.inverse)
     case .traits(let from, let to): .traits(from: to, to: from)
     }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension ContextError {
-  /// The error as types expect it from a decoder: some catch `DecodingError` alone to try another
-  /// form.
+  /// Returns the error as types expect it from a decoder: some catch `DecodingError` alone to try
+  /// another form.
   func decodingError(_ path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(
       DecodingError.Context(
@@ -13,10 +13,10 @@ extension ContextError {
     )
   }
 
-  /// An error that came out of a type's `init(from:)`, whoever threw it.
+  /// An error that came out of a type's `init(from:)`, whichever type threw it.
   ///
   /// - Parameter tree: What the type was reading.
-  init(_ error: any Error, readings: DecodingTrace, tree: ContextValue) {
+  init(_ error: any Error, trace: DecodingTrace, tree: ContextValue) {
     switch error {
     case let error as ContextError:
       self = error
@@ -26,7 +26,7 @@ extension ContextError {
       self = .missing(
         field: ContextPath(segments: place.segments + [.field(key.stringValue)]).text,
         expected: expected,
-        given: readings.unasked(at: place)
+        given: trace.unasked(at: place)
       )
     case DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context),
       DecodingError.valueNotFound(_, let context):
@@ -35,7 +35,7 @@ extension ContextError {
         context.underlyingError as? ContextError
         ?? .refused(field: place.text, given: tree[place]?.text, reason: context.debugDescription)
     default:
-      let place = readings.refusedPlace
+      let place = trace.refusedPath
       let reason = (error as? any LocalizedError)?.errorDescription ?? String(describing: error)
       self = .refused(field: place.text, given: tree[place]?.text, reason: reason)
     }

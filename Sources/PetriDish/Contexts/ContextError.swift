@@ -9,7 +9,7 @@ public enum ContextError: Error, Hashable, Sendable {
   /// The number is one, but not one that the field's type can hold.
   case outOfRange(field: String, lowest: String, highest: String, given: String)
 
-  /// A field without which there is no context; `given` are the fields nobody asked for.
+  /// A field without which there is no context; `given` are the fields that no type asked for.
   case missing(field: String, expected: String, given: [String])
 
   /// A field that the context does not have, beside those that it has.

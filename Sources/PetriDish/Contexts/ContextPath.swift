@@ -31,7 +31,7 @@ struct ContextPath: Hashable {
     return names.joined(separator: ".")
   }
 
-  /// One step as text.
+  /// Returns one step as text.
   static func text(_ segment: Segment) -> String {
     switch segment {
     case .item(let index): return String(index)

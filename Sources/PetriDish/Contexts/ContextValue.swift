@@ -23,7 +23,7 @@ public indirect enum ContextValue: Hashable, Sendable {
 extension ContextValue {
   /// The number of levels that a tree may have, in links and in coding.
   ///
-  /// A deeper one is refused: it would come from a cycle or from somebody who means harm.
+  /// A deeper one is refused: it would come from a cycle or from an attacker.
   public static let depthLimit = 64
 
   /// The field of that name, or `nil` where there is none or this is no set of fields.

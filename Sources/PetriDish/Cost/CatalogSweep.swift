@@ -11,7 +11,7 @@ struct CatalogSweep {
   private(set) var start = SceneLayout(layers: [])
 
   /// The result of each jump, by the id of the screen.
-  private(set) var landings: [String: Landing] = [:]
+  private(set) var entries: [String: Entry] = [:]
 
   /// The registered screens that the app begins with, by where they stand.
   private(set) var ids: [ScreenPath: [String]] = [:]
@@ -20,7 +20,7 @@ struct CatalogSweep {
   private(set) var types: [ScreenPath: String] = [:]
 
   /// The result of a jump, with the layout that it has built.
-  struct Landing {
+  struct Entry {
     let jump: Jump
     let result: JumpResult
     /// The identity of the screen that was reached; `nil` where none was.
@@ -36,7 +36,7 @@ struct CatalogSweep {
   }
 
   /// Opens all screens.
-  mutating func lookAround(leavingOut leftOut: Set<String>) async {
+  mutating func openAllScreens(leavingOut leftOut: Set<String>) async {
     let registered = routesOfOne
     let dish = await dish()
     let own = OwnScreens(dish.scene)
@@ -53,17 +53,17 @@ struct CatalogSweep {
     var jump = screen.jump
     jump.variants = variants
     let result = await dish.jump(jump, from: .here)
-    var landing = Landing(jump: jump, result: result)
+    var entry = Entry(jump: jump, result: result)
     if result.outcome == .reached, let reached = dish.reached {
       let names = ScreenNames(own: own, registered: registered, reached: (reached, screen.id))
-      landing.identity = names.identity(of: reached)
-      landing.layout = SceneLayout(dish.scene, names)
+      entry.identity = names.identity(of: reached)
+      entry.layout = SceneLayout(dish.scene, names)
       if let path = own.path(of: reached) { ids[path, default: []].append(screen.id) }
     }
-    landings[screen.id] = landing
+    entries[screen.id] = entry
   }
 
-  /// A dish in which nothing was opened yet.
+  /// Returns a dish in which nothing was opened yet.
   private func dish() async -> Dish {
     let dish = Dish(catalog)
     await dish.start(under: variants)

@@ -22,7 +22,7 @@ public struct NavigationCost: Hashable, Sendable {
   public let path: [Step]
 
   /// The steps of the user to get back: the actions behind ``back``.
-  public let wayBack: [Step]
+  public let pathBack: [Step]
 
   /// The number of screens that lie one upon the other, the screen itself included.
   public var depth: Int { stacked.count }
@@ -36,7 +36,7 @@ public struct NavigationCost: Hashable, Sendable {
   /// The number of steps of ``path`` that neither the catalog declares nor a journal has seen.
   public var assumed: Int { path.count { $0.origin == .assumed } }
 
-  /// One thing that a person does.
+  /// One thing that the user does.
   public struct Step: Hashable, Sendable, Encodable {
     /// The action of the user, as one would say it.
     public let words: String
@@ -81,15 +81,19 @@ extension NavigationCost {
     }
   }
 
-  /// The number of a measure; `nil` where there is no way back.
-  public subscript(measure: Measure) -> Int? {
-    switch measure {
-    case .actions: actions
-    case .depth: depth
-    case .modals: modals
-    case .back: back
-    case .hidden: hidden
-    }
+  /// The number of a measure; `nil` where there is no path back.
+  public subscript(measure: Measure) -> Int? { figures[measure] }
+
+  /// The numbers without the names behind them.
+  public var figures: Figures {
+    Figures(
+      actions: actions,
+      depth: depth,
+      modals: modals,
+      back: back,
+      hidden: hidden,
+      assumed: assumed
+    )
   }
 
   /// The definitions of the numbers, and what they do not say.

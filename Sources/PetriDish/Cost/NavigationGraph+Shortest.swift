@@ -28,12 +28,12 @@ extension NavigationGraph {
     }
   }
 
-  /// The best ways between one place and all others.
-  public struct ShortestWays: Sendable {
-    /// The price of the best path of each place; `nil` where there is none.
+  /// The best paths between one node and all others.
+  public struct ShortestPaths: Sendable {
+    /// The price of the best path of each node; `nil` where there is none.
     public let prices: [Price?]
 
-    /// The edge of the best way that is next to each place.
+    /// The edge of the best path that is next to each node.
     fileprivate let nearest: [Int?]
 
     fileprivate let edges: [Edge]
@@ -41,37 +41,37 @@ extension NavigationGraph {
     fileprivate let isReversed: Bool
   }
 
-  /// Finds the best ways from a place to all others.
+  /// Finds the best paths from a node to all others.
   ///
-  /// - Parameter start: The index of a place.
-  /// - Complexity: O((places + edges) log edges).
+  /// - Parameter start: The index of a node.
+  /// - Complexity: O((nodes + edges) log edges).
   /// - SeeAlso: E. W. Dijkstra, Numerische Mathematik 1, 1959.
-  public func shortestWays(from start: Int) -> ShortestWays {
-    shortestWays(of: start, along: leaving, isReversed: false) { _ in true }
+  public func shortestPaths(from start: Int) -> ShortestPaths {
+    shortestPaths(of: start, along: leaving, isReversed: false) { _ in true }
   }
 
-  /// Finds the best ways from all places to one, of what is known.
+  /// Finds the best paths from all nodes to one, of what is known.
   ///
-  /// - Parameter goal: The index of a place. Assumed edges do not count: nobody is to be sent back
-  ///   a way that may not be there.
-  /// - Complexity: O((places + edges) log edges).
-  public func shortestWays(to goal: Int) -> ShortestWays {
-    shortestWays(of: goal, along: arriving, isReversed: true) { $0.origin != .assumed }
+  /// - Parameter goal: The index of a node. Assumed edges do not count: the user is not to be sent
+  ///   back by a path that may not be there.
+  /// - Complexity: O((nodes + edges) log edges).
+  public func shortestPaths(to goal: Int) -> ShortestPaths {
+    shortestPaths(of: goal, along: arriving, isReversed: true) { $0.origin != .assumed }
   }
 
-  private func shortestWays(
-    of place: Int,
+  private func shortestPaths(
+    of node: Int,
     along incidence: [[Int]],
     isReversed: Bool,
     where counts: (Edge) -> Bool
-  ) -> ShortestWays {
-    var prices = [Price?](repeating: nil, count: places.count)
-    var nearest = [Int?](repeating: nil, count: places.count)
-    var isSettled = [Bool](repeating: false, count: places.count)
-    var queue = PlaceQueue()
-    if places.indices.contains(place) {
-      prices[place] = .nothing
-      queue.add(place, .nothing)
+  ) -> ShortestPaths {
+    var prices = [Price?](repeating: nil, count: nodes.count)
+    var nearest = [Int?](repeating: nil, count: nodes.count)
+    var isSettled = [Bool](repeating: false, count: nodes.count)
+    var queue = NodeQueue()
+    if nodes.indices.contains(node) {
+      prices[node] = .nothing
+      queue.add(node, .nothing)
     }
     while let (next, price) = queue.removeBest() {
       guard !isSettled[next] else { continue }
@@ -85,32 +85,32 @@ extension NavigationGraph {
         queue.add(end, total)
       }
     }
-    return ShortestWays(prices: prices, nearest: nearest, edges: edges, isReversed: isReversed)
+    return ShortestPaths(prices: prices, nearest: nearest, edges: edges, isReversed: isReversed)
   }
 }
 
-extension NavigationGraph.ShortestWays {
-  /// The edges of a place's best way in the order in which a person takes them; `nil` where there
-  /// is none.
-  public func way(of place: Int) -> [NavigationGraph.Edge]? {
-    guard prices.indices.contains(place), prices[place] != nil else { return nil }
-    var way: [NavigationGraph.Edge] = []
-    var here = place
+extension NavigationGraph.ShortestPaths {
+  /// Returns the edges of a node's best path in the order in which the user takes them; `nil` where
+  /// there is none.
+  public func path(of node: Int) -> [NavigationGraph.Edge]? {
+    guard prices.indices.contains(node), prices[node] != nil else { return nil }
+    var path: [NavigationGraph.Edge] = []
+    var here = node
     while let index = nearest[here] {
-      way.append(edges[index])
+      path.append(edges[index])
       here = isReversed ? edges[index].to : edges[index].from
     }
-    return isReversed ? way : way.reversed()
+    return isReversed ? path : path.reversed()
   }
 }
 
 /// Places by what it takes to get there, the best first, and of equals the one that came first.
-private struct PlaceQueue {
-  private var heap: [(price: NavigationGraph.Price, number: Int, place: Int)] = []
+private struct NodeQueue {
+  private var heap: [(price: NavigationGraph.Price, number: Int, node: Int)] = []
   private var added = 0
 
-  mutating func add(_ place: Int, _ price: NavigationGraph.Price) {
-    heap.append((price, added, place))
+  mutating func add(_ node: Int, _ price: NavigationGraph.Price) {
+    heap.append((price, added, node))
     added += 1
     var child = heap.count - 1
     while child > 0, isBetter(child, (child - 1) / 2) {
@@ -119,9 +119,9 @@ private struct PlaceQueue {
     }
   }
 
-  mutating func removeBest() -> (place: Int, price: NavigationGraph.Price)? {
+  mutating func removeBest() -> (node: Int, price: NavigationGraph.Price)? {
     guard let best = heap.first, let last = heap.popLast() else { return nil }
-    guard !heap.isEmpty else { return (best.place, best.price) }
+    guard !heap.isEmpty else { return (best.node, best.price) }
     heap[0] = last
     var parent = 0
     while true {
@@ -129,7 +129,7 @@ private struct PlaceQueue {
       for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count {
         if isBetter(child, better) { better = child }
       }
-      guard better != parent else { return (best.place, best.price) }
+      guard better != parent else { return (best.node, best.price) }
       heap.swapAt(parent, better)
       parent = better
     }

@@ -1,26 +1,27 @@
-/// The places where a person can be in an app, and what leads from one to another.
+/// A graph of the places where the user can be in an app.
 public struct NavigationGraph: Hashable, Sendable {
-  /// The places where the user can be; edges name them by their index here.
-  public let places: [Place]
+  /// The places; edges name them by their index here.
+  public let nodes: [Node]
 
-  /// The actions of the user, by index; of two that are as good, the earlier one is taken.
+  /// The actions that lead from one place to another, by index; of two that are as good, the
+  /// earlier one is taken.
   public let edges: [Edge]
 
-  /// The edges that begin at each place.
+  /// The edges that begin at each node.
   let leaving: [[Int]]
 
-  /// The edges that end at each place.
+  /// The edges that end at each node.
   let arriving: [[Int]]
 
-  /// Joins places and edges; an edge to or from no place of them is left out.
+  /// Joins nodes and edges; an edge to or from no node of them is left out.
   ///
-  /// - Complexity: O(places + edges).
-  public init(places: [Place], edges: [Edge]) {
-    self.places = places
+  /// - Complexity: O(nodes + edges).
+  public init(nodes: [Node], edges: [Edge]) {
+    self.nodes = nodes
     self.edges = edges.filter {
-      places.indices.contains($0.from) && places.indices.contains($0.to)
+      nodes.indices.contains($0.from) && nodes.indices.contains($0.to)
     }
-    var leaving = [[Int]](repeating: [], count: places.count)
+    var leaving = [[Int]](repeating: [], count: nodes.count)
     var arriving = leaving
     for (index, edge) in self.edges.enumerated() {
       leaving[edge.from].append(index)
@@ -33,26 +34,26 @@ public struct NavigationGraph: Hashable, Sendable {
 
 extension NavigationGraph {
   /// The screens that the user has in sight, and those below.
-  public struct Place: Hashable, Sendable {
+  public struct Node: Hashable, Sendable {
     /// The name: the titles of the innermost screens in sight.
     public let name: String
 
     /// The ids of the registered screens that are in sight.
     public let seen: [String]
 
-    /// Names a place.
+    /// Names a node.
     public init(_ name: String, seen: [String] = []) {
       self.name = name
       self.seen = seen
     }
   }
 
-  /// Something that a person can do at one place, and then is at another.
+  /// Something that the user can do at one node, and then is at another.
   public struct Edge: Hashable, Sendable {
-    /// The index of the place where it can be done.
+    /// The index of the node where it can be done.
     public let from: Int
 
-    /// The index of the place where it leads.
+    /// The index of the node where it leads.
     public let to: Int
 
     /// The action of the user, as one would say it: `choose the tab “Circle”`.
@@ -64,13 +65,13 @@ extension NavigationGraph {
     /// The source that it is known from.
     public let origin: Origin
 
-    /// Leads from one place to another.
+    /// Leads from one node to another.
     ///
     /// - Parameters:
-    ///   - from: The place's position in the graph, from 0.
-    ///   - to: That of the place it leads to.
-    ///   - words: What a person does.
-    ///   - actions: How many acts that is; less than one counts as one.
+    ///   - from: The node's position in the graph, from 0.
+    ///   - to: That of the node it leads to.
+    ///   - words: What the user does.
+    ///   - actions: The number of actions; less than one counts as one.
     ///   - origin: How it is known.
     public init(from: Int, to: Int, words: String, actions: Int = 1, origin: Origin) {
       self.from = from
@@ -81,7 +82,7 @@ extension NavigationGraph {
     }
   }
 
-  /// A source of knowledge that an edge leads from one place to another, the surest first.
+  /// A source of knowledge that an edge leads from one node to another, the surest first.
   public enum Origin: String, CaseIterable, Codable, Sendable {
     /// Tabs, menus, pages, splits, stacks and modals have it by themselves.
     case container
@@ -89,7 +90,8 @@ extension NavigationGraph {
     case declared
     /// A journal tells of a gesture that led there.
     case observed
-    /// Nobody has said so: a screen that lies upon another is taken to be one action away from it.
+    /// No catalog or journal says so: a screen that lies upon another is taken to be one action
+    /// away from it.
     case assumed
   }
 }

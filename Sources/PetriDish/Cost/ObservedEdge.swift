@@ -21,13 +21,13 @@ public struct ObservedEdge: Hashable, Sendable, Codable {
   /// The name of the route that this opened.
   public let route: String
 
-  /// Finds what gestures have opened, each way once, in the order of the events.
+  /// Finds what gestures have opened, each edge once, in the order of the events.
   ///
   /// - Parameter events: Of one journal, ascending; those of an export do as well.
-  public static func ways(in events: [Event]) -> [ObservedEdge] {
+  public static func edges(in events: [Event]) -> [ObservedEdge] {
     var log = TransitionRecorder()
     for event in events { log.look(at: event) }
-    return log.ways
+    return log.edges
   }
 }
 

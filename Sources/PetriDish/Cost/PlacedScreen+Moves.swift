@@ -1,5 +1,5 @@
 extension PlacedScreen {
-  /// Something that a person can do with containers.
+  /// Something that the user can do with containers.
   struct Move {
     let words: String
     let actions: Int
@@ -7,7 +7,7 @@ extension PlacedScreen {
     let isBack: Bool
   }
 
-  /// The actions of the user on what is in sight, and the screen after each.
+  /// Returns the actions of the user on what is in sight, and the screen after each.
   ///
   /// - Parameter isForced: Whether a screen that refuses to go is taken away nevertheless.
   func moves(isForced: Bool = false) -> [(move: Move, after: PlacedScreen)] {
@@ -19,7 +19,7 @@ extension PlacedScreen {
         after.children[index] = child
         found.append((move, after))
       }
-      // Of two stacks in each other, the inner one has the way back.
+      // Of two stacks in each other, the inner one has the step back.
       if !inner.contains(where: \.move.isBack), let back = stepBack(from: index, isForced) {
         found.append(back)
       }
@@ -50,30 +50,30 @@ extension PlacedScreen {
         distance == 1 ? "turn the page to \(name)" : "turn \(distance) pages to \(name)", distance
       )
     case .split:
-      // A side that the way back leads to is no other side.
-      guard retreats[visible.first ?? 0] == nil else { return nil }
+      // A side that the step back leads to is no other side.
+      guard backSteps[visible.first ?? 0] == nil else { return nil }
       return ("go to the other side, \(name)", 1)
     }
   }
 
   private func stepBack(from index: Int, _ isForced: Bool) -> (move: Move, after: PlacedScreen)? {
-    guard let retreat = retreats[index] else { return nil }
-    let removed = children.indices.filter { !retreat.remaining.contains($0) }
+    guard let backStep = backSteps[index] else { return nil }
+    let removed = children.indices.filter { !backStep.remaining.contains($0) }
     guard isForced || !removed.contains(where: { children[$0].isKept }) else { return nil }
     var after = self
-    after.keep(retreat.remaining)
-    after.visible = retreat.remaining.firstIndex(of: retreat.to).map { [$0] } ?? []
-    let words = "go back to \(Quotation(children[retreat.to].caption))"
+    after.keep(backStep.remaining)
+    after.visible = backStep.remaining.firstIndex(of: backStep.to).map { [$0] } ?? []
+    let words = "go back to \(Quotation(children[backStep.to].caption))"
     return (Move(words: words, actions: 1, isBack: true), after)
   }
 
   /// Leaves out all children but these, which are ascending.
   private mutating func keep(_ remaining: [Int]) {
     let places = Dictionary(uniqueKeysWithValues: remaining.enumerated().map { ($1, $0) })
-    retreats = Dictionary(
-      uniqueKeysWithValues: retreats.compactMap { index, retreat in
-        guard let place = places[index], let to = places[retreat.to] else { return nil }
-        return (place, Retreat(to: to, remaining: retreat.remaining.compactMap { places[$0] }))
+    backSteps = Dictionary(
+      uniqueKeysWithValues: backSteps.compactMap { index, backStep in
+        guard let place = places[index], let to = places[backStep.to] else { return nil }
+        return (place, BackStep(to: to, remaining: backStep.remaining.compactMap { places[$0] }))
       }
     )
     children = remaining.map { children[$0] }

@@ -1,6 +1,6 @@
 import Routing
 
-/// A screen with what it holds, as a value, as far as it matters to where a person can go from it.
+/// A screen with what it holds, as a value, as far as it matters to where the user can go from it.
 struct PlacedScreen: Sendable {
   let identity: Identity
 
@@ -17,11 +17,11 @@ struct PlacedScreen: Sendable {
   /// The screens that it contains, in its own order.
   var children: [PlacedScreen] = []
 
-  /// Those of `children` that a person sees, by index.
+  /// Those of `children` that the user sees, by index.
   var visible: [Int] = []
 
   /// The end of one step back from a child, by the child's index.
-  var retreats: [Int: Retreat] = [:]
+  var backSteps: [Int: BackStep] = [:]
 
   /// The identity of a screen, in every dish that grows the same app.
   enum Identity: Hashable {
@@ -41,7 +41,7 @@ struct PlacedScreen: Sendable {
   }
 
   /// One step back.
-  struct Retreat {
+  struct BackStep {
     /// The index of the child that it leads to.
     let to: Int
     /// The indices of the children that remain.
@@ -65,7 +65,7 @@ extension PlacedScreen {
   /// The screens from this one to the innermost that is seen.
   var spine: [PlacedScreen] { [self] + (visible.last.map { children[$0].spine } ?? []) }
 
-  /// The screens from this one to a screen that is seen inside.
+  /// Returns the screens from this one to a screen that is seen inside.
   func spine(to identity: Identity) -> [PlacedScreen]? {
     if self.identity == identity { return [self] }
     for index in visible {
@@ -80,10 +80,10 @@ extension PlacedScreen {
     visible.last.map { chain(from: $0).dropFirst().reversed().map { children[$0].caption } } ?? []
   }
 
-  /// A child, and where one step back leads, and another one, by index.
+  /// Returns a child, and where one step back leads, and another one, by index.
   private func chain(from index: Int) -> [Int] {
     var chain = [index]
-    while let next = chain.last.flatMap({ retreats[$0]?.to }), !chain.contains(next) {
+    while let next = chain.last.flatMap({ backSteps[$0]?.to }), !chain.contains(next) {
       chain.append(next)
     }
     return chain
@@ -93,17 +93,17 @@ extension PlacedScreen {
 extension PlacedScreen {
   /// The screens in sight inside a screen, and those below them: two places that are equal in this
   /// are one.
-  struct Sight: Hashable {
+  struct Signature: Hashable {
     let identity: Identity
     /// Each child that is seen, and those that the way back from it leads to.
-    let chains: [[Sight]]
+    let chains: [[Signature]]
   }
 
   /// The screens in sight inside it, and those below.
-  var sight: Sight {
-    Sight(
+  var signature: Signature {
+    Signature(
       identity: identity,
-      chains: visible.map { chain(from: $0).map { children[$0].sight } }
+      chains: visible.map { chain(from: $0).map { children[$0].signature } }
     )
   }
 }

@@ -84,7 +84,7 @@ extension PlacedScreen {
     for (place, child) in contained.enumerated() {
       guard let former = container.predecessor(of: child), let to = index(former) else { continue }
       let remaining = container.contained(revealing: former).compactMap(index).sorted()
-      retreats[place] = Retreat(to: to, remaining: remaining)
+      backSteps[place] = BackStep(to: to, remaining: remaining)
     }
   }
 }

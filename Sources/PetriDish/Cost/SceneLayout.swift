@@ -1,17 +1,17 @@
 import Routing
 
-/// All screens of a scene, as a value from which the scenes that a person can make of it follow.
+/// All screens of a scene, as a value from which the scenes that the user can make of it follow.
 struct SceneLayout: Sendable {
   /// The root and the modals, the lowest first; at least the root.
   var layers: [PlacedScreen]
 
   /// The part of a layout that tells places apart.
-  struct Sight: Hashable {
-    let layers: [PlacedScreen.Sight]
+  struct Signature: Hashable {
+    let layers: [PlacedScreen.Signature]
   }
 
   /// The screens in sight, and those below.
-  var sight: Sight { Sight(layers: layers.map(\.sight)) }
+  var signature: Signature { Signature(layers: layers.map(\.signature)) }
 
   /// The screens that are in sight in the topmost layer.
   var seen: [PlacedScreen] { layers.last?.seen ?? [] }
@@ -19,7 +19,7 @@ struct SceneLayout: Sendable {
   /// The name of the place: the titles of the innermost screens in sight.
   var name: String { layers.last?.leaves.map(\.caption).joined(separator: " | ") ?? "" }
 
-  /// The actions of the user on containers and modals, and the layout after each.
+  /// Returns the actions of the user on containers and modals, and the layout after each.
   ///
   /// - Parameter isForced: Whether a screen that refuses to go is taken away nevertheless.
   func moves(isForced: Bool = false) -> [(move: PlacedScreen.Move, after: SceneLayout)] {
@@ -45,9 +45,9 @@ struct SceneLayout: Sendable {
 }
 
 extension SceneLayout {
-  /// The containers around a screen in sight, and those below it in lower layers, each layer the
-  /// outer ones first.
-  private func ways(to identity: PlacedScreen.Identity) -> [[PlacedScreen]] {
+  /// Returns the containers around a screen in sight, and those below it in lower layers, each
+  /// layer the outer ones first.
+  private func paths(to identity: PlacedScreen.Identity) -> [[PlacedScreen]] {
     layers.dropLast().map(\.spine)
       + layers.suffix(1).map { $0.spine(to: identity) ?? $0.spine }
   }
@@ -55,8 +55,8 @@ extension SceneLayout {
   /// Returns the names of the screens that lie one upon the other, the lowest first: one for each
   /// layer, and one for each step back in it.
   func stacked(upTo identity: PlacedScreen.Identity) -> [String] {
-    ways(to: identity).flatMap { way in
-      way.dropLast().flatMap(\.below) + way.suffix(1).map(\.caption)
+    paths(to: identity).flatMap { path in
+      path.dropLast().flatMap(\.below) + path.suffix(1).map(\.caption)
     }
   }
 
@@ -66,7 +66,7 @@ extension SceneLayout {
   /// Returns the names of the items of every menu around a screen or below it, but for those that
   /// were chosen.
   func hidden(around identity: PlacedScreen.Identity) -> [String] {
-    ways(to: identity).joined().filter { $0.kind == .menu }.flatMap { menu in
+    paths(to: identity).joined().filter { $0.kind == .menu }.flatMap { menu in
       menu.children.indices.filter { !menu.visible.contains($0) }.map { menu.children[$0].caption }
     }
   }

@@ -2,12 +2,12 @@ import Routing
 
 /// Finds what gestures have opened while events come in.
 public struct TransitionRecorder {
-  /// Each way once, in the order in which they were seen.
-  public private(set) var ways: [ObservedEdge] = []
+  /// Each edge once, in the order in which they were seen.
+  public private(set) var edges: [ObservedEdge] = []
 
   private var known: Set<ObservedEdge> = []
-  // What one dish shows says nothing about where a person is in another one.
-  private var watches: [String: TransitionReader] = [:]
+  // What one dish shows says nothing about where the user is in another one.
+  private var watches: [String: EventReader] = [:]
 
   /// Has seen nothing yet.
   public init() {}
@@ -19,19 +19,19 @@ public struct TransitionRecorder {
   ///
   /// - Complexity: O(1) amortised, but for what has to be read of the events of jumps and gestures.
   public mutating func look(at event: Event) {
-    let way = watches[event.dish, default: TransitionReader()].way(after: event)
-    if let way, known.insert(way).inserted { ways.append(way) }
+    let edge = watches[event.dish, default: EventReader()].edge(after: event)
+    if let edge, known.insert(edge).inserted { edges.append(edge) }
   }
 }
 
 /// Reads events one after the other.
 ///
 /// A row that is tapped belongs to the screen of its list, anything else to the innermost screen in
-/// sight. Where two sides are in sight nobody knows on which a button was, and it counts for
+/// sight. Where two sides are in sight it is not known on which a button was, and it counts for
 /// nothing.
-private struct TransitionReader {
+private struct EventReader {
   private var variants: [String: String] = [:]
-  /// The last event that told of the screens; read once a gesture asks.
+  /// The last event with the screens; read once a gesture asks.
   private var rest: Event?
   private var readStack: JSONValue?
   private var gestures: [Int: Gesture] = [:]
@@ -49,8 +49,8 @@ private struct TransitionReader {
     let screen: JSONValue
   }
 
-  /// Takes an event down, and says which way it is a step of.
-  mutating func way(after event: Event) -> ObservedEdge? {
+  /// Takes an event down, and says which edge it completes.
+  mutating func edge(after event: Event) -> ObservedEdge? {
     forget(before: event.number - Self.memory)
     if let cause = event.cause { causes[event.number] = cause }
     switch event.kind {
@@ -61,7 +61,7 @@ private struct TransitionReader {
         variants[experiment] = event.fields["variant"]?.text
       }
     case "screen.stack": (rest, readStack) = (event, nil)
-    case "route.requested": return way(opened: event)
+    case "route.requested": return edge(opened: event)
     case let kind where kind.hasPrefix("gesture."):
       let gesture = gesture(event.fields, kind: kind)
       gestures[event.number] = gesture
@@ -81,7 +81,7 @@ private struct TransitionReader {
     }
   }
 
-  private func way(opened event: Event) -> ObservedEdge? {
+  private func edge(opened event: Event) -> ObservedEdge? {
     let fields = event.fields
     guard fields["request"]?.text == "open", let route = fields["route"]?.text,
       let gesture = gesture(behind: event.cause)

@@ -9,8 +9,8 @@ extension Dish {
   }
 
   /// Returns whether an action that goes well needs an app that is built anew.
-  func beginsAfresh(_ act: RecordedAction) -> Bool {
-    switch act {
+  func beginsAfresh(_ action: RecordedAction) -> Bool {
+    switch action {
     case .jump(let jump, let start): beginsAfresh(jump, start)
     case .choose: true
     default: false
@@ -19,7 +19,7 @@ extension Dish {
 
   /// Returns the answer of each gate on the path to a screen.
   ///
-  /// - Parameter variants: Decide which way there is; the running app's unless given.
+  /// - Parameter variants: Decide which path there is; the running app's unless given.
   func gateAnswers(
     to id: String,
     _ given: [String: GateAnswer],

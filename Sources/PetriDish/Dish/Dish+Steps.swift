@@ -3,7 +3,8 @@ import Routing
 // The steps of a jump.
 
 extension Dish {
-  /// A headless dish that stands where this one does when a jump begins in an app built anew.
+  /// Returns a headless dish that stands where this one does when a jump begins in an app built
+  /// anew.
   ///
   /// - Throws: Why one of the screens that the jump comes from was not reached.
   func scratch(for jump: Jump) async throws -> Dish {

@@ -32,7 +32,7 @@ public final class Dish {
   public private(set) var lastJump: Jump?
 
   /// A Boolean value that indicates whether a jump is being carried out.
-  public var isJumping: Bool { jumpsOnTheWay > 0 }
+  public var isJumping: Bool { runningJumps > 0 }
 
   /// The answer of gates that a jump says nothing about.
   let answer: GateAnswer
@@ -45,7 +45,7 @@ public final class Dish {
 
   private let makeDriver: @MainActor (Dish) -> any TransitionDriver
   private(set) weak var reached: Screen?
-  private var jumpsOnTheWay = 0
+  private var runningJumps = 0
   private let observers = Observers<Change>()
   private var watch: ListWatch
   private var sceneEvents: Observation?
@@ -56,13 +56,13 @@ public final class Dish {
   ///   - catalog: Where screens come from.
   ///   - name: What events and captions call the dish.
   ///   - journal: What its events are written into.
-  ///   - answer: What gates answer that a jump says nothing about. Nobody is there to log in to a
+  ///   - answer: What gates answer that a jump says nothing about. There is no user to log in to a
   ///     headless dish, so its gates are open.
   ///   - patience: How long a guard may take to answer before it counts as a no; without end unless
   ///     given.
   ///   - makeDriver: Makes what shows the scene, anew for each scene; headless unless given.
-  /// - width: How wide the device of an environment is, in points. Where nobody knows, it is for
-  ///   the driver to say what the scene has room for, and a headless scene has room for all.
+  ///   - width: Returns the width of the device of an environment, in points; `nil` leaves it to
+  ///     the driver to say what the scene has room for, and a headless scene has room for all.
   public init(
     _ catalog: Catalog,
     name: String = "dish",
@@ -121,7 +121,7 @@ public final class Dish {
   public func jump(_ jump: Jump, from start: Jump.StartingPoint = .fresh) async -> JumpResult {
     let first = journal.append(.jump(recorded(jump), from: start), dish: name)
     lastJump = jump
-    jumpsOnTheWay += 1
+    runningJumps += 1
     observers.notify(.willJump(jump))
     return await Cause.with(first) {
       let result: JumpResult
@@ -137,7 +137,7 @@ public final class Dish {
         result = JumpResult(failure: error, screen: jump.screen, first: first, dish: self)
       }
       journal.append(.stack(result.stack), dish: name)
-      jumpsOnTheWay -= 1
+      runningJumps -= 1
       observers.notify(.didChange)
       return result
     }
@@ -185,7 +185,7 @@ public final class Dish {
     await fit(scene)
   }
 
-  /// Takes the app off the screen for good; its screens hear that nobody sees them any more.
+  /// Takes the app off the screen for good; its screens disappear first.
   public func end() {
     watch.end()
     sceneEvents?.cancel()
@@ -206,7 +206,7 @@ public final class Dish {
 }
 
 extension Dish {
-  /// Takes the screens down when what a person asked for is over; a jump does so at its own end.
+  /// Takes the screens down when what the user asked for is over; a jump does so at its own end.
   private func noteRest() {
     guard !journal.isDueToJump(Cause.current) else { return }
     journal.append(.stack(stack), dish: name)

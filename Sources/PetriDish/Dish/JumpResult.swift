@@ -20,7 +20,7 @@ public struct JumpResult: Sendable {
   /// The paths of those screens of the stack that the jump has built, rather than found.
   let built: Set<[Int]>
 
-  /// The ways a jump can end.
+  /// The kinds of end of a jump.
   public enum Outcome: String, Sendable, Codable {
     /// The screen is visible.
     case reached
@@ -81,7 +81,7 @@ extension JumpResult.Failure {
       case is ContextError: "context"
       case is RecordingError: "recording"
       case is JournalError: "journal"
-      case is LateJump: "late"
+      case is JumpTimeout: "late"
       default: "unexpected"
       }
     message = String(describing: error)
@@ -89,8 +89,9 @@ extension JumpResult.Failure {
 }
 
 extension Scene {
-  /// The paths of the screens that some events tell the building of, and of those that these
-  /// brought along: the index of the child at each level, where a presented screen is the last.
+  /// Returns the paths of the screens that some events tell the building of, and of those that
+  /// these brought along: the index of the child at each level, where a presented screen is the
+  /// last.
   fileprivate func paths(builtIn events: [Event]) -> Set<[Int]> {
     let built = events.compactMap { event -> ScreenIdentity? in
       guard case .route(let event) = event.payload, case .built(let screen, _) = event.kind else {

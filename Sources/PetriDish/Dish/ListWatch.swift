@@ -13,7 +13,7 @@ final class ListWatch {
     weak var owner: Screen?
     weak var list: (any ListSource)?
     let observations: [ListObservation]
-    /// Shows the list where nobody else does, and keeps it.
+    /// Shows the list where no view does, and keeps it.
     var view: RecordingListRenderer?
   }
 
@@ -80,7 +80,7 @@ final class ListWatch {
     let gestures = list.observeGestures { [journal, weak self, weak screen, weak list] gesture in
       guard let self, let gesture = ListTouch.Gesture(gesture) else { return }
       if case .scroll(let scroll) = gesture {
-        // A list that comes to the screen reports what room it has; nobody has scrolled it.
+        // A list that comes to the screen reports what room it has; the user has not scrolled it.
         defer { offset = scroll.offset }
         let isStill = scroll.offset == offset && scroll.remaining > 0
         if isStill || journal.isDueToJump(Cause.current) { return }
@@ -119,8 +119,8 @@ final class WatchingDriver: TransitionDriver {
     if let scene { watch.look(at: scene, isShown: true) }
   }
 
-  func carryOut(_ wish: @escaping @MainActor () async throws(RoutingError) -> Void) {
-    driver.carryOut(wish)
+  func carryOut(_ request: @escaping @MainActor () async throws(RoutingError) -> Void) {
+    driver.carryOut(request)
   }
 }
 

@@ -1,10 +1,10 @@
-/// A wait for what tells no observer when it comes, by asking again and again.
+/// A wait for a condition that has no observers, by checking it again and again.
 @MainActor
 struct Polling {
   /// The longest time to wait.
   let limit: Duration
 
-  /// The time between two questions.
+  /// The time between two checks.
   var interval = Duration.milliseconds(5)
 
   /// Waits until a condition holds, which is checked at once and after each interval.

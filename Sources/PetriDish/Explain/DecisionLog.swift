@@ -51,7 +51,7 @@ struct DecisionLog {
     }
   }
 
-  /// Takes down how the guards on the way will answer, each with the step that it belongs to.
+  /// Takes down how the guards on the path will answer, each with the step that it belongs to.
   ///
   /// - Parameters:
   ///   - gates: The answer of each guard.

@@ -17,7 +17,7 @@ public struct Explanation: Sendable {
 }
 
 extension Dish {
-  /// Plans a jump without carrying it out, and says what was decided on the way.
+  /// Plans a jump without carrying it out, and says what was decided.
   ///
   /// The dish stays as it is: where the jump needs an app that is built anew, or other screens
   /// before it, these are grown in a headless dish of its own.

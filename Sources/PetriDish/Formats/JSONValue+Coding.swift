@@ -11,7 +11,7 @@ extension JSONValue {
     }
   }
 
-  /// The JSON in one line, its fields in order.
+  /// Returns the JSON in one line, its fields in order.
   func line() throws -> String {
     let encoder = JSONEncoder.telling
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,6 +1,6 @@
 /// A piece of HTML that is well-formed XML, too, whatever the texts in it say.
 ///
-/// Texts are escaped where they come in, and there is no other way in: what somebody has called a
+/// Texts are escaped where they come in, and there is no other way in: what a user has called a
 /// screen cannot become a tag.
 struct Markup: ExpressibleByStringLiteral {
   private(set) var html: String
@@ -16,7 +16,7 @@ struct Markup: ExpressibleByStringLiteral {
 
   private init(html: String) { self.html = html }
 
-  /// An element with what stands in it.
+  /// Returns an element with what stands in it.
   static func tag(
     _ name: StaticString,
     _ attributes: KeyValuePairs<StaticString, String> = [:],
@@ -25,7 +25,7 @@ struct Markup: ExpressibleByStringLiteral {
     Markup(html: "<\(name)\(list(attributes))>\(Markup(content).html)</\(name)>")
   }
 
-  /// An element that holds nothing, such as a picture.
+  /// Returns an element that holds nothing, such as a picture.
   static func empty(
     _ name: StaticString,
     _ attributes: KeyValuePairs<StaticString, String>
@@ -33,12 +33,12 @@ struct Markup: ExpressibleByStringLiteral {
     Markup(html: "<\(name)\(list(attributes)) />")
   }
 
-  /// A style sheet, which is ours and has nothing to escape.
+  /// Returns a style sheet, which is ours and has nothing to escape.
   static func style(_ sheet: StaticString) -> Markup {
     Markup(html: "<style>\n\(sheet)\n</style>")
   }
 
-  /// A text that somebody else has written, which may run from right to left.
+  /// Returns a text of a user, which may run from right to left.
   static func foreign(_ text: String) -> Markup { tag("bdi", [:], Markup(text)) }
 
   /// A whole document with this as its root.

@@ -1,4 +1,4 @@
-/// A piece of somebody's input as an error may show it: in quotation marks, on one line, not too
+/// A piece of the user's input as an error may show it: in quotation marks, on one line, not too
 /// long.
 public struct Quotation: CustomStringConvertible, Sendable {
   /// Characters shown before the rest is left out; of scalars, which accents can pile up, four
@@ -24,7 +24,7 @@ public struct Quotation: CustomStringConvertible, Sendable {
     return scalars.isEmpty ? shown : shown + "…"
   }
 
-  /// Several of them: “a”, “b” and “c”.
+  /// Returns several of them: “a”, “b” and “c”.
   static func list(_ texts: [String], joinedBy word: String = "and") -> String {
     let quoted = texts.map { Quotation($0).description }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "none" }

@@ -1,5 +1,5 @@
 extension String {
-  /// The text with the characters that HTML and XML give a meaning written as names.
+  /// Returns the text with the characters that HTML and XML give a meaning written as names.
   ///
   /// - Parameter other: What is written for any other character; `nil` for the character itself.
   func escapedForMarkup(_ other: (Unicode.Scalar) -> String?) -> String {

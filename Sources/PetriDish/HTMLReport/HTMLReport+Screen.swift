@@ -1,7 +1,7 @@
 import Foundation
 
 extension HTMLReport {
-  /// One screen under each variant, and how the stacks differ.
+  /// Returns one screen under each variant, and how the stacks differ.
   func article(of screen: ComparedScreen, anchor: String) -> Markup {
     .tag(
       "article",
@@ -21,36 +21,36 @@ extension HTMLReport {
     )
   }
 
-  private func card(of landing: ComparedScreen.Landing, _ screen: ComparedScreen) -> Markup {
-    let isControl = landing.variant == experiment.variants.first
+  private func card(of entry: ComparedScreen.Entry, _ screen: ComparedScreen) -> Markup {
+    let isControl = entry.variant == experiment.variants.first
     return .tag(
       "section",
       ["class": "card variant"],
       .tag(
         "h3",
         [:],
-        .foreign(landing.variant),
+        .foreign(entry.variant),
         isControl ? .tag("span", ["class": "tag"], "control") : ""
       ),
-      figure(of: landing, screen),
-      landing.cost.map { cost in Markup([numbers(cost, screen), path(cost)]) } ?? failure(landing),
+      figure(of: entry, screen),
+      entry.cost.map { cost in Markup([numbers(cost, screen), path(cost)]) } ?? failure(entry),
       .tag(
         "p",
         ["class": "link"],
-        .tag("a", ["class": "jump", "href": landing.jump.link], Markup(landing.jump.link))
+        .tag("a", ["class": "jump", "href": entry.jump.link], Markup(entry.jump.link))
       )
     )
   }
 
   private func figure(
-    of landing: ComparedScreen.Landing,
+    of entry: ComparedScreen.Entry,
     _ screen: ComparedScreen
   ) -> Markup {
-    guard let picture = pictures[landing.jump] else {
+    guard let picture = pictures[entry.jump] else {
       return .tag(
         "figure",
         ["class": "schematic"],
-        Schematic(landing.result.stack).markup,
+        StackDiagram(entry.result.stack).markup,
         pictures.isEmpty ? "" : .tag("figcaption", [:], "There is no picture of it.")
       )
     }
@@ -63,18 +63,18 @@ extension HTMLReport {
         [
           "src": "data:image/png;base64,\(data)", "width": "\(picture.width)",
           "height": "\(picture.height)",
-          "alt": "\(screen.name) under \(landing.variant)",
+          "alt": "\(screen.name) under \(entry.variant)",
         ]
       )
     )
   }
 
-  private func failure(_ landing: ComparedScreen.Landing) -> Markup {
+  private func failure(_ entry: ComparedScreen.Entry) -> Markup {
     .tag(
       "p",
       ["class": "failure"],
       .tag("b", [:], "Not reached: "),
-      .foreign(landing.result.failure?.message ?? "nobody knows why.")
+      .foreign(entry.result.failure?.message ?? "nobody knows why.")
     )
   }
 
@@ -104,9 +104,9 @@ extension HTMLReport {
       cost.path.isEmpty
         ? .tag("p", [:], "In sight from the start.")
         : Markup([.tag("h4", [:], "The way there"), steps(cost.path)]),
-      cost.wayBack.isEmpty
+      cost.pathBack.isEmpty
         ? cost.back == nil ? .tag("p", [:], "No way back is known.") : ""
-        : Markup([.tag("h4", [:], "The way back"), steps(cost.wayBack)])
+        : Markup([.tag("h4", [:], "The way back"), steps(cost.pathBack)])
     )
   }
 

@@ -43,7 +43,7 @@ public struct HTMLReport: Sendable {
         .tag("title", [:], Markup("\(catalog): \(experiment.id)")),
         Self.style
       ),
-      .tag("body", [:], header, .tag("main", [:], glance, burdens, Markup(articles), formula))
+      .tag("body", [:], header, .tag("main", [:], overview, burdens, Markup(articles), formula))
     )
     .document
   }
@@ -54,7 +54,7 @@ public struct HTMLReport: Sendable {
     comparison.screens.indices.map { article(of: comparison.screens[$0], anchor: anchor($0)) }
   }
 
-  /// The name of a place in the file; ids of screens may have letters that a name may not.
+  /// Returns the name of a place in the file; ids of screens may have letters that a name may not.
   func anchor(_ index: Int) -> String { "screen-\(index + 1)" }
 
   private var header: Markup {

@@ -47,9 +47,9 @@ public struct ScreenReport: Encodable {
   /// - Parameters:
   ///   - screen: What to take down.
   ///   - catalog: Where it is registered.
-  /// - detailed: Whether to write the presets whole, with their links, and the schema under its own
-  ///     key as well.
-  ///   - matches: Why a search found it; `nil` where nobody searched.
+  ///   - detailed: Whether to write the presets whole, with their links, and the schema under its
+  ///     own key as well.
+  ///   - matches: The matches by which a search found it; `nil` without a search.
   public init(
     _ screen: RegisteredScreen,
     of catalog: Catalog,

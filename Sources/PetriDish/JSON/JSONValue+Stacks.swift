@@ -31,7 +31,7 @@ extension JSONValue {
     return "\(inner) is not the same."
   }
 
-  /// A tree of screens that says of some lists only what they are called.
+  /// Returns a tree of screens that says of some lists only what they are called.
   func withoutRows(of lists: Set<String>) -> JSONValue {
     guard !lists.isEmpty, case .object(var fields) = self else { return self }
     fields["lists"] = fields["lists"]?.items.map { items in

@@ -7,8 +7,8 @@ public struct ReplayReport: Encodable {
   /// Takes the end of a replay down.
   ///
   /// - Parameters:
-  ///   - steps: How many acts the recording has.
-  ///   - divergence: Where it went another way; `nil` where it did not.
+  ///   - steps: The number of actions of the recording.
+  ///   - divergence: The first difference; `nil` where there is none.
   public init(steps: Int, divergence: Replay.Divergence?) {
     self.steps = steps
     self.divergence = divergence
@@ -33,7 +33,7 @@ public struct ReplayReport: Encodable {
     guard let divergence else { return try container.encodeNil(forKey: .divergence) }
     var place = container.nestedContainer(keyedBy: DivergenceKey.self, forKey: .divergence)
     try place.encode(divergence.step, forKey: .step)
-    try place.encode(divergence.act.map { "\($0)" }, forKey: .act)
+    try place.encode(divergence.action.map { "\($0)" }, forKey: .act)
     try place.encode(divergence.reason, forKey: .reason)
   }
 }

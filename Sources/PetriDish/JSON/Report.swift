@@ -16,7 +16,7 @@ public struct Report<Content: Encodable>: Encodable {
     try container.encode(1, forKey: .version)
   }
 
-  /// The JSON, for people to read as well.
+  /// Returns the JSON, for people to read as well.
   public func json() throws -> String {
     let encoder = JSONEncoder.telling
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

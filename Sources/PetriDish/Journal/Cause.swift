@@ -1,7 +1,7 @@
 /// The event that what happens now is due to; it flows with the task.
 ///
-/// It survives `await` and `Task {}`. Callbacks of a foreign main loop lose it: whoever defers work
-/// there takes ``current`` along and runs the work inside `with`.
+/// It survives `await` and `Task {}`. Callbacks of a foreign main loop lose it: a caller that
+/// defers work there takes ``current`` along and runs the work inside `with`.
 public enum Cause {
   @TaskLocal private static var number: Int?
 

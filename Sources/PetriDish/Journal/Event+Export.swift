@@ -4,7 +4,7 @@ extension Event {
   /// The version of the lines that this program writes, and the last one that it reads.
   public static let exportVersion = 1
 
-  /// The event as one line of an export, without the line break.
+  /// Returns the event as one line of an export, without the line break.
   ///
   /// - Throws: Only what cannot be written as JSON at all, such as a duration that is no number.
   public func exported() throws -> String {

@@ -4,8 +4,8 @@ import Routing
 extension Event.Payload {
   /// The number of bytes that it holds outside of the event, by estimate.
   ///
-  /// Texts, trees and rows are counted as if nobody else held them. What the app's own types hold
-  /// inside, such as contexts, nobody can tell; each counts as one small object.
+  /// Texts, trees and rows are counted as if no other value shared them. What the app's own types
+  /// hold inside, such as contexts, is not known; each counts as one small object.
   ///
   /// - Complexity: O(1), and O(*n*) for a payload that is itself made of *n* parts.
   @MainActor

@@ -28,17 +28,17 @@ public struct Event: Sendable {
     case environment(Jump.Environment)
     /// A navigation decided or did something.
     case route(RoutingEvent)
-    /// A person sees a screen, or no longer does.
+    /// The user sees a screen, or no longer does.
     case screen(ScreenIdentity, appeared: Bool)
     /// The scene has come to rest, with these screens.
     case stack(StackNode)
     /// A list changed.
     case list(ListChangeEvent)
-    /// A person did something in a list.
+    /// The user did something in a list.
     case touch(ListTouch)
-    /// A person did something.
+    /// The user did something.
     case gesture(String, on: String)
-    /// Somebody has something to say.
+    /// A message of the app or of the program.
     case log(String)
     /// An event of an export, which may come from another program.
     case recorded(kind: String, fields: [String: JSONValue])

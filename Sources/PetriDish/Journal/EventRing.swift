@@ -33,7 +33,7 @@ struct EventRing {
 
   /// A kept event; counted from the oldest, which is 0.
   subscript(index: Int) -> Event {
-    guard index >= 0, index < count, let event = slots[place(index)].event else {
+    guard index >= 0, index < count, let event = slots[storageIndex(index)].event else {
       preconditionFailure("There is no event \(index) in a journal of \(count).")
     }
     return event
@@ -62,7 +62,7 @@ struct EventRing {
     if count == slots.count, oldest > 0 { grow() }
     let event = Event(number: number, time: time, dish: dish, cause: cause, payload: payload)
     let slot = Slot(event: event, bytes: size)
-    if count == slots.count { slots.append(slot) } else { slots[place(count)] = slot }
+    if count == slots.count { slots.append(slot) } else { slots[storageIndex(count)] = slot }
     count += 1
     bytes += size
     return number
@@ -78,14 +78,14 @@ struct EventRing {
   }
 
   /// Returns the index in the storage of the event that is so many after the oldest.
-  private func place(_ index: Int) -> Int {
-    let place = oldest + index
-    return place < slots.count ? place : place - slots.count
+  private func storageIndex(_ index: Int) -> Int {
+    let unwrapped = oldest + index
+    return unwrapped < slots.count ? unwrapped : unwrapped - slots.count
   }
 
   private mutating func passOldest() {
     bytes -= slots[oldest].bytes
-    oldest = place(1)
+    oldest = storageIndex(1)
     count -= 1
     dropped += 1
   }
@@ -94,7 +94,7 @@ struct EventRing {
   private mutating func grow() {
     let larger = min(capacity, max(64, 2 * count))
     var slots = ContiguousArray(repeating: Slot(), count: larger)
-    for index in 0..<count { slots[index] = self.slots[place(index)] }
+    for index in 0..<count { slots[index] = self.slots[storageIndex(index)] }
     self.slots = slots
     oldest = 0
   }

@@ -1,5 +1,5 @@
 extension Journal {
-  /// The event with that number; `nil` where it fell out, or has not come yet.
+  /// Returns the event with that number; `nil` where it fell out, or has not come yet.
   public func event(_ number: Int) -> Event? {
     let index = number - dropped - 1
     return index >= 0 && index < count ? self[index] : nil

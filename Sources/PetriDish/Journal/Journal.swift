@@ -38,7 +38,7 @@ public final class Journal {
   /// - Parameter index: Counts the kept events from the oldest, which is 0.
   public subscript(index: Int) -> Event { ring[index] }
 
-  /// The kept events after a number, oldest first.
+  /// Returns the kept events after a number, oldest first.
   public func events(after number: Int = 0) -> [Event] {
     (min(count, max(0, number - dropped))..<count).map { ring[$0] }
   }

@@ -13,7 +13,7 @@ public final class ListTimeline {
   public private(set) var numbers: [Int] = []
 
   private var changes: [ListChangeEvent] = []
-  private var passages: [Int: RowMapping] = [:]
+  private var mappings: [Int: RowMapping] = [:]
   private var seen = 0
   private let journal: Journal
 
@@ -46,17 +46,17 @@ public final class ListTimeline {
   public subscript(index: Int) -> ListChangeEvent { changes[index] }
 
   /// Returns the mapping of rows that a change makes.
-  public func passage(_ index: Int) -> RowMapping {
-    if let known = passages[index] { return known }
-    let passage = RowMapping(changes[index])
-    passages[index] = passage
-    return passage
+  public func mapping(_ index: Int) -> RowMapping {
+    if let known = mappings[index] { return known }
+    let mapping = RowMapping(changes[index])
+    mappings[index] = mapping
+    return mapping
   }
 
   /// Returns the number of rows that each section had at a moment.
-  public func rowCounts(at moment: Int) -> [Int] {
+  public func rowCounts(at revision: Int) -> [Int] {
     guard let first = changes.first else { return [] }
-    return moment <= 0 ? first.rowsBefore : changes[min(moment, count) - 1].rowsAfter
+    return revision <= 0 ? first.rowsBefore : changes[min(revision, count) - 1].rowsAfter
   }
 }
 
@@ -64,41 +64,41 @@ public final class ListTimeline {
 
 extension ListTimeline {
   /// Returns whether every row of every moment from one on is known.
-  public func isWhole(from moment: Int) -> Bool {
+  public func isWhole(from revision: Int) -> Bool {
     guard let last = changes.last, presence.rows(after: last.number) != nil else { return false }
-    return (max(0, moment)..<count).allSatisfy { index in
+    return (max(0, revision)..<count).allSatisfy { index in
       let (batch, items) = (changes[index].batch, changes[index].items)
-      return (index == max(0, moment) || isNext(index)) && items.removed.count == batch.removals
+      return (index == max(0, revision) || isNext(index)) && items.removed.count == batch.removals
         && items.former.count == batch.updates
     }
   }
 
-  /// The item of a row before a change; nil where nobody knows it any more.
+  /// Returns the item of a row before a change; `nil` where it is not known any more.
   ///
   /// - Complexity: O(*c* log *k*) for *c* changes of *k* places each.
   public func item(_ row: Int, before index: Int) -> ListEventItem? {
     found(row, before: index)?.item
   }
 
-  /// The item of a row after a change; nil where nobody knows it any more.
+  /// Returns the item of a row after a change; `nil` where it is not known any more.
   ///
   /// - Complexity: O(*c* log *k*) for *c* changes of *k* places each.
   public func item(_ row: Int, after index: Int) -> ListEventItem? {
     found(row, after: index)?.item
   }
 
-  /// The item of a row at a moment; rows are counted through the whole list.
-  public func item(_ row: Int, at moment: Int) -> ListEventItem? {
-    moment <= 0 ? item(row, before: 0) : item(row, after: min(moment, count) - 1)
+  /// Returns the item of a row at a moment; rows are counted through the whole list.
+  public func item(_ row: Int, at revision: Int) -> ListEventItem? {
+    revision <= 0 ? item(row, before: 0) : item(row, after: min(revision, count) - 1)
   }
 
-  /// The row as a list view reads it at a moment.
-  package func row(_ row: Int, at moment: Int) -> ListRow? {
-    (moment <= 0 ? found(row, before: 0) : found(row, after: min(moment, count) - 1))?.row
+  /// Returns the row as a list view reads it at a moment.
+  package func row(_ row: Int, at revision: Int) -> ListRow? {
+    (revision <= 0 ? found(row, before: 0) : found(row, after: min(revision, count) - 1))?.row
   }
 
   /// The change and the row in which an item was found.
-  @MainActor private struct Place {
+  @MainActor private struct ItemPosition {
     let rows: ListEventItems.Rows
     let rank: Int
 
@@ -107,56 +107,56 @@ extension ListTimeline {
     var isThere: Bool { rank < rows.count }
   }
 
-  private func found(_ row: Int, before index: Int) -> Place? {
+  private func found(_ row: Int, before index: Int) -> ItemPosition? {
     guard changes.indices.contains(index) else { return nil }
     return later(row, before: index)
       ?? (index > 0 && isNext(index) ? earlier(row, after: index - 1) : nil)
   }
 
-  private func found(_ row: Int, after index: Int) -> Place? {
+  private func found(_ row: Int, after index: Int) -> ItemPosition? {
     guard changes.indices.contains(index) else { return nil }
-    if let place = latest(row, after: index) { return place }
-    if isNext(index + 1), let place = later(row, before: index + 1) { return place }
+    if let position = latest(row, after: index) { return position }
+    if isNext(index + 1), let position = later(row, before: index + 1) { return position }
     return earlier(row, after: index)
   }
 
   /// Follows a row until it leaves or changes, or into the list as it is.
-  private func later(_ row: Int, before index: Int) -> Place? {
+  private func later(_ row: Int, before index: Int) -> ItemPosition? {
     var (row, index) = (row, index)
     while true {
-      let (passage, items) = (passage(index), changes[index].items)
-      if let rank = passage.rank(removed: row) { return place(items.removed, rank) }
-      if let rank = passage.rank(former: row) { return place(items.former, rank) }
-      guard let next = passage.place(after: row) else { return nil }
-      if let place = latest(next, after: index) { return place }
+      let (mapping, items) = (mapping(index), changes[index].items)
+      if let rank = mapping.rank(removed: row) { return position(items.removed, rank) }
+      if let rank = mapping.rank(former: row) { return position(items.former, rank) }
+      guard let next = mapping.place(after: row) else { return nil }
+      if let position = latest(next, after: index) { return position }
       guard isNext(index + 1) else { return nil }
       (row, index) = (next, index + 1)
     }
   }
 
   /// Follows a row back to where it came or changed.
-  private func earlier(_ row: Int, after index: Int) -> Place? {
+  private func earlier(_ row: Int, after index: Int) -> ItemPosition? {
     var (row, index) = (row, index)
     while true {
-      let (passage, items) = (passage(index), changes[index].items)
-      if let rank = passage.rank(inserted: row) { return place(items.inserted, rank) }
-      if let rank = passage.rank(updated: row) { return place(items.updated, rank) }
-      guard index > 0, isNext(index), let former = passage.place(before: row) else { return nil }
+      let (mapping, items) = (mapping(index), changes[index].items)
+      if let rank = mapping.rank(inserted: row) { return position(items.inserted, rank) }
+      if let rank = mapping.rank(updated: row) { return position(items.updated, rank) }
+      guard index > 0, isNext(index), let former = mapping.place(before: row) else { return nil }
       (row, index) = (former, index - 1)
     }
   }
 
   /// Asks the list itself, where nothing has happened since.
-  private func latest(_ row: Int, after index: Int) -> Place? {
+  private func latest(_ row: Int, after index: Int) -> ItemPosition? {
     guard !isNext(index + 1), let rows = presence.rows(after: changes[index].number) else {
       return nil
     }
-    return place(rows, row)
+    return position(rows, row)
   }
 
-  private func place(_ rows: ListEventItems.Rows, _ rank: Int) -> Place? {
-    let place = Place(rows: rows, rank: rank)
-    return place.isThere ? place : nil
+  private func position(_ rows: ListEventItems.Rows, _ rank: Int) -> ItemPosition? {
+    let position = ItemPosition(rows: rows, rank: rank)
+    return position.isThere ? position : nil
   }
 
   /// Returns whether a change begins where the one before it ended.

@@ -92,7 +92,7 @@ extension Jump {
     seen: inout Set<String>
   ) throws(LinkError) {
     let (name, value) = (item.name, item.value)
-    guard let (word, rest) = LinkWord.read(name), word != .value, word != .context else {
+    guard let (word, rest) = ReservedLinkName.read(name), word != .value, word != .context else {
       return try context.add(item)
     }
     guard seen.insert(name).inserted || word == .from else { throw .duplicate(name: name) }
@@ -128,7 +128,7 @@ extension Jump {
   }
 
   private static func scale(_ text: String) throws(LinkError) -> Double {
-    // What else Swift reads as a number, such as 0x2, a person would not write.
+    // What else Swift reads as a number, such as 0x2, the user would not write.
     guard text.utf8.allSatisfy({ "0123456789.eE+-".utf8.contains($0) }),
       let scale = Double(text), Environment.scales.contains(scale)
     else {

@@ -6,7 +6,7 @@ struct LinkContext {
   /// Adds an item that is no other word of the link.
   mutating func add(_ item: LinkQuery.Item) throws(LinkError) {
     let value = try Self.value(of: item)
-    switch LinkWord.read(item.name) {
+    switch ReservedLinkName.read(item.name) {
     case (.value, let rest)?:
       if single == nil { single = Branch() }
       try single?.insert(value, at: try rest.map(Self.path) ?? [], name: item.name)
@@ -20,7 +20,7 @@ struct LinkContext {
     }
   }
 
-  /// The context of all items, or `nil` where there was none.
+  /// Returns the context of all items, or `nil` where there was none.
   func resolved() throws(LinkError) -> ContextValue? {
     guard let single else { return fields.isEmpty ? nil : try fields.resolved(name: "context") }
     guard fields.isEmpty else { throw .contradiction(name: "value") }
@@ -56,7 +56,8 @@ extension LinkContext {
     "~null": .null, "~list": .list([]), "~fields": .fields([:]),
   ]
 
-  /// A marker's value, or the text; of a text that begins with `~~` the first one is dropped.
+  /// Returns a marker's value, or the text; of a text that begins with `~~` the first one is
+  /// dropped.
   private static func value(of item: LinkQuery.Item) throws(LinkError) -> ContextValue {
     guard item.value.unicodeScalars.first == "~" else { return .text(item.value) }
     if let value = markers[item.value] { return value }
@@ -65,7 +66,7 @@ extension LinkContext {
     return .text(String(rest))
   }
 
-  /// A text that is not taken for a marker.
+  /// Returns a text that is not taken for a marker.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.first == "~" ? "~" + text : text
   }
@@ -76,10 +77,10 @@ extension LinkContext {
     case nil: break
     case .fields(let fields)? where !fields.isEmpty:
       for (name, value) in fields.sortedByName {
-        let prefix = LinkWord(rawValue: name) == nil ? "" : "context."
+        let prefix = ReservedLinkName(rawValue: name) == nil ? "" : "context."
         write(value, at: prefix + ContextPath.text(.field(name)), to: &query)
       }
-    case let value?: write(value, at: LinkWord.value.rawValue, to: &query)
+    case let value?: write(value, at: ReservedLinkName.value.rawValue, to: &query)
     }
   }
 

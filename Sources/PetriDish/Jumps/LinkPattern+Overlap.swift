@@ -33,7 +33,7 @@ extension LinkPattern {
     return path.count == 3 ? [.literal(""), .literal("")] : [.literal("")] + path.dropFirst(3)
   }
 
-  /// The paths, without scheme and host where one of the two patterns fits any.
+  /// Returns the paths, without scheme and host where one of the two patterns fits any.
   private func comparedPaths(with other: LinkPattern) -> ([Part]?, [Part]?) {
     isRelative == other.isRelative ? (path, other.path) : (pathAlone, other.pathAlone)
   }

@@ -55,11 +55,11 @@ extension LinkPattern.Part {
     text.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
   }
 
-  /// The name under which a link gives the field.
+  /// Returns the name under which a link gives the field.
   private static func item(for name: Substring) -> String {
-    switch LinkWord.read(String(name))?.word {
+    switch ReservedLinkName.read(String(name))?.word {
     case nil, .value, .context: String(name)
-    default: LinkWord.context.rawValue + "." + name
+    default: ReservedLinkName.context.rawValue + "." + name
     }
   }
 
@@ -78,7 +78,8 @@ extension LinkPattern.Part {
     if case .field(let field) = self { field.before.isEmpty && field.after.isEmpty } else { false }
   }
 
-  /// The field's value in a piece of a link, or the whole literal; `nil` where it does not fit.
+  /// Returns the field's value in a piece of a link, or the whole literal; `nil` where it does not
+  /// fit.
   func value(in piece: Substring) -> Substring? {
     switch self {
     case .literal(let text): piece == text ? piece : nil
@@ -88,7 +89,7 @@ extension LinkPattern.Part {
 }
 
 extension LinkPattern.Field {
-  /// The value in a piece of a link; `nil` where it does not fit.
+  /// Returns the value in a piece of a link; `nil` where it does not fit.
   func value(in piece: Substring) -> Substring? {
     guard piece.hasPrefix(before), piece.dropFirst(before.count).hasSuffix(after) else {
       return nil

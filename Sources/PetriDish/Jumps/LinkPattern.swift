@@ -80,7 +80,8 @@ public struct LinkPattern: Hashable, Sendable {
 }
 
 extension LinkPattern {
-  /// The jump that a link of this form asks for, or `nil` where the link is of another form.
+  /// Returns the jump that a link of this form asks for, or `nil` where the link is of another
+  /// form.
   ///
   /// - Parameters:
   ///   - link: All of it, or its path and query.
@@ -107,7 +108,7 @@ extension LinkPattern {
   /// A Boolean value that indicates whether the pattern fits links with any scheme and host.
   var isRelative: Bool { text.hasPrefix("/") }
 
-  /// The fields of the path; `nil` where it is of another form.
+  /// Returns the fields of the path; `nil` where it is of another form.
   private func captured(from path: Substring) throws(LinkError) -> [LinkQuery.Item]? {
     let pieces = path.pieces
     guard !path.isEmpty, pieces.count <= self.path.count else { return nil }
@@ -123,14 +124,15 @@ extension LinkPattern {
     return items
   }
 
-  /// The items of the query as a link of ours has them; `nil` where the query is of another form.
+  /// Returns the items of the query as a link of ours has them; `nil` where the query is of another
+  /// form.
   private func named(_ items: [LinkQuery.Item]) throws(LinkError) -> [LinkQuery.Item]? {
     guard let query else { return items }
     var found: [LinkQuery.Item] = []
     var seen: Set<String> = []
     for item in items {
       guard let part = query[item.name] else {
-        guard LinkWord.isForAnyScreen(item.name) else { return nil }
+        guard ReservedLinkName.isForAnyScreen(item.name) else { return nil }
         found.append(item)
         continue
       }

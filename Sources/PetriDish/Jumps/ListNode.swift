@@ -11,7 +11,7 @@ public struct ListNode: Hashable, Sendable, Encodable {
   /// The selected rows, ascending: the section, and the first and the last row of each run.
   public let selected: [[Int]]
 
-  /// A list by hand.
+  /// Creates a list from its parts.
   package init(name: String, rows: [Int], selected: [[Int]] = []) {
     self.name = name
     self.rows = rows

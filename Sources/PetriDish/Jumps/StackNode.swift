@@ -29,7 +29,7 @@ public struct StackNode: Hashable, Sendable {
   /// The modal that it presents.
   public var presented: StackNode? { presentedNodes.first }
 
-  /// A screen by hand.
+  /// Creates a screen from its parts.
   package init(
     id: String? = nil,
     type: String,
@@ -52,7 +52,7 @@ public struct StackNode: Hashable, Sendable {
 }
 
 extension StackNode {
-  /// The innermost screen that a person looks at; of two sides beside each other the second one.
+  /// The innermost screen that the user looks at; of two sides beside each other the second one.
   public var front: StackNode {
     presented?.front ?? children.last { $0.visible }?.front ?? self
   }

@@ -20,7 +20,7 @@ public struct LintFinding: Hashable, Sendable, Codable {
   public enum Kind: String, CaseIterable, Codable, Sendable {
     /// No known edge leads to the screen.
     case unreachable
-    /// No way back is known.
+    /// No path back is known.
     case deadEnd
     /// The screen lies in a modal that refuses to close and leads nowhere.
     case modalTrap

@@ -4,17 +4,17 @@ import Routing
 extension Dish {
   /// Does something again that was done before, and waits until that has come to rest.
   ///
-  /// While a guard waits for a person, the scene rests too; the next act may be that person's
+  /// While a guard waits for the user, the scene rests too; the next action may be the user's
   /// answer. What a jump or a navigation says no to is an outcome that the journal tells, and no
-  /// error. What has not come to rest in time is left on its way.
+  /// error. What has not come to rest in time is left behind.
   ///
   /// - Parameters:
-  ///   - act: What to do.
+  ///   - action: The action.
   ///   - limit: How long it may take to come to rest.
-  /// - Throws: ``RecordingError`` or ``CatalogError`` where the act makes no sense here; nothing
+  /// - Throws: ``RecordingError`` or ``CatalogError`` where the action makes no sense here; nothing
   ///   has changed then.
-  public func perform(_ act: RecordedAction, within limit: Duration = longestRest) async throws {
-    switch act {
+  public func perform(_ action: RecordedAction, within limit: Duration = longestRest) async throws {
+    switch action {
     case .jump(let jump, let start):
       try await rest(within: limit) { _ = await self.jump(jump, from: start) }
     case .choose(let variant, let experiment):
@@ -74,7 +74,7 @@ extension Dish {
     return screen
   }
 
-  /// Has the router do something; its no is told by the journal.
+  /// Has the router do something; its refusal stands in the journal.
   private func ask(
     within limit: Duration,
     _ body: @escaping @MainActor (Router, Scene) async throws(RoutingError) -> Void
@@ -88,7 +88,7 @@ extension Dish {
     }
   }
 
-  /// Does something, and waits until it has ended or a person is asked.
+  /// Does something, and waits until it has ended or the user is asked.
   private func rest(
     within limit: Duration,
     after body: @escaping @MainActor () async -> Void
@@ -109,7 +109,7 @@ extension Dish {
   /// unless the caller gives another.
   public static let longestRest = Duration.seconds(10)
 
-  /// The screens and lists as ``StackNode/state`` says them, once they are as expected.
+  /// Returns the screens and lists as ``StackNode/state`` says them, once they are as expected.
   ///
   /// - Parameters:
   ///   - expected: What is waited for.
@@ -123,7 +123,7 @@ extension Dish {
     return stack.state
   }
 
-  /// For how many milliseconds a guard is asked before it counts as waiting for a person.
+  /// For how many milliseconds a guard is asked before it counts as waiting for the user.
   private static let thinking = 20
 }
 

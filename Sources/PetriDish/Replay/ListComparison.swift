@@ -1,7 +1,7 @@
 /// A comparison of the changes of lists in a replay with those in the recording.
 ///
-/// The changes of a list come in one order. Beside which act they come is chance: a load may take
-/// longer than it took, or not as long.
+/// The changes of a list come in one order. Beside which action they come is chance: a load may
+/// take longer than it took, or not as long.
 struct ListComparison {
   /// The first change that contradicts the recording, whatever may still come.
   private(set) var contradiction: Finding?
@@ -13,9 +13,9 @@ struct ListComparison {
 
   private struct Change {
     let change: JSONValue
-    /// The act after which it came; 0 for the beginning.
+    /// The action after which it came; 0 for the beginning.
     let step: Int
-    /// Counts the changes of the list between two acts, from 1.
+    /// Counts the changes of the list between two actions, from 1.
     let number: Int
 
     func finding(of list: String, now: String) -> Finding {
@@ -26,14 +26,15 @@ struct ListComparison {
 
   /// A difference from the recording.
   struct Finding {
-    /// The act after which it should have been as recorded; 0 for the beginning.
+    /// The action after which it should have been as recorded; 0 for the beginning.
     let step: Int
 
     /// One sentence.
     let reason: String
   }
 
-  /// Has lists change after an act, or in the beginning; acts are added in their order.
+  /// Expects lists to change after an action, or in the beginning; actions are added in their
+  /// order.
   mutating func expect(_ history: RecordedListChanges, after step: Int) {
     for list in history.lists {
       due[list, default: []] += history[list].enumerated().map { index, change in
@@ -46,10 +47,10 @@ struct ListComparison {
   ///
   /// - Parameters:
   ///   - event: Any event; those that are about no list are passed by.
-  ///   - step: The act that was done last; 0 for the beginning.
-  /// - isOver: Whether everything has come to rest after the last act. How long the recording went
-  ///     on from there is chance, so more changes than it has are none too many.
-  mutating func hear(_ event: Event, after step: Int, isOver: Bool) {
+  ///   - step: The action that was done last; 0 for the beginning.
+  ///   - isOver: Whether everything has come to rest after the last action. How long the recording
+  ///     went on from there is chance, so more changes than it has are none too many.
+  mutating func compare(_ event: Event, after step: Int, isOver: Bool) {
     guard contradiction == nil, let (list, change) = event.listChange else { return }
     let expected = due[list] ?? []
     let count = came[list].count
@@ -68,7 +69,7 @@ struct ListComparison {
     }
   }
 
-  /// The first change that is missing of those that came before an act.
+  /// Returns the first change that is missing of those that came before an action.
   ///
   /// - Parameter lists: The lists to look at; all unless given.
   func missing(before step: Int, of lists: [String]? = nil) -> Finding? {
@@ -82,11 +83,11 @@ struct ListComparison {
     return first.map { list, change in change.finding(of: list, now: "does not come") }
   }
 
-  /// The lists that have gone through more or less than a moment of the recording wants.
+  /// Returns the lists that have gone through more or less than a moment of the recording wants.
   ///
   /// - Parameters:
-  ///   - step: The act after which the moment was.
-  ///   - counts: How many of the changes after this act had come at that moment.
+  ///   - step: The action after which the moment was.
+  ///   - counts: How many of the changes after this action had come at that moment.
   func lists(outOfStepAfter step: Int, _ counts: [String: Int]) -> Set<String> {
     let names = due.keys.filter { list in
       let before = (due[list] ?? []).prefix { $0.step < step }.count

@@ -2,20 +2,20 @@
 ///
 /// Whatever the app did by itself, and whatever belongs to a jump, is none: it happens again.
 public struct Recording: Sendable {
-  /// The acts, in their order; at least one.
+  /// The actions, in their order; at least one.
   public let steps: [Step]
 
   /// The changes of the lists before the first action; `nil` where the journal does not reach back
   /// so far.
   public let opening: RecordedListChanges?
 
-  /// One act.
+  /// One action with its effects.
   public struct Step: Sendable {
     /// The number of its event.
     public let number: Int
 
     /// The action.
-    public let act: RecordedAction
+    public let action: RecordedAction
 
     /// The requests of the app by the same gesture, such as to open a screen; it may do so again
     /// by itself.
@@ -32,7 +32,7 @@ public struct Recording: Sendable {
     var changesAtRest: [String: Int] = [:]
   }
 
-  /// Finds the acts of a journal.
+  /// Finds the actions of a journal.
   ///
   /// - Throws: ``RecordingError``.
   public init(_ events: some Sequence<Event>) throws(RecordingError) {
@@ -56,7 +56,7 @@ extension [Recording.Step] {
   fileprivate var withoutIdleScrolling: Self {
     var kept: Self = []
     for step in self {
-      if let last = kept.last, last.isScroll(of: step.act), last.changes.isEmpty,
+      if let last = kept.last, last.isScroll(of: step.action), last.changes.isEmpty,
         last.effects.isEmpty
       {
         kept.removeLast()
@@ -71,7 +71,7 @@ extension Recording.Step {
   /// Returns whether it and another action scroll the same list, and the other one no less near its
   /// end.
   fileprivate func isScroll(of other: RecordedAction) -> Bool {
-    guard case .touch(let one) = act, case .scroll(let first) = one.gesture,
+    guard case .touch(let one) = action, case .scroll(let first) = one.gesture,
       case .touch(let other) = other, case .scroll(let second) = other.gesture
     else { return false }
     return one.screen == other.screen && one.index == other.index

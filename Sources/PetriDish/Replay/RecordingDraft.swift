@@ -1,4 +1,4 @@
-/// The acts that were found so far in a journal; what is no part of them is not kept.
+/// The actions that were found so far in a journal; what is no part of them is not kept.
 ///
 /// Where a journal tells of several dishes, the first one is followed, and the others are left out.
 public struct RecordingDraft {
@@ -45,21 +45,22 @@ public struct RecordingDraft {
       steps[steps.count - 1].changesAtRest = steps[steps.count - 1].changes.counts
     } else if event.lane == .list {
       if steps.isEmpty { opening?.add(event) } else { steps[steps.count - 1].changes.add(event) }
-    } else if origin == .outside, let act = try RecordedAction(kind: event.kind, fields: fields) {
-      add(act, event)
+    } else if origin == .outside, let action = try RecordedAction(kind: event.kind, fields: fields)
+    {
+      add(action, event)
     }
   }
 
-  private mutating func add(_ act: RecordedAction, _ event: Event) {
+  private mutating func add(_ action: RecordedAction, _ event: Event) {
     if let index = event.cause.flatMap({ touched[$0] }), index == steps.count - 1 {
-      steps[index].effects.append(act)
+      steps[index].effects.append(action)
       return
     }
-    switch act {
+    switch action {
     case .touch: event.cause.map { touched[$0] = steps.count }
     case .jump, .choose: origins[event.number] = .jump
     default: break
     }
-    steps.append(Recording.Step(number: event.number, act: act))
+    steps.append(Recording.Step(number: event.number, action: action))
   }
 }

@@ -2,7 +2,8 @@ import Lists
 import Routing
 
 extension Replay {
-  /// A test in Swift that does what was done so far, and expects the same screens and lists.
+  /// Returns a test in Swift that does what was done so far, and expects the same screens and
+  /// lists.
   ///
   /// - Parameters:
   ///   - catalog: How the test gets the catalog, with its module first: `Shop.ShopCatalog.catalog`.
@@ -10,8 +11,8 @@ extension Replay {
   public func swiftTest(catalog: String, name: String) -> String {
     let parts = catalog.split(separator: ".")
     let module = parts.first.map(String.init) ?? catalog
-    let lines = script.flatMap { passage in
-      passage.acts.map { "  try await dish.perform(\($0.swift))" }
+    let lines = performedSteps.flatMap { passage in
+      passage.actions.map { "  try await dish.perform(\($0.swift))" }
         + (passage.state.map(Self.expectation) ?? [])
     }
     let name = name.filter { $0.isLetter || $0.isNumber || " -_.,:".contains($0) }
@@ -43,9 +44,9 @@ extension Replay {
   /// The widths of the devices that were shown, as an argument more.
   private var widths: String {
     var known: [String: Int] = [:]
-    for act in script.flatMap(\.acts) {
+    for action in performedSteps.flatMap(\.actions) {
       let environment: Jump.Environment? =
-        switch act {
+        switch action {
         case .jump(let jump, _): jump.environment
         case .show(let environment): environment
         default: nil
@@ -60,7 +61,7 @@ extension Replay {
 }
 
 extension RecordedAction {
-  /// The act as an expression that makes it.
+  /// The action as an expression that makes it.
   fileprivate var swift: String {
     switch self {
     case .jump(let jump, let start):

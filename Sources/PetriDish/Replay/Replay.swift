@@ -10,7 +10,7 @@ public final class Replay {
   private let patience: Duration
   private let limit: Duration
   private var lists = ListComparison()
-  /// The act that is done now, counted from 1; 0 in the beginning.
+  /// The action that is done now, counted from 1; 0 in the beginning.
   private var step = 0
   /// The number of the last event that was compared.
   private var compared = 0
@@ -18,11 +18,11 @@ public final class Replay {
   private var isOver = false
 
   /// The steps that were done so far.
-  private(set) var script: [Passage] = []
+  private(set) var performedSteps: [PerformedStep] = []
 
   /// The actions of one step, and the screens and lists after them, where they are known.
-  struct Passage {
-    let acts: [RecordedAction]
+  struct PerformedStep {
+    let actions: [RecordedAction]
     let state: String?
   }
 
@@ -32,7 +32,7 @@ public final class Replay {
   ///   - recording: What to do.
   ///   - dish: A dish that has not been started.
   ///   - patience: How long to wait for what comes by itself, such as rows that are loaded.
-  ///   - limit: How long an act may take; one that takes longer is left on its way.
+  ///   - limit: How long an action may take; one that takes longer is left behind.
   public init(
     _ recording: Recording,
     in dish: Dish,
@@ -47,25 +47,25 @@ public final class Replay {
 
   /// The first difference of a replay from its recording.
   public struct Divergence: Hashable, Sendable, CustomStringConvertible {
-    /// Counts the acts, from 1; 0 is the beginning, before any was done.
+    /// Counts the actions, from 1; 0 is the beginning, before any was done.
     public let step: Int
 
     /// The action; `nil` in the beginning.
-    public let act: RecordedAction?
+    public let action: RecordedAction?
 
     /// One sentence, or more lines where two scenes are compared.
     public let reason: String
 
     /// The step, what was done, and how it went.
     public var description: String {
-      act.map { "Step \(step) (\($0)): \(reason)" } ?? "Before the first step: \(reason)"
+      action.map { "Step \(step) (\($0)): \(reason)" } ?? "Before the first step: \(reason)"
     }
   }
 
-  /// Does one act after the other, up to the first that goes another way.
+  /// Does one action after the other, up to the first that differs from the recording.
   ///
-  /// A change of a list may come beside an earlier or a later act than it did. One that does not
-  /// come at all is told when something else differs, or when all is done.
+  /// A change of a list may come beside an earlier or a later action than it did. One that does not
+  /// come at all is reported when something else differs, or when all is done.
   ///
   /// - Returns: Where that was; `nil` where all went as recorded.
   public func run() async -> Divergence? {
@@ -79,10 +79,10 @@ public final class Replay {
       finding = lists.missing(before: step) ?? .init(step: step, reason: "\(error)")
     }
     return finding.map { finding in
-      let act = finding.step == 0 ? nil : recording.steps[finding.step - 1].act
-      let why = act.flatMap(refusal) ?? stuckness
+      let action = finding.step == 0 ? nil : recording.steps[finding.step - 1].action
+      let why = action.flatMap(refusal) ?? stuckness
       let reason = why.map { "\($0) Then \(finding.reason)" } ?? finding.reason
-      return Divergence(step: finding.step, act: act, reason: reason)
+      return Divergence(step: finding.step, action: action, reason: reason)
     }
   }
 
@@ -94,21 +94,23 @@ public final class Replay {
 
   /// Returns the reason that this catalog refuses a jump, such as one to a screen that has another
   /// name now.
-  private func refusal(of act: RecordedAction) -> String? {
-    guard case .jump(let jump, _) = act else { return nil }
+  private func refusal(of action: RecordedAction) -> String? {
+    guard case .jump(let jump, _) = action else { return nil }
     do throws(CatalogError) { try dish.catalog.check(jump) } catch { return "\(error)" }
     return nil
   }
 
   private func firstFinding() async throws -> ListComparison.Finding? {
     try await begin()
-    for (index, act) in recording.steps.enumerated() {
+    for (index, action) in recording.steps.enumerated() {
       step = index + 1
-      let acts = try await perform(act)
-      if let finding = try await settle(act) { return lists.missing(before: step) ?? finding }
+      let actions = try await perform(action)
+      if let finding = try await settle(action) { return lists.missing(before: step) ?? finding }
       // What a test expects must not depend on how long a load takes.
-      let isCertain = act.stack != nil && listsOutOfStep(with: act).isEmpty
-      script.append(Passage(acts: acts, state: isCertain ? dish.stack.state : nil))
+      let isCertain = action.stack != nil && listsOutOfStep(with: action).isEmpty
+      performedSteps.append(
+        PerformedStep(actions: actions, state: isCertain ? dish.stack.state : nil)
+      )
     }
     guard let last = recording.steps.last, lists.missing(before: step + 1) != nil else {
       return nil
@@ -116,14 +118,14 @@ public final class Replay {
     return try await settle(last, isEnd: true)
   }
 
-  /// Has the lists of the first screen go through what they did before the first act.
+  /// Has the lists of the first screen go through what they did before the first action.
   private func begin() async throws {
     expect(recording.opening)
     guard recording.opening != nil else {
       compared = dish.journal.last
       return
     }
-    if let first = recording.steps.first, dish.beginsAfresh(first.act) { return }
+    if let first = recording.steps.first, dish.beginsAfresh(first.action) { return }
     try await Polling(limit: patience).wait {
       compareNewEvents()
       return lists.missing(before: 1) == nil
@@ -138,13 +140,13 @@ public final class Replay {
     }
   }
 
-  /// Does an act, and what it led to where the app does not do so by itself.
+  /// Does an action, and what it led to where the app does not do so by itself.
   ///
   /// - Returns: What had to be done.
   private func perform(_ step: Recording.Step) async throws -> [RecordedAction] {
-    var acts = [step.act]
+    var actions = [step.action]
     let (start, scene) = (dish.journal.last, dish.scene)
-    try await dish.perform(step.act, within: limit)
+    try await dish.perform(step.action, within: limit)
     if self.step == 1, dish.scene !== scene {
       // The first screen is gone, and with it whatever its lists were about to do.
       expect(nil)
@@ -154,9 +156,9 @@ public final class Replay {
       let times = step.effects[...index].count { $0 == effect }
       if try await happens(effect, times, since: start) { continue }
       try await dish.perform(effect, within: limit)
-      acts.append(effect)
+      actions.append(effect)
     }
-    return acts
+    return actions
   }
 
   /// Waits until the screens are as they were, and the lists have gone through what they did.
@@ -183,17 +185,21 @@ public final class Replay {
   private func compareNewEvents() {
     for event in dish.journal.events(after: compared) {
       compared = event.number
-      lists.hear(event, after: step, isOver: isOver)
+      lists.compare(event, after: step, isOver: isOver)
       if case .stack = event.payload, step == recording.steps.count { isOver = true }
     }
   }
 
   /// Returns whether the app asks for the same by itself, so many times, within a tenth of the
   /// patience.
-  private func happens(_ act: RecordedAction, _ times: Int, since start: Int) async throws -> Bool {
+  private func happens(_ action: RecordedAction, _ times: Int, since start: Int) async throws
+    -> Bool
+  {
     try await Polling(limit: patience / 10).wait {
       let requests = dish.journal.events(after: start).filter { $0.kind == "route.requested" }
-      let same = try requests.count { try RecordedAction(kind: $0.kind, fields: $0.fields) == act }
+      let same = try requests.count {
+        try RecordedAction(kind: $0.kind, fields: $0.fields) == action
+      }
       return same >= times
     }
   }

@@ -25,7 +25,7 @@ struct FoldedText {
     }
   }
 
-  /// The character that a byte comes from, counted from zero.
+  /// Returns the character that a byte comes from, counted from zero.
   func character(at byte: Int) -> Int { characters.isEmpty ? byte : characters[byte] }
 
   private mutating func addASCII(_ text: some Collection<UInt8>) {
@@ -60,7 +60,8 @@ struct FoldedText {
     ).utf8
   }
 
-  /// One bit for each byte, folded into 64: a text without all bits of a word cannot have it.
+  /// Returns one bit for each byte, folded into 64: a text without all bits of a word cannot have
+  /// it.
   static func mask(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }

@@ -45,7 +45,7 @@ public struct SearchIndex: Sendable {
     entries.append(Entry(field: field, text: text, bytes: start..<bytes.count, mask: mask))
   }
 
-  /// The documents that a query finds, the best one first.
+  /// Returns the documents that a query finds, the best one first.
   ///
   /// - Parameters:
   ///   - query: Words with blanks between them; an empty one finds every document, in their own
@@ -91,7 +91,7 @@ public struct SearchIndex: Sendable {
     }
   }
 
-  /// The best place of each word in a document, or `nil` where it lacks one.
+  /// Returns the best place of each word in a document, or `nil` where it lacks one.
   private func places(of words: [SearchWord], in piece: Range<Int>) -> [SearchPlace]? {
     var places: [SearchPlace] = []
     for word in words {

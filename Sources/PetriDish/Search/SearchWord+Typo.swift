@@ -82,7 +82,7 @@ extension SearchWord {
     place == piece.upperBound || startsWord[place] || !text[place].isLetterOrDigit
   }
 
-  /// The bytes of the letter that begins at a place.
+  /// Returns the bytes of the letter that begins at a place.
   private static func letter(at place: Int, in text: [UInt8], _ end: Int) -> Range<Int> {
     var next = place + 1
     while next < end, text[next].continuesLetter { next += 1 }

@@ -47,7 +47,7 @@ struct SearchWord: Sendable {
     return closest(in: text, piece, field: field) == nil ? nil : .subsequence
   }
 
-  /// The bytes of a text that the word was found in, ascending.
+  /// Returns the bytes of a text that the word was found in, ascending.
   func positions(in text: FoldedText, field: SearchField, kind: SearchMatch.Kind) -> [Int] {
     let whole = text.bytes.indices
     switch kind {
@@ -71,7 +71,7 @@ struct SearchWord: Sendable {
     start.map { Array($0..<$0 + bytes.count) } ?? []
   }
 
-  /// The first places of the word's bytes in their order.
+  /// Returns the first places of the word's bytes in their order.
   private func places(in text: [UInt8], _ piece: Range<Int>, where allows: (Int) -> Bool) -> [Int] {
     var places: [Int] = []
     for index in piece where places.count < bytes.count {
@@ -107,7 +107,7 @@ struct SearchWord: Sendable {
     return false
   }
 
-  /// The shortest piece that has the word's bytes in their order.
+  /// Returns the shortest piece that has the word's bytes in their order.
   ///
   /// In a name they may be far apart; elsewhere that would find everything, so they must be close.
   private func closest(in text: [UInt8], _ piece: Range<Int>, field: SearchField) -> Range<Int>? {

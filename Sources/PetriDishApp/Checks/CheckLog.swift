@@ -6,7 +6,7 @@ import PetriDish
 /// Where one output fails, the others are written all the same.
 final class CheckLog {
   /// The number of cases by their results so far.
-  private(set) var tally = CheckTally()
+  private(set) var summary = CheckSummary()
 
   private let total: Int
   private let out: Output
@@ -33,15 +33,15 @@ final class CheckLog {
   }
 
   /// Writes what became of a case.
-  func add(_ check: CheckCase, _ verdict: CheckVerdict) {
-    tally.add(verdict)
-    junit?.add(check, verdict)
+  func add(_ check: CheckCase, _ result: CheckResult) {
+    summary.add(result)
+    junit?.add(check, result)
     out.progress?(nil)
-    let text = verdict.findings.isEmpty ? [] : Self.lines(check, verdict)
+    let text = result.findings.isEmpty ? [] : Self.lines(check, result)
     write {
       guard var report else { return text }
       defer { self.report = report }
-      return [try report.line(check, verdict)]
+      return [try report.line(check, result)]
     }
     if problem != nil { for line in text { out.error(line) } }
     progress(check)
@@ -83,10 +83,10 @@ final class CheckLog {
     do { for line in try lines() { try out.line(line) } } catch { problem = error }
   }
 
-  private static func lines(_ check: CheckCase, _ verdict: CheckVerdict) -> [String] {
+  private static func lines(_ check: CheckCase, _ result: CheckResult) -> [String] {
     let name = [check.screen, check.preset ?? "", check.variant].filter { !$0.isEmpty }
     var lines = ["✗ " + name.joined(separator: " · ")]
-    for finding in verdict.findings {
+    for finding in result.findings {
       lines.append("  \(finding.kind.words): \(finding.message)")
       lines += finding.details.split(separator: "\n").map { "    \($0)" }
     }
@@ -102,13 +102,13 @@ final class CheckLog {
   private func summary(_ isInterrupted: Bool) -> String {
     let seconds = ((ContinuousClock.now - start).seconds * 10).rounded() / 10
     let refused =
-      tally.refused == 0 ? "" : " (\(tally.refused) refused a context in words)"
+      summary.refused == 0 ? "" : " (\(summary.refused) refused a context in words)"
     let words =
-      "\(tally.passed) passed\(refused), \(tally.failed) failed, in \(seconds) seconds"
+      "\(summary.passed) passed\(refused), \(summary.failed) failed, in \(seconds) seconds"
     let ways = lint.isEmpty ? "" : "; \(count(lint.count, "finding")) about how screens are reached"
     return isInterrupted
-      ? "interrupted after \(tally.performed) of \(count(total, "case")): \(words)"
-      : "\(count(tally.performed, "case")): \(words)\(ways)"
+      ? "interrupted after \(summary.performed) of \(count(total, "case")): \(words)"
+      : "\(count(summary.performed, "case")): \(words)\(ways)"
   }
 
   private func count(_ number: Int, _ noun: String) -> String {
@@ -116,8 +116,8 @@ final class CheckLog {
   }
 
   private func progress(_ check: CheckCase?) {
-    let failed = tally.failed == 0 ? "" : ", \(tally.failed) failed"
-    out.progress?("\(tally.performed) of \(total)\(failed)  \(check?.id ?? "")")
+    let failed = summary.failed == 0 ? "" : ", \(summary.failed) failed"
+    out.progress?("\(summary.performed) of \(total)\(failed)  \(check?.id ?? "")")
   }
 }
 

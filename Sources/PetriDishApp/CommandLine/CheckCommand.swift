@@ -46,8 +46,8 @@ enum CheckCommand: Command {
       throw UsageError("\(error)")
     }
     let pool = SubprocessPool([WorkerCommand.name] + (options.flag("gtk") ? ["--gtk"] : []))
-    let run = CheckRun(cases, by: pool, jobs: jobs, timeout: timeout) { check, verdict in
-      log.add(check, verdict)
+    let run = CheckRun(cases, by: pool, jobs: jobs, timeout: timeout) { check, result in
+      log.add(check, result)
     }
     let isWhole = options.text("filter") == nil && shard.number == 1
     return try perform(run, log, lints: isWhole)
@@ -83,7 +83,7 @@ enum CheckCommand: Command {
     if let signal { return 128 + signal }
     if case CheckError.unable(let reason)? = failure { throw UsageError(reason) }
     if let failure { throw failure }
-    return isWritten && log.tally.failed == 0 && log.lint.isEmpty
+    return isWritten && log.summary.failed == 0 && log.lint.isEmpty
       ? ExitStatus.fine : ExitStatus.findings
   }
 

@@ -53,7 +53,7 @@ enum CompareCommand: Command {
     }
     var observed =
       try options.text("journal")
-      .map { ObservedEdge.ways(in: try JournalFile($0).events()) } ?? []
+      .map { ObservedEdge.edges(in: try JournalFile($0).events()) } ?? []
     observed += try options.text("ways").map { try EdgeFile($0).edges() } ?? []
     let run = CheckRun(
       try catalog.casesCompared(options.arguments, experiment: experiment),
@@ -136,8 +136,8 @@ enum CompareCommand: Command {
         out.error("\(screen.id): \(reason)")
         continue
       }
-      for (landing, why) in zip(failed, reasons) {
-        out.error("\(screen.id) under \(comparison.experiment.id)=\(landing.variant): \(why)")
+      for (entry, why) in zip(failed, reasons) {
+        out.error("\(screen.id) under \(comparison.experiment.id)=\(entry.variant): \(why)")
       }
     }
     return fails

@@ -58,7 +58,7 @@ enum ReplayCommand: Command {
   ) throws {
     let done = divergence.map { max(0, $0.step - 1) } ?? recording.steps.count
     for (index, step) in recording.steps.prefix(done).enumerated() {
-      try out.text("\(index + 1). \(step.act)")
+      try out.text("\(index + 1). \(step.action)")
     }
     try out.text("")
     try out.text("\(done) of \(recording.steps.count) steps went as recorded")

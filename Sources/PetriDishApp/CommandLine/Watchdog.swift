@@ -23,7 +23,7 @@ nonisolated final class Watchdog: Sendable {
     Thread.detachNewThread { [weak self] in
       Thread.sleep(forTimeInterval: time.seconds + Self.grace)
       guard let state = self?.state.withLock({ $0 }), !state.isOver else { return }
-      let late = LateJump(time: time, step: state.step)
+      let late = JumpTimeout(time: time, step: state.step)
       do {
         if isForPrograms {
           let report = try Report(JumpReport(unreadable: late)).json()

@@ -20,12 +20,12 @@ struct SessionEdges {
   mutating func edges() -> [ObservedEdge] {
     for event in journal.events(after: last) { recorder.look(at: event) }
     last = journal.last
-    return recorder.ways.filter { !isDeclared($0) }.suffix(Self.limit)
+    return recorder.edges.filter { !isDeclared($0) }.suffix(Self.limit)
   }
 
   /// Returns whether the catalog declares an edge of one action for what was observed.
   private func isDeclared(_ way: ObservedEdge) -> Bool {
-    let ways = way.screen.flatMap(catalog.screen)?.ways ?? []
+    let ways = way.screen.flatMap(catalog.screen)?.edges ?? []
     return ways.contains { $0.route == way.route && $0.actions <= 1 }
   }
 }

@@ -77,7 +77,7 @@ final class BatchCard: EventPanel {
   private func showRows() throws(ToolkitError) {
     let change = history[index]
     let columns = BatchColumns(
-      history.passage(index),
+      history.mapping(index),
       counts: (change.before, change.after),
       all: all.isActive,
       limit: all.isActive ? 200 : 60

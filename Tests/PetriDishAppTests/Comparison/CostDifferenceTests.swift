@@ -85,6 +85,6 @@ struct CostDifferenceTests {
       _ = journal.append(.recorded(kind: "route.requested", fields: fields), dish: "dish")
     }
     for event in journal.events() { log.look(at: event) }
-    return log.ways[0]
+    return log.edges[0]
   }
 }

@@ -99,9 +99,9 @@ extension Route where Target == EdgedScreen, Context == NoContext {
     let cases = sample.checkCases(boundaries: true)
     let probe = CheckRunner(sample)
     let least = try #require(cases.first { $0.id == "item/least numbers/layout=tabs" })
-    let verdict = await probe.perform(least)
-    #expect(verdict.findings.isEmpty)
-    #expect(verdict.refusal?.hasSuffix("no item has a number below 0.") == true)
+    let result = await probe.perform(least)
+    #expect(result.findings.isEmpty)
+    #expect(result.refusal?.hasSuffix("no item has a number below 0.") == true)
     let greatest = try #require(cases.first { $0.id == "item/greatest numbers/layout=tabs" })
     #expect(await probe.perform(greatest).refusal == nil)
   }

@@ -78,9 +78,9 @@ struct CheckCaseTests {
     #expect(
       cases.map(\.id) == ["item/layout=tabs", "overview/layout=tabs", "overview/layout=menu"]
     )
-    let verdict = await CheckRunner(bare).perform(try #require(cases.first))
+    let result = await CheckRunner(bare).perform(try #require(cases.first))
     #expect(
-      verdict.findings.map(\.message) == [
+      result.findings.map(\.message) == [
         "“item” has no preset, and its context cannot be left out: “id” is missing; it must be a "
           + "whole number."
       ]

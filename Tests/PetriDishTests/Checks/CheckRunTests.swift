@@ -12,7 +12,7 @@ import Testing
     return catalog.checkCases()
   }
 
-  /// The report of each case, in words, by id.
+  /// Returns the report of each case, in words, by id.
   private func run(
     _ names: [String],
     jobs: Int = 2,
@@ -20,9 +20,9 @@ import Testing
   ) async throws -> [(id: String, kinds: [CheckFinding.Kind], message: String)] {
     var reported: [(id: String, kinds: [CheckFinding.Kind], message: String)] = []
     var stop: () -> Void = {}
-    let run = CheckRun(cases(names), by: pool, jobs: jobs, timeout: .seconds(5)) { check, verdict in
-      let message = verdict.findings.first?.message ?? ""
-      reported.append((check.id, verdict.findings.map(\.kind), message))
+    let run = CheckRun(cases(names), by: pool, jobs: jobs, timeout: .seconds(5)) { check, result in
+      let message = result.findings.first?.message ?? ""
+      reported.append((check.id, result.findings.map(\.kind), message))
       if reported.count == limit { stop() }
     }
     stop = { run.stop() }
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func `whatever workers do, each case has one verdict, and the right one`(
+  func `whatever workers do, each case has one result, and the right one`(
     seed: UInt64
   ) async throws {
     var random = SeededRandom(seed: seed)
@@ -135,13 +135,13 @@ import Testing
   }
 
   @Test func `lines are read as they were written, and those of another version are not`() throws {
-    let verdict = CheckVerdict(
+    let result = CheckResult(
       findings: [CheckFinding(.warning, "“a”\n\u{1}", details: "b")],
       refusal: "c",
       seconds: 0.5
     )
     let messages: [WorkerMessage] = [
-      .ready, .unable("no"), .began("a/b"), .ended("a/b", verdict),
+      .ready, .unable("no"), .began("a/b"), .ended("a/b", result),
     ]
     for message in messages {
       let line = try message.line()

@@ -50,7 +50,7 @@ private struct Broken: Error, CustomStringConvertible {
     ScreenConfiguration("demanding", route: .broken)
   }
 
-  private func verdict(_ id: String) async throws -> CheckVerdict {
+  private func result(_ id: String) async throws -> CheckResult {
     let check = try #require(catalog.checkCases().first { $0.id == id })
     return await CheckRunner(catalog, patience: .milliseconds(50)).perform(check)
   }
@@ -58,34 +58,34 @@ private struct Broken: Error, CustomStringConvertible {
   @Test func `a screen that is reached and freed has passed, also behind a gate`() async {
     let probe = CheckRunner(sample)
     for check in sample.checkCases() {
-      let verdict = await probe.perform(check)
-      #expect(verdict.findings == [], "\(check.id)")
-      #expect(verdict.seconds > 0)
+      let result = await probe.perform(check)
+      #expect(result.findings == [], "\(check.id)")
+      #expect(result.seconds > 0)
     }
   }
 
-  @Test func `a screen that is held after its dish is gone is named, and nobody else`()
+  @Test func `a screen that is held after its dish is gone is named, and no other`()
     async throws
   {
     let finding = CheckFinding(
       .leakedScreen,
       "Hoarder “Hoarder” is still alive after its dish is gone."
     )
-    #expect(try await verdict("hoarder").findings == [finding])
+    #expect(try await result("hoarder").findings == [finding])
     #expect(Root.last == nil)
     Hoarder.kept = []
   }
 
   @Test func `a screen that is freed a little later is waited for`() async throws {
     let check = try #require(catalog.checkCases().first { $0.id == "late" })
-    let verdict = await CheckRunner(catalog, patience: .seconds(60)).perform(check)
-    #expect(verdict.findings == [])
+    let result = await CheckRunner(catalog, patience: .seconds(60)).perform(check)
+    #expect(result.findings == [])
   }
 
   @Test func `what is not reached says why`() async throws {
     let finding = CheckFinding(.failed, "The step “broken” failed: item 1 is broken.")
-    #expect(try await verdict("broken/one").findings == [finding])
-    let demanding = try await verdict("demanding").findings
+    #expect(try await result("broken/one").findings == [finding])
+    let demanding = try await result("demanding").findings
     #expect(demanding.map(\.kind) == [.failed])
     #expect(demanding.first?.message.contains("id") == true)
   }

@@ -37,7 +37,7 @@ import Testing
           details: Self.texts[random.index(below: Self.texts.count)]
         )
       }
-      file.add(check, CheckVerdict(findings: findings, seconds: 0.25))
+      file.add(check, CheckResult(findings: findings, seconds: 0.25))
       counts.cases += 1
       let deaths = findings.count { $0.kind == .died || $0.kind == .hung }
       counts.errors += deaths
@@ -59,11 +59,13 @@ import Testing
     #expect(try Elements(text()) == Elements())
   }
 
-  @Test func `a report that cannot be is told at once, one that finds no room at the end`() throws {
+  @Test func `a report that cannot be written fails at once, one that finds no room at the end`()
+    throws
+  {
     #expect(throws: CheckError.self) { try JUnitFile("/nowhere/report.xml", suite: "Shop") }
     let full = try JUnitFile("/dev/full", suite: "Shop")
     let check = try #require(sample.checkCases().first)
-    full.add(check, CheckVerdict(findings: [], seconds: 0))
+    full.add(check, CheckResult(findings: [], seconds: 0))
     #expect(
       throws: CheckError.report(path: "/dev/full", reason: "no space is left there.")
     ) { try full.finish() }
@@ -76,7 +78,7 @@ import Testing
     for check in cases {
       let finding = CheckFinding(.failed, "a\nb", details: "c")
       lines.append(
-        try report.line(check, CheckVerdict(findings: [finding], refusal: nil, seconds: 1))
+        try report.line(check, CheckResult(findings: [finding], refusal: nil, seconds: 1))
       )
     }
     lines.append(try report.tail(isInterrupted: true))

@@ -46,7 +46,7 @@ struct ProcessTerminationTests {
       (.exited(3), "first\nlast", "ended by itself with status 3: last"),
     ] as [(ProcessTermination.Cause, String, String)]
   )
-  func `a termination is told in one sentence`(
+  func `a termination is described in one sentence`(
     cause: ProcessTermination.Cause,
     output: String,
     end: String

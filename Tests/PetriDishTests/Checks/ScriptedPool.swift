@@ -62,7 +62,7 @@ import PetriDish
       replies.append(.late)
       isBusy = true
     } else {
-      say(.ended(line, CheckVerdict(findings: [], seconds: 1)))
+      say(.ended(line, CheckResult(findings: [], seconds: 1)))
     }
   }
 

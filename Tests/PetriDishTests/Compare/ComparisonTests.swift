@@ -83,7 +83,7 @@ struct ComparisonTests {
     #expect(comparison.burdens(of: "nothing").isEmpty)
   }
 
-  @Test func `no way back, and not being reached, are burdens too`() async throws {
+  @Test func `no path back, and not being reached, are burdens too`() async throws {
     let comparison = try await bothWays.compare(experiment: "layout")
     #expect(
       comparison.burdens(of: "menu").map(\.description) == [

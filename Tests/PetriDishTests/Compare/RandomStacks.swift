@@ -17,7 +17,7 @@ struct RandomStacks {
     self.areDistinct = areDistinct
   }
 
-  /// A stack of at most that many screens.
+  /// Returns a stack of at most that many screens.
   mutating func stack(of size: Int) -> StackNode {
     var room = size - 1
     return container(&room, depth: 0)
@@ -61,7 +61,7 @@ struct RandomStacks {
 }
 
 extension RandomStacks {
-  /// The stack after some changes like those that another variant makes.
+  /// Returns the stack after some changes like those that another variant makes.
   mutating func variation(of stack: StackNode, changes: ClosedRange<Int> = 1...4) -> StackNode {
     var screens = Branch(stack)
     for _ in 0..<Int.random(in: changes, using: &random) {

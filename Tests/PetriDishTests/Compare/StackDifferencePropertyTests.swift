@@ -3,7 +3,8 @@ import PetriDish
 import Testing
 
 struct StackDifferencePropertyTests {
-  /// Pairs of stacks: half of them have nothing to do with each other, the others are variations.
+  /// Returns pairs of stacks: half of them have nothing to do with each other, the others are
+  /// variations.
   private func pairs(
     seed: UInt64,
     size: Int = 24
@@ -57,7 +58,7 @@ struct StackDifferencePropertyTests {
   }
 
   /// Containers of one type inside each other that hold nothing else cannot always be told apart.
-  @Test func `one change is one difference, but for a few that nobody can tell apart`() {
+  @Test func `one change is one difference, but for a few that look the same`() {
     var longer: [String] = []
     for seed in 1...20 as ClosedRange<UInt64> {
       var stacks = RandomStacks(seed: seed, areDistinct: true)

@@ -185,7 +185,7 @@ struct StackDifferenceTests {
     #expect(StackDifference(from: one, to: other).edits.map(\.kind) == [.moved])
   }
 
-  @Test func `the same jump under two variants differs as a person would say`() async throws {
+  @Test func `the same jump under two variants differs as a user would say`() async throws {
     let dish = Dish(sample)
     let tabs = await dish.jump(try sample.jump("petri://jump/item?id=42&variant.layout=tabs"))
     let menu = await dish.jump(try sample.jump("petri://jump/item?id=42&variant.layout=menu"))

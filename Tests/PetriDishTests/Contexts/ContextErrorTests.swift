@@ -94,7 +94,7 @@ import Testing
     )
   }
 
-  @Test func `items that nobody reads are not lost in silence`() {
+  @Test func `items that no type reads are not lost in silence`() {
     #expect(
       sentence(One<ClosedRange<Int>>.self, ["it": ["1", "2", "3"]])
         == "“it” has 3 items, and only 2 can be read."

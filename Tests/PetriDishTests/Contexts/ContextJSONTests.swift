@@ -21,7 +21,7 @@ private struct Pile: Codable, Hashable {
     return String(decoding: try encoder.encode(node), as: UTF8.self)
   }
 
-  /// The same pile, with room for so many, which is what its order depends on.
+  /// Returns the same pile, with room for so many, which is what its order depends on.
   private func pile(room: Int) -> Pile {
     var pile = Pile()
     pile.words.reserveCapacity(room)

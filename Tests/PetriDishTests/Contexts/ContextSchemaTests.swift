@@ -3,7 +3,7 @@ import PetriDish
 import Testing
 
 @Suite struct ContextSchemaTests {
-  /// A field in one line: `name: kind? [choices] {fields} <element>`.
+  /// Returns a field in one line: `name: kind? [choices] {fields} <element>`.
   private func line(_ field: ContextSchema.Field) -> String {
     var line = field.name.isEmpty ? "" : field.name + ": "
     line += field.kind.rawValue + (field.isOptional ? "?" : "")

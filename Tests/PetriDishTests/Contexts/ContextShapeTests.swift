@@ -29,7 +29,7 @@ struct ShapeRow: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The row as the article has it.
+  /// Returns the row as the article has it.
   func markdown() throws -> String {
     let (form, link) = try look()
     return "| `\(testDescription)` | \(form) | \(link.isEmpty ? "" : "`\(link)`") |"

@@ -20,31 +20,31 @@ final class Wall: Container {
 }
 
 extension Route where Target == Room, Context == NoContext {
-  /// A room that the app begins with, by its title.
+  /// Returns a room that the app begins with, by its title.
   static func own(_ title: String) -> Self {
     Step(name: title, find: .matching { room, _ in room.title == title }).using(.nothing)
       .from(.current)
   }
 
-  /// A room on the stack in sight.
+  /// Returns a room on the stack in sight.
   static func pushed(_ title: String) -> Self {
     Step(name: title, find: .matching { room, _ in room.title == title }) { Room(title: title) }
       .using(.push).from(containerOf: .current)
   }
 
-  /// A room in a stack in a modal.
+  /// Returns a room in a stack in a modal.
   static func presented(_ title: String) -> Self {
     Step(name: title, find: .matching { room, _ in room.title == title }) { Room(title: title) }
       .using(.push).from(.navigationStack).using(.present(.sheet)).from(.current)
   }
 
-  /// A room on top of another one's stack.
+  /// Returns a room on top of another one's stack.
   static func pushed(_ title: String, on host: Self) -> Self {
     Step(name: title, find: .matching { room, _ in room.title == title }) { Room(title: title) }
       .using(.push).from(containerOf: host)
   }
 
-  /// A room in the place of everything.
+  /// Returns a room in the place of everything.
   static func rooted(_ title: String) -> Self {
     Step(name: title, find: .matching { room, _ in room.title == title }) { Room(title: title) }
       .using(.replaceRoot).from(.root)
@@ -58,7 +58,7 @@ extension Route where Target == Cell, Context == NoContext {
   }
 }
 
-/// A stack with rooms in it, the first below.
+/// Returns a stack with rooms in it, the first below.
 @MainActor func stack(_ titles: String...) -> NavigationStack {
   NavigationStack(contained: titles.map { Room(title: $0) })
 }

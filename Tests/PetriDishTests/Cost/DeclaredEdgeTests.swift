@@ -3,7 +3,7 @@ import PetriDish
 import Testing
 
 struct DeclaredEdgeTests {
-  @Test func `a way to a route that no screen is registered with is a problem that names both`() {
+  @Test func `an edge to a route that no screen is registered with is a problem that names both`() {
     let catalog = Catalog("Ways", root: { _ in Overview() }) {
       ScreenConfiguration("overview", route: .overview).navigates(to: .item, by: "tap a row")
     }
@@ -17,7 +17,7 @@ struct DeclaredEdgeTests {
   }
 
   @Test(arguments: [0, -3])
-  func `a way without an action is a problem, and is left out`(actions: Int) {
+  func `an edge without an action is a problem, and is left out`(actions: Int) {
     let catalog = Catalog("Ways", root: { _ in Overview() }) {
       ScreenConfiguration("overview", route: .overview)
         .navigates(to: .overview, by: "look", actions: actions)
@@ -27,10 +27,10 @@ struct DeclaredEdgeTests {
         "“look” on “overview” takes at least one action, not \(actions)."
       ]
     )
-    #expect(catalog.screen("overview")?.ways.isEmpty == true)
+    #expect(catalog.screen("overview")?.edges.isEmpty == true)
   }
 
-  @Test func `ways keep their order, and may lead to screens that are registered later`() {
+  @Test func `edges keep their order, and may lead to screens that are registered later`() {
     let catalog = Catalog("Ways", root: { _ in Overview() }) {
       ScreenConfiguration("overview", route: .overview)
         .navigates(to: .lines, by: "tap “Lines”").navigates(to: .item, by: "tap a row", actions: 2)
@@ -38,10 +38,10 @@ struct DeclaredEdgeTests {
       ScreenConfiguration("lines", route: .lines)
     }
     #expect(catalog.problems.isEmpty)
-    let ways = catalog.screen("overview")?.ways ?? []
-    #expect(ways.map(\.route) == ["lines", "item"])
-    #expect(ways.map(\.words) == ["tap “Lines”", "tap a row"])
-    #expect(ways.map(\.actions) == [1, 2])
+    let edges = catalog.screen("overview")?.edges ?? []
+    #expect(edges.map(\.route) == ["lines", "item"])
+    #expect(edges.map(\.words) == ["tap “Lines”", "tap a row"])
+    #expect(edges.map(\.actions) == [1, 2])
   }
 
   @Test func `a misspelt target does not compile`() throws {

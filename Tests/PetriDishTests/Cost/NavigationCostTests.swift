@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct NavigationCostTests {
-  /// The cost of a screen in a catalog.
+  /// Returns the cost of a screen in a catalog.
   private func cost(
     of id: String,
     under variants: [String: String] = [:],
@@ -13,10 +13,10 @@ struct NavigationCostTests {
   ) async throws -> NavigationCost {
     let catalog = Catalog("Rooms", root: { _ in root() }, content: content)
     #expect(catalog.problems.isEmpty)
-    let map = try await catalog.navigationMap(under: variants, observed: observed)
-    let landing = try #require(map.landings[id])
-    #expect(landing.result.failure == nil)
-    return try #require(landing.cost)
+    let map = try await catalog.costTable(under: variants, observed: observed)
+    let entry = try #require(map.entries[id])
+    #expect(entry.result.failure == nil)
+    return try #require(entry.cost)
   }
 
   private func numbers(_ cost: NavigationCost) -> [Int?] {
@@ -32,7 +32,7 @@ struct NavigationCostTests {
     }
     #expect(numbers(cost) == [1, 1, 0, 1, 0])
     #expect(cost.path.map(\.description) == ["choose the tab “b”  (container; a → b)"])
-    #expect(cost.wayBack.map(\.words) == ["choose the tab “a”"])
+    #expect(cost.pathBack.map(\.words) == ["choose the tab “a”"])
   }
 
   @Test func `a place of a menu is two actions, and hides the others`() async throws {
@@ -85,7 +85,7 @@ struct NavigationCostTests {
     )
   }
 
-  @Test func `a declared way costs what it says, and goes before what is longer`() async throws {
+  @Test func `a declared edge costs what it says, and goes before longer paths`() async throws {
     let cost = try await cost(of: "c") {
       Tabs(contained: [stack("a"), stack("b")])
     } _: {
@@ -103,7 +103,8 @@ struct NavigationCostTests {
     #expect(cost.assumed == 0)
   }
 
-  @Test func `what nobody declared is assumed, an action for each level, and marked`() async throws
+  @Test func `an edge that is not declared is assumed, an action for each level, and marked`()
+    async throws
   {
     let cost = try await cost(of: "d") {
       stack("a")
@@ -143,7 +144,7 @@ struct NavigationCostTests {
     #expect(cost.assumed == 1)
   }
 
-  @Test func `what is in the place of everything has no way back unless one is declared`()
+  @Test func `a screen in the place of all others has no path back unless one is declared`()
     async throws
   {
     let without = try await cost(of: "b") {
@@ -153,7 +154,7 @@ struct NavigationCostTests {
       ScreenConfiguration("b", route: .rooted("b"))
     }
     #expect(numbers(without) == [1, 1, 0, nil, 0])
-    #expect(without.wayBack.isEmpty)
+    #expect(without.pathBack.isEmpty)
     let with = try await cost(of: "b") {
       stack("a")
     } _: {
@@ -166,7 +167,7 @@ struct NavigationCostTests {
     #expect(numbers(with) == [1, 1, 0, 1, 0])
   }
 
-  @Test func `a modal that refuses to close is no way back`() async throws {
+  @Test func `a modal that refuses to close has no path back`() async throws {
     let cost = try await cost(of: "cell") {
       stack("a")
     } _: {
@@ -175,7 +176,7 @@ struct NavigationCostTests {
     #expect(numbers(cost) == [1, 2, 1, nil, 0])
   }
 
-  @Test func `a team's own container is left the way that it says`() async throws {
+  @Test func `a team's own container is left by the step back that it declares`() async throws {
     let cost = try await cost(of: "c") {
       NavigationStack(contained: [
         Room(title: "a"), Wall(contained: ["b", "x", "c"].map { Room(title: $0) }),
@@ -197,24 +198,24 @@ struct NavigationCostTests {
   }
 
   @Test func `a screen that is not reached has a reason and no cost`() async throws {
-    let map = try await sample.navigationMap(under: ["layout": "menu"])
+    let map = try await sample.costTable(under: ["layout": "menu"])
     let closed = Catalog("Closed", root: { _ in Room(title: "a") }) {
       ScreenConfiguration("b", route: .own("b"))
     }
-    let landing = try #require(try await closed.navigationMap().landings["b"])
-    #expect(landing.cost == nil)
-    #expect(landing.result.outcome == .failed)
-    #expect(map.landings["item"]?.cost != nil)
+    let entry = try #require(try await closed.costTable().entries["b"])
+    #expect(entry.cost == nil)
+    #expect(entry.result.outcome == .failed)
+    #expect(map.entries["item"]?.cost != nil)
   }
 
   @Test func `screens that are left out are not opened`() async throws {
-    let map = try await sample.navigationMap(leavingOut: ["vault", "item"])
-    #expect(Set(map.landings.keys) == ["overview", "line-list"])
+    let map = try await sample.costTable(leavingOut: ["vault", "item"])
+    #expect(Set(map.entries.keys) == ["overview", "line-list"])
   }
 
   @Test func `a variant that there is not is refused by name`() async {
     let error = await #expect(throws: CatalogError.self) {
-      try await sample.navigationMap(under: ["layout": "tab"])
+      try await sample.costTable(under: ["layout": "tab"])
     }
     #expect(error?.description.contains("“tab”") == true)
   }

@@ -4,66 +4,66 @@ import Testing
 
 struct NavigationGraphTests {
   @Test(arguments: 0..<40)
-  func `the best ways are those that trying all of them finds`(series: Int) {
+  func `the best paths are those that trying all of them finds`(series: Int) {
     for number in 0..<100 {
       let seed = UInt64(series * 100 + number)
       let graph = RandomGraph(seed: seed).graph
-      let (there, back) = (graph.shortestWays(from: 0), graph.shortestWays(to: 0))
-      for place in graph.places.indices {
-        let best = graph.bestByTrying(from: 0, to: place) { _ in true }
-        #expect(there.prices[place] == best, "seed \(seed), to \(place)")
-        #expect(graph.price(of: there.way(of: place), from: 0, to: place) == best, "seed \(seed)")
-        let known = graph.bestByTrying(from: place, to: 0) { $0.origin != .assumed }
-        #expect(back.prices[place] == known, "seed \(seed), from \(place)")
-        #expect(graph.price(of: back.way(of: place), from: place, to: 0) == known, "seed \(seed)")
+      let (there, back) = (graph.shortestPaths(from: 0), graph.shortestPaths(to: 0))
+      for node in graph.nodes.indices {
+        let best = graph.bestByTrying(from: 0, to: node) { _ in true }
+        #expect(there.prices[node] == best, "seed \(seed), to \(node)")
+        #expect(graph.price(of: there.path(of: node), from: 0, to: node) == best, "seed \(seed)")
+        let known = graph.bestByTrying(from: node, to: 0) { $0.origin != .assumed }
+        #expect(back.prices[node] == known, "seed \(seed), from \(node)")
+        #expect(graph.price(of: back.path(of: node), from: node, to: 0) == known, "seed \(seed)")
       }
     }
   }
 
-  @Test func `of two ways that are as good the one that was added first is taken`() {
+  @Test func `of two paths that are as good the one that was added first is taken`() {
     for first in ["tab", "row"] {
       let words = [first, first == "tab" ? "row" : "tab"]
       let graph = NavigationGraph(
-        places: [.init("home"), .init("circle")],
+        nodes: [.init("home"), .init("circle")],
         edges: words.map { .init(from: 0, to: 1, words: $0, origin: .declared) }
       )
-      #expect(graph.shortestWays(from: 0).way(of: 1)?.map(\.words) == [first])
+      #expect(graph.shortestPaths(from: 0).path(of: 1)?.map(\.words) == [first])
     }
   }
 
-  @Test func `a known way goes before an assumed one, however long it is`() {
+  @Test func `a known path goes before an assumed one, however long it is`() {
     let graph = NavigationGraph(
-      places: [.init("home"), .init("shelf"), .init("product")],
+      nodes: [.init("home"), .init("shelf"), .init("product")],
       edges: [
         .init(from: 0, to: 2, words: "open", origin: .assumed),
         .init(from: 0, to: 1, words: "walk", actions: 5, origin: .declared),
         .init(from: 1, to: 2, words: "take", actions: 5, origin: .observed),
       ]
     )
-    #expect(graph.shortestWays(from: 0).way(of: 2)?.map(\.words) == ["walk", "take"])
+    #expect(graph.shortestPaths(from: 0).path(of: 2)?.map(\.words) == ["walk", "take"])
   }
 
-  @Test func `nobody is sent back an assumed way`() {
+  @Test func `no path back has an assumed edge`() {
     let graph = NavigationGraph(
-      places: [.init("home"), .init("cellar")],
+      nodes: [.init("home"), .init("cellar")],
       edges: [.init(from: 1, to: 0, words: "climb", origin: .assumed)]
     )
-    #expect(graph.shortestWays(to: 0).way(of: 1) == nil)
-    #expect(graph.shortestWays(to: 0).way(of: 0) == [])
+    #expect(graph.shortestPaths(to: 0).path(of: 1) == nil)
+    #expect(graph.shortestPaths(to: 0).path(of: 0) == [])
   }
 
   @Test(arguments: [-1, 3, Int.max, Int.min])
-  func `a place that there is not has no ways, and edges to it are left out`(index: Int) {
+  func `a node that there is not has no paths, and edges to it are left out`(index: Int) {
     let graph = NavigationGraph(
-      places: [.init("a"), .init("b"), .init("c")],
+      nodes: [.init("a"), .init("b"), .init("c")],
       edges: [
         .init(from: index, to: 0, words: "", origin: .declared),
         .init(from: 0, to: index, words: "", origin: .declared),
       ]
     )
     #expect(graph.edges.isEmpty)
-    #expect(graph.shortestWays(from: index).prices == [nil, nil, nil])
-    #expect(graph.shortestWays(from: 0).way(of: index) == nil)
+    #expect(graph.shortestPaths(from: index).prices == [nil, nil, nil])
+    #expect(graph.shortestPaths(from: 0).path(of: index) == nil)
   }
 
   @Test func `an action costs at least one`() {
@@ -73,7 +73,7 @@ struct NavigationGraphTests {
   }
 }
 
-/// A few places with edges at random: several between the same two, loops, and islands.
+/// A few nodes with edges at random: several between the same two, loops, and islands.
 private struct RandomGraph {
   let graph: NavigationGraph
 
@@ -89,12 +89,12 @@ private struct RandomGraph {
         origin: NavigationGraph.Origin.allCases[random.index(below: 4)]
       )
     }
-    graph = NavigationGraph(places: (0..<count).map { .init("\($0)") }, edges: edges)
+    graph = NavigationGraph(nodes: (0..<count).map { .init("\($0)") }, edges: edges)
   }
 }
 
 extension NavigationGraph {
-  /// The least that any way takes which visits no place twice, by trying all of them.
+  /// Returns the least price of all paths that visit no node twice, by trying all of them.
   fileprivate func bestByTrying(
     from start: Int,
     to goal: Int,
@@ -119,17 +119,17 @@ extension NavigationGraph {
   }
 
   /// Returns the price of a path; `nil` for none, and for one that does not hang together.
-  fileprivate func price(of way: [Edge]?, from start: Int, to goal: Int) -> Price? {
-    guard let way else { return nil }
-    var place = start
-    for edge in way {
-      guard edge.from == place else { return nil }
-      place = edge.to
+  fileprivate func price(of path: [Edge]?, from start: Int, to goal: Int) -> Price? {
+    guard let path else { return nil }
+    var node = start
+    for edge in path {
+      guard edge.from == node else { return nil }
+      node = edge.to
     }
-    guard place == goal else { return nil }
+    guard node == goal else { return nil }
     return Price(
-      assumed: way.count { $0.origin == .assumed },
-      actions: way.reduce(0) { $0 + $1.actions }
+      assumed: path.count { $0.origin == .assumed },
+      actions: path.reduce(0) { $0 + $1.actions }
     )
   }
 }

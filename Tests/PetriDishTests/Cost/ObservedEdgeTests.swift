@@ -7,7 +7,7 @@ import Testing
 struct ObservedEdgeTests {
   private let dish = Dish(sample)
 
-  /// Opens the list of lines, and has a person tap one of its rows.
+  /// Opens the list of lines, and has the user tap one of its rows.
   private func tapRow(under variant: String = "tabs") async throws {
     await dish.start()
     try await dish.perform(.jump(Jump("line-list", variants: ["layout": variant]), from: .fresh))
@@ -21,25 +21,27 @@ struct ObservedEdgeTests {
     }
   }
 
-  @Test func `what a gesture opened is a way, with the screen that it was made on`() async throws {
+  @Test func `a gesture that opens a screen is an edge, with the screen that it was made on`()
+    async throws
+  {
     try await tapRow()
-    let ways = ObservedEdge.ways(in: dish.journal.events())
-    #expect(ways.map(\.screen) == ["line-list"])
-    #expect(ways.map(\.route) == ["item"])
-    #expect(ways.map(\.words) == ["tap a row of “lines”"])
-    #expect(ways.map(\.variants) == [["layout": "tabs"]])
+    let edges = ObservedEdge.edges(in: dish.journal.events())
+    #expect(edges.map(\.screen) == ["line-list"])
+    #expect(edges.map(\.route) == ["item"])
+    #expect(edges.map(\.words) == ["tap a row of “lines”"])
+    #expect(edges.map(\.variants) == [["layout": "tabs"]])
   }
 
-  @Test func `an export tells of the same ways`() async throws {
+  @Test func `an export has the same edges`() async throws {
     try await tapRow()
     var lines: [String] = []
     try dish.journal.export { lines.append($0) }
     let read = try Journal.read(lines.joined(separator: "\n"))
-    #expect(ObservedEdge.ways(in: read) == ObservedEdge.ways(in: dish.journal.events()))
+    #expect(ObservedEdge.edges(in: read) == ObservedEdge.edges(in: dish.journal.events()))
   }
 
   @Test
-  func `whoever looks at one event after the other knows as much, and it can be written down`()
+  func `a recorder of one event after the other finds the same edges, which can be coded`()
     async throws
   {
     try await tapRow()
@@ -47,12 +49,12 @@ struct ObservedEdgeTests {
     var counts: Set<Int> = []
     for event in dish.journal.events() {
       log.look(at: event)
-      counts.insert(log.ways.count)
+      counts.insert(log.edges.count)
     }
     #expect(counts == [0, 1])
-    #expect(log.ways == ObservedEdge.ways(in: dish.journal.events()))
-    let written = try JSONEncoder().encode(log.ways)
-    #expect(try JSONDecoder().decode([ObservedEdge].self, from: written) == log.ways)
+    #expect(log.edges == ObservedEdge.edges(in: dish.journal.events()))
+    let written = try JSONEncoder().encode(log.edges)
+    #expect(try JSONDecoder().decode([ObservedEdge].self, from: written) == log.edges)
   }
 
   @Test func `what was done long ago is forgotten, and what was seen is not`() {
@@ -73,28 +75,29 @@ struct ObservedEdgeTests {
       }
     }
     for event in journal.events() { log.look(at: event) }
-    #expect(log.ways.map(\.route) == ["lines"])
+    #expect(log.edges.map(\.route) == ["lines"])
     #expect(log.remembered <= 20_001)
   }
 
-  @Test func `a way that was seen costs one action, where its variant is the same`() async throws {
+  @Test func `an edge that was seen costs one action, where its variant is the same`() async throws
+  {
     try await tapRow()
-    let observed = ObservedEdge.ways(in: dish.journal.events())
-    let tabs = try await sample.navigationMap(under: ["layout": "tabs"], observed: observed)
-    let path = try #require(tabs.landings["item"]?.cost?.path)
+    let observed = ObservedEdge.edges(in: dish.journal.events())
+    let tabs = try await sample.costTable(under: ["layout": "tabs"], observed: observed)
+    let path = try #require(tabs.entries["item"]?.cost?.path)
     #expect(path.map(\.origin) == [.assumed, .observed])
-    let menu = try await sample.navigationMap(under: ["layout": "menu"], observed: observed)
-    #expect(menu.landings["item"]?.cost?.path.map(\.origin) == [.assumed])
+    let menu = try await sample.costTable(under: ["layout": "menu"], observed: observed)
+    #expect(menu.entries["item"]?.cost?.path.map(\.origin) == [.assumed])
   }
 
-  @Test func `a jump, and what nobody did, is no way`() async throws {
+  @Test func `a jump without a gesture is no edge`() async throws {
     await dish.start()
     try await dish.perform(.jump(Jump("item", context: .fields(["id": "7"])), from: .fresh))
     try await dish.perform(.open(route: "lines", nil))
-    #expect(ObservedEdge.ways(in: dish.journal.events()).isEmpty)
+    #expect(ObservedEdge.edges(in: dish.journal.events()).isEmpty)
   }
 
-  @Test func `a way that was seen on a screen that the app began with is that screen's`()
+  @Test func `an edge that was seen on a screen that the app began with is that screen's`()
     async throws
   {
     await dish.start()
@@ -104,21 +107,21 @@ struct ObservedEdgeTests {
     try await dish.perform(.back(from: nil))
     let click = dish.journal.append(.gesture("click", on: "Lines"), dish: "dish")
     try await Cause.with(click) { try await dish.perform(.open(route: "lines", nil)) }
-    let observed = ObservedEdge.ways(in: dish.journal.events())
+    let observed = ObservedEdge.edges(in: dish.journal.events())
     #expect(observed.map(\.screen) == [nil])
-    let map = try await sample.navigationMap(under: ["layout": "menu"], observed: observed)
-    let path = try #require(map.landings["line-list"]?.cost?.path)
+    let map = try await sample.costTable(under: ["layout": "menu"], observed: observed)
+    let path = try #require(map.entries["line-list"]?.cost?.path)
     #expect(path.map(\.words) == ["click “Lines”"])
     #expect(path.map(\.origin) == [.observed])
   }
 
-  @Test func `what was pressed where two sides are in sight is no way`() async throws {
+  @Test func `a press where two sides are in sight is no edge`() async throws {
     let dish = Dish(twoSides)
     await dish.start()
     try await dish.perform(.jump(Jump("overview"), from: .fresh))
     let click = dish.journal.append(.gesture("click", on: "Overview"), dish: "dish")
     try await Cause.with(click) { try await dish.perform(.open(route: "overview", nil)) }
     #expect(dish.journal.events().contains { $0.kind == "route.requested" && $0.cause == click })
-    #expect(ObservedEdge.ways(in: dish.journal.events()).isEmpty)
+    #expect(ObservedEdge.edges(in: dish.journal.events()).isEmpty)
   }
 }

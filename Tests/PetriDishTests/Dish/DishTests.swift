@@ -30,7 +30,8 @@ struct DishTests {
     )
   }
 
-  @Test func `every observer is told of a jump's beginning and of its end, until it is cancelled`()
+  @Test
+  func `every observer is called at a jump's beginning and at its end, until it is cancelled`()
     async throws
   {
     var told: [String] = []
@@ -202,7 +203,7 @@ struct DishTests {
     #expect(closed.failure?.message.contains("the gate “curfew” is closed") == true)
   }
 
-  @Test func `a guard that nobody answers stops a jump once patience is over`() async {
+  @Test func `a guard without an answer stops a jump once patience is over`() async {
     let catalog = Catalog("Silent", root: { _ in Overview(title: "Overview") }) {
       ScreenConfiguration("vault", route: .silent)
       ScreenConfiguration("overview", route: .overview)

@@ -79,7 +79,7 @@ struct ExplainTests {
       ),
     ] as [(String, String, String, String?)]
   )
-  func `each guard on the way is there with its answer`(
+  func `each guard on the path is there with its answer`(
     query: String,
     answer: String,
     why: String,

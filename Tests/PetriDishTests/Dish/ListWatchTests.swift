@@ -46,7 +46,7 @@ struct ListWatchTests {
     #expect(gone == nil)
   }
 
-  @Test func `a gesture tells which list it was in, as they stand by then`() async throws {
+  @Test func `a gesture names the list that it was in, as they stand by then`() async throws {
     await dish.start()
     let shelf = try shelf
     shelf.replaceAll(with: ["one", "two"])

@@ -10,7 +10,7 @@ struct HTMLReportTests {
     return try await catalog.compare(experiment: experiment)
   }
 
-  @Test func `a sheet is one well-formed file that fetches nothing and runs nothing`() async throws
+  @Test func `a report is one well-formed file that fetches nothing and runs nothing`() async throws
   {
     let comparison = try await comparison()
     let jump = try #require(comparison.screens.first?.variants.first?.jump)
@@ -42,9 +42,9 @@ struct HTMLReportTests {
     for screen in comparison.screens {
       #expect(targets.contains(screen.jump.link))
       #expect(document.text.contains(screen.name))
-      for landing in screen.variants {
-        #expect(targets.contains(landing.jump.link))
-        for step in landing.cost?.path ?? [] { #expect(document.text.contains(step.words)) }
+      for entry in screen.variants {
+        #expect(targets.contains(entry.jump.link))
+        for step in entry.cost?.path ?? [] { #expect(document.text.contains(step.words)) }
       }
       for line in screen.differences.flatMap(\.stacks.lines) {
         #expect(document.text.contains(line))
@@ -77,7 +77,7 @@ struct HTMLReportTests {
     }
   }
 
-  @Test func `a stack is drawn where there is no picture, and the sheet says so`() async throws {
+  @Test func `a stack is drawn where there is no picture, and the report says so`() async throws {
     let comparison = try await comparison()
     let drawn = try Document(HTMLReport(comparison, of: "Sample").html)
     #expect(drawn.text.contains("There was no display to take pictures on"))
@@ -105,7 +105,7 @@ struct HTMLReportTests {
     "\u{0}\u{1}\u{1B}[31m\u{FFFF}\u{85}", "a\r\nb\tc", "javascript:alert(1)",
     String(repeating: "Donaudampfschiff", count: 20),
   ])
-  func `whatever somebody has written stays text`(text: String) async throws {
+  func `every text of a user stays text`(text: String) async throws {
     let comparison = try await comparison(unkind(name: text, title: text, fails: false))
     let sheet = HTMLReport(comparison, of: text)
     let document = try Document(sheet.html)
@@ -121,7 +121,7 @@ struct HTMLReportTests {
     #expect(document.isolated.contains(shown))
   }
 
-  /// A catalog whose every text is the same.
+  /// Returns a catalog whose every text is the same.
   private func unkind(name: String, title: String, fails: Bool) -> Catalog {
     Catalog(name, root: { _ in NavigationStack(contained: [Overview(title: title)]) }) {
       Layout.self

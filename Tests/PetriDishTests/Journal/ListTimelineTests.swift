@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `of a list that nobody kept only what events name is known`() throws {
+  @Test func `of a list that is gone only the items of events are known`() throws {
     do {
       let list = makeList(["a", "b", "c"])
       try list.append("d")
@@ -85,7 +85,7 @@ import Testing
     #expect(state(history, 2) == [nil, nil, "d"])
   }
 
-  @Test func `a change that nobody saw cuts the history in two`() throws {
+  @Test func `a change that was not observed cuts the history in two`() throws {
     let list = ListAdapter<LineCell>(["a", "b"], name: "lines")
     let first = list.observe { [journal] in journal.append(.list($0), dish: "dish") }
     try list.append("c")

@@ -44,7 +44,7 @@ struct LinkOverlapTests {
     #expect(try problems(other, one) == [])
   }
 
-  /// The patterns that are reported, registered in this order.
+  /// Returns the patterns that are reported, registered in this order.
   private func problems(_ patterns: String...) throws -> [String] {
     var table = LinkTable()
     return try patterns.filter { table.add(try LinkPattern($0), of: "s") != nil }

@@ -34,13 +34,13 @@ extension Route where Target == Room, Context == NoContext {
   static var aboveA: Self { .above("c", .own("a")) }
   static var aboveB: Self { .above("c", .own("b")) }
 
-  /// A modal above a room that has to be there.
+  /// Returns a modal above a room that has to be there.
   private static func above(_ title: String, _ host: Self) -> Self {
     Step(name: title, find: .matching { room, _ in room.title == title }) { Room(title: title) }
       .using(.present(.sheet)).from(host)
   }
 
-  /// One of the tabs, but in the place of everything under one layout.
+  /// Returns one of the tabs, but in the place of everything under one layout.
   static func tab(unless rooted: Layout) -> Self {
     .switch(on: Layout.self) { layout in layout == rooted ? .rooted("e") : .own("b") }
   }

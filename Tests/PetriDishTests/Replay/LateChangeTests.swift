@@ -16,7 +16,7 @@ struct LateChangeTests {
   private func record(_ moments: [ISO8601Date], rows: Int = 1) async throws -> Recording {
     let dish = Dish(catalog(moments, rows: rows))
     await dish.start()
-    for act in acts { try await dish.perform(act) }
+    for action in acts { try await dish.perform(action) }
     return try Recording(dish.journal.events())
   }
 
@@ -29,7 +29,7 @@ struct LateChangeTests {
   }
 
   @Test(arguments: ISO8601Date.all, ISO8601Date.all)
-  func `a change may come beside another act than it did`(_ was: ISO8601Date, _ now: ISO8601Date)
+  func `a change may come beside another action than it did`(_ was: ISO8601Date, _ now: ISO8601Date)
     async throws
   {
     let recording = try await record([was])
@@ -37,7 +37,7 @@ struct LateChangeTests {
     #expect(await replay(recording, [now]) == nil)
   }
 
-  @Test func `a change that does not come is missing after the act that it came after`()
+  @Test func `a change that does not come is missing after the action that it came after`()
     async throws
   {
     let recording = try await record([.select(0), .select(1)])
@@ -49,7 +49,9 @@ struct LateChangeTests {
     }
   }
 
-  @Test func `another change is told with the act that the recorded one came after`() async throws {
+  @Test func `another change is reported with the action that the recorded one came after`()
+    async throws
+  {
     let recording = try await record([.select(0)])
     let divergence = try #require(await replay(recording, [.select(1)], rows: 2))
     #expect(divergence.step == 2)
@@ -63,7 +65,7 @@ struct LateChangeTests {
     ([ISO8601Date.select(1)], "“feed” changes once more than it did."),
     ([], "“feed” changes, and did not."),
   ])
-  func `one change too many is told with the act that it comes after`(
+  func `one change too many is reported with the action that it comes after`(
     recorded: [ISO8601Date],
     reason: String
   ) async throws {
@@ -72,7 +74,8 @@ struct LateChangeTests {
     #expect(divergence.reason == reason)
   }
 
-  @Test func `what else differs because of a missing change is not told in its place`() async throws
+  @Test func `other differences because of a missing change are not reported in its place`()
+    async throws
   {
     let recording = try await record([.select(0), .leaving])
     let other = Catalog("Other", root: { _ in NavigationStack(contained: [Feed([], rows: 1)]) }) {
@@ -83,7 +86,7 @@ struct LateChangeTests {
   }
 
   @Test
-  func `a change in the beginning may come beside the first act, and is missed if it does not`()
+  func `a change in the beginning may come beside the first action, and is missed if it does not`()
     async throws
   {
     let dish = Dish(catalog([]))
@@ -94,7 +97,7 @@ struct LateChangeTests {
     #expect(await replay(recording, [.select(0)]) == nil)
     let divergence = try #require(await replay(recording, []))
     #expect(divergence.step == 0)
-    #expect(divergence.act == nil)
+    #expect(divergence.action == nil)
     #expect(
       "\(divergence)"
         == "Before the first step: change 1 of “feed” was append 1 inserted (3 → 4), "
@@ -102,7 +105,7 @@ struct LateChangeTests {
     )
   }
 
-  @Test func `a change that comes by itself after the last act is waited for`() async throws {
+  @Test func `a change that comes by itself after the last action is waited for`() async throws {
     let recording = try await record([.leaving])
     let dish = Dish(catalog([]))
     var feed: Feed?
@@ -120,7 +123,7 @@ struct LateChangeTests {
     #expect(await Replay(recording, in: dish, patience: .seconds(60)).run() == nil)
   }
 
-  @Test func `what comes when the last act has come to rest may not have been waited for`()
+  @Test func `a change that comes when the last action has come to rest need not be waited for`()
     async throws
   {
     let recording = try await record([])
@@ -147,7 +150,7 @@ enum ISO8601Date: Hashable {
 
 private let place = ScreenPath(layer: 0, children: [0])
 
-/// A catalog of a feed that loads so many rows at each of these moments.
+/// Returns a catalog of a feed that loads so many rows at each of these moments.
 private func catalog(_ moments: [ISO8601Date], rows: Int = 1) -> Catalog {
   Catalog("Feeds", root: { _ in NavigationStack(contained: [Feed(moments, rows: rows)]) }) {
     ScreenConfiguration("feed", route: .feed)

@@ -37,7 +37,9 @@ struct ReplayTests {
     #expect(replay.dish.stack == dish.stack)
   }
 
-  @Test func `what a gesture opens is opened once, whoever does it`() async throws {
+  @Test func `a screen that a gesture opens is opened once, by the app or by the replay`()
+    async throws
+  {
     await dish.start()
     try await dish.perform(.jump(Jump("line-list"), from: .fresh))
     let cause = dish.journal.append(.gesture("click", on: "b"), dish: "dish")
@@ -56,7 +58,7 @@ struct ReplayTests {
     #expect(opened.count == 2)
   }
 
-  @Test func `a replay that goes another way says where`() async throws {
+  @Test func `a replay that differs says where`() async throws {
     await dish.start()
     try await dish.perform(.jump(Jump("line-list"), from: .fresh))
     try await dish.perform(.jump(Jump("item", context: .fields(["id": "7"])), from: .here))
@@ -157,7 +159,7 @@ struct ReplayTests {
     await dish.start()
     let stack = dish.stack
     let path = ScreenPath(layer: 0, children: [9])
-    for (act, reason) in [
+    for (action, reason) in [
       (RecordedAction.reveal(path), "No screen stands at 0/9."),
       (.open(route: "nowhere", nil), "No screen of the catalog has the route “nowhere”."),
       (
@@ -165,7 +167,7 @@ struct ReplayTests {
         "Tabs has no list “x” there."
       ),
     ] {
-      let error = await #expect(throws: RecordingError.self) { try await dish.perform(act) }
+      let error = await #expect(throws: RecordingError.self) { try await dish.perform(action) }
       #expect(error?.description == reason)
     }
     await #expect(throws: CatalogError.self) { try await dish.perform(.choose("x", of: "layout")) }
@@ -178,8 +180,8 @@ struct ReplayTests {
     var random = SeededRandom(seed: seed)
     await dish.start()
     for _ in 0..<12 {
-      let act = act(&random)
-      do { try await dish.perform(act) } catch is RecordingError { continue }
+      let action = action(&random)
+      do { try await dish.perform(action) } catch is RecordingError { continue }
     }
     guard let recording = try? record() else { return }
     let replay = Replay(recording, in: Dish(sample), patience: .zero)
@@ -188,7 +190,7 @@ struct ReplayTests {
     #expect(replay.dish.stack == dish.stack, "seed \(seed)")
   }
 
-  private func act(_ random: inout SeededRandom) -> RecordedAction {
+  private func action(_ random: inout SeededRandom) -> RecordedAction {
     let start: Jump.StartingPoint = random.oneIn(2) ? .here : .fresh
     let path = ScreenPath(layer: random.index(below: 2), children: [random.index(below: 2)])
     let row = ListPosition(row: random.index(below: 4))

@@ -11,7 +11,7 @@ import Testing
     index.hits(for: query).map { index.documents[$0.position].name }
   }
 
-  /// The match in words, with what would be marked in brackets.
+  /// Returns the match in words, with what would be marked in brackets.
   private func reasons(_ query: String, _ document: SearchDocument) -> [String] {
     let index = SearchIndex([document])
     return index.hits(for: query).flatMap { index.matches(of: $0) }.map { match in

@@ -1,6 +1,6 @@
 /// The texts of a type with few values.
 struct Choices {
-  /// More values than this are no choice that anybody could look through.
+  /// More values than this are no choice that a user could look through.
   static let limit = 300
 
   let texts: [String]
@@ -13,7 +13,7 @@ struct Choices {
     self.texts = texts
   }
 
-  /// The names of a type's fields or cases, where its keys list themselves.
+  /// Returns the names of a type's fields or cases, where its keys list themselves.
   static func names<Key: CodingKey>(of type: Key.Type) -> [String] {
     guard let type = type as? any CaseIterable.Type else { return [] }
     return names(listedBy: type)

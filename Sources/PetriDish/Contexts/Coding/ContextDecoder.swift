@@ -2,13 +2,13 @@ import Foundation
 
 /// Turns a tree of text into any `Decodable`.
 ///
-/// It is strict where a person would want to know: a field that the type never asks for is an
+/// It is strict where the user would want to know: a field that the type never asks for is an
 /// error, and so are items of a list that it leaves.
 public struct ContextDecoder {
   /// A decoder; it keeps nothing from one call to the next.
   public init() {}
 
-  /// The value that a tree stands for.
+  /// Returns the value that a tree stands for.
   ///
   /// - Parameters:
   ///   - type: What to read.
@@ -19,15 +19,15 @@ public struct ContextDecoder {
     _ type: Value.Type,
     from context: ContextValue?
   ) throws(ContextError) -> Value {
-    let readings = DecodingTrace()
+    let trace = DecodingTrace()
     let isOptional = type is any DecodableOptional.Type
     let value = context ?? (isOptional ? .null : .fields([:]))
     do {
-      let result = try DecodedNode(value: value, path: [], readings: readings).decoded(type)
-      try readings.check()
+      let result = try DecodedNode(value: value, path: [], trace: trace).decoded(type)
+      try trace.check()
       return result
     } catch {
-      throw ContextError(error, readings: readings, tree: value)
+      throw ContextError(error, trace: trace, tree: value)
     }
   }
 }
@@ -36,7 +36,7 @@ public struct ContextDecoder {
 struct DecodedNode {
   let value: ContextValue
   let path: [any CodingKey]
-  let readings: DecodingTrace
+  let trace: DecodingTrace
 
   /// The path in the words of an error.
   var field: String { ContextPath(path).text }
@@ -60,12 +60,12 @@ struct DecodedNode {
       return try cast(dictionary.decodedContext(from: self))
     }
     do {
-      let touches = readings.touches
+      let touches = trace.touches
       let result = try Value(from: NodeDecoder(node: self))
-      if readings.touches == touches { try checkNothingIsLost() }
+      if trace.touches == touches { try checkNothingIsLost() }
       return result
     } catch {
-      if !(error is DecodingError) { readings.refuse(at: ContextPath(path)) }
+      if !(error is DecodingError) { trace.refuse(at: ContextPath(path)) }
       throw choiceError(type) ?? caseError(error, type) ?? error
     }
   }
@@ -75,7 +75,7 @@ struct DecodedNode {
     let place = ContextPath(path)
     guard case DecodingError.typeMismatch(_, let context) = error, context.underlyingError == nil,
       ContextPath(context.codingPath) == place, case .fields(let fields) = value,
-      let (own, names) = readings.listed[place], own.count != 1
+      let (own, names) = trace.listed[place], own.count != 1
     else { return nil }
     let cases = names.isEmpty ? "" : ", " + Quotation.list(names, joinedBy: "or")
     return ContextError.mismatch(
@@ -129,12 +129,15 @@ struct DecodedNode {
     return ContextError.notAChoice(field: field, choices: choices, given: given).decodingError(path)
   }
 
-  /// An error about the form of the node.
+  /// Returns an error about the form of the node.
   func mismatch(_ expected: String, type: Any.Type) -> any Error {
     ContextError.mismatch(field: field, expected: expected, given: given).decodingError(path)
   }
 
-  /// A single value was asked for at the root, where fields stand: it is not wrong but missing.
+  /// Returns the error of a type that finds no value of its form.
+  ///
+  /// Where a single value was asked for at the root and fields stand there, it is not wrong but
+  /// missing.
   func missingOr(_ expected: String, type: Any.Type) -> any Error {
     guard path.isEmpty, case .fields(let fields) = value else {
       return mismatch(expected, type: type)
@@ -157,8 +160,8 @@ extension ContextValue {
 }
 
 extension DecodedNode {
-  /// An item of the list that this node is.
+  /// Returns an item of the list that this node is.
   func item(_ index: Int, of items: [ContextValue]) -> DecodedNode {
-    DecodedNode(value: items[index], path: path + [Position(index)], readings: readings)
+    DecodedNode(value: items[index], path: path + [Position(index)], trace: trace)
   }
 }

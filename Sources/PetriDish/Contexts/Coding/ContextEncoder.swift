@@ -7,7 +7,7 @@ public struct ContextEncoder {
   /// An encoder; it keeps nothing from one call to the next.
   public init() {}
 
-  /// The tree of a value.
+  /// Returns the tree of a value.
   ///
   /// - Throws: ``ContextError`` naming the field, where a type's own `encode(to:)` throws or the
   ///   value has too many levels.

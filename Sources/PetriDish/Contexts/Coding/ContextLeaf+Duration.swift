@@ -32,5 +32,5 @@ extension Duration: ContextLeaf {
     return "\(sign)\(whole).\(fraction.prefix(kept))"
   }
 
-  static func invented(_ invention: SampleValue) -> Duration? { .seconds(invention.number) }
+  static func invented(_ sampleValue: SampleValue) -> Duration? { .seconds(sampleValue.number) }
 }

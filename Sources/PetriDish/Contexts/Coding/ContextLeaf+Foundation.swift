@@ -5,15 +5,15 @@ extension Date: ContextLeaf {
   static var expectation: String { "a date such as 2024-05-17T08:30:00Z" }
 
   init?(contextText text: String) {
-    // What is no number is no point in time, and nobody can describe it.
-    guard let moment = ISO8601Date(text), !moment.seconds.isNaN else { return nil }
-    self.init(timeIntervalSinceReferenceDate: moment.seconds)
+    // What is no number is no point in time, and has no description.
+    guard let date = ISO8601Date(text), !date.seconds.isNaN else { return nil }
+    self.init(timeIntervalSinceReferenceDate: date.seconds)
   }
 
   var contextText: String { ISO8601Date(seconds: timeIntervalSinceReferenceDate).text }
 
-  static func invented(_ invention: SampleValue) -> Date? {
-    Date(timeIntervalSinceReferenceDate: Double(invention.number) * 86_400)
+  static func invented(_ sampleValue: SampleValue) -> Date? {
+    Date(timeIntervalSinceReferenceDate: Double(sampleValue.number) * 86_400)
   }
 }
 
@@ -23,8 +23,8 @@ extension URL: ContextLeaf {
   init?(contextText text: String) { self.init(string: text, encodingInvalidCharacters: false) }
   var contextText: String { absoluteString }
 
-  static func invented(_ invention: SampleValue) -> URL? {
-    URL(string: "https://example.com/\(invention.number)")
+  static func invented(_ sampleValue: SampleValue) -> URL? {
+    URL(string: "https://example.com/\(sampleValue.number)")
   }
 }
 
@@ -34,8 +34,8 @@ extension UUID: ContextLeaf {
   init?(contextText text: String) { self.init(uuidString: text) }
   var contextText: String { uuidString }
 
-  static func invented(_ invention: SampleValue) -> UUID? {
-    let last = UInt8(truncatingIfNeeded: invention.number)
+  static func invented(_ sampleValue: SampleValue) -> UUID? {
+    let last = UInt8(truncatingIfNeeded: sampleValue.number)
     return UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, last))
   }
 }
@@ -57,7 +57,7 @@ extension Decimal: ContextLeaf {
     self = decimal
   }
 
-  /// The digits that count, from the last one: all but the zeros at both ends.
+  /// Returns the digits that count, from the last one: all but the zeros at both ends.
   private static func digits(_ text: String) -> [UInt8] {
     let mantissa = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
     let digits = mantissa.filter { (48...57).contains($0) }
@@ -66,7 +66,7 @@ extension Decimal: ContextLeaf {
   }
 
   var contextText: String { description }
-  static func invented(_ invention: SampleValue) -> Decimal? { Decimal(invention.number) }
+  static func invented(_ sampleValue: SampleValue) -> Decimal? { Decimal(sampleValue.number) }
 }
 
 extension Data: ContextLeaf {
@@ -85,7 +85,7 @@ extension Data: ContextLeaf {
     return String(text.map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 })
   }
 
-  static func invented(_ invention: SampleValue) -> Data? { Data(invention.text.utf8) }
+  static func invented(_ sampleValue: SampleValue) -> Data? { Data(sampleValue.text.utf8) }
 }
 
 extension String {

@@ -13,14 +13,14 @@ extension ContextLeaf where Self: FixedWidthInteger {
   init?(contextText text: String) { self.init(text, radix: 10) }
   var contextText: String { String(self) }
 
-  static func invented(_ invention: SampleValue) -> Self? { Self(exactly: invention.number) }
+  static func invented(_ sampleValue: SampleValue) -> Self? { Self(exactly: sampleValue.number) }
 }
 
 extension ContextLeaf where Self: BinaryFloatingPoint & LosslessStringConvertible {
   static var kind: ContextSchema.Kind { .number }
   static var expectation: String { "a number" }
 
-  /// The largest numbers, for a text whose number only infinity could stand for.
+  /// Returns the largest numbers, for a text whose number only infinity could stand for.
   static func bounds(violatedBy text: String) -> (lowest: String, highest: String)? {
     guard isTooLarge(text) else { return nil }
     return ((-Self.greatestFiniteMagnitude).contextText, Self.greatestFiniteMagnitude.contextText)
@@ -41,7 +41,7 @@ extension ContextLeaf where Self: BinaryFloatingPoint & LosslessStringConvertibl
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  static func invented(_ invention: SampleValue) -> Self? { Self(exactly: invention.number) }
+  static func invented(_ sampleValue: SampleValue) -> Self? { Self(exactly: sampleValue.number) }
 }
 
 extension Int: ContextLeaf {}
@@ -71,5 +71,7 @@ extension Bool: ContextLeaf {
   static var expectation: String { "true or false" }
   init?(contextText text: String) { self.init(text) }
   var contextText: String { description }
-  static func invented(_ invention: SampleValue) -> Bool? { !invention.attempt.isMultiple(of: 2) }
+  static func invented(_ sampleValue: SampleValue) -> Bool? {
+    !sampleValue.attempt.isMultiple(of: 2)
+  }
 }

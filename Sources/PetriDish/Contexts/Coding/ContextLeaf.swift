@@ -8,7 +8,7 @@ protocol ContextLeaf: Codable {
   /// The expectation as an error says it: “a whole number”.
   static var expectation: String { get }
 
-  /// The lowest and the highest text, where the type has them and a text may lie outside.
+  /// Returns the lowest and the highest text, where the type has them and a text may lie outside.
   static func bounds(violatedBy text: String) -> (lowest: String, highest: String)?
 
   /// The value that the text stands for, or `nil`.
@@ -17,14 +17,14 @@ protocol ContextLeaf: Codable {
   /// The text from which ``init(contextText:)`` makes an equal value.
   var contextText: String { get }
 
-  /// A value to answer discovery with: another one on each attempt.
-  static func invented(_ invention: SampleValue) -> Self?
+  /// Returns a value to answer discovery with: another one on each attempt.
+  static func invented(_ sampleValue: SampleValue) -> Self?
 }
 
 extension ContextLeaf {
   static func bounds(violatedBy text: String) -> (lowest: String, highest: String)? { nil }
 
-  static func invented(_ invention: SampleValue) -> Self? { Self(contextText: invention.text) }
+  static func invented(_ sampleValue: SampleValue) -> Self? { Self(contextText: sampleValue.text) }
 }
 
 /// The source of the values with which discovery answers where there is no sample.

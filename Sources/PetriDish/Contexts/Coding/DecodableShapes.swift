@@ -33,8 +33,8 @@ extension Dictionary: DecodableDictionary where Key: Decodable, Value: Decodable
     case .fields(let fields):
       for (name, value) in fields {
         let entry = node.path + [FieldName(name)]
-        let key = DecodedNode(value: .text(name), path: entry, readings: node.readings)
-        let field = DecodedNode(value: value, path: entry, readings: node.readings)
+        let key = DecodedNode(value: .text(name), path: entry, trace: node.trace)
+        let field = DecodedNode(value: value, path: entry, trace: node.trace)
         result[try key.decoded(Key.self)] = try field.decoded(Value.self)
       }
     case .list(let items) where items.count.isMultiple(of: 2):

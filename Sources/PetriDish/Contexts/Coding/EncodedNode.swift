@@ -67,7 +67,7 @@ final class EncodedNode {
     content = .list([])
   }
 
-  /// The node of a field, to be written.
+  /// Returns the node of a field, to be written.
   func field(_ key: any CodingKey) -> EncodedNode {
     let node = EncodedNode(path: path + [key])
     guard case .fields(var nodes) = content else { return node }
@@ -77,7 +77,7 @@ final class EncodedNode {
     return node
   }
 
-  /// The node of one more item, to be written.
+  /// Returns the node of one more item, to be written.
   func appendItem() -> EncodedNode {
     let node = EncodedNode(path: path + [Position(count)])
     guard case .list(var nodes) = content else { return node }
@@ -157,7 +157,7 @@ extension EncodedNode: Encodable {
 }
 
 extension ContextValue {
-  /// A case without associated values codes as `{"name": {}}`; its name says as much.
+  /// Returns the case's name for one without associated values, which codes as `{"name": {}}`.
   fileprivate func shortened(_ isCase: Bool) -> ContextValue {
     guard isCase, case .fields(let fields) = self, fields.count == 1, let only = fields.first,
       only.value == .fields([:])
@@ -165,7 +165,7 @@ extension ContextValue {
     return .text(only.key)
   }
 
-  /// A dictionary: fields where each key is one text, else keys and values by turns.
+  /// Returns a dictionary: fields where each key is one text, else keys and values by turns.
   fileprivate static func entries(_ entries: [(ContextValue, ContextValue)]) -> ContextValue {
     let named = entries.compactMap { key, value in key.text.map { ($0, value) } }
     let fields = Dictionary<String, ContextValue>(named) { first, _ in first }

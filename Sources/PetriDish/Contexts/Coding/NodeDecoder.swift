@@ -6,7 +6,7 @@ struct NodeDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    node.readings.touch()
+    node.trace.touch()
     switch node.value {
     case .fields(let fields):
       return KeyedDecodingContainer(FieldDecoding(node: node, fields: fields))
@@ -19,7 +19,7 @@ struct NodeDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    node.readings.touch()
+    node.trace.touch()
     guard case .list(let items) = node.value else {
       throw node.missingOr("a list", type: [ContextValue].self)
     }
@@ -27,7 +27,7 @@ struct NodeDecoder: Decoder {
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer {
-    node.readings.touch()
+    node.trace.touch()
     return SingleDecoding(node: node)
   }
 }
@@ -41,15 +41,15 @@ private struct FieldDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     self.node = node
     self.fields = fields
     place = ContextPath(node.path)
-    node.readings.open(place, given: Set(fields.keys))
+    node.trace.open(place, given: Set(fields.keys))
   }
 
   var codingPath: [any CodingKey] { node.path }
 
   var allKeys: [Key] {
     let keys = fields.keys.sorted().compactMap { Key(stringValue: $0) }
-    for key in keys { node.readings.ask(key.stringValue, at: place) }
-    node.readings.list(keys.map(\.stringValue), of: Choices.names(of: Key.self), at: place)
+    for key in keys { node.trace.ask(key.stringValue, at: place) }
+    node.trace.list(keys.map(\.stringValue), of: Choices.names(of: Key.self), at: place)
     return keys
   }
 
@@ -93,7 +93,7 @@ private struct FieldDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private func value(_ key: any CodingKey) -> ContextValue? {
-    node.readings.ask(key.stringValue, at: place)
+    node.trace.ask(key.stringValue, at: place)
     return fields[key.stringValue]
   }
 
@@ -113,7 +113,7 @@ private struct FieldDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private func child(_ value: ContextValue, _ key: any CodingKey) -> DecodedNode {
-    DecodedNode(value: value, path: node.path + [key], readings: node.readings)
+    DecodedNode(value: value, path: node.path + [key], trace: node.trace)
   }
 }
 
@@ -121,13 +121,13 @@ private struct ItemDecoding: UnkeyedDecodingContainer {
   let node: DecodedNode
   let items: [ContextValue]
   let place: ContextPath
-  var currentIndex = 0 { didSet { node.readings.read(currentIndex, at: place) } }
+  var currentIndex = 0 { didSet { node.trace.read(currentIndex, at: place) } }
 
   init(node: DecodedNode, items: [ContextValue]) {
     self.node = node
     self.items = items
     place = ContextPath(node.path)
-    node.readings.open(place, items: items.count)
+    node.trace.open(place, items: items.count)
   }
 
   var codingPath: [any CodingKey] { node.path }

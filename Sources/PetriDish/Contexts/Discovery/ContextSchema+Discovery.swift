@@ -16,7 +16,7 @@ extension ContextSchema {
         type,
         at: root,
         sample: sample,
-        inventor: SampleValueSource(attempt: 0)
+        samples: SampleValueSource(attempt: 0)
       )
       self.init(root, obstacle: nil)
     } catch {
@@ -42,13 +42,13 @@ extension ContextSchema {
   private static func standards<Context: Codable>(of type: Context.Type) -> ContextValue? {
     let values = [0, 2].map { attempt -> ContextValue? in
       let discovery = Discovery(attempts: [attempt])
-      let inventor = SampleValueSource(attempt: attempt)
+      let samples = SampleValueSource(attempt: attempt)
       guard
         let context = try? discovery.answer(
           type,
           at: FieldObservation("value"),
           sample: nil,
-          inventor: inventor
+          samples: samples
         )
       else { return nil }
       return try? ContextEncoder().encode(context)

@@ -13,10 +13,10 @@ final class DecodingTrace {
   private(set) var touches = 0
 
   /// The innermost place whose type failed with an error of its own.
-  private(set) var refusedPlace = ContextPath()
+  private(set) var refusedPath = ContextPath()
 
   private var places: [ContextPath] = []
-  private var readings: [ContextPath: Reading] = [:]
+  private var trace: [ContextPath: Reading] = [:]
   private var lists: [ContextPath] = []
 
   /// The fields that a type has found to be its own, by place, and all that there could be.
@@ -28,21 +28,21 @@ final class DecodingTrace {
 
   /// A type at a place fails with an error of its own, which then passes through those around it.
   func refuse(at path: ContextPath) {
-    guard !refusedPlace.segments.starts(with: path.segments) else { return }
-    refusedPlace = path
+    guard !refusedPath.segments.starts(with: path.segments) else { return }
+    refusedPath = path
   }
 
   /// A type looks for fields at a place where these are given.
   func open(_ path: ContextPath, given: Set<String>) {
-    guard readings[path] == nil else { return }
+    guard trace[path] == nil else { return }
     places.append(path)
-    readings[path] = Reading(given: given, asked: [])
+    trace[path] = Reading(given: given, asked: [])
   }
 
   /// A type asks for a field.
   func ask(_ name: String, at path: ContextPath) {
-    guard readings[path]?.asked.contains(name) == false else { return }
-    readings[path]?.asked.append(name)
+    guard trace[path]?.asked.contains(name) == false else { return }
+    trace[path]?.asked.append(name)
   }
 
   /// A type looks which of the given fields are its own, as one does that is one of several cases.
@@ -67,17 +67,17 @@ final class DecodingTrace {
 
   /// Returns the names that are given at a path and were not asked for so far, sorted.
   func unasked(at path: ContextPath) -> [String] {
-    guard let reading = readings[path] else { return [] }
+    guard let reading = trace[path] else { return [] }
     return reading.given.subtracting(reading.asked).sorted()
   }
 
-  /// - Throws: ``ContextError/unknown(field:known:)`` for the first field that nobody asked for,
+  /// - Throws: ``ContextError/unknown(field:known:)`` for the first field that no type asked for,
   ///   ``ContextError/tooManyItems(field:given:read:)`` for the first list that was not read whole.
   func check() throws(ContextError) {
     for place in places {
       guard let name = unasked(at: place).first else { continue }
       let path = ContextPath(segments: place.segments + [.field(name)])
-      throw .unknown(field: path.text, known: readings[place]?.asked ?? [])
+      throw .unknown(field: path.text, known: trace[place]?.asked ?? [])
     }
     for place in lists {
       guard let (given, read) = items[place], read < given else { continue }

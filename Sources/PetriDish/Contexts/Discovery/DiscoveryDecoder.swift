@@ -1,32 +1,37 @@
 /// A decoder for types that are asked what they would read.
 struct DiscoveryDecoder: Decoder {
   let discovery: Discovery
-  let sighting: FieldObservation
+  let observation: FieldObservation
   let sample: ContextValue?
-  let inventor: SampleValueSource
+  let samples: SampleValueSource
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    sighting.see(.fields)
+    observation.see(.fields)
     return KeyedDecodingContainer(try FieldDiscovery(decoder: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    sighting.see(.list)
+    observation.see(.list)
     return try ItemDiscovery(decoder: self)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { SingleDiscovery(decoder: self) }
 
-  /// The decoder of a part.
-  func part(_ sighting: FieldObservation, sample: ContextValue?) -> DiscoveryDecoder {
-    DiscoveryDecoder(discovery: discovery, sighting: sighting, sample: sample, inventor: inventor)
+  /// Returns the decoder of a part.
+  func part(_ observation: FieldObservation, sample: ContextValue?) -> DiscoveryDecoder {
+    DiscoveryDecoder(
+      discovery: discovery,
+      observation: observation,
+      sample: sample,
+      samples: samples
+    )
   }
 
   func answer<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try discovery.answer(type, at: sighting, sample: sample, inventor: inventor)
+    try discovery.answer(type, at: observation, sample: sample, samples: samples)
   }
 }
 
@@ -36,7 +41,7 @@ private struct SingleDiscovery: SingleValueDecodingContainer {
   var codingPath: [any CodingKey] { [] }
 
   func decodeNil() -> Bool {
-    decoder.sighting.isOptional = true
+    decoder.observation.isOptional = true
     return decoder.sample == .null
   }
 

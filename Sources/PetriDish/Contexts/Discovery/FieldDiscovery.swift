@@ -18,7 +18,7 @@ struct FieldDiscovery<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   /// A type that asks which fields there are has no fixed set of them.
   var allKeys: [Key] {
-    decoder.sighting.see(.json)
+    decoder.observation.see(.json)
     return (fields ?? [:]).keys.sorted().compactMap { Key(stringValue: $0) }
   }
 
@@ -52,7 +52,7 @@ struct FieldDiscovery<Key: CodingKey>: KeyedDecodingContainerProtocol {
       type,
       at: child(key),
       sample: value,
-      inventor: decoder.inventor
+      samples: decoder.samples
     ) as? Value
   }
 
@@ -129,7 +129,7 @@ struct FieldDiscovery<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) -> any Decoder { part(key) }
 
   private func child(_ key: any CodingKey) -> FieldObservation {
-    decoder.sighting.child(key.stringValue)
+    decoder.observation.child(key.stringValue)
   }
 
   private func part(_ key: any CodingKey) -> DiscoveryDecoder {

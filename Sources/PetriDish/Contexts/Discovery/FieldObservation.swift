@@ -21,7 +21,7 @@ final class FieldObservation {
     self.type = self.type ?? String(describing: type)
   }
 
-  /// The sighting of a field of this one.
+  /// Returns the observation of a field of this one.
   func child(_ name: String) -> FieldObservation {
     if let child = children.first(where: { $0.name == name }) { return child }
     let child = FieldObservation(name)
@@ -56,8 +56,8 @@ final class SampleValueSource {
   /// A Boolean value that indicates whether a field that may be absent is answered.
   var includesOptional: Bool { next.includesOptional }
 
-  /// The next value.
-  func invention() -> SampleValue {
+  /// Returns the next value.
+  func sampleValue() -> SampleValue {
     defer { next.asked += 1 }
     return next
   }

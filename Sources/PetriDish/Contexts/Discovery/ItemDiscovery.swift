@@ -53,7 +53,7 @@ struct ItemDiscovery: UnkeyedDecodingContainer {
 
   /// Returns a decoder for a later read, which cannot be compared with the items before it.
   private mutating func opaquePart() throws -> DiscoveryDecoder {
-    decoder.sighting.see(.json)
+    decoder.observation.see(.json)
     return try part(FieldObservation(""))
   }
 
@@ -67,7 +67,9 @@ struct ItemDiscovery: UnkeyedDecodingContainer {
 
   /// Items of different kinds are no list that a form could show.
   private func see(_ item: FieldObservation) {
-    guard let element = decoder.sighting.element else { return decoder.sighting.element = item }
-    if element.field != item.field { decoder.sighting.see(.json) }
+    guard let element = decoder.observation.element else {
+      return decoder.observation.element = item
+    }
+    if element.field != item.field { decoder.observation.see(.json) }
   }
 }

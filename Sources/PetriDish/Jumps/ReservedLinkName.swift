@@ -1,7 +1,7 @@
 /// The names that a link keeps for itself.
 ///
 /// A field of such a name is written `context.NAME`.
-enum LinkWord: String, CaseIterable {
+enum ReservedLinkName: String, CaseIterable {
   /// The parts of the environment.
   case device, theme, direction, locale, scale, motion
   /// A screen to open before, as `screen?query`.
@@ -15,10 +15,10 @@ enum LinkWord: String, CaseIterable {
   /// Before a dot and the name of a field.
   case context
 
-  /// The word that a name begins with, and what stands after its dot.
-  static func read(_ name: String) -> (word: LinkWord, rest: Substring?)? {
+  /// Returns the word that a name begins with, and what stands after its dot.
+  static func read(_ name: String) -> (word: ReservedLinkName, rest: Substring?)? {
     let (first, rest) = name.divided(at: ".")
-    return LinkWord(rawValue: String(first)).map { ($0, rest) }
+    return ReservedLinkName(rawValue: String(first)).map { ($0, rest) }
   }
 
   /// Returns whether a link to any screen may have the name, whatever the screen's context.

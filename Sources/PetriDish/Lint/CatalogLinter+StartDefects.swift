@@ -1,23 +1,22 @@
-extension Catalog {
-  /// The screens of a map whose jump goes well from some places only.
+extension CatalogLinter {
+  /// Returns the screens of a table whose jump goes well from some places only.
   ///
   /// Of places with the same containers in sight, the first stands for all; a screen that stands
   /// alone is a place of its own. A screen that refuses to go may do so, wherever others want to.
-  @MainActor
-  func startDefects(on map: CostTable) async -> [(defect: Defect, jump: Jump)] {
-    let starts = starts(on: map)
-    var found: [(defect: Defect, jump: Jump)] = []
-    for screen in screens {
-      guard let landing = map.landings[screen.id] else { continue }
+  func startDefects(in table: CostTable) async -> [(defect: LintDefect, jump: Jump)] {
+    let starts = starts(in: table)
+    var found: [(defect: LintDefect, jump: Jump)] = []
+    for screen in catalog.screens {
+      guard let entry = table.entries[screen.id] else { continue }
       for start in starts where start.screen != screen.id {
-        guard let result = await result(of: landing.jump, after: start),
-          let sentence = sentence(landing.result, from: start.screen, result)
+        guard let result = await result(of: entry.jump, after: start),
+          let sentence = sentence(entry.result, from: start.screen, result)
         else { continue }
-        var jump = landing.jump
+        var jump = entry.jump
         if result.outcome != .reached {
           jump.from = [Jump.PriorScreen(start.screen, context: start.context)]
         }
-        found.append((Defect(kind: .start, screen: screen.id, sentence: sentence), jump))
+        found.append((LintDefect(kind: .start, screen: screen.id, sentence: sentence), jump))
         break
       }
     }
@@ -41,16 +40,16 @@ extension Catalog {
     }
   }
 
-  /// A jump to each kind of place; one from which nobody gets away is told of elsewhere.
-  private func starts(on map: CostTable) -> [Jump] {
+  /// Returns a jump to each kind of place; one without a path back is a finding of its own.
+  private func starts(in table: CostTable) -> [Jump] {
     var frames: Set<String> = []
-    let jumps = screens.compactMap { screen -> Jump? in
-      guard let landing = map.landings[screen.id], landing.cost?.back != nil, !landing.isKept else {
+    let jumps = catalog.screens.compactMap { screen -> Jump? in
+      guard let entry = table.entries[screen.id], entry.cost?.back != nil, !entry.isKept else {
         return nil
       }
-      let stack = landing.result.stack
+      let stack = entry.result.stack
       let frame = stack.isAlone ? "\(stack.type) \(screen.id)" : stack.frame
-      return frames.insert(frame).inserted ? landing.jump : nil
+      return frames.insert(frame).inserted ? entry.jump : nil
     }
     return Array(jumps.prefix(Self.mostStarts))
   }
@@ -60,9 +59,8 @@ extension Catalog {
 
   /// Returns the result of a jump after another one; `nil` where that does not get there a second
   /// time.
-  @MainActor
   private func result(of jump: Jump, after start: Jump) async -> JumpResult? {
-    let dish = Dish(self)
+    let dish = Dish(catalog)
     await dish.start(under: jump.variants)
     guard await dish.jump(start, from: .here).outcome == .reached else { return nil }
     return await dish.jump(jump, from: .here)

@@ -17,27 +17,29 @@ extension Dish {
     within time: Duration
   ) async -> JumpResult {
     let first = journal.last + 1
-    let race = Race<JumpResult>()
-    let jumping = Task { race.end(with: await self.jump(jump, from: start)) }
+    let firstResult = FirstResult<JumpResult>()
+    let jumping = Task { firstResult.end(with: await self.jump(jump, from: start)) }
     let alarm = Task {
       do { try await Task.sleep(for: time) } catch { return }
-      guard !race.isOver else { return }
-      let late = LateJump(time: time, step: scene.step)
+      guard !firstResult.isOver else { return }
+      let late = JumpTimeout(time: time, step: scene.step)
       journal.append(.log(late.description), dish: name)
-      race.end(with: JumpResult(failure: late, screen: jump.screen, first: first, dish: self))
+      firstResult.end(
+        with: JumpResult(failure: late, screen: jump.screen, first: first, dish: self)
+      )
       jumping.cancel()
     }
     defer { alarm.cancel() }
-    return await race.result()
+    return await firstResult.result()
   }
 }
 
 /// A jump that does not come to an end.
-public struct LateJump: Error, Hashable, CustomStringConvertible {
+public struct JumpTimeout: Error, Hashable, CustomStringConvertible {
   /// The time that it was waited for.
   public let time: Duration
 
-  /// The step that it was at; `nil` before the first, and where nobody can say.
+  /// The step that it was at; `nil` before the first, and where it is not known.
   public let step: String?
 
   /// Takes a jump down that did not come to an end.
@@ -55,7 +57,7 @@ public struct LateJump: Error, Hashable, CustomStringConvertible {
 
 /// The first of several results.
 @MainActor
-private final class Race<Result: Sendable> {
+private final class FirstResult<Result: Sendable> {
   private var first: Result?
   private var waiting: CheckedContinuation<Result, Never>?
 

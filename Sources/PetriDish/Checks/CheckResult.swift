@@ -1,5 +1,5 @@
 /// The result of one case.
-public struct CheckVerdict: Hashable, Sendable, Codable {
+public struct CheckResult: Hashable, Sendable, Codable {
   /// The findings; empty where the case has passed.
   public var findings: [CheckFinding]
 

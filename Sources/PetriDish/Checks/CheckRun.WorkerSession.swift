@@ -26,7 +26,7 @@ extension CheckRun {
       while !given.isEmpty {
         switch await worker.next(within: isReady ? run.timeout : max(run.timeout, Self.leastStart))
         {
-        case .line(let line): try hear(line)
+        case .line(let line): try receive(line)
         case .late:
           let end = await worker.stop()
           take(.hung, "It did not come to an end within \(run.timeout.inWords).", end)
@@ -42,7 +42,7 @@ extension CheckRun {
       return nil
     }
 
-    private func hear(_ line: String) throws {
+    private func receive(_ line: String) throws {
       switch WorkerMessage(line: line) {
       case nil: break
       case .ready?: isReady = true
@@ -53,10 +53,10 @@ extension CheckRun {
       case .began(let id)?:
         hasBegun = true
         announced = id
-      case .ended(let id, let verdict)?:
+      case .ended(let id, let result)?:
         announced = nil
         guard let index = given.firstIndex(where: { $0.id == id }) else { return }
-        run.report(given.remove(at: index), verdict)
+        run.report(given.remove(at: index), result)
         giveMore()
       }
     }
@@ -73,7 +73,7 @@ extension CheckRun {
       if !run.isStopped, let index = given.firstIndex(where: { $0.id == announced }) {
         let finding = CheckFinding(kind, message, details: end.output)
         let seconds = kind == .hung ? run.timeout.seconds : 0
-        run.report(given.remove(at: index), CheckVerdict(findings: [finding], seconds: seconds))
+        run.report(given.remove(at: index), CheckResult(findings: [finding], seconds: seconds))
       }
       run.giveBack(given)
       given = []

@@ -1,5 +1,5 @@
 /// The numbers of cases, by how they went.
-public struct CheckTally: Hashable, Sendable {
+public struct CheckSummary: Hashable, Sendable {
   /// The number of cases that have been performed.
   public private(set) var performed = 0
   /// The number of those that have findings.
@@ -20,16 +20,16 @@ public struct CheckTally: Hashable, Sendable {
   public var passed: Int { performed - failed }
 
   /// Counts a case.
-  public mutating func add(_ verdict: CheckVerdict) {
+  public mutating func add(_ result: CheckResult) {
     performed += 1
-    seconds += verdict.seconds
-    findings += verdict.findings.count
-    if verdict.isDeath { died += 1 }
-    if !verdict.findings.isEmpty { failed += 1 } else if verdict.refusal != nil { refused += 1 }
+    seconds += result.seconds
+    findings += result.findings.count
+    if result.isDeath { died += 1 }
+    if !result.findings.isEmpty { failed += 1 } else if result.refusal != nil { refused += 1 }
   }
 }
 
-extension CheckVerdict {
+extension CheckResult {
   /// A Boolean value that indicates whether the worker of the case has died, or was ended.
   var isDeath: Bool { findings.contains { $0.kind == .died || $0.kind == .hung } }
 }

@@ -1,6 +1,6 @@
 extension HTMLReport {
   /// A row for each screen, with the actions that it takes under each variant.
-  var glance: Markup {
+  var overview: Markup {
     let heads = experiment.variants.map { variant in
       Markup.tag("th", ["scope": "col", "class": "number"], .foreign(variant))
     }
@@ -39,8 +39,8 @@ extension HTMLReport {
   private func row(_ index: Int) -> Markup {
     let screen = comparison.screens[index]
     let least = screen.least(.actions)
-    let cells = screen.variants.map { landing in
-      let actions = landing.cost?.actions
+    let cells = screen.variants.map { entry in
+      let actions = entry.cost?.actions
       return number(actions.map(String.init) ?? "–", isLeast: least != nil && actions == least)
     }
     return .tag(
@@ -138,7 +138,7 @@ extension HTMLReport {
 }
 
 extension ComparedScreen {
-  /// The least of a number; `nil` where it is the same under every variant that gets there.
+  /// Returns the least of a number; `nil` where it is the same under every variant that gets there.
   func least(_ measure: NavigationCost.Measure) -> Int? {
     let numbers = variants.map { $0.cost?[measure] }
     guard Set(numbers).count > 1 else { return nil }

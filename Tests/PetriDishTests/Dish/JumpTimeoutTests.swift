@@ -2,8 +2,8 @@ import PetriDish
 import Testing
 
 @MainActor
-struct JumpPatienceTests {
-  /// A catalog with a screen whose task may have no end.
+struct JumpTimeoutTests {
+  /// Returns a catalog with a screen whose task may have no end.
   private func catalog(endless: Bool) -> Catalog {
     Catalog("Late", root: { _ in NavigationStack(contained: [Overview(title: "Overview")]) }) {
       ScreenConfiguration("item", route: .late(endless))

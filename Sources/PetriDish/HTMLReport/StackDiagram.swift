@@ -1,5 +1,5 @@
 /// A stack of screens as boxes in boxes; modals lie behind what they stand above, a step aside.
-struct Schematic {
+struct StackDiagram {
   private let root: StackNode
 
   init(_ root: StackNode) { self.root = root }
