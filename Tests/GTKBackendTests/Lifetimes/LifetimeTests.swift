@@ -8,9 +8,9 @@ import Testing
 
 /// What is dropped is freed: every class that others write against, and what stands in it.
 @Suite(.onDisplay, .serialized) @MainActor struct LifetimeTests {
-  @Test(arguments: await Lives.cellNames)
+  @Test(arguments: await LifetimeSubjects.cellNames)
   func `a cell is freed with its widget`(name: String) async throws {
-    let make = try #require(Lives.cells[name])
+    let make = try #require(LifetimeSubjects.cells[name])
     let watch = Watch()
     do {
       let cell = make()
@@ -19,9 +19,9 @@ import Testing
     #expect(await watch.survivors() == [])
   }
 
-  @Test(arguments: await Lives.cellNames)
+  @Test(arguments: await LifetimeSubjects.cellNames)
   func `a cell that stood in a list is freed with it`(name: String) async throws {
-    let item = try #require(Lives.items[name])
+    let item = try #require(LifetimeSubjects.items[name])
     for makeItem in [item.borrowed, item.own] {
       let watch = Watch()
       do {
@@ -39,11 +39,11 @@ import Testing
     }
   }
 
-  @Test(arguments: await Lives.sourceNames)
+  @Test(arguments: await LifetimeSubjects.sourceNames)
   func `a list is freed when its view goes, and the view when the list goes on`(name: String)
     async throws
   {
-    let make = try #require(Lives.sources[name])
+    let make = try #require(LifetimeSubjects.sources[name])
     let watch = Watch()
     let kept = try await make()
     do {
@@ -61,11 +61,11 @@ import Testing
     #expect(kept.rowCount(in: 0) > 0)
   }
 
-  @Test(arguments: await Lives.rootNames)
+  @Test(arguments: await LifetimeSubjects.rootNames)
   func `a scene is freed with its screens, their widgets and what shows them`(name: String)
     async throws
   {
-    let make = try #require(Lives.roots[name])
+    let make = try #require(LifetimeSubjects.roots[name])
     let watch = Watch()
     do {
       let root = make()
@@ -112,7 +112,7 @@ import Testing
   @Test func `every public class is among them`() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/GTKBackend").standardized.path()
-    let known = Set(Lives.cells.keys).union(["GTKListView", "SceneView", "ScreenSlot"])
+    let known = Set(LifetimeSubjects.cells.keys).union(["GTKListView", "SceneView", "ScreenSlot"])
     let found = try FileManager.default.subpathsOfDirectory(atPath: sources)
       .filter { $0.hasSuffix(".swift") }
       .flatMap {
@@ -120,7 +120,8 @@ import Testing
       }
       .compactMap { $0.firstMatch(of: /^(?:public|open) (?:final )?class (\w+)/)?.1 }
     #expect(found.count > 5)
-    #expect(Set(found.map(String.init)).subtracting(known) == [], "give it a row in Lives")
+    let unknown = Set(found.map(String.init)).subtracting(known)
+    #expect(unknown == [], "give it a row in LifetimeSubjects")
   }
 }
 
