@@ -1,11 +1,11 @@
 import GTK
 
-/// How large a modal is that does not cover everything, in points.
+/// The size of a modal that does not cover everything, in points.
 struct ModalSize {
-  /// As wide as a line is comfortable to read.
+  /// The width of a sheet: that of a line that is comfortable to read.
   static let sheet = 640
 
-  /// What stays in sight above a sheet.
+  /// The height that stays in sight above a sheet.
   static let below = 36
 
   static let dialog = ModalSize(least: 280, most: 440, tall: 480, margin: 24)
@@ -15,14 +15,14 @@ struct ModalSize {
   let least: Int
   /// The width, where the content asks for more.
   let most: Int
-  /// The height of what scrolls, and so asks for next to none.
+  /// The height of content that scrolls, and so asks for next to none.
   let tall: Int
-  /// What stays free around it.
+  /// The space that stays free around it.
   let margin: Int
 
-  /// As large as the content wants to be, within bounds and room.
+  /// Returns the size that the content wants, within the limits and the bounds.
   ///
-  /// What scrolls does not say how wide it would like to be, and seldom how high.
+  /// Content that scrolls does not say how wide it would like to be, and seldom how high.
   func fit(_ content: Widget, in room: Rectangle) -> (width: Int, height: Int) {
     let free = (width: room.width - 2 * margin, height: room.height - 2 * margin)
     let scrollers = content.descendants(ScrolledWindow.self).filter(\.isMapped)

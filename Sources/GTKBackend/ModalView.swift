@@ -7,7 +7,7 @@ final class ModalView {
   private let panel: Panel
   private weak var screen: Screen?
 
-  /// - Parameter anchor: What a popover stands beside.
+  /// - Parameter source: The widget beside which a popover stands.
   init(
     _ screen: Screen,
     style: PresentationStyle,
@@ -57,7 +57,7 @@ final class ModalView {
     panel.takeKeyboard(in: scene, from: below, to: inner)
   }
 
-  /// Gives the keyboard back to whoever had it, if nobody else has it.
+  /// Gives the keyboard back to the widget that had it, if no other one has it.
   func returnKeyboard(to below: Widget, ifFree isFree: Bool) {
     panel.returnKeyboard(to: below, ifFree: isFree)
   }
@@ -73,7 +73,7 @@ extension PresentationStyle {
     }
   }
 
-  /// Where a modal that stands beside nothing lies in a room, having come part of its way.
+  /// Returns the place of a modal without a source, given the part of its way that is done.
   fileprivate func place(in room: Rectangle, of frame: Widget, part: Double) -> Rectangle {
     let rest = 1 - part
     switch self {

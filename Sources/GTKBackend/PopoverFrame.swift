@@ -21,7 +21,7 @@ final class PopoverFrame {
     }
   }
 
-  /// Has the arrow lie where it is to from the next time that the content is given its room.
+  /// Moves the arrow, which is laid out the next time that the content is.
   func point(_ next: PopoverPlacement.Arrow?) {
     guard next != shown else { return }
     shown = next

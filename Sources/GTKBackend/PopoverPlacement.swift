@@ -1,33 +1,33 @@
 import GTK
 
-/// Where a popover lies in a room, and where its arrow is.
+/// The place of a popover in a scene, and that of its arrow.
 struct PopoverPlacement: Hashable {
-  /// What its content takes.
+  /// The rectangle of the content.
   let frame: Rectangle
 
-  /// Nil where it stands in the middle, or over what it came from.
+  /// The arrow; nil where the popover stands in the middle, or over its source.
   let arrow: Arrow?
 
-  /// What points at where it came from.
+  /// A triangle that points at the source of a popover.
   struct Arrow: Hashable {
     /// The tip, in points from the left of the content.
     let tip: Int
-    /// Whether it is on top of the content.
+    /// A Boolean value that indicates whether it is above the content.
     let isAbove: Bool
 
-    /// How far it reaches from the content.
+    /// The distance over which it reaches out of the content.
     static let length = 10
-    /// What it takes of the content's edge.
+    /// The length of the content's edge that it takes.
     static let breadth = 20
   }
 
-  /// Below what it came from, or above where only there is room for it; in the middle without that.
+  /// Places a popover below its source, or above where it only fits there; else in the middle.
   ///
-  /// What scrolls makes do with the room that there is on the better side.
+  /// Content that scrolls makes do with the height that there is on the better side.
   ///
   /// - Parameters:
-  ///   - content: What it shows.
-  ///   - anchor: What it came from, in the room.
+  ///   - content: The widget that it shows.
+  ///   - source: The widget that it came from, in the same coordinates as the bounds.
   init(of content: Widget, beside anchor: Rectangle?, in room: Rectangle) {
     let (size, margin) = (ModalSize.popover.fit(content, in: room), ModalSize.popover.margin)
     guard let anchor else {
@@ -60,6 +60,6 @@ struct PopoverPlacement: Hashable {
     arrow = isBeside ? Arrow(tip: tip, isAbove: isBelow) : nil
   }
 
-  /// How round the corners of the content are.
+  /// The radius of the content's corners.
   private static let corner = 12
 }

@@ -24,7 +24,7 @@ extension SceneView {
     widget.add(button)
   }
 
-  /// One step back from where the keyboard is: out of a drawer, back in a stack, out of a modal.
+  /// Goes one step back from where the keyboard is: out of a drawer, a stack or a modal.
   ///
   /// - Parameter isAnywhere: Whether it counts though the keyboard is outside of the scene.
   /// - Returns: Whether there is one.
@@ -53,7 +53,7 @@ extension SceneView {
     return true
   }
 
-  /// The innermost screen that has the keyboard, or the topmost one where nobody has it.
+  /// Returns the innermost screen that has the keyboard, or the topmost one where none has it.
   private func screen(isAnywhere: Bool) -> Screen? {
     guard let scene, widget.isMapped else { return nil }
     guard let focus = widget.window?.focus else { return scene.topmost }

@@ -2,10 +2,10 @@ import GTK
 
 /// The end of an ordinary row, whose widget is made when a row first has need of it.
 final class ItemAccessory {
-  /// Where it stands; takes no room while there is nothing in it.
+  /// The box around the widget; it takes no space while it is empty.
   let place = Box()
 
-  /// Told of a switch that a person turned.
+  /// Called when the user turns the switch.
   var onToggle: (Bool) -> Void = { _ in }
 
   private var shown: Kind?
@@ -53,7 +53,7 @@ final class ItemAccessory {
     case .arrow: place.append(makeImage("go-next-symbolic", "chevron"))
     case nil: break
     }
-    // A row may be filled anew long after its list was told which way text runs.
+    // A row may be filled anew long after its list was given its text direction.
     place.setDirectionOfAll(place.parent?.direction ?? place.direction)
   }
 

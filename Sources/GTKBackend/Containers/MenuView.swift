@@ -1,9 +1,9 @@
 import GTK
 import Routing
 
-/// The chosen screen, and a drawer that slides over it.
+/// The selected screen, and a drawer that slides over it.
 ///
-/// A swipe from the edge pulls the drawer out as far as the finger goes.
+/// A swipe from the edge pulls the drawer out, following the finger.
 final class MenuView: ContainerView {
   private let bar: TitleBar
   private let content = Box()

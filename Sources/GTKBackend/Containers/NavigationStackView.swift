@@ -1,9 +1,9 @@
 import GTK
 import Routing
 
-/// A bar with the way back, and below it the top of the stack.
+/// A bar with a button that leads back, and below it the top of the stack.
 ///
-/// A swipe from the edge takes the top away as far as the finger goes, and lets it come back where the
+/// A swipe from the edge takes the top away, following the finger, and lets it come back where the
 /// finger turns around.
 final class NavigationStackView: ContainerView {
   private let bar: TitleBar
@@ -35,7 +35,7 @@ final class NavigationStackView: ContainerView {
     bar.show(top)
   }
 
-  /// A screen that comes slides in from the end, one that goes slides out to it.
+  /// Returns the transition to another top: what is pushed comes from the end, what is popped goes there.
   override func transition(from former: [Screen]) -> TransitionStack.Transition {
     guard let top else { return .none }
     return former.contains { $0 === top } ? .fromStart : .fromEnd

@@ -4,11 +4,11 @@ import Routing
 /// A swipe from one screen to the next that follows the finger, and asks the router only when the
 /// finger has let go.
 final class NavigationSwipe {
-  /// Where a swipe leads.
+  /// The screen that a swipe leads to.
   struct Way {
-    /// Shows so much of what comes, from 0 to 1.
+    /// Shows a part of the screen, from 0 to 1.
     let drag: (Double) -> Void
-    /// Asks for it.
+    /// Asks the router for the screen.
     let take: (Router) async throws(RoutingError) -> Void
   }
 
@@ -18,10 +18,10 @@ final class NavigationSwipe {
   private var way: Way?
 
   /// - Parameters:
-  ///   - widget: Hears the swipe.
+  ///   - widget: The widget on which the user swipes.
   ///   - isFromEdge: Whether it has to begin at the start edge.
-  ///   - deck: Turns from one to the other.
-  ///   - find: Looks whether there is somewhere to go, forward or back.
+  ///   - stack: The stack that shows the transition.
+  ///   - find: Returns the screen to go to, forward or back; nil where there is none.
   init(
     on widget: Widget,
     fromEdge isFromEdge: Bool,
@@ -64,8 +64,8 @@ final class NavigationSwipe {
 }
 
 extension Container {
-  /// Whether a step back from what is seen at the start edge would be this container's to take, and no
-  /// other's further in.
+  /// A Boolean value that indicates whether a step back at the start edge is this container's to
+  /// take, and no other's further in.
   var isNextBack: Bool {
     var inner = visible.first
     while let container = inner as? Container, let seen = container.visible.first {

@@ -1,9 +1,9 @@
 import GTK
 import Routing
 
-/// The current page, and below it where it stands among the others.
+/// The current page, and below it a bar with its number among the others.
 ///
-/// A swipe turns to the next page or back, as far as the finger goes; so do the buttons, for those who
+/// A swipe turns to the next page or back, following the finger; so do the buttons, for users who
 /// do not swipe.
 final class PagesView: ContainerView {
   private let bar = Box(.horizontal, spacing: 6)
@@ -14,12 +14,12 @@ final class PagesView: ContainerView {
   private var dots: [Dot] = []
   private var swipe: NavigationSwipe?
 
-  /// Stands for one page.
+  /// A dot that stands for one page.
   private struct Dot {
     weak var screen: Screen?
     let button: ToggleButton
 
-    /// Says which page it turns to.
+    /// Names the page that it turns to.
     func name(_ place: Int) {
       let title = screen?.shownTitle ?? ""
       let name = "Page \(place + 1)"
@@ -28,7 +28,7 @@ final class PagesView: ContainerView {
     }
   }
 
-  /// Where there are more pages, dots would be too many to count.
+  /// The number of pages beyond which dots would be too many to count.
   private static let mostDots = 9
 
   init(_ pages: Pages, on stage: SceneView) {
@@ -69,7 +69,7 @@ final class PagesView: ContainerView {
     forward.isSensitive = index + 1 < total
   }
 
-  /// The page before comes from the start, the one after from the end.
+  /// Returns the transition to another page: from the start to a previous one, from the end to a next.
   override func transition(from former: [Screen]) -> TransitionStack.Transition {
     guard let place = pages.screen.flatMap(index), let current else { return .crossfade }
     return current < place ? .fromStart : .fromEnd

@@ -1,13 +1,13 @@
 import GTK
 
-/// Something over a scrim, on its way in or out: a drawer, a modal.
+/// A drawer or a modal over a scrim, with its animation in and out.
 final class Panel {
   let widget: PositionedOverlay
 
-  /// What comes and goes.
+  /// The widget over the scrim.
   let frame: Widget
 
-  /// How far it has come, from 0 to 1.
+  /// The part of it that is in view, from 0 to 1.
   var part: Double { motion.value }
 
   private let scrim: Scrim
@@ -17,10 +17,10 @@ final class Panel {
   private var isKeyboardHere = false
 
   /// - Parameters:
-  ///   - frame: Takes as much room as `place` says.
-  ///   - scrim: Covers all that is below.
-  ///   - fades: Whether it comes out of nothing, or from somewhere.
-  ///   - place: Says where the frame lies in a room, given how far it has come.
+  ///   - frame: The widget over the scrim.
+  ///   - scrim: The shade over all that is below.
+  ///   - fades: Whether it fades in and out.
+  ///   - place: Returns the rectangle of the frame, given the part that is in view.
   init(
     _ frame: Widget,
     over scrim: Scrim,
@@ -44,21 +44,21 @@ final class Panel {
     move()
   }
 
-  /// - Returns: When it is there, or called back on its way.
+  /// - Shows the panel; returns when it is there, or hidden again meanwhile.
   func show(animated: Bool) async {
     widget.isVisible = true
     widget.isTarget = true
     await motion.go(to: 1, animated: animated)
   }
 
-  /// - Returns: When it is out of sight, or called back on its way.
+  /// - Hides the panel; returns when it is out of sight, or shown again meanwhile.
   func hide(animated: Bool) async {
     // What is going takes no more input.
     widget.isTarget = false
     await motion.go(to: 0, animated: animated)
   }
 
-  /// Stands as far in as a finger says, from 0 to 1.
+  /// Shows a part of the panel, as a finger drags it, from 0 to 1.
   func drag(to part: Double) {
     widget.isVisible = true
     motion.jump(to: min(max(part, 0), 1))
@@ -78,9 +78,9 @@ final class Panel {
   /// Takes the keyboard, if it is in the scene or nowhere.
   ///
   /// - Parameters:
-  ///   - scene: All that is seen.
-  ///   - below: What lies below, which the keyboard does not reach from now on.
-  ///   - content: Gets it rather than what surrounds it.
+  ///   - scene: The widget of the whole scene.
+  ///   - below: The widgets below, which the keyboard does not reach from now on.
+  ///   - content: The widget that gets it, rather than what surrounds it.
   func takeKeyboard(in scene: Widget, from below: [Widget], to content: Widget?) {
     widget.isVisible = true
     let focus = scene.window?.focus
@@ -92,11 +92,11 @@ final class Panel {
     if content?.moveFocus() != true, !frame.moveFocus() { scene.window?.focus = nil }
   }
 
-  /// Gives the keyboard back to whoever had it.
+  /// Gives the keyboard back to the widget that had it.
   ///
   /// - Parameters:
-  ///   - below: What the keyboard reaches again from now on.
-  ///   - isFree: Whether nobody else has taken it meanwhile.
+  ///   - below: The widget that the keyboard reaches again from now on.
+  ///   - isFree: Whether no other widget has taken it meanwhile.
   func returnKeyboard(to below: Widget, ifFree isFree: Bool) {
     below.isReachable = true
     guard isKeyboardHere else { return }
@@ -106,10 +106,10 @@ final class Panel {
     widget.window?.focus = nil
   }
 
-  /// Whether the keyboard is in the panel, or nowhere.
+  /// A Boolean value that indicates whether the keyboard is in the panel, or nowhere.
   var hasKeyboard: Bool { widget.window?.focus.map(widget.isAncestor) ?? true }
 
-  /// Tab goes round inside.
+  /// Keeps the keyboard in the panel as Tab goes round.
   private func keepKeyboard() {
     let keys = KeyController()
     keys.onPress { [weak frame] key in

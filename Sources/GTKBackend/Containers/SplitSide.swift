@@ -7,7 +7,7 @@ final class SplitSide {
   private let bar: TitleBar
   private let pages: ScreenSlot
 
-  /// - Parameter emptiness: What it says where there is no screen.
+  /// - Parameter emptiness: The text where there is no screen.
   init(_ emptiness: String, on stage: SceneView) {
     let empty = Label(emptiness)
     empty.wraps = true
@@ -18,7 +18,7 @@ final class SplitSide {
     widget.append(pages.widget)
   }
 
-  /// Shows the title and the way out as they are by now.
+  /// Shows the title and the buttons as they are by now.
   func refresh(for screen: Screen?) {
     bar.widget.isVisible = !(screen?.bringsTitleBar ?? false)
     bar.show(screen)
@@ -34,7 +34,7 @@ final class SplitSide {
   /// Shows a screen, or that there is none, at once.
   func show(_ screen: Screen?) { pages.screen = screen }
 
-  /// Lets go of all other screens.
+  /// Drops all other screens.
   func keep(_ screen: Screen?) {
     if screen == nil { pages.screen = nil }
     pages.keep { $0 === screen }

@@ -14,7 +14,7 @@ final class SplitView: ScreenView {
   private var layout: Layout?
   private var swipe: NavigationSwipe?
 
-  /// How the sides stand.
+  /// The arrangement of the sides.
   private enum Layout {
     case both(PairBox)
     case one
@@ -62,7 +62,7 @@ final class SplitView: ScreenView {
     [(primary, split.primary), (secondary, split.secondary)]
   }
 
-  /// The side that is seen where there is room for one.
+  /// Returns the side that is visible where only one fits.
   private func front(of split: Split) -> SplitSide {
     split.isSeen(split.secondary) && split.secondary != nil ? secondary : primary
   }
@@ -72,7 +72,7 @@ final class SplitView: ScreenView {
     for side in sides(of: split) { side.view.refresh(for: side.screen) }
   }
 
-  /// From the secondary side, a swipe leads back to the primary one where one is seen at a time.
+  /// Lets a swipe lead back from the secondary side to the primary one where one is seen at a time.
   private func listenForSwipes(in stage: SceneView) {
     swipe = NavigationSwipe(on: frame, fromEdge: true, of: deck, in: stage) {
       [weak self] isForward in
@@ -141,7 +141,7 @@ extension Split {
 }
 
 extension Container {
-  /// Asks all bars further in what their buttons do by now.
+  /// Refreshes the buttons of all bars further in.
   fileprivate func refreshBars() {
     for inner in contained.compactMap({ $0 as? Container }) {
       inner.view?.refresh()

@@ -1,7 +1,7 @@
 import GTK
 import Routing
 
-/// The way out at the start, a title in the middle, and at the end what the screen offers.
+/// A bar with a button that leads out of the screen, its title, and its actions.
 final class TitleBar {
   let widget = CenterBox()
   private let lead = Button(icon: "go-previous-symbolic")
@@ -34,7 +34,7 @@ final class TitleBar {
     show(nil)
   }
 
-  /// Shows what holds for a screen by now; one with a title and a way out, or else an empty bar.
+  /// Shows the title, the button and the actions of a screen; without one, an empty bar.
   func show(_ screen: Screen?) {
     self.screen = screen
     label.text = screen?.barTitle ?? ""
@@ -74,7 +74,7 @@ extension Screen {
     return (self as? Container)?.visible.first?.barScreen
   }
 
-  /// What a bar above the screen says: its title, or that of what is seen in it.
+  /// The title in a bar above the screen: its own, or that of the visible screen in it.
   var barTitle: String {
     guard title.isEmpty, let seen = (self as? Container)?.visible.first else { return title }
     return seen.barTitle

@@ -28,7 +28,7 @@ public import Lists
 ///
 /// ## Putting rows elsewhere
 ///
-/// Where the list lets them, rows can be dragged, or taken to the next place with Alt and an arrow,
+/// If the list lets them, rows can be dragged, or taken to the next place with Alt and an arrow,
 /// in a grid in all four directions. Beyond the end of its section a row goes to the next one that lets
 /// it in, also to one that has a header or a footer but no row yet. Why a row cannot be dropped is a
 /// debug message: `G_MESSAGES_DEBUG=PetriDish`.

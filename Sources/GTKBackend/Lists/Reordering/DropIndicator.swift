@@ -1,6 +1,6 @@
 import GTK
 
-/// The line that shows where a dragged row would come to stand.
+/// A line in the gap where a dragged row would come to stand.
 final class DropIndicator {
   let widget = DrawingArea()
 

@@ -1,12 +1,12 @@
 import GTK
 import Lists
 
-/// The room around all rows of a list, as padding that belongs to its widget.
+/// The space around all rows of a list, as padding that belongs to its widget.
 ///
-/// Between two rows each leaves half of the room, so the outermost rows leave half of it too: that
-/// much less is around them all.
+/// Between two rows each leaves half of the spacing, so the outermost rows leave half of it too:
+/// that much less is around them all.
 final class RowPadding {
-  /// Along which axes rows have neighbours.
+  /// The axes along which rows have neighbours.
   enum Shape {
     case column, row, grid
   }

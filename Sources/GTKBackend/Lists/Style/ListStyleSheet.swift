@@ -1,6 +1,6 @@
 import GTK
 
-/// How lists look in either theme, in a dish or out of one.
+/// The style of lists in either theme, in a dish or out of one.
 enum ListStyleSheet {
   /// Lets the sheet hold for the display; a second call does nothing.
   static func install() { installed }
