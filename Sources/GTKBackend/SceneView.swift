@@ -36,7 +36,7 @@ public final class SceneView: TransitionDriver {
     measure.isTarget = false
     overlay.add(measure)
     measure.onResize { [weak self] _, _ in self?.fitLater() }
-    listenForKeys()
+    addShortcuts()
   }
 
   /// Shows a change; one that is not mapped, or not to be animated, settles at once.
@@ -58,10 +58,10 @@ public final class SceneView: TransitionDriver {
   }
 
   /// Does what the user asked for; a refusal goes to ``onError``.
-  public func carryOut(_ wish: @escaping () async throws(RoutingError) -> Void) {
+  public func carryOut(_ request: @escaping () async throws(RoutingError) -> Void) {
     MainLoop.task { [weak self] in
       do throws(RoutingError) {
-        try await wish()
+        try await request()
       } catch {
         self?.onError(error)
       }
@@ -87,8 +87,8 @@ public final class SceneView: TransitionDriver {
   }
 
   private func present(_ screen: Screen, _ style: PresentationStyle, animated: Bool) async {
-    let anchor = Anchor.current?.widget
-    let layer = ModalView(screen, style: style, at: anchor, on: self)
+    let source = PopoverSource.current?.widget
+    let layer = ModalView(screen, style: style, from: source, on: self)
     layer.widget.setDirectionOfAll(direction)
     let below = [roots.widget] + layers.map(\.widget)
     layers.append(layer)

@@ -7,7 +7,9 @@ import Testing
 
 @Suite(.onDisplay) @MainActor struct AccessibilityTests {
   private func seen(_ role: AccessibleRole, in shown: ShownScene) -> [Widget] {
-    shown.stage.widget.descendants(Widget.self).filter { $0.isMapped && $0.accessibleRole == role }
+    shown.sceneView.widget.descendants(Widget.self).filter {
+      $0.isMapped && $0.accessibleRole == role
+    }
   }
 
   @Test func `tabs are a list of tabs with one panel, and say their names and badges`() async throws

@@ -4,7 +4,7 @@ import Routing
 import TestSupport
 import Testing
 
-// Whatever a container does, somebody waits for it; whatever comes in between, the wait ends.
+// Whatever a container does is waited for; whatever comes in between, the wait ends.
 @Suite(.onDisplay) @MainActor struct SettlingTests {
   /// What is on its way.
   @MainActor enum Change: CaseIterable {
@@ -13,14 +13,14 @@ import Testing
   }
 
   /// What comes in between.
-  enum CancellableWait: CaseIterable {
+  enum Interruption: CaseIterable {
     case nothing, windowClosed, widgetHidden, reloaded, motionReduced, overtaken, clockStandsStill
   }
 
-  @Test(arguments: Change.allCases, CancellableWait.allCases)
+  @Test(arguments: Change.allCases, Interruption.allCases)
   func `each change settles, whatever interrupts it`(
     change: Change,
-    interruption: CancellableWait
+    interruption: Interruption
   ) async throws {
     Settings.animates = true
     TimedAnimation.patience = 0.05
@@ -34,31 +34,31 @@ import Testing
     await shown.show()
     try await change.prepare(shown)
     if interruption == .clockStandsStill { TimedAnimation.frames = { _, _ in } }
-    let ear = Ear()
+    let completion = Completion()
     MainLoop.task {
       await change.start(shown)
-      ear.isSettled = true
+      completion.isSettled = true
     }
     for _ in 0..<3 { await MainLoop.settled() }
-    #expect(!ear.isSettled, "it takes no time, so nothing can interrupt it")
+    #expect(!completion.isSettled, "it takes no time, so nothing can interrupt it")
     await interrupt(interruption, change, shown)
-    try await eventually { ear.isSettled }
+    try await eventually { completion.isSettled }
     TimedAnimation.frames = frames
     guard interruption != .windowClosed, interruption != .reloaded else { return }
-    shown.stage.widget.isVisible = true
+    shown.sceneView.widget.isVisible = true
     await shown.settle()
     #expect(shown.texts == change.result(interruption))
   }
 
   private func interrupt(
-    _ interruption: CancellableWait,
+    _ interruption: Interruption,
     _ change: Change,
     _ shown: ShownScene
   ) async {
     switch interruption {
     case .nothing, .clockStandsStill: break
     case .windowClosed: shown.window.destroy()
-    case .widgetHidden: shown.stage.widget.isVisible = false
+    case .widgetHidden: shown.sceneView.widget.isVisible = false
     case .reloaded: shown.window.child = Label("Another dish")
     case .motionReduced: Settings.animates = false
     case .overtaken: await change.overtake(shown)
@@ -66,7 +66,7 @@ import Testing
   }
 }
 
-@MainActor private final class Ear {
+@MainActor private final class Completion {
   var isSettled = false
 }
 
@@ -149,7 +149,7 @@ extension SettlingTests.Change {
   }
 
   /// What is on screen in the end.
-  fileprivate func result(_ interruption: SettlingTests.CancellableWait) -> [String] {
+  fileprivate func result(_ interruption: SettlingTests.Interruption) -> [String] {
     let isOvertaken = interruption == .overtaken
     return switch self {
     case .push: isOvertaken ? ["One", "One"] : ["Two", "Two"]

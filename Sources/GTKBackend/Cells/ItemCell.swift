@@ -47,7 +47,7 @@ public final class ItemCell: EditableCell {
     badge.setClass("badge")
     detail.setClass("detail")
     row.setClass("item-cell")
-    for part in [icon, texts, badge, detail, end.place] as [Widget] { row.append(part) }
+    for part in [icon, texts, badge, detail, end.container] as [Widget] { row.append(part) }
     end.onToggle = { [weak self] isOn in self?.report(isOn) }
   }
 

@@ -9,18 +9,18 @@ class ContainerView: ScreenView {
   let pages: ScreenSlot
 
   /// - Parameter frame: The widget of the container, which gets the pages.
-  init(_ container: Container, in frame: Widget, on stage: SceneView, place: (Widget) -> Void) {
+  init(_ container: Container, in frame: Widget, on sceneView: SceneView, place: (Widget) -> Void) {
     self.container = container
-    pages = ScreenSlot(on: stage)
-    super.init(frame, on: stage)
+    pages = ScreenSlot(on: sceneView)
+    super.init(frame, on: sceneView)
     place(pages.widget)
     pages.screen = container.visible.first
   }
 
   /// Shows the pages and nothing else.
-  convenience init(_ container: Container, on stage: SceneView) {
+  convenience init(_ container: Container, on sceneView: SceneView) {
     let frame = Box()
-    self.init(container, in: frame, on: stage) { frame.append($0) }
+    self.init(container, in: frame, on: sceneView) { frame.append($0) }
   }
 
   /// Returns the transition to the next page, given the screens that had pages before.

@@ -47,10 +47,12 @@ enum LeadingBarItem {
   }
 
   /// Goes back, or opens the drawer.
-  func take(on stage: SceneView?) {
+  func perform(on sceneView: SceneView?) {
     switch self {
     case .back(let screen):
-      stage?.gesture { router async throws(RoutingError) in try await router.back(from: screen) }
+      sceneView?.gesture { router async throws(RoutingError) in
+        try await router.back(from: screen)
+      }
     case .drawer(let menu):
       MainLoop.task { await menu.setDrawerOpen(true) }
     }

@@ -8,12 +8,12 @@ final class SplitSide {
   private let pages: ScreenSlot
 
   /// - Parameter emptiness: The text where there is no screen.
-  init(_ emptiness: String, on stage: SceneView) {
+  init(_ emptiness: String, on sceneView: SceneView) {
     let empty = Label(emptiness)
     empty.wraps = true
     empty.setClass("empty-side")
-    bar = TitleBar(on: stage)
-    pages = ScreenSlot(on: stage, empty: empty)
+    bar = TitleBar(on: sceneView)
+    pages = ScreenSlot(on: sceneView, empty: empty)
     widget.append(bar.widget)
     widget.append(pages.widget)
   }

@@ -17,11 +17,11 @@ final class TabsView: ContainerView {
   /// The points on both sides of the selected tab that are in view: padding, and a bit of the next.
   private static let surroundings = 16.0
 
-  init(_ tabs: Tabs, on stage: SceneView) {
+  init(_ tabs: Tabs, on sceneView: SceneView) {
     let content = Box()
     frame = Clamp(bar, .atMost(Self.mostWidth))
     scroller = ScrolledWindow(frame)
-    super.init(tabs, in: content, on: stage) { [scroller] pages in
+    super.init(tabs, in: content, on: sceneView) { [scroller] pages in
       pages.setAccessibleRole(.tabPanel)
       content.append(pages)
       content.append(scroller)
@@ -82,7 +82,7 @@ final class TabsView: ContainerView {
   }
 
   private func choose(_ screen: Screen) {
-    stage?.gesture { router async throws(RoutingError) in try await router.reveal(screen) }
+    sceneView?.gesture { router async throws(RoutingError) in try await router.reveal(screen) }
   }
 
   /// Scrolls to the selected tab as soon as all are laid out, which happens after the bar is.

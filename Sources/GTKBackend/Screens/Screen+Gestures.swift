@@ -6,17 +6,17 @@ extension Screen {
   ///
   /// - Parameters:
   ///   - destination: A route, with its context.
-  ///   - anchor: The widget that was pressed; a popover that the route presents stands beside it.
-  public func open(_ destination: Destination, from anchor: Widget?) {
-    Anchor.$current.withValue(Anchor(widget: anchor)) { open(destination) }
+  ///   - source: The widget that was pressed; a popover that the route presents stands beside it.
+  public func open(_ destination: Destination, from source: Widget?) {
+    PopoverSource.$current.withValue(PopoverSource(widget: source)) { open(destination) }
   }
 }
 
 /// The widget that the user pressed to begin the running task, which a popover points to.
 ///
 /// It keeps nothing alive.
-struct Anchor: Sendable {
-  @TaskLocal static var current: Anchor?
+struct PopoverSource: Sendable {
+  @TaskLocal static var current: PopoverSource?
 
   weak let widget: Widget?
 }

@@ -6,7 +6,7 @@ import Routing
 /// The screen owns its view; the view and the closures of its widgets hold the screen weakly.
 class ScreenView: ScreenBacking {
   let widget: Widget
-  private(set) weak var stage: SceneView?
+  private(set) weak var sceneView: SceneView?
 
   /// The widgets that a title bar shows for the screen.
   var actions: [Widget] = []
@@ -14,9 +14,9 @@ class ScreenView: ScreenBacking {
   /// Called when a title, a badge or a symbol in the screen has changed.
   var onChange: () -> Void = {}
 
-  init(_ widget: Widget, on stage: SceneView) {
+  init(_ widget: Widget, on sceneView: SceneView) {
     self.widget = widget
-    self.stage = stage
+    self.sceneView = sceneView
   }
 
   final func screenDidChange(_ screen: Screen) {
@@ -41,26 +41,26 @@ extension Screen {
   var view: ScreenView? { backing as? ScreenView }
 
   /// Returns the view of the screen in a scene, which is made the first time.
-  func view(on stage: SceneView) -> ScreenView {
-    if let view, view.stage === stage { return view }
-    let view = makeView(on: stage)
+  func view(on sceneView: SceneView) -> ScreenView {
+    if let view, view.sceneView === sceneView { return view }
+    let view = makeView(on: sceneView)
     view.actions = (self as? any ActionScreen)?.makeActions() ?? []
     backing = view
     return view
   }
 
-  private func makeView(on stage: SceneView) -> ScreenView {
+  private func makeView(on sceneView: SceneView) -> ScreenView {
     switch self {
-    case let container as any WidgetContainer: WidgetContainerView(container, on: stage)
-    case let screen as any WidgetScreen: ScreenView(screen.makeWidget(), on: stage)
-    case let screen as any TemplateScreen: TemplateView(screen, on: stage)
-    case let stack as NavigationStack: NavigationStackView(stack, on: stage)
-    case let tabs as Tabs: TabsView(tabs, on: stage)
-    case let menu as Menu: MenuView(menu, on: stage)
-    case let split as Split: SplitView(split, on: stage)
-    case let pages as Pages: PagesView(pages, on: stage)
-    case let container as Container: ContainerView(container, on: stage)
-    default: ScreenView(placeholder, on: stage)
+    case let container as any WidgetContainer: WidgetContainerView(container, on: sceneView)
+    case let screen as any WidgetScreen: ScreenView(screen.makeWidget(), on: sceneView)
+    case let screen as any TemplateScreen: TemplateView(screen, on: sceneView)
+    case let stack as NavigationStack: NavigationStackView(stack, on: sceneView)
+    case let tabs as Tabs: TabsView(tabs, on: sceneView)
+    case let menu as Menu: MenuView(menu, on: sceneView)
+    case let split as Split: SplitView(split, on: sceneView)
+    case let pages as Pages: PagesView(pages, on: sceneView)
+    case let container as Container: ContainerView(container, on: sceneView)
+    default: ScreenView(placeholder, on: sceneView)
     }
   }
 

@@ -60,9 +60,9 @@ final class TemplateView: ScreenView {
   private weak var screen: (any TemplateScreen)?
   private let frame = Box()
 
-  init(_ screen: any TemplateScreen, on stage: SceneView) {
+  init(_ screen: any TemplateScreen, on sceneView: SceneView) {
     self.screen = screen
-    super.init(frame, on: stage)
+    super.init(frame, on: sceneView)
     load()
   }
 
@@ -79,11 +79,11 @@ final class TemplateView: ScreenView {
         BrokenTemplate(screen.template.name, reason: problem.description) { [weak self] in
           self?.load()
         }.widget
-      stage?.onProblem(problem)
+      sceneView?.onProblem(problem)
     }
     root.expandsHorizontally = true
     root.expandsVertically = true
     frame.append(root)
-    if let stage { frame.setDirectionOfAll(stage.direction) }
+    if let sceneView { frame.setDirectionOfAll(sceneView.direction) }
   }
 }

@@ -9,7 +9,7 @@ public protocol WidgetContainer: Container {
   /// Makes the widget with the screens that are visible by now; called when it is shown first.
   ///
   /// The container owns the widget and its slots; closures must hold the container weakly.
-  func makeWidget(on stage: SceneView) -> Widget
+  func makeWidget(on sceneView: SceneView) -> Widget
 
   /// Shows the visible screens in the slots, and has them drop those that left the container.
   ///
@@ -29,9 +29,9 @@ extension WidgetContainer {
 final class WidgetContainerView: ScreenView {
   private weak var container: (any WidgetContainer)?
 
-  init(_ container: any WidgetContainer, on stage: SceneView) {
+  init(_ container: any WidgetContainer, on sceneView: SceneView) {
     self.container = container
-    super.init(container.makeWidget(on: stage), on: stage)
+    super.init(container.makeWidget(on: sceneView), on: sceneView)
   }
 
   override func refresh() { container?.refresh() }

@@ -15,31 +15,31 @@ import Testing
   ) async throws {
     let stack = stack("One", "Two")
     let shown = ShownScene(stack)
-    shown.stage.direction = direction
-    let hand = try await ScenePointer(on: shown)
+    shown.sceneView.direction = direction
+    let pointer = try await ScenePointer(on: shown)
     func place(_ x: Int) -> Int { direction == .rightToLeft ? 359 - x : x }
-    try await hand.press(x: place(5))
-    try await hand.move(from: place(5), to: place(125))
+    try await pointer.press(x: place(5))
+    try await pointer.move(from: place(5), to: place(125))
     #expect(shown.texts == ["Two", "Two", "One"] || shown.texts == ["Two", "One", "Two"])
     #expect(stack.contained.count == 2)
     let label = try #require((stack.top as? Leaf)?.label)
-    #expect(label.place(in: shown.stage.widget)?.x == (direction == .rightToLeft ? -120 : 120))
-    try await hand.move(from: place(125), to: place(20))
-    try await hand.release()
-    try await hand.until { shown.texts == ["Two", "Two"] }
+    #expect(label.place(in: shown.sceneView.widget)?.x == (direction == .rightToLeft ? -120 : 120))
+    try await pointer.move(from: place(125), to: place(20))
+    try await pointer.release()
+    try await pointer.until { shown.texts == ["Two", "Two"] }
     #expect(stack.contained.count == 2)
-    try await hand.drag(from: place(5), to: place(300))
-    try await hand.until { shown.texts == ["One", "One"] }
+    try await pointer.drag(from: place(5), to: place(300))
+    try await pointer.until { shown.texts == ["One", "One"] }
     #expect(stack.contained.map(\.title) == ["One"])
-    try await hand.drag(from: place(5), to: place(300))
+    try await pointer.drag(from: place(5), to: place(300))
     #expect(stack.contained.count == 1)
     #expect(shown.errors.isEmpty)
   }
 
   @Test func `a swipe that begins further in, or goes down, is for others`() async throws {
     let stack = stack("One", "Two")
-    let hand = try await ScenePointer(on: ShownScene(stack))
-    try await hand.drag(from: 100, to: 340)
+    let pointer = try await ScenePointer(on: ShownScene(stack))
+    try await pointer.drag(from: 100, to: 340)
     try await xdotool(
       "mousemove 5 100 mousedown 1 mousemove 15 200 mousemove 100 600 mouseup 1"
     )
@@ -48,23 +48,23 @@ import Testing
 
   @Test func `a long slow drag counts, a short slow one does not`() async throws {
     let stack = stack("One", "Two")
-    let hand = try await ScenePointer(on: ShownScene(stack))
-    try await hand.press(x: 5)
-    try await hand.move(from: 5, to: 90, speed: 100)
-    try await hand.release()
+    let pointer = try await ScenePointer(on: ShownScene(stack))
+    try await pointer.press(x: 5)
+    try await pointer.move(from: 5, to: 90, speed: 100)
+    try await pointer.release()
     #expect(stack.contained.count == 2)
-    try await hand.press(x: 5)
-    try await hand.move(from: 5, to: 260, speed: 150)
-    try await hand.release()
-    try await hand.until { stack.contained.count == 1 }
+    try await pointer.press(x: 5)
+    try await pointer.move(from: 5, to: 260, speed: 150)
+    try await pointer.release()
+    try await pointer.until { stack.contained.count == 1 }
   }
 
   @Test func `a screen that refuses to go comes back when the finger lets go`() async throws {
     let stack = NavigationStack(contained: [Leaf("One"), Clinging("Two")])
     let shown = ShownScene(stack)
-    let hand = try await ScenePointer(on: shown)
-    try await hand.drag(from: 5, to: 300)
-    try await hand.until { !shown.errors.isEmpty && shown.texts == ["Two", "Two"] }
+    let pointer = try await ScenePointer(on: shown)
+    try await pointer.drag(from: 5, to: 300)
+    try await pointer.until { !shown.errors.isEmpty && shown.texts == ["Two", "Two"] }
     #expect(shown.errors.map(\.kind) == ["refused"])
     #expect(stack.contained.count == 2)
   }
@@ -75,12 +75,12 @@ import Testing
   {
     let stack = stack("One", "Two", "Three")
     let shown = ShownScene(stack)
-    let hand = try await ScenePointer(on: shown)
+    let pointer = try await ScenePointer(on: shown)
     for count in [2, 1, 1] {
       if way == "button 8" {
-        try await hand.click(8, x: 180, y: 300)
+        try await pointer.click(8, x: 180, y: 300)
       } else {
-        try await hand.key(way)
+        try await pointer.key(way)
       }
       #expect(stack.contained.count == count)
     }
@@ -92,9 +92,9 @@ import Testing
       NavigationStack(contained: [Leaf(title), Typing("More " + title.lowercased())])
     }
     let shown = ShownScene(Split(primary: sides[0], secondary: sides[1]), size: (1024, 640))
-    let hand = try await ScenePointer(on: shown)
+    let pointer = try await ScenePointer(on: shown)
     #expect((sides[0].top as? Typing)?.entry?.grabFocus() == true)
-    try await hand.key("Escape")
+    try await pointer.key("Escape")
     #expect(sides.map(\.contained.count) == [1, 2])
   }
 
@@ -102,14 +102,14 @@ import Testing
     let first = Typing("One")
     let stack = NavigationStack(contained: [first])
     let shown = ShownScene(stack)
-    let hand = try await ScenePointer(on: shown)
+    let pointer = try await ScenePointer(on: shown)
     #expect(first.second?.grabFocus() == true)
     let focus = shown.window.focus
     let next = Typing("Two")
     try await shown.push(next, on: stack)
     await shown.settle()
     #expect(next.entry.map { shown.window.focus.map($0.isAncestor) ?? false } == true)
-    try await hand.key("alt+Left")
+    try await pointer.key("alt+Left")
     #expect(stack.contained.count == 1)
     #expect(shown.window.focus == focus)
     #expect(focus != nil)

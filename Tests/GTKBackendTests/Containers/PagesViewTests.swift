@@ -57,15 +57,15 @@ import Testing
   @Test(arguments: [Direction.leftToRight, .rightToLeft])
   func `a swipe turns the page the way that text runs`(direction: Direction) async throws {
     let shown = ShownScene(pages)
-    shown.stage.direction = direction
-    let hand = try await ScenePointer(on: shown)
+    shown.sceneView.direction = direction
+    let pointer = try await ScenePointer(on: shown)
     let isMirrored = direction == .rightToLeft
     let (back, forward) = isMirrored ? (60, 300) : (300, 60)
-    try await hand.drag(from: 180, to: forward)
-    try await hand.until { pages.current?.title == "Two" }
-    try await hand.drag(from: 180, to: back)
-    try await hand.until { pages.current?.title == "One" }
-    try await hand.drag(from: 180, to: back)
+    try await pointer.drag(from: 180, to: forward)
+    try await pointer.until { pages.current?.title == "Two" }
+    try await pointer.drag(from: 180, to: back)
+    try await pointer.until { pages.current?.title == "One" }
+    try await pointer.drag(from: 180, to: back)
     try await xdotool("mousemove 180 100 mousedown 1 mousemove 170 400 mouseup 1")
     await shown.settle()
     #expect(pages.current?.title == "One")
@@ -75,16 +75,16 @@ import Testing
   @Test func `a page follows the finger, and goes back where the finger turns around`() async throws
   {
     let shown = ShownScene(pages)
-    let hand = try await ScenePointer(on: shown)
-    try await hand.press(x: 300)
-    try await hand.move(from: 300, to: 150)
+    let pointer = try await ScenePointer(on: shown)
+    try await pointer.press(x: 300)
+    try await pointer.move(from: 300, to: 150)
     #expect(shown.texts == ["One", "Two"])
     #expect(pages.current?.title == "One")
     let label = try #require((pages.contained[1] as? Leaf)?.label)
-    #expect(label.place(in: shown.stage.widget)?.x == 360 - 150)
-    try await hand.move(from: 150, to: 290)
-    try await hand.release()
-    try await hand.until { shown.texts == ["One"] }
+    #expect(label.place(in: shown.sceneView.widget)?.x == 360 - 150)
+    try await pointer.move(from: 150, to: 290)
+    try await pointer.release()
+    try await pointer.until { shown.texts == ["One"] }
     #expect(pages.current?.title == "One")
   }
 
@@ -107,7 +107,7 @@ import Testing
 
   /// Places of the dots that are filled.
   private func filled(in shown: ShownScene) -> [Int] {
-    shown.stage.widget.descendants(ToggleButton.self).filter(\.isMapped).enumerated()
+    shown.sceneView.widget.descendants(ToggleButton.self).filter(\.isMapped).enumerated()
       .filter(\.element.isActive).map(\.offset)
   }
 }

@@ -136,10 +136,10 @@ import Testing
     try await shown.router.navigate(to: .splitSheet, in: shown.scene)
     await shown.settle()
     #expect(leads(in: shown) == ["Close"])
-    let close = shown.stage.widget.descendants(Button.self).first {
+    let close = shown.sceneView.widget.descendants(Button.self).first {
       $0.tooltip == "Close" && $0.isMapped
     }
-    #expect(close?.place(in: shown.stage.widget).map { $0.x > 512 } == true)
+    #expect(close?.place(in: shown.sceneView.widget).map { $0.x > 512 } == true)
     await shown.resize(to: 360)
     #expect(Set(leads(in: shown)).isSubset(of: ["Back", "Close"]))
     #expect(await shown.press("Close"))
@@ -182,21 +182,21 @@ import Testing
   func `a scene that is dropped frees its split and both sides`(width: Int) async throws {
     weak var split: Split?
     weak var label: Label?
-    weak var stage: SceneView?
+    weak var sceneView: SceneView?
     do {
       let leaf = Leaf("List")
       let root = Split(primary: leaf, secondary: NavigationStack(contained: [Leaf("Detail")]))
       let shown = ShownScene(root, size: (width, 640))
       await shown.show()
       await shown.resize(to: 1384 - width)
-      (split, label, stage) = (root, leaf.label, shown.stage)
+      (split, label, sceneView) = (root, leaf.label, shown.sceneView)
       #expect(label != nil)
       shown.window.child = nil
     }
     await MainLoop.settled()
     #expect(split == nil)
     #expect(label == nil)
-    #expect(stage == nil)
+    #expect(sceneView == nil)
   }
 
   @Test func `sides slide one after the other, and are waited for`() async throws {
@@ -220,7 +220,7 @@ import Testing
 
   /// The buttons of bars that are seen.
   private func leads(in shown: ShownScene) -> [String] {
-    shown.stage.widget.descendants(Button.self)
+    shown.sceneView.widget.descendants(Button.self)
       .filter { $0.isMapped && $0.ancestor(CenterBox.self)?.hasClass("title-bar") == true }
       .compactMap(\.tooltip)
   }

@@ -41,13 +41,13 @@ import Testing
     let shown = ShownScene(tabs)
     await shown.show()
     let bar = try #require(shown.seen("tab-bar").first)
-    #expect(shown.stage.widget.width == 360)
+    #expect(shown.sceneView.widget.width == 360)
     #expect(bar.width > 700)
     for index in [11, 0, 6] {
       try await shown.router.reveal(tabs.contained[index])
       await shown.settle()
       let chosen = try #require(buttons(in: shown).first { $0.isActive })
-      let place = try #require(chosen.place(in: shown.stage.widget))
+      let place = try #require(chosen.place(in: shown.sceneView.widget))
       #expect(place.x >= 0 && place.x + place.width <= 360)
       #expect(place.width >= 60)
     }
@@ -59,7 +59,7 @@ import Testing
     try await shown.router.reveal(tabs.contained[11])
     await shown.show()
     let chosen = try #require(buttons(in: shown).first { $0.isActive })
-    let place = try #require(chosen.place(in: shown.stage.widget))
+    let place = try #require(chosen.place(in: shown.sceneView.widget))
     #expect(place.x > 180 && place.x + place.width <= 360)
   }
 
@@ -74,7 +74,7 @@ import Testing
   @Test func `few tabs stay together in the middle of much room`() async throws {
     let shown = ShownScene(tabs(3), size: (1024, 768))
     await shown.show()
-    let places = buttons(in: shown).compactMap { $0.place(in: shown.stage.widget) }
+    let places = buttons(in: shown).compactMap { $0.place(in: shown.sceneView.widget) }
     let first = try #require(places.first)
     let last = try #require(places.last)
     #expect(places.count == 3 && last.x + last.width - first.x <= 450)
@@ -90,7 +90,7 @@ import Testing
     inbox.badge = badge
     // So many that the tabs are as narrow as they get.
     let shown = ShownScene(Tabs(contained: [inbox] + (1...7).map { Leaf("Tab \($0)") }))
-    shown.stage.direction = direction
+    shown.sceneView.direction = direction
     await shown.show()
     let mark = try #require(shown.seen("badge").first)
     let tab = try #require(buttons(in: shown).first)
@@ -108,13 +108,13 @@ import Testing
   {
     let tabs = Tabs(contained: [Rolling("One"), Leaf("Two"), Leaf("Three")])
     let shown = ShownScene(tabs)
-    let hand = try await ScenePointer(on: shown)
+    let pointer = try await ScenePointer(on: shown)
     #expect((tabs.contained[0] as? Rolling)?.button?.grabFocus() == true)
     for (key, title) in [
       ("Page_Down", "Two"), ("Page_Down", "Three"), ("Page_Down", "Three"), ("Page_Up", "Two"),
       ("Page_Up", "One"), ("Page_Up", "One"),
     ] {
-      try await hand.key("ctrl+" + key)
+      try await pointer.key("ctrl+" + key)
       #expect(tabs.selected?.title == title)
     }
   }
@@ -123,19 +123,19 @@ import Testing
   func `arrows on the bar choose the tab beside`(direction: Direction) async throws {
     let tabs = tabs(3)
     let shown = ShownScene(tabs)
-    shown.stage.direction = direction
-    let hand = try await ScenePointer(on: shown)
+    shown.sceneView.direction = direction
+    let pointer = try await ScenePointer(on: shown)
     #expect(buttons(in: shown).first?.grabFocus() == true)
     let (next, former) = direction == .rightToLeft ? ("Left", "Right") : ("Right", "Left")
     for (key, index) in [(next, 1), ("End", 2), (next, 2), (former, 1), ("Home", 0), (former, 0)] {
-      try await hand.key(key)
+      try await pointer.key(key)
       #expect(tabs.selected === tabs.contained[index])
       #expect(buttons(in: shown)[index].hasFocus)
     }
   }
 
   private func buttons(in shown: ShownScene) -> [ToggleButton] {
-    shown.stage.widget.descendants(ToggleButton.self)
+    shown.sceneView.widget.descendants(ToggleButton.self)
   }
 }
 

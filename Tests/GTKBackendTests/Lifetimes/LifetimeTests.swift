@@ -73,9 +73,9 @@ import Testing
       await shown.show()
       try await shown.router.navigate(to: .sheet, in: shown.scene)
       await shown.settle()
-      watch.add(shown.scene, shown.stage, root, shown.scene.topmost)
+      watch.add(shown.scene, shown.sceneView, root, shown.scene.topmost)
       watch.add((root as? Container)?.contained ?? [])
-      watch.add(shown.stage.widget.descendants(Widget.self))
+      watch.add(shown.sceneView.widget.descendants(Widget.self))
     }
     #expect(await watch.survivors() == [])
   }
@@ -88,8 +88,8 @@ import Testing
       await shown.show()
       screen.reloadTemplate()
       await shown.settle()
-      watch.add(screen, shown.stage)
-      watch.add(shown.stage.widget.descendants(Widget.self))
+      watch.add(screen, shown.sceneView)
+      watch.add(shown.sceneView.widget.descendants(Widget.self))
     }
     #expect(await watch.survivors() == [])
   }
@@ -99,7 +99,7 @@ import Testing
     let shown = ShownScene(screen)
     await shown.show()
     let watch = Watch()
-    watch.add(shown.stage.widget.descendants(Button.self))
+    watch.add(shown.sceneView.widget.descendants(Button.self))
     watch.addAncestors(of: screen.label, upTo: 2)
     screen.reloadTemplate()
     // Until the next frame GTK holds what had the focus.

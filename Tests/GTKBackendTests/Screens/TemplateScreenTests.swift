@@ -81,10 +81,10 @@ import Testing
   @Test func `a file has the scene's direction, also when it is read again`() async {
     let screen = Described(.described())
     let shown = ShownScene(screen)
-    shown.stage.direction = .rightToLeft
+    shown.sceneView.direction = .rightToLeft
     await shown.show()
     screen.reloadTemplate()
-    let all = shown.stage.widget.descendants(Label.self)
+    let all = shown.sceneView.widget.descendants(Label.self)
     #expect(!all.isEmpty && all.allSatisfy { $0.direction == .rightToLeft })
   }
 }

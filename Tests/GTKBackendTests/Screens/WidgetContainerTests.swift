@@ -51,9 +51,9 @@ final class Desk: Container, WidgetContainer {
     screens.suffix(2)
   }
 
-  func makeWidget(on stage: SceneView) -> Widget {
+  func makeWidget(on sceneView: SceneView) -> Widget {
     let row = Box(.horizontal)
-    slots = [ScreenSlot(on: stage), ScreenSlot(on: stage)]
+    slots = [ScreenSlot(on: sceneView), ScreenSlot(on: sceneView)]
     for (slot, screen) in zip(slots, places) {
       slot.screen = screen
       row.append(slot.widget)

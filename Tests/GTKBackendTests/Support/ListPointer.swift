@@ -2,7 +2,7 @@ import GTK
 import TestSupport
 import Testing
 
-/// A person's hand on the pointer and the keys, over a list in a window of its own.
+/// The user's pointer and keys over a list in a window of its own.
 @MainActor final class ListPointer {
   private let shown: ShownList
 

@@ -2,7 +2,7 @@ import GTK
 import TestSupport
 import Testing
 
-/// A person's hand at a scene whose window stands in the corner of the screen.
+/// The user's pointer and keys over a scene whose window stands in the corner of the screen.
 @MainActor struct ScenePointer {
   private let shown: ShownScene
 

@@ -2,7 +2,7 @@ import GTK
 import GTKBackend
 import Lists
 
-/// A list in a window, as a person sees it.
+/// A list in a window, as the user sees it.
 @MainActor final class ShownList {
   let window = Window()
   let view: GTKListView

@@ -19,19 +19,19 @@ final class Leaf: Screen, WidgetScreen, SymbolScreen {
 /// A scene in a window, as a person sees it.
 @MainActor final class ShownScene {
   let router = Router()
-  let stage: SceneView
+  let sceneView: SceneView
   let scene: Scene
   let window = Window()
   var errors: [RoutingError] = []
   var problems: [BackendError] = []
 
   init(_ root: Screen, size: (width: Int, height: Int) = (360, 640)) {
-    stage = SceneView()
-    scene = Scene(root: root, driver: stage)
+    sceneView = SceneView()
+    scene = Scene(root: root, driver: sceneView)
     window.size = size
-    window.child = stage.widget
-    stage.onError = { [weak self] in self?.errors.append($0) }
-    stage.onProblem = { [weak self] in self?.problems.append($0) }
+    window.child = sceneView.widget
+    sceneView.onError = { [weak self] in self?.errors.append($0) }
+    sceneView.onProblem = { [weak self] in self?.problems.append($0) }
   }
 
   isolated deinit { window.destroy() }
@@ -39,29 +39,29 @@ final class Leaf: Screen, WidgetScreen, SymbolScreen {
   func show() async {
     await scene.appear()
     window.present()
-    while !stage.widget.isMapped { await MainLoop.settled() }
+    while !sceneView.widget.isMapped { await MainLoop.settled() }
     await settle()
   }
 
   /// Gives the window another width, and waits for what the scene makes of it.
   func resize(to width: Int) async {
     window.size = (width, window.size.height)
-    while stage.widget.width != width { await MainLoop.settled() }
+    while sceneView.widget.width != width { await MainLoop.settled() }
     await settle()
   }
 
   /// Waits until what a gesture started has come to rest.
   func settle() async {
     for _ in 0..<5 { await MainLoop.settled() }
-    await stage.widget.nextFrame()
-    await stage.widget.nextFrame()
+    await sceneView.widget.nextFrame()
+    await sceneView.widget.nextFrame()
   }
 
   /// Presses the first button that is seen under that name.
   ///
   /// - Returns: Whether there was one.
   func press(_ name: String) async -> Bool {
-    let button = stage.widget.descendants(Button.self).first { button in
+    let button = sceneView.widget.descendants(Button.self).first { button in
       button.isMapped && button.isSensitive && button.says(name)
     }
     button?.click()
@@ -71,12 +71,12 @@ final class Leaf: Screen, WidgetScreen, SymbolScreen {
 
   /// The texts of the labels that are seen.
   var texts: [String] {
-    stage.widget.descendants(Label.self).filter(\.isMapped).map(\.text)
+    sceneView.widget.descendants(Label.self).filter(\.isMapped).map(\.text)
   }
 
   /// The widgets of a class of style that are seen.
   func seen(_ name: String) -> [Widget] {
-    stage.widget.descendants(Widget.self).filter { $0.isMapped && $0.hasClass(name) }
+    sceneView.widget.descendants(Widget.self).filter { $0.isMapped && $0.hasClass(name) }
   }
 
   func push(_ screen: Screen, on stack: NavigationStack) async throws {

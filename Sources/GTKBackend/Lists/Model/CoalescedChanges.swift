@@ -12,7 +12,7 @@ struct CoalescedChanges {
   /// - Parameters:
   ///   - next: A change behind the others; nil for one that has to be told by itself.
   ///   - rows: Where the rows with widgets stand, as GTK knows them, in any order.
-  mutating func hasRoom(for next: RowChange?, among rows: () -> [Int]) -> Bool {
+  mutating func canTake(for next: RowChange?, among rows: () -> [Int]) -> Bool {
     guard let whole else { return true }
     guard let next, let joined = whole.joined(by: next) else { return false }
     let held = held ?? rows().sorted()
@@ -26,7 +26,7 @@ struct CoalescedChanges {
   }
 
   /// Returns all changes as one, and begins anew; nil where there are none.
-  mutating func give() -> RowChange? {
+  mutating func flush() -> RowChange? {
     defer { self = CoalescedChanges() }
     return whole
   }

@@ -26,7 +26,7 @@ extension FeedRows {
       knownSums?.add(splice.added - splice.removed, at: section)
       return rowChange(of: splice)
     case .sectionArrives:
-      let block = makeBlock(section)
+      let block = makeSection(section)
       sections.insert(block, at: section)
       knownSums = nil
       return RowChange(index: start(of: section), removed: 0, added: block.count(columns))
@@ -37,7 +37,7 @@ extension FeedRows {
     }
   }
 
-  /// Takes over the headers and footers of the list one by one, then the activities, and fills up lines.
+  /// Takes over the headers, footers and activities of the list one by one, and fills up lines.
   ///
   /// - Parameter body: Called after each that came, left or gave way to another one.
   /// - Complexity: Linear in the number of sections.
@@ -60,7 +60,7 @@ extension FeedRows {
     let before = count
     let hadLines = hasLines
     self.columns = columns
-    for section in sections.indices { sections[section].gaps = wantedGaps(in: section) }
+    for section in sections.indices { sections[section].gaps = neededGaps(in: section) }
     knownSums = nil
     return hadLines || hasLines ? RowChange(index: 0, removed: before, added: count) : nil
   }
@@ -94,7 +94,7 @@ extension FeedRows {
   }
 
   private func updateGaps(of section: Int, _ body: (RowChange) -> Void) {
-    let (former, new) = (sections[section].gaps, wantedGaps(in: section))
+    let (former, new) = (sections[section].gaps, neededGaps(in: section))
     guard former != new else { return }
     sections[section].gaps = new
     knownSums?.add(new - former, at: section)

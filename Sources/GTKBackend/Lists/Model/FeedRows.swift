@@ -28,9 +28,9 @@ final class FeedRows: Rows {
     self.feed = feed
     self.columns = columns
     sections = []
-    sections = (0..<feed.sectionCount).map { makeBlock($0) }
+    sections = (0..<feed.sectionCount).map { makeSection($0) }
     activities = feed.activities
-    for section in sections.indices { sections[section].gaps = wantedGaps(in: section) }
+    for section in sections.indices { sections[section].gaps = neededGaps(in: section) }
   }
 
   /// An entry of GTK's list.
@@ -157,14 +157,14 @@ final class FeedRows: Rows {
   }
 
   /// Returns the number of gaps after the rows of a section, so that what follows begins a line.
-  func wantedGaps(in section: Int) -> Int {
+  func neededGaps(in section: Int) -> Int {
     let block = sections[section]
     let isLast = section == sections.count - 1 && block.footer == nil
     guard !isLast || activities.contains(.growing) else { return 0 }
     return (columns - block.rows % columns) % columns
   }
 
-  func makeBlock(_ section: Int) -> FeedSection {
+  func makeSection(_ section: Int) -> FeedSection {
     lastSerial += 1
     return FeedSection(
       header: feed.header(in: section),

@@ -33,7 +33,7 @@ final class RowHost {
   private var spacing = 0
   private var shape = RowPadding.Shape.column
   private var columns = 1
-  private var spare: [ObjectIdentifier: any WidgetCell] = [:]
+  private var reusableCells: [ObjectIdentifier: any WidgetCell] = [:]
 
   init(_ item: any RowSlot) { self.item = item }
 
@@ -76,14 +76,14 @@ final class RowHost {
   /// - Parameter change: The number of the change of the list for which it is filled.
   func show(_ row: ListRow, in own: (any WidgetCell)?, change: Int) throws(BackendError) {
     if !isStale, self.row?.id == row.id, cell != nil { return }
-    let next = if let own { own } else { try borrowed(for: row) }
+    let next = if let own { own } else { try reusableCell(for: row) }
     if let problem = next.problem { throw problem }
     if let former = self.row, former.id != row.id, !former.keepsCell { cell?.prepareForReuse() }
     if cell !== next {
       put(next.widget)
-      let words = next.widget as? Label
-      labels = words.map { [$0] } ?? next.widget.descendants(Label.self)
-      if let editable = next as? any EditableCell { hear(editable) }
+      let label = next.widget as? Label
+      labels = label.map { [$0] } ?? next.widget.descendants(Label.self)
+      if let editable = next as? any EditableCell { observe(editable) }
     }
     cell = next
     try configure(row, animated: false, change: change)
@@ -101,22 +101,22 @@ final class RowHost {
     } catch {
       throw .cell(reason: error.description)
     }
-    say(words)
+    setName(labelText)
   }
 
   /// The texts of the cell's labels.
-  private var words: String {
-    var words = ""
+  private var labelText: String {
+    var labelText = ""
     for label in labels where label.isVisible {
       let text = label.text
-      if !words.isEmpty, !text.isEmpty { words += ", " }
-      words += text
+      if !labelText.isEmpty, !text.isEmpty { labelText += ", " }
+      labelText += text
     }
-    return words
+    return labelText
   }
 
   /// Names the row for assistive technology by what it says; GTK 4.8 does not.
-  private func say(_ name: String) {
+  private func setName(_ name: String) {
     noteFrame()
     guard let frame, name != self.name else { return }
     self.name = name
@@ -134,33 +134,33 @@ final class RowHost {
   }
 
   /// Shows a sentence in place of a row.
-  func complain(_ sentence: String) {
+  func showError(_ sentence: String) {
     let label = Label(sentence)
     label.setClass("error")
     label.wraps = true
     put(label)
-    say(sentence)
+    setName(sentence)
     cell = nil
     row = nil
   }
 
   /// Shows that the list is busy.
   func show(_ activity: ListActivity) {
-    showNothing()
+    showEmpty()
     let spinner = Spinner()
     spinner.isSpinning = true
     spinner.setMargins(12)
     let name = activity == .refreshing ? "Refreshing" : "Loading more"
     spinner.setAccessibleLabel(name)
     put(spinner)
-    say(name)
+    setName(name)
   }
 
   /// Shows an empty place.
-  func showNothing() {
+  func showEmpty() {
     if let row, !row.keepsCell { cell?.prepareForReuse() }
     put(Box(), isEmpty: true)
-    say("")
+    setName("")
     cell = nil
     row = nil
   }
@@ -208,17 +208,17 @@ final class RowHost {
     row = nil
   }
 
-  private func borrowed(for row: ListRow) throws(BackendError) -> any WidgetCell {
+  private func reusableCell(for row: ListRow) throws(BackendError) -> any WidgetCell {
     let type = ObjectIdentifier(row.cellType)
-    if let known = spare[type] { return known }
+    if let known = reusableCells[type] { return known }
     guard let made = row.makeCell() as? any WidgetCell else {
       throw .noWidget(cell: "\(row.cellType)")
     }
-    if made.problem == nil { spare[type] = made }
+    if made.problem == nil { reusableCells[type] = made }
     return made
   }
 
-  private func hear<Cell: EditableCell>(_ cell: Cell) {
+  private func observe<Cell: EditableCell>(_ cell: Cell) {
     cell.onChange = { [weak self] model in
       if let self { onChange(self, model) }
     }

@@ -24,7 +24,7 @@ protocol RowSlot: AnyObject {
 extension ListItem: RowSlot {}
 
 /// The callbacks by which a surface has its slots filled.
-struct RowSlots {
+struct RowSlotCallbacks {
   /// Called with a new slot, which shows nothing yet.
   let setUp: (any RowSlot) -> Void
   /// Called when a slot shows another row from now on.

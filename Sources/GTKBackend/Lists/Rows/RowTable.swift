@@ -49,8 +49,8 @@ final class RowTable {
   func removeHosts() { hostsBySlot = [:] }
 
   /// The callbacks by which a surface has its row widgets made, filled, emptied and forgotten.
-  var slots: RowSlots {
-    RowSlots(
+  var slots: RowSlotCallbacks {
+    RowSlotCallbacks(
       setUp: { [weak self] slot in
         guard let self else { return }
         let host = RowHost(slot)

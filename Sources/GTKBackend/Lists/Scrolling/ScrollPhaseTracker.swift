@@ -1,6 +1,6 @@
 /// The phases of a user's scrolling, as a list observes them.
 ///
-/// Rows that go on by themselves after they were let go of are recognised by the frames that follow.
+/// The frames that follow show whether rows go on by themselves after they were let go of.
 nonisolated struct ScrollPhaseTracker {
   /// An event that the list observes.
   enum Event: Hashable {

@@ -7,7 +7,7 @@ enum ListStyleSheet {
 
   private static let installed: Void = {
     do throws(ToolkitError) {
-      try CSSProvider(sheet, file: "ListLook").install(.application)
+      try CSSProvider(sheet, file: "ListStyle").install(.application)
     } catch {
       preconditionFailure("The sheet of lists is wrong: \(error)")
     }

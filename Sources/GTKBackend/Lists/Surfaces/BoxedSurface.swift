@@ -5,7 +5,7 @@ import Lists
 final class BoxedSurface: RowSurface {
   private let box = ListBox()
   private let frame: Clamp
-  private let use: RowSlots
+  private let callbacks: RowSlotCallbacks
   private var slots: [BoxedSlot] = []
   let margin: Int
 
@@ -26,13 +26,13 @@ final class BoxedSurface: RowSurface {
 
   var content: Widget { frame }
 
-  init(margin: Int, _ use: RowSlots) {
+  init(margin: Int, _ callbacks: RowSlotCallbacks) {
     self.margin = margin
-    self.use = use
+    self.callbacks = callbacks
     frame = Clamp(box, .atMost(Self.mostWidth))
     box.setClass("boxed")
     box.verticalAlignment = .start
-    box.onSelectionChange { [weak self] in self?.tellModel() }
+    box.onSelectionChange { [weak self] in self?.updateModel() }
     box.onMove { [weak self] in
       self?.isEntered = false
       self?.isClicked = false
@@ -128,13 +128,13 @@ final class BoxedSurface: RowSurface {
     slots.replaceSubrange(old, with: new)
     for (offset, slot) in new.enumerated() { box.insert(slot.row, at: start + offset) }
     for slot in leaving.values {
-      use.empty(slot)
+      callbacks.empty(slot)
       slot.child = nil
-      use.tearDown(slot)
+      callbacks.tearDown(slot)
     }
     for (slot, isNew) in zip(new, isNew) where isNew {
-      use.setUp(slot)
-      use.fill(slot)
+      callbacks.setUp(slot)
+      callbacks.fill(slot)
     }
     showSelection(in: start..<start + added)
   }
@@ -153,7 +153,7 @@ final class BoxedSurface: RowSurface {
     }
   }
 
-  private func tellModel() {
+  private func updateModel() {
     guard !isUpdating, let model else { return }
     // GTK selects a row when the keyboard comes into the box; other lists wait for the user.
     let isByItself = isEntered && !isClicked

@@ -9,7 +9,7 @@ final class GridSurface: RowSurface {
   /// The distance at which the mark of a selected tile touches neither edge nor scrollbar.
   let margin = 6
 
-  init(_ rule: GridColumns, _ slots: RowSlots) {
+  init(_ rule: GridColumns, _ slots: RowSlotCallbacks) {
     self.rule = rule
     view.factory = RowFactory(slots)
   }

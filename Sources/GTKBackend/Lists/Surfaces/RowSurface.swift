@@ -31,7 +31,7 @@ protocol RowSurface: AnyObject {
   /// - Parameter areApart: Whether there is space between neighbours.
   func rowsChanged(_ rows: FeedRows, areApart: Bool)
 
-  /// A Boolean value that indicates whether it scrolls itself, and so can be moved little by little.
+  /// A Boolean value that indicates whether it scrolls itself, and so can be moved by degrees.
   var canMove: Bool { get }
 
   /// The distance that the list's look keeps rows from its edges, in points.
@@ -49,7 +49,7 @@ extension RowSurface {
 
 extension ListStyle {
   /// Makes the widget for a list.
-  func makeSurface(_ axis: Orientation, _ slots: RowSlots) -> any RowSurface {
+  func makeSurface(_ axis: Orientation, _ slots: RowSlotCallbacks) -> any RowSurface {
     switch axis == .horizontal ? .list : kind {
     case .list: ListSurface(axis, slots)
     case .grid(let columns): GridSurface(columns, slots)

@@ -8,8 +8,8 @@ import Testing
   @Test func `the keyboard stays with its row, or goes to the one in its place`() async throws {
     let rows = ListAdapter<CountedCell>((0..<1_000).map { CountedCell.Model($0) })
     let shown = ShownList(rows)
-    let hand = try await ListPointer(on: shown)
-    try await hand.click("row 5")
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.click("row 5")
     #expect(focus(in: shown) == "row 5")
     try rows.insert(CountedCell.Model(5_000), at: 0)
     #expect(focus(in: shown) == "row 5")

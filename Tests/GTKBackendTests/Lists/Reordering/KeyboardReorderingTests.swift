@@ -15,16 +15,16 @@ import Testing
     async throws
   {
     let shown = ShownList(rows)
-    let hand = try await ListPointer(on: shown)
-    try await hand.click("row 2")
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.click("row 2")
     #expect(rows.selectedIndexes == [2])
-    try await hand.press("alt+Down")
+    try await pointer.press("alt+Down")
     #expect(rows.items.map(\.id) == [0, 1, 3, 2, 4, 5])
     #expect(rows.selectedIndexes == [3])
-    try await hand.press("alt+Up", "alt+Up", "alt+Up", "alt+Up")
+    try await pointer.press("alt+Up", "alt+Up", "alt+Up", "alt+Up")
     #expect(rows.items.map(\.id) == [2, 0, 1, 3, 4, 5])
     #expect(rows.selectedIndexes == [0])
-    try await hand.press("alt+Left", "alt+Right")
+    try await pointer.press("alt+Left", "alt+Right")
     #expect(rows.items.map(\.id) == [2, 0, 1, 3, 4, 5])
     shown.window.destroy()
   }
@@ -37,22 +37,22 @@ import Testing
     across.dragAndDrop = .reorder
     let shown = ShownList(across, size: (600, 100))
     shown.view.widget.setDirectionOfAll(direction)
-    let hand = try await ListPointer(on: shown)
-    try await hand.click("row 1")
-    try await hand.press(forward, "alt+Down")
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.click("row 1")
+    try await pointer.press(forward, "alt+Down")
     #expect(across.items.map(\.id) == [0, 2, 1, 3])
     shown.window.destroy()
   }
 
   @Test func `a row of a grid moves in its line, and to the lines above and below`() async throws {
     let shown = ShownList(rows, style: .grid(columns: 2))
-    let hand = try await ListPointer(on: shown)
-    try await hand.click("row 0")
-    try await hand.press("alt+Right")
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.click("row 0")
+    try await pointer.press("alt+Right")
     #expect(rows.items.map(\.id) == [1, 0, 2, 3, 4, 5])
-    try await hand.press("alt+Down")
+    try await pointer.press("alt+Down")
     #expect(rows.items.map(\.id) == [1, 2, 3, 0, 4, 5])
-    try await hand.press("alt+Left", "alt+Up", "alt+Up")
+    try await pointer.press("alt+Left", "alt+Up", "alt+Up")
     #expect(rows.items.map(\.id) == [0, 1, 2, 3, 4, 5])
     #expect(rows.selectedIndexes == [0])
     shown.window.destroy()
@@ -60,9 +60,9 @@ import Testing
 
   @Test func `the place that was said of a row goes with the style`() async throws {
     let shown = ShownList(rows)
-    let hand = try await ListPointer(on: shown)
-    try await hand.click("row 2")
-    try await hand.press("alt+Down")
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.click("row 2")
+    try await pointer.press("alt+Down")
     #expect(shown.view.announcement.isMade)
     shown.view.style = .boxed
     #expect(!shown.view.announcement.isMade)
@@ -73,9 +73,9 @@ import Testing
     let many = ListAdapter<CountedCell>((0..<100).map { CountedCell.Model($0) })
     many.dragAndDrop = .reorder
     let shown = ShownList(many)
-    let hand = try await ListPointer(on: shown)
-    try await hand.click("row 3")
-    for _ in 0..<30 { try await hand.press("alt+Down") }
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.click("row 3")
+    for _ in 0..<30 { try await pointer.press("alt+Down") }
     #expect(many.items.firstIndex { $0.id == 3 } == 33)
     #expect(shown.view.visibleRows.contains(ListPosition(row: 33)))
     #expect(shown.texts.contains("row 3"))
@@ -87,9 +87,9 @@ import Testing
     var began = 0
     rows.onWillBeginReorder = { _, _ in began += 1 }
     let shown = ShownList(rows)
-    let hand = try await ListPointer(on: shown)
-    try await hand.click("row 1")
-    try await hand.press("alt+Down")
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.click("row 1")
+    try await pointer.press("alt+Down")
     #expect(rows.items.map(\.id) == Array(0..<6))
     #expect(began == 0)
     shown.window.destroy()

@@ -17,11 +17,11 @@ import Testing
     rows.onWillBeginReorder = { index, _ in heard.append("begin \(index)") }
     rows.onReorder = { heard.append("\($0) to \($1)") }
     let shown = ShownList(rows)
-    let hand = try await ListPointer(on: shown)
-    try await hand.pickUp("row \(from)")
-    try await hand.carry(over: "row \(to)", lower: lower)
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.pickUp("row \(from)")
+    try await pointer.carry(over: "row \(to)", lower: lower)
     #expect(line(in: shown)?.isVisible == true)
-    try await hand.drop()
+    try await pointer.drop()
     #expect(heard == ["begin \(from)", "\(from) to \(to)"])
     #expect(rows.items.map(\.id) == after)
     #expect(shown.texts == rows.items.map(\.text))
@@ -34,13 +34,13 @@ import Testing
   func `a row is carried to another place of a grid or a box`(style: ListStyle) async throws {
     rows.insets = ListInsets(top: 20, leading: 10)
     let shown = ShownList(rows, style: style)
-    let hand = try await ListPointer(on: shown)
-    try await hand.pickUp("row 0")
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.pickUp("row 0")
     // In the first half of its place from the left, and in the lower one.
     let place = try shown.middle(of: "row 3")
-    try await hand.carry(toX: place.x, y: place.y + 4)
+    try await pointer.carry(toX: place.x, y: place.y + 4)
     #expect(line(in: shown)?.isVisible == true)
-    try await hand.drop()
+    try await pointer.drop()
     let isBoxed = style == .boxed
     #expect(rows.items.map(\.id) == (isBoxed ? [1, 2, 3, 0, 4, 5] : [1, 2, 0, 3, 4, 5]))
     #expect(shown.texts == rows.items.map(\.text))
@@ -52,14 +52,14 @@ import Testing
     rows.onReorderEnter = { index, item in heard.append("over \(index) \(item.id)") }
     rows.onReorderExit = { index, item in heard.append("left \(index) \(item.id)") }
     let shown = ShownList(rows)
-    let hand = try await ListPointer(on: shown)
-    try await hand.pickUp("row 0")
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.pickUp("row 0")
     #expect(heard == [])
     #expect(faded(in: shown) == 1)
-    try await hand.carry(over: "row 2", lower: true)
-    try await hand.carry(over: "row 4", lower: true)
+    try await pointer.carry(over: "row 2", lower: true)
+    try await pointer.carry(over: "row 4", lower: true)
     #expect(heard.suffix(2).contains("over 4 4"))
-    try await hand.drop()
+    try await pointer.drop()
     let over = heard.filter { $0.hasPrefix("over") }.map { $0.dropFirst(5) }
     let left = heard.filter { $0.hasPrefix("left") }.map { $0.dropFirst(5) }
     #expect(over == left && over.first == "2 2" && over.last == "4 4")
@@ -69,11 +69,11 @@ import Testing
   @Test func `a list that does not let its rows be dragged stays as it is`() async throws {
     rows.dragAndDrop = .none
     let shown = ShownList(rows)
-    let hand = try await ListPointer(on: shown)
-    try await hand.pickUp("row 1")
-    try await hand.carry(over: "row 3", lower: true)
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.pickUp("row 1")
+    try await pointer.carry(over: "row 3", lower: true)
     #expect(line(in: shown)?.isVisible == false)
-    try await hand.drop()
+    try await pointer.drop()
     #expect(rows.items.map(\.id) == Array(0..<6))
     shown.window.destroy()
   }
@@ -81,70 +81,70 @@ import Testing
   @Test func `a row that may not be edited is not picked up`() async throws {
     rows.canEdit = { index, _ in index != 1 }
     let shown = ShownList(rows)
-    let hand = try await ListPointer(on: shown)
-    try await hand.pickUp("row 1")
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.pickUp("row 1")
     #expect(faded(in: shown) == 0)
-    try await hand.carry(over: "row 3", lower: true)
-    try await hand.drop()
+    try await pointer.carry(over: "row 3", lower: true)
+    try await pointer.drop()
     #expect(rows.items.map(\.id) == Array(0..<6))
     shown.window.destroy()
   }
 
   @Test func `Escape puts a row back`() async throws {
     let shown = ShownList(rows)
-    let hand = try await ListPointer(on: shown)
-    try await hand.pickUp("row 1")
-    try await hand.carry(over: "row 3", lower: true)
-    try await hand.press("Escape")
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.pickUp("row 1")
+    try await pointer.carry(over: "row 3", lower: true)
+    try await pointer.press("Escape")
     #expect(line(in: shown)?.isVisible == false)
     #expect(faded(in: shown) == 0)
-    try await hand.drop()
+    try await pointer.drop()
     #expect(rows.items.map(\.id) == Array(0..<6))
     shown.window.destroy()
   }
 
   @Test func `a row is dropped where it belongs though the list changed meanwhile`() async throws {
     let shown = ShownList(rows)
-    let hand = try await ListPointer(on: shown)
-    try await hand.pickUp("row 3")
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.pickUp("row 3")
     try rows.insert(CountedCell.Model(10), at: 0)
     try rows.delete(at: 2)
     await shown.settle()
     #expect(faded(in: shown) == 1)
-    try await hand.carry(over: "row 0", lower: false)
-    try await hand.drop()
+    try await pointer.carry(over: "row 0", lower: false)
+    try await pointer.drop()
     #expect(rows.items.map(\.id) == [10, 3, 0, 2, 4, 5])
     shown.window.destroy()
   }
 
   @Test func `a row that is removed while it is dragged is dropped nowhere`() async throws {
     let shown = ShownList(rows)
-    let hand = try await ListPointer(on: shown)
-    try await hand.pickUp("row 3")
-    try await hand.carry(over: "row 1", lower: false)
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.pickUp("row 3")
+    try await pointer.carry(over: "row 1", lower: false)
     try rows.delete(at: 3)
-    try await hand.carry(over: "row 0", lower: false)
+    try await pointer.carry(over: "row 0", lower: false)
     #expect(line(in: shown)?.isVisible == false)
-    try await hand.drop()
+    try await pointer.drop()
     #expect(rows.items.map(\.id) == [0, 1, 2, 4, 5])
     shown.window.destroy()
   }
 
   @Test func `a row that is held is let go of where the list gets another style`() async throws {
     let shown = ShownList(rows)
-    let hand = try await ListPointer(on: shown)
-    try await hand.pickUp("row 3")
-    try await hand.carry(over: "row 1", lower: false)
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.pickUp("row 3")
+    try await pointer.carry(over: "row 1", lower: false)
     shown.view.style = .boxed
     await shown.settle()
     #expect(line(in: shown)?.isVisible == false)
     #expect(faded(in: shown) == 0)
-    try await hand.carry(over: "row 1", lower: false)
-    try await hand.drop()
+    try await pointer.carry(over: "row 1", lower: false)
+    try await pointer.drop()
     #expect(rows.items.map(\.id) == Array(0..<6))
-    try await hand.pickUp("row 3")
-    try await hand.carry(over: "row 1", lower: false)
-    try await hand.drop()
+    try await pointer.pickUp("row 3")
+    try await pointer.carry(over: "row 1", lower: false)
+    try await pointer.drop()
     #expect(rows.items.map(\.id) == [0, 3, 1, 2, 4, 5])
     shown.window.destroy()
   }
@@ -152,17 +152,17 @@ import Testing
   @Test func `a row stays with the source that it comes from`() async throws {
     let others = ListAdapter<CountedCell>((6..<9).map { CountedCell.Model($0) })
     let shown = ShownList(ComposedDataSource([rows, others]))
-    let hand = try await ListPointer(on: shown)
-    try await hand.pickUp("row 1")
-    try await hand.carry(over: "row 4", lower: true)
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.pickUp("row 1")
+    try await pointer.carry(over: "row 4", lower: true)
     #expect(line(in: shown)?.isVisible == true)
-    try await hand.carry(over: "row 7", lower: false)
+    try await pointer.carry(over: "row 7", lower: false)
     #expect(line(in: shown)?.isVisible == false)
-    try await hand.drop()
+    try await pointer.drop()
     #expect(rows.items.map(\.id) == Array(0..<6) && others.items.map(\.id) == [6, 7, 8])
-    try await hand.pickUp("row 7")
-    try await hand.carry(over: "row 8", lower: true)
-    try await hand.drop()
+    try await pointer.pickUp("row 7")
+    try await pointer.carry(over: "row 8", lower: true)
+    try await pointer.drop()
     #expect(others.items.map(\.id) == [6, 7, 8])
     shown.window.destroy()
   }
@@ -173,11 +173,11 @@ import Testing
     across.dragAndDrop = .reorder
     let shown = ShownList(across, size: (600, 100))
     shown.view.widget.setDirectionOfAll(direction)
-    let hand = try await ListPointer(on: shown)
-    try await hand.pickUp("row 0")
-    try await hand.carry(over: "row 2", lower: direction == .leftToRight)
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.pickUp("row 0")
+    try await pointer.carry(over: "row 2", lower: direction == .leftToRight)
     #expect(line(in: shown).map { $0.isVisible && $0.height > $0.width } == true)
-    try await hand.drop()
+    try await pointer.drop()
     #expect(across.items.map(\.id) == [1, 2, 0, 3])
     shown.window.destroy()
   }
@@ -191,27 +191,27 @@ import Testing
     many.dragAndDrop = .reorder
     let shown = ShownList(many, style: style)
     if isOnPage { shown.putOnPage() }
-    let hand = try await ListPointer(on: shown)
+    let pointer = try await ListPointer(on: shown)
     let adjustment = try #require(shown.window.descendants(ScrolledWindow.self).first?.vertical)
-    try await hand.pickUp("row 0")
-    try await hand.carry(toX: 100, y: 396)
-    try await hand.until { adjustment.value > 1_500 }
-    try await hand.carry(toX: 100, y: 200)
+    try await pointer.pickUp("row 0")
+    try await pointer.carry(toX: 100, y: 396)
+    try await pointer.until { adjustment.value > 1_500 }
+    try await pointer.carry(toX: 100, y: 200)
     let value = adjustment.value
     try await Task.sleep(for: .milliseconds(100))
     #expect(adjustment.value == value)
-    try await hand.drop()
+    try await pointer.drop()
     let place = try #require(many.items.firstIndex { $0.id == 0 })
     #expect(place > 20)
     #expect(shown.view.visibleRows.contains(ListPosition(row: place)))
-    try await hand.pickUp("row 0")
-    try await hand.carry(toX: 100, y: 4)
-    try await hand.until { adjustment.value < value }
-    try await hand.press("Escape")
+    try await pointer.pickUp("row 0")
+    try await pointer.carry(toX: 100, y: 4)
+    try await pointer.until { adjustment.value < value }
+    try await pointer.press("Escape")
     let end = adjustment.value
     try await Task.sleep(for: .milliseconds(100))
     #expect(adjustment.value == end)
-    try await hand.drop()
+    try await pointer.drop()
     shown.window.destroy()
   }
 

@@ -31,11 +31,11 @@ import Testing
   func `a row is dropped behind the last one of another section`(style: ListStyle) async throws {
     try await show([[0, 1], [2, 3]])
     let shown = ShownList(rows, style: style)
-    let hand = try await ListPointer(on: shown)
-    try await hand.pickUp("row 2")
-    try await hand.carry(over: "row 1", lower: true)
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.pickUp("row 2")
+    try await pointer.carry(over: "row 1", lower: true)
     #expect(line(in: shown)?.isVisible == true)
-    try await hand.drop()
+    try await pointer.drop()
     #expect(sections == [[0, 1, 2], [3]])
     #expect(shown.texts == ["head 0", "row 0", "row 1", "row 2", "head 1", "row 3"])
     shown.window.destroy()
@@ -45,18 +45,18 @@ import Testing
   func `a row is dropped into a section that has none`(style: ListStyle) async throws {
     try await show([[0, 1], [], [2]])
     let shown = ShownList(rows, style: style)
-    let hand = try await ListPointer(on: shown)
-    try await hand.pickUp("row 0")
-    try await hand.carry(over: "head 1", lower: true)
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.pickUp("row 0")
+    try await pointer.carry(over: "head 1", lower: true)
     let line = try #require(self.line(in: shown))
     #expect(line.isVisible && line.width > line.height)
     let heading = try #require(shown.places["head 1"])
     #expect(abs(line.place(in: shown.rows).map { $0.y - heading.y - heading.height } ?? 99) <= 2)
-    try await hand.drop()
+    try await pointer.drop()
     #expect(sections == [[1], [0], [2]])
-    try await hand.pickUp("row 0")
-    try await hand.carry(over: "row 2", lower: true)
-    try await hand.drop()
+    try await pointer.pickUp("row 0")
+    try await pointer.carry(over: "row 2", lower: true)
+    try await pointer.drop()
     #expect(sections == [[1], [], [2, 0]])
     shown.window.destroy()
   }
@@ -68,11 +68,11 @@ import Testing
     try levels.append([8], to: 7)
     try await rows.apply(levels, to: "1")
     let shown = ShownList(rows)
-    let hand = try await ListPointer(on: shown)
-    try await hand.pickUp("row 0")
-    try await hand.carry(over: "row 7", lower: true)
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.pickUp("row 0")
+    try await pointer.carry(over: "row 7", lower: true)
     #expect(line(in: shown)?.isVisible == false)
-    try await hand.drop()
+    try await pointer.drop()
     #expect(sections == [[0, 1], [7]])
     shown.window.destroy()
   }
@@ -82,20 +82,20 @@ import Testing
   {
     try await show([[0, 1], [], [2]])
     let shown = ShownList(rows, style: style)
-    let hand = try await ListPointer(on: shown)
-    try await hand.click("row 0")
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.click("row 0")
     for expected in [
       [[1, 0], [], [2]], [[1], [0], [2]], [[1], [], [0, 2]], [[1], [], [2, 0]],
     ] {
-      try await hand.press("alt+Down")
+      try await pointer.press("alt+Down")
       #expect(sections == expected)
     }
-    try await hand.press("alt+Down")
+    try await pointer.press("alt+Down")
     #expect(sections == [[1], [], [2, 0]])
     for expected in [
       [[1], [], [0, 2]], [[1], [0], [2]], [[1, 0], [], [2]], [[0, 1], [], [2]],
     ] {
-      try await hand.press("alt+Up")
+      try await pointer.press("alt+Up")
       #expect(sections == expected)
     }
     shown.window.destroy()
@@ -104,21 +104,21 @@ import Testing
   @Test func `in a grid a row keeps its column on the way to another section`() async throws {
     try await show([[0, 1, 2], [], [3, 4]])
     let shown = ShownList(rows, style: .grid(columns: 2))
-    let hand = try await ListPointer(on: shown)
-    try await hand.click("row 1")
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.click("row 1")
     for expected in [
       [[0, 2, 1], [], [3, 4]], [[0, 2], [1], [3, 4]], [[0, 2], [], [1, 3, 4]],
     ] {
-      try await hand.press("alt+Down")
+      try await pointer.press("alt+Down")
       #expect(sections == expected)
     }
-    try await hand.press("alt+Right")
+    try await pointer.press("alt+Right")
     #expect(sections == [[0, 2], [], [3, 1, 4]])
-    try await hand.press("alt+Up", "alt+Up")
+    try await pointer.press("alt+Up", "alt+Up")
     #expect(sections == [[0, 2, 1], [], [3, 4]])
-    try await hand.press("alt+Right")
+    try await pointer.press("alt+Right")
     #expect(sections == [[0, 2], [1], [3, 4]])
-    try await hand.press("alt+Left")
+    try await pointer.press("alt+Left")
     #expect(sections == [[0, 2, 1], [], [3, 4]])
     shown.window.destroy()
   }
@@ -128,13 +128,13 @@ import Testing
     let others = ListAdapter<CountedCell>([CountedCell.Model(9)])
     others.dragAndDrop = .reorder
     let shown = ShownList(ComposedDataSource([rows, others]))
-    let hand = try await ListPointer(on: shown)
-    try await hand.click("row 1")
-    try await hand.press("alt+Down", "alt+Down")
+    let pointer = try await ListPointer(on: shown)
+    try await pointer.click("row 1")
+    try await pointer.press("alt+Down", "alt+Down")
     #expect(sections == [[0], [1]] && others.items.map(\.id) == [9])
-    try await hand.pickUp("row 1")
-    try await hand.carry(over: "row 0", lower: true)
-    try await hand.drop()
+    try await pointer.pickUp("row 1")
+    try await pointer.carry(over: "row 0", lower: true)
+    try await pointer.drop()
     #expect(sections == [[0, 1], []])
     shown.window.destroy()
   }

@@ -33,16 +33,16 @@ import Testing
     let mode: ListSelectionMode = isMultiple ? .multiple : .single
     let rows = ListAdapter<CountedCell>(models(0..<10), selectionMode: mode)
     let shown = ShownList(rows, style: style)
-    let hand = try await ListPointer(on: shown)
+    let pointer = try await ListPointer(on: shown)
     shown.window.focus = nil
     #expect(shown.view.widget.moveFocus())
     await shown.settle()
     #expect(rows.selectedIndexes == [])
-    try await hand.press("Down")
-    try await hand.until { rows.selectedIndexes == [style == .grid(columns: 2) ? 2 : 1] }
+    try await pointer.press("Down")
+    try await pointer.until { rows.selectedIndexes == [style == .grid(columns: 2) ? 2 : 1] }
     shown.window.focus = nil
-    try await hand.click("row 4")
-    try await hand.until { rows.selectedIndexes == [4] }
+    try await pointer.click("row 4")
+    try await pointer.until { rows.selectedIndexes == [4] }
     shown.window.destroy()
   }
 

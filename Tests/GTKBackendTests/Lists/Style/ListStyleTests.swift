@@ -181,16 +181,16 @@ import Testing
     rows.insets = ListInsets(bottom: 8)
     let shown = ShownList(rows, style: .boxed)
     if isOnPage { shown.putOnPage() }
-    let hand = try await ListPointer(on: shown)
+    let pointer = try await ListPointer(on: shown)
     let scroller = try #require(shown.window.descendants(ScrolledWindow.self).first)
     let bar = try #require(scroller.vertical)
-    try await hand.click("row 1")
-    try await hand.press("End")
-    try await hand.until { bar.value > 0 && bar.value == bar.upper - bar.page }
-    try await hand.press("Home")
+    try await pointer.click("row 1")
+    try await pointer.press("End")
+    try await pointer.until { bar.value > 0 && bar.value == bar.upper - bar.page }
+    try await pointer.press("Home")
     let above = isOnPage ? try #require(scroller.scrolledPlace(of: shown.rows)).y : 0
     #expect((above > 0) == isOnPage)
-    try await hand.until { Int(bar.value) <= above }
+    try await pointer.until { Int(bar.value) <= above }
     shown.window.destroy()
   }
 

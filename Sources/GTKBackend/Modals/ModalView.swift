@@ -4,20 +4,20 @@ import Routing
 /// One modal above the scene's root, with what dims the rest.
 final class ModalView {
   var widget: Widget { panel.widget }
-  private let panel: Panel
+  private let panel: OverlayPanel
   private weak var screen: Screen?
 
   /// - Parameter source: The widget beside which a popover stands.
   init(
     _ screen: Screen,
     style: PresentationStyle,
-    at anchor: Widget?,
-    on stage: SceneView
+    from source: Widget?,
+    on sceneView: SceneView
   ) {
     self.screen = screen
     let frame = Box()
     frame.setAccessibleRole(.dialog)
-    let view = screen.view(on: stage)
+    let view = screen.view(on: sceneView)
     view.widget.expandsVertically = true
     view.widget.expandsHorizontally = true
     frame.setClass("modal")
@@ -25,19 +25,19 @@ final class ModalView {
     frame.clips = true
     frame.append(view.widget)
     frame.setAccessibleModal(true)
-    let scrim = Scrim("Close") { [weak stage, weak screen] in
+    let scrim = Scrim("Close") { [weak sceneView, weak screen] in
       guard let screen else { return }
-      stage?.gesture { router async throws(RoutingError) in try await router.close(screen) }
+      sceneView?.gesture { router async throws(RoutingError) in try await router.close(screen) }
     }
     scrim.widget.setClass("clear", style == .popover)
     let isFading = style == .dialog || style == .popover
-    let bubble = style == .popover ? PopoverFrame(frame) : nil
-    panel = Panel(bubble?.widget ?? frame, over: scrim, fades: isFading) {
-      [weak anchor] room, board, part in
-      guard let bubble else { return style.place(in: room, of: frame, part: part) }
-      let place = PopoverPlacement(of: frame, beside: anchor?.place(in: board), in: room)
-      bubble.point(place.arrow)
-      return place.frame
+    let popover = style == .popover ? PopoverFrame(frame) : nil
+    panel = OverlayPanel(popover?.widget ?? frame, over: scrim, fades: isFading) {
+      [weak source] bounds, overlay, progress in
+      guard let popover else { return style.place(in: bounds, of: frame, progress: progress) }
+      let placement = PopoverPlacement(of: frame, beside: source?.place(in: overlay), in: bounds)
+      popover.point(placement.arrow)
+      return placement.frame
     }
     view.onChange = { [weak frame, weak screen] in
       frame?.setAccessibleLabel(screen?.barTitle ?? "")
@@ -74,28 +74,28 @@ extension PresentationStyle {
   }
 
   /// Returns the place of a modal without a source, given the part of its way that is done.
-  fileprivate func place(in room: Rectangle, of frame: Widget, part: Double) -> Rectangle {
-    let rest = 1 - part
+  fileprivate func place(in bounds: Rectangle, of frame: Widget, progress: Double) -> Rectangle {
+    let rest = 1 - progress
     switch self {
     case .fullScreen:
       return Rectangle(
-        y: Int(rest * Double(room.height)),
-        width: room.width,
-        height: room.height
+        y: Int(rest * Double(bounds.height)),
+        width: bounds.width,
+        height: bounds.height
       )
     case .sheet:
-      let (width, top) = (min(room.width, ModalSize.sheet), ModalSize.below)
+      let (width, top) = (min(bounds.width, ModalSize.sheet), ModalSize.below)
       return Rectangle(
-        x: (room.width - width) / 2,
-        y: top + Int(rest * Double(room.height - top)),
+        x: (bounds.width - width) / 2,
+        y: top + Int(rest * Double(bounds.height - top)),
         width: width,
-        height: room.height - top
+        height: bounds.height - top
       )
     case .dialog, .popover:
-      let size = ModalSize.dialog.fit(frame, in: room)
+      let size = ModalSize.dialog.fit(frame, in: bounds)
       return Rectangle(
-        x: (room.width - size.width) / 2,
-        y: (room.height - size.height) / 2 + Int(rest * 12),
+        x: (bounds.width - size.width) / 2,
+        y: (bounds.height - size.height) / 2 + Int(rest * 12),
         width: size.width,
         height: size.height
       )

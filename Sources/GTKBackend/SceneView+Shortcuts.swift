@@ -3,7 +3,7 @@ import Routing
 
 // The keys and the button of the pointer that lead back, and those that go from tab to tab.
 extension SceneView {
-  func listenForKeys() {
+  func addShortcuts() {
     let keys = ShortcutController(isGlobal: true)
     for key in ["Escape", "<Alt>Left"] {
       keys.add(key) { [weak self] in self?.stepBack() ?? false }

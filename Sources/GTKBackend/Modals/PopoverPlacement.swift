@@ -28,29 +28,29 @@ struct PopoverPlacement: Hashable {
   /// - Parameters:
   ///   - content: The widget that it shows.
   ///   - source: The widget that it came from, in the same coordinates as the bounds.
-  init(of content: Widget, beside anchor: Rectangle?, in room: Rectangle) {
-    let (size, margin) = (ModalSize.popover.fit(content, in: room), ModalSize.popover.margin)
-    guard let anchor else {
+  init(of content: Widget, beside source: Rectangle?, in bounds: Rectangle) {
+    let (size, margin) = (ModalSize.popover.fit(content, in: bounds), ModalSize.popover.margin)
+    guard let source else {
       frame = Rectangle(
-        x: (room.width - size.width) / 2,
-        y: (room.height - size.height) / 2,
+        x: (bounds.width - size.width) / 2,
+        y: (bounds.height - size.height) / 2,
         width: size.width,
         height: size.height
       )
       arrow = nil
       return
     }
-    let bottom = anchor.y + anchor.height + Arrow.length
-    let below = room.height - margin - bottom
-    let above = anchor.y - Arrow.length - margin
+    let bottom = source.y + source.height + Arrow.length
+    let below = bounds.height - margin - bottom
+    let above = source.y - Arrow.length - margin
     let least = content.measure(.vertical, for: size.width).least
     let height = min(size.height, max(least, below, above))
     let isBelow = height <= below || height > above
-    let middle = anchor.x + anchor.width / 2
+    let middle = source.x + source.width / 2
     frame = Rectangle(
-      x: max(margin, min(middle - size.width / 2, room.width - size.width - margin)),
+      x: max(margin, min(middle - size.width / 2, bounds.width - size.width - margin)),
       y: isBelow
-        ? max(margin, min(bottom, room.height - height - margin)) : above + margin - height,
+        ? max(margin, min(bottom, bounds.height - height - margin)) : above + margin - height,
       width: size.width,
       height: height
     )

@@ -23,8 +23,8 @@ struct ModalSize {
   /// Returns the size that the content wants, within the limits and the bounds.
   ///
   /// Content that scrolls does not say how wide it would like to be, and seldom how high.
-  func fit(_ content: Widget, in room: Rectangle) -> (width: Int, height: Int) {
-    let free = (width: room.width - 2 * margin, height: room.height - 2 * margin)
+  func fit(_ content: Widget, in bounds: Rectangle) -> (width: Int, height: Int) {
+    let free = (width: bounds.width - 2 * margin, height: bounds.height - 2 * margin)
     let scrollers = content.descendants(ScrolledWindow.self).filter(\.isMapped)
     let (needed, natural) = content.measure(.horizontal)
     let wanted = scrollers.isEmpty ? min(max(natural, least), most) : most

@@ -1,17 +1,17 @@
 import GTK
 
 /// A drawer or a modal over a scrim, with its animation in and out.
-final class Panel {
+final class OverlayPanel {
   let widget: PositionedOverlay
 
   /// The widget over the scrim.
   let frame: Widget
 
   /// The part of it that is in view, from 0 to 1.
-  var part: Double { motion.value }
+  var progress: Double { animation.value }
 
   private let scrim: Scrim
-  private let motion: TimedAnimation
+  private let animation: TimedAnimation
   private let fades: Bool
   private weak var former: Widget?
   private var isKeyboardHere = false
@@ -25,21 +25,22 @@ final class Panel {
     _ frame: Widget,
     over scrim: Scrim,
     fades: Bool = false,
-    place: @escaping (_ room: Rectangle, _ board: PositionedOverlay, _ part: Double) -> Rectangle
+    place:
+      @escaping (_ bounds: Rectangle, _ overlay: PositionedOverlay, _ progress: Double) -> Rectangle
   ) {
     self.frame = frame
     self.scrim = scrim
     self.fades = fades
     widget = PositionedOverlay(frame, over: scrim.widget)
-    motion = TimedAnimation(0, on: widget)
+    animation = TimedAnimation(0, on: widget)
     widget.isVisible = false
-    widget.place = { [weak widget, weak motion] width, height, _ in
-      let room = Rectangle(width: width, height: height)
-      guard let widget, let motion else { return room }
-      return place(room, widget, motion.value)
+    widget.place = { [weak widget, weak animation] width, height, _ in
+      let bounds = Rectangle(width: width, height: height)
+      guard let widget, let animation else { return bounds }
+      return place(bounds, widget, animation.value)
     }
-    motion.onMove = { [weak self] in self?.move() }
-    motion.onArrival = { [weak self] in self?.arrive() }
+    animation.onMove = { [weak self] in self?.move() }
+    animation.onArrival = { [weak self] in self?.arrive() }
     keepKeyboard()
     move()
   }
@@ -48,30 +49,30 @@ final class Panel {
   func show(animated: Bool) async {
     widget.isVisible = true
     widget.isTarget = true
-    await motion.go(to: 1, animated: animated)
+    await animation.go(to: 1, animated: animated)
   }
 
   /// - Hides the panel; returns when it is out of sight, or shown again meanwhile.
   func hide(animated: Bool) async {
     // What is going takes no more input.
     widget.isTarget = false
-    await motion.go(to: 0, animated: animated)
+    await animation.go(to: 0, animated: animated)
   }
 
   /// Shows a part of the panel, as a finger drags it, from 0 to 1.
-  func drag(to part: Double) {
+  func drag(to progress: Double) {
     widget.isVisible = true
-    motion.jump(to: min(max(part, 0), 1))
+    animation.jump(to: min(max(progress, 0), 1))
   }
 
   private func move() {
-    scrim.widget.opacity = motion.value
-    scrim.heedsPresses = motion.value == 1
-    if fades { frame.opacity = motion.value }
+    scrim.widget.opacity = animation.value
+    scrim.heedsPresses = animation.value == 1
+    if fades { frame.opacity = animation.value }
     widget.layOut()
   }
 
-  private func arrive() { widget.isVisible = motion.value > 0 }
+  private func arrive() { widget.isVisible = animation.value > 0 }
 
   // MARK: - Keyboard
 

@@ -8,10 +8,10 @@ import Testing
 @Suite(.onDisplay) @MainActor struct ModalViewTests {
   nonisolated static let ways = ["Escape", "Close", "scrim", "alt+Left"]
 
-  private func take(_ way: String, in shown: ShownScene, _ hand: ScenePointer) async throws {
+  private func take(_ way: String, in shown: ShownScene, _ pointer: ScenePointer) async throws {
     switch way {
     case "Close", "scrim": #expect(await shown.press(way))
-    default: try await hand.key(way)
+    default: try await pointer.key(way)
     }
   }
 
@@ -21,14 +21,14 @@ import Testing
     way: String
   ) async throws {
     let shown = ShownScene(Leaf("Root"))
-    let hand = try await ScenePointer(on: shown)
+    let pointer = try await ScenePointer(on: shown)
     try await shown.present(NavigationStack(contained: [Clinging("Kept")]), as: style)
-    try await take(way, in: shown, hand)
+    try await take(way, in: shown, pointer)
     #expect(shown.errors.map(\.kind) == ["refused"])
     #expect(shown.scene.modals.count == 1)
     #expect(shown.texts.suffix(1) == ["Kept"])
     try await shown.present(NavigationStack(contained: [Leaf("Free")]), as: style)
-    try await take(way == "Close" || way == "scrim" ? "Escape" : way, in: shown, hand)
+    try await take(way == "Close" || way == "scrim" ? "Escape" : way, in: shown, pointer)
     #expect(shown.scene.modals.count == 1)
     #expect(shown.errors.count == 1)
   }
@@ -71,7 +71,7 @@ import Testing
   ) async throws {
     let root = Typing("Root")
     let shown = ShownScene(root)
-    let hand = try await ScenePointer(on: shown)
+    let pointer = try await ScenePointer(on: shown)
     #expect(root.second?.grabFocus() == true)
     let focus = try #require(shown.window.focus)
     let modal = Typing("Modal")
@@ -79,10 +79,10 @@ import Testing
     #expect(modal.entry.map { shown.window.focus.map($0.isAncestor) ?? false } == true)
     let frame = try #require(shown.seen("modal").first)
     for key in ["Tab", "Tab", "Tab", "Tab", "shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab"] {
-      try await hand.key(key)
+      try await pointer.key(key)
       #expect(shown.window.focus.map(frame.isAncestor) == true, "after \(key)")
     }
-    try await hand.key("Escape")
+    try await pointer.key("Escape")
     #expect(shown.scene.modals.isEmpty)
     #expect(shown.window.focus == focus)
   }
@@ -105,13 +105,13 @@ import Testing
     let (outside, both) = (Entry(), Box())
     shown.window.child = both
     both.append(outside)
-    both.append(shown.stage.widget)
-    shown.stage.widget.expandsVertically = true
-    let hand = try await ScenePointer(on: shown)
+    both.append(shown.sceneView.widget)
+    shown.sceneView.widget.expandsVertically = true
+    let pointer = try await ScenePointer(on: shown)
     outside.grabFocus()
     try await shown.present(Typing("Modal"), as: .dialog)
     #expect(shown.window.focus.map(outside.isAncestor) == true)
-    try await hand.key("Escape")
+    try await pointer.key("Escape")
     #expect(shown.scene.modals.count == 1)
   }
 
@@ -122,7 +122,7 @@ import Testing
     for style in PresentationStyle.allCases {
       try await shown.present(Leaf("Modal"), as: style)
       let frame = try #require(shown.seen("modal").last)
-      let place = try #require(frame.place(in: shown.stage.widget))
+      let place = try #require(frame.place(in: shown.sceneView.widget))
       #expect(abs(place.x + place.width / 2 - width / 2) <= 1, "\(style)")
       switch style {
       case .fullScreen:
@@ -144,18 +144,18 @@ import Testing
   ) async throws {
     let root = Edges()
     let shown = ShownScene(root)
-    shown.stage.direction = direction
+    shown.sceneView.direction = direction
     await shown.show()
     #expect(await shown.press(edge))
     let frame = try #require(shown.seen("bubble").first)
-    let place = try #require(frame.place(in: shown.stage.widget))
+    let place = try #require(frame.place(in: shown.sceneView.widget))
     let button = try #require(edge == "top" ? root.top : root.bottom)
-    let anchor = try #require(button.place(in: shown.stage.widget))
+    let anchor = try #require(button.place(in: shown.sceneView.widget))
     #expect((edge == "top") == (place.y == anchor.y + anchor.height + 10))
     #expect((edge == "bottom") == (place.y + place.height == anchor.y - 10))
     let isLeft = (edge == "top") == (direction == .leftToRight)
     #expect(isLeft == (place.x == 6) && !isLeft == (place.x + place.width == 354))
-    let arrow = try #require(shown.seen("bubble-arrow").first?.place(in: shown.stage.widget))
+    let arrow = try #require(shown.seen("bubble-arrow").first?.place(in: shown.sceneView.widget))
     #expect(arrow.x + arrow.width / 2 == anchor.x + anchor.width / 2)
     #expect(arrow.y == (edge == "top" ? place.y - 10 : place.y + place.height))
     #expect(arrow.height == 10)
@@ -170,8 +170,8 @@ import Testing
     #expect(await shown.press("bottom"))
     for width in [500, 340] {
       await shown.resize(to: width)
-      let arrow = try #require(shown.seen("bubble-arrow").first?.place(in: shown.stage.widget))
-      let anchor = try #require(root.bottom?.place(in: shown.stage.widget))
+      let arrow = try #require(shown.seen("bubble-arrow").first?.place(in: shown.sceneView.widget))
+      let anchor = try #require(root.bottom?.place(in: shown.sceneView.widget))
       #expect(arrow.x + arrow.width / 2 == anchor.x + anchor.width / 2)
     }
   }
@@ -180,7 +180,7 @@ import Testing
     let shown = ShownScene(Leaf("Root"))
     await shown.show()
     try await shown.present(Leaf("Modal"), as: .popover)
-    #expect(shown.seen("bubble-arrow").first?.place(in: shown.stage.widget)?.height == 0)
+    #expect(shown.seen("bubble-arrow").first?.place(in: shown.sceneView.widget)?.height == 0)
   }
 
   @Test func `a list in a popover makes do with the room beside what was pressed`() async throws {
@@ -190,8 +190,8 @@ import Testing
     let button = try #require(root.bottom)
     root.open(Destination(.modal(.popover) { Rows() }), from: button)
     await shown.settle()
-    let place = try #require(shown.seen("bubble").first?.place(in: shown.stage.widget))
-    let anchor = try #require(button.place(in: shown.stage.widget))
+    let place = try #require(shown.seen("bubble").first?.place(in: shown.sceneView.widget))
+    let anchor = try #require(button.place(in: shown.sceneView.widget))
     let isAbove = place.y == 6 && place.y + place.height == anchor.y - 10
     let isBelow = place.y == anchor.y + anchor.height + 10 && place.y + place.height == 474
     #expect(isAbove != isBelow)
@@ -205,8 +205,8 @@ import Testing
     let row = try #require(root.view.widget(at: position))
     root.open(Destination(.modal(.popover) { Leaf("Bubble") }), from: row)
     await shown.settle()
-    let place = try #require(shown.seen("bubble").first?.place(in: shown.stage.widget))
-    let anchor = try #require(row.place(in: shown.stage.widget))
+    let place = try #require(shown.seen("bubble").first?.place(in: shown.sceneView.widget))
+    let anchor = try #require(row.place(in: shown.sceneView.widget))
     #expect(place.y > anchor.y && place.y < anchor.y + anchor.height + 16)
     #expect(root.view.widget(at: ListPosition(section: 0, row: 2)) == nil)
   }

@@ -1,6 +1,6 @@
 import GTK
 
-/// The content of a popover, with an arrow that points at what it came from.
+/// The content of a popover, with an arrow that points at its source.
 final class PopoverFrame {
   /// As large as the content, which the arrow reaches out of.
   let widget: PositionedOverlay
