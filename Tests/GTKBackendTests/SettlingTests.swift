@@ -6,13 +6,13 @@ import Testing
 
 // Whatever a container does is waited for; whatever comes in between, the wait ends.
 @Suite(.onDisplay) @MainActor struct SettlingTests {
-  /// What is on its way.
+  /// A change that takes a while.
   @MainActor enum Change: CaseIterable {
     case push, pop, tab, page, item, drawerOut, drawerIn, side, narrowSide, ownContainer, root
     case sheet, fullScreen, dialog, popover, dismissal
   }
 
-  /// What comes in between.
+  /// An event that comes in between.
   enum Interruption: CaseIterable {
     case nothing, windowClosed, widgetHidden, reloaded, motionReduced, overtaken, clockStandsStill
   }
@@ -85,7 +85,7 @@ extension SettlingTests.Change {
     }
   }
 
-  /// What has happened before.
+  /// Brings about what the change begins with.
   fileprivate func prepare(_ shown: ShownScene) async throws {
     Settings.animates = false
     defer { Settings.animates = true }
@@ -148,7 +148,7 @@ extension SettlingTests.Change {
     }
   }
 
-  /// What is on screen in the end.
+  /// Returns the texts that are on screen in the end.
   fileprivate func result(_ interruption: SettlingTests.Interruption) -> [String] {
     let isOvertaken = interruption == .overtaken
     return switch self {

@@ -123,7 +123,7 @@ public final class GTKListView: ListRenderer {
   /// Brings a row to the screen, no further than needed.
   ///
   /// Animated, it takes a quarter of a second, unless the desktop wants nothing to move; the user
-  /// stops it by scrolling meanwhile. Either way the list is told when it is over.
+  /// stops it by scrolling meanwhile. Either way the list receives a report when it is over.
   public func scroll(to position: ListPosition, animated: Bool) {
     scroller.scroll(to: position, animated: animated)
   }

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a switch that a person turns is told to the list's owner, who decides`(agrees: Bool)
+  func `a switch that the user turns is reported to the list's owner, who decides`(agrees: Bool)
     async throws
   {
     let list = ListAdapter<ItemCell>([
@@ -104,9 +104,9 @@ import Testing
     shown.window.destroy()
   }
 
-  @Test func `a program that turns a switch tells nobody`() async throws {
+  @Test func `a switch that the program turns is not reported`() async throws {
     let list = ListAdapter<ItemCell>([Row(id: "a", title: "A", accessory: .switch(false))])
-    list.onChange = { _, _ in Issue.record("no person did that") }
+    list.onChange = { _, _ in Issue.record("the user did not do that") }
     let shown = ShownList(list)
     await shown.show()
     try list.update(Row(id: "a", title: "A", accessory: .switch(true)), at: 0)

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [nil, Double.nan])
-  func `what nobody knows the end of turns, until its row goes`(given: Double?) {
+  func `progress without a known end spins, until its row goes`(given: Double?) {
     let cell = ProgressCell()
     cell.configure(
       with: ProgressCell.Model(id: "1", title: "a", fraction: given, detail: "2 of ?"),

@@ -6,7 +6,7 @@ import Routing
 import TestSupport
 import Testing
 
-/// What is dropped is freed: every class that others write against, and what stands in it.
+/// The end of every class that others write against, and of what it holds.
 @Suite(.onDisplay, .serialized) @MainActor struct LifetimeTests {
   @Test(arguments: await LifetimeSubjects.cellNames)
   func `a cell is freed with its widget`(name: String) async throws {

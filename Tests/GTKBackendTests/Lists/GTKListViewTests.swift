@@ -97,7 +97,7 @@ import Testing
       window.destroy()
       #expect(label == nil)
     }
-    // A report that was under way holds the widget until it finds nobody to report to.
+    // A report that was under way holds the widget until it finds that the view is gone.
     for _ in 0..<3 { await MainLoop.settled() }
     #expect(view == nil)
     #expect(list == nil)

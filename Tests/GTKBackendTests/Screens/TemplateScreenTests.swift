@@ -18,7 +18,7 @@ import Testing
     #expect(shown.problems.isEmpty)
   }
 
-  @Test func `a handler runs as a person's gesture, under its signal's name`() async throws {
+  @Test func `a handler runs as the user's gesture, under its signal's name`() async throws {
     defer { Signal.around = nil }
     var gestures: [String] = []
     Signal.around = { gesture, body in
@@ -71,7 +71,7 @@ import Testing
     #expect(shown.problems == [.cell(reason: "there are no data.")])
   }
 
-  @Test func `a screen that nobody shows reads nothing`() {
+  @Test func `a screen that is not shown reads nothing`() {
     let screen = Described(TemplateFile(path: "/nowhere/a.ui"))
     _ = Scene(root: screen)
     screen.reloadTemplate()
@@ -163,7 +163,7 @@ final class Described: Screen, TemplateScreen {
 
   static let handlers: [String: (Described, Object) -> Void] = [
     "add": { screen, emitter in screen.add(emitter) },
-    "never": { _, _ in Issue.record("nobody names it") },
+    "never": { _, _ in Issue.record("no signal names it") },
   ]
 
   init(_ template: TemplateFile) {

@@ -41,7 +41,7 @@ import Lists
   /// GTK's own list.
   var list: GTK.ListView { view.widget.descendants(GTK.ListView.self)[0] }
 
-  /// What the list looks like, once it has been drawn.
+  /// The pixels of the list, once it has been drawn.
   var pixels: [UInt8] {
     get async throws {
       for _ in 0..<100 {
@@ -51,7 +51,7 @@ import Lists
     }
   }
 
-  /// What the list looks like as soon as that stays the same: the pointer and the focus may come late.
+  /// The pixels of the list as soon as they stay the same: pointer and focus may come late.
   var settledPixels: [UInt8] {
     get async throws {
       var last = try await pixels
@@ -65,7 +65,7 @@ import Lists
     }
   }
 
-  /// What of GTK's has the rows in it, of any kind.
+  /// GTK's widget that has the rows in it, of any kind.
   var rows: Widget {
     let found = view.widget.descendants(ItemView.self) + view.widget.descendants(ListBox.self)
     return found.last ?? view.widget
@@ -80,7 +80,7 @@ import Lists
     return places.sorted { ($0.1.y, $0.1.x) < ($1.1.y, $1.1.x) }.map(\.0)
   }
 
-  /// Where rows stand in the list, and how large they are.
+  /// The places and sizes of the rows in the list, by their texts.
   var places: [String: (x: Int, y: Int, width: Int, height: Int)] {
     var found: [String: (x: Int, y: Int, width: Int, height: Int)] = [:]
     for row in rows.children where row.isMapped {

@@ -16,7 +16,7 @@ final class Leaf: Screen, WidgetScreen, SymbolScreen {
   }
 }
 
-/// A scene in a window, as a person sees it.
+/// A scene in a window, as the user sees it.
 @MainActor final class ShownScene {
   let router = Router()
   let sceneView: SceneView

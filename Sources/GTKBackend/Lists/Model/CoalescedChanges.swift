@@ -10,7 +10,7 @@ struct CoalescedChanges {
   /// Returns whether a change can be coalesced with those that are here.
   ///
   /// - Parameters:
-  ///   - next: A change behind the others; nil for one that has to be told by itself.
+  ///   - next: A change behind the others; nil for one that has to be announced alone.
   ///   - rows: Where the rows with widgets stand, as GTK knows them, in any order.
   mutating func canTake(for next: RowChange?, among rows: () -> [Int]) -> Bool {
     guard let whole else { return true }

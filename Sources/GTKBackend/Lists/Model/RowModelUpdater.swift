@@ -3,7 +3,7 @@ import Lists
 
 /// Announces changes of the list to GTK's model of its rows.
 final class RowModelUpdater {
-  /// Called before GTK is told of a change, with the rows as they are after it.
+  /// Called before a change is announced, with the rows as they are after it.
   var willChange: (RowChange) -> Void = { _ in }
 
   /// Called when GTK sees the list again as it is.

@@ -3,7 +3,7 @@ import Lists
 import TestSupport
 import Testing
 
-// What is on its way is nobody's business but the view's.
+// Rows on their way are internal to the view.
 @testable import GTKBackend
 
 @Suite(.onDisplay) @MainActor struct ChangeAnimatorTests {
@@ -135,7 +135,7 @@ import Testing
     shown.window.destroy()
   }
 
-  @Test func `a list that is closed while rows move has nobody wait`() async throws {
+  @Test func `a list that is closed while rows move ends every wait`() async throws {
     try await whileAnimating {
       let shown = ShownList(rows)
       await shown.show()

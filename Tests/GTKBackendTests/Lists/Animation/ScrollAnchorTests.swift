@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.onDisplay) @MainActor struct ScrollAnchorTests {
   @Test(arguments: Change.allCases, Kind.allCases)
-  func `what a person looks at stays where it is`(change: Change, kind: Kind) async throws {
+  func `what the user looks at stays where it is`(change: Change, kind: Kind) async throws {
     let rows = adapter(isVaried: kind != .list)
     let shown = ShownList(rows, style: kind.rawValue.hasPrefix("box") ? .boxed : .list)
     if kind == .boxOnPage { shown.putOnPage() }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [-8_000.0, 8_000])
-  func `whoever scrolls far in the frame of a change looks at what is there`(distance: Double)
+  func `a user who scrolls far in the frame of a change sees what is there`(distance: Double)
     async throws
   {
     let rows = adapter(isVaried: false)
@@ -104,7 +104,7 @@ import Testing
     shown.window.destroy()
   }
 
-  @Test func `what a person waits for is seen though rows came before it`() async throws {
+  @Test func `what the user waits for is seen though rows came before it`() async throws {
     let rows = adapter(isVaried: false)
     let shown = ShownList(rows)
     await shown.show()

@@ -48,7 +48,7 @@ import Testing
   }
 }
 
-/// Sections that count how often somebody asks for their rows.
+/// Sections that count how often their rows are asked for.
 @MainActor private final class CountedSections: ListSource {
   let name = "sections"
   let pipe: ListPipe

@@ -3,7 +3,7 @@ import Lists
 import TestSupport
 import Testing
 
-// What assistive technology was told is nobody's business but the view's.
+// The position that was announced is internal to the view.
 @testable import GTKBackend
 
 @Suite(.onDisplay) @MainActor struct KeyboardReorderingTests {

@@ -219,6 +219,6 @@ import Testing
     shown.view.widget.descendants(DrawingArea.self).first
   }
 
-  /// How many rows are seen to be held.
+  /// The number of rows that are faded, as a dragged one is.
   private func faded(in shown: ShownList) -> Int { shown.rows.children.count { $0.opacity < 1 } }
 }

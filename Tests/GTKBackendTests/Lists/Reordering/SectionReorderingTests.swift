@@ -61,7 +61,7 @@ import Testing
     shown.window.destroy()
   }
 
-  @Test func `a section with levels lets nobody in`() async throws {
+  @Test func `a section with levels takes no row in`() async throws {
     try await show([[0, 1], [2]])
     var levels = ListSectionSnapshot<Int>()
     try levels.append([7])

@@ -4,7 +4,7 @@ import Lists
 import TestSupport
 import Testing
 
-/// What of a list stands on the screen beside its rows, and how far those are scrolled.
+/// The places and lengths of rows, with headers and footers among them.
 @Suite(.onDisplay) @MainActor struct RowLayoutTests {
   init() { CountedCell.reset() }
 
@@ -16,7 +16,7 @@ import Testing
     shown.list.children.filter(\.isMapped).compactMap { $0.translate(x: 0, y: 0, to: shown.list) }
   }
 
-  @Test func `a header is a row that nobody can choose, move or see come`() async throws {
+  @Test func `a header is a row that cannot be selected, moved or reported`() async throws {
     let rows = adapter(0..<3)
     rows.setHeader(HeadingLabel.self, "heading")
     var heard: [Int] = []

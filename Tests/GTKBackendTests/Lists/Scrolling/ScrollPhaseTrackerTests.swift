@@ -1,4 +1,4 @@
-// What a hand does is internal; fingers cannot be had in a test.
+// The phases are internal; fingers cannot be had in a test.
 import Testing
 
 @testable import GTKBackend
@@ -29,7 +29,7 @@ import Testing
     #expect(!tracker.isObservingFrames)
   }
 
-  @Test func `whoever takes hold again ends what went before`() {
+  @Test func `a new scroll ends the one before`() {
     var tracker = ScrollPhaseTracker()
     _ = tracker.begin()
     tracker.end(at: 0)

@@ -9,7 +9,7 @@ import Testing
     ids.map { CountedCell.Model($0) }
   }
 
-  @Test func `a person's choice reaches the list once`() async throws {
+  @Test func `the user's selection reaches the list once`() async throws {
     let rows = ListAdapter<CountedCell>(models(0..<10))
     var heard: [String] = []
     rows.onSelect = { index, item in heard.append("+\(index) \(item.id)") }
