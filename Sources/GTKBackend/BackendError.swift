@@ -1,6 +1,6 @@
 public import GTK
 
-/// What GTK cannot show of what the cores allow.
+/// An error that occurs when GTK cannot show what the cores allow.
 nonisolated public enum BackendError: Error, Hashable, CustomStringConvertible {
   /// A row has a cell without a widget: the name of its type.
   case noWidget(cell: String)
@@ -9,7 +9,7 @@ nonisolated public enum BackendError: Error, Hashable, CustomStringConvertible {
   /// A template that cannot be shown.
   case template(ToolkitError)
 
-  /// What is said of a template, whoever threw it: GTK, or the screen or row itself.
+  /// Wraps an error of a template, thrown by GTK, or by the screen or the row itself.
   init(_ error: any Error) {
     switch error {
     case let error as BackendError: self = error

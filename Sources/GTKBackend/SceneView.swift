@@ -6,13 +6,13 @@ public import Routing
 /// The driver of its scene, and the only one that moves the scene's widgets. Gestures on containers
 /// ask the scene's router; what it says no to goes to ``onError``.
 public final class SceneView: TransitionDriver {
-  /// What a window or a device frame holds.
+  /// The widget of the scene, for a window or a device frame to hold.
   public let widget: Widget
 
-  /// Told what a gesture could not do.
+  /// Called with the reason for which a gesture could not be carried out.
   public var onError: (RoutingError) -> Void = { _ in }
 
-  /// Told what cannot be shown; the screen itself says so too.
+  /// Called with what cannot be shown; the screen itself says so too.
   public var onProblem: (BackendError) -> Void = { _ in }
 
   /// The direction of all widgets in the scene.
@@ -26,7 +26,7 @@ public final class SceneView: TransitionDriver {
   private(set) weak var scene: Scene?
   private var layers: [ModalView] = []
 
-  /// Makes an empty stage.
+  /// Makes a view without a scene.
   public init() {
     ContainerStyleSheet.install()
     widget = overlay
@@ -36,10 +36,10 @@ public final class SceneView: TransitionDriver {
     measure.isTarget = false
     overlay.add(measure)
     measure.onResize { [weak self] _, _ in self?.fitLater() }
-    listenForKeys()
+    addShortcuts()
   }
 
-  /// Shows a change; one that is not mapped, or that nobody wants animated, settles at once.
+  /// Shows a change; one that is not mapped, or not to be animated, settles at once.
   public func perform(_ transition: Transition, animated: Bool) async {
     switch transition {
     case .replaceRoot(let screen, _): await show(screen, animated: animated)
@@ -57,18 +57,18 @@ public final class SceneView: TransitionDriver {
     carryOut { () async throws(RoutingError) in try await body(router) }
   }
 
-  /// Does what a person asked for; the refusal goes to ``onError``.
-  public func carryOut(_ wish: @escaping () async throws(RoutingError) -> Void) {
+  /// Does what the user asked for; a refusal goes to ``onError``.
+  public func carryOut(_ request: @escaping () async throws(RoutingError) -> Void) {
     MainLoop.task { [weak self] in
       do throws(RoutingError) {
-        try await wish()
+        try await request()
       } catch {
         self?.onError(error)
       }
     }
   }
 
-  /// Modals go with the root that they stood above.
+  /// Shows another root; modals go with the root that they stood above.
   private func show(_ root: Screen, animated: Bool) async {
     scene = root.scene
     let above = topmost(layers.count)
@@ -78,7 +78,7 @@ public final class SceneView: TransitionDriver {
     roots.keep([scene?.root ?? root])
   }
 
-  /// A size cannot change while sizes are given out.
+  /// Adapts to another width after the layout, during which sizes cannot change.
   private func fitLater() {
     MainLoop.task { [weak self] in
       guard let self, let scene, measure.width > 0 else { return }
@@ -87,8 +87,8 @@ public final class SceneView: TransitionDriver {
   }
 
   private func present(_ screen: Screen, _ style: PresentationStyle, animated: Bool) async {
-    let anchor = Anchor.current?.widget
-    let layer = ModalView(screen, style: style, at: anchor, on: self)
+    let source = PopoverSource.current?.widget
+    let layer = ModalView(screen, style: style, from: source, on: self)
     layer.widget.setDirectionOfAll(direction)
     let below = [roots.widget] + layers.map(\.widget)
     layers.append(layer)
@@ -97,7 +97,7 @@ public final class SceneView: TransitionDriver {
     await layer.show(animated: animated)
   }
 
-  /// Takes out what lies above all others, to be dismissed.
+  /// Removes the topmost modals from the list, to be dismissed.
   private func topmost(_ count: Int) -> [ModalView] {
     defer { layers.removeLast(min(count, layers.count)) }
     return layers.suffix(count)

@@ -193,9 +193,9 @@ import Testing
   @Test func `a scene whose widget stands nowhere settles at once`() async throws {
     Settings.animates = true
     defer { Settings.animates = false }
-    let stage = SceneView()
+    let sceneView = SceneView()
     let stack = NavigationStack(contained: [Leaf("One")])
-    let scene = Scene(root: Menu(contained: [stack]), driver: stage)
+    let scene = Scene(root: Menu(contained: [stack]), driver: sceneView)
     await scene.appear()
     try await stack.replaceContained(with: stack.contained + [Leaf("Two")])
     try await Router().navigate(to: .sheet, in: scene)
@@ -207,12 +207,12 @@ import Testing
   @Test func `what comes later has the scene's direction`() async throws {
     let stack = NavigationStack(contained: [Leaf("One")])
     let shown = ShownScene(Tabs(contained: [stack]))
-    shown.stage.direction = .rightToLeft
+    shown.sceneView.direction = .rightToLeft
     await shown.show()
     try await shown.push(Leaf("Two"), on: stack)
     try await shown.router.navigate(to: .sheet, in: shown.scene)
     await shown.settle()
-    let labels = shown.stage.widget.descendants(Label.self)
+    let labels = shown.sceneView.widget.descendants(Label.self)
     #expect(labels.count >= 6)
     #expect(labels.allSatisfy { $0.direction == .rightToLeft })
   }
@@ -221,10 +221,10 @@ import Testing
     let window = Window()
     var scene: Scene?
     do {
-      let stage = SceneView()
+      let sceneView = SceneView()
       let leaves = ["One", "Two"].map { NavigationStack(contained: [Leaf($0)]) }
-      scene = Scene(root: Menu(contained: [Tabs(contained: leaves)]), driver: stage)
-      window.child = stage.widget
+      scene = Scene(root: Menu(contained: [Tabs(contained: leaves)]), driver: sceneView)
+      window.child = sceneView.widget
       window.present()
       try await #require(scene).appear()
       try await Router().navigate(to: .sheet, in: try #require(scene))
@@ -247,7 +247,7 @@ import Testing
 
   /// The tabs that are pressed in.
   private func active(in shown: ShownScene) -> [String] {
-    shown.stage.widget.descendants(ToggleButton.self).filter(\.isActive)
+    shown.sceneView.widget.descendants(ToggleButton.self).filter(\.isActive)
       .flatMap { $0.descendants(Label.self).filter(\.isMapped).map(\.text) }
   }
 }

@@ -4,23 +4,23 @@ import Routing
 import TestSupport
 import Testing
 
-// Whatever a container does, somebody waits for it; whatever comes in between, the wait ends.
+// Whatever a container does is waited for; whatever comes in between, the wait ends.
 @Suite(.onDisplay) @MainActor struct SettlingTests {
-  /// What is on its way.
+  /// A change that takes a while.
   @MainActor enum Change: CaseIterable {
     case push, pop, tab, page, item, drawerOut, drawerIn, side, narrowSide, ownContainer, root
     case sheet, fullScreen, dialog, popover, dismissal
   }
 
-  /// What comes in between.
-  enum CancellableWait: CaseIterable {
+  /// An event that comes in between.
+  enum Interruption: CaseIterable {
     case nothing, windowClosed, widgetHidden, reloaded, motionReduced, overtaken, clockStandsStill
   }
 
-  @Test(arguments: Change.allCases, CancellableWait.allCases)
+  @Test(arguments: Change.allCases, Interruption.allCases)
   func `each change settles, whatever interrupts it`(
     change: Change,
-    interruption: CancellableWait
+    interruption: Interruption
   ) async throws {
     Settings.animates = true
     TimedAnimation.patience = 0.05
@@ -34,31 +34,31 @@ import Testing
     await shown.show()
     try await change.prepare(shown)
     if interruption == .clockStandsStill { TimedAnimation.frames = { _, _ in } }
-    let ear = Ear()
+    let completion = Completion()
     MainLoop.task {
       await change.start(shown)
-      ear.isSettled = true
+      completion.isSettled = true
     }
     await MainLoop.settled(rounds: 3)
-    #expect(!ear.isSettled, "it takes no time, so nothing can interrupt it")
+    #expect(!completion.isSettled, "it takes no time, so nothing can interrupt it")
     await interrupt(interruption, change, shown)
-    try await eventually { ear.isSettled }
+    try await eventually { completion.isSettled }
     TimedAnimation.frames = frames
     guard interruption != .windowClosed, interruption != .reloaded else { return }
-    shown.stage.widget.isVisible = true
+    shown.sceneView.widget.isVisible = true
     await shown.settle()
     #expect(shown.texts == change.result(interruption))
   }
 
   private func interrupt(
-    _ interruption: CancellableWait,
+    _ interruption: Interruption,
     _ change: Change,
     _ shown: ShownScene
   ) async {
     switch interruption {
     case .nothing, .clockStandsStill: break
     case .windowClosed: shown.window.destroy()
-    case .widgetHidden: shown.stage.widget.isVisible = false
+    case .widgetHidden: shown.sceneView.widget.isVisible = false
     case .reloaded: shown.window.child = Label("Another dish")
     case .motionReduced: Settings.animates = false
     case .overtaken: await change.overtake(shown)
@@ -66,7 +66,7 @@ import Testing
   }
 }
 
-@MainActor private final class Ear {
+@MainActor private final class Completion {
   var isSettled = false
 }
 
@@ -85,7 +85,7 @@ extension SettlingTests.Change {
     }
   }
 
-  /// What has happened before.
+  /// Brings about what the change begins with.
   fileprivate func prepare(_ shown: ShownScene) async throws {
     Settings.animates = false
     defer { Settings.animates = true }
@@ -148,8 +148,8 @@ extension SettlingTests.Change {
     }
   }
 
-  /// What is on screen in the end.
-  fileprivate func result(_ interruption: SettlingTests.CancellableWait) -> [String] {
+  /// Returns the texts that are on screen in the end.
+  fileprivate func result(_ interruption: SettlingTests.Interruption) -> [String] {
     let isOvertaken = interruption == .overtaken
     return switch self {
     case .push: isOvertaken ? ["One", "One"] : ["Two", "Two"]

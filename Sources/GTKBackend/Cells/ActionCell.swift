@@ -1,11 +1,11 @@
 public import GTK
 import Lists
 
-/// A row that is a button: the list's `onActivate` hears of a click or the Return key.
+/// A row that is a button: a click or the Return key activates it.
 public final class ActionCell: WidgetCell {
-  /// What a row does, in a few words.
+  /// An action, in a few words.
   nonisolated public struct Model: Hashable, Identifiable, Sendable {
-    /// Who the row is, unique in its list.
+    /// The identity of the row, unique in its list.
     public var id: String
 
     /// A verb, such as “Add an account”.
@@ -14,10 +14,10 @@ public final class ActionCell: WidgetCell {
     /// The name of an icon in the icon theme.
     public var icon: String?
 
-    /// How much the row stands out.
+    /// The emphasis of the row.
     public var style: Style
 
-    /// Whether a person can press it now.
+    /// A Boolean value that indicates whether the user can press it now.
     public var isEnabled: Bool
 
     /// Describes a row.
@@ -36,13 +36,13 @@ public final class ActionCell: WidgetCell {
     }
   }
 
-  /// How much an action stands out from others.
+  /// The emphasis of an action among others.
   nonisolated public enum Style: String, CaseIterable, Sendable {
-    /// Not at all.
+    /// An action like others.
     case plain
-    /// It is what most people want here.
+    /// The action that most people want here.
     case suggested
-    /// Something is lost by it.
+    /// An action by which something is lost.
     case destructive
   }
 
@@ -53,7 +53,7 @@ public final class ActionCell: WidgetCell {
   /// The whole row.
   public var widget: Widget { row }
 
-  /// As the row says.
+  /// A Boolean value that indicates whether the row is enabled.
   public private(set) var isPressable = true
 
   /// A button that does not say yet what it does.

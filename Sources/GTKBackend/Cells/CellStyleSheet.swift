@@ -1,6 +1,6 @@
 import GTK
 
-/// How ready-made cells look in either theme, in a dish or out of one, whatever the size of text.
+/// The style of the cells in this folder in either theme, in a dish or out of one.
 enum CellStyleSheet {
   /// Lets the sheet hold for the display; a second call does nothing.
   static func install() { installed }

@@ -1,14 +1,14 @@
 public import GTK
 import Lists
 
-/// A heading above some rows, which nobody can press: `list.setHeader(HeadingCell.self, "Today")`.
+/// A heading above some rows, which cannot be pressed: `list.setHeader(HeadingCell.self, "Today")`.
 public final class HeadingCell: WidgetCell {
   private let label = Label()
 
   /// The whole row.
   public var widget: Widget { label }
 
-  /// No.
+  /// A Boolean value that indicates whether the user can select or activate the row: false.
   public let isPressable = false
 
   /// A heading without words.
@@ -23,14 +23,14 @@ public final class HeadingCell: WidgetCell {
   public func configure(with title: String, animated: Bool) { label.text = title }
 }
 
-/// A sentence in place of rows, which nobody can press.
+/// A sentence in place of rows, which cannot be pressed.
 public final class PlaceholderCell: WidgetCell {
   private let label = Label()
 
   /// The whole row.
   public var widget: Widget { label }
 
-  /// No.
+  /// A Boolean value that indicates whether the user can select or activate the row: false.
   public let isPressable = false
 
   /// A row that says nothing.

@@ -2,10 +2,10 @@ import GTK
 
 /// The end of an ordinary row, whose widget is made when a row first has need of it.
 final class ItemAccessory {
-  /// Where it stands; takes no room while there is nothing in it.
-  let place = Box()
+  /// The box around the widget; it takes no space while it is empty.
+  let container = Box()
 
-  /// Told of a switch that a person turned.
+  /// Called when the user turns the switch.
   var onToggle: (Bool) -> Void = { _ in }
 
   private var shown: Kind?
@@ -17,15 +17,15 @@ final class ItemAccessory {
   }
 
   init() {
-    place.verticalAlignment = .center
-    place.isVisible = false
+    container.verticalAlignment = .center
+    container.isVisible = false
   }
 
   /// Shows what a row has.
   ///
   /// - Parameter title: What assistive technology calls the switch.
   func show(_ accessory: ItemCell.Accessory?, of title: String) {
-    place.isVisible = accessory != nil
+    container.isVisible = accessory != nil
     switch accessory {
     case .switch(let isOn):
       put(.toggle)
@@ -46,15 +46,15 @@ final class ItemAccessory {
     guard kind != shown else { return }
     shown = kind
     (image, toggle) = (nil, nil)
-    place.removeAll()
+    container.removeAll()
     switch kind {
-    case .toggle: place.append(makeToggle())
-    case .mark: place.append(makeImage("object-select-symbolic", "mark"))
-    case .arrow: place.append(makeImage("go-next-symbolic", "chevron"))
+    case .toggle: container.append(makeToggle())
+    case .mark: container.append(makeImage("object-select-symbolic", "mark"))
+    case .arrow: container.append(makeImage("go-next-symbolic", "chevron"))
     case nil: break
     }
-    // A row may be filled anew long after its list was told which way text runs.
-    place.setDirectionOfAll(place.parent?.direction ?? place.direction)
+    // A row may be filled anew long after its list was given its text direction.
+    container.setDirectionOfAll(container.parent?.direction ?? container.direction)
   }
 
   private func makeImage(_ icon: String, _ style: String) -> Image {

@@ -1,7 +1,7 @@
 extension ItemCell {
-  /// What an ordinary row shows; what is nil takes no room.
+  /// The content of an ordinary row; what is nil takes no space.
   nonisolated public struct Model: Hashable, Identifiable, Sendable {
-    /// Who the row is, unique in its list.
+    /// The identity of the row, unique in its list.
     public var id: String
 
     /// The main line.
@@ -10,16 +10,16 @@ extension ItemCell {
     /// A smaller line below the title.
     public var subtitle: String?
 
-    /// What stands at the end of the row; figures are of one width.
+    /// A text at the end of the row; figures are of one width.
     public var detail: String?
 
     /// The name of an icon in the icon theme.
     public var icon: String?
 
-    /// A short word or number on a pill, such as how many are new.
+    /// A short word or number on a pill, such as the number of new messages.
     public var badge: String?
 
-    /// What a person can see or do at the very end.
+    /// The widget at the very end.
     public var accessory: Accessory?
 
     /// Describes a row.
@@ -42,11 +42,11 @@ extension ItemCell {
     }
   }
 
-  /// What stands at the very end of an ordinary row.
+  /// A widget at the very end of an ordinary row.
   nonisolated public enum Accessory: Hashable, Sendable {
-    /// On or off, for a person to change: the list's `onChange` hears what they want.
+    /// On or off, for the user to change: the list's `onChange` receives the row as they want it.
     case `switch`(_ isOn: Bool)
-    /// A mark that is there or not, with its room kept free.
+    /// A mark that is there or not, with its space kept free.
     case checkmark(_ isOn: Bool)
     /// An arrow: the row leads somewhere.
     case chevron
@@ -54,7 +54,7 @@ extension ItemCell {
 }
 
 extension ItemCell.Model {
-  /// Whether its switch or its mark is on; nil for a row that has neither.
+  /// A Boolean value that indicates whether its switch or mark is on; nil where it has neither.
   ///
   /// Setting it does nothing to a row that has neither.
   public var isOn: Bool? {

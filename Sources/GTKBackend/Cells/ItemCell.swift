@@ -26,7 +26,7 @@ public final class ItemCell: EditableCell {
   /// The whole row.
   public var widget: Widget { row }
 
-  /// Told of a switch that a person turned, by the row as they want it.
+  /// Called when the user turns the switch, with the row as they want it.
   public var onChange: ((Model) -> Void)?
 
   /// An empty row.
@@ -47,7 +47,7 @@ public final class ItemCell: EditableCell {
     badge.setClass("badge")
     detail.setClass("detail")
     row.setClass("item-cell")
-    for part in [icon, texts, badge, detail, end.place] as [Widget] { row.append(part) }
+    for part in [icon, texts, badge, detail, end.container] as [Widget] { row.append(part) }
     end.onToggle = { [weak self] isOn in self?.report(isOn) }
   }
 

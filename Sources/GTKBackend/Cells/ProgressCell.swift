@@ -3,18 +3,18 @@ import Lists
 
 /// A row that says how far something has come.
 public final class ProgressCell: WidgetCell {
-  /// What goes on, and how far it is.
+  /// Something that goes on, and how far it is.
   nonisolated public struct Model: Hashable, Identifiable, Sendable {
-    /// Who the row is, unique in its list.
+    /// The identity of the row, unique in its list.
     public var id: String
 
-    /// What goes on.
+    /// The name of what goes on.
     public var title: String
 
-    /// From 0 to 1; nil, or what is no number, while nobody knows.
+    /// The part that is done, from 0 to 1; nil, or not a number, while that is not known.
     public var fraction: Double?
 
-    /// What stands at the end of the row; nil for the fraction in percent.
+    /// A text at the end of the row; nil for the fraction in percent.
     public var detail: String?
 
     /// Describes a row.
@@ -35,7 +35,7 @@ public final class ProgressCell: WidgetCell {
   /// The whole row.
   public var widget: Widget { row }
 
-  /// No.
+  /// A Boolean value that indicates whether the user can select or activate the row: false.
   public let isPressable = false
 
   /// A row in which nothing has begun.
@@ -53,7 +53,7 @@ public final class ProgressCell: WidgetCell {
     row.append(bar)
   }
 
-  /// Shows how far it is; animates nothing but what nobody knows the end of.
+  /// Shows how far it is; animates only a spinner, where the end is not known.
   public func configure(with model: Model, animated: Bool) {
     let fraction = model.fraction.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
     title.text = model.title
@@ -66,6 +66,6 @@ public final class ProgressCell: WidgetCell {
     bar.setAccessibleLabel(model.title)
   }
 
-  /// Stops what moves.
+  /// Stops the spinner.
   public func prepareForReuse() { spinner.isSpinning = false }
 }

@@ -1,7 +1,7 @@
 public import GTK
 import Lists
 
-/// What is in a row that is described in a `.ui` file; ``TemplateCell`` shows it.
+/// The content of a row that is described in a `.ui` file; ``TemplateCell`` shows it.
 ///
 /// ```swift
 /// final class CityRow: CellTemplate {
@@ -17,25 +17,26 @@ import Lists
 /// ```
 @MainActor
 public protocol CellTemplate: AnyObject {
-  /// What it shows.
+  /// The data that the row shows.
   associatedtype Model
 
-  /// What describes the row, read for each row widget: some hundred, however long the list is.
+  /// The description of the row, read for each row widget: some hundred, however long the list is.
   static var template: TemplateFile { get }
 
-  /// What the names of handlers in the file stand for: each gets the row, and whoever emits the
-  /// signal.
+  /// The handlers that the file names; each gets the row and the object that emits the signal.
   static var handlers: [String: (Self, Object) -> Void] { get }
 
-  /// Takes what it needs of the file's objects.
+  /// Takes the objects of the file that it needs.
   ///
-  /// - Throws: What is to be said in place of the row.
+  /// - Throws: An error whose description is shown in place of the row.
   init(_ objects: Builder) throws
 
-  /// Whether a person can choose or activate the row.
+  /// A Boolean value that indicates whether the user can select or activate the row.
+  ///
+  /// True by default.
   var isPressable: Bool { get }
 
-  /// Told what a person wants the row to show, where a row lets them; see ``EditableCell``.
+  /// Called with the model as the user wants it, where a row can be edited; see ``EditableCell``.
   var onChange: ((Model) -> Void)? { get set }
 
   /// Shows a model in place of what was there.
@@ -46,28 +47,28 @@ public protocol CellTemplate: AnyObject {
 }
 
 extension CellTemplate {
-  /// None.
+  /// The handlers that the file names: none.
   public static var handlers: [String: (Self, Object) -> Void] { [:] }
 
-  /// Yes.
+  /// A Boolean value that indicates whether the user can select or activate the row: true.
   public var isPressable: Bool { true }
 
-  /// Nobody: the row lets nobody change anything.
+  /// Ignores what is set, as the row cannot be edited.
   public var onChange: ((Model) -> Void)? {
     get { nil }
     set { _ = newValue }
   }
 
-  /// Forgets nothing.
+  /// Keeps what it showed.
   public func prepareForReuse() {}
 }
 
 /// A cell whose widget is described in a `.ui` file; a broken one says why in place of the row.
 public final class TemplateCell<Row: CellTemplate>: EditableCell {
-  /// What the file describes, or a sentence.
+  /// The widget that the file describes, or a sentence.
   public let widget: Widget
 
-  /// What is wrong with the file.
+  /// The fault of the file; nil where there is none.
   public let problem: BackendError?
 
   private let row: Row?
@@ -91,10 +92,10 @@ public final class TemplateCell<Row: CellTemplate>: EditableCell {
     }
   }
 
-  /// As the row says.
+  /// A Boolean value that indicates whether the user can select or activate the row.
   public var isPressable: Bool { row?.isPressable ?? false }
 
-  /// Told what a person wants the row to show.
+  /// Called with the model as the user wants it.
   public var onChange: ((Row.Model) -> Void)? {
     get { row?.onChange }
     set { row?.onChange = newValue }
@@ -109,7 +110,7 @@ public final class TemplateCell<Row: CellTemplate>: EditableCell {
   public func prepareForReuse() { row?.prepareForReuse() }
 }
 
-/// Who handles the signals of a row; there is nobody before the row is made.
+/// The row that handles signals; nil before it is made.
 private final class Weak<Value: AnyObject> {
   weak var object: Value?
 }

@@ -1,6 +1,6 @@
 import GTK
 
-/// How containers look in either theme, in a dish or out of one.
+/// The style of containers in either theme, in a dish or out of one.
 enum ContainerStyleSheet {
   /// Lets the sheet hold for the display; a second call does nothing.
   static func install() { installed }

@@ -5,25 +5,25 @@ import Routing
 class ContainerView: ScreenView {
   private(set) weak var container: Container?
 
-  /// Holds the screens that were seen so far.
+  /// The slot with the screens that were seen so far.
   let pages: ScreenSlot
 
-  /// - Parameter frame: Gets the pages, and is what the container shows.
-  init(_ container: Container, in frame: Widget, on stage: SceneView, place: (Widget) -> Void) {
+  /// - Parameter frame: The widget of the container, which gets the pages.
+  init(_ container: Container, in frame: Widget, on sceneView: SceneView, place: (Widget) -> Void) {
     self.container = container
-    pages = ScreenSlot(on: stage)
-    super.init(frame, on: stage)
+    pages = ScreenSlot(on: sceneView)
+    super.init(frame, on: sceneView)
     place(pages.widget)
     pages.screen = container.visible.first
   }
 
   /// Shows the pages and nothing else.
-  convenience init(_ container: Container, on stage: SceneView) {
+  convenience init(_ container: Container, on sceneView: SceneView) {
     let frame = Box()
-    self.init(container, in: frame, on: stage) { frame.append($0) }
+    self.init(container, in: frame, on: sceneView) { frame.append($0) }
   }
 
-  /// How the next page comes, given the screens that had pages before.
+  /// Returns the transition to the next page, given the screens that had pages before.
   func transition(from former: [Screen]) -> TransitionStack.Transition { .crossfade }
 
   override func arrange(animated: Bool) async {
@@ -42,6 +42,6 @@ extension Screen {
   /// The containers around the screen, the innermost first.
   var around: [Container] { Array(sequence(first: container) { $0?.container }.compactMap { $0 }) }
 
-  /// Tells those around that another title, another need for a bar may be seen here.
+  /// Refreshes the containers around, as they may show another title or need another bar.
   func refreshAround() { for container in around { container.view?.refresh() } }
 }

@@ -1,17 +1,17 @@
 import GTK
 import Routing
 
-/// What the button at the start of a title bar does.
+/// The button at the start of a title bar.
 enum LeadingBarItem {
   /// One step back, from this screen.
   case back(Screen)
   /// The drawer of a menu.
   case drawer(Menu)
 
-  /// Finds the way out of a screen, seen from the bar above it; none at the first screen of all.
+  /// Finds what leads out of a screen, seen from the bar above it; nil at the first screen of all.
   ///
-  /// The nearest way counts. A stack further out offers its own in its own bar, and beside a primary
-  /// side that is seen, what leads out of both stands there.
+  /// The nearest container counts. A stack further out has a button in its own bar, and beside a
+  /// primary side that is visible, what leads out of both stands there.
   init?(of screen: Screen) {
     var inner = screen
     while let container = inner.container {
@@ -46,11 +46,13 @@ enum LeadingBarItem {
     }
   }
 
-  /// Does it.
-  func take(on stage: SceneView?) {
+  /// Goes back, or opens the drawer.
+  func perform(on sceneView: SceneView?) {
     switch self {
     case .back(let screen):
-      stage?.gesture { router async throws(RoutingError) in try await router.back(from: screen) }
+      sceneView?.gesture { router async throws(RoutingError) in
+        try await router.back(from: screen)
+      }
     case .drawer(let menu):
       MainLoop.task { await menu.setDrawerOpen(true) }
     }
@@ -58,7 +60,7 @@ enum LeadingBarItem {
 }
 
 extension Screen {
-  /// Whether what is seen of the screen begins with a title bar, so that nobody puts one above it.
+  /// A Boolean value that indicates whether the screen begins with a title bar of its own.
   var bringsTitleBar: Bool {
     switch self {
     case is NavigationStack, is Split, is Menu: true
@@ -67,8 +69,9 @@ extension Screen {
     }
   }
 
-  /// Whether a stack around the screen leaves its title bar to it, with the way back in it; in the bar
-  /// of a menu, that place is taken.
+  /// A Boolean value that indicates whether a stack around the screen leaves its title bar to it.
+  ///
+  /// The button that leads back is then in that bar; in the bar of a menu, that place is taken.
   var replacesTitleBar: Bool {
     switch self {
     case is NavigationStack, is Split: true
@@ -96,7 +99,8 @@ extension Screen {
 }
 
 extension Container {
-  /// Whether the container has a bar of its own above a screen in it, other than the bar of `screen`.
+  /// Returns whether the container has a bar of its own above a screen in it, other than that of
+  /// `screen`.
   fileprivate func hasBar(above inner: Screen, not screen: Screen) -> Bool {
     self is NavigationStack && inner !== screen && !inner.replacesTitleBar
   }

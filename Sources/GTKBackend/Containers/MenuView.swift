@@ -1,23 +1,23 @@
 import GTK
 import Routing
 
-/// The chosen screen, and a drawer that slides over it.
+/// The selected screen, and a drawer that slides over it.
 ///
-/// A swipe from the edge pulls the drawer out as far as the finger goes.
+/// A swipe from the edge pulls the drawer out, following the finger.
 final class MenuView: ContainerView {
   private let bar: TitleBar
   private let content = Box()
   private let list = Box(spacing: 3)
   private let scroller: ScrolledWindow
-  private var drawer: Panel?
-  private var pull: SwipeGesture?
+  private var drawer: OverlayPanel?
+  private var swipe: SwipeGesture?
   private var items: [ScreenButton<Button>] = []
 
-  init(_ menu: Menu, on stage: SceneView) {
+  init(_ menu: Menu, on sceneView: SceneView) {
     let overlay = Overlay()
-    bar = TitleBar(on: stage)
+    bar = TitleBar(on: sceneView)
     scroller = ScrolledWindow(list)
-    super.init(menu, in: overlay, on: stage) { [bar, content] pages in
+    super.init(menu, in: overlay, on: sceneView) { [bar, content] pages in
       content.append(bar.widget)
       content.append(pages)
       overlay.child = content
@@ -25,7 +25,7 @@ final class MenuView: ContainerView {
     let drawer = makeDrawer()
     self.drawer = drawer
     overlay.add(drawer.widget)
-    listenForSwipes(on: overlay)
+    addSwipe(on: overlay)
     refresh()
   }
 
@@ -52,7 +52,7 @@ final class MenuView: ContainerView {
   private func showDrawer(animated: Bool) async {
     guard let drawer, let menu = container as? Menu else { return }
     if menu.isDrawerOpen {
-      drawer.takeKeyboard(in: stage?.widget ?? widget, from: [content], to: chosenItem)
+      drawer.takeKeyboard(in: sceneView?.widget ?? widget, from: [content], to: chosenItem)
       await drawer.show(animated: animated)
     } else {
       drawer.returnKeyboard(to: content, ifFree: drawer.hasKeyboard)
@@ -65,7 +65,7 @@ final class MenuView: ContainerView {
     return items.first { $0.stands(for: selected) }?.button
   }
 
-  private func makeDrawer() -> Panel {
+  private func makeDrawer() -> OverlayPanel {
     let frame = Box()
     frame.setAccessibleRole(.navigation)
     frame.setAccessibleLabel("Menu")
@@ -75,14 +75,14 @@ final class MenuView: ContainerView {
     scroller.expandsVertically = true
     frame.append(scroller)
     let scrim = Scrim("Close the menu") { [weak self] in self?.setDrawerOpen(false) }
-    return Panel(frame, over: scrim) { room, board, part in
-      let width = min(max(frame.measure(.horizontal).natural, Self.width), room.width - 48)
-      let hidden = Int((1 - part) * Double(width))
-      let isMirrored = board.direction == .rightToLeft
+    return OverlayPanel(frame, over: scrim) { bounds, overlay, progress in
+      let width = min(max(frame.measure(.horizontal).natural, Self.width), bounds.width - 48)
+      let hidden = Int((1 - progress) * Double(width))
+      let isMirrored = overlay.direction == .rightToLeft
       return Rectangle(
-        x: isMirrored ? room.width - width + hidden : -hidden,
+        x: isMirrored ? bounds.width - width + hidden : -hidden,
         width: width,
-        height: room.height
+        height: bounds.height
       )
     }
   }
@@ -97,7 +97,7 @@ final class MenuView: ContainerView {
       item.button.setAccessiblePlace(index, of: menu.contained.count)
       item.button.onClick { [weak self, weak screen] in
         guard let screen else { return }
-        self?.stage?.gesture { router async throws(RoutingError) in
+        self?.sceneView?.gesture { router async throws(RoutingError) in
           try await router.reveal(screen)
         }
       }
@@ -112,21 +112,21 @@ final class MenuView: ContainerView {
     MainLoop.task { await menu?.setDrawerOpen(isOpen) }
   }
 
-  private func listenForSwipes(on overlay: Widget) {
-    let pull = SwipeGesture(on: overlay, fromEdge: true)
-    pull.onBegin = { [weak self] isForward in
+  private func addSwipe(on overlay: Widget) {
+    let swipe = SwipeGesture(on: overlay, fromEdge: true)
+    swipe.onBegin = { [weak self] isForward in
       guard !isForward, let menu = self?.container as? Menu else { return false }
       return !menu.isDrawerOpen && menu.isNextBack
     }
-    pull.onMove = { [weak self] distance in
+    swipe.onMove = { [weak self] distance in
       guard let drawer = self?.drawer else { return }
       drawer.drag(to: distance / Double(max(drawer.frame.width, Self.width)))
     }
-    pull.onEnd = { [weak self] isDone in
+    swipe.onEnd = { [weak self] isDone in
       guard let self, let drawer else { return }
       if isDone { return setDrawerOpen(true) }
       MainLoop.task { await drawer.hide(animated: true) }
     }
-    self.pull = pull
+    self.swipe = swipe
   }
 }

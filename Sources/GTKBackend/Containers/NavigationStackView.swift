@@ -1,29 +1,29 @@
 import GTK
 import Routing
 
-/// A bar with the way back, and below it the top of the stack.
+/// A bar with a button that leads back, and below it the top of the stack.
 ///
-/// A swipe from the edge takes the top away as far as the finger goes, and lets it come back where the
+/// A swipe from the edge takes the top away, following the finger, and lets it come back where the
 /// finger turns around.
 final class NavigationStackView: ContainerView {
   private let bar: TitleBar
   private var swipe: NavigationSwipe?
 
-  init(_ stack: NavigationStack, on stage: SceneView) {
+  init(_ stack: NavigationStack, on sceneView: SceneView) {
     let frame = Box()
-    bar = TitleBar(on: stage)
-    super.init(stack, in: frame, on: stage) { [bar] pages in
+    bar = TitleBar(on: sceneView)
+    super.init(stack, in: frame, on: sceneView) { [bar] pages in
       frame.append(bar.widget)
       frame.append(pages)
     }
-    swipe = NavigationSwipe(on: frame, fromEdge: true, of: pages.deck, in: stage) {
+    swipe = NavigationSwipe(on: frame, fromEdge: true, of: pages.transitionStack, in: sceneView) {
       [weak self] isForward in
       guard !isForward, let self, let container, container.isNextBack, let top,
         let former = container.predecessor(of: top)
       else { return nil }
-      return NavigationSwipe.Way(
+      return NavigationSwipe.Target(
         drag: { [weak self] part in self?.pages.drag(former, .fromStart, to: part) },
-        take: { router async throws(RoutingError) in try await router.back(from: top) }
+        navigate: { router async throws(RoutingError) in try await router.back(from: top) }
       )
     }
     refresh()
@@ -35,7 +35,7 @@ final class NavigationStackView: ContainerView {
     bar.show(top)
   }
 
-  /// A screen that comes slides in from the end, one that goes slides out to it.
+  /// Returns the transition to another top: a push comes from the end, a pop goes there.
   override func transition(from former: [Screen]) -> TransitionStack.Transition {
     guard let top else { return .none }
     return former.contains { $0 === top } ? .fromStart : .fromEnd

@@ -1,71 +1,75 @@
 import GTK
 import Routing
 
-/// A swipe from one screen to the next that follows the finger, and asks the router only when the
-/// finger has let go.
+/// A swipe from one screen to the next that follows the finger.
+///
+/// It asks the router only when the finger is lifted.
 final class NavigationSwipe {
-  /// Where a swipe leads.
-  struct Way {
-    /// Shows so much of what comes, from 0 to 1.
+  /// The screen that a swipe leads to.
+  struct Target {
+    /// Shows a part of the screen, from 0 to 1.
     let drag: (Double) -> Void
-    /// Asks for it.
-    let take: (Router) async throws(RoutingError) -> Void
+
+    /// Asks the router for the screen.
+    let navigate: (Router) async throws(RoutingError) -> Void
   }
 
   private let swipe: SwipeGesture
-  private let deck: TransitionStack
-  private weak var stage: SceneView?
-  private var way: Way?
+  private let transitionStack: TransitionStack
+  private weak var sceneView: SceneView?
+  private var target: Target?
 
   /// - Parameters:
-  ///   - widget: Hears the swipe.
+  ///   - widget: The widget on which the user swipes.
   ///   - isFromEdge: Whether it has to begin at the start edge.
-  ///   - deck: Turns from one to the other.
-  ///   - find: Looks whether there is somewhere to go, forward or back.
+  ///   - transitionStack: The stack that shows the transition.
+  ///   - find: Returns the screen to go to, forward or back; nil where there is none.
   init(
     on widget: Widget,
     fromEdge isFromEdge: Bool,
-    of deck: TransitionStack,
-    in stage: SceneView,
-    find: @escaping (_ isForward: Bool) -> Way?
+    of transitionStack: TransitionStack,
+    in sceneView: SceneView,
+    find: @escaping (_ isForward: Bool) -> Target?
   ) {
-    self.deck = deck
-    self.stage = stage
+    self.transitionStack = transitionStack
+    self.sceneView = sceneView
     swipe = SwipeGesture(on: widget, fromEdge: isFromEdge)
     swipe.onBegin = { [weak self] isForward in
-      guard let self, !deck.isChanging, let way = find(isForward) else { return false }
-      self.way = way
+      guard let self, !transitionStack.isChanging, let target = find(isForward) else {
+        return false
+      }
+      self.target = target
       return true
     }
     swipe.onMove = { [weak self] distance in
       guard let self else { return }
-      way?.drag(distance / Double(max(1, deck.width)))
+      target?.drag(distance / Double(max(1, transitionStack.width)))
     }
     swipe.onEnd = { [weak self] isDone in self?.end(isDone) }
   }
 
   private func end(_ isDone: Bool) {
-    guard let way else { return }
-    self.way = nil
-    guard isDone, let stage else {
-      MainLoop.task { [deck] in await deck.letGo() }
+    guard let target else { return }
+    self.target = nil
+    guard isDone, let sceneView else {
+      MainLoop.task { [transitionStack] in await transitionStack.letGo() }
       return
     }
-    stage.gesture { [deck] router async throws(RoutingError) in
+    sceneView.gesture { [transitionStack] router async throws(RoutingError) in
       do throws(RoutingError) {
-        try await way.take(router)
+        try await target.navigate(router)
       } catch {
-        await deck.letGo()
+        await transitionStack.letGo()
         throw error
       }
-      await deck.letGo()
+      await transitionStack.letGo()
     }
   }
 }
 
 extension Container {
-  /// Whether a step back from what is seen at the start edge would be this container's to take, and no
-  /// other's further in.
+  /// A Boolean value that indicates whether a step back at the start edge is this container's to
+  /// take, and no other's further in.
   var isNextBack: Bool {
     var inner = visible.first
     while let container = inner as? Container, let seen = container.visible.first {

@@ -1,9 +1,9 @@
 import GTK
 import Routing
 
-/// The current page, and below it where it stands among the others.
+/// The current page, and below it a bar with its number among the others.
 ///
-/// A swipe turns to the next page or back, as far as the finger goes; so do the buttons, for those who
+/// A swipe turns to the next page or back, following the finger; so do the buttons, for users who
 /// do not swipe.
 final class PagesView: ContainerView {
   private let bar = Box(.horizontal, spacing: 6)
@@ -14,12 +14,12 @@ final class PagesView: ContainerView {
   private var dots: [Dot] = []
   private var swipe: NavigationSwipe?
 
-  /// Stands for one page.
+  /// A dot that stands for one page.
   private struct Dot {
     weak var screen: Screen?
     let button: ToggleButton
 
-    /// Says which page it turns to.
+    /// Names the page that it turns to.
     func name(_ place: Int) {
       let title = screen?.shownTitle ?? ""
       let name = "Page \(place + 1)"
@@ -28,12 +28,12 @@ final class PagesView: ContainerView {
     }
   }
 
-  /// Where there are more pages, dots would be too many to count.
+  /// The number of pages beyond which dots would be too many to count.
   private static let mostDots = 9
 
-  init(_ pages: Pages, on stage: SceneView) {
+  init(_ pages: Pages, on sceneView: SceneView) {
     let frame = Box()
-    super.init(pages, in: frame, on: stage) { [bar] stack in
+    super.init(pages, in: frame, on: sceneView) { [bar] stack in
       frame.append(stack)
       frame.append(bar)
     }
@@ -44,7 +44,7 @@ final class PagesView: ContainerView {
     connect(backward, name: "Previous page", by: -1)
     connect(forward, name: "Next page", by: 1)
     self.pages.widget.setAccessibleRole(.group)
-    listenForSwipes(in: stage)
+    addSwipe(in: sceneView)
     refresh()
   }
 
@@ -69,7 +69,7 @@ final class PagesView: ContainerView {
     forward.isSensitive = index + 1 < total
   }
 
-  /// The page before comes from the start, the one after from the end.
+  /// Returns the transition to another page: a previous one comes from the start, a next from the end.
   override func transition(from former: [Screen]) -> TransitionStack.Transition {
     guard let place = pages.screen.flatMap(index), let current else { return .crossfade }
     return current < place ? .fromStart : .fromEnd
@@ -110,15 +110,20 @@ final class PagesView: ContainerView {
     button.onClick { [weak self] in self?.turn(by: step) }
   }
 
-  private func listenForSwipes(in stage: SceneView) {
-    swipe = NavigationSwipe(on: pages.widget, fromEdge: false, of: pages.deck, in: stage) {
+  private func addSwipe(in sceneView: SceneView) {
+    swipe = NavigationSwipe(
+      on: pages.widget,
+      fromEdge: false,
+      of: pages.transitionStack,
+      in: sceneView
+    ) {
       [weak self] isForward in
       guard let self, let next = neighbour(by: isForward ? 1 : -1) else { return nil }
-      return NavigationSwipe.Way(
+      return NavigationSwipe.Target(
         drag: { [weak self] part in
           self?.pages.drag(next, isForward ? .fromEnd : .fromStart, to: part)
         },
-        take: { router async throws(RoutingError) in try await router.reveal(next) }
+        navigate: { router async throws(RoutingError) in try await router.reveal(next) }
       )
     }
   }
@@ -134,6 +139,6 @@ final class PagesView: ContainerView {
   }
 
   private func turn(to screen: Screen) {
-    stage?.gesture { router async throws(RoutingError) in try await router.reveal(screen) }
+    sceneView?.gesture { router async throws(RoutingError) in try await router.reveal(screen) }
   }
 }

@@ -11,7 +11,7 @@ final class ScreenButton<Kind: Button> {
   private let dot = Box()
   private let axis: Orientation
 
-  /// - Parameter axis: Whether the title stands below the symbol or beside it.
+  /// - Parameter axis: The axis along which the symbol and the title follow each other.
   init(of screen: Screen, by button: Kind, along axis: Orientation) {
     self.screen = screen
     self.button = button
@@ -42,8 +42,12 @@ final class ScreenButton<Kind: Button> {
 
   func stands(for other: Screen) -> Bool { screen === other }
 
-  /// The badge begins over the upper corner of the symbol at the end; how wide it is leaves as much of
-  /// the symbol in sight.
+  /// The content of a tab, with the title below the symbol.
+  ///
+  /// The content of a tab, with the title below the symbol.
+  ///
+  /// The badge begins over the upper corner of the symbol at the end; how wide it is leaves as much
+  /// of the symbol in sight.
   private var upright: Widget {
     let head = Overlay()
     icon.setMargins(top: 2, start: 22, end: 22)
@@ -72,7 +76,7 @@ final class ScreenButton<Kind: Button> {
 }
 
 extension Badge {
-  /// The number, as far as there is room for it.
+  /// The number, as far as it fits.
   fileprivate var text: String? {
     switch self {
     case .dot: nil

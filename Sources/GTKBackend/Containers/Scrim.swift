@@ -1,16 +1,16 @@
 import GTK
 
-/// Dims what lies below, and takes a press on it.
+/// A shade over what lies below, which takes presses on it.
 final class Scrim {
   let widget: Button
 
-  /// Whether a press means it.
+  /// A Boolean value that indicates whether presses count.
   ///
   /// While what lies over it is still coming, the second press of a double click would end what the
   /// first one began.
   var heedsPresses = false
 
-  /// - Parameter name: What a press does, for those who do not see it.
+  /// - Parameter name: The action of a press, for assistive technology.
   init(_ name: String, onClick: @escaping () -> Void) {
     widget = Button("")
     widget.child = Box()

@@ -7,18 +7,18 @@ final class SplitSide {
   private let bar: TitleBar
   private let pages: ScreenSlot
 
-  /// - Parameter emptiness: What it says where there is no screen.
-  init(_ emptiness: String, on stage: SceneView) {
+  /// - Parameter emptiness: The text where there is no screen.
+  init(_ emptiness: String, on sceneView: SceneView) {
     let empty = Label(emptiness)
     empty.wraps = true
     empty.setClass("empty-side")
-    bar = TitleBar(on: stage)
-    pages = ScreenSlot(on: stage, empty: empty)
+    bar = TitleBar(on: sceneView)
+    pages = ScreenSlot(on: sceneView, empty: empty)
     widget.append(bar.widget)
     widget.append(pages.widget)
   }
 
-  /// Shows the title and the way out as they are by now.
+  /// Shows the title and the buttons as they are by now.
   func refresh(for screen: Screen?) {
     bar.widget.isVisible = !(screen?.bringsTitleBar ?? false)
     bar.show(screen)
@@ -34,7 +34,7 @@ final class SplitSide {
   /// Shows a screen, or that there is none, at once.
   func show(_ screen: Screen?) { pages.screen = screen }
 
-  /// Lets go of all other screens.
+  /// Drops all other screens.
   func keep(_ screen: Screen?) {
     if screen == nil { pages.screen = nil }
     pages.keep { $0 === screen }

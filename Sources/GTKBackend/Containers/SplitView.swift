@@ -10,28 +10,28 @@ final class SplitView: ScreenView {
   private let frame = Box()
   private let primary: SplitSide
   private let secondary: SplitSide
-  private let deck = TransitionStack()
+  private let transitionStack = TransitionStack()
   private var layout: Layout?
   private var swipe: NavigationSwipe?
 
-  /// How the sides stand.
+  /// The arrangement of the sides.
   private enum Layout {
     case both(PairBox)
     case one
   }
 
-  init(_ split: Split, on stage: SceneView) {
+  init(_ split: Split, on sceneView: SceneView) {
     self.split = split
-    primary = SplitSide("Nothing here", on: stage)
-    secondary = SplitSide("Nothing chosen", on: stage)
-    super.init(frame, on: stage)
+    primary = SplitSide("Nothing here", on: sceneView)
+    secondary = SplitSide("Nothing chosen", on: sceneView)
+    super.init(frame, on: sceneView)
     fit(split)
     refresh()
     for side in sides(of: split) where split.isSeen(side.screen) {
       side.view.show(side.screen)
     }
-    deck.visibleChild = front(of: split).widget
-    listenForSwipes(in: stage)
+    transitionStack.visibleChild = front(of: split).widget
+    addSwipe(in: sceneView)
   }
 
   override func arrange(animated: Bool) async {
@@ -48,10 +48,10 @@ final class SplitView: ScreenView {
       await shown
     case .one:
       let front = front(of: split)
-      let isInFront = deck.visibleChild == front.widget
+      let isInFront = transitionStack.visibleChild == front.widget
       await front.show(split.visible.first, animated: animated && isInFront)
       let slide: TransitionStack.Transition = front === primary ? .fromStart : .fromEnd
-      await deck.show(front.widget, animated ? slide : .none)
+      await transitionStack.show(front.widget, animated ? slide : .none)
     case nil:
       break
     }
@@ -62,7 +62,7 @@ final class SplitView: ScreenView {
     [(primary, split.primary), (secondary, split.secondary)]
   }
 
-  /// The side that is seen where there is room for one.
+  /// Returns the side that is visible where only one fits.
   private func front(of split: Split) -> SplitSide {
     split.isSeen(split.secondary) && split.secondary != nil ? secondary : primary
   }
@@ -72,21 +72,21 @@ final class SplitView: ScreenView {
     for side in sides(of: split) { side.view.refresh(for: side.screen) }
   }
 
-  /// From the secondary side, a swipe leads back to the primary one where one is seen at a time.
-  private func listenForSwipes(in stage: SceneView) {
-    swipe = NavigationSwipe(on: frame, fromEdge: true, of: deck, in: stage) {
+  /// Lets a swipe lead back from the secondary side to the primary one where one is seen at a time.
+  private func addSwipe(in sceneView: SceneView) {
+    swipe = NavigationSwipe(on: frame, fromEdge: true, of: transitionStack, in: sceneView) {
       [weak self] isForward in
       guard !isForward, let self, let split, split.isCollapsed, split.isNextBack,
         let secondary = split.secondary, split.predecessor(of: secondary) != nil,
-        deck.visibleChild == self.secondary.widget
+        transitionStack.visibleChild == self.secondary.widget
       else { return nil }
       primary.show(split.primary)
-      return NavigationSwipe.Way(
+      return NavigationSwipe.Target(
         drag: { [weak self] part in
           guard let self else { return }
-          deck.drag(primary.widget, .fromStart, to: part)
+          transitionStack.drag(primary.widget, .fromStart, to: part)
         },
-        take: { router async throws(RoutingError) in try await router.back(from: secondary) }
+        navigate: { router async throws(RoutingError) in try await router.back(from: secondary) }
       )
     }
   }
@@ -104,9 +104,9 @@ final class SplitView: ScreenView {
     takeApart()
     let content: Widget
     if split.isCollapsed {
-      for side in [primary, secondary] { deck.add(side.widget) }
-      deck.visibleChild = front(of: split).widget
-      content = deck
+      for side in [primary, secondary] { transitionStack.add(side.widget) }
+      transitionStack.visibleChild = front(of: split).widget
+      content = transitionStack
       layout = .one
     } else {
       let both = PairBox(primary.widget, secondary.widget)
@@ -127,7 +127,7 @@ final class SplitView: ScreenView {
   private func takeApart() {
     switch layout {
     case .both(let both): both.removeAll()
-    case .one: for side in [primary, secondary] { deck.remove(side.widget) }
+    case .one: for side in [primary, secondary] { transitionStack.remove(side.widget) }
     case nil: break
     }
     frame.removeAll()
@@ -141,7 +141,7 @@ extension Split {
 }
 
 extension Container {
-  /// Asks all bars further in what their buttons do by now.
+  /// Refreshes the buttons of all bars further in.
   fileprivate func refreshBars() {
     for inner in contained.compactMap({ $0 as? Container }) {
       inner.view?.refresh()

@@ -4,23 +4,24 @@ import GTK
 ///
 /// Distances count in points along the text: from the start to the end.
 final class SwipeGesture {
-  /// Asked when it is clear that this is a swipe, and whether towards what comes next in the text's
-  /// direction: then the finger moves to the start.
+  /// Called when a swipe has begun, and returns whether it counts.
+  ///
+  /// It is forward where the finger moves to the start of the text, towards what comes next.
   var onBegin: (_ isForward: Bool) -> Bool = { _ in false }
 
-  /// Told how far the finger has come.
+  /// Called with the distance that the finger has moved.
   var onMove: (_ distance: Double) -> Void = { _ in }
 
-  /// Told that it has gone, and whether it went far or fast enough for what it was about.
+  /// Called when the finger is lifted, with whether it moved far or fast enough.
   var onEnd: (_ isDone: Bool) -> Void = { _ in }
 
-  /// Points from the edge at which a finger takes hold of it.
+  /// The points from the edge within which a swipe may begin.
   static let edge = 24.0
 
-  /// Points that a finger trembles.
+  /// The points that a finger may tremble.
   private static let slack = 8.0
 
-  /// Points in a second; what is faster means it, however short.
+  /// The points in a second beyond which a swipe counts, however short.
   private static let speed = 200.0
 
   private let widget: Widget
@@ -38,7 +39,7 @@ final class SwipeGesture {
   init(on widget: Widget, fromEdge isFromEdge: Bool) {
     self.widget = widget
     self.isFromEdge = isFromEdge
-    // At the edge it comes before whatever is there; elsewhere it takes what nobody else wants.
+    // At the edge it comes before whatever is there; elsewhere it takes what no other gesture does.
     drag.phase = isFromEdge ? .capture : .bubble
     drag.onBegin { [weak self] x, _ in self?.press(x) }
     drag.onMove { [weak self] right, down in self?.pull(right, down) }
@@ -84,7 +85,7 @@ final class SwipeGesture {
     finish()
   }
 
-  /// - Returns: Whether somebody wants the swipe.
+  /// - Returns: Whether the swipe counts.
   private func begin(_ distance: Double) -> Bool {
     let isForward = distance < 0
     guard onBegin(isForward) else { return false }

@@ -8,20 +8,20 @@ final class TabsView: ContainerView {
   private let scroller: ScrolledWindow
   private var tabs: [ScreenButton<ToggleButton>] = []
 
-  /// The least width of a tab, in points: what a finger hits, and a short word.
+  /// The minimum width of a tab, in points: what a finger hits, and a short word.
   private static let leastWidth = 68
 
-  /// The most width of a tab, in points; wider, they would stand too far apart to be one bar.
+  /// The maximum width of a tab, in points; wider, they would stand too far apart to be one bar.
   private static let mostWidth = 150
 
-  /// Points to both sides of the chosen tab that are in view too: its padding, and a bit of the next.
+  /// The points on both sides of the selected tab that are in view: padding, and a bit of the next.
   private static let surroundings = 16.0
 
-  init(_ tabs: Tabs, on stage: SceneView) {
+  init(_ tabs: Tabs, on sceneView: SceneView) {
     let content = Box()
     frame = Clamp(bar, maximumWidth: Self.mostWidth)
     scroller = ScrolledWindow(frame)
-    super.init(tabs, in: content, on: stage) { [scroller] pages in
+    super.init(tabs, in: content, on: sceneView) { [scroller] pages in
       pages.setAccessibleRole(.tabPanel)
       content.append(pages)
       content.append(scroller)
@@ -82,10 +82,10 @@ final class TabsView: ContainerView {
   }
 
   private func choose(_ screen: Screen) {
-    stage?.gesture { router async throws(RoutingError) in try await router.reveal(screen) }
+    sceneView?.gesture { router async throws(RoutingError) in try await router.reveal(screen) }
   }
 
-  /// Scrolls to the chosen tab as soon as all have their places, which they get after the bar got its.
+  /// Scrolls to the selected tab as soon as all are laid out, which happens after the bar is.
   private func bringIntoView() { scroller.afterLayout { [weak self] in self?.showChosen() } }
 
   private func showChosen() {
@@ -96,7 +96,7 @@ final class TabsView: ContainerView {
     scrolled.show(start - Self.surroundings...start + Double(place.width) + Self.surroundings)
   }
 
-  /// Arrows choose the tab beside the one that has the keyboard, Home and End the outermost ones.
+  /// Selects another tab by an arrow, from the one that has the keyboard, or by Home and End.
   private func press(_ key: Key) -> Bool {
     guard key.modifiers.isEmpty, let here = tabs.firstIndex(where: \.button.hasFocus) else {
       return false

@@ -1,7 +1,7 @@
 import GTK
 import Routing
 
-/// The way out at the start, a title in the middle, and at the end what the screen offers.
+/// A bar with a button that leads out of the screen, its title, and its actions.
 final class TitleBar {
   let widget = CenterBox()
   private let lead = Button(icon: "go-previous-symbolic")
@@ -9,11 +9,11 @@ final class TitleBar {
   private let end = Box(.horizontal, spacing: 6)
   private let close = Button(icon: "window-close-symbolic")
   private let actions = Box(.horizontal, spacing: 6)
-  private weak var stage: SceneView?
+  private weak var sceneView: SceneView?
   private weak var screen: Screen?
 
-  init(on stage: SceneView) {
-    self.stage = stage
+  init(on sceneView: SceneView) {
+    self.sceneView = sceneView
     label.setAccessibleRole(.heading)
     widget.setClass("title-bar")
     label.setClass("title")
@@ -29,21 +29,23 @@ final class TitleBar {
     widget.end = end
     end.append(actions)
     end.append(close)
-    lead.onClick { [weak self] in self?.screen.flatMap(LeadingBarItem.init)?.take(on: self?.stage) }
+    lead.onClick { [weak self] in
+      self?.screen.flatMap(LeadingBarItem.init)?.perform(on: self?.sceneView)
+    }
     close.onClick { [weak self] in self?.closeModal() }
     show(nil)
   }
 
-  /// Shows what holds for a screen by now; one with a title and a way out, or else an empty bar.
+  /// Shows the title, the button and the actions of a screen; without one, an empty bar.
   func show(_ screen: Screen?) {
     self.screen = screen
     label.text = screen?.barTitle ?? ""
-    let way = screen.flatMap(LeadingBarItem.init)
-    lead.isVisible = way != nil
-    if let way {
-      lead.icon = way.symbol
-      lead.tooltip = way.name
-      lead.setAccessibleLabel(way.name)
+    let item = screen.flatMap(LeadingBarItem.init)
+    lead.isVisible = item != nil
+    if let item {
+      lead.icon = item.symbol
+      lead.tooltip = item.name
+      lead.setAccessibleLabel(item.name)
     }
     close.isVisible = screen?.modalToClose != nil
     showActions()
@@ -51,11 +53,12 @@ final class TitleBar {
 
   private func closeModal() {
     guard let modal = screen?.modalToClose else { return }
-    stage?.gesture { router async throws(RoutingError) in try await router.close(modal) }
+    sceneView?.gesture { router async throws(RoutingError) in try await router.close(modal) }
   }
 
   private func showActions() {
-    let wanted = stage.flatMap { stage in screen?.barScreen?.view(on: stage).actions } ?? []
+    let wanted =
+      sceneView.flatMap { sceneView in screen?.barScreen?.view(on: sceneView).actions } ?? []
     guard actions.children != wanted else { return }
     actions.removeAll()
     for action in wanted {
@@ -74,7 +77,7 @@ extension Screen {
     return (self as? Container)?.visible.first?.barScreen
   }
 
-  /// What a bar above the screen says: its title, or that of what is seen in it.
+  /// The title in a bar above the screen: its own, or that of the visible screen in it.
   var barTitle: String {
     guard title.isEmpty, let seen = (self as? Container)?.visible.first else { return title }
     return seen.barTitle

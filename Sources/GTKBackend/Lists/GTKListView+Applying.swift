@@ -37,7 +37,7 @@ extension GTKListView {
     reporter.note()
   }
 
-  /// Follows what is dragged, focused and seen through a change that GTK is about to be told of.
+  /// Follows what is dragged, focused and seen through a change before GTK knows of it.
   func follow(_ change: RowChange) {
     pointerReordering.follow(change)
     focus.follow(change)
@@ -46,7 +46,7 @@ extension GTKListView {
     scroller.follow(change)
   }
 
-  /// Shows a list that changed while GTK must not be told of that.
+  /// Shows a list that changed while it was kept from GTK.
   func showThawed() {
     binder.noteChange()
     binder.refillAll()

@@ -26,17 +26,17 @@ public import Lists
 /// keyboard stays with its row, or goes to the one that took its place; it does not follow a row
 /// farther than GTK has widgets, some hundred rows beyond the screen.
 ///
-/// ## Putting rows elsewhere
+/// ## Reordering
 ///
-/// Where the list lets them, rows can be dragged, or taken to the next place with Alt and an arrow,
+/// If the list lets them, rows can be dragged, or taken to the next place with Alt and an arrow,
 /// in a grid in all four directions. Beyond the end of its section a row goes to the next one that lets
 /// it in, also to one that has a header or a footer but no row yet. Why a row cannot be dropped is a
 /// debug message: `G_MESSAGES_DEBUG=PetriDish`.
 ///
-/// ## For those who do not see it
+/// ## Accessibility
 ///
 /// A row is called by the words that its cell shows, and the list by its name. Where a row stands among
-/// how many is said when it was taken elsewhere with keys: GTK 4.8 tells screen readers of no more.
+/// how many is said when it was moved with keys: GTK 4.8 tells screen readers no more.
 public final class GTKListView: ListRenderer {
   /// The widget that shows the list and scrolls it.
   public let widget: Widget
@@ -123,7 +123,7 @@ public final class GTKListView: ListRenderer {
   /// Brings a row to the screen, no further than needed.
   ///
   /// Animated, it takes a quarter of a second, unless the desktop wants nothing to move; the user
-  /// stops it by scrolling meanwhile. Either way the list is told when it is over.
+  /// stops it by scrolling meanwhile. Either way the list receives a report when it is over.
   public func scroll(to position: ListPosition, animated: Bool) {
     scroller.scroll(to: position, animated: animated)
   }

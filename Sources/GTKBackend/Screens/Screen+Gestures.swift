@@ -2,19 +2,21 @@ public import GTK
 public import Routing
 
 extension Screen {
-  /// Goes somewhere else; a refusal goes to the ``SceneView/onError`` of whoever shows the screen.
+  /// Goes somewhere else; a refusal goes to the ``SceneView/onError`` of the view of the scene.
   ///
   /// - Parameters:
   ///   - destination: A route, with its context.
-  ///   - anchor: What was pressed; a popover that the route presents stands beside it.
-  public func open(_ destination: Destination, from anchor: Widget?) {
-    Anchor.$current.withValue(Anchor(widget: anchor)) { open(destination) }
+  ///   - source: The widget that was pressed; a popover that the route presents stands beside it.
+  public func open(_ destination: Destination, from source: Widget?) {
+    PopoverSource.$current.withValue(PopoverSource(widget: source)) { open(destination) }
   }
 }
 
-/// What a person has pressed to get where the running task goes; nothing is kept alive by it.
-struct Anchor: Sendable {
-  @TaskLocal static var current: Anchor?
+/// The widget that the user pressed to begin the running task, which a popover points to.
+///
+/// It keeps nothing alive.
+struct PopoverSource: Sendable {
+  @TaskLocal static var current: PopoverSource?
 
   weak let widget: Widget?
 }

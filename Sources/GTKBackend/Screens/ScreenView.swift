@@ -1,22 +1,22 @@
 import GTK
 import Routing
 
-/// What the backend keeps of a screen: its widget.
+/// The backend's side of a screen: its widget.
 ///
 /// The screen owns its view; the view and the closures of its widgets hold the screen weakly.
 class ScreenView: ScreenBacking {
   let widget: Widget
-  private(set) weak var stage: SceneView?
+  private(set) weak var sceneView: SceneView?
 
-  /// What a title bar shows for the screen.
+  /// The widgets that a title bar shows for the screen.
   var actions: [Widget] = []
 
-  /// Told when something in the screen is called otherwise.
+  /// Called when a title, a badge or a symbol in the screen has changed.
   var onChange: () -> Void = {}
 
-  init(_ widget: Widget, on stage: SceneView) {
+  init(_ widget: Widget, on sceneView: SceneView) {
     self.widget = widget
-    self.stage = stage
+    self.sceneView = sceneView
   }
 
   final func screenDidChange(_ screen: Screen) {
@@ -27,7 +27,7 @@ class ScreenView: ScreenBacking {
   /// Shows the titles, badges, symbols and states as they are by now.
   func refresh() {}
 
-  /// Shows what the container holds by now.
+  /// Shows the screens that the container has by now.
   ///
   /// - Returns: When it has settled.
   func arrange(animated: Bool) async {}
@@ -37,34 +37,34 @@ extension Screen {
   /// The widget that stands for the screen; `nil` before it was shown, and without a display.
   package var shownWidget: Widget? { view?.widget }
 
-  /// What the backend has made for the screen so far.
+  /// The view that was made for the screen, if it was shown.
   var view: ScreenView? { backing as? ScreenView }
 
-  /// What the backend shows for the screen; made the first time.
-  func view(on stage: SceneView) -> ScreenView {
-    if let view, view.stage === stage { return view }
-    let view = makeView(on: stage)
+  /// Returns the view of the screen in a scene, which is made the first time.
+  func view(on sceneView: SceneView) -> ScreenView {
+    if let view, view.sceneView === sceneView { return view }
+    let view = makeView(on: sceneView)
     view.actions = (self as? any ActionScreen)?.makeActions() ?? []
     backing = view
     return view
   }
 
-  private func makeView(on stage: SceneView) -> ScreenView {
+  private func makeView(on sceneView: SceneView) -> ScreenView {
     switch self {
-    case let container as any WidgetContainer: WidgetContainerView(container, on: stage)
-    case let screen as any WidgetScreen: ScreenView(screen.makeWidget(), on: stage)
-    case let screen as any TemplateScreen: TemplateView(screen, on: stage)
-    case let stack as NavigationStack: NavigationStackView(stack, on: stage)
-    case let tabs as Tabs: TabsView(tabs, on: stage)
-    case let menu as Menu: MenuView(menu, on: stage)
-    case let split as Split: SplitView(split, on: stage)
-    case let pages as Pages: PagesView(pages, on: stage)
-    case let container as Container: ContainerView(container, on: stage)
-    default: ScreenView(placeholder, on: stage)
+    case let container as any WidgetContainer: WidgetContainerView(container, on: sceneView)
+    case let screen as any WidgetScreen: ScreenView(screen.makeWidget(), on: sceneView)
+    case let screen as any TemplateScreen: TemplateView(screen, on: sceneView)
+    case let stack as NavigationStack: NavigationStackView(stack, on: sceneView)
+    case let tabs as Tabs: TabsView(tabs, on: sceneView)
+    case let menu as Menu: MenuView(menu, on: sceneView)
+    case let split as Split: SplitView(split, on: sceneView)
+    case let pages as Pages: PagesView(pages, on: sceneView)
+    case let container as Container: ContainerView(container, on: sceneView)
+    default: ScreenView(placeholder, on: sceneView)
     }
   }
 
-  /// Stands for a screen that has no widget.
+  /// A sentence in place of a screen that has no widget.
   private var placeholder: Widget {
     let label = Label(
       "\(type(of: self)) has no widget: conform it to WidgetScreen or TemplateScreen."
@@ -76,19 +76,19 @@ extension Screen {
 }
 
 extension Screen {
-  /// What tabs and drawers show beside the name: the screen's symbol, or that of what it holds first.
+  /// The symbol in tabs and drawers: the screen's own, or that of the first one that it contains.
   var shownSymbol: String? {
     if let screen = self as? any SymbolScreen { return screen.symbol }
     return (self as? Container)?.contained.first?.shownSymbol
   }
 
-  /// What tabs and drawers call it: its title, or that of what it holds first.
+  /// The title in tabs and drawers: the screen's own, or that of the first one that it contains.
   var shownTitle: String {
     guard title.isEmpty, let first = (self as? Container)?.contained.first else { return title }
     return first.shownTitle
   }
 
-  /// What tabs and drawers mark it with: its badge, or that of what it holds first.
+  /// The badge in tabs and drawers: the screen's own, or that of the first one that it contains.
   var shownBadge: Badge? {
     let own = badge ?? (self as? Container)?.contained.first?.shownBadge
     return own?.isEmpty == true ? nil : own

@@ -23,24 +23,22 @@ public import Routing
 /// the screen reads the file again.
 @MainActor
 public protocol TemplateScreen: Screen {
-  /// What describes the screen.
+  /// The description of the screen.
   var template: TemplateFile { get }
 
-  /// What the names of handlers in the file stand for: each gets the screen, and whoever emits the
-  /// signal.
+  /// The handlers that the file names; each gets the screen and the object that emits the signal.
   static var handlers: [String: (Self, Object) -> Void] { get }
 
-  /// Takes what the screen needs of the file's objects and fills it; called each time the file was
-  /// read.
+  /// Takes the objects of the file that the screen needs and fills them; called at each reading.
   ///
   /// The screen owns its widgets already: it holds them weakly, and closures on them hold it weakly.
   ///
-  /// - Throws: What is to be said in place of the screen.
+  /// - Throws: An error whose description is shown in place of the screen.
   func connect(_ objects: Builder) throws
 }
 
 extension TemplateScreen {
-  /// None.
+  /// The handlers that the file names: none.
   public static var handlers: [String: (Self, Object) -> Void] { [:] }
 
   /// Reads the file again, if the screen is shown, and shows what it says by now.
@@ -57,14 +55,14 @@ extension TemplateScreen {
   }
 }
 
-/// Shows what a template describes, or why it cannot.
+/// The widget that a template describes, or the reason for which it cannot be shown.
 final class TemplateView: ScreenView {
   private weak var screen: (any TemplateScreen)?
   private let frame = Box()
 
-  init(_ screen: any TemplateScreen, on stage: SceneView) {
+  init(_ screen: any TemplateScreen, on sceneView: SceneView) {
     self.screen = screen
-    super.init(frame, on: stage)
+    super.init(frame, on: sceneView)
     load()
   }
 
@@ -81,11 +79,11 @@ final class TemplateView: ScreenView {
         BrokenTemplate(screen.template.name, reason: problem.description) { [weak self] in
           self?.load()
         }.widget
-      stage?.onProblem(problem)
+      sceneView?.onProblem(problem)
     }
     root.expandsHorizontally = true
     root.expandsVertically = true
     frame.append(root)
-    if let stage { frame.setDirectionOfAll(stage.direction) }
+    if let sceneView { frame.setDirectionOfAll(sceneView.direction) }
   }
 }

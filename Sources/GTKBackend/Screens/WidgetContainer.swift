@@ -6,14 +6,12 @@ public import Routing
 /// Any other container shows one of its screens at a time, and nothing around it.
 @MainActor
 public protocol WidgetContainer: Container {
-  /// Makes what a person sees, with the screens in it that are visible by now; called when the
-  /// container is shown for the first time.
+  /// Makes the widget with the screens that are visible by now; called when it is shown first.
   ///
   /// The container owns the widget and its slots; closures must hold the container weakly.
-  func makeWidget(on stage: SceneView) -> Widget
+  func makeWidget(on sceneView: SceneView) -> Widget
 
-  /// Shows in the slots the screens that are visible by now, and has them let go of those that have
-  /// left the container.
+  /// Shows the visible screens in the slots, and has them drop those that left the container.
   ///
   /// Returns when that has settled; the scene waits for it.
   func showVisible(animated: Bool) async
@@ -23,17 +21,17 @@ public protocol WidgetContainer: Container {
 }
 
 extension WidgetContainer {
-  /// Does nothing.
+  /// Shows nothing, as there are no titles and badges.
   public func refresh() {}
 }
 
-/// Hands on to the container what there is to be shown.
+/// The view of a container that has a widget of its own.
 final class WidgetContainerView: ScreenView {
   private weak var container: (any WidgetContainer)?
 
-  init(_ container: any WidgetContainer, on stage: SceneView) {
+  init(_ container: any WidgetContainer, on sceneView: SceneView) {
     self.container = container
-    super.init(container.makeWidget(on: stage), on: stage)
+    super.init(container.makeWidget(on: sceneView), on: sceneView)
   }
 
   override func refresh() { container?.refresh() }

@@ -4,7 +4,7 @@ public import Routing
 /// A screen that has a widget.
 @MainActor
 public protocol WidgetScreen: Screen {
-  /// Makes what a person sees; called when the screen is shown for the first time.
+  /// Makes the widget; called when the screen is shown for the first time.
   ///
   /// The widget's closures must hold the screen weakly: the screen owns the widget.
   func makeWidget() -> Widget
@@ -20,7 +20,7 @@ public protocol SymbolScreen: Screen {
 /// A screen that offers something in the title bar above it.
 @MainActor
 public protocol ActionScreen: Screen {
-  /// Makes what stands at the end of the bar, in that order: few, and small; called once.
+  /// Makes the widgets at the end of the bar, in that order: few, and small; called once.
   ///
   /// The closures of the widgets must hold the screen weakly: the screen owns them.
   func makeActions() -> [Widget]

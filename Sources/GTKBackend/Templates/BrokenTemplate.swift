@@ -1,13 +1,13 @@
 import GTK
 
-/// Says in place of a screen why its template cannot be shown.
+/// A message in place of a screen whose template cannot be shown.
 final class BrokenTemplate {
   let widget = Box(spacing: 12)
 
   /// - Parameters:
-  ///   - name: Which template it is.
-  ///   - reason: Where it is broken, and how.
-  ///   - again: Reads it again.
+  ///   - name: The name of the template.
+  ///   - reason: The place of the fault, and the fault.
+  ///   - again: Called to read it again.
   init(_ name: String, reason: String, again: @escaping () -> Void) {
     CellStyleSheet.install()
     widget.setClass("broken-template")

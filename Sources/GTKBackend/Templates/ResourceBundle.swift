@@ -12,18 +12,18 @@ import GTK
 /// installation beside it too, or below `lib` or `share`. The working folder plays no part. Unlike
 /// Foundation's `Bundle.module`, a bundle that is not there is an error, not a trap.
 nonisolated public struct ResourceBundle: Hashable, Sendable {
-  /// Where files are looked for, in this order.
+  /// The folders in which files are looked for, in this order.
   public let folders: [String]
 
-  /// Looks near the running executable.
+  /// Finds the folders near the running executable.
   ///
   /// - Parameter name: The names of package and target, as in `Shop_ShopCatalog`.
   public init(_ name: String) { self.init(name, executable: TextFile.ofProgram ?? "") }
 
-  /// Looks in folders of the caller's choice.
+  /// Uses folders of the caller's choice.
   public init(folders: [String]) { self.folders = folders }
 
-  /// Looks where files lie for an executable at a path without symbolic links.
+  /// Finds the folders for an executable at a path without symbolic links.
   package init(_ name: String, executable: String) {
     let parts = executable.split(separator: "/")
     let home = "/" + parts.dropLast().joined(separator: "/")
@@ -34,7 +34,7 @@ nonisolated public struct ResourceBundle: Hashable, Sendable {
     folders = places.flatMap { ["\($0)/\(name).resources/Resources", "\($0)/\(name).resources"] }
   }
 
-  /// The first place where a file of this name is.
+  /// Returns the path of the first file of a name.
   ///
   /// - Throws: `ToolkitError.missingFile`.
   public func path(of name: String) throws(ToolkitError) -> String {

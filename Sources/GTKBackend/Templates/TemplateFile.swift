@@ -2,9 +2,9 @@ import GTK
 
 /// A GtkBuilder description of a screen or a row, read anew for each that is made of it.
 ///
-/// So whoever edits the file sees it by reloading the screen; nothing is built again.
+/// Reloading the screen shows what was edited in the file; nothing is built again.
 nonisolated public struct TemplateFile: Hashable, Sendable {
-  /// What errors call it.
+  /// The name by which errors call it.
   public let name: String
 
   /// The id of the widget that is shown; it stands in no other.
@@ -33,8 +33,8 @@ nonisolated public struct TemplateFile: Hashable, Sendable {
   /// A description that stands in the source.
   ///
   /// - Parameters:
-  ///   - text: What GtkBuilder reads.
-  ///   - name: What errors call it.
+  ///   - text: The description, in the format of GtkBuilder.
+  ///   - name: The name by which errors call it.
   public init(text: String, name: String) {
     self.name = name
     source = .text(text)
@@ -42,7 +42,7 @@ nonisolated public struct TemplateFile: Hashable, Sendable {
 
   /// Makes all that is described.
   ///
-  /// - Parameter handlers: What the names of handlers stand for.
+  /// - Parameter handlers: The handlers that the description names.
   @MainActor
   func make(_ handlers: Builder.Handlers) throws(ToolkitError) -> (Builder, root: Widget) {
     let text =

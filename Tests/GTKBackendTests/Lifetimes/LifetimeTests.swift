@@ -6,11 +6,11 @@ import Routing
 import TestSupport
 import Testing
 
-/// What is dropped is freed: every class that others write against, and what stands in it.
+/// The end of every class that others write against, and of what it holds.
 @Suite(.onDisplay, .serialized) @MainActor struct LifetimeTests {
-  @Test(arguments: await Lives.cellNames)
+  @Test(arguments: await LifetimeSubjects.cellNames)
   func `a cell is freed with its widget`(name: String) async throws {
-    let make = try #require(Lives.cells[name])
+    let make = try #require(LifetimeSubjects.cells[name])
     let watch = Watch()
     do {
       let cell = make()
@@ -19,9 +19,9 @@ import Testing
     #expect(await watch.survivors() == [])
   }
 
-  @Test(arguments: await Lives.cellNames)
+  @Test(arguments: await LifetimeSubjects.cellNames)
   func `a cell that stood in a list is freed with it`(name: String) async throws {
-    let item = try #require(Lives.items[name])
+    let item = try #require(LifetimeSubjects.items[name])
     for makeItem in [item.borrowed, item.own] {
       let watch = Watch()
       do {
@@ -39,11 +39,11 @@ import Testing
     }
   }
 
-  @Test(arguments: await Lives.sourceNames)
+  @Test(arguments: await LifetimeSubjects.sourceNames)
   func `a list is freed when its view goes, and the view when the list goes on`(name: String)
     async throws
   {
-    let make = try #require(Lives.sources[name])
+    let make = try #require(LifetimeSubjects.sources[name])
     let watch = Watch()
     let kept = try await make()
     do {
@@ -61,11 +61,11 @@ import Testing
     #expect(kept.rowCount(in: 0) > 0)
   }
 
-  @Test(arguments: await Lives.rootNames)
+  @Test(arguments: await LifetimeSubjects.rootNames)
   func `a scene is freed with its screens, their widgets and what shows them`(name: String)
     async throws
   {
-    let make = try #require(Lives.roots[name])
+    let make = try #require(LifetimeSubjects.roots[name])
     let watch = Watch()
     do {
       let root = make()
@@ -73,9 +73,9 @@ import Testing
       await shown.show()
       try await shown.router.navigate(to: .sheet, in: shown.scene)
       await shown.settle()
-      watch.add(shown.scene, shown.stage, root, shown.scene.topmost)
+      watch.add(shown.scene, shown.sceneView, root, shown.scene.topmost)
       watch.add((root as? Container)?.contained ?? [])
-      watch.add(shown.stage.widget.descendants(Widget.self))
+      watch.add(shown.sceneView.widget.descendants(Widget.self))
     }
     #expect(await watch.survivors() == [])
   }
@@ -88,8 +88,8 @@ import Testing
       await shown.show()
       screen.reloadTemplate()
       await shown.settle()
-      watch.add(screen, shown.stage)
-      watch.add(shown.stage.widget.descendants(Widget.self))
+      watch.add(screen, shown.sceneView)
+      watch.add(shown.sceneView.widget.descendants(Widget.self))
     }
     #expect(await watch.survivors() == [])
   }
@@ -99,7 +99,7 @@ import Testing
     let shown = ShownScene(screen)
     await shown.show()
     let watch = Watch()
-    watch.add(shown.stage.widget.descendants(Button.self))
+    watch.add(shown.sceneView.widget.descendants(Button.self))
     watch.addAncestors(of: screen.label, upTo: 2)
     screen.reloadTemplate()
     // Until the next frame GTK holds what had the focus.
@@ -112,7 +112,7 @@ import Testing
   @Test func `every public class is among them`() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/GTKBackend").standardized.path()
-    let known = Set(Lives.cells.keys).union(["GTKListView", "SceneView", "ScreenSlot"])
+    let known = Set(LifetimeSubjects.cells.keys).union(["GTKListView", "SceneView", "ScreenSlot"])
     let found = try FileManager.default.subpathsOfDirectory(atPath: sources)
       .filter { $0.hasSuffix(".swift") }
       .flatMap {
@@ -120,7 +120,8 @@ import Testing
       }
       .compactMap { $0.firstMatch(of: /^(?:public|open) (?:final )?class (\w+)/)?.1 }
     #expect(found.count > 5)
-    #expect(Set(found.map(String.init)).subtracting(known) == [], "give it a row in Lives")
+    let unknown = Set(found.map(String.init)).subtracting(known)
+    #expect(unknown == [], "give it a row in LifetimeSubjects")
   }
 }
 

@@ -36,7 +36,7 @@ final class ChangeAnimator {
     transition?.isConcernedNow = false
   }
 
-  /// Follows the rows in view through a change that GTK is about to be told of.
+  /// Follows the rows in view through a change before GTK knows of it.
   func follow(_ change: RowChange) {
     guard let transition, let rows = table.rows else { return }
     if transition.isConcerned(by: change) {

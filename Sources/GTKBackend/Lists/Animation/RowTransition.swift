@@ -1,7 +1,7 @@
 import GTK
 import Lists
 
-/// The rows in view while changes are under way that GTK was told of, but has not laid out yet.
+/// The rows in view while changes are under way that GTK knows of, but has not laid out yet.
 ///
 /// It is made at the first change after a frame, and the changes up to the next frame join it.
 final class RowTransition {

@@ -36,7 +36,7 @@ final class RowFocus {
     preserved = PreservedFocus(id: id, index: index)
   }
 
-  /// Follows the row through a change that GTK is about to be told of.
+  /// Follows the row through a change before GTK knows of it.
   func follow(_ change: RowChange) { preserved?.follow(change) }
 
   /// Gives the keyboard back to its row, or to the one that took the place of a removed one.

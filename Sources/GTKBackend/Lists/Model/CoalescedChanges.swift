@@ -1,18 +1,18 @@
-/// Changes of a list between which no row has a widget, so that GTK hears of them as one.
+/// Changes of a list between which no row has a widget, announced to GTK as one.
 ///
-/// Each that it hears of by itself has it take away and give back all rows behind, and count anew.
-/// The rows that stay between two of them go and come to GTK, which has nothing of them to lose.
+/// At each announcement GTK takes away and gives back all rows after it, and counts anew. The rows
+/// that stay between two of them go and come to GTK, which has nothing of them to lose.
 struct CoalescedChanges {
   private var whole: RowChange?
-  /// Where the rows with widgets stand, ascending.
+  /// The indexes of the rows with widgets, ascending.
   private var held: [Int]?
 
-  /// Whether a change may come to those that are here.
+  /// Returns whether a change can be coalesced with those that are here.
   ///
   /// - Parameters:
-  ///   - next: A change behind the others; nil for one that has to be told by itself.
+  ///   - next: A change behind the others; nil for one that has to be announced alone.
   ///   - rows: Where the rows with widgets stand, as GTK knows them, in any order.
-  mutating func hasRoom(for next: RowChange?, among rows: () -> [Int]) -> Bool {
+  mutating func canTake(for next: RowChange?, among rows: () -> [Int]) -> Bool {
     guard let whole else { return true }
     guard let next, let joined = whole.joined(by: next) else { return false }
     let held = held ?? rows().sorted()
@@ -25,8 +25,8 @@ struct CoalescedChanges {
     whole = whole.map { $0.joined(by: next) ?? next } ?? next
   }
 
-  /// What they come to; nil where there are none.
-  mutating func give() -> RowChange? {
+  /// Returns all changes as one, and begins anew; nil where there are none.
+  mutating func flush() -> RowChange? {
     defer { self = CoalescedChanges() }
     return whole
   }
@@ -46,7 +46,7 @@ extension RowChange {
 }
 
 extension [Int] {
-  /// Where the numbers begin, which are ascending, that are not below one.
+  /// Returns the index of the first number that is not below a limit, where all are ascending.
   fileprivate func firstIndex(from least: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,10 +1,11 @@
 import GTK
 import Lists
 
-// What changes of a list are to GTK.
+// Changes of a list as GTK counts them.
 extension FeedRows {
-  /// What a splice is to GTK, before the feed has it behind it or after; nil where a section comes
-  /// or goes with it.
+  /// Returns a splice of rows as GTK counts it, before or after the feed has it behind it.
+  ///
+  /// Nil where a section comes or goes with it.
   func change(of splice: ListSplice) -> RowChange? {
     splice.change == .rows ? rowChange(of: splice) : nil
   }
@@ -14,9 +15,9 @@ extension FeedRows {
     return RowChange(index: index(of: row), removed: splice.removed, added: splice.added)
   }
 
-  /// Takes note of a splice that the feed has just got behind it.
+  /// Follows a splice that the feed has just got behind it.
   ///
-  /// - Returns: What that is to GTK: a section comes and goes with its header and footer.
+  /// - Returns: The change as GTK counts it: a section comes and goes with its header and footer.
   func follow(_ splice: ListSplice) -> RowChange {
     let section = splice.section
     switch splice.change {
@@ -25,7 +26,7 @@ extension FeedRows {
       knownSums?.add(splice.added - splice.removed, at: section)
       return rowChange(of: splice)
     case .sectionArrives:
-      let block = makeBlock(section)
+      let block = makeSection(section)
       sections.insert(block, at: section)
       knownSums = nil
       return RowChange(index: start(of: section), removed: 0, added: block.count(columns))
@@ -36,8 +37,7 @@ extension FeedRows {
     }
   }
 
-  /// Takes over the headers and footers of the list one by one, then what stands at its ends, and
-  /// fills up lines.
+  /// Takes over the headers, footers and activities of the list one by one, and fills up lines.
   ///
   /// - Parameter body: Called after each that came, left or gave way to another one.
   /// - Complexity: Linear in the number of sections.
@@ -52,15 +52,15 @@ extension FeedRows {
     for section in sections.indices { updateGaps(of: section, body) }
   }
 
-  /// Puts so many rows beside each other.
+  /// Changes the number of rows beside each other.
   ///
-  /// - Returns: What that is to GTK; nil where it makes no difference.
+  /// - Returns: The change as GTK counts it; nil where it makes no difference.
   func setColumns(_ columns: Int) -> RowChange? {
     guard columns != self.columns else { return nil }
     let before = count
     let hadLines = hasLines
     self.columns = columns
-    for section in sections.indices { sections[section].gaps = wantedGaps(in: section) }
+    for section in sections.indices { sections[section].gaps = neededGaps(in: section) }
     knownSums = nil
     return hadLines || hasLines ? RowChange(index: 0, removed: before, added: count) : nil
   }
@@ -94,7 +94,7 @@ extension FeedRows {
   }
 
   private func updateGaps(of section: Int, _ body: (RowChange) -> Void) {
-    let (former, new) = (sections[section].gaps, wantedGaps(in: section))
+    let (former, new) = (sections[section].gaps, neededGaps(in: section))
     guard former != new else { return }
     sections[section].gaps = new
     knownSums?.add(new - former, at: section)

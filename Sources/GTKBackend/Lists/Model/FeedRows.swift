@@ -10,36 +10,36 @@ import Lists
 final class FeedRows: Rows {
   let feed: ListFeed
 
-  /// The keys of the rows that GTK still believes in, while it must not be told of others.
+  /// The keys of the rows as GTK knows them, while changes must not be announced to it.
   private var frozen: [UInt64]?
 
-  /// The sections, as far as GTK was told.
+  /// The sections as GTK counts them.
   var sections: [FeedSection]
   var knownSums: FenwickTree?
   private var lastSerial: UInt64 = 0
 
-  /// How many rows stand beside each other.
+  /// The number of rows beside each other.
   var columns = 1
 
-  /// What stands before all rows, and behind them, as far as GTK was told.
+  /// The activities that have entries before all rows and after them.
   var activities: Set<ListActivity> = []
 
   init(_ feed: ListFeed, columns: Int) {
     self.feed = feed
     self.columns = columns
     sections = []
-    sections = (0..<feed.sectionCount).map { makeBlock($0) }
+    sections = (0..<feed.sectionCount).map { makeSection($0) }
     activities = feed.activities
-    for section in sections.indices { sections[section].gaps = wantedGaps(in: section) }
+    for section in sections.indices { sections[section].gaps = neededGaps(in: section) }
   }
 
-  /// What stands at an index.
+  /// An entry of GTK's list.
   enum Entry {
     case row(ListPosition)
     /// A header or a footer.
     case edge(ListRow)
     case activity(ListActivity)
-    /// Nothing.
+    /// An empty place.
     case gap
   }
 
@@ -57,7 +57,7 @@ final class FeedRows: Rows {
     }
   }
 
-  /// What stands at an index; nil outside, in gaps, and while GTK is behind the list.
+  /// Returns the row, header or footer at an index; nil outside, and for activities and gaps.
   func row(at index: Int) -> ListRow? {
     switch entry(at: index) {
     case .row(let position): feed.row(at: position)
@@ -66,7 +66,7 @@ final class FeedRows: Rows {
     }
   }
 
-  /// Where a row stands in its section; nil outside, and for headers and footers.
+  /// Returns the position of the row at an index; nil outside, and for all that is no row.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   func position(of index: Int) -> ListPosition? {
@@ -74,7 +74,7 @@ final class FeedRows: Rows {
     return position
   }
 
-  /// Which section has its header or its footer at an index; nil where neither stands.
+  /// Returns the section that has its header or footer at an index; nil where neither stands.
   func edge(at index: Int) -> (section: Int, isHeader: Bool)? {
     guard !isFrozen, case .edge? = entry(at: index),
       let (section, start) = sums.part(of: index - lines(.refreshing))
@@ -83,7 +83,7 @@ final class FeedRows: Rows {
     return (section, isFirst && sections[section].header != nil)
   }
 
-  /// Where a row, or the place behind the last one of a section, stands among all.
+  /// Returns the index of a row, or of the place after the last one of a section.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   func index(of position: ListPosition) -> Int {
@@ -92,7 +92,7 @@ final class FeedRows: Rows {
     return start(of: section) + (header == nil ? 0 : columns) + row
   }
 
-  /// What stands at an index; nil outside.
+  /// Returns the entry at an index; nil outside.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   func entry(at index: Int) -> Entry? {
@@ -115,15 +115,15 @@ final class FeedRows: Rows {
     return .gap
   }
 
-  /// Whether there is no row; headers and footers are none.
+  /// A Boolean value that indicates whether there is no row; headers and footers are none.
   var isEmpty: Bool { !sections.contains { $0.rows > 0 } }
 
   // MARK: Standing still
 
-  /// Whether GTK is kept from seeing changes.
+  /// A Boolean value that indicates whether GTK is kept from seeing changes.
   var isFrozen: Bool { frozen != nil }
 
-  /// Goes on showing what there is now.
+  /// Keeps showing the rows that there are now.
   ///
   /// - Complexity: Linear in the number of rows.
   func freeze() {
@@ -131,7 +131,7 @@ final class FeedRows: Rows {
     frozen = (0..<count).map { key(at: $0) }
   }
 
-  /// Shows what there is by now.
+  /// Shows the rows that there are by now.
   func thaw() { frozen = nil }
 
   // MARK: Counting
@@ -151,20 +151,20 @@ final class FeedRows: Rows {
     activities.contains(activity) ? columns : 0
   }
 
-  /// Whether something else than rows has places.
+  /// A Boolean value that indicates whether there are entries other than rows.
   var hasLines: Bool {
     !activities.isEmpty || sections.contains { $0.count(columns) > $0.rows }
   }
 
-  /// How many places stay empty behind the last row, so that what follows begins a line.
-  func wantedGaps(in section: Int) -> Int {
+  /// Returns the number of gaps after the rows of a section, so that what follows begins a line.
+  func neededGaps(in section: Int) -> Int {
     let block = sections[section]
     let isLast = section == sections.count - 1 && block.footer == nil
     guard !isLast || activities.contains(.growing) else { return 0 }
     return (columns - block.rows % columns) % columns
   }
 
-  func makeBlock(_ section: Int) -> FeedSection {
+  func makeSection(_ section: Int) -> FeedSection {
     lastSerial += 1
     return FeedSection(
       header: feed.header(in: section),
@@ -174,7 +174,7 @@ final class FeedRows: Rows {
     )
   }
 
-  /// A key that no row has: GTK must not take one place for another.
+  /// Returns a key that no row has, as GTK must not take one gap for another.
   private func gapKey(at index: Int) -> UInt64 {
     let (mark, first) = (1 << 63 as UInt64, lines(.refreshing))
     guard let (section, start) = sums.part(of: index - first) else {

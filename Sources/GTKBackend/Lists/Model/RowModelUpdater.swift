@@ -3,7 +3,7 @@ import Lists
 
 /// Announces changes of the list to GTK's model of its rows.
 final class RowModelUpdater {
-  /// Called before GTK is told of a change, with the rows as they are after it.
+  /// Called before a change is announced, with the rows as they are after it.
   var willChange: (RowChange) -> Void = { _ in }
 
   /// Called when GTK sees the list again as it is.
@@ -32,8 +32,8 @@ final class RowModelUpdater {
     var coalesced = CoalescedChanges()
     while let splice = delivery.upcoming {
       let change = table.rows?.change(of: splice)
-      if !coalesced.hasRoom(for: change, among: { table.indexesWithWidgets }),
-        let whole = coalesced.give()
+      if !coalesced.canTake(for: change, among: { table.indexesWithWidgets }),
+        let whole = coalesced.flush()
       {
         emit(whole)
       }
@@ -47,7 +47,7 @@ final class RowModelUpdater {
       }
       inserted.append(ListRun(section: splice.section, rows: splice.new))
     }
-    if let whole = coalesced.give() { emit(whole) }
+    if let whole = coalesced.flush() { emit(whole) }
     return inserted
   }
 

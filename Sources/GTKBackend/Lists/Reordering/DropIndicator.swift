@@ -1,6 +1,6 @@
 import GTK
 
-/// The line that shows where a dragged row would come to stand.
+/// A line in the gap where a dragged row would come to stand.
 final class DropIndicator {
   let widget = DrawingArea()
 
@@ -18,7 +18,7 @@ final class DropIndicator {
   ///
   /// - Parameters:
   ///   - place: Its middle, in points from the top, or the left, of `frame`, which it lies on.
-  ///   - axis: The way that the rows follow each other, which the line lies across.
+  ///   - axis: The axis along which the rows follow each other, which the line lies across.
   ///   - line: Where it begins and ends from the top, where that is not the whole frame's height.
   func show(
     at place: Double,
@@ -27,8 +27,8 @@ final class DropIndicator {
     within line: ClosedRange<Double>? = nil
   ) {
     let isAcross = axis == .vertical
-    let room = isAcross ? frame.height : frame.width
-    let start = min(max(0, Int(place) - Self.breadth / 2), max(0, room - Self.breadth))
+    let length = isAcross ? frame.height : frame.width
+    let start = min(max(0, Int(place) - Self.breadth / 2), max(0, length - Self.breadth))
     widget.verticalAlignment = isAcross ? .start : .fill
     widget.horizontalAlignment = isAcross ? .fill : .start
     widget.setContentSize(width: isAcross ? 0 : Self.breadth, height: isAcross ? Self.breadth : 0)
@@ -40,7 +40,7 @@ final class DropIndicator {
       let ends = line.map { max(0, $0.lowerBound)...max(0, min(height, $0.upperBound)) }
       widget.setMargins(
         top: Int(ends?.lowerBound ?? 0),
-        start: isMirrored ? room - start - Self.breadth : start,
+        start: isMirrored ? length - start - Self.breadth : start,
         bottom: Int(height - (ends?.upperBound ?? height))
       )
     }

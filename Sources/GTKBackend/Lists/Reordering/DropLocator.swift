@@ -68,7 +68,7 @@ struct DropLocator {
     /// The start and the end from top to bottom, in the list's own coordinates.
     let vertical: ClosedRange<Double>
 
-    /// Whether a row always comes after it, or before it; nil where the pointer says so.
+    /// True where a row always comes after it, false before it; nil where the pointer decides.
     var isAlwaysBefore: Bool?
 
     func distance(toX x: Double, y: Double) -> Double {

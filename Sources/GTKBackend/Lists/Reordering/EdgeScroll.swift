@@ -7,11 +7,10 @@ final class EdgeScroll {
   private var isTicking = false
   private var last: Double?
 
-  /// Goes on, faster the nearer the pointer is to an end, until it is told otherwise or can go no
-  /// further.
+  /// Scrolls on, faster the nearer the pointer is to an end, until it is stopped or at the end.
   ///
   /// - Parameters:
-  ///   - place: Where the pointer is, in points from the start of what is seen.
+  ///   - place: The pointer, in points from the start of the visible part.
   ///   - moved: Called at each frame after which other rows are below the pointer.
   func pull(
     at place: Double,
@@ -43,7 +42,7 @@ final class EdgeScroll {
     return adjustment.value != before
   }
 
-  /// How fast the rows go by while the pointer is somewhere.
+  /// Returns the speed of the rows while the pointer is at a place.
   ///
   /// - Parameter page: How much is seen, in points.
   /// - Returns: Points per second; 0 away from the ends.

@@ -42,7 +42,7 @@ final class PointerReordering {
 
   // MARK: Changes meanwhile
 
-  /// Follows the dragged row through a change that GTK is about to be told of.
+  /// Follows the dragged row through a change before GTK knows of it.
   func follow(_ change: RowChange) { drag?.follow(change) }
 
   /// Ends the drag of a row that was removed, and looks what is below the pointer by now.

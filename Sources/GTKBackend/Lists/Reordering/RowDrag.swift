@@ -26,7 +26,7 @@ final class RowDrag {
     self.index = index
   }
 
-  /// Follows the row through a change that GTK is about to be told of.
+  /// Follows the row through a change before GTK knows of it.
   func follow(_ change: RowChange) {
     // A removed row may be inserted elsewhere by the same batch.
     if let index = change.shifted(index) { self.index = index }

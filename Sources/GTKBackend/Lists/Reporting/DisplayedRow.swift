@@ -1,11 +1,11 @@
 import Lists
 
-/// A row that the list was told is in view.
+/// A row that was reported to be in view.
 final class DisplayedRow {
   let id: ListRowID
   var row: ListRow
 
-  /// Where it stands; nil once it was removed, or taken elsewhere.
+  /// The index of the row; nil once it was removed, or taken elsewhere.
   var index: Int?
 
   init(_ row: ListRow, at index: Int?) {

@@ -76,13 +76,13 @@ final class RowBinder {
       do throws(BackendError) {
         try host.show(row, in: ownCells.cell(for: row), change: changes)
       } catch {
-        host.complain(error.description)
+        host.showError(error.description)
         report(error)
       }
     } else if !rows.isFrozen, case .activity(let activity)? = item.position.flatMap(rows.entry) {
       host.show(activity)
     } else {
-      host.showNothing()
+      host.showEmpty()
     }
     host.noteFrame()
     host.follow(viewport.list.direction)

@@ -3,27 +3,27 @@ import Lists
 
 /// One of the row widgets that GTK lends to the rows in view, one after another.
 final class RowHost {
-  /// Its place in GTK, which owns it.
+  /// The slot that GTK lends it; GTK owns it.
   private(set) weak var item: (any RowSlot)?
 
   /// The row that it shows; it stays when GTK takes the row away, in case it is given back.
   private(set) var row: ListRow?
 
-  /// Whether what it shows may be out of date.
+  /// A Boolean value that indicates whether the row may be out of date.
   var isStale = true
 
-  /// Which change of the list it was last filled for.
+  /// The number of the change of the list for which it was last filled.
   private(set) var change = 0
 
-  /// What was last said to be in view here.
+  /// The row that was last reported to be in view here.
   var displayed: DisplayedRow?
 
   private(set) var cell: (any WidgetCell)?
 
-  /// Told of what a person wants the row to show.
+  /// Called with the model as the user wants it.
   var onChange: (RowHost, Any) -> Void = { _, _ in }
 
-  /// What the cell can show words with, and the words that assistive technology was told.
+  /// The labels of the cell, and the name of the row for assistive technology.
   private var labels: [Label] = []
   private var name = ""
 
@@ -33,37 +33,37 @@ final class RowHost {
   private var spacing = 0
   private var shape = RowPadding.Shape.column
   private var columns = 1
-  private var spare: [ObjectIdentifier: any WidgetCell] = [:]
+  private var reusableCells: [ObjectIdentifier: any WidgetCell] = [:]
 
   init(_ item: any RowSlot) { self.item = item }
 
-  /// Whether a person can see it, as far as GTK knows.
+  /// A Boolean value that indicates whether the row is on the screen, as far as GTK knows.
   ///
-  /// Asked for every row widget at every frame, so what is asked is the cell's widget, which is held,
-  /// and not ``frame``, which is not.
+  /// It is read for every row widget at every frame, so it is that of the cell's widget, which is
+  /// held, and not of ``frame``, which is not.
   var isMapped: Bool { shown?.isMapped ?? false }
 
-  /// Whether what was last said of it is still so.
+  /// Returns whether the last report is still true.
   func isReported(inView: Bool) -> Bool {
     guard let displayed else { return !inView }
     return inView && displayed.index != nil && row?.id == displayed.id
   }
 
-  /// Whether there is nothing to do to have it show a row.
+  /// Returns whether it already shows a row.
   func shows(_ key: UInt64?) -> Bool {
     guard !isStale, cell != nil, let row else { return false }
     return row.id.rawValue == key
   }
 
-  /// What GTK put around the cell; nil before the first one.
+  /// The widget that GTK put around the cell; nil before the first one.
   private(set) weak var frame: Widget?
 
-  /// Takes note of what GTK has put around the first cell.
+  /// Takes note of the widget that GTK has put around the first cell.
   func noteFrame() {
     if frame == nil { frame = item?.child?.parent }
   }
 
-  /// Has what it shows run as its list does: GTK hands no direction down to what comes later.
+  /// Gives the row the text direction of its list: GTK hands it down to no widget that comes later.
   func follow(_ direction: Direction) {
     guard let frame, let child = item?.child else { return }
     if frame.direction != direction || child.direction != direction {
@@ -73,23 +73,23 @@ final class RowHost {
 
   /// Shows a row in a cell that was made for it, or in one of its own; does nothing if it shows it.
   ///
-  /// - Parameter change: Which change of the list it is filled for.
+  /// - Parameter change: The number of the change of the list for which it is filled.
   func show(_ row: ListRow, in own: (any WidgetCell)?, change: Int) throws(BackendError) {
     if !isStale, self.row?.id == row.id, cell != nil { return }
-    let next = if let own { own } else { try borrowed(for: row) }
+    let next = if let own { own } else { try reusableCell(for: row) }
     if let problem = next.problem { throw problem }
     if let former = self.row, former.id != row.id, !former.keepsCell { cell?.prepareForReuse() }
     if cell !== next {
       put(next.widget)
-      let words = next.widget as? Label
-      labels = words.map { [$0] } ?? next.widget.descendants(Label.self)
-      if let editable = next as? any EditableCell { hear(editable) }
+      let label = next.widget as? Label
+      labels = label.map { [$0] } ?? next.widget.descendants(Label.self)
+      if let editable = next as? any EditableCell { observe(editable) }
     }
     cell = next
     try configure(row, animated: false, change: change)
   }
 
-  /// Shows what a row has become, in the cell that it has.
+  /// Shows a changed row in the cell that it has.
   func configure(_ row: ListRow, animated: Bool, change: Int) throws(BackendError) {
     guard let cell else { return }
     self.row = row
@@ -101,22 +101,22 @@ final class RowHost {
     } catch {
       throw .cell(reason: error.description)
     }
-    say(words)
+    setName(labelText)
   }
 
-  /// What the cell's labels say.
-  private var words: String {
-    var words = ""
+  /// The texts of the cell's labels.
+  private var labelText: String {
+    var labelText = ""
     for label in labels where label.isVisible {
       let text = label.text
-      if !words.isEmpty, !text.isEmpty { words += ", " }
-      words += text
+      if !labelText.isEmpty, !text.isEmpty { labelText += ", " }
+      labelText += text
     }
-    return words
+    return labelText
   }
 
-  /// Has assistive technology call the row by what it says; GTK 4.8 would have it find out.
-  private func say(_ name: String) {
+  /// Names the row for assistive technology by what it says; GTK 4.8 does not.
+  private func setName(_ name: String) {
     noteFrame()
     guard let frame, name != self.name else { return }
     self.name = name
@@ -134,33 +134,33 @@ final class RowHost {
   }
 
   /// Shows a sentence in place of a row.
-  func complain(_ sentence: String) {
+  func showError(_ sentence: String) {
     let label = Label(sentence)
     label.setClass("error")
     label.wraps = true
     put(label)
-    say(sentence)
+    setName(sentence)
     cell = nil
     row = nil
   }
 
   /// Shows that the list is busy.
   func show(_ activity: ListActivity) {
-    showNothing()
+    showEmpty()
     let spinner = Spinner()
     spinner.isSpinning = true
     spinner.setMargins(12)
     let name = activity == .refreshing ? "Refreshing" : "Loading more"
     spinner.setAccessibleLabel(name)
     put(spinner)
-    say(name)
+    setName(name)
   }
 
   /// Shows an empty place.
-  func showNothing() {
+  func showEmpty() {
     if let row, !row.keepsCell { cell?.prepareForReuse() }
     put(Box(), isEmpty: true)
-    say("")
+    setName("")
     cell = nil
     row = nil
   }
@@ -181,9 +181,9 @@ final class RowHost {
     frame?.isFocusable = !isEmpty
   }
 
-  /// Leaves room between the row and its neighbours.
+  /// Leaves space between the row and its neighbours.
   ///
-  /// - Parameter columns: Over how many columns it reaches.
+  /// - Parameter columns: The number of columns over which it reaches.
   func setSpacing(_ spacing: Int, _ shape: RowPadding.Shape, columns: Int) {
     if (spacing, shape) != (self.spacing, self.shape) {
       let before = spacing / 2
@@ -209,17 +209,17 @@ final class RowHost {
     row = nil
   }
 
-  private func borrowed(for row: ListRow) throws(BackendError) -> any WidgetCell {
+  private func reusableCell(for row: ListRow) throws(BackendError) -> any WidgetCell {
     let type = ObjectIdentifier(row.cellType)
-    if let known = spare[type] { return known }
+    if let known = reusableCells[type] { return known }
     guard let made = row.makeCell() as? any WidgetCell else {
       throw .noWidget(cell: "\(row.cellType)")
     }
-    if made.problem == nil { spare[type] = made }
+    if made.problem == nil { reusableCells[type] = made }
     return made
   }
 
-  private func hear<Cell: EditableCell>(_ cell: Cell) {
+  private func observe<Cell: EditableCell>(_ cell: Cell) {
     cell.onChange = { [weak self] model in
       if let self { onChange(self, model) }
     }

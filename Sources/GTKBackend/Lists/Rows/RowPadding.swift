@@ -1,12 +1,12 @@
 import GTK
 import Lists
 
-/// The room around all rows of a list, as padding that belongs to its widget.
+/// The space around all rows of a list, as padding that belongs to its widget.
 ///
-/// Between two rows each leaves half of the room, so the outermost rows leave half of it too: that
-/// much less is around them all.
+/// Between two rows each leaves half of the spacing, so the outermost rows leave half of it too:
+/// that much less is around them all.
 final class RowPadding {
-  /// Along which axes rows have neighbours.
+  /// The axes along which rows have neighbours.
   enum Shape {
     case column, row, grid
   }
@@ -30,8 +30,8 @@ final class RowPadding {
         ),
       ]
       let rules = sides.map { side, inset, half in
-        let room = margin + Int(inset.rounded()) - half
-        return room >= 0 ? "padding-\(side): \(room)px;" : "margin-\(side): \(room)px;"
+        let space = margin + Int(inset.rounded()) - half
+        return space >= 0 ? "padding-\(side): \(space)px;" : "margin-\(side): \(space)px;"
       }
       show("* { \(rules.joined(separator: " ")) }", on: list)
     }
@@ -45,9 +45,9 @@ final class RowPadding {
     if let target { provider?.remove(from: target) }
     (self.text, target) = (text, list)
     do throws(ToolkitError) {
-      provider = try CSSProvider(text, file: "RowRoom")
+      provider = try CSSProvider(text, file: "RowPadding")
     } catch {
-      preconditionFailure("The sheet of a list's room is wrong: \(error)")
+      preconditionFailure("The sheet of a list's padding is wrong: \(error)")
     }
     provider?.install(on: list, .application)
   }

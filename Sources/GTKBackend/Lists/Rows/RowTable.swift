@@ -6,7 +6,7 @@ import Lists
 /// The parts of a list view look rows up here. An index counts headers and footers too; a position
 /// is that of a row in its section.
 final class RowTable {
-  /// The rows as far as GTK was told of them; nil while no list is attached.
+  /// The rows as GTK knows them; nil while no list is attached.
   var rows: FeedRows?
 
   /// The part that fills row widgets; the table does not keep it alive.
@@ -49,8 +49,8 @@ final class RowTable {
   func removeHosts() { hostsBySlot = [:] }
 
   /// The callbacks by which a surface has its row widgets made, filled, emptied and forgotten.
-  var slots: RowSlots {
-    RowSlots(
+  var slots: RowSlotCallbacks {
+    RowSlotCallbacks(
       setUp: { [weak self] slot in
         guard let self else { return }
         let host = RowHost(slot)

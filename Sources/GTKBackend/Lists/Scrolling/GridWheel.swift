@@ -2,8 +2,8 @@ import GTK
 
 /// Turns a wheel once per frame over a grid.
 ///
-/// Where GTK 4.8 is to scroll a grid again before it has laid out the lines, it complains and stays
-/// where it is.
+/// GTK 4.8 complains and stays where it is if it is to scroll a grid again before it has laid out
+/// the lines.
 final class GridWheel {
   private let viewport: ListViewport
 

@@ -1,6 +1,6 @@
 /// The phases of a user's scrolling, as a list observes them.
 ///
-/// Whether rows go on by themselves after they were let go of shows in the frames that follow.
+/// The frames that follow show whether rows go on by themselves after they were let go of.
 nonisolated struct ScrollPhaseTracker {
   /// An event that the list observes.
   enum Event: Hashable {

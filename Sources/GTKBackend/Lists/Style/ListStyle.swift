@@ -1,6 +1,6 @@
-/// How a list that goes down looks; one that goes sideways is one line, whatever the style.
+/// The look of a vertical list; a horizontal one is one line, whatever the style.
 ///
-/// Everything else is the same for all: cells, changes, selection and what the list is told.
+/// Everything else is the same for all: cells, changes, selection and reports to the list.
 nonisolated public struct ListStyle: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case list
@@ -19,7 +19,7 @@ nonisolated public struct ListStyle: Hashable, Sendable {
   /// last row of a section.
   public static func grid(columns: Int) -> Self { Self(kind: .grid(.count(columns))) }
 
-  /// Rows beside each other in as many columns of some width as there is room for, at least one.
+  /// Rows beside each other in as many columns of some width as fit, at least one.
   public static func grid(leastWidth: Int) -> Self {
     Self(kind: .grid(.fitting(leastWidth: leastWidth)))
   }
@@ -32,11 +32,11 @@ nonisolated public struct ListStyle: Hashable, Sendable {
   /// itself.
   public static var boxed: Self { .boxed(margin: 12) }
 
-  /// The same, with so many points around the cards beside the insets of the list.
+  /// A few rows in a card for each section, with so many points around them beside the insets.
   public static func boxed(margin: Int) -> Self { Self(kind: .boxed(margin: margin)) }
 }
 
-/// How many columns a grid has.
+/// The number of columns of a grid.
 nonisolated enum GridColumns: Hashable, Sendable {
   case count(Int)
   case fitting(leastWidth: Int)

@@ -1,13 +1,13 @@
 import GTK
 
-/// How lists look in either theme, in a dish or out of one.
+/// The style of lists in either theme, in a dish or out of one.
 enum ListStyleSheet {
   /// Lets the sheet hold for the display; a second call does nothing.
   static func install() { installed }
 
   private static let installed: Void = {
     do throws(ToolkitError) {
-      try CSSProvider(sheet, file: "ListLook").install(.application)
+      try CSSProvider(sheet, file: "ListStyle").install(.application)
     } catch {
       preconditionFailure("The sheet of lists is wrong: \(error)")
     }

@@ -1,8 +1,7 @@
 import GTK
 import Lists
 
-/// What stands in place of a list without rows: a picture, a title, a sentence, and something to
-/// press.
+/// A page in place of a list without rows: a picture, a title, a sentence and a button.
 final class StatusPage {
   let widget = Box()
   private let page = Box(spacing: 12)

@@ -5,34 +5,34 @@ import Lists
 final class BoxedSurface: RowSurface {
   private let box = ListBox()
   private let frame: Clamp
-  private let use: RowSlots
+  private let callbacks: RowSlotCallbacks
   private var slots: [BoxedSlot] = []
   let margin: Int
 
-  /// Whether what the box says of its selection is our own doing.
+  /// A Boolean value that indicates whether the surface itself changes the box's selection.
   private var isUpdating = false
   private var connections: [Connection] = []
 
-  /// Whether the keyboard has just come into the box.
+  /// A Boolean value that indicates whether the keyboard has just come into the box.
   private var isEntered = false
 
-  /// Whether a pointer or a finger went down on the box, and nothing was chosen since.
+  /// A Boolean value that indicates whether the box was pressed, and nothing was selected since.
   private var isClicked = false
 
   var list: Widget { box }
 
-  /// Not where something around it scrolls.
+  /// A Boolean value that indicates whether it scrolls itself: not where a widget around it does.
   var canMove: Bool { frame.scrollerAround?.scrollerAround == nil }
 
   var content: Widget { frame }
 
-  init(margin: Int, _ use: RowSlots) {
+  init(margin: Int, _ callbacks: RowSlotCallbacks) {
     self.margin = margin
-    self.use = use
+    self.callbacks = callbacks
     frame = Clamp(box, maximumWidth: Self.mostWidth)
     box.setClass("boxed")
     box.verticalAlignment = .start
-    box.onSelectionChange { [weak self] in self?.tellModel() }
+    box.onSelectionChange { [weak self] in self?.updateModel() }
     box.onMove { [weak self] in
       self?.isEntered = false
       self?.isClicked = false
@@ -128,13 +128,13 @@ final class BoxedSurface: RowSurface {
     slots.replaceSubrange(old, with: new)
     for (offset, slot) in new.enumerated() { box.insert(slot.row, at: start + offset) }
     for slot in leaving.values {
-      use.empty(slot)
+      callbacks.empty(slot)
       slot.child = nil
-      use.tearDown(slot)
+      callbacks.tearDown(slot)
     }
     for (slot, isNew) in zip(new, isNew) where isNew {
-      use.setUp(slot)
-      use.fill(slot)
+      callbacks.setUp(slot)
+      callbacks.fill(slot)
     }
     showSelection(in: start..<start + added)
   }
@@ -153,9 +153,9 @@ final class BoxedSurface: RowSurface {
     }
   }
 
-  private func tellModel() {
+  private func updateModel() {
     guard !isUpdating, let model else { return }
-    // GTK chooses a row when the keyboard comes into the box; other lists wait for a person to do so.
+    // GTK selects a row when the keyboard comes into the box; other lists wait for the user.
     let isByItself = isEntered && !isClicked
     (isEntered, isClicked) = (false, false)
     guard !isByItself else { return showSelection(in: 0..<slots.count) }
@@ -167,13 +167,13 @@ final class BoxedSurface: RowSurface {
     model.select(chosen.map { $0..<$0 + 1 })
   }
 
-  /// Where the keyboard came to by a key; GTK itself would leave what is around all rows out of view.
+  /// Reveals the row that got the keyboard, and the insets, which GTK would leave out of view.
   private func revealFocused() {
     guard let slot = slots.first(where: { $0.row.holdsFocus }) else { return }
     reveal(slot.row)
   }
 
-  /// Brings a row into view, and at the start and the end what is around all rows.
+  /// Brings a row into view, and at the start and the end the insets.
   private func reveal(_ row: ListBoxRow) {
     let own = frame.scrollerAround
     guard let scroller = own?.scrollerAround ?? own, let bar = scroller.vertical,
@@ -185,7 +185,7 @@ final class BoxedSurface: RowSurface {
     bar.show(top...max(top, end))
   }
 
-  /// How far down something begins and ends in what is scrolled.
+  /// Returns the top and the bottom of a widget in the scrolled content.
   private func place(of part: Widget, in scroller: ScrolledWindow) -> ClosedRange<Double>? {
     if let place = scroller.scrolledPlace(of: part) {
       return Double(place.y)...Double(place.y + place.height)
@@ -194,7 +194,7 @@ final class BoxedSurface: RowSurface {
     return Double(place.y) + bar.value...Double(place.y + place.height) + bar.value
   }
 
-  /// Longer lines are hard to follow from their beginning to their end.
+  /// The width beyond which lines are hard to follow from their beginning to their end.
   private static let mostWidth = 640
 }
 

@@ -6,10 +6,10 @@ final class GridSurface: RowSurface {
   private let rule: GridColumns
   var list: Widget { view }
 
-  /// What marks a tile that is chosen touches neither the edge nor what scrolls.
+  /// The distance at which the mark of a selected tile touches neither edge nor scrollbar.
   let margin = 6
 
-  init(_ rule: GridColumns, _ slots: RowSlots) {
+  init(_ rule: GridColumns, _ slots: RowSlotCallbacks) {
     self.rule = rule
     view.factory = RowFactory(slots)
   }

@@ -5,7 +5,7 @@ final class ListSurface: RowSurface {
   private let view = ListView()
   var list: Widget { view }
 
-  init(_ axis: Orientation, _ slots: RowSlots) {
+  init(_ axis: Orientation, _ slots: RowSlotCallbacks) {
     view.orientation = axis
     view.factory = RowFactory(slots)
   }
@@ -25,7 +25,7 @@ final class ListSurface: RowSurface {
 }
 
 extension RowFactory {
-  convenience init(_ slots: RowSlots) {
+  convenience init(_ slots: RowSlotCallbacks) {
     self.init(
       setup: { slots.setUp($0) },
       bind: { slots.fill($0) },

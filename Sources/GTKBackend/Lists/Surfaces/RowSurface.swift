@@ -2,39 +2,39 @@ import GTK
 
 /// The widget that lays out the rows of a list, of one kind or another.
 protocol RowSurface: AnyObject {
-  /// What has the rows in it, takes the keyboard and is dropped upon.
+  /// The widget that has the rows in it, takes the keyboard and is dropped upon.
   var list: Widget { get }
 
-  /// What a scroller holds: the list, or something around it.
+  /// The child of the scroller: the list, or a widget around it.
   var content: Widget { get }
 
-  /// What is shown, and what of it is chosen.
+  /// The rows, and the selection among them.
   var model: SelectionModel? { get set }
 
-  /// Whether one click activates a row.
+  /// A Boolean value that indicates whether one click activates a row.
   var activatesOnSingleClick: Bool { get set }
 
-  /// How many rows stand beside each other, for the room that there is.
+  /// Returns the number of rows beside each other for the breadth that there is.
   func columns(in breadth: Int?, spacing: Int) -> Int
 
-  /// Puts so many rows beside each other.
+  /// Sets the number of rows beside each other.
   func setColumns(_ columns: Int)
 
-  /// Hears which row was activated.
+  /// Connects a closure that is called with the index of a row that was activated.
   func onActivate(_ body: @escaping (Int) -> Void)
 
   /// Brings a row to the screen, no further than needed.
   func scroll(to index: Int)
 
-  /// Rows came, left, moved or got other neighbours.
+  /// Updates the look of rows that came, left, moved or got other neighbours.
   ///
-  /// - Parameter areApart: Whether there is room between neighbours.
+  /// - Parameter areApart: Whether there is space between neighbours.
   func rowsChanged(_ rows: FeedRows, areApart: Bool)
 
-  /// Whether it scrolls by itself, so that it can be moved little by little.
+  /// A Boolean value that indicates whether it scrolls itself, and so can be moved by degrees.
   var canMove: Bool { get }
 
-  /// How far the list's own look keeps rows from its edges, in points.
+  /// The distance that the list's look keeps rows from its edges, in points.
   var margin: Int { get }
 }
 
@@ -49,7 +49,7 @@ extension RowSurface {
 
 extension ListStyle {
   /// Makes the widget for a list.
-  func makeSurface(_ axis: Orientation, _ slots: RowSlots) -> any RowSurface {
+  func makeSurface(_ axis: Orientation, _ slots: RowSlotCallbacks) -> any RowSurface {
     switch axis == .horizontal ? .list : kind {
     case .list: ListSurface(axis, slots)
     case .grid(let columns): GridSurface(columns, slots)

@@ -1,0 +1,113 @@
+import GTK
+import GTKBackend
+import Routing
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct PagesViewTests {
+  private let pages = Pages(contained: ["One", "Two", "Three"].map { Leaf($0) })
+
+  @Test func `buttons step to the next page and back, and end at the ends`() async {
+    let shown = ShownScene(pages)
+    await shown.show()
+    #expect(shown.texts == ["One"])
+    #expect(await !shown.press("Previous page"))
+    #expect(await shown.press("Next page"))
+    #expect(await shown.press("Next page"))
+    #expect(pages.current?.title == "Three")
+    #expect(shown.texts == ["Three"])
+    #expect(await !shown.press("Next page"))
+    #expect(await shown.press("Previous page"))
+    #expect(shown.texts == ["Two"])
+  }
+
+  @Test func `a dot turns to its page, and the dot of the current page is filled`() async {
+    let shown = ShownScene(pages)
+    await shown.show()
+    #expect(filled(in: shown) == [0])
+    #expect(await shown.press("Three"))
+    #expect(shown.texts == ["Three"])
+    #expect(filled(in: shown) == [2])
+    #expect(await shown.press("Three"))
+    #expect(filled(in: shown) == [2])
+  }
+
+  @Test func `dots follow what comes and goes, and one page needs none`() async throws {
+    let shown = ShownScene(pages)
+    await shown.show()
+    try await pages.replaceContained(with: pages.contained + [Leaf("Four")])
+    await shown.settle()
+    #expect(shown.texts == ["Four"])
+    #expect(filled(in: shown) == [3])
+    try await pages.replaceContained(with: Array(pages.contained.prefix(1)))
+    await shown.settle()
+    #expect(shown.texts == ["One"])
+    #expect(shown.seen("page-bar").isEmpty)
+  }
+
+  @Test func `many pages are counted`() async throws {
+    let shown = ShownScene(Pages(contained: (1...40).map { Leaf("\($0)") }))
+    await shown.show()
+    #expect(shown.texts == ["1", "1 of 40"])
+    #expect(await shown.press("Next page"))
+    #expect(shown.texts == ["2", "2 of 40"])
+    #expect(filled(in: shown).isEmpty)
+  }
+
+  @Test(arguments: [Direction.leftToRight, .rightToLeft])
+  func `a swipe turns the page the way that text runs`(direction: Direction) async throws {
+    let shown = ShownScene(pages)
+    shown.sceneView.direction = direction
+    let pointer = try await ScenePointer(on: shown)
+    let isMirrored = direction == .rightToLeft
+    let (back, forward) = isMirrored ? (60, 300) : (300, 60)
+    try await pointer.drag(from: 180, to: forward)
+    try await pointer.until { pages.current?.title == "Two" }
+    try await pointer.drag(from: 180, to: back)
+    try await pointer.until { pages.current?.title == "One" }
+    try await pointer.drag(from: 180, to: back)
+    try await xdotool("mousemove 180 100 mousedown 1 mousemove 170 400 mouseup 1")
+    await shown.settle()
+    #expect(pages.current?.title == "One")
+    #expect(shown.errors.isEmpty)
+  }
+
+  @Test func `a page follows the finger, and goes back where the finger turns around`() async throws
+  {
+    let shown = ShownScene(pages)
+    let pointer = try await ScenePointer(on: shown)
+    try await pointer.press(x: 300)
+    try await pointer.move(from: 300, to: 150)
+    #expect(shown.texts == ["One", "Two"])
+    #expect(pages.current?.title == "One")
+    let label = try #require((pages.contained[1] as? Leaf)?.label)
+    #expect(label.place(in: shown.sceneView.widget)?.x == 360 - 150)
+    try await pointer.move(from: 150, to: 290)
+    try await pointer.release()
+    try await pointer.until { shown.texts == ["One"] }
+    #expect(pages.current?.title == "One")
+  }
+
+  @Test func `turning is waited for, and a page that has gone is freed`() async throws {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    let shown = ShownScene(pages)
+    await shown.show()
+    let start = MainLoop.now
+    try await shown.router.reveal(pages.contained[1])
+    #expect(MainLoop.now - start > 0.1)
+    weak let screen = pages.current as? Leaf
+    weak let label = screen?.label
+    #expect(label != nil)
+    try await pages.replaceContained(with: Array(pages.contained.prefix(1)))
+    await shown.settle()
+    #expect(screen == nil)
+    #expect(label == nil)
+  }
+
+  /// Places of the dots that are filled.
+  private func filled(in shown: ShownScene) -> [Int] {
+    shown.sceneView.widget.descendants(ToggleButton.self).filter(\.isMapped).enumerated()
+      .filter(\.element.isActive).map(\.offset)
+  }
+}

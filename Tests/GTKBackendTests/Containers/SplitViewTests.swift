@@ -1,0 +1,257 @@
+import GTK
+import GTKBackend
+import Routing
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct SplitViewTests {
+  private let wide = (width: 1024, height: 640)
+
+  @Test func `a wide scene shows both sides, the primary one as a sidebar`() async throws {
+    let (list, detail) = (Leaf("List"), Leaf("Detail"))
+    let shown = ShownScene(Split(primary: list, secondary: detail), size: wide)
+    await shown.show()
+    #expect(shown.texts == ["List", "List", "Detail", "Detail"])
+    #expect(shown.seen("split-sidebar").map(\.width) == [280])
+    #expect(detail.label?.width == 1024 - 281)
+    #expect(await !shown.press("Back"))
+  }
+
+  @Test func `a long text does not widen the sidebar`() async throws {
+    let list = Leaf(String(repeating: "long ", count: 40))
+    let shown = ShownScene(Split(primary: list, secondary: Leaf("Detail")), size: wide)
+    await shown.show()
+    list.label?.ellipsizes = true
+    await shown.settle()
+    #expect(shown.seen("split-sidebar").map(\.width) == [280])
+  }
+
+  @Test func `a side that is missing says so, and the screen that comes takes its place`()
+    async throws
+  {
+    let split = Split(primary: Leaf("List"))
+    let shown = ShownScene(split, size: wide)
+    await shown.show()
+    #expect(shown.texts == ["List", "List", "", "Nothing chosen"])
+    try await split.replaceContained(with: split.contained + [Leaf("Detail")])
+    await shown.settle()
+    #expect(shown.texts == ["List", "List", "Detail", "Detail"])
+    try await split.replaceContained(with: Array(split.contained.prefix(1)))
+    await shown.settle()
+    #expect(shown.texts == ["List", "List", "", "Nothing chosen"])
+  }
+
+  @Test func `a narrow scene shows one side, with a way back to the primary`() async throws {
+    let split = Split(primary: Leaf("List"))
+    let shown = ShownScene(split)
+    await shown.show()
+    #expect(shown.scene.isNarrow)
+    #expect(shown.texts == ["List", "List"])
+    #expect(await !shown.press("Back"))
+    try await split.replaceContained(with: split.contained + [Leaf("Detail")])
+    await shown.settle()
+    #expect(shown.texts == ["Detail", "Detail"])
+    #expect(await shown.press("Back"))
+    #expect(shown.texts == ["List", "List"])
+    #expect(split.contained.count == 2)
+  }
+
+  @Test func `stacks bring their own bars, and lead back to the primary side last`() async throws {
+    let stack = NavigationStack(contained: [Leaf("One"), Leaf("Two")])
+    let split = Split(primary: NavigationStack(contained: [Leaf("List")]), secondary: stack)
+    let shown = ShownScene(split)
+    await shown.show()
+    try await shown.router.reveal(stack)
+    await shown.settle()
+    #expect(shown.texts == ["Two", "Two"])
+    #expect(await shown.press("Back"))
+    #expect(shown.texts == ["One", "One"])
+    #expect(await shown.press("Back"))
+    #expect(shown.texts == ["List", "List"])
+    #expect(await !shown.press("Back"))
+  }
+
+  @Test func `each side has a way back of its own`() async throws {
+    let sides = ["List", "Detail"].map { title in
+      NavigationStack(contained: [Leaf(title), Leaf("More " + title.lowercased())])
+    }
+    let shown = ShownScene(Split(primary: sides[0], secondary: sides[1]), size: wide)
+    await shown.show()
+    #expect(await shown.press("Back"))
+    #expect(sides.map(\.contained.count) == [1, 2])
+    #expect(await shown.press("Back"))
+    #expect(sides.map(\.contained.count) == [1, 1])
+    #expect(await !shown.press("Back"))
+  }
+
+  @Test func `a scene that changes its width keeps its screens, widgets and keyboard`()
+    async throws
+  {
+    let (list, detail) = (Leaf("List"), Field("Detail"))
+    let split = Split(primary: list, secondary: NavigationStack(contained: [detail]))
+    let shown = ShownScene(split, size: wide)
+    await shown.show()
+    let label = list.label
+    #expect(detail.entry?.grabFocus() == true)
+    let focus = shown.window.focus
+    await shown.resize(to: 599)
+    #expect(shown.scene.isNarrow)
+    #expect(shown.texts == ["List", "List"])
+    #expect(await !shown.press("Back"))
+    try await shown.router.reveal(detail)
+    await shown.settle()
+    #expect(shown.texts == ["Detail"])
+    #expect(detail.entry?.grabFocus() == true)
+    await shown.resize(to: 600)
+    #expect(!shown.scene.isNarrow)
+    #expect(shown.texts == ["List", "List", "Detail"])
+    #expect(await !shown.press("Back"))
+    #expect(list.label == label)
+    #expect(focus != nil)
+    #expect(shown.window.focus == focus)
+  }
+
+  @Test func `a menu's drawer is offered by the primary side, or by the one that is seen`()
+    async throws
+  {
+    let split = Split(
+      primary: NavigationStack(contained: [Leaf("List")]),
+      secondary: NavigationStack(contained: [Leaf("Detail")])
+    )
+    let menu = Menu(contained: [split, Leaf("Other")])
+    let shown = ShownScene(menu, size: wide)
+    await shown.show()
+    #expect(shown.texts == ["List", "List", "Detail", "Detail"])
+    #expect(leads(in: shown) == ["Menu"])
+    await shown.resize(to: 360)
+    #expect(leads(in: shown) == ["Menu"])
+    try await shown.router.reveal(try #require(split.secondary))
+    await shown.settle()
+    #expect(leads(in: shown) == ["Back"])
+  }
+
+  @Test func `a modal is closed from the side at its end, or from the only one`() async throws {
+    let shown = ShownScene(Leaf("Root"), size: wide)
+    await shown.show()
+    try await shown.router.navigate(to: .splitSheet, in: shown.scene)
+    await shown.settle()
+    #expect(leads(in: shown) == ["Close"])
+    let close = shown.sceneView.widget.descendants(Button.self).first {
+      $0.tooltip == "Close" && $0.isMapped
+    }
+    #expect(close?.place(in: shown.sceneView.widget).map { $0.x > 512 } == true)
+    await shown.resize(to: 360)
+    #expect(Set(leads(in: shown)).isSubset(of: ["Back", "Close"]))
+    #expect(await shown.press("Close"))
+    #expect(shown.scene.modals.isEmpty)
+  }
+
+  @Test func `a screen may change sides, and a stack may take one over`() async throws {
+    let (list, detail) = (Leaf("List"), Leaf("Detail"))
+    let split = Split(primary: list, secondary: detail)
+    let shown = ShownScene(split, size: wide)
+    await shown.show()
+    try await split.replaceContained(with: [detail, list])
+    await shown.settle()
+    #expect(shown.texts == ["Detail", "Detail", "List", "List"])
+    try await shown.router.navigate(to: .more, in: shown.scene)
+    await shown.settle()
+    #expect(shown.texts == ["Detail", "Detail", "More", "More"])
+    #expect(await shown.press("Back"))
+    #expect(shown.texts == ["Detail", "Detail", "List", "List"])
+  }
+
+  @Test(arguments: [360, 1024])
+  func `a side that is replaced is freed, with its widget`(width: Int) async throws {
+    let split = Split(primary: Leaf("List"))
+    let shown = ShownScene(split, size: (width, 640))
+    await shown.show()
+    try await split.replaceContained(with: split.contained + [Leaf("One")])
+    await shown.settle()
+    weak let screen = split.secondary as? Leaf
+    weak let label = screen?.label
+    #expect(label != nil)
+    try await split.replaceContained(with: split.contained.prefix(1) + [Leaf("Two")])
+    await shown.settle()
+    #expect(shown.texts.suffix(2) == ["Two", "Two"])
+    #expect(screen == nil)
+    #expect(label == nil)
+  }
+
+  @Test(arguments: [360, 1024])
+  func `a scene that is dropped frees its split and both sides`(width: Int) async throws {
+    weak var split: Split?
+    weak var label: Label?
+    weak var sceneView: SceneView?
+    do {
+      let leaf = Leaf("List")
+      let root = Split(primary: leaf, secondary: NavigationStack(contained: [Leaf("Detail")]))
+      let shown = ShownScene(root, size: (width, 640))
+      await shown.show()
+      await shown.resize(to: 1384 - width)
+      (split, label, sceneView) = (root, leaf.label, shown.sceneView)
+      #expect(label != nil)
+      shown.window.child = nil
+    }
+    await MainLoop.settled()
+    #expect(split == nil)
+    #expect(label == nil)
+    #expect(sceneView == nil)
+  }
+
+  @Test func `sides slide one after the other, and are waited for`() async throws {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    let split = Split(primary: Leaf("List"), secondary: Leaf("Detail"))
+    let shown = ShownScene(split)
+    await shown.show()
+    let start = MainLoop.now
+    try await shown.router.reveal(try #require(split.secondary))
+    #expect(MainLoop.now - start > 0.1)
+    #expect(shown.texts == ["Detail", "Detail"])
+    let list = try #require(split.primary)
+    async let forth: Void = shown.router.reveal(list)
+    await MainLoop.settled()
+    await shown.scene.setNarrow(false)
+    try await forth
+    await shown.settle()
+    #expect(shown.texts == ["List", "List", "Detail", "Detail"])
+  }
+
+  /// The buttons of bars that are seen.
+  private func leads(in shown: ShownScene) -> [String] {
+    shown.sceneView.widget.descendants(Button.self)
+      .filter { $0.isMapped && $0.ancestor(CenterBox.self)?.hasClass("title-bar") == true }
+      .compactMap(\.tooltip)
+  }
+}
+
+/// A screen to type into.
+private final class Field: Screen, WidgetScreen {
+  weak var entry: Entry?
+  init(_ title: String) { super.init(title: title) }
+  func makeWidget() -> Widget {
+    let entry = Entry()
+    self.entry = entry
+    return entry
+  }
+}
+
+extension Route where Target == Leaf, Context == NoContext {
+  /// Both sides in a sheet.
+  fileprivate static var splitSheet: Self {
+    Step { Leaf("Detail") }.using(.pushOnSecondary)
+      .from(
+        Step(name: "split") { (_: NoContext) in
+          Split(primary: NavigationStack(contained: [Leaf("List")]))
+        }
+      )
+      .using(.present(.sheet)).from(.current)
+  }
+
+  /// A leaf on the secondary side.
+  fileprivate static var more: Self {
+    Step { Leaf("More") }.using(.pushOnSecondary)
+      .from(Route<Split, NoContext>.found(.byClass, name: "split"))
+  }
+}

@@ -1,0 +1,205 @@
+import GTK
+import Lists
+import TestSupport
+import Testing
+
+// Rows on their way are internal to the view.
+@testable import GTKBackend
+
+@Suite(.onDisplay) @MainActor struct ChangeAnimatorTests {
+  private let rows = ListAdapter<CountedCell>((0..<30).map { CountedCell.Model($0) })
+
+  @Test(arguments: Change.allCases)
+  func `rows set out from where they were and arrive where they are`(change: Change) async throws {
+    try await whileAnimating {
+      let shown = ShownList(rows)
+      await shown.show()
+      let before = try await shown.settledPixels
+      var told: Bool?
+      try rows.performBatchUpdates({ try change.make(in: rows) }, completion: { told = $0 })
+      await shown.view.widget.nextFrame()
+      #expect(shown.view.animator.animation?.progress == 0)
+      try await expectStart(of: shown, looks: before)
+      #expect(told == nil)
+      let start = MainLoop.now
+      try await eventually { told != nil }
+      #expect(told == true)
+      #expect(MainLoop.now - start > 0.1)
+      #expect(shown.view.animator.animation == nil && shown.view.animator.timeout == nil)
+      await shown.settle()
+      #expect(shown.texts == rows.items.prefix(shown.texts.count).map(\.text))
+      let after = try await shown.settledPixels
+      #expect(after != before)
+
+      // The same without animation.
+      let other = ShownList(ListAdapter<CountedCell>(rows.items))
+      await other.show()
+      #expect(try await other.settledPixels == after)
+      other.window.destroy()
+      shown.window.destroy()
+    }
+  }
+
+  enum Change: CaseIterable {
+    case insert, delete, deleteMany, moveDown, moveUp, moveOut, moveIn, several
+
+    @MainActor func make(in rows: ListAdapter<CountedCell>) throws {
+      switch self {
+      case .insert: try rows.insert(CountedCell.Model(100), at: 2)
+      case .delete: try rows.delete(at: 3)
+      case .deleteMany: try rows.delete(at: Array(2..<9))
+      case .moveDown: try rows.move(at: 1, to: 5)
+      case .moveUp: try rows.move(at: 6, to: 0)
+      case .moveOut: try rows.move(at: 1, to: 29)
+      case .moveIn: try rows.move(at: 29, to: 1)
+      case .several:
+        try rows.delete(at: 1)
+        try rows.insert([CountedCell.Model(100), CountedCell.Model(101)], at: 4)
+        try rows.move(at: 0, to: 7)
+      }
+    }
+  }
+
+  @Test func `a change out of view is finished at once, and nothing moves`() async throws {
+    try await whileAnimating {
+      let shown = ShownList(rows)
+      await shown.show()
+      var told: Bool?
+      try rows.performBatchUpdates({ try rows.delete(at: 28) }, completion: { told = $0 })
+      #expect(told == true)
+      await shown.settle()
+      #expect(shown.view.animator.animation == nil && shown.view.animator.timeout == nil)
+      shown.window.destroy()
+    }
+  }
+
+  @Test func `another change has the rows arrive at once`() async throws {
+    try await whileAnimating {
+      let shown = ShownList(rows)
+      await shown.show()
+      var told: [String] = []
+      try rows.performBatchUpdates(
+        { try rows.delete(at: 1) },
+        completion: { told.append("first \($0)") }
+      )
+      await shown.settle()
+      #expect(told == [] && shown.view.animator.animation != nil)
+      try rows.delete(at: 28)
+      #expect(told == [], "out of view, it is another one's business")
+      try rows.performBatchUpdates(
+        { try rows.delete(at: 2) },
+        completion: { told.append("second \($0)") }
+      )
+      #expect(told == ["first false"])
+      try await eventually { told.count == 2 }
+      #expect(told == ["first false", "second true"])
+      shown.window.destroy()
+    }
+  }
+
+  @Test func `changes of one frame set out together`() async throws {
+    try await whileAnimating {
+      let shown = ShownList(rows)
+      await shown.show()
+      let before = try await shown.settledPixels
+      var told: [String] = []
+      for index in 1...3 {
+        try rows.performBatchUpdates(
+          { try rows.delete(at: index) },
+          completion: { told.append("\(index) \($0)") }
+        )
+      }
+      await shown.view.widget.nextFrame()
+      try await expectStart(of: shown, looks: before)
+      try await eventually { told.count == 3 }
+      #expect(told == ["1 true", "2 true", "3 true"])
+      shown.window.destroy()
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `nothing moves where that is not wanted`(isAnimated: Bool) async throws {
+    Settings.animates = !isAnimated
+    defer { Settings.animates = false }
+    let shown = ShownList(rows)
+    await shown.show()
+    var told: Bool?
+    try rows.performBatchUpdates(
+      viewUpdate: isAnimated ? .animated : .immediate,
+      { try rows.delete(at: 1) },
+      completion: { told = $0 }
+    )
+    #expect(told == true)
+    await shown.view.widget.nextFrame()
+    #expect(shown.view.animator.animation == nil)
+    shown.window.destroy()
+  }
+
+  @Test func `a list that is closed while rows move ends every wait`() async throws {
+    try await whileAnimating {
+      let shown = ShownList(rows)
+      await shown.show()
+      var told: [Bool] = []
+      try rows.performBatchUpdates({ try rows.delete(at: 1) }, completion: { told.append($0) })
+      await shown.settle()
+      try rows.performBatchUpdates({ try rows.delete(at: 1) }, completion: { told.append($0) })
+      shown.window.destroy()
+      // On a slow machine the first change may have come to its end.
+      #expect(told.count == 2 && told.last == false)
+    }
+  }
+
+  @Test func `sections come and go with their headers on their way`() async throws {
+    try await whileAnimating {
+      let others = ListAdapter<CountedCell>((40..<43).map { CountedCell.Model($0) })
+      let all = ComposedDataSource([rows])
+      let shown = ShownList(all)
+      await shown.show()
+      let before = try await shown.settledPixels
+      others.setHeader(CountedCell.self, CountedCell.Model(50, "others"))
+      try all.insert(others, at: 0)
+      await shown.view.widget.nextFrame()
+      try await expectStart(of: shown, looks: before)
+      try await eventually { shown.view.animator.animation == nil }
+      #expect(shown.texts.prefix(4) == ["others", "row 40", "row 41", "row 42"])
+      shown.window.destroy()
+    }
+  }
+
+  @Test func `random changes leave the screen as the list is`() async throws {
+    try await whileAnimating {
+      let seed = UInt64.random(in: 0...1_000)
+      var random = Seeded(state: seed)
+      let shown = ShownList(rows)
+      await shown.show()
+      var next = 100
+      for _ in 0..<60 {
+        let index = Int.random(in: 0..<min(12, rows.count), using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0:
+          try rows.insert(CountedCell.Model(next), at: index)
+          next += 1
+        case 1 where rows.count > 20: try rows.delete(at: index)
+        case 2: try rows.move(at: index, to: Int.random(in: 0..<rows.count, using: &random))
+        default: await shown.settle()
+        }
+      }
+      try await eventually { shown.view.animator.isIdle }
+      await shown.settle()
+      #expect(shown.texts == rows.items.prefix(shown.texts.count).map(\.text), "seed \(seed)")
+      shown.window.destroy()
+    }
+  }
+
+  /// At its first frame a change looks like what was there; a slow machine may be past that frame.
+  private func expectStart(of shown: ShownList, looks before: [UInt8]) async throws {
+    let picture = try await shown.pixels
+    if shown.view.animator.animation?.progress == 0 { #expect(picture == before) }
+  }
+
+  private func whileAnimating(_ body: () async throws -> Void) async throws {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    try await body()
+  }
+}

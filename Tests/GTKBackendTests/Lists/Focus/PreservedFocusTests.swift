@@ -1,0 +1,25 @@
+// The row that had the keyboard is internal.
+import Lists
+import Testing
+
+@testable import GTKBackend
+
+@MainActor @Suite struct PreservedFocusTests {
+  private let id = ListRowID(rawValue: 7)
+
+  @Test func `a row that moves keeps the keyboard`() {
+    var focus = PreservedFocus(id: id, index: 5)
+    focus.follow(RowChange(index: 0, removed: 1, added: 3))
+    #expect(focus.index == 7)
+    focus.follow(RowChange(index: 8, removed: 2, added: 0))
+    #expect(focus.index == 7 && !focus.isGone)
+  }
+
+  @Test func `a row that is removed leaves its place, which moves on`() {
+    var focus = PreservedFocus(id: id, index: 5)
+    focus.follow(RowChange(index: 4, removed: 3, added: 1))
+    #expect(focus.index == 4 && focus.isGone)
+    focus.follow(RowChange(index: 0, removed: 0, added: 2))
+    #expect(focus.index == 6 && focus.isGone)
+  }
+}

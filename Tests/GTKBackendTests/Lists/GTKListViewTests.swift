@@ -1,0 +1,120 @@
+import GTK
+import GTKBackend
+import Lists
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct GTKListViewTests {
+  init() { CountedCell.reset() }
+
+  private func adapter(_ ids: some Sequence<Int>) -> ListAdapter<CountedCell> {
+    ListAdapter(ids.map { CountedCell.Model($0) }, name: "counted")
+  }
+
+  @Test func `a list of 100,000 rows makes about 205 cells`() async {
+    let rows = adapter(0..<100_000)
+    let shown = ShownList(rows)
+    await shown.show()
+    #expect((10...210).contains(CountedCell.made))
+    shown.view.scroll(to: ListPosition(row: 70_000), animated: false)
+    await shown.settle()
+    #expect(shown.texts.contains("row 70000"))
+    #expect(CountedCell.made <= 215)
+    #expect(CountedCell.reused > 0)
+    shown.window.destroy()
+  }
+
+  @Test func `every kind of change shows`() async throws {
+    let rows = adapter(0..<6)
+    let shown = ShownList(rows)
+    await shown.show()
+    #expect(shown.texts == (0..<6).map { "row \($0)" })
+    try rows.insert(CountedCell.Model(9), at: 1)
+    try rows.delete(at: 0)
+    try rows.move(at: 0, to: 4)
+    try rows.update(CountedCell.Model(2, "two"), at: 1)
+    await shown.settle()
+    #expect(shown.texts == ["row 1", "two", "row 3", "row 4", "row 9", "row 5"])
+    try rows.reload(items: [CountedCell.Model(7), CountedCell.Model(1, "one")])
+    await shown.settle()
+    #expect(shown.texts == ["row 7", "one"])
+    try rows.reload(items: [])
+    await shown.settle()
+    #expect(shown.texts == [])
+    shown.window.destroy()
+  }
+
+  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  func `random changes leave the screen as the list is`(seed: UInt64) async throws {
+    var random = Seeded(state: seed)
+    let rows = adapter(0..<12)
+    let shown = ShownList(rows, size: (300, 900))
+    await shown.show()
+    // What the list is, in the middle of a batch too.
+    var ids = Array(0..<12)
+    for step in 0..<40 {
+      try rows.performBatchUpdates {
+        for part in 0..<Int.random(in: 1...4, using: &random) {
+          let index = Int.random(in: 0..<ids.count, using: &random)
+          switch Int.random(in: 0..<4, using: &random) {
+          case 0 where ids.count < 20:
+            ids.insert(100 + step * 4 + part, at: index)
+            try rows.insert(CountedCell.Model(ids[index]), at: index)
+          case 1 where ids.count > 3:
+            ids.remove(at: index)
+            try rows.delete(at: index)
+          case 2:
+            let to = Int.random(in: 0..<ids.count, using: &random)
+            ids.insert(ids.remove(at: index), at: to)
+            try rows.move(at: index, to: to)
+          default:
+            try rows.update(CountedCell.Model(ids[index], "\(ids[index]) at \(step)"), at: index)
+          }
+        }
+      }
+      await shown.settle()
+      #expect(rows.items.map(\.id) == ids)
+      #expect(shown.texts == rows.items.map(\.text))
+    }
+    shown.window.destroy()
+  }
+
+  @Test func `view, list and cells go with the window`() async throws {
+    weak var list: ListAdapter<CountedCell>?
+    weak var view: GTKListView?
+    weak var label: Label?
+    do {
+      let rows = adapter(0..<50)
+      let window = Window()
+      do {
+        let shown = ShownList(rows)
+        await shown.show()
+        (list, view) = (rows, shown.view)
+        label = shown.list.descendants(Label.self).first
+        window.child = nil
+        shown.window.destroy()
+      }
+      window.destroy()
+      #expect(label == nil)
+    }
+    // A report that was under way holds the widget until it finds that the view is gone.
+    for _ in 0..<3 { await MainLoop.settled() }
+    #expect(view == nil)
+    #expect(list == nil)
+  }
+
+  @Test func `a view lives as long as its widget stands in a tree`() async throws {
+    let rows = adapter(0..<3)
+    let box = Box()
+    weak var view: GTKListView?
+    do {
+      let made = GTKListView()
+      rows.attach(to: made)
+      box.append(made.widget)
+      view = made
+    }
+    #expect(view != nil)
+    box.removeAll()
+    #expect(view == nil)
+  }
+}

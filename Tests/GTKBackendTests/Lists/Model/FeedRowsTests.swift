@@ -1,0 +1,94 @@
+// The order that GTK sees is internal, and has a slow twin here.
+import Lists
+import Testing
+
+@testable import GTKBackend
+
+@MainActor @Suite struct FeedRowsTests {
+  @Test func `a row among 10,000 sections is found without looking at them`() {
+    let source = CountedSections(Array(repeating: 3, count: 10_000))
+    let rows = source.shownRows(columns: 1)
+    #expect(rows.count == 10_000 * 4)
+    source.questions = 0
+    for index in stride(from: 0, to: rows.count, by: 397) {
+      let (section, rest) = (index / 4, index % 4)
+      let expected = rest == 0 ? nil : ListPosition(section: section, row: rest - 1)
+      #expect(rows.position(of: index) == expected)
+      if let expected { #expect(rows.index(of: expected) == index) }
+    }
+    #expect(source.questions == 0)
+  }
+
+  @Test(arguments: [1, 2, 3, 5])
+  func `every index of a grid is what its lines say`(columns: Int) {
+    let counts = [4, 0, 5, 1, 6, 7]
+    let source = CountedSections(counts)
+    let rows = source.shownRows(columns: columns)
+    var expected: [ListPosition?] = []
+    for (section, count) in counts.enumerated() {
+      expected += Array(repeating: nil, count: columns)
+      expected += (0..<count).map { ListPosition(section: section, row: $0) }
+      guard section < counts.count - 1 else { break }
+      while expected.count % columns != 0 { expected.append(nil) }
+    }
+    #expect((0..<rows.count).map { rows.position(of: $0) } == expected)
+    let keys = (0..<rows.count).map { rows.key(at: $0) }
+    #expect(Set(keys).count == keys.count)
+    #expect(rows.position(of: -1) == nil && rows.position(of: rows.count) == nil)
+  }
+
+  @Test func `columns that change nothing are not told of`() {
+    let plain = CountedSections([9], hasHeaders: false).shownRows(columns: 2)
+    #expect(plain.setColumns(4) == nil)
+    let rows = CountedSections([3, 2]).shownRows(columns: 2)
+    let before = rows.count
+    let change = rows.setColumns(3)
+    #expect(change?.removed == before)
+    #expect(change?.added == rows.count && rows.count == 3 + 3 + 3 + 2)
+  }
+}
+
+/// Sections that count how often their rows are asked for.
+@MainActor private final class CountedSections: ListSource {
+  let name = "sections"
+  let pipe: ListPipe
+  let selectionMode = ListSelectionMode.none
+  let dragAndDrop = ListDragAndDrop.none
+  private let counts: [Int]
+  private let hasHeaders: Bool
+  private let model: ListAdapter<CountedCell>
+  var questions = 0
+
+  init(_ counts: [Int], hasHeaders: Bool = true) {
+    self.counts = counts
+    self.hasHeaders = hasHeaders
+    model = ListAdapter(counts.indices.map { CountedCell.Model($0) })
+    pipe = model.pipe
+  }
+
+  var sectionCount: Int { counts.count }
+
+  func rowCount(in section: Int) -> Int {
+    questions += 1
+    return counts.indices.contains(section) ? counts[section] : 0
+  }
+
+  func rowID(at position: ListPosition) -> ListRowID? {
+    ListRowID(rawValue: UInt64((position.section + 1) * 100_000 + position.row))
+  }
+
+  func row(at position: ListPosition) -> ListRow? { header(in: position.section) }
+
+  func header(in section: Int) -> ListRow? {
+    hasHeaders ? model.row(at: ListPosition(row: section)) : nil
+  }
+
+  func receive(_ gesture: ListGesture) -> Bool { false }
+
+  func shownRows(columns: Int) -> FeedRows {
+    let view = RecordingListRenderer()
+    attach(to: view)
+    guard let feed = view.feed else { preconditionFailure("nothing was attached") }
+    return FeedRows(feed, columns: columns)
+  }
+}

@@ -1,0 +1,64 @@
+import GTK
+import GTKBackend
+import Lists
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct DisplayReporterTests {
+  init() { CountedCell.reset() }
+
+  private func adapter(_ ids: some Sequence<Int>) -> ListAdapter<CountedCell> {
+    ListAdapter(ids.map { CountedCell.Model($0) }, name: "counted")
+  }
+
+  @Test func `rows come into view and go out of it`() async throws {
+    let rows = adapter(0..<1_000)
+    var came: [Int] = []
+    var left: [Int?] = []
+    rows.onWillDisplay = { index, item in
+      if rows.count == 1_000 { #expect(index == item.id) }
+      came.append(item.id)
+    }
+    rows.onDidEndDisplaying = { index, _ in left.append(index) }
+    let shown = ShownList(rows)
+    await shown.show()
+    #expect(came == Array(0..<came.count))
+    #expect(came.count < 60)
+    #expect(left == [])
+    #expect(shown.view.visibleRows == came.map { ListPosition(row: $0) })
+    let first = came
+    shown.view.scroll(to: ListPosition(row: 500), animated: false)
+    await shown.settle()
+    #expect(came.contains(500))
+    #expect(Set(left.compactMap { $0 }) == Set(first))
+    left = []
+    try rows.delete(at: 500)
+    await shown.settle()
+    #expect(left.contains(nil))
+    shown.window.destroy()
+  }
+
+  @Test func `the end is near as often as rows come, until it is far`() async throws {
+    let rows = adapter(0..<5)
+    rows.endDistance = 100
+    var ends: [Int] = []
+    rows.onReachedEnd = { [weak rows] in
+      guard let rows else { return }
+      ends.append(rows.count)
+      let more = (0..<20).map { CountedCell.Model(rows.count + $0) }
+      #expect(throws: Never.self) { try rows.append(more) }
+    }
+    let shown = ShownList(rows)
+    await shown.show()
+    for _ in 0..<10 { await shown.settle() }
+    let filled = rows.count
+    #expect(ends.first == 5)
+    #expect((25..<200).contains(filled))
+    await shown.settle()
+    #expect(rows.count == filled)
+    shown.view.scroll(to: ListPosition(row: filled - 1), animated: false)
+    for _ in 0..<4 { await shown.settle() }
+    #expect(rows.count == filled + 20)
+    shown.window.destroy()
+  }
+}

@@ -1,0 +1,56 @@
+import GTK
+import GTKBackend
+import Lists
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct RowScrollerTests {
+  private func adapter(_ count: Int) -> ListAdapter<CountedCell> {
+    ListAdapter((0..<count).map { CountedCell.Model($0) }, selectionMode: .none)
+  }
+
+  @Test(arguments: [true, false])
+  func `the list moves to a row by and by, unless nothing shall move`(animates: Bool) async throws {
+    Settings.animates = animates
+    defer { Settings.animates = false }
+    let rows = adapter(1_000)
+    var ends = 0
+    var offsets: [Double] = []
+    rows.onDidEndScrollingAnimation = { ends += 1 }
+    rows.onDidScroll = { offsets.append($0) }
+    let shown = ShownList(rows)
+    await shown.show()
+    offsets = []
+    shown.view.scroll(to: ListPosition(row: 700), animated: true)
+    try await eventually { ends == 1 }
+    await shown.settle()
+    #expect(shown.view.visibleRows.contains(ListPosition(row: 700)))
+    #expect(offsets == offsets.sorted())
+    #expect(animates ? offsets.count > 3 : offsets.count <= 2)
+    shown.view.scroll(to: ListPosition(row: 701), animated: false)
+    await shown.settle()
+    #expect(ends == 1)
+    shown.window.destroy()
+  }
+
+  @Test func `a list on its way follows its row, and stops where that leaves`() async throws {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    let rows = adapter(1_000)
+    var ends = 0
+    rows.onDidEndScrollingAnimation = { ends += 1 }
+    let shown = ShownList(rows)
+    await shown.show()
+    shown.view.scroll(to: ListPosition(row: 500), animated: true)
+    try rows.delete(at: Array(0..<100))
+    try await eventually { ends == 1 }
+    await shown.settle()
+    #expect(shown.view.visibleRows.contains(ListPosition(row: 400)))
+    shown.view.scroll(to: ListPosition(row: 0), animated: true)
+    await shown.view.widget.nextFrame()
+    try rows.delete(at: 0)
+    try await eventually { ends == 2 }
+    #expect(!shown.view.visibleRows.contains(ListPosition(row: 0)))
+    shown.window.destroy()
+  }
+}

@@ -1,0 +1,97 @@
+import GTK
+import GTKBackend
+import Lists
+import TestSupport
+import Testing
+
+/// The gestures by which the user scrolls and refreshes a list.
+@Suite(.onDisplay) @MainActor struct ScrollGesturesTests {
+  nonisolated private static let styles: [ListStyle] = [.list, .grid(columns: 2), .boxed]
+
+  private func adapter(_ count: Int) -> ListAdapter<CountedCell> {
+    ListAdapter((0..<count).map { CountedCell.Model($0) }, selectionMode: .none)
+  }
+
+  @Test(arguments: styles)
+  func `a wheel begins and ends what it scrolls`(style: ListStyle) async throws {
+    let rows = adapter(200)
+    var heard: [String] = []
+    rows.onWillBeginDragging = { heard.append("begin") }
+    rows.onDidEndDragging = { heard.append("end \($0)") }
+    rows.onDidEndDecelerating = { heard.append("rest") }
+    var offset = 0.0
+    rows.onDidScroll = { offset = $0 }
+    let shown = ShownList(rows, style: style)
+    try await shown.present()
+    try await xdotool("mousemove 100 100 click 5 click 5 click 5")
+    try await eventually { offset > 0 && heard.count == 2 }
+    #expect(heard == ["begin", "end false"])
+    shown.window.destroy()
+  }
+
+  @Test func `a wheel that turns many times in a frame scrolls a grid all the way`() async throws {
+    let rows = adapter(400)
+    var offset = 0.0
+    rows.onDidScroll = { offset = $0 }
+    let shown = ShownList(rows, style: .grid(columns: 3))
+    try await shown.present()
+    let bar = try #require(shown.view.widget.descendants(ScrolledWindow.self).first?.vertical)
+    for button in [5, 4, 5] {
+      try await xdotool("mousemove 100 100 click --repeat 200 --delay 1 \(button)")
+      let end = button == 5 ? bar.upper - bar.page : 0
+      try await eventually { bar.value == end && offset == end }
+    }
+    #expect(shown.texts.contains("row 399"))
+    shown.window.destroy()
+  }
+
+  @Test func `a wheel over a list within a row scrolls the list around it`() async throws {
+    let rows = ListAdapter.shelves(12)
+    var (outer, inner) = (0.0, 0.0)
+    rows.onDidScroll = { outer = $0 }
+    for list in rows.items { list.onDidScroll = { inner = max(inner, $0) } }
+    let shown = ShownList(rows, size: (300, 200))
+    try await shown.present()
+    try await xdotool("mousemove 100 60 click 5 click 5")
+    try await eventually { outer > 0 }
+    #expect(inner == 0)
+    let before = outer
+    // GTK knows what is under the pointer when that moves.
+    try await xdotool("mousemove 101 90 sleep 0.1 keydown shift click 5 click 5 keyup shift")
+    try await eventually { inner > 0 }
+    #expect(outer == before)
+    shown.window.destroy()
+  }
+
+  @Test(arguments: styles)
+  func `a list is refreshed by a pull, by keys, and by a wheel beyond its start`(
+    style: ListStyle
+  ) async throws {
+    let rows = adapter(60)
+    var (begun, isDone) = (0, false)
+    rows.onRefresh = {
+      begun += 1
+      while !isDone { await Task.yield() }
+    }
+    let shown = ShownList(rows, style: style)
+    try await shown.present()
+    let scroller = try #require(shown.rows.ancestor(ScrolledWindow.self))
+    func spinners() -> Int { shown.rows.descendants(Spinner.self).filter(\.isMapped).count }
+    scroller.overshoot(.bottom)
+    #expect(begun == 0)
+    for round in 1...3 {
+      isDone = false
+      switch round {
+      case 1: scroller.overshoot(.top)
+      case 2: try await xdotool("mousemove 100 100 click 4 click 4 click 4 click 4")
+      default: try await xdotool("key F5")
+      }
+      try await eventually { begun == round && spinners() == 1 }
+      #expect(rows.isRefreshing)
+      isDone = true
+      try await eventually { spinners() == 0 }
+      try await Task.sleep(for: .milliseconds(300))
+    }
+    shown.window.destroy()
+  }
+}

@@ -1,0 +1,34 @@
+import GTK
+import GTKBackend
+import Lists
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct StatusPageTests {
+  @Test(arguments: [ListStyle.list, .grid(columns: 2), .boxed])
+  func `a placeholder stands in for rows, and can be acted on`(style: ListStyle) async throws {
+    let rows = ListAdapter<CountedCell>([])
+    var retries = 0
+    rows.placeholder = .failure("Not read", "The disk is gone.") { retries += 1 }
+    let shown = ShownList(rows, style: style)
+    await shown.show()
+    func seen() -> [String] {
+      shown.view.widget.descendants(Label.self).filter { $0.isMapped && !$0.text.isEmpty }
+        .map(\.text)
+    }
+    #expect(seen() == ["Not read", "The disk is gone.", "Try again"])
+    try #require(shown.view.widget.descendants(Button.self).first { $0.isMapped }).click()
+    #expect(retries == 1)
+    rows.placeholder = ListPlaceholder("Nothing yet")
+    await shown.settle()
+    #expect(seen() == ["Nothing yet"])
+    try rows.append(CountedCell.Model(1))
+    await shown.settle()
+    #expect(seen() == ["row 1"])
+    try rows.reload(items: [])
+    rows.isGrowing = true
+    await shown.settle()
+    #expect(seen() == [])
+    shown.window.destroy()
+  }
+}

@@ -1,0 +1,63 @@
+import GTK
+import GTKBackend
+import Routing
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct SceneRootTests {
+  @Test func `another root takes the place of the former one, which is freed`() async throws {
+    let shown = ShownScene(Leaf("Root"))
+    await shown.show()
+    weak let root = shown.scene.root as? Leaf
+    weak let label = root?.label
+    #expect(label != nil)
+    try await shown.router.navigate(to: .otherRoot, in: shown.scene)
+    await shown.settle()
+    #expect(shown.texts == ["Other"])
+    #expect(root == nil)
+    #expect(label == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `modals go with the root that they stood above`(animated: Bool) async throws {
+    Settings.animates = animated
+    defer { Settings.animates = false }
+    let shown = ShownScene(Leaf("Root"))
+    await shown.show()
+    try await shown.router.navigate(to: .cover, in: shown.scene)
+    try await shown.router.navigate(to: .sheet, in: shown.scene)
+    weak let sheet = shown.scene.topmost as? Leaf
+    weak let label = sheet?.label
+    #expect(label != nil)
+    try await shown.router.navigate(to: .otherRoot, in: shown.scene)
+    await shown.settle()
+    #expect(shown.texts == ["Other"])
+    #expect(shown.seen("scrim").isEmpty)
+    #expect(sheet == nil)
+    #expect(label == nil)
+    try await shown.router.navigate(to: .sheet, in: shown.scene)
+    await shown.settle()
+    #expect(shown.seen("sheet").count == 1)
+  }
+
+  @Test func `one root fades into the other, and is waited for`() async throws {
+    Settings.animates = true
+    defer { Settings.animates = false }
+    let shown = ShownScene(Leaf("Root"))
+    await shown.show()
+    let start = MainLoop.now
+    try await shown.router.navigate(to: .otherRoot, in: shown.scene)
+    #expect(MainLoop.now - start > 0.1)
+    #expect(shown.texts == ["Other"])
+    let again = MainLoop.now
+    try await shown.router.navigate(to: .otherRoot, in: shown.scene, animated: false)
+    #expect(MainLoop.now - again < 0.1)
+    #expect(shown.texts == ["Other"])
+  }
+}
+
+extension Route where Target == Leaf, Context == NoContext {
+  fileprivate static var otherRoot: Self {
+    Step { Leaf("Other") }.using(.replaceRoot).from(.root)
+  }
+}

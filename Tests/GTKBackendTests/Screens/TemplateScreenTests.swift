@@ -1,0 +1,185 @@
+import GTK
+import GTKBackend
+import Routing
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct TemplateScreenTests {
+  @Test func `a file is a screen: its objects, and its signals by the names of their handlers`()
+    async throws
+  {
+    let screen = Described(.described())
+    let shown = ShownScene(screen)
+    await shown.show()
+    #expect(shown.texts == ["<b>A</b>", "Add"])
+    #expect(await shown.press("Add"))
+    #expect(await shown.press("Add"))
+    #expect(screen.added == 2 && screen.emitters == ["GtkButton", "GtkButton"])
+    #expect(shown.problems.isEmpty)
+  }
+
+  @Test func `a handler runs as the user's gesture, under its signal's name`() async throws {
+    defer { Signal.around = nil }
+    var gestures: [String] = []
+    Signal.around = { gesture, body in
+      gestures.append("\(gesture.source.typeName) \(gesture.name)")
+      body()
+    }
+    let shown = ShownScene(Described(.described()))
+    await shown.show()
+    gestures = []
+    #expect(await shown.press("Add"))
+    #expect(gestures.contains("GtkButton clicked"))
+  }
+
+  @Test(arguments: Fault.all)
+  func `a broken file says where and why in place of the screen`(fault: Fault) async throws {
+    let shown = ShownScene(Described(TemplateFile(text: fault.text, name: "bad.ui")))
+    await shown.show()
+    #expect(shown.texts == ["bad.ui cannot be shown", fault.says, "Read it again"])
+    #expect(shown.problems.map(\.description) == [fault.says])
+  }
+
+  @Test func `a file that is mended is shown when it is read again`() async throws {
+    let file = try TemporaryFile(Fault.all[0].text)
+    let screen = Described(TemplateFile(path: file.path))
+    let shown = ShownScene(screen)
+    await shown.show()
+    #expect(shown.texts.count == 3 && shown.problems.count == 1)
+    try file.write(TemplateFile.source)
+    #expect(await shown.press("Read it again"))
+    #expect(shown.texts == ["<b>A</b>", "Add"])
+    try file.write(TemplateFile.source.replacing("Add", with: "Put in"))
+    screen.reloadTemplate()
+    await shown.settle()
+    #expect(shown.texts == ["<b>A</b>", "Put in"])
+    #expect(await shown.press("Put in"))
+    #expect(screen.added == 1)
+    try file.remove()
+    screen.reloadTemplate()
+    await shown.settle()
+    #expect(shown.texts.count == 3 && shown.problems.count == 2)
+  }
+
+  @Test func `what a screen itself throws is said too`() async throws {
+    struct Refusal: Error, CustomStringConvertible { let description = "there are no data." }
+    let screen = Described(.described())
+    screen.refusal = Refusal()
+    let shown = ShownScene(screen)
+    await shown.show()
+    #expect(shown.texts.contains("there are no data."))
+    #expect(shown.problems == [.cell(reason: "there are no data.")])
+  }
+
+  @Test func `a screen that is not shown reads nothing`() {
+    let screen = Described(TemplateFile(path: "/nowhere/a.ui"))
+    _ = Scene(root: screen)
+    screen.reloadTemplate()
+    #expect(screen.connected == 0)
+  }
+
+  @Test func `a file has the scene's direction, also when it is read again`() async {
+    let screen = Described(.described())
+    let shown = ShownScene(screen)
+    shown.sceneView.direction = .rightToLeft
+    await shown.show()
+    screen.reloadTemplate()
+    let all = shown.sceneView.widget.descendants(Label.self)
+    #expect(!all.isEmpty && all.allSatisfy { $0.direction == .rightToLeft })
+  }
+}
+
+/// A description that cannot be shown, and what is said of it.
+struct Fault: CustomTestStringConvertible, Sendable {
+  let text: String
+  let says: String
+  var testDescription: String { says }
+
+  static let all = [
+    Fault(
+      text: "<interface>\n  <object class=\"GtkBanana\" id=\"root\"/>\n</interface>",
+      says: "bad.ui:2:40: Invalid object type 'GtkBanana'"
+    ),
+    Fault(
+      text: "<interface>\n  <object class=\"GtkBox\" id=\"root\">\n</interface>",
+      says:
+        "bad.ui:3:13: Element “interface” was closed, but the currently open element is “object”"
+    ),
+    Fault(
+      text: "<interface><object class=\"GtkBox\" id=\"other\"/></interface>",
+      says: "bad.ui has no object with the id “root”"
+    ),
+    Fault(
+      text: "<interface><object class=\"GtkAdjustment\" id=\"root\"/></interface>",
+      says: "“root” in bad.ui is a GtkAdjustment, not a GtkWidget"
+    ),
+    Fault(
+      text: "<interface><object class=\"GtkWindow\" id=\"root\"/></interface>",
+      says: "“root” in bad.ui cannot be shown: a GtkWindow is a surface of its own"
+    ),
+    Fault(
+      text: TemplateFile.source.replacing("id=\"title\"", with: "id=\"titel\""),
+      says: "bad.ui has no object with the id “title”"
+    ),
+    Fault(
+      text: TemplateFile.source.replacing("GtkLabel", with: "GtkSwitch")
+        .replacing("<property name=\"label\">A</property>", with: ""),
+      says: "“title” in bad.ui is a GtkSwitch, not a GtkLabel"
+    ),
+    Fault(
+      text: TemplateFile.source.replacing("handler=\"add\"", with: "handler='adds'"),
+      says: "bad.ui:8:40: no handler is called “adds”; there are add, never"
+    ),
+  ]
+}
+
+extension TemplateFile {
+  static let source = """
+    <interface>
+      <object class="GtkBox" id="root">
+        <child>
+          <object class="GtkLabel" id="title"><property name="label">A</property></object>
+        </child>
+        <child>
+          <object class="GtkButton"><property name="label">Add</property>
+            <signal name="clicked" handler="add"/>
+          </object>
+        </child>
+      </object>
+    </interface>
+    """
+
+  static func described() -> TemplateFile { TemplateFile(text: source, name: "described.ui") }
+}
+
+/// A screen of a description, which counts what happens to it.
+final class Described: Screen, TemplateScreen {
+  let template: TemplateFile
+  var refusal: (any Error)?
+  private(set) var added = 0
+  private(set) var connected = 0
+  private(set) var emitters: [String] = []
+  private(set) weak var label: Label?
+
+  static let handlers: [String: (Described, Object) -> Void] = [
+    "add": { screen, emitter in screen.add(emitter) },
+    "never": { _, _ in Issue.record("no signal names it") },
+  ]
+
+  init(_ template: TemplateFile) {
+    self.template = template
+    super.init(title: "Described")
+  }
+
+  func connect(_ objects: Builder) throws {
+    connected += 1
+    if let refusal { throw refusal }
+    label = try objects.object("title")
+    label?.text = "<b>A</b>"
+  }
+
+  private func add(_ emitter: Object) {
+    added += 1
+    emitters.append(emitter.typeName)
+  }
+}

@@ -1,0 +1,125 @@
+import GTK
+import GTKBackend
+import Routing
+import TestSupport
+
+/// A screen with a widget that says its title.
+final class Leaf: Screen, WidgetScreen, SymbolScreen {
+  let symbol = "go-home-symbolic"
+  weak var label: Label?
+
+  init(_ title: String) { super.init(title: title) }
+
+  func makeWidget() -> Widget {
+    let label = Label(title)
+    self.label = label
+    return label
+  }
+}
+
+/// A scene in a window, as the user sees it.
+@MainActor final class ShownScene {
+  let router = Router()
+  let sceneView: SceneView
+  let scene: Scene
+  let window = Window()
+  var errors: [RoutingError] = []
+  var problems: [BackendError] = []
+
+  init(_ root: Screen, size: (width: Int, height: Int) = (360, 640)) {
+    sceneView = SceneView()
+    scene = Scene(root: root, driver: sceneView)
+    window.size = size
+    window.child = sceneView.widget
+    sceneView.onError = { [weak self] in self?.errors.append($0) }
+    sceneView.onProblem = { [weak self] in self?.problems.append($0) }
+  }
+
+  isolated deinit { window.destroy() }
+
+  func show() async {
+    await scene.appear()
+    window.present()
+    await MainLoop.settled(until: sceneView.widget.isMapped)
+    await settle()
+  }
+
+  /// Gives the window another width, and waits for what the scene makes of it.
+  func resize(to width: Int) async {
+    window.size = (width, window.size.height)
+    await MainLoop.settled(until: sceneView.widget.width == width)
+    await settle()
+  }
+
+  /// Waits until what a gesture started has come to rest.
+  func settle() async {
+    await MainLoop.settled(rounds: 5)
+    await sceneView.widget.nextFrame()
+    await sceneView.widget.nextFrame()
+  }
+
+  /// Presses the first button that is seen under that name.
+  ///
+  /// - Returns: Whether there was one.
+  func press(_ name: String) async -> Bool {
+    let button = sceneView.widget.descendants(Button.self).first { button in
+      button.isMapped && button.isSensitive && button.says(name)
+    }
+    button?.click()
+    await settle()
+    return button != nil
+  }
+
+  /// The texts of the labels that are seen.
+  var texts: [String] {
+    sceneView.widget.descendants(Label.self).filter(\.isMapped).map(\.text)
+  }
+
+  /// The widgets of a class of style that are seen.
+  func seen(_ name: String) -> [Widget] {
+    sceneView.widget.descendants(Widget.self).filter { $0.isMapped && $0.hasClass(name) }
+  }
+
+  func push(_ screen: Screen, on stack: NavigationStack) async throws {
+    try await stack.replaceContained(with: stack.contained + [screen])
+  }
+}
+
+extension ShownScene {
+  /// Puts a screen over everything, and waits until it is there.
+  func present(_ screen: Screen, as style: PresentationStyle) async throws {
+    try await router.navigate(to: .modal(style) { screen }, in: scene)
+    await settle()
+  }
+}
+
+extension Route where Target == Screen, Context == NoContext {
+  /// A screen over everything.
+  static func modal(
+    _ style: PresentationStyle,
+    _ make: @escaping @MainActor @Sendable () -> Screen
+  ) -> Self {
+    Step(name: "modal") { make() }.using(.present(style)).from(.current)
+  }
+}
+
+extension Button {
+  fileprivate func says(_ name: String) -> Bool {
+    tooltip == name || label == name || descendants(Label.self).contains { $0.text == name }
+      || (name == "scrim" && hasClass("scrim"))
+  }
+}
+
+extension Route where Target == Leaf, Context == NoContext {
+  /// A leaf in a sheet of its own.
+  static var sheet: Self {
+    Step { Leaf("Sheet") }.using(.push).from(.navigationStack)
+      .using(.present(.sheet)).from(.current)
+  }
+
+  /// A leaf that covers everything.
+  static var cover: Self {
+    Step { Leaf("Cover") }.using(.push).from(.navigationStack)
+      .using(.present(.fullScreen)).from(.current)
+  }
+}
