@@ -68,3 +68,13 @@ extension Route where Target == BalancePickerScreen, Context == BalanceChoice {
       .onStackInSight()
   }
 }
+
+extension BalancePickerScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("balance-picker", route: .balancePicker)
+      .preset("francs", BalanceChoice(code: "CHF"))
+      .preset("yen", BalanceChoice(code: "JPY"))
+      .tags("list", "fixed height", "header", "iso-codes")
+      .notes("Rows of one height below a header that says which is chosen.")
+  }
+}

@@ -99,3 +99,13 @@ extension Route where Target == ComposedScreen, Context == PartOrder {
       .onStackInSight()
   }
 }
+
+extension ComposedScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("composed", route: .composed)
+      .preset("as they are", PartOrder())
+      .preset("languages first", PartOrder(parts: [.languages]))
+      .tags("list", "composition", "header", "iso-codes", "tzdata")
+      .notes("Three lists as one; swapping them moves sections, and no row.")
+  }
+}

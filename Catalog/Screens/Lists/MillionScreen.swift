@@ -105,3 +105,14 @@ extension Route where Target == MillionScreen, Context == RowCount {
       .onStackInSight()
   }
 }
+
+extension MillionScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("million", route: .million)
+      .preset("a thousand", RowCount(rows: 1_000))
+      .preset("a million", RowCount(rows: 1_000_000))
+      .link("/numbers/{rows}")
+      .tags("list", "large")
+      .notes("A million rows that can be changed in every way, and dragged.")
+  }
+}

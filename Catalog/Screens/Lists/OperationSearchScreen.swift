@@ -138,3 +138,16 @@ extension Route where Target == OperationSearchScreen, Context == OperationQuery
       .onStackInSight()
   }
 }
+
+extension OperationSearchScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("operations", name: "Operations search", route: .operationSearch)
+      .preset("all", OperationQuery())
+      .preset("sign languages", OperationQuery(search: "sign language"))
+      .preset("constructed", OperationQuery(tag: .constructed))
+      .preset("none", OperationQuery(search: "Klingonese"))
+      .link("/operations?search={search?}")
+      .tags("list", "many cells", "endless", "header", "iso-codes")
+      .notes("ISO 639-3's 7,900 languages stand for operations; a page comes at each end.")
+  }
+}

@@ -69,3 +69,14 @@ extension Route where Target == PocketsScreen, Context == Purse {
       .onStackInSight()
   }
 }
+
+extension PocketsScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("pockets", route: .pockets)
+      .preset("person", Purse(subject: .person))
+      .preset("family", Purse(subject: .family))
+      .preset("company", Purse(subject: .company))
+      .tags("list", "slices")
+      .notes("One list, four slices, each with a controller that knows no other.")
+  }
+}

@@ -36,13 +36,11 @@ final class StylesScreen: Screen, WidgetScreen, ListOwner {
     list.endDistance = 300
     list.onReachedEnd = { [weak self] in self?.growAtEnd() }
     list.onRefresh = { [weak self] in await self?.read() }
-    list.onActivate = { [weak self] _, item in
-      self?.open(Destination(.city, with: CityID(id: City.number(of: item.id))))
-    }
+    list.navigates(Self.city, from: self)
   }
 
   func makeWidget() -> Widget {
-    let page = ListPage(list, style: shown.style.style)
+    let page = ListPage(list, style: shown.style.style, edge: Self.city.id)
     let choices = Box(.horizontal)
     choices.setClass("linked")
     choices.isHomogeneous = true
@@ -59,6 +57,10 @@ final class StylesScreen: Screen, WidgetScreen, ListOwner {
     page.add(choices)
     self.page = page
     return page.widget
+  }
+
+  private nonisolated static let city = NavigationEdge("tap a city", to: .city) {
+    (_: StylesScreen, row: ItemCell.Model) in CityID(id: City.number(of: row.id))
   }
 
   /// Shows what is asked for.
@@ -130,5 +132,19 @@ extension Route where Target == StylesScreen, Context == CityStyle {
     Step(find: .byClass) { _ in StylesScreen() }
       .task { screen, wish in await screen.show(wish) }
       .onStackInSight()
+  }
+}
+
+extension StylesScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("styles", route: .styles)
+      .preset("list", CityStyle())
+      .preset("grid", CityStyle(style: .grid))
+      .preset("boxed", CityStyle(style: .boxed, filter: "Brazil"))
+      .preset("nothing found", CityStyle(filter: "Atlantis"))
+      .preset("unreadable", CityStyle(folder: "/nowhere"))
+      .tags("list", "grid", "boxed", "endless", "refresh", "placeholder", "tzdata")
+      .notes("The same cities in three styles; pulled, or with F5, they are read again.")
+      .navigates(city)
   }
 }
