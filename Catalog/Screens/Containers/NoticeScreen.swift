@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// How a notice is to lie over what presents it.
+/// The style of a notice over what presents it.
 struct NoticeStyle: Codable, Hashable {
   let style: PresentationStyle
 }
@@ -10,7 +10,7 @@ struct NoticeStyle: Codable, Hashable {
 final class NoticeScreen: Screen, WidgetScreen, ActionScreen {
   let style: PresentationStyle
 
-  /// Whether it refuses to be closed, whichever way a person tries.
+  /// A Boolean value that indicates whether it refuses to be closed, however a person tries.
   private(set) var isKept = false
 
   init(_ style: PresentationStyle) {

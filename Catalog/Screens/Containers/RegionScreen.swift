@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// Which region of the time zone database to show first.
+/// The region of the time zone database to show first.
 struct RegionChoice: Codable, Hashable {
   let region: String
 }

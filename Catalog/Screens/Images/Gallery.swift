@@ -9,7 +9,7 @@ final class Gallery: Container {
 
   init() { super.init(title: "Images") }
 
-  /// What is asked for, or else the image that was hung last.
+  /// Returns the screen that is asked for, or else the image that was hung last.
   override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
     [preferred ?? screens.last].compactMap { $0 }
   }

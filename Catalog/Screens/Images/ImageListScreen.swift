@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// All images; knows nobody who would show one.
+/// All images; knows no screen that would show one.
 final class ImageListScreen: Screen, WidgetScreen, ListOwner {
   let list = ListAdapter<ItemCell>(
     WeatherImage.all.map { ItemCell.Model(id: $0.name, title: $0.title, icon: $0.icon) },
@@ -10,7 +10,7 @@ final class ImageListScreen: Screen, WidgetScreen, ListOwner {
   )
   var lists: [any ListSource] { [list] }
 
-  /// Told which image a person wants to see.
+  /// Called with the image that a person wants to see.
   var onChoose: (String) -> Void = { _ in }
 
   init() {

@@ -1,15 +1,15 @@
 import GTKBackend
 import PetriDish
 
-/// One image; knows neither where it came from nor what comes next on screen.
+/// One image, which knows neither the screen before it nor the next one.
 final class ImageScreen: Screen, WidgetScreen {
   let image: WeatherImage
   var name: String { image.name }
 
-  /// Told which image a person wants to see instead.
+  /// Called with the image that a person wants to see instead.
   var onNext: (String) -> Void = { _ in }
 
-  /// Told that a person has seen enough.
+  /// Called when a person has seen enough.
   var onDone: () -> Void = {}
 
   /// - Throws: A sentence, where there is no such image.

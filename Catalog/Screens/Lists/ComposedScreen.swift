@@ -18,7 +18,7 @@ final class ComposedScreen: Screen, WidgetScreen, ListOwner {
 
   private let parts: [PartOrder.Part: ListAdapter<ItemCell>]
 
-  /// How many rows each part has at first.
+  /// The number of rows that each part has at first.
   static let few = 4
 
   /// - Parameter rows: Reads what a part can show.

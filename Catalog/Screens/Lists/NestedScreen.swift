@@ -9,7 +9,7 @@ final class NestedScreen: Screen, WidgetScreen, ListOwner {
   /// The list of the rows, and those in them.
   var lists: [any ListSource] { [list] + list.items.map(\.list) }
 
-  /// Why there is nothing to show.
+  /// The reason for which there is nothing to show.
   let problem: String?
 
   /// - Parameter read: Reads all cities.

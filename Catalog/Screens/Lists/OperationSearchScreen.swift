@@ -2,7 +2,7 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// Which operations to look for.
+/// A search for operations.
 struct OperationQuery: Codable, Hashable {
   var search = ""
   /// Only those of one kind.
@@ -15,7 +15,7 @@ final class OperationSearchScreen: Screen, WidgetScreen, ListOwner {
   let list: AnyListAdapter
   var lists: [any ListSource] { [list] }
 
-  /// How many rows come at a time.
+  /// The number of rows that come at a time.
   static let page = 100
 
   private let all: [Language]

@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// Whose money to show.
+/// The owner of the money to show.
 struct Purse: Codable, Hashable {
   var subject: Subject
 

@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// Which currencies a purse holds, in ready-made rows of every kind: no widget code.
+/// The currencies of a purse, in ready-made rows of every kind: no widget code.
 final class PurseSettingsScreen: Screen, WidgetScreen, ListOwner {
   let list = AnyListAdapter(name: "purse settings", selectionMode: .none)
   var lists: [any ListSource] { [list] }

@@ -2,7 +2,7 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// Which groups of shortcuts are closed.
+/// The groups of shortcuts that are closed.
 struct ShortcutView: Codable, Hashable {
   var collapsed: [ShortcutGroup] = []
 }
@@ -19,7 +19,7 @@ final class ShortcutsScreen: Screen, WidgetScreen, ListOwner {
     case group(ShortcutGroup)
   }
 
-  /// Who a row is; a shortcut that is liked stands in two places, as two items.
+  /// The identity of a row; a shortcut that is liked stands in two places, as two items.
   enum Item: Hashable, Sendable {
     case heading(ShortcutGroup)
     case shortcut(String)

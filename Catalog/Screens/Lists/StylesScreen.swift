@@ -2,12 +2,12 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// How to show cities, and which.
+/// A style to show cities in, and a filter for them.
 struct CityStyle: Codable, Hashable {
   var style = Style.list
   /// A part of a city's or of a country's name.
   var filter: String?
-  /// Where the time zone database is; elsewhere than usual, to see what happens where there is none.
+  /// The folder of the time zone database; another than usual shows what happens without one.
   var folder: String?
 
   enum Style: String, Codable, CaseIterable {
@@ -28,7 +28,7 @@ final class StylesScreen: Screen, WidgetScreen, ListOwner {
   private var page: ListPage?
   private var buttons: [CityStyle.Style: ToggleButton] = [:]
 
-  /// How many rows come at a time.
+  /// The number of rows that come at a time.
   static let pageSize = 60
 
   init() {

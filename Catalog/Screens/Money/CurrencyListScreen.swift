@@ -2,7 +2,7 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// What of all currencies to show, and in which order.
+/// The currencies to show, and their order.
 struct CurrencyQuery: Codable, Hashable {
   var search = ""
   var order = Order.code
@@ -18,7 +18,7 @@ final class CurrencyListScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
   let list: ListAdapter<ItemCell>
   var lists: [any ListSource] { [list] }
 
-  /// Why there is nothing to show.
+  /// The reason for which there is nothing to show.
   let problem: String?
 
   private let all: [Currency]

@@ -94,7 +94,7 @@ extension Label {
 }
 
 extension ItemAdapter {
-  /// Makes a change that nobody waits for; the list's `onProblem` hears what it throws.
+  /// Makes a change without waiting for it; the list's `onProblem` gets what it throws.
   func attempt(_ change: () throws(ListError) -> Void) {
     do throws(ListError) {
       try change()

@@ -2,7 +2,7 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// Which cities to show; all of them without a filter.
+/// The cities to show; all of them without a filter.
 struct CityQuery: Codable, Hashable {
   /// A part of a city's or of a country's name.
   var filter: String?
@@ -14,7 +14,7 @@ final class CityListScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
   let list: ListAdapter<ItemCell>
   var lists: [any ListSource] { [list] }
 
-  /// Why there is nothing to show.
+  /// The reason for which there is nothing to show.
   let problem: String?
 
   private let all: [City]

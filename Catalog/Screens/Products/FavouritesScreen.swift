@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// Which of two lists of wishes to show.
+/// The one of two lists of wishes to show.
 struct Wishes: Codable, Hashable {
   var choice: Choice
 

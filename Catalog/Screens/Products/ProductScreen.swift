@@ -2,7 +2,7 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// Which product, and where the person came from.
+/// A product by its number, with the campaign that the person came from.
 struct ProductID: Codable, Hashable {
   let id: Int
   let campaign: URL?
@@ -12,7 +12,7 @@ struct ProductID: Codable, Hashable {
     self.campaign = campaign
   }
 
-  /// What an advertisement leads to.
+  /// The product of an advertisement.
   static let campaign = ProductID(42, campaign: URL(string: "https://example.org/autumn"))
 }
 

@@ -33,7 +33,7 @@ struct Colour: Codable, Hashable {
     return Color(red: rgb[0], green: rgb[1], blue: rgb[2])
   }
 
-  /// What is left of white without it.
+  /// The rest of white without it.
   var opposite: Colour {
     let value = 0xFF_FFFF ^ (Int(hex.dropFirst(), radix: 16) ?? 0)
     let digits = String(value, radix: 16)

@@ -1,12 +1,12 @@
 import GTKBackend
 import PetriDish
 
-/// Who is logged in; nobody at first.
+/// The person who is logged in; none at first.
 enum Person: EnvironmentKey {
   static let fallback: String? = nil
 }
 
-/// Lets nobody pass who is not logged in, but asks them to.
+/// A guard that asks persons to log in who are not.
 struct LoginGuard: Guard {
   func check(_ visit: Visit) async throws -> Verdict {
     if visit.scene.environment[Person.self] != nil { return .proceed }
@@ -15,7 +15,7 @@ struct LoginGuard: Guard {
   }
 }
 
-/// Asks who is there.
+/// A question for the person's name.
 final class LoginScreen: Screen, WidgetScreen, AnsweringScreen {
   typealias Answer = String
 
@@ -28,7 +28,7 @@ final class LoginScreen: Screen, WidgetScreen, AnsweringScreen {
     return page.widget
   }
 
-  /// Remembers who it is; whoever has asked closes the screen.
+  /// Remembers the person; a guard that has asked closes the screen.
   func logIn(_ name: String) {
     scene?.environment[Person.self] = name
     if !answer(name) { close() }
@@ -36,7 +36,7 @@ final class LoginScreen: Screen, WidgetScreen, AnsweringScreen {
 }
 
 extension Route where Target == LoginScreen, Context == NoContext {
-  /// A login that is open is used again; whoever waited for it before waits in vain.
+  /// A login that is open is used again; an earlier caller that waits for it gets no answer.
   static var login: Self {
     Step(find: .byClass) { LoginScreen() }
       .using(.push).from(.navigationStack)

@@ -25,7 +25,7 @@ extension Route where Target == StarScreen, Context == NoContext {
     Step(name: "star", find: .byClass) { StarScreen() }
   }
 
-  private static var inStack: Chain<StarScreen, NoContext, NoContext> {
+  private static var inStack: PartialRoute<StarScreen, NoContext, NoContext> {
     step.using(.push).from(.navigationStack)
   }
 }

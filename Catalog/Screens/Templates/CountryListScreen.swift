@@ -7,7 +7,7 @@ extension ResourceBundle {
   static let sample = ResourceBundle("PetriDish_SampleCatalog")
 }
 
-/// Which countries to look for.
+/// A search for countries.
 struct CountryQuery: Codable, Hashable {
   var search = ""
 }

@@ -13,7 +13,7 @@ extension Placement {
   )
   @_disfavoredOverload
   public func from<Other, There>(_ route: Route<Other, There>) -> Route<Target, Context> {
-    refuse()
+    unavailable()
   }
 
   /// Refuses a route that asks for another context.
@@ -24,7 +24,7 @@ extension Placement {
   )
   @_disfavoredOverload
   public func from<There>(_ route: Route<Host, There>) -> Route<Target, Context> {
-    refuse()
+    unavailable()
   }
 
   /// Refuses a way around a route that asks for another context.
@@ -35,7 +35,7 @@ extension Placement {
   )
   @_disfavoredOverload
   public func from<Inner, There>(containerOf route: Route<Inner, There>) -> Route<Target, Context> {
-    refuse()
+    unavailable()
   }
 
   /// Refuses a step that makes a container of another kind.
@@ -45,11 +45,11 @@ extension Placement {
     message: "the action needs another container than this step makes"
   )
   @_disfavoredOverload
-  public func from<Other>(_ step: Step<Other, Here>) -> Chain<Target, Context, Here> {
-    refuse()
+  public func from<Other>(_ step: Step<Other, Here>) -> PartialRoute<Target, Context, Here> {
+    unavailable()
   }
 
-  /// Refuses to end a chain at what has no place.
+  /// Refuses to end a route at what has no place.
   @available(
     *,
     unavailable,
@@ -57,7 +57,7 @@ extension Placement {
   )
   @_disfavoredOverload
   public func from(_ step: Step<Host, Here>) -> Route<Target, Context> {
-    refuse()
+    unavailable()
   }
 }
 
@@ -69,7 +69,7 @@ extension Finder {
     message: "the screen is not a ContextCheckingScreen that checks the context of this route"
   )
   @_disfavoredOverload
-  public static var byContext: Self { refuse() }
+  public static var byContext: Self { unavailable() }
 
   /// Refuses a screen that does not check such contexts.
   @available(
@@ -82,7 +82,7 @@ extension Finder {
     in scope: SearchScope = .fullStack,
     from start: SearchStart = .topmost
   ) -> Self {
-    refuse()
+    unavailable()
   }
 }
 
@@ -91,7 +91,7 @@ extension Destination {
   @available(*, unavailable, message: "the route asks for a context: Destination(_:with:)")
   @_disfavoredOverload
   public init<Target, Context>(_ route: Route<Target, Context>) {
-    refuse()
+    unavailable()
   }
 }
 
@@ -106,7 +106,7 @@ extension Router {
     in scene: Scene,
     animated: Bool = true
   ) async throws(RoutingError) -> Target {
-    refuse()
+    unavailable()
   }
 
   /// Refuses to leave a context out.
@@ -118,7 +118,7 @@ extension Router {
     in scene: Scene,
     animated: Bool = true
   ) async throws(RoutingError) -> Target.Answer? {
-    refuse()
+    unavailable()
   }
 }
 
@@ -133,10 +133,10 @@ extension Children {
   public static func buildExpression<Other>(
     _ child: Child<Other, Context>
   ) -> Child<Host, Context> {
-    refuse()
+    unavailable()
   }
 }
 
-private func refuse() -> Never {
+private func unavailable() -> Never {
   preconditionFailure("The compiler lets nobody call this.")
 }

@@ -143,7 +143,7 @@ struct NavigationTests {
     #expect(app.stack.top === app.scene.topmost)
   }
 
-  @Test func `screens that nobody holds are freed`() async throws {
+  @Test func `screens that have left their containers are freed`() async throws {
     weak var scene: Scene?
     weak var stack: Container?
     weak var product: Product?

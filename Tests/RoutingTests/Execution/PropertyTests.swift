@@ -132,7 +132,8 @@ struct PropertyTests {
     scene.layers.flatMap { [$0] + $0.all }.map { screen in
       let held = (screen as? Container)?.contained.map(ObjectIdentifier.init) ?? []
       let shown = (screen as? Container)?.visible.map(ObjectIdentifier.init) ?? []
-      return "\(ObjectIdentifier(screen)) \(held) \(shown) \(screen.title) \(screen.arrival as Any)"
+      return
+        "\(ObjectIdentifier(screen)) \(held) \(shown) \(screen.title) \(screen.routeMatch as Any)"
     }
   }
 }

@@ -47,7 +47,7 @@ extension Screen {
 }
 
 @MainActor
-struct SearchTests {
+struct SceneSearchTests {
   @Test(
     arguments: [
       (SearchScope.fullStack, "hjiabdcegf"),

@@ -83,7 +83,7 @@ struct FailureTests {
     )
   }
 
-  @Test func `a screen that nobody brings along is named`() async {
+  @Test func `a screen that its host does not bring along is named`() async {
     let scene = Scene(root: Square())
     // Home is presented on the way; the circle that it should bring along is missing.
     let message = await message { try await app.router.navigate(to: .circle, in: scene) }

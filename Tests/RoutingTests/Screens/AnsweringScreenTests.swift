@@ -2,7 +2,7 @@ import Routing
 import Testing
 
 @MainActor
-struct AskTests {
+struct AnsweringScreenTests {
   let app = App()
 
   private func asking() -> Task<String?, any Error> {
@@ -21,7 +21,7 @@ struct AskTests {
     #expect(app.scene.modals.isEmpty)
   }
 
-  @Test func `an answer says whether anybody has asked for it`() async throws {
+  @Test func `an answer says whether it was asked for`() async throws {
     let screen = try await app.router.navigate(to: .picker, in: app.scene)
     #expect(!screen.answer("blue"))
     let answer = asking()
@@ -38,7 +38,7 @@ struct AskTests {
     #expect(try await answer.value == nil)
   }
 
-  @Test func `a screen that somebody else's navigation removes answers nil`() async throws {
+  @Test func `a screen that another navigation removes answers nil`() async throws {
     let answer = asking()
     _ = try await picker()
     try await app.router.navigate(to: .circle, in: app.scene)
@@ -69,7 +69,7 @@ struct AskTests {
     #expect(try await second.value == "green")
   }
 
-  @Test func `the first answer counts, and nobody is bothered by one that nobody asked for`()
+  @Test func `the first answer counts, and one that was not asked for disturbs nothing`()
     async throws
   {
     try await app.router.navigate(to: .picker, in: app.scene)
@@ -169,7 +169,7 @@ struct AskTests {
     await #expect(throws: RoutingError.self) { try await app.router.ask(closed, in: app.scene) }
   }
 
-  @Test func `nobody holds the screen once it has answered`() async throws {
+  @Test func `a screen that has answered is freed`() async throws {
     weak var screen: Picker?
     let answer = asking()
     do {

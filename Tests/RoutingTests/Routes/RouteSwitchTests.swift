@@ -2,7 +2,7 @@ import Routing
 import Testing
 
 @MainActor
-struct SwitchTests {
+struct RouteSwitchTests {
   let app = App()
 
   private func name(_ destination: Destination) throws -> String {

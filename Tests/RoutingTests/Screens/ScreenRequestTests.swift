@@ -2,7 +2,7 @@ import Routing
 import Testing
 
 @MainActor
-struct WishTests {
+struct ScreenRequestTests {
   let app = App()
 
   @Test func `a screen goes where a person wants, and away, without a backend that shows it`()
@@ -28,7 +28,7 @@ struct WishTests {
     #expect(app.scene.topmost === app.circle)
   }
 
-  @Test func `a screen outside of any scene wishes for nothing`() async {
+  @Test func `a screen outside of any scene requests nothing`() async {
     let star = Star()
     star.open(Destination(.figures))
     star.close()

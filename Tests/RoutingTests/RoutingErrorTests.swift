@@ -3,7 +3,7 @@ import Testing
 
 /// What each failure says, so that a reader knows at which step it was, and why.
 @MainActor
-struct FailureSentenceTests {
+struct RoutingErrorTests {
   private struct Broken: Error, CustomStringConvertible {
     var description = "no such product."
   }

@@ -2,7 +2,7 @@
 import Testing
 
 @MainActor
-struct EventTests {
+struct RoutingEventTests {
   let app = App()
   let log = Log()
 

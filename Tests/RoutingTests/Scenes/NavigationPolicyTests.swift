@@ -2,7 +2,7 @@ import Routing
 import Testing
 
 @MainActor
-struct PolicyTests {
+struct NavigationPolicyTests {
   let app = App()
   let latch = Latch()
 

@@ -238,7 +238,9 @@ struct GuardTests {
     }
   }
 
-  @Test func `the remains of a guard that nobody waits for change nothing at once`() async throws {
+  @Test func `the remains of a guard that is no longer waited for change nothing at once`()
+    async throws
+  {
     app.scene.policy = .supersede
     let (deaf, open) = (Latch(), Latch())
     let leftover = Step(name: "leftover") { Star() }

@@ -3,8 +3,8 @@ extension Router {
   ///
   /// A screen that refuses to be closed stays, and its answer counts.
   ///
-  /// - Returns: The answer; `nil` where the screen was left without one, where somebody else asks the
-  ///   screen meanwhile, or where the waiting task is cancelled.
+  /// - Returns: The answer; `nil` where the screen was left without one, where another caller asks
+  ///   the screen meanwhile, or where the waiting task is cancelled.
   /// - Throws: ``RoutingError`` where the screen cannot be reached.
   @MainActor
   public func ask<Target: AnsweringScreen, Context>(
@@ -13,21 +13,21 @@ extension Router {
     in scene: Scene,
     animated: Bool = true
   ) async throws(RoutingError) -> Target.Answer? {
-    let question = Question()
-    scene.questions.append(question)
+    let pendingAnswer = PendingAnswer()
+    scene.pendingAnswers.append(pendingAnswer)
     defer {
-      question.settle(nil)
-      scene.questions.removeAll { $0 === question }
+      pendingAnswer.settle(nil)
+      scene.pendingAnswers.removeAll { $0 === pendingAnswer }
     }
     let screen = try await Navigation(
       Destination(route, with: context),
       in: scene,
       by: self,
       animated: animated,
-      question: question
+      pendingAnswer: pendingAnswer
     ).run()
-    question.look(in: scene)
-    guard let answer = await question.wait() as? Target.Answer else { return nil }
+    pendingAnswer.look(in: scene)
+    guard let answer = await pendingAnswer.wait() as? Target.Answer else { return nil }
     guard screen.scene === scene else { return answer }
     do throws(RoutingError) {
       try await close(screen, .enqueue, animated: animated)

@@ -1,4 +1,4 @@
-/// Where a new screen goes.
+/// The host of a new screen.
 enum Host: Equatable {
   case existing(Screen)
   /// The screen of a step that is built or awaited.
@@ -16,14 +16,14 @@ enum Host: Equatable {
   }
 }
 
-/// Looks for the screens that new ones go to, before there are any.
+/// The resolver of the hosts of new screens, before there are any.
 @MainActor
-struct HostSearch {
+struct HostResolver {
   private let steps: [ResolvedStep]
   private let origin: Screen
   private let scene: Scene
 
-  /// Where the screen of each step goes that is not there yet, by the step's index.
+  /// The host of each step's screen that is not there yet, by the step's index.
   private(set) var hosts: [Host]
 
   /// - Parameter made: How many steps are not there yet; they come first.
@@ -37,10 +37,10 @@ struct HostSearch {
     for index in (0..<made).reversed() { hosts[index] = try host(of: index, on: hosts[index]) }
   }
 
-  /// Where the screen of a step goes whose parent is known.
+  /// Returns the host of a step's screen whose parent is known.
   private func host(of index: Int, on parent: Host) throws(RoutingError) -> Host {
     guard let placement = steps[index].placement else { return parent }
-    switch placement.join {
+    switch placement.action {
     case .present, .nothing:
       return parent
     case .replaceRoot:
@@ -63,10 +63,10 @@ struct HostSearch {
     }
   }
 
-  /// The inlet of a host, where there is one already.
+  /// Returns the container inside a host that takes the screen, where there is one already.
   private func inside(_ host: Host, _ embedding: Embedding) -> Host {
-    guard let inlet = embedding.inlet, case .existing(let screen) = host,
-      let container = screen as? Container, let found = inlet.find(container.contained)
+    guard let inner = embedding.inner, case .existing(let screen) = host,
+      let container = screen as? Container, let found = inner.find(container.contained)
     else { return host }
     return .existing(found)
   }
@@ -86,11 +86,11 @@ struct HostSearch {
       return .around(step)
     case .planned(let step):
       if kind.isSupertype(of: steps[step].step.type) { return inner }
-      guard steps[step].fate == .built else { return .around(step) }
-      guard let embedding = steps[step].placement?.join.embedding else {
+      guard steps[step].resolution == .built else { return .around(step) }
+      guard let embedding = steps[step].placement?.action.embedding else {
         throw mismatch(index, "a \(kind)", "there is none around “\(steps[step].step.name)”")
       }
-      if let inlet = embedding.inlet, kind.isSupertype(of: inlet.kind) { return .around(step) }
+      if let inner = embedding.inner, kind.isSupertype(of: inner.kind) { return .around(step) }
       return try container(kind, around: hosts[step], for: index)
     }
   }
@@ -118,9 +118,9 @@ extension Container {
     return nil
   }
 
-  /// Whether `screen` is of this kind.
+  /// Returns whether `screen` is of this kind.
   static func contains(_ screen: Screen) -> Bool { screen is Self }
 
-  /// Whether screens of that type are of this kind.
+  /// Returns whether screens of that type are of this kind.
   static func isSupertype(of type: Screen.Type) -> Bool { type is Self.Type }
 }

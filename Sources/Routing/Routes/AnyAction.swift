@@ -1,5 +1,5 @@
 /// An action whose host is known to its step alone.
-enum Join: Sendable {
+enum AnyAction: Sendable {
   case embed(Embedding)
   case present(PresentationStyle, from: Presenter)
   case replaceRoot
@@ -16,7 +16,7 @@ enum Join: Sendable {
     }
   }
 
-  /// How the screen goes into a container, if it does.
+  /// The embedding, for an action that puts the screen into a container.
   var embedding: Embedding? {
     if case .embed(let embedding) = self { embedding } else { nil }
   }
@@ -28,12 +28,12 @@ struct Embedding: Sendable {
 
   let name: String
   let host: Container.Type
-  let inlet: Inlet?
+  let inner: InnerContainer?
   let edit: Edit
 }
 
 /// A container inside the host that takes the screen in its place, made where it is missing.
-struct Inlet: Sendable {
+struct InnerContainer: Sendable {
   let kind: Container.Type
 
   /// Looks for it among the host's screens.
@@ -51,7 +51,7 @@ public enum ScreenReference: Hashable, Sendable, CustomStringConvertible {
   /// The step counts from the destination, which is 0.
   case planned(step: Int, name: String)
 
-  /// Who it is, if it exists.
+  /// The identity of a screen that exists.
   var identity: ScreenIdentity? {
     if case .existing(let identity) = self { identity } else { nil }
   }

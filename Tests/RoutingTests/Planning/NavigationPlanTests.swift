@@ -2,7 +2,7 @@ import Routing
 import Testing
 
 @MainActor
-struct PlanTests {
+struct NavigationPlanTests {
   let app = App()
 
   @Test func `a plan tells what will be done, with what is built into a container below it`() throws

@@ -1,38 +1,38 @@
-/// One walk through the screens of a scope, with what it found by class.
+/// The screens of a scope, visited once and found by class.
 @MainActor
 @usableFromInline
-final class SceneVisit {
-  private let runs: [SceneRun]
-  private var answers: [ObjectIdentifier: [SceneRun]] = [:]
+final class ScreenIndex {
+  private let runs: [ScreenRun]
+  private var answers: [ObjectIdentifier: [ScreenRun]] = [:]
 
   init(_ scope: SearchScope, from start: Screen, in scene: Scene) {
-    var walk = SceneWalk(scope)
+    var walk = SceneTraversal(scope)
     walk.go(from: start, in: scene)
     runs = walk.runs
   }
 
   /// The screens of a class, its subclasses included, in the order of the search.
   @usableFromInline
-  func runs<Target: Screen>(of type: Target.Type) -> [SceneRun] {
+  func runs<Target: Screen>(of type: Target.Type) -> [ScreenRun] {
     if let answer = answers[ObjectIdentifier(type)] { return answer }
     let answer = runs.filter { $0.type is Target.Type }
     answers[ObjectIdentifier(type)] = answer
     return answer
   }
 
-  /// How many screens were met.
+  /// The number of screens that were visited.
   var count: Int { runs.reduce(0) { $0 + $1.range.count } }
 }
 
-/// Neighbours of one class.
+/// A run of neighbours of one class.
 @usableFromInline
-struct SceneRun {
+struct ScreenRun {
   let type: Screen.Type
   /// The array that the container holds anyway; the screens themselves are not taken hold of.
   @usableFromInline let screens: [Screen]
   @usableFromInline fileprivate(set) var range: Range<Int>
 
-  /// The screen at a place within ``range``, as the class that the run was asked for.
+  /// Returns the screen at a position within ``range``, as the class that the run was asked for.
   @inlinable
   func screen<Target: Screen>(at place: Int, as type: Target.Type) -> Target {
     // The class was looked at when the run was chosen; a cast would look again for each screen.
@@ -40,12 +40,12 @@ struct SceneRun {
   }
 }
 
-/// Goes through the screens of a scope in the order of the search.
+/// A traversal of the screens of a scope, in the order of the search.
 @MainActor
-private struct SceneWalk {
+private struct SceneTraversal {
   private let scope: SearchScope
   private let below: SearchScope
-  private(set) var runs: [SceneRun] = []
+  private(set) var runs: [ScreenRun] = []
 
   init(_ scope: SearchScope) {
     self.scope = scope
@@ -75,7 +75,7 @@ private struct SceneWalk {
   }
 
   private mutating func note(_ screen: Screen) {
-    runs.append(SceneRun(type: type(of: screen), screens: [screen], range: 0..<1))
+    runs.append(ScreenRun(type: type(of: screen), screens: [screen], range: 0..<1))
   }
 
   /// Visits the children, the visible ones first.
@@ -95,7 +95,7 @@ private struct SceneWalk {
   }
 
   private mutating func visit(_ screens: [Screen], except skipped: [ObjectIdentifier]) {
-    var run: SceneRun?
+    var run: ScreenRun?
     for index in screens.indices where !skipped.contains(ObjectIdentifier(screens[index])) {
       let type = Swift.type(of: screens[index])
       if let last = run, last.type == type, last.range.upperBound == index {
@@ -103,7 +103,7 @@ private struct SceneWalk {
         continue
       }
       if let run { runs.append(run) }
-      run = SceneRun(type: type, screens: screens, range: index..<(index + 1))
+      run = ScreenRun(type: type, screens: screens, range: index..<(index + 1))
       guard type is Container.Type else { continue }
       // What a container holds comes right after it.
       if let run { runs.append(run) }

@@ -2,16 +2,16 @@ extension SceneSearch {
   /// Says in one sentence which screens a search met that has found none.
   ///
   /// - Complexity: O(screens of the class), since the scope was visited before.
-  func census<Target: Screen>(
+  func explanation<Target: Screen>(
     of type: Target.Type,
     in scope: SearchScope,
     from start: SearchStart
   ) -> String {
-    guard let visit = visit(scope, start) else { return "the screen to start from is not there." }
-    let runs = visit.runs(of: type)
+    guard let index = index(scope, start) else { return "the screen to start from is not there." }
+    let runs = index.runs(of: type)
     let met = runs.reduce(0) { $0 + $1.range.count }
     guard met > 0 else {
-      return switch visit.count {
+      return switch index.count {
       case 0: "no screen is there to look at."
       case 1: "the one screen there is no \(type)."
       case let count: "none of the \(count) screens there is a \(type)."
@@ -27,6 +27,6 @@ extension SceneSearch {
       "\(names)\(rest) \(met == 1 ? "is" : "are") there, but \(met == 1 ? "does" : "do") not fit."
   }
 
-  /// How many screens a sentence can name before it is a list.
+  /// The number of screens that a sentence can name before it is a list.
   private static let namesInCensus = 3
 }

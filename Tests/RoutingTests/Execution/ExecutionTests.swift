@@ -223,7 +223,7 @@ struct ExecutionTests {
       }
       .using(.pushReplacingLast).from(containerOf: outer)
     try await router.navigate(to: inner, with: 1, in: scene)
-    // The first product was replaced before anybody saw it.
+    // The first product was replaced before it was seen.
     #expect(
       log.lines == [
         "own [\"Product 2\", \"\"]", "Product 2 of [\"Product 2\", \"\"]",
