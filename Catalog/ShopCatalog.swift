@@ -1,263 +1,67 @@
 import PetriDish
 import PetriDishApp
 
-/// A small shop, and the whole of what a team writes to have its screens in a catalog.
+/// A small shop: the list of its screens, each registered in its own file, beside its route.
 @main struct ShopCatalog: CatalogApp {
   static let catalog = Catalog("Shop", root: { variants in ShopRoot.make(variants) }) {
     Navigation.self
 
     Group("Start") {
-      ScreenConfiguration("welcome", route: .welcome)
-        .tags("root")
-        .notes("Takes the place of the shop, which is built again by whoever goes into it.")
-        .navigates(to: .home, by: "press “Enter the shop”")
-        .navigates(to: .square, by: "press “Straight to the square”")
-        .navigates(to: .colour, by: "press “A colour, without the shop”")
-      ScreenConfiguration("home", route: .home)
-        .tags("root")
-        .notes("A tab, the first item of the menu, or the leading side of the split.")
-        .navigates(to: .circle, by: "tap “Circle”")
-        .navigates(to: .square, by: "tap “Square”")
-        .navigates(to: .star, by: "tap “Star”")
-        .navigates(to: .product, by: "tap “Product 42”")
-        .navigates(to: .colour, by: "tap “Colour”")
-        .navigates(to: .favourites, by: "tap “Favourites”")
-        .navigates(to: .currencies, by: "tap “Currencies”")
-        .navigates(to: .cities, by: "tap “Cities”")
-        .navigates(to: .login, by: "tap “Cities” before logging in")
-        .navigates(to: .newYork, by: "tap “New York and its money”")
-        .navigates(to: .routingRule, by: "tap “Routing rule”")
-        .navigates(to: .notice, by: "tap “Notices”")
-        .navigates(to: .region, by: "tap “Regions”")
-        .navigates(to: .countries, by: "tap “Countries”")
-        .navigates(to: .purseSettings, by: "tap “Purse settings”")
-        .navigates(to: .pockets, by: "tap “Pockets”")
-        .navigates(to: .shortcuts, by: "tap “Shortcuts”")
-        .navigates(to: .operationSearch, by: "tap “Operations”")
-        .navigates(to: .million, by: "tap “A million rows”")
-        .navigates(to: .styles, by: "tap “Cities in three styles”")
-        .navigates(to: .composed, by: "tap “Three lists as one”")
-        .navigates(to: .welcome, by: "tap “Out of the shop”")
-      ScreenConfiguration("login", route: .login)
-        .tags("modal", "guard")
-        .notes("Opened by the guard of everything that belongs to somebody.")
-      ScreenConfiguration("star", route: .star)
-        .tags("experiment")
-        .notes("A tab of its own, an item of the menu, or pushed on the circle.")
-        .navigates(to: .circle, by: "press “The circle”")
+      WelcomeScreen.self
+      HomeScreen.self
+      LoginScreen.self
+      StarScreen.self
     }
 
     Group("Shapes") {
-      ScreenConfiguration("circle", route: .circle)
-        .notes("Home brings it along; what has no better place is pushed on it.")
-        .navigates(to: .figures, by: "press “Figures, behind login”")
-        .navigates(to: .login, by: "press “Figures, behind login” before logging in")
-        .navigates(to: .square, by: "press “The square”")
-        .navigates(to: .product, by: "press “Product 42, for itself”")
-      ScreenConfiguration("square", route: .square)
-        .notes("Home brings it along.")
-        .navigates(to: .images, by: "press “Images”")
-        .navigates(to: .circle, by: "press “The circle”")
-      ScreenConfiguration("figures", route: .figures)
-        .tags("guard")
-        .notes("Behind login, pushed on the circle.")
-        .navigates(to: .star, by: "press “The star”")
-      ScreenConfiguration("images", route: .images)
-        .tags("list", "container")
-        .notes("In a container of the team's own. The screen knows nothing of routes.")
-        .navigates(to: .image, by: "tap a row")
-      ScreenConfiguration("image", route: .image)
-        .preset("snow", ImageName(name: "snow"))
-        .preset("sunshine", ImageName(name: "clear"))
-        .tags("detail", "container")
-        .notes("Beside the list, which keeps the three that were looked at last.")
-        .navigates(to: .image, by: "press “Next image”")
-        .navigates(to: .images, by: "press “All images”")
+      CircleScreen.self
+      SquareScreen.self
+      FiguresScreen.self
+      ImageListScreen.self
+      ImageScreen.self
     }
 
     Group("Rules") {
-      ScreenConfiguration("colour", route: .colour)
-        .preset("blue", Colour(hex: "#3584e4"))
-        .preset("green", Colour(hex: "#2ec27e"))
-        .preset("orange", Colour(hex: "#e66100"))
-        .link("/colors/{hex}")
-        .tags("switch", "update")
-        .notes(
-          "The screen that is there shows another colour. A new one is pushed on the stack in sight, "
-            + "or lies above everything."
-        )
-        .navigates(to: .colour, by: "press “The opposite colour”")
-      ScreenConfiguration("routing-rule", route: .routingRule)
-        .preset("green", Colour(hex: "#2ec27e"))
-        .preset("red", Colour(hex: "#e01b24"))
-        .tags("modal", "refusal")
-        .notes("A tab in tabs, pushed on a stack, in a modal; its switch refuses to close it.")
-        .navigates(to: .circle, by: "press “To the circle, if it may close”")
-        .navigates(to: .secondModal, by: "press “A second modal”")
-      ScreenConfiguration("second-modal", route: .secondModal)
-        .preset("purple", Colour(hex: "#9141ac"))
-        .tags("modal")
-        .notes("Three levels: presented by the outermost container around the routing rule.")
-        .navigates(to: .routingRule, by: "press “Back to the routing rule”")
-        .navigates(to: .home, by: "press “Home, from three levels up”")
+      ColourScreen.self
+      RoutingRuleScreen.self
+      SecondModalScreen.self
     }
 
     Group("Containers") {
-      ScreenConfiguration("notice", route: .notice)
-        .preset("sheet", NoticeStyle(style: .sheet))
-        .preset("full screen", NoticeStyle(style: .fullScreen))
-        .preset("dialog", NoticeStyle(style: .dialog))
-        .preset("popover", NoticeStyle(style: .popover))
-        .tags("modal", "refusal")
-        .notes("In every style, and from each into every other; its lock refuses to close it.")
-        .navigates(to: .notice, by: "press another style")
-      ScreenConfiguration("region", name: "Regions", route: .region)
-        .preset("Africa", RegionChoice(region: "Africa"))
-        .preset("Pacific", RegionChoice(region: "Pacific"))
-        .tags("list", "tabs", "badge", "tzdata")
-        .notes("More tabs than a narrow device has room for, with the number of their cities.")
+      NoticeScreen.self
+      RegionScreen.self
     }
 
     Group("Products") {
-      ScreenConfiguration("product", route: .product)
-        .preset("in stock", ProductID(42))
-        .preset("sold out", ProductID(7))
-        .preset("campaign", .campaign)
-        .link("/products/{id}")
-        .tags("switch", "modal")
-        .notes("A campaign has a modal to itself; else the stack in sight, or the circle's.")
-        .navigates(to: .product, by: "press “Next product”")
-        .navigates(to: .favourites, by: "press “Favourites”")
-      ScreenConfiguration("favourites", name: "Favourites and collections", route: .favourites)
-        .preset("favourites", Wishes(choice: .favourites))
-        .preset("collections", Wishes(choice: .collections))
-        .tags("list", "modal")
-        .notes("One screen with two states.")
-        .navigates(to: .product, by: "tap “Product 42”")
-        .navigates(to: .currency, by: "tap “Swiss franc”")
-        .navigates(to: .image, by: "tap “Snow”")
-        .navigates(to: .newYork, by: "tap “New York”")
-        .navigates(to: .currencies, by: "press “Collections”, tap “Francs”", actions: 2)
-        .navigates(to: .cities, by: "press “Collections”, tap “Cities of Brazil”", actions: 2)
-        .navigates(to: .images, by: "press “Collections”, tap “Images”", actions: 2)
+      ProductScreen.self
+      FavouritesScreen.self
     }
 
     Group("Money") {
-      ScreenConfiguration("currencies", route: .currencies)
-        .preset("all", CurrencyQuery())
-        .preset("francs", CurrencyQuery(search: "franc"))
-        .preset("by name", CurrencyQuery(order: .name))
-        .tags("list", "iso-codes")
-        .notes("All of ISO 4217, to search, reorder, remove, add and shuffle.")
-        .navigates(to: .currency, by: "tap a row")
-      ScreenConfiguration("currency", route: .currency)
-        .preset("Swiss franc", CurrencyCode(code: "CHF"))
-        .preset("gold", CurrencyCode(code: "XAU"))
-        .link("/currencies/{code}")
-        .tags("detail", "iso-codes")
+      CurrencyListScreen.self
+      CurrencyScreen.self
     }
 
     Group("Places") {
-      ScreenConfiguration("cities", route: .cities)
-        .preset("all", CityQuery())
-        .preset("in Brazil", CityQuery(filter: "Brazil"))
-        .link("/cities?filter={filter?}")
-        .tags("list", "guard", "split", "tzdata")
-        .notes("Behind login. The root where the shop is a split, or else above the shop.")
-        .navigates(to: .city, by: "tap a row")
-        .navigates(to: .home, by: "press “Back to the shop”")
-      ScreenConfiguration("city", route: .city)
-        .preset("Zurich", CityID(id: City.number(of: "Europe/Zurich")))
-        .preset("Tokyo", CityID(id: City.number(of: "Asia/Tokyo"), filter: "Japan"))
-        .link("/cities/{id}?filter=")
-        .link("/cities/{id}")
-        .tags("detail", "guard", "split", "tzdata")
-        .notes("Its filter is for the list beside it.")
-        .navigates(to: .home, by: "press “Back to the shop”")
-      ScreenConfiguration("new-york", name: "New York", route: .newYork)
-        .tags("detail", "guard", "queue")
-        .notes("Home's button opens it together with its money: one waits for the other.")
-        .navigates(to: .home, by: "press “Back to the shop”")
+      CityListScreen.self
+      CityScreen.self
     }
 
     Group("Templates") {
-      ScreenConfiguration("countries", route: .countries)
-        .preset("all", CountryQuery())
-        .preset("islands", CountryQuery(search: "island"))
-        .link("/countries?search={search?}")
-        .tags("list", "template", "iso-codes")
-        .notes("Rows that `country-row.ui` describes; reloading reads the file again.")
-        .navigates(to: .country, by: "tap a row")
-      ScreenConfiguration("country", route: .country)
-        .preset("Switzerland", CountryCode(code: "CH"))
-        .preset("without parts", CountryCode(code: "AQ"))
-        .link("/countries/{code}")
-        .tags("detail", "template", "iso-codes")
-        .notes("A screen that `country.ui` describes, with its buttons' handlers by name.")
+      CountryListScreen.self
+      CountryScreen.self
     }
 
     Group("Lists") {
-      ScreenConfiguration("purse-settings", name: "Purse settings", route: .purseSettings)
-        .tags("list", "ready-made rows", "iso-codes")
-        .notes("Switches, marks, badges, progress and actions, without widget code.")
-        .navigates(to: .currencies, by: "tap “All of ISO 4217”")
-      ScreenConfiguration("balance-picker", route: .balancePicker)
-        .preset("francs", BalanceChoice(code: "CHF"))
-        .preset("yen", BalanceChoice(code: "JPY"))
-        .tags("list", "fixed height", "header", "iso-codes")
-        .notes("Rows of one height below a header that says which is chosen.")
-      ScreenConfiguration("operations", name: "Operations search", route: .operationSearch)
-        .preset("all", OperationQuery())
-        .preset("sign languages", OperationQuery(search: "sign language"))
-        .preset("constructed", OperationQuery(tag: .constructed))
-        .preset("none", OperationQuery(search: "Klingonese"))
-        .link("/operations?search={search?}")
-        .tags("list", "many cells", "endless", "header", "iso-codes")
-        .notes("ISO 639-3's 7,900 languages stand for operations; a page comes at each end.")
-      ScreenConfiguration("pockets", route: .pockets)
-        .preset("person", Purse(subject: .person))
-        .preset("family", Purse(subject: .family))
-        .preset("company", Purse(subject: .company))
-        .tags("list", "slices")
-        .notes("One list, four slices, each with a controller that knows no other.")
-      ScreenConfiguration("shortcuts", route: .shortcuts)
-        .preset("all open", ShortcutView())
-        .preset("only places", ShortcutView(collapsed: [.money, .shapes]))
-        .tags("list", "diffable", "levels", "header")
-        .notes("Sections that collapse; what is liked stands in a section that comes and goes.")
-        .navigates(to: .currencies, by: "tap “Currencies”")
-        .navigates(to: .currency, by: "tap “Swiss franc”")
-        .navigates(to: .balancePicker, by: "tap “Pay from euros”")
-        .navigates(to: .cities, by: "tap “Cities”")
-        .navigates(to: .newYork, by: "tap “New York”")
-        .navigates(to: .nested, by: "tap “Cities by region”")
-        .navigates(to: .circle, by: "tap “Circle”")
-        .navigates(to: .square, by: "tap “Square”")
-        .navigates(to: .star, by: "tap “Star”")
-      ScreenConfiguration("nested", route: .nested)
-        .tags("list", "horizontal", "tzdata")
-        .notes("Each row is a list by itself, which goes sideways.")
-        .navigates(to: .city, by: "tap a city")
-      ScreenConfiguration("million", route: .million)
-        .preset("a thousand", RowCount(rows: 1_000))
-        .preset("a million", RowCount(rows: 1_000_000))
-        .link("/numbers/{rows}")
-        .tags("list", "large")
-        .notes("A million rows that can be changed in every way, and dragged.")
-      ScreenConfiguration("styles", route: .styles)
-        .preset("list", CityStyle())
-        .preset("grid", CityStyle(style: .grid))
-        .preset("boxed", CityStyle(style: .boxed, filter: "Brazil"))
-        .preset("nothing found", CityStyle(filter: "Atlantis"))
-        .preset("unreadable", CityStyle(folder: "/nowhere"))
-        .tags("list", "grid", "boxed", "endless", "refresh", "placeholder", "tzdata")
-        .notes("The same cities in three styles; pulled, or with F5, they are read again.")
-        .navigates(to: .city, by: "tap a city")
-      ScreenConfiguration("composed", route: .composed)
-        .preset("as they are", PartOrder())
-        .preset("languages first", PartOrder(parts: [.languages]))
-        .tags("list", "composition", "header", "iso-codes", "tzdata")
-        .notes("Three lists as one; swapping them moves sections, and no row.")
+      PurseSettingsScreen.self
+      BalancePickerScreen.self
+      OperationSearchScreen.self
+      PocketsScreen.self
+      ShortcutsScreen.self
+      NestedScreen.self
+      MillionScreen.self
+      StylesScreen.self
+      ComposedScreen.self
     }
   }
 }

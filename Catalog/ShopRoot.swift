@@ -1,6 +1,6 @@
 import PetriDish
 
-/// How a person finds the way around the shop.
+/// The experiment on how a person moves around the shop.
 enum Navigation: String, Experiment {
   case tabs, menu, split
 }

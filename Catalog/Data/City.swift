@@ -10,7 +10,7 @@ struct City: Codable, Hashable, Sendable, Identifiable {
 
   var id: String { zone }
 
-  /// What links call the city.
+  /// The number in links.
   var number: Int { Self.number(of: zone) }
 
   /// Six digits made from a zone's name alone, so that they stay when the database grows.

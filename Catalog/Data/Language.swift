@@ -8,7 +8,7 @@ struct Language: Decodable, Hashable, Sendable, Identifiable {
 
   var id: String { code }
 
-  /// Whether people speak it, or did, or made it up.
+  /// The kind of language: spoken, extinct or made up.
   enum Kind: String, Codable, CaseIterable {
     case living = "L"
     case extinct = "E"

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Why real data could not be read.
+/// The reason for which real data could not be read.
 enum ReadingError: Error, Equatable, CustomStringConvertible {
   /// The file is not there; a Debian package brings it.
   case missing(path: String, package: String)

@@ -1,6 +1,6 @@
 /// A picture of the weather, from the icon theme.
 struct WeatherImage: Hashable, Sendable {
-  /// What links call it.
+  /// The name in links.
   let name: String
   let title: String
 

@@ -1,4 +1,4 @@
-/// Why a navigation did not end as asked, one sentence each.
+/// The reasons for which a navigation does not end as asked, one sentence each.
 public enum RoutingError: Error, CustomStringConvertible {
   /// No step of the route is on screen, and nothing says where to begin; the last step that was
   /// looked for, and why it was not found.
@@ -68,7 +68,7 @@ public enum RoutingError: Error, CustomStringConvertible {
     }
   }
 
-  /// What is wrong with a step, without naming it twice.
+  /// The sentence about a step, without its name for the second time.
   private static func condition(_ error: any Error, of step: String) -> String {
     guard case RoutingError.typeMismatch(step, let expected, let found) = error else {
       return line("\(error)")
@@ -76,7 +76,7 @@ public enum RoutingError: Error, CustomStringConvertible {
     return "it needs \(expected), but \(found)."
   }
 
-  /// What somebody gives as a reason, on one line.
+  /// The reason that a screen, a guard or an error gives, on one line.
   private static func line(_ reason: String) -> String {
     let line = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
     return line.isEmpty ? "no reason was given." : line

@@ -117,6 +117,11 @@ struct FailureSentenceTests {
       .start(2, screen: "item", .unknownScreen("item", known: ["vault"])),
       "The start 2, “item”, cannot be opened: There is no screen “item”; the screens are vault."
     ),
+    (
+      .inheritedEntry(screen: "item", of: "ItemScreen", by: "RareItemScreen"),
+      "The screen “item” is that of ItemScreen, and RareItemScreen, which lists it, has no entry of "
+        + "its own."
+    ),
     (.badLocale("😀"), "“locale” must name a locale such as “de_DE”, not “😀”."),
     (.unknownDevice("x", known: ["phone"]), "There is no device “x”; the devices are phone."),
     (
@@ -170,7 +175,7 @@ struct FailureSentenceTests {
     #expect(Set(Self.contexts.map { number(of: $0.0) }) == Set(0...9))
     #expect(Set(Self.recordings.map { number(of: $0.0) }) == Set(0...10))
     #expect(Set(Self.journals.map { number(of: $0.0) }) == Set(0...4))
-    #expect(Set(Self.catalogs.map { number(of: $0.0) }) == Set(0...16))
+    #expect(Set(Self.catalogs.map { number(of: $0.0) }) == Set(0...17))
   }
 
   // These do not compile where a case is missing.
@@ -234,6 +239,7 @@ struct FailureSentenceTests {
     case .unregisteredRoute: 14
     case .actions: 15
     case .noPreset: 16
+    case .inheritedEntry: 17
     }
   }
 

@@ -39,7 +39,7 @@ struct LoginTests {
     try await login().logIn("Ada")
     #expect(await result.outcome == .reached)
     let city = try #require(dish.scene.topmost as? CityScreen)
-    #expect((city.arrival?.context.value as? CityID)?.id == 403595)
+    #expect((city.routeMatch?.context.value as? CityID)?.id == 403595)
   }
 
   @Test func `who is logged in is not asked again`() async throws {

@@ -24,7 +24,7 @@ struct ShopTests {
     #expect(result.failure == nil)
     #expect(result.outcome == .reached)
     let screen = ShopCatalog.catalog.screen(jump.screen)
-    #expect(dish.scene.visibleScreens.contains { $0.arrival?.route == screen?.route })
+    #expect(dish.scene.visibleScreens.contains { $0.routeMatch?.route == screen?.route })
   }
 
   @Test func `the catalog has nothing wrong with it`() {

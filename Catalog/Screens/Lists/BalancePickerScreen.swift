@@ -2,18 +2,18 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// Which of somebody's balances is chosen.
+/// The balance that is chosen.
 struct BalanceChoice: Codable, Hashable {
   /// The three letters of its currency.
   var code: String
 }
 
-/// What a person has in each currency, in rows of one height, of which one is chosen.
+/// The balances of a person, in rows of one height, of which one is chosen.
 final class BalancePickerScreen: Screen, WidgetScreen, ListOwner {
   let list: VerticalListAdapter<ItemCell>
   var lists: [any ListSource] { [list] }
 
-  /// Why there is nothing to show.
+  /// The reason for which there is nothing to show.
   let problem: String?
 
   /// - Parameter read: Reads all currencies.
@@ -66,5 +66,15 @@ extension Route where Target == BalancePickerScreen, Context == BalanceChoice {
     Step(find: .byClass) { _ in BalancePickerScreen() }
       .task { screen, choice in try screen.choose(choice) }
       .onStackInSight()
+  }
+}
+
+extension BalancePickerScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("balance-picker", route: .balancePicker)
+      .preset("francs", BalanceChoice(code: "CHF"))
+      .preset("yen", BalanceChoice(code: "JPY"))
+      .tags("list", "fixed height", "header", "iso-codes")
+      .notes("Rows of one height below a header that says which is chosen.")
   }
 }

@@ -18,7 +18,7 @@ final class ComposedScreen: Screen, WidgetScreen, ListOwner {
 
   private let parts: [PartOrder.Part: ListAdapter<ItemCell>]
 
-  /// How many rows each part has at first.
+  /// The number of rows that each part has at first.
   static let few = 4
 
   /// - Parameter rows: Reads what a part can show.
@@ -97,5 +97,15 @@ extension Route where Target == ComposedScreen, Context == PartOrder {
     Step(find: .byClass) { _ in try ComposedScreen() }
       .task { screen, order in try screen.show(order) }
       .onStackInSight()
+  }
+}
+
+extension ComposedScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("composed", route: .composed)
+      .preset("as they are", PartOrder())
+      .preset("languages first", PartOrder(parts: [.languages]))
+      .tags("list", "composition", "header", "iso-codes", "tzdata")
+      .notes("Three lists as one; swapping them moves sections, and no row.")
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// How many rows a list has.
+/// The number of rows of a list.
 struct RowCount: Codable, Hashable {
   var rows: Int
 }
@@ -14,7 +14,7 @@ final class MillionScreen: Screen, WidgetScreen, ListOwner {
 
   private static let possible = 0...10_000_000
 
-  /// - Throws: A sentence, where nobody can have so many rows.
+  /// - Throws: A sentence, where a list cannot have so many rows.
   init(_ count: RowCount) throws {
     list = ListAdapter(try Self.numbers(count), name: "numbers")
     super.init(title: "Numbers")
@@ -103,5 +103,16 @@ extension Route where Target == MillionScreen, Context == RowCount {
     Step(find: .byClass) { count in try MillionScreen(count) }
       .task { screen, count in try screen.show(count) }
       .onStackInSight()
+  }
+}
+
+extension MillionScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("million", route: .million)
+      .preset("a thousand", RowCount(rows: 1_000))
+      .preset("a million", RowCount(rows: 1_000_000))
+      .link("/numbers/{rows}")
+      .tags("list", "large")
+      .notes("A million rows that can be changed in every way, and dragged.")
   }
 }

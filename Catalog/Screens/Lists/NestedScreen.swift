@@ -9,7 +9,7 @@ final class NestedScreen: Screen, WidgetScreen, ListOwner {
   /// The list of the rows, and those in them.
   var lists: [any ListSource] { [list] + list.items.map(\.list) }
 
-  /// Why there is nothing to show.
+  /// The reason for which there is nothing to show.
   let problem: String?
 
   /// - Parameter read: Reads all cities.
@@ -25,11 +25,7 @@ final class NestedScreen: Screen, WidgetScreen, ListOwner {
     let shelves = regions.map { Shelf(region: $0.key, cities: $0.value) }
     list = ListAdapter(shelves, name: "regions", selectionMode: .none)
     super.init(title: "Cities by region")
-    for shelf in shelves {
-      shelf.list.onActivate = { [weak self] _, city in
-        self?.open(Destination(.city, with: CityID(id: city.number)))
-      }
-    }
+    for shelf in shelves { shelf.list.navigates(Self.city, from: self) }
   }
 
   func makeWidget() -> Widget {
@@ -39,6 +35,10 @@ final class NestedScreen: Screen, WidgetScreen, ListOwner {
       try self?.putLastFirst()
     }
     return page.widget
+  }
+
+  private nonisolated static let city = NavigationEdge("tap a city", to: .city) {
+    (_: NestedScreen, city: City) in CityID(id: city.number)
   }
 
   /// Moves a row with the list in it, which stays scrolled as it is.
@@ -118,4 +118,13 @@ extension City {
 
 extension Route where Target == NestedScreen, Context == NoContext {
   static var nested: Self { Step(find: .byClass) { NestedScreen() }.onStackInSight() }
+}
+
+extension NestedScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("nested", route: .nested)
+      .tags("list", "horizontal", "tzdata")
+      .notes("Each row is a list by itself, which goes sideways.")
+      .navigates(city)
+  }
 }

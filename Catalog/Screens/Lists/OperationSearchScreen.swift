@@ -2,7 +2,7 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// Which operations to look for.
+/// A search for operations.
 struct OperationQuery: Codable, Hashable {
   var search = ""
   /// Only those of one kind.
@@ -15,7 +15,7 @@ final class OperationSearchScreen: Screen, WidgetScreen, ListOwner {
   let list: AnyListAdapter
   var lists: [any ListSource] { [list] }
 
-  /// How many rows come at a time.
+  /// The number of rows that come at a time.
   static let page = 100
 
   private let all: [Language]
@@ -136,5 +136,18 @@ extension Route where Target == OperationSearchScreen, Context == OperationQuery
     Step(find: .byClass) { _ in OperationSearchScreen() }
       .task { screen, query in try screen.show(query) }
       .onStackInSight()
+  }
+}
+
+extension OperationSearchScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("operations", name: "Operations search", route: .operationSearch)
+      .preset("all", OperationQuery())
+      .preset("sign languages", OperationQuery(search: "sign language"))
+      .preset("constructed", OperationQuery(tag: .constructed))
+      .preset("none", OperationQuery(search: "Klingonese"))
+      .link("/operations?search={search?}")
+      .tags("list", "many cells", "endless", "header", "iso-codes")
+      .notes("ISO 639-3's 7,900 languages stand for operations; a page comes at each end.")
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// What fills one slice of a list; its indexes are those of the slice, whose first row is a heading.
+/// A controller of one slice of a list; its indexes count in the slice, from its heading on.
 @MainActor
 protocol SliceController: AnyObject {
   var slice: ListSliceAdapter<AnyListItem> { get }
@@ -10,7 +10,7 @@ protocol SliceController: AnyObject {
   func press(_ index: Int) throws(ListError)
 }
 
-/// Whose money there is; the one that is looked at has a tick.
+/// The owners of money; the one that is looked at has a tick.
 final class SubjectsController: SliceController {
   let slice: ListSliceAdapter<AnyListItem>
   private let heading = AnyListItem.static(HeadingCell.self, "Subjects")
@@ -89,7 +89,7 @@ final class CardsController: SliceController {
   }
 }
 
-/// What money goes into: the first ones, and all when a person asks for them.
+/// The categories of spending: the first ones, and all when a person asks for them.
 final class CategoriesController: SliceController {
   let slice: ListSliceAdapter<AnyListItem>
   private let heading = AnyListItem.static(HeadingCell.self, "Categories")

@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// Whose money to show.
+/// The owner of the money to show.
 struct Purse: Codable, Hashable {
   var subject: Subject
 
@@ -67,5 +67,16 @@ extension Route where Target == PocketsScreen, Context == Purse {
     Step(find: .byClass) { _ in try PocketsScreen() }
       .task { screen, purse in try screen.show(purse) }
       .onStackInSight()
+  }
+}
+
+extension PocketsScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("pockets", route: .pockets)
+      .preset("person", Purse(subject: .person))
+      .preset("family", Purse(subject: .family))
+      .preset("company", Purse(subject: .company))
+      .tags("list", "slices")
+      .notes("One list, four slices, each with a controller that knows no other.")
   }
 }

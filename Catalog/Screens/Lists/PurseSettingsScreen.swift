@@ -1,7 +1,7 @@
 import GTKBackend
 import PetriDish
 
-/// Which currencies a purse holds, in ready-made rows of every kind: no widget code.
+/// The currencies of a purse, in ready-made rows of every kind: no widget code.
 final class PurseSettingsScreen: Screen, WidgetScreen, ListOwner {
   let list = AnyListAdapter(name: "purse settings", selectionMode: .none)
   var lists: [any ListSource] { [list] }
@@ -40,6 +40,14 @@ final class PurseSettingsScreen: Screen, WidgetScreen, ListOwner {
     return page.widget
   }
 
+  private static let more = "more"
+
+  private nonisolated static let allCurrencies = NavigationEdge(
+    .tap("All of ISO 4217"),
+    to: .currencies,
+    with: CurrencyQuery()
+  )
+
   private func hold(_ code: Currency.ID, _ isHeld: Bool) {
     if isHeld { held.insert(code) } else { held.remove(code) }
     attemptToShow()
@@ -49,7 +57,7 @@ final class PurseSettingsScreen: Screen, WidgetScreen, ListOwner {
     switch item.model {
     case let row as ItemCell.Model:
       if let chosen = CurrencyQuery.Order(rawValue: row.id) { order = chosen }
-      if row.accessory == .chevron { open(Destination(.currencies, with: CurrencyQuery())) }
+      if row.id == Self.more { Self.allCurrencies.open(from: self) }
     case let action as ActionCell.Model:
       held = action.id == "all" ? Set(currencies.map(\.id)) : []
     default: break
@@ -98,8 +106,8 @@ final class PurseSettingsScreen: Screen, WidgetScreen, ListOwner {
         ),
         .dynamic(
           ItemCell.Model(
-            id: "more",
-            title: "All of ISO 4217",
+            id: Self.more,
+            title: Self.allCurrencies.action.title ?? "",
             icon: "view-list-symbolic",
             badge: "\(currencies.count - held.count)",
             accessory: .chevron
@@ -132,5 +140,14 @@ final class PurseSettingsScreen: Screen, WidgetScreen, ListOwner {
 extension Route where Target == PurseSettingsScreen, Context == NoContext {
   static var purseSettings: Self {
     Step(find: .byClass) { PurseSettingsScreen() }.onStackInSight()
+  }
+}
+
+extension PurseSettingsScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("purse-settings", name: "Purse settings", route: .purseSettings)
+      .tags("list", "ready-made rows", "iso-codes")
+      .notes("Switches, marks, badges, progress and actions, without widget code.")
+      .navigates(allCurrencies)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// Which groups of shortcuts are closed.
+/// The groups of shortcuts that are closed.
 struct ShortcutView: Codable, Hashable {
   var collapsed: [ShortcutGroup] = []
 }
@@ -19,7 +19,7 @@ final class ShortcutsScreen: Screen, WidgetScreen, ListOwner {
     case group(ShortcutGroup)
   }
 
-  /// Who a row is; a shortcut that is liked stands in two places, as two items.
+  /// The identity of a row; a shortcut that is liked stands in two places, as two items.
   enum Item: Hashable, Sendable {
     case heading(ShortcutGroup)
     case shortcut(String)
@@ -55,7 +55,7 @@ final class ShortcutsScreen: Screen, WidgetScreen, ListOwner {
     }
     for group in ShortcutGroup.allCases {
       var levels = try ListSectionSnapshot([Item.heading(group)])
-      try levels.append(group.ways.map { .shortcut($0.name) }, to: .heading(group))
+      try levels.append(group.rows.map { .shortcut($0.title) }, to: .heading(group))
       if !view.collapsed.contains(group) { try levels.expand([.heading(group)]) }
       try await list.apply(levels, to: .group(group))
     }
@@ -97,7 +97,7 @@ final class ShortcutsScreen: Screen, WidgetScreen, ListOwner {
     switch item {
     case .heading(let group): change { screen throws(ListError) in try await screen.toggle(group) }
     case .shortcut(let name), .liked(let name):
-      if let way = ShortcutGroup.way(name) { open(way) }
+      ShortcutGroup.allCases.flatMap(\.rows).edge(titled: name)?.open(from: self)
     }
   }
 
@@ -121,7 +121,7 @@ final class ShortcutsScreen: Screen, WidgetScreen, ListOwner {
         ItemCell.Model(
           id: group.rawValue,
           title: "\(group)".capitalized,
-          detail: "\(group.ways.count)",
+          detail: "\(group.rows.count)",
           icon: isExpanded(group) ? "pan-down-symbolic" : "pan-end-symbolic"
         ),
         cell: ItemCell.self
@@ -138,31 +138,35 @@ final class ShortcutsScreen: Screen, WidgetScreen, ListOwner {
 }
 
 extension ShortcutGroup {
-  fileprivate var ways: [Way] {
+  fileprivate var rows: [EdgeRow] {
     switch self {
     case .money:
       [
-        Way("Currencies", Destination(.currencies, with: CurrencyQuery())),
-        Way("Swiss franc", Destination(.currency, with: CurrencyCode(code: "CHF"))),
-        Way("Pay from euros", Destination(.balancePicker, with: BalanceChoice(code: "EUR"))),
+        EdgeRow(NavigationEdge(.tap("Currencies"), to: .currencies, with: CurrencyQuery())),
+        EdgeRow(
+          NavigationEdge(.tap("Swiss franc"), to: .currency, with: CurrencyCode(code: "CHF"))
+        ),
+        EdgeRow(
+          NavigationEdge(
+            .tap("Pay from euros"),
+            to: .balancePicker,
+            with: BalanceChoice(code: "EUR")
+          )
+        ),
       ]
     case .places:
       [
-        Way("Cities", Destination(.cities, with: CityQuery())),
-        Way("New York", Destination(.newYork)),
-        Way("Cities by region", Destination(.nested)),
+        EdgeRow(NavigationEdge(.tap("Cities"), to: .cities, with: CityQuery())),
+        EdgeRow(NavigationEdge(.tap("New York"), to: .newYork)),
+        EdgeRow(NavigationEdge(.tap("Cities by region"), to: .nested)),
       ]
     case .shapes:
       [
-        Way("Circle", Destination(.circle)),
-        Way("Square", Destination(.square)),
-        Way("Star", Destination(.star)),
+        EdgeRow(NavigationEdge(.tap("Circle"), to: .circle)),
+        EdgeRow(NavigationEdge(.tap("Square"), to: .square)),
+        EdgeRow(NavigationEdge(.tap("Star"), to: .star)),
       ]
     }
-  }
-
-  fileprivate static func way(_ name: String) -> Way? {
-    allCases.lazy.flatMap(\.ways).first { $0.name == name }
   }
 }
 
@@ -171,5 +175,16 @@ extension Route where Target == ShortcutsScreen, Context == ShortcutView {
     Step(find: .byClass) { _ in ShortcutsScreen() }
       .task { screen, view in try await screen.show(view) }
       .onStackInSight()
+  }
+}
+
+extension ShortcutsScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("shortcuts", route: .shortcuts)
+      .preset("all open", ShortcutView())
+      .preset("only places", ShortcutView(collapsed: [.money, .shapes]))
+      .tags("list", "diffable", "levels", "header")
+      .notes("Sections that collapse; what is liked stands in a section that comes and goes.")
+      .navigates(ShortcutGroup.allCases.flatMap(\.rows).map(\.edge))
   }
 }

@@ -2,12 +2,12 @@ import Foundation
 import GTKBackend
 import PetriDish
 
-/// How to show cities, and which.
+/// A style to show cities in, and a filter for them.
 struct CityStyle: Codable, Hashable {
   var style = Style.list
   /// A part of a city's or of a country's name.
   var filter: String?
-  /// Where the time zone database is; elsewhere than usual, to see what happens where there is none.
+  /// The folder of the time zone database; another than usual shows what happens without one.
   var folder: String?
 
   enum Style: String, Codable, CaseIterable {
@@ -28,7 +28,7 @@ final class StylesScreen: Screen, WidgetScreen, ListOwner {
   private var page: ListPage?
   private var buttons: [CityStyle.Style: ToggleButton] = [:]
 
-  /// How many rows come at a time.
+  /// The number of rows that come at a time.
   static let pageSize = 60
 
   init() {
@@ -36,13 +36,11 @@ final class StylesScreen: Screen, WidgetScreen, ListOwner {
     list.endDistance = 300
     list.onReachedEnd = { [weak self] in self?.growAtEnd() }
     list.onRefresh = { [weak self] in await self?.read() }
-    list.onActivate = { [weak self] _, item in
-      self?.open(Destination(.city, with: CityID(id: City.number(of: item.id))))
-    }
+    list.navigates(Self.city, from: self)
   }
 
   func makeWidget() -> Widget {
-    let page = ListPage(list, style: shown.style.style)
+    let page = ListPage(list, style: shown.style.style, edge: Self.city.id)
     let choices = Box(.horizontal)
     choices.setClass("linked")
     choices.isHomogeneous = true
@@ -59,6 +57,10 @@ final class StylesScreen: Screen, WidgetScreen, ListOwner {
     page.add(choices)
     self.page = page
     return page.widget
+  }
+
+  private nonisolated static let city = NavigationEdge("tap a city", to: .city) {
+    (_: StylesScreen, row: ItemCell.Model) in CityID(id: City.number(of: row.id))
   }
 
   /// Shows what is asked for.
@@ -130,5 +132,19 @@ extension Route where Target == StylesScreen, Context == CityStyle {
     Step(find: .byClass) { _ in StylesScreen() }
       .task { screen, wish in await screen.show(wish) }
       .onStackInSight()
+  }
+}
+
+extension StylesScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("styles", route: .styles)
+      .preset("list", CityStyle())
+      .preset("grid", CityStyle(style: .grid))
+      .preset("boxed", CityStyle(style: .boxed, filter: "Brazil"))
+      .preset("nothing found", CityStyle(filter: "Atlantis"))
+      .preset("unreadable", CityStyle(folder: "/nowhere"))
+      .tags("list", "grid", "boxed", "endless", "refresh", "placeholder", "tzdata")
+      .notes("The same cities in three styles; pulled, or with F5, they are read again.")
+      .navigates(city)
   }
 }

@@ -7,7 +7,7 @@ extension ResourceBundle {
   static let sample = ResourceBundle("PetriDish_SampleCatalog")
 }
 
-/// Which countries to look for.
+/// A search for countries.
 struct CountryQuery: Codable, Hashable {
   var search = ""
 }
@@ -31,15 +31,13 @@ final class CountryListScreen: Screen, WidgetScreen, ListOwner {
       problem = "\(error)"
     }
     super.init(title: "Countries")
-    list.onOpen { [weak self] row in
-      self?.open(Destination(.country, with: CountryCode(code: row.id)))
-    }
+    list.navigates(Self.country, from: self)
     list.onChange = { [weak self] index, row in self?.take(row, at: index) }
   }
 
   func makeWidget() -> Widget {
     if let problem { return Page("No countries", problem).widget }
-    let page = ListPage(list)
+    let page = ListPage(list, edge: Self.country.id)
     page.addSearch { [weak self] text in try self?.show(CountryQuery(search: text)) }
     list.onProblem = page.sayProblem
     return page.widget
@@ -52,6 +50,10 @@ final class CountryListScreen: Screen, WidgetScreen, ListOwner {
         || country.name.localizedCaseInsensitiveContains(query.search)
     }
     try list.show(found.map { CountryRow.Model($0, isVisited: visited.contains($0.id)) })
+  }
+
+  private nonisolated static let country = NavigationEdge("tap a row", to: .country) {
+    (_: CountryListScreen, row: CountryRow.Model) in CountryCode(code: row.id)
   }
 
   private func take(_ row: CountryRow.Model, at index: Int) {
@@ -113,5 +115,17 @@ extension Route where Target == CountryListScreen, Context == CountryQuery {
     Step(find: .byClass) { _ in CountryListScreen() }
       .task { screen, query in try screen.show(query) }
       .onStackInSight()
+  }
+}
+
+extension CountryListScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("countries", route: .countries)
+      .preset("all", CountryQuery())
+      .preset("islands", CountryQuery(search: "island"))
+      .link("/countries?search={search?}")
+      .tags("list", "template", "iso-codes")
+      .notes("Rows that `country-row.ui` describes; reloading reads the file again.")
+      .navigates(country)
   }
 }

@@ -84,3 +84,14 @@ extension Route where Target == CountryScreen, Context == CountryCode {
     .onStackInSight()
   }
 }
+
+extension CountryScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("country", route: .country)
+      .preset("Switzerland", CountryCode(code: "CH"))
+      .preset("without parts", CountryCode(code: "AQ"))
+      .link("/countries/{code}")
+      .tags("detail", "template", "iso-codes")
+      .notes("A screen that `country.ui` describes, with its buttons' handlers by name.")
+  }
+}

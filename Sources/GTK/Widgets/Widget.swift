@@ -5,6 +5,9 @@ internal import CGTKShims
 public class Widget: Object {
   override class var type: GType { gtk_widget_get_type() }
 
+  /// A Swift object that goes with the widget, for the rooms above this one; `nil` at first.
+  package final var attachment: AnyObject?
+
   convenience init(new pointer: UnsafeMutablePointer<GtkWidget>) {
     self.init(new: UnsafeMutableRawPointer(pointer))
   }

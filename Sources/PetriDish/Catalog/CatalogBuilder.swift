@@ -31,6 +31,11 @@ public enum CatalogBuilder {
     [.screen(screen.registered)]
   }
 
+  /// Registers the entries of a screen.
+  public static func buildExpression<S: CatalogScreen>(_ screen: S.Type) -> [CatalogElement] {
+    screen.catalogEntries.map { $0.listed(by: screen) }
+  }
+
   /// Registers an experiment.
   public static func buildExpression<E: Experiment>(_ experiment: E.Type) -> [CatalogElement] {
     [.experiment(RegisteredExperiment(id: E.id, variants: E.variants))]

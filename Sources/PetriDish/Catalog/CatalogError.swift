@@ -2,6 +2,8 @@
 public indirect enum CatalogError: Error, Hashable, Sendable {
   /// Two screens have one id; the second one is left out.
   case duplicateScreen(String, group: String)
+  /// A screen is listed by a subclass of its own, which has no entry itself.
+  case inheritedEntry(screen: String, of: String, by: String)
   /// Two experiments have one id; the second one is left out.
   case duplicateExperiment(String)
   /// A preset cannot be written as a context.
@@ -43,6 +45,9 @@ extension CatalogError: CustomStringConvertible {
     case .duplicateScreen(let id, let group):
       "The screen \(Quotation(id))\(group.isEmpty ? "" : " in “\(group)”") is registered already; "
         + "an id can be used once."
+    case .inheritedEntry(let id, let owner, let heir):
+      "The screen \(Quotation(id)) is that of \(owner), and \(heir), which lists it, has no entry "
+        + "of its own."
     case .duplicateExperiment(let id):
       "The experiment \(Quotation(id)) is registered already; an id can be used once."
     case .preset(let screen, let preset, let error):
@@ -85,6 +90,7 @@ extension CatalogError: CustomStringConvertible {
   public var kind: String {
     switch self {
     case .duplicateScreen: "duplicateScreen"
+    case .inheritedEntry: "inheritedEntry"
     case .duplicateExperiment: "duplicateExperiment"
     case .preset: "preset"
     case .link: "link"

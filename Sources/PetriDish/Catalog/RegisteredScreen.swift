@@ -45,10 +45,14 @@ public struct RegisteredScreen: Sendable {
   private let go: @Sendable (any RouteContext) -> Destination?
   private let listGuards: @Sendable (SceneEnvironment) -> [String]
 
+  /// The class of the screens that its route leads to.
+  private let target: Screen.Type
+
   init<Target, Context>(id: String, name: String, route: Route<Target, Context>) {
     self.id = id
     self.name = name
     self.route = route.name
+    target = Target.self
     contextType = String(describing: Context.self)
     contextPathWithModule = String(reflecting: Context.self)
     discover = { sample in ContextSchema(of: Context.self, sample: sample) }
@@ -66,6 +70,12 @@ public struct RegisteredScreen: Sendable {
     } catch {
       problems.append(.preset(screen: id, preset: name, error))
     }
+  }
+
+  /// Notes a problem where the entry stands on another class than the one that lists it.
+  mutating func note(listing screen: Screen.Type) {
+    guard screen != target else { return }
+    problems.append(.inheritedEntry(screen: id, of: "\(target)", by: "\(screen)"))
   }
 
   mutating func add(edge: DeclaredEdge) {

@@ -45,7 +45,31 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
     return self
   }
 
-  /// Says that the user can go from this screen to another one.
+  /// Adds edges that lead from this screen to others, in their order.
+  ///
+  /// ```swift
+  /// ScreenConfiguration("product", route: .product).navigates(ProductScreen.next, ProductScreen.buy)
+  /// ```
+  ///
+  /// What containers offer by themselves needs no saying: tabs, menus, pages, the way back.
+  public consuming func navigates<each Source: Screen, each Item>(
+    _ edge: repeat NavigationEdge<each Source, each Item>
+  ) -> Self {
+    for declared in repeat (each edge).declared {
+      for edge in declared { registered.add(edge: edge) }
+    }
+    return self
+  }
+
+  /// Adds edges that lead from this screen to others, in their order.
+  public consuming func navigates<Source, Item>(_ edges: [NavigationEdge<Source, Item>]) -> Self {
+    for edge in edges {
+      for declared in edge.declared { registered.add(edge: declared) }
+    }
+    return self
+  }
+
+  /// Adds an edge that no widget of the screen carries.
   ///
   /// What containers offer by themselves needs no declaration: tabs, menus, pages, the step back.
   ///

@@ -50,7 +50,7 @@ struct ScreenNames {
   func identity(of screen: Screen) -> PlacedScreen.Identity {
     if let path = own.path(of: screen) { return .own(path) }
     if let reached, reached.screen === screen { return .registered(reached.id) }
-    if let route = screen.arrival?.route {
+    if let route = screen.routeMatch?.route {
       return registered[route].map { .registered($0) } ?? .made(route)
     }
     return .made("\(type(of: screen)) \(screen.title)")

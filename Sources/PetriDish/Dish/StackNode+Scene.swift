@@ -19,15 +19,15 @@ extension StackNode {
     catalog: Catalog,
     jumped: (screen: Screen, id: String)?
   ) {
-    let arrival = screen.arrival
-    let byRoute = arrival.flatMap { arrival in catalog.screens.first { $0.route == arrival.route } }
+    let match = screen.routeMatch
+    let byRoute = match.flatMap { match in catalog.screens.first { $0.route == match.route } }
     let id = jumped?.screen === screen ? jumped?.id : byRoute?.id
     let container = screen as? Container
     self.init(
       id: id,
       type: String(describing: Swift.type(of: screen)),
       title: screen.title,
-      context: id == nil ? nil : arrival?.context,
+      context: id == nil ? nil : match?.context,
       visible: visible,
       lists: (screen as? any ListOwner)?.lists.map { ListNode($0) } ?? [],
       children: (container?.contained ?? []).map { child in

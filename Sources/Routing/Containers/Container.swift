@@ -115,7 +115,7 @@ open class Container: Screen {
     await arrange(screens, showing: preferred ?? stays, animated: animated)
   }
 
-  /// Holds these screens while nobody sees the container, whatever held them before.
+  /// Holds these screens while the container is not shown, whatever held them before.
   ///
   /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` for a screen that is among them twice.
   final func hold(_ screens: [Screen], showing preferred: Screen?) throws(RoutingError) {
@@ -149,7 +149,7 @@ open class Container: Screen {
     visible = visible(among: screens, preferring: preferred)
   }
 
-  /// Whether something of the container's own lies over what is visible.
+  /// A Boolean value that indicates whether a part of the container lies over the visible screens.
   var isCovered: Bool { false }
 
   /// Takes away what ``isCovered`` speaks of.

@@ -18,7 +18,7 @@ open class Split: Container {
   /// The side that follows; `nil` where nothing was chosen yet.
   public final var secondary: Screen? { contained.dropFirst().last }
 
-  /// Whether one side is seen at a time.
+  /// A Boolean value that indicates whether one side is seen at a time.
   public final var isCollapsed: Bool { scene?.isNarrow ?? false }
 
   /// Both sides, or the preferred one where they do not fit beside each other.
@@ -52,11 +52,11 @@ extension Action where Host: Split {
   /// A secondary side that is no stack becomes one, with what was there below.
   public static var pushOnSecondary: Self {
     Self(
-      join: .embed(
+      erased: .embed(
         Embedding(
           name: "pushOnSecondary",
           host: Host.self,
-          inlet: Inlet(
+          inner: InnerContainer(
             kind: NavigationStack.self,
             find: { sides in sides.dropFirst().last as? NavigationStack },
             make: { NavigationStack() },

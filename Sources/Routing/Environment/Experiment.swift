@@ -5,7 +5,7 @@
 /// ```
 public protocol Experiment: CaseIterable, Codable, Hashable, RawRepresentable, Sendable
 where RawValue == String {
-  /// What links and files call the experiment; the type's name, lower-cased, unless said otherwise.
+  /// The name in links and files; the type's name, lower-cased, unless given.
   static var id: String { get }
 }
 

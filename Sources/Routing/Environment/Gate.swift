@@ -1,4 +1,4 @@
-/// How a guard is answered before it is asked.
+/// The answer of a guard that is given before it is asked.
 public enum GateAnswer: String, Hashable, Sendable, Codable, CaseIterable {
   /// The guard is passed without asking.
   case open
@@ -7,7 +7,7 @@ public enum GateAnswer: String, Hashable, Sendable, Codable, CaseIterable {
   /// The guard itself is asked.
   case ask
 
-  /// What a guard that is answered by ``closed`` gives as its reason.
+  /// Returns the reason of a guard that is answered by ``closed``.
   package static func reason(closing id: String) -> String { "the gate “\(id)” is closed." }
 
   enum Key: EnvironmentKey {

@@ -1,4 +1,4 @@
-/// What the screens of one scene may ask about the world around them, found by type.
+/// The world around the screens of one scene, as values found by type.
 ///
 /// A value: nothing is global, and two scenes can differ.
 ///
@@ -30,9 +30,9 @@ public struct SceneEnvironment: Sendable {
     set { self[GateAnswer.Key.self] = newValue }
   }
 
-  /// How long a guard may take to answer before it stops the navigation; without end unless set.
+  /// The time that a guard may take before it stops the navigation; without end unless set.
   ///
-  /// For scenes without a person, where nobody answers what a guard asks.
+  /// For scenes without a person who could answer what a guard asks.
   public var patience: Duration? {
     get { self[PatienceKey.self] }
     set { self[PatienceKey.self] = newValue }

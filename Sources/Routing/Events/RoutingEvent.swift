@@ -1,31 +1,31 @@
-/// One decision of planning, one act of execution, or one change of what a person sees.
+/// One decision of planning, one act of execution, or one change of the visible screens.
 public struct RoutingEvent: Sendable {
-  /// Which navigation of its scene, from 1; `nil` where a change had none.
+  /// The number of the navigation in its scene, from 1; `nil` for a change without one.
   public let navigation: Int?
 
-  /// What happened.
+  /// The decision, the act or the change.
   public let kind: Kind
 
-  /// How long it took, where it takes time.
+  /// The time that it took, where it takes time.
   public let duration: Duration?
 
-  /// What can happen, each with the names that a reader needs.
+  /// The kinds of events, each with the names that a reader needs.
   public enum Kind: Hashable, Sendable {
-    /// Somebody asked for something, which may have to wait for its turn.
+    /// The scene was asked for a change, which may have to wait in the queue.
     case requested(SceneRequest)
-    /// Nothing of what was asked for is on its way any more.
+    /// The change that was asked for, and all that belongs to it, is over.
     case settled
     case started(route: String, context: AnyRouteContext)
     case considered(step: String, context: AnyRouteContext)
     case passedBy(step: String)
-    /// Whether a step's screen is there; `why` says where it was looked for, and why not.
+    /// A finder has answered; `why` says which screen it found, or why none.
     case asked(step: String, question: String, found: ScreenIdentity?, why: String)
     case willBuild(step: String)
     /// The screen is not there, and its host is to bring it along.
     case willFind(step: String)
     case tried(question: String, taken: Bool, why: String)
     case chosen(question: String, answer: String)
-    /// Whether a screen that would go agrees; a refusal is its reason.
+    /// A screen that would go was asked; a refusal is its reason.
     case askedToLeave(ScreenIdentity, refusal: String?)
     case planned(NavigationPlan)
     case prepared(step: String)

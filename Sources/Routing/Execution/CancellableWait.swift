@@ -1,4 +1,4 @@
-/// Waits for an answer, or for the moment when nobody wants it any more.
+/// A wait for an answer that can be ended without one.
 @MainActor
 final class CancellableWait {
   private var resume: (() -> Void)?
@@ -6,10 +6,10 @@ final class CancellableWait {
   private var isOver = false
   private var reason: any Error = CancellationError()
 
-  /// Nobody has answered for too long.
+  /// The error of an answer that has not come in time.
   struct Overdue: Error {}
 
-  /// Asks, in a task of its own, so that somebody who is deaf holds up nobody.
+  /// Runs `body` in a task of its own, so that one that ignores its cancellation is not waited for.
   ///
   /// - Throws: What `body` throws, or what the wait was ended with.
   func race<Answer: Sendable>(

@@ -2,20 +2,20 @@ extension Navigation {
   private static let attempts = 8
 
   /// A plan that is prepared, that every guard has agreed to, and that fits the scene as it is now.
-  func agreedCourse() async throws(RoutingError) -> ResolvedPlan {
+  func agreedPlan() async throws(RoutingError) -> ResolvedPlan {
     var why = ""
     for _ in 0..<Self.attempts {
       try checkCancellation(at: destination.name)
       let start = scene.events.timestamp
       var planner = Planner(destination, in: scene, guards: router.guards)
-      let course = try planner.course()
-      report(since: start) { .planned(course.plan) }
-      try await prepare(course)
-      let changed = try await askGuards(of: course)
+      let resolved = try planner.resolve()
+      report(since: start) { .planned(resolved.plan) }
+      try await prepare(resolved)
+      let changed = try await askGuards(of: resolved)
       try checkCancellation(at: destination.name)
-      if changed == nil, course.generation == scene.generation {
-        agreed = course.removals
-        return course
+      if changed == nil, resolved.generation == scene.generation {
+        agreed = resolved.removals
+        return resolved
       }
       why =
         changed.map { "the guard “\($0.guard.id)” of the step “\($0.step)” asked for another one." }
@@ -27,24 +27,24 @@ extension Navigation {
   /// Asks each guard that has not agreed yet, in the order of the plan.
   ///
   /// - Returns: The guard that has changed what the plan depends on; `nil` where the plan stands.
-  private func askGuards(of course: ResolvedPlan) async throws(RoutingError) -> PendingGuard? {
-    for met in course.guards where !passed.contains(met.key) {
-      try checkCancellation(at: met.step)
-      scene.step = met.step
-      switch try await ask(met) {
-      case .proceed: passed.insert(met.key)
+  private func askGuards(of resolved: ResolvedPlan) async throws(RoutingError) -> PendingGuard? {
+    for pending in resolved.guards where !passed.contains(pending.key) {
+      try checkCancellation(at: pending.step)
+      scene.step = pending.step
+      switch try await ask(pending) {
+      case .proceed: passed.insert(pending.key)
       case .stop(let reason):
-        throw .stopped(guard: met.guard.id, step: met.step, reason: reason)
-      case .redirect(let other): try await redirect(to: other, by: met)
-      case .replan: return met
+        throw .stopped(guard: pending.guard.id, step: pending.step, reason: reason)
+      case .redirect(let other): try await redirect(to: other, by: pending)
+      case .replan: return pending
       }
     }
     return nil
   }
 
-  private func ask(_ met: PendingGuard) async throws(RoutingError) -> Verdict {
+  private func ask(_ pending: PendingGuard) async throws(RoutingError) -> Verdict {
     let start = scene.events.timestamp
-    let beforehand = beforehandAnswer(of: met.guard)
+    let beforehand = beforehandAnswer(of: pending.guard)
     let verdict: Verdict
     if let beforehand {
       verdict = beforehand
@@ -57,20 +57,20 @@ extension Navigation {
       )
       let patience = scene.environment.patience
       do {
-        verdict = try await turn.ask(within: patience) {
-          try await met.guard.check(visit, met.context)
+        verdict = try await ticket.ask(within: patience) {
+          try await pending.guard.check(visit, pending.context)
         }
       } catch is CancellableWait.Overdue {
         verdict = .stop("it has not answered within \(patience ?? .zero).")
       } catch {
-        try checkCancellation(at: met.step)
-        throw .step(met.step, underlying: error, committed: [])
+        try checkCancellation(at: pending.step)
+        throw .step(pending.step, underlying: error, committed: [])
       }
     }
     report(since: start) {
       .checked(
-        guard: met.guard.id,
-        step: met.step,
+        guard: pending.guard.id,
+        step: pending.step,
         verdict: verdict,
         beforehand: beforehand != nil
       )
@@ -81,19 +81,19 @@ extension Navigation {
   /// Opens another destination, and then ends this navigation.
   private func redirect(
     to other: Destination,
-    by met: PendingGuard
+    by pending: PendingGuard
   ) async throws(RoutingError) -> Never {
-    turn.redirections += 1
-    guard turn.redirections <= Self.attempts else {
+    ticket.redirections += 1
+    guard ticket.redirections <= Self.attempts else {
       throw .endlessRedirection(
         route: destination.name,
-        guard: met.guard.id,
-        step: met.step,
+        guard: pending.guard.id,
+        step: pending.step,
         attempts: Self.attempts
       )
     }
     let screen = try await Navigation(other, in: scene, by: router, animated: animated).run()
-    throw .redirected(guard: met.guard.id, step: met.step, to: ScreenIdentity(screen))
+    throw .redirected(guard: pending.guard.id, step: pending.step, to: ScreenIdentity(screen))
   }
 
   private func beforehandAnswer(of guard: AnyGuard) -> Verdict? {

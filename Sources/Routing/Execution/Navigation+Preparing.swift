@@ -1,20 +1,25 @@
 extension Navigation {
-  /// Prepares whatever the course will run and that is not prepared yet, in the order of the plan.
+  /// Prepares what the plan will run and what is not prepared yet, in the order of the plan.
   ///
   /// - Throws: What a factory or a task does not agree to; nothing has changed on screen.
-  func prepare(_ course: ResolvedPlan) async throws(RoutingError) {
-    let inOrder = course.steps.reversed()
-    for walked in inOrder where walked.fate == .built && factories[walked.key] == nil {
-      try await prepare(walked) { () async throws in
-        factories[walked.key] = try await walked.step.factory?.prepare(walked.context)
+  func prepare(_ resolved: ResolvedPlan) async throws(RoutingError) {
+    let inOrder = resolved.steps.reversed()
+    for resolvedStep in inOrder
+    where resolvedStep.resolution == .built && factories[resolvedStep.key] == nil {
+      let factory = resolvedStep.step.factory
+      try await prepare(resolvedStep) { () async throws in
+        factories[resolvedStep.key] = try await factory?.prepare(resolvedStep.context)
       }
     }
     try await prepareGlobalTasks()
-    for walked in inOrder where tasks[walked.key] == nil && !walked.step.tasks.isEmpty {
-      try await prepare(walked) { () async throws in
+    for resolvedStep in inOrder
+    where tasks[resolvedStep.key] == nil && !resolvedStep.step.tasks.isEmpty {
+      try await prepare(resolvedStep) { () async throws in
         var prepared: [PreparedTask] = []
-        for task in walked.step.tasks { prepared.append(try await task.prepare(walked.context)) }
-        tasks[walked.key] = prepared
+        for task in resolvedStep.step.tasks {
+          prepared.append(try await task.prepare(resolvedStep.context))
+        }
+        tasks[resolvedStep.key] = prepared
       }
     }
   }
@@ -35,16 +40,16 @@ extension Navigation {
   }
 
   private func prepare(
-    _ walked: ResolvedStep,
+    _ resolvedStep: ResolvedStep,
     _ body: () async throws -> Void
   ) async throws(RoutingError) {
-    try checkCancellation(at: walked.step.name)
-    scene.step = walked.step.name
+    try checkCancellation(at: resolvedStep.step.name)
+    scene.step = resolvedStep.step.name
     let start = scene.events.timestamp
     do { try await body() } catch {
-      try checkCancellation(at: walked.step.name)
-      throw failure(walked.step.name, error)
+      try checkCancellation(at: resolvedStep.step.name)
+      throw failure(resolvedStep.step.name, error)
     }
-    report(since: start) { .prepared(step: walked.step.name) }
+    report(since: start) { .prepared(step: resolvedStep.step.name) }
   }
 }

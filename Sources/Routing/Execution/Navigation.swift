@@ -1,18 +1,18 @@
-/// One navigation on its way: plans, asks, and carries out one operation at a time.
+/// One running navigation: plans, asks guards, and carries out one operation at a time.
 @MainActor
 final class Navigation {
-  let turn: NavigationTicket
+  let ticket: NavigationTicket
   let destination: Destination
   let router: Router
   let animated: Bool
 
-  /// Who waits for what the destination has to say.
-  let question: Question?
+  /// The wait for the destination's answer; `nil` where the navigation asks for none.
+  let pendingAnswer: PendingAnswer?
 
   /// The guards that have let the navigation pass.
   var passed: Set<StepKey> = []
 
-  /// What was prepared, once for the navigation however often it is planned.
+  /// The prepared factories, made once for the navigation however often it is planned.
   var factories: [StepKey: PreparedFactory] = [:]
   var tasks: [StepKey: [PreparedTask]] = [:]
   var globalTasks: [PreparedTask]?
@@ -25,11 +25,11 @@ final class Navigation {
   /// The screens that have agreed to go.
   var agreed: [Screen] = []
 
-  /// What has been done on screen, to be told after a failure.
+  /// A change that was made on screen, to be named in the error of a failure.
   enum CommittedChange {
     case dismissed([ScreenIdentity])
     case revealed(ScreenIdentity)
-    case joined([Int], by: Join)
+    case integrated([Int], by: AnyAction)
   }
 
   init(
@@ -37,23 +37,23 @@ final class Navigation {
     in scene: Scene,
     by router: Router,
     animated: Bool,
-    question: Question? = nil,
+    pendingAnswer: PendingAnswer? = nil,
     request: SceneRequest? = nil
   ) {
     self.destination = destination
     self.router = router
     self.animated = animated
-    self.question = question
-    turn = NavigationTicket(destination.name, in: scene, request ?? .open(destination))
+    self.pendingAnswer = pendingAnswer
+    ticket = NavigationTicket(destination.name, in: scene, request ?? .open(destination))
   }
 
-  var scene: Scene { turn.scene }
+  var scene: Scene { ticket.scene }
 
-  /// Goes the whole way, when it is the navigation's turn.
+  /// Waits for the navigation's turn, and then plans it and carries it out.
   func run() async throws(RoutingError) -> Screen {
     var hasBegun = false
     do {
-      return try await turn.take { () async throws(RoutingError) in
+      return try await ticket.take { () async throws(RoutingError) in
         hasBegun = true
         return try await go()
       }
@@ -69,10 +69,10 @@ final class Navigation {
     let start = scene.events.timestamp
     report { .started(route: destination.name, context: destination.context) }
     do {
-      let course = try await agreedCourse()
-      let screen = try await carryOut(course)
+      let resolved = try await agreedPlan()
+      let screen = try await execute(resolved)
       report(since: start) { .finished(ScreenIdentity(screen)) }
-      await runPostTasks(course)
+      await runPostTasks(resolved)
       return screen
     } catch {
       report(since: start) {
@@ -88,22 +88,22 @@ final class Navigation {
 
   /// - Parameter step: The one that would be next.
   func checkCancellation(at step: String) throws(RoutingError) {
-    guard turn.isGivenUp else { return }
-    throw .cancelled(route: destination.name, step: step, committed: deeds)
+    guard ticket.isCancelled else { return }
+    throw .cancelled(route: destination.name, step: step, committed: committedChanges)
   }
 
   func failure(_ step: String, _ error: any Error) -> RoutingError {
-    .step(step, underlying: error, committed: deeds)
+    .step(step, underlying: error, committed: committedChanges)
   }
 
-  /// What has been done, in words.
-  private var deeds: [String] {
-    committed.map { deed in
-      switch deed {
+  /// The committed changes, in words.
+  private var committedChanges: [String] {
+    committed.map { change in
+      switch change {
       case .dismissed(let screens): "dismiss \(Self.list(screens))"
       case .revealed(let screen): "reveal \(screen)"
-      case .joined(let steps, let join):
-        "\(join.name) \(Self.list(steps.compactMap { screens[$0] }.map { ScreenIdentity($0) }))"
+      case .integrated(let steps, let action):
+        "\(action.name) \(Self.list(steps.compactMap { screens[$0] }.map { ScreenIdentity($0) }))"
       }
     }
   }

@@ -1,10 +1,11 @@
-/// Puts changes in order: one at a time, first come, first served.
+/// The queue of a scene's changes: one at a time, first come, first served.
 @MainActor
 final class NavigationQueue {
-  /// The one whose turn it is.
+  /// The ticket of the change that runs.
   private(set) var running: NavigationTicket?
 
-  private var waiting: [(turn: NavigationTicket, arrival: CheckedContinuation<Void, Never>)] = []
+  private var waiting:
+    [(ticket: NavigationTicket, continuation: CheckedContinuation<Void, Never>)] = []
   private var ends: [CheckedContinuation<Void, Never>] = []
   private var count = 0
 
@@ -14,33 +15,35 @@ final class NavigationQueue {
     return count
   }
 
-  /// Waits until it is `turn`'s time.
+  /// Waits until it is `ticket`'s time.
   ///
   /// - Throws: ``RoutingError/busy(route:running:)`` where the policy says so, and
-  ///   ``RoutingError/cancelled(route:step:committed:)`` for a turn that was given up while it waited.
-  func enter(_ turn: NavigationTicket, _ policy: NavigationPolicy) async throws(RoutingError) {
-    // Whoever has been given up disturbs nobody.
-    guard !turn.isGivenUp else { throw .cancelled(route: turn.name, step: nil, committed: []) }
+  ///   ``RoutingError/cancelled(route:step:committed:)`` for one that was cancelled while it waited.
+  func enter(_ ticket: NavigationTicket, _ policy: NavigationPolicy) async throws(RoutingError) {
+    // A change that was cancelled rejects and supersedes nothing.
+    guard !ticket.isCancelled else {
+      throw .cancelled(route: ticket.name, step: nil, committed: [])
+    }
     if let running {
       switch policy {
       case .enqueue: break
-      case .reject: throw .busy(route: turn.name, running: running.name)
-      case .supersede: giveUpAll()
+      case .reject: throw .busy(route: ticket.name, running: running.name)
+      case .supersede: cancelAll()
       }
-      await wait(turn)
+      await wait(ticket)
     } else {
-      running = turn
+      running = ticket
     }
-    guard running === turn else { throw .cancelled(route: turn.name, step: nil, committed: []) }
-    guard !turn.isGivenUp else {
-      leave(turn)
-      throw .cancelled(route: turn.name, step: nil, committed: [])
+    guard running === ticket else { throw .cancelled(route: ticket.name, step: nil, committed: []) }
+    guard !ticket.isCancelled else {
+      leave(ticket)
+      throw .cancelled(route: ticket.name, step: nil, committed: [])
     }
   }
 
-  /// Ends a turn and begins the next one.
-  func leave(_ turn: NavigationTicket) {
-    guard running === turn else { return }
+  /// Ends a change and begins the next one.
+  func leave(_ ticket: NavigationTicket) {
+    guard running === ticket else { return }
     running = nil
     guard !waiting.isEmpty else {
       for end in ends { end.resume() }
@@ -48,33 +51,33 @@ final class NavigationQueue {
       return
     }
     let next = waiting.removeFirst()
-    running = next.turn
-    next.arrival.resume()
+    running = next.ticket
+    next.continuation.resume()
   }
 
-  /// Waits until nothing is running and nobody waits.
+  /// Waits until nothing runs and nothing is queued.
   func drained() async {
     guard running != nil else { return }
     await withCheckedContinuation { ends.append($0) }
   }
 
-  /// Cancels the running turn and those that wait.
-  func giveUpAll() {
-    running?.giveUp()
-    for place in waiting { giveUp(place.turn) }
+  /// Cancels the running change and those in the queue.
+  func cancelAll() {
+    running?.cancel()
+    for entry in waiting { cancel(entry.ticket) }
   }
 
-  private func wait(_ turn: NavigationTicket) async {
+  private func wait(_ ticket: NavigationTicket) async {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { waiting.append((turn, $0)) }
+      await withCheckedContinuation { waiting.append((ticket, $0)) }
     } onCancel: {
-      Task { @MainActor in self.giveUp(turn) }
+      Task { @MainActor in self.cancel(ticket) }
     }
   }
 
-  /// Ends the wait of a turn; a running one is not waiting.
-  private func giveUp(_ turn: NavigationTicket) {
-    guard let index = waiting.firstIndex(where: { $0.turn === turn }) else { return }
-    waiting.remove(at: index).arrival.resume()
+  /// Ends the wait of a ticket; a running one is not waiting.
+  private func cancel(_ ticket: NavigationTicket) {
+    guard let index = waiting.firstIndex(where: { $0.ticket === ticket }) else { return }
+    waiting.remove(at: index).continuation.resume()
   }
 }

@@ -1,38 +1,38 @@
 /// One change of a scene in its place in the order: a navigation, a step back, a closing.
 @MainActor
 final class NavigationTicket {
-  /// The turn that the running task was started in; nothing is kept alive by it.
+  /// The ticket that the running task was started under; keeps nothing alive.
   @TaskLocal static var origin: Origin?
 
-  /// Counts the turns of the scene, from 1.
+  /// The number of the ticket in its scene, from 1.
   let number: Int
 
-  /// What errors call it.
+  /// The name in errors.
   let name: String
 
   let scene: Scene
 
-  /// What it is to do, as somebody outside of any turn would ask for it.
+  /// The change to make, as a caller outside of any navigation would ask for it.
   private let request: SceneRequest
 
-  /// The turn that this one belongs to, while that one is running.
+  /// The ticket that this one belongs to, while that one is running.
   let outer: NavigationTicket?
 
-  /// Puts what belongs to this turn in order.
+  /// The queue of the changes that belong to this one.
   let inner = NavigationQueue()
 
-  /// How many redirections led here.
+  /// The number of redirections that led here.
   var redirections: Int
 
-  /// Whether the turn is not over yet.
+  /// A Boolean value that indicates whether the change is not over yet.
   private(set) var isRunning = true
 
-  private var wasGivenUp = false
-  private var interruption: CancellableWait?
+  private var wasCancelled = false
+  private var wait: CancellableWait?
 
-  /// Names a turn without holding it.
+  /// A reference to a ticket that does not keep it alive.
   struct Origin: Sendable {
-    weak let turn: NavigationTicket?
+    weak let ticket: NavigationTicket?
   }
 
   init(
@@ -49,26 +49,26 @@ final class NavigationTicket {
     redirections = outer?.redirections ?? 0
   }
 
-  /// The running turn that the running task belongs to.
-  static var current: NavigationTicket? { origin?.turn.flatMap { $0.isRunning ? $0 : nil } }
+  /// The running ticket that the running task belongs to.
+  static var current: NavigationTicket? { origin?.ticket.flatMap { $0.isRunning ? $0 : nil } }
 
-  /// Whether somebody has cancelled the turn, or one that it belongs to.
-  var isGivenUp: Bool { wasGivenUp || Task.isCancelled || outer?.isGivenUp == true }
+  /// A Boolean value that indicates whether the ticket, or one that it belongs to, was cancelled.
+  var isCancelled: Bool { wasCancelled || Task.isCancelled || outer?.isCancelled == true }
 
-  /// The innermost turn that waits for somebody's answer, this one or one that belongs to it.
-  var asking: NavigationTicket? { inner.running?.asking ?? (interruption == nil ? nil : self) }
+  /// The innermost ticket that waits for an answer, this one or one that belongs to it.
+  var asking: NavigationTicket? { inner.running?.asking ?? (wait == nil ? nil : self) }
 
-  /// Has the turn, and what belongs to it, stop before the next operation, or at once while it asks.
-  func giveUp() {
-    wasGivenUp = true
-    interruption?.interrupt()
-    inner.giveUpAll()
+  /// Stops the change, and what belongs to it, before the next operation, or at once while it asks.
+  func cancel() {
+    wasCancelled = true
+    wait?.interrupt()
+    inner.cancelAll()
   }
 
-  /// Does `body` when it is this turn.
+  /// Waits in the queue, and then runs `body`.
   ///
   /// - Parameter policy: What happens if another one is running; the scene's, unless given. What
-  ///   belongs to a running turn waits for nobody but its siblings, under any policy.
+  ///   belongs to a running change waits for its siblings only, under any policy.
   /// - Throws: What `body` throws; ``RoutingError/cancelled(route:step:committed:)`` before it began; or
   ///   ``RoutingError/busy(route:running:)``.
   func take<Value>(
@@ -87,36 +87,36 @@ final class NavigationTicket {
       queue = scene.queue
       try await queue.enter(self, policy ?? scene.policy)
     }
-    let result = await NavigationTicket.$origin.withValue(Origin(turn: self)) {
+    let result = await NavigationTicket.$origin.withValue(Origin(ticket: self)) {
       () async -> Result<Value, RoutingError> in
       do throws(RoutingError) { return .success(try await body()) } catch { return .failure(error) }
     }
     isRunning = false
-    // What was started here and is still on its way comes to its end before anything else begins.
+    // What was started here and still runs comes to its end before anything else begins.
     await inner.drained()
     queue.leave(self)
     return try result.get()
   }
 
-  /// Asks somebody who may never answer, until the turn is given up or patience is over.
+  /// Waits for an answer that may never come, until the ticket is cancelled or patience is over.
   ///
   /// - Throws: What `body` throws, `CancellationError`, or ``CancellableWait/Overdue``.
   func ask<Answer: Sendable>(
     within patience: Duration?,
     _ body: @escaping @MainActor @Sendable () async throws -> Answer
   ) async throws -> Answer {
-    let interruption = CancellableWait()
-    self.interruption = interruption
+    let wait = CancellableWait()
+    self.wait = wait
     let alarm = patience.map { patience in
       Task {
         try await Task.sleep(for: patience)
-        interruption.interrupt(as: CancellableWait.Overdue())
+        wait.interrupt(as: CancellableWait.Overdue())
       }
     }
     defer {
-      self.interruption = nil
+      self.wait = nil
       alarm?.cancel()
     }
-    return try await interruption.race(body)
+    return try await wait.race(body)
   }
 }

@@ -130,7 +130,7 @@ extension Router {
     ).run()
   }
 
-  /// Runs a change that no route describes, in turn with the navigations of its scene.
+  /// Runs a change that no route describes, queued with the navigations of its scene.
   ///
   /// While a guard waits for a person, a change is that person's answer and does not wait.
   @MainActor
@@ -141,7 +141,7 @@ extension Router {
     _ policy: NavigationPolicy? = nil,
     _ body: () async throws(RoutingError) -> Bool
   ) async throws(RoutingError) -> Bool {
-    // A person's gesture comes from no turn; the remains of one that is over are no answer.
+    // A person's gesture carries no ticket; the remains of one that is over are no answer.
     if NavigationTicket.origin == nil, let asking = scene.queue.running?.asking,
       asking.scene === scene
     {

@@ -1,6 +1,6 @@
-/// Plans routes against scenes and carries the plans out.
+/// The planner of routes against scenes, which carries the plans out too.
 ///
-/// A value: a copy that is configured otherwise changes nothing for those who hold the original.
+/// A value: a copy that is configured otherwise changes nothing for the holders of the original.
 public struct Router: Sendable {
   /// Asked about every navigation, before the guards of the route.
   public var guards: [any Guard] = []
@@ -37,7 +37,7 @@ public struct Router: Sendable {
       events?.observers.add(observer)
     }
     var planner = Planner(destination, in: scene, guards: guards, reporting: events)
-    return try planner.course().plan
+    return try planner.resolve().plan
   }
 
   /// Goes to a destination: finds its screen, or else builds and places it.

@@ -2,7 +2,7 @@
 ///
 /// `Context` is that of the container; a child may make a context of its own from it.
 public struct Child<Host: Container, Context: RouteContext>: Sendable {
-  typealias Make = @MainActor @Sendable () throws -> (screen: Screen, join: Join)
+  typealias Make = @MainActor @Sendable () throws -> (screen: Screen, action: AnyAction)
 
   /// Gets ready, and hands over what makes the screen.
   let prepare: @MainActor @Sendable (Context) async throws -> Make
@@ -56,11 +56,11 @@ public struct Child<Host: Container, Context: RouteContext>: Sendable {
     factory: some Factory<some Screen, Own>
   ) {
     let erased = AnyFactory(factory)
-    let join = action.join
+    let action = action.erased
     prepare = { outer in
       let own = AnyRouteContext(try context(outer))
       let build = try await erased.prepare(own)
-      return { (try build(own, RouteChildren([])), join) }
+      return { (try build(own, RouteChildren([])), action) }
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Makes a container with screens of its own, before those that the route puts into it.
+/// A factory of containers with screens of their own, before those that the route puts into them.
 ///
 /// ```swift
 /// Step(factory: CompleteContainer { Tabs() } children: {
@@ -48,15 +48,15 @@ public struct CompleteContainer<Target: Container, Context: RouteContext>: Facto
   /// Makes the container and fills it.
   @MainActor
   public func build(_ context: Context) throws -> Target {
-    guard let makes else { throw Unprepared(type: Target.self) }
+    guard let makes else { throw UnpreparedFactory(type: Target.self) }
     let target = try container(context)
     try RouteChildren(try makes.map { make in try make() }).fill(target)
     return target
   }
 }
 
-/// Somebody built who had not prepared.
-private struct Unprepared: Error, CustomStringConvertible {
+/// The error of a factory that builds without having prepared.
+private struct UnpreparedFactory: Error, CustomStringConvertible {
   let type: Container.Type
   var description: String { "a complete \(type) has to be prepared before it is built." }
 }

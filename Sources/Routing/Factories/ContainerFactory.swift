@@ -26,16 +26,16 @@ extension ContainerFactory {
 /// The screens that a route puts into a container that it makes, each with its action.
 @MainActor
 public struct RouteChildren {
-  private let members: [(screen: Screen, join: Join)]
+  private let members: [(screen: Screen, action: AnyAction)]
 
-  init(_ members: [(screen: Screen, join: Join)]) {
+  init(_ members: [(screen: Screen, action: AnyAction)]) {
     self.members = members
   }
 
-  /// Whether the route puts nothing into the container.
+  /// A Boolean value that indicates whether the route puts nothing into the container.
   public var isEmpty: Bool { members.isEmpty }
 
-  /// What the container is to hold: its own screens, changed by the action of each new one in turn.
+  /// Returns the screens to hold: the container's own, edited by the action of each new one.
   ///
   /// - Parameter preset: What the container holds by itself.
   /// - Throws: ``RoutingError``, or what an action finds wrong.
@@ -43,18 +43,18 @@ public struct RouteChildren {
     try list(after: preset).settled()
   }
 
-  /// Puts the screens into a container that nobody sees yet, and shows the last of them.
+  /// Puts the screens into a container that is not shown yet, and shows the last of them.
   func fill(_ container: Container) throws {
     guard let last = members.last else { return }
     let list = try list(after: container.contained)
     try container.hold(try list.settled(), showing: list.holder(of: last.screen))
   }
 
-  private func list(after preset: [Screen]) throws -> JoinedList {
-    var list = JoinedList(preset)
+  private func list(after preset: [Screen]) throws -> ChildListEditor {
+    var list = ChildListEditor(preset)
     for member in members {
       try member.screen.checkUnplaced()
-      if let embedding = member.join.embedding { try list.join(member.screen, by: embedding) }
+      if let embedding = member.action.embedding { try list.insert(member.screen, by: embedding) }
     }
     return list
   }

@@ -1,6 +1,6 @@
-/// Decides whether a navigation may go on, before anything changes on screen.
+/// A condition for navigations, checked before anything changes on screen.
 public protocol Guard: Sendable {
-  /// What gates, links and events call the guard: the type's name without “Guard”, unless said
+  /// The name in gates, links and events: the type's name without “Guard”, unless said
   /// otherwise (`LoginGuard` is `login`).
   static var id: String { get }
 
@@ -33,7 +33,7 @@ public enum Verdict: Hashable, Sendable {
   case replan
 }
 
-/// What a guard is asked about.
+/// The navigation that a guard is asked about.
 public struct Visit: Sendable {
   /// The name of the route.
   public let destination: String
@@ -41,7 +41,7 @@ public struct Visit: Sendable {
   /// The context that the destination will get.
   public let context: AnyRouteContext
 
-  /// Where the navigation takes place.
+  /// The scene of the navigation.
   public let scene: Scene
 
   /// The router that carries the navigation out.

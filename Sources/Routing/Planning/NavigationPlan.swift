@@ -1,12 +1,12 @@
-/// What a navigation will do, as values: printable, comparable, and equal for an unchanged scene.
+/// The operations of a navigation, as values: printable, and equal for an unchanged scene.
 public struct NavigationPlan: Hashable, Sendable {
   /// The name of the route.
   public let route: String
 
-  /// What the destination will get.
+  /// The context of the destination.
   public let context: AnyRouteContext
 
-  /// In the order in which they are carried out.
+  /// The operations, in the order in which they are carried out.
   public let operations: [Operation]
 
   /// One thing that execution does.
@@ -35,11 +35,11 @@ public struct NavigationPlan: Hashable, Sendable {
     public let step: Int
     /// The name of the step.
     public let name: String
-    /// What the screen will get.
+    /// The context of the screen.
     public let context: AnyRouteContext
-    /// What goes into it before anybody sees it, each by the action with its name.
+    /// The screens that go into it before it is shown, each by the action with its name.
     public let children: [Build]
-    /// How it joins its host.
+    /// The name of the action that joins it to its host.
     public let action: String
   }
 }

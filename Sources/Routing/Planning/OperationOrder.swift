@@ -1,4 +1,4 @@
-/// Puts the steps that are to be made in order: what is built into what, and what joins in one go.
+/// The order of the steps to make: what is built into what, and what joins in one go.
 @MainActor
 struct OperationOrder {
   let steps: [ResolvedStep]
@@ -10,7 +10,7 @@ struct OperationOrder {
   private var ordered: [NavigationPlan.Operation] = []
   private var group: Group?
 
-  /// How many steps are not there yet; they come first.
+  /// The number of steps that are not there yet; they come first.
   private let made: Int
   private let hosts: [Host]
 
@@ -18,8 +18,8 @@ struct OperationOrder {
     self.steps = steps
     self.origin = origin
     self.scene = scene
-    made = steps.last?.fate == .found ? steps.count - 1 : steps.count
-    hosts = try HostSearch(steps, made: made, origin: origin, scene: scene).hosts
+    made = steps.last?.resolution == .found ? steps.count - 1 : steps.count
+    hosts = try HostResolver(steps, made: made, origin: origin, scene: scene).hosts
   }
 
   /// Screens that follow each other into the same host.
@@ -32,7 +32,7 @@ struct OperationOrder {
   mutating func operations() throws(RoutingError) -> [NavigationPlan.Operation] {
     var index = made - 1
     while index >= 0 {
-      if steps[index].fate == .awaited {
+      if steps[index].resolution == .awaited {
         try flush()
         ordered.append(.find(step: index, name: steps[index].step.name))
         index -= 1
@@ -49,55 +49,57 @@ struct OperationOrder {
     return ordered
   }
 
-  private func join(_ index: Int) -> Join { steps[index].placement?.join ?? .nothing }
+  private func action(_ index: Int) -> AnyAction { steps[index].placement?.action ?? .nothing }
 
   /// A step's screen with all that goes into it, and the next step that does not.
   private func build(_ index: Int) -> (NavigationPlan.Build, next: Int) {
     var children: [NavigationPlan.Build] = []
     var next = index - 1
-    while next >= 0, steps[next].fate == .built, join(next).embedding != nil,
+    while next >= 0, steps[next].resolution == .built, action(next).embedding != nil,
       hosts[next] == .planned(index)
     {
       let (child, following) = build(next)
       children.append(child)
       next = following
     }
-    let walked = steps[index]
+    let resolvedStep = steps[index]
     let build = NavigationPlan.Build(
       step: index,
-      name: walked.step.name,
-      context: walked.context,
+      name: resolvedStep.step.name,
+      context: resolvedStep.context,
       children: children,
-      action: join(index).name
+      action: action(index).name
     )
     return (build, next)
   }
 
-  /// Whether a step's screen joins together with those before it, by one change of their host.
+  /// Returns whether a step's screen joins with those before it, by one change of their host.
   private func accepts(_ index: Int, _ host: Host) -> Bool {
     guard let group, let first = group.members.first else { return true }
-    guard let one = join(first).embedding, let other = join(index).embedding else { return false }
-    return group.host == host && (one.inlet == nil) == (other.inlet == nil)
+    guard let one = action(first).embedding, let other = action(index).embedding else {
+      return false
+    }
+    return group.host == host && (one.inner == nil) == (other.inner == nil)
   }
 
   /// Ends a group with one change of its host.
   private mutating func flush() throws(RoutingError) {
     guard let group, let first = group.members.first else { return }
     let new = group.members.map { steps[$0].reference($0, origin: origin) }
-    let join = join(first)
+    let action = action(first)
     if case .existing(let screen) = group.host {
-      switch join {
+      switch action {
       case .embed: removals += try removed(from: screen, by: group.members)
       case .replaceRoot: removals.append(screen)
       case .present(_, let presenter): try checkPresenter(presenter, of: screen, for: first)
       case .nothing: break
       }
     }
-    ordered.append(.integrate(new, action: join.name, into: reference(group.host)))
+    ordered.append(.integrate(new, action: action.name, into: reference(group.host)))
     self.group = nil
   }
 
-  /// Whom the actions of `members` take out of a container as it will be by then.
+  /// Returns the screens that the actions of `members` take out of a container as it will be.
   private func removed(
     from screen: Screen,
     by members: [Int]
@@ -108,13 +110,13 @@ struct OperationOrder {
     var after = before.map { ScreenReference.existing(ScreenIdentity($0)) }
     var displaced: [ScreenReference] = []
     for index in members {
-      guard let embedding = join(index).embedding else { continue }
+      guard let embedding = action(index).embedding else { continue }
       let new = steps[index].reference(index, origin: origin)
       do {
-        if let inlet = embedding.inlet, embedding.host.contains(container) {
+        if let inner = embedding.inner, embedding.host.contains(container) {
           guard displaced.isEmpty, index == members.first else { continue }
           let former = after
-          try inlet.place(&after, new)
+          try inner.place(&after, new)
           displaced = former.filter { !after.contains($0) }
         } else {
           try embedding.edit(&after, new)
@@ -162,7 +164,7 @@ struct OperationOrder {
 }
 
 extension Presenter {
-  /// Which screen presents what stands on `host`.
+  /// Returns the screen that presents what stands on `host`.
   @MainActor
   func screen(for host: Screen) -> Screen? {
     switch self {

@@ -1,4 +1,4 @@
-/// Plans one destination against one scene, with no side effect on any screen.
+/// The planner of one destination against one scene, without side effects on any screen.
 @MainActor
 struct Planner {
   private let destination: Destination
@@ -28,7 +28,7 @@ struct Planner {
       let key = StepKey(
         name: destination.name,
         distance: -1,
-        ways: [],
+        branches: [],
         context: destination.context,
         guardID: asked.id,
         guardIndex: index
@@ -44,15 +44,15 @@ struct Planner {
     }
   }
 
-  mutating func course() throws(RoutingError) -> ResolvedPlan {
+  mutating func resolve() throws(RoutingError) -> ResolvedPlan {
     let origin = try walk()
     var operations: [NavigationPlan.Operation] = [.start(ScreenIdentity(origin))]
     operations += guards.map { .check(guard: $0.guard.id, step: $0.step) }
     var removals: [Screen] = []
     operations += uncovering(origin, &removals)
-    var assembly = try OperationOrder(steps: steps, origin: origin, scene: scene)
-    operations += try assembly.operations()
-    removals += assembly.removals
+    var order = try OperationOrder(steps: steps, origin: origin, scene: scene)
+    operations += try order.operations()
+    removals += order.removals
     let finish = steps.first?.reference(0, origin: origin) ?? .existing(ScreenIdentity(origin))
     operations.append(.finish(finish))
     do { try removals.agreeToDismissal(reporting: events) } catch {
@@ -78,19 +78,19 @@ struct Planner {
     var node = destination.node
     var context = destination.context
     var distance = 0
-    var ways: [String] = []
+    var branches: [String] = []
     while true {
       switch node {
       case .current:
         return scene.topmost
       case .root:
         return scene.root
-      case .fork(let fork):
-        let choice = fork.choose(search, context)
-        ways.append(choice.answer)
-        node = choice.way
+      case .branching(let routeSwitch):
+        let choice = routeSwitch.choose(search, context)
+        branches.append(choice.answer)
+        node = choice.branch
       case .step(let step, let placement):
-        let key = StepKey(name: step.name, distance: distance, ways: ways, context: context)
+        let key = StepKey(name: step.name, distance: distance, branches: branches, context: context)
         distance += 1
         if let found = try meet(step, key, context, placement) { return found }
         guard let placement else {
@@ -126,10 +126,10 @@ struct Planner {
       return nil
     }
     let found = try find(step, context)
-    let fate: ResolvedStep.Fate =
+    let resolution: ResolvedStep.Resolution =
       found != nil ? .found : step.factory != nil ? .built : .awaited
-    steps.append(ResolvedStep(step, key, context, placement, fate))
-    switch fate {
+    steps.append(ResolvedStep(step, key, context, placement, resolution))
+    switch resolution {
     case .found: break
     case .built: events.report { .willBuild(step: step.name) }
     case .awaited: events.report { .willFind(step: step.name) }
@@ -159,7 +159,7 @@ struct Planner {
     }
   }
 
-  /// What has to go, and to be revealed, before a person sees `origin`.
+  /// Returns the operations that dismiss and reveal screens until a person sees `origin`.
   private func uncovering(
     _ origin: Screen,
     _ removals: inout [Screen]
@@ -196,7 +196,7 @@ struct Planner {
 }
 
 extension Container {
-  /// Which of the screens inside go when one is revealed.
+  /// Returns the screens inside that go when one is revealed.
   func removed(revealing screen: Screen) -> [Screen] {
     let staying = contained(revealing: screen)
     guard staying.count < contained.count else { return [] }

@@ -6,7 +6,7 @@ struct ResolvedPlan {
   /// The screens that go, outermost first; each has agreed.
   let removals: [Screen]
 
-  /// What is asked before anything changes, in order.
+  /// The guards that are asked before anything changes, in order.
   let guards: [PendingGuard]
 
   /// From the destination, which is 0, to the origin, which is the last.
@@ -24,25 +24,25 @@ final class ResolvedStep: Sendable {
   let key: StepKey
   let step: RouteStep
   let context: AnyRouteContext
-  /// How the step's screen stands on its parent; nothing for the last step.
+  /// The position of the step's screen on its parent; `nil` for the last step.
   let placement: RoutePlacement?
-  let fate: Fate
+  let resolution: Resolution
 
   init(
     _ step: RouteStep,
     _ key: StepKey,
     _ context: AnyRouteContext,
     _ placement: RoutePlacement?,
-    _ fate: Fate
+    _ resolution: Resolution
   ) {
     self.step = step
     self.key = key
     self.context = context
     self.placement = placement
-    self.fate = fate
+    self.resolution = resolution
   }
 
-  enum Fate: Sendable {
+  enum Resolution: Sendable {
     /// Its screen is there already.
     case found
     /// Its factory makes it.
@@ -51,12 +51,12 @@ final class ResolvedStep: Sendable {
     case awaited
   }
 
-  /// What plans call the step's screen.
+  /// Returns the name of the step's screen in plans.
   ///
   /// - Parameter index: Counts from the destination, which is 0.
   @MainActor
   func reference(_ index: Int, origin: Screen) -> ScreenReference {
-    fate == .found
+    resolution == .found
       ? .existing(ScreenIdentity(origin)) : .planned(step: index, name: step.name)
   }
 }
@@ -77,9 +77,9 @@ struct StepKey: Hashable, Sendable {
   let distance: Int
   /// The answers of the switches on the way there, and what holds there: another way or another
   /// context is another step.
-  let ways: [String]
+  let branches: [String]
   let context: AnyRouteContext
-  /// Which of the step's guards it is.
+  /// The id of the guard, for the key of one.
   var guardID: String?
   var guardIndex: Int?
 }

@@ -1,9 +1,9 @@
-/// How a new screen joins one that exists.
+/// An action that joins a new screen to one that exists.
 ///
 /// A container's actions stand in an extension for its type, so that they are offered only where such
 /// a container will be: `.push` where the host is a ``NavigationStack``.
 public struct Action<Host: Screen>: Sendable {
-  let join: Join
+  let erased: AnyAction
 
   /// An action that edits the list of a container's screens.
   ///
@@ -15,7 +15,7 @@ public struct Action<Host: Screen>: Sendable {
     _ name: String,
     edit: @escaping @Sendable (inout [ScreenReference], ScreenReference) throws -> Void
   ) -> Self where Host: Container {
-    Self(join: .embed(Embedding(name: name, host: Host.self, inlet: nil, edit: edit)))
+    Self(erased: .embed(Embedding(name: name, host: Host.self, inner: nil, edit: edit)))
   }
 
   /// Puts the screen over everything, as a modal.
@@ -26,14 +26,14 @@ public struct Action<Host: Screen>: Sendable {
   ///     already, and ends the navigation.
   public static func present(_ style: PresentationStyle, from presenter: Presenter = .host) -> Self
   {
-    Self(join: .present(style, from: presenter))
+    Self(erased: .present(style, from: presenter))
   }
 
   /// Makes the screen the scene's root; the host has to be the root that it replaces.
-  public static var replaceRoot: Self { Self(join: .replaceRoot) }
+  public static var replaceRoot: Self { Self(erased: .replaceRoot) }
 
   /// Does nothing: the host has brought the screen along.
-  public static var nothing: Self { Self(join: .nothing) }
+  public static var nothing: Self { Self(erased: .nothing) }
 }
 
 /// The screen that a modal belongs to.

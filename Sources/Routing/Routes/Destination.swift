@@ -3,7 +3,7 @@ public struct Destination: Hashable, Sendable, CustomStringConvertible {
   /// The route's name.
   public let name: String
 
-  /// What the destination needs to be itself.
+  /// The context of the destination.
   public let context: AnyRouteContext
 
   let node: RouteNode
@@ -20,7 +20,7 @@ public struct Destination: Hashable, Sendable, CustomStringConvertible {
     self.init(route, with: NoContext())
   }
 
-  /// Whether both have routes of one name, and equal contexts.
+  /// Returns whether both have routes of one name, and equal contexts.
   public static func == (one: Self, other: Self) -> Bool {
     one.name == other.name && one.context == other.context
   }

@@ -1,14 +1,14 @@
-/// Asks whether a step's screen is there already.
+/// A search for the screen of a step that may be there already.
 ///
 /// A finder changes nothing. No screen is an answer; what a finder throws ends planning.
 public struct Finder<Target: Screen, Context: RouteContext>: Sendable {
   typealias Find = @MainActor @Sendable (SceneSearch, Context) throws -> Target?
 
-  /// What the finder looks for, in words; made when somebody wants to read it.
+  /// The question of the search, in words; made when it is to be read.
   let question: @Sendable () -> String
   let find: Find
 
-  /// Where it looks, for a finder that looks for screens of its class.
+  /// The area to search, for a finder that looks for screens of its class.
   let place: Place?
 
   struct Place {
@@ -109,7 +109,7 @@ extension Finder where Target: ContextCheckingScreen, Target.Context == Context 
 public protocol ContextCheckingScreen: Screen {
   associatedtype Context: RouteContext
 
-  /// Whether a route with this context means this screen.
+  /// Returns whether a route with this context means this screen.
   func isTarget(for context: Context) -> Bool
 }
 
@@ -127,7 +127,7 @@ struct AnyFinder: Sendable {
     why = { found, search in
       if let found { return ScreenIdentity(found).description }
       guard let place = finder.place else { return "it found none." }
-      return search.census(of: Target.self, in: place.scope, from: place.start)
+      return search.explanation(of: Target.self, in: place.scope, from: place.start)
     }
   }
 }

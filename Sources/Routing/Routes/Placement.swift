@@ -35,9 +35,9 @@ public struct Placement<Target: Screen, Context: RouteContext, Host: Screen, Her
     withoutContext.close(on: route.node, .itself)
   }
 
-  /// The host is made on the way; the chain goes on with its own place.
-  public func from(_ step: Step<Host, Here>) -> Chain<Target, Context, Here> {
-    Chain(placed: placed + [last], last: step.step)
+  /// The host is made on the way; the partial route goes on with the host's own place.
+  public func from(_ step: Step<Host, Here>) -> PartialRoute<Target, Context, Here> {
+    PartialRoute(placed: placed + [last], last: step.step)
   }
 
   /// The host is the nearest container of its kind around the destination of another route, or that
@@ -71,23 +71,26 @@ public struct Placement<Target: Screen, Context: RouteContext, Host: Screen, Her
 }
 
 /// A step inside a host that is made on the way and has no place itself yet.
-public struct Chain<Target: Screen, Context: RouteContext, Here: RouteContext>: Sendable {
+public struct PartialRoute<Target: Screen, Context: RouteContext, Here: RouteContext>: Sendable {
   let placed: [PlacedStep]
   let last: RouteStep
 
   /// Says how the host made on the way joins its own host.
   public func using<Host>(_ action: Action<Host>) -> Placement<Target, Context, Host, Here> {
-    Placement(placed: placed, last: PlacedStep(step: last, join: action.join))
+    Placement(placed: placed, last: PlacedStep(step: last, action: action.erased))
   }
 }
 
 /// A step with the action that joins it to the next one.
 struct PlacedStep: Sendable {
   let step: RouteStep
-  let join: Join
+  let action: AnyAction
   var map: ContextMap?
 
   func node(on parent: RouteNode, _ relation: RoutePlacement.Relation) -> RouteNode {
-    .step(step, placement: RoutePlacement(join: join, relation: relation, parent: parent, map: map))
+    .step(
+      step,
+      placement: RoutePlacement(action: action, relation: relation, parent: parent, map: map)
+    )
   }
 }

@@ -10,8 +10,8 @@ extension Route {
     name: String = #function,
     _ choose: @escaping @Sendable (E) -> Self
   ) -> Self {
-    let fork = Fork(
-      ways: { environment in [choose(environment.variants[E.self]).node] },
+    let routeSwitch = RouteSwitch(
+      branches: { environment in [choose(environment.variants[E.self]).node] },
       choose: { search, _ in
         let variant = search.scene.environment.variants[E.self]
         search.events.report {
@@ -20,7 +20,7 @@ extension Route {
         return (variant.rawValue, choose(variant).node)
       }
     )
-    return Self(name: name, node: .fork(fork))
+    return Self(name: name, node: .branching(routeSwitch))
   }
 
   /// Takes the first case that fits, asked when planning comes to the route, with the context that
@@ -43,28 +43,28 @@ extension Route {
     default fallback: @autoclosure @escaping @Sendable () -> Self,
     name: String = #function
   ) -> Self {
-    let fork = Fork(
-      ways: { _ in cases.map { $0.way() } + [fallback().node] },
+    let routeSwitch = RouteSwitch(
+      branches: { _ in cases.map { $0.branch() } + [fallback().node] },
       choose: { search, context in
         for (index, each) in cases.enumerated() {
           let answer = each.fits(search, context)
           search.events.report {
             .tried(question: each.question(), taken: answer.isYes, why: answer.why)
           }
-          if answer.isYes { return ("\(index)", each.way()) }
+          if answer.isYes { return ("\(index)", each.branch()) }
         }
         search.events.report { .chosen(question: "no case fits", answer: "default") }
         return ("default", fallback().node)
       }
     )
-    return Self(name: name, node: .fork(fork))
+    return Self(name: name, node: .branching(routeSwitch))
   }
 
-  /// One way out of a switch.
+  /// One branch of a switch, with its condition.
   public struct Case: Sendable {
     fileprivate let question: @Sendable () -> String
-    fileprivate let fits: @MainActor @Sendable (SceneSearch, AnyRouteContext) -> Fit
-    fileprivate let way: @Sendable () -> RouteNode
+    fileprivate let fits: @MainActor @Sendable (SceneSearch, AnyRouteContext) -> CaseMatch
+    fileprivate let branch: @Sendable () -> RouteNode
   }
 }
 
@@ -76,8 +76,8 @@ extension Route.Case {
   ) -> Self {
     Self(
       question: { "is the context \(value)?" },
-      fits: { _, context in Fit(context.typed(Context.self) == value, "it is \(context)") },
-      way: { route().node }
+      fits: { _, context in CaseMatch(context.typed(Context.self) == value, "it is \(context)") },
+      branch: { route().node }
     )
   }
 
@@ -104,9 +104,9 @@ extension Route.Case {
     Self(
       question: question,
       fits: { search, context in
-        Fit(condition(context.typed(), search.scene), "the context is \(context)")
+        CaseMatch(condition(context.typed(), search.scene), "the context is \(context)")
       },
-      way: { route().node }
+      branch: { route().node }
     )
   }
 
@@ -120,14 +120,14 @@ extension Route.Case {
       fits: { search, context in
         do {
           guard let screen = try finder.find(search, context.typed()) else {
-            return Fit(false, "no")
+            return CaseMatch(false, "no")
           }
-          return Fit(true, "\(ScreenIdentity(screen))")
+          return CaseMatch(true, "\(ScreenIdentity(screen))")
         } catch {
-          return Fit(false, "the finder failed: \(error)")
+          return CaseMatch(false, "the finder failed: \(error)")
         }
       },
-      way: { route().node }
+      branch: { route().node }
     )
   }
 
@@ -137,18 +137,18 @@ extension Route.Case {
   }
 }
 
-/// A fork whose way is chosen when planning reaches it.
-struct Fork: Sendable {
-  /// Every way that an environment leaves open.
-  let ways: @Sendable (SceneEnvironment) -> [RouteNode]
-  /// The answer tells the ways of one fork apart.
+/// A switch whose branch is chosen when planning reaches it.
+struct RouteSwitch: Sendable {
+  /// The branches that an environment leaves open.
+  let branches: @Sendable (SceneEnvironment) -> [RouteNode]
+  /// Chooses a branch; the answer tells the branches of one switch apart.
   let choose:
-    @MainActor @Sendable (SceneSearch, AnyRouteContext) -> (answer: String, way: RouteNode)
+    @MainActor @Sendable (SceneSearch, AnyRouteContext) -> (answer: String, branch: RouteNode)
 }
 
-/// Whether a case fits, and why or why not, in words that are made when somebody wants to read them.
+/// The match of a case, with a reason in words that are made when they are to be read.
 @MainActor
-private struct Fit {
+private struct CaseMatch {
   let isYes: Bool
   private let reason: () -> String
   var why: String { reason() }

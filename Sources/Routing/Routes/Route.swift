@@ -1,4 +1,4 @@
-/// How a screen is found, or else built and placed; declared once, used from anywhere.
+/// A recipe for finding a screen, or else building and placing it; declared once, for any use.
 ///
 /// ```swift
 /// extension Route where Target == ProductScreen, Context == ProductID {
@@ -10,7 +10,7 @@
 /// }
 /// ```
 public struct Route<Target: Screen, Context: RouteContext>: Sendable {
-  /// What plans and errors call the route; the property that declares it, unless said otherwise.
+  /// The name in plans and errors; that of the property that declares the route, unless given.
   public let name: String
 
   let node: RouteNode
@@ -33,7 +33,7 @@ public struct Route<Target: Screen, Context: RouteContext>: Sendable {
   public func guarded(by guard: any Guard) -> Self {
     var step = RouteStep(name: name, type: Target.self)
     step.guards = [AnyGuard(`guard`)]
-    let placement = RoutePlacement(join: .nothing, relation: .itself, parent: node)
+    let placement = RoutePlacement(action: .nothing, relation: .itself, parent: node)
     return Self(name: name, node: .step(step, placement: placement))
   }
 }
@@ -58,14 +58,14 @@ extension Route {
   }
 }
 
-/// A route with its types erased: a step with the way to its parent.
+/// A route with its types erased: a step with the path to its parent.
 indirect enum RouteNode: Sendable {
   case step(RouteStep, placement: RoutePlacement?)
-  case fork(Fork)
+  case branching(RouteSwitch)
   case current
   case root
 
-  /// How many switches a route may nest before its guards are no longer listed.
+  /// The number of switches that a route may nest before its guards are no longer listed.
   private static let deepest = 32
 
   fileprivate func collectGuards(
@@ -76,10 +76,10 @@ indirect enum RouteNode: Sendable {
     switch self {
     case .current, .root:
       break
-    case .fork(let fork):
+    case .branching(let routeSwitch):
       guard depth < Self.deepest else { break }
-      for way in fork.ways(environment) {
-        way.collectGuards(environment, into: &found, depth: depth + 1)
+      for branch in routeSwitch.branches(environment) {
+        branch.collectGuards(environment, into: &found, depth: depth + 1)
       }
     case .step(let step, let placement):
       for id in step.guards.map(\.id) where !found.contains(id) { found.append(id) }
@@ -88,9 +88,9 @@ indirect enum RouteNode: Sendable {
   }
 }
 
-/// How a step stands on its parent.
+/// The position of a step on its parent.
 struct RoutePlacement: Sendable {
-  let join: Join
+  let action: AnyAction
   let relation: Relation
   let parent: RouteNode
   /// Makes the context that holds from the parent on, where it is another one.

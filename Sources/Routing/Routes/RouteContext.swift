@@ -28,9 +28,9 @@ public struct AnyRouteContext: Hashable, Sendable, CustomStringConvertible {
     return context
   }
 
-  /// Whether both hold equal contexts of one type.
+  /// Returns whether both hold equal contexts of one type.
   ///
-  /// What is not equal to itself, such as a number that is none, is equal to its copies here: a step
+  /// A value that is not equal to itself, such as a NaN, is equal to its copies here: a step
   /// with such a context has to be known again.
   public static func == (one: Self, other: Self) -> Bool {
     let (mine, theirs) = (AnyHashable(one.value), AnyHashable(other.value))

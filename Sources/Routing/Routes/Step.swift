@@ -46,14 +46,14 @@ public struct Step<Target: Screen, Context: RouteContext>: Sendable {
     )
   }
 
-  /// A screen that somebody else builds: looked for now, and again once its host is there.
+  /// A screen that its host brings along: looked for now, and again once the host is there.
   public init(name: String = #function, find finder: Finder<Target, Context>) {
     step = RouteStep(name: name, type: Target.self, finder: AnyFinder(finder))
   }
 
   /// Says how the screen joins its host; `from` then says which that is.
   public func using<Host>(_ action: Action<Host>) -> Placement<Target, Context, Host, Context> {
-    Placement(placed: [], last: PlacedStep(step: step, join: action.join))
+    Placement(placed: [], last: PlacedStep(step: step, action: action.erased))
   }
 
   private func edited(_ edit: (inout RouteStep) -> Void) -> Self {

@@ -1,4 +1,4 @@
-/// What a scene does with a navigation that comes while another one is on its way.
+/// The order of a navigation that is requested while another one runs.
 public enum NavigationPolicy: String, Hashable, Sendable, Codable, CaseIterable {
   /// It waits until those before it are over.
   case enqueue

@@ -4,9 +4,9 @@ extension Scene {
     await change(animated: false, showing: []) { .replaceRoot(root, former: nil) }
   }
 
-  /// Takes the last look away from the screens; to be called once, before the scene is let go.
+  /// Hides every screen; to be called once, before the scene is let go.
   ///
-  /// Whoever waits for a person on one of them learns that nobody will come.
+  /// Those who wait for an answer of one of them get none.
   public func disappear() {
     let gone = visibleScreens
     for screen in gone { screen.willDisappear() }
@@ -14,8 +14,8 @@ extension Scene {
       screen.didDisappear()
       events.report { .disappeared(ScreenIdentity(screen)) }
     }
-    for question in questions { question.settle(nil) }
-    questions = []
+    for pendingAnswer in pendingAnswers { pendingAnswer.settle(nil) }
+    pendingAnswers = []
   }
 
   /// The least width, in points, at which both sides of a ``Split`` fit beside each other.
@@ -67,14 +67,14 @@ extension Scene {
     }
     for screen in gone { events.report { .disappeared(ScreenIdentity(screen)) } }
     for screen in new { events.report { .appeared(ScreenIdentity(screen)) } }
-    giveUpQuestions()
+    settlePendingAnswers()
   }
 
-  /// Tells those who wait for a screen that has gone.
-  private func giveUpQuestions() {
-    guard !questions.isEmpty else { return }
-    for question in questions { question.look(in: self) }
-    questions.removeAll(where: \.isSettled)
+  /// Ends the waits for answers of screens that have gone.
+  private func settlePendingAnswers() {
+    guard !pendingAnswers.isEmpty else { return }
+    for pendingAnswer in pendingAnswers { pendingAnswer.look(in: self) }
+    pendingAnswers.removeAll(where: \.isSettled)
   }
 
   /// Every split of the scene, seen or not.

@@ -4,22 +4,22 @@
 /// observers about every change. Scenes share nothing.
 @MainActor
 public final class Scene {
-  /// What the screens of this scene may ask about the world around them.
+  /// The world around the screens of this scene, as they may ask for it.
   public var environment: SceneEnvironment
 
-  /// Carries out what the screens are asked for by a person.
+  /// The router for the requests of persons to their screens.
   public var router: Router
 
-  /// What happens to a navigation that comes while another one is on its way.
+  /// The order of a navigation that is requested while another one runs.
   public var policy: NavigationPolicy
 
   /// The lowest screen.
   public internal(set) var root: Screen
 
-  /// What lies above the root, the lowest first.
+  /// The screens above the root, lowest first.
   public internal(set) var modals: [Screen] = []
 
-  /// Whether there is room for one side of a ``Split`` only.
+  /// A Boolean value that indicates whether there is room for one side of a ``Split`` only.
   public internal(set) var isNarrow: Bool
 
   /// The step that the innermost navigation is at, where that may take its time: while something is
@@ -28,14 +28,14 @@ public final class Scene {
     didSet { if !stepObservers.isEmpty { stepObservers.notify(step) } }
   }
 
-  /// Counts the changes; a plan that was made at another count is out of date.
+  /// The number of changes so far; a plan that was made at another one is out of date.
   var generation = 0
 
-  /// How many wishes of screens are on their way.
-  var wishes = 0
+  /// The number of requests of screens that are not over yet.
+  var openRequests = 0
 
-  /// Those who wait for an answer of a screen in this scene.
-  var questions: [Question] = []
+  /// The waits for answers of screens in this scene.
+  var pendingAnswers: [PendingAnswer] = []
 
   let events = EventReporter()
   private let stepObservers = Observers<String?>()
@@ -50,7 +50,7 @@ public final class Scene {
   ///   - driver: Shows the changes; kept as long as the scene.
   ///   - environment: What the screens may ask about the world around them.
   ///   - router: Carries out what the screens are asked for by a person.
-  ///   - policy: What happens to a navigation that comes while another one is on its way.
+  ///   - policy: The order of a navigation that is requested while another one runs.
   ///   - isNarrow: Whether there is room for one side of a ``Split`` only; ``setNarrow(_:animated:)``
   ///     says otherwise later.
   public init(
@@ -74,7 +74,7 @@ public final class Scene {
   /// Adds an observer of every decision and every change; without one, nothing is reported and
   /// nothing formatted.
   ///
-  /// - Returns: A token that ends it; whoever never ends it observes as long as there is a scene.
+  /// - Returns: A token that ends it; one that is never ended lasts as long as the scene.
   @discardableResult
   public func observe(_ body: @escaping @MainActor (RoutingEvent) -> Void) -> Observation {
     events.observers.add(body)
@@ -109,10 +109,10 @@ public final class Scene {
     return layers.firstIndex { $0 === layer }
   }
 
-  /// Whether nothing is on its way.
-  package var isIdle: Bool { queue.running == nil && wishes == 0 }
+  /// A Boolean value that indicates whether nothing runs and nothing is queued.
+  package var isIdle: Bool { queue.running == nil && openRequests == 0 }
 
-  /// Whether what is on its way waits for somebody's answer.
+  /// A Boolean value that indicates whether the running change waits for an answer.
   package var isAsking: Bool { queue.running?.asking != nil }
 }
 

@@ -1,6 +1,6 @@
-/// What somebody asked a scene for from outside: all that it takes to ask for the same again.
+/// A request to a scene from outside: all that it takes to ask for the same again.
 ///
-/// What belongs to a running navigation, such as what its guards and tasks open, is none.
+/// Changes that belong to a running navigation, such as those of its guards and tasks, are none.
 public enum SceneRequest: Hashable, Sendable {
   /// To go to a destination.
   case open(Destination)

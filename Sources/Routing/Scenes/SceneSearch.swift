@@ -1,12 +1,12 @@
 /// The screens of a scene as finders ask for them, visited once for a whole plan.
 @MainActor
 public final class SceneSearch {
-  /// Where the search takes place.
+  /// The scene that is searched.
   public let scene: Scene
 
   let events: EventReporter
 
-  private var visits: [Key: SceneVisit] = [:]
+  private var indexes: [Key: ScreenIndex] = [:]
 
   private struct Key: Hashable {
     let scope: SearchScope
@@ -29,7 +29,7 @@ public final class SceneSearch {
     in scope: SearchScope = .fullStack,
     from start: SearchStart = .topmost
   ) -> Target? {
-    guard let run = visit(scope, start)?.runs(of: type).first else { return nil }
+    guard let run = index(scope, start)?.runs(of: type).first else { return nil }
     return run.screen(at: run.range.lowerBound, as: type)
   }
 
@@ -48,8 +48,8 @@ public final class SceneSearch {
     from start: SearchStart = .topmost,
     where accepts: (Target) throws -> Bool
   ) rethrows -> Target? {
-    guard let visit = visit(scope, start) else { return nil }
-    for run in visit.runs(of: type) {
+    guard let index = index(scope, start) else { return nil }
+    for run in index.runs(of: type) {
       for place in run.range {
         let screen = run.screen(at: place, as: type)
         if try accepts(screen) { return screen }
@@ -59,7 +59,7 @@ public final class SceneSearch {
   }
 
   @usableFromInline
-  func visit(_ scope: SearchScope, _ start: SearchStart) -> SceneVisit? {
+  func index(_ scope: SearchScope, _ start: SearchStart) -> ScreenIndex? {
     let first: Screen
     switch start {
     case .topmost: first = scene.modals.last ?? scene.root
@@ -69,9 +69,9 @@ public final class SceneSearch {
       first = screen
     }
     let key = Key(scope: scope, start: ObjectIdentifier(first))
-    if let visit = visits[key] { return visit }
-    let visit = SceneVisit(scope, from: first, in: scene)
-    visits[key] = visit
-    return visit
+    if let index = indexes[key] { return index }
+    let index = ScreenIndex(scope, from: first, in: scene)
+    indexes[key] = index
+    return index
   }
 }

@@ -1,4 +1,4 @@
-/// Where a finder looks, seen from the screen that it starts at.
+/// The screens that a finder looks at, seen from the one that it starts at.
 ///
 /// A search asks the screen itself; its parents; the visible children, then the other ones; what is
 /// presented; what presents. It never turns back the way it came, and asks no screen twice.
@@ -19,7 +19,7 @@ public struct SearchScope: OptionSet, Hashable, Sendable {
   public static let contained = Self(rawValue: 1 << 2)
   /// The modals above.
   public static let presented = Self(rawValue: 1 << 3)
-  /// What the search's start, or a container around it, was presented by.
+  /// The screens that have presented the search's start, or a container around it.
   public static let presenting = Self(rawValue: 1 << 4)
   /// The containers around the screen, and from there whatever else the scope says.
   public static let parent = Self(rawValue: 1 << 5)
@@ -28,7 +28,7 @@ public struct SearchScope: OptionSet, Hashable, Sendable {
   public static let currentAllStack: Self = [.current, .contained]
   /// The screen and what a person sees of it.
   public static let currentVisibleOnly: Self = [.current, .visible]
-  /// What a person sees, or would see if nothing lay above it.
+  /// The screens that a person sees, or would see if nothing lay above them.
   public static let allVisible: Self = [.currentVisibleOnly, .presented, .presenting]
   /// Everything: unless said otherwise, a search finds whatever stands in the scene.
   public static let fullStack: Self = [.currentAllStack, .presented, .presenting, .parent]
@@ -38,7 +38,7 @@ public struct SearchScope: OptionSet, Hashable, Sendable {
   public static let currentAndDown: Self = [.currentAllStack, .presenting]
 }
 
-/// Where a search begins; asked anew at each search.
+/// The screen that a search begins at; asked for anew at each search.
 public enum SearchStart: Sendable {
   /// The layer that lies above all others: the last modal, or the root.
   case topmost

@@ -1,4 +1,4 @@
-/// A screen that somebody asks something: a picker, a login.
+/// A screen that is asked for an answer: a picker, a login.
 ///
 /// ```swift
 /// let city = try await router.ask(.cityPicker, in: scene)   // nil where nobody chose
@@ -9,34 +9,34 @@ public protocol AnsweringScreen: Screen {
 }
 
 extension AnsweringScreen {
-  /// Gives the answer to whoever asked, who then closes the screen.
+  /// Gives the answer to the caller that asked, which then closes the screen.
   ///
-  /// - Returns: Whether anybody has asked; a screen that was opened by itself closes itself.
+  /// - Returns: Whether the screen was asked; one that was opened by itself closes itself.
   @discardableResult
   public func answer(_ answer: Answer) -> Bool {
-    guard let question else { return false }
-    question.settle(answer)
+    guard let pendingAnswer else { return false }
+    pendingAnswer.settle(answer)
     return true
   }
 }
 
 /// A wait for one screen's answer.
 @MainActor
-final class Question {
+final class PendingAnswer {
   private(set) weak var screen: Screen?
   private var answer: (any Sendable)?
-  /// Whether no answer will come any more, or one has.
+  /// A Boolean value that indicates whether an answer has come, or none will.
   private(set) var isSettled = false
 
-  /// Whether the screen has come into the scene; from then on, its leaving is an answer.
+  /// A Boolean value that indicates whether the screen was in the scene: leaving is an answer.
   private(set) var hasArrived = false
   private var waiting: CheckedContinuation<Void, Never>?
 
-  /// Asks `screen`; whoever asked it before learns that there will be no answer.
+  /// Asks `screen`; a caller that asked it before gets no answer.
   func ask(_ screen: Screen) {
     guard !isSettled, screen !== self.screen else { return }
-    screen.question?.settle(nil)
-    screen.question = self
+    screen.pendingAnswer?.settle(nil)
+    screen.pendingAnswer = self
     self.screen = screen
   }
 
@@ -54,7 +54,7 @@ final class Question {
     guard !isSettled else { return }
     isSettled = true
     self.answer = answer
-    if screen?.question === self { screen?.question = nil }
+    if screen?.pendingAnswer === self { screen?.pendingAnswer = nil }
     waiting?.resume()
     waiting = nil
   }

@@ -1,4 +1,4 @@
-/// Whether a screen lets itself be taken away.
+/// The answer of a screen that is to be taken away.
 public enum Dismissal: Hashable, Sendable {
   case allowed
   /// The reason is a sentence for the person who is kept.

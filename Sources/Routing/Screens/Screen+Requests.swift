@@ -1,24 +1,24 @@
-/// What a person can ask a screen for, wherever it is shown; outside of any scene nothing happens.
+/// The requests of a person to a screen, wherever it is shown; without a scene nothing happens.
 extension Screen {
-  /// Goes somewhere else; a refusal is told by whoever shows the scene.
+  /// Opens a destination; a refusal is shown by the scene's driver.
   public final func open(_ destination: Destination) {
-    wish { router, scene async throws(RoutingError) in
+    request { router, scene async throws(RoutingError) in
       try await router.navigate(to: destination, in: scene)
     }
   }
 
   /// Goes away, with the containers that would be empty without the screen; the root stays.
   public final func close() {
-    wish { router, _ async throws(RoutingError) in try await router.close(self) }
+    request { router, _ async throws(RoutingError) in try await router.close(self) }
   }
 
-  private func wish(
+  private func request(
     _ body: @escaping @MainActor (Router, Scene) async throws(RoutingError) -> Void
   ) {
     guard let scene else { return }
-    scene.wishes += 1
+    scene.openRequests += 1
     scene.driver.carryOut { [router = scene.router] () async throws(RoutingError) in
-      defer { scene.wishes -= 1 }
+      defer { scene.openRequests -= 1 }
       try await body(router, scene)
     }
   }

@@ -5,12 +5,12 @@
 /// first time that it is shown.
 @MainActor
 open class Screen {
-  /// What a bar, a tab or a drawer calls the screen.
+  /// The name in a bar, a tab or a drawer.
   public final var title: String {
     didSet { if title != oldValue { tellBackings() } }
   }
 
-  /// What a tab or a drawer marks the screen with.
+  /// The mark in a tab or a drawer.
   public final var badge: Badge? {
     didSet { if badge != oldValue { tellBackings() } }
   }
@@ -24,14 +24,14 @@ open class Screen {
   /// The modal that this screen presents; the scene owns it.
   public internal(set) final weak var presented: Screen?
 
-  /// How the last navigation came to the screen; `nil` for one that the app made by itself.
-  public internal(set) final var arrival: Arrival?
+  /// The route that came to the screen last; `nil` for a screen that the app made by itself.
+  public internal(set) final var routeMatch: RouteMatch?
 
-  /// What a backend made to show the screen; nobody else reads it.
+  /// The object that a backend made to show the screen, for the backend alone.
   public final var backing: (any ScreenBacking)?
 
-  /// Who waits for what the screen has to say.
-  final var question: Question?
+  /// The wait for an answer of the screen.
+  final var pendingAnswer: PendingAnswer?
 
   /// The scene of a root or a modal; every other screen asks its container.
   final weak var layerScene: Scene?
@@ -41,7 +41,7 @@ open class Screen {
     self.title = title
   }
 
-  /// Whether the screen lets itself be taken away; asked of every screen that a plan would remove.
+  /// The permission to take the screen away; asked of every screen that a plan would remove.
   open var dismissal: Dismissal { .allowed }
 
   /// Called before the screen becomes one of those that a person sees.
@@ -86,15 +86,15 @@ open class Screen {
 }
 
 /// The part of a route that a screen was made or found for.
-public struct Arrival: Hashable, Sendable {
+public struct RouteMatch: Hashable, Sendable {
   /// The name of the route if the screen was its destination, and of the step if it was on the way.
   public let route: String
 
-  /// What the screen was given.
+  /// The context that the screen was given.
   public let context: AnyRouteContext
 }
 
-/// The widget side of a screen, told when what it draws from the model has changed.
+/// The widget side of a screen, called when what it draws from the model has changed.
 @MainActor
 public protocol ScreenBacking: AnyObject {
   /// Called after the title or the badge of `screen` has changed: the screen of this backing, or one

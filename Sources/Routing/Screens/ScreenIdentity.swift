@@ -1,4 +1,4 @@
-/// Names a live screen without holding it.
+/// The identity of a live screen, which does not keep it alive.
 public struct ScreenIdentity: Hashable, Sendable, CustomStringConvertible {
   /// The title at the time of asking; empty where the screen has none.
   public let title: String
@@ -17,11 +17,11 @@ public struct ScreenIdentity: Hashable, Sendable, CustomStringConvertible {
   /// The type's name, without its module.
   public var type: String { String(describing: kind) }
 
-  /// Whether `screen` is the one that was named.
+  /// Returns whether `screen` is the one that was named.
   @MainActor
   public func names(_ screen: Screen) -> Bool { object == ObjectIdentifier(screen) }
 
-  /// Whether both name one screen, under the title of one time.
+  /// Returns whether both name one screen, under the title of one time.
   public static func == (one: Self, other: Self) -> Bool {
     one.object == other.object && one.title == other.title && one.kind == other.kind
   }

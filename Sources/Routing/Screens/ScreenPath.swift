@@ -1,4 +1,4 @@
-/// Where a screen stands in its scene, as numbers: the layer, and from there one child after another.
+/// The path of a screen in its scene, as numbers: the layer, and from there child after child.
 ///
 /// Two scenes that hold the same tree of screens have the same paths, also in other processes.
 public struct ScreenPath: Hashable, Sendable, CustomStringConvertible {

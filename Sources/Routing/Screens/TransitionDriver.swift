@@ -10,16 +10,16 @@ public protocol TransitionDriver: AnyObject {
   ///   - animated: Whether the change may be seen happening; a driver may always do without.
   func perform(_ transition: Transition, animated: Bool) async
 
-  /// Has something done that a person asked for, apart from whoever takes the wish; what it is
+  /// Carries out a person's request apart from the screen that takes it; what it is
   /// refused with is for the driver to tell the person.
-  func carryOut(_ wish: @escaping @MainActor () async throws(RoutingError) -> Void)
+  func carryOut(_ request: @escaping @MainActor () async throws(RoutingError) -> Void)
 }
 
 extension TransitionDriver {
-  /// Starts a task; where nobody looks, the events of the scene say what it was refused with.
-  public func carryOut(_ wish: @escaping @MainActor () async throws(RoutingError) -> Void) {
+  /// Starts a task; without a display, the events of the scene say what it was refused with.
+  public func carryOut(_ request: @escaping @MainActor () async throws(RoutingError) -> Void) {
     Task {
-      do throws(RoutingError) { try await wish() } catch { return }
+      do throws(RoutingError) { try await request() } catch { return }
     }
   }
 }
@@ -40,7 +40,7 @@ public enum Transition {
   case dismiss([Screen])
 }
 
-/// How a modal lies over what presents it.
+/// The style in which a modal lies over what presents it.
 public enum PresentationStyle: String, Hashable, Sendable, Codable, CaseIterable {
   /// Slides over the lower part; what is below stays recognisable.
   case sheet
@@ -52,7 +52,7 @@ public enum PresentationStyle: String, Hashable, Sendable, Codable, CaseIterable
   case popover
 }
 
-/// The driver of a scene that nobody looks at: every transition has settled at once.
+/// The driver of a scene without a display: every transition has settled at once.
 @MainActor
 public final class HeadlessDriver: TransitionDriver {
   /// Makes a driver that does nothing.

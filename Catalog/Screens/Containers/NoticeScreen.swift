@@ -1,0 +1,98 @@
+import GTKBackend
+import PetriDish
+
+/// The style of a notice over what presents it.
+struct NoticeStyle: Codable, Hashable {
+  let style: PresentationStyle
+}
+
+/// Says how it lies over everything, and opens others above itself.
+final class NoticeScreen: Screen, WidgetScreen, ActionScreen {
+  let style: PresentationStyle
+
+  /// A Boolean value that indicates whether it refuses to be closed, however a person tries.
+  private(set) var isKept = false
+
+  init(_ style: PresentationStyle) {
+    self.style = style
+    super.init(title: style.title)
+  }
+
+  override var dismissal: Dismissal { isKept ? .refused("its lock says that it stays.") : .allowed }
+
+  func makeWidget() -> Widget {
+    let page = Page("", style.text)
+    for other in PresentationStyle.allCases {
+      page.add(Button(other.title, navigates: Self.otherStyle, with: other, from: self))
+    }
+    page.add("Away with it") { [weak self] in self?.close() }
+    return page.widget
+  }
+
+  private nonisolated static let otherStyle = NavigationEdge("press another style", to: .notice) {
+    (_: NoticeScreen, style: PresentationStyle) in NoticeStyle(style: style)
+  }
+
+  func makeActions() -> [Widget] {
+    let lock = ToggleButton()
+    lock.icon = "changes-prevent-symbolic"
+    lock.tooltip = "Refuse to close"
+    lock.setAccessibleLabel("Refuse to close")
+    lock.setClass("flat")
+    lock.onToggle { [weak self, weak lock] in self?.isKept = lock?.isActive ?? false }
+    return [lock]
+  }
+}
+
+extension PresentationStyle {
+  fileprivate var title: String {
+    switch self {
+    case .sheet: "Sheet"
+    case .fullScreen: "Full screen"
+    case .dialog: "Dialog"
+    case .popover: "Popover"
+    }
+  }
+
+  fileprivate var text: String {
+    switch self {
+    case .sheet: "What is below stays recognisable."
+    case .fullScreen: "Nothing else is to be seen."
+    case .dialog: "As large as it needs to be."
+    case .popover: "Beside what was pressed."
+    }
+  }
+}
+
+extension Route where Target == NoticeScreen, Context == NoticeStyle {
+  /// Above everything, however much that is; a popover has no bar of its own.
+  static var notice: Self {
+    .switch(
+      .context(NoticeStyle(style: .sheet), then: inStack(.sheet)),
+      .context(NoticeStyle(style: .fullScreen), then: inStack(.fullScreen)),
+      .context(NoticeStyle(style: .dialog), then: inStack(.dialog)),
+      default: step.using(.present(.popover)).from(.current)
+    )
+  }
+
+  private static var step: Step<NoticeScreen, NoticeStyle> {
+    Step(name: "notice") { notice in NoticeScreen(notice.style) }
+  }
+
+  private static func inStack(_ style: PresentationStyle) -> Self {
+    step.using(.push).from(.navigationStack).using(.present(style)).from(.current)
+  }
+}
+
+extension NoticeScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("notice", route: .notice)
+      .preset("sheet", NoticeStyle(style: .sheet))
+      .preset("full screen", NoticeStyle(style: .fullScreen))
+      .preset("dialog", NoticeStyle(style: .dialog))
+      .preset("popover", NoticeStyle(style: .popover))
+      .tags("modal", "refusal")
+      .notes("In every style, and from each into every other; its lock refuses to close it.")
+      .navigates(otherStyle)
+  }
+}

@@ -1,0 +1,58 @@
+import GTKBackend
+import PetriDish
+
+/// The region of the time zone database to show first.
+struct RegionChoice: Codable, Hashable {
+  let region: String
+}
+
+/// The cities of one region.
+final class RegionScreen: Screen, WidgetScreen, SymbolScreen, ListOwner {
+  let symbol = "mark-location-symbolic"
+  let list: ListAdapter<ItemCell>
+  var lists: [any ListSource] { [list] }
+
+  init(_ region: String, _ cities: [City]) {
+    list = ListAdapter(
+      cities.map { ItemCell.Model(id: $0.id, title: $0.name, subtitle: $0.country) },
+      name: region
+    )
+    super.init(title: region)
+    badge = .number(cities.count)
+  }
+
+  func makeWidget() -> Widget { ListPage(list).widget }
+}
+
+/// A tab for each region.
+final class Regions: Tabs {}
+
+extension Route where Target == RegionScreen, Context == RegionChoice {
+  /// A tab among those of all regions, which are more than a narrow device has room for.
+  static var region: Self {
+    Step(name: "region", find: .matching { screen, choice in screen.title == choice.region })
+      .using(.nothing).from(regions)
+      .using(.push).from(.navigationStack)
+      .using(.present(.fullScreen)).from(.current)
+  }
+
+  private static var regions: Step<Regions, RegionChoice> {
+    Step(name: "regions", find: .byClass) { _ in
+      let regions = Dictionary(grouping: try City.all()) { city in
+        String(city.zone.prefix { $0 != "/" })
+      }
+      let tabs = regions.sorted { $0.key < $1.key }.map { RegionScreen($0.key, $0.value) }
+      return Regions(title: "Regions", contained: tabs)
+    }
+  }
+}
+
+extension RegionScreen: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("region", name: "Regions", route: .region)
+      .preset("Africa", RegionChoice(region: "Africa"))
+      .preset("Pacific", RegionChoice(region: "Pacific"))
+      .tags("list", "tabs", "badge", "tzdata")
+      .notes("More tabs than a narrow device has room for, with the number of their cities.")
+  }
+}

@@ -1,0 +1,22 @@
+import GTKBackend
+import PetriDish
+
+/// All images; knows no screen that would show one.
+final class ImageListScreen: Screen, WidgetScreen, ListOwner {
+  let list = ListAdapter<ItemCell>(
+    WeatherImage.all.map { ItemCell.Model(id: $0.name, title: $0.title, icon: $0.icon) },
+    name: "images",
+    selectionMode: .none
+  )
+  var lists: [any ListSource] { [list] }
+
+  /// Called with the image that a person wants to see.
+  var onChoose: (String) -> Void = { _ in }
+
+  init() {
+    super.init(title: "Images")
+    list.onActivate = { [weak self] _, item in self?.onChoose(item.id) }
+  }
+
+  func makeWidget() -> Widget { ListPage(list).widget }
+}

@@ -1,0 +1,24 @@
+import GTKBackend
+import PetriDish
+
+/// A shape that is drawn by a letter of the alphabet of shapes, and buttons that lead on from it.
+class ShapeScreen: Screen, WidgetScreen {
+  private let shape: String
+  private let edges: [NavigationEdge<Screen, Void>]
+
+  init(_ title: String, shape: String, edges: [NavigationEdge<Screen, Void>]) {
+    self.shape = shape
+    self.edges = edges
+    super.init(title: title)
+  }
+
+  final func makeWidget() -> Widget {
+    let page = Page()
+    let label = Label(shape)
+    label.setClass("shape")
+    label.setAccessibleLabel(title)
+    page.add(label)
+    for edge in edges { page.add(edge, from: self) }
+    return page.widget
+  }
+}

@@ -1,0 +1,28 @@
+extension Navigation {
+  /// Dismisses every modal above a screen's layer, in one go.
+  ///
+  /// - Parameters:
+  ///   - origin: The screen that is to lie on top.
+  ///   - dismissed: The modals as the plan names them, the lowest first.
+  func dismiss(
+    above origin: Screen,
+    as dismissed: [ScreenIdentity]
+  ) async throws(RoutingError) {
+    guard let index = scene.layerIndex(of: origin), index < scene.modals.count else { return }
+    do { try askToLeave(Array(scene.modals[index...])) } catch {
+      throw failure(destination.name, error)
+    }
+    let start = scene.events.timestamp
+    await scene.dismiss(above: index, animated: animated)
+    report(since: start) { .dismissed(dismissed) }
+    committed.append(.dismissed(dismissed))
+  }
+
+  /// Asks those screens to leave that the plan has not asked.
+  ///
+  /// - Throws: ``RoutingError/refused(screen:reason:)``.
+  func askToLeave(_ screens: [Screen]) throws(RoutingError) {
+    try screens.filter { screen in !agreed.contains { $0 === screen } }
+      .agreeToDismissal(reporting: scene.events)
+  }
+}

@@ -1,0 +1,101 @@
+extension Navigation {
+  /// Joins screens to their host, by one change of the host.
+  func integrate(_ indices: [Int], _ resolved: ResolvedPlan) async throws(RoutingError) {
+    guard let first = indices.first, let new = screens[first] else { return }
+    let resolvedStep = resolved.steps[first]
+    let name = resolvedStep.step.name
+    let action = resolvedStep.placement?.action ?? .nothing
+    let parent = screens[first + 1] ?? resolved.origin
+    let start = scene.events.timestamp
+    let host: Screen
+    do {
+      switch action {
+      case .nothing: return
+      case .present(let style, let presenter):
+        host = try await present(new, on: parent, style, presenter, step: name)
+      case .replaceRoot:
+        try askToLeave(scene.layers)
+        try await scene.replaceRoot(with: new, animated: animated)
+        host = new
+      case .embed(let embedding):
+        host = try await embed(indices, embedding, around: parent, resolved)
+      }
+    } catch {
+      throw failure(name, error)
+    }
+    report(since: start) {
+      .integrated(
+        indices.compactMap { screens[$0] }.map { ScreenIdentity($0) },
+        action: action.name,
+        into: ScreenIdentity(host)
+      )
+    }
+    committed.append(.integrated(indices, by: action))
+  }
+
+  private func present(
+    _ screen: Screen,
+    on host: Screen,
+    _ style: PresentationStyle,
+    _ presenter: Presenter,
+    step: String
+  ) async throws -> Screen {
+    guard let presenter = presenter.screen(for: host) else {
+      throw RoutingError.typeMismatch(
+        step: step,
+        expected: "a screen to present from",
+        found: "none was given"
+      )
+    }
+    try await scene.present(screen, from: presenter, style: style, animated: animated)
+    return presenter
+  }
+
+  /// Puts screens into the nearest container of the needed kind, and shows the last of them.
+  private func embed(
+    _ indices: [Int],
+    _ embedding: Embedding,
+    around parent: Screen,
+    _ resolved: ResolvedPlan
+  ) async throws -> Screen {
+    var host = try container(of: embedding.host, around: parent, for: resolved.steps[indices[0]])
+    let inner = embedding.inner?.find(host.contained)
+    var list = ChildListEditor(inner?.contained ?? host.contained)
+    host = inner ?? host
+    var newest: Screen?
+    for index in indices {
+      guard let screen = screens[index],
+        let embedding = resolved.steps[index].placement?.action.embedding
+      else { continue }
+      try list.insert(screen, by: embedding, inside: inner != nil)
+      newest = screen
+    }
+    let staying = list.everything
+    try askToLeave(host.contained.filter { screen in !staying.contains { $0 === screen } })
+    let shown = try list.settled()
+    try await host.replaceContained(
+      with: shown,
+      showing: newest.flatMap { newest in list.holder(of: newest) },
+      animated: animated
+    )
+    return host
+  }
+
+  private func container(
+    of kind: Container.Type,
+    around screen: Screen,
+    for resolvedStep: ResolvedStep
+  ) throws(RoutingError) -> Container {
+    guard screen.scene === scene else {
+      throw .notInScene(screen: ScreenIdentity(screen).description)
+    }
+    guard let found = kind.first(around: screen) else {
+      throw .typeMismatch(
+        step: resolvedStep.step.name,
+        expected: "a \(kind)",
+        found: "there is none around \(ScreenIdentity(screen))"
+      )
+    }
+    return found
+  }
+}

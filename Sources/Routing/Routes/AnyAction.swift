@@ -1,0 +1,66 @@
+/// An action whose host is known to its step alone.
+enum AnyAction: Sendable {
+  case embed(Embedding)
+  case present(PresentationStyle, from: Presenter)
+  case replaceRoot
+  case nothing
+
+  var name: String {
+    switch self {
+    case .embed(let embedding): embedding.name
+    case .present(let style, .host): "present(\(style.rawValue))"
+    case .present(let style, .topmostParent): "present(\(style.rawValue), from topmost parent)"
+    case .present(let style, .given): "present(\(style.rawValue), from a given screen)"
+    case .replaceRoot: "replaceRoot"
+    case .nothing: "nothing"
+    }
+  }
+
+  /// The embedding, for an action that puts the screen into a container.
+  var embedding: Embedding? {
+    if case .embed(let embedding) = self { embedding } else { nil }
+  }
+}
+
+/// A change of what a container holds.
+struct Embedding: Sendable {
+  typealias Edit = @Sendable (inout [ScreenReference], ScreenReference) throws -> Void
+
+  let name: String
+  let host: Container.Type
+  let inner: InnerContainer?
+  let edit: Edit
+}
+
+/// A container inside the host that takes the screen in its place, made where it is missing.
+struct InnerContainer: Sendable {
+  let kind: Container.Type
+
+  /// Looks for it among the host's screens.
+  let find: @MainActor @Sendable ([Screen]) -> Container?
+
+  let make: @MainActor @Sendable () -> Container
+
+  /// Puts it among the host's screens; it takes in what it displaces.
+  let place: Embedding.Edit
+}
+
+/// A screen in a plan: one that exists, or one that the plan will make.
+public enum ScreenReference: Hashable, Sendable, CustomStringConvertible {
+  case existing(ScreenIdentity)
+  /// The step counts from the destination, which is 0.
+  case planned(step: Int, name: String)
+
+  /// The identity of a screen that exists.
+  var identity: ScreenIdentity? {
+    if case .existing(let identity) = self { identity } else { nil }
+  }
+
+  /// One line for people.
+  public var description: String {
+    switch self {
+    case .existing(let identity): identity.description
+    case .planned(_, let name): "new \(name)"
+    }
+  }
+}

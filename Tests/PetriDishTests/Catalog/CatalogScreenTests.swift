@@ -1,0 +1,80 @@
+import PetriDish
+import Testing
+
+@MainActor
+struct CatalogScreenTests {
+  @Test func `a screen is listed with all entries that stand beside it, in their order`() {
+    let catalog = Catalog("Shop", root: { _ in Screen() }) {
+      Group("Rooms") { Attic.self }
+      Cellar.self
+    }
+    #expect(catalog.problems.isEmpty)
+    #expect(catalog.screens.map(\.id) == ["attic", "attic-by-ladder", "cellar"])
+    #expect(catalog.screens.map(\.group) == ["Rooms", "Rooms", ""])
+  }
+
+  @Test func `what a subclass inherits is a problem that names both`() {
+    let catalog = Catalog("Shop", root: { _ in Screen() }) { DarkCellar.self }
+    #expect(
+      catalog.problems.map(\.description) == [
+        "The screen “cellar” is that of Cellar, and DarkCellar, which lists it, has no entry of its "
+          + "own."
+      ]
+    )
+    #expect(catalog.problems.map(\.kind) == ["inheritedEntry"])
+  }
+
+  @Test func `edges are declared in their order, with what may open in their place`() throws {
+    let catalog = Catalog("Shop", root: { _ in Screen() }) {
+      Attic.self
+      Cellar.self
+    }
+    let edges = try #require(catalog.screen("attic")).ways
+    #expect(edges.map(\.route) == ["cellar", "attic", "attic", "cellar"])
+    #expect(
+      edges.map(\.words) == [
+        "press “Down”", "press “Down” with the light on", "tap a box",
+        "press “Open”, tap “The hatch”",
+      ]
+    )
+    #expect(edges.map(\.actions) == [1, 1, 1, 2])
+  }
+}
+
+private class Cellar: Screen {}
+
+private final class DarkCellar: Cellar {}
+
+private final class Attic: Screen {}
+
+extension Route where Target == Cellar, Context == NoContext {
+  fileprivate static var cellar: Self {
+    Step(find: .byClass) { Cellar() }.using(.replaceRoot).from(.root)
+  }
+}
+
+extension Route where Target == Attic, Context == NoContext {
+  fileprivate static var attic: Self {
+    Step(find: .byClass) { Attic() }.using(.replaceRoot).from(.root)
+  }
+}
+
+extension Cellar: CatalogScreen {
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("cellar", route: .cellar)
+  }
+}
+
+extension Attic: CatalogScreen {
+  nonisolated static let down = NavigationEdge(.press("Down"), to: .cellar)
+    .or(to: .attic, "with the light on")
+  nonisolated static let box = NavigationEdge("tap a box", to: .attic) { (_: Attic, _: Int) in
+    NoContext()
+  }
+  nonisolated static let hatch = NavigationEdge(.press("Open").then(.tap("The hatch")), to: .cellar)
+
+  nonisolated static var catalogEntries: [CatalogElement] {
+    ScreenConfiguration("attic", route: .attic).navigates(down, box).navigates([hatch])
+    ScreenConfiguration("attic-by-ladder", route: .attic)
+  }
+}

@@ -1,0 +1,44 @@
+import Routing
+import Testing
+
+@MainActor
+struct NavigationEdgeTests {
+  private let app = App()
+
+  @Test func `an edge makes its destination from the screen and an item of it`() {
+    let product = NavigationEdge("tap a row", to: .product) { (screen: Circle, number: Int) in
+      number + screen.title.count
+    }
+    #expect(product.id.route == "product")
+    #expect(product.id.words == "tap a row")
+    #expect(product.id.actions == 1)
+    let destinations = product.destinations(from: app.circle, with: 1)
+    #expect(destinations == [Destination(.product, with: 1 + app.circle.title.count)])
+  }
+
+  @Test func `an edge opens its destinations one after the other, its own last`() async throws {
+    var opened: [Destination] = []
+    app.scene.observe { event in
+      if case .requested(.open(let destination)) = event.kind { opened.append(destination) }
+    }
+    let edge = NavigationEdge(
+      .press("Both"),
+      to: .circle,
+      with: NoContext(),
+      after: Destination(.productOnCircle, with: 7)
+    )
+    edge.open(from: app.circle)
+    for _ in 0..<1_000 where opened.count < 2 { await Task.yield() }
+    #expect(opened == [Destination(.productOnCircle, with: 7), Destination(.circle)])
+  }
+
+  @Test func `actions are put into words, and counted`() {
+    #expect(UserAction.press("Buy").words == "press “Buy”")
+    let two = UserAction.press("Collections").then(.tap("Images"))
+    #expect(two.words == "press “Collections”, tap “Images”")
+    #expect(two.title == "Images")
+    #expect(two.count == 2)
+    let row: UserAction = "tap a row"
+    #expect(row.title == nil)
+  }
+}

@@ -1,0 +1,177 @@
+import Routing
+import Testing
+
+@MainActor
+struct NavigationTests {
+  let app = App()
+
+  @Test func `a screen that is there is revealed and not built again`() async throws {
+    try await app.home.reveal(app.square)
+    let circle = try await app.router.navigate(to: .circle, in: app.scene)
+    #expect(circle === app.circle)
+    #expect(outline(app.scene) == "Home(NavigationStack(Circle*)* Square)")
+  }
+
+  @Test func `a container made on the way holds the screen before it is presented`() async throws {
+    let product = try await app.router.navigate(to: .product, with: 42, in: app.scene)
+    #expect(product.title == "Product 42")
+    #expect(
+      outline(app.scene)
+        == "Home(NavigationStack(Circle*)* Square) < NavigationStack(Product*)"
+    )
+    #expect(app.scene.modals.first?.presenter === app.circle)
+  }
+
+  @Test func `a screen with another context is another screen`() async throws {
+    let first = try await app.router.navigate(to: .product, with: 1, in: app.scene)
+    let again = try await app.router.navigate(to: .product, with: 1, in: app.scene)
+    let second = try await app.router.navigate(to: .product, with: 2, in: app.scene)
+    #expect(first === again)
+    #expect(first !== second)
+    #expect(app.scene.modals.count == 2)
+  }
+
+  @Test func `a context that is not equal to itself opens its screen`() async throws {
+    let route: Route<Screen, Double> = Step { number in Screen(title: "\(number)") }
+      .guarded { _, _ in .proceed }
+      .using(.present(.sheet)).from(.current)
+    let screen = try await app.router.navigate(to: route, with: .nan, in: app.scene)
+    #expect(screen.title == "nan")
+    let none = AnyRouteContext([Double.nan])
+    #expect(none == AnyRouteContext([Double.nan]))
+    #expect(Set([none, AnyRouteContext([Double.nan])]).count == 1)
+    #expect(none != AnyRouteContext([Float.nan]))
+    #expect(none != AnyRouteContext([Double.nan, 1]))
+    #expect(none != AnyRouteContext([1.0]))
+  }
+
+  @Test func `tasks set the context on a screen that was found as on one that was built`()
+    async throws
+  {
+    let product = try await app.router.navigate(to: .product, with: 7, in: app.scene)
+    try await app.router.navigate(to: .product, with: 7, in: app.scene)
+    #expect(product.shown == [7, 7])
+  }
+
+  @Test func `what lies above the origin is dismissed before anything else`() async throws {
+    try await app.router.navigate(to: .product, with: 1, in: app.scene)
+    try await app.router.navigate(to: .product, with: 2, in: app.scene)
+    try await app.router.navigate(to: .circle, in: app.scene)
+    #expect(outline(app.scene) == "Home(NavigationStack(Circle*)* Square)")
+  }
+
+  @Test func `a screen is pushed on the nearest stack around another one`() async throws {
+    try await app.home.reveal(app.square)
+    try await app.router.navigate(to: .productOnCircle, with: 3, in: app.scene)
+    #expect(outline(app.scene) == "Home(NavigationStack(Circle Product*)* Square)")
+  }
+
+  @Test func `revealing a screen in a stack pops what lies above it`() async throws {
+    let product = try await app.router.navigate(to: .productOnCircle, with: 3, in: app.scene)
+    try await app.router.navigate(to: .circle, in: app.scene)
+    #expect(outline(app.scene) == "Home(NavigationStack(Circle*)* Square)")
+    #expect(product.container == nil)
+  }
+
+  @Test(arguments: [
+    (Shape.tabs, "Tabs(NavigationStack(Circle*) Square Star*)"),
+    (.pushed, "Tabs(NavigationStack(Circle Star*)* Square)"),
+  ])
+  func `each variant builds its own stack and ends at the same screen`(
+    variant: Shape,
+    expected: String
+  ) async throws {
+    let scene = Scene(
+      root: Tabs(contained: [NavigationStack(contained: [Circle()]), Square()])
+    )
+    scene.environment.variants[Shape.self] = variant
+    try await app.router.navigate(to: .star, in: scene)
+    #expect(outline(scene) == expected)
+    #expect(scene.topmost is Star)
+  }
+
+  @Test func `a menu gets the screen as its first item and closes its drawer`() async throws {
+    let menu = Menu(contained: [Circle(), Square()])
+    let scene = Scene(root: menu)
+    scene.environment.variants[Shape.self] = .menu
+    await menu.setDrawerOpen(true)
+    try await app.router.navigate(to: .star, in: scene)
+    #expect(outline(scene) == "Menu(Star* Circle Square)")
+    #expect(!menu.isDrawerOpen)
+  }
+
+  @Test func `revealing what is seen already closes the drawer over it`() async throws {
+    let circle = Circle()
+    let menu = Menu(contained: [circle])
+    let scene = Scene(root: menu)
+    await menu.setDrawerOpen(true)
+    try await app.router.reveal(circle)
+    #expect(!menu.isDrawerOpen)
+    #expect(scene.topmost === circle)
+  }
+
+  @Test func `post tasks run after success and get the live screens in order`() async throws {
+    let seen = Log()
+    let route = Step(name: "noted") { (id: Int) in Product(id: id) }
+      .afterwards { screen, id, screens in
+        seen.lines.append("\(screen.id) \(id) \(screens.map { ScreenIdentity($0).type })")
+      }
+      .using(.push).from(.navigationStack)
+      .using(.present(.sheet)).from(.current)
+    try await app.router.navigate(to: route, with: 5, in: app.scene)
+    #expect(seen.lines == ["5 5 [\"Product\", \"NavigationStack\"]"])
+  }
+
+  @Test func `a navigation that is started by another one runs at once`() async throws {
+    let outer = Step(name: "outer") { (id: Int) in Product(id: id) }
+      .guarded(by: Detour(router: app.router))
+      .using(.push).from(containerOf: .circle)
+    try await app.router.navigate(to: outer, with: 1, in: app.scene)
+    #expect(outline(app.scene) == "Home(NavigationStack(Circle Product*)* Square)")
+  }
+
+  @Test func `two navigations take place one after the other`() async throws {
+    let one = Task { @MainActor in
+      try await app.router.navigate(to: .productOnCircle, with: 1, in: app.scene)
+    }
+    let two = Task { @MainActor in
+      try await app.router.navigate(to: .productOnCircle, with: 2, in: app.scene)
+    }
+    let ids = try await [one.value.id, two.value.id]
+    #expect(ids == [1, 2])
+    #expect(app.stack.contained.map(\.title) == ["Circle", "Product 2"])
+    #expect(app.stack.top === app.scene.topmost)
+  }
+
+  @Test func `screens that have left their containers are freed`() async throws {
+    weak var scene: Scene?
+    weak var stack: Container?
+    weak var product: Product?
+    do {
+      let app = App()
+      scene = app.scene
+      product = try await app.router.navigate(to: .product, with: 1, in: app.scene)
+      stack = product?.container
+      #expect(stack != nil)
+      try await app.router.back(in: app.scene)
+      #expect(product == nil)
+    }
+    #expect(scene == nil)
+    #expect(stack == nil)
+  }
+}
+
+/// Opens a product and closes it again, as a login guard does with its screen.
+private struct Detour: Guard {
+  let router: Router
+  func check(_ visit: Visit) async throws -> Verdict {
+    let product = try await router.navigate(to: .product, with: 9, in: visit.scene)
+    try await router.close(try #require(product.container))
+    return .proceed
+  }
+}
+
+@MainActor
+final class Log {
+  var lines: [String] = []
+}

@@ -1,0 +1,200 @@
+import Routing
+import Testing
+
+@MainActor
+struct AnsweringScreenTests {
+  let app = App()
+
+  private func asking() -> Task<String?, any Error> {
+    Task { @MainActor in try await app.router.ask(.picker, in: app.scene) }
+  }
+
+  private func picker() async throws -> Picker {
+    for _ in 0..<1000 where !(app.scene.topmost is Picker) { await Task.yield() }
+    return try #require(app.scene.topmost as? Picker)
+  }
+
+  @Test func `the answer comes back, and the screen is closed`() async throws {
+    let answer = asking()
+    try await picker().answer("blue")
+    #expect(try await answer.value == "blue")
+    #expect(app.scene.modals.isEmpty)
+  }
+
+  @Test func `an answer says whether it was asked for`() async throws {
+    let screen = try await app.router.navigate(to: .picker, in: app.scene)
+    #expect(!screen.answer("blue"))
+    let answer = asking()
+    for _ in 0..<20 { await Task.yield() }
+    #expect(screen.answer("red"))
+    #expect(!screen.answer("green"))
+    #expect(try await answer.value == "red")
+  }
+
+  @Test func `a screen that is left answers nil`() async throws {
+    let answer = asking()
+    _ = try await picker()
+    try await app.router.back(in: app.scene)
+    #expect(try await answer.value == nil)
+  }
+
+  @Test func `a screen that another navigation removes answers nil`() async throws {
+    let answer = asking()
+    _ = try await picker()
+    try await app.router.navigate(to: .circle, in: app.scene)
+    #expect(try await answer.value == nil)
+  }
+
+  @Test func `a scene that is let go answers nil`() async throws {
+    let answer = asking()
+    _ = try await picker()
+    app.scene.disappear()
+    #expect(try await answer.value == nil)
+  }
+
+  @Test func `cancelling the one who waits answers nil`() async throws {
+    let answer = asking()
+    _ = try await picker()
+    answer.cancel()
+    #expect(try await answer.value == nil)
+  }
+
+  @Test func `a newer question fails the older one, and the screen is re-used`() async throws {
+    let first = asking()
+    let screen = try await picker()
+    let second = asking()
+    #expect(try await first.value == nil)
+    #expect(app.scene.topmost === screen)
+    screen.answer("green")
+    #expect(try await second.value == "green")
+  }
+
+  @Test func `the first answer counts, and one that was not asked for disturbs nothing`()
+    async throws
+  {
+    try await app.router.navigate(to: .picker, in: app.scene)
+    try await picker().answer("nobody asked")
+    let answer = asking()
+    for _ in 0..<20 { await Task.yield() }
+    let screen = try await picker()
+    screen.answer("one")
+    screen.answer("two")
+    #expect(try await answer.value == "one")
+  }
+
+  @Test func `a screen may answer before it is seen`() async throws {
+    let hasty = Step(name: "hasty") { Picker() }
+      .task { screen, _ in screen.answer("at once") }
+      .using(.present(.sheet)).from(.current)
+    #expect(try await app.router.ask(hasty, in: app.scene) == "at once")
+    #expect(app.scene.modals.isEmpty)
+  }
+
+  @Test func `a guard may ask`() async throws {
+    let route = Step(name: "guarded") { (id: Int) in Product(id: id) }
+      .guarded("asking") { _, visit in
+        let answer = try await visit.router.ask(.picker, in: visit.scene)
+        return answer == nil ? .stop("nobody answered.") : .proceed
+      }
+      .using(.push).from(containerOf: .circle)
+    let first = Task { @MainActor in
+      try await app.router.navigate(to: route, with: 1, in: app.scene)
+    }
+    try await picker().answer("yes")
+    #expect(try await first.value.id == 1)
+    #expect(outline(app.scene) == "Home(NavigationStack(Circle Product*)* Square)")
+
+    let second = Task { @MainActor in
+      try await app.router.navigate(to: route, with: 2, in: app.scene)
+    }
+    _ = try await picker()
+    try await app.router.back(in: app.scene)
+    let error = await #expect(throws: RoutingError.self) { try await second.value }
+    #expect(error?.kind == "stopped")
+  }
+
+  @Test func `what has to go first is no answer`() async throws {
+    try await app.router.navigate(to: .product, with: 1, in: app.scene)
+    let modal = try await app.router.navigate(to: .product, with: 2, in: app.scene)
+    let below = Step(name: "below", find: .byClass) { Picker() }
+      .using(.push).from(.navigationStack)
+      .using(.present(.sheet)).from(.circle)
+    let answer = Task { @MainActor in try await app.router.ask(below, in: app.scene) }
+    let screen = try await picker()
+    #expect(modal.scene == nil)
+    for _ in 0..<20 { await Task.yield() }
+    #expect(screen.answer("still here"))
+    #expect(try await answer.value == "still here")
+  }
+
+  @Test func `a question that waits its turn is still a question`() async throws {
+    let latch = Latch()
+    let slow = Step(name: "slow") { (id: Int) in Product(id: id) }
+      .guarded("slow") { _, _ in
+        await latch.wait()
+        return .proceed
+      }
+      .using(.push).from(containerOf: .circle)
+    let first = Task { @MainActor in
+      try await app.router.navigate(to: slow, with: 1, in: app.scene)
+    }
+    await latch.arrival()
+    let answer = asking()
+    for _ in 0..<20 { await Task.yield() }
+    latch.open()
+    _ = try await first.value
+    try await picker().answer("late")
+    #expect(try await answer.value == "late")
+  }
+
+  @Test(arguments: NavigationPolicy.allCases)
+  func `the answer counts even where the screen refuses to be closed, under any policy`(
+    policy: NavigationPolicy
+  ) async throws {
+    app.scene.policy = policy
+    let sticky = Step(name: "sticky") { StickyPicker() }
+      .using(.present(.sheet)).from(.current)
+    let answer = Task { @MainActor in try await app.router.ask(sticky, in: app.scene) }
+    for _ in 0..<1000 where !(app.scene.topmost is StickyPicker) { await Task.yield() }
+    let screen = try #require(app.scene.topmost as? StickyPicker)
+    screen.answer("blue")
+    #expect(try await answer.value == "blue")
+    #expect(app.scene.topmost === screen)
+  }
+
+  @Test func `asking for what cannot be reached throws`() async throws {
+    let closed = Step(name: "closed") { Picker() }
+      .guarded("closed") { _, _ in .stop("closed.") }
+      .using(.present(.sheet)).from(.current)
+    await #expect(throws: RoutingError.self) { try await app.router.ask(closed, in: app.scene) }
+  }
+
+  @Test func `a screen that has answered is freed`() async throws {
+    weak var screen: Picker?
+    let answer = asking()
+    do {
+      let shown = try await picker()
+      screen = shown
+      shown.answer("done")
+    }
+    _ = try await answer.value
+    #expect(screen == nil)
+  }
+}
+
+final class Picker: Screen, AnsweringScreen {
+  typealias Answer = String
+}
+
+private final class StickyPicker: Screen, AnsweringScreen {
+  typealias Answer = String
+  override var dismissal: Dismissal { .refused("it is sticky.") }
+}
+
+extension Route where Target == Picker, Context == NoContext {
+  fileprivate static var picker: Self {
+    Step(find: .byClass) { Picker() }
+      .using(.push).from(.navigationStack)
+      .using(.present(.sheet)).from(.current)
+  }
+}

@@ -1,0 +1,159 @@
+import GTK
+import GTKBackend
+import PetriDish
+import TestSupport
+import Testing
+
+// Testable: the shop's screens are not part of what a catalog offers to others.
+@testable import SampleCatalog
+
+/// The edges that the sample declares, against what its buttons and rows open.
+@Suite(.onDisplay) @MainActor struct NavigationEdgeTests {
+  nonisolated private static let screens = ShopCatalog.catalog.screens
+
+  @Test(arguments: screens.map(\.id))
+  func `a button opens exactly the route of its edge, and none opens another`(
+    id: String
+  ) async throws {
+    let registered = try #require(ShopCatalog.catalog.screen(id))
+    for context in registered.contexts {
+      var index = 0
+      while let shown = try await ShownScreen(registered, context), index < shown.buttons.count {
+        let button = shown.buttons[index]
+        let opened = try await shown.opened(by: { button.click() })
+        #expect(registered.fault(of: button, opening: opened) == nil)
+        index += 1
+      }
+    }
+  }
+
+  @Test(arguments: screens.map(\.id))
+  func `each declared edge is taken by a button or a row, and no row takes another`(
+    id: String
+  ) async throws {
+    let registered = try #require(ShopCatalog.catalog.screen(id))
+    var opened: Set<String> = []
+    for context in registered.contexts {
+      var index = 0
+      while let shown = try await ShownScreen(registered, context), index < shown.buttons.count {
+        let button = shown.buttons[index]
+        opened.formUnion(try await shown.opened(by: { button.click() }).map(\.name))
+        index += 1
+      }
+      for row in 0..<ShownScreen.mostRows {
+        guard let shown = try await ShownScreen(registered, context), let tap = shown.tap(row)
+        else { break }
+        opened.formUnion(try await shown.opened(by: tap).suffix(1).map(\.name))
+      }
+    }
+    let declared = registered.ways.filter { !$0.words.hasSuffix("before logging in") }
+    #expect(opened.union([registered.route]) == Set(declared.map(\.route) + [registered.route]))
+  }
+
+  @Test func `a button that opens what is not declared is found`() async throws {
+    let registered = try #require(ShopCatalog.catalog.screen("star"))
+    let screen = StarScreen()
+    let undeclared = Button("Elsewhere")
+    undeclared.onClick { [weak screen] in screen?.open(Destination(.square)) }
+    let square = Destination(.square)
+    #expect(
+      registered.fault(of: undeclared, opening: [square])
+        == "“Elsewhere” opens “square”, which “star” does not declare."
+    )
+    let edge = NavigationEdge(.press("Elsewhere"), to: .square)
+    let unlisted = Button(navigates: edge, from: screen)
+    #expect(unlisted.edge == edge.id)
+    #expect(
+      registered.fault(of: unlisted, opening: [square])
+        == "“Elsewhere” opens “square”, which “star” does not declare."
+    )
+    #expect(
+      registered.fault(of: unlisted, opening: [Destination(.circle)])
+        == "“Elsewhere” opens “circle”, and its edge leads to “square”."
+    )
+    #expect(registered.fault(of: unlisted, opening: []) == "“Elsewhere” opens nothing.")
+  }
+}
+
+/// A screen of the sample, opened headless, with the widget that a person would see.
+@MainActor
+private struct ShownScreen {
+  /// The number of rows of a list, from its beginning, that are tried.
+  static let mostRows = 24
+
+  let dish: Dish
+  let screen: Screen
+  let widget: Widget
+  let buttons: [Button]
+
+  /// Opens a screen; `nil` where it has no widget of its own making.
+  init?(_ registered: RegisteredScreen, _ context: ContextValue?) async throws {
+    dish = Dish(ShopCatalog.catalog)
+    let result = await dish.jump(Jump(registered.id, context: context))
+    try #require(result.failure == nil)
+    // Otherwise the guard of what is behind login would wait for a person.
+    dish.scene.environment[Person.self] = "Ada"
+    screen = dish.scene.topmost
+    guard let shown = screen as? any WidgetScreen else { return nil }
+    widget = shown.makeWidget()
+    let actions = (screen as? any ActionScreen)?.makeActions() ?? []
+    buttons = ([widget] + actions).flatMap {
+      $0.descendants(Button.self) + [$0 as? Button].compactMap { $0 }
+    }
+  }
+
+  /// The activation of a row, counted through all lists and sections; `nil` behind the last.
+  func tap(_ index: Int) -> (() -> Void)? {
+    var left = index
+    for list in (screen as? any ListOwner)?.lists ?? [] {
+      for section in 0..<list.sectionCount {
+        let count = list.rowCount(in: section)
+        guard left >= count else {
+          let position = ListPosition(section: section, row: left)
+          return { list.receive(.activate(position)) }
+        }
+        left -= count
+      }
+    }
+    return nil
+  }
+
+  /// Does something, and waits for all that it opens.
+  func opened(by act: () -> Void) async throws -> [Destination] {
+    var opened: [Destination] = []
+    let observation = dish.scene.observe { event in
+      if case .requested(.open(let destination)) = event.kind { opened.append(destination) }
+    }
+    act()
+    try await eventually { dish.scene.isIdle }
+    observation.cancel()
+    return opened
+  }
+}
+
+extension RegisteredScreen {
+  /// The contexts to try: those of the presets, or else none.
+  fileprivate var contexts: [ContextValue?] {
+    presets.isEmpty ? [nil] : presets.map(\.context)
+  }
+
+  /// The sentence about a button that does not open what is declared.
+  @MainActor
+  fileprivate func fault(of button: Button, opening opened: [Destination]) -> String? {
+    let label = button.label.flatMap { $0.isEmpty ? nil : $0 } ?? button.tooltip ?? ""
+    guard let destination = opened.last else {
+      return button.edge == nil ? nil : "“\(label)” opens nothing."
+    }
+    let route = destination.name
+    if let edge = button.edge, edge.route != route || opened.count > 1 {
+      return "“\(label)” opens “\(route)”, and its edge leads to “\(edge.route)”."
+    }
+    let isDeclared =
+      if let edge = button.edge {
+        ways.contains(edge) || edge.route == self.route
+      } else {
+        ways.contains { $0.route == route && $0.words.contains("“\(label)”") }
+      }
+    return isDeclared ? nil : "“\(label)” opens “\(route)”, which “\(id)” does not declare."
+  }
+}
