@@ -28,7 +28,7 @@ public protocol CheckDisplay: AnyObject {
 /// Shows nothing.
 @MainActor
 public final class HeadlessCheckDisplay: CheckDisplay {
-  /// Makes a stage that needs no display.
+  /// Creates a display that shows nothing.
   public init() {}
 
   /// Does nothing, since there is nothing to forget.

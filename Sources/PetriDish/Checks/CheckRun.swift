@@ -27,7 +27,7 @@ public final class CheckRun {
   ///   - pool: Who performs it.
   ///   - jobs: How many workers there are at a time.
   ///   - timeout: How long one case may take.
-  ///   - report: Gets every verdict as soon as it is there.
+  ///   - report: Gets every result as soon as it is there.
   public init(
     _ cases: [CheckCase],
     by pool: any WorkerPool,

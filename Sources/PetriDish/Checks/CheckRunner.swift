@@ -14,7 +14,7 @@ public final class CheckRunner {
   ///
   /// - Parameters:
   ///   - catalog: Whose screens are opened.
-  ///   - stage: Where the screens are shown.
+  ///   - display: The display that shows the screens.
   ///   - patience: How long to wait for what is freed a little later than its dish.
   public init(
     _ catalog: Catalog,

@@ -12,7 +12,7 @@ public struct CheckWorker {
   ///
   /// - Parameters:
   ///   - catalog: Whose cases it performs.
-  ///   - stage: Where the screens are shown.
+  ///   - display: The display that shows the screens.
   ///   - write: Gets each line of an answer.
   ///   - mark: Gets what is to stand between the complaints of one case and those of the next.
   public init(
@@ -31,7 +31,7 @@ public struct CheckWorker {
   ///
   /// - Parameter read: Waits for the next line; `nil` at the end.
   public func run(reading read: () -> String?) async throws {
-    try say(.ready)
+    try send(.ready)
     var cases = Self.byID(catalog.checkCases())
     var knowsBoundaries = false
     while let id = read() {
@@ -45,19 +45,19 @@ public struct CheckWorker {
       }
       guard let check = cases[id] else { continue }
       mark(WorkerMessage.mark + id)
-      try say(.began(id))
+      try send(.began(id))
       let result = await runner.perform(check)
-      try say(.ended(id, result))
+      try send(.ended(id, result))
     }
   }
 
   private func lint(leavingOut screens: String) async throws {
     let leftOut = try JSONDecoder().decode(Set<String>.self, from: Data(screens.utf8))
     mark(WorkerMessage.mark)
-    try say(.linted(await catalog.lintFindings(leavingOut: leftOut)))
+    try send(.linted(await catalog.lintFindings(leavingOut: leftOut)))
   }
 
-  private func say(_ message: WorkerMessage) throws { try write(try message.line()) }
+  private func send(_ message: WorkerMessage) throws { try write(try message.line()) }
 
   private static func byID(_ cases: [CheckCase]) -> [String: CheckCase] {
     Dictionary(cases.map { ($0.id, $0) }) { first, _ in first }

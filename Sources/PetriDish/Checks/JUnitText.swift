@@ -7,7 +7,7 @@ struct JUnitText {
 
   /// Returns the text before the cases.
   ///
-  /// Always as long as for any other tally, so that it can be written again in place.
+  /// Always as long as for any other summary, so that it can be written again in place.
   func head(_ summary: CheckSummary) -> String {
     let numbers =
       " tests=\"\(summary.performed)\" failures=\"\(summary.failed - summary.died)\""

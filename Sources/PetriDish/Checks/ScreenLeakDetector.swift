@@ -32,7 +32,7 @@ final class ScreenLeakDetector {
   }
 }
 
-/// Has a stage show the scenes of a dish, and writes down which screens there are.
+/// Has a display show the scenes of a dish, and writes down which screens there are.
 @MainActor
 final class LeakDetectingDriver: TransitionDriver {
   private weak var dish: Dish?

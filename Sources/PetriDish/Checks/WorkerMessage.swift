@@ -64,10 +64,10 @@ extension WorkerMessage: Codable {
     case .began(let id):
       try line.encode(Word.began, forKey: .event)
       try line.encode(id, forKey: .case)
-    case .ended(let id, let verdict):
+    case .ended(let id, let result):
       try line.encode(Word.ended, forKey: .event)
       try line.encode(id, forKey: .case)
-      try line.encode(verdict, forKey: .verdict)
+      try line.encode(result, forKey: .verdict)
     case .linted(let findings):
       try line.encode(Word.linted, forKey: .event)
       try line.encode(findings, forKey: .findings)

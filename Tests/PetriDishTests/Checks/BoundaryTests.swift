@@ -97,12 +97,12 @@ extension Route where Target == EdgedScreen, Context == NoContext {
 
   @Test func `a refusal in words is no finding at an edge, and one elsewhere`() async throws {
     let cases = sample.checkCases(boundaries: true)
-    let probe = CheckRunner(sample)
+    let runner = CheckRunner(sample)
     let least = try #require(cases.first { $0.id == "item/least numbers/layout=tabs" })
-    let result = await probe.perform(least)
+    let result = await runner.perform(least)
     #expect(result.findings.isEmpty)
     #expect(result.refusal?.hasSuffix("no item has a number below 0.") == true)
     let greatest = try #require(cases.first { $0.id == "item/greatest numbers/layout=tabs" })
-    #expect(await probe.perform(greatest).refusal == nil)
+    #expect(await runner.perform(greatest).refusal == nil)
   }
 }

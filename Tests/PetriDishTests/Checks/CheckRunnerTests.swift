@@ -56,9 +56,9 @@ private struct Broken: Error, CustomStringConvertible {
   }
 
   @Test func `a screen that is reached and freed has passed, also behind a gate`() async {
-    let probe = CheckRunner(sample)
+    let runner = CheckRunner(sample)
     for check in sample.checkCases() {
-      let result = await probe.perform(check)
+      let result = await runner.perform(check)
       #expect(result.findings == [], "\(check.id)")
       #expect(result.seconds > 0)
     }
