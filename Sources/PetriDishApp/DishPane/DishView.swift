@@ -25,23 +25,23 @@ final class DishView {
     on stage: DishSceneView,
     _ workbench: Workbench,
     _ assets: Assets,
-    _ layout: Template
+    _ layout: Template<DishOutlets>
   ) throws {
     self.specimen = specimen
     self.workbench = workbench
     self.stage = stage
     self.assets = assets
-    let builder = try layout.make("dish_view")
-    let box: Box = try builder.object("dish_view")
+    let parts = try layout.make(\.dishView)
+    let box = try parts.dishView
     widget = box
-    caption = try builder.object("twin_caption")
-    focus = try builder.object("twin_focus")
-    name = try builder.object("twin_name")
-    status = try builder.object("twin_status")
-    badge = try builder.object("twin_badge")
-    bring = try builder.object("twin_bring")
-    close = try builder.object("twin_close")
-    frame = try DeviceFrame(builder, holding: stage.widget)
+    caption = try parts.twinCaption
+    focus = try parts.twinFocus
+    name = try parts.twinName
+    status = try parts.twinStatus
+    badge = try parts.twinBadge
+    bring = try parts.twinBring
+    close = try parts.twinClose
+    frame = try DeviceFrame(parts, holding: stage.widget)
     // What the dish would like to have beyond the device must not push the device out of the middle.
     box.remove(frame.widget)
     let middle = MinimumBin(frame.widget)

@@ -9,11 +9,13 @@ final class ZoomPopover {
   private let popover: Popover
   private var rows: [(scale: Double?, row: ChoiceRow)] = []
 
-  init(_ builder: Builder, _ layout: Template, _ board: DishBoard) throws {
+  init(_ parts: TemplateParts<DishOutlets>, _ layout: Template<DishOutlets>, _ board: DishBoard)
+    throws
+  {
     self.board = board
-    label = try builder.object("zoom_label")
-    popover = try builder.object("zoom_popover")
-    let list: ListBox = try builder.object("zoom_list")
+    label = try parts.zoomLabel
+    popover = try parts.zoomPopover
+    let list = try parts.zoomList
     rows.append((nil, try ChoiceRow(layout, title: "Fit")))
     for scale in Self.scales {
       rows.append((scale, try ChoiceRow(layout, title: Self.percent(scale))))

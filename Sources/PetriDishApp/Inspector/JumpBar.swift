@@ -15,15 +15,15 @@ final class JumpBar {
   private let tooltip: String?
   private let more: MenuButton
 
-  init(_ workbench: Workbench, _ builder: Builder) throws(ToolkitError) {
+  init(_ workbench: Workbench, _ parts: TemplateParts<InspectorOutlets>) throws(ToolkitError) {
     self.workbench = workbench
-    frame = try builder.object("jump_bar")
-    link = try builder.object("link")
-    start = try builder.object("start_from")
-    button = try builder.object("jump")
+    frame = try parts.jumpBar
+    link = try parts.link
+    start = try parts.startFrom
+    button = try parts.jump
     tooltip = button.tooltip
-    more = try builder.object("copy_more")
-    try addCopying(builder)
+    more = try parts.copyMore
+    try addCopying(parts)
     button.onClick { [weak self] in self?.onJump() }
     start.selected = Self.starts.firstIndex(of: workbench.start)
     start.onSelect { [weak self] in self?.chooseStart() }
@@ -43,15 +43,15 @@ final class JumpBar {
     if start.selected != index { start.selected = index }
   }
 
-  private func addCopying(_ builder: Builder) throws(ToolkitError) {
-    let copy: Button = try builder.object("copy_link")
+  private func addCopying(_ parts: TemplateParts<InspectorOutlets>) throws(ToolkitError) {
+    let copy = try parts.copyLink
     copy.onClick { [weak workbench] in workbench?.copyLink() }
-    let command: Button = try builder.object("copy_command")
+    let command = try parts.copyCommand
     command.onClick { [weak self] in
       self?.more.close()
       self?.workbench.copyCommand()
     }
-    let snippet: Button = try builder.object("copy_snippet")
+    let snippet = try parts.copySnippet
     snippet.onClick { [weak self] in
       self?.more.close()
       self?.workbench.copySnippet()

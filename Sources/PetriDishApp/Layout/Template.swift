@@ -2,21 +2,59 @@ import Assets
 import GTK
 
 /// A layout of which parts are made again and again.
-struct Template {
+struct Template<Outlets: LayoutOutlets> {
   private let layout: LayoutText
-  private let file: String
+  private let outlets = Outlets()
 
   /// Reads the layout; nothing is made yet.
-  init(_ file: String, _ assets: Assets) throws(AssetError) {
-    layout = LayoutText(try assets.text(file))
-    self.file = file
+  init(_ assets: Assets) throws(AssetError) {
+    layout = LayoutText(try assets.text(Outlets.file))
   }
 
-  /// Makes one of its parts, with all that it contains; without an id all parts.
-  func make(_ id: String? = nil) throws(ToolkitError) -> Builder {
-    guard let id, let part = layout.parts[id] else {
-      return try Builder(text: layout.whole, file: file, only: id)
-    }
-    return try Builder(text: part, file: file)
+  /// Makes all parts.
+  func make() throws(ToolkitError) -> TemplateParts<Outlets> {
+    TemplateParts(try Builder(text: layout.whole, file: Outlets.file), outlets)
+  }
+
+  /// Makes one part, with all that it contains.
+  func make<Kind>(
+    _ outlet: KeyPath<Outlets, Outlet<Kind>>
+  ) throws(ToolkitError) -> TemplateParts<Outlets> {
+    try make(outlets[keyPath: outlet])
+  }
+
+  /// Makes one part, with all that it contains.
+  func make<Kind>(_ outlet: Outlet<Kind>) throws(ToolkitError) -> TemplateParts<Outlets> {
+    let builder =
+      if let part = layout.parts[outlet.id] {
+        try Builder(text: part, file: Outlets.file)
+      } else {
+        try Builder(text: layout.whole, file: Outlets.file, only: outlet.id)
+      }
+    return TemplateParts(builder, outlets)
+  }
+}
+
+/// The objects that were made of a layout; each is read by the name of its outlet.
+///
+/// It keeps them as long as it lives.
+@dynamicMemberLookup
+struct TemplateParts<Outlets: LayoutOutlets> {
+  /// The outlets by which objects can be asked for.
+  let outlets: Outlets
+
+  private let builder: Builder
+
+  fileprivate init(_ builder: Builder, _ outlets: Outlets) {
+    (self.builder, self.outlets) = (builder, outlets)
+  }
+
+  subscript<Kind>(dynamicMember outlet: KeyPath<Outlets, Outlet<Kind>>) -> Kind {
+    get throws(ToolkitError) { try self[outlets[keyPath: outlet]] }
+  }
+
+  /// The object of an outlet.
+  subscript<Kind>(outlet: Outlet<Kind>) -> Kind {
+    get throws(ToolkitError) { try builder.object(outlet.id) }
   }
 }

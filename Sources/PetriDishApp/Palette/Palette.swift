@@ -7,7 +7,7 @@ final class Palette {
   private let makeIndex: () -> PaletteIndex
 
   private let window: Window
-  private let layout: Template
+  private let layout: Template<PaletteOutlets>
   private let scrim: Button
   private let box: Box
   private let entry: Entry
@@ -26,12 +26,14 @@ final class Palette {
   /// Lays the palette out over a window, unseen.
   ///
   /// - Parameters:
-  ///   - builder: Has made the window with its overlay.
+  ///   - overlay: The overlay of the window, which the palette joins.
+  ///   - scrim: The button behind the palette that closes it.
   ///   - makeIndex: Takes down what there is to run, each time the palette opens.
   ///   - onError: Hears that a row could not be made.
   init(
     _ window: Window,
-    _ builder: Builder,
+    over overlay: Overlay,
+    scrim: Button,
     _ assets: Assets,
     makeIndex: @escaping () -> PaletteIndex,
     onError: @escaping (ToolkitError) -> Void
@@ -39,15 +41,14 @@ final class Palette {
     self.window = window
     self.makeIndex = makeIndex
     self.onError = onError
-    scrim = try builder.object("palette_scrim")
-    layout = try Template("palette.ui", assets)
-    let parts = try layout.make("palette")
-    box = try parts.object("palette")
-    entry = try parts.object("palette_entry")
-    list = try parts.object("palette_results")
-    scroll = try parts.object("palette_scroll")
-    nothing = try parts.object("palette_nothing")
-    let overlay: Overlay = try builder.object("window_overlay")
+    self.scrim = scrim
+    layout = try Template<PaletteOutlets>(assets)
+    let parts = try layout.make(\.palette)
+    box = try parts.palette
+    entry = try parts.paletteEntry
+    list = try parts.paletteResults
+    scroll = try parts.paletteScroll
+    nothing = try parts.paletteNothing
     overlay.add(box)
     connect()
   }
@@ -132,10 +133,10 @@ extension Palette {
     rows = []
     do throws(ToolkitError) {
       for section in index.sections(for: entry.text) {
-        let title = try layout.make("palette_section")
-        let label: Label = try title.object("palette_section_title")
+        let title = try layout.make(\.paletteSection)
+        let label = try title.paletteSectionTitle
         label.text = section.title
-        list.append(try title.object("palette_section") as ListBoxRow)
+        list.append(try title.paletteSection)
         for entry in section.entries {
           let row = try PaletteRow(entry, layout)
           list.append(row.widget)

@@ -2,13 +2,13 @@ import GTK
 
 /// A row of the sidebar: now a title, now a group, now a screen.
 final class CatalogRow {
-  private let layout: Template
+  private let layout: Template<SidebarOutlets>
   private var title: TitleCell?
   private var group: GroupCell?
   private var screen: ScreenCell?
 
   /// Nothing is made before it is needed: most rows are screens for as long as they live.
-  init(_ layout: Template) { self.layout = layout }
+  init(_ layout: Template<SidebarOutlets>) { self.layout = layout }
 
   /// Becomes a title.
   func showTitle(_ text: String, count: Int?) throws(ToolkitError) -> Widget {
@@ -63,11 +63,11 @@ private final class TitleCell {
   private let title: Label
   private let count: Label
 
-  init(_ layout: Template) throws(ToolkitError) {
-    let builder = try layout.make("section_row")
-    widget = try builder.object("section_row")
-    title = try builder.object("section_row_title")
-    count = try builder.object("section_row_count")
+  init(_ layout: Template<SidebarOutlets>) throws(ToolkitError) {
+    let parts = try layout.make(\.sectionRow)
+    widget = try parts.sectionRow
+    title = try parts.sectionRowTitle
+    count = try parts.sectionRowCount
   }
 
   func show(_ text: String, count: Int?) {
@@ -84,13 +84,13 @@ private final class GroupCell {
   private let title: Label
   private let count: Label
 
-  init(_ layout: Template) throws(ToolkitError) {
-    let builder = try layout.make("group_row")
-    widget = try builder.object("group_row")
-    dot = StatusDot(try builder.object("group_row_dot"))
-    arrow = try builder.object("group_row_arrow")
-    title = try builder.object("group_row_title")
-    count = try builder.object("group_row_count")
+  init(_ layout: Template<SidebarOutlets>) throws(ToolkitError) {
+    let parts = try layout.make(\.groupRow)
+    widget = try parts.groupRow
+    dot = StatusDot(try parts.groupRowDot)
+    arrow = try parts.groupRowArrow
+    title = try parts.groupRowTitle
+    count = try parts.groupRowCount
   }
 
   func show(_ node: CatalogTree.Node, isFolded: Bool) {
@@ -114,13 +114,13 @@ private final class ScreenCell {
   private let star: Button
   private var onStar: () -> Void = {}
 
-  init(_ layout: Template) throws(ToolkitError) {
-    let builder = try layout.make("screen_row")
-    widget = try builder.object("screen_row")
-    dot = StatusDot(try builder.object("screen_row_dot"))
-    title = try builder.object("screen_row_title")
-    detail = try builder.object("screen_row_detail")
-    star = try builder.object("screen_row_star")
+  init(_ layout: Template<SidebarOutlets>) throws(ToolkitError) {
+    let parts = try layout.make(\.screenRow)
+    widget = try parts.screenRow
+    dot = StatusDot(try parts.screenRowDot)
+    title = try parts.screenRowTitle
+    detail = try parts.screenRowDetail
+    star = try parts.screenRowStar
     star.onClick { [weak self] in self?.onStar() }
   }
 

@@ -9,14 +9,14 @@ final class MatchRow {
   private let kind: Label
   private let why: Label
 
-  init(_ layout: Template) throws(ToolkitError) {
-    let builder = try layout.make("match_row")
-    widget = try builder.object("match_row")
-    dot = StatusDot(try builder.object("match_row_dot"))
-    title = try builder.object("match_row_title")
-    group = try builder.object("match_row_group")
-    kind = try builder.object("match_row_kind")
-    why = try builder.object("match_row_why")
+  init(_ layout: Template<SidebarOutlets>) throws(ToolkitError) {
+    let parts = try layout.make(\.matchRow)
+    widget = try parts.matchRow
+    dot = StatusDot(try parts.matchRowDot)
+    title = try parts.matchRowTitle
+    group = try parts.matchRowGroup
+    kind = try parts.matchRowKind
+    why = try parts.matchRowWhy
   }
 
   /// Marks the row with a status.

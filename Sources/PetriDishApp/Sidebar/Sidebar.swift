@@ -11,7 +11,7 @@ final class Sidebar {
   let menu: MenuButton
 
   private let workbench: Workbench
-  private let layout: Template
+  private let layout: Template<SidebarOutlets>
   /// Hears Escape in a search that is empty already.
   var onDismiss: (() -> Void)?
 
@@ -39,26 +39,26 @@ final class Sidebar {
   /// - Throws: ``AssetError`` or `ToolkitError` where the layout is not what it should be.
   init(_ workbench: Workbench, _ assets: Assets) throws {
     self.workbench = workbench
-    layout = try Template("sidebar.ui", assets)
-    let builder = try layout.make("sidebar")
-    widget = try builder.object("sidebar")
-    menu = try builder.object("primary_menu")
-    entry = try builder.object("search_entry")
-    stack = try builder.object("catalog_stack")
-    summary = try builder.object("match_summary")
-    noMatch = try builder.object("no_match_title")
-    matchView = try builder.object("match_list")
+    layout = try Template<SidebarOutlets>(assets)
+    let parts = try layout.make(\.sidebar)
+    widget = try parts.sidebar
+    menu = try parts.primaryMenu
+    entry = try parts.searchEntry
+    stack = try parts.catalogStack
+    summary = try parts.matchSummary
+    noMatch = try parts.noMatchTitle
+    matchView = try parts.matchList
     let screens = workbench.catalog.screens
     folded = .foldedGroups(of: screens)
     let nodes = CatalogTree(screens, folded: workbench.state[folded])
     counts = StatusCounts(nodes, workbench.statuses)
-    tree = CatalogList(try builder.object("catalog_list"), nodes, counts, layout: layout)
-    statusBar = try StatusBar(builder.object("status_bar"), layout)
-    let footer: Box = try builder.object("status_footer")
+    tree = CatalogList(try parts.catalogList, nodes, counts, layout: layout)
+    statusBar = try StatusBar(parts.statusBar, layout)
+    let footer = try parts.statusFooter
     footer.isVisible = !screens.isEmpty
-    let title: Label = try builder.object("catalog_title")
+    let title = try parts.catalogTitle
     title.text = workbench.catalog.name
-    let clear: Button = try builder.object("search_clear")
+    let clear = try parts.searchClear
     clear.onClick { [weak self] in self?.clear() }
     connect()
     listen()

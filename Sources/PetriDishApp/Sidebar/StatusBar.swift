@@ -10,13 +10,13 @@ final class StatusBar {
   private var isFollowing = false
 
   /// Fills a row with one button for each status.
-  init(_ box: Box, _ layout: Template) throws(ToolkitError) {
+  init(_ box: Box, _ layout: Template<SidebarOutlets>) throws(ToolkitError) {
     var buttons: [(ScreenStatus, ToggleButton, Label)] = []
     for status in [ScreenStatus.ok, .changed, .failed, .new] {
-      let builder = try layout.make("status_button")
-      StatusDot(try builder.object("status_button_dot")).show(status)
-      let button: ToggleButton = try builder.object("status_button")
-      buttons.append((status, button, try builder.object("status_button_count")))
+      let parts = try layout.make(\.statusButton)
+      StatusDot(try parts.statusButtonDot).show(status)
+      let button = try parts.statusButton
+      buttons.append((status, button, try parts.statusButtonCount))
       box.append(button)
     }
     self.buttons = buttons

@@ -11,7 +11,7 @@ final class BatchCard: EventPanel {
 
   private let history: ListTimeline
   private let index: Int
-  private let layout: Template
+  private let layout: Template<TimelineOutlets>
   private let position: Label
   private let back: Button
   private let forward: Button
@@ -24,29 +24,29 @@ final class BatchCard: EventPanel {
   init(
     _ history: ListTimeline,
     _ index: Int,
-    _ layout: Template,
+    _ layout: Template<TimelineOutlets>,
     _ actions: EventActions
   ) throws(ToolkitError) {
     self.history = history
     self.index = index
     self.layout = layout
-    let builder = try layout.make("batch")
-    widget = try builder.object("batch")
-    position = try builder.object("batch_position")
-    back = try builder.object("batch_back")
-    forward = try builder.object("batch_forward")
-    all = try builder.object("batch_all")
-    strip = BatchStrip(try builder.object("batch_strip"), layout)
-    let positions: Label = try builder.object("batch_positions")
+    let parts = try layout.make(\.batch)
+    widget = try parts.batch
+    position = try parts.batchPosition
+    back = try parts.batchBack
+    forward = try parts.batchForward
+    all = try parts.batchAll
+    strip = BatchStrip(try parts.batchStrip, layout)
+    let positions = try parts.batchPositions
     let text = BatchText(history, index)
     positions.text = text.positions
-    try fill(try builder.object("batch_deltas"), with: text)
+    try fill(try parts.batchDeltas, with: text)
     try showRows()
     all.isVisible = strip.skips
     actions.connect(
       to: history.numbers[index],
-      copy: try builder.object("batch_copy"),
-      effects: try builder.object("batch_effects")
+      copy: try parts.batchCopy,
+      effects: try parts.batchEffects
     )
     back.onClick { [weak self] in self?.step(by: -1) }
     forward.onClick { [weak self] in self?.step(by: 1) }
@@ -87,14 +87,14 @@ final class BatchCard: EventPanel {
 
   private func fill(_ deltas: FlowBox, with text: BatchText) throws(ToolkitError) {
     for delta in text.deltas {
-      let builder = try layout.make("delta")
+      let parts = try layout.make(\.delta)
       let (icon, title): (Image, Label) = (
-        try builder.object("delta_icon"), try builder.object("delta_title")
+        try parts.deltaIcon, try parts.deltaTitle
       )
       icon.icon = delta.icon
       icon.isVisible = delta.icon != nil
       title.text = delta.title
-      let widget: Widget = try builder.object("delta")
+      let widget: Widget = try parts.delta
       widget.setClass(delta.style)
       deltas.append(widget)
       widget.parent?.isFocusable = false

@@ -8,9 +8,9 @@ final class BatchStrip {
   private(set) var skips = false
 
   private let grid: Grid
-  private let layout: Template
+  private let layout: Template<TimelineOutlets>
 
-  init(_ grid: Grid, _ layout: Template) {
+  init(_ grid: Grid, _ layout: Template<TimelineOutlets>) {
     self.grid = grid
     self.layout = layout
   }
@@ -85,14 +85,14 @@ final class BatchStrip {
   }
 
   private func make(_ cell: Cell) throws(ToolkitError) -> Widget {
-    let builder = try layout.make("cell")
+    let parts = try layout.make(\.cell)
     let (icon, title): (Image, Label) = (
-      try builder.object("cell_icon"), try builder.object("cell_title")
+      try parts.cellIcon, try parts.cellTitle
     )
     icon.icon = cell.icon
     icon.isVisible = cell.icon != nil
     title.text = cell.title
-    let widget: Widget = try builder.object("cell")
+    let widget: Widget = try parts.cell
     if !cell.style.isEmpty { widget.setClass(cell.style) }
     widget.expandsHorizontally = cell.style != "more"
     if !cell.spoken.isEmpty {

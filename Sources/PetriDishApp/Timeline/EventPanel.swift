@@ -16,10 +16,12 @@ final class EventDetails: EventPanel {
   /// More lines than this nobody reads.
   private static let limit = 60
 
-  init(_ event: Event, _ layout: Template, _ actions: EventActions) throws(ToolkitError) {
-    let builder = try layout.make("event_details")
-    widget = try builder.object("event_details")
-    let grid: Grid = try builder.object("event_details_grid")
+  init(_ event: Event, _ layout: Template<TimelineOutlets>, _ actions: EventActions)
+    throws(ToolkitError)
+  {
+    let parts = try layout.make(\.eventDetails)
+    widget = try parts.eventDetails
+    let grid = try parts.eventDetailsGrid
     let lines = Self.lines(of: event)
     for (row, line) in lines.prefix(Self.limit).enumerated() {
       Self.add(line, to: grid, row: row)
@@ -30,8 +32,8 @@ final class EventDetails: EventPanel {
     }
     actions.connect(
       to: event.number,
-      copy: try builder.object("event_copy"),
-      effects: try builder.object("event_effects")
+      copy: try parts.eventCopy,
+      effects: try parts.eventEffects
     )
   }
 

@@ -23,18 +23,18 @@ final class EventRow {
   private let duration: Label
   private let slot: Box
 
-  init(_ layout: Template) throws(ToolkitError) {
-    let builder = try layout.make("event_row")
-    widget = try builder.object("event_row")
-    time = try builder.object("event_row_time")
-    lanes = LanesArea(try builder.object("event_row_lanes"))
-    kind = try builder.object("event_row_kind")
-    dish = try builder.object("event_row_dish")
-    text = try builder.object("event_row_text")
-    detail = try builder.object("event_row_detail")
-    cause = try builder.object("event_row_cause")
-    duration = try builder.object("event_row_duration")
-    slot = try builder.object("event_row_detail_slot")
+  init(_ layout: Template<TimelineOutlets>) throws(ToolkitError) {
+    let parts = try layout.make(\.eventRow)
+    widget = try parts.eventRow
+    time = try parts.eventRowTime
+    lanes = LanesArea(try parts.eventRowLanes)
+    kind = try parts.eventRowKind
+    dish = try parts.eventRowDish
+    text = try parts.eventRowText
+    detail = try parts.eventRowDetail
+    cause = try parts.eventRowCause
+    duration = try parts.eventRowDuration
+    slot = try parts.eventRowDetailSlot
     let click = ClickGesture()
     click.onRelease { [weak self] presses, _, y in
       if presses == 1, y <= Self.height { self?.onClick?() }

@@ -14,19 +14,21 @@ final class KindsMenu {
   private var checks: [(lane: Event.Lane, check: CheckButton, count: Label)] = []
   private var isSetting = false
 
-  init(_ builder: Builder, _ layout: Template) throws(ToolkitError) {
-    button = try builder.object("kinds")
-    box = try builder.object("kinds_box")
+  init(_ parts: TemplateParts<TimelineOutlets>, _ layout: Template<TimelineOutlets>)
+    throws(ToolkitError)
+  {
+    button = try parts.kinds
+    box = try parts.kindsBox
     for lane in Event.Lane.allCases {
-      let part = try layout.make("kind_check")
-      let check: CheckButton = try part.object("kind_check")
-      let kind: Label = try part.object("kind_check_kind")
+      let part = try layout.make(\.kindCheck)
+      let check = try part.kindCheck
+      let kind = try part.kindCheckKind
       kind.text = lane.rawValue
       kind.classes = ["kind", lane.rawValue]
       check.setAccessibleLabel(lane.rawValue)
       check.onToggle { [weak self] in self?.toggled() }
       box.append(check)
-      checks.append((lane, check, try part.object("kind_check_count")))
+      checks.append((lane, check, try part.kindCheckCount))
     }
     box.onMap { [weak self] in self?.update() }
   }

@@ -18,7 +18,7 @@ final class Timeline {
 
   let journal: Journal
   let list: EventList
-  let layout: Template
+  let layout: Template<TimelineOutlets>
   let entry: SearchEntry
   let kinds: KindsMenu
   let travel: TravelBar
@@ -47,35 +47,35 @@ final class Timeline {
   init(_ workbench: Workbench, _ assets: Assets) throws {
     self.workbench = workbench
     journal = workbench.journal
-    layout = try Template("timeline.ui", assets)
+    layout = try Template<TimelineOutlets>(assets)
     // The popover of kinds stands beside the pane; all parts that are made again come along.
-    let builder = try layout.make()
-    let widget: Widget = try builder.object("timeline")
+    let parts = try layout.make()
+    let widget: Widget = try parts.timeline
     self.widget = widget
-    stack = try builder.object("timeline_stack")
-    bar = try builder.object("timeline_bar")
-    title = try builder.object("timeline_title")
-    count = try builder.object("event_count")
-    held = try builder.object("held")
-    entry = try builder.object("event_filter")
-    kinds = try KindsMenu(builder, layout)
-    pause = try builder.object("pause")
-    follow = try builder.object("follow")
-    clear = try builder.object("clear_events")
-    export = try builder.object("export_events")
-    fold = try builder.object("timeline_fold")
-    comparison = try builder.object("show_comparison")
-    travel = try TravelBar(builder)
+    stack = try parts.timelineStack
+    bar = try parts.timelineBar
+    title = try parts.timelineTitle
+    count = try parts.eventCount
+    held = try parts.held
+    entry = try parts.eventFilter
+    kinds = try KindsMenu(parts, layout)
+    pause = try parts.pause
+    follow = try parts.follow
+    clear = try parts.clearEvents
+    export = try parts.exportEvents
+    fold = try parts.timelineFold
+    comparison = try parts.showComparison
+    travel = try TravelBar(parts)
     list = EventList(
-      try builder.object("event_list"),
-      in: try builder.object("event_scroll"),
+      try parts.eventList,
+      in: try parts.eventScroll,
       journal,
       layout: layout
     )
     file = Export("Export the events", over: widget) { [weak workbench] sentence in
       workbench?.notify(.notice(sentence))
     }
-    try listen(builder)
+    try listen(parts)
     refresh()
   }
 
@@ -105,7 +105,7 @@ final class Timeline {
 }
 
 extension Timeline {
-  private func listen(_ builder: Builder) throws {
+  private func listen(_ parts: TemplateParts<TimelineOutlets>) throws {
     journal.observer = { [weak self] in self?.schedule() }
     entry.onSearchChange { [weak self] in self?.search() }
     entry.onStop { [weak self] in self?.showAll() }
@@ -119,9 +119,9 @@ extension Timeline {
     comparison.onClick { [weak self] in self?.onComparison() }
     list.onError = { [weak self] error in self?.notify("\(error)") }
     list.onFollow = { [weak self] follows in self?.follow.isActive = follows }
-    let all: Button = try builder.object("clear_filter")
+    let all = try parts.clearFilter
     all.onClick { [weak self] in self?.showAll() }
-    let area: DrawingArea = try builder.object("timeline_width")
+    let area = try parts.timelineWidth
     area.onResize { [weak self] width, _ in
       // Rows change their size by it, which has to wait.
       MainLoop.idle { [weak self] in self?.fit(width) }

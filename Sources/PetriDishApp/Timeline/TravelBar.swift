@@ -22,14 +22,14 @@ final class TravelBar {
   /// Whether the dish shows that moment.
   var isInDish = false { didSet { spell() } }
 
-  init(_ builder: Builder) throws(ToolkitError) {
-    widget = try builder.object("travel")
-    list = try builder.object("travel_list")
-    scale = try builder.object("travel_scale")
-    label = try builder.object("travel_moment")
-    back = try builder.object("travel_back")
-    forward = try builder.object("travel_forward")
-    live = try builder.object("travel_live")
+  init(_ parts: TemplateParts<TimelineOutlets>) throws(ToolkitError) {
+    widget = try parts.travel
+    list = try parts.travelList
+    scale = try parts.travelScale
+    label = try parts.travelMoment
+    back = try parts.travelBack
+    forward = try parts.travelForward
+    live = try parts.travelLive
     scale.onChange { [weak self] in self?.changed() }
     back.onClick { [weak self] in self?.travel(by: -1) }
     forward.onClick { [weak self] in self?.travel(by: 1) }

@@ -8,7 +8,7 @@ final class EmptyWindow {
   let window: ApplicationWindow
 
   /// Has made the window.
-  let builder: Builder
+  let parts: TemplateParts<WindowOutlets>
 
   /// Gives the timeline its room.
   let fold: PaneCollapse
@@ -21,14 +21,14 @@ final class EmptyWindow {
   /// Makes the window as it was left; the display must be open.
   init(_ assets: Assets, _ state: UserState) throws {
     self.state = state
-    builder = try Template("window.ui", assets).make()
-    window = try builder.object("window")
+    parts = try Template<WindowOutlets>(assets).make()
+    window = try parts.window
     window.title = "Petri Dish"
-    fold = PaneCollapse(try builder.object("timeline_pane"))
-    memory = try WindowMemory(window, builder, state)
+    fold = PaneCollapse(try parts.timelinePane)
+    memory = try WindowMemory(window, parts, state)
     panes = [
-      (try builder.object("sidebar_slot"), Drawers.widths.sidebar),
-      (try builder.object("inspector_slot"), Drawers.widths.inspector),
+      (try parts.sidebarSlot, Drawers.widths.sidebar),
+      (try parts.inspectorSlot, Drawers.widths.inspector),
     ]
   }
 
@@ -46,8 +46,10 @@ final class EmptyWindow {
 
   /// Takes away what stands in the slots for what is to come.
   func clear() throws {
-    for id in ["sidebar_slot", "header_slot", "dish_slot", "timeline_slot", "inspector_slot"] {
-      let slot: Box = try builder.object(id)
+    let slots = try [
+      parts.sidebarSlot, parts.headerSlot, parts.dishSlot, parts.timelineSlot, parts.inspectorSlot,
+    ]
+    for slot in slots {
       slot.removeAll()
       slot.isVisible = true
     }

@@ -8,11 +8,11 @@ final class ColorField {
   let entry: Entry
   let button: ColorButton
 
-  init(_ template: Template) throws(ToolkitError) {
-    let builder = try template.make("field_text")
-    widget = try builder.object("field_text")
-    entry = try builder.object("field_text_entry")
-    button = try builder.object("field_text_color")
+  init(_ template: Template<FormOutlets>) throws(ToolkitError) {
+    let parts = try template.make(\.fieldText)
+    widget = try parts.fieldText
+    entry = try parts.fieldTextEntry
+    button = try parts.fieldTextColor
   }
 
   /// Tells the form of each text, and of Return.

@@ -14,15 +14,15 @@ final class DateField {
   private var isShowing = false
 
   /// - Parameter name: What assistive technology calls the field.
-  init(_ template: Template, _ name: String) throws(ToolkitError) {
-    let builder = try template.make("field_date")
-    widget = try builder.object("field_date")
-    entry = try builder.object("field_date_text")
-    calendar = try builder.object("field_date_calendar")
-    hour = try builder.object("field_date_hour")
-    minute = try builder.object("field_date_minute")
-    popover = try builder.object("field_date_popover")
-    try builder.object("field_date_button", as: MenuButton.self)
+  init(_ template: Template<FormOutlets>, _ name: String) throws(ToolkitError) {
+    let parts = try template.make(\.fieldDate)
+    widget = try parts.fieldDate
+    entry = try parts.fieldDateText
+    calendar = try parts.fieldDateCalendar
+    hour = try parts.fieldDateHour
+    minute = try parts.fieldDateMinute
+    popover = try parts.fieldDatePopover
+    try parts.fieldDateButton
       .setAccessibleLabel("Choose \(name) from a calendar")
   }
 

@@ -9,9 +9,9 @@ final class FormBox {
   private(set) var fields: [FormField] = []
   private var isFolded = false
 
-  init(_ head: FieldPath?, _ template: Template) throws(ToolkitError) {
+  init(_ head: FieldPath?, _ template: Template<FormOutlets>) throws(ToolkitError) {
     self.head = head
-    list = try template.make("form_box").object("form_box")
+    list = try template.make(\.formBox).formBox
     list.onActivate { [weak self] row in
       if row == self?.fields.first?.row { self?.fold() }
     }

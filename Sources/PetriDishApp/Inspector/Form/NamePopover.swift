@@ -19,14 +19,14 @@ final class NamePopover {
   /// - Parameters:
   ///   - template: The rows of the form.
   ///   - verb: What the button that accepts says.
-  init(_ template: Template, title: String, verb: String) throws(ToolkitError) {
-    let builder = try template.make("name_popover")
-    popover = try builder.object("name_popover")
-    entry = try builder.object("name_entry")
-    problem = try builder.object("name_problem")
-    try builder.object("name_title", as: Label.self).text = title
+  init(_ template: Template<FormOutlets>, title: String, verb: String) throws(ToolkitError) {
+    let parts = try template.make(\.namePopover)
+    popover = try parts.namePopover
+    entry = try parts.nameEntry
+    problem = try parts.nameProblem
+    try parts.nameTitle.text = title
     entry.setAccessibleLabel(title)
-    button = try builder.object("name_accept")
+    button = try parts.nameAccept
     button.label = verb
   }
 

@@ -9,12 +9,12 @@ final class NumberField {
   private let less: Button
   private let more: Button
 
-  init(_ template: Template) throws(ToolkitError) {
-    let builder = try template.make("field_number")
-    widget = try builder.object("field_number")
-    entry = try builder.object("field_number_text")
-    less = try builder.object("field_number_less")
-    more = try builder.object("field_number_more")
+  init(_ template: Template<FormOutlets>) throws(ToolkitError) {
+    let parts = try template.make(\.fieldNumber)
+    widget = try parts.fieldNumber
+    entry = try parts.fieldNumberText
+    less = try parts.fieldNumberLess
+    more = try parts.fieldNumberMore
   }
 
   /// Tells the form of each number, and of Return; arrows step through it.

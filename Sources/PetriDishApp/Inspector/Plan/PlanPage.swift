@@ -4,7 +4,7 @@ import PetriDish
 /// The page that says what the next jump would do, and why.
 final class PlanPage {
   private let workbench: Workbench
-  private let template: Template
+  private let template: Template<InspectorOutlets>
   private let title: Label
   private let subtitle: Label
   private let problem: Label
@@ -24,16 +24,20 @@ final class PlanPage {
   private var asked: Question?
   private var work: Task<Void, Never>?
 
-  init(_ workbench: Workbench, _ builder: Builder, _ template: Template) throws(ToolkitError) {
+  init(
+    _ workbench: Workbench,
+    _ parts: TemplateParts<InspectorOutlets>,
+    _ template: Template<InspectorOutlets>
+  ) throws(ToolkitError) {
     self.workbench = workbench
     self.template = template
-    title = try builder.object("plan_title")
-    subtitle = try builder.object("plan_subtitle")
-    problem = try builder.object("plan_problem")
+    title = try parts.planTitle
+    subtitle = try parts.planSubtitle
+    problem = try parts.planProblem
     cards = [
-      (nil, try builder.object("plan_list")),
-      (try builder.object("plan_taken_title"), try builder.object("plan_taken")),
-      (try builder.object("plan_not_title"), try builder.object("plan_not")),
+      (nil, try parts.planList),
+      (try parts.planTakenTitle, try parts.planTaken),
+      (try parts.planNotTitle, try parts.planNot),
     ]
   }
 
@@ -95,16 +99,16 @@ final class PlanPage {
   }
 
   private func makeRow(_ line: PlanOutline.Line) throws(ToolkitError) -> ListBoxRow {
-    let builder = try template.make("plan_row")
-    try builder.object("plan_row_icon", as: Image.self).icon = line.icon
-    let title: Label = try builder.object("plan_row_title")
+    let parts = try template.make(\.planRow)
+    try parts.planRowIcon.icon = line.icon
+    let title = try parts.planRowTitle
     title.text = "\(line.verb) \(line.subject)"
     let text = title.text
     title.highlight([text.startIndex..<text.index(text.startIndex, offsetBy: line.verb.count)])
-    let detail: Label = try builder.object("plan_row_detail")
+    let detail = try parts.planRowDetail
     detail.text = line.detail
     detail.tooltip = line.detail
     detail.isVisible = !line.detail.isEmpty
-    return try builder.object("plan_row")
+    return try parts.planRow
   }
 }

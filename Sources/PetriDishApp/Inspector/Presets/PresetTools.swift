@@ -13,11 +13,15 @@ final class PresetTools {
   private let popovers: [NamePopover]
 
   /// - Parameter form: The rows of the form.
-  init(_ workbench: Workbench, _ builder: Builder, _ form: Template) throws(ToolkitError) {
+  init(
+    _ workbench: Workbench,
+    _ parts: TemplateParts<InspectorOutlets>,
+    _ form: Template<FormOutlets>
+  ) throws(ToolkitError) {
     self.workbench = workbench
-    save = try builder.object("save_preset")
-    rename = try builder.object("rename_preset")
-    remove = try builder.object("remove_preset")
+    save = try parts.savePreset
+    rename = try parts.renamePreset
+    remove = try parts.removePreset
     let saving = try NamePopover(form, title: "Save as a preset", verb: "Save")
     let renaming = try NamePopover(form, title: "Name of the preset", verb: "Rename")
     popovers = [saving, renaming]

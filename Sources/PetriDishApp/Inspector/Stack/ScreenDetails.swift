@@ -10,7 +10,7 @@ final class ScreenDetails {
   private let code: Box
   private let snippet: Label
   private let jump: Button
-  private let template: Template
+  private let template: Template<InspectorOutlets>
   private var line: StackOutline.Line?
   private var facts: [Fact] = []
 
@@ -19,17 +19,21 @@ final class ScreenDetails {
     let value: String
   }
 
-  init(_ workbench: Workbench, _ builder: Builder, _ template: Template) throws(ToolkitError) {
+  init(
+    _ workbench: Workbench,
+    _ parts: TemplateParts<InspectorOutlets>,
+    _ template: Template<InspectorOutlets>
+  ) throws(ToolkitError) {
     self.workbench = workbench
     self.template = template
-    frame = try builder.object("stack_details")
-    title = try builder.object("stack_title")
-    list = try builder.object("stack_facts")
-    code = try builder.object("stack_code")
-    snippet = try builder.object("snippet")
-    jump = try builder.object("jump_here")
+    frame = try parts.stackDetails
+    title = try parts.stackTitle
+    list = try parts.stackFacts
+    code = try parts.stackCode
+    snippet = try parts.snippet
+    jump = try parts.jumpHere
     jump.onClick { [weak self] in self?.jumpHere() }
-    let copy: Button = try builder.object("copy_shown_snippet")
+    let copy = try parts.copyShownSnippet
     copy.onClick { [weak self] in
       guard let self else { return }
       Display.copy(snippet.text)
@@ -79,10 +83,10 @@ final class ScreenDetails {
     list.removeAll()
     do throws(ToolkitError) {
       for fact in facts {
-        let builder = try template.make("fact_row")
-        try builder.object("fact_row_name", as: Label.self).text = fact.name
-        try builder.object("fact_row_value", as: Label.self).text = fact.value
-        list.append(try builder.object("fact_row", as: ListBoxRow.self))
+        let parts = try template.make(\.factRow)
+        try parts.factRowName.text = fact.name
+        try parts.factRowValue.text = fact.value
+        list.append(try parts.factRow)
       }
     } catch {
       workbench.notify(.notice(error.description))

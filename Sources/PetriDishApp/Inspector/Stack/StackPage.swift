@@ -13,10 +13,14 @@ final class StackPage {
   private let highlight = Highlight()
   private var isShowing = false
 
-  init(_ workbench: Workbench, _ builder: Builder, _ template: Template) throws(ToolkitError) {
+  init(
+    _ workbench: Workbench,
+    _ parts: TemplateParts<InspectorOutlets>,
+    _ template: Template<InspectorOutlets>
+  ) throws(ToolkitError) {
     self.workbench = workbench
-    list = try builder.object("stack_list")
-    details = try ScreenDetails(workbench, builder, template)
+    list = try parts.stackList
+    details = try ScreenDetails(workbench, parts, template)
     model = RowModel(rows)
     selection = SingleSelection(model)
     list.factory = RowFactory(

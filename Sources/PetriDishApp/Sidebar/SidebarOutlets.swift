@@ -1,0 +1,41 @@
+import GTK
+
+/// The outlets of the sidebar and its rows.
+struct SidebarOutlets: LayoutOutlets {
+  static let file = "sidebar.ui"
+
+  let sidebar = Outlet<Box>("sidebar")
+  let catalogTitle = Outlet<Label>("catalog_title")
+  let primaryMenu = Outlet<MenuButton>("primary_menu")
+  let searchEntry = Outlet<SearchEntry>("search_entry")
+  let catalogStack = Outlet<Stack>("catalog_stack")
+  let catalogList = Outlet<GTK.ListView>("catalog_list")
+  let matchSummary = Outlet<Label>("match_summary")
+  let matchList = Outlet<GTK.ListView>("match_list")
+  let noMatchTitle = Outlet<Label>("no_match_title")
+  let searchClear = Outlet<Button>("search_clear")
+  let statusFooter = Outlet<Box>("status_footer")
+  let statusBar = Outlet<Box>("status_bar")
+  let sectionRow = Outlet<Box>("section_row")
+  let sectionRowTitle = Outlet<Label>("section_row_title")
+  let sectionRowCount = Outlet<Label>("section_row_count")
+  let groupRow = Outlet<Box>("group_row")
+  let groupRowArrow = Outlet<Image>("group_row_arrow")
+  let groupRowDot = Outlet<Box>("group_row_dot")
+  let groupRowTitle = Outlet<Label>("group_row_title")
+  let groupRowCount = Outlet<Label>("group_row_count")
+  let screenRow = Outlet<Box>("screen_row")
+  let screenRowDot = Outlet<Box>("screen_row_dot")
+  let screenRowTitle = Outlet<Label>("screen_row_title")
+  let screenRowStar = Outlet<Button>("screen_row_star")
+  let screenRowDetail = Outlet<Label>("screen_row_detail")
+  let matchRow = Outlet<Box>("match_row")
+  let matchRowDot = Outlet<Box>("match_row_dot")
+  let matchRowTitle = Outlet<Label>("match_row_title")
+  let matchRowGroup = Outlet<Label>("match_row_group")
+  let matchRowKind = Outlet<Label>("match_row_kind")
+  let matchRowWhy = Outlet<Label>("match_row_why")
+  let statusButton = Outlet<ToggleButton>("status_button")
+  let statusButtonDot = Outlet<Box>("status_button_dot")
+  let statusButtonCount = Outlet<Label>("status_button_count")
+}
