@@ -1,9 +1,9 @@
 import GTK
 import PetriDish
 
-/// The guards on the way to a screen, and what they are to answer.
+/// The guards of the routes to a screen, with the answers that they are to give.
 final class GateList {
-  /// Told of each answer that a person chooses.
+  /// Called with each answer that the user chooses.
   var onAnswer: (_ gate: String, _ answer: GateAnswer) -> Void = { _, _ in }
 
   private let frame: Box
@@ -22,7 +22,7 @@ final class GateList {
     self.template = template
   }
 
-  /// Shows what each gate is to answer; those without an answer ask.
+  /// Shows the answer of each gate; those without one ask.
   func show(_ gates: [String], _ answers: [String: GateAnswer]) throws(ToolkitError) {
     isShowing = true
     defer { isShowing = false }

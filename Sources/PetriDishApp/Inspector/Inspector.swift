@@ -5,7 +5,7 @@ import PetriDish
 /// The pane that shows the context of the chosen screen and the next jump, the stack of screens, and
 /// the plan.
 final class Inspector {
-  /// What stands in the window.
+  /// The pane.
   let widget: Widget
 
   /// One side of the pane.
@@ -26,7 +26,7 @@ final class Inspector {
   private let stackPage: StackPage
   private let planPage: PlanPage
 
-  /// Makes the pane, which follows the workbench for as long as somebody holds it.
+  /// Makes the pane, which follows the workbench for as long as the inspector is kept.
   ///
   /// - Throws: `AssetError` or `ToolkitError` for a layout that is not there or lacks something.
   init(_ workbench: Workbench, _ assets: Assets) throws {
@@ -96,7 +96,7 @@ final class Inspector {
     presetTools.askForName()
   }
 
-  /// What is wrong with what is typed, the first one first.
+  /// The errors in the form, the topmost first.
   private var problems: [ContextError] {
     form.problems { [workbench] in workbench.error(in: $0) }
   }

@@ -1,9 +1,9 @@
 import GTK
 import PetriDish
 
-/// The next jump: its link, where it starts, and the button that does it.
+/// The bar of the next jump: its link, its starting point, and the button that makes it.
 final class JumpBar {
-  /// Told of a click on the button.
+  /// Called when the button is clicked.
   var onJump: () -> Void = {}
 
   private let workbench: Workbench
@@ -31,7 +31,7 @@ final class JumpBar {
 
   /// Shows the next jump.
   ///
-  /// - Parameter problem: Why there is none.
+  /// - Parameter problem: The reason why there is none.
   func refresh(hasScreen: Bool, problem: ContextError?) {
     let jump = workbench.nextJump
     frame.isVisible = jump != nil

@@ -7,7 +7,7 @@ final class CatalogRow {
   private var group: GroupCell?
   private var screen: ScreenCell?
 
-  /// Nothing is made before it is needed: most rows are screens for as long as they live.
+  /// Makes no widget yet: most rows are screens for as long as they live, and need no other.
   init(_ layout: Template<SidebarOutlets>) { self.layout = layout }
 
   /// Becomes a title.
@@ -36,7 +36,7 @@ final class CatalogRow {
   /// - Parameters:
   ///   - depth: How many groups are around it.
   ///   - detail: What stands behind the title; `nil` for nothing.
-  ///   - onStar: Hears that a person gives it a star, or takes it.
+  ///   - onStar: Called when the user gives it a star, or takes it.
   func showScreen(
     _ title: String,
     depth: Int,
@@ -54,7 +54,7 @@ final class CatalogRow {
   }
 
   /// Turns the arrow of a group.
-  func turn(isFolded: Bool) { group?.turn(isFolded: isFolded) }
+  func rotateArrow(isFolded: Bool) { group?.turn(isFolded: isFolded) }
 }
 
 /// The title of a part of the list.
@@ -97,10 +97,10 @@ private final class GroupCell {
     widget.setMargins(start: 18 * node.depth)
     title.text = node.title
     count.text = "\(node.screenCount)"
-    turn(isFolded: isFolded)
+    rotateArrow(isFolded: isFolded)
   }
 
-  func turn(isFolded: Bool) {
+  func rotateArrow(isFolded: Bool) {
     arrow.icon = isFolded ? "go-next-symbolic" : "go-down-symbolic"
   }
 }

@@ -1,12 +1,13 @@
 import GTK
 
-/// How many screens have each status; each number shows those alone.
+/// The numbers of screens with each status; each is a button that shows those alone.
 final class StatusBar {
-  /// Hears which status a person wants to see alone; `nil` is all of them.
+  /// Called with the status that the user wants to see alone; `nil` is all of them.
   var onChoose: (ScreenStatus?) -> Void = { _ in }
 
   private let buttons: [(status: ScreenStatus, button: ToggleButton, count: Label)]
-  /// Whether the buttons follow what is searched for, rather than a person.
+  /// A Boolean value that indicates whether the buttons follow what is searched for, rather than a
+  /// person.
   private var isFollowing = false
 
   /// Fills a row with one button for each status.

@@ -2,11 +2,11 @@ import GTK
 import Lists
 import PetriDish
 
-/// A change of a list: how much of what, and the rows before and after, aligned column by column.
+/// A change of a list: counts, and the rows before and after, aligned column by column.
 final class BatchCard: EventPanel {
   let widget: Widget
 
-  /// Hears which event of the list's history a person wants to see.
+  /// Called with the event of the list's history that the user wants to see.
   var onStep: ((Int) -> Void)?
 
   private let history: ListTimeline
@@ -38,7 +38,7 @@ final class BatchCard: EventPanel {
     all = try parts.batchAll
     strip = BatchStrip(try parts.batchStrip, layout)
     let positions = try parts.batchPositions
-    let text = BatchText(history, index)
+    let text = BatchSummary(history, index)
     positions.text = text.positions
     try fill(try parts.batchDeltas, with: text)
     try showRows()
@@ -63,7 +63,7 @@ final class BatchCard: EventPanel {
     forward.isSensitive = index + 1 < history.count
   }
 
-  /// Gives the keyboard to the button that steps on in a direction.
+  /// Moves the focus to the button that steps on in a direction.
   func focusStep(isForward: Bool) {
     let button = isForward ? forward : back
     if button.isSensitive { button.grabFocus() } else { (isForward ? back : forward).grabFocus() }
@@ -85,7 +85,7 @@ final class BatchCard: EventPanel {
     try strip.show(columns, history, index)
   }
 
-  private func fill(_ deltas: FlowBox, with text: BatchText) throws(ToolkitError) {
+  private func fill(_ deltas: FlowBox, with text: BatchSummary) throws(ToolkitError) {
     for delta in text.deltas {
       let parts = try layout.make(\.delta)
       let (icon, title): (Image, Label) = (

@@ -4,7 +4,7 @@ import PetriDish
 
 /// The rows of a list before and after a change, one above the other.
 final class BatchStrip {
-  /// Whether rows that stayed are left out.
+  /// A Boolean value that indicates whether rows that stayed are left out.
   private(set) var skips = false
 
   private let grid: Grid
@@ -37,12 +37,12 @@ final class BatchStrip {
     grid.attach(try make(more), column: columns.columns.count + 1, row: 0, height: 2)
   }
 
-  /// What one side of a column shows.
+  /// The content of one side of a column.
   private struct Cell {
     var title = ""
     var style = ""
     var icon: String?
-    /// What there is to know about it.
+    /// The description for tooltips and assistive technology.
     var spoken: String
 
     static let gap = Cell(style: "gap", spoken: "")

@@ -1,19 +1,19 @@
 import GTK
 import PetriDish
 
-/// What opens below an event.
+/// A panel that opens below an event.
 protocol EventPanel: AnyObject {
   var widget: Widget { get }
 
-  /// Shows what is new about it since it was opened.
+  /// Shows news of the event since the panel was opened.
   func update()
 }
 
-/// What any event says: names and values, as exports have them.
+/// The details of any event: names and values, as exports have them.
 final class EventDetails: EventPanel {
   let widget: Widget
 
-  /// More lines than this nobody reads.
+  /// The greatest number of lines; the user would not read more.
   private static let limit = 60
 
   init(_ event: Event, _ layout: Template<TimelineOutlets>, _ actions: EventActions)
@@ -39,7 +39,7 @@ final class EventDetails: EventPanel {
 
   func update() {}
 
-  /// Names with their values, the event's own first.
+  /// Returns names with their values, the event's own first.
   static func lines(of event: Event) -> [(name: String, value: String)] {
     var lines = [("event", "#\(event.number) in \(event.dish)"), ("kind", event.kind)]
     if let cause = event.cause { lines.append(("cause", "#\(cause)")) }
@@ -90,15 +90,15 @@ final class EventDetails: EventPanel {
   }
 }
 
-/// What can be done with any event.
+/// The actions on an event of any kind.
 struct EventActions {
-  /// Puts it on the clipboard.
+  /// Copies the event to the clipboard.
   let copy: (Int) -> Void
 
-  /// Shows what it led to.
+  /// Filters the timeline for the effects of the event.
   let showEffects: (Int) -> Void
 
-  /// Has two buttons do both.
+  /// Connects two buttons to both actions.
   func connect(to number: Int, copy button: Button, effects: Button) {
     button.onClick { [copy] in copy(number) }
     effects.onClick { [showEffects] in showEffects(number) }

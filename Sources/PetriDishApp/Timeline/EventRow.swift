@@ -1,20 +1,20 @@
 import GTK
 import PetriDish
 
-/// A line of the timeline, and below it, while it is open, all that there is to say.
+/// A row of the timeline: a line, and below it, while it is open, a panel.
 final class EventRow {
   let widget: Widget
 
-  /// Hears a click on the line.
+  /// Called when the line is clicked.
   var onClick: (() -> Void)?
 
-  /// Hears a click on the cause.
+  /// Called when the cause is clicked.
   var onCause: (() -> Void)?
 
   private static let height = 26.0
 
   private let time: Label
-  private let lanes: LanesArea
+  private let lanes: LaneGraph
   private let kind: Label
   private let dish: Label
   private let text: Label
@@ -27,7 +27,7 @@ final class EventRow {
     let parts = try layout.make(\.eventRow)
     widget = try parts.eventRow
     time = try parts.eventRowTime
-    lanes = LanesArea(try parts.eventRowLanes)
+    lanes = LaneGraph(try parts.eventRowLanes)
     kind = try parts.eventRowKind
     dish = try parts.eventRowDish
     text = try parts.eventRowText
@@ -70,7 +70,7 @@ final class EventRow {
   /// Shows the lines that there are by now.
   func update(_ lines: LaneLines) { lanes.update(lines) }
 
-  /// What is open below the line.
+  /// The panel that is open below the line.
   var panel: Widget? {
     get { slot.children.first }
     set {

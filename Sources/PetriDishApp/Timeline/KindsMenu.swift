@@ -1,12 +1,12 @@
 import GTK
 import PetriDish
 
-/// The kinds of events, to be left out or not, with how many there are of each.
+/// The menu of the kinds of events to show, with the number of each.
 final class KindsMenu {
-  /// Hears that other kinds are wanted.
+  /// Called when other kinds are chosen.
   var onChange: (() -> Void)?
 
-  /// Says how many events there are of each kind, while somebody looks.
+  /// Returns the number of events of each kind; called while the menu is open.
   var count: (() -> [Event.Lane: Int])?
 
   private let button: MenuButton
@@ -33,7 +33,7 @@ final class KindsMenu {
     box.onMap { [weak self] in self?.update() }
   }
 
-  /// The kinds that are wanted.
+  /// The kinds that are chosen.
   var lanes: Set<Event.Lane> {
     get { Set(checks.filter(\.check.isActive).map(\.lane)) }
     set {
@@ -44,7 +44,7 @@ final class KindsMenu {
     }
   }
 
-  /// Counts anew, if somebody looks.
+  /// Counts anew, if the menu is open.
   func update() {
     guard box.isMapped, let counts = count?() else { return }
     for row in checks { row.count.text = "\(counts[row.lane] ?? 0)" }

@@ -2,18 +2,18 @@ import Assets
 import GTK
 import PetriDish
 
-/// What happened in the dish, as a list that grows.
+/// The timeline: the events of the dish, as a list that grows.
 final class Timeline {
   /// The pane; the timeline works as long as it is kept itself.
   let widget: Widget
 
-  /// Hears that the events were folded away, or unfolded.
+  /// Called when the events are folded away, or unfolded.
   var onFold: ((Bool) -> Void)?
 
-  /// Told that somebody wants to see the comparison instead.
+  /// Called when the user wants to see the comparison instead.
   var onComparison: () -> Void = {}
 
-  /// Where exported events go.
+  /// The file that exported events are written to.
   let file: Export
 
   let journal: Journal
@@ -21,11 +21,11 @@ final class Timeline {
   let layout: Template<TimelineOutlets>
   let entry: SearchEntry
   let kinds: KindsMenu
-  let travel: TravelBar
+  let travelBar: TimeTravelBar
   /// The list whose change is open.
   var history: ListTimeline?
   /// The list as it was, while the dish shows that.
-  var past: PastView?
+  var timeTravel: ListTimeTravel?
   private(set) weak var workbench: Workbench?
   private let stack: GTK.Stack
   private let bar: Box
@@ -41,7 +41,7 @@ final class Timeline {
   /// The next update, while there is something to take over.
   private var update: ScheduledWork?
 
-  /// Lays the pane out, and listens to the journal in place of whoever did.
+  /// Lays the pane out, and takes the place of the journal's observer.
   ///
   /// - Throws: ``AssetError`` or `ToolkitError` where the layout is not what it should be.
   init(_ workbench: Workbench, _ assets: Assets) throws {
@@ -65,7 +65,7 @@ final class Timeline {
     export = try parts.exportEvents
     fold = try parts.timelineFold
     comparison = try parts.showComparison
-    travel = try TravelBar(parts)
+    travelBar = try TimeTravelBar(parts)
     list = EventList(
       try parts.eventList,
       in: try parts.eventScroll,
@@ -81,22 +81,22 @@ final class Timeline {
 
   isolated deinit { update?.cancel() }
 
-  /// Whether only the bar is there.
+  /// A Boolean value that indicates whether only the bar is there.
   var isFolded: Bool {
     get { fold.isActive }
     set { fold.isActive = newValue }
   }
 
-  /// Whether there is a comparison to see instead.
+  /// A Boolean value that indicates whether there is a comparison to see instead.
   var canCompare: Bool {
     get { comparison.isVisible }
     set { comparison.isVisible = newValue }
   }
 
-  /// Comes to the newest event if that is followed: what is hidden scrolls nowhere.
+  /// Scrolls to the newest event if that is followed, since a hidden list does not scroll.
   func catchUp() { list.follows = list.follows }
 
-  /// Puts the caret into the filter, with all that is there selected.
+  /// Moves the focus to the filter, and selects its text.
   func focusFilter() {
     isFolded = false
     entry.grabFocus()
@@ -129,7 +129,7 @@ extension Timeline {
     listenToEvents()
   }
 
-  /// Puts the update off until the loop has time, once for however many events.
+  /// Schedules one update for all events until the loop has time.
   private func schedule() {
     guard update == nil else { return }
     update = MainLoop.idle { [weak self] in
@@ -155,7 +155,7 @@ extension Timeline {
     if list.rows.hasMore { schedule() }
   }
 
-  /// Takes every filter away.
+  /// Removes every filter.
   func showAll() {
     entry.text = ""
     kinds.lanes = Set(Event.Lane.allCases)
@@ -203,9 +203,9 @@ extension Timeline {
     count.isVisible = !isTight
     bar.spacing = isTight ? 0 : 6
     bar.setClass("tight", isTight)
-    travel.isNarrow = isTight
+    travelBar.isNarrow = isTight
   }
 
-  /// Says something in passing.
+  /// Shows a notice.
   func notify(_ sentence: String) { workbench?.notify(.notice(sentence)) }
 }

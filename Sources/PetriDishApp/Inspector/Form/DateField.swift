@@ -10,10 +10,10 @@ final class DateField {
   private let hour: SpinButton
   private let minute: SpinButton
   private let popover: Popover
-  /// Whether the program changes the popover, rather than a person.
+  /// A Boolean value that indicates whether the program changes the popover, rather than the user.
   private var isShowing = false
 
-  /// - Parameter name: What assistive technology calls the field.
+  /// - Parameter name: The name of the field for assistive technology.
   init(_ template: Template<FormOutlets>, _ name: String) throws(ToolkitError) {
     let parts = try template.make(\.fieldDate)
     widget = try parts.fieldDate
@@ -26,7 +26,7 @@ final class DateField {
       .setAccessibleLabel("Choose \(name) from a calendar")
   }
 
-  /// Tells the form of each date, and of Return.
+  /// Passes each date, and Return, to the form.
   func listen(in form: ContextForm, _ row: FormRow) {
     entry.onEdit { [weak form, weak entry] in
       if let entry { form?.put(.text(entry.text), at: row.path) }

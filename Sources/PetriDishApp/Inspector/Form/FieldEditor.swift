@@ -1,18 +1,18 @@
 import GTK
 import PetriDish
 
-/// What a person changes one value with.
+/// The control that edits one value.
 struct FieldEditor {
-  /// What goes into the row.
+  /// The widget that goes into the row.
   let widget: Widget
 
-  /// The part of it that a person works with.
+  /// The part of the widget that takes input and focus.
   let control: Widget
 
-  /// Shows what a draft has for it.
+  /// Shows the value that a draft has for it.
   let show: (ContextDraft) -> Void
 
-  /// Makes the widgets, which tell the form what a person does.
+  /// Makes the widgets, which pass each input to the form.
   init(_ row: FormRow, in form: ContextForm) throws(ToolkitError) {
     switch row.editor {
     case .head, .absent: self = try .absent(row, in: form)
@@ -106,7 +106,7 @@ extension FieldEditor {
 }
 
 extension TextView {
-  /// Whether it holds a value, in whichever layout.
+  /// Returns a Boolean value that indicates whether it holds a value, in whichever layout.
   fileprivate func says(_ value: ContextValue?) -> Bool {
     do throws(ContextError) {
       return try ContextValue(json: text) == value

@@ -2,7 +2,7 @@ import GTK
 
 /// One box of a form: some rows, below a head where they belong to one value.
 final class FormBox {
-  /// Where the value of the head stands; `nil` for the plain fields.
+  /// The path of the value that the head is about; `nil` for the plain fields.
   let head: FieldPath?
 
   let list: ListBox

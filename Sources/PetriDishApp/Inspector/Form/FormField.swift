@@ -3,21 +3,21 @@ import PetriDish
 
 /// The widgets of one row of a form.
 final class FormField {
-  /// What stands in the form.
+  /// The row in the form.
   let row: ListBoxRow
 
-  /// What it shows, without the value.
+  /// The row that it shows, without the value.
   private(set) var model: FormRow
 
   private let type: Label
   private let sentence: Label
   private let editor: FieldEditor?
-  /// What takes the focus.
+  /// The control that takes the focus.
   private let control: Widget
-  /// What asks for names.
+  /// The popovers that ask for names.
   private var popovers: [NamePopover] = []
 
-  /// Makes the widgets, which tell the form what a person does.
+  /// Makes the widgets, which pass each input to the form.
   init(_ model: FormRow, in form: ContextForm) throws(ToolkitError) {
     self.model = model
     let isHead = model.editor == .head
@@ -64,7 +64,7 @@ final class FormField {
     editor?.show(form.draft)
   }
 
-  /// Says what is wrong with it; `nil` for nothing.
+  /// Shows an error at the row; `nil` for none.
   func complain(_ problem: String?) {
     guard sentence.text != problem ?? "" else { return }
     row.setClass("wrong", problem != nil)
@@ -73,14 +73,14 @@ final class FormField {
     control.setAccessibleDescription(problem ?? "")
   }
 
-  /// Puts the focus on what changes the value.
+  /// Moves the focus to the control.
   func focus() { control.grabFocus() }
 }
 
 // MARK: - Names and additions
 
 extension FormField {
-  /// The name of an entry is a button that opens a popover in which it can be changed.
+  /// Shows the name of an entry as a button with a popover that renames it.
   private func showName(
     _ label: Label,
     on line: Box,
@@ -104,7 +104,7 @@ extension FormField {
     popovers.append(popover)
   }
 
-  /// The buttons that add an item or an entry.
+  /// Shows the button that adds an item or an entry.
   private func addMore(
     _ add: Button,
     on line: Box,
@@ -139,7 +139,7 @@ extension FormField {
 }
 
 extension ContextForm {
-  /// Why a dictionary can have no entry of a name; `nil` where it can.
+  /// Returns the reason why a dictionary can have no entry of a name; `nil` where it can.
   fileprivate func objection(
     to name: String,
     in path: FieldPath,

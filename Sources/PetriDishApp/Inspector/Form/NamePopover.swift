@@ -2,13 +2,13 @@ import GTK
 
 /// Asks for a name, beside the button that wants it.
 final class NamePopover {
-  /// What is there to begin with.
+  /// Returns the name that the entry begins with.
   var name: () -> String = { "" }
 
-  /// Why a name does not do, in one sentence; `nil` where it does.
+  /// Returns the reason why a name is refused, in one sentence; `nil` where it is accepted.
   var check: (String) -> String? = { _ in nil }
 
-  /// Hears a name that does.
+  /// Called with a name that is accepted.
   var onAccept: (String) -> Void = { _ in }
 
   private let popover: Popover

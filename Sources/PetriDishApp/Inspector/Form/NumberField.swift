@@ -17,7 +17,7 @@ final class NumberField {
     more = try parts.fieldNumberMore
   }
 
-  /// Tells the form of each number, and of Return; arrows step through it.
+  /// Passes each number, and Return, to the form; arrows step through it.
   func listen(in form: ContextForm, _ row: FormRow) {
     let entry = entry
     let step = { [weak entry] (steps: Int) in

@@ -1,7 +1,7 @@
 import GTK
 import PetriDish
 
-/// The page that says what the next jump would do, and why.
+/// The page with the plan of the next jump.
 final class PlanPage {
   private let workbench: Workbench
   private let template: Template<InspectorOutlets>
@@ -11,17 +11,17 @@ final class PlanPage {
   private let cards: [(heading: Label?, list: ListBox)]
   private var shown: PlanOutline?
 
-  /// What the page is about: as long as it is the same, nothing is planned anew.
-  private struct Question: Hashable {
+  /// The values that the plan depends on; as long as they are equal, nothing is planned anew.
+  private struct Request: Hashable {
     let jump: Jump
     let start: Jump.StartingPoint
-    /// Why what is typed is no context, as far as it is not for the plan to say.
+    /// The reason why the form holds no context, unless the plan itself says so.
     let problem: ContextError?
-    /// How the dish stands, where the jump begins there.
+    /// The stack of the dish, where the jump begins there.
     let stack: StackNode?
   }
 
-  private var asked: Question?
+  private var latestRequest: Request?
   private var work: Task<Void, Never>?
 
   init(
@@ -45,33 +45,33 @@ final class PlanPage {
   func refresh() {
     guard let jump = workbench.nextJump else { return }
     let start = workbench.start
-    let question = Question(
+    let request = Request(
       jump: jump,
       start: start,
       problem: workbench.typingProblem,
       stack: start == .here ? workbench.dish.stack : nil
     )
-    guard question != asked else { return }
-    asked = question
+    guard request != latestRequest else { return }
+    latestRequest = request
     guard work == nil else { return }
     work = MainLoop.task { [weak self] in
-      while let self, let question = asked {
-        let outline = await outline(question)
-        guard question == asked else { continue }
-        show(outline, of: question)
+      while let self, let request = latestRequest {
+        let outline = await outline(request)
+        guard request == latestRequest else { continue }
+        show(outline, of: request)
         work = nil
         return
       }
     }
   }
 
-  private func outline(_ question: Question) async -> PlanOutline {
-    if let problem = question.problem { return PlanOutline(without: problem) }
-    return PlanOutline(await workbench.dish.explain(question.jump, from: question.start))
+  private func outline(_ request: Request) async -> PlanOutline {
+    if let problem = request.problem { return PlanOutline(without: problem) }
+    return PlanOutline(await workbench.dish.explain(request.jump, from: request.start))
   }
 
-  private func show(_ outline: PlanOutline, of question: Question) {
-    subtitle.text = words(question)
+  private func show(_ outline: PlanOutline, of request: Request) {
+    subtitle.text = words(request)
     guard outline != shown else { return }
     shown = outline
     title.text = outline.title
@@ -90,11 +90,11 @@ final class PlanPage {
   }
 
   /// “From a fresh app to Product, navigation tabs”.
-  private func words(_ question: Question) -> String {
-    let jump = question.jump
+  private func words(_ request: Request) -> String {
+    let jump = request.jump
     let name = workbench.catalog.screen(jump.screen)?.name ?? jump.screen
     let variants = jump.variants.sorted { $0.key < $1.key }.map { ", \($0.key) \($0.value)" }
-    let start = question.start == .here ? "From what is open now" : "From a fresh app"
+    let start = request.start == .here ? "From what is open now" : "From a fresh app"
     return "\(start) to \(name)\(variants.joined())"
   }
 

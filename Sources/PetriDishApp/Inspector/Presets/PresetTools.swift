@@ -3,7 +3,7 @@ import PetriDish
 
 /// The buttons that save what the form shows as a preset, and rename or remove a saved one.
 final class PresetTools {
-  /// Why what is typed cannot be saved; `nil` where it can.
+  /// Returns the reason why the form cannot be saved as a preset; `nil` where it can.
   var problem: () -> String? = { nil }
 
   private let workbench: Workbench

@@ -1,7 +1,7 @@
 import GTK
 import PetriDish
 
-/// What there is to know of one screen of the stack, and the way to open the same again.
+/// The details of one screen of the stack, with a button that opens the same again.
 final class ScreenDetails {
   private let workbench: Workbench
   private let frame: Widget
@@ -93,8 +93,8 @@ final class ScreenDetails {
     }
   }
 
-  /// What the screen was given, as a tree: `nil` within where it needs nothing, and on its own where
-  /// it is not known.
+  /// Returns the context of the screen as a tree: `nil` within where the screen needs nothing, and on
+  /// its own where the context is not known.
   private func tree(of line: StackOutline.Line) -> ContextValue?? {
     guard let context = line.context else { return nil }
     do throws(ContextError) {

@@ -45,7 +45,7 @@ final class StackPage {
 
   /// Shows the screens that there are now.
   ///
-  /// The chosen one stays chosen as long as it is the same line; else it is what a person looks at.
+  /// The chosen one stays chosen as long as it is the same line; else it is what the user looks at.
   ///
   /// - Complexity: O(*n*) for *n* screens; only rows near the screen are filled.
   func refresh() {
@@ -63,7 +63,7 @@ final class StackPage {
     inspect()
   }
 
-  /// A person has chosen a screen, and sees where it is.
+  /// Highlights the screen that the user has chosen.
   private func choose() {
     guard !isShowing else { return }
     inspect()

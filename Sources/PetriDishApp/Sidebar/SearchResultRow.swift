@@ -1,7 +1,7 @@
 import GTK
 
 /// A search result: the title, and below it why the row is here.
-final class MatchRow {
+final class SearchResultRow {
   let widget: Widget
   private let dot: StatusDot
   private let title: Label
@@ -10,13 +10,13 @@ final class MatchRow {
   private let why: Label
 
   init(_ layout: Template<SidebarOutlets>) throws(ToolkitError) {
-    let parts = try layout.make(\.matchRow)
-    widget = try parts.matchRow
-    dot = StatusDot(try parts.matchRowDot)
-    title = try parts.matchRowTitle
-    group = try parts.matchRowGroup
-    kind = try parts.matchRowKind
-    why = try parts.matchRowWhy
+    let parts = try layout.make(\.searchResultRow)
+    widget = try parts.searchResultRow
+    dot = StatusDot(try parts.searchResultRowDot)
+    title = try parts.searchResultRowTitle
+    group = try parts.searchResultRowGroup
+    kind = try parts.searchResultRowKind
+    why = try parts.searchResultRowWhy
   }
 
   /// Marks the row with a status.
