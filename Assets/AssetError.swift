@@ -1,13 +1,13 @@
-/// Why a file of the program could not be had.
+/// An error of reading a file of the program.
 public enum AssetError: Error, Equatable, CustomStringConvertible {
-  /// It is in none of the folders.
+  /// The file is in none of the folders.
   case missing(name: String, folders: [String])
-  /// It is there, but reading failed.
+  /// The file is there, but reading it failed.
   case unreadable(path: String, reason: String)
-  /// It does not say what it should.
+  /// The file has content that cannot be understood.
   case malformed(path: String, reason: String)
 
-  /// One sentence for a person.
+  /// One sentence for the user.
   public var description: String {
     switch self {
     case .missing(let name, let folders):

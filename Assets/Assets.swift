@@ -2,24 +2,24 @@ internal import Foundation
 
 /// The program's own files: layouts, the style sheet and the descriptions of devices.
 ///
-/// They lie in one folder, which goes wherever the executable goes: SwiftPM puts it beside the program that it
-/// builds, an installation below `lib` or `share`. The working folder plays no part.
+/// They are in one folder, which goes wherever the executable goes: SwiftPM puts it beside the program that
+/// it builds, an installation below `lib` or `share`. The working folder plays no part.
 public struct Assets: Sendable {
-  /// Where files are looked for, in this order.
+  /// The folders in which files are looked for, in this order.
   public let folders: [String]
 
-  /// Looks near the running executable, with symbolic links to it resolved.
+  /// Creates assets that are near the running executable, with symbolic links to it resolved.
   public init() {
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     self.init(executable: program.path(percentEncoded: false))
   }
 
-  /// Looks in folders of the caller's choice.
+  /// Creates assets that are in folders of the caller's choice.
   public init(folders: [String]) {
     self.folders = folders
   }
 
-  /// Looks where files lie for an executable at a path without symbolic links.
+  /// Creates assets that are near an executable at a path without symbolic links.
   package init(executable: String) {
     let home = URL(filePath: executable).deletingLastPathComponent()
     let prefix = home.deletingLastPathComponent()
@@ -47,7 +47,7 @@ public struct Assets: Sendable {
     }
   }
 
-  /// The first place where a file of this name is.
+  /// Returns the path of the first file of this name.
   ///
   /// - Throws: ``AssetError/missing(name:folders:)``.
   public func path(of name: String) throws(AssetError) -> String {

@@ -2,15 +2,15 @@ internal import Foundation
 
 /// A device that a dish can pretend to be.
 public struct DeviceDescription: Codable, Hashable, Sendable, Identifiable {
-  /// What links and sessions call it.
+  /// The name that links and sessions use.
   public let id: String
-  /// What people call it.
+  /// The name that the user reads.
   public let name: String
   /// The name of a symbolic icon of the icon theme.
   public let icon: String
-  /// In points, in the device's upright position.
+  /// The width in points, in the device's upright position.
   public let width: Int
-  /// In points, in the device's upright position.
+  /// The height in points, in the device's upright position.
   public let height: Int
 }
 
@@ -18,7 +18,7 @@ extension DeviceDescription {
   /// The sides that a screen of any size may have, in points.
   public static let sides = 120...4096
 
-  /// A screen of any size, without a device around it; its name is its size: `390x844`.
+  /// Creates a screen of any size, without a device around it; its id is its size: `390x844`.
   ///
   /// Sides outside of ``sides`` become the nearest that there are.
   public init(width: Int, height: Int) {
@@ -31,7 +31,7 @@ extension DeviceDescription {
     icon = "view-fullscreen-symbolic"
   }
 
-  /// A screen of the size that a person has typed: `390x844`, `390 × 844`; `nil` for anything else.
+  /// Creates a screen of a size that the user typed: `390x844`, `390 × 844`; `nil` for other text.
   public init?(size text: String) {
     let parts = text.lowercased().split { "x×*, ".contains($0) }
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
@@ -40,18 +40,18 @@ extension DeviceDescription {
     self.init(width: width, height: height)
   }
 
-  /// Whether something of the device is seen around the screen.
+  /// A Boolean value that indicates whether something of the device is seen around the screen.
   public var hasRim: Bool { icon == "phone-symbolic" || icon == "tablet-symbolic" }
 
-  /// Whether it is a screen of any size.
+  /// A Boolean value that indicates whether it is a screen of any size, without a device.
   public var isFree: Bool { id == "\(width)x\(height)" }
 
-  /// The same, lying on its side.
+  /// The same device, lying on its side.
   public var turned: Self { Self(width: height, height: width) }
 }
 
 extension [DeviceDescription] {
-  /// The device of a name, or the screen of a size such as `390x844`; `nil` where there is none.
+  /// Returns the device of an id, or the screen of a size: `390x844`; `nil` where there is none.
   ///
   /// - Parameter id: The first one's unless given.
   public func device(named id: String?) -> DeviceDescription? {
@@ -63,7 +63,7 @@ extension [DeviceDescription] {
 }
 
 extension Assets {
-  /// Every device that is offered, in the order of the menu.
+  /// Reads every device that is offered, in the order of the menu.
   ///
   /// - Throws: ``AssetError`` when `devices.json` is missing or damaged.
   public func devices() throws(AssetError) -> [DeviceDescription] {

@@ -72,6 +72,10 @@ def shortcuts(program):
     program.press("ctrl+question")
 
 
+def main_menu(program):
+    program.press("F10")
+
+
 def about(program):
     program.press("ctrl+k")
     program.type("about")
@@ -142,7 +146,7 @@ OPENS = {
     form: "petri://jump/styles?style=list", long_log: LISTS,
     batch: LISTS,
     failed: "petri://jump/figures?gate.login=closed",
-    crash: "petri://jump/plain?text=one", empty: None, build_errors: None, palette: PRODUCT, shortcuts: PRODUCT, about: PRODUCT,
+    crash: "petri://jump/plain?text=one", empty: None, build_errors: None, palette: PRODUCT, shortcuts: PRODUCT, main_menu: PRODUCT, about: PRODUCT,
     environment: PRODUCT, free_size: PRODUCT + "&device=500x400&theme=dark", toast: PRODUCT,
     twin: LISTS, twin_apart: LISTS,
     stack: PRODUCT, sidebar_drawer: PRODUCT, inspector_drawer: PRODUCT,

@@ -20,7 +20,7 @@ final class ComparisonPane {
   var count: (ComparisonRequest) async throws -> [String: ComparisonResponse.VariantResult]
 
   private let workbench: Workbench
-  private let layout: UIFile
+  private let layout: UIFile<TwinOutlets>
   private let badge: Label
   private let choice: DropDown
   private let same: ToggleButton
@@ -49,26 +49,26 @@ final class ComparisonPane {
   init(_ workbench: Workbench, _ assets: Assets) throws {
     self.workbench = workbench
     observed = SessionEdges(workbench.journal, of: workbench.catalog)
-    layout = try UIFile("twin.ui", assets)
-    let builder = try layout.make("compare")
-    let widget: Box = try builder.object("compare")
+    layout = try UIFile<TwinOutlets>(assets)
+    let parts = try layout.make(\.compare)
+    let widget = try parts.compare
     self.widget = widget
-    badge = try builder.object("compare_badge")
-    choice = try builder.object("compare_choice")
-    same = try builder.object("same_jumps")
-    costs = try builder.object("costs")
-    problem = try builder.object("costs_problem")
-    export = try builder.object("export_report")
-    fold = try builder.object("compare_fold")
-    strip = try StackComparisonView(builder, layout)
-    narrowing = try Narrowing(builder)
+    badge = try parts.compareBadge
+    choice = try parts.compareChoice
+    same = try parts.sameJumps
+    costs = try parts.costs
+    problem = try parts.costsProblem
+    export = try parts.exportReport
+    fold = try parts.compareFold
+    strip = try StackComparisonView(parts, layout)
+    narrowing = try Narrowing(parts)
     askForPath = { [weak widget] name in
       await SaveDialog("Save the comparison", name: name, over: widget?.window).answer()
     }
-    count = { request in try await ComparisonProcess().variants(request) }
-    let timeline: Button = try builder.object("show_timeline")
+    count = { question in try await ComparisonProcess().landings(question) }
+    let timeline = try parts.showTimeline
     timeline.onClick { [weak self] in self?.onTimeline() }
-    let swap: Button = try builder.object("swap_sides")
+    let swap = try parts.swapSides
     swap.onClick { [weak workbench] in workbench?.swapSides() }
     same.onClick { [weak self] in
       self?.workbench.toggleSameJumps()
@@ -244,14 +244,14 @@ private struct Narrowing {
   private let icon: Image
   private let rows: [Box]
 
-  init(_ builder: Builder) throws(ToolkitError) {
+  init(_ parts: UIObjects<TwinOutlets>) throws(ToolkitError) {
     words = [
-      try builder.object("compare_title") as Label,
-      try builder.object("same_jumps_label") as Label,
-      try builder.object("show_timeline_label") as Label,
+      try parts.compareTitle,
+      try parts.sameJumpsLabel,
+      try parts.showTimelineLabel,
     ]
-    icon = try builder.object("show_timeline_icon")
-    rows = [try builder.object("costs"), try builder.object("stack_header")]
+    icon = try parts.showTimelineIcon
+    rows = [try parts.costs, try parts.stackHeader]
   }
 
   func apply(_ isNarrow: Bool) {

@@ -11,18 +11,18 @@ struct CostCard {
   ///   - other: What became of it under the other variant.
   ///   - otherTitle: That variant.
   init(
-    _ layout: UIFile,
+    _ layout: UIFile<TwinOutlets>,
     title: String,
     _ result: ComparisonResponse.VariantResult?,
     against other: ComparisonResponse.VariantResult?,
     of otherTitle: String
   ) throws(ToolkitError) {
-    let builder = try layout.make("cost_card")
-    widget = try builder.object("cost_card") as Box
-    let variant: Label = try builder.object("cost_card_variant")
-    let path: Label = try builder.object("cost_card_path")
-    let badge: Label = try builder.object("cost_card_verdict")
-    let figures: Box = try builder.object("cost_card_figures")
+    let parts = try layout.make(\.costCard)
+    widget = try parts.costCard
+    let variant = try parts.costCardVariant
+    let path = try parts.costCardPath
+    let badge = try parts.costCardVerdict
+    let figures = try parts.costCardFigures
     variant.text = title
     badge.isVisible = result?.cost != nil
     guard let result else {
@@ -53,16 +53,16 @@ struct CostCard {
   }
 
   private static func figure(
-    _ layout: UIFile,
+    _ layout: UIFile<TwinOutlets>,
     _ measure: NavigationCost.Measure,
     _ number: Int?,
     isMore: Bool,
     than other: String
   ) throws(ToolkitError) -> Widget {
-    let builder = try layout.make("figure")
-    let box: Box = try builder.object("figure")
-    let value: Label = try builder.object("figure_value")
-    let name: Label = try builder.object("figure_name")
+    let parts = try layout.make(\.figure)
+    let box = try parts.figure
+    let value = try parts.figureValue
+    let name = try parts.figureName
     value.text = number.map(String.init) ?? "none"
     value.setClass("warn", isMore)
     name.text = measure.rawValue

@@ -7,7 +7,7 @@ final class StackComparisonView {
   private let summary: Label
   private let legend: Box
   private let sentences: Box
-  private let layout: UIFile
+  private let layout: UIFile<TwinOutlets>
   private var shown: Content?
 
   private struct Content: Hashable {
@@ -16,11 +16,11 @@ final class StackComparisonView {
     let lines: [String]
   }
 
-  init(_ builder: Builder, _ layout: UIFile) throws(ToolkitError) {
-    grid = try builder.object("stack_strip")
-    summary = try builder.object("stack_summary")
-    legend = try builder.object("stack_legend")
-    sentences = try builder.object("stack_sentences")
+  init(_ parts: UIObjects<TwinOutlets>, _ layout: UIFile<TwinOutlets>) throws(ToolkitError) {
+    grid = try parts.stackStrip
+    summary = try parts.stackSummary
+    legend = try parts.stackLegend
+    sentences = try parts.stackSentences
     self.layout = layout
   }
 
@@ -59,10 +59,10 @@ final class StackComparisonView {
     let columns = content.columns.columns.filter { !$0.isSame }
     let isIn = [columns.contains { $0.first != nil }, columns.contains { $0.second != nil }]
     for (index, mark) in Self.marks.enumerated() where isIn[index] {
-      let builder = try layout.make("legend")
-      let box: Box = try builder.object("legend")
-      try builder.object("legend_icon", as: Image.self).icon = mark.icon
-      try builder.object("legend_title", as: Label.self).text = "only in \(content.titles[index])"
+      let parts = try layout.make(\.legend)
+      let box = try parts.legend
+      try parts.legendIcon.icon = mark.icon
+      try parts.legendTitle.text = "only in \(content.titles[index])"
       box.setClass(mark.hue)
       legend.append(box)
     }
@@ -99,15 +99,15 @@ final class StackComparisonView {
     _ mark: Mark?,
     only title: String
   ) throws(ToolkitError) -> Widget {
-    let builder = try layout.make("node")
-    let box: Box = try builder.object("node")
+    let parts = try layout.make(\.node)
+    let box = try parts.node
     guard let level else {
       box.setClass("empty")
       return box
     }
-    let icon: Image = try builder.object("node_icon")
-    let name: Label = try builder.object("node_title")
-    let note: Label = try builder.object("node_note")
+    let icon = try parts.nodeIcon
+    let name = try parts.nodeTitle
+    let note = try parts.nodeNote
     icon.icon = mark?.icon ?? level.icon
     name.text = level.title
     name.tooltip = level.title

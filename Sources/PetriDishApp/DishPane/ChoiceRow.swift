@@ -5,16 +5,18 @@ struct ChoiceRow {
   let widget: Widget
   private let check: Image
 
-  init(_ layout: UIFile, title: String, size: String = "", icon: String? = nil) throws {
-    let builder = try layout.make("choice_row")
-    widget = try builder.object("choice_row") as Box
-    check = try builder.object("choice_row_check")
-    let image: Image = try builder.object("choice_row_icon")
+  init(_ layout: UIFile<DishOutlets>, title: String, size: String = "", icon: String? = nil)
+    throws
+  {
+    let parts = try layout.make(\.choiceRow)
+    widget = try parts.choiceRow
+    check = try parts.choiceRowCheck
+    let image = try parts.choiceRowIcon
     image.icon = icon
     image.isVisible = icon != nil
-    let titleLabel: Label = try builder.object("choice_row_title")
+    let titleLabel = try parts.choiceRowTitle
     titleLabel.text = title
-    let sizeLabel: Label = try builder.object("choice_row_size")
+    let sizeLabel = try parts.choiceRowSize
     sizeLabel.text = size
   }
 

@@ -11,13 +11,13 @@ final class DeviceFrame {
   private let screen: FixedSizeBin
   private let grips: DeviceGrips
 
-  init(_ builder: Builder, holding content: Widget) throws(ToolkitError) {
-    widget = try builder.object("device")
-    frame = try builder.object("device_frame")
-    glass = try builder.object("device_glass")
+  init(_ parts: UIObjects<DishOutlets>, holding content: Widget) throws(ToolkitError) {
+    widget = try parts.device
+    frame = try parts.deviceFrame
+    glass = try parts.deviceGlass
     screen = FixedSizeBin(content)
     glass.append(screen)
-    grips = try DeviceGrips(builder)
+    grips = try DeviceGrips(parts)
   }
 
   /// Sets the name for screen readers.

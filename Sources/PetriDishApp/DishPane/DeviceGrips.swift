@@ -10,10 +10,10 @@ final class DeviceGrips {
 
   private let grips: [(edge: Edge, widget: Widget)]
 
-  init(_ builder: Builder) throws(ToolkitError) {
-    let side: Box = try builder.object("grip_side")
-    let bottom: Box = try builder.object("grip_bottom")
-    let corner: Box = try builder.object("grip_corner")
+  init(_ parts: UIObjects<DishOutlets>) throws(ToolkitError) {
+    let side = try parts.gripSide
+    let bottom = try parts.gripBottom
+    let corner = try parts.gripCorner
     side.setCursor("ew-resize")
     bottom.setCursor("ns-resize")
     corner.setCursor("nwse-resize")

@@ -50,11 +50,11 @@ final class DishCanvas {
   /// The least scale of two devices; where that does not fit, the canvas is scrolled.
   private static let leastScale = 0.3
 
-  init(_ builder: Builder, device: DeviceDescription) throws(ToolkitError) {
-    caption = try builder.object("dish_caption")
-    tools = try builder.object("canvas_tools")
-    scroller = try builder.object("canvas_scroll")
-    slot = try builder.object("device_slot")
+  init(_ parts: UIObjects<DishOutlets>, device: DeviceDescription) throws(ToolkitError) {
+    caption = try parts.dishCaption
+    tools = try parts.canvasTools
+    scroller = try parts.canvasScroll
+    slot = try parts.deviceSlot
     self.device = device
     slot.spacing = Int(Self.room.between)
     for adjustment in [scroller.vertical, scroller.horizontal] {

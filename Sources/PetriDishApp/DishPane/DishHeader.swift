@@ -12,15 +12,15 @@ final class DishHeader {
   private let switches: ScrolledWindow
   private let toolSlot: Box
 
-  init(_ builder: Builder) throws {
-    widget = try builder.object("dish_header") as Box
-    bar = try builder.object("dish_bar")
-    titleLabel = try builder.object("narrow_title")
-    experiments = try builder.object("experiments") as Box
-    tools = try builder.object("dish_tools") as Box
-    row = try builder.object("narrow_row") as Box
-    switches = try builder.object("narrow_switches")
-    toolSlot = try builder.object("narrow_tools")
+  init(_ parts: UIObjects<DishOutlets>) throws {
+    widget = try parts.dishHeader
+    bar = try parts.dishBar
+    titleLabel = try parts.narrowTitle
+    experiments = try parts.experiments
+    tools = try parts.dishTools
+    row = try parts.narrowRow
+    switches = try parts.narrowSwitches
+    toolSlot = try parts.narrowTools
   }
 
   /// A Boolean value that indicates whether the window's buttons are seen.

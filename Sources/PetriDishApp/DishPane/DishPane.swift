@@ -24,7 +24,7 @@ final class DishPane {
   private let assets: Assets
   private let styles: StyleSheets
   private let sceneViews: DishSceneViews
-  private let layout: UIFile
+  private let layout: UIFile<DishOutlets>
   private let deviceCanvas: DishCanvas
   private var views: [DishView] = []
   private var isNarrow = false
@@ -48,32 +48,32 @@ final class DishPane {
   {
     self.workbench = workbench
     self.assets = assets
-    self.styles = styles
-    self.sceneViews = sceneViews
-    layout = try UIFile("dish.ui", assets)
-    let builder = try layout.make()
-    bar = try DishHeader(builder)
+    self.look = styles
+    self.stages = sceneViews
+    layout = try UIFile<DishOutlets>(assets)
+    let parts = try layout.make()
+    bar = try DishHeader(parts)
     header = bar.widget
-    sidebarToggle = try builder.object("sidebar_show")
-    inspectorToggle = try builder.object("inspector_show")
-    canvas = try builder.object("dish_canvas") as Box
-    pages = try builder.object("canvas_stack")
-    title = try builder.object("dish_title")
-    subtitle = try builder.object("dish_subtitle")
-    theme = try builder.object("theme_toggle")
-    twin = try builder.object("twin_toggle")
-    step = try TwinSyncBar(workbench, builder)
+    sidebarToggle = try parts.sidebarShow
+    inspectorToggle = try parts.inspectorShow
+    canvas = try parts.dishCanvas
+    pages = try parts.canvasStack
+    title = try parts.dishTitle
+    subtitle = try parts.dishSubtitle
+    theme = try parts.themeToggle
+    twin = try parts.twinToggle
+    step = try TwinSyncBar(workbench, parts)
     let devices = try assets.devices()
     guard let first = devices.first else {
       throw AssetError.malformed(path: "devices.json", reason: "it describes no device")
     }
-    deviceCanvas = try DishCanvas(builder, device: first)
-    variants = try VariantSwitches(workbench, layout, in: builder.object("experiments"))
-    environment = try EnvironmentPopover(workbench, layout, builder, devices: devices)
-    zoomMenu = try ZoomPopover(builder, layout, deviceCanvas)
+    deviceCanvas = try DishCanvas(parts, device: first)
+    variants = try VariantSwitches(workbench, layout, in: parts.experiments)
+    environment = try EnvironmentPopover(workbench, layout, parts, devices: devices)
+    zoomMenu = try ZoomPopover(parts, layout, deviceCanvas)
     screenshots = DishScreenshots(workbench, deviceCanvas)
     pages.visibleName = workbench.catalog.screens.isEmpty ? "empty" : "nothing"
-    try connect(builder)
+    try connect(parts)
     try showDishes()
   }
 
@@ -117,14 +117,12 @@ final class DishPane {
   /// The least width at which there is a button for two variants, besides the menu and a key.
   private static let roomForTwin = 700
 
-  private func connect(_ builder: Builder) throws {
-    let buttons: [(String, (Workbench) -> Void)] = [
-      ("back", { $0.runner.back() }), ("home", { $0.runner.home() }),
-      ("reload", { $0.runner.reload() }),
-      ("twin_toggle", { $0.toggleTwin() }),
+  private func connect(_ parts: UIObjects<DishOutlets>) throws {
+    let buttons: [(Button, (Workbench) -> Void)] = try [
+      (parts.back, { $0.back() }), (parts.home, { $0.home() }), (parts.reload, { $0.reload() }),
+      (twin, { $0.toggleTwin() }),
     ]
-    for (id, action) in buttons {
-      let button: Button = try builder.object(id)
+    for (button, action) in buttons {
       button.onClick { [weak workbench] in workbench.map(action) }
     }
     theme.onClick { [weak self] in self?.toggleTheme() }
@@ -137,8 +135,8 @@ final class DishPane {
       shown.device = size.id
       workbench.runner.show(shown)
     }
-    let copy: Button = try builder.object("first_screen_copy")
-    let code: Label = try builder.object("first_screen")
+    let copy = try parts.firstScreenCopy
+    let code = try parts.firstScreen
     copy.onClick { [weak code, weak workbench] in
       if let code { Display.copy(code.text) }
       workbench?.notify(.notice("Code copied"))

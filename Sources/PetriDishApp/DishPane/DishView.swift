@@ -25,25 +25,24 @@ final class DishView {
     on sceneView: DishSceneView,
     _ workbench: Workbench,
     _ assets: Assets,
-    _ layout: UIFile
+    _ layout: UIFile<DishOutlets>
   ) throws {
     self.controller = controller
     self.workbench = workbench
     self.sceneView = sceneView
     self.assets = assets
-    let builder = try layout.make("dish_view")
-    let box: Box = try builder.object("dish_view")
+    let parts = try layout.make(\.dishView)
+    let box = try parts.dishView
     widget = box
-    caption = try builder.object("twin_caption")
-    focus = try builder.object("twin_focus")
-    name = try builder.object("twin_name")
-    status = try builder.object("twin_status")
-    badge = try builder.object("twin_badge")
-    bring = try builder.object("twin_bring")
-    close = try builder.object("twin_close")
-    frame = try DeviceFrame(builder, holding: sceneView.widget)
-    // What the dish would like to have beyond the device must not push the device out of the
-    // middle.
+    caption = try parts.twinCaption
+    focus = try parts.twinFocus
+    name = try parts.twinName
+    status = try parts.twinStatus
+    badge = try parts.twinBadge
+    bring = try parts.twinBring
+    close = try parts.twinClose
+    frame = try DeviceFrame(parts, holding: sceneView.widget)
+    // What the dish would like to have beyond the device must not push the device out of the middle.
     box.remove(frame.widget)
     let middle = MinimumBin(frame.widget)
     middle.horizontalAlignment = .center

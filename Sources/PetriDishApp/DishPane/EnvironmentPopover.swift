@@ -35,22 +35,22 @@ final class EnvironmentPopover {
 
   init(
     _ workbench: Workbench,
-    _ layout: UIFile,
-    _ builder: Builder,
+    _ layout: UIFile<DishOutlets>,
+    _ parts: UIObjects<DishOutlets>,
     devices: [DeviceDescription]
   ) throws {
     self.workbench = workbench
     self.devices = devices
-    icon = try builder.object("device_icon")
-    label = try builder.object("device_label")
-    size = try builder.object("device_size")
-    turn = try builder.object("device_turn")
-    leftToRight = try builder.object("left_to_right")
-    rightToLeft = try builder.object("right_to_left")
-    locale = try builder.object("locale")
-    textScale = try builder.object("text_scale")
-    stillness = try builder.object("reduced_motion")
-    let list: ListBox = try builder.object("device_list")
+    icon = try parts.deviceIcon
+    label = try parts.deviceLabel
+    size = try parts.deviceSize
+    turn = try parts.deviceTurn
+    leftToRight = try parts.leftToRight
+    rightToLeft = try parts.rightToLeft
+    locale = try parts.locale
+    textScale = try parts.textScale
+    stillness = try parts.reducedMotion
+    let list = try parts.deviceList
     for device in devices {
       let size = "\(device.width) × \(device.height)"
       rows.append(try ChoiceRow(layout, title: device.name, size: size, icon: device.icon))

@@ -15,20 +15,20 @@ final class FailureCard {
     _ failure: JumpResult.Failure,
     onRetry: @escaping () -> Void
   ) throws {
-    let builder = try UIFile("failure.ui", assets).make()
-    widget = try builder.object("failure") as Box
-    let title: Label = try builder.object("failure_title")
+    let parts = try UIFile<FailureOutlets>(assets).make()
+    widget = try parts.failure
+    let title = try parts.failureTitle
     title.text =
       failure.kind == "stopped" ? "\(name) was not opened" : "\(name) could not be opened"
-    let text: Label = try builder.object("failure_text")
+    let text = try parts.failureText
     text.text =
       failure.kind == "stopped"
       ? "A guard stopped the way there." : "What was done before stays below."
-    let detail: Label = try builder.object("failure_detail")
+    let detail = try parts.failureDetail
     detail.text = failure.message
-    let copy: Button = try builder.object("failure_copy")
+    let copy = try parts.failureCopy
     copy.onClick { Display.copy("\(name): \(failure.message)") }
-    let retry: Button = try builder.object("failure_retry")
+    let retry = try parts.failureRetry
     retry.onClick(onRetry)
   }
 }

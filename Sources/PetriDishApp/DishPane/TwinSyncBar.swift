@@ -17,11 +17,11 @@ final class TwinSyncBar {
     }
   }
 
-  init(_ workbench: Workbench, _ builder: Builder) throws(ToolkitError) {
-    revealer = try builder.object("step")
-    sentence = try builder.object("step_sentence")
-    button = try builder.object("step_action")
-    row = try builder.object("step_row")
+  init(_ workbench: Workbench, _ parts: UIObjects<DishOutlets>) throws(ToolkitError) {
+    revealer = try parts.step
+    sentence = try parts.stepSentence
+    button = try parts.stepAction
+    row = try parts.stepRow
     button.onClick { [weak workbench] in workbench?.bringTogether() }
     show(nil)
   }

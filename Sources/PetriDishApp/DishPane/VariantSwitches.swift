@@ -15,15 +15,15 @@ final class VariantSwitches {
     didSet { for name in names { name.isVisible = showsNames } }
   }
 
-  init(_ workbench: Workbench, _ layout: UIFile, in slot: Box) throws {
+  init(_ workbench: Workbench, _ layout: UIFile<DishOutlets>, in slot: Box) throws {
     self.workbench = workbench
     for experiment in workbench.catalog.experiments {
-      let builder = try layout.make("experiment")
-      slot.append(try builder.object("experiment") as Box)
-      let name: Label = try builder.object("experiment_name")
+      let parts = try layout.make(\.experiment)
+      slot.append(try parts.experiment)
+      let name = try parts.experimentName
       name.text = experiment.id
       names.append(name)
-      let row: Box = try builder.object("experiment_variants")
+      let row = try parts.experimentVariants
       for variant in experiment.variants {
         row.append(try button(for: variant, of: experiment, layout))
       }
@@ -40,10 +40,10 @@ final class VariantSwitches {
   private func button(
     for variant: String,
     of experiment: RegisteredExperiment,
-    _ layout: UIFile
+    _ layout: UIFile<DishOutlets>
   ) throws -> ToggleButton {
     let button: ToggleButton =
-      try layout.make("variant").object("variant")
+      try layout.make(\.variant).variant
     button.label = variant.prefix(1).uppercased() + variant.dropFirst()
     button.onClick { [weak self] in
       self?.workbench.variants.choose(variant, of: experiment)

@@ -9,11 +9,13 @@ final class ZoomPopover {
   private let popover: Popover
   private var rows: [(scale: Double?, row: ChoiceRow)] = []
 
-  init(_ builder: Builder, _ layout: UIFile, _ canvas: DishCanvas) throws {
-    self.canvas = canvas
-    label = try builder.object("zoom_label")
-    popover = try builder.object("zoom_popover")
-    let list: ListBox = try builder.object("zoom_list")
+  init(_ parts: UIObjects<DishOutlets>, _ layout: UIFile<DishOutlets>, _ deviceCanvas: DishCanvas)
+    throws
+  {
+    self.board = deviceCanvas
+    label = try parts.zoomLabel
+    popover = try parts.zoomPopover
+    let list = try parts.zoomList
     rows.append((nil, try ChoiceRow(layout, title: "Fit")))
     for scale in Self.scales {
       rows.append((scale, try ChoiceRow(layout, title: Self.percent(scale))))

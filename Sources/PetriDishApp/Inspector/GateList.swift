@@ -1,14 +1,14 @@
 import GTK
 import PetriDish
 
-/// The guards on the way to a screen, and what they are to answer.
+/// The guards of the routes to a screen, with the answers that they are to give.
 final class GateList {
-  /// Told of each answer that a person chooses.
+  /// Called with each answer that the user chooses.
   var onAnswer: (_ gate: String, _ answer: GateAnswer) -> Void = { _, _ in }
 
   private let frame: Box
   private let list: ListBox
-  private let template: UIFile
+  private let template: UIFile<FormOutlets>
   private var gates: [String] = []
   private var choices: [DropDown] = []
   private var isShowing = false
@@ -16,13 +16,13 @@ final class GateList {
   /// - Parameters:
   ///   - frame: What is hidden while there are no gates.
   ///   - template: The rows of the form.
-  init(_ frame: Box, _ list: ListBox, _ template: UIFile) {
+  init(_ frame: Box, _ list: ListBox, _ template: UIFile<FormOutlets>) {
     self.frame = frame
     self.list = list
     self.template = template
   }
 
-  /// Shows what each gate is to answer; those without an answer ask.
+  /// Shows the answer of each gate; those without one ask.
   func show(_ gates: [String], _ answers: [String: GateAnswer]) throws(ToolkitError) {
     isShowing = true
     defer { isShowing = false }
@@ -39,10 +39,10 @@ final class GateList {
   }
 
   private func makeRow(_ gate: String) throws(ToolkitError) -> ListBoxRow {
-    let builder = try template.make("field_row")
-    let choice: DropDown = try template.make("field_choice").object("field_choice")
-    try builder.object("field_row_name", as: Label.self).text = gate
-    try builder.object("field_row_slot", as: Box.self).append(choice)
+    let parts = try template.make(\.fieldRow.row)
+    let choice = try template.make(\.fieldChoice).fieldChoice
+    try parts[parts.outlets.fieldRow.name].text = gate
+    try parts.fieldRowSlot.append(choice)
     choice.setAccessibleLabel(gate)
     choice.setChoices(Self.answers.map(\.rawValue))
     choice.onSelect { [weak self, weak choice] in
@@ -50,7 +50,7 @@ final class GateList {
       onAnswer(gate, Self.answers[index])
     }
     choices.append(choice)
-    return try builder.object("field_row")
+    return try parts[parts.outlets.fieldRow.row]
   }
 
   private static let answers: [GateAnswer] = [.ask, .open, .closed]

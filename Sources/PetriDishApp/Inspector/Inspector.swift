@@ -5,7 +5,7 @@ import PetriDish
 /// The pane that shows the context of the chosen screen and the next jump, the stack of screens,
 /// and the plan.
 final class Inspector {
-  /// What stands in the window.
+  /// The pane.
   let widget: Widget
 
   /// One side of the pane.
@@ -13,7 +13,7 @@ final class Inspector {
 
   private let workbench: Workbench
   private let stack: Stack
-  private var toggles: [Page: ToggleButton] = [:]
+  private let toggles: [Page: ToggleButton]
   private let title: Label
   private let type: Label
   private let notes: Label
@@ -26,28 +26,30 @@ final class Inspector {
   private let stackPage: StackPage
   private let planPage: PlanPage
 
-  /// Makes the pane, which follows the workbench for as long as somebody holds it.
+  /// Makes the pane, which follows the workbench for as long as the inspector is kept.
   ///
   /// - Throws: `AssetError` or `ToolkitError` for a layout that is not there or lacks something.
   init(_ workbench: Workbench, _ assets: Assets) throws {
-    let template = try UIFile("inspector.ui", assets)
-    let rows = try UIFile("form.ui", assets)
-    let builder = try template.make("inspector")
+    let template = try UIFile<InspectorOutlets>(assets)
+    let rows = try UIFile<FormOutlets>(assets)
+    let parts = try template.make(\.inspector)
     self.workbench = workbench
-    widget = try builder.object("inspector")
-    stack = try builder.object("inspector_stack")
-    for page in Page.allCases { toggles[page] = try builder.object("\(page)_toggle") }
-    title = try builder.object("screen_title")
-    type = try builder.object("context_type")
-    notes = try builder.object("screen_notes")
-    sentence = try builder.object("context_error")
-    chips = PresetChips(try builder.object("presets"), template)
-    presetTools = try PresetTools(workbench, builder, rows)
-    form = ContextForm(try builder.object("form"), rows)
-    gates = GateList(try builder.object("gates"), try builder.object("gate_list"), rows)
-    bar = try JumpBar(workbench, builder)
-    stackPage = try StackPage(workbench, builder, template)
-    planPage = try PlanPage(workbench, builder, template)
+    widget = try parts.inspector
+    stack = try parts.inspectorStack
+    toggles = try [
+      .context: parts.contextToggle, .stack: parts.stackToggle, .plan: parts.planToggle,
+    ]
+    title = try parts.screenTitle
+    type = try parts.contextType
+    notes = try parts.screenNotes
+    sentence = try parts.contextError
+    chips = PresetChips(try parts.presets, template)
+    presetTools = try PresetTools(workbench, parts, rows)
+    form = ContextForm(try parts.form, rows)
+    gates = GateList(try parts.gates, try parts.gateList, rows)
+    bar = try JumpBar(workbench, parts)
+    stackPage = try StackPage(workbench, parts, template)
+    planPage = try PlanPage(workbench, parts, template)
     listen()
     showSelection()
   }
@@ -94,7 +96,7 @@ final class Inspector {
     presetTools.askForName()
   }
 
-  /// What is wrong with what is typed, the first one first.
+  /// The errors in the form, the topmost first.
   private var problems: [ContextError] {
     form.problems { [workbench] in workbench.draft.error(in: $0) }
   }

@@ -1,9 +1,9 @@
 import GTK
 import PetriDish
 
-/// The next jump: its link, where it starts, and the button that does it.
+/// The bar of the next jump: its link, its starting point, and the button that makes it.
 final class JumpBar {
-  /// Told of a click on the button.
+  /// Called when the button is clicked.
   var onJump: () -> Void = {}
 
   private let workbench: Workbench
@@ -15,15 +15,15 @@ final class JumpBar {
   private let tooltip: String?
   private let more: MenuButton
 
-  init(_ workbench: Workbench, _ builder: Builder) throws(ToolkitError) {
+  init(_ workbench: Workbench, _ parts: UIObjects<InspectorOutlets>) throws(ToolkitError) {
     self.workbench = workbench
-    frame = try builder.object("jump_bar")
-    link = try builder.object("link")
-    start = try builder.object("start_from")
-    button = try builder.object("jump")
+    frame = try parts.jumpBar
+    link = try parts.link
+    start = try parts.startFrom
+    button = try parts.jump
     tooltip = button.tooltip
-    more = try builder.object("copy_more")
-    try addCopying(builder)
+    more = try parts.copyMore
+    try addCopying(parts)
     button.onClick { [weak self] in self?.onJump() }
     start.selected = Self.starts.firstIndex(of: workbench.draft.start)
     start.onSelect { [weak self] in self?.chooseStart() }
@@ -31,7 +31,7 @@ final class JumpBar {
 
   /// Shows the next jump.
   ///
-  /// - Parameter problem: Why there is none.
+  /// - Parameter problem: The reason why there is none.
   func refresh(hasScreen: Bool, problem: ContextError?) {
     let jump = workbench.nextJump
     frame.isVisible = jump != nil
@@ -43,15 +43,15 @@ final class JumpBar {
     if start.selected != index { start.selected = index }
   }
 
-  private func addCopying(_ builder: Builder) throws(ToolkitError) {
-    let copy: Button = try builder.object("copy_link")
+  private func addCopying(_ parts: UIObjects<InspectorOutlets>) throws(ToolkitError) {
+    let copy = try parts.copyLink
     copy.onClick { [weak workbench] in workbench?.copyLink() }
-    let command: Button = try builder.object("copy_command")
+    let command = try parts.copyCommand
     command.onClick { [weak self] in
       self?.more.close()
       self?.workbench.copyCommand()
     }
-    let snippet: Button = try builder.object("copy_snippet")
+    let snippet = try parts.copySnippet
     snippet.onClick { [weak self] in
       self?.more.close()
       self?.workbench.copySnippet()

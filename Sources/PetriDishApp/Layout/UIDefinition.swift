@@ -1,13 +1,13 @@
 /// The text of a UI definition, prepared so that GTK has the least to do with it.
 ///
-/// GTK reads all of a text to make one object of it, so each outermost object has a text of its
-/// own. And it asks the display where the pointer is for each tooltip that is given to something
-/// visible, so that gets its tooltip while it is not.
+/// GTK reads all of a text to make one object of it, so each outermost object has a text of its own.
+/// And it asks the display where the pointer is for each tooltip that is given to something visible,
+/// so that gets its tooltip while it is not.
 ///
 /// Names of actions in tooltips become their keys, and a button that is to start an action of the
 /// window gets its picture, tooltip and accessible label from the table of actions.
 struct UIDefinition {
-  /// The whole text.
+  /// All of it.
   private(set) var whole = ""
 
   /// A definition for each outermost object, by its id; lines keep the numbers that they have in
@@ -17,13 +17,13 @@ struct UIDefinition {
   private let text: [UInt8]
   private var position = 0
   private var written: [UInt8] = []
-  /// The offset in the written text at which the outermost object begins.
+  /// The position in the written text at which the outermost object begins.
   private var start = 0
   private var id: String?
-  /// The number of line ends before an offset in the written text.
+  /// The number of lines that end before ``counted`` in the written text.
   private var lines = 0
   private var counted = 0
-  /// The flags that indicate whether each enclosing object is invisible, the outermost first.
+  /// A Boolean value that indicates whether each object around is invisible, the outermost first.
   private var hidden: [Bool] = []
 
   /// - Complexity: O(letters).

@@ -1,22 +1,60 @@
 import Assets
 import GTK
 
-/// A `.ui` file of which parts are instantiated again and again.
-struct UIFile {
+/// A layout of which parts are made again and again.
+struct UIFile<Outlets: UIOutlets> {
   private let layout: UIDefinition
-  private let file: String
+  private let outlets = Outlets()
 
-  /// Reads the file; no object is made yet.
-  init(_ file: String, _ assets: Assets) throws(AssetError) {
-    layout = UIDefinition(try assets.text(file))
-    self.file = file
+  /// Reads the layout; nothing is made yet.
+  init(_ assets: Assets) throws(AssetError) {
+    layout = UIDefinition(try assets.text(Outlets.file))
   }
 
-  /// Makes the objects of one part, with all that it contains; without an id those of all parts.
-  func make(_ id: String? = nil) throws(ToolkitError) -> Builder {
-    guard let id, let part = layout.parts[id] else {
-      return try Builder(text: layout.whole, file: file, only: id)
-    }
-    return try Builder(text: part, file: file)
+  /// Makes all parts.
+  func make() throws(ToolkitError) -> UIObjects<Outlets> {
+    UIObjects(try Builder(text: layout.whole, file: Outlets.file), outlets)
+  }
+
+  /// Makes one part, with all that it contains.
+  func make<Kind>(
+    _ outlet: KeyPath<Outlets, Outlet<Kind>>
+  ) throws(ToolkitError) -> UIObjects<Outlets> {
+    try make(outlets[keyPath: outlet])
+  }
+
+  /// Makes one part, with all that it contains.
+  func make<Kind>(_ outlet: Outlet<Kind>) throws(ToolkitError) -> UIObjects<Outlets> {
+    let builder =
+      if let part = layout.parts[outlet.id] {
+        try Builder(text: part, file: Outlets.file)
+      } else {
+        try Builder(text: layout.whole, file: Outlets.file, only: outlet.id)
+      }
+    return UIObjects(builder, outlets)
+  }
+}
+
+/// The objects that were made of a layout; each is read by the name of its outlet.
+///
+/// It keeps them as long as it lives.
+@dynamicMemberLookup
+struct UIObjects<Outlets: UIOutlets> {
+  /// The outlets by which objects can be asked for.
+  let outlets: Outlets
+
+  private let builder: Builder
+
+  fileprivate init(_ builder: Builder, _ outlets: Outlets) {
+    (self.builder, self.outlets) = (builder, outlets)
+  }
+
+  subscript<Kind>(dynamicMember outlet: KeyPath<Outlets, Outlet<Kind>>) -> Kind {
+    get throws(ToolkitError) { try self[outlets[keyPath: outlet]] }
+  }
+
+  /// The object of an outlet.
+  subscript<Kind>(outlet: Outlet<Kind>) -> Kind {
+    get throws(ToolkitError) { try builder.object(outlet.id) }
   }
 }

@@ -2,12 +2,12 @@ import Assets
 import GTK
 import PetriDish
 
-/// The command palette: screens, presets, variants, tags and what the window can do, by one search.
+/// The command palette: screens, presets, variants, tags and actions of the window, by one search.
 final class Palette {
   private let makeIndex: () -> PaletteIndex
 
   private let window: Window
-  private let layout: UIFile
+  private let layout: UIFile<PaletteOutlets>
   private let scrim: Button
   private let box: Box
   private let entry: Entry
@@ -17,21 +17,23 @@ final class Palette {
   private let onError: (ToolkitError) -> Void
   private var index: PaletteIndex?
   private var rows: [PaletteRow] = []
-  /// Who had the keyboard before.
+  /// The widget that had the focus before.
   private weak var former: Widget?
 
-  /// As wide as the window allows, and no wider, in points.
+  /// The width where the window has room for it, in points.
   private static let width = 560
 
-  /// Lays the palette out over a window, unseen.
+  /// Adds the palette to a window, hidden.
   ///
   /// - Parameters:
-  ///   - builder: Has made the window with its overlay.
-  ///   - makeIndex: Takes down what there is to run, each time the palette opens.
-  ///   - onError: Hears that a row could not be made.
+  ///   - overlay: The overlay of the window, which the palette joins.
+  ///   - scrim: The button behind the palette that closes it.
+  ///   - makeIndex: Called each time the palette opens; returns everything that can be run.
+  ///   - onError: Called with the error when a row cannot be made.
   init(
     _ window: Window,
-    _ builder: Builder,
+    over overlay: Overlay,
+    scrim: Button,
     _ assets: Assets,
     makeIndex: @escaping () -> PaletteIndex,
     onError: @escaping (ToolkitError) -> Void
@@ -39,28 +41,27 @@ final class Palette {
     self.window = window
     self.makeIndex = makeIndex
     self.onError = onError
-    scrim = try builder.object("palette_scrim")
-    layout = try UIFile("palette.ui", assets)
-    let parts = try layout.make("palette")
-    box = try parts.object("palette")
-    entry = try parts.object("palette_entry")
-    list = try parts.object("palette_results")
-    scroll = try parts.object("palette_scroll")
-    nothing = try parts.object("palette_nothing")
-    let overlay: Overlay = try builder.object("window_overlay")
+    self.scrim = scrim
+    layout = try UIFile<PaletteOutlets>(assets)
+    let parts = try layout.make(\.palette)
+    box = try parts.palette
+    entry = try parts.paletteEntry
+    list = try parts.paletteResults
+    scroll = try parts.paletteScroll
+    nothing = try parts.paletteNothing
     overlay.add(box)
     connect()
   }
 
-  /// Whether it is there.
+  /// A Boolean value that indicates whether it is there.
   var isOpen: Bool { box.isVisible }
 
-  /// Comes, with everything that there is; or goes.
+  /// Opens with an index of everything that can be run, or closes.
   func toggle() {
     if isOpen { close() } else { open() }
   }
 
-  /// Goes, and gives the keyboard back to who had it.
+  /// Closes, and gives the focus back to the widget that had it.
   func close() {
     guard isOpen else { return }
     hide()
@@ -100,7 +101,7 @@ extension Palette {
     window.onWidthChange { [weak self] width in self?.adapt(to: width) }
     let keys = KeyController()
     keys.phase = .capture
-    keys.onPress { [weak self] key in self?.hear(key) ?? false }
+    keys.onPress { [weak self] key in self?.handle(key) ?? false }
     box.add(keys)
     let focus = FocusController()
     focus.onLeave { [weak self] in
@@ -109,12 +110,12 @@ extension Palette {
     box.add(focus)
   }
 
-  /// Who takes the keyboard away, such as a key of the window, keeps it.
+  /// Hides the palette after something else has taken the focus, which keeps it.
   private func focusHasLeft() {
     if isOpen, window.isActive, !box.holdsFocus { hide() }
   }
 
-  private func hear(_ key: Key) -> Bool {
+  private func handle(_ key: Key) -> Bool {
     switch key.name {
     case "Escape": close()
     case "Down", "KP_Down", "Tab": move(1)
@@ -132,10 +133,10 @@ extension Palette {
     rows = []
     do throws(ToolkitError) {
       for section in index.sections(for: entry.text) {
-        let title = try layout.make("palette_section")
-        let label: Label = try title.object("palette_section_title")
+        let title = try layout.make(\.paletteSection)
+        let label = try title.paletteSectionTitle
         label.text = section.title
-        list.append(try title.object("palette_section") as ListBoxRow)
+        list.append(try title.paletteSection)
         for entry in section.entries {
           let row = try PaletteRow(entry, layout)
           list.append(row.widget)

@@ -1,9 +1,9 @@
-/// Something that a person can run from the palette.
+/// An entry of the palette that can be run.
 struct PaletteEntry {
-  /// What it is called, with what of it was typed.
+  /// The title, with the ranges that match the search.
   var title: MatchExplanation.Line
 
-  /// What else there is to know, or why it was found.
+  /// A second text: a description, or the reason why the entry was found.
   var detail = MatchExplanation.Line(text: "")
 
   /// The name of a picture in the icon theme.
@@ -20,6 +20,6 @@ struct PaletteSection {
   let title: String
   var entries: [PaletteEntry]
 
-  /// The lower, the better the first entry is what was typed.
+  /// The rank of the first entry as a match of the search; the lower, the better.
   var rank = 0
 }

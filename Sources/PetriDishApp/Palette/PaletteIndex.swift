@@ -1,7 +1,7 @@
 import GTK
 import PetriDish
 
-/// What the palette can run, and what of it a text finds.
+/// An index of everything that the palette can run, searched by text.
 struct PaletteIndex {
   private let workbench: Workbench
   /// Everything but screens, in the order in which it is found.
@@ -11,7 +11,7 @@ struct PaletteIndex {
   /// The most screens and presets, and the most of each other kind.
   private static let limit = 8
 
-  /// How many presets follow the best screen.
+  /// The number of presets that follow the best screen.
   private static let presetLimit = 3
 
   private struct Item {
@@ -26,7 +26,7 @@ struct PaletteIndex {
     case command = "Commands"
   }
 
-  /// Takes down what there is now, apart from screens.
+  /// Indexes presets, variants, tags and actions as they are now.
   ///
   /// - Parameters:
   ///   - actions: The actions of the window that can be started now.
@@ -56,8 +56,9 @@ struct PaletteIndex {
     )
   }
 
-  /// What a text finds, the kind with the best match first; for none what was opened lately, and
-  /// every command.
+  /// Returns the entries that a text finds, the kind with the best match first.
+  ///
+  /// An empty text finds the screens that were opened last, and every command.
   func sections(for text: String) -> [PaletteSection] {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty else { return beginning }
@@ -99,7 +100,7 @@ struct PaletteIndex {
     return section
   }
 
-  /// The lower, the better.
+  /// Returns the rank of matches; the lower, the better.
   private static func rank(_ matches: [SearchMatch]) -> Int {
     matches.reduce(0) { $0 + $1.kind.rawValue * SearchField.allCases.count + $1.field.rawValue }
   }

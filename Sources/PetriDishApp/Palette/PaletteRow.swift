@@ -5,15 +5,15 @@ final class PaletteRow {
   let widget: ListBoxRow
   let entry: PaletteEntry
 
-  init(_ entry: PaletteEntry, _ layout: UIFile) throws(ToolkitError) {
+  init(_ entry: PaletteEntry, _ layout: UIFile<PaletteOutlets>) throws(ToolkitError) {
     self.entry = entry
-    let builder = try layout.make("palette_row")
-    widget = try builder.object("palette_row")
-    let icon: Image = try builder.object("palette_row_icon")
+    let parts = try layout.make(\.paletteRow)
+    widget = try parts.paletteRow
+    let icon = try parts.paletteRowIcon
     icon.icon = entry.icon
-    try show(entry.title, in: builder.object("palette_row_title"))
-    try show(entry.detail, in: builder.object("palette_row_detail"))
-    KeyCaps.append(entry.keys, to: try builder.object("palette_row_keys"))
+    try show(entry.title, in: parts.paletteRowTitle)
+    try show(entry.detail, in: parts.paletteRowDetail)
+    KeyCaps.append(entry.keys, to: try parts.paletteRowKeys)
   }
 
   private func show(_ line: MatchExplanation.Line, in label: Label) {

@@ -21,14 +21,18 @@ struct ShortcutList {
   }
 
   /// Fills a layout with the actions that have keys.
-  init(_ actions: [WindowAction], _ builder: Builder, _ layout: UIFile) throws {
-    nothing = try builder.object("shortcuts_nothing")
+  init(
+    _ actions: [WindowAction],
+    _ parts: UIObjects<ShortcutOutlets>,
+    _ layout: UIFile<ShortcutOutlets>
+  ) throws {
+    nothing = try parts.shortcutsNothing
     let listed = actions.filter { !$0.listedKeys.isEmpty }
     groups = try WindowAction.Group.allCases.compactMap { group in
       let members = listed.filter { $0.group == group }
       return members.isEmpty ? nil : try Self.group(group, members, layout)
     }
-    let box: Box = try builder.object("shortcuts_groups")
+    let box = try parts.shortcutsGroups
     for group in groups { box.append(group.widget) }
   }
 
@@ -48,29 +52,30 @@ struct ShortcutList {
   private static func group(
     _ group: WindowAction.Group,
     _ actions: [WindowAction],
-    _ layout: UIFile
+    _ layout: UIFile<ShortcutOutlets>
   ) throws -> Group {
-    let builder = try layout.make("shortcut_group")
-    let title: Label = try builder.object("shortcut_group_title")
+    let parts = try layout.make(\.shortcutGroup)
+    let title = try parts.shortcutGroupTitle
     title.text = group.rawValue
-    let list: ListBox = try builder.object("shortcut_rows")
+    let list = try parts.shortcutRows
     let rows = try actions.map { action in try row(action, layout) }
     for row in rows { list.append(row.widget) }
-    return Group(widget: try builder.object("shortcut_group") as Box, rows: rows)
+    return Group(widget: try parts.shortcutGroup, rows: rows)
   }
 
-  private static func row(_ action: WindowAction, _ layout: UIFile) throws -> Row {
-    let builder = try layout.make("shortcut_row")
-    let title: Label = try builder.object("shortcut_title")
+  private static func row(_ action: WindowAction, _ layout: UIFile<ShortcutOutlets>) throws -> Row
+  {
+    let parts = try layout.make(\.shortcutRow)
+    let title = try parts.shortcutTitle
     title.text = action.title
-    let box: Box = try builder.object("shortcut_keys")
+    let box = try parts.shortcutKeys
     let keys = action.listedKeys.map(Application.words)
     for (index, words) in keys.enumerated() {
       if index > 0 { box.append(Label("or")) }
       KeyCaps.append(words, to: box)
     }
     let names = keys.map { $0.joined(separator: "+") }.joined(separator: " or ")
-    let widget: ListBoxRow = try builder.object("shortcut_row")
+    let widget = try parts.shortcutRow
     widget.setAccessibleLabel("\(action.title): \(names)")
     return Row(widget: widget, text: "\(action.title) \(names)".lowercased())
   }
@@ -86,15 +91,15 @@ extension Window {
     over parent: Window,
     _ assets: Assets
   ) throws -> Window {
-    let layout = try UIFile("shortcuts.ui", assets)
-    let builder = try layout.make("shortcuts")
-    let list = try ShortcutList(actions, builder, layout)
-    let window: Window = try builder.object("shortcuts")
+    let layout = try UIFile<ShortcutOutlets>(assets)
+    let parts = try layout.make(\.shortcuts)
+    let list = try ShortcutList(actions, parts, layout)
+    let window = try parts.shortcuts
     window.size = (
       min(shortcutsSize.width, max(parent.width, 1)),
       min(shortcutsSize.height, max(parent.height, 1))
     )
-    let search: SearchEntry = try builder.object("shortcuts_search")
+    let search = try parts.shortcutsSearch
     search.onEdit { [weak search] in list.find(search?.text ?? "") }
     search.capturesKeys(of: window)
     return window

@@ -9,12 +9,12 @@ extension CatalogList {
     keys.phase = .capture
     keys.onPress { [weak self] key in
       guard let self, key.modifiers.isEmpty, let row = focusedRow else { return false }
-      return hear(key.name, in: row)
+      return handle(key.name, in: row)
     }
     list.add(keys)
   }
 
-  private func hear(_ key: String, in row: BrowseRows.Row) -> Bool {
+  private func handle(_ key: String, in row: CatalogListModel.Row) -> Bool {
     switch (key, row) {
     case ("Down", _), ("KP_Down", _): return passTitle(from: row, by: 1)
     case ("Up", _), ("KP_Up", _): return passTitle(from: row, by: -1)
@@ -32,7 +32,7 @@ extension CatalogList {
   private var isRightToLeft: Bool { list.direction == .rightToLeft }
 
   /// Goes over a title, which GTK would stop at.
-  private func passTitle(from row: BrowseRows.Row, by step: Int) -> Bool {
+  private func passTitle(from row: CatalogListModel.Row, by step: Int) -> Bool {
     guard let index = rows.index(of: row), rows.isTitle(at: index + step) else { return false }
     let next = index + 2 * step
     if next >= 0, next < rows.count { focus(rows[next]) }
@@ -58,7 +58,7 @@ extension CatalogList {
     if tree.isFolded(node) { toggle(node) } else { focus(.node(node + 1)) }
   }
 
-  private func focus(_ row: BrowseRows.Row) {
+  private func focus(_ row: CatalogListModel.Row) {
     if let index = rows.index(of: row) { list.scroll(to: index) }
     if let item = item(row) {
       item.child?.parent?.grabFocus()

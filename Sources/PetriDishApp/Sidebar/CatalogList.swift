@@ -4,37 +4,43 @@ import PetriDish
 
 /// Favourites, what was opened last, and the catalog's tree, on the screen.
 final class CatalogList {
-  /// Hears which screen, by its position in the catalog, a person wants.
+  /// Called with the position in the catalog of the screen that the user chooses.
   var onOpen: ((Int) -> Void)?
 
-  /// Hears which screen, by its position in the catalog, is to get a star or lose it.
+  /// Called with the position in the catalog of the screen that is to get a star or lose it.
   var onStar: ((Int) -> Void)?
 
-  /// Hears that groups were folded or unfolded.
+  /// Called when groups are folded or unfolded.
   var onFold: (() -> Void)?
 
-  /// Hears that a row could not be made.
+  /// Called with the error when a row cannot be made.
   var onError: ((ToolkitError) -> Void)?
 
   let list: GTK.ListView
-  let rows: BrowseRows
-  private let layout: UIFile
+  let rows: CatalogListModel
+  private let layout: UIFile<SidebarOutlets>
   private let model: RowModel
   private let counts: StatusCounts
   private var favourites: Set<Int> = []
   private var times: [Int: Recent] = [:]
   private var chosen: Int?
   private var wantsFocus = false
-  /// Whether the chosen row is to come to the screen once there is one.
+  /// A Boolean value that indicates whether the chosen row is to come to the screen once there is
+  /// one.
   private var wantsScroll = false
   /// The rows in use, by their keys.
   private var shown: [UInt64: ListItem] = [:]
 
-  init(_ list: GTK.ListView, _ tree: CatalogTree, _ counts: StatusCounts, layout: UIFile) {
+  init(
+    _ list: GTK.ListView,
+    _ tree: CatalogTree,
+    _ counts: StatusCounts,
+    layout: UIFile<SidebarOutlets>
+  ) {
     self.list = list
     self.layout = layout
     self.counts = counts
-    rows = BrowseRows(tree)
+    rows = CatalogListModel(tree)
     model = RowModel(rows)
     list.factory = RowFactory(
       setup: { [layout] item in item.cell = CatalogRow(layout) },
@@ -106,12 +112,12 @@ final class CatalogList {
     guard let change = rows.toggle(group) else { return }
     model.changed(at: change.position, removed: change.removed, added: change.added)
     let row = item(.node(group))?.cell as? CatalogRow
-    row?.turn(isFolded: tree.isFolded(group))
+    row?.rotateArrow(isFolded: tree.isFolded(group))
     onFold?()
   }
 
   /// The widget of a row; `nil` while it is far from the screen.
-  func item(_ row: BrowseRows.Row) -> ListItem? { shown[BrowseRows.key(of: row)] }
+  func item(_ row: CatalogListModel.Row) -> ListItem? { shown[CatalogListModel.key(of: row)] }
 }
 
 // MARK: - What changes
@@ -129,7 +135,7 @@ extension CatalogList {
     // The list keeps in place what is in view; who is at the top wants to see what comes there.
     if isAtTop, change.added > 0, list.isMapped { list.scroll(to: 0) }
     for (key, item) in shown {
-      guard let screen = screen(of: BrowseRows.row(of: key)) else { continue }
+      guard let screen = screen(of: CatalogListModel.row(of: key)) else { continue }
       if stars.contains(screen) || times[screen] != nil { fill(item) }
     }
   }
@@ -143,7 +149,7 @@ extension CatalogList {
       group = tree.nodes[node].parent
     }
     for (key, item) in shown {
-      let row = BrowseRows.row(of: key)
+      let row = CatalogListModel.row(of: key)
       if case .node(let node) = row, nodes.contains(node) { fill(item) }
       if self.screen(of: row) == screen { fill(item) }
     }
@@ -152,12 +158,12 @@ extension CatalogList {
   /// Counts the time since screens were opened anew.
   func updateTimes() {
     for (key, item) in shown {
-      if case .shortcut(.recents, _) = BrowseRows.row(of: key) { fill(item) }
+      if case .shortcut(.recents, _) = CatalogListModel.row(of: key) { fill(item) }
     }
   }
 
   /// The screen that a row stands for, by its position in the catalog.
-  private func screen(of row: BrowseRows.Row) -> Int? {
+  private func screen(of row: CatalogListModel.Row) -> Int? {
     switch row {
     case .title: return nil
     case .shortcut(_, let screen): return screen
@@ -172,8 +178,10 @@ extension CatalogList {
 
 extension CatalogList {
   /// The row that has the focus.
-  var focusedRow: BrowseRows.Row? {
-    shown.first { $0.value.child?.parent?.hasFocus == true }.map { BrowseRows.row(of: $0.key) }
+  var focusedRow: CatalogListModel.Row? {
+    shown.first { $0.value.child?.parent?.hasFocus == true }.map {
+      CatalogListModel.row(of: $0.key)
+    }
   }
 
   /// The screen in the row that has the focus, by its position in the catalog.
@@ -186,7 +194,7 @@ extension CatalogList {
   private func fill(_ item: ListItem) {
     guard let key = item.key, let cell = item.cell as? CatalogRow else { return }
     shown[key] = item
-    let row = BrowseRows.row(of: key)
+    let row = CatalogListModel.row(of: key)
     do {
       let widget = try widget(of: row, in: cell)
       if item.child != widget { item.child = widget }
@@ -200,7 +208,7 @@ extension CatalogList {
   }
 
   private func widget(
-    of row: BrowseRows.Row,
+    of row: CatalogListModel.Row,
     in cell: CatalogRow
   ) throws(ToolkitError) -> Widget {
     switch row {
@@ -246,7 +254,7 @@ extension CatalogList {
   }
 }
 
-extension BrowseRows.Section {
+extension CatalogListModel.Section {
   fileprivate var title: String {
     switch self {
     case .favourites: "Favourites"

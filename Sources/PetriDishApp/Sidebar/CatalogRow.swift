@@ -2,13 +2,13 @@ import GTK
 
 /// A row of the sidebar: now a title, now a group, now a screen.
 final class CatalogRow {
-  private let layout: UIFile
+  private let layout: UIFile<SidebarOutlets>
   private var title: TitleCell?
   private var group: GroupCell?
   private var screen: ScreenCell?
 
-  /// Nothing is made before it is needed: most rows are screens for as long as they live.
-  init(_ layout: UIFile) { self.layout = layout }
+  /// Makes no widget yet: most rows are screens for as long as they live, and need no other.
+  init(_ layout: UIFile<SidebarOutlets>) { self.layout = layout }
 
   /// Becomes a title.
   func showTitle(_ text: String, count: Int?) throws(ToolkitError) -> Widget {
@@ -36,7 +36,7 @@ final class CatalogRow {
   /// - Parameters:
   ///   - depth: How many groups are around it.
   ///   - detail: What stands behind the title; `nil` for nothing.
-  ///   - onStar: Hears that a person gives it a star, or takes it.
+  ///   - onStar: Called when the user gives it a star, or takes it.
   func showScreen(
     _ title: String,
     depth: Int,
@@ -54,7 +54,7 @@ final class CatalogRow {
   }
 
   /// Turns the arrow of a group.
-  func turn(isFolded: Bool) { group?.turn(isFolded: isFolded) }
+  func rotateArrow(isFolded: Bool) { group?.turn(isFolded: isFolded) }
 }
 
 /// The title of a part of the list.
@@ -63,11 +63,11 @@ private final class TitleCell {
   private let title: Label
   private let count: Label
 
-  init(_ layout: UIFile) throws(ToolkitError) {
-    let builder = try layout.make("section_row")
-    widget = try builder.object("section_row")
-    title = try builder.object("section_row_title")
-    count = try builder.object("section_row_count")
+  init(_ layout: UIFile<SidebarOutlets>) throws(ToolkitError) {
+    let parts = try layout.make(\.sectionRow)
+    widget = try parts.sectionRow
+    title = try parts.sectionRowTitle
+    count = try parts.sectionRowCount
   }
 
   func show(_ text: String, count: Int?) {
@@ -84,23 +84,23 @@ private final class GroupCell {
   private let title: Label
   private let count: Label
 
-  init(_ layout: UIFile) throws(ToolkitError) {
-    let builder = try layout.make("group_row")
-    widget = try builder.object("group_row")
-    dot = StatusDot(try builder.object("group_row_dot"))
-    arrow = try builder.object("group_row_arrow")
-    title = try builder.object("group_row_title")
-    count = try builder.object("group_row_count")
+  init(_ layout: UIFile<SidebarOutlets>) throws(ToolkitError) {
+    let parts = try layout.make(\.groupRow)
+    widget = try parts.groupRow
+    dot = StatusDot(try parts.groupRowDot)
+    arrow = try parts.groupRowArrow
+    title = try parts.groupRowTitle
+    count = try parts.groupRowCount
   }
 
   func show(_ node: CatalogTree.Node, isFolded: Bool) {
     widget.setMargins(start: 18 * node.depth)
     title.text = node.title
     count.text = "\(node.screenCount)"
-    turn(isFolded: isFolded)
+    rotateArrow(isFolded: isFolded)
   }
 
-  func turn(isFolded: Bool) {
+  func rotateArrow(isFolded: Bool) {
     arrow.icon = isFolded ? "go-next-symbolic" : "go-down-symbolic"
   }
 }
@@ -114,13 +114,13 @@ private final class ScreenCell {
   private let star: Button
   private var onStar: () -> Void = {}
 
-  init(_ layout: UIFile) throws(ToolkitError) {
-    let builder = try layout.make("screen_row")
-    widget = try builder.object("screen_row")
-    dot = StatusDot(try builder.object("screen_row_dot"))
-    title = try builder.object("screen_row_title")
-    detail = try builder.object("screen_row_detail")
-    star = try builder.object("screen_row_star")
+  init(_ layout: UIFile<SidebarOutlets>) throws(ToolkitError) {
+    let parts = try layout.make(\.screenRow)
+    widget = try parts.screenRow
+    dot = StatusDot(try parts.screenRowDot)
+    title = try parts.screenRowTitle
+    detail = try parts.screenRowDetail
+    star = try parts.screenRowStar
     star.onClick { [weak self] in self?.onStar() }
   }
 

@@ -10,20 +10,20 @@ final class CatalogTree: Rows {
     let kind: Kind
     let title: String
 
-    /// How many groups are around it.
+    /// The number of groups around it.
     let depth: Int
 
     /// The group right around it.
     let parent: Int?
 
-    /// How many screens are in it; one for a screen.
+    /// The number of screens in it; one for a screen.
     var screenCount = 0
 
     /// The node behind it and all that it contains.
     var end = 0
   }
 
-  /// What a node stands for.
+  /// The kind of a node.
   enum Kind: Hashable {
     case group
     /// A screen by its position in the catalog.
@@ -74,7 +74,7 @@ final class CatalogTree: Rows {
 
   func key(at index: Int) -> UInt64 { UInt64(visible[index]) }
 
-  /// Whether a group hides what it contains.
+  /// Returns a Boolean value that indicates whether a group hides what it contains.
   func isFolded(_ node: Int) -> Bool { folded.contains(node) }
 
   /// The row of a node; `nil` while it is hidden.
@@ -108,7 +108,7 @@ extension CatalogTree {
   /// The paths of the groups that are folded, in order.
   var foldedPaths: [String] { folded.sorted().map(path(of:)) }
 
-  /// How many screens there are.
+  /// The number of screens.
   var screenCount: Int { nodesOfScreens.count }
 }
 

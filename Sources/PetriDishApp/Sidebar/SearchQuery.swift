@@ -1,17 +1,17 @@
 import Foundation
 import PetriDish
 
-/// What a person looks for: words, and `tag:rates` or `status:failed` to see those alone.
+/// A search of the catalog: words, and `tag:rates` or `status:failed` to see those alone.
 ///
-/// What has blanks stands in quotes: `tag:"in stock"`.
+/// A value with blanks stands in quotes: `tag:"in stock"`.
 struct SearchQuery: Hashable {
-  /// What the index is asked for, with one blank between words.
+  /// The words to search the index for, with one blank between them.
   private(set) var words = ""
 
-  /// What tags begin with; a screen has one for each.
+  /// The beginnings of tags; a screen has one tag for each.
   private(set) var tags: [String] = []
 
-  /// What the status begins with; a screen has one of them.
+  /// The beginnings of statuses; a screen has one of them.
   private(set) var statuses: [String] = []
 
   /// Reads what was typed; a filter without a value is none yet.
@@ -29,7 +29,7 @@ struct SearchQuery: Hashable {
     self.words = words.joined(separator: " ")
   }
 
-  /// Whether it lets everything through.
+  /// A Boolean value that indicates whether it lets everything through.
   var isEmpty: Bool { words.isEmpty && tags.isEmpty && statuses.isEmpty }
 
   /// The statuses that are wanted; empty where any is.
@@ -39,7 +39,7 @@ struct SearchQuery: Hashable {
     }
   }
 
-  /// Whether a screen passes the filters.
+  /// Returns a Boolean value that indicates whether a screen passes the filters.
   func allows(_ screen: RegisteredScreen, _ status: ScreenStatus) -> Bool {
     (statuses.isEmpty || wantedStatuses.contains(status))
       && tags.allSatisfy { wanted in screen.tags.contains { $0.begins(with: wanted) } }
@@ -85,7 +85,7 @@ struct SearchQuery: Hashable {
 }
 
 extension String {
-  /// What follows a prefix, whatever its case; `nil` where the text has another.
+  /// Returns the text after a prefix, whatever its case; `nil` where the text has another.
   fileprivate func value(of prefix: String) -> String? {
     beginning(with: prefix).map { String(self[$0.upperBound...]) }
   }

@@ -11,27 +11,28 @@ final class Sidebar {
   let menu: MenuButton
 
   private let workbench: Workbench
-  private let layout: UIFile
-  /// Hears Escape in a search that is empty already.
+  private let layout: UIFile<SidebarOutlets>
+  /// Called when Escape is pressed in a search that is empty already.
   var onDismiss: (() -> Void)?
 
   private let entry: SearchEntry
   private let stack: GTK.Stack
   private let summary: Label
-  private let noMatch: Label
-  private let matchView: GTK.ListView
+  private let noResults: Label
+  private let resultView: GTK.ListView
   private let tree: CatalogList
   private let folded: StateKey<[String]>
   private let counts: StatusCounts
   private let statusBar: StatusBar
 
-  /// What a search finds; the index is made at the first one.
-  private lazy var matches = makeMatches()
+  /// The screens that a search finds; the index is made at the first search.
+  private lazy var results = makeResults()
   private var hasSearched = false
-  /// Whether what is being opened was chosen in the tree, and so is in sight.
+  /// A Boolean value that indicates whether what is being opened was chosen in the tree, and so is
+  /// in sight.
   private var isOpening = false
 
-  /// How many of the screens that were opened last are shown.
+  /// The number of recent screens that are shown.
   private static let recentCount = 5
 
   /// Lays the pane out.
@@ -39,26 +40,26 @@ final class Sidebar {
   /// - Throws: ``AssetError`` or `ToolkitError` where the layout is not what it should be.
   init(_ workbench: Workbench, _ assets: Assets) throws {
     self.workbench = workbench
-    layout = try UIFile("sidebar.ui", assets)
-    let builder = try layout.make("sidebar")
-    widget = try builder.object("sidebar")
-    menu = try builder.object("primary_menu")
-    entry = try builder.object("search_entry")
-    stack = try builder.object("catalog_stack")
-    summary = try builder.object("match_summary")
-    noMatch = try builder.object("no_match_title")
-    matchView = try builder.object("match_list")
+    layout = try UIFile<SidebarOutlets>(assets)
+    let parts = try layout.make(\.sidebar)
+    widget = try parts.sidebar
+    menu = try parts.primaryMenu
+    entry = try parts.searchEntry
+    stack = try parts.catalogStack
+    summary = try parts.searchSummary
+    noResults = try parts.noResultsTitle
+    resultView = try parts.searchResultList
     let screens = workbench.catalog.screens
     folded = .foldedGroups(of: screens)
     let nodes = CatalogTree(screens, folded: workbench.state[folded])
     counts = StatusCounts(nodes, workbench.statuses)
-    tree = CatalogList(try builder.object("catalog_list"), nodes, counts, layout: layout)
-    statusBar = try StatusBar(builder.object("status_bar"), layout)
-    let footer: Box = try builder.object("status_footer")
+    tree = CatalogList(try parts.catalogList, nodes, counts, layout: layout)
+    statusBar = try StatusBar(parts.statusBar, layout)
+    let footer = try parts.statusFooter
     footer.isVisible = !screens.isEmpty
-    let title: Label = try builder.object("catalog_title")
+    let title = try parts.catalogTitle
     title.text = workbench.catalog.name
-    let clear: Button = try builder.object("search_clear")
+    let clear = try parts.searchClear
     clear.onClick { [weak self] in self?.clear() }
     connect()
     listen()
@@ -69,16 +70,16 @@ final class Sidebar {
     search()
   }
 
-  /// Puts the caret into the search, with all that is there selected.
+  /// Moves the focus to the search, and selects its text.
   func focusSearch() {
     entry.grabFocus()
     entry.selectAll()
   }
 
-  /// Puts the focus into the tree, on the chosen screen if there is one.
+  /// Moves the focus to the tree, to the chosen screen if there is one.
   func focusList() { tree.focus() }
 
-  /// Searches for a text, as if a person had typed it.
+  /// Searches for a text, as if the user had typed it.
   func search(for text: String) {
     entry.text = text
     entry.moveCaretToEnd()
@@ -87,7 +88,7 @@ final class Sidebar {
   /// Gives a star to the screen in the row that has the focus, or else to the one that is open; or
   /// takes it.
   func toggleFavourite() {
-    let focused = widget.holdsFocus ? tree.focused ?? (hasSearched ? matches.focused : nil) : nil
+    let focused = widget.holdsFocus ? tree.focused ?? (hasSearched ? results.focused : nil) : nil
     if let screen = focused ?? chosen { star(screen) }
   }
 }
@@ -116,7 +117,7 @@ extension Sidebar {
     }
     let keys = KeyController()
     keys.phase = .capture
-    keys.onPress { [weak self] key in self?.hear(key) ?? false }
+    keys.onPress { [weak self] key in self?.handle(key) ?? false }
     widget.add(keys)
     let pointer = MotionController()
     pointer.onEnter { [weak self] in self?.tree.updateTimes() }
@@ -134,14 +135,14 @@ extension Sidebar {
       counts.update(screen)
       statusBar.show(counts.total)
       tree.update(screen)
-      if hasSearched { matches.update(screen) }
+      if hasSearched { results.update(screen) }
     }
     workbench.state.observe(StateKey<[String]>.favourites) { [weak self] in
       self?.showShortcuts()
     }
     workbench.state.observe(StateKey<[String: [SavedPreset]]>.presets) { [weak self] in
       guard let self, hasSearched else { return }
-      matches.look(through: workbench.searchIndex)
+      results.look(through: workbench.searchIndex)
       search()
     }
   }
@@ -151,32 +152,32 @@ extension Sidebar {
   }
 
   /// Escape clears the search wherever the focus is in the pane, and Down leaves the entry.
-  private func hear(_ key: Key) -> Bool {
+  private func handle(_ key: Key) -> Bool {
     guard key.modifiers.isEmpty, !entry.text.isEmpty else { return false }
     switch key.name {
     case "Escape":
       clear()
       return true
     case "Down" where entry.holdsFocus && stack.visibleName == "matches":
-      matches.focus()
+      results.focus()
       return true
     default:
       return false
     }
   }
 
-  private func makeMatches() -> MatchList {
+  private func makeResults() -> SearchResultList {
     hasSearched = true
     let (screens, statuses) = (workbench.catalog.screens, workbench.statuses)
-    let found = Matches(workbench.searchIndex, of: screens, statuses)
-    let list = MatchList(matchView, found, statuses, layout: layout)
+    let found = SearchResults(workbench.searchIndex, of: screens, statuses)
+    let list = SearchResultList(resultView, found, statuses, layout: layout)
     list.onOpen = { [weak self] screen in self?.open(screen) }
     list.onError = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
     list.choose(chosen)
     return list
   }
 
-  /// Who types in a list goes on in the entry: the list gives way to what is found.
+  /// Shows what is found in place of the list, and moves the focus from the list to the entry.
   private func edited() {
     if stack.holdsFocus {
       entry.grabFocus()
@@ -191,11 +192,11 @@ extension Sidebar {
     statusBar.press(query.statuses.isEmpty ? [] : query.wantedStatuses)
     guard total > 0 else { return stack.visibleName = "nothing" }
     guard !query.isEmpty else { return stack.visibleName = "tree" }
-    matches.find(query)
-    summary.text = "\(matches.count) of \(total) \(total == 1 ? "screen" : "screens")"
+    results.find(query)
+    summary.text = "\(results.count) of \(total) \(total == 1 ? "screen" : "screens")"
     let text = entry.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    noMatch.text = "Nothing found for “\(text)”"
-    stack.visibleName = matches.count > 0 ? "matches" : "no-match"
+    noResults.text = "Nothing found for “\(text)”"
+    stack.visibleName = results.count > 0 ? "matches" : "no-match"
   }
 
   private func clear() {
@@ -204,7 +205,7 @@ extension Sidebar {
   }
 
   private func openFirst() {
-    if !SearchQuery(entry.text).isEmpty { matches.open(0) }
+    if !SearchQuery(entry.text).isEmpty { results.open(0) }
   }
 
   private func open(_ screen: Int) { workbench.open(workbench.catalog.screens[screen]) }
@@ -228,10 +229,10 @@ extension Sidebar {
   private func choose() {
     let chosen = chosen
     tree.choose(chosen, shows: !isOpening)
-    if hasSearched { matches.choose(chosen) }
+    if hasSearched { results.choose(chosen) }
   }
 
-  /// What is open was not opened lately, but is open now.
+  /// Shows favourites and recent screens; the screen that is open is not among the recent ones.
   private func showShortcuts() {
     let catalog = workbench.catalog
     let favourites = workbench.state[.favourites].compactMap(catalog.position(of:))
@@ -244,6 +245,6 @@ extension Sidebar {
 }
 
 extension StateKey<String> {
-  /// What the catalog is searched for.
+  /// The text that the catalog is searched for.
   fileprivate static var search: Self { Self("browse.search", in: .session, or: "") }
 }

@@ -1,22 +1,23 @@
 import GTK
 
-/// How many screens have each status; each number shows those alone.
+/// The numbers of screens with each status; each is a button that shows those alone.
 final class StatusBar {
-  /// Hears which status a person wants to see alone; `nil` is all of them.
+  /// Called with the status that the user wants to see alone; `nil` is all of them.
   var onChoose: (ScreenStatus?) -> Void = { _ in }
 
   private let buttons: [(status: ScreenStatus, button: ToggleButton, count: Label)]
-  /// Whether the buttons follow what is searched for, rather than a person.
+  /// A Boolean value that indicates whether the buttons follow what is searched for, rather than a
+  /// person.
   private var isFollowing = false
 
   /// Fills a row with one button for each status.
-  init(_ box: Box, _ layout: UIFile) throws(ToolkitError) {
+  init(_ box: Box, _ layout: UIFile<SidebarOutlets>) throws(ToolkitError) {
     var buttons: [(ScreenStatus, ToggleButton, Label)] = []
     for status in [ScreenStatus.ok, .changed, .failed, .new] {
-      let builder = try layout.make("status_button")
-      StatusDot(try builder.object("status_button_dot")).show(status)
-      let button: ToggleButton = try builder.object("status_button")
-      buttons.append((status, button, try builder.object("status_button_count")))
+      let parts = try layout.make(\.statusButton)
+      StatusDot(try parts.statusButtonDot).show(status)
+      let button = try parts.statusButton
+      buttons.append((status, button, try parts.statusButtonCount))
       box.append(button)
     }
     self.buttons = buttons

@@ -1,11 +1,11 @@
-/// How many screens of each status are in each group of the tree, and in all.
+/// The numbers of screens of each status, in each group of the tree and in all.
 final class StatusCounts {
-  /// How many screens of each status there are.
+  /// The number of screens of each status.
   private(set) var total: [ScreenStatus: Int]
 
   private let tree: CatalogTree
   private let statuses: ScreenStatuses
-  /// For each node with screens below it.
+  /// The numbers for each node with screens below it.
   private var counts: [Int: [ScreenStatus: Int]] = [:]
   private var known: [ScreenStatus]
 
@@ -31,7 +31,7 @@ final class StatusCounts {
     add(1, of: new, around: screen)
   }
 
-  /// The status of a screen; for a group the first of all cases that one of its screens has.
+  /// Returns the status of a node; that of a group is the first case that one of its screens has.
   func status(of node: Int) -> ScreenStatus {
     if case .screen(let screen) = tree.nodes[node].kind { return known[screen] }
     return ScreenStatus.allCases.first { counts[node]?[$0, default: 0] ?? 0 > 0 } ?? .new

@@ -1,6 +1,6 @@
 import GTK
 
-/// The mark of a status: a shape of its own each, for those who do not see colours.
+/// The mark of a status: each has its own shape, for users who cannot tell colours apart.
 struct StatusDot {
   private let widget: Widget
 
@@ -18,7 +18,7 @@ struct StatusDot {
 }
 
 extension ScreenStatus {
-  /// What it says of one screen.
+  /// The sentence for one screen.
   var sentence: String {
     switch self {
     case .ok: "Opened the last time"
@@ -28,7 +28,7 @@ extension ScreenStatus {
     }
   }
 
-  /// What it says of several screens, as in “41 …”.
+  /// Returns the phrase for several screens, as in “41 …”.
   func phrase(_ count: Int) -> String {
     switch self {
     case .ok: "opened the last time"

@@ -2,16 +2,16 @@ import GTK
 import Lists
 import PetriDish
 
-/// A change of a list: how much of what, and the rows before and after, aligned column by column.
+/// A change of a list: counts, and the rows before and after, aligned column by column.
 final class BatchCard: EventPanel {
   let widget: Widget
 
-  /// Hears which event of the list's history a person wants to see.
+  /// Called with the event of the list's history that the user wants to see.
   var onStep: ((Int) -> Void)?
 
   private let history: ListTimeline
   private let index: Int
-  private let layout: UIFile
+  private let layout: UIFile<TimelineOutlets>
   private let position: Label
   private let back: Button
   private let forward: Button
@@ -24,29 +24,29 @@ final class BatchCard: EventPanel {
   init(
     _ history: ListTimeline,
     _ index: Int,
-    _ layout: UIFile,
+    _ layout: UIFile<TimelineOutlets>,
     _ actions: EventActions
   ) throws(ToolkitError) {
     self.history = history
     self.index = index
     self.layout = layout
-    let builder = try layout.make("batch")
-    widget = try builder.object("batch")
-    position = try builder.object("batch_position")
-    back = try builder.object("batch_back")
-    forward = try builder.object("batch_forward")
-    all = try builder.object("batch_all")
-    strip = BatchStrip(try builder.object("batch_strip"), layout)
-    let positions: Label = try builder.object("batch_positions")
-    let text = BatchText(history, index)
+    let parts = try layout.make(\.batch)
+    widget = try parts.batch
+    position = try parts.batchPosition
+    back = try parts.batchBack
+    forward = try parts.batchForward
+    all = try parts.batchAll
+    strip = BatchStrip(try parts.batchStrip, layout)
+    let positions = try parts.batchPositions
+    let text = BatchSummary(history, index)
     positions.text = text.positions
-    try fill(try builder.object("batch_deltas"), with: text)
+    try fill(try parts.batchDeltas, with: text)
     try showRows()
     all.isVisible = strip.skips
     actions.connect(
       to: history.numbers[index],
-      copy: try builder.object("batch_copy"),
-      effects: try builder.object("batch_effects")
+      copy: try parts.batchCopy,
+      effects: try parts.batchEffects
     )
     back.onClick { [weak self] in self?.step(by: -1) }
     forward.onClick { [weak self] in self?.step(by: 1) }
@@ -63,7 +63,7 @@ final class BatchCard: EventPanel {
     forward.isSensitive = index + 1 < history.count
   }
 
-  /// Gives the keyboard to the button that steps on in a direction.
+  /// Moves the focus to the button that steps on in a direction.
   func focusStep(isForward: Bool) {
     let button = isForward ? forward : back
     if button.isSensitive { button.grabFocus() } else { (isForward ? back : forward).grabFocus() }
@@ -85,16 +85,16 @@ final class BatchCard: EventPanel {
     try strip.show(columns, history, index)
   }
 
-  private func fill(_ deltas: FlowBox, with text: BatchText) throws(ToolkitError) {
+  private func fill(_ deltas: FlowBox, with text: BatchSummary) throws(ToolkitError) {
     for delta in text.deltas {
-      let builder = try layout.make("delta")
+      let parts = try layout.make(\.delta)
       let (icon, title): (Image, Label) = (
-        try builder.object("delta_icon"), try builder.object("delta_title")
+        try parts.deltaIcon, try parts.deltaTitle
       )
       icon.icon = delta.icon
       icon.isVisible = delta.icon != nil
       title.text = delta.title
-      let widget: Widget = try builder.object("delta")
+      let widget: Widget = try parts.delta
       widget.setClass(delta.style)
       deltas.append(widget)
       widget.parent?.isFocusable = false

@@ -5,7 +5,7 @@ import Lists
 /// A column has a row of either list or of both; where only one has it, the other has a gap. Of rows
 /// that stayed only those beside a change are there, unless all are wanted.
 struct BatchColumns {
-  /// What stands in a column; rows are counted through the whole list.
+  /// The content of a column; rows are counted through the whole list.
   enum Column: Hashable {
     case kept(before: Int, after: Int)
     case updated(before: Int, after: Int)
@@ -13,19 +13,19 @@ struct BatchColumns {
     case inserted(after: Int)
     case left(before: Int, to: Int)
     case arrived(after: Int, from: Int, isUpdated: Bool)
-    /// So many rows that stayed.
+    /// A number of rows that stayed.
     case skipped(Int)
   }
 
   private(set) var columns: [Column] = []
 
-  /// How many rows of both lists come after the last column.
+  /// The number of rows of both lists that come after the last column.
   private(set) var rest = 0
 
-  /// Whether rows that stayed are left out.
+  /// A Boolean value that indicates whether rows that stayed are left out.
   private(set) var skips = false
 
-  private let passage: RowMapping
+  private let mapping: RowMapping
   private let limit: Int
 
   /// - Parameters:
@@ -34,15 +34,15 @@ struct BatchColumns {
   ///   - limit: The most columns.
   /// - Complexity: O(*k* + *l*) for *k* runs and *l* columns.
   init(
-    _ passage: RowMapping,
+    _ mapping: RowMapping,
     counts: (before: Int, after: Int),
     all: Bool = false,
     limit: Int = 60
   ) {
-    self.passage = passage
+    self.mapping = mapping
     self.limit = limit
-    var (leaving, arriving) = (passage.leavingRuns[...], passage.arrivingRuns[...])
-    var updated = passage.updatedRuns[...]
+    var (leaving, arriving) = (mapping.leavingRuns[...], mapping.arrivingRuns[...])
+    var updated = mapping.updatedRuns[...]
     var (old, new) = (0, 0)
     while old < counts.before || new < counts.after {
       guard columns.count < limit else { break }
@@ -75,7 +75,7 @@ struct BatchColumns {
   private mutating func leave(_ run: Range<Int>, _ old: inout Int) {
     for row in run.prefix(limit) {
       columns.append(
-        passage.target(row).map { .left(before: row, to: $0) } ?? .removed(before: row)
+        mapping.target(row).map { .left(before: row, to: $0) } ?? .removed(before: row)
       )
       old = row + 1
     }
@@ -83,8 +83,8 @@ struct BatchColumns {
 
   private mutating func arrive(_ run: Range<Int>, _ new: inout Int) {
     for row in run.prefix(limit) {
-      if let origin = passage.origin(row) {
-        let isUpdated = passage.rank(updated: row) != nil
+      if let origin = mapping.origin(row) {
+        let isUpdated = mapping.rank(updated: row) != nil
         columns.append(.arrived(after: row, from: origin, isUpdated: isUpdated))
       } else {
         columns.append(.inserted(after: row))

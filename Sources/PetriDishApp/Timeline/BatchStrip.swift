@@ -4,13 +4,13 @@ import PetriDish
 
 /// The rows of a list before and after a change, one above the other.
 final class BatchStrip {
-  /// Whether rows that stayed are left out.
+  /// A Boolean value that indicates whether rows that stayed are left out.
   private(set) var skips = false
 
   private let grid: Grid
-  private let layout: UIFile
+  private let layout: UIFile<TimelineOutlets>
 
-  init(_ grid: Grid, _ layout: UIFile) {
+  init(_ grid: Grid, _ layout: UIFile<TimelineOutlets>) {
     self.grid = grid
     self.layout = layout
   }
@@ -37,12 +37,12 @@ final class BatchStrip {
     grid.attach(try make(more), column: columns.columns.count + 1, row: 0, height: 2)
   }
 
-  /// What one side of a column shows.
+  /// The content of one side of a column.
   private struct Cell {
     var title = ""
     var style = ""
     var icon: String?
-    /// What there is to know about it.
+    /// The description for tooltips and assistive technology.
     var spoken: String
 
     static let gap = Cell(style: "gap", spoken: "")
@@ -85,14 +85,14 @@ final class BatchStrip {
   }
 
   private func make(_ cell: Cell) throws(ToolkitError) -> Widget {
-    let builder = try layout.make("cell")
+    let parts = try layout.make(\.cell)
     let (icon, title): (Image, Label) = (
-      try builder.object("cell_icon"), try builder.object("cell_title")
+      try parts.cellIcon, try parts.cellTitle
     )
     icon.icon = cell.icon
     icon.isVisible = cell.icon != nil
     title.text = cell.title
-    let widget: Widget = try builder.object("cell")
+    let widget: Widget = try parts.cell
     if !cell.style.isEmpty { widget.setClass(cell.style) }
     widget.expandsHorizontally = cell.style != "more"
     if !cell.spoken.isEmpty {

@@ -1,10 +1,10 @@
 import PetriDish
 
-/// Which events of the timeline a person wants to see.
+/// A filter for the events of the timeline, as it is typed.
 ///
 /// Words must all be found, in title, detail or kind; of `kind:list kind:gesture` one must be the
-/// kind or a part of it; `dish:menu` asks for what happened in that dish of two; `cause:118` asks for all that event 118 led to, at once or on a detour, and
-/// for itself.
+/// kind or a part of it; `dish:menu` asks for what happened in that dish of two; `cause:118` asks
+/// for all that event 118 led to, at once or on a detour, and for itself.
 struct EventFilter: Hashable {
   /// The kinds that are not left out.
   var lanes = Set(Event.Lane.allCases)
@@ -15,7 +15,7 @@ struct EventFilter: Hashable {
   private var dishes: [String] = []
   private var words: [[UInt8]] = []
 
-  /// Reads what a person typed; an empty text lets everything through.
+  /// Reads what the user typed; an empty text lets everything through.
   init(_ text: String = "") {
     for word in text.lowercased().split(whereSeparator: \.isWhitespace) {
       if word.hasPrefix("kind:") {
@@ -32,16 +32,16 @@ struct EventFilter: Hashable {
     }
   }
 
-  /// What is typed to see all that an event led to.
+  /// Returns the text of the filter for all that an event led to.
   static func text(forEffectsOf number: Int) -> String { "cause:\(number)" }
 
-  /// Whether everything passes.
+  /// A Boolean value that indicates whether everything passes.
   var isEmpty: Bool {
     kinds.isEmpty && dishes.isEmpty && words.isEmpty && cause == nil
       && lanes.count == Event.Lane.allCases.count
   }
 
-  /// Whether an event is wanted, whatever it is due to.
+  /// Returns a Boolean value that indicates whether an event is wanted, whatever it is due to.
   ///
   /// - Complexity: O(letters of the event), unless there are no words or its kind says no.
   func allows(_ event: Event) -> Bool {
@@ -62,12 +62,14 @@ struct EventFilter: Hashable {
     return Int(word.dropFirst("cause:".count).drop { $0 == "#" })
   }
 
-  /// Whether a word begins a kind, or is in its second part: `batch` is in `performBatchUpdates`.
+  /// Returns a Boolean value that indicates whether a word begins a kind, or is in its second part:
+  /// `batch` is in `performBatchUpdates`.
   private static func names(_ word: String, _ kind: String) -> Bool {
     kind.hasPrefix(word) || kind.split(separator: ".").dropFirst().contains { $0.contains(word) }
   }
 
-  /// Whether a text holds a word; the standard library's search takes many times as long.
+  /// Returns a Boolean value that indicates whether a text holds a word; the standard library's
+  /// search takes many times as long.
   private static func holds(_ text: [UInt8], _ word: [UInt8]) -> Bool {
     guard let first = word.first, text.count >= word.count else { return word.isEmpty }
     var start = 0

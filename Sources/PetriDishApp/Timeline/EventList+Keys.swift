@@ -11,7 +11,7 @@ extension EventList {
     list.add(keys)
   }
 
-  /// Does what a key is for.
+  /// Handles a key.
   ///
   /// - Returns: Whether it is for anything.
   func press(_ key: Key) -> Bool {
@@ -24,13 +24,13 @@ extension EventList {
       guard let selected else { return false }
       toggle(selected)
     case ("Right", []) where !isInPanel, ("Left", []) where !isInPanel:
-      turn(isForward: (key.name == "Right") == (list.direction != .rightToLeft))
+      step(isForward: (key.name == "Right") == (list.direction != .rightToLeft))
     default: return false
     }
     return true
   }
 
-  private func turn(isForward: Bool) {
+  private func step(isForward: Bool) {
     guard let selected else { return }
     if isForward {
       if open?.number != selected { toggle(selected) }

@@ -3,29 +3,29 @@ import PetriDish
 
 /// The events of a journal on the screen, the newest at the end; at most one of them is open.
 final class EventList {
-  /// Hears that a row could not be made.
+  /// Called with the error when a row cannot be made.
   var onError: ((ToolkitError) -> Void)?
 
-  /// Hears that the list follows the newest event, or no longer does.
+  /// Called when the list begins to follow the newest event, and when it no longer does.
   var onFollow: ((Bool) -> Void)?
 
-  /// Hears of a click on the cause of an event.
+  /// Called when the cause of an event is clicked.
   var onCause: ((Int) -> Void)?
 
-  /// Hears that somebody wants a copy of an event.
+  /// Called when the user wants a copy of an event.
   var onCopy: ((Int) -> Void)?
 
-  /// Hears that another event is open, or none.
+  /// Called when another event is open, or none.
   var onOpen: (() -> Void)?
 
-  /// Makes what opens below an event.
+  /// Makes the panel that opens below an event.
   var makePanel: ((Event) -> (any EventPanel)?)?
 
-  let rows: EventRows
+  let rows: EventListModel
   let list: GTK.ListView
   let scroll: ScrolledWindow
   let selection: SingleSelection
-  private let layout: UIFile
+  private let layout: UIFile<TimelineOutlets>
   private let model: RowModel
   /// The rows in use, by the numbers of their events.
   private(set) var shown: [Int: ListItem] = [:]
@@ -33,20 +33,25 @@ final class EventList {
   /// The event that is open, and what opened below it.
   private(set) var open: (number: Int, panel: any EventPanel)?
 
-  /// Whether the newest event is to be in view.
+  /// A Boolean value that indicates whether the newest event is to be in view.
   var follows: Bool {
-    get { end.follows }
-    set { end.follows = newValue }
+    get { autoScroll.follows }
+    set { autoScroll.follows = newValue }
   }
 
-  private let end: ListEnd
+  private let autoScroll: AutoScroll
 
-  init(_ list: GTK.ListView, in scroll: ScrolledWindow, _ journal: Journal, layout: UIFile) {
+  init(
+    _ list: GTK.ListView,
+    in scroll: ScrolledWindow,
+    _ journal: Journal,
+    layout: UIFile<TimelineOutlets>
+  ) {
     self.list = list
     self.scroll = scroll
     self.layout = layout
-    rows = EventRows(journal)
-    end = ListEnd(list, in: scroll)
+    rows = EventListModel(journal)
+    autoScroll = AutoScroll(list, in: scroll)
     model = RowModel(rows)
     selection = SingleSelection(model)
     list.factory = RowFactory(
@@ -56,10 +61,11 @@ final class EventList {
     )
     list.model = selection
     listenToKeys()
-    end.onFollow = { [weak self] follows in self?.onFollow?(follows) }
+    autoScroll.onFollow = { [weak self] follows in self?.onFollow?(follows) }
   }
 
-  /// Whether there is room for what events are about, and for nothing else.
+  /// A Boolean value that indicates whether there is room for what events are about, and for
+  /// nothing else.
   var isNarrow = false {
     didSet { if isNarrow != oldValue { for (number, item) in shown { show(number, in: item) } } }
   }
@@ -92,7 +98,7 @@ extension EventList {
     if let open {
       if rows.row(of: open.number) == nil { close() } else { open.panel.update() }
     }
-    end.update()
+    autoScroll.update()
   }
 }
 
@@ -113,7 +119,7 @@ extension EventList {
     let height = isPinned ? former?.translate(x: 0, y: 0, to: scroll)?.y : nil
     closePanel()
     open = makePanel?(event).map { (number, $0) }
-    end.isReading = open != nil
+    autoScroll.isReading = open != nil
     if let item = shown[number] { (item.cell as? EventRow)?.panel = open?.panel.widget }
     follows = false
     select(row)
@@ -121,7 +127,7 @@ extension EventList {
     onOpen?()
   }
 
-  /// Closes what is open.
+  /// Closes the event that is open.
   func close() {
     guard open != nil else { return }
     let holdsFocus = open?.panel.widget.holdsFocus ?? false
@@ -151,7 +157,7 @@ extension EventList {
   private func closePanel() {
     guard let former = open?.number else { return }
     open = nil
-    end.isReading = false
+    autoScroll.isReading = false
     (shown[former]?.cell as? EventRow)?.panel = nil
   }
 

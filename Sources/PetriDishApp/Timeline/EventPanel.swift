@@ -1,25 +1,27 @@
 import GTK
 import PetriDish
 
-/// What opens below an event.
+/// A panel that opens below an event.
 protocol EventPanel: AnyObject {
   var widget: Widget { get }
 
-  /// Shows what is new about it since it was opened.
+  /// Shows news of the event since the panel was opened.
   func update()
 }
 
-/// What any event says: names and values, as exports have them.
+/// The details of any event: names and values, as exports have them.
 final class EventDetails: EventPanel {
   let widget: Widget
 
-  /// More lines than this nobody reads.
+  /// The greatest number of lines; the user would not read more.
   private static let limit = 60
 
-  init(_ event: Event, _ layout: UIFile, _ actions: EventActions) throws(ToolkitError) {
-    let builder = try layout.make("event_details")
-    widget = try builder.object("event_details")
-    let grid: Grid = try builder.object("event_details_grid")
+  init(_ event: Event, _ layout: UIFile<TimelineOutlets>, _ actions: EventActions)
+    throws(ToolkitError)
+  {
+    let parts = try layout.make(\.eventDetails)
+    widget = try parts.eventDetails
+    let grid = try parts.eventDetailsGrid
     let lines = Self.lines(of: event)
     for (row, line) in lines.prefix(Self.limit).enumerated() {
       Self.add(line, to: grid, row: row)
@@ -30,14 +32,14 @@ final class EventDetails: EventPanel {
     }
     actions.connect(
       to: event.number,
-      copy: try builder.object("event_copy"),
-      effects: try builder.object("event_effects")
+      copy: try parts.eventCopy,
+      effects: try parts.eventEffects
     )
   }
 
   func update() {}
 
-  /// Names with their values, the event's own first.
+  /// Returns names with their values, the event's own first.
   static func lines(of event: Event) -> [(name: String, value: String)] {
     var lines = [("event", "#\(event.number) in \(event.dish)"), ("kind", event.kind)]
     if let cause = event.cause { lines.append(("cause", "#\(cause)")) }
@@ -88,15 +90,15 @@ final class EventDetails: EventPanel {
   }
 }
 
-/// What can be done with any event.
+/// The actions on an event of any kind.
 struct EventActions {
-  /// Puts it on the clipboard.
+  /// Copies the event to the clipboard.
   let copy: (Int) -> Void
 
-  /// Shows what it led to.
+  /// Filters the timeline for the effects of the event.
   let showEffects: (Int) -> Void
 
-  /// Has two buttons do both.
+  /// Connects two buttons to both actions.
   func connect(to number: Int, copy button: Button, effects: Button) {
     button.onClick { [copy] in copy(number) }
     effects.onClick { [showEffects] in showEffects(number) }

@@ -1,20 +1,20 @@
 import GTK
 import PetriDish
 
-/// A line of the timeline, and below it, while it is open, all that there is to say.
+/// A row of the timeline: a line, and below it, while it is open, a panel.
 final class EventRow {
   let widget: Widget
 
-  /// Hears a click on the line.
+  /// Called when the line is clicked.
   var onClick: (() -> Void)?
 
-  /// Hears a click on the cause.
+  /// Called when the cause is clicked.
   var onCause: (() -> Void)?
 
   private static let height = 26.0
 
   private let time: Label
-  private let lanes: LanesArea
+  private let lanes: LaneGraph
   private let kind: Label
   private let dish: Label
   private let text: Label
@@ -23,18 +23,18 @@ final class EventRow {
   private let duration: Label
   private let slot: Box
 
-  init(_ layout: UIFile) throws(ToolkitError) {
-    let builder = try layout.make("event_row")
-    widget = try builder.object("event_row")
-    time = try builder.object("event_row_time")
-    lanes = LanesArea(try builder.object("event_row_lanes"))
-    kind = try builder.object("event_row_kind")
-    dish = try builder.object("event_row_dish")
-    text = try builder.object("event_row_text")
-    detail = try builder.object("event_row_detail")
-    cause = try builder.object("event_row_cause")
-    duration = try builder.object("event_row_duration")
-    slot = try builder.object("event_row_detail_slot")
+  init(_ layout: UIFile<TimelineOutlets>) throws(ToolkitError) {
+    let parts = try layout.make(\.eventRow)
+    widget = try parts.eventRow
+    time = try parts.eventRowTime
+    lanes = LaneGraph(try parts.eventRowLanes)
+    kind = try parts.eventRowKind
+    dish = try parts.eventRowDish
+    text = try parts.eventRowText
+    detail = try parts.eventRowDetail
+    cause = try parts.eventRowCause
+    duration = try parts.eventRowDuration
+    slot = try parts.eventRowDetailSlot
     let click = ClickGesture()
     click.onRelease { [weak self] presses, _, y in
       if presses == 1, y <= Self.height { self?.onClick?() }
@@ -70,7 +70,7 @@ final class EventRow {
   /// Shows the lines that there are by now.
   func update(_ lines: LaneLines) { lanes.update(lines) }
 
-  /// What is open below the line.
+  /// The panel that is open below the line.
   var panel: Widget? {
     get { slot.children.first }
     set {

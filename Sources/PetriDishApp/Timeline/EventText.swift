@@ -1,7 +1,7 @@
 import Lists
 import PetriDish
 
-/// What a row of the timeline says of an event; made when somebody looks.
+/// The texts of an event's row in the timeline, made when the row is shown.
 struct EventText: Hashable {
   let time: String
 
@@ -16,10 +16,10 @@ struct EventText: Hashable {
   /// The cause by its number; empty where nothing is known.
   let cause: String
 
-  /// How long it took; empty where it took no time.
+  /// The duration; empty where it took no time.
   let duration: String
 
-  /// All of it in one breath, for who does not see it.
+  /// All of it in one sentence, for assistive technology.
   let spoken: String
 
   /// Puts an event into words.
@@ -40,7 +40,7 @@ struct EventText: Hashable {
 }
 
 extension ListChangeEvent {
-  /// Each kind of change with the rows that it is about, counted from zero: `inserted 1, 4–7`.
+  /// Returns each kind of change with its rows, counted from zero: `inserted 1, 4–7`.
   var positions: [String] {
     let moved = moved
     let moves = moved.prefix(40).map { "\($0[0]) → \($0[1])" }.few(of: moved.count)
@@ -52,7 +52,7 @@ extension ListChangeEvent {
 }
 
 extension [Int] {
-  /// Numbers with neighbours drawn together: `1, 4–7`.
+  /// Returns numbers with neighbours drawn together: `1, 4–7`.
   fileprivate var runs: String {
     var runs: [ClosedRange<Int>] = []
     for number in sorted() {
@@ -69,7 +69,7 @@ extension [Int] {
 }
 
 extension [String] {
-  /// The first ones of so many; nobody reads hundreds.
+  /// Returns the first ones of many, since the user would not read hundreds.
   fileprivate func few(of total: Int) -> String {
     joined(separator: ", ") + (total > count ? " and \(total - count) more" : "")
   }

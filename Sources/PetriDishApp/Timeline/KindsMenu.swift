@@ -1,12 +1,12 @@
 import GTK
 import PetriDish
 
-/// The kinds of events, to be left out or not, with how many there are of each.
+/// The menu of the kinds of events to show, with the number of each.
 final class KindsMenu {
-  /// Hears that other kinds are wanted.
+  /// Called when other kinds are chosen.
   var onChange: (() -> Void)?
 
-  /// Says how many events there are of each kind, while somebody looks.
+  /// Returns the number of events of each kind; called while the menu is open.
   var count: (() -> [Event.Lane: Int])?
 
   private let button: MenuButton
@@ -14,24 +14,26 @@ final class KindsMenu {
   private var checks: [(lane: Event.Lane, check: CheckButton, count: Label)] = []
   private var isSetting = false
 
-  init(_ builder: Builder, _ layout: UIFile) throws(ToolkitError) {
-    button = try builder.object("kinds")
-    box = try builder.object("kinds_box")
+  init(_ parts: UIObjects<TimelineOutlets>, _ layout: UIFile<TimelineOutlets>)
+    throws(ToolkitError)
+  {
+    button = try parts.kinds
+    box = try parts.kindsBox
     for lane in Event.Lane.allCases {
-      let part = try layout.make("kind_check")
-      let check: CheckButton = try part.object("kind_check")
-      let kind: Label = try part.object("kind_check_kind")
+      let part = try layout.make(\.kindCheck)
+      let check = try part.kindCheck
+      let kind = try part.kindCheckKind
       kind.text = lane.rawValue
       kind.classes = ["kind", lane.rawValue]
       check.setAccessibleLabel(lane.rawValue)
       check.onToggle { [weak self] in self?.toggled() }
       box.append(check)
-      checks.append((lane, check, try part.object("kind_check_count")))
+      checks.append((lane, check, try part.kindCheckCount))
     }
     box.onMap { [weak self] in self?.update() }
   }
 
-  /// The kinds that are wanted.
+  /// The kinds that are chosen.
   var lanes: Set<Event.Lane> {
     get { Set(checks.filter(\.check.isActive).map(\.lane)) }
     set {
@@ -42,7 +44,7 @@ final class KindsMenu {
     }
   }
 
-  /// Counts anew, if somebody looks.
+  /// Counts anew, if the menu is open.
   func update() {
     guard box.isMapped, let counts = count?() else { return }
     for row in checks { row.count.text = "\(counts[row.lane] ?? 0)" }

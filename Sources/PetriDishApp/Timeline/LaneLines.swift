@@ -4,7 +4,7 @@ import PetriDish
 ///
 /// Lines of a lane that overlap are one: a row needs to know only whether one passes by.
 struct LaneLines {
-  /// From the number of a cause to that of the last event that it led to, ascending and apart.
+  /// The lines from the number of a cause to that of its last effect, ascending and apart.
   private var lines = [[ClosedRange<Int>]](repeating: [], count: Event.Lane.allCases.count)
 
   /// Leads a line to the newest event.
@@ -28,7 +28,8 @@ struct LaneLines {
     }
   }
 
-  /// Whether a line of a lane comes to an event from above, and whether one goes on below.
+  /// Returns a Boolean value that indicates whether a line of a lane comes to an event from above,
+  /// and whether one goes on below.
   ///
   /// - Complexity: O(log *n*) for *n* lines.
   func pass(_ number: Int, in lane: Event.Lane) -> (above: Bool, below: Bool) {

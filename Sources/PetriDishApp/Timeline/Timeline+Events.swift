@@ -3,14 +3,14 @@ import Lists
 import PetriDish
 
 extension Timeline {
-  /// Opens events, and goes from one to another.
+  /// Connects the actions that open events and go from one to another.
   func listenToEvents() {
     list.makePanel = { [weak self] event in self?.panel(for: event) }
     list.onCause = { [weak self] number in self?.reveal(number) }
     list.onCopy = { [weak self] number in self?.copy(number) }
     list.onOpen = { [weak self] in self?.opened() }
     listenToKeys()
-    travel.onTravel = { [weak self] moment in self?.travel(to: moment) }
+    travelBar.onTravel = { [weak self] moment in self?.travel(to: moment) }
     workbench?.observe { [weak self] change in
       if case .dish = change { self?.dishChanged() }
     }

@@ -2,30 +2,30 @@ import Assets
 import GTK
 import PetriDish
 
-/// What happened in the dish, as a list that grows.
+/// The timeline: the events of the dish, as a list that grows.
 final class Timeline {
   /// The pane; the timeline works as long as it is kept itself.
   let widget: Widget
 
-  /// Hears that the events were folded away, or unfolded.
+  /// Called when the events are folded away, or unfolded.
   var onFold: ((Bool) -> Void)?
 
-  /// Told that somebody wants to see the comparison instead.
+  /// Called when the user wants to see the comparison instead.
   var onComparison: () -> Void = {}
 
-  /// Where exported events go.
+  /// The file that exported events are written to.
   let file: FileExporter
 
   let journal: Journal
   let list: EventList
-  let layout: UIFile
+  let layout: UIFile<TimelineOutlets>
   let entry: SearchEntry
   let kinds: KindsMenu
-  let travel: TravelBar
+  let travelBar: TimeTravelBar
   /// The list whose change is open.
   var history: ListTimeline?
   /// The list as it was, while the dish shows that.
-  var past: PastView?
+  var timeTravel: ListTimeTravel?
   private(set) weak var workbench: Workbench?
   private let stack: GTK.Stack
   private let bar: Box
@@ -42,41 +42,41 @@ final class Timeline {
   private var update: ScheduledWork?
   private var events: Observation?
 
-  /// Lays the pane out, and observes the journal as long as there is a timeline.
+  /// Lays the pane out, and takes the place of the journal's observer.
   ///
   /// - Throws: ``AssetError`` or `ToolkitError` where the layout is not what it should be.
   init(_ workbench: Workbench, _ assets: Assets) throws {
     self.workbench = workbench
     journal = workbench.journal
-    layout = try UIFile("timeline.ui", assets)
+    layout = try UIFile<TimelineOutlets>(assets)
     // The popover of kinds stands beside the pane; all parts that are made again come along.
-    let builder = try layout.make()
-    let widget: Widget = try builder.object("timeline")
+    let parts = try layout.make()
+    let widget: Widget = try parts.timeline
     self.widget = widget
-    stack = try builder.object("timeline_stack")
-    bar = try builder.object("timeline_bar")
-    title = try builder.object("timeline_title")
-    count = try builder.object("event_count")
-    held = try builder.object("held")
-    entry = try builder.object("event_filter")
-    kinds = try KindsMenu(builder, layout)
-    pause = try builder.object("pause")
-    follow = try builder.object("follow")
-    clear = try builder.object("clear_events")
-    export = try builder.object("export_events")
-    fold = try builder.object("timeline_fold")
-    comparison = try builder.object("show_comparison")
-    travel = try TravelBar(builder)
+    stack = try parts.timelineStack
+    bar = try parts.timelineBar
+    title = try parts.timelineTitle
+    count = try parts.eventCount
+    held = try parts.held
+    entry = try parts.eventFilter
+    kinds = try KindsMenu(parts, layout)
+    pause = try parts.pause
+    follow = try parts.follow
+    clear = try parts.clearEvents
+    export = try parts.exportEvents
+    fold = try parts.timelineFold
+    comparison = try parts.showComparison
+    travelBar = try TimeTravelBar(parts)
     list = EventList(
-      try builder.object("event_list"),
-      in: try builder.object("event_scroll"),
+      try parts.eventList,
+      in: try parts.eventScroll,
       journal,
       layout: layout
     )
     file = FileExporter("Export the events", over: widget) { [weak workbench] sentence in
       workbench?.notify(.notice(sentence))
     }
-    try listen(builder)
+    try listen(parts)
     refresh()
   }
 
@@ -85,22 +85,22 @@ final class Timeline {
     update?.cancel()
   }
 
-  /// Whether only the bar is there.
+  /// A Boolean value that indicates whether only the bar is there.
   var isFolded: Bool {
     get { fold.isActive }
     set { fold.isActive = newValue }
   }
 
-  /// Whether there is a comparison to see instead.
+  /// A Boolean value that indicates whether there is a comparison to see instead.
   var canCompare: Bool {
     get { comparison.isVisible }
     set { comparison.isVisible = newValue }
   }
 
-  /// Comes to the newest event if that is followed: what is hidden scrolls nowhere.
+  /// Scrolls to the newest event if that is followed, since a hidden list does not scroll.
   func catchUp() { list.follows = list.follows }
 
-  /// Puts the caret into the filter, with all that is there selected.
+  /// Moves the focus to the filter, and selects its text.
   func focusFilter() {
     isFolded = false
     entry.grabFocus()
@@ -109,8 +109,8 @@ final class Timeline {
 }
 
 extension Timeline {
-  private func listen(_ builder: Builder) throws {
-    events = journal.observe { [weak self] in self?.schedule() }
+  private func listen(_ parts: UIObjects<TimelineOutlets>) throws {
+    journal.observer = { [weak self] in self?.schedule() }
     entry.onSearchChange { [weak self] in self?.search() }
     entry.onStop { [weak self] in self?.showAll() }
     kinds.onChange = { [weak self] in self?.search() }
@@ -123,9 +123,9 @@ extension Timeline {
     comparison.onClick { [weak self] in self?.onComparison() }
     list.onError = { [weak self] error in self?.notify("\(error)") }
     list.onFollow = { [weak self] follows in self?.follow.isActive = follows }
-    let all: Button = try builder.object("clear_filter")
+    let all = try parts.clearFilter
     all.onClick { [weak self] in self?.showAll() }
-    let area: DrawingArea = try builder.object("timeline_width")
+    let area = try parts.timelineWidth
     area.onResize { [weak self] width, _ in
       // Rows change their size by it, which has to wait.
       MainLoop.idle { [weak self] in self?.fit(width) }
@@ -133,7 +133,7 @@ extension Timeline {
     listenToEvents()
   }
 
-  /// Puts the update off until the loop has time, once for however many events.
+  /// Schedules one update for all events until the loop has time.
   private func schedule() {
     guard update == nil else { return }
     update = MainLoop.idle { [weak self] in
@@ -159,7 +159,7 @@ extension Timeline {
     if list.rows.hasMore { schedule() }
   }
 
-  /// Takes every filter away.
+  /// Removes every filter.
   func showAll() {
     entry.text = ""
     kinds.lanes = Set(Event.Lane.allCases)
@@ -207,9 +207,9 @@ extension Timeline {
     count.isVisible = !isTight
     bar.spacing = isTight ? 0 : 6
     bar.setClass("tight", isTight)
-    travel.isNarrow = isTight
+    travelBar.isNarrow = isTight
   }
 
-  /// Says something in passing.
+  /// Shows a notice.
   func notify(_ sentence: String) { workbench?.notify(.notice(sentence)) }
 }

@@ -30,18 +30,18 @@ final class NoticeBar {
   private(set) var notice: Notice?
 
   init(_ assets: Assets) throws {
-    let builder = try UIFile("notice.ui", assets).make()
-    revealer = try builder.object("notice")
+    let parts = try UIFile<NoticeOutlets>(assets).make()
+    revealer = try parts.notice
     widget = revealer
-    row = try builder.object("notice_row")
-    title = try builder.object("notice_title")
-    text = try builder.object("notice_text")
-    lines = try builder.object("notice_lines")
-    scroll = try builder.object("notice_scroll")
-    toggle = try builder.object("notice_details")
-    button = try builder.object("notice_action")
-    let copy: Button = try builder.object("notice_copy")
-    let close: Button = try builder.object("notice_close")
+    row = try parts.noticeRow
+    title = try parts.noticeTitle
+    text = try parts.noticeText
+    lines = try parts.noticeLines
+    scroll = try parts.noticeScroll
+    toggle = try parts.noticeDetails
+    button = try parts.noticeAction
+    let copy = try parts.noticeCopy
+    let close = try parts.noticeClose
     revealer.isVisible = false
     toggle.onClick { [weak self] in self?.followToggle() }
     button.onClick { [weak self] in self?.act() }

@@ -17,12 +17,12 @@ final class AdaptivePanes {
   static let widths = (inspector: 1200, sidebar: 840)
 
   /// Follows the width of a window.
-  init(_ window: Window, _ builder: Builder, sidebar: CollapsiblePane, inspector: CollapsiblePane)
+  init(_ window: Window, _ parts: UIObjects<WindowOutlets>, sidebar: Drawer, inspector: Drawer)
     throws
   {
     self.sidebar = sidebar
     self.inspector = inspector
-    scrim = try builder.object("scrim")
+    scrim = try parts.scrim
     scrim.onClick { [weak self] in self?.close() }
     for drawer in [sidebar, inspector] {
       drawer.onEscape = { [weak self] in self?.close() }

@@ -18,7 +18,7 @@ final class BottomPanel {
     self.workbench = workbench
     timeline = try Timeline(workbench, assets)
     comparison = try ComparisonPane(workbench, assets)
-    pages = try UIFile("twin.ui", assets).make("bottom").object("bottom")
+    pages = try UIFile<TwinOutlets>(assets).make(\.bottom).bottom
     widget = pages
     pages.add(timeline.widget, name: "timeline")
     pages.add(comparison.widget, name: "comparison")

@@ -8,8 +8,8 @@ import GTK
 final class EmptyWindow {
   let window: ApplicationWindow
 
-  /// The builder that has made the window.
-  let builder: Builder
+  /// Has made the window.
+  let parts: UIObjects<WindowOutlets>
 
   /// The pane of the timeline, which can be folded.
   let fold: PaneCollapse
@@ -22,14 +22,14 @@ final class EmptyWindow {
   /// Makes the window as it was left; the display must be open.
   init(_ assets: Assets, _ state: UserState) throws {
     self.state = state
-    builder = try UIFile("window.ui", assets).make()
-    window = try builder.object("window")
+    parts = try UIFile<WindowOutlets>(assets).make()
+    window = try parts.window
     window.title = "Petri Dish"
-    fold = PaneCollapse(try builder.object("timeline_pane"))
-    memory = try WindowGeometry(window, builder, state)
+    fold = PaneCollapse(try parts.timelinePane)
+    memory = try WindowGeometry(window, parts, state)
     panes = [
-      (try builder.object("sidebar_slot"), AdaptivePanes.widths.sidebar),
-      (try builder.object("inspector_slot"), AdaptivePanes.widths.inspector),
+      (try parts.sidebarSlot, AdaptivePanes.widths.sidebar),
+      (try parts.inspectorSlot, AdaptivePanes.widths.inspector),
     ]
   }
 
@@ -47,8 +47,10 @@ final class EmptyWindow {
 
   /// Removes the placeholders from the slots.
   func clear() throws {
-    for id in ["sidebar_slot", "header_slot", "dish_slot", "timeline_slot", "inspector_slot"] {
-      let slot: Box = try builder.object(id)
+    let slots = try [
+      parts.sidebarSlot, parts.headerSlot, parts.dishSlot, parts.timelineSlot, parts.inspectorSlot,
+    ]
+    for slot in slots {
       slot.removeAll()
       slot.isVisible = true
     }

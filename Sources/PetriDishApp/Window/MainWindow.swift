@@ -35,9 +35,9 @@ final class MainWindow {
     self.empty = empty
     self.assets = assets
     self.state = state
-    let builder = empty.builder
+    let parts = empty.parts
     window = empty.window
-    toast = Toast(try builder.object("toast"), try builder.object("toast_label"))
+    toast = Toast(try parts.toast, try parts.toastLabel)
     notices = try NoticeBar(assets)
     buildNotices = try NoticeBar(assets)
     let sceneViews = DishSceneViews()
@@ -56,23 +56,23 @@ final class MainWindow {
     try empty.clear()
     panes = try AdaptivePanes(
       window,
-      builder,
-      sidebar: CollapsiblePane(
+      parts,
+      sidebar: Drawer(
         sidebar.widget,
-        slot: builder.object("sidebar_slot"),
-        revealer: builder.object("sidebar_drawer"),
+        slot: parts.sidebarSlot,
+        revealer: parts.sidebarDrawer,
         toggle: dishPane.sidebarToggle,
         width: 300
       ),
       inspector: CollapsiblePane(
         inspector.widget,
-        slot: builder.object("inspector_slot"),
-        revealer: builder.object("inspector_drawer"),
+        slot: parts.inspectorSlot,
+        revealer: parts.inspectorDrawer,
         toggle: dishPane.inspectorToggle,
         width: 340
       )
     )
-    try fill(builder)
+    try fill(parts)
     panes.onWidth = { [weak self] width in
       guard let self else { return }
       dishPane.adapt(to: width, hasWindowButtons: !panes.hasInspectorPane)
@@ -91,7 +91,7 @@ final class MainWindow {
     }
     sidebar.menu.menu = MainMenu.make()
     sidebar.onDismiss = { [weak panes] in panes?.close() }
-    palette = try makePalette(builder)
+    palette = try makePalette(parts)
     addActions()
     let tracing = GestureTracing(workbench.journal) { [weak sceneViews] widget in
       sceneViews?.dish(around: widget)
@@ -140,10 +140,11 @@ final class MainWindow {
     )
   }
 
-  private func makePalette(_ builder: Builder) throws -> Palette {
+  private func makePalette(_ parts: UIObjects<WindowOutlets>) throws -> Palette {
     try Palette(
       window,
-      builder,
+      over: parts.windowOverlay,
+      scrim: parts.paletteScrim,
       assets,
       makeIndex: { [window, workbench, weak sidebar, weak panes] in
         let actions = WindowAction.allCases.filter { action in
@@ -164,16 +165,16 @@ final class MainWindow {
     )
   }
 
-  private func fill(_ builder: Builder) throws {
-    for (slot, pane) in [
-      ("header_slot", dishPane.header), ("notice_slot", notices.widget),
-      ("notice_slot", buildNotices.widget), ("dish_slot", dishPane.canvas),
-      ("timeline_slot", bottom.widget),
-    ] {
-      let box: Box = try builder.object(slot)
+  private func fill(_ parts: UIObjects<WindowOutlets>) throws {
+    let panes: [(slot: Box, pane: Widget, expands: Bool)] = try [
+      (parts.headerSlot, dishPane.header, false), (parts.noticeSlot, notices.widget, false),
+      (parts.noticeSlot, buildNotices.widget, false), (parts.dishSlot, dishPane.canvas, true),
+      (parts.timelineSlot, bottom.widget, true),
+    ]
+    for (slot, pane, expands) in panes {
       pane.expandsHorizontally = true
-      pane.expandsVertically = slot == "dish_slot" || slot == "timeline_slot"
-      box.append(pane)
+      pane.expandsVertically = expands
+      slot.append(pane)
     }
     bottom.onFold = { [fold = empty.fold, state] isFolded in
       state[.isTimelineFolded] = isFolded

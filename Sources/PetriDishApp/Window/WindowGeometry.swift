@@ -52,30 +52,32 @@ final class WindowGeometry {
 
   /// Takes over what is remembered; the window must not be shown yet.
   ///
-  /// - Parameter builder: Has made the window.
-  init(_ window: Window, _ builder: Builder, _ state: UserState) throws(ToolkitError) {
+  /// - Parameter parts: Has made the window.
+  init(_ window: Window, _ parts: UIObjects<WindowOutlets>, _ state: UserState)
+    throws(ToolkitError)
+  {
     self.window = window
     self.state = state
-    let sidebar: Widget = try builder.object("sidebar_slot")
-    let inspector: Widget = try builder.object("inspector_slot")
+    let sidebar: Widget = try parts.sidebarSlot
+    let inspector: Widget = try parts.inspectorSlot
     panes = [
       Pane(
         id: "sidebar",
-        border: try builder.object("sidebar_pane"),
+        border: try parts.sidebarPane,
         isStart: true,
         isVertical: false,
         isThere: { sidebar.isVisible }
       ),
       Pane(
         id: "inspector",
-        border: try builder.object("inspector_pane"),
+        border: try parts.inspectorPane,
         isStart: false,
         isVertical: false,
         isThere: { inspector.isVisible }
       ),
       Pane(
         id: "timeline",
-        border: try builder.object("timeline_pane"),
+        border: try parts.timelinePane,
         isStart: false,
         isVertical: true,
         share: 1.0 / 3,

@@ -13,21 +13,22 @@ import Testing
     let palette: Palette
     let workbench: Workbench
     let application: Application
-    private let builder: Builder
+    private let parts: UIObjects<WindowOutlets>
 
     init(_ catalog: Catalog) throws {
       application = someApplication()
       try application.register()
-      builder = try UIFile("window.ui", paneAssets()).make()
-      window = try builder.object("window")
+      parts = try UIFile<WindowOutlets>(paneAssets()).make()
+      window = try parts.window
       window.application = application
       window.size = (700, 600)
       before = Entry()
-      try (builder.object("dish_slot") as Box).append(before)
+      try parts.dishSlot.append(before)
       workbench = Workbench(catalog, state: UserState()) { _ in HeadlessDriver() }
       palette = try Palette(
         window,
-        builder,
+        over: parts.windowOverlay,
+        scrim: parts.paletteScrim,
         paneAssets(),
         makeIndex: { [window, workbench] in
           PaletteIndex(

@@ -147,7 +147,7 @@ import Testing
     #expect(view.feed?.source !== it.list)
     it.bench.notify(.dish)
     #expect(view.feed?.source === it.list)
-    #expect(it.timeline.past == nil)
+    #expect(it.timeline.timeTravel == nil)
     it.shown.close()
   }
 }

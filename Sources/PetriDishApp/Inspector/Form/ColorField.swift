@@ -2,20 +2,20 @@ import GTK
 import PetriDish
 
 /// A line of text; where it has held a colour, with a button beside it that shows the colour and lets
-/// a person choose another one.
+/// the user choose another one.
 final class ColorField {
   let widget: Box
   let entry: Entry
   let button: ColorButton
 
-  init(_ template: UIFile) throws(ToolkitError) {
-    let builder = try template.make("field_text")
-    widget = try builder.object("field_text")
-    entry = try builder.object("field_text_entry")
-    button = try builder.object("field_text_color")
+  init(_ template: UIFile<FormOutlets>) throws(ToolkitError) {
+    let parts = try template.make(\.fieldText)
+    widget = try parts.fieldText
+    entry = try parts.fieldTextEntry
+    button = try parts.fieldTextColor
   }
 
-  /// Tells the form of each text, and of Return.
+  /// Passes each text, and Return, to the form.
   func listen(in form: ContextForm, _ row: FormRow) {
     button.setAccessibleLabel("Choose the colour \(row.accessibleLabel)")
     button.title = "Colour of \(row.accessibleLabel)"
@@ -51,10 +51,10 @@ final class ColorField {
 
 /// A colour as a context has it: `#rrggbb`, or `#rrggbbaa` where it may be less than opaque.
 struct HexColor: Hashable {
-  /// From 0 to 255: red, green, blue and, where there are four, how opaque it is.
+  /// Red, green, blue and, where there are four, opacity; each from 0 to 255.
   private let parts: [UInt8]
 
-  /// `nil` for a text that is no such colour.
+  /// Reads a colour; `nil` for a text that is none.
   init?(_ text: String) {
     guard text.wholeMatch(of: /#([0-9a-fA-F]{2}){3,4}/) != nil else { return nil }
     let digits = Array(text.dropFirst())
@@ -63,13 +63,13 @@ struct HexColor: Hashable {
     }
   }
 
-  /// - Parameter hasAlpha: Whether it says how opaque it is.
+  /// - Parameter hasAlpha: Whether it has an opacity.
   init(_ color: Color, hasAlpha: Bool) {
     let parts = [color.red, color.green, color.blue] + (hasAlpha ? [color.alpha] : [])
     self.parts = parts.map { UInt8((max(0, min(1, $0)) * 255).rounded()) }
   }
 
-  /// Whether it says how opaque it is.
+  /// A Boolean value that indicates whether it has an opacity.
   var hasAlpha: Bool { parts.count == 4 }
 
   var color: Color {

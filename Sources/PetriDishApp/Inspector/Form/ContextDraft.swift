@@ -5,8 +5,9 @@ struct ContextDraft: Hashable {
   /// The whole context; `nil` where nothing is given.
   private(set) var tree: ContextValue?
 
-  /// What is typed as JSON and is none, which no context can hold; in the tree stands what was there
-  /// before.
+  /// The texts that are typed as JSON and are none, which no context can hold.
+  ///
+  /// The tree keeps the values that were there before.
   private(set) var unreadable: [FieldPath: String] = [:]
 
   /// Begins with a context.
@@ -68,10 +69,10 @@ extension ContextDraft {
     return items
   }
 
-  /// How many items the list at a path has; none where there is no list.
+  /// Returns the number of items of the list at a path; zero where there is no list.
   func count(at path: FieldPath) -> Int { items(at: path).count }
 
-  /// The names in the dictionary at a path, sorted; none where there is no dictionary.
+  /// Returns the names in the dictionary at a path, sorted; none where there is no dictionary.
   func names(at path: FieldPath) -> [String] {
     guard case .fields(let fields)? = self[path] else { return [] }
     return fields.keys.sorted()
@@ -134,7 +135,7 @@ extension ContextValue {
 }
 
 extension ContextSchema.Field {
-  /// What a person begins with who gives the field a value.
+  /// The value that the field begins with once it is set.
   var blank: ContextValue {
     if let standard, standard != .null { return standard }
     switch kind {

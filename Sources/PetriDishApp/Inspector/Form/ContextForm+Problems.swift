@@ -1,7 +1,7 @@
 import PetriDish
 
 extension ContextForm {
-  /// What is wrong with what is typed, from top to bottom where it can be told.
+  /// Returns the errors in the form, from top to bottom as far as their fields are known.
   ///
   /// A context is refused at the first thing that is wrong with it. So that the others are seen too,
   /// what is wrong is replaced by what its field would begin with, and the context tried again.
@@ -12,7 +12,7 @@ extension ContextForm {
     var (attempt, tried) = (draft, Set(draft.unreadable.keys))
     while tried.count < Self.limit, let next = error(attempt.tree) {
       let row = row(ofValueIn: next)
-      // After a replacement, only what a field says of its own value is due to a person.
+      // After a replacement, only what a field says of its own value is due to the user.
       guard let row, !tried.contains(row.path) else {
         if tried.count == draft.unreadable.count { found.append(next) }
         break
@@ -25,16 +25,16 @@ extension ContextForm {
     return found
   }
 
-  /// As many wrong fields are looked for.
+  /// The greatest number of wrong fields that are looked for.
   private static let limit = 20
 
-  /// The row whose own value an error is about.
+  /// Returns the row whose own value an error is about.
   private func row(ofValueIn error: ContextError) -> FormRow? {
     guard let path = layout.row(for: error) else { return nil }
     return layout.boxes.joined().first { $0.path == path && $0.editor != .head }
   }
 
-  /// What is typed as JSON and is none.
+  /// The errors of texts that are no JSON.
   private var unreadable: [ContextError] {
     draft.unreadable.sorted { $0.key.text < $1.key.text }.map { path, text in
       .mismatch(field: path.text, expected: "JSON", given: Quotation(text).description)
@@ -60,7 +60,8 @@ extension ContextForm {
 }
 
 extension ContextError {
-  /// Whether it follows from one value alone, and not from how several fit together.
+  /// A Boolean value that indicates whether it follows from one value alone, and not from how
+  /// several fit together.
   fileprivate var isAboutOneValue: Bool {
     switch self {
     case .mismatch, .outOfRange, .missing, .notAChoice: true

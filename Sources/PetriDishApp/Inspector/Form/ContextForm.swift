@@ -3,37 +3,37 @@ import PetriDish
 
 /// The typed form of a context.
 ///
-/// What a person does changes the draft; the rows that look the same afterwards stay, with the focus
-/// and what is typed in them.
+/// Each input changes the draft; the rows that look the same afterwards stay, with the focus and the
+/// text in them.
 final class ContextForm {
-  /// Told of the whole context after each change that a person makes.
+  /// Called with the whole context after each change that the user makes.
   var onEdit: (ContextValue?) -> Void = { _ in }
 
-  /// Told of Return in a field.
+  /// Called when Return is pressed in a field.
   var onSubmit: () -> Void = {}
 
-  /// Told of a layout that lacks something.
+  /// Called when the layout lacks something.
   var onFailure: (ToolkitError) -> Void = { _ in }
 
-  /// Asked, while there are fields that cannot be seen yet, what a context shows of them.
+  /// Called, while there are fields that cannot be seen yet, for what a context shows of them.
   var onLookCloser: (ContextValue?) -> ContextSchema? = { _ in nil }
 
-  /// What is typed.
+  /// The context as it is typed.
   private(set) var draft = ContextDraft(nil)
 
-  /// The item that is being carried elsewhere.
-  var carried: FieldPath?
+  /// The item that is being dragged elsewhere.
+  var draggedItem: FieldPath?
 
-  let template: UIFile
+  let template: UIFile<FormOutlets>
   private let box: Box
   private var schema = ContextSchema(fields: [])
   private(set) var layout = FormLayout()
   private var boxes: [FormBox] = []
-  /// Whether the program changes the rows, rather than a person.
+  /// A Boolean value that indicates whether the program changes the rows, rather than the user.
   private var isShowing = false
 
-  /// - Parameter box: Where the boxes of the form go.
-  init(_ box: Box, _ template: UIFile) {
+  /// - Parameter box: The parent of the boxes of the form.
+  init(_ box: Box, _ template: UIFile<FormOutlets>) {
     self.box = box
     self.template = template
   }
@@ -52,7 +52,7 @@ final class ContextForm {
     arrange()
   }
 
-  /// Says at each row what is wrong with it.
+  /// Shows each error at its row.
   func mark(_ problems: [ContextError]) {
     var sentences: [FieldPath: String] = [:]
     for problem in problems {
@@ -62,7 +62,7 @@ final class ContextForm {
     for field in fields { field.complain(sentences[field.model.path]) }
   }
 
-  /// Puts the focus where an error is.
+  /// Moves the focus to the row of an error.
   func focus(_ problem: ContextError) {
     if let path = layout.row(for: problem) { field(path)?.focus() }
   }
@@ -75,12 +75,12 @@ final class ContextForm {
 // MARK: - Changing
 
 extension ContextForm {
-  /// Takes over what a person typed at a path.
+  /// Takes over what the user typed at a path.
   func put(_ value: ContextValue?, at path: FieldPath) {
     change { $0[path] = value }
   }
 
-  /// Takes over what a person typed as JSON.
+  /// Takes over what the user typed as JSON.
   func put(json text: String, at path: FieldPath) {
     change { $0.set(json: text, at: path) }
   }
@@ -123,14 +123,14 @@ extension ContextForm {
     }
   }
 
-  /// Carries an item of a list to where another one is.
+  /// Moves an item of a list to the position of another one.
   func move(_ path: FieldPath, to index: Int) {
     guard let (list, old) = path.place, old != index, index >= 0, index < draft.count(at: list)
     else { return }
     change(focus: list.appending(.item(index))) { $0.move(from: old, to: index, in: list) }
   }
 
-  /// Changes the draft as a person wants, makes the rows fit it, and tells of it.
+  /// Changes the draft on behalf of the user, updates the rows, and calls ``onEdit``.
   ///
   /// - Parameter focus: Where the person goes on, where other values may be shown than before.
   /// - Complexity: O(rows).
@@ -140,7 +140,7 @@ extension ContextForm {
     body(&draft)
     guard draft != before else { return }
     if schema.obstacle != nil, let closer = onLookCloser(draft.tree) { schema = closer }
-    // Whoever types sees the text already, and needs no other rows.
+    // The user who types sees the text already, and needs no other rows.
     if focus != nil || FormLayout(schema, draft) != layout { arrange() }
     if let focus { field(focus)?.focus() }
     onEdit(draft.tree)

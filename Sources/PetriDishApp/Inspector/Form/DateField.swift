@@ -10,23 +10,23 @@ final class DateField {
   private let hour: SpinButton
   private let minute: SpinButton
   private let popover: Popover
-  /// Whether the program changes the popover, rather than a person.
+  /// A Boolean value that indicates whether the program changes the popover, rather than the user.
   private var isShowing = false
 
-  /// - Parameter name: What assistive technology calls the field.
-  init(_ template: UIFile, _ name: String) throws(ToolkitError) {
-    let builder = try template.make("field_date")
-    widget = try builder.object("field_date")
-    entry = try builder.object("field_date_text")
-    calendar = try builder.object("field_date_calendar")
-    hour = try builder.object("field_date_hour")
-    minute = try builder.object("field_date_minute")
-    popover = try builder.object("field_date_popover")
-    try builder.object("field_date_button", as: MenuButton.self)
+  /// - Parameter name: The name of the field for assistive technology.
+  init(_ template: UIFile<FormOutlets>, _ name: String) throws(ToolkitError) {
+    let parts = try template.make(\.fieldDate)
+    widget = try parts.fieldDate
+    entry = try parts.fieldDateText
+    calendar = try parts.fieldDateCalendar
+    hour = try parts.fieldDateHour
+    minute = try parts.fieldDateMinute
+    popover = try parts.fieldDatePopover
+    try parts.fieldDateButton
       .setAccessibleLabel("Choose \(name) from a calendar")
   }
 
-  /// Tells the form of each date, and of Return.
+  /// Passes each date, and Return, to the form.
   func listen(in form: ContextForm, _ row: FormRow) {
     entry.onEdit { [weak form, weak entry] in
       if let entry { form?.put(.text(entry.text), at: row.path) }

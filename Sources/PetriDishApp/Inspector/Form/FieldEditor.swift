@@ -1,18 +1,18 @@
 import GTK
 import PetriDish
 
-/// What a person changes one value with.
+/// The control that edits one value.
 struct FieldEditor {
-  /// What goes into the row.
+  /// The widget that goes into the row.
   let widget: Widget
 
-  /// The part of it that a person works with.
+  /// The part of the widget that takes input and focus.
   let control: Widget
 
-  /// Shows what a draft has for it.
+  /// Shows the value that a draft has for it.
   let show: (ContextDraft) -> Void
 
-  /// Makes the widgets, which tell the form what a person does.
+  /// Makes the widgets, which pass each input to the form.
   init(_ row: FormRow, in form: ContextForm) throws(ToolkitError) {
     switch row.editor {
     case .head, .absent: self = try .absent(row, in: form)
@@ -32,10 +32,10 @@ struct FieldEditor {
 
 extension FieldEditor {
   private static func absent(_ row: FormRow, in form: ContextForm) throws(ToolkitError) -> Self {
-    let builder = try form.template.make("field_none")
-    let set: Button = try builder.object("field_none_set")
+    let parts = try form.template.make(\.fieldNone)
+    let set = try parts.fieldNoneSet
     set.onClick { [weak form] in form?.set(row) }
-    return Self(try builder.object("field_none"), control: set) { _ in }
+    return Self(try parts.fieldNone, control: set) { _ in }
   }
 
   private static func text(_ row: FormRow, in form: ContextForm) throws(ToolkitError) -> Self {
@@ -60,7 +60,7 @@ extension FieldEditor {
   }
 
   private static func toggle(_ row: FormRow, in form: ContextForm) throws(ToolkitError) -> Self {
-    let toggle: Switch = try form.template.make("field_switch").object("field_switch")
+    let toggle = try form.template.make(\.fieldSwitch).fieldSwitch
     toggle.onToggle { [weak form, weak toggle] in
       if let toggle { form?.put(.text(toggle.isActive ? "true" : "false"), at: row.path) }
     }
@@ -74,7 +74,7 @@ extension FieldEditor {
     of choices: [String],
     in form: ContextForm
   ) throws(ToolkitError) -> Self {
-    let drop: DropDown = try form.template.make("field_choice").object("field_choice")
+    let drop = try form.template.make(\.fieldChoice).fieldChoice
     drop.setChoices(choices)
     drop.onSelect { [weak form, weak drop] in
       guard let index = drop?.selected, choices.indices.contains(index) else { return }
@@ -87,12 +87,12 @@ extension FieldEditor {
   }
 
   private static func json(_ row: FormRow, in form: ContextForm) throws(ToolkitError) -> Self {
-    let builder = try form.template.make("field_json")
-    let view: TextView = try builder.object("field_json_text")
+    let parts = try form.template.make(\.fieldJson)
+    let view = try parts.fieldJsonText
     view.onEdit { [weak form, weak view] in
       if let view { form?.put(json: view.text, at: row.path) }
     }
-    let frame: Widget = try builder.object("field_json")
+    let frame: Widget = try parts.fieldJson
     // Less would leave the room to the name of the type.
     frame.setMinimumSize(width: 180)
     return Self(frame, control: view) { draft in
@@ -106,7 +106,7 @@ extension FieldEditor {
 }
 
 extension TextView {
-  /// Whether it holds a value, in whichever layout.
+  /// Returns a Boolean value that indicates whether it holds a value, in whichever layout.
   fileprivate func says(_ value: ContextValue?) -> Bool {
     do throws(ContextError) {
       return try ContextValue(json: text) == value

@@ -1,27 +1,27 @@
-/// Where a field stands in a context, from the root down.
+/// The path to a field in a context, from the root down.
 nonisolated struct FieldPath: Hashable {
   /// One step down.
   nonisolated enum Step: Hashable {
-    /// To the field of that name.
+    /// A step to the field of that name.
     case field(String)
-    /// To the item at that position, counted from zero.
+    /// A step to the item at that position, counted from zero.
     case item(Int)
   }
 
-  /// From the root down; empty for the root.
+  /// The steps from the root down; empty for the root.
   private(set) var steps: [Step] = []
 
-  /// The root, or what the steps lead to.
+  /// Creates the path of some steps; that of the root for none.
   init(_ steps: Step...) { self.steps = steps }
 
-  /// What lies one step further down.
+  /// Returns the path one step further down.
   func appending(_ step: Step) -> FieldPath {
     var path = self
     path.steps.append(step)
     return path
   }
 
-  /// What lies one step further up; the root for the root.
+  /// The path one step further up; the root for the root.
   var parent: FieldPath {
     var path = self
     path.steps = path.steps.dropLast()
@@ -34,7 +34,7 @@ nonisolated struct FieldPath: Hashable {
     return (parent, index)
   }
 
-  /// The same path below another one.
+  /// Returns the same path below another one.
   ///
   /// - Precondition: It begins with `old`.
   func replacing(_ old: FieldPath, by new: FieldPath) -> FieldPath {

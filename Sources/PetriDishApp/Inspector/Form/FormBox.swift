@@ -2,16 +2,16 @@ import GTK
 
 /// One box of a form: some rows, below a head where they belong to one value.
 final class FormBox {
-  /// Where the value of the head stands; `nil` for the plain fields.
+  /// The path of the value that the head is about; `nil` for the plain fields.
   let head: FieldPath?
 
   let list: ListBox
   private(set) var fields: [FormField] = []
   private var isFolded = false
 
-  init(_ head: FieldPath?, _ template: UIFile) throws(ToolkitError) {
+  init(_ head: FieldPath?, _ template: UIFile<FormOutlets>) throws(ToolkitError) {
     self.head = head
-    list = try template.make("form_box").object("form_box")
+    list = try template.make(\.formBox).formBox
     list.onActivate { [weak self] row in
       if row == self?.fields.first?.row { self?.fold() }
     }

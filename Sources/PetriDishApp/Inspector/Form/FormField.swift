@@ -3,52 +3,53 @@ import PetriDish
 
 /// The widgets of one row of a form.
 final class FormField {
-  /// What stands in the form.
+  /// The row in the form.
   let row: ListBoxRow
 
-  /// What it shows, without the value.
+  /// The row that it shows, without the value.
   private(set) var model: FormRow
 
   private let type: Label
   private let sentence: Label
   private let editor: FieldEditor?
-  /// What takes the focus.
+  /// The control that takes the focus.
   private let control: Widget
-  /// What asks for names.
+  /// The popovers that ask for names.
   private var popovers: [NamePopover] = []
 
-  /// Makes the widgets, which tell the form what a person does.
+  /// Makes the widgets, which pass each input to the form.
   init(_ model: FormRow, in form: ContextForm) throws(ToolkitError) {
     self.model = model
     let isHead = model.editor == .head
-    let kind = isHead ? "head_row" : "field_row"
-    let builder = try form.template.make(kind)
-    row = try builder.object(kind)
-    type = try builder.object("\(kind)_type")
-    sentence = try builder.object("\(kind)_sentence")
+    let outlets = isHead ? FormOutlets().headRow : FormOutlets().fieldRow
+    let parts = try form.template.make(outlets.row)
+    row = try parts[outlets.row]
+    type = try parts[outlets.type]
+    sentence = try parts[outlets.sentence]
     if isHead {
       (editor, control) = (nil, row)
     } else {
       let made = try FieldEditor(model, in: form)
-      try builder.object("field_row_slot", as: Box.self).append(made.widget)
+      try parts.fieldRowSlot.append(made.widget)
       let label = model.accessibleLabel
       made.control.setAccessibleLabel(model.editor == .absent ? "Set \(label)" : label)
       (editor, control) = (made, made.control)
     }
-    let name: Label = try builder.object("\(kind)_name")
+    let name = try parts[outlets.name]
     name.text = model.label
     name.tooltip = model.label
-    try showName(builder, kind, in: form)
-    if isHead { try addMore(builder, in: form) }
-    let clear: Button = try builder.object("\(kind)_clear")
+    let line = try parts[outlets.line]
+    try showName(name, on: line, in: form)
+    if isHead { try addMore(try parts.headRowAdd, on: line, in: form) }
+    let clear = try parts[outlets.clear]
     clear.isVisible = model.canClear
     clear.setAccessibleLabel("Set \(model.accessibleLabel) to none")
     clear.onClick { [weak form] in form?.clear(model) }
-    let remove: Button = try builder.object("\(kind)_remove")
+    let remove = try parts[outlets.remove]
     remove.isVisible = model.canRemove
     remove.setAccessibleLabel("Remove \(model.accessibleLabel)")
     remove.onClick { [weak form] in form?.remove(model.path) }
-    let handle: Image = try builder.object("\(kind)_handle")
+    let handle = try parts[outlets.handle]
     handle.isVisible = model.canMove
     handle.setAccessibleLabel("Move \(model.accessibleLabel)")
     if model.canMove { ItemReordering.add(to: row, handle: handle, model.path, in: form) }
@@ -63,7 +64,7 @@ final class FormField {
     editor?.show(form.draft)
   }
 
-  /// Says what is wrong with it; `nil` for nothing.
+  /// Shows an error at the row; `nil` for none.
   func complain(_ problem: String?) {
     guard sentence.text != problem ?? "" else { return }
     row.setClass("wrong", problem != nil)
@@ -72,26 +73,24 @@ final class FormField {
     control.setAccessibleDescription(problem ?? "")
   }
 
-  /// Puts the focus on what changes the value.
+  /// Moves the focus to the control.
   func focus() { control.grabFocus() }
 }
 
 // MARK: - Names and additions
 
 extension FormField {
-  /// The name of an entry is a button that opens a popover in which it can be changed.
+  /// Shows the name of an entry as a button with a popover that renames it.
   private func showName(
-    _ builder: Builder,
-    _ kind: String,
+    _ label: Label,
+    on line: Box,
     in form: ContextForm
   ) throws(ToolkitError) {
     guard model.canRename, case .field(let name)? = model.path.steps.last else { return }
     let path = model.path
-    let label: Label = try builder.object("\(kind)_name")
     label.isVisible = false
-    let button: MenuButton = try form.template.make("field_key").object("field_key")
+    let button = try form.template.make(\.fieldKey).fieldKey
     button.label = model.label
-    let line: Box = try builder.object("\(kind)_line")
     line.append(button)
     line.reorder(button, after: label)
     button.setAccessibleLabel("Rename \(model.accessibleLabel)")
@@ -105,10 +104,13 @@ extension FormField {
     popovers.append(popover)
   }
 
-  /// The buttons that add an item or an entry.
-  private func addMore(_ builder: Builder, in form: ContextForm) throws(ToolkitError) {
+  /// Shows the button that adds an item or an entry.
+  private func addMore(
+    _ add: Button,
+    on line: Box,
+    in form: ContextForm
+  ) throws(ToolkitError) {
     let path = model.path
-    let add: Button = try builder.object("head_row_add")
     add.setAccessibleLabel("Add to \(model.accessibleLabel)")
     switch model.addition {
     case nil: break
@@ -123,8 +125,7 @@ extension FormField {
         form?.add(value, named: free, to: path)
       }
     case .entry(let value, _)?:
-      let button: MenuButton = try form.template.make("head_add_named").object("head_add_named")
-      let line: Box = try builder.object("head_row_line")
+      let button = try form.template.make(\.headAddNamed).headAddNamed
       line.append(button)
       line.reorder(button, after: add)
       button.setAccessibleLabel("Add to \(model.accessibleLabel)")
@@ -138,7 +139,7 @@ extension FormField {
 }
 
 extension ContextForm {
-  /// Why a dictionary can have no entry of a name; `nil` where it can.
+  /// Returns the reason why a dictionary can have no entry of a name; `nil` where it can.
   fileprivate func objection(
     to name: String,
     in path: FieldPath,

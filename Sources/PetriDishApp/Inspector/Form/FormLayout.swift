@@ -1,18 +1,18 @@
 import PetriDish
 
-/// Which rows a form has, and in which boxes: one for the plain fields, one for each value with
-/// fields of its own, for each list and for each dictionary.
+/// The rows of a form, in boxes: one for the plain fields, one for each value with fields of its
+/// own, for each list and for each dictionary.
 ///
-/// It changes only with the structure of the context, never with a text in it; so whoever types
+/// It changes only with the structure of the context, never with a text in it; so a user who types
 /// keeps the control that they type into.
 struct FormLayout: Hashable {
-  /// From top to bottom; no box is empty.
+  /// The boxes from top to bottom; none is empty.
   private(set) var boxes: [[FormRow]] = []
 
   /// A form without rows.
   init() {}
 
-  /// The form of a context.
+  /// Lays out the form of a context.
   init(_ schema: ContextSchema, _ draft: ContextDraft) {
     guard schema.obstacle == nil || !schema.fields.isEmpty else {
       boxes = [[.wholeContext]]
@@ -24,7 +24,7 @@ struct FormLayout: Hashable {
     add(fields, below: nil, draft)
   }
 
-  /// The row that an error is about; the closest one above where that has none.
+  /// Returns the row that an error is about; the closest one above where that has none.
   func row(for error: ContextError) -> FieldPath? {
     guard let field = error.field else { return nil }
     return boxes.joined().map(\.path).filter { path in
@@ -48,10 +48,11 @@ extension FormLayout {
     let field: ContextSchema.Field
     let path: FieldPath
 
-    /// What its place is in.
+    /// The field of the list or dictionary that it is in.
     var holder: ContextSchema.Field?
 
-    /// Whether it gets a box of its own; a value that is not what its field takes gets none.
+    /// Returns a Boolean value that indicates whether it gets a box of its own; a value that is not
+    /// what its field takes gets none.
     func isNested(_ draft: ContextDraft) -> Bool {
       switch (field.kind, draft[path]) {
       case (.fields, .fields?): !field.fields.isEmpty
@@ -131,7 +132,7 @@ extension FormLayout {
 }
 
 extension FieldPath {
-  /// For people: `lines › 0 › price`.
+  /// The path as the user reads it: `lines › 0 › price`.
   fileprivate var words: String {
     steps.map { step in
       switch step {
@@ -143,7 +144,7 @@ extension FieldPath {
 }
 
 extension ContextSchema.Field {
-  /// Whether it takes each item once, in no order.
+  /// A Boolean value that indicates whether it takes each item once, in no order.
   fileprivate var isSet: Bool { kind == .list && type.hasPrefix("Set<") }
 }
 

@@ -2,11 +2,11 @@ import PetriDish
 
 /// One row of the form, without its value.
 struct FormRow: Hashable {
-  /// How its value is shown and changed.
+  /// The kind of control that shows and changes its value.
   enum Editor: Hashable {
-    /// The head of what the rest of its box is about.
+    /// The head of a box, about the value that the rest of the box is in.
     case head
-    /// The word “none”, and the way to give it a value.
+    /// The word “none”, and a button that gives it a value.
     case absent
     case text
     case number
@@ -16,7 +16,7 @@ struct FormRow: Hashable {
     case json
   }
 
-  /// What the head of a list or of a dictionary adds.
+  /// The element that the head of a list or of a dictionary adds.
   enum Addition: Hashable {
     /// An item.
     case item(ContextValue)
@@ -24,39 +24,39 @@ struct FormRow: Hashable {
     case entry(ContextValue, names: [String])
   }
 
-  /// Where its value stands.
+  /// The path of its value.
   let path: FieldPath
 
-  /// What stands before the control.
+  /// The text before the control.
   let label: String
 
-  /// What assistive technology calls the control.
+  /// The name of the control for assistive technology.
   let accessibleLabel: String
 
-  /// The Swift type, where the control does not tell it.
+  /// The Swift type, where the control does not show it.
   var type = ""
 
   let editor: Editor
 
-  /// What it begins with once it is set.
+  /// The value that it begins with once it is set.
   var blank: ContextValue = [:]
 
-  /// What can be added; `nil` unless it is the head of a list or of a dictionary.
+  /// The element that can be added; `nil` unless it is the head of a list or of a dictionary.
   var addition: Addition?
 
-  /// Whether it can go back to none.
+  /// A Boolean value that indicates whether it can go back to none.
   var canClear = false
 
-  /// Whether it is an item, or an entry, that can be taken out.
+  /// A Boolean value that indicates whether it is an item, or an entry, that can be taken out.
   var canRemove = false
 
-  /// Whether it is an item whose place among the others counts.
+  /// A Boolean value that indicates whether it is an item whose place among the others counts.
   var canMove = false
 
-  /// Whether it is an entry, whose name a person can change.
+  /// A Boolean value that indicates whether it is an entry, whose name the user can change.
   var canRename = false
 
-  /// Whether it is the head of items of which no two may be equal.
+  /// A Boolean value that indicates whether it is the head of items of which no two may be equal.
   var isSet = false
 }
 
@@ -69,8 +69,8 @@ extension FormRow {
     editor: .json
   )
 
-  /// Whether both look the same but for their values and their type, so that one widget can show
-  /// first the one and then the other.
+  /// Returns a Boolean value that indicates whether both look the same but for their values and
+  /// their type, so that one widget can show first the one and then the other.
   func looksLike(_ other: FormRow) -> Bool {
     var copy = other
     copy.type = type

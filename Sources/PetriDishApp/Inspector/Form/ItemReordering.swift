@@ -1,6 +1,6 @@
 import GTK
 
-/// Lets a person carry an item of a list elsewhere: with the pointer by its handle, or with Alt and
+/// Lets the user move an item of a list: with the pointer by its handle, or with Alt and
 /// an arrow.
 enum ItemReordering {
   /// - Parameters:
@@ -18,11 +18,11 @@ enum ItemReordering {
     row.add(keys)
     let source = DragSource()
     source.onPrepare { [weak form] _, _ in
-      form?.carried = path
+      form?.draggedItem = path
       return index
     }
     source.heedEscape()
-    source.onEnd { [weak form] in form?.carried = nil }
+    source.onEnd { [weak form] in form?.draggedItem = nil }
     handle.add(source)
     row.add(target(for: row, list, index, in: form))
   }
@@ -40,16 +40,18 @@ enum ItemReordering {
       row?.setClass("drop-below", from.map { index > $0 } == true)
     }
     target.onMotion { [weak form] _, _ in
-      guard let (other, from) = form?.carried?.place, other == list else { return false }
+      guard let (other, from) = form?.draggedItem?.place, other == list else { return false }
       mark(from)
       return true
     }
     target.onLeave { mark(nil) }
     target.onDrop { [weak form] _, _, _ in
-      guard let carried = form?.carried, carried.place?.list == list else { return false }
+      guard let draggedItem = form?.draggedItem, draggedItem.place?.list == list else {
+        return false
+      }
       mark(nil)
       // The rows that take part must outlive the drop.
-      MainLoop.idle { form?.move(carried, to: index) }
+      MainLoop.idle { form?.move(draggedItem, to: index) }
       return true
     }
     return target

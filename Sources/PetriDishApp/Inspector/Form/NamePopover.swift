@@ -2,13 +2,13 @@ import GTK
 
 /// Asks for a name, beside the button that wants it.
 final class NamePopover {
-  /// What is there to begin with.
+  /// Returns the name that the entry begins with.
   var name: () -> String = { "" }
 
-  /// Why a name does not do, in one sentence; `nil` where it does.
+  /// Returns the reason why a name is refused, in one sentence; `nil` where it is accepted.
   var check: (String) -> String? = { _ in nil }
 
-  /// Hears a name that does.
+  /// Called with a name that is accepted.
   var onAccept: (String) -> Void = { _ in }
 
   private let popover: Popover
@@ -19,14 +19,14 @@ final class NamePopover {
   /// - Parameters:
   ///   - template: The rows of the form.
   ///   - verb: What the button that accepts says.
-  init(_ template: UIFile, title: String, verb: String) throws(ToolkitError) {
-    let builder = try template.make("name_popover")
-    popover = try builder.object("name_popover")
-    entry = try builder.object("name_entry")
-    problem = try builder.object("name_problem")
-    try builder.object("name_title", as: Label.self).text = title
+  init(_ template: UIFile<FormOutlets>, title: String, verb: String) throws(ToolkitError) {
+    let parts = try template.make(\.namePopover)
+    popover = try parts.namePopover
+    entry = try parts.nameEntry
+    problem = try parts.nameProblem
+    try parts.nameTitle.text = title
     entry.setAccessibleLabel(title)
-    button = try builder.object("name_accept")
+    button = try parts.nameAccept
     button.label = verb
   }
 

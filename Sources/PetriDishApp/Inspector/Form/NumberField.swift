@@ -9,15 +9,15 @@ final class NumberField {
   private let less: Button
   private let more: Button
 
-  init(_ template: UIFile) throws(ToolkitError) {
-    let builder = try template.make("field_number")
-    widget = try builder.object("field_number")
-    entry = try builder.object("field_number_text")
-    less = try builder.object("field_number_less")
-    more = try builder.object("field_number_more")
+  init(_ template: UIFile<FormOutlets>) throws(ToolkitError) {
+    let parts = try template.make(\.fieldNumber)
+    widget = try parts.fieldNumber
+    entry = try parts.fieldNumberText
+    less = try parts.fieldNumberLess
+    more = try parts.fieldNumberMore
   }
 
-  /// Tells the form of each number, and of Return; arrows step through it.
+  /// Passes each number, and Return, to the form; arrows step through it.
   func listen(in form: ContextForm, _ row: FormRow) {
     let entry = entry
     let step = { [weak entry] (steps: Int) in

@@ -1,34 +1,34 @@
 import PetriDish
 
-/// What a jump would do and why, as lines.
+/// The operations and decisions of a jump that has not been made, as lines.
 struct PlanOutline: Hashable {
   /// One operation, or one decision.
   struct Line: Hashable {
     /// A name in the icon theme.
     let icon: String
-    /// What stands out.
+    /// The word that stands out.
     let verb: String
     let subject: String
-    /// Why, or with what; empty where there is nothing to add.
+    /// The reason or the argument; empty where there is neither.
     let detail: String
   }
 
   /// One line that says it all.
   let title: String
 
-  /// What would be done, in order.
+  /// The operations, in order.
   let operations: [Line]
 
-  /// What was asked and answered otherwise than with no.
+  /// The decisions with an answer other than no.
   let taken: [Line]
 
-  /// What was asked and answered with no: why not.
+  /// The decisions with the answer no, each with its reason.
   let notTaken: [Line]
 
-  /// Why the screen would not be reached; `nil` where it would.
+  /// The reason why the jump would not reach the screen; `nil` where it would.
   let problem: String?
 
-  /// There is no plan, and this is why.
+  /// Makes an outline without a plan, which says why there is none.
   init(without problem: ContextError) {
     (title, operations, taken, notTaken) = ("No plan", [], [], [])
     self.problem = problem.description
@@ -91,13 +91,13 @@ extension PlanOutline.Line {
     self.init(icon: icon, verb: verb, subject: subject, detail: detail)
   }
 
-  /// How a guard will answer, and why.
+  /// Returns the answer of a guard, with its reason.
   private static func answer(of id: String, at step: String, _ decisions: [Decision]) -> String {
     let known = decisions.first { $0.step == step && $0.question.contains("guard “\(id)”") }
     return known.map { "\($0.answer): \($0.why)" } ?? "Of \(step)"
   }
 
-  /// With what it is built, and what goes into it at once.
+  /// Returns the context that a screen is built with, and the screens that go into it at once.
   private static func lines(of build: NavigationPlan.Build) -> [String] {
     let with = build.context.value is NoContext ? [] : ["With \(build.context)"]
     return with

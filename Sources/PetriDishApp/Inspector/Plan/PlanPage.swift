@@ -1,73 +1,77 @@
 import GTK
 import PetriDish
 
-/// The page that says what the next jump would do, and why.
+/// The page with the plan of the next jump.
 final class PlanPage {
   private let workbench: Workbench
-  private let template: UIFile
+  private let template: UIFile<InspectorOutlets>
   private let title: Label
   private let subtitle: Label
   private let problem: Label
   private let cards: [(heading: Label?, list: ListBox)]
   private var shown: PlanOutline?
 
-  /// What the page is about: as long as it is the same, nothing is planned anew.
-  private struct Question: Hashable {
+  /// The values that the plan depends on; as long as they are equal, nothing is planned anew.
+  private struct Request: Hashable {
     let jump: Jump
     let start: Jump.StartingPoint
-    /// Why what is typed is no context, as far as it is not for the plan to say.
+    /// The reason why the form holds no context, unless the plan itself says so.
     let problem: ContextError?
-    /// How the dish stands, where the jump begins there.
+    /// The stack of the dish, where the jump begins there.
     let stack: StackNode?
   }
 
-  private var asked: Question?
+  private var latestRequest: Request?
   private var work: Task<Void, Never>?
 
-  init(_ workbench: Workbench, _ builder: Builder, _ template: UIFile) throws(ToolkitError) {
+  init(
+    _ workbench: Workbench,
+    _ parts: UIObjects<InspectorOutlets>,
+    _ template: UIFile<InspectorOutlets>
+  ) throws(ToolkitError) {
     self.workbench = workbench
     self.template = template
-    title = try builder.object("plan_title")
-    subtitle = try builder.object("plan_subtitle")
-    problem = try builder.object("plan_problem")
+    title = try parts.planTitle
+    subtitle = try parts.planSubtitle
+    problem = try parts.planProblem
     cards = [
-      (nil, try builder.object("plan_list")),
-      (try builder.object("plan_taken_title"), try builder.object("plan_taken")),
-      (try builder.object("plan_not_title"), try builder.object("plan_not")),
+      (nil, try parts.planList),
+      (try parts.planTakenTitle, try parts.planTaken),
+      (try parts.planNotTitle, try parts.planNot),
     ]
   }
 
   /// Plans the next jump where it is another one, or begins elsewhere; one plan at a time.
   func refresh() {
     guard let jump = workbench.nextJump else { return }
-    let start = workbench.draft.start
-    let question = Question(
+    let start = workbench.start
+    let request = Request(
       jump: jump,
       start: start,
       problem: workbench.draft.typingProblem,
       stack: start == .here ? workbench.dish.stack : nil
     )
-    guard question != asked else { return }
-    asked = question
+    guard request != latestRequest else { return }
+    latestRequest = request
     guard work == nil else { return }
     work = MainLoop.task { [weak self] in
-      while let self, let question = asked {
-        let outline = await outline(question)
-        guard question == asked else { continue }
-        show(outline, of: question)
+      while let self, let request = latestRequest {
+        let outline = await outline(request)
+        guard request == latestRequest else { continue }
+        show(outline, of: request)
         work = nil
         return
       }
     }
   }
 
-  private func outline(_ question: Question) async -> PlanOutline {
-    if let problem = question.problem { return PlanOutline(without: problem) }
-    return PlanOutline(await workbench.dish.explain(question.jump, from: question.start))
+  private func outline(_ request: Request) async -> PlanOutline {
+    if let problem = request.problem { return PlanOutline(without: problem) }
+    return PlanOutline(await workbench.dish.explain(request.jump, from: request.start))
   }
 
-  private func show(_ outline: PlanOutline, of question: Question) {
-    subtitle.text = words(question)
+  private func show(_ outline: PlanOutline, of request: Request) {
+    subtitle.text = words(request)
     guard outline != shown else { return }
     shown = outline
     title.text = outline.title
@@ -86,25 +90,25 @@ final class PlanPage {
   }
 
   /// “From a fresh app to Product, navigation tabs”.
-  private func words(_ question: Question) -> String {
-    let jump = question.jump
+  private func words(_ request: Request) -> String {
+    let jump = request.jump
     let name = workbench.catalog.screen(jump.screen)?.name ?? jump.screen
     let variants = jump.variants.sorted { $0.key < $1.key }.map { ", \($0.key) \($0.value)" }
-    let start = question.start == .here ? "From what is open now" : "From a fresh app"
+    let start = request.start == .here ? "From what is open now" : "From a fresh app"
     return "\(start) to \(name)\(variants.joined())"
   }
 
   private func makeRow(_ line: PlanOutline.Line) throws(ToolkitError) -> ListBoxRow {
-    let builder = try template.make("plan_row")
-    try builder.object("plan_row_icon", as: Image.self).icon = line.icon
-    let title: Label = try builder.object("plan_row_title")
+    let parts = try template.make(\.planRow)
+    try parts.planRowIcon.icon = line.icon
+    let title = try parts.planRowTitle
     title.text = "\(line.verb) \(line.subject)"
     let text = title.text
     title.highlight([text.startIndex..<text.index(text.startIndex, offsetBy: line.verb.count)])
-    let detail: Label = try builder.object("plan_row_detail")
+    let detail = try parts.planRowDetail
     detail.text = line.detail
     detail.tooltip = line.detail
     detail.isVisible = !line.detail.isEmpty
-    return try builder.object("plan_row")
+    return try parts.planRow
   }
 }

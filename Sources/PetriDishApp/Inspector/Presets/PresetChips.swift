@@ -5,11 +5,11 @@ import PetriDish
 /// bookmark.
 final class PresetChips {
   private let box: FlowBox
-  private let template: UIFile
+  private let template: UIFile<InspectorOutlets>
   private var chips: [ToggleButton] = []
   private var presets: [PresetChoice] = []
 
-  init(_ box: FlowBox, _ template: UIFile) {
+  init(_ box: FlowBox, _ template: UIFile<InspectorOutlets>) {
     self.box = box
     self.template = template
   }
@@ -25,10 +25,10 @@ final class PresetChips {
     self.presets = presets
     chips = []
     for preset in presets {
-      let builder = try template.make("preset_chip")
-      let chip: ToggleButton = try builder.object("preset_chip")
-      try builder.object("preset_chip_name", as: Label.self).text = preset.name
-      try builder.object("preset_chip_own", as: Image.self).isVisible = preset.isOwn
+      let parts = try template.make(\.presetChip)
+      let chip = try parts.presetChip
+      try parts.presetChipName.text = preset.name
+      try parts.presetChipOwn.isVisible = preset.isOwn
       chip.tooltip = preset.isOwn ? "\(preset.name) (saved by you)" : preset.name
       chip.setAccessibleLabel(preset.isOwn ? "\(preset.name), saved by you" : preset.name)
       chip.onClick { onClick(preset) }

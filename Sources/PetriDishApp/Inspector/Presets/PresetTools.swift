@@ -3,7 +3,7 @@ import PetriDish
 
 /// The buttons that save what the form shows as a preset, and rename or remove a saved one.
 final class PresetTools {
-  /// Why what is typed cannot be saved; `nil` where it can.
+  /// Returns the reason why the form cannot be saved as a preset; `nil` where it can.
   var problem: () -> String? = { nil }
 
   private let workbench: Workbench
@@ -13,11 +13,15 @@ final class PresetTools {
   private let popovers: [NamePopover]
 
   /// - Parameter form: The rows of the form.
-  init(_ workbench: Workbench, _ builder: Builder, _ form: UIFile) throws(ToolkitError) {
+  init(
+    _ workbench: Workbench,
+    _ parts: UIObjects<InspectorOutlets>,
+    _ form: UIFile<FormOutlets>
+  ) throws(ToolkitError) {
     self.workbench = workbench
-    save = try builder.object("save_preset")
-    rename = try builder.object("rename_preset")
-    remove = try builder.object("remove_preset")
+    save = try parts.savePreset
+    rename = try parts.renamePreset
+    remove = try parts.removePreset
     let saving = try NamePopover(form, title: "Save as a preset", verb: "Save")
     let renaming = try NamePopover(form, title: "Name of the preset", verb: "Rename")
     popovers = [saving, renaming]

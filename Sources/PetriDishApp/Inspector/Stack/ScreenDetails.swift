@@ -1,7 +1,7 @@
 import GTK
 import PetriDish
 
-/// What there is to know of one screen of the stack, and the way to open the same again.
+/// The details of one screen of the stack, with a button that opens the same again.
 final class ScreenDetails {
   private let workbench: Workbench
   private let frame: Widget
@@ -10,7 +10,7 @@ final class ScreenDetails {
   private let code: Box
   private let snippet: Label
   private let jump: Button
-  private let template: UIFile
+  private let template: UIFile<InspectorOutlets>
   private var line: StackOutline.Line?
   private var facts: [Fact] = []
 
@@ -19,17 +19,21 @@ final class ScreenDetails {
     let value: String
   }
 
-  init(_ workbench: Workbench, _ builder: Builder, _ template: UIFile) throws(ToolkitError) {
+  init(
+    _ workbench: Workbench,
+    _ parts: UIObjects<InspectorOutlets>,
+    _ template: UIFile<InspectorOutlets>
+  ) throws(ToolkitError) {
     self.workbench = workbench
     self.template = template
-    frame = try builder.object("stack_details")
-    title = try builder.object("stack_title")
-    list = try builder.object("stack_facts")
-    code = try builder.object("stack_code")
-    snippet = try builder.object("snippet")
-    jump = try builder.object("jump_here")
+    frame = try parts.stackDetails
+    title = try parts.stackTitle
+    list = try parts.stackFacts
+    code = try parts.stackCode
+    snippet = try parts.snippet
+    jump = try parts.jumpHere
     jump.onClick { [weak self] in self?.jumpHere() }
-    let copy: Button = try builder.object("copy_shown_snippet")
+    let copy = try parts.copyShownSnippet
     copy.onClick { [weak self] in
       guard let self else { return }
       Display.copy(snippet.text)
@@ -79,18 +83,18 @@ final class ScreenDetails {
     list.removeAll()
     do throws(ToolkitError) {
       for fact in facts {
-        let builder = try template.make("fact_row")
-        try builder.object("fact_row_name", as: Label.self).text = fact.name
-        try builder.object("fact_row_value", as: Label.self).text = fact.value
-        list.append(try builder.object("fact_row", as: ListBoxRow.self))
+        let parts = try template.make(\.factRow)
+        try parts.factRowName.text = fact.name
+        try parts.factRowValue.text = fact.value
+        list.append(try parts.factRow)
       }
     } catch {
       workbench.notify(.notice(error.description))
     }
   }
 
-  /// What the screen was given, as a tree: `nil` within where it needs nothing, and on its own where
-  /// it is not known.
+  /// Returns the context of the screen as a tree: `nil` within where the screen needs nothing, and on
+  /// its own where the context is not known.
   private func tree(of line: StackOutline.Line) -> ContextValue?? {
     guard let context = line.context else { return nil }
     do throws(ContextError) {

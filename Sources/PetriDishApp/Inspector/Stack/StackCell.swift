@@ -8,13 +8,13 @@ final class StackCell {
   private let type: Label
   private let mark: Label
 
-  init(_ template: UIFile) throws(ToolkitError) {
-    let builder = try template.make("stack_row")
-    widget = try builder.object("stack_row")
-    icon = try builder.object("stack_row_icon")
-    title = try builder.object("stack_row_title")
-    type = try builder.object("stack_row_type")
-    mark = try builder.object("stack_row_mark")
+  init(_ template: UIFile<InspectorOutlets>) throws(ToolkitError) {
+    let parts = try template.make(\.stackRow)
+    widget = try parts.stackRow
+    icon = try parts.stackRowIcon
+    title = try parts.stackRowTitle
+    type = try parts.stackRowType
+    mark = try parts.stackRowMark
   }
 
   func show(_ line: StackOutline.Line) {

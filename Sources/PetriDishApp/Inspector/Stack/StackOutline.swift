@@ -4,27 +4,28 @@ import PetriDish
 struct StackOutline: Hashable {
   /// One screen.
   struct Line: Hashable {
-    /// How many screens it lies in or above.
+    /// The number of screens that it lies in or above.
     let depth: Int
     let title: String
     let type: String
     let isVisible: Bool
-    /// Whether it lies above the screen before it, rather than inside.
+    /// A Boolean value that indicates whether it lies above the screen before it, rather than
+    /// inside.
     let isModal: Bool
     /// A name in the icon theme.
     let icon: String
-    /// How many screens it holds; `nil` for one that can hold none, as far as that is known.
+    /// The number of screens that it holds; `nil` for one that can hold none, as far as is known.
     let count: Int?
     /// The id of the registered screen that it is, where it came from one.
     let id: String?
-    /// What it was given, where that is known.
+    /// The context that it was opened with, where that is known.
     let context: AnyRouteContext?
     let lists: [ListNode]
-    /// Where it stands in its scene.
+    /// The path to it in its scene.
     let path: ScreenPath
   }
 
-  /// From the root down.
+  /// The lines from the root down.
   private(set) var lines: [Line] = []
 
   /// An outline without lines.
@@ -33,7 +34,7 @@ struct StackOutline: Hashable {
   /// The outline of a scene.
   init(_ root: StackNode) { add(root, at: ScreenPath(layer: 0), depth: 0, isModal: false) }
 
-  /// The line of the screen that a person looks at: the innermost one in sight of what lies on top.
+  /// The line of the screen that the user looks at: the innermost visible one of the topmost.
   var current: Int? { lines.lastIndex { $0.isVisible } }
 
   /// The line at an index; `nil` where there is none.
@@ -63,7 +64,7 @@ struct StackOutline: Hashable {
     add(modal, at: ScreenPath(layer: path.layer + 1), depth: depth + 1, isModal: true)
   }
 
-  /// A name in the icon theme for what a screen is.
+  /// Returns the name of the icon for a kind of screen.
   static func icon(of node: StackNode) -> String {
     let type = node.type
     if type.hasSuffix("Tabs") { return "focus-top-bar-symbolic" }
@@ -75,13 +76,13 @@ struct StackOutline: Hashable {
 }
 
 extension StackOutline.Line {
-  /// Where the screen is to be seen, in a few words.
+  /// The visibility and position of the screen, in a few words.
   var state: String {
     let place = isModal ? "above the screen before it" : depth == 0 ? "the root" : "inside"
     return "\(isVisible ? "visible" : "hidden"), \(place)"
   }
 
-  /// What a badge says of it; `nil` for nothing.
+  /// The text of its badge; `nil` for none.
   var mark: String? {
     if isModal { return "modal" }
     if !isVisible { return "hidden" }

@@ -13,10 +13,14 @@ final class StackPage {
   private let highlight = Highlight()
   private var isShowing = false
 
-  init(_ workbench: Workbench, _ builder: Builder, _ template: UIFile) throws(ToolkitError) {
+  init(
+    _ workbench: Workbench,
+    _ parts: UIObjects<InspectorOutlets>,
+    _ template: UIFile<InspectorOutlets>
+  ) throws(ToolkitError) {
     self.workbench = workbench
-    list = try builder.object("stack_list")
-    details = try ScreenDetails(workbench, builder, template)
+    list = try parts.stackList
+    details = try ScreenDetails(workbench, parts, template)
     model = RowModel(rows)
     selection = SingleSelection(model)
     list.factory = RowFactory(
@@ -41,7 +45,7 @@ final class StackPage {
 
   /// Shows the screens that there are now.
   ///
-  /// The chosen one stays chosen as long as it is the same line; else it is what a person looks at.
+  /// The chosen one stays chosen as long as it is the same line; else it is what the user looks at.
   ///
   /// - Complexity: O(*n*) for *n* screens; only rows near the screen are filled.
   func refresh() {
@@ -59,7 +63,7 @@ final class StackPage {
     inspect()
   }
 
-  /// A person has chosen a screen, and sees where it is.
+  /// Highlights the screen that the user has chosen.
   private func choose() {
     guard !isShowing else { return }
     inspect()

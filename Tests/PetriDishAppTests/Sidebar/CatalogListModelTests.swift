@@ -3,10 +3,10 @@ import Testing
 
 @testable import PetriDishApp
 
-@MainActor struct BrowseRowsTests {
-  private let rows = BrowseRows(CatalogTree(smallCatalog.screens))
+@MainActor struct CatalogListModelTests {
+  private let rows = CatalogListModel(CatalogTree(smallCatalog.screens))
 
-  private var all: [BrowseRows.Row] { (0..<rows.count).map { rows[$0] } }
+  private var all: [CatalogListModel.Row] { (0..<rows.count).map { rows[$0] } }
 
   @Test func `a part without screens has no title, the tree always has`() {
     #expect(rows[0] == .title(.screens))
@@ -28,7 +28,7 @@ import Testing
     let keys = (0..<rows.count).map(rows.key(at:))
     #expect(Set(keys).count == keys.count)
     for (index, key) in keys.enumerated() {
-      #expect(BrowseRows.row(of: key) == rows[index])
+      #expect(CatalogListModel.row(of: key) == rows[index])
       #expect(rows.index(of: rows[index]) == index)
     }
     #expect(rows.index(of: .node(2)) == nil)

@@ -2,16 +2,16 @@ import GTK
 import PetriDish
 
 /// The results of a search on the screen.
-final class MatchList {
-  /// Hears which screen, by its position in the catalog, a person wants.
+final class SearchResultList {
+  /// Called with the position in the catalog of the screen that the user chooses.
   var onOpen: ((Int) -> Void)?
 
-  /// Hears that a row could not be made.
+  /// Called with the error when a row cannot be made.
   var onError: ((ToolkitError) -> Void)?
 
   private let list: GTK.ListView
-  private let layout: UIFile
-  private let matches: Matches
+  private let layout: UIFile<SidebarOutlets>
+  private let matches: SearchResults
   private let statuses: ScreenStatuses
   private let model: RowModel
   private var chosen: Int?
@@ -20,9 +20,9 @@ final class MatchList {
 
   init(
     _ list: GTK.ListView,
-    _ matches: Matches,
+    _ matches: SearchResults,
     _ statuses: ScreenStatuses,
-    layout: UIFile
+    layout: UIFile<SidebarOutlets>
   ) {
     self.list = list
     self.statuses = statuses
@@ -38,7 +38,7 @@ final class MatchList {
     list.onActivate { [weak self] row in self?.open(row) }
   }
 
-  /// How many screens were found.
+  /// The number of screens that were found.
   var count: Int { matches.count }
 
   /// Looks through another index of the same screens from the next search on.
@@ -72,7 +72,7 @@ final class MatchList {
   /// Shows the status that a screen, given by its position in the catalog, has now.
   func update(_ screen: Int) {
     for (key, item) in shown where matches.row(of: key).map(matches.screen(at:)) == screen {
-      (item.cell as? MatchRow)?.show(statuses.status(of: screen))
+      (item.cell as? SearchResultRow)?.show(statuses.status(of: screen))
     }
   }
 
@@ -85,10 +85,10 @@ final class MatchList {
 
 // MARK: - Rows
 
-extension MatchList {
+extension SearchResultList {
   private func furnish(_ item: ListItem) {
     do {
-      let row = try MatchRow(layout)
+      let row = try SearchResultRow(layout)
       item.cell = row
       item.child = row.widget
     } catch { onError?(error) }
@@ -98,7 +98,7 @@ extension MatchList {
     guard let key = item.key, let row = matches.row(of: key) else { return }
     shown[key] = item
     let status = statuses.status(of: matches.screen(at: row))
-    (item.cell as? MatchRow)?.show(matches.explanation(at: row), status)
+    (item.cell as? SearchResultRow)?.show(matches.explanation(at: row), status)
     mark(item, key)
   }
 

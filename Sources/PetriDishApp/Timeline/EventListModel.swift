@@ -1,16 +1,16 @@
 import GTK
 import PetriDish
 
-/// The events of a journal that a filter allows, as rows that follow the journal when told to.
-final class EventRows: Rows {
+/// The events of a journal that a filter allows, as rows that follow the journal on request.
+final class EventListModel: Rows {
   typealias Announcement = (_ position: Int, _ removed: Int, _ added: Int) -> Void
 
-  /// How many events are looked at in one go while there is a filter: more would hold a frame up.
+  /// The number of events that are filtered in one go; more would hold a frame up.
   static let portion = 2_000
 
   private let journal: Journal
 
-  /// What is wanted.
+  /// The filter in force.
   private(set) var filter = EventFilter()
 
   /// The numbers of the events that are rows, ascending.
@@ -34,17 +34,17 @@ final class EventRows: Rows {
   /// The events that the filter's cause led to.
   private var effects: Set<Int> = []
 
-  /// No rows until the first update.
+  /// Creates a model that has no rows until the first update.
   init(_ journal: Journal) { self.journal = journal }
 
   var count: Int { numbers.count }
 
   func key(at index: Int) -> UInt64 { UInt64(numbers[index]) }
 
-  /// The event of that number; `nil` once the journal has dropped it.
+  /// Returns the event of a number; `nil` once the journal has dropped it.
   func event(_ number: Int) -> Event? { journal.event(number) }
 
-  /// Where an event stands; `nil` where it is no row.
+  /// Returns the index of the row of an event; `nil` where it is no row.
   ///
   /// - Complexity: O(log *n*) for *n* rows.
   func row(of number: Int) -> Int? {
@@ -57,25 +57,25 @@ final class EventRows: Rows {
     return low < numbers.count && numbers[low] == number ? low : nil
   }
 
-  /// How many events could be rows if there were no filter.
+  /// The number of events that would be rows without a filter.
   var total: Int { max(0, newest - first + 1) }
 
-  /// How many events wait for the end of a pause.
+  /// The number of events that wait for the end of a pause.
   var held: Int { journal.last - newest }
 
-  /// Whether an event waits for the end of a pause.
+  /// Returns a Boolean value that indicates whether an event waits for the end of a pause.
   func holdsBack(_ number: Int) -> Bool { number > newest && number <= journal.last }
 
-  /// Whether what arrives is held back.
+  /// A Boolean value that indicates whether what arrives is held back.
   var isPaused: Bool {
     get { last != nil }
     set { last = newValue ? newest : nil }
   }
 
-  /// Whether some events have not been looked at yet.
+  /// A Boolean value that indicates whether some events have not been looked at yet.
   var hasMore: Bool { seen < newest }
 
-  /// How many events of each kind could be rows.
+  /// The number of events of each kind that would be rows without a filter.
   ///
   /// - Complexity: O(*n*) for *n* events.
   var counts: [Event.Lane: Int] {
@@ -97,11 +97,11 @@ final class EventRows: Rows {
 
 // MARK: - Changes
 
-extension EventRows {
+extension EventListModel {
   /// Takes over what the journal has dropped and got since the last time; of what a filter has to
   /// look at, one portion.
   ///
-  /// - Parameter announce: Told of each change while the rows are as it says: at a position, some
+  /// - Parameter announce: Called for each change while the rows are as it says: at a position, some
   ///   went, then some came.
   /// - Complexity: O(new events), and O(rows) where old ones were dropped.
   func update(_ announce: Announcement) {

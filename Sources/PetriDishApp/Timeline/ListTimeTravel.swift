@@ -1,9 +1,9 @@
 import Lists
 import PetriDish
 
-/// Has the dish show a list as it was, in the views that show it as it is.
-final class PastView {
-  /// What the views show.
+/// A list as it was, shown in the views of the dish that show it as it is.
+final class ListTimeTravel {
+  /// The moment that the views show.
   private(set) var moment: Int
 
   private let history: ListTimeline
@@ -59,7 +59,7 @@ final class PastView {
     return true
   }
 
-  /// How many changes are made one by one.
+  /// The greatest number of changes that are made one by one.
   private static let farthest = 50
 
   /// Shows the list as it is.

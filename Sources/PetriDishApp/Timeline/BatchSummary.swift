@@ -1,8 +1,8 @@
 import Lists
 import PetriDish
 
-/// What there is to say of a change of a list in words.
-struct BatchText: Hashable {
+/// A change of a list, described in words.
+struct BatchSummary: Hashable {
   /// A count of one sort of change.
   struct Delta: Hashable {
     let title: String
@@ -13,17 +13,17 @@ struct BatchText: Hashable {
 
   let deltas: [Delta]
 
-  /// Which rows, how long it took, and who wanted it.
+  /// The positions of the rows, the duration, and the cause.
   let positions: String
 
   /// Puts a change of a list's history into words.
   init(_ history: ListTimeline, _ index: Int) {
     let change = history[index]
     let (batch, sections) = (change.batch, change.batch.sections)
-    let passage = history.mapping(index)
-    let leaving = passage.leavingRuns.reduce(0) { $0 + $1.count }
+    let mapping = history.passage(index)
+    let leaving = mapping.leavingRuns.reduce(0) { $0 + $1.count }
     let moved = leaving - batch.removals
-    let stayed = change.before - leaving - batch.updates + Self.movedUpdates(passage)
+    let stayed = change.before - leaving - batch.updates + Self.movedUpdates(mapping)
     deltas = [
       (batch.insertions, "inserted", "list-add-symbolic", "good"),
       (batch.removals, "removed", "list-remove-symbolic", "bad"),
@@ -47,13 +47,13 @@ struct BatchText: Hashable {
       .joined(separator: " · ")
   }
 
-  /// How many of the updated rows went elsewhere, too.
-  private static func movedUpdates(_ passage: RowMapping) -> Int {
-    passage.updatedRuns.reduce(0) { $0 + $1.count { passage.target($0) != nil } }
+  /// Returns the number of updated rows that were moved, too.
+  private static func movedUpdates(_ mapping: RowMapping) -> Int {
+    mapping.updatedRuns.reduce(0) { $0 + $1.count { mapping.target($0) != nil } }
   }
 
   /// The items that stand in the list more than once after the change, by their titles; of a long
-  /// list or history nobody wants to wait for them.
+  /// list or history that would take too long.
   private static func twins(_ history: ListTimeline, _ index: Int) -> [String] {
     let change = history[index]
     guard change.after * (history.count - index) <= 100_000 else { return [] }

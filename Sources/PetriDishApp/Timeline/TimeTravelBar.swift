@@ -1,9 +1,9 @@
 import GTK
 import PetriDish
 
-/// One list's changes, from before the first one to now, to go back and forth between.
-final class TravelBar {
-  /// Hears of the moment that a person wants to see, counted by the changes before it.
+/// The bar that goes back and forth between the changes of one list, from before the first to now.
+final class TimeTravelBar {
+  /// Called with the moment that the user chooses, counted by the changes before it.
   var onTravel: ((Int) -> Void)?
 
   private let widget: Widget
@@ -15,42 +15,43 @@ final class TravelBar {
   private let live: Button
   private var count = 0
 
-  /// Where the list is shown; ``count`` is now.
+  /// The moment at which the list is shown; ``count`` is now.
   private(set) var moment = 0
   private var isSetting = false
 
-  /// Whether the dish shows that moment.
+  /// A Boolean value that indicates whether the dish shows that moment.
   var isInDish = false { didSet { spell() } }
 
-  init(_ builder: Builder) throws(ToolkitError) {
-    widget = try builder.object("travel")
-    list = try builder.object("travel_list")
-    scale = try builder.object("travel_scale")
-    label = try builder.object("travel_moment")
-    back = try builder.object("travel_back")
-    forward = try builder.object("travel_forward")
-    live = try builder.object("travel_live")
+  init(_ parts: UIObjects<TimelineOutlets>) throws(ToolkitError) {
+    widget = try parts.travel
+    list = try parts.travelList
+    scale = try parts.travelScale
+    label = try parts.travelMoment
+    back = try parts.travelBack
+    forward = try parts.travelForward
+    live = try parts.travelLive
     scale.onChange { [weak self] in self?.changed() }
     back.onClick { [weak self] in self?.travel(by: -1) }
     forward.onClick { [weak self] in self?.travel(by: 1) }
     live.onClick { [weak self] in self?.goLive() }
   }
 
-  /// Whether there is room for what a person moves, and for nothing else.
+  /// A Boolean value that indicates whether there is room for what the user moves, and for nothing
+  /// else.
   var isNarrow = false {
     didSet { for text in [list, label] { text.isVisible = !isNarrow } }
   }
 
-  /// Whether it is there at all.
+  /// A Boolean value that indicates whether the bar is shown.
   var isVisible: Bool {
     get { widget.isVisible }
     set { widget.isVisible = newValue }
   }
 
-  /// Whether the list is shown as it is now.
+  /// A Boolean value that indicates whether the list is shown as it is now.
   var isLive: Bool { moment == count }
 
-  /// Has so many changes of a list, and shows a moment without telling.
+  /// Shows a moment of a list with a number of changes, without calling ``onTravel``.
   func show(_ name: String, count: Int, moment: Int) {
     isSetting = true
     list.text = name
@@ -63,7 +64,7 @@ final class TravelBar {
     spell()
   }
 
-  /// Goes to the list as it is now, and tells so.
+  /// Goes to the list as it is now, and calls ``onTravel``.
   func goLive() { go(to: count) }
 
   private func travel(by distance: Int) { go(to: moment + distance) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PetriDishApp
 
-@MainActor struct EventRowsTests {
+@MainActor struct EventListModelTests {
   private let journal = Journal(capacity: 5)
 
   private func log(_ texts: String...) {
@@ -12,7 +12,7 @@ import Testing
 
   /// What is announced, each change checked against the rows that there are then.
   private func changes(
-    of rows: EventRows,
+    of rows: EventListModel,
     _ body: ((Int, Int, Int) -> Void) -> Void
   ) -> [[Int]] {
     var count = rows.count
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `new events come at the end, dropped ones go from the front`() {
-    let rows = EventRows(journal)
+    let rows = EventListModel(journal)
     log("a", "b", "c")
     #expect(changes(of: rows) { rows.update($0) } == [[0, 0, 3]])
     #expect(changes(of: rows) { rows.update($0) } == [])
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `clearing empties, and the numbers go on`() {
-    let rows = EventRows(journal)
+    let rows = EventListModel(journal)
     log("a", "b")
     rows.update { _, _, _ in }
     journal.clear()
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `a filter holds for what is there and for what comes`() {
-    let rows = EventRows(journal)
+    let rows = EventListModel(journal)
     log("apple", "pear")
     rows.update { _, _, _ in }
     let filter = EventFilter("app")
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `a pause holds back what comes, and lets go of what falls out`() {
-    let rows = EventRows(journal)
+    let rows = EventListModel(journal)
     log("a", "b")
     rows.update { _, _, _ in }
     rows.isPaused = true
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `clearing takes rows away, and leaves the journal its events`() {
-    let rows = EventRows(journal)
+    let rows = EventListModel(journal)
     log("a", "b")
     rows.update { _, _, _ in }
     rows.isPaused = true
@@ -100,27 +100,27 @@ import Testing
   @Test func `a filter looks at 100,000 events a portion at a time`() {
     let journal = Journal()
     for number in 0..<100_000 { journal.append(.log("event \(number % 10)"), dish: "dish") }
-    let rows = EventRows(journal)
+    let rows = EventListModel(journal)
     var steps = 0
     rows.update { _, _, _ in steps += 1 }
     #expect((steps, rows.count, rows.hasMore) == (1, 100_000, false))
     var changes: [[Int]] = []
     rows.filter(by: EventFilter("event 7")) { changes.append([$0, $1, $2]) }
-    #expect(changes == [[0, 100_000, 0], [0, 0, EventRows.portion / 10]])
+    #expect(changes == [[0, 100_000, 0], [0, 0, EventListModel.portion / 10]])
     #expect(rows.hasMore)
     var portions = 1
     while rows.hasMore {
       rows.update { _, _, _ in }
       portions += 1
     }
-    #expect(portions == 100_000 / EventRows.portion)
+    #expect(portions == 100_000 / EventListModel.portion)
     #expect(rows.count == 10_000)
     #expect(rows.row(of: rows.numbers[77]) == 77)
     #expect(rows.row(of: 1) == nil)
   }
 
   @Test func `a cause brings all that it led to, at once and on detours`() {
-    let rows = EventRows(journal)
+    let rows = EventListModel(journal)
     log("a")
     Cause.with(1) { log("b") }
     Cause.with(2) { log("c") }

@@ -1,11 +1,11 @@
 import GTK
 
-/// The end of a list that grows: in view as long as it is followed, until a person scrolls up.
-final class ListEnd {
-  /// Hears that it is followed, or no longer is.
+/// Automatic scrolling to the end of a list that grows, until the user scrolls up.
+final class AutoScroll {
+  /// Called when the list begins to follow its end, and when it no longer does.
   var onFollow: ((Bool) -> Void)?
 
-  /// Whether it is to be in view.
+  /// A Boolean value that indicates whether the end is kept in view.
   var follows = true {
     didSet {
       if follows != oldValue { onFollow?(follows) }
@@ -13,12 +13,13 @@ final class ListEnd {
     }
   }
 
-  /// Whether a person reads something, so that coming to the end is no reason to follow it.
+  /// A Boolean value that indicates whether the user reads something, so that coming to the end is
+  /// no reason to follow it.
   var isReading = false
 
   private let list: GTK.ListView
   private let scroll: ScrolledWindow
-  private var isOnTheWay = false
+  private var isScheduled = false
   private var place = (value: 0.0, upper: 0.0)
 
   init(_ list: GTK.ListView, in scroll: ScrolledWindow) {
@@ -32,8 +33,8 @@ final class ListEnd {
   /// Goes there, if it is followed, in the frame after the next one: only then new rows have their
   /// places.
   func update() {
-    guard follows, !isOnTheWay else { return }
-    isOnTheWay = true
+    guard follows, !isScheduled else { return }
+    isScheduled = true
     var isLaidOut = false
     list.onTick { [weak self] _ in
       defer { isLaidOut = true }
@@ -44,17 +45,17 @@ final class ListEnd {
 
   private func arrive() {
     if follows, let place = scroll.vertical { place.value = place.upper - place.page }
-    isOnTheWay = false
+    isScheduled = false
   }
 
-  /// Sees whether a person has scrolled up, or to the end.
+  /// Sees whether the user has scrolled up, or to the end.
   private func scrolled() {
     guard let now = scroll.vertical else { return }
     let former = place
     place = (now.value, now.upper)
     if now.value + now.page >= now.upper - 3 {
       if now.value > former.value, !isReading { follows = true }
-    } else if !isOnTheWay, now.value < former.value - 0.5, now.upper >= former.upper {
+    } else if !isScheduled, now.value < former.value - 0.5, now.upper >= former.upper {
       follows = false
     }
   }

@@ -3,13 +3,13 @@ import Testing
 
 @testable import PetriDishApp
 
-@MainActor struct MatchesTests {
+@MainActor struct SearchResultsTests {
   private let statuses = ScreenStatuses(smallCatalog, UserState())
-  private let matches: Matches
+  private let matches: SearchResults
 
   init() {
     let index = smallCatalog.makeSearchIndex()
-    matches = Matches(index, of: smallCatalog.screens, statuses)
+    matches = SearchResults(index, of: smallCatalog.screens, statuses)
   }
 
   private func marked(_ line: MatchExplanation.Line) -> [String] {

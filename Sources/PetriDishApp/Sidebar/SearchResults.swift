@@ -1,8 +1,8 @@
 import GTK
 import PetriDish
 
-/// What a search found, best first.
-final class Matches: Rows {
+/// The screens that a search found, best first.
+final class SearchResults: Rows {
   /// Made from the screens, in their order.
   var index: SearchIndex
   private let screens: [RegisteredScreen]
@@ -45,7 +45,7 @@ final class Matches: Rows {
   /// The screen in a row, by its position in the catalog.
   func screen(at row: Int) -> Int { hits[row].position }
 
-  /// What a row says.
+  /// Returns the explanation of the match in a row.
   func explanation(at row: Int) -> MatchExplanation {
     let hit = hits[row]
     let tag = query.tag(of: screens[hit.position])
@@ -53,7 +53,7 @@ final class Matches: Rows {
   }
 }
 
-/// Why a screen was found, in two lines.
+/// The reason why a screen was found, in two lines.
 struct MatchExplanation: Hashable {
   /// A text with the ranges to mark in it.
   struct Line: Hashable {
@@ -64,7 +64,7 @@ struct MatchExplanation: Hashable {
   let title: Line
   let group: String
 
-  /// What ``why`` is, such as `tag`, `preset` or `notes`.
+  /// The kind of text that ``why`` is, such as `tag`, `preset` or `notes`.
   let kind: String
 
   /// The text that has the word; empty where the title does.

@@ -3,10 +3,10 @@ import PetriDish
 
 /// The lanes beside an event: a dot in the lane of its kind, a line from the lane of its cause, and
 /// the lines that pass by.
-final class LanesArea {
+final class LaneGraph {
   private static let start = 6.5
   private static let distance = 10.0
-  /// Where the dot stands below the top of the row, whatever opens below.
+  /// The distance of the dot from the top of the row, in points, whatever opens below.
   private static let middle = 13.5
 
   private let area: DrawingArea

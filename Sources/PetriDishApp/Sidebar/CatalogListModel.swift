@@ -1,13 +1,13 @@
 import GTK
 
-/// What the sidebar lists while nobody searches: favourites, what was opened last, and the tree.
-final class BrowseRows: Rows {
+/// The rows of the sidebar while there is no search: favourites, recent screens, and the tree.
+final class CatalogListModel: Rows {
   /// A part with a title.
   enum Section: UInt64, CaseIterable {
     case favourites, recents, screens
   }
 
-  /// What a row stands for.
+  /// The content of a row.
   enum Row: Hashable {
     case title(Section)
     /// A screen of the tree once more, by its position in the catalog.
@@ -30,18 +30,18 @@ final class BrowseRows: Rows {
 
   func key(at index: Int) -> UInt64 { Self.key(of: self[index]) }
 
-  /// What a row stands for.
+  /// Returns the content of a row.
   subscript(index: Int) -> Row {
     index < head.count ? head[index] : .node(tree.visible[index - head.count])
   }
 
-  /// Whether a title is there, which cannot be reached.
+  /// Returns a Boolean value that indicates whether a title is there, which cannot be reached.
   func isTitle(at index: Int) -> Bool {
     guard head.indices.contains(index), case .title = head[index] else { return false }
     return true
   }
 
-  /// Where something stands; `nil` while it is hidden.
+  /// Returns the index of a row; `nil` while it is hidden.
   ///
   /// - Complexity: O(shortcuts + log rows).
   func index(of row: Row) -> Int? {
@@ -84,8 +84,8 @@ final class BrowseRows: Rows {
 
 // MARK: - Keys
 
-extension BrowseRows {
-  // What a key stands for is told by how large it is.
+extension CatalogListModel {
+  // The size of a key says which kind of row it is of.
   private static let shortcuts: UInt64 = 1 << 32
   private static let titles: UInt64 = 1 << 40
 

@@ -1,7 +1,7 @@
 import GTK
 
 /// A search result: the title, and below it why the row is here.
-final class MatchRow {
+final class SearchResultRow {
   let widget: Widget
   private let dot: StatusDot
   private let title: Label
@@ -9,14 +9,14 @@ final class MatchRow {
   private let kind: Label
   private let why: Label
 
-  init(_ layout: UIFile) throws(ToolkitError) {
-    let builder = try layout.make("match_row")
-    widget = try builder.object("match_row")
-    dot = StatusDot(try builder.object("match_row_dot"))
-    title = try builder.object("match_row_title")
-    group = try builder.object("match_row_group")
-    kind = try builder.object("match_row_kind")
-    why = try builder.object("match_row_why")
+  init(_ layout: UIFile<SidebarOutlets>) throws(ToolkitError) {
+    let parts = try layout.make(\.searchResultRow)
+    widget = try parts.searchResultRow
+    dot = StatusDot(try parts.searchResultRowDot)
+    title = try parts.searchResultRowTitle
+    group = try parts.searchResultRowGroup
+    kind = try parts.searchResultRowKind
+    why = try parts.searchResultRowWhy
   }
 
   /// Marks the row with a status.

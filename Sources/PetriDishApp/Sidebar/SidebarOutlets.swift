@@ -1,0 +1,41 @@
+import GTK
+
+/// The outlets of the sidebar and its rows.
+struct SidebarOutlets: UIOutlets {
+  static let file = "sidebar.ui"
+
+  let sidebar = Outlet<Box>("sidebar")
+  let catalogTitle = Outlet<Label>("catalog_title")
+  let primaryMenu = Outlet<MenuButton>("primary_menu")
+  let searchEntry = Outlet<SearchEntry>("search_entry")
+  let catalogStack = Outlet<Stack>("catalog_stack")
+  let catalogList = Outlet<GTK.ListView>("catalog_list")
+  let searchSummary = Outlet<Label>("search_summary")
+  let searchResultList = Outlet<GTK.ListView>("search_result_list")
+  let noResultsTitle = Outlet<Label>("no_results_title")
+  let searchClear = Outlet<Button>("search_clear")
+  let statusFooter = Outlet<Box>("status_footer")
+  let statusBar = Outlet<Box>("status_bar")
+  let sectionRow = Outlet<Box>("section_row")
+  let sectionRowTitle = Outlet<Label>("section_row_title")
+  let sectionRowCount = Outlet<Label>("section_row_count")
+  let groupRow = Outlet<Box>("group_row")
+  let groupRowArrow = Outlet<Image>("group_row_arrow")
+  let groupRowDot = Outlet<Box>("group_row_dot")
+  let groupRowTitle = Outlet<Label>("group_row_title")
+  let groupRowCount = Outlet<Label>("group_row_count")
+  let screenRow = Outlet<Box>("screen_row")
+  let screenRowDot = Outlet<Box>("screen_row_dot")
+  let screenRowTitle = Outlet<Label>("screen_row_title")
+  let screenRowStar = Outlet<Button>("screen_row_star")
+  let screenRowDetail = Outlet<Label>("screen_row_detail")
+  let searchResultRow = Outlet<Box>("search_result_row")
+  let searchResultRowDot = Outlet<Box>("search_result_row_dot")
+  let searchResultRowTitle = Outlet<Label>("search_result_row_title")
+  let searchResultRowGroup = Outlet<Label>("search_result_row_group")
+  let searchResultRowKind = Outlet<Label>("search_result_row_kind")
+  let searchResultRowWhy = Outlet<Label>("search_result_row_why")
+  let statusButton = Outlet<ToggleButton>("status_button")
+  let statusButtonDot = Outlet<Box>("status_button_dot")
+  let statusButtonCount = Outlet<Label>("status_button_count")
+}

@@ -1,0 +1,9 @@
+import GTK
+
+/// The outlets of the window that says what the program is.
+struct AboutOutlets: UIOutlets {
+  static let file = "about.ui"
+
+  let about = Outlet<Window>("about")
+  let aboutCatalog = Outlet<Label>("about_catalog")
+}
