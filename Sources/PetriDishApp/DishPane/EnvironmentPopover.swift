@@ -18,7 +18,7 @@ final class EnvironmentPopover {
   private let icon: Image
   private let label: Label
   private let size: Entry
-  private let turn: Button
+  private let rotate: Button
   private let leftToRight: ToggleButton
   private let rightToLeft: ToggleButton
   private let locale: DropDown
@@ -44,7 +44,7 @@ final class EnvironmentPopover {
     icon = try parts.deviceIcon
     label = try parts.deviceLabel
     size = try parts.deviceSize
-    turn = try parts.deviceTurn
+    rotate = try parts.deviceTurn
     leftToRight = try parts.leftToRight
     rightToLeft = try parts.rightToLeft
     locale = try parts.locale
@@ -79,7 +79,7 @@ final class EnvironmentPopover {
     }
     size.onActivate { [weak self] in self?.takeSize() }
     size.onEdit { [weak self] in self?.size.setClass("error", false) }
-    turn.onClick { [weak self] in
+    rotate.onClick { [weak self] in
       guard let turned = self?.device?.turned else { return }
       self?.ask { $0.device = turned.id }
     }

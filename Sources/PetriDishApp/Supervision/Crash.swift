@@ -10,7 +10,7 @@ struct Crash: Codable, Hashable, Sendable {
   let link: String?
 
   /// A Boolean value that indicates whether it happened while the screen was being opened.
-  let isOnTheWay: Bool
+  let isDuringJump: Bool
 
   /// The number of the signal that ended the process.
   let signal: Int32
@@ -28,12 +28,12 @@ extension Crash {
   /// - Parameters:
   ///   - signal: The number of the signal.
   ///   - output: The last that it wrote to standard error.
-  init(screen: String, link: String?, isOnTheWay: Bool, signal: Int32, output: String) {
+  init(screen: String, link: String?, isDuringJump: Bool, signal: Int32, output: String) {
     let termination = ProcessTermination(.signalled(signal), output: output)
     self.init(
       screen: screen,
       link: link,
-      isOnTheWay: isOnTheWay,
+      isDuringJump: isDuringJump,
       signal: signal,
       reason: termination.reason ?? RunningProgram.name(ofSignal: signal),
       output: output
@@ -42,7 +42,7 @@ extension Crash {
 
   /// The text for a bug report.
   var details: String {
-    let place = isOnTheWay ? "on the way to “\(screen)”" : "while “\(screen)” was open"
+    let place = isDuringJump ? "on the way to “\(screen)”" : "while “\(screen)” was open"
     var lines = ["Crashed \(screen.isEmpty ? "before a screen was open" : place): \(reason)"]
     lines.append("Signal \(signal), \(RunningProgram.name(ofSignal: signal))")
     if let link { lines.append(link) }
