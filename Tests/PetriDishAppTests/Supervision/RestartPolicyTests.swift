@@ -112,7 +112,7 @@ struct RestartPolicyTests {
     output: String,
     reason: String
   ) {
-    let crash = Crash(screen: "", link: nil, isOnTheWay: false, signal: 4, output: output)
+    let crash = Crash(screen: "", link: nil, isDuringJump: false, signal: 4, output: output)
     #expect(crash.reason == reason)
   }
 
