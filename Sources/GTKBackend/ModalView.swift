@@ -35,7 +35,7 @@ final class ModalView {
     panel = Panel(bubble?.widget ?? frame, over: scrim, fades: isFading) {
       [weak anchor] room, board, part in
       guard let bubble else { return style.place(in: room, of: frame, part: part) }
-      let place = PopoverPlacement(of: frame, beside: anchor?.place(in: board), in: room)
+      let place = PopoverPlacement(of: frame, beside: anchor?.bounds(in: board), in: room)
       bubble.point(place.arrow)
       return place.frame
     }

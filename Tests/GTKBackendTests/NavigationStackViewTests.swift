@@ -23,7 +23,7 @@ import Testing
     #expect(shown.texts == ["Two", "Two", "One"] || shown.texts == ["Two", "One", "Two"])
     #expect(stack.contained.count == 2)
     let label = try #require((stack.top as? Leaf)?.label)
-    #expect(label.place(in: shown.stage.widget)?.x == (direction == .rightToLeft ? -120 : 120))
+    #expect(label.bounds(in: shown.stage.widget)?.x == (direction == .rightToLeft ? -120 : 120))
     try await hand.move(from: place(125), to: place(20))
     try await hand.release()
     try await hand.until { shown.texts == ["Two", "Two"] }

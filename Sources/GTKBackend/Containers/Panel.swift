@@ -33,13 +33,13 @@ final class Panel {
     widget = PositionedOverlay(frame, over: scrim.widget)
     motion = TimedAnimation(0, on: widget)
     widget.isVisible = false
-    widget.place = { [weak widget, weak motion] width, height, _ in
+    widget.childBounds = { [weak widget, weak motion] width, height, _ in
       let room = Rectangle(width: width, height: height)
       guard let widget, let motion else { return room }
       return place(room, widget, motion.value)
     }
-    motion.onMove = { [weak self] in self?.move() }
-    motion.onArrival = { [weak self] in self?.arrive() }
+    motion.onUpdate = { [weak self] in self?.move() }
+    motion.onFinish = { [weak self] in self?.arrive() }
     keepKeyboard()
     move()
   }
@@ -47,28 +47,28 @@ final class Panel {
   /// - Returns: When it is there, or called back on its way.
   func show(animated: Bool) async {
     widget.isVisible = true
-    widget.isTarget = true
-    await motion.go(to: 1, animated: animated)
+    widget.canTarget = true
+    await motion.move(to: 1, animated: animated)
   }
 
   /// - Returns: When it is out of sight, or called back on its way.
   func hide(animated: Bool) async {
     // What is going takes no more input.
-    widget.isTarget = false
-    await motion.go(to: 0, animated: animated)
+    widget.canTarget = false
+    await motion.move(to: 0, animated: animated)
   }
 
   /// Stands as far in as a finger says, from 0 to 1.
   func drag(to part: Double) {
     widget.isVisible = true
-    motion.jump(to: min(max(part, 0), 1))
+    motion.stop(at: min(max(part, 0), 1))
   }
 
   private func move() {
     scrim.widget.opacity = motion.value
     scrim.heedsPresses = motion.value == 1
     if fades { frame.opacity = motion.value }
-    widget.layOut()
+    widget.queueAllocate()
   }
 
   private func arrive() { widget.isVisible = motion.value > 0 }
@@ -85,7 +85,7 @@ final class Panel {
     widget.isVisible = true
     let focus = scene.window?.focus
     let isInScene = focus.map { scene == $0 || scene.isAncestor(of: $0) } ?? true
-    for widget in below { widget.isReachable = false }
+    for widget in below { widget.canFocus = false }
     guard isInScene, !isKeyboardHere else { return }
     isKeyboardHere = true
     former = focus
@@ -98,7 +98,7 @@ final class Panel {
   ///   - below: What the keyboard reaches again from now on.
   ///   - isFree: Whether nobody else has taken it meanwhile.
   func returnKeyboard(to below: Widget, ifFree isFree: Bool) {
-    below.isReachable = true
+    below.canFocus = true
     guard isKeyboardHere else { return }
     isKeyboardHere = false
     guard isFree else { return }

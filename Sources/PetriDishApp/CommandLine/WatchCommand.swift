@@ -48,7 +48,7 @@ enum WatchCommand: Command {
   /// The package that is named, or that the program was built in, or that the working folder lies in.
   private static func package(_ folder: String?) throws(UsageError) -> SourcePackage {
     let places =
-      folder.map { [$0] } ?? [RunningProgram.path, FileManager.default.currentDirectoryPath]
+      folder.map { [$0] } ?? [CurrentProcess.path, FileManager.default.currentDirectoryPath]
     for place in places { if let package = SourcePackage(around: place) { return package } }
     let list = places.map { Quotation($0).description }.joined(separator: " nor ")
     throw UsageError("There is no Package.swift in \(list) or in a folder around it.")
@@ -56,7 +56,7 @@ enum WatchCommand: Command {
 
   /// Builds what runs, the way it was built.
   private static var usualCommand: String {
-    let parts = RunningProgram.path.split(separator: "/")
+    let parts = CurrentProcess.path.split(separator: "/")
     let product = parts.last.map(String.init) ?? "catalog"
     let kind = parts.dropLast().last == "release" ? "release" : "debug"
     return "exec swift build -c \(kind) --product '\(product)'"

@@ -29,7 +29,7 @@ struct CompareCall {
   }
 
   /// The path of the program.
-  var program = RunningProgram.path
+  var program = CurrentProcess.path
 
   /// Asks what a screen costs under each variant.
   func landings(_ question: Question) async throws -> [String: CostSheet.Landing] {

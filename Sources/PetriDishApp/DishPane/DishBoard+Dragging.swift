@@ -29,7 +29,7 @@ extension DishBoard {
     drag.onBegin { [weak self, weak drag] x, y in
       guard let self, let drag else { return }
       held = hold(x, y)
-      if held == nil { drag.leave() } else { drag.claim() }
+      if held == nil { drag.deny() } else { drag.claim() }
     }
     drag.onMove { [weak self] right, down in
       guard let self, let held else { return }

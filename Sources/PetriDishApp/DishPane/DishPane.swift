@@ -142,9 +142,9 @@ final class DishPane {
 
   /// With Control held, wheels and touchpads zoom, wherever over the canvas.
   private func zoomByWheel() {
-    let wheel = WheelController()
+    let wheel = ScrollController()
     wheel.phase = .capture
-    wheel.onTurn { [weak self] turn in
+    wheel.onScroll { [weak self] turn in
       guard turn.modifiers.contains(.control) else { return false }
       let factor = turn.down < 0 ? 1.25 : 0.8
       self?.zoom(by: turn.isTouchpad ? max(0.8, min(1.25, 1 - turn.down / 100)) : factor)

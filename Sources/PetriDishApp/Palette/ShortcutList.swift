@@ -96,7 +96,7 @@ extension Window {
     )
     let search: SearchEntry = try builder.object("shortcuts_search")
     search.onEdit { [weak search] in list.find(search?.text ?? "") }
-    search.capturesKeys(of: window)
+    search.captureKeys(of: window)
     return window
   }
 }

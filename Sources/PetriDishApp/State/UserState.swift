@@ -85,8 +85,8 @@ extension StateFile.Kind {
   /// Where the desktop wants it.
   var folder: String {
     switch self {
-    case .library: UserFolder.data.path
-    case .session: UserFolder.state.path
+    case .library: UserDirectory.data.path
+    case .session: UserDirectory.state.path
     }
   }
 }

@@ -26,7 +26,7 @@ extension Crash {
   var details: String {
     let place = isOnTheWay ? "on the way to “\(screen)”" : "while “\(screen)” was open"
     var lines = ["Crashed \(screen.isEmpty ? "before a screen was open" : place): \(reason)"]
-    lines.append("Signal \(signal), \(RunningProgram.name(ofSignal: signal))")
+    lines.append("Signal \(signal), \(CurrentProcess.name(ofSignal: signal))")
     if let link { lines.append(link) }
     if !output.isEmpty { lines.append("\n\(output)") }
     return lines.joined(separator: "\n")
@@ -41,7 +41,7 @@ extension Crash {
         return String(line[start.lowerBound...])
       }
     }
-    return RunningProgram.name(ofSignal: signal)
+    return CurrentProcess.name(ofSignal: signal)
   }
 
   /// What the sentence begins with: traps of Swift, exceptions of C++, and GLib's word for mistakes.

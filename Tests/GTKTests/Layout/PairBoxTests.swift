@@ -52,26 +52,6 @@ import Testing
     window.destroy()
   }
 
-  @Test func `an area hears its size and each change of it`() async {
-    let area = DrawingArea()
-    var heard: [Int] = []
-    area.onResize { width, height in heard.append(width * 1000 + height) }
-    area.setContentSize(width: 20, height: 10)
-    let box = Box(.horizontal)
-    box.append(area)
-    area.verticalAlignment = .start
-    let window = Window()
-    window.child = box
-    window.present()
-    while !box.isMapped { await MainLoop.settled() }
-    await box.nextFrame()
-    area.setContentSize(width: 30, height: 10)
-    await box.nextFrame()
-    await box.nextFrame()
-    #expect(heard == [20_010, 30_010])
-    window.destroy()
-  }
-
   private func shown(
     width: Int,
     _ direction: Direction = .leftToRight
