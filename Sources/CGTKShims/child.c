@@ -25,12 +25,12 @@ int pd_child_fork(PdChild *child) {
     close_pair(errors);
     return reason;
   }
-  sigset_t heard;
-  sigemptyset(&heard);
+  sigset_t handled;
+  sigemptyset(&handled);
   for (const int *one = (int[]){SIGCHLD, SIGINT, SIGTERM, SIGHUP, 0}; *one; one++) {
-    sigaddset(&heard, *one);
+    sigaddset(&handled, *one);
   }
-  sigprocmask(SIG_BLOCK, &heard, &former);
+  sigprocmask(SIG_BLOCK, &handled, &former);
   pid_t parent = getpid();
   pid_t pid = fork();
   if (pid < 0) {
@@ -54,17 +54,17 @@ int pd_child_fork(PdChild *child) {
     close(messages[1]);
     child->errors = errors[0];
     child->messages = messages[0];
-    child->signals = signalfd(-1, &heard, SFD_CLOEXEC | SFD_NONBLOCK);
+    child->signals = signalfd(-1, &handled, SFD_CLOEXEC | SFD_NONBLOCK);
   }
   return 0;
 }
 
-/// Whether the child has ended; what comes from the terminal it has heard of itself.
+/// Whether the child has ended; the terminal's signals it has got itself.
 static gboolean take_signal(PdChild *child) {
-  struct signalfd_siginfo news;
-  while (read(child->signals, &news, sizeof news) == sizeof news) {
-    if (news.ssi_signo != SIGCHLD) {
-      if (news.ssi_code != SI_KERNEL) kill(child->pid, (int)news.ssi_signo);
+  struct signalfd_siginfo received;
+  while (read(child->signals, &received, sizeof received) == sizeof received) {
+    if (received.ssi_signo != SIGCHLD) {
+      if (received.ssi_code != SI_KERNEL) kill(child->pid, (int)received.ssi_signo);
       continue;
     }
     int status;
@@ -86,7 +86,7 @@ static gsize take_bytes(int *pipe, char *buffer, gsize size) {
   return 0;
 }
 
-PdChildNews pd_child_next(PdChild *child, char *buffer, gsize size, gsize *count) {
+PdChildEvent pd_child_next(PdChild *child, char *buffer, gsize size, gsize *count) {
   for (;;) {
     struct pollfd fds[] = {
         {.fd = child->errors, .events = POLLIN},
@@ -152,7 +152,7 @@ char *pd_inherited(const char *name) {
   if (!number) return NULL;
   int file = (int)g_ascii_strtoll(number, NULL, 10);
   g_unsetenv(name);
-  // Whatever else somebody may have put there is no file of ours.
+  // Another value of that variable names no file of ours.
   if (file <= STDERR_FILENO || fcntl(file, F_GETFD) < 0) return NULL;
   GString *text = g_string_new(NULL);
   char buffer[4096];

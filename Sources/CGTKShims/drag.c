@@ -5,6 +5,14 @@
 #include <gdk/x11/gdkx.h>
 #endif
 
+GdkContentProvider *pd_content_of_int(gint64 value) {
+  return gdk_content_provider_new_typed(G_TYPE_INT64, value);
+}
+
+GtkDropTarget *pd_drop_target_of_int(void) {
+  return gtk_drop_target_new(G_TYPE_INT64, GDK_ACTION_MOVE);
+}
+
 void pd_cancel_drag(GdkDrag *drag) {
   g_signal_emit_by_name(drag, "cancel", GDK_DRAG_CANCEL_USER_CANCELLED);
 }

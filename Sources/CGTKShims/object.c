@@ -46,10 +46,10 @@ void pd_set_accessible_selected(GtkAccessible *widget, gboolean selected) {
   gtk_accessible_update_state(widget, GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
 }
 
-void pd_set_accessible_place(GtkAccessible *widget, int place, int count) {
+void pd_set_accessible_position(GtkAccessible *widget, int position, int count) {
   gtk_accessible_update_relation(
     widget,
-    GTK_ACCESSIBLE_RELATION_POS_IN_SET, place,
+    GTK_ACCESSIBLE_RELATION_POS_IN_SET, position,
     GTK_ACCESSIBLE_RELATION_SET_SIZE, count,
     -1
   );
@@ -73,14 +73,6 @@ GClosure *pd_closure_new(gpointer data, GClosureMarshal marshal, GClosureNotify 
 gpointer pd_closure_data(GClosure *closure) { return closure->data; }
 
 void pd_emit(gpointer object, const char *signal) { g_signal_emit_by_name(object, signal); }
-
-GdkContentProvider *pd_content_of_int(gint64 value) {
-  return gdk_content_provider_new_typed(G_TYPE_INT64, value);
-}
-
-GtkDropTarget *pd_drop_target_of_int(void) {
-  return gtk_drop_target_new(G_TYPE_INT64, GDK_ACTION_MOVE);
-}
 
 void pd_emit_int(gpointer object, const char *signal, int value) {
   g_signal_emit_by_name(object, signal, value);

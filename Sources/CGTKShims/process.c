@@ -21,7 +21,7 @@ void pd_kill_group(int leader) {
   if (leader > 1) kill(-leader, SIGKILL);
 }
 
-void pd_let_through(int number) {
+void pd_unblock_signal(int number) {
   sigset_t set;
   sigemptyset(&set);
   sigaddset(&set, number);

@@ -33,7 +33,7 @@ public final class SceneView: TransitionDriver {
     overlay.setClass("scene")
     overlay.clips = true
     overlay.child = roots.widget
-    measure.isTarget = false
+    measure.canTarget = false
     overlay.add(measure)
     measure.onResize { [weak self] _, _ in self?.fitLater() }
     addShortcuts()

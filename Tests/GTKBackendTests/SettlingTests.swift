@@ -23,17 +23,17 @@ import Testing
     interruption: Interruption
   ) async throws {
     Settings.animates = true
-    TimedAnimation.patience = 0.05
-    let frames = TimedAnimation.frames
+    TimedAnimation.timeout = 0.05
+    let frames = TimedAnimation.frameSource
     defer {
       Settings.animates = false
-      TimedAnimation.patience = 0.5
-      TimedAnimation.frames = frames
+      TimedAnimation.timeout = 0.5
+      TimedAnimation.frameSource = frames
     }
     let shown = ShownScene(change.root, size: (change == .side ? 1024 : 360, 640))
     await shown.show()
     try await change.prepare(shown)
-    if interruption == .clockStandsStill { TimedAnimation.frames = { _, _ in } }
+    if interruption == .clockStandsStill { TimedAnimation.frameSource = { _, _ in } }
     let completion = Completion()
     MainLoop.task {
       await change.start(shown)
@@ -43,7 +43,7 @@ import Testing
     #expect(!completion.isSettled, "it takes no time, so nothing can interrupt it")
     await interrupt(interruption, change, shown)
     try await eventually { completion.isSettled }
-    TimedAnimation.frames = frames
+    TimedAnimation.frameSource = frames
     guard interruption != .windowClosed, interruption != .reloaded else { return }
     shown.sceneView.widget.isVisible = true
     await shown.settle()

@@ -2,6 +2,8 @@
 
 // The least that a program in C would do on GTK for what the benchmarks measure. Everything happens
 // in the window whose title is "floor", which the caller has opened; nothing but numbers crosses over.
+// So there is nothing to own: what is made here belongs to that window, and goes with what it shows
+// next. All of it is for the main thread.
 
 // MARK: Lists. What is shown: numbers in an array, a text for each row, or GTK's own list of texts.
 typedef enum { PD_FLOOR_NUMBERS, PD_FLOOR_TEXTS, PD_FLOOR_STRING_LIST } PdFloorRows;

@@ -1,13 +1,13 @@
 internal import CGTK
 
 /// The program as the desktop sees it: one instance, named on the session bus.
-public final class Application: Object {
+package final class Application: Object {
   override class var type: GType { gtk_application_get_type() }
 
   /// - Parameters:
   ///   - id: A reversed domain name, such as `org.example.Shop`.
   ///   - isUnique: Whether a second call hands over to the first and ends.
-  public convenience init(id: String, isUnique: Bool = true) {
+  package convenience init(id: String, isUnique: Bool = true) {
     precondition(g_application_id_is_valid(id) != 0, "“\(id)” is no application id")
     let flags =
       G_APPLICATION_HANDLES_OPEN.rawValue
@@ -17,15 +17,15 @@ public final class Application: Object {
 
   /// Runs the closure once, before all others, in the first instance: make actions here.
   @discardableResult
-  public func onStartup(_ body: @escaping () -> Void) -> Connection { connect("startup", body) }
+  package func onStartup(_ body: @escaping () -> Void) -> Connection { connect("startup", body) }
 
   /// Runs the closure when the program is started with no link to open, once more for each call.
   @discardableResult
-  public func onActivate(_ body: @escaping () -> Void) -> Connection { connect("activate", body) }
+  package func onActivate(_ body: @escaping () -> Void) -> Connection { connect("activate", body) }
 
   /// Runs the closure with links and files that the program is to open, verbatim (`petri://…`).
   @discardableResult
-  public func onOpen(_ body: @escaping ([String]) -> Void) -> Connection {
+  package func onOpen(_ body: @escaping ([String]) -> Void) -> Connection {
     connect("open") { arguments in
       let files = arguments.pointer(0)?.assumingMemoryBound(to: OpaquePointer?.self)
       let links = (0..<arguments.int(1)).map { String(given: g_file_get_uri(files?[$0])) }
@@ -36,13 +36,13 @@ public final class Application: Object {
 
   /// Runs the closure when the last window is closed and the program ends.
   @discardableResult
-  public func onShutdown(_ body: @escaping () -> Void) -> Connection { connect("shutdown", body) }
+  package func onShutdown(_ body: @escaping () -> Void) -> Connection { connect("shutdown", body) }
 
   /// Runs until the last window is closed, or ``quit()``.
   ///
   /// - Parameter arguments: The program's name, then links to open.
   /// - Returns: The exit status.
-  public func run(_ arguments: [String]) -> Int32 {
+  package func run(_ arguments: [String]) -> Int32 {
     MainLoop.attach()
     return arguments.withVector { vector in
       vector.withMemoryRebound(to: UnsafeMutablePointer<CChar>?.self, capacity: arguments.count) {
@@ -52,23 +52,24 @@ public final class Application: Object {
   }
 
   /// Does what a call of the program with no link does; only after ``register()``.
-  public func activate() { g_application_activate(cast()) }
+  package func activate() { g_application_activate(cast()) }
 
   /// Opens links here or, if this process only hands over, in the one that is the program; only
   /// after ``register()``.
-  public func open(_ links: [String]) {
+  package func open(_ links: [String]) {
     var files = links.map { g_file_new_for_uri($0) }
     g_application_open(cast(), &files, Int32(files.count), "")
     for file in files { g_object_unref(file.map { UnsafeMutableRawPointer($0) }) }
   }
 
   /// Ends ``run(_:)``, whatever is open.
-  public func quit() { g_application_quit(cast()) }
+  package func quit() { g_application_quit(cast()) }
 
-  /// Finds out whether the program runs already; opens no window.
+  /// Registers the program on the session bus, which tells whether it runs already; opens no
+  /// window.
   ///
   /// - Throws: ``ToolkitError/registration(id:reason:)``.
-  public func register() throws(ToolkitError) {
+  package func register() throws(ToolkitError) {
     var error: UnsafeMutablePointer<GError>?
     guard g_application_register(cast(), nil, &error) != 0 else {
       let id = String(lent: g_application_get_application_id(cast()))
@@ -76,25 +77,25 @@ public final class Application: Object {
     }
   }
 
-  /// Whether another process is the program, and this one only hands over; known after
-  /// ``register()``.
-  public var isRemote: Bool { g_application_get_is_remote(cast()) != 0 }
+  /// A Boolean value that indicates whether another process is the program, and this one only hands
+  /// over; known after ``register()``.
+  package var isRemote: Bool { g_application_get_is_remote(cast()) != 0 }
 
   /// Adds an action, whose full name is then `app.NAME`.
-  public func add(_ action: SimpleAction) { g_action_map_add_action(cast(), action.cast()) }
+  package func add(_ action: SimpleAction) { g_action_map_add_action(cast(), action.cast()) }
 
   /// Starts an action of the instance that is the program, wherever it runs.
-  public func activateAction(_ name: String, _ value: ActionValue? = nil) {
+  package func activateAction(_ name: String, _ value: ActionValue? = nil) {
     g_action_group_activate_action(cast(), name, value?.variant())
   }
 
-  /// The keys that start an action, such as `<Control>k` for `win.palette`.
-  public func setKeys(_ keys: [String], for action: String) {
+  /// Sets the keys that activate an action, such as `<Control>k` for `win.palette`.
+  package func setKeys(_ keys: [String], for action: String) {
     keys.withVector { gtk_application_set_accels_for_action(cast(), action, $0) }
   }
 
-  /// The keys that start an action, as they were set.
-  public func keys(for action: String) -> [String] {
+  /// Returns the keys that activate an action, as they were set.
+  package func keys(for action: String) -> [String] {
     let keys = gtk_application_get_accels_for_action(cast(), action)
     defer { g_strfreev(keys) }
     var found: [String] = []
@@ -102,9 +103,9 @@ public final class Application: Object {
     return found
   }
 
-  /// What is written on the keys that stand for one such as `<Control><Shift>c`:
-  /// `["Ctrl", "Shift", "C"]`.
-  public static func words(of key: String) -> [String] {
+  /// Returns the words on the keys that stand for one such as `<Control><Shift>c`: `["Ctrl",
+  /// "Shift", "C"]`.
+  package static func words(of key: String) -> [String] {
     var (value, held) = (UInt32(0), GdkModifierType(0))
     guard gtk_accelerator_parse(key, &value, &held) != 0 else { return [key] }
     // A plus parts the words, and may be the last of them.
@@ -118,7 +119,7 @@ public final class Application: Object {
   }
 
   /// Its open windows, the one used last first.
-  public var windows: [Window] {
+  package var windows: [Window] {
     var found: [Window] = []
     var next = gtk_application_get_windows(cast())
     while let link = next {
@@ -129,11 +130,11 @@ public final class Application: Object {
   }
 
   /// The window that was used last.
-  public var activeWindow: Window? { .from(gtk_application_get_active_window(cast())) }
+  package var activeWindow: Window? { .from(gtk_application_get_active_window(cast())) }
 
   /// Keeps the program running without a window, until ``release()``.
-  public func hold() { g_application_hold(cast()) }
+  package func hold() { g_application_hold(cast()) }
 
   /// Takes one ``hold()`` back.
-  public func release() { g_application_release(cast()) }
+  package func release() { g_application_release(cast()) }
 }

@@ -1,23 +1,23 @@
 internal import CGTK
 
 /// A window of an application; its actions are `win.NAME`.
-public final class ApplicationWindow: Window {
+package final class ApplicationWindow: Window {
   override class var type: GType { gtk_application_window_get_type() }
 
   /// A window that keeps its application running.
-  public convenience init(application: Application) {
+  package convenience init(application: Application) {
     self.init(new: gtk_application_window_new(application.cast()))
   }
 
   /// Adds an action, whose full name is then `win.NAME`.
-  public func add(_ action: SimpleAction) { g_action_map_add_action(cast(), action.cast()) }
+  package func add(_ action: SimpleAction) { g_action_map_add_action(cast(), action.cast()) }
 }
 
 // MARK: - Its actions
 
 extension ApplicationWindow {
   /// The names of its actions that are started without a value, in alphabetical order.
-  public var actionNames: [String] {
+  package var actionNames: [String] {
     let names = g_action_group_list_actions(cast())
     defer { g_strfreev(names) }
     var found: [String] = []
@@ -30,8 +30,8 @@ extension ApplicationWindow {
     return found.sorted()
   }
 
-  /// Whether one of its actions is there and can be started.
-  public func isActionEnabled(_ name: String) -> Bool {
+  /// Returns whether one of its actions is there and enabled.
+  package func isActionEnabled(_ name: String) -> Bool {
     g_action_group_get_action_enabled(cast(), name) != 0
   }
 }

@@ -5,26 +5,26 @@ public enum Display {
   /// Opens it, unless an ``Application`` already has; no widget may be made before.
   ///
   /// - Throws: ``ToolkitError/noDisplay``.
-  public static func open() throws(ToolkitError) {
+  package static func open() throws(ToolkitError) {
     // Asked a second time, GTK says yes whether there is one or not.
     guard gtk_init_check() != 0, gdk_display_get_default() != nil else { throw .noDisplay }
   }
 
-  /// Whether widgets may be made.
+  /// A Boolean value that indicates whether widgets may be made.
   public static var isOpen: Bool { gtk_is_initialized() != 0 }
 
-  /// The display's clipboard holds this text from now on.
+  /// Copies a text to the display's clipboard.
   public static func copy(_ text: String) {
     gdk_clipboard_set_text(gdk_display_get_clipboard(gdk_display_get_default()), text)
   }
 
-  /// The display's clipboard holds this picture from now on, for whoever pastes one.
+  /// Copies a picture to the display's clipboard.
   public static func copy(_ picture: Picture) {
     let clipboard = gdk_display_get_clipboard(gdk_display_get_default())
     gdk_clipboard_set_texture(clipboard, picture.cast())
   }
 
-  /// The picture in the display's clipboard; `nil` if there is none.
+  /// Returns the picture in the display's clipboard; `nil` if there is none.
   public static func pastedPicture() async -> Picture? {
     await withCheckedContinuation { (continuation: CheckedContinuation<Picture?, Never>) in
       let clipboard = gdk_display_get_clipboard(gdk_display_get_default())
@@ -44,7 +44,7 @@ public enum Display {
     }
   }
 
-  /// The text in the display's clipboard; `nil` if there is none.
+  /// Returns the text in the display's clipboard; `nil` if there is none.
   public static func pastedText() async -> String? {
     await withCheckedContinuation { (continuation: CheckedContinuation<String?, Never>) in
       let clipboard = gdk_display_get_clipboard(gdk_display_get_default())

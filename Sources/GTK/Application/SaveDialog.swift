@@ -1,16 +1,16 @@
 internal import CGTK
 
-/// Asks a person where a file is to lie, as the desktop asks for it.
-public final class SaveDialog: Object {
+/// The desktop's dialog that asks a user where to save a file.
+package final class SaveDialog: Object {
   override class var type: GType { gtk_file_chooser_native_get_type() }
 
   /// A dialog that is not shown yet.
   ///
   /// - Parameters:
-  ///   - title: What the file is for.
-  ///   - name: What the file is called unless the person says otherwise.
-  ///   - window: What it stands over.
-  public convenience init(_ title: String, name: String, over window: Window?) {
+  ///   - title: The title of the dialog.
+  ///   - name: The name of the file, unless the user gives another.
+  ///   - window: The window that it stands over.
+  package convenience init(_ title: String, name: String, over window: Window?) {
     self.init(
       owned: gtk_file_chooser_native_new(
         title,
@@ -24,16 +24,16 @@ public final class SaveDialog: Object {
     gtk_file_chooser_set_current_name(cast(), name)
   }
 
-  /// Shows the dialog, and waits for an answer.
+  /// Shows the dialog, and waits for the user to close it.
   ///
-  /// - Returns: The file's path; nil where the person wants none, or one that is on no disk.
-  public func answer() async -> String? {
+  /// - Returns: The file's path; `nil` where the user cancels, or chooses a file that is on no disk.
+  package func answer() async -> String? {
     var isAccepted = false
     var answered: Connection?
-    await OneShotContinuation.wait { resumption in
+    await OneShotContinuation.wait { continuation in
       answered = connect("response") { arguments in
         isAccepted = arguments.int(0) == Int(GTK_RESPONSE_ACCEPT.rawValue)
-        resumption.resume()
+        continuation.resume()
         return .nothing
       }
       gtk_native_dialog_show(cast())
@@ -45,7 +45,7 @@ public final class SaveDialog: Object {
   }
 
   /// Takes the dialog away, which answers nothing.
-  public func cancel() {
+  package func cancel() {
     gtk_native_dialog_hide(cast())
   }
 }

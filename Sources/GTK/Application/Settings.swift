@@ -4,21 +4,21 @@ internal import CGTKShims
 /// The settings that all windows of the display share.
 ///
 /// - Precondition: For all members: ``Display/isOpen``.
-public enum Settings {
-  /// Whether the theme's dark side is shown.
-  public static var prefersDark: Bool {
+package enum Settings {
+  /// A Boolean value that indicates whether the theme's dark side is shown.
+  package static var prefersDark: Bool {
     get { pd_get_boolean(object, "gtk-application-prefer-dark-theme") != 0 }
     set { pd_set_boolean(object, "gtk-application-prefer-dark-theme", newValue ? 1 : 0) }
   }
 
-  /// Whether transitions take time.
-  public static var animates: Bool {
+  /// A Boolean value that indicates whether transitions take time.
+  package static var animates: Bool {
     get { pd_get_boolean(object, "gtk-enable-animations") != 0 }
     set { pd_set_boolean(object, "gtk-enable-animations", newValue ? 1 : 0) }
   }
 
   /// The interface font, as in `Cantarell 11`.
-  public static var font: String {
+  package static var font: String {
     get { String(given: pd_get_string(object, "gtk-font-name")) }
     set { pd_set_string(object, "gtk-font-name", newValue) }
   }
@@ -28,7 +28,7 @@ public enum Settings {
   ///
   /// Call it before the first window; another call does nothing, since in 4.8 a scrolled window
   /// listens to its settings after it is gone.
-  public static func pin() {
+  package static func pin() {
     guard !isPinned else { return }
     isPinned = true
     font = "Cantarell 11"

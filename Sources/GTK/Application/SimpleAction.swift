@@ -1,6 +1,6 @@
 internal import CGTK
 
-/// What an action is given, or the state that it has.
+/// The parameter or the state of an action.
 nonisolated public enum ActionValue: Hashable, Sendable {
   case flag(Bool)
   case number(Int)
@@ -33,7 +33,7 @@ nonisolated public enum ActionValue: Hashable, Sendable {
   }
 }
 
-/// Something that menus, keys, buttons and the session bus can start by name.
+/// An action that menus, keys, buttons and the session bus activate by name.
 public final class SimpleAction: Object {
   override class var type: GType { g_simple_action_get_type() }
 
@@ -79,7 +79,8 @@ public final class SimpleAction: Object {
   /// The part of its full name behind the dot.
   public var name: String { String(lent: g_action_get_name(cast())) }
 
-  /// Whether it can be started; what starts it is greyed out otherwise.
+  /// A Boolean value that indicates whether it can be started; what starts it is greyed out
+  /// otherwise.
   public var isEnabled: Bool {
     get { g_action_get_enabled(cast()) != 0 }
     set { g_simple_action_set_enabled(cast(), newValue ? 1 : 0) }

@@ -2,7 +2,7 @@ internal import CGTK
 
 /// A window of its own.
 ///
-/// GTK keeps a window until it is closed or destroyed, whoever lets go of it.
+/// GTK keeps a window until it is closed or destroyed, whether or not anything references it.
 public class Window: Widget {
   override class var type: GType { gtk_window_get_type() }
 
@@ -10,12 +10,12 @@ public class Window: Widget {
   public convenience init() { self.init(new: Self.make()) }
 
   /// The application that runs as long as it is open; one from a `.ui` file belongs to none at first.
-  public var application: Application? {
+  package var application: Application? {
     get { .from(gtk_window_get_application(cast())) }
     set { gtk_window_set_application(cast(), newValue?.cast()) }
   }
 
-  /// What the title bar and the desktop call it.
+  /// The title in the title bar and on the desktop.
   public var title: String {
     get { String(lent: gtk_window_get_title(cast())) }
     set { gtk_window_set_title(cast(), newValue) }
@@ -23,21 +23,21 @@ public class Window: Widget {
 
   /// The name of the icon that the desktop shows for windows that have none of their own; where no theme
   /// has such an icon, the desktop shows one of its own.
-  public static func setIcon(_ name: String) { gtk_window_set_default_icon_name(name) }
+  package static func setIcon(_ name: String) { gtk_window_set_default_icon_name(name) }
 
-  /// What it shows.
+  /// The widget in it.
   public var child: Widget? {
     get { .from(gtk_window_get_child(cast())) }
     set { gtk_window_set_child(cast(), newValue?.cast()) }
   }
 
-  /// What stands in place of the title bar.
+  /// The widget in place of the title bar.
   public var titlebar: Widget? {
     get { .from(gtk_window_get_titlebar(cast())) }
     set { gtk_window_set_titlebar(cast(), newValue?.cast()) }
   }
 
-  /// Whether it shows a title bar at all.
+  /// A Boolean value that indicates whether it shows a title bar at all.
   public var isDecorated: Bool {
     get { gtk_window_get_decorated(cast()) != 0 }
     set { gtk_window_set_decorated(cast(), newValue ? 1 : 0) }
@@ -53,28 +53,29 @@ public class Window: Widget {
     set { gtk_window_set_default_size(cast(), Int32(newValue.width), Int32(newValue.height)) }
   }
 
-  /// Whether it fills the screen.
+  /// A Boolean value that indicates whether it fills the screen.
   public var isMaximized: Bool {
     get { gtk_window_is_maximized(cast()) != 0 }
     set { if newValue { gtk_window_maximize(cast()) } else { gtk_window_unmaximize(cast()) } }
   }
 
-  /// Whether the rest of the program is out of reach while it is open.
+  /// A Boolean value that indicates whether the rest of the program is out of reach while it is
+  /// open.
   public var isModal: Bool {
     get { gtk_window_get_modal(cast()) != 0 }
     set { gtk_window_set_modal(cast(), newValue ? 1 : 0) }
   }
 
-  /// The window that it stays above.
+  /// Sets the window that it stays above.
   public func setParent(_ parent: Window?) { gtk_window_set_transient_for(cast(), parent?.cast()) }
 
-  /// The widget that has the keyboard, or will have when the window is active.
+  /// The widget that has the focus, or will have it when the window is active.
   public var focus: Widget? {
     get { .from(gtk_window_get_focus(cast())) }
     set { gtk_window_set_focus(cast(), newValue?.cast()) }
   }
 
-  /// Whether the keyboard is in it.
+  /// A Boolean value that indicates whether it has the focus.
   public var isActive: Bool { gtk_window_is_active(cast()) != 0 }
 
   /// Runs the closure with the window's width in points, after each change of it.
@@ -94,7 +95,7 @@ public class Window: Widget {
   /// Shows it, in front.
   public func present() { gtk_window_present(cast()) }
 
-  /// Asks it to close, as its close button does.
+  /// Requests that it closes, as its close button does.
   public func close() { gtk_window_close(cast()) }
 
   /// Closes it without asking.
@@ -103,7 +104,7 @@ public class Window: Widget {
     gtk_window_destroy(cast())
   }
 
-  /// Runs the closure when the window is about to close; answering `false` keeps it open.
+  /// Runs the closure when the window is about to close; returning `false` keeps it open.
   @discardableResult
   public func onCloseRequest(_ body: @escaping () -> Bool) -> Connection {
     connect("close-request", gesture: true) { _ in .flag(!body()) }

@@ -1,12 +1,12 @@
 internal import CGTK
 internal import CGTKShims
 
-/// Widgets described in a `.ui` file.
+/// The widgets that a `.ui` file describes.
 public final class Builder: Object {
   override class var type: GType { gtk_builder_get_type() }
 
-  /// What the name of a handler stands for; it gets whoever emits the signal.
-  public typealias Handlers = [String: (Object) -> Void]
+  /// The closures of handlers by name; each gets the object that emits the signal.
+  package typealias Handlers = [String: (Object) -> Void]
 
   private var file = ""
 
@@ -20,7 +20,7 @@ public final class Builder: Object {
   ///     hold them weakly.
   /// - Throws: ``ToolkitError/description(file:line:column:reason:)`` or
   ///   ``ToolkitError/unknownHandler(_:file:line:column:known:)``.
-  public convenience init(
+  package convenience init(
     text: String,
     file: String = "description",
     only id: String? = nil,
@@ -50,7 +50,7 @@ public final class Builder: Object {
   /// Reads the description from a file.
   ///
   /// - Throws: ``ToolkitError/file(path:reason:)`` too.
-  public convenience init(
+  package convenience init(
     path: String,
     only id: String? = nil,
     handlers: Handlers = [:]
@@ -59,7 +59,7 @@ public final class Builder: Object {
     try self.init(text: try TextFile.read(path), file: file, only: id, handlers: handlers)
   }
 
-  /// One of the objects.
+  /// Returns one of the objects.
   ///
   /// - Throws: ``ToolkitError/missingObject(id:file:)`` or
   ///   ``ToolkitError/wrongObject(id:file:expected:found:)``.
@@ -78,7 +78,7 @@ public final class Builder: Object {
     return found
   }
 
-  /// A widget that can be put into another one.
+  /// Returns a widget that can be put into another one.
   ///
   /// - Throws: ``ToolkitError/unfitObject(id:file:reason:)`` for a window, and for a widget that the
   ///   description has put somewhere already; and what ``object(_:as:)`` throws.
@@ -93,8 +93,8 @@ public final class Builder: Object {
     return root
   }
 
-  /// Takes GTK's message apart, which begins with `.:LINE:COLUMN ` or, where it comes from the
-  /// parser of markup and in the person's language, with `Error on line LINE char COLUMN: `.
+  /// Parses GTK's message, which begins with `.:LINE:COLUMN ` or, where it comes from the parser of
+  /// markup and in the user's language, with `Error on line LINE char COLUMN: `.
   private static func refusal(of file: String, message: String) -> ToolkitError {
     for separator in [" ", ": "] {
       guard let end = message.firstRange(of: separator) else { continue }
@@ -107,7 +107,7 @@ public final class Builder: Object {
   }
 }
 
-/// What the handlers of one description are, and the first name that is none of them.
+/// The handlers of one description, and the first name that is none of them.
 private final class HandlerNames {
   private let handlers: Builder.Handlers
   private(set) var unknown: String?

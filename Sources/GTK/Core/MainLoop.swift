@@ -3,20 +3,20 @@ internal import CGTKShims
 
 /// GLib's main loop, which carries Swift's main actor too.
 public enum MainLoop {
-  /// Called when work is put off; what it returns runs the work later.
+  /// A closure to call when work is scheduled; the closure that it returns runs the work later.
   ///
-  /// Task locals do not cross GLib's callbacks. Who keeps something in one puts it into the closure
-  /// here, and back in place around the body.
-  public static var carry: (() -> (_ body: () -> Void) -> Void)?
+  /// Task locals do not cross GLib's callbacks. A program that keeps something in one captures it
+  /// here, and sets it again around the body.
+  package static var captureContext: (() -> (_ body: () -> Void) -> Void)?
 
-  /// Lets main-actor tasks and `Task.sleep` go on while GLib runs; later calls do nothing.
+  /// Runs main-actor tasks and `Task.sleep` while GLib runs; later calls do nothing.
   ///
   /// The priority is that of drawing: with a higher one, short jobs back to back leave no frames.
-  public static func attach() { _ = pd_attach_dispatch_main_queue(redrawPriority) }
+  package static func attach() { _ = pd_attach_dispatch_main_queue(redrawPriority) }
 
   /// Runs one piece of asynchronous work on a loop of its own, without a display, and returns what
   /// it returns.
-  public static func run<Result>(_ work: @escaping () async -> Result) -> Result {
+  package static func run<Result>(_ work: @escaping () async -> Result) -> Result {
     attach()
     let loop = g_main_loop_new(nil, 0)
     defer { g_main_loop_unref(loop) }
@@ -45,9 +45,9 @@ public enum MainLoop {
     }
   }
 
-  /// Lets everything happen that is due, drawing included.
+  /// Waits until everything that is due has happened, drawing included.
   public static func settled() async {
-    await OneShotContinuation.wait { resumption in idle { resumption.resume() } }
+    await OneShotContinuation.wait { continuation in idle { continuation.resume() } }
   }
 
   /// Seconds since some moment that stays the same while the program runs; never goes back.
@@ -57,14 +57,14 @@ public enum MainLoop {
     _ body: @escaping () -> Void,
     with source: (UnsafeMutableRawPointer) -> UInt32
   ) -> ScheduledWork {
-    let deferral = ScheduledWork(carrying(body))
-    deferral.id = source(UserData.make(deferral))
-    return deferral
+    let work = ScheduledWork(capturingContext(body))
+    work.id = source(UserData.make(work))
+    return work
   }
 
-  /// The body, to be run later as if it were run now.
-  static func carrying(_ body: @escaping () -> Void) -> () -> Void {
-    guard let run = carry?() else { return body }
+  /// Returns a closure that runs the body later as if it were run now.
+  static func capturingContext(_ body: @escaping () -> Void) -> () -> Void {
+    guard let run = captureContext?() else { return body }
     return { run(body) }
   }
 
@@ -86,7 +86,7 @@ public final class ScheduledWork {
 
   fileprivate init(_ body: @escaping () -> Void) { self.body = body }
 
-  /// Takes the work back, if it has not begun.
+  /// Cancels the work, if it has not begun.
   public func cancel() {
     guard body != nil else { return }
     body = nil
@@ -100,7 +100,7 @@ public final class ScheduledWork {
   }
 }
 
-/// A continuation that resumes once: when told, or else when everyone who could tell is gone.
+/// A continuation that resumes once: when it is resumed, or else when nothing holds it any more.
 final class OneShotContinuation {
   private var continuation: CheckedContinuation<Void, Never>?
 

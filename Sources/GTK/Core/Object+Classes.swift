@@ -22,12 +22,12 @@ extension Object {
     // Controllers.
     ClickGesture.self, DragGesture.self, DragSource.self, DropTarget.self, EventController.self,
     FocusController.self, Gesture.self, KeyController.self, MotionController.self,
-    ScrollController.self, ShortcutController.self, TouchController.self,
+    TouchpadSwipeController.self, ShortcutController.self, TouchController.self,
     // Widgets.
     ApplicationWindow.self, Box.self, Button.self, Calendar.self, CenterBox.self,
     CheckButton.self, ColorButton.self,
     DrawingArea.self, DropDown.self, Entry.self, Fixed.self, FlowBox.self, Grid.self,
-    GridView.self, HeaderBar.self, Image.self, ItemView.self, Label.self, ListBox.self,
+    GridView.self, HeaderBar.self, Image.self, Label.self, ListBox.self,
     ListBoxRow.self, ListView.self,
     MenuButton.self, Overlay.self, Paned.self, Popover.self, ProgressBar.self, Revealer.self,
     Scale.self, ScrolledWindow.self, SearchEntry.self, Separator.self, SpinButton.self,

@@ -21,7 +21,7 @@ public class Object: Hashable {
     self.pointer = pointer
     g_object_ref_sink(pointer)
     g_object_set_qdata(cast(), wrapperKey, Unmanaged.passUnretained(self).toOpaque())
-    // The object holds the wrapper as long as somebody but the wrapper holds the object.
+    // The object holds the wrapper as long as anything but the wrapper holds the object.
     _ = Unmanaged.passRetained(self)
     g_object_add_toggle_ref(cast(), toggled, nil)
     g_object_unref(pointer)
@@ -90,10 +90,10 @@ public class Object: Hashable {
   /// The name of the object's own class in C, such as `GtkButton`.
   public var typeName: String { String(cString: g_type_name(pd_type_of(pointer))) }
 
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   nonisolated public static func == (left: Object, right: Object) -> Bool { left === right }
 
-  /// Hashes who it is, not what it holds.
+  /// Hashes its identity, not its contents.
   nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(pointer) }
 }
 

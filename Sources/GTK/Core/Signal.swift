@@ -1,23 +1,23 @@
 internal import CGTK
 internal import CGTKShims
 
-/// What leaves GTK: every signal reaches Swift through the one trampoline at the foot of this file.
-public enum Signal {
-  /// Something a person did, such as `clicked` on a `Button`.
-  public struct Gesture {
+/// The signals of GTK, which all reach Swift through the one trampoline at the foot of this file.
+package enum Signal {
+  /// A signal that a user caused, such as `clicked` on a `Button`.
+  package struct Gesture {
     /// The signal's name in GTK.
-    public let name: String
+    package let name: String
     /// The widget, controller or action that emitted it.
-    public let source: Object
+    package let source: Object
   }
 
-  /// Runs around the closures of every gesture; must call the body exactly once.
+  /// A closure that runs around the closures of every gesture; it must call the body exactly once.
   ///
-  /// A program's calls emit the same signals as a person's hand does. Who needs to tell them apart
-  /// looks whether it is already inside something that it began.
-  public static var around: ((_ gesture: Gesture, _ body: () -> Void) -> Void)?
+  /// A program's calls emit the same signals as a user's input does. A program that has to tell
+  /// them apart looks whether it is already inside something that it began.
+  package static var around: ((_ gesture: Gesture, _ body: () -> Void) -> Void)?
 
-  /// What the closure of a signal returns to C.
+  /// The value that the closure of a signal returns to C.
   enum Reply {
     case nothing
     case flag(Bool)
@@ -29,7 +29,7 @@ public enum Signal {
   struct Arguments {
     fileprivate let values: UnsafePointer<GValue>
 
-    /// Who emits the signal.
+    /// The object that emits the signal.
     var emitter: Object? { .from(g_value_get_object(values)) }
 
     func flag(_ index: Int) -> Bool { g_value_get_boolean(values + index + 1) != 0 }
@@ -57,7 +57,7 @@ public enum Signal {
 }
 
 extension Signal {
-  /// A closure that C connects to a signal by itself, as a person's gesture; floating.
+  /// Returns a closure that C connects to a signal by itself, as a user's gesture; floating.
   static func closure(_ body: @escaping (Object) -> Void) -> UnsafeMutablePointer<GClosure> {
     let receiver = Receiver(emitter: nil, gesture: "") { arguments in
       if let emitter = arguments.emitter { body(emitter) }
@@ -85,7 +85,7 @@ public final class Connection {
     g_signal_handler_disconnect(emitter, receiver.id)
   }
 
-  /// Runs the body while the closure hears nothing.
+  /// Runs the body while the closure is not called.
   public func paused(_ body: () -> Void) {
     guard let receiver, let emitter = receiver.emitter else { return body() }
     g_signal_handler_block(emitter, receiver.id)
@@ -100,7 +100,7 @@ extension Object {
   ///
   /// - Parameters:
   ///   - signal: Its name, with a detail after `::` where it has one.
-  ///   - gesture: Whether a person causes it, so that ``Signal/around`` hears of it.
+  ///   - gesture: Whether a user causes it, so that ``Signal/around`` is called.
   @discardableResult
   func connect(
     _ signal: String,
@@ -138,7 +138,7 @@ private final class Receiver {
   /// The object, until the connection ends; the object outlives its connections.
   var emitter: UnsafeMutableRawPointer?
   var id: gulong = 0
-  /// The signal that a person causes, if it is one; empty where C knows the signal alone.
+  /// The signal that a user causes, if it is one; empty where only C knows the signal.
   private let gesture: String?
   private let body: (Signal.Arguments) -> Signal.Reply
 

@@ -1,4 +1,4 @@
-/// What can go wrong between the program and GTK.
+/// An error between the program and GTK.
 nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
   /// There is no display to draw on.
   case noDisplay
@@ -10,7 +10,7 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
   case wrongObject(id: String, file: String, expected: String, found: String)
   /// A `.ui` description in which an object cannot stand where the program needs it.
   case unfitObject(id: String, file: String, reason: String)
-  /// A `.ui` description that connects a signal to a handler that nobody knows; line and column are
+  /// A `.ui` description that connects a signal to an unknown handler; line and column are
   /// one-based.
   case unknownHandler(String, file: String, line: Int, column: Int, known: [String])
   /// A style sheet that GTK refuses; line and column are one-based.

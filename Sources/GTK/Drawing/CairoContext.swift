@@ -1,6 +1,6 @@
 internal import CGTK
 
-/// What a ``DrawingArea`` is drawn on; of no use after the drawing.
+/// The surface that a ``DrawingArea`` is drawn on; of no use after the drawing.
 ///
 /// Lengths are in points, the origin is at the top left.
 public struct CairoContext {
@@ -50,7 +50,7 @@ public struct CairoContext {
     cairo_fill(context)
   }
 
-  /// Fills what lies between points.
+  /// Fills the polygon between points.
   public func fill(_ points: [(x: Double, y: Double)], color: Color) {
     guard let first = points.first else { return }
     cairo_new_path(context)

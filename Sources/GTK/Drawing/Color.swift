@@ -1,7 +1,8 @@
 internal import CGTK
 
-/// A colour; all parts from 0 to 1.
+/// A colour in red, green, blue and alpha, each from 0 to 1.
 nonisolated public struct Color: Hashable, Sendable {
+  /// A part of the colour.
   public var red, green, blue, alpha: Double
 
   /// Mixes a colour.
@@ -29,7 +30,7 @@ nonisolated public struct Color: Hashable, Sendable {
     GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
   }
 
-  /// The same colour, as opaque as this.
+  /// Returns the same colour with another alpha.
   public func opacity(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }

@@ -7,7 +7,7 @@ public final class DrawingArea: Widget {
   /// An area without a drawing.
   public convenience init() { self.init(new: gtk_drawing_area_new()) }
 
-  /// The size of what is drawn, in points.
+  /// Sets the size of the drawing, in points.
   public func setContentSize(width: Int, height: Int) {
     gtk_drawing_area_set_content_width(cast(), Int32(width))
     gtk_drawing_area_set_content_height(cast(), Int32(height))
@@ -27,7 +27,7 @@ public final class DrawingArea: Widget {
     gtk_drawing_area_set_draw_func(cast(), draw, UserData.make(body), released)
   }
 
-  /// Hears which size the area has got, in points: when it comes to the screen, and after each change.
+  /// Runs the closure with the size in points: when the area comes to the screen, and after each change.
   ///
   /// Sizes are being given out at that moment: what changes one has to wait.
   @discardableResult

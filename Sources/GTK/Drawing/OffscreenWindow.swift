@@ -1,10 +1,10 @@
 internal import CGTK
 internal import CGTKShims
 
-/// Where widgets are drawn for pictures: a window without frame, clock or window manager.
+/// A window in which widgets are drawn for pictures, without frame, clock or window manager.
 ///
-/// Settings should be pinned before (``Settings/pin()``), else two machines see two pictures.
-/// Popovers and dialogs are surfaces of their own: put what is in them on the stage.
+/// The display's settings should be pinned before, else two machines see two pictures. Popovers and
+/// dialogs are surfaces of their own: make what is in them the content.
 @MainActor public final class OffscreenWindow {
   // The actor is named, not left to the target: an optimised build of others cannot read the deinit
   // otherwise.
@@ -21,7 +21,7 @@ internal import CGTKShims
 
   isolated deinit { window.destroy() }
 
-  /// What is drawn; a widget that stands in no tree.
+  /// The widget that is drawn, which has no other parent.
   public var content: Widget? {
     didSet { frame.child = content }
   }

@@ -1,7 +1,7 @@
 internal import CGTK
 internal import CGTKShims
 
-/// What a widget looked like at one moment, whatever becomes of it; not made of pixels, so taking one
+/// The look of a widget at one moment, whatever becomes of it; not made of pixels, so taking one
 /// costs next to nothing.
 public final class PaintableImage: Object {
   override class var type: GType { gdk_paintable_get_type() }
@@ -9,9 +9,10 @@ public final class PaintableImage: Object {
   /// Keeps how a widget that is on the screen was last drawn; `nil` if it was not yet.
   ///
   /// - Parameters:
+  ///   - widget: The widget, which is not kept.
   ///   - isGrounded: Whether the backgrounds of all that is around the widget lie below, for one that
   ///     has none of its own and is to be read elsewhere.
-  ///   - scale: How much larger than the widget the picture is.
+  ///   - scale: The size of the picture, where 1 is that of the widget.
   public convenience init?(of widget: Widget, isGrounded: Bool = false, scale: Double = 1) {
     var bounds = graphene_rect_t()
     guard widget.isMapped, gtk_widget_compute_bounds(widget.cast(), widget.cast(), &bounds) != 0,
@@ -57,13 +58,13 @@ public final class PaintableImage: Object {
     )
   }
 
-  /// Where its corner was, in points from the widget's own: what a widget has around its content
-  /// is part of the picture.
+  /// The picture's corner, in points from the widget's own: what a widget has around its content is
+  /// part of the picture.
   public private(set) var origin = (x: 0.0, y: 0.0)
 
-  /// In points.
+  /// The width in points.
   public var width: Int { Int(gdk_paintable_get_intrinsic_width(cast())) }
 
-  /// In points.
+  /// The height in points.
   public var height: Int { Int(gdk_paintable_get_intrinsic_height(cast())) }
 }

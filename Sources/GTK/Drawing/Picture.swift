@@ -1,14 +1,17 @@
 internal import CGTK
 internal import CGTKShims
 
-/// What a widget looks like, pixel by pixel.
+/// The look of a widget, pixel by pixel.
 public final class Picture: Object {
   override class var type: GType { gdk_texture_get_type() }
 
   /// Draws a widget that is on the screen, such as a whole window, as it was last laid out.
   ///
-  /// - Parameter size: How much of it, from its upper left corner; all of it unless given. However
-  ///   large whoever is above draws the widget, a point is a pixel.
+  /// However large a parent draws the widget, a point is a pixel.
+  ///
+  /// - Parameters:
+  ///   - widget: The widget, which is not kept.
+  ///   - size: The part of it, from its upper left corner; all of it unless given.
   /// - Throws: ``ToolkitError/picture(reason:)`` for one that is not.
   public convenience init(
     of widget: Widget,
@@ -31,13 +34,13 @@ public final class Picture: Object {
     self.init(owned: texture)
   }
 
-  /// In pixels.
+  /// The width in pixels.
   public var width: Int { Int(gdk_texture_get_width(cast())) }
 
-  /// In pixels.
+  /// The height in pixels.
   public var height: Int { Int(gdk_texture_get_height(cast())) }
 
-  /// Rows from the top, four bytes to a pixel: blue, green, red, alpha; the colours are multiplied
+  /// The rows from the top, four bytes to a pixel: blue, green, red, alpha; the colours are multiplied
   /// by alpha already.
   ///
   /// - Complexity: Linear in the number of pixels.

@@ -2,13 +2,13 @@ internal import CGTK
 
 /// A part of a widget, in points from its top left.
 nonisolated public struct Rectangle: Hashable, Sendable {
-  /// The left side, whichever way text runs.
+  /// The left side, whatever the direction of text.
   public var x: Int
   /// The upper side.
   public var y: Int
-  /// Never negative.
+  /// The width, never negative.
   public var width: Int
-  /// Never negative.
+  /// The height, never negative.
   public var height: Int
 
   /// Describes a part.
@@ -18,8 +18,9 @@ nonisolated public struct Rectangle: Hashable, Sendable {
 }
 
 extension Widget {
-  /// Where it lies in another widget of the same window, with the border that its style draws.
-  public func place(in other: Widget) -> Rectangle? {
+  /// Returns its bounds in another widget of the same window, with the border that its style draws;
+  /// `nil` where it is not on the screen.
+  public func bounds(in other: Widget) -> Rectangle? {
     var bounds = graphene_rect_t()
     guard isMapped, gtk_widget_compute_bounds(cast(), other.cast(), &bounds) != 0 else {
       return nil

@@ -1,33 +1,34 @@
-/// A number on its way, frame by frame, in step with the frames of a widget.
+/// A number that moves to another one frame by frame, in step with the frames of a widget.
 ///
-/// It always arrives: at once where nobody looks or nothing may move, when the widget leaves the screen
-/// on the way, and after a while where no more frames come.
+/// It always gets there: at once where the widget is not on the screen or nothing may move, when the
+/// widget leaves the screen meanwhile, and after a timeout where no more frames come.
 public final class TimedAnimation {
-  /// How long a way takes, in seconds.
+  /// The seconds that a run takes.
   public static let duration = 0.2
 
-  /// How long after that frames are waited for, in seconds; for tests, which have less of it.
-  package static var patience = 0.5
+  /// The seconds after that for which frames are waited for; tests set less.
+  package static var timeout = 0.5
 
-  /// How frames are heard of; for tests, whose clocks can stand still.
-  package static var frames: (Widget, @escaping (Double) -> Bool) -> Void = { widget, tick in
+  /// The source of frames, which calls back until it gets `false`; tests set one that can stand still.
+  package static var frameSource: (Widget, @escaping (Double) -> Bool) -> Void = { widget, tick in
     widget.onTick(tick)
   }
 
-  /// Where it is.
+  /// The number as it is now.
   public private(set) var value: Double
 
-  /// Told of each new value.
-  public var onMove: () -> Void = {}
+  /// The closure to run at each new value.
+  public var onUpdate: () -> Void = {}
 
-  /// Told when it has arrived; not when another way has begun meanwhile.
-  public var onArrival: () -> Void = {}
+  /// The closure to run when the number is where it was moved to; not when another run has begun
+  /// meanwhile.
+  public var onFinish: () -> Void = {}
 
   private weak var widget: Widget?
-  private var way: Way?
+  private var run: Run?
 
-  /// One way, from here to there.
-  private final class Way {
+  /// One movement from a number to another.
+  private final class Run {
     let start: Double
     let end: Double
     var began: Double?
@@ -38,87 +39,89 @@ public final class TimedAnimation {
     init(from start: Double, to end: Double) { (self.start, self.end) = (start, end) }
   }
 
-  /// - Parameter value: Where it stands at first.
+  /// Makes an animation that stands still.
+  ///
+  /// - Parameters:
+  ///   - value: The number at first.
+  ///   - widget: The widget whose frames it follows; kept weakly.
   public init(_ value: Double, on widget: Widget) {
     self.value = value
     self.widget = widget
   }
 
-  /// Whether it is on its way.
-  public var isMoving: Bool { way != nil }
+  /// A Boolean value that indicates whether the number is moving.
+  public var isRunning: Bool { run != nil }
 
-  /// Stands there at once.
-  public func jump(to value: Double) {
-    end(way)
+  /// Ends the run, and sets the number at once.
+  public func stop(at value: Double) {
+    end(run)
     guard value != self.value else { return }
     self.value = value
-    onMove()
+    onUpdate()
   }
 
-  /// Goes there, from wherever it is.
-  ///
-  /// - Returns: When it has arrived, or was sent elsewhere on the way.
-  public func go(to end: Double, animated: Bool = true) async {
-    if let way, way.end == end, animated {
-      return await arrival(by: way)
+  /// Moves the number from wherever it is, and returns when it is there, or another run has begun.
+  public func move(to end: Double, animated: Bool = true) async {
+    if let run, run.end == end, animated {
+      return await wait(for: run)
     }
-    self.end(way)
+    self.end(run)
     guard animated, let widget, widget.isMapped, value != end, widget.animates else {
-      return arrive(at: end)
+      return finish(at: end)
     }
-    let way = Way(from: value, to: end)
-    self.way = way
-    way.unmapping = widget.onUnmap { [weak self, weak way] in self?.arrive(by: way) }
-    way.deadline = MainLoop.after(Self.duration + Self.patience) { [weak self, weak way] in
-      self?.arrive(by: way)
+    let run = Run(from: value, to: end)
+    self.run = run
+    run.unmapping = widget.onUnmap { [weak self, weak run] in self?.finish(run) }
+    run.deadline = MainLoop.after(Self.duration + Self.timeout) { [weak self, weak run] in
+      self?.finish(run)
     }
-    Self.frames(widget) { [weak self, weak way] time in
-      guard let way, let self, way === self.way else { return false }
-      return self.move(along: way, at: time)
+    Self.frameSource(widget) { [weak self, weak run] time in
+      guard let run, let self, run === self.run else { return false }
+      return self.advance(run, to: time)
     }
-    await arrival(by: way)
+    await wait(for: run)
   }
 
-  /// Waits until a way has come to its end; the loop may have gone on before the wait begins.
-  private func arrival(by way: Way) async {
-    await OneShotContinuation.wait { resumption in
-      if way === self.way { way.waiting.append(resumption) }
+  /// Waits until a run has ended; the loop may have gone on before the wait begins.
+  private func wait(for run: Run) async {
+    await OneShotContinuation.wait { continuation in
+      if run === self.run { run.waiting.append(continuation) }
     }
   }
 
   /// - Returns: Whether there is more to come.
-  private func move(along way: Way, at time: Double) -> Bool {
-    let began = way.began ?? time
-    way.began = began
+  private func advance(_ run: Run, to time: Double) -> Bool {
+    let began = run.began ?? time
+    run.began = began
     let part = (time - began) / Self.duration
     guard part < 1, Settings.animates else {
-      arrive(by: way)
+      finish(run)
       return false
     }
     let rest = 1 - max(0, part)
-    value = way.end + (way.start - way.end) * rest * rest * rest
-    onMove()
+    value = run.end + (run.start - run.end) * rest * rest * rest
+    onUpdate()
     return true
   }
 
-  private func arrive(by way: Way?) {
-    guard let way, way === self.way else { return }
-    end(way)
-    arrive(at: way.end)
+  private func finish(_ run: Run?) {
+    guard let run, run === self.run else { return }
+    end(run)
+    finish(at: run.end)
   }
 
-  private func arrive(at end: Double) {
+  private func finish(at end: Double) {
     value = end
-    onMove()
-    onArrival()
+    onUpdate()
+    onFinish()
   }
 
-  private func end(_ way: Way?) {
-    guard let way, way === self.way else { return }
-    self.way = nil
-    way.deadline?.cancel()
-    way.unmapping?.disconnect()
-    for resumption in way.waiting { resumption.resume() }
-    way.waiting = []
+  private func end(_ run: Run?) {
+    guard let run, run === self.run else { return }
+    self.run = nil
+    run.deadline?.cancel()
+    run.unmapping?.disconnect()
+    for continuation in run.waiting { continuation.resume() }
+    run.waiting = []
   }
 }

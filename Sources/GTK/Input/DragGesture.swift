@@ -1,35 +1,35 @@
 internal import CGTK
 
-/// Hears a finger, or the pointer with its first button, move while it is down.
+/// Recognizes a drag: a finger, or the pointer with its first button, that moves while it is down.
 public final class DragGesture: Gesture {
   override class var type: GType { gtk_gesture_drag_get_type() }
 
-  /// Hears nothing until it is added to a widget.
+  /// A gesture that recognizes nothing until it is added to a widget.
   public convenience init() { self.init(owned: gtk_gesture_drag_new()) }
 
-  /// Hears where in the widget it goes down.
+  /// Runs the closure at the beginning, with the point in the widget.
   @discardableResult
   public func onBegin(_ body: @escaping (_ x: Double, _ y: Double) -> Void) -> Connection {
-    hear("drag-begin", gesture: false, body)
+    connect("drag-begin", gesture: false, body)
   }
 
-  /// Hears how far it has come.
+  /// Runs the closure at each move, with the distance from the beginning, in points.
   @discardableResult
   public func onMove(_ body: @escaping (_ right: Double, _ down: Double) -> Void) -> Connection {
-    hear("drag-update", gesture: false, body)
+    connect("drag-update", gesture: false, body)
   }
 
-  /// Hears how far it had come when it went up.
+  /// Runs the closure at the end, with the distance from the beginning, in points.
   @discardableResult
   public func onEnd(_ body: @escaping (_ right: Double, _ down: Double) -> Void) -> Connection {
-    hear("drag-end", gesture: true, body)
+    connect("drag-end", gesture: true, body)
   }
 
-  /// Hears that somebody else keeps it, or that the widget goes away.
+  /// Runs the closure when another gesture claims the drag, or the widget goes away.
   @discardableResult
   public func onCancel(_ body: @escaping () -> Void) -> Connection { connect("cancel", body) }
 
-  private func hear(
+  private func connect(
     _ signal: String,
     gesture isGesture: Bool,
     _ body: @escaping (Double, Double) -> Void

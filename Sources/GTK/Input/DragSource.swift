@@ -1,18 +1,18 @@
 internal import CGTK
 internal import CGTKShims
 
-/// Lets a person pick up a widget, as a number that means something to the program.
+/// Lets a user drag a widget, as a number that means something to the program.
 public final class DragSource: EventController {
   override class var type: GType { gtk_drag_source_get_type() }
 
-  /// Offers nothing until ``onPrepare(_:)`` is answered.
+  /// A source that offers nothing until ``onPrepare(_:)`` has a closure.
   public convenience init() {
     self.init(owned: gtk_drag_source_new())
     gtk_drag_source_set_actions(cast(), GDK_ACTION_MOVE)
   }
 
-  /// Asks what is picked up at a point of the widget, when the drag is about to begin; `nil` is
-  /// nothing.
+  /// Runs the closure when a drag is about to begin at a point of the widget; it returns the number to
+  /// drag, or `nil` for no drag.
   @discardableResult
   public func onPrepare(_ body: @escaping (_ x: Double, _ y: Double) -> Int?) -> Connection {
     connect("prepare") { arguments in
@@ -26,7 +26,7 @@ public final class DragSource: EventController {
   /// Ends drags at Escape on X11, where GTK 4.8 takes the key and then does not recognise it.
   ///
   /// It takes the key at the screen's root, which is no surface of its own.
-  public func heedEscape() {
+  public func cancelOnEscape() {
     var keys: Connection?
     connect("drag-begin") { [weak self] in
       let display = gdk_display_get_default()
@@ -48,24 +48,25 @@ public final class DragSource: EventController {
     }
   }
 
-  /// Hears that the drag has begun.
+  /// Runs the closure when a drag has begun.
   @discardableResult
   public func onBegin(_ body: @escaping () -> Void) -> Connection {
     connect("drag-begin", gesture: true, body)
   }
 
-  /// Lets the pointer carry a picture, which it holds at a point; until the drag begins, and again
-  /// for each.
+  /// Sets the picture at the pointer, and the point of it that the pointer is at.
+  ///
+  /// Has to be set before each drag begins.
   public func setIcon(_ picture: PaintableImage, x: Double, y: Double) {
     gtk_drag_source_set_icon(cast(), picture.cast(), Int32(x), Int32(y))
   }
 
-  /// Ends the drag, as if a person had thought better of it; without one, does nothing.
+  /// Ends the drag, as a user does who cancels it; without one, does nothing.
   public func cancel() {
     if let drag = gtk_drag_source_get_drag(cast()) { pd_cancel_drag(drag) }
   }
 
-  /// Hears that the drag is over, dropped or not.
+  /// Runs the closure when a drag is over, dropped or not.
   @discardableResult
   public func onEnd(_ body: @escaping () -> Void) -> Connection {
     connect("drag-end", gesture: true, body)

@@ -1,14 +1,14 @@
 internal import CGTK
 internal import CGTKShims
 
-/// Lets a person drop what a ``DragSource`` gave.
+/// Lets a user drop the number of a ``DragSource``.
 public final class DropTarget: EventController {
   override class var type: GType { gtk_drop_target_get_type() }
 
-  /// Takes nothing until ``onDrop(_:)`` answers.
+  /// A target that takes nothing until ``onDrop(_:)`` has a closure.
   public convenience init() { self.init(owned: pd_drop_target_of_int()) }
 
-  /// Asks, whenever the pointer moves, whether it could be dropped there.
+  /// Runs the closure whenever the pointer moves; it returns whether a drop there would be taken.
   @discardableResult
   public func onMotion(_ body: @escaping (_ x: Double, _ y: Double) -> Bool) -> Connection {
     connect("motion") { arguments in
@@ -16,11 +16,11 @@ public final class DropTarget: EventController {
     }
   }
 
-  /// Hears that the pointer left, or that the drop is over.
+  /// Runs the closure when the pointer has left, or the drop is over.
   @discardableResult
   public func onLeave(_ body: @escaping () -> Void) -> Connection { connect("leave", body) }
 
-  /// Hears a drop; answers whether it was taken.
+  /// Runs the closure at a drop; it returns whether it took the number.
   @discardableResult
   public func onDrop(_ body: @escaping (_ number: Int, _ x: Double, _ y: Double) -> Bool)
     -> Connection

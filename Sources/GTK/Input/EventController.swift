@@ -1,15 +1,15 @@
 internal import CGTK
 
-/// Hears what a person does with a widget.
+/// Observes the input that a widget gets.
 public class EventController: Object {
   override class var type: GType { gtk_event_controller_get_type() }
 
-  /// When it hears: on the way from the window to the widget, at the widget, or on the way back.
+  /// A part of an event's path: from the window to the widget, at the widget, or back to the window.
   nonisolated public enum Phase: UInt32, Sendable {
     case none, capture, bubble, target
   }
 
-  /// When it hears.
+  /// The part of an event's path at which it observes.
   public var phase: Phase {
     get { Phase(rawValue: gtk_event_controller_get_propagation_phase(cast()).rawValue) ?? .none }
     set {
@@ -17,18 +17,18 @@ public class EventController: Object {
     }
   }
 
-  /// The widget that it listens at.
+  /// The widget that it was added to.
   public var widget: Widget? { .from(gtk_event_controller_get_widget(cast())) }
 }
 
 extension Widget {
-  /// Lets the controller hear what happens here, for as long as the widget lives.
+  /// Adds a controller, which observes for as long as the widget lives.
   public func add(_ controller: EventController) {
     _ = controller.given()
     gtk_widget_add_controller(cast(), controller.cast())
   }
 
-  /// Lets the controller hear nothing more.
+  /// Removes a controller.
   public func remove(_ controller: EventController) {
     gtk_widget_remove_controller(cast(), controller.cast())
   }

@@ -1,17 +1,17 @@
 internal import CGTK
 
-/// Hears the keyboard come to its widget, or to one below it, and go.
+/// Observes whether its widget, or one below it, has the focus.
 public final class FocusController: EventController {
   override class var type: GType { gtk_event_controller_focus_get_type() }
 
-  /// Hears nothing until it is added to a widget.
+  /// A controller that observes nothing until it is added to a widget.
   public convenience init() { self.init(owned: gtk_event_controller_focus_new()) }
 
-  /// Hears the keyboard come.
+  /// Runs the closure when the focus comes.
   @discardableResult
   public func onEnter(_ body: @escaping () -> Void) -> Connection { connect("enter", body) }
 
-  /// Hears the keyboard go.
+  /// Runs the closure when the focus goes.
   @discardableResult
   public func onLeave(_ body: @escaping () -> Void) -> Connection { connect("leave", body) }
 }

@@ -1,8 +1,8 @@
 internal import CGTK
 
-/// A key with what is held down beside it.
+/// A key with the modifiers that are held down beside it.
 nonisolated public struct Key: Hashable, Sendable {
-  /// Keys that change what another one means.
+  /// The keys that change what another one means.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The bits as GDK counts them.
     public let rawValue: UInt32
@@ -20,10 +20,10 @@ nonisolated public struct Key: Hashable, Sendable {
     public static let alt = Modifiers(rawValue: 1 << 3)
   }
 
-  /// Its name in X11, such as `Escape`, `Return`, `Up`, `a`.
+  /// The name in X11, such as `Escape`, `Return`, `Up`, `a`.
   public let name: String
 
-  /// What is held down beside it.
+  /// The keys that are held down beside it.
   public let modifiers: Modifiers
 
   /// A key by its name in X11.
@@ -33,14 +33,14 @@ nonisolated public struct Key: Hashable, Sendable {
   }
 }
 
-/// Hears keys while the focus is in its widget.
+/// Observes keys while the focus is in its widget.
 public final class KeyController: EventController {
   override class var type: GType { gtk_event_controller_key_get_type() }
 
-  /// Hears nothing until it is added to a widget.
+  /// A controller that observes nothing until it is added to a widget.
   public convenience init() { self.init(owned: gtk_event_controller_key_new()) }
 
-  /// Hears a key; answering `true` keeps it from everybody else.
+  /// Runs the closure when a key is pressed; it returns whether it keeps the key from other widgets.
   @discardableResult
   public func onPress(_ body: @escaping (Key) -> Bool) -> Connection {
     connect("key-pressed", gesture: true) { arguments in

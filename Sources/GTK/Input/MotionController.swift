@@ -1,17 +1,17 @@
 internal import CGTK
 
-/// Hears the pointer come and go.
+/// Observes whether the pointer is over its widget.
 public final class MotionController: EventController {
   override class var type: GType { gtk_event_controller_motion_get_type() }
 
-  /// Hears nothing until it is added to a widget.
+  /// A controller that observes nothing until it is added to a widget.
   public convenience init() { self.init(owned: gtk_event_controller_motion_new()) }
 
-  /// Hears the pointer come.
+  /// Runs the closure when the pointer comes.
   @discardableResult
   public func onEnter(_ body: @escaping () -> Void) -> Connection { connect("enter", body) }
 
-  /// Hears the pointer go.
+  /// Runs the closure when the pointer goes.
   @discardableResult
   public func onLeave(_ body: @escaping () -> Void) -> Connection { connect("leave", body) }
 }

@@ -1,36 +1,53 @@
 internal import CGTK
 
-/// Hears two fingers move sideways on a touchpad; the clicks of a wheel do not count.
+/// Observes wheels and touchpads that scroll.
 public final class ScrollController: EventController {
   override class var type: GType { gtk_event_controller_scroll_get_type() }
 
-  /// What GTK counts as one, in points.
-  private static let unit = 10.0
+  /// One step of scrolling.
+  public struct Event {
+    /// The distance to the right, in notches of a wheel or in points of a touchpad.
+    public let right: Double
+    /// The distance down, in the same unit.
+    public let down: Double
+    /// A Boolean value that indicates whether fingers on a touchpad do it, whose end
+    /// ``ScrollController/onEnd(_:)`` reports.
+    public let isTouchpad: Bool
+    /// The modifier keys that are held down meanwhile.
+    public let modifiers: Key.Modifiers
+  }
 
-  private var isDown = false
-
-  /// Hears nothing until it is added to a widget.
+  /// A controller that observes nothing until it is added to a widget.
   public convenience init() {
-    self.init(
-      owned: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL)
-    )
+    self.init(owned: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES))
   }
 
-  /// Hears how far they have come since the last time, in points to the right.
+  /// Runs the closure at each step; with Shift held, what goes down goes to the right.
   ///
-  /// - Parameter body: Answers whether that was for it; if not, it goes on to others.
-  public func onScroll(_ body: @escaping (_ right: Double) -> Bool) {
-    connect("scroll-begin") { [weak self] in self?.isDown = true }
-    connect("scroll") { [weak self] arguments in
-      .flag(self?.isDown == true && body(-arguments.double(0) * Self.unit))
+  /// - Parameter body: Returns whether it keeps the step from other widgets that would scroll.
+  @discardableResult
+  public func onScroll(_ body: @escaping (Event) -> Bool) -> Connection {
+    connect("scroll", gesture: true) { [weak self] arguments in
+      guard let self else { return .flag(false) }
+      let (x, y) = (arguments.double(0), arguments.double(1))
+      let held = Key.Modifiers(
+        rawValue: gtk_event_controller_get_current_event_state(cast()).rawValue
+      )
+      let isShifted = held.contains(.shift)
+      let unit = gtk_event_controller_scroll_get_unit(cast())
+      let event = Event(
+        right: isShifted ? y : x,
+        down: isShifted ? x : y,
+        isTouchpad: unit == GDK_SCROLL_UNIT_SURFACE,
+        modifiers: held.intersection([.shift, .control, .alt])
+      )
+      return .flag(body(event))
     }
   }
 
-  /// Hears that the fingers have left.
-  public func onEnd(_ body: @escaping () -> Void) {
-    connect("scroll-end", gesture: true) { [weak self] in
-      self?.isDown = false
-      body()
-    }
+  /// Runs the closure when the fingers have left the touchpad.
+  @discardableResult
+  public func onEnd(_ body: @escaping () -> Void) -> Connection {
+    connect("scroll-end", gesture: true, body)
   }
 }

@@ -1,18 +1,22 @@
 internal import CGTK
 
-/// Keys that do something while the focus is in its widget.
+/// Runs closures at keys while the focus is in its widget.
 public final class ShortcutController: EventController {
   override class var type: GType { gtk_shortcut_controller_get_type() }
 
+  /// A controller without keys.
+  ///
   /// - Parameter isGlobal: Whether the keys count wherever the focus is in the window.
   public convenience init(isGlobal: Bool = false) {
     self.init(owned: gtk_shortcut_controller_new())
     if isGlobal { gtk_shortcut_controller_set_scope(cast(), GTK_SHORTCUT_SCOPE_GLOBAL) }
   }
 
-  /// Adds a key, such as `<Alt>Up`.
+  /// Adds a key.
   ///
-  /// - Parameter body: Answers whether it did something; if not, the key goes on to others.
+  /// - Parameters:
+  ///   - key: An accelerator, such as `<Alt>Up`.
+  ///   - body: Returns whether it did something; if not, other widgets get the key.
   public func add(_ key: String, _ body: @escaping () -> Bool) {
     let run: GtkShortcutFunc = { widget, _, data in
       guard let shortcut = UserData<Shortcut>.value(of: data), let widget = Widget.from(widget)

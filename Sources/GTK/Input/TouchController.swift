@@ -1,28 +1,28 @@
 internal import CGTK
 
-/// Hears fingers on a touch screen, whoever else takes what they do.
+/// Observes fingers on a touch screen, whether or not another controller claims what they do.
 public final class TouchController: EventController {
   override class var type: GType { gtk_event_controller_legacy_get_type() }
 
-  /// What a finger does.
-  public enum Step {
-    case press, move, lift
+  /// One step of a touch.
+  public enum Event {
+    case begin, update, end
   }
 
-  /// Hears nothing until it is added to a widget.
+  /// A controller that observes nothing until it is added to a widget.
   public convenience init() { self.init(owned: gtk_event_controller_legacy_new()) }
 
-  /// Hears each step, and leaves it to others.
+  /// Runs the closure at each step, and leaves the step to other controllers.
   @discardableResult
-  public func onTouch(_ body: @escaping (Step) -> Void) -> Connection {
+  public func onTouch(_ body: @escaping (Event) -> Void) -> Connection {
     connect("event") { [weak self] _ in
       guard let self, let event = gtk_event_controller_get_current_event(cast()) else {
         return .flag(false)
       }
       switch gdk_event_get_event_type(event) {
-      case GDK_TOUCH_BEGIN: body(.press)
-      case GDK_TOUCH_UPDATE: body(.move)
-      case GDK_TOUCH_END, GDK_TOUCH_CANCEL: body(.lift)
+      case GDK_TOUCH_BEGIN: body(.begin)
+      case GDK_TOUCH_UPDATE: body(.update)
+      case GDK_TOUCH_END, GDK_TOUCH_CANCEL: body(.end)
       default: break
       }
       return .flag(false)

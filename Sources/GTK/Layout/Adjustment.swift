@@ -4,7 +4,7 @@ internal import CGTK
 public final class Adjustment: Object {
   override class var type: GType { gtk_adjustment_get_type() }
 
-  /// Where it stands, kept within the bounds.
+  /// The number, kept within the bounds.
   public var value: Double {
     get { gtk_adjustment_get_value(cast()) }
     set { gtk_adjustment_set_value(cast(), newValue) }
@@ -16,21 +16,21 @@ public final class Adjustment: Object {
   /// The end of the range; ``value`` goes up to a ``page`` before it.
   public var upper: Double { gtk_adjustment_get_upper(cast()) }
 
-  /// How much is seen at once.
+  /// The length of the visible part.
   public var page: Double { gtk_adjustment_get_page_size(cast()) }
 
-  /// Moves as little as it takes to have a range in view.
+  /// Changes the value as little as it takes to have a range in the visible part.
   public func show(_ range: ClosedRange<Double>) {
     gtk_adjustment_clamp_page(cast(), range.lowerBound, range.upperBound)
   }
 
-  /// Hears when it stands elsewhere.
+  /// Runs the closure after each change of the value.
   @discardableResult
   public func onValueChange(_ body: @escaping () -> Void) -> Connection {
     connect("value-changed", body)
   }
 
-  /// Hears of changes of bounds and page.
+  /// Runs the closure after each change of the bounds or the page.
   @discardableResult
   public func onBoundsChange(_ body: @escaping () -> Void) -> Connection {
     connect("changed", body)

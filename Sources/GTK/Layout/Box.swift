@@ -9,7 +9,7 @@ public class Box: Widget {
     self.init(new: gtk_box_new(GtkOrientation(orientation.rawValue), Int32(spacing)))
   }
 
-  /// Along which axis the children stand.
+  /// The axis along which the children stand.
   public var orientation: Orientation {
     get { Orientation(rawValue: gtk_orientable_get_orientation(cast()).rawValue) ?? .horizontal }
     set { gtk_orientable_set_orientation(cast(), GtkOrientation(newValue.rawValue)) }
@@ -21,7 +21,7 @@ public class Box: Widget {
     set { gtk_box_set_spacing(cast(), Int32(newValue)) }
   }
 
-  /// Whether each child gets as much room as the largest.
+  /// A Boolean value that indicates whether each child gets as much room as the largest.
   public var isHomogeneous: Bool {
     get { gtk_box_get_homogeneous(cast()) != 0 }
     set { gtk_box_set_homogeneous(cast(), newValue ? 1 : 0) }

@@ -7,19 +7,19 @@ public final class CenterBox: Widget {
   /// A box with room for three.
   public convenience init() { self.init(new: gtk_center_box_new()) }
 
-  /// What stands at the start.
+  /// The widget at the start.
   public var start: Widget? {
     get { .from(gtk_center_box_get_start_widget(cast())) }
     set { gtk_center_box_set_start_widget(cast(), newValue?.cast()) }
   }
 
-  /// What stands in the middle.
+  /// The widget in the middle.
   public var center: Widget? {
     get { .from(gtk_center_box_get_center_widget(cast())) }
     set { gtk_center_box_set_center_widget(cast(), newValue?.cast()) }
   }
 
-  /// What stands at the end.
+  /// The widget at the end.
   public var end: Widget? {
     get { .from(gtk_center_box_get_end_widget(cast())) }
     set { gtk_center_box_set_end_widget(cast(), newValue?.cast()) }

@@ -1,10 +1,10 @@
 internal import CGTK
 
-/// Children at places of the program's choice.
+/// Children at positions of the program's choice.
 public final class Fixed: Widget {
   override class var type: GType { gtk_fixed_get_type() }
 
-  /// A place without children.
+  /// A container without children.
   public convenience init() { self.init(new: gtk_fixed_new()) }
 
   /// Adds a child at a point.

@@ -13,9 +13,11 @@ public class Overlay: Widget {
     set { gtk_overlay_set_child(cast(), newValue?.cast()) }
   }
 
-  /// Lays a widget above all others.
+  /// Adds a widget above all others.
   ///
-  /// - Parameter isMeasured: Whether there has to be room for it, as for the lowest child.
+  /// - Parameters:
+  ///   - widget: A widget without a parent.
+  ///   - isMeasured: Whether there has to be room for it, as for the lowest child.
   public func add(_ widget: Widget, isMeasured: Bool = false) {
     gtk_overlay_add_overlay(cast(), widget.cast())
     if isMeasured { gtk_overlay_set_measure_overlay(cast(), widget.cast(), 1) }

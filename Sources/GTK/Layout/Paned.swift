@@ -1,6 +1,6 @@
 internal import CGTK
 
-/// Two children with a border that a person moves.
+/// Two children with a border that a user moves.
 public final class Paned: Widget {
   override class var type: GType { gtk_paned_get_type() }
 
@@ -21,19 +21,19 @@ public final class Paned: Widget {
     set { gtk_paned_set_end_child(cast(), newValue?.cast()) }
   }
 
-  /// How much the first child has, in points.
+  /// The length of the first child, in points.
   public var position: Int {
     get { Int(gtk_paned_get_position(cast())) }
     set { gtk_paned_set_position(cast(), Int32(newValue)) }
   }
 
-  /// Which of the two takes part when the whole is resized.
+  /// The children that take part when the whole is resized.
   public func setResizes(start: Bool, end: Bool) {
     gtk_paned_set_resize_start_child(cast(), start ? 1 : 0)
     gtk_paned_set_resize_end_child(cast(), end ? 1 : 0)
   }
 
-  /// Which of the two can become smaller than it asks.
+  /// The children that can become smaller than they ask.
   public func setShrinks(start: Bool, end: Bool) {
     gtk_paned_set_shrink_start_child(cast(), start ? 1 : 0)
     gtk_paned_set_shrink_end_child(cast(), end ? 1 : 0)

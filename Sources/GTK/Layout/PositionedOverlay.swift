@@ -4,8 +4,8 @@ internal import CGTK
 ///
 /// It asks for no room itself: what lies on it must not make anything else larger.
 public final class PositionedOverlay: CustomLayoutWidget {
-  /// Returns the child's frame in an overlay of a width and a height; called at each layout.
-  public var place: (_ width: Int, _ height: Int, _ child: Widget) -> Rectangle = {
+  /// Returns the child's bounds in an overlay of a width and a height; called at each layout.
+  public var childBounds: (_ width: Int, _ height: Int, _ child: Widget) -> Rectangle = {
     width,
     height,
     _ in Rectangle(width: width, height: height)
@@ -19,8 +19,8 @@ public final class PositionedOverlay: CustomLayoutWidget {
     clips = true
   }
 
-  /// Asks anew where the child is to lie.
-  public func layOut() { gtk_widget_queue_allocate(cast()) }
+  /// Lays the child out anew before the next frame.
+  public func queueAllocate() { gtk_widget_queue_allocate(cast()) }
 
   override func measureChildren(
     _ axis: Orientation,
@@ -33,7 +33,7 @@ public final class PositionedOverlay: CustomLayoutWidget {
     guard let ground = children.first, let child = children.last else { return }
     let room = (ground.measure(.horizontal).minimum, ground.measure(.vertical).minimum)
     ground.allocate(Rectangle(width: max(width, room.0), height: max(height, room.1)))
-    var frame = place(width, height, child)
+    var frame = childBounds(width, height, child)
     frame.width = max(frame.width, child.measure(.horizontal).minimum)
     frame.height = max(frame.height, child.measure(.vertical, for: frame.width).minimum)
     child.allocate(frame)

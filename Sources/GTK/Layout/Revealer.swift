@@ -1,10 +1,10 @@
 internal import CGTK
 
-/// A child that comes and goes.
+/// A bin whose child comes and goes.
 public class Revealer: Widget {
   override class var type: GType { gtk_revealer_get_type() }
 
-  /// Where the child comes from.
+  /// The kind of transition in which the child comes and goes.
   public enum Transition: Sendable {
     case none, crossfade, slideRight, slideLeft, slideUp, slideDown
 
@@ -26,24 +26,23 @@ public class Revealer: Widget {
     gtk_revealer_set_transition_type(cast(), transition.code)
   }
 
-  /// What comes and goes.
+  /// The widget that comes and goes.
   public var child: Widget? {
     get { .from(gtk_revealer_get_child(cast())) }
     set { gtk_revealer_set_child(cast(), newValue?.cast()) }
   }
 
-  /// Whether the child is there, or on its way.
+  /// A Boolean value that indicates whether the child is there, or on its way.
   public var isRevealed: Bool {
     get { gtk_revealer_get_reveal_child(cast()) != 0 }
     set { gtk_revealer_set_reveal_child(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether the child has arrived.
+  /// A Boolean value that indicates whether the child has arrived.
   public var isChildRevealed: Bool { gtk_revealer_get_child_revealed(cast()) != 0 }
 
-  /// Lets the child come or go.
-  ///
-  /// - Returns: When it has; at once where nobody sees it, and when it is called back on its way.
+  /// Shows or hides the child, and returns when that is done: at once where the revealer is not on
+  /// the screen, and when another call undoes it.
   public func reveal(_ isRevealed: Bool, animated: Bool) async {
     let duration = gtk_revealer_get_transition_duration(cast())
     if !animated { gtk_revealer_set_transition_duration(cast(), 0) }
@@ -51,13 +50,13 @@ public class Revealer: Widget {
     if !animated { gtk_revealer_set_transition_duration(cast(), duration) }
     guard isMapped, isChildRevealed != isRevealed else { return }
     var connections: [Connection] = []
-    await OneShotContinuation.wait { resumption in
+    await OneShotContinuation.wait { continuation in
       // The loop may have gone on before the wait begins.
       guard isMapped, isChildRevealed != isRevealed else { return }
       connections = [
-        onChange(of: "child-revealed") { resumption.resume() },
-        onChange(of: "reveal-child") { resumption.resume() },
-        onUnmap { resumption.resume() },
+        onChange(of: "child-revealed") { continuation.resume() },
+        onChange(of: "reveal-child") { continuation.resume() },
+        onUnmap { continuation.resume() },
       ]
     }
     for connection in connections { connection.disconnect() }

@@ -6,10 +6,10 @@ internal import Glibc
 public final class ScrolledWindow: Widget {
   override class var type: GType { gtk_scrolled_window_get_type() }
 
-  /// When an axis scrolls.
+  /// The rule by which an axis scrolls.
   nonisolated public enum Policy: UInt32, Sendable {
     case always, automatic, never
-    /// It does, but shows no scrollbar.
+    /// Scrolls where it has to, but shows no scrollbar.
     case hidden
   }
 
@@ -19,13 +19,13 @@ public final class ScrolledWindow: Widget {
     self.child = child
   }
 
-  /// What is scrolled.
+  /// The widget that is scrolled.
   public var child: Widget? {
     get { .from(gtk_scrolled_window_get_child(cast())) }
     set { gtk_scrolled_window_set_child(cast(), newValue?.cast()) }
   }
 
-  /// Says when each axis scrolls.
+  /// Sets when each axis scrolls.
   public func setPolicy(horizontal: Policy, vertical: Policy = .automatic) {
     gtk_scrolled_window_set_policy(
       cast(),
@@ -34,36 +34,37 @@ public final class ScrolledWindow: Widget {
     )
   }
 
-  /// How far it is scrolled sideways.
+  /// The adjustment of the horizontal axis.
   public var horizontal: Adjustment? { .from(gtk_scrolled_window_get_hadjustment(cast())) }
 
-  /// How far it is scrolled down.
+  /// The adjustment of the vertical axis.
   public var vertical: Adjustment? { .from(gtk_scrolled_window_get_vadjustment(cast())) }
 
-  /// Whether it asks for as much height as its child would like.
+  /// A Boolean value that indicates whether it asks for as much height as its child would like.
   public var propagatesNaturalHeight: Bool {
     get { gtk_scrolled_window_get_propagate_natural_height(cast()) != 0 }
     set { gtk_scrolled_window_set_propagate_natural_height(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether it brings what gets the keyboard into view, where the child does not do so itself.
+  /// A Boolean value that indicates whether it scrolls to the widget that gets the focus, where the
+  /// child does not do so itself.
   public var followsFocus: Bool {
     get { viewport.map { gtk_viewport_get_scroll_to_focus($0) != 0 } ?? false }
     set { viewport.map { gtk_viewport_set_scroll_to_focus($0, newValue ? 1 : 0) } }
   }
 
-  /// Where a widget lies in what is scrolled, however far that has gone by; nil where the child
-  /// scrolls itself.
-  public func scrolledPlace(of widget: Widget) -> Rectangle? {
+  /// Returns the bounds of a widget in the content, however far that is scrolled; `nil` where the
+  /// child scrolls itself.
+  public func contentBounds(of widget: Widget) -> Rectangle? {
     guard let viewport, let content = gtk_viewport_get_child(viewport),
-      let inner = Widget.from(content), var place = widget.place(in: inner)
+      let inner = Widget.from(content), var place = widget.bounds(in: inner)
     else { return nil }
     place.x += Int(gtk_widget_get_margin_start(content))
     place.y += Int(gtk_widget_get_margin_top(content))
     return place
   }
 
-  /// What GTK puts around a child that does not scroll itself.
+  /// The viewport that GTK puts around a child that does not scroll itself.
   private var viewport: OpaquePointer? {
     guard let child = gtk_scrolled_window_get_child(cast()) else { return nil }
     let instance = UnsafeMutableRawPointer(child).assumingMemoryBound(to: GTypeInstance.self)
@@ -76,7 +77,7 @@ public final class ScrolledWindow: Widget {
     case left, right, top, bottom
   }
 
-  /// Hears that a person's fingers pulled firmly beyond an edge.
+  /// Runs the closure when a user's fingers pulled firmly beyond an edge.
   @discardableResult
   public func onOvershoot(_ body: @escaping (Edge) -> Void) -> Connection {
     connect("edge-overshot", gesture: true) { arguments in
@@ -85,7 +86,7 @@ public final class ScrolledWindow: Widget {
     }
   }
 
-  /// Emits what fingers emit that pull beyond an edge.
+  /// Emits the signal of fingers that pull beyond an edge.
   public func overshoot(_ edge: Edge) {
     pd_emit_int(pointer, "edge-overshot", Int32(edge.rawValue))
   }
@@ -96,7 +97,7 @@ public final class ScrolledWindow: Widget {
     vertical.value += notches * pow(vertical.page, 2 / 3)
   }
 
-  /// The bars that stand beside what is scrolled; a person can drag them.
+  /// The scrollbars, which a user can drag.
   public var bars: [Widget] {
     let horizontal = Widget.from(gtk_scrolled_window_get_hscrollbar(cast()))
     let vertical = Widget.from(gtk_scrolled_window_get_vscrollbar(cast()))

@@ -1,10 +1,10 @@
 internal import CGTK
 
-/// Children that take turns; one is seen.
+/// Children of which one is seen.
 public class Stack: Widget {
   override class var type: GType { gtk_stack_get_type() }
 
-  /// How one child gives way to another.
+  /// The kind of transition from one child to another.
   public enum Transition: Sendable {
     case none, crossfade, slideLeft, slideRight, slideUp, slideDown
 
@@ -23,7 +23,7 @@ public class Stack: Widget {
   /// A stack without children.
   public convenience init() { self.init(new: gtk_stack_new()) }
 
-  /// Adds a child, which is not seen until it is its turn.
+  /// Adds a child, which is not seen until it is shown.
   public func add(_ child: Widget, name: String? = nil) {
     _ =
       name.map { gtk_stack_add_named(cast(), child.cast(), $0) }
@@ -33,7 +33,7 @@ public class Stack: Widget {
   /// - Precondition: The child is in this stack.
   public func remove(_ child: Widget) { gtk_stack_remove(cast(), child.cast()) }
 
-  /// The child that is seen; setting one of the children gives it its turn at once.
+  /// The child that is seen; setting one of the children shows it at once.
   public var visibleChild: Widget? {
     get { .from(gtk_stack_get_visible_child(cast())) }
     set {
@@ -52,12 +52,13 @@ public class Stack: Widget {
     }
   }
 
-  /// Whether one child is giving way to another.
+  /// A Boolean value that indicates whether one child is giving way to another.
   public var isTransitionRunning: Bool { gtk_stack_get_transition_running(cast()) != 0 }
 
-  /// Gives a child its turn; a widget that has left the stack meanwhile gets none.
+  /// Shows a child, and returns when the transition has settled: at once where the stack is not on
+  /// the screen.
   ///
-  /// - Returns: When the transition has settled; at once where nobody sees the stack.
+  /// A widget that has left the stack meanwhile is not shown.
   public func show(_ child: Widget, _ transition: Transition = .none) async {
     guard child.parent == self else { return }
     gtk_stack_set_transition_type(cast(), transition.code)
@@ -65,13 +66,13 @@ public class Stack: Widget {
     guard isTransitionRunning, isMapped else { return }
     var settled: Connection?
     var hidden: Connection?
-    await OneShotContinuation.wait { resumption in
+    await OneShotContinuation.wait { continuation in
       // The loop may have gone on before the wait begins.
       guard isTransitionRunning, isMapped else { return }
       settled = onChange(of: "transition-running") { [weak self] in
-        if self?.isTransitionRunning != true { resumption.resume() }
+        if self?.isTransitionRunning != true { continuation.resume() }
       }
-      hidden = onUnmap { resumption.resume() }
+      hidden = onUnmap { continuation.resume() }
     }
     settled?.disconnect()
     hidden?.disconnect()

@@ -1,10 +1,10 @@
 internal import CGTK
 
-/// Children that take turns; one is seen, or two while one gives way to the other.
+/// Children of which one is seen, or two during a transition from one to the other.
 ///
-/// A way that has begun can follow a finger, and is gone on with from where the finger let go.
+/// A transition can follow a finger, and goes on from where the finger let go.
 public final class TransitionStack: CustomLayoutWidget {
-  /// How one child gives way to another; start and end follow the text's direction.
+  /// The kind of transition from one child to another; start and end follow the text's direction.
   public enum Transition: Sendable {
     case none, crossfade, fromEnd, fromStart
 
@@ -19,17 +19,17 @@ public final class TransitionStack: CustomLayoutWidget {
 
   private var front: Widget?
   private var change: Change?
-  private lazy var motion = makeMotion()
-  private var focuses: [ObjectIdentifier: Keyboard] = [:]
+  private lazy var animation = makeAnimation()
+  private var focuses: [ObjectIdentifier: LastFocus] = [:]
 
-  /// One child on its way in, and the other on its way out.
+  /// A transition that has begun, from one child to another.
   private struct Change {
     let coming: Widget
     let going: Widget
     let transition: Transition
-    /// Whether a finger holds it, so that nothing is decided.
+    /// A Boolean value that indicates whether it follows a finger, so that nothing is decided.
     var isHeld: Bool
-    /// How opaque they are when nothing moves.
+    /// The opacities of both outside of transitions.
     let opacities: (coming: Double, going: Double)
 
     init(from going: Widget, to coming: Widget, _ transition: Transition, isHeld: Bool = false) {
@@ -49,27 +49,27 @@ public final class TransitionStack: CustomLayoutWidget {
     }
   }
 
-  /// The widget that had the keyboard when its child was seen last.
-  private struct Keyboard {
+  /// The widget that had the focus when its child was seen last.
+  private struct LastFocus {
     weak var widget: Widget?
   }
 
-  /// A deck without children.
+  /// A stack without children.
   public convenience init() {
     self.init([], isHeightForWidth: true)
     clips = true
   }
 
-  /// Adds a child; the first one is seen, others wait for their turn.
+  /// Adds a child; the first one is seen, others once they are shown.
   public func add(_ child: Widget) {
     gtk_widget_insert_before(child.cast(), cast(), nil)
     gtk_widget_set_child_visible(child.cast(), front == nil ? 1 : 0)
     if front == nil { front = child }
   }
 
-  /// Takes a child out; if it was seen, nothing is until another one has its turn.
+  /// Takes a child out; if it was seen, nothing is until another one is shown.
   ///
-  /// - Precondition: The child is in this deck.
+  /// - Precondition: The child is in this stack.
   public func remove(_ child: Widget) {
     if change?.coming == child || change?.going == child { settle() }
     if front == child { front = nil }
@@ -78,30 +78,30 @@ public final class TransitionStack: CustomLayoutWidget {
     gtk_widget_set_child_visible(child.cast(), 1)
   }
 
-  /// The child that is seen, or on its way in; setting one of the children gives it its turn at once.
+  /// The child that is seen, or coming in; setting one of the children shows it at once.
   public var visibleChild: Widget? {
     get { front }
     set {
       guard let newValue, newValue.parent == self else { return }
       settle()
-      let former = turn(to: newValue)
+      let former = bringToFront(newValue)
       if let former, former != newValue { hide(former) }
       gtk_widget_queue_resize(cast())
     }
   }
 
-  /// Gives a child its turn; a widget that is not in the deck gets none.
+  /// Shows a child, and returns when the transition has settled or another one has begun.
   ///
-  /// - Returns: When the transition has settled, or another one has taken its place.
+  /// A widget that is not in the stack is not shown.
   public func show(_ child: Widget, _ transition: Transition = .none) async {
     guard child.parent == self else { return }
     guard transition != .none, front != nil, isMapped, animates else {
       return visibleChild = child
     }
-    if begin(child, transition) { await motion.go(to: 1) }
+    if begin(child, transition) { await animation.move(to: 1) }
   }
 
-  /// Lets a child come in as far as a finger says, from 0 to 1; nothing is decided by that.
+  /// Moves a child in as far as a finger has pulled it, from 0 to 1; nothing is decided by that.
   public func drag(_ child: Widget, _ transition: Transition, to part: Double) {
     guard child.parent == self, let front, child != front else { return }
     if change?.coming != child || change?.isHeld != true {
@@ -109,27 +109,29 @@ public final class TransitionStack: CustomLayoutWidget {
       change = Change(from: front, to: child, transition, isHeld: true)
       gtk_widget_set_child_visible(child.cast(), 1)
     }
-    motion.jump(to: min(max(part, 0), 1))
+    animation.stop(at: min(max(part, 0), 1))
     gtk_widget_queue_allocate(cast())
   }
 
-  /// Lets what was dragged in go back to where it came from; if it has its turn meanwhile, it stays.
+  /// Moves a child that was dragged in back to where it came from, and returns when it is out of sight.
   ///
-  /// - Returns: When it is out of sight.
+  /// If it is shown meanwhile, it stays.
   public func letGo() async {
     guard change?.isHeld == true else { return }
-    await motion.go(to: 0)
+    await animation.move(to: 0)
   }
 
-  /// Whether one child is giving way to another.
+  /// A Boolean value that indicates whether there is a transition from one child to another.
   public var isChanging: Bool { change != nil }
 
-  /// - Returns: Whether there is a way to go.
+  /// Begins a transition to a child.
+  ///
+  /// - Returns: Whether there is something to animate.
   private func begin(_ child: Widget, _ transition: Transition) -> Bool {
     if var held = change, held.isHeld, held.coming == child {
       held.isHeld = false
       change = held
-      turn(to: child)
+      bringToFront(child)
       return true
     }
     guard child != front else {
@@ -138,28 +140,28 @@ public final class TransitionStack: CustomLayoutWidget {
     }
     var (start, transition) = (0.0, transition)
     if let turned = change, turned.going == child, !turned.isHeld {
-      (start, transition) = (1 - motion.value, turned.transition.reversed)
+      (start, transition) = (1 - animation.value, turned.transition.reversed)
     }
     settle()
     guard let going = front else { return false }
     change = Change(from: going, to: child, transition)
-    turn(to: child)
-    motion.jump(to: start)
+    bringToFront(child)
+    animation.stop(at: start)
     gtk_widget_queue_resize(cast())
     return true
   }
 
-  /// Puts a child in front, and the keyboard where it was when the child was seen last.
+  /// Puts a child in front, and the focus where it was when the child was seen last.
   ///
   /// - Returns: The child that was in front.
   @discardableResult
-  private func turn(to child: Widget) -> Widget? {
+  private func bringToFront(_ child: Widget) -> Widget? {
     let (former, focus) = (front, window?.focus)
     front = child
     gtk_widget_set_child_visible(child.cast(), 1)
     guard let former, former != child, let focus, focus == former || former.isAncestor(of: focus)
     else { return former }
-    focuses[ObjectIdentifier(former)] = Keyboard(widget: focus)
+    focuses[ObjectIdentifier(former)] = LastFocus(widget: focus)
     let known = focuses[ObjectIdentifier(child)]?.widget
     if let known, known.isMapped, child.isAncestor(of: known), known.grabFocus() { return former }
     if !child.moveFocus() { window?.focus = nil }
@@ -168,25 +170,25 @@ public final class TransitionStack: CustomLayoutWidget {
 
   private func hide(_ child: Widget) { gtk_widget_set_child_visible(child.cast(), 0) }
 
-  /// Ends what is on its way, as it was decided.
+  /// Ends the transition, as it was decided.
   private func settle() {
     guard let change else { return }
     self.change = nil
     for child in [change.coming, change.going] where child != front { hide(child) }
     change.endFading()
-    motion.jump(to: 0)
+    animation.stop(at: 0)
     gtk_widget_queue_resize(cast())
   }
 
-  private func makeMotion() -> TimedAnimation {
-    let motion = TimedAnimation(0, on: self)
-    motion.onMove = { [weak self] in
+  private func makeAnimation() -> TimedAnimation {
+    let animation = TimedAnimation(0, on: self)
+    animation.onUpdate = { [weak self] in
       guard let self, let change else { return }
-      change.fade(to: self.motion.value)
+      change.fade(to: self.animation.value)
       gtk_widget_queue_allocate(cast())
     }
-    motion.onArrival = { [weak self] in self?.settle() }
-    return motion
+    animation.onFinish = { [weak self] in self?.settle() }
+    return animation
   }
 
   /// The children that are seen, the one in front first.
@@ -196,16 +198,16 @@ public final class TransitionStack: CustomLayoutWidget {
   }
 
   override func allocateChildren(width: Int, height: Int) {
-    let part = change == nil ? 0 : motion.value
-    let way = Double(width) * (direction == .rightToLeft ? -1 : 1)
+    let part = change == nil ? 0 : animation.value
+    let distance = Double(width) * (direction == .rightToLeft ? -1 : 1)
     for child in laidOutChildren {
       let minimum = child.measure(.horizontal).minimum
       let offset: Double =
         switch (change?.transition, child == change?.coming) {
-        case (.fromEnd, true): way * (1 - part)
-        case (.fromStart, true): -way * (1 - part)
-        case (.fromEnd, false): -way * part
-        case (.fromStart, false): way * part
+        case (.fromEnd, true): distance * (1 - part)
+        case (.fromStart, true): -distance * (1 - part)
+        case (.fromEnd, false): -distance * part
+        case (.fromStart, false): distance * part
         default: 0
         }
       child.allocate(

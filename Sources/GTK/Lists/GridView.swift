@@ -4,7 +4,7 @@ internal import CGTKShims
 private let drawnType = pd_drawn_type(gtk_grid_view_get_type())
 
 /// Rows beside each other, as many as fit, in lines of equal columns.
-public final class GridView: ItemView {
+public final class GridView: Widget, ItemView {
   override class var type: GType { gtk_grid_view_get_type() }
 
   /// A grid that is empty until it has both a model and a factory.
@@ -12,22 +12,25 @@ public final class GridView: ItemView {
     self.init(new: UnsafeMutableRawPointer(g_object_new_with_properties(drawnType, 0, nil, nil)))
   }
 
-  public override var model: SelectionModel? {
+  /// The rows that are shown, and which of them are selected.
+  public var model: SelectionModel? {
     get { .from(gtk_grid_view_get_model(cast())) }
     set { gtk_grid_view_set_model(cast(), newValue?.cast()) }
   }
 
-  public override var factory: RowFactory? {
+  /// The maker of the row widgets.
+  public var factory: RowFactory? {
     get { .from(gtk_grid_view_get_factory(cast())) }
     set { gtk_grid_view_set_factory(cast(), newValue?.cast()) }
   }
 
-  public override var activatesOnSingleClick: Bool {
+  /// A Boolean value that indicates whether one click activates a row, and hovering selects it.
+  public var activatesOnSingleClick: Bool {
     get { gtk_grid_view_get_single_click_activate(cast()) != 0 }
     set { gtk_grid_view_set_single_click_activate(cast(), newValue ? 1 : 0) }
   }
 
-  /// How many rows stand beside each other.
+  /// The number of rows beside each other.
   ///
   /// GTK makes thirty times as many widgets, so it is best no more than fit.
   public var columns: Int {

@@ -7,7 +7,7 @@ public final class ListBox: Widget {
   /// A list without rows.
   public convenience init() { self.init(new: gtk_list_box_new()) }
 
-  /// Whether rows can be chosen.
+  /// A Boolean value that indicates whether rows can be selected.
   public var isSelectable: Bool {
     get { gtk_list_box_get_selection_mode(cast()) != GTK_SELECTION_NONE }
     set {
@@ -16,7 +16,7 @@ public final class ListBox: Widget {
     }
   }
 
-  /// How many rows can be chosen.
+  /// The number of rows that can be selected.
   nonisolated public enum SelectionMode: UInt32, Sendable {
     case none, single
     /// One, always.
@@ -24,25 +24,25 @@ public final class ListBox: Widget {
     case multiple
   }
 
-  /// How many rows can be chosen.
+  /// The number of rows that can be selected.
   public var selectionMode: SelectionMode {
     get { SelectionMode(rawValue: gtk_list_box_get_selection_mode(cast()).rawValue) ?? .none }
     set { gtk_list_box_set_selection_mode(cast(), GtkSelectionMode(newValue.rawValue)) }
   }
 
-  /// Chooses a row, beside others where several can be.
+  /// Selects a row, beside others where several can be.
   public func select(_ row: ListBoxRow) { gtk_list_box_select_row(cast(), row.cast()) }
 
-  /// Lets go of a row.
+  /// Unselects a row.
   public func unselect(_ row: ListBoxRow) { gtk_list_box_unselect_row(cast(), row.cast()) }
 
-  /// Hears that other rows are chosen, whoever chose them.
+  /// Runs the closure when other rows are selected, by the user or by the program.
   @discardableResult
   public func onSelectionChange(_ body: @escaping () -> Void) -> Connection {
     connect("selected-rows-changed", gesture: true, body)
   }
 
-  /// Whether one click activates a row.
+  /// A Boolean value that indicates whether one click activates a row.
   public var activatesOnSingleClick: Bool {
     get { gtk_list_box_get_activate_on_single_click(cast()) != 0 }
     set { gtk_list_box_set_activate_on_single_click(cast(), newValue ? 1 : 0) }
@@ -65,24 +65,24 @@ public final class ListBox: Widget {
   /// All rows, in order; linear in their number.
   public var rows: [ListBoxRow] { children.compactMap { $0 as? ListBoxRow } }
 
-  /// The chosen row.
+  /// The selected row.
   public var selectedRow: ListBoxRow? {
     get { .from(gtk_list_box_get_selected_row(cast())) }
     set { gtk_list_box_select_row(cast(), newValue?.cast()) }
   }
 
-  /// What is shown while there is no row.
+  /// Sets the widget that is shown while there is no row.
   public func setPlaceholder(_ widget: Widget?) {
     gtk_list_box_set_placeholder(cast(), widget?.cast())
   }
 
-  /// Hears that a key takes the keyboard to another row, before it is there.
+  /// Runs the closure when a key is about to move the focus to another row.
   @discardableResult
   public func onMove(_ body: @escaping () -> Void) -> Connection {
     connect("move-cursor", gesture: true, body)
   }
 
-  /// Hears which row was clicked, or entered by key.
+  /// Runs the closure with a row that was clicked, or entered by key.
   @discardableResult
   public func onActivate(_ body: @escaping (ListBoxRow) -> Void) -> Connection {
     connect("row-activated", gesture: true) { arguments in
@@ -91,7 +91,7 @@ public final class ListBox: Widget {
     }
   }
 
-  /// Hears which row is chosen now, whoever chose it.
+  /// Runs the closure with the selected row after each change, by the user or by the program.
   @discardableResult
   public func onSelect(_ body: @escaping (ListBoxRow?) -> Void) -> Connection {
     connect("row-selected", gesture: true) { arguments in

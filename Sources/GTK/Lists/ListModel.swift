@@ -1,7 +1,7 @@
 internal import CGTK
 internal import CGTKShims
 
-/// Rows that a list view can show, whatever they come from.
+/// The rows of a list view, whatever they come from.
 public class ListModel: Object {
   /// The number of rows.
   public var count: Int { Int(g_list_model_get_n_items(cast())) }
@@ -13,7 +13,7 @@ public class ListModel: Object {
     return Self.key(of: item)
   }
 
-  /// Hears of every change: at a position, rows were removed, then rows were added.
+  /// Runs the closure at every change: at a position, rows were removed, then rows were added.
   @discardableResult
   public func onItemsChanged(
     _ body: @escaping (_ position: Int, _ removed: Int, _ added: Int) -> Void
@@ -30,7 +30,7 @@ public class ListModel: Object {
   }
 }
 
-/// What a ``RowModel`` shows: a number of rows, each with a key.
+/// The rows of a ``RowModel``: a number of them, each with a key.
 ///
 /// Equal keys are the same row: GTK keeps its widget when it moves.
 public protocol Rows: AnyObject {
@@ -73,8 +73,8 @@ public final class RowModel: ListModel {
     }
   }
 
-  /// How many rows C holds objects of: those with a widget, and a selected one.
-  public var livingRows: Int { Int(pd_row_model_living(cast())) }
+  /// The number of rows that C holds objects of: those with a widget, and a selected one.
+  package var livingRows: Int { Int(pd_row_model_living(cast())) }
 
   fileprivate var shownCount: Int { (rows?.count ?? 0) - hidden.count }
 
@@ -82,7 +82,7 @@ public final class RowModel: ListModel {
     rows?.key(at: index < hidden.lowerBound ? index : index + hidden.count) ?? 0
   }
 
-  /// How many rows may go and come in one step.
+  /// The number of rows that may be removed and added in one step.
   public static let swapLimit = 5_000
 }
 

@@ -4,7 +4,7 @@ internal import CGTKShims
 private let drawnType = pd_drawn_type(gtk_list_view_get_type())
 
 /// Rows one behind the other.
-public final class ListView: ItemView {
+public final class ListView: Widget, ItemView {
   override class var type: GType { gtk_list_view_get_type() }
 
   /// A list that is empty until it has both a model and a factory.
@@ -14,22 +14,25 @@ public final class ListView: ItemView {
     self.model = model
   }
 
-  public override var model: SelectionModel? {
+  /// The rows that are shown, and which of them are selected.
+  public var model: SelectionModel? {
     get { .from(gtk_list_view_get_model(cast())) }
     set { gtk_list_view_set_model(cast(), newValue?.cast()) }
   }
 
-  public override var factory: RowFactory? {
+  /// The maker of the row widgets.
+  public var factory: RowFactory? {
     get { .from(gtk_list_view_get_factory(cast())) }
     set { gtk_list_view_set_factory(cast(), newValue?.cast()) }
   }
 
-  public override var activatesOnSingleClick: Bool {
+  /// A Boolean value that indicates whether one click activates a row, and hovering selects it.
+  public var activatesOnSingleClick: Bool {
     get { gtk_list_view_get_single_click_activate(cast()) != 0 }
     set { gtk_list_view_set_single_click_activate(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether there are lines between rows.
+  /// A Boolean value that indicates whether there are lines between rows.
   public var showsSeparators: Bool {
     get { gtk_list_view_get_show_separators(cast()) != 0 }
     set { gtk_list_view_set_show_separators(cast(), newValue ? 1 : 0) }

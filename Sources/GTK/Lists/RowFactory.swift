@@ -31,13 +31,13 @@ private let callBack: PdListItemCallback = { _, item, body in
   UserData<(ListItem) -> Void>.value(of: body)?(item)
 }
 
-/// One row widget's place in a list view.
+/// The slot of one row widget in a list view.
 ///
 /// GTK has about 205 of them, however long the list is.
 public final class ListItem: Object {
   override class var type: GType { gtk_list_item_get_type() }
 
-  /// Whatever belongs to the row's widget; it lives as long as the widget does.
+  /// An object that belongs to the row's widget, and lives as long as that.
   public var cell: AnyObject?
 
   /// The row's widget.
@@ -55,21 +55,21 @@ public final class ListItem: Object {
   /// The key of the row that it shows; `nil` while it shows none.
   public var key: UInt64? { ListModel.key(of: gtk_list_item_get_item(cast())) }
 
-  /// The row's place in the tree, if the list is one.
+  /// The row of the tree that it shows, if the list is one.
   public var treeRow: TreeRow? { .from(gtk_list_item_get_item(cast())) }
 
-  /// Whether a person can choose it; set it at each bind.
+  /// A Boolean value that indicates whether a user can select it; set it at each bind.
   public var isSelectable: Bool {
     get { gtk_list_item_get_selectable(cast()) != 0 }
     set { gtk_list_item_set_selectable(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether a person can activate it; set it at each bind.
+  /// A Boolean value that indicates whether a user can activate it; set it at each bind.
   public var isActivatable: Bool {
     get { gtk_list_item_get_activatable(cast()) != 0 }
     set { gtk_list_item_set_activatable(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether the row of the list that it shows is chosen.
+  /// A Boolean value that indicates whether the row of the list that it shows is selected.
   public var isSelected: Bool { gtk_list_item_get_selected(cast()) != 0 }
 }

@@ -1,24 +1,26 @@
 internal import CGTK
 
-/// What the rows of a ``ListView`` are drawn with while the program draws them; of no use afterwards.
+/// The drawing of a ``ListView`` whose rows the program draws; of no use afterwards.
 ///
-/// What is drawn later covers what was drawn before.
-public struct RowRenderer {
+/// Later drawings cover earlier ones.
+package struct RowRenderer {
   let parent: UnsafeMutablePointer<GtkWidget>
   let snapshot: OpaquePointer
 
   /// Draws a row beside its place.
   ///
   /// - Parameters:
-  ///   - x: How far to the right, in points.
-  ///   - y: How far down, in points.
-  public func draw(_ row: Widget, x: Double = 0, y: Double = 0, opacity: Double = 1) {
+  ///   - row: A row of the list.
+  ///   - x: The distance to the right, in points.
+  ///   - y: The distance down, in points.
+  ///   - opacity: From 0 to 1.
+  package func draw(_ row: Widget, x: Double = 0, y: Double = 0, opacity: Double = 1) {
     guard gtk_widget_get_parent(row.cast()) == parent else { return }
     place(x, y, opacity) { gtk_widget_snapshot_child(parent, row.cast(), snapshot) }
   }
 
   /// Draws a picture as if the widget's corner were at a point.
-  public func draw(_ picture: PaintableImage, x: Double, y: Double, opacity: Double = 1) {
+  package func draw(_ picture: PaintableImage, x: Double, y: Double, opacity: Double = 1) {
     place(x + picture.origin.x, y + picture.origin.y, opacity) {
       let size = (Double(picture.width), Double(picture.height))
       gdk_paintable_snapshot(picture.cast(), snapshot, size.0, size.1)

@@ -1,18 +1,22 @@
 internal import CGTK
 
-/// Rows, and which of them are chosen.
+/// Rows, of which some are selected.
 public class SelectionModel: ListModel {
-  /// Whether the row at a position is chosen.
+  /// Returns whether the row at a position is selected.
   public func isSelected(at index: Int) -> Bool {
     gtk_selection_model_is_selected(cast(), UInt32(index)) != 0
   }
 
-  /// - Parameter alone: Whether no other row stays selected.
+  /// Selects the row at a position.
+  ///
+  /// - Parameters:
+  ///   - index: The position.
+  ///   - alone: Whether no other row stays selected.
   public func select(at index: Int, alone: Bool = true) {
     _ = gtk_selection_model_select_item(cast(), UInt32(index), alone ? 1 : 0)
   }
 
-  /// Lets go of the row at a position.
+  /// Unselects the row at a position.
   public func unselect(at index: Int) {
     _ = gtk_selection_model_unselect_item(cast(), UInt32(index))
   }
@@ -30,7 +34,7 @@ public class SelectionModel: ListModel {
     gtk_bitset_unref(all)
   }
 
-  /// Hears in which range, counted in rows, the selection may have changed.
+  /// Runs the closure with the range of rows in which the selection may have changed.
   @discardableResult
   public func onSelectionChange(_ body: @escaping (Range<Int>) -> Void) -> Connection {
     connect("selection-changed", gesture: true) { arguments in
@@ -40,7 +44,7 @@ public class SelectionModel: ListModel {
   }
 }
 
-/// Rows that cannot be chosen.
+/// Rows that cannot be selected.
 public final class NoSelection: SelectionModel {
   override class var type: GType { gtk_no_selection_get_type() }
 
@@ -50,7 +54,7 @@ public final class NoSelection: SelectionModel {
   }
 }
 
-/// Rows of which at most one is chosen.
+/// Rows of which at most one is selected.
 public final class SingleSelection: SelectionModel {
   override class var type: GType { gtk_single_selection_get_type() }
 
@@ -62,7 +66,7 @@ public final class SingleSelection: SelectionModel {
     gtk_single_selection_set_model(cast(), model.cast())
   }
 
-  /// The position of the chosen row.
+  /// The position of the selected row.
   public var selected: Int? {
     get {
       let index = gtk_single_selection_get_selected(cast())
@@ -76,7 +80,7 @@ public final class SingleSelection: SelectionModel {
   }
 }
 
-/// Rows of which any number is chosen.
+/// Rows of which any number is selected.
 public final class MultiSelection: SelectionModel {
   override class var type: GType { gtk_multi_selection_get_type() }
 

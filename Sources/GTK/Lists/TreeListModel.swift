@@ -1,7 +1,7 @@
 internal import CGTK
 internal import CGTKShims
 
-/// A tree as a list of the rows that are not folded away.
+/// A tree, as a list of the rows whose parents are all expanded.
 public final class TreeListModel: ListModel {
   override class var type: GType { gtk_tree_list_model_get_type() }
 
@@ -41,7 +41,7 @@ public final class TreeListModel: ListModel {
   }
 }
 
-/// One row of a tree, with its place in it.
+/// One row of a tree, with its depth.
 public final class TreeRow: Object {
   override class var type: GType { gtk_tree_list_row_get_type() }
 
@@ -51,16 +51,16 @@ public final class TreeRow: Object {
   /// The number of rows above it in the tree.
   public var depth: Int { Int(gtk_tree_list_row_get_depth(cast())) }
 
-  /// Whether there may be rows below it.
+  /// A Boolean value that indicates whether there may be rows below it.
   public var isExpandable: Bool { gtk_tree_list_row_is_expandable(cast()) != 0 }
 
-  /// Whether the rows below it are shown.
+  /// A Boolean value that indicates whether the rows below it are shown.
   public var isExpanded: Bool {
     get { gtk_tree_list_row_get_expanded(cast()) != 0 }
     set { gtk_tree_list_row_set_expanded(cast(), newValue ? 1 : 0) }
   }
 
-  /// Hears when it is folded or unfolded.
+  /// Runs the closure when the row is expanded or collapsed.
   @discardableResult
   public func onExpand(_ body: @escaping () -> Void) -> Connection {
     connect("notify::expanded", gesture: true, body)
@@ -74,13 +74,13 @@ public final class TreeExpander: Widget {
   /// An expander without a row.
   public convenience init() { self.init(new: gtk_tree_expander_new()) }
 
-  /// What stands behind the arrow.
+  /// The widget behind the arrow.
   public var child: Widget? {
     get { .from(gtk_tree_expander_get_child(cast())) }
     set { gtk_tree_expander_set_child(cast(), newValue?.cast()) }
   }
 
-  /// The row that it folds and unfolds; set it at each bind.
+  /// The row that it expands and collapses; set it at each bind.
   public var row: TreeRow? {
     get { .from(gtk_tree_expander_get_list_row(cast())) }
     set { gtk_tree_expander_set_list_row(cast(), newValue?.cast()) }

@@ -5,9 +5,9 @@ internal import CGTKShims
 ///
 /// Only a program without threads may be copied: before anything of GLib's or Swift's runs
 /// concurrently. The copy ends when the original does.
-public final class ChildProcess {
+package final class ChildProcess {
   /// What comes from the copy.
-  public enum News {
+  package enum News {
     /// It wrote to standard error, which goes to nobody else.
     case errors([UInt8])
     /// It sent a line.
@@ -17,7 +17,7 @@ public final class ChildProcess {
   }
 
   /// Which of the two processes goes on.
-  public enum Side {
+  package enum Side {
     case original(ChildProcess)
     case copy(Sender)
   }
@@ -31,7 +31,7 @@ public final class ChildProcess {
   /// Copies the process; both go on from here.
   ///
   /// - Throws: ``ToolkitError/process(reason:)``.
-  public static func fork() throws(ToolkitError) -> Side {
+  package static func fork() throws(ToolkitError) -> Side {
     var child = PdChild()
     let failure = pd_child_fork(&child)
     guard failure == 0 else { throw .process(reason: String(lent: g_strerror(failure))) }
@@ -41,7 +41,7 @@ public final class ChildProcess {
   /// Waits until the copy does something; signals that ask this process to end go to the copy.
   ///
   /// After ``News/ended(_:)`` there is no more news.
-  public func next() -> News {
+  package func next() -> News {
     while true {
       if !lines.isEmpty { return .message(lines.removeFirst()) }
       var (buffer, count) = ([CChar](repeating: 0, count: 4096), gsize(0))
@@ -67,13 +67,13 @@ public final class ChildProcess {
   }
 
   /// Sends lines from the copy to the original.
-  public struct Sender {
+  package struct Sender {
     private let file: Int32
 
     fileprivate init(_ file: Int32) { self.file = file }
 
     /// Sends a line, which arrives whatever becomes of this process afterwards.
-    public func send(_ line: String) {
+    package func send(_ line: String) {
       let text = line + "\n"
       // Where the original has gone, this process is about to end, too.
       _ = pd_write_all(file, text, gsize(text.utf8.count))

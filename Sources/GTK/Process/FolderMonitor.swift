@@ -1,14 +1,13 @@
 internal import CGTK
 
-/// Hears of changes of the files in one folder; of those in folders inside it only that they come and
-/// go.
-public final class FolderMonitor: Object {
+/// Observes the files in one folder; of those in folders inside it only that they come and go.
+package final class FolderMonitor: Object {
   override class var type: GType { g_file_monitor_get_type() }
 
-  /// Looks at a folder from now on, until it is dropped.
+  /// Observes a folder from now on, until the monitor is released.
   ///
   /// - Throws: ``ToolkitError/file(path:reason:)``.
-  public convenience init(_ path: String) throws(ToolkitError) {
+  package convenience init(_ path: String) throws(ToolkitError) {
     let folder = g_file_new_for_path(path)
     defer { g_object_unref(folder.map { UnsafeMutableRawPointer($0) }) }
     var error: UnsafeMutablePointer<GError>?
@@ -21,9 +20,9 @@ public final class FolderMonitor: Object {
   /// Runs the closure when a file or a folder in it has come, gone or become another one, with its
   /// path.
   ///
-  /// A file that is written is told of once it is closed, and before if that takes long.
+  /// A written file is reported once it is closed, and before if that takes long.
   @discardableResult
-  public func onChange(_ body: @escaping (String) -> Void) -> Connection {
+  package func onChange(_ body: @escaping (String) -> Void) -> Connection {
     connect("changed") { arguments in
       let change = GFileMonitorEvent(rawValue: arguments.enumeration(2))
       if change != G_FILE_MONITOR_EVENT_ATTRIBUTE_CHANGED, let file = arguments.object(0) {

@@ -1,9 +1,9 @@
 internal import CGTK
 
 /// One option of a command line.
-nonisolated public struct Option: Hashable, Sendable {
-  /// What follows an option.
-  public enum Kind: Hashable, Sendable {
+nonisolated package struct Option: Hashable, Sendable {
+  /// The kind of value that follows an option.
+  package enum Kind: Hashable, Sendable {
     case flag
     case number
     case text
@@ -12,19 +12,19 @@ nonisolated public struct Option: Hashable, Sendable {
   }
 
   /// The long name, without dashes.
-  public let name: String
+  package let name: String
   /// The short name.
-  public let letter: Character?
+  package let letter: Character?
 
-  /// What follows it.
-  public let kind: Kind
-  /// What it does, for the help.
-  public let summary: String
-  /// What the help calls the value.
-  public let placeholder: String?
+  /// The kind of value that follows it.
+  package let kind: Kind
+  /// The description in the help.
+  package let summary: String
+  /// The name of the value in the help.
+  package let placeholder: String?
 
   /// Describes an option.
-  public init(
+  package init(
     _ name: String,
     _ letter: Character? = nil,
     kind: Kind = .flag,
@@ -36,38 +36,41 @@ nonisolated public struct Option: Hashable, Sendable {
   }
 }
 
-/// What a command line says.
-nonisolated public struct ParsedOptions: Sendable {
+/// The options and arguments of a command line.
+nonisolated package struct ParsedOptions: Sendable {
   fileprivate var values: [String: [String]] = [:]
 
-  /// What is no option, in order, without the program's name.
-  public fileprivate(set) var arguments: [String] = []
+  /// The arguments that are no options, in order, without the program's name.
+  package fileprivate(set) var arguments: [String] = []
 
-  /// Whether the option is there.
-  public func flag(_ name: String) -> Bool { values[name] != nil }
+  /// Returns whether the option is there.
+  package func flag(_ name: String) -> Bool { values[name] != nil }
 
-  /// The last value given; `nil` if there is none.
-  public func text(_ name: String) -> String? { values[name]?.last }
+  /// Returns the last value given; `nil` if there is none.
+  package func text(_ name: String) -> String? { values[name]?.last }
 
-  /// All values given, in order.
-  public func texts(_ name: String) -> [String] { values[name] ?? [] }
+  /// Returns all values given, in order.
+  package func texts(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// The last value given; nil if there is none.
-  public func number(_ name: String) -> Int? { values[name]?.last.flatMap { Int($0) } }
+  /// Returns the last value given; `nil` if there is none.
+  package func number(_ name: String) -> Int? { values[name]?.last.flatMap { Int($0) } }
 }
 
 /// Reads a command line, or one level of it, with GLib; needs no display.
 ///
 /// `--help` is an option like all others: ask for it, and print ``help(program:)``.
-nonisolated public struct OptionParser: Sendable {
+nonisolated package struct OptionParser: Sendable {
   private let usage: String
   private let summary: String
   private let options: [Option]
 
+  /// A parser of some options, and of `--help`.
+  ///
   /// - Parameters:
-  ///   - usage: What follows the options in the usage line, such as `SCREEN`.
-  ///   - summary: What the help says under the usage line.
-  public init(usage: String = "", summary: String = "", _ options: [Option]) {
+  ///   - usage: The text behind the options in the usage line, such as `SCREEN`.
+  ///   - summary: The text under the usage line of the help.
+  ///   - options: The options in the order of the help.
+  package init(usage: String = "", summary: String = "", _ options: [Option]) {
     self.usage = usage
     self.summary = summary
     self.options = [Option("help", "h", "Show this help")] + options
@@ -76,13 +79,13 @@ nonisolated public struct OptionParser: Sendable {
   /// Reads arguments, the program's name first.
   ///
   /// - Throws: ``ToolkitError/option(reason:)`` naming the argument.
-  public func parse(_ arguments: [String]) throws(ToolkitError) -> ParsedOptions {
+  package func parse(_ arguments: [String]) throws(ToolkitError) -> ParsedOptions {
     let context = OptionContext(usage: usage, summary: summary, options)
     return try context.parse(arguments)
   }
 
-  /// What `--help` prints.
-  public func help(program: String) -> String {
+  /// Returns the text that `--help` prints.
+  package func help(program: String) -> String {
     let context = OptionContext(usage: usage, summary: summary, options)
     return context.help(program: program)
   }

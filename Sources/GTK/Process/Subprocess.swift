@@ -4,7 +4,7 @@ internal import CGTKShims
 /// Another process that reads and writes lines.
 ///
 /// Dropping it does not end it.
-public final class Subprocess: Object {
+package final class Subprocess: Object {
   override class var type: GType { g_subprocess_get_type() }
 
   private lazy var output = Lines(g_subprocess_get_stdout_pipe(cast()))
@@ -16,7 +16,7 @@ public final class Subprocess: Object {
   ///   - words: The path of the program, and its arguments.
   ///   - environment: What is different for it from the caller's environment.
   /// - Throws: ``ToolkitError/subprocess(program:reason:)``.
-  public convenience init(
+  package convenience init(
     _ words: [String],
     environment: [String: String] = [:]
   ) throws(ToolkitError) {
@@ -38,7 +38,7 @@ public final class Subprocess: Object {
   /// Writes a line for it to read; a process that has ended reads nothing.
   ///
   /// Waits while more is unread than a pipe has room for.
-  public func write(_ line: String) {
+  package func write(_ line: String) {
     let bytes = Array((line + "\n").utf8)
     g_output_stream_write_all(
       g_subprocess_get_stdin_pipe(cast()),
@@ -51,26 +51,26 @@ public final class Subprocess: Object {
   }
 
   /// Says that nothing more will be written.
-  public func closeInput() {
+  package func closeInput() {
     g_output_stream_close(g_subprocess_get_stdin_pipe(cast()), nil, nil)
   }
 
   /// The next line that it writes; `nil` when it writes no more.
   ///
   /// One at a time may wait.
-  public func nextLine() async -> String? { await output.next() }
+  package func nextLine() async -> String? { await output.next() }
 
   /// The next line that it writes to its standard error; `nil` when it writes no more.
   ///
   /// One at a time may wait.
-  public func nextErrorLine() async -> String? { await errors.next() }
+  package func nextErrorLine() async -> String? { await errors.next() }
 
   /// Sends it a signal, if it is there still.
-  public func send(signal: Int32) { g_subprocess_send_signal(cast(), signal) }
+  package func send(signal: Int32) { g_subprocess_send_signal(cast(), signal) }
 
   /// Ends it at once; if it serves its parent, together with all that it has started, such as what
   /// writes its backtrace.
-  public func kill() {
+  package func kill() {
     // Nobody else has the number while the process has not been waited for.
     if let number = g_subprocess_get_identifier(cast()).flatMap({ Int32(String(cString: $0)) }) {
       pd_kill_group(number)
@@ -79,7 +79,7 @@ public final class Subprocess: Object {
   }
 
   /// Waits until it has ended.
-  public func end() async -> ProcessEnd {
+  package func end() async -> ProcessEnd {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       let ended: GAsyncReadyCallback = { process, result, data in
         g_subprocess_wait_finish(process.map { OpaquePointer($0) }, result, nil)

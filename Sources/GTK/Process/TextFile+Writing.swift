@@ -4,10 +4,10 @@ nonisolated extension TextFile {
   /// Puts a text in place of whatever the file holds: afterwards it has all of it, or still all of
   /// the old, also if the computer stops meanwhile.
   ///
-  /// Folders on the way are made. Only the person who runs the program can read the file.
+  /// Folders on the path are made. Only the user who runs the program can read the file.
   ///
   /// - Throws: ``ToolkitError/file(path:reason:)``.
-  public static func write(_ text: String, to path: String) throws(ToolkitError) {
+  package static func write(_ text: String, to path: String) throws(ToolkitError) {
     let folder = String(given: g_path_get_dirname(path))
     guard g_mkdir_with_parents(folder, 0o700) == 0 else {
       throw .file(path: folder, reason: "the folder cannot be made")
@@ -28,7 +28,7 @@ nonisolated extension TextFile {
   /// Gives a file another name; one that has the name already is lost.
   ///
   /// - Throws: ``ToolkitError/file(path:reason:)``.
-  public static func rename(_ path: String, to other: String) throws(ToolkitError) {
+  package static func rename(_ path: String, to other: String) throws(ToolkitError) {
     let (old, new) = (g_file_new_for_path(path), g_file_new_for_path(other))
     defer {
       g_object_unref(old.map { UnsafeMutableRawPointer($0) })

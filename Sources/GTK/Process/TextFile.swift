@@ -1,9 +1,9 @@
 internal import CGTK
 
 /// Files as text, through GLib, so that a small program needs no Foundation.
-nonisolated public enum TextFile {
+nonisolated package enum TextFile {
   /// - Throws: ``ToolkitError/file(path:reason:)``, also if the file is not UTF-8.
-  public static func read(_ path: String) throws(ToolkitError) -> String {
+  package static func read(_ path: String) throws(ToolkitError) -> String {
     var error: UnsafeMutablePointer<GError>?
     var contents: UnsafeMutablePointer<CChar>?
     guard g_file_get_contents(path, &contents, nil, &error) != 0 else {
@@ -16,14 +16,14 @@ nonisolated public enum TextFile {
     return text
   }
 
-  /// Whether there is a file at a path, be it a link to one.
-  public static func exists(_ path: String) -> Bool {
+  /// Returns whether there is a file at a path, be it a link to one.
+  package static func exists(_ path: String) -> Bool {
     g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0
   }
 
-  /// Where the running program lies, with symbolic links to it resolved; `nil` where the system does
-  /// not say.
-  public static var ofProgram: String? {
+  /// The path of the running program, with symbolic links to it resolved; `nil` where the system
+  /// does not say.
+  package static var ofProgram: String? {
     g_file_read_link("/proc/self/exe", nil).map { String(given: $0) }
   }
 }

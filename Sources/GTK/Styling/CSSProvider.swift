@@ -4,7 +4,7 @@ internal import CGTK
 public final class CSSProvider: Object {
   override class var type: GType { gtk_css_provider_get_type() }
 
-  /// Which sheet wins where two have a rule; a higher one, whatever the selectors say.
+  /// The precedence of a sheet over others; a higher one wins, whatever the selectors say.
   nonisolated public enum Priority: UInt32, Sendable {
     case theme = 200
     case settings = 400

@@ -30,13 +30,13 @@ public class Button: Widget {
     set { gtk_button_set_icon_name(cast(), newValue ?? "") }
   }
 
-  /// What it shows in place of a label or a picture.
+  /// The widget in place of a label or a picture.
   public var child: Widget? {
     get { .from(gtk_button_get_child(cast())) }
     set { gtk_button_set_child(cast(), newValue?.cast()) }
   }
 
-  /// Hears clicks, and the keys that stand for one.
+  /// Runs the closure at a click, or a key that stands for one.
   @discardableResult
   public func onClick(_ body: @escaping () -> Void) -> Connection {
     connect("clicked", gesture: true, body)

@@ -25,7 +25,7 @@ public final class Calendar: Widget {
     }
   }
 
-  /// Hears when another day is chosen.
+  /// Runs the closure when another day is chosen.
   @discardableResult
   public func onSelect(_ body: @escaping () -> Void) -> Connection {
     connect("day-selected", gesture: true, body)

@@ -15,7 +15,7 @@ public final class CheckButton: Widget {
     set { gtk_check_button_set_label(cast(), newValue) }
   }
 
-  /// Whether it is ticked.
+  /// A Boolean value that indicates whether it is ticked.
   public var isActive: Bool {
     get { gtk_check_button_get_active(cast()) != 0 }
     set { gtk_check_button_set_active(cast(), newValue ? 1 : 0) }
@@ -26,7 +26,7 @@ public final class CheckButton: Widget {
     gtk_check_button_set_group(cast(), member?.cast())
   }
 
-  /// Runs the closure after each change, whoever made it.
+  /// Runs the closure after each change, by the user or by the program.
   @discardableResult
   public func onToggle(_ body: @escaping () -> Void) -> Connection {
     connect("toggled", gesture: true, body)

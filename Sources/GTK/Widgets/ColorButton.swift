@@ -1,7 +1,7 @@
 internal import CGTK
 internal import CGTKShims
 
-/// A colour, which a window of its own lets a person change.
+/// A colour, which a user can change in a window of its own.
 public final class ColorButton: Widget {
   override class var type: GType { gtk_color_button_get_type() }
 
@@ -21,19 +21,19 @@ public final class ColorButton: Widget {
     }
   }
 
-  /// Whether a person can make the colour less opaque.
+  /// A Boolean value that indicates whether a user can make the colour less opaque.
   public var hasAlpha: Bool {
     get { gtk_color_chooser_get_use_alpha(cast()) != 0 }
     set { gtk_color_chooser_set_use_alpha(cast(), newValue ? 1 : 0) }
   }
 
-  /// What the window that it opens is called.
+  /// The title of the window that it opens.
   public var title: String {
     get { String(lent: gtk_color_button_get_title(cast())) }
     set { gtk_color_button_set_title(cast(), newValue) }
   }
 
-  /// Hears that a person has chosen a colour.
+  /// Runs the closure when a user has chosen a colour.
   @discardableResult
   public func onChoose(_ body: @escaping () -> Void) -> Connection {
     connect("color-set", gesture: true, body)

@@ -10,7 +10,7 @@ public final class DropDown: Widget {
     setChoices(choices)
   }
 
-  /// Replaces what there is to choose from; the first is chosen then.
+  /// Replaces the strings, and chooses the first.
   public func setChoices(_ choices: [String]) {
     let list = choices.withVector { gtk_string_list_new($0) }
     gtk_drop_down_set_model(cast(), list)
@@ -26,7 +26,7 @@ public final class DropDown: Widget {
     set { gtk_drop_down_set_selected(cast(), newValue.map(UInt32.init) ?? noPosition) }
   }
 
-  /// Runs the closure after each change of the choice, whoever made it.
+  /// Runs the closure after each change of the choice, by the user or by the program.
   @discardableResult
   public func onSelect(_ body: @escaping () -> Void) -> Connection {
     connect("notify::selected", gesture: true, body)

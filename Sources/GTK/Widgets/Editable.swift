@@ -1,16 +1,16 @@
 internal import CGTK
 
-/// A widget with one line of text that a person edits.
+/// A widget with one line of text that a user edits.
 public protocol Editable: Widget {}
 
 extension Editable {
-  /// What it holds.
+  /// The text.
   public var text: String {
     get { String(lent: gtk_editable_get_text(cast())) }
     set { gtk_editable_set_text(cast(), newValue) }
   }
 
-  /// Hears of every change of the text.
+  /// Runs the closure after every change of the text.
   @discardableResult
   public func onEdit(_ body: @escaping () -> Void) -> Connection {
     connect("changed", gesture: true, body)

@@ -8,19 +8,19 @@ public final class Entry: Widget, Editable {
   /// An empty entry.
   public convenience init() { self.init(new: gtk_entry_new()) }
 
-  /// What an empty entry shows.
+  /// The text that an empty entry shows.
   public var placeholder: String {
     get { String(lent: gtk_entry_get_placeholder_text(cast())) }
     set { gtk_entry_set_placeholder_text(cast(), newValue) }
   }
 
-  /// Whether what is typed can be read.
+  /// A Boolean value that indicates whether typed text is legible.
   public var showsText: Bool {
     get { gtk_entry_get_visibility(cast()) != 0 }
     set { gtk_entry_set_visibility(cast(), newValue ? 1 : 0) }
   }
 
-  /// Hears Return.
+  /// Runs the closure when Return is pressed.
   @discardableResult
   public func onActivate(_ body: @escaping () -> Void) -> Connection {
     connect("activate", gesture: true, body)

@@ -7,13 +7,13 @@ public final class HeaderBar: Widget {
   /// A bar with the window's title and buttons.
   public convenience init() { self.init(new: gtk_header_bar_new()) }
 
-  /// What stands in the middle; without it, the window's title.
+  /// The widget in the middle; without it, the window's title.
   public var title: Widget? {
     get { .from(gtk_header_bar_get_title_widget(cast())) }
     set { gtk_header_bar_set_title_widget(cast(), newValue?.cast()) }
   }
 
-  /// Whether the window's buttons are shown.
+  /// A Boolean value that indicates whether the window's buttons are shown.
   public var showsWindowButtons: Bool {
     get { gtk_header_bar_get_show_title_buttons(cast()) != 0 }
     set { gtk_header_bar_set_show_title_buttons(cast(), newValue ? 1 : 0) }

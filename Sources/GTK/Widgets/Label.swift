@@ -7,37 +7,37 @@ public class Label: Widget {
   /// A label in one line.
   public convenience init(_ text: String = "") { self.init(new: gtk_label_new(text)) }
 
-  /// What is read.
+  /// The text.
   public var text: String {
     get { String(lent: gtk_label_get_text(cast())) }
     set { gtk_label_set_text(cast(), newValue) }
   }
 
-  /// Whether long text goes on in a new line.
+  /// A Boolean value that indicates whether long text goes on in a new line.
   public var wraps: Bool {
     get { gtk_label_get_wrap(cast()) != 0 }
     set { gtk_label_set_wrap(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether text that finds no room ends in an ellipsis.
+  /// A Boolean value that indicates whether text that finds no room ends in an ellipsis.
   public var ellipsizes: Bool {
     get { gtk_label_get_ellipsize(cast()) != PANGO_ELLIPSIZE_NONE }
     set { gtk_label_set_ellipsize(cast(), newValue ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE) }
   }
 
-  /// Where a line stands in its room, from 0 at the start to 1 at the end.
+  /// The alignment of a line in its room, from 0 at the start to 1 at the end.
   public var alignment: Double {
     get { Double(gtk_label_get_xalign(cast())) }
     set { gtk_label_set_xalign(cast(), Float(newValue)) }
   }
 
-  /// Whether each line of long text stands in the middle.
+  /// A Boolean value that indicates whether each line of long text stands in the middle.
   public var isCentered: Bool {
     get { gtk_label_get_justify(cast()) == GTK_JUSTIFY_CENTER }
     set { gtk_label_set_justify(cast(), newValue ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT) }
   }
 
-  /// Whether a person can select and copy it.
+  /// A Boolean value that indicates whether a user can select and copy it.
   public var isSelectable: Bool {
     get { gtk_label_get_selectable(cast()) != 0 }
     set { gtk_label_set_selectable(cast(), newValue ? 1 : 0) }

@@ -19,7 +19,7 @@ public final class MenuButton: Widget {
     set { gtk_menu_button_set_icon_name(cast(), newValue ?? "") }
   }
 
-  /// What it opens; takes the place of a menu.
+  /// The popover that it opens; takes the place of a menu.
   public var popover: Popover? {
     get { .from(gtk_menu_button_get_popover(cast())) }
     set { gtk_menu_button_set_popover(cast(), newValue?.cast()) }
@@ -31,9 +31,9 @@ public final class MenuButton: Widget {
     set { gtk_menu_button_set_menu_model(cast(), newValue?.cast()) }
   }
 
-  /// Opens what it opens.
+  /// Opens its popover or menu.
   public func open() { gtk_menu_button_popup(cast()) }
 
-  /// Closes what it opened.
+  /// Closes its popover or menu.
   public func close() { gtk_menu_button_popdown(cast()) }
 }

@@ -10,7 +10,7 @@ public final class Popover: Widget {
     self.child = child
   }
 
-  /// What is in it.
+  /// The widget in it.
   public var child: Widget? {
     get { .from(gtk_popover_get_child(cast())) }
     set { gtk_popover_set_child(cast(), newValue?.cast()) }
@@ -19,7 +19,7 @@ public final class Popover: Widget {
   /// Ties it to the widget that it points to; ``Widget/unparent()`` unties it.
   public func attach(to parent: Widget) { gtk_widget_set_parent(cast(), parent.cast()) }
 
-  /// Whether an arrow shows what it points to.
+  /// A Boolean value that indicates whether an arrow shows what it points to.
   public var hasArrow: Bool {
     get { gtk_popover_get_has_arrow(cast()) != 0 }
     set { gtk_popover_set_has_arrow(cast(), newValue ? 1 : 0) }
@@ -31,7 +31,7 @@ public final class Popover: Widget {
   /// Hides it.
   public func close() { gtk_popover_popdown(cast()) }
 
-  /// Hears that it was hidden, whoever did it.
+  /// Runs the closure after it was hidden, by the user or by the program.
   @discardableResult
   public func onClose(_ body: @escaping () -> Void) -> Connection {
     connect("closed", gesture: true, body)
@@ -41,8 +41,9 @@ public final class Popover: Widget {
 extension Widget {
   /// Hides all popovers that are open in it, before it goes.
   ///
-  /// One that is taken apart while it is open, and held by somebody, keeps the input of all windows.
-  public func hidePopovers() {
+  /// A popover that is taken apart while it is open, and still referenced, keeps the input of all
+  /// windows.
+  package func hidePopovers() {
     for popover in descendants(Popover.self) where popover.isMapped { popover.isVisible = false }
   }
 }

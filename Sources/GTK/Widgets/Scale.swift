@@ -13,20 +13,20 @@ public final class Scale: Widget {
     setRange(range)
   }
 
-  /// Where the knob stands, kept within the range.
+  /// The number at the knob, kept within the range.
   public var value: Int {
     get { Int(gtk_range_get_value(cast()).rounded()) }
     set { gtk_range_set_value(cast(), Double(newValue)) }
   }
 
-  /// Lets it stand for other whole numbers; a knob outside of them comes in.
+  /// Sets another range of whole numbers; a knob outside of it comes in.
   public func setRange(_ range: ClosedRange<Int>) {
     gtk_range_set_range(cast(), Double(range.lowerBound), Double(range.upperBound))
     gtk_range_set_increments(cast(), 1, Double(max(1, (range.upperBound - range.lowerBound) / 10)))
     gtk_range_set_round_digits(cast(), 0)
   }
 
-  /// Runs the closure when the knob stands elsewhere, whoever moved it.
+  /// Runs the closure after each change, by the user or by the program.
   @discardableResult
   public func onChange(_ body: @escaping () -> Void) -> Connection {
     connect("value-changed", gesture: true, body)

@@ -22,7 +22,7 @@ public final class SpinButton: Widget, Editable {
     gtk_spin_button_set_increments(cast(), step, step * 10)
   }
 
-  /// Runs the closure after each change of the number, whoever made it.
+  /// Runs the closure after each change of the number, by the user or by the program.
   @discardableResult
   public func onChange(_ body: @escaping () -> Void) -> Connection {
     connect("value-changed", gesture: true, body)

@@ -1,13 +1,13 @@
 internal import CGTK
 
-/// Text of several lines that a person edits.
+/// A text of several lines that a user edits.
 public final class TextView: Widget {
   override class var type: GType { gtk_text_view_get_type() }
 
   /// An empty view.
   public convenience init() { self.init(new: gtk_text_view_new()) }
 
-  /// What it holds.
+  /// The text.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public var text: String {
@@ -20,7 +20,7 @@ public final class TextView: Widget {
     set { gtk_text_buffer_set_text(gtk_text_view_get_buffer(cast()), newValue, -1) }
   }
 
-  /// Hears of every change of the text.
+  /// Runs the closure after every change of the text.
   @discardableResult
   public func onEdit(_ body: @escaping () -> Void) -> Connection? {
     Object.from(gtk_text_view_get_buffer(cast()))?.connect("changed", gesture: true, body)

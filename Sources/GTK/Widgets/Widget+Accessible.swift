@@ -1,7 +1,7 @@
 internal import CGTK
 internal import CGTKShims
 
-/// What a widget is to somebody who does not see it.
+/// The role of a widget for assistive technology.
 nonisolated public enum AccessibleRole: Sendable, CaseIterable {
   case dialog, group, heading, list, listItem, navigation, tab, tabList, tabPanel
 
@@ -21,46 +21,46 @@ nonisolated public enum AccessibleRole: Sendable, CaseIterable {
 }
 
 extension Widget {
-  /// What it is, where that is one of those that are told apart here.
+  /// The role, where it is one of those listed here.
   public var accessibleRole: AccessibleRole? {
     let code = gtk_accessible_get_accessible_role(cast())
     return AccessibleRole.allCases.first { $0.code == code }
   }
 
-  /// Says what it is; only before anything else was said to assistive technology about it.
+  /// Sets the role; only before anything else was set for assistive technology.
   public func setAccessibleRole(_ role: AccessibleRole) {
     pd_set_int(pointer, "accessible-role", Int32(role.code.rawValue))
   }
 
-  /// What assistive technology calls it; needed where the widget shows no text.
+  /// Sets the name for assistive technology; needed where the widget shows no text.
   public func setAccessibleLabel(_ label: String) { pd_set_accessible_label(cast(), label) }
 
-  /// What assistive technology says beyond the label.
+  /// Sets a description for assistive technology beyond the name.
   public func setAccessibleDescription(_ text: String) {
     pd_set_accessible_description(cast(), text)
   }
 
-  /// Whether all else is out of reach while it is there.
+  /// Sets whether everything else is out of reach while it is shown.
   public func setAccessibleModal(_ isModal: Bool) {
     pd_set_accessible_modal(cast(), isModal ? 1 : 0)
   }
 
-  /// Whether it is the chosen one of several.
+  /// Sets whether it is the selected one of several.
   public func setAccessibleSelected(_ isSelected: Bool) {
     pd_set_accessible_selected(cast(), isSelected ? 1 : 0)
   }
 
-  /// Which one of how many it is; the first one is 0.
-  public func setAccessiblePlace(_ index: Int, of count: Int) {
-    pd_set_accessible_place(cast(), Int32(index) + 1, Int32(clamping: count))
+  /// Sets its index in a set, from 0, and the size of the set.
+  public func setAccessiblePosition(_ index: Int, of count: Int) {
+    pd_set_accessible_position(cast(), Int32(index) + 1, Int32(clamping: count))
   }
 
-  /// What it brings into view.
+  /// Sets the panel that it brings into view.
   public func setAccessiblePanel(_ panel: Widget) {
     pd_set_accessible_panel(cast(), panel.cast())
   }
 
-  /// Whether assistive technology calls it that.
+  /// Returns whether its name for assistive technology is this.
   package func isAccessible(as label: String) -> Bool {
     guard let other = pd_check_accessible_label(cast(), label) else { return true }
     g_free(other)

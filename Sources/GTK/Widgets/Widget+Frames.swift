@@ -19,20 +19,20 @@ extension Widget {
       return await MainLoop.settled()
     }
     var painted: Connection?
-    await OneShotContinuation.wait { resumption in
+    await OneShotContinuation.wait { continuation in
       // The loop may have gone on before the wait begins.
       guard isMapped else { return }
-      painted = clock.connect("after-paint") { resumption.resume() }
+      painted = clock.connect("after-paint") { continuation.resume() }
       gtk_widget_queue_draw(cast())
     }
     painted?.disconnect()
   }
 
-  /// Runs the closure once, when everything has its place for the next frame, which is not drawn
-  /// yet; for a widget that is not on the screen, never.
+  /// Runs the closure once, when everything is laid out for the next frame, which is not drawn yet;
+  /// for a widget that is not on the screen, never.
   ///
-  /// If the closure moves something, places are given out once more before the frame is drawn.
-  public func afterLayout(_ body: @escaping () -> Void) {
+  /// If the closure moves something, the layout is done once more before the frame is drawn.
+  package func afterLayout(_ body: @escaping () -> Void) {
     guard isMapped, let clock = Object.from(gtk_widget_get_frame_clock(cast())) else { return }
     var layout: Connection?
     // The window gives out places at the same signal, which it was the first to connect to.
@@ -43,9 +43,9 @@ extension Widget {
     gtk_widget_queue_allocate(cast())
   }
 
-  /// Runs the closure once, right after the next frame has been painted and sent to the display, and
-  /// before anything that a person has done since; for a widget that is not on the screen, at once.
-  public func afterPaint(_ body: @escaping () -> Void) {
+  /// Runs the closure once, right after the next frame has been painted and sent to the display,
+  /// and before any input since; for a widget that is not on the screen, at once.
+  package func afterPaint(_ body: @escaping () -> Void) {
     guard isMapped, let clock = Object.from(gtk_widget_get_frame_clock(cast())) else {
       return body()
     }

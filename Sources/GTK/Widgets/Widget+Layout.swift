@@ -1,46 +1,48 @@
 internal import CGTK
 
-/// Where a widget stands in the room that it is given.
+/// The position of a widget in the room that it is given.
 nonisolated public enum Alignment: UInt32, Sendable {
   case fill, start, end, center, baseline
 }
 
-/// Along which axis a widget lays out its children.
+/// An axis, such as that along which a widget lays out its children.
 nonisolated public enum Orientation: UInt32, Sendable {
   case horizontal, vertical
 }
 
-/// In which direction text and rows run.
+/// The direction of text and rows.
 nonisolated public enum Direction: UInt32, Sendable {
   case leftToRight = 1, rightToLeft = 2
 }
 
 extension Widget {
-  /// Where it stands along the horizontal axis.
+  /// The position along the horizontal axis.
   public var horizontalAlignment: Alignment {
     get { Alignment(rawValue: gtk_widget_get_halign(cast()).rawValue) ?? .fill }
     set { gtk_widget_set_halign(cast(), GtkAlign(newValue.rawValue)) }
   }
 
-  /// Where it stands along the vertical axis.
+  /// The position along the vertical axis.
   public var verticalAlignment: Alignment {
     get { Alignment(rawValue: gtk_widget_get_valign(cast()).rawValue) ?? .fill }
     set { gtk_widget_set_valign(cast(), GtkAlign(newValue.rawValue)) }
   }
 
-  /// Whether it takes the room that is left over along the horizontal axis.
+  /// A Boolean value that indicates whether it takes the room that is left over along the
+  /// horizontal axis.
   public var expandsHorizontally: Bool {
     get { gtk_widget_get_hexpand(cast()) != 0 }
     set { gtk_widget_set_hexpand(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether it takes the room that is left over along the vertical axis.
+  /// A Boolean value that indicates whether it takes the room that is left over along the vertical
+  /// axis.
   public var expandsVertically: Bool {
     get { gtk_widget_get_vexpand(cast()) != 0 }
     set { gtk_widget_set_vexpand(cast(), newValue ? 1 : 0) }
   }
 
-  /// Free points around the widget; start and end follow the text's direction.
+  /// Sets the free points around the widget; start and end follow the text's direction.
   public func setMargins(top: Int = 0, start: Int = 0, bottom: Int = 0, end: Int = 0) {
     gtk_widget_set_margin_top(cast(), Int32(top))
     gtk_widget_set_margin_start(cast(), Int32(start))
@@ -48,7 +50,7 @@ extension Widget {
     gtk_widget_set_margin_end(cast(), Int32(end))
   }
 
-  /// Free points around the widget, the same on all sides.
+  /// Sets the free points around the widget, the same on all sides.
   public func setMargins(_ all: Int) { setMargins(top: all, start: all, bottom: all, end: all) }
 
   /// Sets the minimum size in points; `nil` leaves an axis to the widget itself.
@@ -94,16 +96,16 @@ extension Widget {
 
   /// Sets the direction of this widget and all below it; linear in their number.
   ///
-  /// Widgets that join later have the display's direction until they are told.
+  /// Widgets that join later have the display's direction until it is set.
   public func setDirectionOfAll(_ direction: Direction) {
     self.direction = direction
     for child in children { child.setDirectionOfAll(direction) }
   }
 
-  /// What the pointer looks like over it, by a name of CSS such as `ew-resize`.
+  /// Sets the look of the pointer over it, by a name of CSS such as `ew-resize`.
   public func setCursor(_ name: String) { gtk_widget_set_cursor_from_name(cast(), name) }
 
-  /// A point of this widget in the coordinates of another in the same window.
+  /// Returns a point of this widget in the coordinates of another in the same window.
   public func translate(x: Double, y: Double, to other: Widget) -> (x: Double, y: Double)? {
     var (left, top) = (0.0, 0.0)
     guard gtk_widget_translate_coordinates(cast(), other.cast(), x, y, &left, &top) != 0 else {

@@ -22,10 +22,11 @@ extension Widget {
     }
   }
 
-  /// Whether style sheets match it by a class.
+  /// Returns whether it has a class that style sheets match.
   public func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(cast(), name) != 0 }
 
-  /// A colour by the name that style sheets define (`accent_color`), as it holds for this widget.
+  /// Returns a colour by the name that style sheets define (`accent_color`), as it holds for this
+  /// widget.
   public func color(named name: String) -> Color? {
     var color = GdkRGBA()
     let context = gtk_widget_get_style_context(cast())

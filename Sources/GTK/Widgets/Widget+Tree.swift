@@ -18,17 +18,17 @@ extension Widget {
   /// The window that it stands in.
   public var window: Window? { .from(gtk_widget_get_root(cast())) }
 
-  /// Whether `other` stands in the tree below this widget.
+  /// Returns whether a widget stands in the tree below this one.
   public func isAncestor(of other: Widget) -> Bool {
     gtk_widget_is_ancestor(other.cast(), cast()) != 0
   }
 
-  /// The nearest widget of a class above this one.
+  /// Returns the nearest widget of a class above this one.
   public func ancestor<Ancestor: Widget>(_ type: Ancestor.Type) -> Ancestor? {
     .from(gtk_widget_get_ancestor(cast(), type.type))
   }
 
-  /// All widgets below, parents before children, which are of a class; linear in their number.
+  /// Returns all widgets of a class below, parents before children; linear in the number of all.
   public func descendants<Kind: Widget>(_ type: Kind.Type) -> [Kind] {
     children.flatMap { child in ((child as? Kind).map { [$0] } ?? []) + child.descendants(type) }
   }
@@ -37,10 +37,11 @@ extension Widget {
   /// children; a `Box`, a `Stack` and the like have a `remove` of their own.
   public func unparent() { gtk_widget_unparent(cast()) }
 
-  /// Whether it has the keyboard, in a window that is active.
+  /// A Boolean value that indicates whether it has the focus, in a window that is active.
   public var hasFocus: Bool { gtk_widget_has_focus(cast()) != 0 }
 
-  /// Whether it, or a widget below it, would have the keyboard if the window were active.
+  /// A Boolean value that indicates whether it, or a widget below it, would have the focus if the
+  /// window were active.
   public var holdsFocus: Bool {
     guard let root = gtk_widget_get_root(cast()), let focus = gtk_root_get_focus(root) else {
       return false
@@ -48,22 +49,24 @@ extension Widget {
     return focus == cast() || gtk_widget_is_ancestor(focus, cast()) != 0
   }
 
-  /// Whether it stands on the screen: it and all above are visible, and the window is shown.
+  /// A Boolean value that indicates whether it stands on the screen: it and all above are visible,
+  /// and the window is shown.
   public var isMapped: Bool { gtk_widget_get_mapped(cast()) != 0 }
 
-  /// Whether Tab stops here.
+  /// A Boolean value that indicates whether Tab stops here.
   public var isFocusable: Bool {
     get { gtk_widget_get_focusable(cast()) != 0 }
     set { gtk_widget_set_focusable(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether the widget, and all below it, can have the keyboard at all.
-  public var isReachable: Bool {
+  /// A Boolean value that indicates whether the widget, and all below it, can have the focus at
+  /// all.
+  public var canFocus: Bool {
     get { gtk_widget_get_can_focus(cast()) != 0 }
     set { gtk_widget_set_can_focus(cast(), newValue ? 1 : 0) }
   }
 
-  /// Moves the keyboard on among the widgets below, or to the first of them if none has it.
+  /// Moves the focus on among the widgets below, or to the first of them if none has it.
   ///
   /// - Parameter isForward: Whether as Tab does, or as Shift and Tab do.
   /// - Returns: Whether there was one to move to.
@@ -78,7 +81,7 @@ extension Widget {
   @discardableResult
   public func grabFocus() -> Bool { gtk_widget_grab_focus(cast()) != 0 }
 
-  /// Does what a click on it does.
+  /// Activates it, as a click does.
   ///
   /// - Returns: Whether there is something that it does.
   @discardableResult
@@ -101,7 +104,7 @@ extension Widget {
     return gtk_widget_activate_action_variant(cast(), name, value) != 0
   }
 
-  /// Actions for this widget and all below it, under `prefix.`; `nil` takes them away.
+  /// Sets the actions of this widget and all below it, under `prefix.`; `nil` takes them away.
   public func setActions(_ actions: ActionGroup?, prefix: String) {
     gtk_widget_insert_action_group(cast(), prefix, actions?.cast())
   }

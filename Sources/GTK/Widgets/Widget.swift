@@ -12,25 +12,26 @@ public class Widget: Object {
     self.init(new: UnsafeMutableRawPointer(pointer))
   }
 
-  /// Whether it and all above it are shown; a hidden widget takes no room.
+  /// A Boolean value that indicates whether it and all above it are shown; a hidden widget takes no
+  /// room.
   public var isVisible: Bool {
     get { gtk_widget_get_visible(cast()) != 0 }
     set { gtk_widget_set_visible(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether it takes input.
+  /// A Boolean value that indicates whether it takes input.
   public var isSensitive: Bool {
     get { gtk_widget_get_sensitive(cast()) != 0 }
     set { gtk_widget_set_sensitive(cast(), newValue ? 1 : 0) }
   }
 
-  /// From 0, unseen, to 1.
+  /// The opacity, from 0 for unseen to 1.
   public var opacity: Double {
     get { gtk_widget_get_opacity(cast()) }
     set { gtk_widget_set_opacity(cast(), newValue) }
   }
 
-  /// What the pointer shows when it rests here.
+  /// The text that is shown where the pointer rests.
   public var tooltip: String? {
     get { pd_get_tooltip(cast()).map { String(cString: $0) } }
     set { pd_set_tooltip(cast(), newValue) }
@@ -42,13 +43,15 @@ public class Widget: Object {
     set { gtk_widget_set_name(cast(), newValue) }
   }
 
-  /// Whether the pointer passes through to what lies below.
-  public var isTarget: Bool {
+  /// A Boolean value that indicates whether the widget is the target of events at the pointer; if
+  /// not, they go to what lies below.
+  public var canTarget: Bool {
     get { gtk_widget_get_can_target(cast()) != 0 }
     set { gtk_widget_set_can_target(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether what leaves the widget's rectangle is cut off.
+  /// A Boolean value that indicates whether everything outside of the widget's rectangle is cut
+  /// off.
   public var clips: Bool {
     get { gtk_widget_get_overflow(cast()) == GTK_OVERFLOW_HIDDEN }
     set { gtk_widget_set_overflow(cast(), newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }

@@ -94,7 +94,7 @@ final class MenuView: ContainerView {
     list.removeAll()
     items = menu.contained.enumerated().map { index, screen in
       let item = ScreenButton(of: screen, by: Button(""), along: .horizontal)
-      item.button.setAccessiblePlace(index, of: menu.contained.count)
+      item.button.setAccessiblePosition(index, of: menu.contained.count)
       item.button.onClick { [weak self, weak screen] in
         guard let screen else { return }
         self?.sceneView?.gesture { router async throws(RoutingError) in

@@ -34,13 +34,13 @@ final class OverlayPanel {
     widget = PositionedOverlay(frame, over: scrim.widget)
     animation = TimedAnimation(0, on: widget)
     widget.isVisible = false
-    widget.place = { [weak widget, weak animation] width, height, _ in
+    widget.childBounds = { [weak widget, weak animation] width, height, _ in
       let bounds = Rectangle(width: width, height: height)
       guard let widget, let animation else { return bounds }
       return place(bounds, widget, animation.value)
     }
-    animation.onMove = { [weak self] in self?.move() }
-    animation.onArrival = { [weak self] in self?.arrive() }
+    animation.onUpdate = { [weak self] in self?.move() }
+    animation.onFinish = { [weak self] in self?.arrive() }
     keepKeyboard()
     move()
   }
@@ -48,28 +48,28 @@ final class OverlayPanel {
   /// - Shows the panel; returns when it is there, or hidden again meanwhile.
   func show(animated: Bool) async {
     widget.isVisible = true
-    widget.isTarget = true
-    await animation.go(to: 1, animated: animated)
+    widget.canTarget = true
+    await animation.move(to: 1, animated: animated)
   }
 
   /// - Hides the panel; returns when it is out of sight, or shown again meanwhile.
   func hide(animated: Bool) async {
     // What is going takes no more input.
-    widget.isTarget = false
-    await animation.go(to: 0, animated: animated)
+    widget.canTarget = false
+    await animation.move(to: 0, animated: animated)
   }
 
   /// Shows a part of the panel, as a finger drags it, from 0 to 1.
   func drag(to progress: Double) {
     widget.isVisible = true
-    animation.jump(to: min(max(progress, 0), 1))
+    animation.stop(at: min(max(progress, 0), 1))
   }
 
   private func move() {
     scrim.widget.opacity = animation.value
     scrim.heedsPresses = animation.value == 1
     if fades { frame.opacity = animation.value }
-    widget.layOut()
+    widget.queueAllocate()
   }
 
   private func arrive() { widget.isVisible = animation.value > 0 }
@@ -86,7 +86,7 @@ final class OverlayPanel {
     widget.isVisible = true
     let focus = scene.window?.focus
     let isInScene = focus.map { scene == $0 || scene.isAncestor(of: $0) } ?? true
-    for widget in below { widget.isReachable = false }
+    for widget in below { widget.canFocus = false }
     guard isInScene, !isKeyboardHere else { return }
     isKeyboardHere = true
     former = focus
@@ -99,7 +99,7 @@ final class OverlayPanel {
   ///   - below: The widget that the keyboard reaches again from now on.
   ///   - isFree: Whether no other widget has taken it meanwhile.
   func returnKeyboard(to below: Widget, ifFree isFree: Bool) {
-    below.isReachable = true
+    below.canFocus = true
     guard isKeyboardHere else { return }
     isKeyboardHere = false
     guard isFree else { return }

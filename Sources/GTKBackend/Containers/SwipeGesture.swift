@@ -26,7 +26,7 @@ final class SwipeGesture {
 
   private let widget: Widget
   private let drag = DragGesture()
-  private let scroll = ScrollController()
+  private let scroll = TouchpadSwipeController()
   private let isFromEdge: Bool
   private var state = State.waiting
   private var track: [(time: Double, distance: Double)] = []
@@ -45,7 +45,7 @@ final class SwipeGesture {
     drag.onMove { [weak self] right, down in self?.pull(right, down) }
     drag.onEnd { [weak self] right, _ in self?.release(right) }
     drag.onCancel { [weak self] in self?.finish(isCancelled: true) }
-    scroll.onScroll { [weak self] right in self?.roll(right) ?? false }
+    scroll.onSwipe { [weak self] right in self?.roll(right) ?? false }
     scroll.onEnd { [weak self] in self?.finish() }
     widget.add(drag)
     widget.add(scroll)
@@ -58,7 +58,7 @@ final class SwipeGesture {
   private func press(_ x: Double) {
     let start = widget.direction == .rightToLeft ? Double(widget.width) - x : x
     state = isFromEdge && start > Self.edge ? .ignored : .undecided
-    if case .ignored = state { drag.leave() }
+    if case .ignored = state { drag.deny() }
   }
 
   private func pull(_ right: Double, _ down: Double) {
@@ -73,7 +73,7 @@ final class SwipeGesture {
     guard max(abs(right), abs(down)) > Self.slack else { return }
     guard abs(right) > 2 * abs(down), begin(along(right)) else {
       state = .ignored
-      return drag.leave()
+      return drag.deny()
     }
     drag.claim()
     move(to: along(right))

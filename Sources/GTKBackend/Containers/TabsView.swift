@@ -59,7 +59,7 @@ final class TabsView: ContainerView {
     bar.removeAll()
     tabs = container.contained.enumerated().map { index, screen in
       let tab = ScreenButton(of: screen, by: makeButton(for: screen), along: .vertical)
-      tab.button.setAccessiblePlace(index, of: container.contained.count)
+      tab.button.setAccessiblePosition(index, of: container.contained.count)
       bar.append(tab.button)
       return tab
     }
@@ -90,7 +90,7 @@ final class TabsView: ContainerView {
 
   private func showChosen() {
     guard let chosen = tabs.first(where: \.button.isActive), let scrolled = scroller.horizontal,
-      let place = chosen.button.place(in: scroller)
+      let place = chosen.button.bounds(in: scroller)
     else { return }
     let start = Double(place.x) + scrolled.value
     scrolled.show(start - Self.surroundings...start + Double(place.width) + Self.surroundings)

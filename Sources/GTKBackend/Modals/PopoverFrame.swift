@@ -14,9 +14,9 @@ final class PopoverFrame {
     widget = PositionedOverlay(arrow, over: content)
     widget.clips = false
     arrow.setClass("bubble-arrow")
-    arrow.isTarget = false
+    arrow.canTarget = false
     arrow.setDrawing { [weak self] canvas, width, height in self?.draw(canvas, width, height) }
-    widget.place = { [weak self] _, height, _ in
+    widget.childBounds = { [weak self] _, height, _ in
       self?.place(height) ?? Rectangle(width: 0, height: 0)
     }
   }
@@ -25,7 +25,7 @@ final class PopoverFrame {
   func point(_ next: PopoverPlacement.Arrow?) {
     guard next != shown else { return }
     shown = next
-    widget.layOut()
+    widget.queueAllocate()
     arrow.queueDraw()
   }
 

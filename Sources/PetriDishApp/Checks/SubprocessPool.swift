@@ -10,7 +10,7 @@ package final class SubprocessPool: WorkerPool {
   /// - Parameter arguments: What makes the program a worker.
   package init(_ arguments: [String]) {
     words = [TextFile.ofProgram ?? CommandLine.arguments[0]] + arguments
-    OwnProcess.surviveBrokenPipes()
+    CurrentProcess.surviveBrokenPipes()
   }
 
   /// Starts one more.

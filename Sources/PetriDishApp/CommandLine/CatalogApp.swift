@@ -20,7 +20,7 @@ extension CatalogApp {
   /// A window runs in a process of its own, so that a screen that traps costs nothing but the jump
   /// that led there.
   public static func main() {
-    OwnProcess.holdStandardStreams()
+    CurrentProcess.holdStandardStreams()
     exit(run(CommandLine.arguments))
   }
 

@@ -63,7 +63,7 @@ enum CheckCommand: Command {
   ) throws -> Int32 {
     var signal: Int32?
     let watches = endings.map { number in
-      OwnProcess.hear(signal: number) {
+      CurrentProcess.onSignal(number) {
         signal = signal ?? number
         run.stop()
       }

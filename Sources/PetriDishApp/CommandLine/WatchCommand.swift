@@ -49,7 +49,7 @@ enum WatchCommand: Command {
   /// Returns the package that is named, or else that of the program or of the working folder.
   private static func package(_ folder: String?) throws(UsageError) -> SourcePackage {
     let paths =
-      folder.map { [$0] } ?? [RunningProgram.path, FileManager.default.currentDirectoryPath]
+      folder.map { [$0] } ?? [CurrentProcess.path, FileManager.default.currentDirectoryPath]
     for path in paths { if let package = SourcePackage(around: path) { return package } }
     let list = paths.map { Quotation($0).description }.joined(separator: " nor ")
     throw UsageError("There is no Package.swift in \(list) or in a folder around it.")
@@ -57,7 +57,7 @@ enum WatchCommand: Command {
 
   /// The command that builds the program as it was built.
   private static var usualCommand: String {
-    let parts = RunningProgram.path.split(separator: "/")
+    let parts = CurrentProcess.path.split(separator: "/")
     let product = parts.last.map(String.init) ?? "catalog"
     let kind = parts.dropLast().last == "release" ? "release" : "debug"
     return "exec swift build -c \(kind) --product '\(product)'"

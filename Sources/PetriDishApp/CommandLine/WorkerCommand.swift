@@ -12,9 +12,9 @@ enum WorkerCommand: Command {
   static let options = [Option("gtk", nil, "Show the screens on real widgets")]
 
   static func run(_ call: Call) throws -> Int32 {
-    OwnProcess.serveParent()
-    OwnProcess.surviveBrokenPipes()
-    let answers = FileHandle(fileDescriptor: OwnProcess.takeStandardOutput())
+    CurrentProcess.serveParent()
+    CurrentProcess.surviveBrokenPipes()
+    let answers = FileHandle(fileDescriptor: CurrentProcess.takeStandardOutput())
     let needsDisplay = call.options.flag("gtk")
     return MainLoop.run { () async -> Int32 in
       do {

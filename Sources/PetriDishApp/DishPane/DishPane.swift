@@ -146,9 +146,9 @@ final class DishPane {
 
   /// Lets wheels and touchpads zoom over the canvas while Control is held.
   private func zoomByWheel() {
-    let wheel = WheelController()
+    let wheel = ScrollController()
     wheel.phase = .capture
-    wheel.onTurn { [weak self] scroll in
+    wheel.onScroll { [weak self] scroll in
       guard scroll.modifiers.contains(.control) else { return false }
       let factor = scroll.down < 0 ? 1.25 : 0.8
       self?.zoom(by: scroll.isTouchpad ? max(0.8, min(1.25, 1 - scroll.down / 100)) : factor)

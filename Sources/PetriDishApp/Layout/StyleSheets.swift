@@ -11,7 +11,7 @@ final class StyleSheets {
   /// Reads the shell's sheet.
   init(_ assets: Assets) throws {
     shell = try CSSProvider(assets.text("style.css"), file: "style.css")
-    stillness = try CSSProvider(Widget.stillness, file: "reduced motion")
+    stillness = try CSSProvider(Widget.reducedMotionRules, file: "reduced motion")
   }
 
   /// Installs the shell's sheet; the display must be open.
@@ -28,9 +28,9 @@ final class StyleSheets {
     widget.setClass("dish-dark", dark)
     widget.setClass("dish-light", !dark)
     guard let isDark, themes[isDark] == nil else { return }
-    let sheet = try ThemeSheet.builtIn(isDark: isDark)
+    let sheet = try ThemeStyleSheet.builtIn(isDark: isDark)
     let name = isDark ? "dish-dark" : "dish-light"
-    let provider = try CSSProvider(ThemeSheet.scoped(sheet, under: name), file: "\(name).css")
+    let provider = try CSSProvider(ThemeStyleSheet.scoped(sheet, under: name), file: "\(name).css")
     provider.install(.settings)
     themes[isDark] = provider
   }

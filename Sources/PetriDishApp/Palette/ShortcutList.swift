@@ -101,7 +101,7 @@ extension Window {
     )
     let search = try parts.shortcutsSearch
     search.onEdit { [weak search] in list.find(search?.text ?? "") }
-    search.capturesKeys(of: window)
+    search.captureKeys(of: window)
     return window
   }
 }

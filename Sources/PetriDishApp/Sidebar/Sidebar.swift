@@ -110,7 +110,7 @@ extension Sidebar {
     entry.onStop { [weak self] in self?.stopSearch() }
     entry.onActivate { [weak self] in self?.openFirst() }
     // Letters that are typed in the tree are searched for.
-    entry.capturesKeys(of: stack)
+    entry.captureKeys(of: stack)
     statusBar.onChoose = { [weak self] status in
       guard let self else { return }
       search(for: SearchQuery.text(entry.text, showing: status))

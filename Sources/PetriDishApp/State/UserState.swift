@@ -94,8 +94,8 @@ extension StateFile.Kind {
   /// The user's folder for such files, after the XDG specification.
   var folder: String {
     switch self {
-    case .library: UserFolder.data.path
-    case .session: UserFolder.state.path
+    case .library: UserDirectory.data.path
+    case .session: UserDirectory.state.path
     }
   }
 }

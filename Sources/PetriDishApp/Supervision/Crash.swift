@@ -44,7 +44,7 @@ extension Crash {
   var details: String {
     let place = isDuringJump ? "on the way to “\(screen)”" : "while “\(screen)” was open"
     var lines = ["Crashed \(screen.isEmpty ? "before a screen was open" : place): \(reason)"]
-    lines.append("Signal \(signal), \(RunningProgram.name(ofSignal: signal))")
+    lines.append("Signal \(signal), \(CurrentProcess.name(ofSignal: signal))")
     if let link { lines.append(link) }
     if !output.isEmpty { lines.append("\n\(output)") }
     return lines.joined(separator: "\n")

@@ -13,7 +13,7 @@ struct HotRestart: Codable, Hashable, Sendable {
 
   /// Returns the state that an old version handed over; `nil` where there was none.
   static func inherited() -> HotRestart? {
-    guard let text = RunningProgram.inherited(variable) else { return nil }
+    guard let text = CurrentProcess.inherited(variable) else { return nil }
     do { return try JSONDecoder().decode(Self.self, from: Data(text.utf8)) } catch {
       Output.standard.error("What was open cannot be brought back: \(error)")
       return nil
@@ -25,8 +25,8 @@ struct HotRestart: Codable, Hashable, Sendable {
   /// - Throws: ``ToolkitError``; where it succeeds, it does not return.
   func becomeProgram(_ arguments: [String]) throws {
     let text = String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
-    try RunningProgram.become(
-      RunningProgram.path,
+    try CurrentProcess.become(
+      CurrentProcess.path,
       arguments,
       handing: text,
       as: Self.variable

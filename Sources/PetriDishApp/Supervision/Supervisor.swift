@@ -43,8 +43,8 @@ struct Supervisor {
     _ work: @escaping Work
   ) -> Int32 {
     let launch = LaunchOptions(HotRestart.inherited())
-    guard isSupervised, RunningProgram.variable("PETRI_UNSUPERVISED") == nil,
-      !RunningProgram.isTraced
+    guard isSupervised, CurrentProcess.variable("PETRI_UNSUPERVISED") == nil,
+      !CurrentProcess.isTraced
     else { return work(launch) }
     var supervisor = Supervisor(arguments, waitsForBuilds: waitsForBuilds, work)
     return supervisor.run(launch)
@@ -90,7 +90,7 @@ struct Supervisor {
     while true {
       switch window.next() {
       case .errors(let bytes):
-        RunningProgram.writeErrors(bytes)
+        CurrentProcess.writeErrors(bytes)
         errors.append(contentsOf: bytes)
         errors.removeFirst(max(0, errors.count - Self.kept))
       case .message(let line):
@@ -102,7 +102,7 @@ struct Supervisor {
         return .end(status)
       case .ended(.signalled(let signal)):
         guard Self.isCrash(signal) else {
-          RunningProgram.die(by: signal)
+          CurrentProcess.die(by: signal)
           return .end(Self.status(of: signal))
         }
         return recover(signal, output: String(decoding: errors, as: UTF8.self))

@@ -21,7 +21,7 @@ struct GestureTracing {
       let event = journal.append(.gesture(gesture.name, on: Self.name(of: widget)), dish: dish)
       Cause.with(event, body)
     }
-    MainLoop.carry = {
+    MainLoop.captureContext = {
       let cause = Cause.current
       return { body in Cause.with(cause, body) }
     }

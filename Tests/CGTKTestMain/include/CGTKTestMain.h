@@ -1,4 +1,11 @@
 #pragma once
+
+// Keeps the main actor on the main thread while GLib runs there, from before `main` on.
+//
+// PRIVATE API: `swift_task_asyncMainDrainQueue_hook` is the Swift runtime's, and in no header. Where it goes,
+// the tests do not link; where it is called no more, `pd_testmain_drained` says so and a test fails. Then
+// run the loop from an executor for the main actor, or from a `main` of our own.
+
 /// Whether the test runner's main actor runs under GLib's main loop.
 int pd_testmain_drained(void);
 /// What GLib, GTK and the program warned of since the last call, a line each; the caller frees it.

@@ -23,7 +23,7 @@ import Testing
     #expect(shown.texts == ["Two", "Two", "One"] || shown.texts == ["Two", "One", "Two"])
     #expect(stack.contained.count == 2)
     let label = try #require((stack.top as? Leaf)?.label)
-    #expect(label.place(in: shown.sceneView.widget)?.x == (direction == .rightToLeft ? -120 : 120))
+    #expect(label.bounds(in: shown.sceneView.widget)?.x == (direction == .rightToLeft ? -120 : 120))
     try await pointer.move(from: place(125), to: place(20))
     try await pointer.release()
     try await pointer.until { shown.texts == ["Two", "Two"] }

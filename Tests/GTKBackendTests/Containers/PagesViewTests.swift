@@ -81,7 +81,7 @@ import Testing
     #expect(shown.texts == ["One", "Two"])
     #expect(pages.current?.title == "One")
     let label = try #require((pages.contained[1] as? Leaf)?.label)
-    #expect(label.place(in: shown.sceneView.widget)?.x == 360 - 150)
+    #expect(label.bounds(in: shown.sceneView.widget)?.x == 360 - 150)
     try await pointer.move(from: 150, to: 290)
     try await pointer.release()
     try await pointer.until { shown.texts == ["One"] }

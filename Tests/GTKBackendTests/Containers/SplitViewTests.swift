@@ -139,7 +139,7 @@ import Testing
     let close = shown.sceneView.widget.descendants(Button.self).first {
       $0.tooltip == "Close" && $0.isMapped
     }
-    #expect(close?.place(in: shown.sceneView.widget).map { $0.x > 512 } == true)
+    #expect(close?.bounds(in: shown.sceneView.widget).map { $0.x > 512 } == true)
     await shown.resize(to: 360)
     #expect(Set(leads(in: shown)).isSubset(of: ["Back", "Close"]))
     #expect(await shown.press("Close"))

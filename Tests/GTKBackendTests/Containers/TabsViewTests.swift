@@ -47,7 +47,7 @@ import Testing
       try await shown.router.reveal(tabs.contained[index])
       await shown.settle()
       let chosen = try #require(buttons(in: shown).first { $0.isActive })
-      let place = try #require(chosen.place(in: shown.sceneView.widget))
+      let place = try #require(chosen.bounds(in: shown.sceneView.widget))
       #expect(place.x >= 0 && place.x + place.width <= 360)
       #expect(place.width >= 60)
     }
@@ -59,7 +59,7 @@ import Testing
     try await shown.router.reveal(tabs.contained[11])
     await shown.show()
     let chosen = try #require(buttons(in: shown).first { $0.isActive })
-    let place = try #require(chosen.place(in: shown.sceneView.widget))
+    let place = try #require(chosen.bounds(in: shown.sceneView.widget))
     #expect(place.x > 180 && place.x + place.width <= 360)
   }
 
@@ -74,7 +74,7 @@ import Testing
   @Test func `few tabs stay together in the middle of much room`() async throws {
     let shown = ShownScene(tabs(3), size: (1024, 768))
     await shown.show()
-    let places = buttons(in: shown).compactMap { $0.place(in: shown.sceneView.widget) }
+    let places = buttons(in: shown).compactMap { $0.bounds(in: shown.sceneView.widget) }
     let first = try #require(places.first)
     let last = try #require(places.last)
     #expect(places.count == 3 && last.x + last.width - first.x <= 450)
@@ -94,8 +94,8 @@ import Testing
     await shown.show()
     let mark = try #require(shown.seen("badge").first)
     let tab = try #require(buttons(in: shown).first)
-    let symbol = try #require(tab.descendants(Image.self).first?.place(in: tab))
-    let place = try #require(mark.place(in: tab))
+    let symbol = try #require(tab.descendants(Image.self).first?.bounds(in: tab))
+    let place = try #require(mark.bounds(in: tab))
     #expect(place.x >= 0 && place.x + place.width <= tab.width)
     let isMirrored = direction == .rightToLeft
     let hidden =

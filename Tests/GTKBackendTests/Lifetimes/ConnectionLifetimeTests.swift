@@ -48,7 +48,7 @@ import Testing
       let text = try String(contentsOfFile: "\(sources)/\(path)", encoding: .utf8)
       let file = path.split(separator: "/").last ?? ""
       let stem = file.prefix { $0 != "." && $0 != "+" }
-      for match in text.matches(of: /public func (on[A-Z]\w*)\(/) {
+      for match in text.matches(of: /(?:public|package) func (on[A-Z]\w*)\(/) {
         found.insert("\(stem).\(match.1)")
       }
     }
@@ -99,7 +99,7 @@ private final class Token {}
     "Widget.onMap": { on(Label()) { $0.onMap($1) } },
     "Widget.onUnmap": { on(Label()) { $0.onUnmap($1) } },
     "Widget.onDirectionChange": { on(Label()) { $0.onDirectionChange($1) } },
-    "WheelController.onEnd": { on(WheelController()) { $0.onEnd($1) } },
+    "ScrollController.onEnd": { on(ScrollController()) { $0.onEnd($1) } },
     "Gesture.onBegin": { on(ClickGesture()) { $0.onBegin($1) } },
     "ListBox.onMove": { on(ListBox()) { $0.onMove($1) } },
     "ListBox.onSelectionChange": { on(ListBox()) { $0.onSelectionChange($1) } },
@@ -147,8 +147,8 @@ private final class Token {}
     "TouchController.onTouch": {
       on(TouchController()) { source, body in source.onTouch { _ in body() } }
     },
-    "WheelController.onTurn": {
-      on(WheelController()) { source, body in source.onTurn { _ in yes(body) } }
+    "ScrollController.onScroll": {
+      on(ScrollController()) { source, body in source.onScroll { _ in yes(body) } }
     },
     "DragGesture.onBegin": {
       on(DragGesture()) { source, body in source.onBegin { _, _ in body() } }
@@ -159,14 +159,14 @@ private final class Token {}
     "DragGesture.onEnd": {
       on(DragGesture()) { source, body in source.onEnd { _, _ in body() } }
     },
-    "ScrollController.onScroll": {
-      on(ScrollController()) { source, body in
-        source.onScroll { _ in yes(body) }
+    "TouchpadSwipeController.onSwipe": {
+      on(TouchpadSwipeController()) { source, body in
+        source.onSwipe { _ in yes(body) }
         return nil
       }
     },
-    "ScrollController.onEnd": {
-      on(ScrollController()) { source, body in
+    "TouchpadSwipeController.onEnd": {
+      on(TouchpadSwipeController()) { source, body in
         source.onEnd(body)
         return nil
       }

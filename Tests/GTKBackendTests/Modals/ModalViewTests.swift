@@ -39,13 +39,13 @@ import Testing
   ) async throws {
     let shown = ShownScene(Leaf("Root"))
     await shown.show()
-    let frames = TimedAnimation.frames
+    let frames = TimedAnimation.frameSource
     var ticks: [(Double) -> Bool] = []
-    (Settings.animates, TimedAnimation.patience) = (true, 600)
-    TimedAnimation.frames = { _, tick in ticks.append(tick) }
+    (Settings.animates, TimedAnimation.timeout) = (true, 600)
+    TimedAnimation.frameSource = { _, tick in ticks.append(tick) }
     defer {
-      (Settings.animates, TimedAnimation.patience) = (false, 0.5)
-      TimedAnimation.frames = frames
+      (Settings.animates, TimedAnimation.timeout) = (false, 0.5)
+      TimedAnimation.frameSource = frames
     }
     MainLoop.task {
       do {
@@ -122,7 +122,7 @@ import Testing
     for style in PresentationStyle.allCases {
       try await shown.present(Leaf("Modal"), as: style)
       let frame = try #require(shown.seen("modal").last)
-      let place = try #require(frame.place(in: shown.sceneView.widget))
+      let place = try #require(frame.bounds(in: shown.sceneView.widget))
       #expect(abs(place.x + place.width / 2 - width / 2) <= 1, "\(style)")
       switch style {
       case .fullScreen:
@@ -148,14 +148,14 @@ import Testing
     await shown.show()
     #expect(await shown.press(edge))
     let frame = try #require(shown.seen("bubble").first)
-    let place = try #require(frame.place(in: shown.sceneView.widget))
+    let place = try #require(frame.bounds(in: shown.sceneView.widget))
     let button = try #require(edge == "top" ? root.top : root.bottom)
-    let anchor = try #require(button.place(in: shown.sceneView.widget))
+    let anchor = try #require(button.bounds(in: shown.sceneView.widget))
     #expect((edge == "top") == (place.y == anchor.y + anchor.height + 10))
     #expect((edge == "bottom") == (place.y + place.height == anchor.y - 10))
     let isLeft = (edge == "top") == (direction == .leftToRight)
     #expect(isLeft == (place.x == 6) && !isLeft == (place.x + place.width == 354))
-    let arrow = try #require(shown.seen("bubble-arrow").first?.place(in: shown.sceneView.widget))
+    let arrow = try #require(shown.seen("bubble-arrow").first?.bounds(in: shown.sceneView.widget))
     #expect(arrow.x + arrow.width / 2 == anchor.x + anchor.width / 2)
     #expect(arrow.y == (edge == "top" ? place.y - 10 : place.y + place.height))
     #expect(arrow.height == 10)
@@ -170,8 +170,8 @@ import Testing
     #expect(await shown.press("bottom"))
     for width in [500, 340] {
       await shown.resize(to: width)
-      let arrow = try #require(shown.seen("bubble-arrow").first?.place(in: shown.sceneView.widget))
-      let anchor = try #require(root.bottom?.place(in: shown.sceneView.widget))
+      let arrow = try #require(shown.seen("bubble-arrow").first?.bounds(in: shown.sceneView.widget))
+      let anchor = try #require(root.bottom?.bounds(in: shown.sceneView.widget))
       #expect(arrow.x + arrow.width / 2 == anchor.x + anchor.width / 2)
     }
   }
@@ -180,7 +180,7 @@ import Testing
     let shown = ShownScene(Leaf("Root"))
     await shown.show()
     try await shown.present(Leaf("Modal"), as: .popover)
-    #expect(shown.seen("bubble-arrow").first?.place(in: shown.sceneView.widget)?.height == 0)
+    #expect(shown.seen("bubble-arrow").first?.bounds(in: shown.sceneView.widget)?.height == 0)
   }
 
   @Test func `a list in a popover makes do with the room beside what was pressed`() async throws {
@@ -190,8 +190,8 @@ import Testing
     let button = try #require(root.bottom)
     root.open(Destination(.modal(.popover) { Rows() }), from: button)
     await shown.settle()
-    let place = try #require(shown.seen("bubble").first?.place(in: shown.sceneView.widget))
-    let anchor = try #require(button.place(in: shown.sceneView.widget))
+    let place = try #require(shown.seen("bubble").first?.bounds(in: shown.sceneView.widget))
+    let anchor = try #require(button.bounds(in: shown.sceneView.widget))
     let isAbove = place.y == 6 && place.y + place.height == anchor.y - 10
     let isBelow = place.y == anchor.y + anchor.height + 10 && place.y + place.height == 474
     #expect(isAbove != isBelow)
@@ -205,8 +205,8 @@ import Testing
     let row = try #require(root.view.widget(at: position))
     root.open(Destination(.modal(.popover) { Leaf("Bubble") }), from: row)
     await shown.settle()
-    let place = try #require(shown.seen("bubble").first?.place(in: shown.sceneView.widget))
-    let anchor = try #require(row.place(in: shown.sceneView.widget))
+    let place = try #require(shown.seen("bubble").first?.bounds(in: shown.sceneView.widget))
+    let anchor = try #require(row.bounds(in: shown.sceneView.widget))
     #expect(place.y > anchor.y && place.y < anchor.y + anchor.height + 16)
     #expect(root.view.widget(at: ListPosition(section: 0, row: 2)) == nil)
   }

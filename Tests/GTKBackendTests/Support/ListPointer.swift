@@ -23,7 +23,7 @@ import Testing
   /// Moves to the lower (or right) half of a row, or to its upper one.
   func carry(over text: String, lower: Bool) async throws {
     let (x, y) = try middle(of: text)
-    let isAcross = (shown.rows as? ItemView)?.orientation == .horizontal
+    let isAcross = (shown.rows as? any ItemView)?.orientation == .horizontal
     let step = lower ? 4 : -4
     try await carry(toX: isAcross ? x + step : x, y: isAcross ? y : y + step)
   }

@@ -68,8 +68,8 @@ import TestSupport
 
   /// GTK's widget that has the rows in it, of any kind.
   var rows: Widget {
-    let found = view.widget.descendants(ItemView.self) + view.widget.descendants(ListBox.self)
-    return found.last ?? view.widget
+    let views = view.widget.descendants(Widget.self).filter { $0 is any ItemView }
+    return view.widget.descendants(ListBox.self).last ?? views.last ?? view.widget
   }
 
   /// The texts on the screen, from top to bottom and then from left to right.

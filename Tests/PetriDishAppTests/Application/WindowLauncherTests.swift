@@ -25,7 +25,7 @@ import Testing
     empty.window.destroy()
     // The window listens to everything that happens in its dish.
     Signal.around = nil
-    MainLoop.carry = nil
+    MainLoop.captureContext = nil
   }
 
   @Test func `a window is painted before it is filled, and then does what was asked for`()

@@ -79,7 +79,7 @@ import Testing
     }
     try await eventually { sceneView.widget.width == 1024 && isWordySeen() }
     #expect(sceneView.widget.measure(.horizontal).natural > 1400)
-    let place = try #require(sceneView.widget.place(in: pane.canvas))
+    let place = try #require(sceneView.widget.bounds(in: pane.canvas))
     #expect(abs(2 * place.x + place.width - pane.canvas.width) <= 2)
     #expect(abs(2 * place.y + place.height - pane.canvas.height) <= 2)
     window.destroy()

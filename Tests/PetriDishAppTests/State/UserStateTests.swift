@@ -157,9 +157,9 @@ import Testing
   }
 
   @Test func `the folders are those of the desktop`() {
-    #expect(StateFile.Kind.library.folder == UserFolder.data.path)
-    #expect(StateFile.Kind.session.folder == UserFolder.state.path)
-    #expect(UserFolder.data.path != UserFolder.state.path)
+    #expect(StateFile.Kind.library.folder == UserDirectory.data.path)
+    #expect(StateFile.Kind.session.folder == UserDirectory.state.path)
+    #expect(UserDirectory.data.path != UserDirectory.state.path)
   }
 }
 

@@ -43,7 +43,7 @@ import Testing
     window.destroy()
     // The window listens to everything that happens in its dish.
     Signal.around = nil
-    MainLoop.carry = nil
+    MainLoop.captureContext = nil
   }
 
   /// The border beside the sidebar, which is around all the others.

@@ -86,7 +86,7 @@ final class KeyboardNavigation {
   private func leaveRow(_ axis: Orientation, by step: Int) -> Bool {
     let list = viewport.list
     guard let rows = table.rows, axis == viewport.axis, let focus = list.window?.focus,
-      list.isAncestor(of: focus), let inner = focus.parent as? ItemView, inner != list,
+      list.isAncestor(of: focus), let inner = focus.parent as? any ItemView, inner != list,
       inner.orientation != axis
     else { return false }
     let left = table.hosts.first { $0.frame?.isAncestor(of: focus) == true }

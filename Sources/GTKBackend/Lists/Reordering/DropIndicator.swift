@@ -5,7 +5,7 @@ final class DropIndicator {
   let widget = DrawingArea()
 
   init() {
-    widget.isTarget = false
+    widget.canTarget = false
     widget.isVisible = false
     widget.setDrawing { [weak widget] canvas, width, height in
       let color = widget?.color(named: "theme_selected_bg_color") ?? widget?.textColor

@@ -30,7 +30,7 @@ final class PointerReordering {
     }
     source.onBegin { [weak self] in self?.updateOpacity() }
     source.onEnd { [weak self] in self?.end() }
-    source.heedEscape()
+    source.cancelOnEscape()
     viewport.list.add(source)
     self.source = source
     let target = DropTarget()

@@ -177,7 +177,7 @@ final class RowHost {
     guard isEmpty != self.isEmpty else { return }
     self.isEmpty = isEmpty
     let frame = item?.child?.parent
-    frame?.isTarget = !isEmpty
+    frame?.canTarget = !isEmpty
     frame?.isFocusable = !isEmpty
   }
 

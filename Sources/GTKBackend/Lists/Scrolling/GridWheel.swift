@@ -15,7 +15,7 @@ final class GridWheel {
   /// Keeps a turn for the next frame where the grid has scrolled since the last one.
   ///
   /// - Returns: Whether it is kept.
-  func keep(_ turn: WheelController.Turn) -> Bool {
+  func keep(_ turn: ScrollController.Event) -> Bool {
     guard viewport.isGrid, !turn.isTouchpad, turn.modifiers.isEmpty, turn.right == 0 else {
       return false
     }

@@ -54,7 +54,7 @@ final class ListViewport {
   var list: Widget { surface.list }
 
   /// The list, where it draws its rows itself; a box, whose rows are all there, does not.
-  var itemView: ItemView? { list as? ItemView }
+  var itemView: (any ItemView)? { list as? any ItemView }
 
   /// A Boolean value that indicates whether the rows follow each other from top to bottom.
   var isVertical: Bool { axis == .vertical }

@@ -48,9 +48,9 @@ final class ScrollGestures {
   }
 
   private func observeWheel() {
-    let wheel = WheelController()
+    let wheel = ScrollController()
     wheel.phase = .capture
-    wheel.onTurn { [weak self] turn in
+    wheel.onScroll { [weak self] turn in
       guard let self else { return false }
       self.turn(turn)
       return scrollAround(turn) || gridWheel.keep(turn)
@@ -108,7 +108,7 @@ final class ScrollGestures {
 
   // MARK: Wheels and fingers
 
-  private func turn(_ turn: WheelController.Turn) {
+  private func turn(_ turn: ScrollController.Event) {
     let distance = viewport.isVertical ? turn.down : turn.right
     guard distance != 0, let adjustment = viewport.effectiveAdjustment,
       adjustment.upper - adjustment.lower > adjustment.page || table.feed?.canRefresh == true
@@ -127,7 +127,7 @@ final class ScrollGestures {
   /// Scrolls what stands around a list that goes sideways; GTK would have a wheel move the list.
   ///
   /// - Returns: Whether there is something to scroll.
-  private func scrollAround(_ turn: WheelController.Turn) -> Bool {
+  private func scrollAround(_ turn: ScrollController.Event) -> Bool {
     guard !viewport.isVertical, turn.down != 0, turn.right == 0 else { return false }
     var next = viewport.container.scrollerAround
     while let around = next {
@@ -140,11 +140,11 @@ final class ScrollGestures {
     return false
   }
 
-  private func touch(_ step: TouchController.Step) {
-    switch step {
-    case .press: touchStart = viewport.effectiveOffset
-    case .move: if let touchStart, touchStart != viewport.effectiveOffset { begin() }
-    case .lift:
+  private func touch(_ event: TouchController.Event) {
+    switch event {
+    case .begin: touchStart = viewport.effectiveOffset
+    case .update: if let touchStart, touchStart != viewport.effectiveOffset { begin() }
+    case .end:
       touchStart = nil
       end()
     }

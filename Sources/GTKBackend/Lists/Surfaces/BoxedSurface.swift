@@ -187,10 +187,10 @@ final class BoxedSurface: RowSurface {
 
   /// Returns the top and the bottom of a widget in the scrolled content.
   private func place(of part: Widget, in scroller: ScrolledWindow) -> ClosedRange<Double>? {
-    if let place = scroller.scrolledPlace(of: part) {
+    if let place = scroller.contentBounds(of: part) {
       return Double(place.y)...Double(place.y + place.height)
     }
-    guard let bar = scroller.vertical, let place = part.place(in: scroller) else { return nil }
+    guard let bar = scroller.vertical, let place = part.bounds(in: scroller) else { return nil }
     return Double(place.y) + bar.value...Double(place.y + place.height) + bar.value
   }
 

@@ -21,7 +21,7 @@ enum ItemReordering {
       form?.draggedItem = path
       return index
     }
-    source.heedEscape()
+    source.cancelOnEscape()
     source.onEnd { [weak form] in form?.draggedItem = nil }
     handle.add(source)
     row.add(target(for: row, list, index, in: form))

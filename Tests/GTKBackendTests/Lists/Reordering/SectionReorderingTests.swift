@@ -51,7 +51,7 @@ import Testing
     let line = try #require(self.line(in: shown))
     #expect(line.isVisible && line.width > line.height)
     let heading = try #require(shown.places["head 1"])
-    #expect(abs(line.place(in: shown.rows).map { $0.y - heading.y - heading.height } ?? 99) <= 2)
+    #expect(abs(line.bounds(in: shown.rows).map { $0.y - heading.y - heading.height } ?? 99) <= 2)
     try await pointer.drop()
     #expect(sections == [[1], [0], [2]])
     try await pointer.pickUp("row 0")

@@ -166,7 +166,7 @@ import Testing
     for _ in 0..<3 { await shown.settle() }
     #expect(shown.view.visibleRows.contains(first))
     let next = try #require(shown.view.visibleRows.first)
-    #expect((shown.rows as? ItemView)?.model?.isSelected(at: 203) == true)
+    #expect((shown.rows as? any ItemView)?.model?.isSelected(at: 203) == true)
     #expect(Set(came).isDisjoint(with: left))
     shown.view.style = .boxed
     for _ in 0..<3 { await shown.settle() }
@@ -188,7 +188,7 @@ import Testing
     try await pointer.press("End")
     try await pointer.until { bar.value > 0 && bar.value == bar.upper - bar.page }
     try await pointer.press("Home")
-    let above = isOnPage ? try #require(scroller.scrolledPlace(of: shown.rows)).y : 0
+    let above = isOnPage ? try #require(scroller.contentBounds(of: shown.rows)).y : 0
     #expect((above > 0) == isOnPage)
     try await pointer.until { Int(bar.value) <= above }
     shown.window.destroy()
@@ -201,7 +201,7 @@ import Testing
     await shown.settle()
     for (text, isFirst) in [("row 0", true), ("row 1", false)] {
       let label = try #require(shown.rows.descendants(Label.self).first { $0.text == text })
-      let place = try #require(label.parent?.place(in: shown.window))
+      let place = try #require(label.parent?.bounds(in: shown.window))
       #expect(isFirst ? place.x == 6 && place.y == 6 : place.x + place.width == 314)
     }
     shown.window.destroy()

@@ -1,14 +1,14 @@
 internal import CGTK
 
-/// GTK's built-in theme as text, and style sheets that hold for a part of a window only.
+/// The style sheet of GTK's built-in theme, and style sheets that hold for a part of a window only.
 ///
 /// GTK has one theme for a whole display. A part of a window gets another by loading that theme's
 /// sheet with all its selectors put under a class, which the part's root has.
-nonisolated public enum ThemeSheet {
-  /// The sheet of the built-in theme's light or dark side.
+nonisolated package enum ThemeStyleSheet {
+  /// Returns the sheet of the built-in theme's light or dark side.
   ///
   /// - Throws: ``ToolkitError/file(path:reason:)`` when this GTK has none.
-  public static func builtIn(isDark: Bool) throws(ToolkitError) -> String {
+  package static func builtIn(isDark: Bool) throws(ToolkitError) -> String {
     let path = "\(folder)/Default-\(isDark ? "dark" : "light").css"
     var error: UnsafeMutablePointer<GError>?
     guard let bytes = g_resources_lookup_data(path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error) else {
@@ -26,12 +26,12 @@ nonisolated public enum ThemeSheet {
       .joined(separator: "url(\"resource://\(folder)/assets/")
   }
 
-  /// Puts every selector of a sheet under a class.
+  /// Returns a sheet with every selector put under a class.
   ///
   /// `button` becomes `.dish button`. What a window's own background has (`.background`) goes to
   /// the root itself too. Definitions of colours are left out, since they hold for the whole
   /// display; `@keyframes` stay as they are, and so do all values. Linear in the text.
-  public static func scoped(_ sheet: String, under className: String) -> String {
+  package static func scoped(_ sheet: String, under className: String) -> String {
     var text = Scanner(sheet)
     var scoped = ""
     while let head = text.head() {
@@ -72,7 +72,7 @@ nonisolated private struct Scanner {
 
   init(_ sheet: String) { bytes = Scanner.withoutComments(Array(sheet.utf8)) }
 
-  /// What stands before the next block or semicolon; `nil` at the end.
+  /// Returns the text before the next block or semicolon; `nil` at the end.
   mutating func head() -> (text: String, hasBlock: Bool)? {
     let start = position
     while position < bytes.count, bytes[position] != brace, bytes[position] != semicolon {

@@ -2,7 +2,7 @@ import GTK
 import TestSupport
 import Testing
 
-@Suite struct ThemeSheetTests {
+@Suite struct ThemeStyleSheetTests {
   @Test(arguments: [
     ("button { color: red; }", ".d button { color: red; }"),
     ("a, b:not(c, d) > e{x:y}", ".d a, .d b:not(c, d) > e {x:y}"),
@@ -17,20 +17,20 @@ import Testing
     ("a { b: c", ".d a { b: c}"),
   ])
   func `every selector goes under the class`(sheet: String, expected: String) {
-    #expect(ThemeSheet.scoped(sheet, under: "d") == expected + (expected.isEmpty ? "" : "\n"))
+    #expect(ThemeStyleSheet.scoped(sheet, under: "d") == expected + (expected.isEmpty ? "" : "\n"))
   }
 
   @Test(.onDisplay, arguments: [true, false])
   @MainActor func `the whole built-in theme parses under a class`(isDark: Bool) throws {
-    let theme = try ThemeSheet.builtIn(isDark: isDark)
-    let scoped = ThemeSheet.scoped(theme, under: "dish-dark")
+    let theme = try ThemeStyleSheet.builtIn(isDark: isDark)
+    let scoped = ThemeStyleSheet.scoped(theme, under: "dish-dark")
     #expect(scoped.split(separator: "\n").count > 800)
     _ = try CSSProvider(scoped)
   }
 
   @Test(.onDisplay) @MainActor func `a dark part stands in a light window`() throws {
-    let theme = try ThemeSheet.builtIn(isDark: true)
-    let provider = try CSSProvider(ThemeSheet.scoped(theme, under: "dish-dark"))
+    let theme = try ThemeStyleSheet.builtIn(isDark: true)
+    let provider = try CSSProvider(ThemeStyleSheet.scoped(theme, under: "dish-dark"))
     provider.install(.settings)
     defer { provider.remove() }
     let window = Window()

@@ -2,7 +2,7 @@ import GTK
 import TestSupport
 import Testing
 
-@Suite(.onDisplay) @MainActor struct TransitionTests {
+@Suite(.onDisplay) @MainActor struct StackTests {
   @Test func `a stack that moves is waited for`() async {
     Settings.animates = true
     defer { Settings.animates = false }

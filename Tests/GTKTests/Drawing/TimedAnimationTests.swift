@@ -16,35 +16,35 @@ import Testing
     Settings.animates = true
     defer { Settings.animates = false }
     let (label, window) = await shown()
-    let motion = TimedAnimation(0, on: label)
+    let animation = TimedAnimation(0, on: label)
     var values: [Double] = []
     var arrivals = 0
-    motion.onMove = { values.append(motion.value) }
-    motion.onArrival = { arrivals += 1 }
-    await motion.go(to: 1)
+    animation.onUpdate = { values.append(animation.value) }
+    animation.onFinish = { arrivals += 1 }
+    await animation.move(to: 1)
     #expect(values.count > 3)
     #expect(values == values.sorted())
     #expect(values.last == 1)
     #expect(arrivals == 1)
-    motion.onMove = {}
+    animation.onUpdate = {}
     window.destroy()
   }
 
-  @Test func `where something above wants no motion, it is there at once`() async {
+  @Test func `where something above wants no animation, it is there at once`() async {
     Settings.animates = true
     defer { Settings.animates = false }
     let (label, window) = await shown()
     #expect(label.animates)
     window.reducesMotion = true
     #expect(!label.animates)
-    let motion = TimedAnimation(0, on: label)
+    let animation = TimedAnimation(0, on: label)
     var values: [Double] = []
-    motion.onMove = { values.append(motion.value) }
-    await motion.go(to: 1)
+    animation.onUpdate = { values.append(animation.value) }
+    await animation.move(to: 1)
     #expect(values == [1])
     window.reducesMotion = false
     #expect(label.animates)
-    motion.onMove = {}
+    animation.onUpdate = {}
     window.destroy()
   }
 
@@ -53,26 +53,26 @@ import Testing
     Settings.animates = true
     defer { Settings.animates = false }
     let (label, window) = await shown()
-    let (frames, patience) = (TimedAnimation.frames, TimedAnimation.patience)
-    defer { (TimedAnimation.frames, TimedAnimation.patience) = (frames, patience) }
+    let (frames, timeout) = (TimedAnimation.frameSource, TimedAnimation.timeout)
+    defer { (TimedAnimation.frameSource, TimedAnimation.timeout) = (frames, timeout) }
     var ticks: [(Double) -> Bool] = []
-    (TimedAnimation.frames, TimedAnimation.patience) = ({ ticks.append($1) }, 600)
-    let motion = TimedAnimation(0, on: label)
+    (TimedAnimation.frameSource, TimedAnimation.timeout) = ({ ticks.append($1) }, 600)
+    let animation = TimedAnimation(0, on: label)
     var arrivals = 0
-    motion.onArrival = { arrivals += 1 }
+    motion.onFinish = { arrivals += 1 }
     async let first: Void = motion.go(to: 1)
     async let second: Void = motion.go(to: 1)
     await MainLoop.settled(rounds: 3)
     for time in [0, TimedAnimation.duration / 2] { #expect(ticks.allSatisfy { $0(time) }) }
-    async let third: Void = motion.go(to: 0)
+    async let third: Void = animation.move(to: 0)
     _ = await (first, second)
-    #expect(motion.value > 0 && motion.value < 1)
+    #expect(animation.value > 0 && animation.value < 1)
     #expect(ticks.count == 2)
     for time in [1.0, 2] { _ = ticks.last?(time) }
     await third
-    #expect(motion.value == 0)
+    #expect(animation.value == 0)
     #expect(arrivals == 1)
-    motion.onArrival = {}
+    animation.onFinish = {}
     window.destroy()
   }
 
@@ -80,30 +80,30 @@ import Testing
     Settings.animates = true
     defer { Settings.animates = false }
     let (label, window) = await shown()
-    let (frames, patience) = (TimedAnimation.frames, TimedAnimation.patience)
-    defer { (TimedAnimation.frames, TimedAnimation.patience) = (frames, patience) }
-    TimedAnimation.patience = 600
+    let (frames, timeout) = (TimedAnimation.frameSource, TimedAnimation.timeout)
+    defer { (TimedAnimation.frameSource, TimedAnimation.timeout) = (frames, timeout) }
+    TimedAnimation.timeout = 600
     // So busy that all of its frames are over before anybody waits.
-    TimedAnimation.frames = { _, tick in while tick(0), tick(1) {} }
-    let motion = TimedAnimation(0, on: label)
-    await motion.go(to: 1)
-    #expect(motion.value == 1)
-    #expect(!motion.isMoving)
+    TimedAnimation.frameSource = { _, tick in while tick(0), tick(1) {} }
+    let animation = TimedAnimation(0, on: label)
+    await animation.move(to: 1)
+    #expect(animation.value == 1)
+    #expect(!animation.isRunning)
     window.destroy()
   }
 
   @Test func `it is there at once where nobody looks, or nothing may move`() async {
     let (label, window) = await shown()
-    let motion = TimedAnimation(0, on: label)
-    await motion.go(to: 1)
-    #expect(motion.value == 1)
+    let animation = TimedAnimation(0, on: label)
+    await animation.move(to: 1)
+    #expect(animation.value == 1)
     Settings.animates = true
     defer { Settings.animates = false }
-    await motion.go(to: 0, animated: false)
-    #expect(motion.value == 0)
+    await animation.move(to: 0, animated: false)
+    #expect(animation.value == 0)
     label.isVisible = false
-    await motion.go(to: 1)
-    #expect(motion.value == 1)
+    await animation.move(to: 1)
+    #expect(animation.value == 1)
     window.destroy()
   }
 

@@ -19,24 +19,24 @@ import Testing
   }
 
   @Test func `a picture has the size asked for`() throws {
-    let stage = OffscreenWindow()
-    stage.content = screen("x")
-    let picture = try stage.picture(width: 123, height: 77)
+    let offscreen = OffscreenWindow()
+    offscreen.content = screen("x")
+    let picture = try offscreen.picture(width: 123, height: 77)
     #expect((picture.width, picture.height) == (123, 77))
   }
 
   @Test func `a picture has the bytes of a PNG file`() throws {
-    let stage = OffscreenWindow()
-    stage.content = screen("x")
-    let png = try stage.picture(width: 30, height: 20).png
+    let offscreen = OffscreenWindow()
+    offscreen.content = screen("x")
+    let png = try offscreen.picture(width: 30, height: 20).png
     #expect(png.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(png.suffix(8).prefix(4) == [0x49, 0x45, 0x4E, 0x44])
   }
 
   @Test func `a picture becomes a PNG file`() throws {
-    let stage = OffscreenWindow()
-    stage.content = screen("x")
-    let picture = try stage.picture(width: 30, height: 20)
+    let offscreen = OffscreenWindow()
+    offscreen.content = screen("x")
+    let picture = try offscreen.picture(width: 30, height: 20)
     let error = #expect(throws: ToolkitError.self) { try picture.save(to: "/nowhere/a.png") }
     #expect(error?.description.hasPrefix("/nowhere/a.png: ") == true)
     #expect(error?.description.contains("No such file") == true)
@@ -46,7 +46,7 @@ import Testing
     try FileManager.default.removeItem(atPath: path)
   }
 
-  @Test func `an empty stage has no picture`() {
+  @Test func `an off-screen window without content has no picture`() {
     #expect(throws: ToolkitError.picture(reason: "the stage is empty")) {
       try OffscreenWindow().picture(width: 10, height: 10)
     }
@@ -73,12 +73,12 @@ import Testing
     window.destroy()
   }
 
-  @Test func `a still that is to be read elsewhere has what lay below`() async throws {
+  @Test func `an image that is to be read elsewhere has the backgrounds below`() async throws {
     let (label, box, view, window) = (screen("x"), Box(), ListView(), Window())
-    let sheet = try CSSProvider(".ground-of-stills { background: #123456; }")
+    let sheet = try CSSProvider(".ground-of-images { background: #123456; }")
     sheet.install(.application)
     defer { sheet.remove() }
-    box.setClass("ground-of-stills")
+    box.setClass("ground-of-images")
     box.append(label)
     view.setMinimumSize(width: 40, height: 40)
     let both = Box()
@@ -87,29 +87,19 @@ import Testing
     window.present()
     await MainLoop.settled(until: label.isMapped && view.isMapped)
     await label.nextFrame()
-    let still = try #require(PaintableImage(of: label, isGrounded: true))
-    view.setDrawing { painter in painter.draw(still, x: 0, y: 0) }
+    let image = try #require(PaintableImage(of: label, isGrounded: true))
+    view.setDrawing { renderer in renderer.draw(image, x: 0, y: 0) }
     await view.nextFrame()
     #expect(try Picture(of: view, (2, 2)).pixels.prefix(4) == [0x56, 0x34, 0x12, 0xFF])
     window.destroy()
   }
 
-  @Test func `a picture is pasted as it was copied`() async throws {
-    let stage = OffscreenWindow()
-    stage.content = screen("x")
-    let picture = try stage.picture(width: 30, height: 20)
-    Display.copy(picture)
-    #expect(await Display.pastedPicture()?.pixels == picture.pixels)
-    Display.copy("words")
-    #expect(await Display.pastedPicture() == nil)
-  }
-
-  @Test func `the stage's content goes with the stage`() {
+  @Test func `the content goes with its off-screen window`() {
     weak var content: Widget?
     do {
-      let stage = OffscreenWindow()
-      stage.content = screen("x")
-      content = stage.content
+      let offscreen = OffscreenWindow()
+      offscreen.content = screen("x")
+      content = offscreen.content
       #expect(content != nil)
     }
     #expect(content == nil)

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 @Suite(.onDisplay) @MainActor struct TransitionStackTests {
-  private func deck(_ count: Int = 2) async -> (TransitionStack, [Label], Window) {
-    let deck = TransitionStack()
+  private func stack(_ count: Int = 2) async -> (TransitionStack, [Label], Window) {
+    let stack = TransitionStack()
     let children = (1...count).map { Label("\($0)") }
-    for child in children { deck.add(child) }
+    for child in children { stack.add(child) }
     let window = Window()
     window.size = (200, 100)
-    window.child = deck
+    window.child = stack
     window.present()
     await MainLoop.settled(until: deck.isMapped)
     await deck.nextFrame()
@@ -21,20 +21,20 @@ import Testing
   @Test func `the first child is seen, and each gets its turn at once or by and by`() async {
     Settings.animates = true
     defer { Settings.animates = false }
-    let (deck, children, window) = await deck()
+    let (stack, children, window) = await stack()
     #expect(seen(children) == ["1"])
-    deck.visibleChild = children[1]
+    stack.visibleChild = children[1]
     #expect(seen(children) == ["2"])
     let start = MainLoop.now
     async let shown: Void = deck.show(children[0], .fromStart)
     await MainLoop.settled(rounds: 3)
     #expect(seen(children) == ["1", "2"])
-    #expect(deck.visibleChild == children[0])
+    #expect(stack.visibleChild == children[0])
     await shown
     #expect(seen(children) == ["1"])
     #expect(MainLoop.now - start > 0.1)
-    await deck.show(children[0], .fromStart)
-    await deck.show(Label("elsewhere"), .fromStart)
+    await stack.show(children[0], .fromStart)
+    await stack.show(Label("elsewhere"), .fromStart)
     #expect(seen(children) == ["1"])
     window.destroy()
   }
@@ -43,21 +43,21 @@ import Testing
   func `what is dragged follows, and goes on from where it was let go`(direction: Direction) async {
     Settings.animates = true
     defer { Settings.animates = false }
-    let (deck, children, window) = await deck()
-    deck.direction = direction
+    let (stack, children, window) = await stack()
+    stack.direction = direction
     let sign = direction == .rightToLeft ? -1 : 1
     for (part, x) in [(0.25, 150), (0.5, 100), (2.0, 0), (-1.0, 200), (0.75, 50)] {
-      deck.drag(children[1], .fromEnd, to: part)
-      await deck.nextFrame()
-      #expect(children[1].place(in: deck)?.x == sign * x)
-      #expect(deck.visibleChild == children[0])
+      stack.drag(children[1], .fromEnd, to: part)
+      await stack.nextFrame()
+      #expect(children[1].bounds(in: stack)?.x == sign * x)
+      #expect(stack.visibleChild == children[0])
     }
-    await deck.letGo()
+    await stack.letGo()
     #expect(seen(children) == ["1"])
-    deck.drag(children[1], .fromEnd, to: 0.5)
-    await deck.show(children[1], .fromEnd)
+    stack.drag(children[1], .fromEnd, to: 0.5)
+    await stack.show(children[1], .fromEnd)
     #expect(seen(children) == ["2"])
-    await deck.letGo()
+    await stack.letGo()
     #expect(seen(children) == ["2"])
     window.destroy()
   }
@@ -65,10 +65,10 @@ import Testing
   @Test func `a fade leaves the children as opaque as they were`() async {
     Settings.animates = true
     defer { Settings.animates = false }
-    let (deck, children, window) = await deck()
+    let (stack, children, window) = await stack()
     children[1].opacity = 0.5
-    await deck.show(children[1], .crossfade)
-    await deck.show(children[0], .crossfade)
+    await stack.show(children[1], .crossfade)
+    await stack.show(children[0], .crossfade)
     #expect(abs(children[1].opacity - 0.5) < 0.01)
     #expect(children[0].opacity == 1)
     window.destroy()
@@ -77,29 +77,29 @@ import Testing
   @Test func `a child that leaves on its way leaves nothing behind`() async {
     Settings.animates = true
     defer { Settings.animates = false }
-    let (deck, children, window) = await deck(3)
+    let (stack, children, window) = await stack(3)
     for going in [0, 1] {
       deck.visibleChild = children[0]
       async let shown: Void = deck.show(children[1], .crossfade)
       await MainLoop.settled(rounds: 3)
       deck.remove(children[going])
       await shown
-      #expect(!deck.isChanging)
-      #expect(deck.visibleChild == (going == 0 ? children[1] : nil))
-      deck.add(children[going])
+      #expect(!stack.isChanging)
+      #expect(stack.visibleChild == (going == 0 ? children[1] : nil))
+      stack.add(children[going])
     }
-    await deck.show(children[2], .crossfade)
+    await stack.show(children[2], .crossfade)
     #expect(seen(children) == ["3"])
     window.destroy()
   }
 
-  @Test func `a deck asks for what the child in view needs`() async {
-    let (deck, children, window) = await deck()
+  @Test func `a stack asks for what the child in view needs`() async {
+    let (stack, children, window) = await stack()
     children[0].setMinimumSize(width: 50)
     children[1].setMinimumSize(width: 80)
-    #expect(deck.measure(.horizontal).minimum == 50)
-    deck.visibleChild = children[1]
-    #expect(deck.measure(.horizontal).minimum == 80)
+    #expect(stack.measure(.horizontal).minimum == 50)
+    stack.visibleChild = children[1]
+    #expect(stack.measure(.horizontal).minimum == 80)
     window.destroy()
   }
 }

@@ -2,7 +2,7 @@ import GTK
 import TestSupport
 import Testing
 
-@Suite(.onDisplay) @MainActor struct KeyWordsTests {
+@Suite(.onDisplay) @MainActor struct AcceleratorTests {
   @Test(
     arguments: [
       ("<Control>k", ["Ctrl", "K"]), ("F9", ["F9"]), ("<Alt>Home", ["Alt", "Home"]),

@@ -15,6 +15,7 @@ import Testing
   @Test func `a bin of a fixed size asks for that, and cuts off what its child needs beyond it`()
     async
   {
+    child.ellipsizes = true
     child.setMinimumSize(width: 300, height: 100)
     let bin = FixedSizeBin(child)
     bin.size = (200, 50)

@@ -44,8 +44,8 @@ import Testing
   }
 
   @Test func `work that is put off carries what is current`() async {
-    defer { MainLoop.carry = nil }
-    MainLoop.carry = {
+    defer { MainLoop.captureContext = nil }
+    MainLoop.captureContext = {
       let cause = Cause.current
       return { body in Cause.$current.withValue(cause) { body() } }
     }

@@ -145,23 +145,4 @@ import Testing
     calendar.day = (2023, 2, 29)
     #expect(calendar.day == (2024, 2, 29))
   }
-
-  @Test func `a closure that draws gets a canvas of the widget's size`() async throws {
-    let area = DrawingArea()
-    area.setContentSize(width: 40, height: 20)
-    area.setDrawing { canvas, width, height in
-      canvas.fill(x: 0, y: 0, width: width, height: height, color: Color(red: 1, green: 0, blue: 0))
-      canvas.dot(x: 20, y: 10, radius: 5, color: Color(red: 0, green: 0, blue: 1))
-    }
-    let stage = OffscreenWindow()
-    stage.content = area
-    let pixels = try stage.picture(width: 40, height: 20).pixels
-    #expect(Array(pixels[0..<4]) == [0, 0, 255, 255])
-    #expect(Array(pixels[(10 * 40 + 20) * 4..<(10 * 40 + 21) * 4]) == [255, 0, 0, 255])
-  }
-
-  @Test func `copied text can be pasted`() async {
-    Display.copy("petri://jump/zürich")
-    #expect(await Display.pastedText() == "petri://jump/zürich")
-  }
 }

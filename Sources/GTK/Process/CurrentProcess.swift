@@ -1,0 +1,26 @@
+internal import CGTK
+internal import CGTKShims
+
+/// The process that the program runs in.
+nonisolated package enum CurrentProcess {
+  /// The path of the program when it was started, with symbolic links resolved; a program that is built
+  /// anew lies there, too.
+  package static let path = TextFile.ofProgram ?? ""
+
+  /// Returns a variable of the environment; `nil` where it is not set.
+  package static func variable(_ name: String) -> String? {
+    g_getenv(name).map { String(cString: $0) }
+  }
+
+  /// A Boolean value that indicates whether a debugger is attached.
+  package static var isTraced: Bool {
+    guard let status = try? TextFile.read("/proc/self/status") else { return false }
+    return status.split(separator: "\n").contains { line in
+      line.hasPrefix("TracerPid:") && !line.hasSuffix("\t0")
+    }
+  }
+
+  /// Makes it a worker of the process that started it: it ends when that one ends, whatever it is
+  /// at, leaves no core behind, gets no Ctrl+C, and can be ended together with what it starts.
+  package static func serveParent() { pd_serve_parent() }
+}

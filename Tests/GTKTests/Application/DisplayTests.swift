@@ -1,0 +1,20 @@
+import GTK
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct DisplayTests {
+  @Test func `copied text can be pasted`() async {
+    Display.copy("petri://jump/zürich")
+    #expect(await Display.pastedText() == "petri://jump/zürich")
+  }
+
+  @Test func `a picture is pasted as it was copied`() async throws {
+    let offscreen = OffscreenWindow()
+    offscreen.content = Label("x")
+    let picture = try offscreen.picture(width: 30, height: 20)
+    Display.copy(picture)
+    #expect(await Display.pastedPicture()?.pixels == picture.pixels)
+    Display.copy("words")
+    #expect(await Display.pastedPicture() == nil)
+  }
+}
