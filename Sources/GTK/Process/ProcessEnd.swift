@@ -1,5 +1,5 @@
 /// The end of another process, as the system tells its parent.
-nonisolated public enum ProcessEnd: Hashable, Sendable {
+nonisolated package enum ProcessEnd: Hashable, Sendable {
   /// It ended by itself, with an exit status.
   case exited(Int32)
   /// A signal of that number ended it.

@@ -22,9 +22,9 @@ struct ChildListEditor {
       return try embedding.edit(&references, reference)
     }
     let index = try index(of: inner)
-    var inner = Self(inners[index].screens)
-    try inner.insert(screen, by: embedding, inside: true)
-    inners[index].screens = inner.screens
+    var editor = Self(inners[index].screens)
+    try editor.insert(screen, by: embedding, inside: true)
+    inners[index].screens = editor.screens
   }
 
   /// Fills the inner containers.
