@@ -15,10 +15,10 @@ static GtkWidget *content(void) {
   return box;
 }
 
-void pd_floor_show_stage(void) {
-  GtkWidget *stage = gtk_overlay_new();
-  gtk_overlay_set_child(GTK_OVERLAY(stage), gtk_label_new("Below"));
-  gtk_window_set_child(pd_floor_window(), stage);
+void pd_floor_show_overlay(void) {
+  GtkWidget *overlay = gtk_overlay_new();
+  gtk_overlay_set_child(GTK_OVERLAY(overlay), gtk_label_new("Below"));
+  gtk_window_set_child(pd_floor_window(), overlay);
 }
 
 void pd_floor_cover(void) {

@@ -59,7 +59,7 @@ int pd_child_fork(PdChild *child) {
   return 0;
 }
 
-/// Whether the child has ended; the terminal's signals it has got itself.
+/// Returns whether the child has ended; signals of the terminal it has got itself.
 static gboolean take_signal(PdChild *child) {
   struct signalfd_siginfo received;
   while (read(child->signals, &received, sizeof received) == sizeof received) {
@@ -76,7 +76,7 @@ static gboolean take_signal(PdChild *child) {
   return FALSE;
 }
 
-/// How much could be read; the pipe is closed at its end.
+/// Returns the number of bytes read; the pipe is closed at its end.
 static gsize take_bytes(int *pipe, char *buffer, gsize size) {
   ssize_t count = read(*pipe, buffer, size);
   if (count > 0) return (gsize)count;

@@ -1,7 +1,7 @@
 #include <CGTKShims.h>
 
 // One object for each row that C holds. It knows its key, and stands in its model's table of living
-// rows, so that the same row is the same object for as long as anybody has it: GTK matches rows by
+// rows, so that the same row is the same object for as long as anything has it: GTK matches rows by
 // pointer.
 struct _PdRow {
   GObject parent;

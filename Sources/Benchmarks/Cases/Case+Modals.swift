@@ -30,7 +30,7 @@ extension Case {
   ) -> Case {
     Case("30 modals, to \(name)", goal: goal, timer: .processor, samples: 5) {
       let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
-      pd_floor_show_stage()
+      pd_floor_show_overlay()
       let router = Router()
       let stage = SceneView()
       let scene = Scene(root: Note(), driver: stage)

@@ -19,15 +19,15 @@ void pd_floor_note(unsigned position, long number);
 void pd_floor_reorder(void);
 
 // MARK: Modals: a title, a text and a button.
-/// Lays an empty stage, on which modals can be shown.
-void pd_floor_show_stage(void);
-/// Lays a modal over the stage.
+/// Shows an empty overlay, on which modals can be shown.
+void pd_floor_show_overlay(void);
+/// Lays a modal over it.
 void pd_floor_cover(void);
 void pd_floor_uncover(void);
 /// Opens a modal as a window of its own.
 void pd_floor_open(void);
 void pd_floor_close(void);
-/// Whether the modal that was opened last has been painted.
+/// Returns whether the modal that was opened last has been painted.
 int pd_floor_is_drawn(void);
 
 // MARK: Pictures
@@ -40,5 +40,5 @@ int pd_floor_render(void);
 int pd_floor_start(void);
 
 // MARK: Memory
-/// How many bytes the program has been given and has not given back.
+/// Returns the number of bytes that the program has been given and has not given back.
 double pd_floor_memory(void);

@@ -51,14 +51,14 @@ void pd_set_accessible_selected(GtkAccessible *widget, gboolean selected);
 void pd_set_accessible_position(GtkAccessible *widget, int position, int count);
 /// GTK keeps the panel weakly.
 void pd_set_accessible_panel(GtkAccessible *widget, GtkAccessible *panel);
-/// NULL if this is what assistive technology is told of the label; else what it is told, for the caller to
+/// Returns NULL if this is the label for assistive technology; else the label that it is, for the caller to
 /// g_free.
 char *pd_check_accessible_label(GtkAccessible *widget, const char *label);
 
 /// A closure that runs `marshal`, for which `pd_closure_data` finds `data`. Floating: the first to
 /// connect it owns it.
 GClosure *pd_closure_new(gpointer data, GClosureMarshal marshal, GClosureNotify released);
-/// What the closure was made with; the closure keeps it.
+/// The data that the closure was made with; the closure keeps it.
 gpointer pd_closure_data(GClosure *closure);
 
 /// Emits a signal without arguments.
@@ -82,7 +82,7 @@ const char *pd_get_tooltip(GtkWidget *widget);
 void pd_log_note(const char *sentence);
 /// From now on warnings and worse are kept as well as printed; to be called once.
 void pd_log_keep(void);
-/// What was kept since the last call, each with a record separator behind it, for the caller to g_free;
+/// The warnings kept since the last call, each with a record separator behind it, for the caller to g_free;
 /// NULL for nothing.
 char *pd_log_take(void);
 
@@ -159,9 +159,9 @@ GdkContentProvider *pd_content_of_int(gint64 value);
 /// A target for such a number; for the caller to unref, or to give to gtk_widget_add_controller.
 GtkDropTarget *pd_drop_target_of_int(void);
 void pd_cancel_drag(GdkDrag *drag);
-/// Whether key events do not come through while something is dragged.
+/// Returns whether key events do not come through while something is dragged.
 gboolean pd_hides_keys(GdkDisplay *display);
-/// Whether an XEvent, of a display where keys do not come through, is Escape being pressed.
+/// Returns whether an XEvent, of a display where keys do not come through, is Escape being pressed.
 gboolean pd_is_escape(GdkDisplay *display, gpointer event);
 
 // MARK: - scope.c
@@ -185,7 +185,7 @@ void pd_builder_set_handlers(
 typedef struct {
   /// 0 in the child, and in the parent once the child has ended.
   int pid;
-  /// What the child writes as errors comes out here.
+  /// The end from which the errors of the child are read.
   int errors;
   /// Written by the child, read by the parent.
   int messages;

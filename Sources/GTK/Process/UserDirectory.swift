@@ -4,9 +4,9 @@ internal import CGTK
 ///
 /// GLib reads the environment once, when it is first asked.
 nonisolated package enum UserDirectory: Sendable {
-  /// What the user made and would miss.
+  /// Files that the user made and would miss.
   case data
-  /// What the program found out and would find out again.
+  /// Files of what the program found out and would find out again.
   case state
 
   /// The path; the directory need not exist.

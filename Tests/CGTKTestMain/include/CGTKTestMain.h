@@ -6,9 +6,9 @@
 // the tests do not link; where it is called no more, `pd_testmain_drained` says so and a test fails. Then
 // run the loop from an executor for the main actor, or from a `main` of our own.
 
-/// Whether the test runner's main actor runs under GLib's main loop.
+/// Returns whether the test runner's main actor runs under GLib's main loop.
 int pd_testmain_drained(void);
-/// What GLib, GTK and the program warned of since the last call, a line each; the caller frees it.
+/// The warnings of GLib, GTK and the program since the last call, a line each; the caller frees them.
 /// NULL when there was nothing.
 char *pd_testmain_take_warnings(void);
 /// Logs a warning as a library does.

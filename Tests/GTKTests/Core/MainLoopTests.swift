@@ -95,7 +95,7 @@ private enum Cause {
 }
 
 private enum Wakeups {
-  /// How often the main thread has gone to sleep so far.
+  /// The number of times that the main thread has gone to sleep so far.
   @MainActor static func ofMainThread() throws -> Int {
     let status = try TextFile.read("/proc/thread-self/status")
     let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }

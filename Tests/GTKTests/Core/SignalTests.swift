@@ -23,7 +23,7 @@ import Testing
     #expect(clicks == 1)
   }
 
-  @Test func `a paused connection hears nothing`() {
+  @Test func `a paused connection does not call its closure`() {
     let button = Button("Jump")
     var clicks = 0
     let connection = button.onClick { clicks += 1 }

@@ -83,7 +83,7 @@ import Testing
     let (frames, timeout) = (TimedAnimation.frameSource, TimedAnimation.timeout)
     defer { (TimedAnimation.frameSource, TimedAnimation.timeout) = (frames, timeout) }
     TimedAnimation.timeout = 600
-    // So busy that all of its frames are over before anybody waits.
+    // So busy that all of its frames are over before the test waits.
     TimedAnimation.frameSource = { _, tick in while tick(0), tick(1) {} }
     let animation = TimedAnimation(0, on: label)
     await animation.move(to: 1)

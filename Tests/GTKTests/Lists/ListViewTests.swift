@@ -156,7 +156,7 @@ private final class Keys: Rows {
   }
   var made: Int { tally.made }
   var bound: Set<String> { tally.bound }
-  /// Which cell shows which row, of those that ever were shown.
+  /// The cell of each row that ever was shown.
   var shown: [String: Cell] {
     get { tally.shown }
     set { tally.shown = newValue }

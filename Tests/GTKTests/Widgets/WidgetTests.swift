@@ -111,7 +111,7 @@ import Testing
     window.destroy()
   }
 
-  @Test func `text is edited and heard`() {
+  @Test func `each edit of a text runs the closure`() {
     let entry = Entry()
     var texts: [String] = []
     entry.onEdit { texts.append(entry.text) }
