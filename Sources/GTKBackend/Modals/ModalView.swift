@@ -34,7 +34,7 @@ final class ModalView {
     let popover = style == .popover ? PopoverFrame(frame) : nil
     panel = OverlayPanel(popover?.widget ?? frame, over: scrim, fades: isFading) {
       [weak source] bounds, overlay, progress in
-      guard let popover else { return style.bounds(in: bounds, of: frame, progress: progress) }
+      guard let popover else { return style.place(in: bounds, of: frame, progress: progress) }
       let placement = PopoverPlacement(of: frame, beside: source?.bounds(in: overlay), in: bounds)
       popover.point(placement.arrow)
       return placement.frame

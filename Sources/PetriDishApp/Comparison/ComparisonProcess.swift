@@ -6,7 +6,7 @@ import PetriDish
 /// one of them may end the process.
 struct ComparisonProcess {
   /// The path of the program.
-  var program = RunningProgram.path
+  var program = CurrentProcess.path
 
   /// Returns the result of each variant.
   func results(_ request: ComparisonRequest) async throws -> [String: ComparisonResponse

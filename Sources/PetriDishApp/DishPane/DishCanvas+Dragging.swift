@@ -9,7 +9,7 @@ extension DishCanvas {
     drag.onBegin { [weak self, weak drag] x, y in
       guard let self, let drag else { return }
       edgeDrag = beginEdgeDrag(at: x, y)
-      if edgeDrag == nil { drag.leave() } else { drag.claim() }
+      if edgeDrag == nil { drag.deny() } else { drag.claim() }
     }
     drag.onMove { [weak self] right, down in
       guard let self, let edgeDrag else { return }

@@ -48,8 +48,8 @@ final class DishPane {
   {
     self.workbench = workbench
     self.assets = assets
-    self.look = styles
-    self.stages = sceneViews
+    self.styles = styles
+    self.sceneViews = sceneViews
     layout = try UIFile<DishOutlets>(assets)
     let parts = try layout.make()
     bar = try DishHeader(parts)
@@ -119,7 +119,8 @@ final class DishPane {
 
   private func connect(_ parts: UIObjects<DishOutlets>) throws {
     let buttons: [(Button, (Workbench) -> Void)] = try [
-      (parts.back, { $0.back() }), (parts.home, { $0.home() }), (parts.reload, { $0.reload() }),
+      (parts.back, { $0.runner.back() }), (parts.home, { $0.runner.home() }),
+      (parts.reload, { $0.runner.reload() }),
       (twin, { $0.toggleTwin() }),
     ]
     for (button, action) in buttons {

@@ -12,7 +12,7 @@ final class ZoomPopover {
   init(_ parts: UIObjects<DishOutlets>, _ layout: UIFile<DishOutlets>, _ deviceCanvas: DishCanvas)
     throws
   {
-    self.board = deviceCanvas
+    self.canvas = deviceCanvas
     label = try parts.zoomLabel
     popover = try parts.zoomPopover
     let list = try parts.zoomList

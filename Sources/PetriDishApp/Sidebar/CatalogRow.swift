@@ -54,7 +54,7 @@ final class CatalogRow {
   }
 
   /// Turns the arrow of a group.
-  func rotateArrow(isFolded: Bool) { group?.turn(isFolded: isFolded) }
+  func rotateArrow(isFolded: Bool) { group?.rotateArrow(isFolded: isFolded) }
 }
 
 /// The title of a part of the list.

@@ -35,7 +35,7 @@ extension Crash {
       link: link,
       isDuringJump: isDuringJump,
       signal: signal,
-      reason: termination.reason ?? RunningProgram.name(ofSignal: signal),
+      reason: termination.reason ?? CurrentProcess.name(ofSignal: signal),
       output: output
     )
   }

@@ -48,7 +48,7 @@ extension LaunchOptions {
   /// The time at which the sources of the running program were read at the earliest: unless known,
   /// that at which the program was written.
   var builtTime: Double {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: RunningProgram.path),
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: CurrentProcess.path),
       let written = attributes[.modificationDate] as? Date
     else { return builtAt ?? 0 }
     return max(written.timeIntervalSince1970, builtAt ?? 0)

@@ -20,7 +20,7 @@ struct BatchSummary: Hashable {
   init(_ history: ListTimeline, _ index: Int) {
     let change = history[index]
     let (batch, sections) = (change.batch, change.batch.sections)
-    let mapping = history.passage(index)
+    let mapping = history.mapping(index)
     let leaving = mapping.leavingRuns.reduce(0) { $0 + $1.count }
     let moved = leaving - batch.removals
     let stayed = change.before - leaving - batch.updates + Self.movedUpdates(mapping)

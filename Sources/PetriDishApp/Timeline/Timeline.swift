@@ -42,7 +42,7 @@ final class Timeline {
   private var update: ScheduledWork?
   private var events: Observation?
 
-  /// Lays the pane out, and takes the place of the journal's observer.
+  /// Lays the pane out, and observes the journal as long as there is a timeline.
   ///
   /// - Throws: ``AssetError`` or `ToolkitError` where the layout is not what it should be.
   init(_ workbench: Workbench, _ assets: Assets) throws {
@@ -110,7 +110,7 @@ final class Timeline {
 
 extension Timeline {
   private func listen(_ parts: UIObjects<TimelineOutlets>) throws {
-    journal.observer = { [weak self] in self?.schedule() }
+    events = journal.observe { [weak self] in self?.schedule() }
     entry.onSearchChange { [weak self] in self?.search() }
     entry.onStop { [weak self] in self?.showAll() }
     kinds.onChange = { [weak self] in self?.search() }

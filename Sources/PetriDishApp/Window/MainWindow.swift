@@ -57,7 +57,7 @@ final class MainWindow {
     panes = try AdaptivePanes(
       window,
       parts,
-      sidebar: Drawer(
+      sidebar: CollapsiblePane(
         sidebar.widget,
         slot: parts.sidebarSlot,
         revealer: parts.sidebarDrawer,

@@ -44,7 +44,7 @@ final class PlanPage {
   /// Plans the next jump where it is another one, or begins elsewhere; one plan at a time.
   func refresh() {
     guard let jump = workbench.nextJump else { return }
-    let start = workbench.start
+    let start = workbench.draft.start
     let request = Request(
       jump: jump,
       start: start,
