@@ -46,7 +46,7 @@ import Testing
         opened.formUnion(try await shown.opened(by: tap).suffix(1).map(\.name))
       }
     }
-    let declared = registered.ways.filter { !$0.words.hasSuffix("before logging in") }
+    let declared = registered.edges.filter { !$0.words.hasSuffix("before logging in") }
     #expect(opened.union([registered.route]) == Set(declared.map(\.route) + [registered.route]))
   }
 
@@ -150,9 +150,9 @@ extension RegisteredScreen {
     }
     let isDeclared =
       if let edge = button.edge {
-        ways.contains(edge) || edge.route == self.route
+        edges.contains(edge) || edge.route == self.route
       } else {
-        ways.contains { $0.route == route && $0.words.contains("“\(label)”") }
+        edges.contains { $0.route == route && $0.words.contains("“\(label)”") }
       }
     return isDeclared ? nil : "“\(label)” opens “\(route)”, which “\(id)” does not declare."
   }

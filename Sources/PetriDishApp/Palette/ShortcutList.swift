@@ -63,8 +63,7 @@ struct ShortcutList {
     return Group(widget: try parts.shortcutGroup, rows: rows)
   }
 
-  private static func row(_ action: WindowAction, _ layout: UIFile<ShortcutOutlets>) throws -> Row
-  {
+  private static func row(_ action: WindowAction, _ layout: UIFile<ShortcutOutlets>) throws -> Row {
     let parts = try layout.make(\.shortcutRow)
     let title = try parts.shortcutTitle
     title.text = action.title

@@ -17,7 +17,12 @@ final class AdaptivePanes {
   static let widths = (inspector: 1200, sidebar: 840)
 
   /// Follows the width of a window.
-  init(_ window: Window, _ parts: UIObjects<WindowOutlets>, sidebar: CollapsiblePane, inspector: CollapsiblePane)
+  init(
+    _ window: Window,
+    _ parts: UIObjects<WindowOutlets>,
+    sidebar: CollapsiblePane,
+    inspector: CollapsiblePane
+  )
     throws
   {
     self.sidebar = sidebar

@@ -2,6 +2,7 @@ import GTK
 import GTKBackend
 import Lists
 import TestSupport
+import Testing
 
 /// A list in a window, as the user sees it.
 @MainActor final class ShownList {

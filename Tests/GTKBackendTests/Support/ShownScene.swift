@@ -2,6 +2,7 @@ import GTK
 import GTKBackend
 import Routing
 import TestSupport
+import Testing
 
 /// A screen with a widget that says its title.
 final class Leaf: Screen, WidgetScreen, SymbolScreen {

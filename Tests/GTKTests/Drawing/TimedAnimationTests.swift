@@ -59,9 +59,9 @@ import Testing
     (TimedAnimation.frameSource, TimedAnimation.timeout) = ({ ticks.append($1) }, 600)
     let animation = TimedAnimation(0, on: label)
     var arrivals = 0
-    motion.onFinish = { arrivals += 1 }
-    async let first: Void = motion.go(to: 1)
-    async let second: Void = motion.go(to: 1)
+    animation.onFinish = { arrivals += 1 }
+    async let first: Void = animation.move(to: 1)
+    async let second: Void = animation.move(to: 1)
     await MainLoop.settled(rounds: 3)
     for time in [0, TimedAnimation.duration / 2] { #expect(ticks.allSatisfy { $0(time) }) }
     async let third: Void = animation.move(to: 0)
@@ -111,11 +111,11 @@ import Testing
     Settings.animates = true
     defer { Settings.animates = false }
     let (label, window) = await shown()
-    var motion: TimedAnimation? = TimedAnimation(0, on: label)
-    weak let kept = motion
-    let moving = MainLoop.task { await kept?.go(to: 1) }
+    var animation: TimedAnimation? = TimedAnimation(0, on: label)
+    weak let kept = animation
+    let moving = MainLoop.task { await kept?.move(to: 1) }
     await MainLoop.settled(rounds: 3)
-    motion = nil
+    animation = nil
     await moving.value
     #expect(kept == nil)
     window.destroy()

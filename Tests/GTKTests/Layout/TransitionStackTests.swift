@@ -11,9 +11,9 @@ import Testing
     window.size = (200, 100)
     window.child = stack
     window.present()
-    await MainLoop.settled(until: deck.isMapped)
-    await deck.nextFrame()
-    return (deck, children, window)
+    await MainLoop.settled(until: stack.isMapped)
+    await stack.nextFrame()
+    return (stack, children, window)
   }
 
   private func seen(_ children: [Label]) -> [String] { children.filter(\.isMapped).map(\.text) }
@@ -26,7 +26,7 @@ import Testing
     stack.visibleChild = children[1]
     #expect(seen(children) == ["2"])
     let start = MainLoop.now
-    async let shown: Void = deck.show(children[0], .fromStart)
+    async let shown: Void = stack.show(children[0], .fromStart)
     await MainLoop.settled(rounds: 3)
     #expect(seen(children) == ["1", "2"])
     #expect(stack.visibleChild == children[0])
@@ -79,10 +79,10 @@ import Testing
     defer { Settings.animates = false }
     let (stack, children, window) = await stack(3)
     for going in [0, 1] {
-      deck.visibleChild = children[0]
-      async let shown: Void = deck.show(children[1], .crossfade)
+      stack.visibleChild = children[0]
+      async let shown: Void = stack.show(children[1], .crossfade)
       await MainLoop.settled(rounds: 3)
-      deck.remove(children[going])
+      stack.remove(children[going])
       await shown
       #expect(!stack.isChanging)
       #expect(stack.visibleChild == (going == 0 ? children[1] : nil))

@@ -70,7 +70,8 @@ import Testing
     #expect(ends == 2)
   }
 
-  @Test func `a pulled slice refreshes by itself, and its view is told of both ends`() async {
+  @Test func `a pulled slice refreshes by itself, and its view is told of both ends`() async throws
+  {
     #expect(feed?.refresh() == false)
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
       slice.onRefresh = { done.resume() }
@@ -103,7 +104,7 @@ import Testing
     feed?.select(at: ListPosition(row: 0))
   }
 
-  @Test func `a composition shows that a slice in it is being refreshed`() async {
+  @Test func `a composition shows that a slice in it is being refreshed`() async throws {
     let all = ComposedDataSource([list, slice])
     let whole = LazyView()
     all.attach(to: whole)

@@ -11,5 +11,5 @@ import PetriDish
     _ = journal.append(.recorded(kind: "route.requested", fields: fields), dish: "dish")
   }
   for event in journal.events() { recorder.look(at: event) }
-  return recorder.ways[0]
+  return recorder.edges[0]
 }

@@ -2,6 +2,7 @@ import Assets
 import GTK
 import PetriDish
 import TestSupport
+import Testing
 
 @testable import PetriDishApp
 

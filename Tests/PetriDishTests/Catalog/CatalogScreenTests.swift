@@ -29,7 +29,7 @@ struct CatalogScreenTests {
       Attic.self
       Cellar.self
     }
-    let edges = try #require(catalog.screen("attic")).ways
+    let edges = try #require(catalog.screen("attic")).edges
     #expect(edges.map(\.route) == ["cellar", "attic", "attic", "cellar"])
     #expect(
       edges.map(\.words) == [
