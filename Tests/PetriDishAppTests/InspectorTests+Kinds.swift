@@ -11,7 +11,7 @@ extension InspectorTests {
     try field("day", Button.self).click()
     let entry = try field("day", Entry.self)
     entry.text = "2024-05-17T08:30:15Z"
-    #expect(workbench.draftError == nil)
+    #expect(workbench.draft.error == nil)
     let window = await show()
     let button = try field("day", MenuButton.self)
     button.open()
@@ -21,10 +21,10 @@ extension InspectorTests {
     #expect(calendar.day == (2024, 5, 17))
     calendar.day = (2024, 6, 3)
     try #require(popover.descendants(SpinButton.self).first).value = 23
-    #expect(workbench.draft?["day"] == "2024-06-03T23:30:15Z")
+    #expect(workbench.draft.context?["day"] == "2024-06-03T23:30:15Z")
     #expect(entry.text == "2024-06-03T23:30:15Z")
     entry.text = "soon"
-    #expect(workbench.draft?["day"] == "soon")
+    #expect(workbench.draft.context?["day"] == "soon")
     #expect(try row("day").hasClass("wrong"))
     window.destroy()
   }
@@ -34,7 +34,7 @@ extension InspectorTests {
     let (entry, button) = (try field("colour", Entry.self), try field("colour", ColorButton.self))
     #expect(button.isVisible)
     button.choose(Color(red: 1, green: 0, blue: 0))
-    #expect(workbench.draft?["colour"] == "#ff0000")
+    #expect(workbench.draft.context?["colour"] == "#ff0000")
     entry.text = "#ff00"
     #expect(button.isVisible && !button.isSensitive)
     entry.text = "#00ff0080"
@@ -47,16 +47,16 @@ extension InspectorTests {
     let window = await show()
     try await name("second", by: field("extra", MenuButton.self), "Add")
     try await name("first", by: namedAdd("extra"), "Add")
-    #expect(workbench.draft?["extra"] == ["first": "", "second": ""])
+    #expect(workbench.draft.context?["extra"] == ["first": "", "second": ""])
     try entry("extra.second").text = "2"
-    #expect(workbench.draft?["extra"] == ["first": "", "second": "2"])
+    #expect(workbench.draft.context?["extra"] == ["first": "", "second": "2"])
     try await name("first", by: namedAdd("extra"), "Add")
     #expect(texts.contains("“extra” has an entry “first” already."))
     try await name("zero", by: key("second"), "Rename")
-    #expect(workbench.draft?["extra"] == ["first": "", "zero": "2"])
+    #expect(workbench.draft.context?["extra"] == ["first": "", "zero": "2"])
     let first = try #require(try key("first").ancestor(ListBoxRow.self))
     try icon("list-remove-symbolic", in: first).click()
-    #expect(workbench.draft?["extra"] == ["zero": "2"])
+    #expect(workbench.draft.context?["extra"] == ["zero": "2"])
     window.destroy()
   }
 
@@ -76,7 +76,7 @@ extension InspectorTests {
     let first = try entry("tags.0")
     try icon("list-remove-symbolic", in: #require(entry("tags.1").ancestor(ListBoxRow.self)))
       .click()
-    #expect(workbench.draft?["tags"] == ["a"])
+    #expect(workbench.draft.context?["tags"] == ["a"])
     #expect(try entry("tags.0") == first)
   }
 

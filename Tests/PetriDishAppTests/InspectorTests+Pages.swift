@@ -26,7 +26,7 @@ extension InspectorTests {
 
   @Test func `the outline tells what is hidden and what lies above`() async throws {
     try open("note")
-    await workbench.settled()
+    await workbench.runner.settled()
     let outline = StackOutline(workbench.dish.stack)
     let lines = outline.lines
     #expect(lines.map(\.type) == ["Tabs", "NavigationStack", "Start", "Note", "Other"])
@@ -39,11 +39,11 @@ extension InspectorTests {
 
   @Test func `a row of the stack says what there is to know, and leads there again`() async throws {
     try open("detail")
-    await workbench.settled()
-    let gate = try #require(workbench.selection?.guards(under: workbench.dish.variants).first)
-    workbench.answer(gate, .open)
+    await workbench.runner.settled()
+    let gate = try #require(workbench.draft.screen?.guards(under: workbench.dish.variants).first)
+    workbench.draft.answer(gate, .open)
     workbench.jump()
-    await workbench.settled()
+    await workbench.runner.settled()
     inspector.open(.stack)
     #expect(page == "stack")
     let window = await show()
@@ -58,7 +58,7 @@ extension InspectorTests {
     #expect(texts.contains { $0.hasPrefix("try await router.navigate(\n  to: .detail,") })
     let jumps = jumpCount
     try button("Jump here").click()
-    await workbench.settled()
+    await workbench.runner.settled()
     #expect(jumpCount == jumps + 1)
     list.activate(0)
     known = try lines("The chosen screen")
@@ -68,17 +68,17 @@ extension InspectorTests {
   }
 
   @Test func `a chosen screen is framed in the dish for a moment`() async throws {
-    let stage = DishSceneView()
-    let bench = Workbench(inspected) { dish in stage.scene(for: dish) }
+    let sceneView = DishSceneView()
+    let bench = Workbench(inspected) { dish in sceneView.scene(for: dish) }
     let inspector = try Inspector(bench, Assets())
     let row = Box(.horizontal)
-    for widget in [stage.widget, inspector.widget] { row.append(widget) }
+    for widget in [sceneView.widget, inspector.widget] { row.append(widget) }
     let window = Window()
     window.child = row
     window.present()
     while !inspector.widget.isMapped { await MainLoop.settled() }
     bench.open(try #require(inspected.screen("note")))
-    await bench.settled()
+    await bench.runner.settled()
     inspector.open(.stack)
     let list = try #require(
       inspector.widget.descendants(GTK.ListView.self)
@@ -97,7 +97,7 @@ extension InspectorTests {
 
   @Test func `the plan says what would be done, and why not otherwise`() async throws {
     try open("detail")
-    await workbench.settled()
+    await workbench.runner.settled()
     inspector.open(.plan)
     #expect(page == "plan")
     try await eventually { texts.contains { $0.hasSuffix("operations") } }
@@ -116,15 +116,15 @@ extension InspectorTests {
 
   @Test func `the plan follows what is typed, where it starts, and gates`() async throws {
     try open("detail")
-    await workbench.settled()
+    await workbench.runner.settled()
     inspector.open(.plan)
     try await eventually { texts.contains { $0.hasSuffix("operations") } }
     try field("title", Entry.self).text = "two"
     try await eventually { (try? lines("Plan"))?.contains { $0.contains("two") } == true }
-    workbench.start = .here
+    workbench.draft.start = .here
     try await eventually { texts.contains("From what is open now to Detail") }
-    let gate = try #require(workbench.selection?.guards(under: workbench.dish.variants).first)
-    workbench.answer(gate, .closed)
+    let gate = try #require(workbench.draft.screen?.guards(under: workbench.dish.variants).first)
+    workbench.draft.answer(gate, .closed)
     try await eventually {
       (try? lines("Plan"))?.contains { $0.contains("closed: the jump says so") } == true
     }

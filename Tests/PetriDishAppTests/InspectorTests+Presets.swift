@@ -52,7 +52,7 @@ extension InspectorTests {
   ])
   func `a name that does not do is a sentence`(text: String, sentence: String) async throws {
     try open("detail")
-    workbench.savePreset(named: "mine")
+    workbench.presets.save(as: "mine")
     let window = await show()
     try await name(text, by: opener("Save as a preset"), "Save")
     let popover = try #require(try opener("Save as a preset").popover)
@@ -75,23 +75,23 @@ extension InspectorTests {
   @Test func `a saved preset says what it was, however odd`() throws {
     try open("detail")
     let odd: ContextValue = .fields(["title": "a&b=c ~x\n'\"", "tags": .list(["", "ü🎈"])])
-    workbench.type(odd)
-    workbench.savePreset(named: "odd")
-    #expect(workbench.presets.last?.context == odd)
-    #expect(workbench.presets.last?.isOwn == true)
+    workbench.draft.type(odd)
+    workbench.presets.save(as: "odd")
+    #expect(workbench.presets.all.last?.context == odd)
+    #expect(workbench.presets.all.last?.isOwn == true)
   }
 
   @Test func `a saved preset is found by the search and in the palette`() throws {
     try open("detail")
     #expect(workbench.searchIndex.hits(for: "zebra").isEmpty)
-    workbench.savePreset(named: "zebra")
+    workbench.presets.save(as: "zebra")
     let hit = try #require(workbench.searchIndex.hits(for: "zebra").first)
     #expect(workbench.searchIndex.matches(of: hit).map(\.field) == [.preset])
     let palette = PaletteIndex(workbench, [], perform: { _ in }, browse: { _ in })
     let sections = palette.sections(for: "zebra")
     #expect(sections.map(\.title) == ["Saved presets"])
     #expect(sections.first?.entries.map(\.title.text) == ["Detail › zebra"])
-    workbench.removePreset("zebra")
+    workbench.presets.remove("zebra")
     #expect(workbench.searchIndex.hits(for: "zebra").isEmpty)
   }
 

@@ -29,10 +29,10 @@ import Testing
     entry.text = "two"
     try field("live", Switch.self).isActive = true
     try field("currency", DropDown.self).selected = 1
-    #expect(workbench.draft?["id"] == "42")
-    #expect(workbench.draft?["title"] == "two")
-    #expect(workbench.draft?["live"] == "true")
-    #expect(workbench.draft?["currency"] == "usd")
+    #expect(workbench.draft.context?["id"] == "42")
+    #expect(workbench.draft.context?["title"] == "two")
+    #expect(workbench.draft.context?["live"] == "true")
+    #expect(workbench.draft.context?["currency"] == "usd")
     #expect(try field("id", Entry.self) == number)
     #expect(texts.contains { $0.hasPrefix("petri://jump/detail") && $0.contains("id=42") })
   }
@@ -41,7 +41,7 @@ import Testing
     try open("detail")
     let entry = try field("rate", Entry.self)
     entry.text = "many"
-    let sentence = try #require(workbench.draftError).description
+    let sentence = try #require(workbench.draft.error).description
     #expect(texts.contains(sentence))
     #expect(try row("rate").hasClass("wrong"))
     #expect(try !button("Jump").isSensitive)
@@ -67,16 +67,16 @@ import Testing
   @Test func `an optional is set and cleared, an item added and removed`() throws {
     try open("detail")
     try field("note", Button.self).click()
-    #expect(workbench.draft?["note"] == "")
+    #expect(workbench.draft.context?["note"] == "")
     try icon("edit-clear-symbolic", in: row("note")).click()
-    #expect(workbench.draft?["note"] == nil)
+    #expect(workbench.draft.context?["note"] == nil)
     let add = try icon("list-add-symbolic", in: row("tags"))
     add.click()
     try icon("list-add-symbolic", in: row("tags")).click()
-    #expect(workbench.draft?["tags"] == ["", ""])
+    #expect(workbench.draft.context?["tags"] == ["", ""])
     try field("1", Entry.self).text = "b"
     try icon("list-remove-symbolic", in: row("0")).click()
-    #expect(workbench.draft?["tags"] == ["b"])
+    #expect(workbench.draft.context?["tags"] == ["b"])
     #expect(try field("0", Entry.self).text == "b")
   }
 
@@ -84,9 +84,9 @@ import Testing
     try open("detail")
     let view = try field("raw", TextView.self)
     view.text = #"{"a": "2"}"#
-    #expect(workbench.draft?["raw"] == ["a": "2"])
+    #expect(workbench.draft.context?["raw"] == ["a": "2"])
     view.text = "{"
-    #expect(workbench.draft?["raw"] == ["a": "2"])
+    #expect(workbench.draft.context?["raw"] == ["a": "2"])
     #expect(texts.contains("“raw” must be JSON, not “{”."))
     #expect(try row("raw").hasClass("wrong"))
     #expect(try !button("Jump").isSensitive)
@@ -111,7 +111,7 @@ import Testing
 
   @Test func `every wrong value is said at its row, and Jump says the first`() async throws {
     try open("detail")
-    await workbench.settled()
+    await workbench.runner.settled()
     try field("id", Entry.self).text = "x"
     try field("rate", Entry.self).text = "many"
     let sentences = [
@@ -125,7 +125,7 @@ import Testing
     #expect(try button("Jump").tooltip == sentences["id"])
     let jumps = jumpCount
     inspector.jump()
-    await workbench.settled()
+    await workbench.runner.settled()
     #expect(jumpCount == jumps)
     try field("id", Entry.self).text = "99999999999999999999"
     #expect(try field("id", Entry.self).text == "99999999999999999999")
@@ -134,12 +134,12 @@ import Testing
 
   @Test func `Return in a field jumps`() async throws {
     try open("detail")
-    await workbench.settled()
+    await workbench.runner.settled()
     let entry = try field("title", Entry.self)
     entry.text = "two"
     let jumps = jumpCount
     entry.submit()
-    await workbench.settled()
+    await workbench.runner.settled()
     #expect(jumpCount == jumps + 1)
   }
 
@@ -159,9 +159,9 @@ import Testing
 
   @Test func `a number is stepped through by buttons`() throws {
     try open("detail")
-    workbench.type(["id": "9007199254740993"])
+    workbench.draft.type(["id": "9007199254740993"])
     try icon("list-add-symbolic", in: row("id")).click()
-    #expect(workbench.draft?["id"] == "9007199254740994")
+    #expect(workbench.draft.context?["id"] == "9007199254740994")
     try icon("list-remove-symbolic", in: row("id")).click()
     #expect(try field("id", Entry.self).text == "9007199254740993")
     try field("id", Entry.self).text = "x"
@@ -178,19 +178,19 @@ import Testing
     #expect(try field("paint", Entry.self) == entry)
     try field("coats", Button.self).click()
     try field("coats", Entry.self).text = "2"
-    #expect(workbench.draft == ["paint": "red", "coats": "2"])
-    #expect(workbench.draftError == nil)
+    #expect(workbench.draft.context == ["paint": "red", "coats": "2"])
+    #expect(workbench.draft.error == nil)
   }
 
   @Test func `a gate is answered beforehand`() throws {
     try open("detail")
     let gate = try #require(
-      workbench.selection?.guards(under: workbench.dish.variants).first
+      workbench.draft.screen?.guards(under: workbench.dish.variants).first
     )
     try field(gate, DropDown.self).selected = 1
-    #expect(workbench.gates == [gate: .open])
+    #expect(workbench.draft.gates == [gate: .open])
     try field(gate, DropDown.self).selected = 0
-    #expect(workbench.gates == [:])
+    #expect(workbench.draft.gates == [:])
   }
 
   @Test func `the start of the jump is chosen, and the link is copied`() async throws {
@@ -202,7 +202,7 @@ import Testing
     )
     #expect(start.selected == 1)
     start.selected = 0
-    #expect(workbench.start == .here)
+    #expect(workbench.draft.start == .here)
     try button("Copy link").click()
     #expect(notices == ["Link copied"])
     #expect(await Display.pastedText() == workbench.nextJump?.link)
@@ -210,8 +210,8 @@ import Testing
 
   @Test func `a jump that fails says why`() async throws {
     try open("detail")
-    await workbench.settled()
-    #expect(texts.contains(try #require(workbench.failure).message))
+    await workbench.runner.settled()
+    #expect(texts.contains(try #require(workbench.runner.failure).message))
   }
 
   @Test func `the pane goes with its owner`() async throws {
@@ -226,6 +226,6 @@ import Testing
     await MainLoop.settled()
     #expect(gone == nil)
     #expect(widget == nil)
-    workbench.type(["id": "3"])
+    workbench.draft.type(["id": "3"])
   }
 }

@@ -2,16 +2,16 @@ import GTK
 import PetriDish
 
 extension ApplicationHost {
-  /// What other programs can have the program do, by the session bus: `app.NAME`.
-  static func actions(of application: Application, _ opening: WindowLauncher) -> [SimpleAction] {
+  /// Returns the actions that other programs can start by the session bus: `app.NAME`.
+  static func actions(of application: Application, _ launcher: WindowLauncher) -> [SimpleAction] {
     [
       SimpleAction("open-link", taking: .text("")) { [weak application] value in
         guard let application, case .text(let link) = value else { return }
-        opening.show(in: application) { life in life.workbench.open(link: link) }
+        launcher.show(in: application) { lifecycle in lifecycle.workbench.open(link: link) }
       },
       SimpleAction("jump", taking: .text("")) { [weak application] value in
         guard let application, case .text(let id) = value else { return }
-        opening.show(in: application) { life in jump(to: id, life.workbench) }
+        launcher.show(in: application) { lifecycle in jump(to: id, lifecycle.workbench) }
       },
       SimpleAction("quit") { [weak application] in application?.quit() },
     ]

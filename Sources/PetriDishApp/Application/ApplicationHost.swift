@@ -6,7 +6,7 @@ import PetriDish
 struct ApplicationHost {
   private let id: String
   private let catalog: () -> Catalog
-  private let start: WindowStart
+  private let start: LaunchOptions
 
   /// - Parameters:
   ///   - catalog: Asked for once the window is there, if there is to be one.
@@ -15,7 +15,7 @@ struct ApplicationHost {
   init(
     _ catalog: @escaping @autoclosure () -> Catalog,
     of source: String,
-    _ start: WindowStart = WindowStart()
+    _ start: LaunchOptions = LaunchOptions()
   ) {
     id = Self.id(of: source)
     self.catalog = catalog
@@ -24,16 +24,17 @@ struct ApplicationHost {
 
   /// Opens the window, or hands a link over to the instance that runs already.
   ///
-  /// - Parameter watch: Says when there is a new version of the program, which then takes its place.
+  /// - Parameter watch: Says when there is a new version of the program, which then takes its
+  ///   place.
   /// - Returns: The exit status, once the window is closed or the link is handed over.
   /// - Throws: ``ToolkitError`` where there is no display; ``AssetError`` where a file is missing.
-  func run(opening link: String? = nil, watching watch: Watch? = nil) throws -> Int32 {
+  func run(opening link: String? = nil, watching watch: BuildWatcher? = nil) throws -> Int32 {
     try Display.open()
     let assets = Assets()
-    let look = try StyleSheets(assets)
+    let styles = try StyleSheets(assets)
     let application = Application(id: id)
     application.onStartup { [id] in
-      look.install()
+      styles.install()
       Window.setIcon(id)
     }
     try application.register()
@@ -45,26 +46,27 @@ struct ApplicationHost {
       return application.run(words)
     }
     let state = UserState(of: id)
-    let opening = WindowLauncher(try EmptyWindow(assets, state), painted: start.whenPainted) {
+    let launcher = WindowLauncher(try EmptyWindow(assets, state), painted: start.whenPainted) {
       empty in
-      let window = try MainWindow(empty, catalog(), assets, look, state)
-      return WindowLife(window, start, watching: watch)
+      let window = try MainWindow(empty, catalog(), assets, styles, state)
+      return WindowLifecycle(window, start, watching: watch)
     }
     application.onActivate {
-      opening.show(in: application) { life in if !start.isAgain { life.window.resume() } }
+      launcher.show(in: application) { lifecycle in if !start.isAgain { lifecycle.window.resume() }
+      }
     }
     application.onShutdown { state.save() }
     application.onOpen { links in
-      opening.show(in: application) { life in
-        for link in links { life.workbench.open(link: link) }
+      launcher.show(in: application) { lifecycle in
+        for link in links { lifecycle.workbench.open(link: link) }
       }
     }
-    for action in Self.actions(of: application, opening) { application.add(action) }
+    for action in Self.actions(of: application, launcher) { application.add(action) }
     let status = application.run(words)
     watch?.stop()
-    if let failure = opening.failure { throw failure }
+    if let failure = launcher.failure { throw failure }
     // Otherwise the supervisor sees to it.
-    if start.supervisor == nil { try opening.renewal?.becomeProgram(CommandLine.arguments) }
+    if start.supervisor == nil { try launcher.restart?.becomeProgram(CommandLine.arguments) }
     return status
   }
 
@@ -87,7 +89,7 @@ struct ApplicationHost {
   }
 }
 
-/// The window that is to be watched is open already, in a program that nobody watches.
+/// The error that the window to be watched is open already, in a program that is not watched.
 struct AlreadyOpen: Error, CustomStringConvertible {
   let name: String
 

@@ -1,7 +1,7 @@
 import PetriDish
 
 extension Crash {
-  /// What a person is told about it, in the window that took the place of the one that died.
+  /// The notice in the window that took the place of the one that crashed.
   var notice: NoticeBar.Notice {
     let title = screen.isEmpty ? "The window crashed" : "\(screen) crashed"
     let rest = isOnTheWay ? "Everything but this jump is as it was." : "The window is as it was."

@@ -1,16 +1,15 @@
 import GTK
 
-/// Has an empty window painted before anything is made that fills it, and keeps what is asked for
-/// meanwhile.
+/// Presents an empty window before its content is made, and keeps what is asked for meanwhile.
 final class WindowLauncher {
-  /// Why the window could not be filled.
+  /// The reason why the window could not be filled; `nil` where it could.
   private(set) var failure: (any Error)?
 
   private let empty: EmptyWindow
-  private let fill: (EmptyWindow) throws -> WindowLife
+  private let fill: (EmptyWindow) throws -> WindowLifecycle
   private let painted: () -> Void
-  private var life: WindowLife?
-  private var waiting: [(WindowLife) -> Void] = []
+  private var lifecycle: WindowLifecycle?
+  private var waiting: [(WindowLifecycle) -> Void] = []
 
   /// - Parameters:
   ///   - painted: Called when the empty window has been painted.
@@ -18,20 +17,20 @@ final class WindowLauncher {
   init(
     _ empty: EmptyWindow,
     painted: @escaping () -> Void,
-    fill: @escaping (EmptyWindow) throws -> WindowLife
+    fill: @escaping (EmptyWindow) throws -> WindowLifecycle
   ) {
     self.empty = empty
     self.painted = painted
     self.fill = fill
   }
 
-  /// What the next version of the program is to go on with; `nil` as long as there is none.
-  var renewal: Renewal? { life?.renewal }
+  /// The state for the next version of the program; `nil` as long as there is none.
+  var restart: HotRestart? { lifecycle?.restart }
 
   /// Shows the window in front, and does something once it is whole.
-  func show(in application: Application, _ body: @escaping (WindowLife) -> Void) {
+  func show(in application: Application, _ body: @escaping (WindowLifecycle) -> Void) {
     waiting.append(body)
-    guard life == nil else { return finish(in: application) }
+    guard lifecycle == nil else { return finish(in: application) }
     guard waiting.count == 1 else { return }
     empty.present(in: application) { [self, weak application] in
       painted()
@@ -39,15 +38,15 @@ final class WindowLauncher {
     }
   }
 
-  /// What a person types meanwhile waits in the main loop, and gets to the whole window.
+  /// Fills the window; what the user types meanwhile waits in the main loop, and gets to the whole.
   private func finish(in application: Application) {
     do {
-      let life = try life ?? fill(empty)
-      self.life = life
-      life.show(in: application)
+      let lifecycle = try lifecycle ?? fill(empty)
+      self.lifecycle = lifecycle
+      lifecycle.show(in: application)
       let asked = waiting
       waiting = []
-      for body in asked { body(life) }
+      for body in asked { body(lifecycle) }
     } catch {
       failure = error
       application.quit()

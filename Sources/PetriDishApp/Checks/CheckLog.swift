@@ -1,11 +1,11 @@
 import Foundation
 import PetriDish
 
-/// Tells people and programs what a check finds, as it finds it.
+/// Writes the results of a check for people and programs, as they come.
 ///
-/// What cannot be written on one side is written on the others all the same.
+/// Where one output fails, the others are written all the same.
 final class CheckLog {
-  /// How many cases went how so far.
+  /// The number of cases by their results so far.
   private(set) var tally = CheckTally()
 
   private let total: Int
@@ -122,7 +122,7 @@ final class CheckLog {
 }
 
 extension CheckFinding.Kind {
-  /// What people read.
+  /// The words for it in the output.
   fileprivate var words: String {
     switch self {
     case .failed: "not reached"
@@ -139,7 +139,7 @@ extension CheckFinding.Kind {
 }
 
 extension LintFinding.Kind {
-  /// What people read.
+  /// The words for it in the output.
   fileprivate var words: String {
     switch self {
     case .unreachable: "unreachable"

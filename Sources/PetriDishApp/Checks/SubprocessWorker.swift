@@ -91,13 +91,13 @@ final class SubprocessWorker: Worker {
     }
   }
 
-  /// What a backtrace says of itself.
+  /// The beginnings of lines that a backtrace writes about itself.
   private static let noise = ["*** Signal ", "Platform: ", "Backtrace took "]
   private static let abort: Int32 = 6
-  /// How long a process may take to say where it is, in seconds.
+  /// The time that a process may take to write a backtrace, in seconds.
   private static let patienceForTrace = 30.0
-  /// How long its last words may take to arrive, in seconds.
+  /// The time that its standard error may take to arrive once it has ended, in seconds.
   private static let patience = 5.0
-  /// How many lines of its standard error are kept.
+  /// The number of lines of its standard error that are kept.
   private static let remembered = 60
 }

@@ -8,9 +8,9 @@ final class WidgetCheckDisplay: CheckDisplay {
   private let ground = Overlay()
   private var view: SceneView?
   private var problems: [BackendError] = []
-  private var met: [ObjectIdentifier: Glimpse] = [:]
+  private var seenWidgets: [ObjectIdentifier: MetWidget] = [:]
 
-  private struct Glimpse {
+  private struct MetWidget {
     weak var widget: Widget?
     let name: String
   }
@@ -22,9 +22,9 @@ final class WidgetCheckDisplay: CheckDisplay {
     try Display.open()
     Settings.animates = false
     Log.keepComplaints()
-    let stage = WidgetCheckDisplay()
-    await stage.present()
-    return stage
+    let display = WidgetCheckDisplay()
+    await display.present()
+    return display
   }
 
   /// - Precondition: The display is open.
@@ -42,7 +42,7 @@ final class WidgetCheckDisplay: CheckDisplay {
   }
 
   func begin() {
-    met = [:]
+    seenWidgets = [:]
     _ = takeFindings()
   }
 
@@ -60,8 +60,8 @@ final class WidgetCheckDisplay: CheckDisplay {
     guard let view else { return }
     for widget in [view.widget] + view.widget.descendants(Widget.self) {
       let identifier = ObjectIdentifier(widget)
-      guard met[identifier]?.widget !== widget else { continue }
-      met[identifier] = Glimpse(widget: widget, name: widget.says)
+      guard seenWidgets[identifier]?.widget !== widget else { continue }
+      seenWidgets[identifier] = MetWidget(widget: widget, name: widget.says)
     }
   }
 
@@ -85,13 +85,13 @@ final class WidgetCheckDisplay: CheckDisplay {
 
   func leftovers() async -> [CheckFinding] {
     let deadline = ContinuousClock.now + Self.patience
-    while met.values.contains(where: { $0.widget != nil }), ContinuousClock.now < deadline {
+    while seenWidgets.values.contains(where: { $0.widget != nil }), ContinuousClock.now < deadline {
       await frames()
     }
     // What stands inside something that is alive is alive, too.
-    let living = Set(met.values.compactMap(\.widget))
-    let roots = met.values.filter { glimpse in
-      glimpse.widget.map { widget in widget.parent.map { !living.contains($0) } ?? true } ?? false
+    let living = Set(seenWidgets.values.compactMap(\.widget))
+    let roots = seenWidgets.values.filter { entry in
+      entry.widget.map { widget in widget.parent.map { !living.contains($0) } ?? true } ?? false
     }
     return roots.map(\.name).sorted().map { name in
       CheckFinding(.leakedWidget, "\(name) is still alive after its screen is gone.")
@@ -110,7 +110,7 @@ final class WidgetCheckDisplay: CheckDisplay {
 }
 
 extension Widget {
-  /// What kind of widget it is, and what stands on it.
+  /// The type of the widget, and the text on it.
   fileprivate var says: String {
     switch self {
     case let label as Label where !label.text.isEmpty: "\(typeName) “\(label.text)”"

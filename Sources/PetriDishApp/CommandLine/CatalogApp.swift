@@ -10,7 +10,7 @@ public import PetriDish
 /// }
 /// ```
 public protocol CatalogApp {
-  /// What the program shows.
+  /// The catalog that the program shows.
   nonisolated static var catalog: Catalog { get }
 }
 
@@ -28,7 +28,8 @@ extension CatalogApp {
   ///
   /// - Parameters:
   ///   - arguments: The program's own name first.
-  ///   - whenPainted: Called when the window has been painted for the first time, with nothing in it.
+  ///   - whenPainted: Called when the window has been painted for the first time, with nothing in
+  ///     it.
   ///   - whenWhole: Called when the window has been painted with all that is in it.
   /// - Returns: The exit status.
   package static func run(

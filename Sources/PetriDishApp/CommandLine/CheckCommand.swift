@@ -53,7 +53,7 @@ enum CheckCommand: Command {
     return try perform(run, log, lints: isWhole)
   }
 
-  /// Runs to the end, or until somebody says that it is enough.
+  /// Runs to the end, or until a signal interrupts it.
   ///
   /// - Parameter lints: Whether it is also to be found out how screens are reached.
   private static func perform(

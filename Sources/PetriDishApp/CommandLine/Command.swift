@@ -7,19 +7,19 @@ protocol Command {
   /// The word.
   static var name: String { get }
 
-  /// What follows the word, for help: `LINK`, `SCREEN`; empty where nothing does.
+  /// The arguments after the word, for help: `LINK`, `SCREEN`; empty where there are none.
   static var usage: String { get }
 
   /// One sentence for help.
   static var summary: String { get }
 
-  /// Whether people have no use for it.
+  /// A Boolean value that indicates whether help leaves the command out.
   static var isHidden: Bool { get }
 
-  /// What the command can be told.
+  /// The options of the command.
   static var options: [Option] { get }
 
-  /// Whether it opens a window, which is then supervised.
+  /// A Boolean value that indicates whether the command opens a window, which is then supervised.
   static var opensWindow: Bool { get }
 
   /// Does the work.
@@ -28,22 +28,22 @@ protocol Command {
   static func run(_ call: Call) throws -> Int32
 }
 
-/// What a command is called with.
+/// The arguments and the surroundings of a command.
 struct Call {
-  /// What the call says; its arguments are what is left once the options are taken out.
+  /// The options and the arguments of the call.
   let options: ParsedOptions
 
-  /// What the program shows.
+  /// The catalog that the program shows.
   let catalog: Catalog
 
-  /// How Swift code gets the catalog, with its module first.
+  /// The Swift expression for the catalog, with its module first.
   let source: String
 
-  /// Where to write.
+  /// The output of the command.
   let out: Output
 
-  /// How a window begins.
-  let start: WindowStart
+  /// The options that a window launches with.
+  let start: LaunchOptions
 }
 
 extension Command {
@@ -66,7 +66,7 @@ extension Command {
     )
   }
 
-  /// What a call says by ``timeout(_:)``.
+  /// Returns the duration that a call gives by ``timeout(_:)``.
   static func timeout(_ options: ParsedOptions) throws(UsageError) -> Duration {
     .seconds(try number("timeout", options) ?? standardTimeout)
   }
@@ -111,7 +111,7 @@ extension Command {
     }
   }
 
-  /// How wide the device of an environment is that a headless dish shows.
+  /// Returns a function from an environment to the width of its device, for a headless dish.
   ///
   /// The devices are read only for a jump that names one.
   static func deviceWidth(
@@ -121,7 +121,7 @@ extension Command {
     return try anyDeviceWidth()
   }
 
-  /// How wide each device is.
+  /// Returns a function from an environment to the width of its device.
   static func anyDeviceWidth() throws -> @MainActor (Jump.Environment) -> Int? {
     let devices = try Assets().devices()
     return { shown in devices.first { $0.id == shown.device }?.width }

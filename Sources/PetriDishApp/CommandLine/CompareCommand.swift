@@ -2,7 +2,7 @@ import Foundation
 import GTK
 import PetriDish
 
-/// `compare`: the same jumps under each variant of an experiment, and what each asks of a person.
+/// `compare`: the same jumps under each variant of an experiment, and what each costs the user.
 enum CompareCommand: Command {
   static let name = "compare"
   static let usage = "[SCREEN…]"
@@ -45,8 +45,8 @@ enum CompareCommand: Command {
       throw UsageError("“compare” needs an --experiment; \(known(catalog.experiments)).")
     }
     let others = try assignment(options.text("under") ?? "")
-    let sheet = try options.text("html").map { try HTMLReportFile($0) }
-    if options.flag("json"), let sheet, sheet.isOutput {
+    let file = try options.text("html").map { try HTMLReportFile($0) }
+    if options.flag("json"), let file, file.isOutput {
       throw UsageError(
         "“compare” writes JSON or a sheet; “--json” and “--html -” exclude each other."
       )
@@ -54,11 +54,11 @@ enum CompareCommand: Command {
     var observed =
       try options.text("journal")
       .map { ObservedEdge.ways(in: try JournalFile($0).events()) } ?? []
-    observed += try options.text("ways").map { try EdgeFile($0).ways() } ?? []
+    observed += try options.text("ways").map { try EdgeFile($0).edges() } ?? []
     let run = CheckRun(
       try catalog.casesCompared(options.arguments, experiment: experiment),
       by: SubprocessPool(
-        [WorkerCommand.name] + (sheet != nil && HTMLReportFile.hasDisplay ? ["--gtk"] : [])
+        [WorkerCommand.name] + (file != nil && HTMLReportFile.hasDisplay ? ["--gtk"] : [])
       ),
       jobs: ProcessInfo.processInfo.activeProcessorCount,
       timeout: try timeout(options)
@@ -79,10 +79,10 @@ enum CompareCommand: Command {
         return .failure(error)
       }
     }.get()
-    try sheet?.write(comparison, of: catalog, out)
+    try file?.write(comparison, of: catalog, out)
     if options.flag("json") {
       try out.line(Report(ComparisonReport(comparison)).json())
-    } else if sheet == nil, !comparison.screens.isEmpty {
+    } else if file == nil, !comparison.screens.isEmpty {
       try out.text(comparison.text)
     }
     let isWhole = options.arguments.allSatisfy { run.deadly[$0] == nil }

@@ -6,43 +6,43 @@ import PetriDish
 /// A comparison's sheet, to be written as a file.
 struct HTMLReportFile {
   private let path: String
-  private let place: FilePlace
+  private let location: FileLocation
 
   /// Names the file.
   ///
-  /// - Throws: What is wrong with its folder, before anybody has waited for the pictures.
+  /// - Throws: What is wrong with its folder, before pictures take their time.
   init(_ path: String) throws {
     self.path = path
-    place = FilePlace(path)
+    location = FileLocation(path)
     guard !isOutput else { return }
     do {
-      try place.makeSureOfRoom()
+      try location.makeSureOfRoom()
     } catch {
       throw HTMLReportFileError(path: path, reason: error)
     }
   }
 
-  /// Whether `-` stands for the standard output.
+  /// A Boolean value that indicates whether the path is `-`, which stands for the standard output.
   var isOutput: Bool { path == "-" }
 
   /// Writes the sheet, in place of what the file held; a failure leaves that as it was.
   ///
-  /// What is no file, such as `/dev/stdout`, stays what it is.
+  /// A path that is no file, such as `/dev/stdout`, stays what it is.
   ///
-  /// - Parameter out: Gets the sheet where no file does, and one sentence on each picture that could
-  ///   not be taken.
+  /// - Parameter out: Gets the sheet where no file does, and one sentence on each picture that
+  ///   could not be taken.
   func write(_ comparison: Comparison, of catalog: Catalog, _ out: Output) throws {
     let pictures = try Self.pictures(of: comparison, catalog, out.error)
-    let sheet = HTMLReport(comparison, of: catalog.name, pictures: pictures)
-    if isOutput { return try out.line(sheet.html.trimmingCharacters(in: .newlines)) }
+    let report = HTMLReport(comparison, of: catalog.name, pictures: pictures)
+    if isOutput { return try out.line(report.html.trimmingCharacters(in: .newlines)) }
     do {
-      try place.write(Data(sheet.html.utf8))
+      try location.write(Data(report.html.utf8))
     } catch {
       throw HTMLReportFileError(path: path, reason: error)
     }
   }
 
-  /// Whether there can be pictures.
+  /// A Boolean value that indicates whether there is a display, on which pictures can be taken.
   static var hasDisplay: Bool {
     do throws(ToolkitError) { try Display.open() } catch { return false }
     return true
@@ -78,7 +78,7 @@ struct HTMLReportFile {
   }
 }
 
-/// What is wrong with a file, in one sentence.
+/// The error that a report cannot be written.
 private struct HTMLReportFileError: Error, CustomStringConvertible {
   let path: String
   let reason: WritingFailure

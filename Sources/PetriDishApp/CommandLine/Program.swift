@@ -6,7 +6,7 @@ struct Program {
   private let makeCatalog: () -> Catalog
   let source: String
   let out: Output
-  let start: WindowStart
+  let start: LaunchOptions
 
   /// - Parameters:
   ///   - catalog: Asked for when it is needed: a window is there before it.
@@ -16,7 +16,7 @@ struct Program {
     _ catalog: @escaping @autoclosure () -> Catalog,
     source: String,
     out: Output,
-    start: WindowStart = WindowStart()
+    start: LaunchOptions = LaunchOptions()
   ) {
     makeCatalog = catalog
     self.source = source

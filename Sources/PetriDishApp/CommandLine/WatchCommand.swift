@@ -2,7 +2,8 @@ import Foundation
 import GTK
 import PetriDish
 
-/// `watch`: the window, which goes on as the next version of the program whenever the sources change.
+/// `watch`: the window, which goes on as the next version of the program whenever the sources
+/// change.
 enum WatchCommand: Command {
   static let name = "watch"
   static let usage = ""
@@ -20,32 +21,33 @@ enum WatchCommand: Command {
       throw UsageError("“watch” takes no words; \(Quotation(word)) is too much.")
     }
     let package = try package(call.options.text("package"))
-    let watch = Watch(package, command: call.options.text("command") ?? usualCommand)
+    let watch = BuildWatcher(package, command: call.options.text("command") ?? usualCommand)
     call.out.error("Watching \(package.path)")
     guard !call.start.isWaiting else { return wait(watch, call) }
     return try ApplicationHost(call.catalog, of: call.source, call.start).run(watching: watch)
   }
 
   /// Watches without a window, since the program as it is cannot have one.
-  private static func wait(_ watch: Watch, _ call: Call) -> Int32 {
+  private static func wait(_ watch: BuildWatcher, _ call: Call) -> Int32 {
     call.out.error("Waiting for a change of the sources.")
     return MainLoop.run {
       let time = await withCheckedContinuation { (built: CheckedContinuation<Double, Never>) in
         var waiting: CheckedContinuation<Double, Never>? = built
-        watch.onNews = { news in
-          news.write(to: call.out)
-          guard case .built(let time) = news else { return }
+        watch.onStatus = { status in
+          status.write(to: call.out)
+          guard case .built(let time) = status else { return }
           waiting?.resume(returning: time)
           waiting = nil
         }
         watch.begin(since: call.start.builtTime)
       }
-      call.start.tell(.renewing(builtAt: time))
+      call.start.tell(.restarting(builtAt: time))
       return ExitStatus.fine
     }
   }
 
-  /// The package that is named, or that the program was built in, or that the working folder lies in.
+  /// The package that is named, or that the program was built in, or that the working folder lies
+  /// in.
   private static func package(_ folder: String?) throws(UsageError) -> SourcePackage {
     let places =
       folder.map { [$0] } ?? [RunningProgram.path, FileManager.default.currentDirectoryPath]
@@ -63,8 +65,8 @@ enum WatchCommand: Command {
   }
 }
 
-extension Watch.News {
-  /// Tells it to whoever looks at the terminal.
+extension BuildWatcher.Status {
+  /// Writes it for people at the terminal.
   func write(to out: Output) {
     switch self {
     case .building: out.error("Building …")

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Ends the program where a jump takes too long, whatever keeps its main thread busy until then.
 ///
-/// What only waits is given up by whoever waits for it; a loop without an end lets nobody do so.
+/// A jump that only waits is given up by its caller; an endless loop keeps the caller from that.
 nonisolated final class Watchdog: Sendable {
   private struct State {
     var step: String?
@@ -43,6 +43,6 @@ nonisolated final class Watchdog: Sendable {
   /// Says that the jump has come to its end.
   func end() { state.withLock { $0.isOver = true } }
 
-  /// How many seconds others have to give up before.
+  /// The time that the caller has to give up before, in seconds.
   private static let grace = 5.0
 }

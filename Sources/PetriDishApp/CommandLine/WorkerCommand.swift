@@ -18,9 +18,9 @@ enum WorkerCommand: Command {
     let needsDisplay = call.options.flag("gtk")
     return MainLoop.run { () async -> Int32 in
       do {
-        let stage: any CheckDisplay =
+        let display: any CheckDisplay =
           needsDisplay ? try await WidgetCheckDisplay.open() : HeadlessCheckDisplay()
-        let worker = CheckWorker(call.catalog, on: stage) { line in
+        let worker = CheckWorker(call.catalog, on: display) { line in
           try answers.write(contentsOf: Data((line + "\n").utf8))
         } mark: { mark in
           // Not as people read it: whoever started the worker looks for its first character.

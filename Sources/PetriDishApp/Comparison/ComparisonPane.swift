@@ -7,20 +7,20 @@ import PetriDish
 final class ComparisonPane {
   let widget: Widget
 
-  /// Told that somebody wants to see the events instead.
+  /// Called when the user wants to see the events instead.
   var onTimeline: () -> Void = {}
 
-  /// Hears that the pane was folded away, or unfolded.
+  /// Called when the pane was folded away, or unfolded.
   var onFold: (Bool) -> Void = { _ in }
 
-  /// Asks a person where the sheet is to lie; gets the name that it has unless they say otherwise.
+  /// Asks the user for the report's path, given the name that is proposed.
   var askForPath: (String) async -> String?
 
   /// Finds out what a screen costs under each variant.
-  var count: (CompareCall.Question) async throws -> [String: CostSheet.Landing]
+  var count: (ComparisonRequest) async throws -> [String: ComparisonResponse.VariantResult]
 
   private let workbench: Workbench
-  private let layout: Template
+  private let layout: UIFile
   private let badge: Label
   private let choice: DropDown
   private let same: ToggleButton
@@ -29,18 +29,18 @@ final class ComparisonPane {
   private let export: Button
   private let fold: ToggleButton
   private let narrowing: Narrowing
-  private let strip: StackStrip
-  private var known: [CompareCall.Question: [String: CostSheet.Landing]] = [:]
-  private var counting: (question: CompareCall.Question, task: Task<Void, Never>)?
-  private var failed: [CompareCall.Question: String] = [:]
+  private let strip: StackComparisonView
+  private var known: [ComparisonRequest: [String: ComparisonResponse.VariantResult]] = [:]
+  private var counting: (request: ComparisonRequest, task: Task<Void, Never>)?
+  private var failed: [ComparisonRequest: String] = [:]
   private var shownCosts: Costs?
-  private var seen: SessionEdges
+  private var observed: SessionEdges
   /// What was known before something else was seen on the way.
-  private var former: [CompareCall.Question: [String: CostSheet.Landing]] = [:]
+  private var former: [ComparisonRequest: [String: ComparisonResponse.VariantResult]] = [:]
 
   private struct Costs: Hashable {
     let titles: [String]
-    let landings: [CostSheet.Landing?]
+    let results: [ComparisonResponse.VariantResult?]
   }
 
   /// Answers are kept for so many screens.
@@ -48,8 +48,8 @@ final class ComparisonPane {
 
   init(_ workbench: Workbench, _ assets: Assets) throws {
     self.workbench = workbench
-    seen = SessionEdges(workbench.journal, of: workbench.catalog)
-    layout = try Template("twin.ui", assets)
+    observed = SessionEdges(workbench.journal, of: workbench.catalog)
+    layout = try UIFile("twin.ui", assets)
     let builder = try layout.make("compare")
     let widget: Box = try builder.object("compare")
     self.widget = widget
@@ -60,12 +60,12 @@ final class ComparisonPane {
     problem = try builder.object("costs_problem")
     export = try builder.object("export_report")
     fold = try builder.object("compare_fold")
-    strip = try StackStrip(builder, layout)
+    strip = try StackComparisonView(builder, layout)
     narrowing = try Narrowing(builder)
     askForPath = { [weak widget] name in
       await SaveDialog("Save the comparison", name: name, over: widget?.window).answer()
     }
-    count = { question in try await CompareCall().landings(question) }
+    count = { request in try await ComparisonProcess().variants(request) }
     let timeline: Button = try builder.object("show_timeline")
     timeline.onClick { [weak self] in self?.onTimeline() }
     let swap: Button = try builder.object("swap_sides")
@@ -81,7 +81,7 @@ final class ComparisonPane {
       onFold(fold.isActive)
     }
     export.onClick { [weak self] in self?.save() }
-    let experiments = workbench.comparable
+    let experiments = workbench.variants.experiments
     badge.isVisible = experiments.count < 2
     choice.isVisible = experiments.count > 1
     choice.setChoices(experiments.map(\.id))
@@ -97,12 +97,13 @@ final class ComparisonPane {
 
   isolated deinit { counting?.task.cancel() }
 
-  /// Whether the window has no room for words beside icons, nor for two cards beside each other.
+  /// A Boolean value that indicates whether there is no room for words beside icons, nor for two
+  /// cards beside each other.
   var isNarrow = false {
     didSet { if isNarrow != oldValue { narrowing.apply(isNarrow) } }
   }
 
-  /// Whether only the bar is there.
+  /// A Boolean value that indicates whether only the bar is there.
   var isFolded: Bool {
     get { fold.isActive }
     set { fold.isActive = newValue }
@@ -113,18 +114,18 @@ final class ComparisonPane {
 
 extension ComparisonPane {
   private func show() {
-    guard let compared = workbench.compared else {
+    guard let compared = workbench.dishes.compared else {
       counting?.task.cancel()
       counting = nil
       return
     }
     badge.text = compared.id
     showSharing()
-    let index = workbench.comparable.firstIndex { $0.id == compared.id }
+    let index = workbench.variants.experiments.firstIndex { $0.id == compared.id }
     if choice.selected != index { choice.selected = index }
-    export.isSensitive = workbench.selection != nil
+    export.isSensitive = workbench.draft.screen != nil
     do {
-      try strip.show(workbench.specimens)
+      try strip.show(workbench.dishes.controllers)
       try showCosts()
     } catch {
       workbench.notify(.notice("\(error)"))
@@ -132,9 +133,9 @@ extension ComparisonPane {
   }
 
   private func showSharing() {
-    same.isActive = workbench.sharesJumps
+    same.isActive = workbench.dishes.sharesJumps
     same.tooltip = WindowAction.sameJumps.tooltip(
-      saying: workbench.sharesJumps
+      saying: workbench.dishes.sharesJumps
         ? "Both dishes take the same jumps; press to drive each alone"
         : "Each dish is driven alone; press to have both take the same jumps"
     )
@@ -142,38 +143,42 @@ extension ComparisonPane {
 
   private func chooseExperiment() {
     guard let index = choice.selected else { return }
-    workbench.compareInstead(workbench.comparable[index])
+    workbench.compareInstead(workbench.variants.experiments[index])
   }
 
-  /// What is to be found out of the chosen screen.
-  private var question: CompareCall.Question? {
-    guard let compared = workbench.compared, let screen = workbench.selection else { return nil }
-    let others = workbench.comparable.filter { $0.id != compared.id }
-    return CompareCall.Question(
+  /// The request for the costs of the chosen screen; `nil` where none is chosen.
+  private var request: ComparisonRequest? {
+    guard let compared = workbench.dishes.compared, let screen = workbench.draft.screen else {
+      return nil
+    }
+    let others = workbench.variants.experiments.filter { $0.id != compared.id }
+    return ComparisonRequest(
       screen: screen.id,
       experiment: compared.id,
-      others: Dictionary(others.map { ($0.id, workbench.variant(of: $0)) }) { first, _ in first },
-      seen: seen.ways()
+      others: Dictionary(others.map { ($0.id, workbench.dishes.variant(of: $0)) }) { first, _ in
+        first
+      },
+      observed: observed.edges()
     )
   }
 
   private func showCosts() throws(ToolkitError) {
-    guard let question else {
+    guard let request else {
       (costs.isVisible, problem.isVisible) = (false, true)
       problem.text = "Choose a screen in the catalog to see what it costs under both variants."
       return
     }
-    let why = failed[question]
+    let why = failed[request]
     costs.isVisible = why == nil
     problem.isVisible = why != nil
     problem.text = why ?? ""
     // While it is counted again, what was known stays.
-    let landings = known[question] ?? former[question.unseen]
-    if known[question] == nil, why == nil { ask(question) }
+    let results = known[request] ?? former[request.withoutObservations]
+    if known[request] == nil, why == nil { ask(request) }
     try fill(
       Costs(
-        titles: workbench.specimens.map(\.title),
-        landings: workbench.specimens.map { landings?[$0.variant ?? ""] }
+        titles: workbench.dishes.controllers.map(\.title),
+        results: workbench.dishes.controllers.map { results?[$0.variant ?? ""] }
       )
     )
   }
@@ -186,8 +191,8 @@ extension ComparisonPane {
       let card = try CostCard(
         layout,
         title: content.titles[index],
-        content.landings[index],
-        against: content.landings[1 - index],
+        content.results[index],
+        against: content.results[1 - index],
         of: content.titles[1 - index]
       )
       costs.append(card.widget)
@@ -195,36 +200,36 @@ extension ComparisonPane {
   }
 
   /// Finds out what a screen costs, in place of what was asked before.
-  private func ask(_ question: CompareCall.Question) {
-    guard counting?.question != question else { return }
+  private func ask(_ request: ComparisonRequest) {
+    guard counting?.request != request else { return }
     counting?.task.cancel()
     // Whoever comes back to what has failed has it tried again.
     failed = [:]
     let task = MainLoop.task { [weak self, count] in
       do {
-        let landings = try await count(question)
+        let results = try await count(request)
         guard !Task.isCancelled, let self else { return }
         if known.count >= Self.remembered { (known, former) = ([:], [:]) }
-        known[question] = landings
-        former[question.unseen] = landings
+        known[request] = results
+        former[request.withoutObservations] = results
       } catch {
         guard !Task.isCancelled, let self else { return }
-        failed[question] = "\(error)"
+        failed[request] = "\(error)"
       }
       self?.counting = nil
       self?.show()
     }
-    counting = (question, task)
+    counting = (request, task)
   }
 
   private func save() {
-    guard let question else { return }
+    guard let request else { return }
     let workbench = workbench
     MainLoop.task { [askForPath] in
-      guard let path = await askForPath("\(question.screen).html") else { return }
+      guard let path = await askForPath("\(request.screen).html") else { return }
       workbench.notify(.notice("Writing the comparison …"))
       do {
-        try await CompareCall().write(question, to: path)
+        try await ComparisonProcess().write(request, to: path)
         workbench.notify(.notice("The comparison is written to \(path)"))
       } catch {
         workbench.notify(.notice("\(error)"))
@@ -233,7 +238,7 @@ extension ComparisonPane {
   }
 }
 
-/// What stands otherwise in a narrow window.
+/// The widgets that stand otherwise in a narrow window.
 private struct Narrowing {
   private let words: [Widget]
   private let icon: Image

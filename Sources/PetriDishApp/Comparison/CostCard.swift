@@ -1,7 +1,7 @@
 import GTK
 import PetriDish
 
-/// What one variant costs the person who uses it.
+/// The card with the costs of one variant.
 struct CostCard {
   let widget: Widget
 
@@ -11,10 +11,10 @@ struct CostCard {
   ///   - other: What became of it under the other variant.
   ///   - otherTitle: That variant.
   init(
-    _ layout: Template,
+    _ layout: UIFile,
     title: String,
-    _ landing: CostSheet.Landing?,
-    against other: CostSheet.Landing?,
+    _ result: ComparisonResponse.VariantResult?,
+    against other: ComparisonResponse.VariantResult?,
     of otherTitle: String
   ) throws(ToolkitError) {
     let builder = try layout.make("cost_card")
@@ -24,20 +24,20 @@ struct CostCard {
     let badge: Label = try builder.object("cost_card_verdict")
     let figures: Box = try builder.object("cost_card_figures")
     variant.text = title
-    badge.isVisible = landing?.cost != nil
-    guard let landing else {
+    badge.isVisible = result?.cost != nil
+    guard let result else {
       path.text = "Counting …"
       return
     }
-    guard let cost = landing.cost else {
-      path.text = landing.error?.message ?? "not reached"
+    guard let cost = result.cost else {
+      path.text = result.error?.message ?? "not reached"
       path.tooltip = path.text
       return
     }
-    let words = landing.path.map(\.words)
+    let words = result.path.map(\.words)
     path.text = words.isEmpty ? "in sight from the start" : words.joined(separator: " › ")
     path.tooltip = path.text
-    let verdict = CostVerdict(cost, against: other?.cost)
+    let verdict = CostDifference(cost, against: other?.cost)
     badge.text = verdict.words
     badge.setClass("warn", !verdict.more.isEmpty)
     for measure in NavigationCost.Measure.allCases {
@@ -53,7 +53,7 @@ struct CostCard {
   }
 
   private static func figure(
-    _ layout: Template,
+    _ layout: UIFile,
     _ measure: NavigationCost.Measure,
     _ number: Int?,
     isMore: Bool,

@@ -5,11 +5,11 @@ struct StackLevels: Hashable {
   /// One of them.
   struct Level: Hashable {
     let title: String
-    /// Where it stands in what holds it, or how much it holds itself.
+    /// The position in its container, or the number of screens that it contains.
     let note: String
     /// A name in the icon theme.
     let icon: String
-    /// What two levels have in common that are the same.
+    /// The key that two levels have in common which are the same.
     let key: String
   }
 
@@ -41,7 +41,7 @@ struct StackLevels: Hashable {
     node.children.indices.last { node.children[$0].visible }.map { [$0] } ?? []
   }
 
-  /// What a container makes of what it holds, as far as its name says so.
+  /// The kind of a container, as far as its name tells it.
   private enum Kind {
     case tabs, menu, pages, split, stack, other
 
@@ -87,19 +87,19 @@ struct StackLevels: Hashable {
 }
 
 /// Two stacks level by level: what both have stands in one column.
-struct LevelColumns: Hashable {
+struct LevelAlignment: Hashable {
   /// One level of either, or of both.
   struct Column: Hashable {
     let first: StackLevels.Level?
     let second: StackLevels.Level?
 
-    /// Whether both have it.
+    /// A Boolean value that indicates whether both stacks have it.
     var isSame: Bool { first?.key == second?.key }
   }
 
   private(set) var columns: [Column] = []
 
-  /// How many columns differ.
+  /// The number of columns that differ.
   var differing: Int { columns.count { !$0.isSame } }
 
   /// Aligns two stacks; what only one has shares a column with what the other has in its place.

@@ -5,7 +5,7 @@ struct ChoiceRow {
   let widget: Widget
   private let check: Image
 
-  init(_ layout: Template, title: String, size: String = "", icon: String? = nil) throws {
+  init(_ layout: UIFile, title: String, size: String = "", icon: String? = nil) throws {
     let builder = try layout.make("choice_row")
     widget = try builder.object("choice_row") as Box
     check = try builder.object("choice_row_check")

@@ -3,7 +3,7 @@ import GTK
 
 /// A device around a dish, drawn at a scale.
 final class DeviceFrame {
-  /// What has the size of the drawn device.
+  /// The widget with the size of the drawn device.
   let widget: Fixed
 
   private let frame: Box
@@ -20,7 +20,7 @@ final class DeviceFrame {
     grips = try DeviceGrips(builder)
   }
 
-  /// What screen readers call it.
+  /// Sets the name for screen readers.
   func setName(_ name: String) { glass.setAccessibleLabel(name) }
 
   /// Draws a ring around the device, or none.
@@ -40,12 +40,12 @@ final class DeviceFrame {
     )
   }
 
-  /// What is seen on the screen, a pixel to a point, however large it is drawn.
+  /// Returns a picture of the screen, a pixel to a point, however large it is drawn.
   ///
   /// - Throws: `ToolkitError` where it is not seen.
   func picture() throws -> Picture { try Picture(of: screen, screen.size) }
 
-  /// The edge that stands at a point of another widget.
+  /// Returns the edge at a point of another widget.
   func edge(at x: Double, _ y: Double, of other: Widget) -> DeviceGrips.Edge? {
     grips.edge(at: x, y, of: other)
   }

@@ -1,11 +1,11 @@
 import GTK
 
-/// The edges of a screen of any size, which a person drags.
+/// The grips at the edges of a screen of free size, which the user drags.
 final class DeviceGrips {
-  /// How much room they take beside the screen, in points.
+  /// The room that they take beside the screen, in points.
   static let room = 14.0
 
-  /// What is dragged.
+  /// The edge that a grip drags.
   enum Edge { case side, bottom, corner }
 
   private let grips: [(edge: Edge, widget: Widget)]
@@ -20,7 +20,7 @@ final class DeviceGrips {
     grips = [(.side, side), (.bottom, bottom), (.corner, corner)]
   }
 
-  /// Stands beside a screen that is drawn so large, or nowhere.
+  /// Places the grips beside a screen of a drawn size, or hides them.
   func place(in place: Fixed, beside size: (width: Double, height: Double)?) {
     for (edge, grip) in grips {
       grip.isVisible = size != nil
@@ -33,7 +33,7 @@ final class DeviceGrips {
     }
   }
 
-  /// The edge that stands at a point of another widget.
+  /// Returns the edge at a point of another widget.
   func edge(at x: Double, _ y: Double, of other: Widget) -> Edge? {
     grips.first { _, grip in
       guard grip.isMapped, let (left, top) = other.translate(x: x, y: y, to: grip) else {

@@ -1,6 +1,6 @@
 import GTK
 
-/// The bar over the dish; where the window is narrow, its switches and tools stand in a second row.
+/// The header bar over the dish; in a narrow window its switches and tools stand in a second row.
 final class DishHeader {
   let widget: Widget
 
@@ -23,31 +23,31 @@ final class DishHeader {
     toolSlot = try builder.object("narrow_tools")
   }
 
-  /// Whether the window's buttons are seen.
+  /// A Boolean value that indicates whether the window's buttons are seen.
   var showsWindowButtons: Bool {
     get { bar.showsWindowButtons }
     set { bar.showsWindowButtons = newValue }
   }
 
-  /// What is open, which is told where there are two rows.
+  /// The name of the open screen, which is shown where there are two rows.
   var title: String {
     get { titleLabel.text }
     set { titleLabel.text = newValue }
   }
 
-  /// Stands in two rows where a window of a width has no room for one.
+  /// Breaks the bar into two rows where a window of a width has no room for one.
   func adapt(to width: Int) {
     if !isNarrow { leastForOne = widget.measure(.horizontal).least }
     isNarrow = width < leastForOne + Self.reserve
   }
 
-  /// What one row takes at least, in points, as it was when there was one.
+  /// The least width of one row, in points, measured while there is one.
   private var leastForOne = 0
 
-  /// Before a person has made the window so narrow that it cannot be made any narrower.
+  /// The width added to it, so that the rows break before the window cannot get any narrower.
   private static let reserve = 24
 
-  /// Whether there are two rows.
+  /// A Boolean value that indicates whether there are two rows.
   private(set) var isNarrow = false {
     didSet {
       guard isNarrow != oldValue else { return }

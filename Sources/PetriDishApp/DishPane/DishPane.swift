@@ -2,12 +2,12 @@ import Assets
 import GTK
 import PetriDish
 
-/// The dishes: their header bar, and the canvas with a device around each running app.
+/// The pane of the dishes: their header bar, and the canvas with a device around each running app.
 final class DishPane {
-  /// Goes over the canvas.
+  /// The header bar over the canvas.
   let header: Widget
 
-  /// Shows the devices.
+  /// The canvas, or what takes its place while nothing is open.
   let canvas: Widget
 
   /// Opens the sidebar where it is a drawer.
@@ -17,18 +17,18 @@ final class DishPane {
   let inspectorToggle: ToggleButton
 
   /// Takes pictures of the dishes.
-  let camera: DishCamera
+  let screenshots: DishScreenshots
 
   private let bar: DishHeader
   private let workbench: Workbench
   private let assets: Assets
-  private let look: StyleSheets
-  private let stages: DishSceneViews
-  private let layout: Template
-  private let board: DishBoard
+  private let styles: StyleSheets
+  private let sceneViews: DishSceneViews
+  private let layout: UIFile
+  private let deviceCanvas: DishCanvas
   private var views: [DishView] = []
   private var isNarrow = false
-  private let step: StepBar
+  private let step: TwinSyncBar
   private let pages: Stack
   private let title: Label
   private let subtitle: Label
@@ -38,14 +38,19 @@ final class DishPane {
   private let environment: EnvironmentPopover
   private let zoomMenu: ZoomPopover
 
-  init(_ workbench: Workbench, _ stages: DishSceneViews, _ assets: Assets, _ look: StyleSheets)
+  init(
+    _ workbench: Workbench,
+    _ sceneViews: DishSceneViews,
+    _ assets: Assets,
+    _ styles: StyleSheets
+  )
     throws
   {
     self.workbench = workbench
     self.assets = assets
-    self.look = look
-    self.stages = stages
-    layout = try Template("dish.ui", assets)
+    self.styles = styles
+    self.sceneViews = sceneViews
+    layout = try UIFile("dish.ui", assets)
     let builder = try layout.make()
     bar = try DishHeader(builder)
     header = bar.widget
@@ -57,16 +62,16 @@ final class DishPane {
     subtitle = try builder.object("dish_subtitle")
     theme = try builder.object("theme_toggle")
     twin = try builder.object("twin_toggle")
-    step = try StepBar(workbench, builder)
+    step = try TwinSyncBar(workbench, builder)
     let devices = try assets.devices()
     guard let first = devices.first else {
       throw AssetError.malformed(path: "devices.json", reason: "it describes no device")
     }
-    board = try DishBoard(builder, device: first)
+    deviceCanvas = try DishCanvas(builder, device: first)
     variants = try VariantSwitches(workbench, layout, in: builder.object("experiments"))
     environment = try EnvironmentPopover(workbench, layout, builder, devices: devices)
-    zoomMenu = try ZoomPopover(builder, layout, board)
-    camera = DishCamera(workbench, board)
+    zoomMenu = try ZoomPopover(builder, layout, deviceCanvas)
+    screenshots = DishScreenshots(workbench, deviceCanvas)
     pages.visibleName = workbench.catalog.screens.isEmpty ? "empty" : "nothing"
     try connect(builder)
     try showDishes()
@@ -77,16 +82,16 @@ final class DishPane {
     var shown = workbench.dish.environment
     let isDark = shown.theme.map { $0 == .dark } ?? Settings.prefersDark
     shown.theme = isDark ? .light : .dark
-    workbench.show(shown)
+    workbench.runner.show(shown)
   }
 
   /// Draws the devices larger or smaller than they are.
-  func zoom(by factor: Double) { board.setScale(board.scale * factor) }
+  func zoom(by factor: Double) { deviceCanvas.setScale(deviceCanvas.scale * factor) }
 
   /// Draws the devices as large as fits.
-  func zoomToFit() { board.setScale(nil) }
+  func zoomToFit() { deviceCanvas.setScale(nil) }
 
-  /// Leaves out what can be spared where the window is narrow.
+  /// Adapts to the window's width: where it is narrow, less important things are left out.
   ///
   /// - Parameters:
   ///   - width: The window's, in points.
@@ -95,7 +100,7 @@ final class DishPane {
     bar.showsWindowButtons = hasWindowButtons
     variants.showsNames = width >= Self.roomForNames
     environment.showsName = width >= Self.roomForNames
-    twin.isVisible = !workbench.comparable.isEmpty && width >= Self.roomForTwin
+    twin.isVisible = !workbench.variants.experiments.isEmpty && width >= Self.roomForTwin
     bar.adapt(to: width)
     let isNarrow = width < Self.roomForWords
     step.isNarrow = isNarrow
@@ -104,17 +109,18 @@ final class DishPane {
     showStep()
   }
 
-  /// In a narrower window two dishes have no room for words beside their names.
+  /// The least width at which two dishes have room for words beside their names, in points.
   private static let roomForWords = 600
 
   private static let roomForNames = 810
 
-  /// In a narrower window the menu and a key lead to two variants.
+  /// The least width at which there is a button for two variants, besides the menu and a key.
   private static let roomForTwin = 700
 
   private func connect(_ builder: Builder) throws {
     let buttons: [(String, (Workbench) -> Void)] = [
-      ("back", { $0.back() }), ("home", { $0.home() }), ("reload", { $0.reload() }),
+      ("back", { $0.runner.back() }), ("home", { $0.runner.home() }),
+      ("reload", { $0.runner.reload() }),
       ("twin_toggle", { $0.toggleTwin() }),
     ]
     for (id, action) in buttons {
@@ -122,14 +128,14 @@ final class DishPane {
       button.onClick { [weak workbench] in workbench.map(action) }
     }
     theme.onClick { [weak self] in self?.toggleTheme() }
-    twin.isVisible = !workbench.comparable.isEmpty
+    twin.isVisible = !workbench.variants.experiments.isEmpty
     workbench.observe { [weak self] change in self?.hear(change) }
-    environment.onDevice = { [weak self] description in self?.board.device = description }
-    board.onResize = { [weak workbench] size in
+    environment.onDevice = { [weak self] description in self?.deviceCanvas.device = description }
+    deviceCanvas.onResize = { [weak workbench] size in
       guard let workbench else { return }
       var shown = workbench.dish.environment
       shown.device = size.id
-      workbench.show(shown)
+      workbench.runner.show(shown)
     }
     let copy: Button = try builder.object("first_screen_copy")
     let code: Label = try builder.object("first_screen")
@@ -140,7 +146,7 @@ final class DishPane {
     zoomByWheel()
   }
 
-  /// With Control held, wheels and touchpads zoom, wherever over the canvas.
+  /// Lets wheels and touchpads zoom over the canvas while Control is held.
   private func zoomByWheel() {
     let wheel = WheelController()
     wheel.phase = .capture
@@ -161,7 +167,7 @@ extension DishPane {
     switch change {
     case .selection:
       pages.visibleName = "device"
-      board.isInUse = true
+      deviceCanvas.isInUse = true
       showCaption()
       showStep()
     case .draft:
@@ -180,21 +186,21 @@ extension DishPane {
   }
 
   private func showCaption() {
-    title.text = workbench.selection?.name ?? ""
+    title.text = workbench.draft.screen?.name ?? ""
     bar.title = title.text
-    subtitle.text = workbench.preset.map { "preset “\($0.name)”" } ?? ""
+    subtitle.text = workbench.presets.shown.map { "preset “\($0.name)”" } ?? ""
   }
 
-  /// Has a view for each dish, and what surrounds the apps as the jumps asked for.
+  /// Shows a view for each dish, each under the dish's environment.
   private func showDishes() throws {
     let gone = views.filter { view in
-      !workbench.specimens.contains { $0 === view.specimen }
+      !workbench.dishes.controllers.contains { $0 === view.controller }
     }
-    let shown = try workbench.specimens.map { specimen in
-      try views.first { $0.specimen === specimen }
+    let shown = try workbench.dishes.controllers.map { controller in
+      try views.first { $0.controller === controller }
         ?? DishView(
-          specimen,
-          on: stages.stage(of: specimen.dish),
+          controller,
+          on: sceneViews.sceneView(of: controller.dish),
           workbench,
           assets,
           layout
@@ -204,25 +210,25 @@ extension DishPane {
     if isOther { views = shown }
     // Names take room that the devices do not get.
     showStep()
-    if isOther { board.show(shown) }
-    for view in gone { stages.remove(view.specimen.dish) }
-    for view in views { try view.dress(by: look) }
+    if isOther { deviceCanvas.show(shown) }
+    for view in gone { sceneViews.remove(view.controller.dish) }
+    for view in views { try view.applyEnvironment(with: styles) }
     let theme = workbench.dish.environment.theme
     self.theme.isActive = theme.map { $0 == .dark } ?? Settings.prefersDark
-    twin.isActive = workbench.isTwin
+    twin.isActive = workbench.dishes.isTwin
   }
 
-  /// The keyboard goes along where it is in the dish that is not focused any more.
+  /// Moves the keyboard from the dish that was focused before to the one that is.
   private func moveKeyboard() {
-    guard let view = views.first(where: { $0.specimen === workbench.focused }),
+    guard let view = views.first(where: { $0.controller === workbench.dishes.focused }),
       views.contains(where: { $0 !== view && $0.widget.holdsFocus })
     else { return }
     view.takeKeyboard()
   }
 
   private func showStep() {
-    let verdict = workbench.accord.verdict
-    step.show(verdict)
-    for view in views { view.show(verdict, isNarrow: isNarrow) }
+    let mismatch = workbench.sync.mismatch
+    step.show(mismatch)
+    for view in views { view.show(mismatch, isNarrow: isNarrow) }
   }
 }

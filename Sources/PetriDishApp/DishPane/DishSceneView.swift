@@ -2,15 +2,15 @@ import GTK
 import GTKBackend
 import PetriDish
 
-/// Where the scenes of a dish take turns on screen.
+/// The view of a dish: it shows the dish's scene, and a card over it.
 final class DishSceneView {
-  /// What the device's glass holds.
+  /// The content of the device's glass.
   let widget = Overlay()
 
-  /// Told what a gesture in the scene could not do.
+  /// Called with the reason why a gesture in the scene failed.
   var onError: (RoutingError) -> Void = { _ in }
 
-  /// Told what a screen cannot show.
+  /// Called with the reason why a screen cannot be shown.
   var onProblem: (BackendError) -> Void = { _ in }
 
   private var view: SceneView?
@@ -43,13 +43,13 @@ final class DishSceneView {
   /// Sets the direction of all that is shown.
   func setDirection(_ direction: Direction) { view?.direction = direction }
 
-  /// Shows the scene as a jump asks for, whatever is around it.
-  func dress(for shown: Jump.Environment, by look: StyleSheets) throws {
-    try look.dress(widget, isDark: shown.theme.map { $0 == .dark })
+  /// Applies the environment of a jump to the scene, apart from the shell around it.
+  func apply(_ shown: Jump.Environment, with styles: StyleSheets) throws {
+    try styles.setTheme(of: widget, isDark: shown.theme.map { $0 == .dark })
     setDirection(shown.direction == .rtl ? .rightToLeft : .leftToRight)
     widget.reducesMotion = shown.motion == .reduced
     widget.setClass("dish-scaled", shown.scale != nil)
-    if let factor = shown.scale, factor != scale { try look.setTextScale(factor) }
+    if let factor = shown.scale, factor != scale { try styles.setTextScale(factor) }
     scale = shown.scale
   }
 

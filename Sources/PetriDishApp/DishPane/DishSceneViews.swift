@@ -1,29 +1,29 @@
 import GTK
 import PetriDish
 
-/// The stage of each dish, made when something first asks for it.
+/// The scene view of each dish, made at its first use.
 final class DishSceneViews {
-  private var stages: [ObjectIdentifier: (name: () -> String?, stage: DishSceneView)] = [:]
+  private var sceneViews: [ObjectIdentifier: (name: () -> String?, sceneView: DishSceneView)] = [:]
 
-  /// Where a dish shows its scenes.
-  func stage(of dish: Dish) -> DishSceneView {
-    if let (_, stage) = stages[ObjectIdentifier(dish)] { return stage }
-    let stage = DishSceneView()
-    stages[ObjectIdentifier(dish)] = ({ [weak dish] in dish?.name }, stage)
-    return stage
+  /// Returns the scene view of a dish.
+  func sceneView(of dish: Dish) -> DishSceneView {
+    if let (_, sceneView) = sceneViews[ObjectIdentifier(dish)] { return sceneView }
+    let sceneView = DishSceneView()
+    sceneViews[ObjectIdentifier(dish)] = ({ [weak dish] in dish?.name }, sceneView)
+    return sceneView
   }
 
-  /// Puts a fresh scene of a dish on its stage.
-  func scene(for dish: Dish) -> any TransitionDriver { stage(of: dish).scene(for: dish) }
+  /// Puts a fresh scene of a dish into its scene view.
+  func scene(for dish: Dish) -> any TransitionDriver { sceneView(of: dish).scene(for: dish) }
 
-  /// Forgets the stage of a dish that has come to its end.
+  /// Removes the scene view of a dish that has ended.
   func remove(_ dish: Dish) {
-    stages[ObjectIdentifier(dish)]?.stage.clear()
-    stages[ObjectIdentifier(dish)] = nil
+    sceneViews[ObjectIdentifier(dish)]?.sceneView.clear()
+    sceneViews[ObjectIdentifier(dish)] = nil
   }
 
-  /// The name of the dish that a widget belongs to; `nil` outside of all.
+  /// Returns the name of the dish that a widget belongs to; `nil` outside of all.
   func dish(around widget: Widget) -> String? {
-    stages.values.first { $0.stage.widget.isAncestor(of: widget) }?.name()
+    sceneViews.values.first { $0.sceneView.widget.isAncestor(of: widget) }?.name()
   }
 }

@@ -6,10 +6,10 @@ import PetriDish
 final class DishView {
   let widget: Widget
   let frame: DeviceFrame
-  let specimen: DishController
+  let controller: DishController
 
   private let workbench: Workbench
-  private let stage: DishSceneView
+  private let sceneView: DishSceneView
   private let assets: Assets
   private let caption: Box
   private let focus: ToggleButton
@@ -21,15 +21,15 @@ final class DishView {
   private var shownFailure: JumpResult.Failure?
 
   init(
-    _ specimen: DishController,
-    on stage: DishSceneView,
+    _ controller: DishController,
+    on sceneView: DishSceneView,
     _ workbench: Workbench,
     _ assets: Assets,
-    _ layout: Template
+    _ layout: UIFile
   ) throws {
-    self.specimen = specimen
+    self.controller = controller
     self.workbench = workbench
-    self.stage = stage
+    self.sceneView = sceneView
     self.assets = assets
     let builder = try layout.make("dish_view")
     let box: Box = try builder.object("dish_view")
@@ -41,44 +41,47 @@ final class DishView {
     badge = try builder.object("twin_badge")
     bring = try builder.object("twin_bring")
     close = try builder.object("twin_close")
-    frame = try DeviceFrame(builder, holding: stage.widget)
-    // What the dish would like to have beyond the device must not push the device out of the middle.
+    frame = try DeviceFrame(builder, holding: sceneView.widget)
+    // What the dish would like to have beyond the device must not push the device out of the
+    // middle.
     box.remove(frame.widget)
     let middle = MinimumBin(frame.widget)
     middle.horizontalAlignment = .center
     box.append(middle)
-    stage.onError = { [weak workbench] error in workbench?.notify(.notice(error.description)) }
-    stage.onProblem = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
+    sceneView.onError = { [weak workbench] error in workbench?.notify(.notice(error.description)) }
+    sceneView.onProblem = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
     letFocus(box)
-    bring.onClick { [weak workbench, weak specimen] in
-      if let specimen { workbench?.bringBoth(to: specimen) }
+    bring.onClick { [weak workbench, weak controller] in
+      if let controller { workbench?.bringBoth(to: controller) }
     }
-    close.onClick { [weak workbench, weak specimen] in
-      guard let workbench, let other = workbench.specimens.first(where: { $0 !== specimen }) else {
+    close.onClick { [weak workbench, weak controller] in
+      guard let workbench,
+        let other = workbench.dishes.controllers.first(where: { $0 !== controller })
+      else {
         return
       }
       workbench.keep(other)
     }
   }
 
-  /// Whoever presses something here, or types, looks at this dish.
+  /// Focuses the dish when the user presses something in it, or types.
   private func letFocus(_ box: Box) {
-    let look: () -> Void = { [weak workbench, weak specimen] in
-      if let specimen { workbench?.focus(specimen) }
+    let focusDish: () -> Void = { [weak workbench, weak controller] in
+      if let controller { workbench?.focus(controller) }
     }
     let press = ClickGesture(button: 0)
     press.phase = .capture
-    press.onPress { _, _, _ in look() }
+    press.onPress { _, _, _ in focusDish() }
     box.add(press)
     let keys = KeyController()
     keys.phase = .capture
     keys.onPress { _ in
-      look()
+      focusDish()
       return false
     }
     box.add(keys)
     focus.onClick { [weak self] in
-      look()
+      focusDish()
       // A click has changed the button, whatever was focused.
       self?.showFocus()
     }
@@ -90,68 +93,68 @@ final class DishView {
   }
 
   private func showFocus() {
-    let isFocused = workbench.isTwin && workbench.focused === specimen
+    let isFocused = workbench.dishes.isTwin && workbench.dishes.focused === controller
     focus.isActive = isFocused
     frame.setFocused(isFocused)
   }
 
-  /// How much room the name above takes, in points.
+  /// The height of the name above, in points.
   var captionHeight: Int {
     caption.isVisible ? caption.measure(.vertical).natural + Self.captionGap : 0
   }
 
   private static let captionGap = 6
 
-  /// Shows how the dish is.
+  /// Shows the state of the dish.
   ///
   /// - Parameters:
   ///   - verdict: What is said of it and the other one; `nil` where they are in step.
   ///   - isNarrow: Whether there is no room for words that say that all is well.
-  func show(_ verdict: TwinSync.Verdict?, isNarrow: Bool) {
-    let isTwin = workbench.isTwin
+  func show(_ mismatch: TwinSync.Mismatch?, isNarrow: Bool) {
+    let isTwin = workbench.dishes.isTwin
     caption.isVisible = isTwin
-    frame.setName(isTwin ? "Dish \(specimen.title)" : "Dish")
-    if isTwin { showCaption(verdict, isNarrow: isNarrow) }
+    frame.setName(isTwin ? "Dish \(controller.title)" : "Dish")
+    if isTwin { showCaption(mismatch, isNarrow: isNarrow) }
     showFocus()
     showFailure()
   }
 
-  private func showCaption(_ verdict: TwinSync.Verdict?, isNarrow: Bool) {
-    let index = workbench.specimens.firstIndex { $0 === specimen }
-    let isAstray = index.map { verdict?.astray.contains($0) == true } ?? false
-    let words = specimen.status(isAstray: isAstray)
-    name.text = specimen.title
+  private func showCaption(_ mismatch: TwinSync.Mismatch?, isNarrow: Bool) {
+    let index = workbench.dishes.controllers.firstIndex { $0 === controller }
+    let isApart = index.map { mismatch?.apart.contains($0) == true } ?? false
+    let words = controller.status(isApart: isApart)
+    name.text = controller.title
     status.text = words
     badge.text = isNarrow ? "apart" : words
     badge.tooltip = words
-    status.isVisible = !isAstray && !isNarrow
-    badge.isVisible = isAstray
-    bring.isVisible = verdict?.isFailure == false && specimen.front.jump != nil
-    focus.setAccessibleLabel("Inspect \(specimen.title), \(words)")
-    bring.setAccessibleLabel("Bring both to where \(specimen.title) is")
-    close.setAccessibleLabel("Close \(specimen.title)")
+    status.isVisible = !isApart && !isNarrow
+    badge.isVisible = isApart
+    bring.isVisible = mismatch?.isFailure == false && controller.front.jump != nil
+    focus.setAccessibleLabel("Inspect \(controller.title), \(words)")
+    bring.setAccessibleLabel("Bring both to where \(controller.title) is")
+    close.setAccessibleLabel("Close \(controller.title)")
   }
 
   private func showFailure() {
-    guard specimen.failure != shownFailure else { return }
-    shownFailure = specimen.failure
-    let asked = specimen.end.flatMap { workbench.catalog.screen($0.screen) }
-    guard let failure = specimen.failure, let screen = asked ?? workbench.selection else {
-      return stage.card = nil
+    guard controller.failure != shownFailure else { return }
+    shownFailure = controller.failure
+    let asked = controller.lastResult.flatMap { workbench.catalog.screen($0.screen) }
+    guard let failure = controller.failure, let screen = asked ?? workbench.draft.screen else {
+      return sceneView.card = nil
     }
     do {
       let card = try FailureCard(assets, name: screen.name, failure) {
-        [weak workbench, weak specimen] in
-        if let specimen { workbench?.retry(specimen) }
+        [weak workbench, weak controller] in
+        if let controller { workbench?.runner.reload([controller]) }
       }
-      stage.card = card.widget
+      sceneView.card = card.widget
     } catch {
       workbench.notify(.notice(failure.message))
     }
   }
 
-  /// Has what surrounds the app as a jump asks for.
-  func dress(by look: StyleSheets) throws {
-    try stage.dress(for: specimen.dish.environment, by: look)
+  /// Applies the environment of the dish to its view.
+  func applyEnvironment(with styles: StyleSheets) throws {
+    try sceneView.apply(controller.dish.environment, with: styles)
   }
 }

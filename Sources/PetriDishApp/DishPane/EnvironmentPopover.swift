@@ -2,12 +2,12 @@ import Assets
 import GTK
 import PetriDish
 
-/// What surrounds the app: device, size, direction, locale, text scale and motion.
+/// The popover for the environment: device, size, direction, locale, text scale and motion.
 final class EnvironmentPopover {
-  /// Told which device to pretend to be.
+  /// Called with the device to pretend to be.
   var onDevice: (DeviceDescription) -> Void = { _ in }
 
-  /// Whether the device's name is seen beside its symbol.
+  /// A Boolean value that indicates whether the device's name is seen beside its symbol.
   var showsName = true {
     didSet { label.isVisible = showsName }
   }
@@ -29,12 +29,13 @@ final class EnvironmentPopover {
   /// The environment that is shown.
   private var shown: Jump.Environment?
 
-  /// Whether controls change because of what holds, and ask for nothing.
+  /// A Boolean value that indicates whether controls are being filled, so that they ask for
+  /// nothing.
   private var isShowing = false
 
   init(
     _ workbench: Workbench,
-    _ layout: Template,
+    _ layout: UIFile,
     _ builder: Builder,
     devices: [DeviceDescription]
   ) throws {
@@ -101,7 +102,7 @@ final class EnvironmentPopover {
     }
   }
 
-  /// Takes over a size that was typed, or says that it is none.
+  /// Asks for the typed size, or says that it is none.
   private func takeSize() {
     guard let free = DeviceDescription(size: size.text) else {
       let sides = DeviceDescription.sides
@@ -120,10 +121,10 @@ final class EnvironmentPopover {
     var environment = workbench.dish.environment
     edit(&environment)
     guard !isShowing, environment != shown else { return }
-    workbench.show(environment)
+    workbench.runner.show(environment)
   }
 
-  /// Shows what holds.
+  /// Shows an environment.
   func show(_ environment: Jump.Environment) {
     guard environment != shown else { return }
     isShowing = true

@@ -2,7 +2,7 @@ import Assets
 import GTK
 import PetriDish
 
-/// Says over the dish what could not be opened, why, and what to do.
+/// The card over the dish that says what could not be opened, why, and what to do.
 final class FailureCard {
   let widget: Widget
 
@@ -15,7 +15,7 @@ final class FailureCard {
     _ failure: JumpResult.Failure,
     onRetry: @escaping () -> Void
   ) throws {
-    let builder = try Template("failure.ui", assets).make()
+    let builder = try UIFile("failure.ui", assets).make()
     widget = try builder.object("failure") as Box
     let title: Label = try builder.object("failure_title")
     title.text =

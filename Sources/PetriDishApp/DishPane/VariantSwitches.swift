@@ -9,12 +9,13 @@ final class VariantSwitches {
 
   private var names: [Label] = []
 
-  /// Whether the names of the experiments are seen beside their variants.
+  /// A Boolean value that indicates whether the names of experiments are seen beside their
+  /// variants.
   var showsNames = true {
     didSet { for name in names { name.isVisible = showsNames } }
   }
 
-  init(_ workbench: Workbench, _ layout: Template, in slot: Box) throws {
+  init(_ workbench: Workbench, _ layout: UIFile, in slot: Box) throws {
     self.workbench = workbench
     for experiment in workbench.catalog.experiments {
       let builder = try layout.make("experiment")
@@ -39,13 +40,13 @@ final class VariantSwitches {
   private func button(
     for variant: String,
     of experiment: RegisteredExperiment,
-    _ layout: Template
+    _ layout: UIFile
   ) throws -> ToggleButton {
     let button: ToggleButton =
       try layout.make("variant").object("variant")
     button.label = variant.prefix(1).uppercased() + variant.dropFirst()
     button.onClick { [weak self] in
-      self?.workbench.choose(variant, of: experiment)
+      self?.workbench.variants.choose(variant, of: experiment)
       // A click has changed the button, whatever becomes of the choice.
       self?.show()
     }
@@ -53,13 +54,13 @@ final class VariantSwitches {
     return button
   }
 
-  /// Presses what is shown: one variant, or the two that stand beside each other.
+  /// Presses the buttons of the shown variants: one, or the two that stand beside each other.
   private func show() {
     for (experiment, variant, button) in buttons {
-      let shown = workbench.variants(of: experiment)
+      let shown = workbench.dishes.variants(of: experiment)
       button.isActive = shown.contains(variant)
       let isThird = shown.count == 2 && !shown.contains(variant)
-      let replaced = workbench.variant(of: experiment, in: workbench.replaceable)
+      let replaced = workbench.dishes.variant(of: experiment, in: workbench.dishes.replaceable)
       button.tooltip = isThird ? "Show \(button.label ?? "") in place of \(replaced)" : nil
     }
   }

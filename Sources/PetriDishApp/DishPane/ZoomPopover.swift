@@ -1,16 +1,16 @@
 import GTK
 
-/// How large the device is drawn.
+/// The popover for the scale at which the device is drawn.
 final class ZoomPopover {
   private static let scales = [0.5, 1, 2]
 
-  private let board: DishBoard
+  private let canvas: DishCanvas
   private let label: Label
   private let popover: Popover
   private var rows: [(scale: Double?, row: ChoiceRow)] = []
 
-  init(_ builder: Builder, _ layout: Template, _ board: DishBoard) throws {
-    self.board = board
+  init(_ builder: Builder, _ layout: UIFile, _ canvas: DishCanvas) throws {
+    self.canvas = canvas
     label = try builder.object("zoom_label")
     popover = try builder.object("zoom_popover")
     let list: ListBox = try builder.object("zoom_list")
@@ -20,21 +20,21 @@ final class ZoomPopover {
     }
     for (_, row) in rows { list.append(row.widget) }
     list.onActivate { [weak self] row in self?.choose(row.index) }
-    board.onScale = { [weak self] in self?.show() }
+    canvas.onScale = { [weak self] in self?.show() }
     show()
   }
 
   private func choose(_ index: Int?) {
     guard let index, rows.indices.contains(index) else { return }
-    board.setScale(rows[index].scale)
+    canvas.setScale(rows[index].scale)
     popover.close()
     show()
   }
 
   private func show() {
-    label.text = Self.percent(board.scale)
+    label.text = Self.percent(canvas.scale)
     for (scale, row) in rows {
-      row.setChosen(scale.map { !board.fits && $0 == board.scale } ?? board.fits)
+      row.setChosen(scale.map { !canvas.fits && $0 == canvas.scale } ?? canvas.fits)
     }
   }
 

@@ -1,36 +1,36 @@
 import Foundation
 import PetriDish
 
-/// Ways that were seen, as a JSON array on one line; `-` is the standard input.
+/// A file of observed edges, as a JSON array on one line; `-` is the standard input.
 struct EdgeFile {
   private let path: String
 
   init(_ path: String) { self.path = path }
 
-  /// The ways as ``ways()`` reads them.
-  static func line(_ ways: [ObservedEdge]) throws -> String {
+  /// Returns edges as one line that ``edges()`` reads.
+  static func line(_ edges: [ObservedEdge]) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    return String(decoding: try encoder.encode(ways), as: UTF8.self)
+    return String(decoding: try encoder.encode(edges), as: UTF8.self)
   }
 
-  /// Reads the ways.
+  /// Reads the edges.
   ///
   /// - Throws: For what is no such file, a sentence that names it.
-  func ways() throws -> [ObservedEdge] {
+  func edges() throws -> [ObservedEdge] {
     do {
       let file: FileHandle =
         path == "-" ? .standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
       let bytes = try file.readToEnd() ?? Data()
       return try JSONDecoder().decode([ObservedEdge].self, from: bytes)
     } catch {
-      throw NoWays(path: path, isRead: error is DecodingError)
+      throw NoEdges(path: path, isRead: error is DecodingError)
     }
   }
 }
 
-/// Why nothing is known of ways that were seen.
-private struct NoWays: Error, CustomStringConvertible {
+/// The error that a file has no observed edges.
+private struct NoEdges: Error, CustomStringConvertible {
   let path: String
   let isRead: Bool
 

@@ -7,32 +7,32 @@ struct JournalFile {
   nonisolated static let limit = 64 << 20
 
   private let path: String
-  private let place: FilePlace
+  private let location: FileLocation
 
   init(_ path: String) {
     self.path = path
-    place = FilePlace(path)
+    location = FileLocation(path)
   }
 
-  /// What people call it.
+  /// The name of the file for people.
   var name: String {
     path == "-" ? "standard input" : URL(filePath: path).lastPathComponent
   }
 
   /// Writes the journal, in place of what the file held; a failure leaves that as it was.
   ///
-  /// What is no file, such as `/dev/stdout`, stays what it is.
+  /// A path that is no file, such as `/dev/stdout`, stays what it is.
   func write(_ journal: Journal) throws {
     var lines: [String] = []
     try journal.export { lines.append($0) }
     do {
-      try place.write(Data(lines.map { $0 + "\n" }.joined().utf8))
+      try location.write(Data(lines.map { $0 + "\n" }.joined().utf8))
     } catch {
       throw JournalFileError(path: path, reason: "\(error)")
     }
   }
 
-  /// Reads what was done, line by line; only that is kept.
+  /// Reads the recorded actions, line by line; only they are kept.
   func recording() throws -> Recording {
     try reading {
       var draft = RecordingDraft()
@@ -41,7 +41,7 @@ struct JournalFile {
     }
   }
 
-  /// Reads what happened.
+  /// Reads the events.
   func events() throws -> [Event] {
     try reading {
       var events: [Event] = []
@@ -68,19 +68,19 @@ struct JournalFile {
 
   private func eachLine(_ body: (Data) throws -> Void) throws {
     let file = try open()
-    var (count, begun) = (0, Data())
+    var (count, rest) = (0, Data())
     while let bytes = try next(of: file), !bytes.isEmpty {
       count += bytes.count
       if count > Self.limit { throw Unreadable(bytes: nil) }
       var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       let last = lines.removeLast()
       for line in lines {
-        try body(begun + line)
-        begun = Data()
+        try body(rest + line)
+        rest = Data()
       }
-      begun += last
+      rest += last
     }
-    if !begun.isEmpty { try body(begun) }
+    if !rest.isEmpty { try body(rest) }
   }
 
   private func next(of file: FileHandle) throws -> Data? {
@@ -89,37 +89,37 @@ struct JournalFile {
     }
   }
 
-  /// Opens what can be read to its end without waiting for anybody.
+  /// Opens a file that can be read to its end without waiting for a writer.
   private func open() throws -> FileHandle {
     if path == "-" { return .standardInput }
     // An empty path would be the folder that the program is in.
-    guard !path.isEmpty, let known = try place.known else {
+    guard !path.isEmpty, let known = try location.known else {
       throw Unreadable("there is no such file.")
     }
     guard known.type == .typeRegular else { throw Unreadable("it is no ordinary file.") }
     if known.size > Self.limit { throw Unreadable(bytes: known.size) }
     do {
-      return try FileHandle(forReadingFrom: place.url)
+      return try FileHandle(forReadingFrom: location.url)
     } catch {
       throw Unreadable("it cannot be opened.")
     }
   }
 }
 
-/// Why nothing is read.
+/// The reason why a file is not read.
 private struct Unreadable: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// - Parameter bytes: How many there are; `nil` where nobody knows.
+  /// - Parameter bytes: The size of the file; `nil` where it is not known.
   init(bytes: Int?) {
     let size = bytes.map { "it has \($0) bytes" } ?? "it has more bytes"
     self.init("\(size), and \(JournalFile.limit) is the most that is read.")
   }
 }
 
-/// What is wrong with a file, in one sentence.
+/// The error that a journal cannot be read or written.
 private struct JournalFileError: Error, CustomStringConvertible {
   let path: String
   let reason: String

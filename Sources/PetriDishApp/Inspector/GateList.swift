@@ -8,7 +8,7 @@ final class GateList {
 
   private let frame: Box
   private let list: ListBox
-  private let template: Template
+  private let template: UIFile
   private var gates: [String] = []
   private var choices: [DropDown] = []
   private var isShowing = false
@@ -16,7 +16,7 @@ final class GateList {
   /// - Parameters:
   ///   - frame: What is hidden while there are no gates.
   ///   - template: The rows of the form.
-  init(_ frame: Box, _ list: ListBox, _ template: Template) {
+  init(_ frame: Box, _ list: ListBox, _ template: UIFile) {
     self.frame = frame
     self.list = list
     self.template = template

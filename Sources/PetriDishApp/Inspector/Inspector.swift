@@ -2,8 +2,8 @@ import Assets
 import GTK
 import PetriDish
 
-/// The pane that shows the context of the chosen screen and the next jump, the stack of screens, and
-/// the plan.
+/// The pane that shows the context of the chosen screen and the next jump, the stack of screens,
+/// and the plan.
 final class Inspector {
   /// What stands in the window.
   let widget: Widget
@@ -30,8 +30,8 @@ final class Inspector {
   ///
   /// - Throws: `AssetError` or `ToolkitError` for a layout that is not there or lacks something.
   init(_ workbench: Workbench, _ assets: Assets) throws {
-    let template = try Template("inspector.ui", assets)
-    let rows = try Template("form.ui", assets)
+    let template = try UIFile("inspector.ui", assets)
+    let rows = try UIFile("form.ui", assets)
     let builder = try template.make("inspector")
     self.workbench = workbench
     widget = try builder.object("inspector")
@@ -53,12 +53,12 @@ final class Inspector {
   }
 
   private func listen() {
-    form.onEdit = { [weak workbench] in workbench?.type($0) }
-    form.onLookCloser = { [weak workbench] in workbench?.selection?.schema(answeredFrom: $0) }
+    form.onEdit = { [weak workbench] in workbench?.draft.type($0) }
+    form.onLookCloser = { [weak workbench] in workbench?.draft.screen?.schema(answeredFrom: $0) }
     form.onSubmit = { [weak self] in self?.jump() }
     form.onFailure = { [weak self] in self?.complain($0) }
     presetTools.problem = { [weak self] in self?.problems.first?.description }
-    gates.onAnswer = { [weak workbench] in workbench?.answer($0, $1) }
+    gates.onAnswer = { [weak workbench] in workbench?.draft.answer($0, $1) }
     bar.onJump = { [weak self] in self?.jump() }
     for toggle in toggles.values { toggle.onToggle { [weak self] in self?.showPage() } }
     workbench.state.observe(StateKey<[String: [SavedPreset]]>.presets) { [weak self] in
@@ -87,7 +87,7 @@ final class Inspector {
 
   /// Asks for a name under which what is typed is saved.
   func savePreset() {
-    guard workbench.selection != nil else {
+    guard workbench.draft.screen != nil else {
       return workbench.notify(.notice("Choose a screen first"))
     }
     open(.context)
@@ -96,7 +96,7 @@ final class Inspector {
 
   /// What is wrong with what is typed, the first one first.
   private var problems: [ContextError] {
-    form.problems { [workbench] in workbench.error(in: $0) }
+    form.problems { [workbench] in workbench.draft.error(in: $0) }
   }
 
   private func complain(_ error: ToolkitError) {
@@ -108,14 +108,14 @@ final class Inspector {
 
 extension Inspector {
   private func showSelection() {
-    let screen = workbench.selection
+    let screen = workbench.draft.screen
     title.text = screen?.name ?? ""
     type.text = screen?.contextType ?? ""
     notes.text = screen?.notes ?? ""
     notes.isVisible = screen?.notes.isEmpty == false
     form.show(
-      screen?.schema(answeredFrom: workbench.draft) ?? ContextSchema(fields: []),
-      workbench.draft
+      screen?.schema(answeredFrom: workbench.draft.context) ?? ContextSchema(fields: []),
+      workbench.draft.context
     )
     showPresets()
     showPage()
@@ -124,10 +124,10 @@ extension Inspector {
 
   private func showPresets() {
     do throws(ToolkitError) {
-      try chips.show(workbench.presets) { [weak self] preset in
+      try chips.show(workbench.presets.all) { [weak self] preset in
         // First, since what is typed as JSON may be no context that the workbench could compare.
         self?.form.show(preset.context)
-        self?.workbench.use(preset)
+        self?.workbench.open(preset)
       }
     } catch {
       complain(error)
@@ -136,23 +136,23 @@ extension Inspector {
   }
 
   private func showDraft() {
-    if form.draft.tree != workbench.draft { form.show(workbench.draft) }
+    if form.draft.tree != workbench.draft.context { form.show(workbench.draft.context) }
     let problems = problems
-    workbench.typingProblem = problems.first
-    chips.press { problems.isEmpty && workbench.shows($0) }
+    workbench.draft.typingProblem = problems.first
+    chips.press { problems.isEmpty && workbench.presets.isShown($0) }
     presetTools.refresh()
     form.mark(problems)
     let other = problems.first { form.layout.row(for: $0) == nil }
     sentence.text =
-      other?.description ?? (problems.isEmpty ? workbench.failure?.message : nil) ?? ""
+      other?.description ?? (problems.isEmpty ? workbench.runner.failure?.message : nil) ?? ""
     sentence.isVisible = !sentence.text.isEmpty
-    bar.refresh(hasScreen: workbench.selection != nil, problem: problems.first)
+    bar.refresh(hasScreen: workbench.draft.screen != nil, problem: problems.first)
     if stack.visibleName == Page.plan.rawValue { planPage.refresh() }
   }
 
   private func showDish() {
     do throws(ToolkitError) {
-      try gates.show(workbench.metGates, workbench.gates)
+      try gates.show(workbench.metGates, workbench.draft.gates)
     } catch {
       complain(error)
     }
@@ -162,7 +162,7 @@ extension Inspector {
 
   private func showPage() {
     let page = toggles.first { $0.value.isActive }?.key ?? .context
-    stack.visibleName = workbench.selection == nil ? "nothing" : page.rawValue
+    stack.visibleName = workbench.draft.screen == nil ? "nothing" : page.rawValue
     switch page {
     case .context: break
     case .stack: stackPage.refresh()

@@ -25,7 +25,7 @@ final class JumpBar {
     more = try builder.object("copy_more")
     try addCopying(builder)
     button.onClick { [weak self] in self?.onJump() }
-    start.selected = Self.starts.firstIndex(of: workbench.start)
+    start.selected = Self.starts.firstIndex(of: workbench.draft.start)
     start.onSelect { [weak self] in self?.chooseStart() }
   }
 
@@ -39,7 +39,7 @@ final class JumpBar {
     link.tooltip = jump?.link
     button.isSensitive = hasScreen && problem == nil
     button.tooltip = problem?.description ?? tooltip
-    let index = Self.starts.firstIndex(of: workbench.start)
+    let index = Self.starts.firstIndex(of: workbench.draft.start)
     if start.selected != index { start.selected = index }
   }
 
@@ -59,8 +59,8 @@ final class JumpBar {
   }
 
   private func chooseStart() {
-    guard let index = start.selected, workbench.start != Self.starts[index] else { return }
-    workbench.start = Self.starts[index]
+    guard let index = start.selected, workbench.draft.start != Self.starts[index] else { return }
+    workbench.draft.start = Self.starts[index]
   }
 
   /// In the order in which the layout lists them.

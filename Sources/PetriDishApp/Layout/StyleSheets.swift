@@ -14,7 +14,7 @@ final class StyleSheets {
     stillness = try CSSProvider(Widget.stillness, file: "reduced motion")
   }
 
-  /// Puts the shell's sheet in force; the display must be open.
+  /// Installs the shell's sheet; the display must be open.
   func install() {
     shell.install(.application)
     stillness.install(.application)
@@ -23,7 +23,7 @@ final class StyleSheets {
   /// Gives a dish its theme, which may be another one than the shell's.
   ///
   /// - Parameter isDark: `nil` follows the shell.
-  func dress(_ widget: Widget, isDark: Bool?) throws {
+  func setTheme(of widget: Widget, isDark: Bool?) throws {
     let dark = isDark ?? Settings.prefersDark
     widget.setClass("dish-dark", dark)
     widget.setClass("dish-light", !dark)
@@ -35,7 +35,7 @@ final class StyleSheets {
     themes[isDark] = provider
   }
 
-  /// Makes the text of dishes larger or smaller.
+  /// Sets the scale of text in dishes.
   func setTextScale(_ factor: Double) throws {
     scale?.remove()
     scale = try CSSProvider(".dish-scaled { font-size: \(factor)em; }", file: "text scale")

@@ -1,15 +1,15 @@
 internal import Foundation
 import PetriDish
 
-/// Where a command writes: what was asked for, and apart from it what went wrong.
+/// The output of a command: results, and apart from them what went wrong.
 struct Output {
-  /// Writes what was asked for, as it is, and a line break.
+  /// Writes a result as it is, and a line break.
   let line: (String) throws -> Void
 
   /// Writes a line of what went wrong.
   let error: (String) -> Void
 
-  /// Shows how far the work is, in place of what it showed before, where a person looks.
+  /// Shows the progress of the work on a terminal, in place of what it showed before.
   ///
   /// `nil` takes away what it shows.
   var progress: ((String?) -> Void)?
@@ -47,7 +47,7 @@ struct Output {
   }
 }
 
-/// What is wrong with the output, in one sentence.
+/// The error that output cannot be written.
 private struct OutputError: Error, CustomStringConvertible {
   let reason: WritingFailure
   var description: String { "The output cannot be written: \(reason)" }

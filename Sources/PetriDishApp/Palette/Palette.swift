@@ -7,7 +7,7 @@ final class Palette {
   private let makeIndex: () -> PaletteIndex
 
   private let window: Window
-  private let layout: Template
+  private let layout: UIFile
   private let scrim: Button
   private let box: Box
   private let entry: Entry
@@ -40,7 +40,7 @@ final class Palette {
     self.makeIndex = makeIndex
     self.onError = onError
     scrim = try builder.object("palette_scrim")
-    layout = try Template("palette.ui", assets)
+    layout = try UIFile("palette.ui", assets)
     let parts = try layout.make("palette")
     box = try parts.object("palette")
     entry = try parts.object("palette_entry")

@@ -69,7 +69,7 @@ struct PaletteIndex {
 
   private var beginning: [PaletteSection] {
     let catalog = workbench.catalog
-    let recents = workbench.state[.recents].filter { $0.screen != workbench.selection?.id }
+    let recents = workbench.state[.recents].filter { $0.screen != workbench.draft.screen?.id }
     let screens = recents.compactMap { catalog.screen($0.screen) }.prefix(5)
     let lately = PaletteSection(
       title: "Recent",
@@ -202,13 +202,13 @@ extension PaletteIndex {
   private static func variants(_ workbench: Workbench) -> [Item] {
     workbench.catalog.experiments.flatMap { experiment in
       experiment.variants.map { variant in
-        let isShown = workbench.variants(of: experiment).contains(variant)
+        let isShown = workbench.dishes.variants(of: experiment).contains(variant)
         let entry = PaletteEntry(
           title: .init(text: "\(experiment.id): \(variant)"),
           detail: .init(text: isShown ? "variant · shown now" : "variant"),
           icon: isShown ? "object-select-symbolic" : "view-dual-symbolic"
         ) {
-          workbench.choose(variant, of: experiment)
+          workbench.variants.choose(variant, of: experiment)
         }
         return Item(kind: .variant, entry: entry)
       }

@@ -5,7 +5,7 @@ final class PaletteRow {
   let widget: ListBoxRow
   let entry: PaletteEntry
 
-  init(_ entry: PaletteEntry, _ layout: Template) throws(ToolkitError) {
+  init(_ entry: PaletteEntry, _ layout: UIFile) throws(ToolkitError) {
     self.entry = entry
     let builder = try layout.make("palette_row")
     widget = try builder.object("palette_row")

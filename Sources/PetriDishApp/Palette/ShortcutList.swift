@@ -21,7 +21,7 @@ struct ShortcutList {
   }
 
   /// Fills a layout with the actions that have keys.
-  init(_ actions: [WindowAction], _ builder: Builder, _ layout: Template) throws {
+  init(_ actions: [WindowAction], _ builder: Builder, _ layout: UIFile) throws {
     nothing = try builder.object("shortcuts_nothing")
     let listed = actions.filter { !$0.listedKeys.isEmpty }
     groups = try WindowAction.Group.allCases.compactMap { group in
@@ -48,7 +48,7 @@ struct ShortcutList {
   private static func group(
     _ group: WindowAction.Group,
     _ actions: [WindowAction],
-    _ layout: Template
+    _ layout: UIFile
   ) throws -> Group {
     let builder = try layout.make("shortcut_group")
     let title: Label = try builder.object("shortcut_group_title")
@@ -59,7 +59,7 @@ struct ShortcutList {
     return Group(widget: try builder.object("shortcut_group") as Box, rows: rows)
   }
 
-  private static func row(_ action: WindowAction, _ layout: Template) throws -> Row {
+  private static func row(_ action: WindowAction, _ layout: UIFile) throws -> Row {
     let builder = try layout.make("shortcut_row")
     let title: Label = try builder.object("shortcut_title")
     title.text = action.title
@@ -86,7 +86,7 @@ extension Window {
     over parent: Window,
     _ assets: Assets
   ) throws -> Window {
-    let layout = try Template("shortcuts.ui", assets)
+    let layout = try UIFile("shortcuts.ui", assets)
     let builder = try layout.make("shortcuts")
     let list = try ShortcutList(actions, builder, layout)
     let window: Window = try builder.object("shortcuts")

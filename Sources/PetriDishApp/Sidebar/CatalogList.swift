@@ -18,7 +18,7 @@ final class CatalogList {
 
   let list: GTK.ListView
   let rows: BrowseRows
-  private let layout: Template
+  private let layout: UIFile
   private let model: RowModel
   private let counts: StatusCounts
   private var favourites: Set<Int> = []
@@ -30,7 +30,7 @@ final class CatalogList {
   /// The rows in use, by their keys.
   private var shown: [UInt64: ListItem] = [:]
 
-  init(_ list: GTK.ListView, _ tree: CatalogTree, _ counts: StatusCounts, layout: Template) {
+  init(_ list: GTK.ListView, _ tree: CatalogTree, _ counts: StatusCounts, layout: UIFile) {
     self.list = list
     self.layout = layout
     self.counts = counts

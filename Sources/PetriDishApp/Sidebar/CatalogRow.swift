@@ -2,13 +2,13 @@ import GTK
 
 /// A row of the sidebar: now a title, now a group, now a screen.
 final class CatalogRow {
-  private let layout: Template
+  private let layout: UIFile
   private var title: TitleCell?
   private var group: GroupCell?
   private var screen: ScreenCell?
 
   /// Nothing is made before it is needed: most rows are screens for as long as they live.
-  init(_ layout: Template) { self.layout = layout }
+  init(_ layout: UIFile) { self.layout = layout }
 
   /// Becomes a title.
   func showTitle(_ text: String, count: Int?) throws(ToolkitError) -> Widget {
@@ -63,7 +63,7 @@ private final class TitleCell {
   private let title: Label
   private let count: Label
 
-  init(_ layout: Template) throws(ToolkitError) {
+  init(_ layout: UIFile) throws(ToolkitError) {
     let builder = try layout.make("section_row")
     widget = try builder.object("section_row")
     title = try builder.object("section_row_title")
@@ -84,7 +84,7 @@ private final class GroupCell {
   private let title: Label
   private let count: Label
 
-  init(_ layout: Template) throws(ToolkitError) {
+  init(_ layout: UIFile) throws(ToolkitError) {
     let builder = try layout.make("group_row")
     widget = try builder.object("group_row")
     dot = StatusDot(try builder.object("group_row_dot"))
@@ -114,7 +114,7 @@ private final class ScreenCell {
   private let star: Button
   private var onStar: () -> Void = {}
 
-  init(_ layout: Template) throws(ToolkitError) {
+  init(_ layout: UIFile) throws(ToolkitError) {
     let builder = try layout.make("screen_row")
     widget = try builder.object("screen_row")
     dot = StatusDot(try builder.object("screen_row_dot"))

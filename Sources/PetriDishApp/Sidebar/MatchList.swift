@@ -10,7 +10,7 @@ final class MatchList {
   var onError: ((ToolkitError) -> Void)?
 
   private let list: GTK.ListView
-  private let layout: Template
+  private let layout: UIFile
   private let matches: Matches
   private let statuses: ScreenStatuses
   private let model: RowModel
@@ -22,7 +22,7 @@ final class MatchList {
     _ list: GTK.ListView,
     _ matches: Matches,
     _ statuses: ScreenStatuses,
-    layout: Template
+    layout: UIFile
   ) {
     self.list = list
     self.statuses = statuses

@@ -9,7 +9,7 @@ final class MatchRow {
   private let kind: Label
   private let why: Label
 
-  init(_ layout: Template) throws(ToolkitError) {
+  init(_ layout: UIFile) throws(ToolkitError) {
     let builder = try layout.make("match_row")
     widget = try builder.object("match_row")
     dot = StatusDot(try builder.object("match_row_dot"))

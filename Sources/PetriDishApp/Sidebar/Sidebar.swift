@@ -11,7 +11,7 @@ final class Sidebar {
   let menu: MenuButton
 
   private let workbench: Workbench
-  private let layout: Template
+  private let layout: UIFile
   /// Hears Escape in a search that is empty already.
   var onDismiss: (() -> Void)?
 
@@ -39,7 +39,7 @@ final class Sidebar {
   /// - Throws: ``AssetError`` or `ToolkitError` where the layout is not what it should be.
   init(_ workbench: Workbench, _ assets: Assets) throws {
     self.workbench = workbench
-    layout = try Template("sidebar.ui", assets)
+    layout = try UIFile("sidebar.ui", assets)
     let builder = try layout.make("sidebar")
     widget = try builder.object("sidebar")
     menu = try builder.object("primary_menu")
@@ -129,7 +129,7 @@ extension Sidebar {
       self?.showShortcuts()
       self?.choose()
     }
-    workbench.statuses.onChange = { [weak self] screen in
+    workbench.statuses.observe { [weak self] screen in
       guard let self else { return }
       counts.update(screen)
       statusBar.show(counts.total)
@@ -221,7 +221,9 @@ extension Sidebar {
   }
 
   /// The chosen screen by its position in the catalog.
-  private var chosen: Int? { workbench.selection.flatMap { workbench.catalog.position(of: $0.id) } }
+  private var chosen: Int? {
+    workbench.draft.screen.flatMap { workbench.catalog.position(of: $0.id) }
+  }
 
   private func choose() {
     let chosen = chosen

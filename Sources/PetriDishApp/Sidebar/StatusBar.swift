@@ -10,7 +10,7 @@ final class StatusBar {
   private var isFollowing = false
 
   /// Fills a row with one button for each status.
-  init(_ box: Box, _ layout: Template) throws(ToolkitError) {
+  init(_ box: Box, _ layout: UIFile) throws(ToolkitError) {
     var buttons: [(ScreenStatus, ToggleButton, Label)] = []
     for status in [ScreenStatus.ok, .changed, .failed, .new] {
       let builder = try layout.make("status_button")

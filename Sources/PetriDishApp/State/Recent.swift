@@ -6,7 +6,7 @@ struct Recent: Codable, Hashable, Sendable {
   let screen: String
   let time: Date
 
-  /// How long ago that was, in two words at most.
+  /// Returns how long ago that was, in two words at most.
   func age(at now: Date) -> String {
     let seconds = max(0, now.timeIntervalSince(time))
     let units: [(length: Double, name: String)] = [
@@ -23,7 +23,7 @@ extension StateKey<[Recent]> {
 }
 
 extension [Recent] {
-  /// How many are remembered.
+  /// The number of screens that are remembered.
   static let limit = 20
 
   /// Puts a screen in front.
@@ -43,14 +43,14 @@ extension StateKey<[String]> {
 
   /// The groups that are folded, each with the groups around it, outermost first, between ` / `.
   ///
-  /// - Parameter screens: Of the catalog; where they are many, all groups are folded until somebody
+  /// - Parameter screens: The catalog's; where they are many, all groups are folded until the user
   ///   unfolds one.
   static func foldedGroups(of screens: [RegisteredScreen]) -> Self {
     let fallback = screens.count > overview ? Array(groups(around: screens)).sorted() : []
     return Self("browse.folded", in: .session, or: fallback)
   }
 
-  /// How many screens a person looks through rather than at the groups around them.
+  /// The most screens that are listed with their groups unfolded.
   private static var overview: Int { 200 }
 
   private static func groups(around screens: [RegisteredScreen]) -> Set<String> {

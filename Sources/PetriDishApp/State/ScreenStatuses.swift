@@ -1,34 +1,33 @@
 import PetriDish
 
-/// Whether a screen works, as far as somebody has tried.
+/// The status of a screen: whether it works, as far as it was tried.
 enum ScreenStatus: String, CaseIterable, Sendable {
   // In the order in which a group has the status of what it contains.
   case failed, changed, ok, new
 }
 
-/// How a screen went the last time, and what it was like then.
+/// The record of the last jump to a screen.
 struct ScreenRecord: Codable, Hashable, Sendable {
+  /// A Boolean value that indicates whether the screen was reached.
   var isReached: Bool
 
-  /// Tells one shape of a screen from another, never what it shows.
+  /// The fingerprint of the screen's shape at that time, apart from what it showed.
   var fingerprint: String
 }
 
 extension StateKey<[String: ScreenRecord]> {
-  /// By the ids of screens.
+  /// The records of screens, by their ids.
   static var screens: Self { Self("browse.screens", in: .session, or: [:]) }
 }
 
 /// The status of every screen of a catalog, from how jumps to them went, now and in earlier runs.
 final class ScreenStatuses {
-  /// Told which screen, by its position in the catalog, has another status.
-  var onChange: (Int) -> Void = { _ in }
-
+  private let observers = Observers<Int>()
   private let catalog: Catalog
   private let state: UserState
   private var statuses: [Int: ScreenStatus] = [:]
 
-  /// Asks each screen that was ever opened whether it is still the same.
+  /// Compares each screen that was ever opened with its record.
   ///
   /// - Complexity: O(fields of those that were opened).
   init(_ catalog: Catalog, _ state: UserState) {
@@ -41,10 +40,16 @@ final class ScreenStatuses {
     }
   }
 
-  /// The status of a screen, which is given by its position in the catalog.
+  /// Calls a closure after each change of a status, with the screen's position in the catalog.
+  ///
+  /// - Returns: A token that ends it.
+  @discardableResult
+  func observe(_ body: @escaping @MainActor (Int) -> Void) -> Observation { observers.add(body) }
+
+  /// Returns the status of a screen, which is given by its position in the catalog.
   func status(of screen: Int) -> ScreenStatus { statuses[screen] ?? .new }
 
-  /// Takes down how a jump went; where a guard decided, that says nothing about the screen.
+  /// Takes down the outcome of a jump; where a guard decided, that says nothing about the screen.
   func note(_ outcome: JumpResult.Outcome, of id: String) {
     guard outcome == .reached || outcome == .failed, let position = catalog.position(of: id) else {
       return
@@ -57,13 +62,15 @@ final class ScreenStatuses {
     let status: ScreenStatus = record.isReached ? .ok : .failed
     guard status != self.status(of: position) else { return }
     statuses[position] = status
-    onChange(position)
+    observers.notify(position)
   }
 }
 
 extension RegisteredScreen {
-  /// The same in every run, unless the route, the type of the context or its fields change; what its
-  /// presets say is no part of it.
+  /// The fingerprint of the screen: the same in every run, unless the route, the type of the
+  /// context or its fields change.
+  ///
+  /// The contents of presets are no part of it.
   ///
   /// - Complexity: O(fields); asks the type anew each time.
   var fingerprint: String {

@@ -4,20 +4,20 @@ import PetriDish
 
 /// Values by name in a file, which is read once and replaced as a whole.
 ///
-/// What nobody asks for stays in the file as it is.
+/// Values that are not asked for stay in the file as they are.
 final class StateFile {
-  /// Which file of a catalog something lies in.
+  /// The kind of a catalog's file.
   enum Kind: String, CaseIterable {
-    /// What a person made and would miss.
+    /// The file of what the user made and would miss.
     case library
-    /// How the program was left.
+    /// The file of how the program was left.
     case session
   }
 
   /// The layout that is read and written: `{"version": 1, "values": {…}}`.
   static let version = 1
 
-  /// Told in one sentence what could not be read or written.
+  /// Called with one sentence on what could not be read or written.
   var onProblem: (String) -> Void = { _ in }
 
   private let path: String
@@ -25,16 +25,16 @@ final class StateFile {
   private var typed: [String: any Codable & Equatable] = [:]
   private var hasChanges = false
   private var hasFailed = false
-  /// Whether the file on disk may be replaced.
+  /// A Boolean value that indicates whether the file on disk may be replaced.
   private var isOurs = true
   private var isSetAside = false
 
-  /// Nothing is read yet.
+  /// Names the file; it is not read yet.
   init(_ path: String) {
     self.path = path
   }
 
-  /// Takes over what is on disk; a file that is none is set aside, one of a later program left alone.
+  /// Reads the file; a damaged one is set aside, one of a later program left alone.
   func read() {
     guard TextFile.exists(path) else { return }
     do {
@@ -53,7 +53,7 @@ final class StateFile {
     }
   }
 
-  /// What is remembered under a key.
+  /// Returns the value that is remembered under a key.
   func value<Value>(of key: StateKey<Value>) -> Value {
     if let known = typed[key.name] as? Value { return known }
     guard let raw = values[key.name] else { return key.fallback }
@@ -70,7 +70,7 @@ final class StateFile {
 
   /// Remembers a value.
   ///
-  /// - Returns: Whether it was another one before.
+  /// - Returns: A Boolean value that indicates whether it was another one before.
   func set<Value>(_ value: Value, for key: StateKey<Value>) -> Bool {
     guard self.value(of: key) != value else { return false }
     typed[key.name] = value
@@ -78,7 +78,7 @@ final class StateFile {
     return true
   }
 
-  /// Writes what has changed; where that fails, it is said once and tried again next time.
+  /// Writes the changes; where that fails, it is said once and tried again next time.
   func write() {
     guard hasChanges, isOurs else { return }
     do {
@@ -115,7 +115,7 @@ extension StateFile {
     }
   }
 
-  /// One value is lost; before all others are written without it, the file is copied, once.
+  /// Copies the file once, before all other values are written without one that cannot be read.
   private func keepCopy(without name: String) {
     guard !isSetAside, isOurs else { return }
     isSetAside = true
@@ -129,7 +129,7 @@ extension StateFile {
     }
   }
 
-  /// A name for a damaged file that nothing has yet.
+  /// A free name for a damaged file.
   private var freePath: String {
     let date = Date.now.formatted(.iso8601.timeSeparator(.omitted))
     let first = "\(path).damaged-\(date)"

@@ -1,6 +1,7 @@
-/// One thing that is remembered until the program runs again, by a name that is never given twice.
+/// The key of a value that is remembered until the program runs again; its name is never given
+/// twice.
 ///
-/// Whoever remembers something declares its key beside the code that needs it:
+/// A key is declared beside the code that needs it:
 ///
 /// ```swift
 /// extension StateKey<Set<String>> {
@@ -11,7 +12,7 @@ struct StateKey<Value: Codable & Equatable> {
   let name: String
   let file: StateFile.Kind
 
-  /// What holds while nothing is remembered.
+  /// The value while none is remembered.
   let fallback: Value
 
   /// - Parameter name: With a part for the pane before a dot; what is written under it must stay

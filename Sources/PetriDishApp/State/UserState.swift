@@ -1,25 +1,28 @@
 import GTK
+import PetriDish
 
-/// What the program remembers until it runs again: a file of what a person made, and one of how the
-/// program was left, both for one catalog.
+/// The values that the program remembers until it runs again, for one catalog.
+///
+/// They lie in two files: one of what the user made, and one of how the program was left.
 ///
 /// Changes reach the disk a moment later, so that many at once are written once.
 final class UserState {
-  /// Told in one sentence what could not be read or written; hears what went wrong before, too.
+  /// Called with one sentence on what could not be read or written, also for what went wrong
+  /// before.
   var onProblem: ((String) -> Void)? {
     didSet { tell() }
   }
 
   private var files: [StateFile.Kind: StateFile] = [:]
   private var problems: [String] = []
-  private var observers: [(String) -> Void] = []
+  private let observers = Observers<String>()
   private let isKept: Bool
   private var pending: ScheduledWork?
 
-  /// How long a change waits for others, in seconds.
-  private static let patience = 1.0
+  /// The time that a change waits for others, in seconds.
+  private static let delay = 1.0
 
-  /// Remembers as long as it lives, and writes nothing.
+  /// Remembers values as long as it lives, and writes nothing.
   init() {
     isKept = false
     for kind in StateFile.Kind.allCases { files[kind] = StateFile("") }
@@ -29,7 +32,7 @@ final class UserState {
   ///
   /// - Parameters:
   ///   - id: The catalog's name on the session bus, which its folders have too.
-  ///   - folder: Where each kind of file lies, below which each catalog has a folder of its own.
+  ///   - folder: The folder of each kind of file, below which each catalog has one of its own.
   init(of id: String, in folder: (StateFile.Kind) -> String = \.folder) {
     isKept = true
     for kind in StateFile.Kind.allCases {
@@ -45,19 +48,25 @@ final class UserState {
 
   isolated deinit { save() }
 
-  /// What is remembered under a key.
+  /// The value that is remembered under a key.
   subscript<Value>(key: StateKey<Value>) -> Value {
     get { files[key.file]?.value(of: key) ?? key.fallback }
     set {
       guard files[key.file]?.set(newValue, for: key) == true else { return }
       schedule()
-      for observer in observers { observer(key.name) }
+      observers.notify(key.name)
     }
   }
 
-  /// Calls `body` after each change of what a key remembers, as long as the state lives.
-  func observe<Value>(_ key: StateKey<Value>, _ body: @escaping () -> Void) {
-    observers.append { name in if name == key.name { body() } }
+  /// Calls a closure after each change of the value under a key.
+  ///
+  /// - Returns: A token that ends it.
+  @discardableResult
+  func observe<Value>(_ key: StateKey<Value>, _ body: @escaping @MainActor () -> Void)
+    -> Observation
+  {
+    let name = key.name
+    return observers.add { changed in if changed == name { body() } }
   }
 
   /// Writes at once what waits to be written.
@@ -70,7 +79,7 @@ final class UserState {
 
   private func schedule() {
     guard isKept, pending == nil else { return }
-    pending = MainLoop.after(Self.patience) { [weak self] in self?.save() }
+    pending = MainLoop.after(Self.delay) { [weak self] in self?.save() }
   }
 
   private func tell() {
@@ -82,7 +91,7 @@ final class UserState {
 }
 
 extension StateFile.Kind {
-  /// Where the desktop wants it.
+  /// The user's folder for such files, after the XDG specification.
   var folder: String {
     switch self {
     case .library: UserFolder.data.path

@@ -1,28 +1,28 @@
 import GTK
 
-/// How the window died.
+/// The record of a window that crashed.
 struct Crash: Codable, Hashable, Sendable {
-  /// What people call the screen that did it; empty where no screen was open.
+  /// The name of the screen that crashed; empty where no screen was open.
   let screen: String
 
   /// The link that opens the screen again; `nil` where no screen was open.
   let link: String?
 
-  /// Whether it happened on the way to the screen, and not while that was open.
+  /// A Boolean value that indicates whether it happened while the screen was being opened.
   let isOnTheWay: Bool
 
-  /// Which signal ended the process.
+  /// The number of the signal that ended the process.
   let signal: Int32
 
-  /// One sentence of why.
+  /// The reason, one sentence.
   let reason: String
 
-  /// The last that was written to standard error.
+  /// The last lines of standard error.
   let output: String
 }
 
 extension Crash {
-  /// What a person pastes where somebody is to mend it.
+  /// The text for a bug report.
   var details: String {
     let place = isOnTheWay ? "on the way to “\(screen)”" : "while “\(screen)” was open"
     var lines = ["Crashed \(screen.isEmpty ? "before a screen was open" : place): \(reason)"]
@@ -32,8 +32,8 @@ extension Crash {
     return lines.joined(separator: "\n")
   }
 
-  /// The sentence in what a process wrote before it died that says why; without one, what the signal
-  /// is called.
+  /// The sentence in what a process wrote before it died that says why; without one, what the
+  /// signal is called.
   static func reason(in output: String, signal: Int32) -> String {
     let lines = output.split(whereSeparator: \.isNewline)
     for line in lines.reversed() {
@@ -44,7 +44,8 @@ extension Crash {
     return RunningProgram.name(ofSignal: signal)
   }
 
-  /// What the sentence begins with: traps of Swift, exceptions of C++, and GLib's word for mistakes.
+  /// What the sentence begins with: traps of Swift, exceptions of C++, and GLib's word for
+  /// mistakes.
   private static let marks = [
     "Fatal error", "Precondition failed", "Assertion failed", "terminate called", "CRITICAL **: ",
     "ERROR **: ",

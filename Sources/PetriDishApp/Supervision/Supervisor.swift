@@ -1,38 +1,38 @@
 import GTK
 
-/// Keeps a window running: it lives in a copy of this process, and where that dies another copy takes
-/// its place.
+/// Keeps a window running: it lives in a copy of this process, and where that dies another copy
+/// takes its place.
 ///
-/// The copy is made before anything else happens, so that this process has no threads, no display and
-/// nothing to do but to wait.
+/// The copy is made before anything else happens, so that this process has no threads, no display
+/// and nothing to do but to wait.
 struct Supervisor {
-  /// What runs in the copy.
+  /// The work that runs in the copy.
   ///
   /// - Returns: The exit status.
-  typealias Work = (WindowStart) -> Int32
+  typealias Work = (LaunchOptions) -> Int32
 
   private let arguments: [String]
   private let waitsForBuilds: Bool
   private let work: Work
-  private var recovery: Recovery
-  private var renewal: Double?
+  private var policy: RestartPolicy
+  private var restart: Double?
 
-  /// What is kept of standard error, in bytes.
+  /// The size of the kept end of standard error, in bytes.
   private static let kept = 32 << 10
 
   private init(_ arguments: [String], waitsForBuilds: Bool, _ work: @escaping Work) {
     self.arguments = arguments
     self.waitsForBuilds = waitsForBuilds
     self.work = work
-    recovery = Recovery(at: MainLoop.now)
+    policy = RestartPolicy(at: MainLoop.now)
   }
 
   /// Runs the work until it ends otherwise than by a crash.
   ///
   /// - Parameters:
   ///   - arguments: The program's own name first.
-  ///   - isSupervised: A Boolean value that indicates whether the work opens a window that is to come
-  ///     back after a crash.
+  ///   - isSupervised: A Boolean value that indicates whether the work opens a window that is to
+  ///     come back after a crash.
   ///   - waitsForBuilds: A Boolean value that indicates whether a new version of the program may
   ///     take the place of one that crashes again and again.
   /// - Returns: The exit status.
@@ -42,7 +42,7 @@ struct Supervisor {
     waitsForBuilds: Bool,
     _ work: @escaping Work
   ) -> Int32 {
-    let start = WindowStart(Renewal.inherited())
+    let start = LaunchOptions(HotRestart.inherited())
     guard isSupervised, RunningProgram.variable("PETRI_UNSUPERVISED") == nil,
       !RunningProgram.isTraced
     else { return work(start) }
@@ -50,8 +50,8 @@ struct Supervisor {
     return supervisor.run(start)
   }
 
-  private mutating func run(_ first: WindowStart) -> Int32 {
-    recovery = Recovery(restoring: first.session, at: MainLoop.now)
+  private mutating func run(_ first: LaunchOptions) -> Int32 {
+    policy = RestartPolicy(restoring: first.session, at: MainLoop.now)
     var start = first
     while true {
       let window: ChildProcess
@@ -69,9 +69,10 @@ struct Supervisor {
       }
       switch follow(window) {
       case .end(let status): return status
-      case .restart(let next): start = WindowStart(next, builtAt: start.builtAt)
+      case .restart(let next): start = LaunchOptions(next, builtAt: start.builtAt)
       case .giveUp(let status):
-        // A new version may do better; without a window nothing but waiting for it is left to crash.
+        // A new version may do better; without a window nothing but waiting for it is left to
+        // crash.
         guard waitsForBuilds, !start.isWaiting else { return status }
         start.isWaiting = true
       }
@@ -80,7 +81,7 @@ struct Supervisor {
 
   private enum Outcome {
     case end(Int32)
-    case restart(Recovery.Start)
+    case restart(RestartPolicy.Start)
     case giveUp(Int32)
   }
 
@@ -94,10 +95,10 @@ struct Supervisor {
         errors.removeFirst(max(0, errors.count - Self.kept))
       case .message(let line):
         guard let message = WindowMessage(line: line) else { continue }
-        if case .renewing(let time) = message { renewal = time }
-        recovery.hear(message)
+        if case .restarting(let time) = message { restart = time }
+        policy.hear(message)
       case .ended(.exited(let status)):
-        if let renewal { return .end(renew(builtAt: renewal)) }
+        if let restart { return .end(renew(builtAt: restart)) }
         return .end(status)
       case .ended(.signalled(let signal)):
         guard Self.isCrash(signal) else {
@@ -110,7 +111,7 @@ struct Supervisor {
   }
 
   private mutating func recover(_ signal: Int32, output: String) -> Outcome {
-    switch recovery.crashed(signal: signal, output: output, at: MainLoop.now) {
+    switch policy.crashed(signal: signal, output: output, at: MainLoop.now) {
     case .restart(let start):
       return .restart(start)
     case .giveUp(let crash):
@@ -125,19 +126,19 @@ struct Supervisor {
   /// Lets the new version of the program go on in this process.
   private func renew(builtAt time: Double) -> Int32 {
     do {
-      try Renewal(session: recovery.session, builtAt: time).becomeProgram(arguments)
+      try HotRestart(session: policy.session, builtAt: time).becomeProgram(arguments)
     } catch {
       Output.standard.error("\(error)")
     }
     return ExitStatus.findings
   }
 
-  /// Signals by which somebody ends a program are no crashes.
+  /// Returns whether a signal is a crash, and not one by which users end a program.
   private static func isCrash(_ signal: Int32) -> Bool {
     // SIGHUP, SIGINT, SIGQUIT, SIGKILL, SIGPIPE and SIGTERM.
     ![1, 2, 3, 9, 13, 15].contains(signal)
   }
 
-  /// What a shell makes of a signal.
+  /// Returns the exit status for a signal, as shells have it.
   private static func status(of signal: Int32) -> Int32 { 128 + signal }
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What the window's process tells the one that supervises it; one line of JSON each.
+/// A message of the window's process to its supervisor; one line of JSON.
 enum WindowMessage: Codable, Hashable, Sendable {
   /// A jump begins: its link, and what people call the screen.
   case jumping(String, to: String)
 
-  /// Nothing is on its way; should the window die, this is to come back.
-  case resting(Session)
+  /// The window rests in a session, which is restored should it crash.
+  case resting(SavedSession)
 
   /// The program has changed on disk; once the window has closed, its new version is to run.
   ///
   /// The time is when the sources were read, in seconds since 1970.
-  case renewing(builtAt: Double)
+  case restarting(builtAt: Double)
 
   /// - Returns: `nil` for what is no message, such as half a line.
   init?(line: String) {

@@ -11,7 +11,7 @@ final class BatchCard: EventPanel {
 
   private let history: ListTimeline
   private let index: Int
-  private let layout: Template
+  private let layout: UIFile
   private let position: Label
   private let back: Button
   private let forward: Button
@@ -24,7 +24,7 @@ final class BatchCard: EventPanel {
   init(
     _ history: ListTimeline,
     _ index: Int,
-    _ layout: Template,
+    _ layout: UIFile,
     _ actions: EventActions
   ) throws(ToolkitError) {
     self.history = history

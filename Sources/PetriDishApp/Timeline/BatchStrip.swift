@@ -8,9 +8,9 @@ final class BatchStrip {
   private(set) var skips = false
 
   private let grid: Grid
-  private let layout: Template
+  private let layout: UIFile
 
-  init(_ grid: Grid, _ layout: Template) {
+  init(_ grid: Grid, _ layout: UIFile) {
     self.grid = grid
     self.layout = layout
   }

@@ -25,7 +25,7 @@ final class EventList {
   let list: GTK.ListView
   let scroll: ScrolledWindow
   let selection: SingleSelection
-  private let layout: Template
+  private let layout: UIFile
   private let model: RowModel
   /// The rows in use, by the numbers of their events.
   private(set) var shown: [Int: ListItem] = [:]
@@ -41,7 +41,7 @@ final class EventList {
 
   private let end: ListEnd
 
-  init(_ list: GTK.ListView, in scroll: ScrolledWindow, _ journal: Journal, layout: Template) {
+  init(_ list: GTK.ListView, in scroll: ScrolledWindow, _ journal: Journal, layout: UIFile) {
     self.list = list
     self.scroll = scroll
     self.layout = layout

@@ -16,7 +16,7 @@ final class EventDetails: EventPanel {
   /// More lines than this nobody reads.
   private static let limit = 60
 
-  init(_ event: Event, _ layout: Template, _ actions: EventActions) throws(ToolkitError) {
+  init(_ event: Event, _ layout: UIFile, _ actions: EventActions) throws(ToolkitError) {
     let builder = try layout.make("event_details")
     widget = try builder.object("event_details")
     let grid: Grid = try builder.object("event_details_grid")

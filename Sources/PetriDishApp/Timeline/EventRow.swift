@@ -23,7 +23,7 @@ final class EventRow {
   private let duration: Label
   private let slot: Box
 
-  init(_ layout: Template) throws(ToolkitError) {
+  init(_ layout: UIFile) throws(ToolkitError) {
     let builder = try layout.make("event_row")
     widget = try builder.object("event_row")
     time = try builder.object("event_row_time")

@@ -14,7 +14,7 @@ final class KindsMenu {
   private var checks: [(lane: Event.Lane, check: CheckButton, count: Label)] = []
   private var isSetting = false
 
-  init(_ builder: Builder, _ layout: Template) throws(ToolkitError) {
+  init(_ builder: Builder, _ layout: UIFile) throws(ToolkitError) {
     button = try builder.object("kinds")
     box = try builder.object("kinds_box")
     for lane in Event.Lane.allCases {

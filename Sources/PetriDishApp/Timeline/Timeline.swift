@@ -14,11 +14,11 @@ final class Timeline {
   var onComparison: () -> Void = {}
 
   /// Where exported events go.
-  let file: Export
+  let file: FileExporter
 
   let journal: Journal
   let list: EventList
-  let layout: Template
+  let layout: UIFile
   let entry: SearchEntry
   let kinds: KindsMenu
   let travel: TravelBar
@@ -47,7 +47,7 @@ final class Timeline {
   init(_ workbench: Workbench, _ assets: Assets) throws {
     self.workbench = workbench
     journal = workbench.journal
-    layout = try Template("timeline.ui", assets)
+    layout = try UIFile("timeline.ui", assets)
     // The popover of kinds stands beside the pane; all parts that are made again come along.
     let builder = try layout.make()
     let widget: Widget = try builder.object("timeline")
@@ -72,7 +72,7 @@ final class Timeline {
       journal,
       layout: layout
     )
-    file = Export("Export the events", over: widget) { [weak workbench] sentence in
+    file = FileExporter("Export the events", over: widget) { [weak workbench] sentence in
       workbench?.notify(.notice(sentence))
     }
     try listen(builder)

@@ -2,7 +2,7 @@ import GTK
 
 /// One run of the command that builds the program.
 final class Build {
-  /// What a build came to.
+  /// The outcome of a build.
   enum Outcome: Hashable, Sendable {
     case succeeded
     case failed([BuildProblem])
@@ -12,7 +12,7 @@ final class Build {
   private let folder: String
   private var output: [String] = []
 
-  /// Lines that are kept; the errors of a build of thousands of files are among the last ones.
+  /// The number of lines kept; errors of a build of thousands of files are among the last ones.
   private static let kept = 20_000
 
   /// Starts a command of the shell in a folder.
@@ -24,7 +24,7 @@ final class Build {
     process.closeInput()
   }
 
-  /// Waits until it has ended and nobody writes any more.
+  /// Returns the outcome, once the build has ended and its output is closed.
   func outcome() async -> Outcome {
     let (process, take) = (
       self.process, { [weak self] line in self?.take(line) } as (String) -> Void
@@ -38,7 +38,7 @@ final class Build {
     return .failed(BuildProblem.all(in: output, of: folder))
   }
 
-  /// Ends it, with no care for what it was at.
+  /// Ends it at once.
   func stop() { process.send(signal: 15) }
 
   private func take(_ line: String) {

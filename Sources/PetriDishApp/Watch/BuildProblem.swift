@@ -1,16 +1,16 @@
-/// What a compiler has to object to.
+/// An error that a compiler reports.
 struct BuildProblem: Hashable, Sendable {
-  /// The file's path, below the package's folder where it lies in there; `nil` where the objection is to
-  /// no file.
+  /// The file's path, below the package's folder where it lies in there; `nil` where the objection
+  /// is to no file.
   var file: String?
 
-  /// Counted from 1.
+  /// The line, counted from 1.
   var line: Int?
 
-  /// Counted from 1.
+  /// The column, counted from 1.
   var column: Int?
 
-  /// What is wrong.
+  /// The compiler's message.
   var message: String
 }
 
@@ -52,8 +52,8 @@ extension BuildProblem {
     return nil
   }
 
-  /// The errors in what a failed build wrote, each once, in the order in which they came; its last words
-  /// where no line of it looks like an error.
+  /// The errors in what a failed build wrote, each once, in the order in which they came; its last
+  /// words where no line of it looks like an error.
   static func all(in output: [String], of folder: String) -> [BuildProblem] {
     var seen: Set<BuildProblem> = []
     let problems = output.compactMap { BuildProblem(line: $0, in: folder) }

@@ -5,11 +5,11 @@ struct SourcePackage: Hashable {
   /// The folder with `Package.swift`.
   let path: String
 
-  /// How the files were at one moment.
+  /// The files at one moment.
   struct Snapshot: Hashable {
     fileprivate var files: [String: Date] = [:]
 
-    /// When a file was changed last, in seconds since 1970.
+    /// The time of the last change of a file, in seconds since 1970.
     var newest: Double { files.values.max()?.timeIntervalSince1970 ?? 0 }
   }
 
@@ -33,7 +33,7 @@ struct SourcePackage: Hashable {
   /// The folders that have sources, the package's own first.
   var folders: [String] { [path] + entries.filter(\.isFolder).map(\.path) }
 
-  /// How the files are now.
+  /// The files as they are now.
   ///
   /// - Complexity: Linear in the number of files; looks at each of them.
   var snapshot: Snapshot {
@@ -42,8 +42,8 @@ struct SourcePackage: Hashable {
     )
   }
 
-  /// Whether a change of a file can change the program: not where an editor keeps its own things, nor
-  /// where tests are.
+  /// Returns whether a change of a file can change the program: not for an editor's own files, nor
+  /// for tests.
   func isSource(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     return !name.hasPrefix(".") && !name.hasSuffix("~") && !name.hasPrefix("#")

@@ -1,18 +1,17 @@
 import Assets
 import GTK
 
-/// Something that went wrong and stays to be read until it is answered: below the dish's header, above
-/// the dish, which goes on.
+/// A bar with a notice that stays until it is answered: below the dish's header, above the dish.
 final class NoticeBar {
-  /// What there is to say.
+  /// The content of a notice.
   struct Notice: Hashable {
-    /// A few words.
+    /// The title, a few words.
     var title: String
-    /// One sentence.
+    /// The text, one sentence.
     var text: String
-    /// Everything there is to know, which can be read and copied.
+    /// The details, which can be read and copied.
     var details: String
-    /// Whether the details are there without anybody asking for them.
+    /// A Boolean value that indicates whether the details are shown from the start.
     var showsDetails = false
   }
 
@@ -27,11 +26,11 @@ final class NoticeBar {
   private let button: Button
   private var action: (() -> Void)?
 
-  /// What is shown; `nil` where there is nothing to say.
+  /// The shown notice; `nil` where there is none.
   private(set) var notice: Notice?
 
   init(_ assets: Assets) throws {
-    let builder = try Template("notice.ui", assets).make()
+    let builder = try UIFile("notice.ui", assets).make()
     revealer = try builder.object("notice")
     widget = revealer
     row = try builder.object("notice_row")
@@ -50,7 +49,7 @@ final class NoticeBar {
     close.onClick { [weak self] in self?.dismiss() }
   }
 
-  /// Whether what can be done stands below what is said, for want of room.
+  /// A Boolean value that indicates whether the button stands below the text, for want of room.
   var isNarrow = false {
     didSet {
       row.orientation = isNarrow ? .vertical : .horizontal
@@ -58,7 +57,7 @@ final class NoticeBar {
     }
   }
 
-  /// Says something in place of what was said before.
+  /// Shows a notice in place of the one before.
   ///
   /// - Parameter action: What can be done about it, by its name on a button; answers the notice.
   func show(_ notice: Notice, action: (name: String, body: () -> Void)? = nil) {
@@ -76,7 +75,7 @@ final class NoticeBar {
     revealer.isRevealed = true
   }
 
-  /// Takes away what is shown.
+  /// Hides the notice.
   func dismiss() {
     notice = nil
     action = nil

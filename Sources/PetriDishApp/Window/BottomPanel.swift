@@ -1,13 +1,13 @@
 import Assets
 import GTK
 
-/// What stands below the dishes: the timeline, and while two are compared the comparison, by turns.
+/// The panel below the dishes: the timeline, or while two dishes are compared the comparison.
 final class BottomPanel {
   let widget: Widget
   let timeline: Timeline
   let comparison: ComparisonPane
 
-  /// Hears that the panel was folded away, or unfolded.
+  /// Called when the panel was folded away, or unfolded.
   var onFold: (Bool) -> Void = { _ in }
 
   private let pages: Stack
@@ -18,7 +18,7 @@ final class BottomPanel {
     self.workbench = workbench
     timeline = try Timeline(workbench, assets)
     comparison = try ComparisonPane(workbench, assets)
-    pages = try Template("twin.ui", assets).make("bottom").object("bottom")
+    pages = try UIFile("twin.ui", assets).make("bottom").object("bottom")
     widget = pages
     pages.add(timeline.widget, name: "timeline")
     pages.add(comparison.widget, name: "comparison")
@@ -35,13 +35,13 @@ final class BottomPanel {
     follow()
   }
 
-  /// Whether the window has no room for words beside icons.
+  /// A Boolean value that indicates whether the window has no room for words beside icons.
   var isNarrow: Bool {
     get { comparison.isNarrow }
     set { comparison.isNarrow = newValue }
   }
 
-  /// Whether only the bar is there.
+  /// A Boolean value that indicates whether only the bar is there.
   var isFolded: Bool {
     get { timeline.isFolded }
     set { timeline.isFolded = newValue }
@@ -50,22 +50,22 @@ final class BottomPanel {
   /// Shows the events where the comparison was, or the other way round.
   func toggleComparison() { show(comparison: pages.visibleName != "comparison") }
 
-  /// Has the caret in the filter of the events.
+  /// Moves the caret to the filter of the events.
   func focusFilter() {
     show(comparison: false)
     timeline.focusFilter()
   }
 
   private func show(comparison: Bool) {
-    let page = comparison && workbench.isTwin ? "comparison" : "timeline"
+    let page = comparison && workbench.dishes.isTwin ? "comparison" : "timeline"
     guard page != pages.visibleName else { return }
     pages.visibleName = page
     if page == "timeline" { timeline.catchUp() }
   }
 
   private func follow() {
-    guard wasTwin != workbench.isTwin else { return }
-    wasTwin = workbench.isTwin
+    guard wasTwin != workbench.dishes.isTwin else { return }
+    wasTwin = workbench.dishes.isTwin
     timeline.canCompare = wasTwin
     show(comparison: wasTwin)
   }

@@ -3,32 +3,33 @@ import GTK
 
 /// The window as it first appears: its panes where they were left, with nothing in them yet.
 ///
-/// What fills it is made once it has been painted, so that nobody waits for that in front of nothing.
+/// Its content is made once it has been painted, so that the user does not wait in front of
+/// nothing.
 final class EmptyWindow {
   let window: ApplicationWindow
 
-  /// Has made the window.
+  /// The builder that has made the window.
   let builder: Builder
 
-  /// Gives the timeline its room.
+  /// The pane of the timeline, which can be folded.
   let fold: PaneCollapse
 
   private let state: UserState
-  private let memory: WindowMemory
+  private let memory: WindowGeometry
   private let panes: [(slot: Box, leastWidth: Int)]
   private var isFresh = true
 
   /// Makes the window as it was left; the display must be open.
   init(_ assets: Assets, _ state: UserState) throws {
     self.state = state
-    builder = try Template("window.ui", assets).make()
+    builder = try UIFile("window.ui", assets).make()
     window = try builder.object("window")
     window.title = "Petri Dish"
     fold = PaneCollapse(try builder.object("timeline_pane"))
-    memory = try WindowMemory(window, builder, state)
+    memory = try WindowGeometry(window, builder, state)
     panes = [
-      (try builder.object("sidebar_slot"), Drawers.widths.sidebar),
-      (try builder.object("inspector_slot"), Drawers.widths.inspector),
+      (try builder.object("sidebar_slot"), AdaptivePanes.widths.sidebar),
+      (try builder.object("inspector_slot"), AdaptivePanes.widths.inspector),
     ]
   }
 
@@ -44,7 +45,7 @@ final class EmptyWindow {
     window.afterPaint(painted)
   }
 
-  /// Takes away what stands in the slots for what is to come.
+  /// Removes the placeholders from the slots.
   func clear() throws {
     for id in ["sidebar_slot", "header_slot", "dish_slot", "timeline_slot", "inspector_slot"] {
       let slot: Box = try builder.object(id)
@@ -53,10 +54,10 @@ final class EmptyWindow {
     }
   }
 
-  /// Takes down from now on how the window is left.
+  /// Begins to remember how the window is left.
   func beginRemembering() { memory.begin() }
 
-  /// Puts borders where they were before anything is painted.
+  /// Restores the panes before anything is painted.
   private func arrange() {
     for (slot, leastWidth) in panes { slot.isVisible = window.width >= leastWidth }
     memory.restorePanes()

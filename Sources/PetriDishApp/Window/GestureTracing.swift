@@ -1,7 +1,7 @@
 import GTK
 import PetriDish
 
-/// Writes down what a person does in the dish, as the cause of all that follows.
+/// Records the gestures of the user in a dish, as the cause of all that follows.
 struct GestureTracing {
   private let journal: Journal
   private let dish: (Widget) -> String?
@@ -13,7 +13,7 @@ struct GestureTracing {
     self.dish = dish
   }
 
-  /// Listens from now on.
+  /// Begins to trace.
   func install() {
     Signal.around = { [journal, dish] gesture, body in
       guard Cause.current == nil, let widget = gesture.source as? Widget, let dish = dish(widget)
@@ -27,7 +27,7 @@ struct GestureTracing {
     }
   }
 
-  /// What a person would call the widget.
+  /// Returns the name of a widget, as people would call it.
   private static func name(of widget: Widget) -> String {
     if let label = (widget as? Button)?.label, !label.isEmpty { return label }
     let label = widget.descendants(Label.self).first { !$0.text.isEmpty }

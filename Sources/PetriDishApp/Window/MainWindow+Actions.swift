@@ -8,12 +8,11 @@ extension MainWindow {
     }
     for (_, action) in made { window.add(action) }
     let twinActions = made.filter { $0.0.needsTwin }.map(\.1)
-    func enable() {
-      for action in twinActions { action.isEnabled = workbench.isTwin }
-    }
-    enable()
-    workbench.observe { change in
-      if case .dish = change { enable() }
+    let dishes = workbench.dishes
+    for action in twinActions { action.isEnabled = dishes.isTwin }
+    workbench.observe { [weak dishes] change in
+      guard case .dish = change, let dishes else { return }
+      for action in twinActions { action.isEnabled = dishes.isTwin }
     }
   }
 
@@ -21,34 +20,34 @@ extension MainWindow {
   func perform(_ action: WindowAction) {
     switch action {
     case .jump: inspector.jump()
-    case .reload: workbench.reload()
-    case .back: workbench.back()
-    case .home: workbench.home()
+    case .reload: workbench.runner.reload()
+    case .back: workbench.runner.back()
+    case .home: workbench.runner.home()
     case .copyLink: workbench.copyLink()
     case .copyCommand: workbench.copyCommand()
     case .copySnippet: workbench.copySnippet()
     case .savePreset:
-      drawers.showInspector()
+      panes.showInspector()
       inspector.savePreset()
     case .showContext: show(.context)
     case .showStack: show(.stack)
     case .showPlan: show(.plan)
-    case .nextVariant: workbench.chooseNextVariant()
+    case .nextVariant: workbench.variants.chooseNext()
     case .twin: workbench.toggleTwin()
     case .sameJumps: workbench.toggleSameJumps()
-    case .focusFirst: if let first = workbench.specimens.first { workbench.focus(first) }
-    case .focusSecond: if let last = workbench.specimens.last { workbench.focus(last) }
+    case .focusFirst: if let first = workbench.dishes.controllers.first { workbench.focus(first) }
+    case .focusSecond: if let last = workbench.dishes.controllers.last { workbench.focus(last) }
     case .swapSides: workbench.swapSides()
     case .bringTogether: workbench.bringTogether()
     case .comparison: bottom.toggleComparison()
-    case .keepFirst: if let first = workbench.specimens.first { workbench.keep(first) }
-    case .keepSecond: if let last = workbench.specimens.last { workbench.keep(last) }
-    case .savePicture: dishPane.camera.save()
-    case .copyPicture: dishPane.camera.copy()
+    case .keepFirst: if let first = workbench.dishes.controllers.first { workbench.keep(first) }
+    case .keepSecond: if let last = workbench.dishes.controllers.last { workbench.keep(last) }
+    case .savePicture: dishPane.screenshots.save()
+    case .copyPicture: dishPane.screenshots.copy()
     case .palette: palette?.toggle()
     case .favourite: sidebar.toggleFavourite()
     case .search:
-      drawers.showSidebar()
+      panes.showSidebar()
       sidebar.focusSearch()
     case .dark: dishPane.toggleTheme()
     case .zoomIn: dishPane.zoom(by: 1.25)
@@ -56,8 +55,8 @@ extension MainWindow {
     case .zoomFit: dishPane.zoomToFit()
     case .filter: bottom.focusFilter()
     case .fold: bottom.isFolded.toggle()
-    case .sidebar: drawers.toggleSidebar()
-    case .inspector: drawers.toggleInspector()
+    case .sidebar: panes.toggleSidebar()
+    case .inspector: panes.toggleInspector()
     case .shortcuts: show { try .shortcuts(WindowAction.allCases, over: window, assets) }
     case .about: show { try .about(workbench.catalog, assets) }
     case .close: window.close()
@@ -65,7 +64,7 @@ extension MainWindow {
   }
 
   private func show(_ page: Inspector.Page) {
-    drawers.showInspector()
+    panes.showInspector()
     inspector.open(page)
   }
 

@@ -13,11 +13,11 @@ final class MainWindow {
   let inspector: Inspector
   let bottom: BottomPanel
   let toast: Toast
-  /// Says what became of the window before.
+  /// The notice about the crash of the window before.
   let notices: NoticeBar
-  /// Says why there is no newer version of the program.
+  /// The notice about a build that failed.
   let buildNotices: NoticeBar
-  let drawers: Drawers
+  let panes: AdaptivePanes
   let assets: Assets
   private let state: UserState
   private let empty: EmptyWindow
@@ -29,7 +29,7 @@ final class MainWindow {
     _ empty: EmptyWindow,
     _ catalog: Catalog,
     _ assets: Assets,
-    _ look: StyleSheets,
+    _ styles: StyleSheets,
     _ state: UserState
   ) throws {
     self.empty = empty
@@ -40,31 +40,31 @@ final class MainWindow {
     toast = Toast(try builder.object("toast"), try builder.object("toast_label"))
     notices = try NoticeBar(assets)
     buildNotices = try NoticeBar(assets)
-    let stages = DishSceneViews()
-    workbench = Workbench(catalog, state: state, devices: try assets.devices()) { [stages] dish in
-      stages.scene(for: dish)
+    let sceneViews = DishSceneViews()
+    workbench = Workbench(catalog, state: state, devices: try assets.devices()) {
+      [sceneViews] dish in
+      sceneViews.scene(for: dish)
     }
-    dishPane = try DishPane(workbench, stages, assets, look)
+    dishPane = try DishPane(workbench, sceneViews, assets, styles)
     sidebar = try Sidebar(workbench, assets)
     inspector = try Inspector(workbench, assets)
     bottom = try BottomPanel(workbench, assets)
-    let panes: [Widget] = [sidebar.widget, inspector.widget]
-    for pane in panes {
+    for pane in [sidebar.widget, inspector.widget] as [Widget] {
       pane.expandsHorizontally = true
       pane.expandsVertically = true
     }
     try empty.clear()
-    drawers = try Drawers(
+    panes = try AdaptivePanes(
       window,
       builder,
-      sidebar: Drawer(
+      sidebar: CollapsiblePane(
         sidebar.widget,
         slot: builder.object("sidebar_slot"),
         revealer: builder.object("sidebar_drawer"),
         toggle: dishPane.sidebarToggle,
         width: 300
       ),
-      inspector: Drawer(
+      inspector: CollapsiblePane(
         inspector.widget,
         slot: builder.object("inspector_slot"),
         revealer: builder.object("inspector_drawer"),
@@ -73,9 +73,9 @@ final class MainWindow {
       )
     )
     try fill(builder)
-    drawers.onWidth = { [weak self] width in
+    panes.onWidth = { [weak self] width in
       guard let self else { return }
-      dishPane.adapt(to: width, hasWindowButtons: !drawers.hasInspectorPane)
+      dishPane.adapt(to: width, hasWindowButtons: !panes.hasInspectorPane)
       for notice in [notices, buildNotices] { notice.isNarrow = width < 600 }
       bottom.isNarrow = width < 600
     }
@@ -84,20 +84,20 @@ final class MainWindow {
       switch change {
       case .notice(let text): self?.toast.show(text)
       case .selection:
-        self?.drawers.close()
+        self?.panes.close()
         self?.showTitle()
       case .draft, .dish, .moved, .focus: break
       }
     }
     sidebar.menu.menu = MainMenu.make()
-    sidebar.onDismiss = { [weak drawers] in drawers?.close() }
+    sidebar.onDismiss = { [weak panes] in panes?.close() }
     palette = try makePalette(builder)
     addActions()
-    let causes = GestureTracing(workbench.journal) { [weak stages] widget in
-      stages?.dish(around: widget)
+    let tracing = GestureTracing(workbench.journal) { [weak sceneViews] widget in
+      sceneViews?.dish(around: widget)
     }
-    causes.install()
-    if window.isMapped { drawers.follow(window.width) }
+    tracing.install()
+    if window.isMapped { panes.follow(window.width) }
   }
 
   /// Shows the window; the first time it joins the application and the app's first screen appears.
@@ -121,17 +121,17 @@ final class MainWindow {
   func afterPaint(_ body: @escaping () -> Void) { window.afterPaint(body) }
 
   private func showTitle() {
-    let names = [workbench.selection?.name, workbench.catalog.name].compactMap { $0 }
+    let names = [workbench.draft.screen?.name, workbench.catalog.name].compactMap { $0 }
     window.title = "\(names.joined(separator: " – ")) – Petri Dish"
   }
 
-  /// Opens what was open when the program ended, unless something is open.
+  /// Opens the screens of the last run, unless something is open.
   func resume() {
-    guard workbench.selection == nil, let link = state[.lastJump].first else { return }
-    workbench.restore(
-      Session(
+    guard workbench.draft.screen == nil, let link = state[.lastJump].first else { return }
+    SessionRestorer(workbench).restore(
+      SavedSession(
         link: link,
-        start: workbench.start.rawValue,
+        start: workbench.draft.start.rawValue,
         title: "",
         twin: state[.twin],
         focus: state[.focusedDish],
@@ -145,7 +145,7 @@ final class MainWindow {
       window,
       builder,
       assets,
-      makeIndex: { [window, workbench, weak sidebar, weak drawers] in
+      makeIndex: { [window, workbench, weak sidebar, weak panes] in
         let actions = WindowAction.allCases.filter { action in
           action != .palette && window.isActionEnabled(action.rawValue)
         }
@@ -154,7 +154,7 @@ final class MainWindow {
           actions,
           perform: { [weak window] in window?.activateAction($0.fullName) },
           browse: { text in
-            drawers?.showSidebar()
+            panes?.showSidebar()
             sidebar?.search(for: text)
             sidebar?.focusSearch()
           }

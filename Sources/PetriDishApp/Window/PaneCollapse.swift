@@ -1,6 +1,6 @@
 import GTK
 
-/// Gives the timeline its room, and takes it back while it is folded.
+/// The collapsing of the pane below a border: folded, it has room for its bar only.
 final class PaneCollapse {
   private let paned: Paned
   private var position: Int?
@@ -10,7 +10,7 @@ final class PaneCollapse {
     self.paned = paned
   }
 
-  /// Whether there is room for the timeline's bar only.
+  /// A Boolean value that indicates whether there is room for the timeline's bar only.
   var isFolded = false {
     didSet {
       if isFolded {

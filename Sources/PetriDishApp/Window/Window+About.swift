@@ -3,9 +3,9 @@ import GTK
 import PetriDish
 
 extension Window {
-  /// Says what the program is and whose screens it shows; it is not shown yet.
+  /// Makes the window about the program and its catalog; it is not presented yet.
   static func about(_ catalog: Catalog, _ assets: Assets) throws -> Window {
-    let builder = try Template("about.ui", assets).make()
+    let builder = try UIFile("about.ui", assets).make()
     let label: Label = try builder.object("about_catalog")
     let count = catalog.screens.count
     label.text = "The catalog “\(catalog.name)” with \(count) \(count == 1 ? "screen" : "screens")."

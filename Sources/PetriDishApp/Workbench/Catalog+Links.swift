@@ -11,7 +11,7 @@ extension Catalog {
     return jump
   }
 
-  /// Finds whether an environment asks for a device that there is, or for a size that one can have.
+  /// Checks that an environment asks for a device that there is, or for a size that one can have.
   func check(
     _ environment: Jump.Environment,
     on devices: [DeviceDescription]

@@ -1,90 +1,94 @@
 import GTK
 import PetriDish
 
-/// A dish of the workbench: what it stands for beside another one, and how its last jump went.
+/// A dish of the workbench, with its variant, the result of its last jump and its draft.
 final class DishController {
+  /// The running app.
   let dish: Dish
 
-  /// The variant that it shows of the experiment that is compared; `nil` where none is.
+  /// The variant of the compared experiment that it shows; `nil` where nothing is compared.
   var variant: String? {
     didSet { dish.name = variant ?? Self.name }
   }
 
-  /// Why the last jump did not get where it should.
+  /// The reason why the last jump did not get where it should.
   private(set) var failure: JumpResult.Failure?
 
-  /// How the last jump ended, and which screen it was to open; `nil` before the first one has.
-  private(set) var end: (outcome: JumpResult.Outcome, screen: String)?
+  /// The outcome of the last jump, and the id of its screen; `nil` before the first one has ended.
+  private(set) var lastResult: (outcome: JumpResult.Outcome, screen: String)?
 
-  /// What is on its way.
+  /// The jump that is being carried out.
   private(set) var running: Task<Void, Never>?
 
-  /// How many shared or own acts are on their way.
-  private var acts = 0
+  /// A Boolean value that indicates whether it has done something since its position was marked.
+  private(set) var isDue = false
 
-  private var track = Track.lost
+  /// The draft that the inspector had for it, while another dish that is driven alone has the
+  /// inspector.
+  var draft: JumpDraft.Values?
 
-  /// Where it is to be.
-  private enum Track {
-    /// What a person saw when it was last together with the other dish.
+  /// The number of jumps and moves that are being carried out.
+  private var pending = 0
+
+  private var mark = Mark.unknown
+
+  /// A Boolean value that indicates whether what it does now began apart from the other dish.
+  private var beganApart = false
+
+  /// The position where the dish is to stay.
+  private enum Mark {
+    /// The screens that were visible when it was last together with the other dish.
     case at([WeakScreen])
-    /// It went astray, and was moved on from there.
-    case lost
+    /// It was moved on from somewhere else than where it was to be.
+    case unknown
     /// It was driven without the other dish.
     case alone
   }
-
-  /// Whether what it does now begins where it has gone astray.
-  private var beganAstray = false
-
-  /// Whether it has done something of which nobody has taken down yet where it led.
-  private(set) var isDue = false
-
-  /// What a person asks of it, while another dish that is driven alone has the inspector.
-  var request: Request?
-
-  /// What events call a dish that stands alone.
-  static let name = "dish"
 
   private struct WeakScreen {
     weak var screen: Screen?
   }
 
-  init(_ dish: Dish) {
+  /// The name that events give a dish which stands alone.
+  static let name = "dish"
+
+  /// Connects a dish.
+  ///
+  /// - Parameters:
+  ///   - changes: The observers that are told what happens in it.
+  ///   - announcer: Announces its jumps.
+  init(_ dish: Dish, _ changes: Observers<Workbench.Change>, _ announcer: JumpAnnouncer) {
     self.dish = dish
-    note()
+    dish.observer = { changes.notify(.dish) }
+    dish.didRest = { changes.notify(.moved) }
+    dish.willJump = { jump in announcer.announce(jump) }
+    markPosition()
   }
 
-  /// What the inspector has for a dish that is driven alone.
-  struct Request {
-    let screen: RegisteredScreen?
-    let draft: ContextValue?
-    let gates: [String: GateAnswer]
-  }
-
-  /// What people read over it.
+  /// The title over it.
   var title: String { variant.map(Self.title) ?? "" }
 
-  /// A variant as people read it.
+  /// Returns a variant as people read it.
   static func title(of variant: String) -> String {
     variant.prefix(1).uppercased() + variant.dropFirst()
   }
 
-  /// Whether something is on its way that was asked for from outside the app.
-  var isBusy: Bool { acts > 0 }
+  /// A Boolean value that indicates whether it carries out what was asked for from outside the app.
+  var isBusy: Bool { pending > 0 }
 
-  /// The innermost screen that a person looks at.
+  /// The innermost visible screen.
   var front: StackNode { dish.stack.front }
 }
 
-// MARK: - Acts
+// MARK: - Jumps and moves
 
 extension DishController {
-  /// Does something in place of what is on its way.
+  /// Does something in place of what is being carried out.
   ///
   /// - Parameters:
-  ///   - isRelative: Whether it begins where the dish is, so that one which has gone astray stays so.
-  ///   - ended: Told when that is over, unless something else has taken its place.
+  ///   - isRelative: A Boolean value that indicates whether it begins where the dish is, so that
+  ///     one which was moved apart from the other stays so.
+  ///   - ended: Called when that is over, unless something else has taken its place.
   func run(
     isRelative: Bool,
     _ body: @escaping (DishController) async -> JumpResult?,
@@ -92,30 +96,30 @@ extension DishController {
   ) {
     running?.cancel()
     begin(isRelative: isRelative)
-    acts += 1
-    end = nil
+    pending += 1
+    lastResult = nil
     running = MainLoop.task {
       let result = await body(self)
-      self.acts -= 1
+      self.pending -= 1
       guard !Task.isCancelled else { return }
       self.failure = result?.failure
-      self.end = result.map { ($0.outcome, $0.screen) }
+      self.lastResult = result.map { ($0.outcome, $0.screen) }
       ended()
     }
   }
 
   /// Moves about in the app as it is.
   ///
-  /// - Returns: What there is to say about it.
+  /// - Returns: The sentence that is to be said about it.
   func move(_ body: (Dish) async throws(RoutingError) -> String?) async -> String? {
     begin(isRelative: true)
-    acts += 1
-    defer { acts -= 1 }
+    pending += 1
+    defer { pending -= 1 }
     do { return try await body(dish) } catch { return error.description }
   }
 
   private func begin(isRelative: Bool) {
-    beganAstray = isRelative && isAstray
+    beganApart = isRelative && isApart
     isDue = true
   }
 
@@ -133,42 +137,42 @@ extension DishController {
 // MARK: - Staying together
 
 extension DishController {
-  /// Takes down what is seen, as the place where it is to stay.
-  func note() {
-    track = .at(dish.scene.visibleScreens.map { WeakScreen(screen: $0) })
-    (isDue, beganAstray) = (false, false)
+  /// Marks the visible screens as those where it is to stay.
+  func markPosition() {
+    mark = .at(dish.scene.visibleScreens.map { WeakScreen(screen: $0) })
+    (isDue, beganApart) = (false, false)
   }
 
-  /// Takes down where it has come without the other dish.
-  func noteAlone() {
-    note()
-    track = .alone
+  /// Marks where it has come without the other dish.
+  func markAlone() {
+    markPosition()
+    mark = .alone
   }
 
-  /// Takes down where it has come together with the other dish.
+  /// Marks where it has come together with the other dish.
   ///
-  /// - Parameter isAlike: Whether a person looks at the same screen in both.
-  func noteTogether(isAlike: Bool) {
-    let stays = beganAstray && !isAlike
-    let former = track
-    note()
+  /// - Parameter isAlike: A Boolean value that indicates whether both show the same screen.
+  func markTogether(isAlike: Bool) {
+    let stays = beganApart && !isAlike
+    let former = mark
+    markPosition()
     guard stays else { return }
-    if case .alone = former { track = .alone } else { track = .lost }
+    if case .alone = former { mark = .alone } else { mark = .unknown }
   }
 
-  /// Whether something else is seen than what was taken down.
-  var isAstray: Bool {
-    guard case .at(let place) = track else { return true }
-    let seen = dish.scene.visibleScreens
-    return place.count != seen.count || !zip(place, seen).allSatisfy { $0.screen === $1 }
+  /// A Boolean value that indicates whether other screens are visible than those marked.
+  var isApart: Bool {
+    guard case .at(let marked) = mark else { return true }
+    let visible = dish.scene.visibleScreens
+    return marked.count != visible.count || !zip(marked, visible).allSatisfy { $0.screen === $1 }
   }
 
-  /// Whether it has come to where it is without the other dish.
+  /// A Boolean value that indicates whether it has come to where it is without the other dish.
   var wasDrivenAlone: Bool {
-    if case .alone = track { true } else { false }
+    if case .alone = mark { true } else { false }
   }
 
-  /// Whether a person looks at the same screen in both.
+  /// Returns whether the same screen is in front in another dish.
   func looksLike(_ other: DishController) -> Bool {
     let (one, two) = (front, other.front)
     guard one.id == two.id, one.context == two.context else { return false }

@@ -1,12 +1,12 @@
 import PetriDish
 
-/// A preset that a person can choose: one of the catalog's, or one that the person saved.
+/// A preset that the user can choose: one of the catalog's, or one that the user saved.
 struct PresetChoice: Hashable {
   let name: String
 
-  /// What the screen is asked to show.
+  /// The context of the preset.
   let context: ContextValue?
 
-  /// Whether the person saved it, and so can rename it and remove it.
+  /// A Boolean value that indicates whether the user saved it, and so can rename it and remove it.
   let isOwn: Bool
 }

@@ -1,6 +1,6 @@
 import PetriDish
 
-/// A context with a name that a person saved, beside the presets of the catalog.
+/// A context with a name that the user saved, beside the presets of the catalog.
 struct SavedPreset: Codable, Hashable, Sendable {
   var name: String
 
@@ -15,18 +15,18 @@ extension SavedPreset {
     query = jump.link.firstIndex(of: "?").map { String(jump.link[$0...].dropFirst()) } ?? ""
   }
 
-  /// The link that opens a screen with it.
+  /// Returns the link that opens a screen with it.
   func link(to screen: String) -> String {
     "\(Jump(screen).link.prefix { $0 != "?" })?\(query)"
   }
 }
 
 extension StateKey<[String: [SavedPreset]]> {
-  /// By the ids of screens, in the order in which they were saved.
+  /// The saved presets, by the ids of screens, in the order in which they were saved.
   static var presets: Self { Self("presets", in: .library, or: [:]) }
 }
 
 extension [String: [SavedPreset]] {
-  /// What they are called, by the ids of screens.
+  /// The names of the presets, by the ids of screens.
   var names: [String: [String]] { mapValues { $0.map(\.name) } }
 }

@@ -1,150 +1,153 @@
 import PetriDish
 
-/// Whether two dishes are where the same jumps have brought them, and what is said where they are not.
+/// The synchronisation of two dishes: whether they are where the same jumps have brought them.
 enum TwinSync: Hashable {
-  /// They are, or nothing was opened yet.
+  /// They are in step, or nothing was opened yet.
   case inStep
   /// One of them has not arrived yet.
   case waiting
   /// One jump ended otherwise in these than in the others.
-  case apart(Verdict)
+  case apart(Mismatch)
 
-  /// What is said about it.
-  struct Verdict: Hashable {
-    /// One sentence.
+  /// The reason why two dishes are out of step.
+  struct Mismatch: Hashable {
+    /// The sentence about it.
     let sentence: String
 
-    /// The positions of the dishes that it is about.
-    let astray: [Int]
+    /// The positions of the dishes that went apart.
+    let apart: [Int]
 
-    /// Whether they failed, rather than were moved.
+    /// A Boolean value that indicates whether they failed, and were not moved.
     let isFailure: Bool
 
-    /// What is done about it, as a button says it.
+    /// The label of the button that mends it.
     let remedy: String
   }
 }
 
 extension TwinSync {
-  /// Looks at two dishes; one alone is always in step.
+  /// Compares two dishes; one alone is always in step.
   ///
   /// - Parameters:
-  ///   - screen: What people call the screen that was asked for.
+  ///   - screen: The name of the screen that was asked for.
   ///   - leading: The dish whose jump both take to be in step again.
-  ///   - difference: What the dishes have otherwise, besides what is compared.
+  ///   - difference: The sentence on experiments of which the dishes have different variants.
   init(
-    _ specimens: [DishController],
+    _ controllers: [DishController],
     askedFor screen: String,
     leading: DishController,
     difference: String? = nil
   ) {
-    guard specimens.count == 2 else {
+    guard controllers.count == 2 else {
       self = .inStep
       return
     }
-    guard !specimens.contains(where: \.isBusy) else {
+    guard !controllers.contains(where: \.isBusy) else {
       self = .waiting
       return
     }
-    let isAlike = specimens[0].looksLike(specimens[1])
-    let alone = specimens.indices.filter { specimens[$0].wasDrivenAlone }
+    let isAlike = controllers[0].looksLike(controllers[1])
+    let alone = controllers.indices.filter { controllers[$0].wasDrivenAlone }
     if !alone.isEmpty, !isAlike || difference != nil {
       self = .apart(
-        Verdict(
-          sentence: isAlike ? difference ?? "" : Self.sentence(specimens, drivenAlone: alone),
-          astray: alone,
+        Mismatch(
+          sentence: isAlike ? difference ?? "" : Self.sentence(controllers, drivenAlone: alone),
+          apart: alone,
           isFailure: false,
           remedy: "Bring both to \(leading.title)"
         )
       )
       return
     }
-    if let failure = Self.failure(specimens, askedFor: screen) {
+    if let failure = Self.failure(controllers, askedFor: screen) {
       self = .apart(failure)
       return
     }
-    let astray = specimens.indices.filter { specimens[$0].isAstray }
-    guard !astray.isEmpty, !isAlike else {
+    let apart = controllers.indices.filter { controllers[$0].isApart }
+    guard !apart.isEmpty, !isAlike else {
       self = .inStep
       return
     }
     self = .apart(
-      Verdict(
-        sentence: Self.sentence(specimens, movedByHand: astray),
-        astray: astray,
+      Mismatch(
+        sentence: Self.sentence(controllers, movedByHand: apart),
+        apart: apart,
         isFailure: false,
         remedy: "Repeat the jump"
       )
     )
   }
 
-  /// What is said where one of two did not get there.
-  private static func failure(_ specimens: [DishController], askedFor screen: String) -> Verdict? {
-    let failed = specimens.indices.filter { specimens[$0].failure != nil }
+  /// Returns the mismatch where one of two did not get there.
+  private static func failure(_ controllers: [DishController], askedFor screen: String) -> Mismatch?
+  {
+    let failed = controllers.indices.filter { controllers[$0].failure != nil }
     guard failed.count == 1 else { return nil }
-    let (one, other) = (specimens[failed[0]], specimens[1 - failed[0]])
-    return Verdict(
+    let (one, other) = (controllers[failed[0]], controllers[1 - failed[0]])
+    return Mismatch(
       sentence: "\(one.title) \(one.ending) \(screen), \(other.title) did get there.",
-      astray: failed,
+      apart: failed,
       isFailure: true,
       remedy: "Retry"
     )
   }
 
-  private static func sentence(_ specimens: [DishController], movedByHand astray: [Int]) -> String {
-    let seen = seen(in: specimens)
-    guard astray.count == 1 else { return "Both were moved by hand: \(seen[0]), \(seen[1])." }
-    let one = specimens[astray[0]]
-    return "\(one.title) was moved by hand to \(one.sight); \(seen[1 - astray[0]])."
+  private static func sentence(_ controllers: [DishController], movedByHand apart: [Int]) -> String
+  {
+    let seen = seen(in: controllers)
+    guard apart.count == 1 else { return "Both were moved by hand: \(seen[0]), \(seen[1])." }
+    let one = controllers[apart[0]]
+    return "\(one.title) was moved by hand to \(one.sight); \(seen[1 - apart[0]])."
   }
 
-  private static func sentence(_ specimens: [DishController], drivenAlone alone: [Int]) -> String {
-    let seen = seen(in: specimens)
+  private static func sentence(_ controllers: [DishController], drivenAlone alone: [Int]) -> String
+  {
+    let seen = seen(in: controllers)
     guard alone.count == 1 else { return "Each was driven alone: \(seen[0]), \(seen[1])." }
-    let one = specimens[alone[0]]
+    let one = controllers[alone[0]]
     return "\(one.title) was driven alone to \(one.sight); \(seen[1 - alone[0]])."
   }
 
-  private static func seen(in specimens: [DishController]) -> [String] {
-    specimens.map { "\($0.title) shows \($0.sight)" }
+  private static func seen(in controllers: [DishController]) -> [String] {
+    controllers.map { "\($0.title) shows \($0.sight)" }
   }
 
-  /// What is wrong; `nil` where nothing is.
-  var verdict: Verdict? {
-    if case .apart(let verdict) = self { verdict } else { nil }
+  /// The mismatch; `nil` where there is none.
+  var mismatch: Mismatch? {
+    if case .apart(let mismatch) = self { mismatch } else { nil }
   }
 }
 
 extension DishController {
-  /// How a jump went that did not get there, before what it was to open.
+  /// The verb for a jump that did not get there, before the name of its screen.
   fileprivate var ending: String {
-    switch end?.outcome {
+    switch lastResult?.outcome {
     case .stopped: "was stopped on the way to"
     case .redirected: "was sent elsewhere than"
     default: "could not open"
     }
   }
 
-  /// What people call what they look at.
+  /// The name of the visible screen.
   fileprivate var sight: String {
     front.title.isEmpty ? front.type : "“\(front.title)”"
   }
 
-  /// How it is, in a few words over the dish.
+  /// Returns its state, in a few words over the dish.
   ///
   /// - Parameter isAstray: Whether it is out of step with the other one.
-  func status(isAstray: Bool) -> String {
+  func status(isApart: Bool) -> String {
     if isBusy { return "on its way …" }
     if failure != nil {
-      return switch end?.outcome {
+      return switch lastResult?.outcome {
       case .stopped: "stopped by a guard"
       case .redirected: "sent elsewhere"
       default: "failed"
       }
     }
-    guard end != nil else { return "nothing open" }
+    guard lastResult != nil else { return "nothing open" }
     let drawer = dish.scene.visibleScreens.contains { ($0 as? Menu)?.isDrawerOpen == true }
     let stand = wasDrivenAlone ? "driven alone" : "moved by hand"
-    return (isAstray ? stand : "settled") + (drawer ? ", drawer open" : "")
+    return (isApart ? stand : "settled") + (drawer ? ", drawer open" : "")
   }
 }

@@ -1,84 +1,46 @@
 import Assets
-import GTK
 import PetriDish
 
-/// What the window works on, apart from its widgets: the dishes, the chosen screen, and what is typed.
+/// The model of the window: what is chosen and typed, the dishes, and the jumps that they take.
 ///
-/// The panes read it, ask it to do things, and hear of what has changed.
+/// Panes read its parts, ask them to do things, and observe the changes of all of them in one
+/// place.
 final class Workbench {
+  /// The screens and experiments that the program shows.
   let catalog: Catalog
 
-  /// The dish, or the two that stand beside each other, from the start to the end of a line.
-  var specimens: [DishController] = []
-
-  /// The experiment whose variants stand beside each other; `nil` where one dish stands alone.
-  var compared: RegisteredExperiment?
-
-  /// The variant that the dish had before another one stood beside it.
-  var variantBefore: String?
-
-  /// The dish that a person has looked at last, of two.
-  weak var lookedAt: DishController?
-
-  /// Whether two dishes take the same jumps, and not each its own.
-  var sharesJumps = true
-
-  /// The dish; of two, the focused one.
-  var dish: Dish { focused.dish }
-
-  /// What happened in all dishes.
+  /// The record of what happened in all dishes.
   let journal = Journal()
 
-  /// What is remembered until the program runs again.
+  /// The values that are remembered until the program runs again.
   let state: UserState
 
-  /// How jumps to each screen went.
+  /// The status of each screen, from how jumps to it went.
   let statuses: ScreenStatuses
 
-  /// What searches look through, made at the first one after each change of the saved presets.
-  var searchIndex: SearchIndex {
-    let known = madeIndex ?? catalog.makeSearchIndex(besides: state[.presets].names)
-    madeIndex = known
-    return known
-  }
-  private var madeIndex: SearchIndex?
-
-  /// The screen that the inspector shows.
-  var selection: RegisteredScreen?
-
-  /// What is typed into the context form; `nil` for a screen that needs nothing.
-  var draft: ContextValue?
-
-  /// What is wrong with what is typed, as far as the form sees more than the draft can hold.
-  var typingProblem: ContextError?
-
-  /// Where the next jump begins.
-  var start = Jump.StartingPoint.fresh { didSet { notify(.draft) } }
-
-  /// What gates are to answer; those that are not here ask.
-  var gates: [String: GateAnswer] = [:]
-
-  /// Told of each jump before anything of it is carried out; once, however many dishes take it.
-  var willJump: ((Jump) -> Void)?
-
-  /// The experiment whose next variant a key chooses, unless two are compared.
-  var lastDecided: RegisteredExperiment?
-
-  /// What links may name; empty where there is nothing to pretend to be.
+  /// The devices that links may name; empty where there is nothing to pretend to be.
   let devices: [DeviceDescription]
 
-  /// Waits for what is on its way in the dishes; a new act takes its place.
-  var finishing: Task<Void, Never>?
+  /// The chosen screen and what is typed for it.
+  let draft: JumpDraft
 
-  /// Whether ``willJump`` has heard of what is on its way.
-  var isTold = false
+  /// The dish, or the two beside each other.
+  let dishes: DishGroup
 
-  /// Makes a dish whose events go into the journal.
-  let makeDish: (Workbench) -> Dish
+  /// The jumps and moves that are carried out in the dishes.
+  let runner: JumpRunner
 
-  private var observers: [(Change) -> Void] = []
+  /// The variants that the dishes show.
+  let variants: VariantChooser
 
-  /// What the panes hear of.
+  /// The presets of the chosen screen.
+  let presets: PresetLibrary
+
+  private let announcer = JumpAnnouncer()
+  private let changes = Observers<Change>()
+  private var madeIndex: SearchIndex?
+
+  /// A change of the model.
   enum Change {
     /// Another screen is chosen.
     case selection
@@ -87,17 +49,18 @@ final class Workbench {
     /// A dish has another scene, has taken a jump, or is shown otherwise; or another dish stands
     /// beside it, or none any more.
     case dish
-    /// A person has moved about in a dish.
+    /// The user has moved about in a dish.
     case moved
     /// Another one of two dishes is focused, or they take the same jumps from now on, or none.
     case focus
-    /// Something worth a passing notice.
+    /// Something is worth a passing notice.
     case notice(String)
   }
 
   /// - Parameters:
-  ///   - state: What is remembered; unless given, nothing is for longer than this lives.
-  ///   - devices: What the dish can pretend to be; the first one where nobody has chosen.
+  ///   - state: The remembered values; unless given, nothing is remembered for longer than this
+  ///     lives.
+  ///   - devices: The devices that the dish can pretend to be; the first one until one is chosen.
   ///   - makeDriver: Makes what shows each scene of a dish.
   init(
     _ catalog: Catalog,
@@ -107,40 +70,150 @@ final class Workbench {
   ) {
     self.catalog = catalog
     self.state = state
-    statuses = ScreenStatuses(catalog, state)
     self.devices = devices
-    makeDish = { workbench in
-      Dish(
-        workbench.catalog,
+    statuses = ScreenStatuses(catalog, state)
+    draft = JumpDraft(state, changes)
+    dishes = DishGroup(catalog, journal, state) { [journal, changes, announcer] in
+      let dish = Dish(
+        catalog,
         name: DishController.name,
-        journal: workbench.journal,
+        journal: journal,
         answer: .ask,
         makeDriver: makeDriver,
         width: { shown in (devices.device(named: shown.device) ?? devices.first)?.width }
       )
+      return DishController(dish, changes, announcer)
     }
-    specimens = [makeSpecimen()]
-    state.observe(StateKey<[String: [SavedPreset]]>.presets) { [weak self] in
-      self?.madeIndex = nil
+    runner = JumpRunner(dishes, announcer, statuses, state, changes)
+    variants = VariantChooser(catalog, dishes, runner, changes)
+    presets = PresetLibrary(draft, state, changes)
+    state.observe(StateKey<[String: [SavedPreset]]>.presets) { [weak self] in self?.madeIndex = nil
     }
   }
 
-  /// Makes a dish of which the panes hear.
-  func makeSpecimen() -> DishController {
-    let dish = makeDish(self)
-    dish.observer = { [weak self] in self?.notify(.dish) }
-    dish.didRest = { [weak self] in self?.notify(.moved) }
-    dish.willJump = { [weak self] jump in
-      guard let self, !isTold else { return }
-      isTold = true
-      willJump?(jump)
-    }
-    return DishController(dish)
+  /// Calls a closure after each change.
+  ///
+  /// - Returns: A token that ends it.
+  @discardableResult
+  func observe(_ body: @escaping @MainActor (Change) -> Void) -> Observation { changes.add(body) }
+
+  /// Calls a closure before anything of a jump is carried out; once, however many dishes take it.
+  ///
+  /// - Returns: A token that ends it.
+  @discardableResult
+  func observeJumps(_ body: @escaping @MainActor (Jump) -> Void) -> Observation {
+    announcer.observe(body)
   }
 
-  /// Calls `body` after each change, as long as the workbench lives.
-  func observe(_ body: @escaping (Change) -> Void) { observers.append(body) }
+  /// Tells every observer of a change.
+  func notify(_ change: Change) { changes.notify(change) }
 
-  /// Tells every pane.
-  func notify(_ change: Change) { for observer in observers { observer(change) } }
+  /// The focused dish.
+  var dish: Dish { dishes.focused.dish }
+
+  /// The index that searches look through, made at the first one after each change of saved
+  /// presets.
+  var searchIndex: SearchIndex {
+    let known = madeIndex ?? catalog.makeSearchIndex(besides: state[.presets].names)
+    madeIndex = known
+    return known
+  }
+}
+
+// MARK: - Choosing and opening
+
+extension Workbench {
+  /// Chooses a screen without opening it.
+  ///
+  /// - Parameter gates: The answers of gates; unless given, those before stay.
+  func choose(
+    _ screen: RegisteredScreen,
+    context: ContextValue?,
+    gates: [String: GateAnswer]? = nil
+  ) {
+    for controller in dishes.driven { controller.forgetFailure() }
+    draft.choose(screen, context: context, gates: gates)
+  }
+
+  /// Chooses a screen and opens it with its first preset.
+  func open(_ screen: RegisteredScreen) {
+    choose(screen, context: screen.jump.context)
+    jump()
+  }
+
+  /// Opens a screen with a context, from what is open.
+  func open(_ screen: RegisteredScreen, showing context: ContextValue?) {
+    choose(screen, context: context)
+    jump(from: .here)
+  }
+
+  /// Opens the chosen screen with a preset.
+  func open(_ preset: PresetChoice) {
+    draft.type(preset.context)
+    jump()
+  }
+
+  /// Opens what a link asks for.
+  ///
+  /// Where variants are compared, the link does not decide between them: that is said, and all else
+  /// of it holds for both. Where each is driven alone, the one that stands for the variant of the
+  /// link takes it, or else the focused one.
+  func open(link: String) {
+    do {
+      let jump = try checked(link)
+      guard let screen = catalog.screen(jump.screen) else { return }
+      focusDish(of: jump)
+      choose(screen, context: jump.context, gates: jump.gates)
+      sayWhatIsLeftOut(of: jump)
+      runner.open(jump)
+    } catch {
+      notify(.notice("\(error)"))
+    }
+  }
+
+  /// Returns the jump of a link.
+  ///
+  /// - Throws: What is wrong with the link, also where it names a device that there is not.
+  func checked(_ link: String) throws -> Jump {
+    let jump = try catalog.jump(link)
+    if !devices.isEmpty { try catalog.check(jump.environment, on: devices) }
+    return jump
+  }
+
+  /// The next jump as the focused dish takes it: everything that it takes to see the same
+  /// elsewhere.
+  var nextJump: Jump? {
+    guard let screen = draft.screen else { return nil }
+    var jump = Jump(screen.id, context: draft.context)
+    for experiment in catalog.experiments {
+      jump.variants[experiment.id] = dishes.variant(of: experiment)
+    }
+    let met = gates(of: dishes.focused)
+    jump.gates = draft.gates.filter { met.contains($0.key) }
+    jump.environment = dish.environment
+    return jump
+  }
+
+  /// The gates on the path to the chosen screen, in any of the dishes that take the next jump.
+  var metGates: [String] {
+    dishes.driven.reduce(into: []) { met, controller in
+      for gate in gates(of: controller) where !met.contains(gate) { met.append(gate) }
+    }
+  }
+
+  private func gates(of controller: DishController) -> [String] {
+    draft.screen?.guards(under: dishes.variants(of: controller)) ?? []
+  }
+
+  /// Opens the chosen screen with what is typed.
+  func jump() { jump(from: draft.start) }
+
+  /// Opens the chosen screen from somewhere else than is chosen.
+  func jump(from start: Jump.StartingPoint) {
+    guard var jump = nextJump, draft.error == nil else { return notify(.draft) }
+    // The other dish may meet a guard that this one does not.
+    let met = metGates
+    jump.gates = draft.gates.filter { met.contains($0.key) }
+    runner.open(jump, from: start)
+  }
 }

@@ -13,12 +13,12 @@ import Testing
 
   init() throws { try application.register() }
 
-  private func life(in empty: EmptyWindow) throws -> WindowLife {
+  private func lifecycle(in empty: EmptyWindow) throws -> WindowLifecycle {
     let catalog = Catalog("One", root: { _ in First() }) {
       ScreenConfiguration("first", route: .first)
     }
     let window = try MainWindow(empty, catalog, assets, StyleSheets(assets), state)
-    return WindowLife(window, WindowStart(), watching: nil)
+    return WindowLifecycle(window, LaunchOptions(), watching: nil)
   }
 
   private func close(_ empty: EmptyWindow) {
@@ -35,7 +35,7 @@ import Testing
     let empty = try EmptyWindow(assets, state)
     let opening = WindowLauncher(empty, painted: { story.append("painted") }) { empty in
       story.append("filled")
-      return try life(in: empty)
+      return try lifecycle(in: empty)
     }
     opening.show(in: application) { _ in story.append("one") }
     opening.show(in: application) { _ in story.append("two") }
@@ -68,10 +68,10 @@ import Testing
     state[.isTimelineFolded] = isFolded
     state[.panes] = isFolded ? [:] : ["timeline": 180, "sidebar": 270]
     let empty = try EmptyWindow(assets, state)
-    var lives: [WindowLife] = []
+    var lives: [WindowLifecycle] = []
     var first: [Int] = []
     let opening = WindowLauncher(empty, painted: { first = borders(of: empty) }) { empty in
-      lives.append(try life(in: empty))
+      lives.append(try lifecycle(in: empty))
       return lives[0]
     }
     opening.show(in: application) { _ in }

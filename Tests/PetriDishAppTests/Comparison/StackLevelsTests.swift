@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `what both have stands in one column, and what one has in its place too`() {
-    let columns = LevelColumns(StackLevels(tabs), StackLevels(menu))
+    let columns = LevelAlignment(StackLevels(tabs), StackLevels(menu))
     #expect(columns.columns.map { $0.first?.title } == ["Tabs", "Stack", "Wallet", "Currencies"])
     #expect(columns.columns.map { $0.second?.title } == ["Menu", "Stack", "Wallet", "Currencies"])
     #expect(columns.differing == 1)
@@ -67,12 +67,12 @@ import Testing
       )
     }
     let (one, two) = (StackLevels(some()), StackLevels(some()))
-    let columns = LevelColumns(one, two)
+    let columns = LevelAlignment(one, two)
     #expect(columns.columns.compactMap(\.first) == one.levels, "seed \(seed)")
     #expect(columns.columns.compactMap(\.second) == two.levels, "seed \(seed)")
     let common = columns.columns.count { $0.isSame }
     #expect(common == longest(one.levels[...], two.levels[...]), "seed \(seed)")
-    let other = LevelColumns(two, one)
+    let other = LevelAlignment(two, one)
     #expect(other.differing <= columns.columns.count && other.columns.count { $0.isSame } == common)
   }
 

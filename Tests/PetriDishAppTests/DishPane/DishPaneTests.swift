@@ -17,20 +17,20 @@ import Testing
   func `a device shows as many sides as it has room for`(isTold: Bool) async throws {
     let assets = Assets()
     let devices = try assets.devices()
-    let stages = DishSceneViews()
+    let sceneViews = DishSceneViews()
     let workbench = Workbench(
       catalog,
       devices: isTold ? devices : [],
-      makeDriver: { [stages] dish in stages.scene(for: dish) }
+      makeDriver: { [sceneViews] dish in sceneViews.scene(for: dish) }
     )
-    let pane = try DishPane(workbench, stages, assets, StyleSheets(assets))
-    let stage = stages.stage(of: workbench.dish)
+    let pane = try DishPane(workbench, sceneViews, assets, StyleSheets(assets))
+    let sceneView = sceneViews.sceneView(of: workbench.dish)
     let window = Window()
     window.size = (1200, 1000)
     window.child = pane.canvas
     window.present()
     workbench.open(try #require(catalog.screen("first")))
-    await workbench.settled()
+    await workbench.runner.settled()
     let split = try #require(workbench.dish.scene.root as? Split)
     for (device, width, sides) in [
       ("phone", 360, 1), ("desktop", 1024, 2), ("large-phone", 412, 1), ("tablet", 800, 2),
@@ -38,13 +38,13 @@ import Testing
     ] {
       await workbench.dish.show(Jump.Environment(device: device))
       let isPrimarySeen = {
-        stage.widget.descendants(Label.self).filter(\.isMapped).contains {
+        sceneView.widget.descendants(Label.self).filter(\.isMapped).contains {
           $0.text == "this is number 1"
         }
       }
       // What fits is found out between frames: waiting for frames alone could leave no time for it.
       try await eventually {
-        stage.widget.width == width && split.visible.count == sides
+        sceneView.widget.width == width && split.visible.count == sides
           && isPrimarySeen() == (sides == 2)
       }
     }
@@ -59,27 +59,27 @@ import Testing
       root: { _ in Split(primary: First(title: "First"), secondary: Wordy()) }
     ) { ScreenConfiguration("first", route: .first) }
     let assets = Assets()
-    let stages = DishSceneViews()
+    let sceneViews = DishSceneViews()
     let workbench = Workbench(
       catalog,
       devices: try assets.devices(),
-      makeDriver: { [stages] dish in stages.scene(for: dish) }
+      makeDriver: { [sceneViews] dish in sceneViews.scene(for: dish) }
     )
-    let pane = try DishPane(workbench, stages, assets, StyleSheets(assets))
-    let stage = stages.stage(of: workbench.dish)
+    let pane = try DishPane(workbench, sceneViews, assets, StyleSheets(assets))
+    let sceneView = sceneViews.sceneView(of: workbench.dish)
     let window = Window()
     window.size = (1400, 1000)
     window.child = pane.canvas
     window.present()
     workbench.open(try #require(catalog.screen("first")))
-    await workbench.settled()
+    await workbench.runner.settled()
     await workbench.dish.show(Jump.Environment(device: "desktop"))
     let isWordySeen = {
-      stage.widget.descendants(Label.self).contains { $0.isMapped && $0.text == Wordy.text }
+      sceneView.widget.descendants(Label.self).contains { $0.isMapped && $0.text == Wordy.text }
     }
-    try await eventually { stage.widget.width == 1024 && isWordySeen() }
-    #expect(stage.widget.measure(.horizontal).natural > 1400)
-    let place = try #require(stage.widget.place(in: pane.canvas))
+    try await eventually { sceneView.widget.width == 1024 && isWordySeen() }
+    #expect(sceneView.widget.measure(.horizontal).natural > 1400)
+    let place = try #require(sceneView.widget.place(in: pane.canvas))
     #expect(abs(2 * place.x + place.width - pane.canvas.width) <= 2)
     #expect(abs(2 * place.y + place.height - pane.canvas.height) <= 2)
     window.destroy()

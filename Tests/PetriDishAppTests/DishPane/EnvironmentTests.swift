@@ -29,15 +29,15 @@ import Testing
   @Test func `a reload keeps the screen, what is typed and what surrounds the app`() async throws {
     let shown = try await ShownDish()
     shown.bench.open(link: "petri://jump/numbered?context.value=3&variant.frame=tabs&theme=dark")
-    await shown.bench.settled()
-    shown.bench.type(.fields(["value": .text("4711")]))
+    await shown.bench.runner.settled()
+    shown.bench.draft.type(.fields(["value": .text("4711")]))
     let before = shown.bench.dish.scene
-    shown.bench.reload()
-    await shown.bench.settled()
+    shown.bench.runner.reload()
+    await shown.bench.runner.settled()
     #expect(shown.bench.dish.scene !== before)
     #expect((shown.bench.dish.scene.topmost as? Numbered)?.number == 3)
     #expect(shown.bench.dish.scene.root is Tabs)
-    #expect(shown.bench.draft == .fields(["value": .text("4711")]))
+    #expect(shown.bench.draft.context == .fields(["value": .text("4711")]))
     #expect(shown.bench.dish.environment.theme == .dark)
     shown.close()
   }
@@ -52,7 +52,7 @@ import Testing
     try await eventually { shown.bench.dish.environment.device == "500x400" }
     try await shown.drawn()
     #expect(size.text == "500 × 400")
-    #expect((shown.stage.widget.width, shown.stage.widget.height) == (500, 400))
+    #expect((shown.sceneView.widget.width, shown.sceneView.widget.height) == (500, 400))
     size.text = "9x9"
     size.submit()
     #expect(size.hasClass("error"))
@@ -71,7 +71,7 @@ import Testing
     let shown = try await ShownDish()
     let link = "petri://jump/numbered?context.value=1&locale=fr_FR&scale=8&motion=reduced"
     shown.bench.open(link: link)
-    await shown.bench.settled()
+    await shown.bench.runner.settled()
     try await shown.drawn()
     #expect(try shown.find(Switch.self, "Reduced motion").isActive)
     #expect(try shown.find(SpinButton.self, "Text scale").value == 8)
@@ -82,8 +82,8 @@ import Testing
     #expect(asked.isEmpty)
     #expect(shown.bench.dish.environment.scale == 8)
     // However large its text, the device is as large as it is.
-    #expect(shown.stage.widget.width > 360)
-    #expect(shown.stage.widget.parent?.width == 360)
+    #expect(shown.sceneView.widget.width > 360)
+    #expect(shown.sceneView.widget.parent?.width == 360)
     shown.close()
   }
 
@@ -92,12 +92,12 @@ import Testing
     Settings.animates = true
     defer { Settings.animates = false }
     try await shown.open("numbered")
-    #expect(shown.stage.widget.animates)
+    #expect(shown.sceneView.widget.animates)
     try await shown.show { $0.motion = .reduced }
-    #expect(!shown.stage.widget.animates)
+    #expect(!shown.sceneView.widget.animates)
     #expect(shown.pane.canvas.animates)
     try await shown.show { $0.motion = .full }
-    #expect(shown.stage.widget.animates)
+    #expect(shown.sceneView.widget.animates)
     shown.close()
   }
 

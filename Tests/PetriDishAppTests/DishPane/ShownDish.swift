@@ -9,7 +9,7 @@ import Testing
 /// A dish in a window of its own, with all that surrounds it.
 @MainActor struct ShownDish {
   let bench: Workbench
-  private let stages = DishSceneViews()
+  private let sceneViews = DishSceneViews()
   let pane: DishPane
   let window = Window()
   private let heard = Heard()
@@ -18,10 +18,10 @@ import Testing
 
   init(_ catalog: Catalog = twoScreens, size: (Int, Int) = (1_000, 900)) async throws {
     let assets = paneAssets()
-    bench = Workbench(catalog, devices: try assets.devices()) { [stages] dish in
-      stages.scene(for: dish)
+    bench = Workbench(catalog, devices: try assets.devices()) { [sceneViews] dish in
+      sceneViews.scene(for: dish)
     }
-    pane = try DishPane(bench, stages, assets, StyleSheets(assets))
+    pane = try DishPane(bench, sceneViews, assets, StyleSheets(assets))
     bench.observe { [heard] in if case .notice(let text) = $0 { heard.notices.append(text) } }
     window.size = size
     let column = Box()
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// Where the dish is shown.
-  var stage: DishSceneView { stages.stage(of: bench.dish) }
+  var sceneView: DishSceneView { sceneViews.sceneView(of: bench.dish) }
 
   /// What was told in passing.
   var notices: [String] { heard.notices }
@@ -42,7 +42,7 @@ import Testing
   /// Opens a screen with its first preset, and waits until it is on the device.
   func open(_ id: String) async throws {
     bench.open(try #require(bench.catalog.screen(id)))
-    await bench.settled()
+    await bench.runner.settled()
     try await drawn()
   }
 
@@ -57,7 +57,9 @@ import Testing
   /// Waits until the device has its size and has been drawn.
   func drawn() async throws {
     let device = try paneAssets().devices().device(named: bench.dish.environment.device)
-    try await eventually { stage.widget.isMapped && stage.widget.parent?.width == device?.width }
+    try await eventually {
+      sceneView.widget.isMapped && sceneView.widget.parent?.width == device?.width
+    }
     for _ in 0..<3 {
       await MainLoop.settled()
       await window.nextFrame()

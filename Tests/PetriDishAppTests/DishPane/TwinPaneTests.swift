@@ -11,7 +11,7 @@ import Testing
 @Suite(.onDisplay) @MainActor struct TwinPaneTests {
   private let window = Window()
   private let workbench: Workbench
-  private let stages = DishSceneViews()
+  private let sceneViews = DishSceneViews()
   private let pane: DishPane
   private let bottom: BottomPanel
 
@@ -20,11 +20,11 @@ import Testing
     workbench = Workbench(
       twoScreens,
       devices: try assets.devices(),
-      makeDriver: { [stages] dish in stages.scene(for: dish) }
+      makeDriver: { [sceneViews] dish in sceneViews.scene(for: dish) }
     )
-    pane = try DishPane(workbench, stages, assets, StyleSheets(assets))
+    pane = try DishPane(workbench, sceneViews, assets, StyleSheets(assets))
     bottom = try BottomPanel(workbench, assets)
-    bottom.comparison.count = { _ in Self.landings }
+    bottom.comparison.count = { _ in Self.results }
     let box = Box(.vertical)
     for widget in [pane.header, pane.canvas, bottom.widget] {
       widget.expandsHorizontally = true
@@ -35,15 +35,15 @@ import Testing
     window.child = box
   }
 
-  private static var landings: [String: CostSheet.Landing] {
-    func landing(_ actions: Int) -> CostSheet.Landing {
-      CostSheet.Landing(
-        cost: CostSheet.Figures(actions: actions, depth: 2, modals: 0, back: 1, hidden: 0),
-        path: [CostSheet.Step(words: "press “Number”")],
+  private static var results: [String: ComparisonResponse.VariantResult] {
+    func result(_ actions: Int) -> ComparisonResponse.VariantResult {
+      ComparisonResponse.VariantResult(
+        cost: ComparisonResponse.Figures(actions: actions, depth: 2, modals: 0, back: 1, hidden: 0),
+        path: [ComparisonResponse.Step(words: "press “Number”")],
         error: nil
       )
     }
-    return ["plain": landing(1), "tabs": landing(3)]
+    return ["plain": result(1), "tabs": result(3)]
   }
 
   private func twin(
@@ -54,10 +54,10 @@ import Testing
     window.size = (width, height)
     window.present()
     workbench.open(link: link)
-    await workbench.settled()
+    await workbench.runner.settled()
     try await eventually { pane.canvas.isMapped }
     try button("Two variants beside each other").click()
-    await workbench.settled()
+    await workbench.runner.settled()
     try await eventually { devices.count == 2 && devices.allSatisfy { $0.width > 100 } }
     await settle()
   }
@@ -127,7 +127,7 @@ import Testing
 
   @Test func `what is done by hand in one is said, and both are brought to it`() async throws {
     try await twin()
-    let second = workbench.specimens[1]
+    let second = workbench.dishes.controllers[1]
     _ = try await second.dish.router.navigate(
       to: .numbered,
       with: Number(value: 5),
@@ -137,7 +137,7 @@ import Testing
     #expect(texts(pane.canvas).contains("moved by hand"))
     #expect(texts(pane.canvas).contains { $0.hasPrefix("Tabs was moved by hand to ") })
     try button("Bring both to where Tabs is").click()
-    await workbench.settled()
+    await workbench.runner.settled()
     await settle()
     for device in devices { #expect(texts(device).contains("this is number 5")) }
     #expect(!texts(pane.canvas).contains("moved by hand"))
@@ -147,7 +147,7 @@ import Testing
   @Test func `each dish has the card of its own failure`() async throws {
     try await twin()
     workbench.open(try #require(twoScreens.screen("forbidden")))
-    await workbench.settled()
+    await workbench.runner.settled()
     await settle()
     for device in devices { #expect(texts(device).contains("Forbidden was not opened")) }
     end()
@@ -158,10 +158,12 @@ import Testing
   {
     try await twin()
     try await eventually { texts(bottom.widget).contains("2 more actions") }
-    let seen = texts(bottom.widget)
-    #expect(seen.contains("fewest actions"))
-    #expect(seen.contains("1 of 4 levels differs") || seen.contains { $0.contains("differ") })
-    #expect(seen.contains { $0.contains("wrapped in Tabs") })
+    let observed = texts(bottom.widget)
+    #expect(observed.contains("fewest actions"))
+    #expect(
+      observed.contains("1 of 4 levels differs") || observed.contains { $0.contains("differ") }
+    )
+    #expect(observed.contains { $0.contains("wrapped in Tabs") })
     try button("Timeline").click()
     await settle()
     #expect(!Set(texts(bottom.widget)).isDisjoint(with: ["plain", "tabs"]))
@@ -186,24 +188,24 @@ import Testing
   @Test func `what is seen on the way is counted again, and what was known stays meanwhile`()
     async throws
   {
-    var asked: [CompareCall.Question] = []
-    bottom.comparison.count = { question in
-      asked.append(question)
+    var asked: [ComparisonRequest] = []
+    bottom.comparison.count = { request in
+      asked.append(request)
       // The second answer never comes.
       if asked.count == 2 { try await Task.sleep(for: .seconds(3_600)) }
-      return Self.landings
+      return Self.results
     }
     try await twin()
     try await eventually { texts(bottom.widget).contains("2 more actions") }
-    let second = workbench.specimens[1].dish
+    let second = workbench.dishes.controllers[1].dish
     let press = workbench.journal.append(.gesture("click", on: "Go on"), dish: second.name)
     _ = try await Cause.with(press) {
       try await second.router.navigate(to: .numbered, with: Number(value: 5), in: second.scene)
     }
     try await eventually { asked.count == 2 }
-    #expect(asked.map(\.seen.count) == [0, 1])
-    #expect(asked[1].seen.map(\.words) == ["click “Go on”"])
-    #expect(asked[1].seen.map(\.variants["frame"]) == ["tabs"])
+    #expect(asked.map(\.observed.count) == [0, 1])
+    #expect(asked[1].observed.map(\.words) == ["click “Go on”"])
+    #expect(asked[1].observed.map(\.variants["frame"]) == ["tabs"])
     #expect(texts(bottom.widget).contains("2 more actions"))
     end()
   }
@@ -217,10 +219,10 @@ import Testing
     #expect(try pressed() == [true, false])
     try button(names[1]).click()
     #expect(try pressed() == [false, true])
-    #expect(workbench.focused === workbench.specimens[1])
+    #expect(workbench.dishes.focused === workbench.dishes.controllers[1])
     try button(names[1]).click()
     #expect(try pressed() == [false, true])
-    workbench.focus(workbench.specimens[0])
+    workbench.focus(workbench.dishes.controllers[0])
     #expect(try pressed() == [true, false])
     end()
   }
@@ -232,10 +234,10 @@ import Testing
     let same = try #require(try button("Same jumps") as? ToggleButton)
     #expect(same.isActive)
     same.click()
-    #expect(!same.isActive && !workbench.sharesJumps)
-    workbench.focus(workbench.specimens[1])
+    #expect(!same.isActive && !workbench.dishes.sharesJumps)
+    workbench.focus(workbench.dishes.controllers[1])
     workbench.open(link: "petri://jump/numbered?context.value=5")
-    await workbench.settled()
+    await workbench.runner.settled()
     await settle()
     #expect(texts(devices[0]).contains("this is number 1"))
     #expect(texts(devices[1]).contains("this is number 5"))
@@ -243,7 +245,7 @@ import Testing
     await settle()
     #expect(texts(pane.canvas).contains("driven alone"))
     try button("Bring both to Tabs").click()
-    await workbench.settled()
+    await workbench.runner.settled()
     await settle()
     for device in devices { #expect(texts(device).contains("this is number 5")) }
     end()
@@ -258,9 +260,9 @@ import Testing
     try await eventually { texts(bottom.widget).contains("2 more actions") }
     #expect(bottom.widget.measure(.horizontal).least <= 360)
     workbench.toggleSameJumps()
-    workbench.focus(workbench.specimens[1])
+    workbench.focus(workbench.dishes.controllers[1])
     workbench.open(link: "petri://jump/numbered?context.value=5")
-    await workbench.settled()
+    await workbench.runner.settled()
     workbench.toggleSameJumps()
     await settle()
     #expect(texts(pane.canvas).contains("apart"))
@@ -281,19 +283,19 @@ import Testing
   func `a closed dish is freed with all its widgets`(name: String) async throws {
     try await twin()
     let index = name == "Close Plain" ? 0 : 1
-    weak let dish = workbench.specimens[index].dish
-    weak let scene = workbench.specimens[index].dish.scene
-    weak let screen = workbench.specimens[index].dish.scene.topmost
-    weak let stage = stages.stage(of: workbench.specimens[index].dish)
-    let stays = workbench.specimens[1 - index].dish
+    weak let dish = workbench.dishes.controllers[index].dish
+    weak let scene = workbench.dishes.controllers[index].dish.scene
+    weak let screen = workbench.dishes.controllers[index].dish.scene.topmost
+    weak let sceneView = sceneViews.sceneView(of: workbench.dishes.controllers[index].dish)
+    let stays = workbench.dishes.controllers[1 - index].dish
     try button(name).click()
-    await workbench.settled()
+    await workbench.runner.settled()
     await settle()
     #expect(workbench.dish === stays)
     #expect(devices.count == 1)
     #expect(texts(devices[0]).contains("this is number 1"))
     try await eventually {
-      dish == nil && scene == nil && screen == nil && stage == nil
+      dish == nil && scene == nil && screen == nil && sceneView == nil
     }
     #expect(!texts(bottom.widget).contains("Comparison"))
     end()

@@ -68,7 +68,7 @@ import Testing
     #expect(titles("") == ["Variants", "Commands"])
     for id in ["exchange", "currencies"] {
       workbench.open(try #require(palettes.screen(id)))
-      await workbench.settled()
+      await workbench.runner.settled()
     }
     #expect(titles("  ") == ["Recent", "Variants", "Commands"])
     #expect(found("")["Recent"] == ["Exchange"])
@@ -81,14 +81,14 @@ import Testing
       try #require(entries.first { $0.title.text == title }).run()
     }
     try run("curr", "Currencies")
-    await workbench.settled()
-    #expect(workbench.preset?.name == "some")
+    await workbench.runner.settled()
+    #expect(workbench.presets.shown?.name == "some")
     try run("ten", "Currencies › ten rows")
-    await workbench.settled()
-    #expect(workbench.preset?.name == "ten rows")
+    await workbench.runner.settled()
+    #expect(workbench.presets.shown?.name == "ten rows")
     try run("tabs", "frame: tabs")
-    await workbench.settled()
-    #expect(workbench.variant(of: palettes.experiments[0]) == "tabs")
+    await workbench.runner.settled()
+    #expect(workbench.dishes.variant(of: palettes.experiments[0]) == "tabs")
     let shown = index().sections(for: "frame").flatMap(\.entries).map(\.detail.text)
     #expect(Set(shown) == ["variant", "variant · shown now"])
     try run("reload", "Reload the app")
@@ -105,8 +105,8 @@ import Testing
     ]
     #expect(found("mine") == ["Saved presets": ["Currencies › [mine]"]])
     index().sections(for: "mine").first?.entries.first?.run()
-    await workbench.settled()
-    #expect(workbench.draft == .fields(["count": .text("77")]))
+    await workbench.runner.settled()
+    #expect(workbench.draft.context == .fields(["count": .text("77")]))
   }
 
   @Test func `the keys are the first of the action`() {

@@ -18,7 +18,7 @@ import Testing
     init(_ catalog: Catalog) throws {
       application = someApplication()
       try application.register()
-      builder = try Template("window.ui", paneAssets()).make()
+      builder = try UIFile("window.ui", paneAssets()).make()
       window = try builder.object("window")
       window.application = application
       window.size = (700, 600)
@@ -90,8 +90,8 @@ import Testing
     await shown.settle()
     #expect(shown.texts(shown.list?.selectedRow).first == "Exchange")
     entry.submit()
-    await shown.workbench.settled()
-    #expect(shown.workbench.selection?.id == "exchange")
+    await shown.workbench.runner.settled()
+    #expect(shown.workbench.draft.screen?.id == "exchange")
     #expect(!shown.palette.isOpen)
     #expect(shown.before.holdsFocus)
     shown.palette.toggle()

@@ -14,9 +14,9 @@ import Testing
     let (x, y) = try middle(of: "Exchange", in: shown)
     try await xdotool("mousemove \(x) \(y - 3) mousemove \(x) \(y)")
     try await Task.sleep(for: .milliseconds(100))
-    #expect(bench.selection == nil)
+    #expect(bench.draft.screen == nil)
     try await xdotool("click 1")
-    try await until { bench.selection?.id == "exchange" }
+    try await until { bench.draft.screen?.id == "exchange" }
     shown.close()
   }
 
@@ -27,7 +27,7 @@ import Testing
     try await xdotool("type curr")
     try await until { shown.texts.contains("3 of 5 screens") }
     try await xdotool("key Return")
-    try await until { bench.selection?.id == "currencies" }
+    try await until { bench.draft.screen?.id == "currencies" }
     try await xdotool("key Escape")
     try await until { shown.row("Home") != nil }
     shown.close()
@@ -39,9 +39,9 @@ import Testing
     let shown = try await present(sidebar)
     try await xdotool("key Down key Return")
     try await until { shown.row("Accounts") == nil }
-    #expect(bench.selection == nil)
+    #expect(bench.draft.screen == nil)
     try await xdotool("key Return key Down key Return")
-    try await until { bench.selection?.id == "accounts" }
+    try await until { bench.draft.screen?.id == "accounts" }
     shown.close()
   }
 
@@ -63,7 +63,7 @@ import Testing
     try await until { focused("Money") }
     try await xdotool("key Left key Left")
     try await until { focused("Wallet") && shown.row("Currencies") == nil }
-    #expect(bench.selection == nil)
+    #expect(bench.draft.screen == nil)
     #expect(bench.state[.foldedGroups(of: bench.catalog.screens)] == ["Wallet / Money"])
     shown.close()
   }
@@ -84,7 +84,7 @@ import Testing
     try await xdotool("type check")
     try await until { shown.texts.contains("1 of 5 screens") }
     try await xdotool("key Down key Return")
-    try await until { bench.selection?.id == "checkout" }
+    try await until { bench.draft.screen?.id == "checkout" }
     try await xdotool("key Escape")
     // The tree is back, where what was opened is.
     try await until {

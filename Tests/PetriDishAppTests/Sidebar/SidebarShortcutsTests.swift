@@ -48,7 +48,7 @@ import Testing
     #expect(lines(shown).prefix(3) == ["Favourites", "Exchange", "Screens 5"])
     #expect(star.icon == "starred-symbolic")
     #expect(state[.favourites] == ["exchange"])
-    #expect(bench.selection == nil)
+    #expect(bench.draft.screen == nil)
     bench.open(try #require(bench.catalog.screen("home")))
     sidebar.toggleFavourite()
     await shown.settle()
@@ -64,14 +64,14 @@ import Testing
     let (bench, _, shown) = try await show()
     for id in ["home", "accounts", "currencies"] {
       bench.open(try #require(bench.catalog.screen(id)))
-      await bench.settled()
+      await bench.runner.settled()
     }
     await shown.settle()
     #expect(lines(shown).prefix(4) == ["Recent", "Accounts now", "Home now", "Screens 5"])
     state[.recents] = state[.recents].map { Recent(screen: $0.screen, time: $0.time - 125) }
     shown.row("Accounts")?.activate()
     await shown.settle()
-    #expect(bench.selection?.id == "accounts")
+    #expect(bench.draft.screen?.id == "accounts")
     #expect(lines(shown).prefix(4) == ["Recent", "Currencies 2 min", "Home 2 min", "Screens 5"])
     shown.close()
   }
@@ -80,7 +80,7 @@ import Testing
     state[.favourites] = ["exchange", "gone"]
     let (bench, _, first) = try await show()
     bench.open(try #require(bench.catalog.screen("home")))
-    await bench.settled()
+    await bench.runner.settled()
     try #require(first.row("Wallet")).activate()
     first.close()
     let (_, _, shown) = try await show()
@@ -98,7 +98,7 @@ import Testing
   @Test func `a jump marks the screen and its groups, and the footer counts`() async throws {
     let (bench, _, shown) = try await show()
     bench.open(try #require(bench.catalog.screen("currencies")))
-    await bench.settled()
+    await bench.runner.settled()
     await shown.settle()
     for text in ["Currencies", "Money", "Wallet"] { #expect(status(of: text, in: shown) == ["ok"]) }
     bench.statuses.note(.failed, of: "currencies")
@@ -142,7 +142,7 @@ import Testing
     let (bench, _, shown) = try await show(catalog)
     #expect((5...230).contains(shown.rows.count))
     bench.open(catalog.screens[9_999])
-    await bench.settled()
+    await bench.runner.settled()
     await shown.settle()
     #expect(shown.rows.count <= 230)
     shown.close()

@@ -24,7 +24,7 @@ extension Route where Target == Plain, Context == Wider {
   @Test func `a screen is new, then as its last jump went`() {
     let statuses = ScreenStatuses(catalog, state)
     var heard: [Int] = []
-    statuses.onChange = { heard.append($0) }
+    statuses.observe { heard.append($0) }
     #expect(statuses.status(of: 0) == .new)
     for (outcome, status) in [
       (.reached, .ok), (.stopped, .ok), (.redirected, .ok), (.reached, .ok), (.failed, .failed),
@@ -57,11 +57,15 @@ extension Route where Target == Plain, Context == Wider {
     #expect(third.status(of: 1) == .ok)
   }
 
-  @Test func `a saved preset is a link that opens the same`() throws {
-    let context = ContextValue.fields(["value": .text("ä&b")])
-    let preset = SavedPreset(name: "mine", Jump("b", context: context))
-    let jump = try Jump(link: preset.link(to: "b"))
-    #expect(jump.context == context)
-    #expect(try Jump(link: SavedPreset(name: "none", Jump("a")).link(to: "a")) == Jump("a"))
+  @Test func `several observers hear of a status until they end it`() {
+    let statuses = ScreenStatuses(catalog, state)
+    var (first, second): ([Int], [Int]) = ([], [])
+    let observation = statuses.observe { first.append($0) }
+    statuses.observe { second.append($0) }
+    statuses.note(.reached, of: "b")
+    observation.cancel()
+    statuses.note(.reached, of: "a")
+    #expect(first == [1])
+    #expect(second == [1, 0])
   }
 }

@@ -71,20 +71,20 @@ import Testing
   @Test func `what was reached last is open again, under its variant`() async throws {
     let (first, window) = try await open()
     first.resume()
-    #expect(first.workbench.selection == nil)
+    #expect(first.workbench.draft.screen == nil)
     first.workbench.open(
       link: "petri://jump/numbered?context.value=3&variant.frame=tabs&theme=dark"
     )
-    await first.workbench.settled()
+    await first.workbench.runner.settled()
     close(window)
     let (second, other) = try await open()
     second.resume()
-    await second.workbench.settled()
+    await second.workbench.runner.settled()
     #expect((second.workbench.dish.scene.topmost as? Numbered)?.number == 3)
     #expect(second.workbench.dish.scene.root is Tabs)
     #expect(second.workbench.dish.environment.theme == .dark)
     second.workbench.open(try #require(twoScreens.screen("forbidden")))
-    await second.workbench.settled()
+    await second.workbench.runner.settled()
     #expect(state[.lastJump].first?.contains("numbered") == true)
     close(other)
   }
@@ -97,7 +97,7 @@ import Testing
     main.resume()
     #expect(notices.count == 1)
     #expect(notices.first?.contains("“gone”") == true)
-    #expect(main.workbench.selection == nil)
+    #expect(main.workbench.draft.screen == nil)
     close(window)
   }
 

@@ -15,21 +15,21 @@ struct TwinTests {
 
   private func open(_ link: String) async {
     workbench.open(link: link)
-    await workbench.settled()
+    await workbench.runner.settled()
   }
 
   private func twin(at link: String = "petri://jump/numbered?context.value=1") async {
     await open(link)
     workbench.toggleTwin()
-    await workbench.settled()
+    await workbench.runner.settled()
   }
 
   private var roots: [String] {
-    workbench.specimens.map { String(describing: type(of: $0.dish.scene.root)) }
+    workbench.dishes.controllers.map { String(describing: type(of: $0.dish.scene.root)) }
   }
 
   private var numbers: [Int?] {
-    workbench.specimens.map { ($0.dish.scene.topmost as? Numbered)?.number }
+    workbench.dishes.controllers.map { ($0.dish.scene.topmost as? Numbered)?.number }
   }
 
   private var experiment: RegisteredExperiment {
@@ -37,12 +37,12 @@ struct TwinTests {
   }
 
   /// What a person does in one of the dishes.
-  private func close(_ specimen: DishController) async throws {
-    #expect(try await specimen.dish.router.back(in: specimen.dish.scene))
+  private func close(_ controller: DishController) async throws {
+    #expect(try await controller.dish.router.back(in: controller.dish.scene))
   }
 
-  private func push(_ number: Int, in specimen: DishController) async throws {
-    let stack = try #require(specimen.dish.scene.topmost.container as? NavigationStack)
+  private func push(_ number: Int, in controller: DishController) async throws {
+    let stack = try #require(controller.dish.scene.topmost.container as? NavigationStack)
     try await stack.replaceContained(with: stack.contained + [Numbered(number)])
   }
 
@@ -52,25 +52,27 @@ struct TwinTests {
     await twin()
     #expect(roots == ["NavigationStack", "Tabs"])
     #expect(numbers == [1, 1])
-    #expect(workbench.variants(of: try experiment) == ["plain", "tabs"])
-    #expect(workbench.specimens.map(\.dish.name) == ["plain", "tabs"])
-    #expect(workbench.accord == .inStep)
+    #expect(workbench.dishes.variants(of: try experiment) == ["plain", "tabs"])
+    #expect(workbench.dishes.controllers.map(\.dish.name) == ["plain", "tabs"])
+    #expect(workbench.sync == .inStep)
   }
 
   @Test func `both dishes take the same jumps, each under its own variant`() async throws {
     await twin()
     workbench.open(try #require(frames.screen("numbered")))
-    workbench.type(.fields(["value": .text("7")]))
+    workbench.draft.type(.fields(["value": .text("7")]))
     workbench.jump()
-    await workbench.settled()
+    await workbench.runner.settled()
     #expect(numbers == [7, 7])
     #expect(roots == ["NavigationStack", "Tabs"])
-    workbench.reload()
-    await workbench.settled()
+    workbench.runner.reload()
+    await workbench.runner.settled()
     #expect(numbers == [7, 7])
-    workbench.back()
-    try await eventually { workbench.specimens.allSatisfy { $0.dish.scene.topmost is First } }
-    try await eventually { workbench.accord == .inStep }
+    workbench.runner.back()
+    try await eventually {
+      workbench.dishes.controllers.allSatisfy { $0.dish.scene.topmost is First }
+    }
+    try await eventually { workbench.sync == .inStep }
     #expect(
       workbench.journal.events().filter { $0.kind == "jump" }.map(\.dish).suffix(2).sorted()
         == ["plain", "tabs"]
@@ -86,7 +88,7 @@ struct TwinTests {
     #expect(!found.isEmpty && found.count < events.count)
     #expect(found.allSatisfy { EventText($0).dish == "tabs" && $0.dish == "tabs" })
     #expect(events.first.map { EventText($0).dish } == "")
-    workbench.keep(workbench.specimens[1])
+    workbench.keep(workbench.dishes.controllers[1])
     #expect(workbench.journal.append(.log("alone"), dish: workbench.dish.name) > 0)
     #expect(workbench.journal.events().last.map { EventText($0).dish } == "")
   }
@@ -99,47 +101,47 @@ struct TwinTests {
 
   @Test func `what is done by hand in one dish is said, until both jump again`() async throws {
     await twin()
-    try await close(workbench.specimens[1])
-    let verdict = try #require(workbench.accord.verdict)
-    #expect(verdict.astray == [1])
+    try await close(workbench.dishes.controllers[1])
+    let mismatch = try #require(workbench.sync.mismatch)
+    #expect(mismatch.apart == [1])
     #expect(
-      verdict.sentence
+      mismatch.sentence
         == "Tabs was moved by hand to “First”; Plain shows “Number 1”."
     )
     workbench.bringTogether()
-    await workbench.settled()
+    await workbench.runner.settled()
     #expect(numbers == [1, 1])
-    #expect(workbench.accord == .inStep)
+    #expect(workbench.sync == .inStep)
   }
 
   @Test func `a step back in both does not hide that one went astray`() async throws {
     await twin()
-    for specimen in workbench.specimens { try await push(2, in: specimen) }
-    try await push(4, in: workbench.specimens[0])
+    for controller in workbench.dishes.controllers { try await push(2, in: controller) }
+    try await push(4, in: workbench.dishes.controllers[0])
     #expect(numbers == [4, 2])
-    workbench.back()
-    try await eventually { numbers == [2, 1] && !workbench.isBusy }
-    #expect(workbench.accord.verdict?.astray.contains(0) == true)
-    try await close(workbench.specimens[0])
+    workbench.runner.back()
+    try await eventually { numbers == [2, 1] && !workbench.runner.isBusy }
+    #expect(workbench.sync.mismatch?.apart.contains(0) == true)
+    try await close(workbench.dishes.controllers[0])
     #expect(numbers == [1, 1])
-    #expect(workbench.accord == .inStep)
+    #expect(workbench.sync == .inStep)
   }
 
   @Test func `both are brought to where one of them is`() async throws {
     await twin()
-    let second = workbench.specimens[1]
+    let second = workbench.dishes.controllers[1]
     try await second.dish.router.navigate(
       to: .numbered,
       with: Number(value: 5),
       in: second.dish.scene
     )
     #expect(numbers == [1, 5])
-    #expect(workbench.accord.verdict?.astray == [1])
+    #expect(workbench.sync.mismatch?.apart == [1])
     workbench.bringBoth(to: second)
-    await workbench.settled()
+    await workbench.runner.settled()
     #expect(numbers == [5, 5])
-    #expect(workbench.accord == .inStep)
-    #expect(workbench.draft == .fields(["value": .text("5")]))
+    #expect(workbench.sync == .inStep)
+    #expect(workbench.draft.context == .fields(["value": .text("5")]))
   }
 
   @Test func `a dish that is stopped where the other gets there is said, and tries again`()
@@ -147,46 +149,50 @@ struct TwinTests {
   {
     await twin()
     await open("petri://jump/tabbed")
-    let verdict = try #require(workbench.accord.verdict)
-    #expect(verdict.astray == [0])
-    #expect(verdict.isFailure)
-    #expect(verdict.sentence == "Plain was stopped on the way to Tabbed, Tabs did get there.")
-    #expect(workbench.specimens.map { $0.failure == nil } == [false, true])
-    let scene = workbench.specimens[1].dish.scene
+    let mismatch = try #require(workbench.sync.mismatch)
+    #expect(mismatch.apart == [0])
+    #expect(mismatch.isFailure)
+    #expect(mismatch.sentence == "Plain was stopped on the way to Tabbed, Tabs did get there.")
+    #expect(workbench.dishes.controllers.map { $0.failure == nil } == [false, true])
+    let scene = workbench.dishes.controllers[1].dish.scene
     workbench.bringTogether()
-    await workbench.settled()
-    #expect(workbench.accord.verdict == verdict)
-    #expect(workbench.specimens[1].dish.scene === scene)
+    await workbench.runner.settled()
+    #expect(workbench.sync.mismatch == mismatch)
+    #expect(workbench.dishes.controllers[1].dish.scene === scene)
   }
 
   @Test func `a third variant takes the second place, and a shown one changes nothing`()
     async throws
   {
     await twin()
-    workbench.choose("split", of: try experiment)
-    await workbench.settled()
-    #expect(workbench.variants(of: try experiment) == ["plain", "split"])
+    workbench.variants.choose("split", of: try experiment)
+    await workbench.runner.settled()
+    #expect(workbench.dishes.variants(of: try experiment) == ["plain", "split"])
     #expect(roots == ["NavigationStack", "Split"])
     #expect(numbers == [1, 1])
-    let scenes = workbench.specimens.map(\.dish.scene)
-    workbench.choose("plain", of: try experiment)
-    await workbench.settled()
-    #expect(zip(scenes, workbench.specimens).allSatisfy { $0 === $1.dish.scene })
-    workbench.chooseNextVariant()
-    await workbench.settled()
-    #expect(workbench.variants(of: try experiment) == ["plain", "tabs"])
+    let scenes = workbench.dishes.controllers.map(\.dish.scene)
+    workbench.variants.choose("plain", of: try experiment)
+    await workbench.runner.settled()
+    #expect(zip(scenes, workbench.dishes.controllers).allSatisfy { $0 === $1.dish.scene })
+    workbench.variants.chooseNext()
+    await workbench.runner.settled()
+    #expect(workbench.dishes.variants(of: try experiment) == ["plain", "tabs"])
   }
 
   @Test func `another experiment is decided for both`() async throws {
     await twin()
-    workbench.choose("dark", of: frames.experiments[1])
-    await workbench.settled()
-    #expect(workbench.specimens.map { $0.dish.variants.decided["tone"] } == ["dark", "dark"])
-    #expect(workbench.variants(of: try experiment) == ["plain", "tabs"])
+    workbench.variants.choose("dark", of: frames.experiments[1])
+    await workbench.runner.settled()
+    #expect(
+      workbench.dishes.controllers.map { $0.dish.variants.decided["tone"] } == ["dark", "dark"]
+    )
+    #expect(workbench.dishes.variants(of: try experiment) == ["plain", "tabs"])
     #expect(numbers == [1, 1])
     workbench.compareInstead(frames.experiments[1])
-    await workbench.settled()
-    #expect(workbench.specimens.map { $0.dish.variants.decided["tone"] } == ["dark", "light"])
+    await workbench.runner.settled()
+    #expect(
+      workbench.dishes.controllers.map { $0.dish.variants.decided["tone"] } == ["dark", "light"]
+    )
     #expect(roots == ["NavigationStack", "NavigationStack"])
   }
 
@@ -194,9 +200,9 @@ struct TwinTests {
     await open("petri://jump/numbered?context.value=1")
     var seen: [String] = []
     for _ in 0..<3 {
-      workbench.chooseNextVariant()
-      await workbench.settled()
-      seen.append(workbench.variant(of: try experiment))
+      workbench.variants.chooseNext()
+      await workbench.runner.settled()
+      seen.append(workbench.dishes.variant(of: try experiment))
     }
     #expect(seen == ["tabs", "split", "plain"])
   }
@@ -205,27 +211,29 @@ struct TwinTests {
     async throws
   {
     await twin()
-    weak let gone = workbench.specimens[1 - kept]
-    weak let dish = workbench.specimens[1 - kept].dish
-    weak let scene = workbench.specimens[1 - kept].dish.scene
-    weak let screen = workbench.specimens[1 - kept].dish.scene.topmost
-    let stays = workbench.specimens[kept].dish
+    weak let gone = workbench.dishes.controllers[1 - kept]
+    weak let dish = workbench.dishes.controllers[1 - kept].dish
+    weak let scene = workbench.dishes.controllers[1 - kept].dish.scene
+    weak let screen = workbench.dishes.controllers[1 - kept].dish.scene.topmost
+    let stays = workbench.dishes.controllers[kept].dish
     #expect(screen is Numbered)
-    workbench.keep(workbench.specimens[kept])
-    await workbench.settled()
+    workbench.keep(workbench.dishes.controllers[kept])
+    await workbench.runner.settled()
     #expect(workbench.dish === stays)
     #expect(workbench.dish.name == "dish")
-    #expect(workbench.variant(of: try experiment) == ["plain", "tabs"][kept])
+    #expect(workbench.dishes.variant(of: try experiment) == ["plain", "tabs"][kept])
     try await eventually { gone == nil && dish == nil && scene == nil && screen == nil }
     #expect(state[.twin] == [])
   }
 
   @Test func `dishes change sides with all that is theirs`() async throws {
     await twin()
-    let scenes = workbench.specimens.map(\.dish.scene)
+    let scenes = workbench.dishes.controllers.map(\.dish.scene)
     workbench.swapSides()
-    #expect(workbench.specimens.map(\.dish.scene).elementsEqual(scenes.reversed()) { $0 === $1 })
-    #expect(workbench.variants(of: try experiment) == ["tabs", "plain"])
+    #expect(
+      workbench.dishes.controllers.map(\.dish.scene).elementsEqual(scenes.reversed()) { $0 === $1 }
+    )
+    #expect(workbench.dishes.variants(of: try experiment) == ["tabs", "plain"])
     // Who looks at a dish goes on looking at it.
     #expect(workbench.nextJump?.variants["frame"] == "plain")
     #expect(state[.twin] == ["frame", "tabs", "plain"])
@@ -238,7 +246,7 @@ struct TwinTests {
     await open("petri://jump/numbered?context.value=3&variant.frame=split&variant.tone=dark")
     #expect(numbers == [3, 3])
     #expect(roots == ["NavigationStack", "Tabs"])
-    #expect(workbench.specimens.allSatisfy { $0.dish.variants.decided["tone"] == "dark" })
+    #expect(workbench.dishes.controllers.allSatisfy { $0.dish.variants.decided["tone"] == "dark" })
     #expect(
       notices == ["“frame=split” of the link is left out: Plain and Tabs stay beside each other."]
     )
@@ -249,22 +257,24 @@ struct TwinTests {
   @Test func `a session brings both dishes back`() async throws {
     await twin()
     workbench.swapSides()
-    let session = Session(workbench)
+    let session = SavedSession(workbench)
     let other = Workbench(frames) { _ in HeadlessDriver() }
-    other.restore(session)
-    await other.settled()
-    #expect(other.variants(of: try experiment) == ["tabs", "plain"])
-    #expect(other.specimens.map { ($0.dish.scene.topmost as? Numbered)?.number } == [1, 1])
-    #expect(other.accord == .inStep)
+    SessionRestorer(other).restore(session)
+    await other.runner.settled()
+    #expect(other.dishes.variants(of: try experiment) == ["tabs", "plain"])
+    #expect(
+      other.dishes.controllers.map { ($0.dish.scene.topmost as? Numbered)?.number } == [1, 1]
+    )
+    #expect(other.sync == .inStep)
   }
 
   @Test func `whoever brings windows back hears of one jump for both dishes`() async throws {
     await twin()
     var told: [String] = []
-    workbench.willJump = { told.append($0.screen) }
+    workbench.observeJumps { told.append($0.screen) }
     await open("petri://jump/first")
-    workbench.reload()
-    await workbench.settled()
+    workbench.runner.reload()
+    await workbench.runner.settled()
     #expect(told == ["first", "first"])
   }
 
@@ -277,8 +287,8 @@ struct TwinTests {
     var notices: [String] = []
     workbench.observe { if case .notice(let text) = $0 { notices.append(text) } }
     workbench.toggleTwin()
-    workbench.chooseNextVariant()
+    workbench.variants.chooseNext()
     #expect(notices.count == 2)
-    #expect(!workbench.isTwin)
+    #expect(!workbench.dishes.isTwin)
   }
 }

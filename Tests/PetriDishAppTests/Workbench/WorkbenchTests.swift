@@ -10,12 +10,12 @@ struct WorkbenchTests {
 
   private func open(_ id: String) async throws {
     workbench.open(try #require(twoScreens.screen(id)))
-    await workbench.settled()
+    await workbench.runner.settled()
   }
 
   @Test func `opening a screen shows it with its first preset`() async throws {
     try await open("numbered")
-    #expect(workbench.preset?.name == "one")
+    #expect(workbench.presets.shown?.name == "one")
     #expect((workbench.dish.scene.topmost as? Numbered)?.number == 1)
   }
 
@@ -24,8 +24,8 @@ struct WorkbenchTests {
     var notices: [String] = []
     workbench.observe { if case .notice(let text) = $0 { notices.append(text) } }
     workbench.open(link: "petri://jump/first?device=watch")
-    await workbench.settled()
-    #expect(workbench.selection == nil)
+    await workbench.runner.settled()
+    #expect(workbench.draft.screen == nil)
     #expect(
       notices == [
         "There is no device “watch”; the devices are phone, large-phone, tablet, desktop, "
@@ -34,35 +34,35 @@ struct WorkbenchTests {
     )
     for device in ["tablet", "390x844"] {
       workbench.open(link: "petri://jump/first?device=\(device)")
-      await workbench.settled()
+      await workbench.runner.settled()
       #expect(workbench.dish.environment.device == device)
     }
   }
 
   @Test func `what is typed is what the next jump opens`() async throws {
     try await open("numbered")
-    workbench.type(.fields(["value": .text("4711")]))
-    #expect(workbench.preset == nil)
+    workbench.draft.type(.fields(["value": .text("4711")]))
+    #expect(workbench.presets.shown == nil)
     #expect((workbench.dish.scene.topmost as? Numbered)?.number == 1)
     workbench.jump()
-    await workbench.settled()
+    await workbench.runner.settled()
     #expect((workbench.dish.scene.topmost as? Numbered)?.number == 4711)
   }
 
   @Test func `what is no context opens nothing and says why`() async throws {
     try await open("numbered")
-    workbench.type(.fields(["value": .text("many")]))
-    #expect(workbench.draftError?.description.contains("many") == true)
+    workbench.draft.type(.fields(["value": .text("many")]))
+    #expect(workbench.draft.error?.description.contains("many") == true)
     workbench.jump()
-    await workbench.settled()
+    await workbench.runner.settled()
     #expect((workbench.dish.scene.topmost as? Numbered)?.number == 1)
   }
 
   @Test func `a link brings screen, context and variant along`() async throws {
     workbench.open(link: "petri://jump/numbered?context.value=3&variant.frame=tabs")
-    await workbench.settled()
-    #expect(workbench.selection?.id == "numbered")
-    #expect(workbench.draft == .fields(["value": .text("3")]))
+    await workbench.runner.settled()
+    #expect(workbench.draft.screen?.id == "numbered")
+    #expect(workbench.draft.context == .fields(["value": .text("3")]))
     #expect(workbench.dish.scene.root is Tabs)
     #expect(workbench.nextJump?.link.contains("variant.frame=tabs") == true)
   }
@@ -71,33 +71,33 @@ struct WorkbenchTests {
     var notices: [String] = []
     workbench.observe { if case .notice(let text) = $0 { notices.append(text) } }
     workbench.open(link: "petri://jump/nowhere")
-    #expect(workbench.selection == nil)
+    #expect(workbench.draft.screen == nil)
     #expect(notices.count == 1)
     #expect(notices.first?.contains("“nowhere”") == true)
   }
 
   @Test func `choosing a variant repeats what is open`() async throws {
     try await open("numbered")
-    workbench.choose("tabs", of: try #require(twoScreens.experiments.first))
-    await workbench.settled()
+    workbench.variants.choose("tabs", of: try #require(twoScreens.experiments.first))
+    await workbench.runner.settled()
     #expect(workbench.dish.scene.root is Tabs)
     #expect((workbench.dish.scene.topmost as? Numbered)?.number == 1)
   }
 
   @Test func `a guard that says no is the failure that is shown`() async throws {
     try await open("forbidden")
-    #expect(workbench.failure?.kind == "stopped")
-    workbench.answer("never", .open)
+    #expect(workbench.runner.failure?.kind == "stopped")
+    workbench.draft.answer("never", .open)
     workbench.jump()
-    await workbench.settled()
-    #expect(workbench.failure == nil)
+    await workbench.runner.settled()
+    #expect(workbench.runner.failure == nil)
     #expect(workbench.nextJump?.gates == ["never": .open])
   }
 
   @Test func `a new jump takes the place of the one that is on its way`() async throws {
     workbench.open(try #require(twoScreens.screen("numbered")))
     workbench.open(try #require(twoScreens.screen("first")))
-    await workbench.settled()
+    await workbench.runner.settled()
     #expect(workbench.dish.scene.topmost is First)
   }
 }

@@ -8,7 +8,7 @@ final class ColorField {
   let entry: Entry
   let button: ColorButton
 
-  init(_ template: Template) throws(ToolkitError) {
+  init(_ template: UIFile) throws(ToolkitError) {
     let builder = try template.make("field_text")
     widget = try builder.object("field_text")
     entry = try builder.object("field_text_entry")

@@ -24,7 +24,7 @@ final class ContextForm {
   /// The item that is being carried elsewhere.
   var carried: FieldPath?
 
-  let template: Template
+  let template: UIFile
   private let box: Box
   private var schema = ContextSchema(fields: [])
   private(set) var layout = FormLayout()
@@ -33,7 +33,7 @@ final class ContextForm {
   private var isShowing = false
 
   /// - Parameter box: Where the boxes of the form go.
-  init(_ box: Box, _ template: Template) {
+  init(_ box: Box, _ template: UIFile) {
     self.box = box
     self.template = template
   }

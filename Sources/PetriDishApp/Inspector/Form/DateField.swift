@@ -14,7 +14,7 @@ final class DateField {
   private var isShowing = false
 
   /// - Parameter name: What assistive technology calls the field.
-  init(_ template: Template, _ name: String) throws(ToolkitError) {
+  init(_ template: UIFile, _ name: String) throws(ToolkitError) {
     let builder = try template.make("field_date")
     widget = try builder.object("field_date")
     entry = try builder.object("field_date_text")

@@ -9,7 +9,7 @@ final class FormBox {
   private(set) var fields: [FormField] = []
   private var isFolded = false
 
-  init(_ head: FieldPath?, _ template: Template) throws(ToolkitError) {
+  init(_ head: FieldPath?, _ template: UIFile) throws(ToolkitError) {
     self.head = head
     list = try template.make("form_box").object("form_box")
     list.onActivate { [weak self] row in

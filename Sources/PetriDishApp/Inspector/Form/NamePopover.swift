@@ -19,7 +19,7 @@ final class NamePopover {
   /// - Parameters:
   ///   - template: The rows of the form.
   ///   - verb: What the button that accepts says.
-  init(_ template: Template, title: String, verb: String) throws(ToolkitError) {
+  init(_ template: UIFile, title: String, verb: String) throws(ToolkitError) {
     let builder = try template.make("name_popover")
     popover = try builder.object("name_popover")
     entry = try builder.object("name_entry")

@@ -9,7 +9,7 @@ final class NumberField {
   private let less: Button
   private let more: Button
 
-  init(_ template: Template) throws(ToolkitError) {
+  init(_ template: UIFile) throws(ToolkitError) {
     let builder = try template.make("field_number")
     widget = try builder.object("field_number")
     entry = try builder.object("field_number_text")

@@ -4,7 +4,7 @@ import PetriDish
 /// The page that says what the next jump would do, and why.
 final class PlanPage {
   private let workbench: Workbench
-  private let template: Template
+  private let template: UIFile
   private let title: Label
   private let subtitle: Label
   private let problem: Label
@@ -24,7 +24,7 @@ final class PlanPage {
   private var asked: Question?
   private var work: Task<Void, Never>?
 
-  init(_ workbench: Workbench, _ builder: Builder, _ template: Template) throws(ToolkitError) {
+  init(_ workbench: Workbench, _ builder: Builder, _ template: UIFile) throws(ToolkitError) {
     self.workbench = workbench
     self.template = template
     title = try builder.object("plan_title")
@@ -40,11 +40,11 @@ final class PlanPage {
   /// Plans the next jump where it is another one, or begins elsewhere; one plan at a time.
   func refresh() {
     guard let jump = workbench.nextJump else { return }
-    let start = workbench.start
+    let start = workbench.draft.start
     let question = Question(
       jump: jump,
       start: start,
-      problem: workbench.typingProblem,
+      problem: workbench.draft.typingProblem,
       stack: start == .here ? workbench.dish.stack : nil
     )
     guard question != asked else { return }

@@ -5,11 +5,11 @@ import PetriDish
 /// bookmark.
 final class PresetChips {
   private let box: FlowBox
-  private let template: Template
+  private let template: UIFile
   private var chips: [ToggleButton] = []
   private var presets: [PresetChoice] = []
 
-  init(_ box: FlowBox, _ template: Template) {
+  init(_ box: FlowBox, _ template: UIFile) {
     self.box = box
     self.template = template
   }

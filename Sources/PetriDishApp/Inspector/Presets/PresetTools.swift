@@ -13,7 +13,7 @@ final class PresetTools {
   private let popovers: [NamePopover]
 
   /// - Parameter form: The rows of the form.
-  init(_ workbench: Workbench, _ builder: Builder, _ form: Template) throws(ToolkitError) {
+  init(_ workbench: Workbench, _ builder: Builder, _ form: UIFile) throws(ToolkitError) {
     self.workbench = workbench
     save = try builder.object("save_preset")
     rename = try builder.object("rename_preset")
@@ -22,28 +22,28 @@ final class PresetTools {
     let renaming = try NamePopover(form, title: "Name of the preset", verb: "Rename")
     popovers = [saving, renaming]
     saving.check = { [weak self] name in
-      self?.problem() ?? self?.workbench.objection(toPreset: name)
+      self?.problem() ?? self?.workbench.presets.objection(to: name)
     }
-    saving.onAccept = { [weak workbench] name in workbench?.savePreset(named: name) }
-    renaming.name = { [weak workbench] in workbench?.ownPreset?.name ?? "" }
+    saving.onAccept = { [weak workbench] name in workbench?.presets.save(as: name) }
+    renaming.name = { [weak workbench] in workbench?.presets.shownOwn?.name ?? "" }
     renaming.check = { [weak workbench] name in
-      workbench?.objection(toPreset: name, besides: workbench?.ownPreset?.name)
+      workbench?.presets.objection(to: name, besides: workbench?.presets.shownOwn?.name)
     }
     renaming.onAccept = { [weak workbench] name in
-      guard let old = workbench?.ownPreset?.name else { return }
-      workbench?.renamePreset(old, to: name)
+      guard let old = workbench?.presets.shownOwn?.name else { return }
+      workbench?.presets.rename(old, to: name)
     }
     saving.attach(to: save)
     renaming.attach(to: rename)
     remove.onClick { [weak workbench] in
-      guard let name = workbench?.ownPreset?.name else { return }
-      workbench?.removePreset(name)
+      guard let name = workbench?.presets.shownOwn?.name else { return }
+      workbench?.presets.remove(name)
     }
   }
 
   /// Offers what can be done with what the form shows.
   func refresh() {
-    let own = workbench.ownPreset
+    let own = workbench.presets.shownOwn
     rename.isVisible = own != nil
     remove.isVisible = own != nil
     if let name = own?.name { remove.setAccessibleLabel("Remove the preset \(name)") }

@@ -10,7 +10,7 @@ final class ScreenDetails {
   private let code: Box
   private let snippet: Label
   private let jump: Button
-  private let template: Template
+  private let template: UIFile
   private var line: StackOutline.Line?
   private var facts: [Fact] = []
 
@@ -19,7 +19,7 @@ final class ScreenDetails {
     let value: String
   }
 
-  init(_ workbench: Workbench, _ builder: Builder, _ template: Template) throws(ToolkitError) {
+  init(_ workbench: Workbench, _ builder: Builder, _ template: UIFile) throws(ToolkitError) {
     self.workbench = workbench
     self.template = template
     frame = try builder.object("stack_details")

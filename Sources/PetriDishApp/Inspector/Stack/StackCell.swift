@@ -8,7 +8,7 @@ final class StackCell {
   private let type: Label
   private let mark: Label
 
-  init(_ template: Template) throws(ToolkitError) {
+  init(_ template: UIFile) throws(ToolkitError) {
     let builder = try template.make("stack_row")
     widget = try builder.object("stack_row")
     icon = try builder.object("stack_row_icon")

@@ -13,7 +13,7 @@ final class StackPage {
   private let highlight = Highlight()
   private var isShowing = false
 
-  init(_ workbench: Workbench, _ builder: Builder, _ template: Template) throws(ToolkitError) {
+  init(_ workbench: Workbench, _ builder: Builder, _ template: UIFile) throws(ToolkitError) {
     self.workbench = workbench
     list = try builder.object("stack_list")
     details = try ScreenDetails(workbench, builder, template)

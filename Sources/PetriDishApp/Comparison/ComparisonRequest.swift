@@ -1,0 +1,29 @@
+import PetriDish
+
+/// A comparison to be made: a screen, an experiment, the other variants, and the edges observed.
+struct ComparisonRequest: Hashable {
+  /// The id of the screen.
+  let screen: String
+
+  /// The id of the experiment.
+  let experiment: String
+
+  /// The variants of the other experiments, by their ids.
+  let others: [String: String]
+
+  /// The edges between screens that the user was seen to follow.
+  var observed: [ObservedEdge] = []
+
+  /// The same request without observed edges.
+  var withoutObservations: Self {
+    Self(screen: screen, experiment: experiment, others: others)
+  }
+
+  /// The words of the command line that answers the request.
+  var words: [String] {
+    let under = others.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return ["compare", screen, "--experiment", experiment]
+      + (under.isEmpty ? [] : ["--under", under.joined(separator: ",")])
+      + (observed.isEmpty ? [] : ["--ways", "-"])
+  }
+}

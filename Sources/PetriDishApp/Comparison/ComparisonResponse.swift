@@ -1,0 +1,51 @@
+import PetriDish
+
+/// The answer of `compare --json`, as far as it is shown beside two dishes.
+nonisolated struct ComparisonResponse: Decodable, Sendable {
+  let screens: [Entry]
+
+  /// One screen.
+  struct Entry: Decodable, Sendable {
+    let id: String
+    /// By the names of the variants.
+    let variants: [String: VariantResult]
+  }
+
+  /// One screen under one variant.
+  struct VariantResult: Decodable, Hashable, Sendable {
+    /// `nil` where the screen was not reached.
+    let cost: Figures?
+    let path: [Step]
+    let error: Failure?
+  }
+
+  /// The costs of getting there and back.
+  struct Figures: Decodable, Hashable, Sendable {
+    let actions: Int
+    let depth: Int
+    let modals: Int
+    let back: Int?
+    let hidden: Int
+
+    /// The number of a measure; `nil` where there is no way back.
+    subscript(measure: NavigationCost.Measure) -> Int? {
+      switch measure {
+      case .actions: actions
+      case .depth: depth
+      case .modals: modals
+      case .back: back
+      case .hidden: hidden
+      }
+    }
+  }
+
+  /// One action on the path.
+  struct Step: Decodable, Hashable, Sendable {
+    let words: String
+  }
+
+  /// The reason why a screen was not reached.
+  struct Failure: Decodable, Hashable, Sendable {
+    let message: String
+  }
+}

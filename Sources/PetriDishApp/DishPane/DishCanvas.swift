@@ -1,0 +1,120 @@
+import Assets
+import GTK
+
+/// The canvas with the devices, drawn as large as fits, or at a scale of the user's.
+///
+/// Two stand beside each other, or one above the other where they are larger so.
+final class DishCanvas {
+  /// Called after each change of ``scale``.
+  var onScale: () -> Void = {}
+
+  /// Called with the size that the user has dragged the screens to.
+  var onResize: (DeviceDescription) -> Void = { _ in }
+
+  /// The drag of an edge; the scale stays as it is meanwhile.
+  var held: EdgeDrag?
+
+  /// A Boolean value that indicates whether there is anything on the screens.
+  var isInUse = false {
+    didSet { layOut() }
+  }
+
+  /// The device that every dish pretends to be.
+  var device: DeviceDescription {
+    didSet { layOut() }
+  }
+
+  /// The factor by which devices are drawn larger than in points.
+  private(set) var scale = 1.0
+
+  /// A Boolean value that indicates whether devices are drawn as large as fits.
+  var fits: Bool { fixedScale == nil }
+
+  private let slot: Box
+  private let caption: Box
+  private let tools: Box
+  let scroller: ScrolledWindow
+  private(set) var views: [DishView] = []
+  private var fixedScale: Double?
+  private var pending: ScheduledWork?
+
+  /// The width of the caption, which lies over a corner of the canvas unless the device needs that.
+  private static let captionWidth = 130.0
+
+  /// The width of the tools, likewise; the main menu has all of them too.
+  private static let toolsWidth = 60.0
+
+  /// The free room around devices and between them, in points.
+  private static let room = (around: 24.0, between: 36.0)
+
+  /// The least scale of two devices; where that does not fit, the canvas is scrolled.
+  private static let leastScale = 0.3
+
+  init(_ builder: Builder, device: DeviceDescription) throws(ToolkitError) {
+    caption = try builder.object("dish_caption")
+    tools = try builder.object("canvas_tools")
+    scroller = try builder.object("canvas_scroll")
+    slot = try builder.object("device_slot")
+    self.device = device
+    slot.spacing = Int(Self.room.between)
+    for adjustment in [scroller.vertical, scroller.horizontal] {
+      adjustment?.onChange(of: "page-size") { [weak self] in self?.layOutLater() }
+    }
+    letDrag()
+  }
+
+  /// Returns a picture of the screen of a dish.
+  ///
+  /// - Throws: `ToolkitError` where it is not seen.
+  func picture(of controller: DishController) throws -> Picture? {
+    try views.first { $0.controller === controller }?.frame.picture()
+  }
+
+  /// Shows these dishes, from the start to the end of a line.
+  func show(_ views: [DishView]) {
+    slot.removeAll()
+    self.views = views
+    for view in views { slot.append(view.widget) }
+    layOut()
+  }
+
+  /// Draws devices at a scale from now on; `nil` at the one that fits.
+  func setScale(_ scale: Double?) {
+    fixedScale = scale.map { min(max($0, 0.25), 4) }
+    layOut()
+  }
+
+  /// Lays the canvas out in the next idle moment: sizes cannot change while they are given out.
+  private func layOutLater() {
+    guard fits, pending == nil else { return }
+    pending = MainLoop.idle { [weak self] in
+      self?.pending = nil
+      self?.layOut()
+    }
+  }
+
+  private func layOut() {
+    guard let first = views.first else { return }
+    let (width, height) = device.outerSize
+    let page = (width: scroller.horizontal?.page ?? 0, height: scroller.vertical?.page ?? 0)
+    let gaps = Double(views.count - 1) * Self.room.between
+    let count = Double(views.count)
+    let around = Self.room.around + (device.isFree ? DeviceGrips.room : 0)
+    let free = (width: page.width - around, height: page.height - around)
+    let above = Double(first.captionHeight)
+    let beside = min((free.width - gaps) / (count * width), (free.height - above) / height)
+    let below = min(free.width / width, (free.height - gaps - count * above) / (count * height))
+    let fitting = views.count == 1 ? beside : max(beside, below, Self.leastScale)
+    let isNew: Bool
+    let wanted =
+      held == nil ? fixedScale ?? (page.width > 0 && fitting > 0 ? min(1, fitting) : 1) : scale
+    isNew = wanted != scale
+    scale = wanted
+    slot.orientation = below > beside ? .vertical : .horizontal
+    for view in views { view.frame.draw(device, scale: wanted) }
+    let corner = (page.width - width * wanted) / 2
+    caption.isVisible = views.count == 1 && corner >= Self.captionWidth
+    tools.isVisible = isInUse && views.count == 1 && corner >= Self.toolsWidth
+    if isNew { onScale() }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import PetriDish
+
+/// The location of a file that the user has named, be the file there or not.
+struct FileLocation {
+  private let path: String
+
+  init(_ path: String) { self.path = path }
+
+  /// The URL of the file once symbolic links are followed, so that they stay links.
+  var url: URL { URL(filePath: path).resolvingSymlinksInPath() }
+
+  /// The type and the size in bytes of what lies there; `nil` where nothing does.
+  var known: (type: FileAttributeType?, size: Int)? {
+    get throws {
+      let files = FileManager.default
+      guard files.fileExists(atPath: path) else { return nil }
+      let place = url.path(percentEncoded: false)
+      // A link to a pipe leads to no place.
+      guard files.fileExists(atPath: place) else { return (.typeUnknown, 0) }
+      let attributes = try files.attributesOfItem(atPath: place)
+      return (attributes[.type] as? FileAttributeType, attributes[.size] as? Int ?? 0)
+    }
+  }
+
+  /// Checks that a file can be written there, before work that takes long.
+  ///
+  /// - Throws: What is wrong, as far as it is known before.
+  func makeSureOfRoom() throws(WritingFailure) {
+    guard try type() == nil else { return }
+    let folder = url.deletingLastPathComponent().path(percentEncoded: false)
+    // Only a folder has itself in it.
+    guard FileManager.default.fileExists(atPath: "\(folder)/.") else {
+      throw WritingFailure(POSIXError(.ENOENT))
+    }
+    guard FileManager.default.isWritableFile(atPath: folder) else {
+      throw WritingFailure(POSIXError(.EACCES))
+    }
+  }
+
+  /// Writes a file, in place of what it held; a failure leaves that as it was.
+  ///
+  /// A path that is no file, such as `/dev/stdout`, stays what it is.
+  func write(_ data: Data) throws(WritingFailure) {
+    let isDevice = try type() != nil
+    do {
+      if isDevice {
+        try FileHandle(forWritingTo: URL(filePath: path)).write(contentsOf: data)
+      } else {
+        try data.write(to: url, options: .atomic)
+      }
+    } catch {
+      throw WritingFailure(error)
+    }
+  }
+
+  /// Returns the type of what is written to; `nil` for a file, be it there or not.
+  ///
+  /// - Throws: Where nothing can be written, whatever it is.
+  private func type() throws(WritingFailure) -> FileAttributeType? {
+    guard !path.isEmpty else { throw WritingFailure("it has no name.") }
+    let known: (type: FileAttributeType?, size: Int)?
+    do { known = try self.known } catch { throw WritingFailure(error) }
+    if known?.type == .typeDirectory { throw WritingFailure(POSIXError(.EISDIR)) }
+    return known?.type == .typeRegular ? nil : known?.type
+  }
+}

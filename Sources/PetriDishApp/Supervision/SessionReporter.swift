@@ -1,0 +1,75 @@
+import GTK
+import PetriDish
+
+/// Reports the session of a window to the supervisor, so that it can be brought back.
+final class SessionReporter {
+  private let workbench: Workbench
+  private let tell: (WindowMessage) -> Void
+  private var last: SavedSession?
+  private var pending: (session: SavedSession, telling: ScheduledWork)?
+
+  /// The time that a screen has to stay open to be brought back, in seconds: what a jump opened is
+  /// drawn only after it.
+  private static let patience = 0.25
+
+  /// - Parameter tell: Sends a message that must not be lost.
+  init(_ workbench: Workbench, tell: @escaping (WindowMessage) -> Void) {
+    self.workbench = workbench
+    self.tell = tell
+    workbench.observeJumps { [weak self] jump in self?.begin(jump) }
+    workbench.observe { [weak self] change in self?.hear(change) }
+  }
+
+  /// Reports at once what waits to be reported.
+  func flush() {
+    guard let (session, telling) = pending else { return }
+    telling.cancel()
+    pending = nil
+    last = session
+    tell(.resting(session))
+  }
+
+  /// Reports that a new version of the program is to go on where this one ends.
+  func renew(builtAt time: Double) {
+    flush()
+    tell(.restarting(builtAt: time))
+  }
+
+  private func begin(_ jump: Jump) {
+    flush()
+    last = nil
+    tell(.jumping(jump.link, to: names(of: jump)))
+  }
+
+  /// Returns the names of the screens that are being opened: where two dishes are driven alone,
+  /// either may be the one that crashes.
+  private func names(of jump: Jump) -> String {
+    let others = workbench.dishes.sharesJumps ? [] : workbench.dishes.controllers.filter(\.isBusy)
+    let asked = others.compactMap { controller in
+      controller === workbench.dishes.focused ? workbench.draft.screen : controller.draft?.screen
+    }
+    let names = [workbench.catalog.screen(jump.screen)?.name ?? jump.screen] + asked.map(\.name)
+    return names.enumerated().filter { !names[..<$0.offset].contains($0.element) }
+      .map(\.element).joined(separator: " or ")
+  }
+
+  private func hear(_ change: Workbench.Change) {
+    switch change {
+    case .dish, .draft, .moved, .focus: break
+    // A screen is chosen to be opened: what was typed for the one before stays what comes back.
+    case .selection, .notice: return
+    }
+    guard !workbench.runner.isBusy else { return }
+    let session = SavedSession(workbench)
+    // Whoever presses something looks at that dish first, and what is pressed may crash at once.
+    if case .focus = change, pending == nil, let last, last != session {
+      self.last = session
+      return tell(.resting(session))
+    }
+    guard session != pending?.session else { return }
+    pending?.telling.cancel()
+    pending = nil
+    guard session != last else { return }
+    pending = (session, MainLoop.after(Self.patience) { [weak self] in self?.flush() })
+  }
+}

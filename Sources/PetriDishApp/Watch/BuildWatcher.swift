@@ -1,0 +1,110 @@
+import Foundation
+import GTK
+
+/// A watcher that builds the program whenever its sources change.
+final class BuildWatcher {
+  /// The status of the build.
+  enum Status: Hashable {
+    case building
+    case failed([BuildProblem])
+    /// A new version lies on disk; its sources were read at that time, in seconds since 1970.
+    case built(at: Double)
+  }
+
+  /// Called after each change of the status.
+  var onStatus: (Status) -> Void = { _ in }
+
+  /// The package that is built.
+  let package: SourcePackage
+
+  private let command: String
+  private var monitors: [String: FolderMonitor] = [:]
+  private var pending: ScheduledWork?
+  private var build: Build?
+  /// The sources that were built last, or those that the running program was built from.
+  private var built: SourcePackage.Snapshot?
+
+  /// The time that sources have to be still, in seconds: editors write one file after the other.
+  private static let patience = 0.2
+
+  /// - Parameter command: Builds the package, in its folder, by the words of the shell.
+  init(_ package: SourcePackage, command: String) {
+    self.package = package
+    self.command = command
+  }
+
+  /// Begins to watch.
+  ///
+  /// - Parameter time: When the sources of the running program were read, in seconds since 1970;
+  ///   what was changed later is built at once.
+  func begin(since time: Double) {
+    follow()
+    let now = package.snapshot
+    if now.newest > time { start(now) } else { built = now }
+  }
+
+  /// Builds at once, whether anything has changed or not.
+  func buildNow() { start(package.snapshot) }
+
+  /// Ends the build that runs, if one does.
+  func stop() {
+    build?.stop()
+    monitors = [:]
+    pending?.cancel()
+  }
+
+  private func follow() {
+    let folders = Set(package.folders)
+    monitors = monitors.filter { folders.contains($0.key) }
+    for folder in folders where monitors[folder] == nil {
+      do {
+        let monitor = try FolderMonitor(folder)
+        monitor.onChange { [weak self] path in self?.hear(path) }
+        monitors[folder] = monitor
+      } catch {
+        Output.standard.error("\(error)")
+      }
+    }
+  }
+
+  private func hear(_ path: String) {
+    guard package.isSource(path) else { return }
+    pending?.cancel()
+    pending = MainLoop.after(Self.patience) { [weak self] in self?.look() }
+  }
+
+  private func look() {
+    pending = nil
+    follow()
+    let now = package.snapshot
+    if now != built { start(now) }
+  }
+
+  private func start(_ sources: SourcePackage.Snapshot) {
+    // What changes meanwhile is seen when this build has ended.
+    guard build == nil else { return }
+    built = sources
+    let time = Date.now.timeIntervalSince1970
+    onStatus(.building)
+    do {
+      let build = try Build(command, in: package.path)
+      self.build = build
+      MainLoop.task { [weak self] in
+        let outcome = await build.outcome()
+        self?.end(outcome, of: sources, at: time)
+      }
+    } catch {
+      onStatus(.failed([BuildProblem(message: "\(error)")]))
+    }
+  }
+
+  private func end(_ outcome: Build.Outcome, of sources: SourcePackage.Snapshot, at time: Double) {
+    build = nil
+    let now = package.snapshot
+    guard now == sources else { return start(now) }
+    switch outcome {
+    case .succeeded: onStatus(.built(at: time))
+    case .failed(let problems): onStatus(.failed(problems))
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import GTK
+
+extension StateKey<[Int]> {
+  /// Width and height of the window while it fills no screen, in points.
+  static var windowSize: Self { Self("window.size", in: .session, or: []) }
+}
+
+extension StateKey<Bool> {
+  /// A Boolean value that indicates whether the window fills the screen.
+  static var isMaximized: Self { Self("window.maximized", in: .session, or: false) }
+
+  /// A Boolean value that indicates whether only the timeline's bar is there.
+  static var isTimelineFolded: Self { Self("timeline.folded", in: .session, or: false) }
+}
+
+extension StateKey<[String: Int]> {
+  /// The size of each pane, by the id of the border beside it, in points.
+  static var panes: Self { Self("window.panes", in: .session, or: [:]) }
+}
+
+/// The geometry of a window and its panes, remembered from run to run.
+final class WindowGeometry {
+  private let window: Window
+  private let state: UserState
+  private let panes: [Pane]
+  private var pending: ScheduledWork?
+  /// A Boolean value that indicates whether the window is whole, so that changes are the user's.
+  private var isReady = false
+
+  /// A border, and the pane beside it whose size is remembered.
+  private struct Pane {
+    let id: String
+    let border: Paned
+    /// A Boolean value that indicates whether the pane stands before the border.
+    let isStart: Bool
+    let isVertical: Bool
+    /// The share of the whole where no size is remembered; `nil` for the size in the `.ui` file.
+    var share: Double?
+    /// Returns whether the pane is in its place now.
+    let isThere: () -> Bool
+
+    var size: Int {
+      get { isStart ? border.position : whole - border.position }
+      nonmutating set { border.position = isStart ? newValue : whole - newValue }
+    }
+
+    /// The size until the user sets another; `nil` for the size in the `.ui` file.
+    var usualSize: Int? { share.map { Int(Double(whole) * $0) } }
+
+    private var whole: Int { isVertical ? border.height : border.width }
+  }
+
+  /// Takes over what is remembered; the window must not be shown yet.
+  ///
+  /// - Parameter builder: Has made the window.
+  init(_ window: Window, _ builder: Builder, _ state: UserState) throws(ToolkitError) {
+    self.window = window
+    self.state = state
+    let sidebar: Widget = try builder.object("sidebar_slot")
+    let inspector: Widget = try builder.object("inspector_slot")
+    panes = [
+      Pane(
+        id: "sidebar",
+        border: try builder.object("sidebar_pane"),
+        isStart: true,
+        isVertical: false,
+        isThere: { sidebar.isVisible }
+      ),
+      Pane(
+        id: "inspector",
+        border: try builder.object("inspector_pane"),
+        isStart: false,
+        isVertical: false,
+        isThere: { inspector.isVisible }
+      ),
+      Pane(
+        id: "timeline",
+        border: try builder.object("timeline_pane"),
+        isStart: false,
+        isVertical: true,
+        share: 1.0 / 3,
+        // Else the border is where the fold has put it.
+        isThere: { !state[.isTimelineFolded] }
+      ),
+    ]
+    let size = state[.windowSize]
+    if size.count == 2, size.allSatisfy({ $0 > 0 }) { window.size = (size[0], size[1]) }
+    if state[.isMaximized] { window.isMaximized = true }
+    listen()
+  }
+
+  private func listen() {
+    for property in ["default-width", "default-height", "maximized"] {
+      window.onChange(of: property) { [weak self] in self?.noteLater() }
+    }
+    for pane in panes {
+      pane.border.onChange(of: "position") { [weak self] in self?.noteLater() }
+    }
+  }
+
+  /// Restores the sizes of panes; the window must have its size.
+  func restorePanes() {
+    let sizes = state[.panes]
+    for pane in panes where pane.isThere() {
+      if let size = sizes[pane.id] ?? pane.usualSize, size > 0 { pane.size = size }
+    }
+  }
+
+  /// Begins to remember changes, once everything in the window has its place.
+  func begin() { MainLoop.idle { [weak self] in self?.isReady = true } }
+
+  /// Takes sizes down in the next idle moment, when all are given out.
+  private func noteLater() {
+    guard isReady, pending == nil else { return }
+    pending = MainLoop.idle { [weak self] in
+      self?.pending = nil
+      self?.note()
+    }
+  }
+
+  private func note() {
+    state[.isMaximized] = window.isMaximized
+    if !window.isMaximized { state[.windowSize] = [window.size.width, window.size.height] }
+    for pane in panes where pane.isThere() && pane.border.isMapped {
+      state[.panes][pane.id] = pane.size
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import PetriDish
+import Testing
+
+@testable import PetriDishApp
+
+struct CostDifferenceTests {
+  typealias Figures = ComparisonResponse.Figures
+
+  private static let plain = Figures(actions: 2, depth: 2, modals: 0, back: 1, hidden: 0)
+
+  private struct Row: Sendable {
+    let other: Figures?
+    let words: String
+    let more: Set<NavigationCost.Measure>
+  }
+
+  private static let rows = [
+    Row(other: nil, words: "reached only here", more: []),
+    Row(other: plain, words: "costs the same", more: []),
+    Row(
+      other: Figures(actions: 3, depth: 2, modals: 0, back: 1, hidden: 6),
+      words: "fewest actions",
+      more: []
+    ),
+    Row(
+      other: Figures(actions: 1, depth: 1, modals: 0, back: 1, hidden: 0),
+      words: "1 more action",
+      more: [.actions, .depth]
+    ),
+    Row(
+      other: Figures(actions: 2, depth: 2, modals: 0, back: nil, hidden: 0),
+      words: "costs less",
+      more: []
+    ),
+    Row(
+      other: Figures(actions: 2, depth: 1, modals: 0, back: 0, hidden: 0),
+      words: "more depth, steps back",
+      more: [.depth, .back]
+    ),
+  ]
+
+  @Test(arguments: rows.indices) func `a verdict says what is more than elsewhere`(index: Int) {
+    let row = Self.rows[index]
+    let verdict = CostDifference(Self.plain, against: row.other)
+    #expect(verdict.words == row.words)
+    #expect(verdict.more == row.more)
+  }
+
+  @Test func `what is hidden behind a menu is said with the actions`() {
+    let menu = Figures(actions: 3, depth: 2, modals: 0, back: 1, hidden: 6)
+    let verdict = CostDifference(menu, against: Self.plain)
+    #expect(verdict.words == "1 more action, hidden")
+    #expect(verdict.more == [.actions, .hidden])
+  }
+
+  @Test func `no way back is more than any`() {
+    let trap = Figures(actions: 2, depth: 2, modals: 0, back: nil, hidden: 0)
+    #expect(CostDifference(trap, against: Self.plain).more == [.back])
+  }
+
+  @Test @MainActor func `a call names the screen, the experiment and what holds of the others`() {
+    let request = ComparisonRequest(
+      screen: "cart",
+      experiment: "navigation",
+      others: ["tone": "dark", "checkout": "short"]
+    )
+    #expect(
+      request.words == [
+        "compare", "cart", "--experiment", "navigation", "--under", "checkout=short,tone=dark",
+      ]
+    )
+    var other = request
+    other.observed = [way("cart")]
+    #expect(other.words.suffix(2) == ["--ways", "-"])
+    #expect(other.withoutObservations == request)
+  }
+
+  @MainActor private func way(_ route: String) -> ObservedEdge {
+    var log = TransitionRecorder()
+    let journal = Journal()
+    journal.append(.stack(Dish(frames).stack), dish: "dish")
+    let press = journal.append(.gesture("click", on: "Go"), dish: "dish")
+    Cause.with(press) {
+      let fields: [String: JSONValue] = ["request": .string("open"), "route": .string(route)]
+      _ = journal.append(.recorded(kind: "route.requested", fields: fields), dish: "dish")
+    }
+    for event in journal.events() { log.look(at: event) }
+    return log.ways[0]
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import GTK
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+@Suite(.onDisplay) @MainActor struct DishScreenshotsTests {
+  @Test func `a picture has the device's size, however large the device is drawn`() async throws {
+    let shown = try await ShownDish()
+    try await shown.open("numbered")
+    let copied = try await copy(shown)
+    #expect((copied.width, copied.height) == (360, 640))
+    shown.pane.zoom(by: 0.5)
+    try await shown.drawn()
+    #expect(try await copy(shown).pixels == copied.pixels)
+    try await shown.show { $0.device = "desktop" }
+    let wide = try await copy(shown)
+    #expect((wide.width, wide.height) == (1024, 768))
+    #expect(shown.notices.last == "Picture of 1024 × 768 copied")
+    shown.close()
+  }
+
+  @Test func `a picture has the dish's theme, not the shell's`() async throws {
+    let shown = try await ShownDish()
+    try await shown.open("numbered")
+    try await shown.show { $0.theme = .light }
+    let light = try await copy(shown)
+    try await shown.show { $0.theme = .dark }
+    let dark = try await copy(shown)
+    // The first pixel is the screen's ground, without a rounded corner.
+    #expect(light.pixels[0] > 200 && light.pixels[3] == 255)
+    #expect(dark.pixels[0] < 80 && dark.pixels[3] == 255)
+    shown.close()
+  }
+
+  @Test func `a picture is written where a person wants it, or the reason is told`() async throws {
+    let shown = try await ShownDish()
+    try await shown.open("numbered")
+    let path = NSTemporaryDirectory() + "dish-\(UUID()).png"
+    var names: [String] = []
+    shown.pane.screenshots.file.askForPath = { name in
+      names.append(name)
+      return path
+    }
+    shown.pane.screenshots.save()
+    try await eventually { shown.notices.count == 1 }
+    #expect(names == ["numbered-phone.png"])
+    #expect(shown.notices == ["Picture of 360 × 640 written to \(path)"])
+    let written = try Array(Data(contentsOf: URL(filePath: path)))
+    let size = [16, 20].map { start in written[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
+    }
+    #expect(size == [360, 640])
+    try FileManager.default.removeItem(atPath: path)
+    shown.pane.screenshots.file.askForPath = { _ in "/nowhere/dish.png" }
+    shown.pane.screenshots.save()
+    try await eventually { shown.notices.count == 2 }
+    #expect(shown.notices[1].hasPrefix("Picture of 360 × 640 cannot be written: /nowhere/dish.png"))
+    shown.close()
+  }
+
+  @Test func `where nothing is open, a sentence says what to do`() async throws {
+    let shown = try await ShownDish()
+    shown.pane.screenshots.copy()
+    shown.pane.screenshots.save()
+    let sentence = "Open a screen first; there is nothing in the dish yet."
+    #expect(shown.notices == [sentence, sentence])
+    shown.close()
+  }
+
+  private func copy(_ shown: ShownDish) async throws -> Picture {
+    shown.pane.screenshots.copy()
+    return try #require(await Display.pastedPicture())
+  }
+}

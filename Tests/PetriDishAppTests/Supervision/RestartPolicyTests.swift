@@ -1,0 +1,141 @@
+import Testing
+
+@testable import PetriDishApp
+
+@MainActor
+struct RestartPolicyTests {
+  private func session(_ name: String, draft: String? = nil) -> SavedSession {
+    SavedSession(link: "petri://jump/\(name)", draft: draft, start: "fresh", title: name)
+  }
+
+  /// Has a window jump somewhere and rest there.
+  private func open(_ name: String, in policy: inout RestartPolicy) {
+    policy.hear(.jumping("petri://jump/\(name)", to: name))
+    policy.hear(.resting(session(name)))
+  }
+
+  private func crash(_ policy: inout RestartPolicy, at time: Double = 1) -> RestartPolicy.Start? {
+    guard case .restart(let start) = policy.crashed(signal: 4, output: "", at: time) else {
+      return nil
+    }
+    return start
+  }
+
+  @Test func `a jump that crashed is not brought back, the place before it is`() throws {
+    var policy = RestartPolicy(at: 0)
+    open("home", in: &policy)
+    policy.hear(.jumping("petri://jump/trap", to: "Trap"))
+    let start = try #require(crash(&policy))
+    #expect(start.session == session("home"))
+    #expect(start.crash?.screen == "Trap")
+    #expect(start.crash?.link == "petri://jump/trap")
+    #expect(start.crash?.isOnTheWay == true)
+  }
+
+  @Test func `a crash while nothing was on its way brings the same place back, typing included`() {
+    var policy = RestartPolicy(at: 0)
+    open("home", in: &policy)
+    policy.hear(.resting(session("home", draft: "petri://jump/home?a=b")))
+    let start = crash(&policy)
+    #expect(start?.session == session("home", draft: "petri://jump/home?a=b"))
+    #expect(start?.crash?.screen == "home")
+    #expect(start?.crash?.isOnTheWay == false)
+  }
+
+  @Test func `a place that crashes while it is brought back gives way to the one before`() {
+    var policy = RestartPolicy(at: 0)
+    open("home", in: &policy)
+    open("list", in: &policy)
+    #expect(crash(&policy)?.session == session("list"))
+    policy.hear(.jumping("petri://jump/list", to: "list"))
+    #expect(crash(&policy)?.session == session("home"))
+  }
+
+  @Test func `a place that crashes soon after it was brought back gives way, too`() {
+    var policy = RestartPolicy(at: 0)
+    open("home", in: &policy)
+    open("timer", in: &policy)
+    #expect(crash(&policy, at: 1)?.session == session("timer"))
+    open("timer", in: &policy)
+    #expect(crash(&policy, at: 3)?.session == session("home"))
+  }
+
+  @Test func `a place that has stood for a minute is brought back again`() {
+    var policy = RestartPolicy(at: 0)
+    open("home", in: &policy)
+    #expect(crash(&policy, at: 1)?.session == session("home"))
+    open("home", in: &policy)
+    #expect(crash(&policy, at: 62)?.session == session("home"))
+  }
+
+  @Test func `the third crash in a row begins plainly, the fourth one ends it`() {
+    var policy = RestartPolicy(at: 0)
+    for place in ["a", "b", "c", "d"] { open(place, in: &policy) }
+    #expect(crash(&policy, at: 1)?.session == session("d"))
+    #expect(crash(&policy, at: 2)?.session == session("c"))
+    let plain = crash(&policy, at: 3)
+    #expect(plain != nil)
+    #expect(plain?.session == nil)
+    #expect(crash(&policy, at: 4) == nil)
+  }
+
+  @Test func `a person who goes on begins the count anew`() {
+    var policy = RestartPolicy(at: 0)
+    open("home", in: &policy)
+    for round in 0..<20 {
+      policy.hear(.jumping("petri://jump/trap", to: "Trap"))
+      #expect(crash(&policy, at: Double(round))?.session == session("home"))
+      open("home", in: &policy)
+    }
+  }
+
+  @Test func `crashes that are far apart are no loop`() {
+    var policy = RestartPolicy(at: 0)
+    for round in 0..<20 { #expect(crash(&policy, at: Double(round) * 61) != nil) }
+  }
+
+  @Test func `what an older version handed over is brought back after a crash`() {
+    var policy = RestartPolicy(restoring: session("home"), at: 0)
+    open("home", in: &policy)
+    policy.hear(.jumping("petri://jump/trap", to: "Trap"))
+    #expect(crash(&policy)?.session == session("home"))
+  }
+
+  @Test(arguments: [
+    ("Shop/A.swift:7: Fatal error: Index out of range\n", "Fatal error: Index out of range"),
+    (
+      "B.swift:1: Precondition failed: too old\n\n*** Program crashed",
+      "Precondition failed: too old"
+    ),
+    ("(shop:1): Gtk-CRITICAL **: 10:00: gtk_x: assertion", "CRITICAL **: 10:00: gtk_x: assertion"),
+    ("Fatal error: old\nA.swift:2: Fatal error: new", "Fatal error: new"),
+    ("nothing to say\n", "Illegal instruction"),
+    ("", "Illegal instruction"),
+  ])
+  func `the reason of a crash is the sentence that says why`(output: String, reason: String) {
+    #expect(Crash.reason(in: output, signal: 4) == reason)
+  }
+
+  @Test(arguments: [
+    WindowMessage.jumping("petri://jump/a?b=%0A", to: "A “b”\nc"),
+    .resting(SavedSession(link: nil, draft: "d", start: "here", title: "é")),
+    .restarting(builtAt: 1.5),
+  ])
+  func `messages are one line and come back as they were`(message: WindowMessage) throws {
+    let line = try message.line
+    #expect(!line.contains { $0.isNewline })
+    #expect(WindowMessage(line: line) == message)
+  }
+
+  @Test(arguments: ["", "{", #"{"later":{}}"#]) func `what is no message is none`(line: String) {
+    #expect(WindowMessage(line: line) == nil)
+  }
+
+  @Test(arguments: [
+    ([], true), (["open", "petri://jump/a"], true), (["petri://jump/a"], true), (["list"], false),
+    (["jump", "petri://jump/a"], false), (["check"], false), (["nonsense"], false),
+  ])
+  func `calls that open a window are supervised`(words: [String], isWindow: Bool) {
+    #expect(Program.opensWindow(["catalog"] + words) == isWindow)
+  }
+}

@@ -1,0 +1,87 @@
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+@MainActor
+struct JumpRunnerTests {
+  private let state = UserState()
+  private let changes = Observers<Workbench.Change>()
+  private let announcer = JumpAnnouncer()
+  private let statuses: ScreenStatuses
+  private let dishes: DishGroup
+  private let runner: JumpRunner
+
+  init() {
+    statuses = ScreenStatuses(frames, state)
+    dishes = DishGroup(frames, Journal(), state) { [changes, announcer] in
+      DishController(Dish(frames) { _ in HeadlessDriver() }, changes, announcer)
+    }
+    runner = JumpRunner(dishes, announcer, statuses, state, changes)
+  }
+
+  private func numbered(_ number: Int) throws -> Jump {
+    try frames.jump("petri://jump/numbered?context.value=\(number)")
+  }
+
+  private var numbers: [Int?] {
+    dishes.controllers.map { ($0.dish.scene.topmost as? Numbered)?.number }
+  }
+
+  @Test func `a jump that is reached is remembered, and its screen works`() async throws {
+    runner.open(try numbered(4))
+    #expect(runner.isBusy)
+    await runner.settled()
+    #expect(!runner.isBusy)
+    #expect(numbers == [4])
+    #expect(state[.lastJump].count == 1)
+    #expect(statuses.status(of: try #require(frames.position(of: "numbered"))) == .ok)
+  }
+
+  @Test func `a jump that a guard stops is a failure, and is not remembered`() async throws {
+    runner.open(try frames.jump("petri://jump/guarded?context.value=4&gate.never=closed"))
+    await runner.settled()
+    #expect(runner.failure?.kind == "stopped")
+    #expect(state[.lastJump] == [])
+  }
+
+  @Test func `two dishes take a jump that is announced once`() async throws {
+    var announced: [String] = []
+    let observation = announcer.observe { announced.append($0.screen) }
+    #expect(dishes.compare(frames.experiments[0], ["plain", "tabs"]))
+    runner.open(try numbered(3))
+    await runner.settled()
+    #expect(numbers == [3, 3])
+    #expect(announced == ["numbered"])
+    runner.open(try numbered(5), in: [dishes.controllers[1]])
+    await runner.settled()
+    #expect(numbers == [3, 5])
+    #expect(announced == ["numbered", "numbered"])
+    observation.cancel()
+  }
+
+  @Test func `the next jump takes the place of the one before`() async throws {
+    runner.open(try numbered(1))
+    runner.open(try numbered(2))
+    await runner.settled()
+    #expect(numbers == [2])
+  }
+
+  @Test func `a step back that cannot be taken is a notice`() async throws {
+    var notices: [String] = []
+    let observation = changes.add { if case .notice(let text) = $0 { notices.append(text) } }
+    runner.back()
+    try await eventually { !notices.isEmpty }
+    #expect(notices == ["There is no way back from here."])
+    observation.cancel()
+  }
+
+  @Test func `a changed environment holds for every dish`() async throws {
+    #expect(dishes.compare(frames.experiments[0], ["plain", "tabs"]))
+    var environment = dishes.focused.dish.environment
+    environment.theme = .dark
+    runner.show(environment)
+    try await eventually { dishes.controllers.allSatisfy { $0.dish.environment.theme == .dark } }
+  }
+}

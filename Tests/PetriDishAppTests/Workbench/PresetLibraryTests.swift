@@ -1,0 +1,60 @@
+import PetriDish
+import Testing
+
+@testable import PetriDishApp
+
+@MainActor
+struct PresetLibraryTests {
+  private let state = UserState()
+  private let draft: JumpDraft
+  private let library: PresetLibrary
+
+  init() throws {
+    let changes = Observers<Workbench.Change>()
+    draft = JumpDraft(state, changes)
+    library = PresetLibrary(draft, state, changes)
+    draft.choose(try #require(twoScreens.screen("numbered")), context: Self.context("2"))
+  }
+
+  private static func context(_ number: String) -> ContextValue {
+    .fields(["value": .text(number)])
+  }
+
+  @Test func `the presets of the catalog come first, and the shown one is among them`() {
+    #expect(library.all.map(\.name) == ["one", "two"])
+    #expect(library.shown?.name == "two")
+    #expect(library.shownOwn == nil)
+  }
+
+  @Test func `a preset is saved, renamed and removed`() {
+    draft.type(Self.context("9"))
+    #expect(library.shown == nil)
+    library.save(as: " nine ")
+    #expect(library.all.map(\.name) == ["one", "two", "nine"])
+    #expect(library.shownOwn?.name == "nine")
+    library.rename("nine", to: "the ninth")
+    #expect(library.shownOwn?.name == "the ninth")
+    library.remove("the ninth")
+    #expect(library.all.map(\.name) == ["one", "two"])
+    #expect(state[.presets] == [:])
+    #expect(draft.context == Self.context("9"))
+  }
+
+  @Test func `a name that is taken or empty is refused, but for the preset that has it`() {
+    library.save(as: "mine")
+    for name in ["", "  ", "one", "mine"] {
+      #expect(library.objection(to: name) != nil)
+      library.save(as: name)
+    }
+    #expect(library.objection(to: "mine", besides: "mine") == nil)
+    library.rename("mine", to: "one")
+    #expect(library.all.map(\.name) == ["one", "two", "mine"])
+  }
+
+  @Test func `a preset whose link cannot be read is left out, and stays saved`() {
+    let broken = SavedPreset(name: "broken", query: "%")
+    state[.presets]["numbered"] = [broken]
+    #expect(library.all.map(\.name) == ["one", "two"])
+    #expect(state[.presets]["numbered"] == [broken])
+  }
+}
