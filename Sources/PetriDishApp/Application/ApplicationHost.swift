@@ -6,20 +6,20 @@ import PetriDish
 struct ApplicationHost {
   private let id: String
   private let catalog: () -> Catalog
-  private let start: LaunchOptions
+  private let launch: LaunchOptions
 
   /// - Parameters:
   ///   - catalog: Asked for once the window is there, if there is to be one.
   ///   - source: How Swift code gets the catalog, with its module first.
-  ///   - start: What the window brings back, and who brings that back.
+  ///   - launch: The options that the window launches with.
   init(
     _ catalog: @escaping @autoclosure () -> Catalog,
     of source: String,
-    _ start: LaunchOptions = LaunchOptions()
+    _ launch: LaunchOptions = LaunchOptions()
   ) {
     id = Self.id(of: source)
     self.catalog = catalog
-    self.start = start
+    self.launch = launch
   }
 
   /// Opens the window, or hands a link over to the instance that runs already.
@@ -39,20 +39,20 @@ struct ApplicationHost {
     }
     try application.register()
     // What was opened before is brought back, and is not opened once more.
-    let words = ["catalog"] + [start.isAgain ? nil : link].compactMap { $0 }
+    let words = ["catalog"] + [launch.isAgain ? nil : link].compactMap { $0 }
     // Where another instance has the window, this one needs none.
     guard !application.isRemote else {
       guard watch == nil else { throw AlreadyOpen(name: catalog().name) }
       return application.run(words)
     }
     let state = UserState(of: id)
-    let launcher = WindowLauncher(try EmptyWindow(assets, state), painted: start.whenPainted) {
+    let launcher = WindowLauncher(try EmptyWindow(assets, state), painted: launch.whenPainted) {
       empty in
       let window = try MainWindow(empty, catalog(), assets, styles, state)
-      return WindowLifecycle(window, start, watching: watch)
+      return WindowLifecycle(window, launch, watching: watch)
     }
     application.onActivate {
-      launcher.show(in: application) { lifecycle in if !start.isAgain { lifecycle.window.resume() }
+      launcher.show(in: application) { lifecycle in if !launch.isAgain { lifecycle.window.resume() }
       }
     }
     application.onShutdown { state.save() }
@@ -66,7 +66,7 @@ struct ApplicationHost {
     watch?.stop()
     if let failure = launcher.failure { throw failure }
     // Otherwise the supervisor sees to it.
-    if start.supervisor == nil { try launcher.restart?.becomeProgram(CommandLine.arguments) }
+    if launch.supervisor == nil { try launcher.restart?.becomeProgram(CommandLine.arguments) }
     return status
   }
 

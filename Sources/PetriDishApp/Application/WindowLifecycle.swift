@@ -5,19 +5,19 @@ import PetriDish
 /// ends when a new version of the program is built.
 final class WindowLifecycle {
   let window: MainWindow
-  private let start: LaunchOptions
+  private let launch: LaunchOptions
   private let watch: BuildWatcher?
-  private let report: SessionReporter
+  private let reporter: SessionReporter
   private var hasBegun = false
 
   /// The state for the next version of the program; `nil` as long as there is none.
   private(set) var restart: HotRestart?
 
-  init(_ window: MainWindow, _ start: LaunchOptions, watching watch: BuildWatcher?) {
+  init(_ window: MainWindow, _ launch: LaunchOptions, watching watch: BuildWatcher?) {
     self.window = window
-    self.start = start
+    self.launch = launch
     self.watch = watch
-    report = SessionReporter(window.workbench) { message in start.tell(message) }
+    reporter = SessionReporter(window.workbench) { message in launch.send(message) }
   }
 
   /// The model of the window.
@@ -28,11 +28,11 @@ final class WindowLifecycle {
     window.present(in: application)
     guard !hasBegun else { return }
     hasBegun = true
-    if let session = start.session { SessionRestorer(workbench).restore(session) }
-    if let crash = start.crash { tell(of: crash) }
-    watch?.onStatus = { [weak self] status in self?.hear(status) }
-    watch?.begin(since: start.builtTime)
-    window.afterPaint(start.whenWhole)
+    if let session = launch.session { SessionRestorer(workbench).restore(session) }
+    if let crash = launch.crash { tell(of: crash) }
+    watch?.onStatus = { [weak self] status in self?.receive(status) }
+    watch?.begin(since: launch.builtTime)
+    window.afterPaint(launch.whenWhole)
   }
 
   private func tell(of crash: Crash) {
@@ -43,7 +43,7 @@ final class WindowLifecycle {
     )
   }
 
-  private func hear(_ status: BuildWatcher.Status) {
+  private func receive(_ status: BuildWatcher.Status) {
     status.write(to: .standard)
     switch status {
     case .building:
@@ -56,7 +56,7 @@ final class WindowLifecycle {
       )
     case .built(let time):
       restart = HotRestart(session: SavedSession(window.workbench), builtAt: time)
-      report.renew(builtAt: time)
+      reporter.restart(builtAt: time)
       window.close()
     }
   }

@@ -42,11 +42,11 @@ extension CatalogApp {
       arguments,
       isSupervised: Program.isSupervised(arguments),
       waitsForBuilds: Program.watches(arguments)
-    ) { start in
-      var start = start
-      start.whenPainted = whenPainted
-      start.whenWhole = whenWhole
-      return Program(catalog, source: source, out: .standard, start: start).run(arguments)
+    ) { launch in
+      var launch = launch
+      launch.whenPainted = whenPainted
+      launch.whenWhole = whenWhole
+      return Program(catalog, source: source, out: .standard, launch: launch).run(arguments)
     }
   }
 }

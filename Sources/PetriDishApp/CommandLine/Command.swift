@@ -43,7 +43,7 @@ struct Call {
   let out: Output
 
   /// The options that a window launches with.
-  let start: LaunchOptions
+  let launch: LaunchOptions
 }
 
 extension Command {

@@ -91,7 +91,7 @@ enum CompareCommand: Command {
 
   /// Has workers try all that is to be opened here.
   ///
-  /// - Returns: The screens that no worker survives; each was told.
+  /// - Returns: The screens that no worker survives; each is written to the errors.
   private static func deadly(in run: CheckRun, _ out: Output) async throws -> Set<String> {
     defer { out.progress?(nil) }
     try await run.run()
@@ -136,8 +136,8 @@ enum CompareCommand: Command {
         out.error("\(screen.id): \(reason)")
         continue
       }
-      for (landing, why) in zip(failed, reasons) {
-        out.error("\(screen.id) under \(comparison.experiment.id)=\(landing.variant): \(why)")
+      for (variant, why) in zip(failed, reasons) {
+        out.error("\(screen.id) under \(comparison.experiment.id)=\(variant.variant): \(why)")
       }
     }
     return fails

@@ -13,6 +13,6 @@ enum OpenCommand: Command {
 
   static func run(_ call: Call) throws -> Int32 {
     let jump = try call.catalog.jump(only(call.options.arguments), on: Assets())
-    return try ApplicationHost(call.catalog, of: call.source, call.start).run(opening: jump.link)
+    return try ApplicationHost(call.catalog, of: call.source, call.launch).run(opening: jump.link)
   }
 }

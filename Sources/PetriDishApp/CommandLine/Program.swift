@@ -6,22 +6,22 @@ struct Program {
   private let makeCatalog: () -> Catalog
   let source: String
   let out: Output
-  let start: LaunchOptions
+  let launch: LaunchOptions
 
   /// - Parameters:
   ///   - catalog: Asked for when it is needed: a window is there before it.
   ///   - source: How Swift code gets the catalog, with its module first.
-  ///   - start: How a window begins, if the call opens one.
+  ///   - launch: The options that a window launches with, if the call opens one.
   init(
     _ catalog: @escaping @autoclosure () -> Catalog,
     source: String,
     out: Output,
-    start: LaunchOptions = LaunchOptions()
+    launch: LaunchOptions = LaunchOptions()
   ) {
     makeCatalog = catalog
     self.source = source
     self.out = out
-    self.start = start
+    self.launch = launch
   }
 
   /// Runs a window in the process that was called, for debuggers.
@@ -105,7 +105,7 @@ struct Program {
     let catalog = makeCatalog()
     try check(catalog)
     return try command.run(
-      Call(options: options, catalog: catalog, source: source, out: out, start: start)
+      Call(options: options, catalog: catalog, source: source, out: out, launch: launch)
     )
   }
 
@@ -124,7 +124,7 @@ struct Program {
       try out.line(parser.help(program: program))
       return ExitStatus.fine
     }
-    return try ApplicationHost(catalogAsItIs(), of: source, start).run()
+    return try ApplicationHost(catalogAsItIs(), of: source, launch).run()
   }
 
   /// A window works on what could be used.

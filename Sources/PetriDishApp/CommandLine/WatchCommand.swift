@@ -23,8 +23,8 @@ enum WatchCommand: Command {
     let package = try package(call.options.text("package"))
     let watch = BuildWatcher(package, command: call.options.text("command") ?? usualCommand)
     call.out.error("Watching \(package.path)")
-    guard !call.start.isWaiting else { return wait(watch, call) }
-    return try ApplicationHost(call.catalog, of: call.source, call.start).run(watching: watch)
+    guard !call.launch.isWaiting else { return wait(watch, call) }
+    return try ApplicationHost(call.catalog, of: call.source, call.launch).run(watching: watch)
   }
 
   /// Watches without a window, since the program as it is cannot have one.
@@ -39,24 +39,23 @@ enum WatchCommand: Command {
           waiting?.resume(returning: time)
           waiting = nil
         }
-        watch.begin(since: call.start.builtTime)
+        watch.begin(since: call.launch.builtTime)
       }
-      call.start.tell(.restarting(builtAt: time))
+      call.launch.send(.restarting(builtAt: time))
       return ExitStatus.fine
     }
   }
 
-  /// The package that is named, or that the program was built in, or that the working folder lies
-  /// in.
+  /// Returns the package that is named, or else that of the program or of the working folder.
   private static func package(_ folder: String?) throws(UsageError) -> SourcePackage {
-    let places =
+    let paths =
       folder.map { [$0] } ?? [RunningProgram.path, FileManager.default.currentDirectoryPath]
-    for place in places { if let package = SourcePackage(around: place) { return package } }
-    let list = places.map { Quotation($0).description }.joined(separator: " nor ")
+    for path in paths { if let package = SourcePackage(around: path) { return package } }
+    let list = paths.map { Quotation($0).description }.joined(separator: " nor ")
     throw UsageError("There is no Package.swift in \(list) or in a folder around it.")
   }
 
-  /// Builds what runs, the way it was built.
+  /// The command that builds the program as it was built.
   private static var usualCommand: String {
     let parts = RunningProgram.path.split(separator: "/")
     let product = parts.last.map(String.init) ?? "catalog"

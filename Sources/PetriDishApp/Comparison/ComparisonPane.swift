@@ -16,35 +16,27 @@ final class ComparisonPane {
   /// Asks the user for the report's path, given the name that is proposed.
   var askForPath: (String) async -> String?
 
-  /// Finds out what a screen costs under each variant.
-  var count: (ComparisonRequest) async throws -> [String: ComparisonResponse.VariantResult]
+  /// The costs that the cards show.
+  let costs = ComparisonCosts()
 
   private let workbench: Workbench
   private let layout: UIFile
   private let badge: Label
   private let choice: DropDown
   private let same: ToggleButton
-  private let costs: Box
+  private let cards: Box
   private let problem: Label
   private let export: Button
   private let fold: ToggleButton
   private let narrowing: Narrowing
   private let strip: StackComparisonView
-  private var known: [ComparisonRequest: [String: ComparisonResponse.VariantResult]] = [:]
-  private var counting: (request: ComparisonRequest, task: Task<Void, Never>)?
-  private var failed: [ComparisonRequest: String] = [:]
-  private var shownCosts: Costs?
+  private var shownCards: Cards?
   private var observed: SessionEdges
-  /// What was known before something else was seen on the way.
-  private var former: [ComparisonRequest: [String: ComparisonResponse.VariantResult]] = [:]
 
-  private struct Costs: Hashable {
+  private struct Cards: Hashable {
     let titles: [String]
     let results: [ComparisonResponse.VariantResult?]
   }
-
-  /// Answers are kept for so many screens.
-  private static let remembered = 200
 
   init(_ workbench: Workbench, _ assets: Assets) throws {
     self.workbench = workbench
@@ -56,7 +48,7 @@ final class ComparisonPane {
     badge = try builder.object("compare_badge")
     choice = try builder.object("compare_choice")
     same = try builder.object("same_jumps")
-    costs = try builder.object("costs")
+    cards = try builder.object("costs")
     problem = try builder.object("costs_problem")
     export = try builder.object("export_report")
     fold = try builder.object("compare_fold")
@@ -65,7 +57,6 @@ final class ComparisonPane {
     askForPath = { [weak widget] name in
       await SaveDialog("Save the comparison", name: name, over: widget?.window).answer()
     }
-    count = { request in try await ComparisonProcess().variants(request) }
     let timeline: Button = try builder.object("show_timeline")
     timeline.onClick { [weak self] in self?.onTimeline() }
     let swap: Button = try builder.object("swap_sides")
@@ -86,6 +77,7 @@ final class ComparisonPane {
     choice.isVisible = experiments.count > 1
     choice.setChoices(experiments.map(\.id))
     choice.onSelect { [weak self] in self?.chooseExperiment() }
+    costs.onAnswer = { [weak self] in self?.show() }
     workbench.observe { [weak self] change in
       switch change {
       case .dish, .moved, .focus, .selection: self?.show()
@@ -94,8 +86,6 @@ final class ComparisonPane {
     }
     show()
   }
-
-  isolated deinit { counting?.task.cancel() }
 
   /// A Boolean value that indicates whether there is no room for words beside icons, nor for two
   /// cards beside each other.
@@ -114,11 +104,7 @@ final class ComparisonPane {
 
 extension ComparisonPane {
   private func show() {
-    guard let compared = workbench.dishes.compared else {
-      counting?.task.cancel()
-      counting = nil
-      return
-    }
+    guard let compared = workbench.dishes.compared else { return costs.cancel() }
     badge.text = compared.id
     showSharing()
     let index = workbench.variants.experiments.firstIndex { $0.id == compared.id }
@@ -164,29 +150,28 @@ extension ComparisonPane {
 
   private func showCosts() throws(ToolkitError) {
     guard let request else {
-      (costs.isVisible, problem.isVisible) = (false, true)
+      (cards.isVisible, problem.isVisible) = (false, true)
       problem.text = "Choose a screen in the catalog to see what it costs under both variants."
       return
     }
-    let why = failed[request]
-    costs.isVisible = why == nil
-    problem.isVisible = why != nil
-    problem.text = why ?? ""
-    // While it is counted again, what was known stays.
-    let results = known[request] ?? former[request.withoutObservations]
-    if known[request] == nil, why == nil { ask(request) }
+    let results = costs.results(of: request)
+    let failure = costs.failure(of: request)
+    cards.isVisible = failure == nil
+    problem.isVisible = failure != nil
+    problem.text = failure ?? ""
+    let controllers = workbench.dishes.controllers
     try fill(
-      Costs(
-        titles: workbench.dishes.controllers.map(\.title),
-        results: workbench.dishes.controllers.map { results?[$0.variant ?? ""] }
+      Cards(
+        titles: controllers.map(\.title),
+        results: controllers.map { results?[$0.variant ?? ""] }
       )
     )
   }
 
-  private func fill(_ content: Costs) throws(ToolkitError) {
-    guard content != shownCosts else { return }
-    shownCosts = content
-    costs.removeAll()
+  private func fill(_ content: Cards) throws(ToolkitError) {
+    guard content != shownCards else { return }
+    shownCards = content
+    cards.removeAll()
     for index in content.titles.indices {
       let card = try CostCard(
         layout,
@@ -195,31 +180,8 @@ extension ComparisonPane {
         against: content.results[1 - index],
         of: content.titles[1 - index]
       )
-      costs.append(card.widget)
+      cards.append(card.widget)
     }
-  }
-
-  /// Finds out what a screen costs, in place of what was asked before.
-  private func ask(_ request: ComparisonRequest) {
-    guard counting?.request != request else { return }
-    counting?.task.cancel()
-    // Whoever comes back to what has failed has it tried again.
-    failed = [:]
-    let task = MainLoop.task { [weak self, count] in
-      do {
-        let results = try await count(request)
-        guard !Task.isCancelled, let self else { return }
-        if known.count >= Self.remembered { (known, former) = ([:], [:]) }
-        known[request] = results
-        former[request.withoutObservations] = results
-      } catch {
-        guard !Task.isCancelled, let self else { return }
-        failed[request] = "\(error)"
-      }
-      self?.counting = nil
-      self?.show()
-    }
-    counting = (request, task)
   }
 
   private func save() {

@@ -2,14 +2,14 @@ import Foundation
 import GTK
 import PetriDish
 
-/// Has another copy of the program compare screens: that opens every screen of the catalog, and one
-/// of them may end the process.
+/// Another process of the program that compares screens: it opens every screen of the catalog, and
+/// one of them may end the process.
 struct ComparisonProcess {
   /// The path of the program.
   var program = RunningProgram.path
 
   /// Returns the result of each variant.
-  func variants(_ request: ComparisonRequest) async throws -> [String: ComparisonResponse
+  func results(_ request: ComparisonRequest) async throws -> [String: ComparisonResponse
     .VariantResult]
   {
     let text = try await output(of: request, ["--json"])
@@ -21,7 +21,7 @@ struct ComparisonProcess {
     }
   }
 
-  /// Writes the sheet of a screen, with pictures.
+  /// Writes the report of a screen, with pictures.
   func write(_ request: ComparisonRequest, to path: String) async throws {
     _ = try await output(of: request, ["--html", path])
   }

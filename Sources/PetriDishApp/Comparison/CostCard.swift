@@ -7,8 +7,8 @@ struct CostCard {
 
   /// - Parameters:
   ///   - title: The variant, as people read it.
-  ///   - landing: What became of the jump under it; `nil` while nobody knows.
-  ///   - other: What became of it under the other variant.
+  ///   - result: The result of the jump under it; `nil` while it is counted.
+  ///   - other: The result under the other variant.
   ///   - otherTitle: That variant.
   init(
     _ layout: UIFile,
@@ -37,15 +37,15 @@ struct CostCard {
     let words = result.path.map(\.words)
     path.text = words.isEmpty ? "in sight from the start" : words.joined(separator: " › ")
     path.tooltip = path.text
-    let verdict = CostDifference(cost, against: other?.cost)
-    badge.text = verdict.words
-    badge.setClass("warn", !verdict.more.isEmpty)
+    let difference = CostDifference(cost, against: other?.cost)
+    badge.text = difference.words
+    badge.setClass("warn", !difference.more.isEmpty)
     for measure in NavigationCost.Measure.allCases {
       let figure = try Self.figure(
         layout,
         measure,
         cost[measure],
-        isMore: verdict.more.contains(measure),
+        isMore: difference.more.contains(measure),
         than: otherTitle
       )
       figures.append(figure)

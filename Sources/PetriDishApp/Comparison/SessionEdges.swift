@@ -24,8 +24,8 @@ struct SessionEdges {
   }
 
   /// Returns whether the catalog declares an edge of one action for what was observed.
-  private func isDeclared(_ way: ObservedEdge) -> Bool {
-    let ways = way.screen.flatMap(catalog.screen)?.ways ?? []
-    return ways.contains { $0.route == way.route && $0.actions <= 1 }
+  private func isDeclared(_ edge: ObservedEdge) -> Bool {
+    let declared = edge.screen.flatMap(catalog.screen)?.ways ?? []
+    return declared.contains { $0.route == edge.route && $0.actions <= 1 }
   }
 }

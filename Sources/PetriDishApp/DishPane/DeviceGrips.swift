@@ -21,14 +21,14 @@ final class DeviceGrips {
   }
 
   /// Places the grips beside a screen of a drawn size, or hides them.
-  func place(in place: Fixed, beside size: (width: Double, height: Double)?) {
+  func place(in container: Fixed, beside size: (width: Double, height: Double)?) {
     for (edge, grip) in grips {
       grip.isVisible = size != nil
       guard let (width, height) = size else { continue }
       switch edge {
-      case .side: place.place(grip, x: width + 4, y: height / 2 - 24)
-      case .bottom: place.place(grip, x: width / 2 - 24, y: height + 4)
-      case .corner: place.place(grip, x: width + 2, y: height + 2)
+      case .side: container.place(grip, x: width + 4, y: height / 2 - 24)
+      case .bottom: container.place(grip, x: width / 2 - 24, y: height + 4)
+      case .corner: container.place(grip, x: width + 2, y: height + 2)
       }
     }
   }

@@ -12,7 +12,7 @@ final class DishCanvas {
   var onResize: (DeviceDescription) -> Void = { _ in }
 
   /// The drag of an edge; the scale stays as it is meanwhile.
-  var held: EdgeDrag?
+  var edgeDrag: EdgeDrag?
 
   /// A Boolean value that indicates whether there is anything on the screens.
   var isInUse = false {
@@ -107,7 +107,7 @@ final class DishCanvas {
     let fitting = views.count == 1 ? beside : max(beside, below, Self.leastScale)
     let isNew: Bool
     let wanted =
-      held == nil ? fixedScale ?? (page.width > 0 && fitting > 0 ? min(1, fitting) : 1) : scale
+      edgeDrag == nil ? fixedScale ?? (page.width > 0 && fitting > 0 ? min(1, fitting) : 1) : scale
     isNew = wanted != scale
     scale = wanted
     slot.orientation = below > beside ? .vertical : .horizontal

@@ -129,7 +129,7 @@ final class DishPane {
     }
     theme.onClick { [weak self] in self?.toggleTheme() }
     twin.isVisible = !workbench.variants.experiments.isEmpty
-    workbench.observe { [weak self] change in self?.hear(change) }
+    workbench.observe { [weak self] change in self?.observe(change) }
     environment.onDevice = { [weak self] description in self?.deviceCanvas.device = description }
     deviceCanvas.onResize = { [weak workbench] size in
       guard let workbench else { return }
@@ -150,10 +150,10 @@ final class DishPane {
   private func zoomByWheel() {
     let wheel = WheelController()
     wheel.phase = .capture
-    wheel.onTurn { [weak self] turn in
-      guard turn.modifiers.contains(.control) else { return false }
-      let factor = turn.down < 0 ? 1.25 : 0.8
-      self?.zoom(by: turn.isTouchpad ? max(0.8, min(1.25, 1 - turn.down / 100)) : factor)
+    wheel.onTurn { [weak self] scroll in
+      guard scroll.modifiers.contains(.control) else { return false }
+      let factor = scroll.down < 0 ? 1.25 : 0.8
+      self?.zoom(by: scroll.isTouchpad ? max(0.8, min(1.25, 1 - scroll.down / 100)) : factor)
       return true
     }
     canvas.add(wheel)
@@ -163,7 +163,7 @@ final class DishPane {
 // MARK: - Showing
 
 extension DishPane {
-  private func hear(_ change: Workbench.Change) {
+  private func observe(_ change: Workbench.Change) {
     switch change {
     case .selection:
       pages.visibleName = "device"

@@ -108,7 +108,7 @@ final class DishView {
   /// Shows the state of the dish.
   ///
   /// - Parameters:
-  ///   - verdict: What is said of it and the other one; `nil` where they are in step.
+  ///   - mismatch: The reason why it and the other one are out of step; `nil` where they are not.
   ///   - isNarrow: Whether there is no room for words that say that all is well.
   func show(_ mismatch: TwinSync.Mismatch?, isNarrow: Bool) {
     let isTwin = workbench.dishes.isTwin

@@ -18,7 +18,7 @@ final class EnvironmentPopover {
   private let icon: Image
   private let label: Label
   private let size: Entry
-  private let turn: Button
+  private let rotate: Button
   private let leftToRight: ToggleButton
   private let rightToLeft: ToggleButton
   private let locale: DropDown
@@ -44,7 +44,7 @@ final class EnvironmentPopover {
     icon = try builder.object("device_icon")
     label = try builder.object("device_label")
     size = try builder.object("device_size")
-    turn = try builder.object("device_turn")
+    rotate = try builder.object("device_turn")
     leftToRight = try builder.object("left_to_right")
     rightToLeft = try builder.object("right_to_left")
     locale = try builder.object("locale")
@@ -79,7 +79,7 @@ final class EnvironmentPopover {
     }
     size.onActivate { [weak self] in self?.takeSize() }
     size.onEdit { [weak self] in self?.size.setClass("error", false) }
-    turn.onClick { [weak self] in
+    rotate.onClick { [weak self] in
       guard let turned = self?.device?.turned else { return }
       self?.ask { $0.device = turned.id }
     }

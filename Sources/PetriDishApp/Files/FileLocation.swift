@@ -15,10 +15,10 @@ struct FileLocation {
     get throws {
       let files = FileManager.default
       guard files.fileExists(atPath: path) else { return nil }
-      let place = url.path(percentEncoded: false)
+      let target = url.path(percentEncoded: false)
       // A link to a pipe leads to no place.
-      guard files.fileExists(atPath: place) else { return (.typeUnknown, 0) }
-      let attributes = try files.attributesOfItem(atPath: place)
+      guard files.fileExists(atPath: target) else { return (.typeUnknown, 0) }
+      let attributes = try files.attributesOfItem(atPath: target)
       return (attributes[.type] as? FileAttributeType, attributes[.size] as? Int ?? 0)
     }
   }

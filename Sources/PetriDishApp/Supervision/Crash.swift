@@ -9,7 +9,7 @@ struct Crash: Codable, Hashable, Sendable {
   let link: String?
 
   /// A Boolean value that indicates whether it happened while the screen was being opened.
-  let isOnTheWay: Bool
+  let isDuringJump: Bool
 
   /// The number of the signal that ended the process.
   let signal: Int32
@@ -24,7 +24,7 @@ struct Crash: Codable, Hashable, Sendable {
 extension Crash {
   /// The text for a bug report.
   var details: String {
-    let place = isOnTheWay ? "on the way to “\(screen)”" : "while “\(screen)” was open"
+    let place = isDuringJump ? "on the way to “\(screen)”" : "while “\(screen)” was open"
     var lines = ["Crashed \(screen.isEmpty ? "before a screen was open" : place): \(reason)"]
     lines.append("Signal \(signal), \(RunningProgram.name(ofSignal: signal))")
     if let link { lines.append(link) }
@@ -44,7 +44,7 @@ extension Crash {
     return RunningProgram.name(ofSignal: signal)
   }
 
-  /// What the sentence begins with: traps of Swift, exceptions of C++, and GLib's word for
+  /// The beginnings of such sentences: traps of Swift, exceptions of C++, and GLib's word for
   /// mistakes.
   private static let marks = [
     "Fatal error", "Precondition failed", "Assertion failed", "terminate called", "CRITICAL **: ",

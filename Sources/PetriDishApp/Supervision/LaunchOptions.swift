@@ -36,7 +36,7 @@ struct LaunchOptions {
   }
 
   /// A window in place of one that crashed.
-  init(_ start: RestartPolicy.Start, builtAt: Double?) {
+  init(_ start: RestartPolicy.Restart, builtAt: Double?) {
     session = start.session
     crash = start.crash
     self.builtAt = builtAt
@@ -55,7 +55,7 @@ extension LaunchOptions {
   }
 
   /// Sends a message to the supervisor, if there is one.
-  func tell(_ message: WindowMessage) {
+  func send(_ message: WindowMessage) {
     do { supervisor?.send(try message.line) } catch {
       Output.standard.error("Nothing can be brought back after a crash: \(error)")
     }

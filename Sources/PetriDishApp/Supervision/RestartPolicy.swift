@@ -1,7 +1,7 @@
 /// The policy by which a crashed window is restarted: pure, given the messages and the times.
 struct RestartPolicy {
-  /// How a window begins.
-  struct Start: Hashable, Sendable {
+  /// The launch of a window in place of one that crashed.
+  struct Restart: Hashable, Sendable {
     /// The session to restore; `nil` begins plainly.
     var session: SavedSession?
 
@@ -10,27 +10,27 @@ struct RestartPolicy {
   }
 
   /// The decision after a crash.
-  enum Verdict: Hashable {
-    case restart(Start)
+  enum Decision: Hashable {
+    case restart(Restart)
     /// Restarting does not help.
     case giveUp(Crash)
   }
 
   /// The number of crashes with nothing that the user did between them, after which a window begins
   /// plainly.
-  static let patience = 3
+  static let limit = 3
 
   /// The time after which a running window is no failure any more, in seconds.
   static let probation = 60.0
 
   /// The sessions in which the window rested, the last one last, each with another screen or
   /// context.
-  private var rests: [SavedSession]
-  private var onTheWay: (link: String, screen: String)?
+  private var sessions: [SavedSession]
+  private var jumping: (link: String, screen: String)?
   /// A Boolean value that indicates whether the next jump is the one that restores the session.
   private var isRestoring: Bool
   /// A Boolean value that indicates whether the user has jumped since the window began.
-  private var isTouched = false
+  private var hasJumped = false
   private var crashes: [Double] = []
   private var began: Double
 
@@ -41,24 +41,24 @@ struct RestartPolicy {
   ///   - time: When it begins, in seconds since some moment that stays the same.
   init(restoring session: SavedSession? = nil, at time: Double) {
     began = time
-    rests = session.map { [$0] } ?? []
+    sessions = session.map { [$0] } ?? []
     isRestoring = session?.openLinks.isEmpty == false
   }
 
   /// The session in which the window rested last.
-  var session: SavedSession? { rests.last }
+  var session: SavedSession? { sessions.last }
 
   /// Takes note of a message of the window.
-  mutating func hear(_ message: WindowMessage) {
+  mutating func receive(_ message: WindowMessage) {
     switch message {
     case .jumping(let link, let screen):
-      onTheWay = (link, screen)
-      if isRestoring { isRestoring = false } else { (isTouched, crashes) = (true, []) }
+      jumping = (link, screen)
+      if isRestoring { isRestoring = false } else { (hasJumped, crashes) = (true, []) }
     case .resting(let session):
-      onTheWay = nil
-      if let last = rests.last, last.openLinks == session.openLinks { rests.removeLast() }
-      rests.append(session)
-      if rests.count > Self.remembered { rests.removeFirst() }
+      jumping = nil
+      if let last = sessions.last, last.openLinks == session.openLinks { sessions.removeLast() }
+      sessions.append(session)
+      if sessions.count > Self.remembered { sessions.removeFirst() }
     case .restarting:
       break
     }
@@ -69,11 +69,11 @@ struct RestartPolicy {
   /// - Parameters:
   ///   - output: What it wrote to standard error last.
   ///   - time: In seconds since some moment that stays the same.
-  mutating func crashed(signal: Int32, output: String, at time: Double) -> Verdict {
+  mutating func crashed(signal: Int32, output: String, at time: Double) -> Decision {
     let crash = Crash(
-      screen: onTheWay?.screen ?? rests.last?.title ?? "",
-      link: onTheWay?.link ?? rests.last?.link,
-      isOnTheWay: onTheWay != nil,
+      screen: jumping?.screen ?? sessions.last?.title ?? "",
+      link: jumping?.link ?? sessions.last?.link,
+      isDuringJump: jumping != nil,
       signal: signal,
       reason: Crash.reason(in: output, signal: signal),
       output: output
@@ -81,14 +81,14 @@ struct RestartPolicy {
     crashes.removeAll { time - $0 > Self.probation }
     crashes.append(time)
     // What was brought back and crashed again is not brought back once more.
-    let isProven = isTouched || time - began > Self.probation
-    if onTheWay.map({ rests.last?.openLinks.contains($0.link) == true }) ?? !isProven {
-      _ = rests.popLast()
+    let isProven = hasJumped || time - began > Self.probation
+    if jumping.map({ sessions.last?.openLinks.contains($0.link) == true }) ?? !isProven {
+      _ = sessions.popLast()
     }
-    if crashes.count >= Self.patience { rests = [] }
-    (onTheWay, isTouched, began) = (nil, false, time)
-    isRestoring = rests.last?.openLinks.isEmpty == false
-    guard crashes.count <= Self.patience else { return .giveUp(crash) }
-    return .restart(Start(session: rests.last, crash: crash))
+    if crashes.count >= Self.limit { sessions = [] }
+    (jumping, hasJumped, began) = (nil, false, time)
+    isRestoring = sessions.last?.openLinks.isEmpty == false
+    guard crashes.count <= Self.limit else { return .giveUp(crash) }
+    return .restart(Restart(session: sessions.last, crash: crash))
   }
 }

@@ -4,41 +4,41 @@ import PetriDish
 /// Reports the session of a window to the supervisor, so that it can be brought back.
 final class SessionReporter {
   private let workbench: Workbench
-  private let tell: (WindowMessage) -> Void
+  private let send: (WindowMessage) -> Void
   private var last: SavedSession?
-  private var pending: (session: SavedSession, telling: ScheduledWork)?
+  private var pending: (session: SavedSession, sending: ScheduledWork)?
 
   /// The time that a screen has to stay open to be brought back, in seconds: what a jump opened is
   /// drawn only after it.
-  private static let patience = 0.25
+  private static let delay = 0.25
 
   /// - Parameter tell: Sends a message that must not be lost.
-  init(_ workbench: Workbench, tell: @escaping (WindowMessage) -> Void) {
+  init(_ workbench: Workbench, send: @escaping (WindowMessage) -> Void) {
     self.workbench = workbench
-    self.tell = tell
+    self.send = send
     workbench.observeJumps { [weak self] jump in self?.begin(jump) }
-    workbench.observe { [weak self] change in self?.hear(change) }
+    workbench.observe { [weak self] change in self?.observe(change) }
   }
 
   /// Reports at once what waits to be reported.
   func flush() {
-    guard let (session, telling) = pending else { return }
-    telling.cancel()
+    guard let (session, sending) = pending else { return }
+    sending.cancel()
     pending = nil
     last = session
-    tell(.resting(session))
+    send(.resting(session))
   }
 
   /// Reports that a new version of the program is to go on where this one ends.
-  func renew(builtAt time: Double) {
+  func restart(builtAt time: Double) {
     flush()
-    tell(.restarting(builtAt: time))
+    send(.restarting(builtAt: time))
   }
 
   private func begin(_ jump: Jump) {
     flush()
     last = nil
-    tell(.jumping(jump.link, to: names(of: jump)))
+    send(.jumping(jump.link, to: names(of: jump)))
   }
 
   /// Returns the names of the screens that are being opened: where two dishes are driven alone,
@@ -53,7 +53,7 @@ final class SessionReporter {
       .map(\.element).joined(separator: " or ")
   }
 
-  private func hear(_ change: Workbench.Change) {
+  private func observe(_ change: Workbench.Change) {
     switch change {
     case .dish, .draft, .moved, .focus: break
     // A screen is chosen to be opened: what was typed for the one before stays what comes back.
@@ -64,12 +64,12 @@ final class SessionReporter {
     // Whoever presses something looks at that dish first, and what is pressed may crash at once.
     if case .focus = change, pending == nil, let last, last != session {
       self.last = session
-      return tell(.resting(session))
+      return send(.resting(session))
     }
     guard session != pending?.session else { return }
-    pending?.telling.cancel()
+    pending?.sending.cancel()
     pending = nil
     guard session != last else { return }
-    pending = (session, MainLoop.after(Self.patience) { [weak self] in self?.flush() })
+    pending = (session, MainLoop.after(Self.delay) { [weak self] in self?.flush() })
   }
 }

@@ -15,7 +15,7 @@ struct Supervisor {
   private let waitsForBuilds: Bool
   private let work: Work
   private var policy: RestartPolicy
-  private var restart: Double?
+  private var newBuildTime: Double?
 
   /// The size of the kept end of standard error, in bytes.
   private static let kept = 32 << 10
@@ -42,50 +42,50 @@ struct Supervisor {
     waitsForBuilds: Bool,
     _ work: @escaping Work
   ) -> Int32 {
-    let start = LaunchOptions(HotRestart.inherited())
+    let launch = LaunchOptions(HotRestart.inherited())
     guard isSupervised, RunningProgram.variable("PETRI_UNSUPERVISED") == nil,
       !RunningProgram.isTraced
-    else { return work(start) }
+    else { return work(launch) }
     var supervisor = Supervisor(arguments, waitsForBuilds: waitsForBuilds, work)
-    return supervisor.run(start)
+    return supervisor.run(launch)
   }
 
   private mutating func run(_ first: LaunchOptions) -> Int32 {
     policy = RestartPolicy(restoring: first.session, at: MainLoop.now)
-    var start = first
+    var launch = first
     while true {
       let window: ChildProcess
       do {
         switch try ChildProcess.fork() {
         case .copy(let sender):
-          start.supervisor = sender
-          return work(start)
+          launch.supervisor = sender
+          return work(launch)
         case .original(let child): window = child
         }
       } catch {
         // A window that nobody supervises is better than none.
         Output.standard.error("\(error)")
-        return work(start)
+        return work(launch)
       }
       switch follow(window) {
       case .end(let status): return status
-      case .restart(let next): start = LaunchOptions(next, builtAt: start.builtAt)
+      case .restart(let next): launch = LaunchOptions(next, builtAt: launch.builtAt)
       case .giveUp(let status):
         // A new version may do better; without a window nothing but waiting for it is left to
         // crash.
-        guard waitsForBuilds, !start.isWaiting else { return status }
-        start.isWaiting = true
+        guard waitsForBuilds, !launch.isWaiting else { return status }
+        launch.isWaiting = true
       }
     }
   }
 
-  private enum Outcome {
+  private enum NextStep {
     case end(Int32)
-    case restart(RestartPolicy.Start)
+    case restart(RestartPolicy.Restart)
     case giveUp(Int32)
   }
 
-  private mutating func follow(_ window: ChildProcess) -> Outcome {
+  private mutating func follow(_ window: ChildProcess) -> NextStep {
     var errors: [UInt8] = []
     while true {
       switch window.next() {
@@ -95,10 +95,10 @@ struct Supervisor {
         errors.removeFirst(max(0, errors.count - Self.kept))
       case .message(let line):
         guard let message = WindowMessage(line: line) else { continue }
-        if case .restarting(let time) = message { restart = time }
-        policy.hear(message)
+        if case .restarting(let time) = message { newBuildTime = time }
+        policy.receive(message)
       case .ended(.exited(let status)):
-        if let restart { return .end(renew(builtAt: restart)) }
+        if let newBuildTime { return .end(hotRestart(builtAt: newBuildTime)) }
         return .end(status)
       case .ended(.signalled(let signal)):
         guard Self.isCrash(signal) else {
@@ -110,10 +110,10 @@ struct Supervisor {
     }
   }
 
-  private mutating func recover(_ signal: Int32, output: String) -> Outcome {
+  private mutating func recover(_ signal: Int32, output: String) -> NextStep {
     switch policy.crashed(signal: signal, output: output, at: MainLoop.now) {
-    case .restart(let start):
-      return .restart(start)
+    case .restart(let launch):
+      return .restart(launch)
     case .giveUp(let crash):
       let place = crash.screen.isEmpty ? "at its start" : "in “\(crash.screen)”"
       Output.standard.error(
@@ -124,7 +124,7 @@ struct Supervisor {
   }
 
   /// Lets the new version of the program go on in this process.
-  private func renew(builtAt time: Double) -> Int32 {
+  private func hotRestart(builtAt time: Double) -> Int32 {
     do {
       try HotRestart(session: policy.session, builtAt: time).becomeProgram(arguments)
     } catch {

@@ -3,7 +3,7 @@ import GTK
 /// One run of the command that builds the program.
 final class Build {
   /// The outcome of a build.
-  enum Outcome: Hashable, Sendable {
+  enum BuildResult: Hashable, Sendable {
     case succeeded
     case failed([BuildProblem])
   }
@@ -25,7 +25,7 @@ final class Build {
   }
 
   /// Returns the outcome, once the build has ended and its output is closed.
-  func outcome() async -> Outcome {
+  func result() async -> BuildResult {
     let (process, take) = (
       self.process, { [weak self] line in self?.take(line) } as (String) -> Void
     )

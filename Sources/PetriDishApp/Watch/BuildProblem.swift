@@ -17,15 +17,15 @@ struct BuildProblem: Hashable, Sendable {
 extension BuildProblem: CustomStringConvertible {
   /// As compilers write it: `Sources/Shop.swift:12:5: message`.
   var description: String {
-    let place = [file, line.map(String.init), column.map(String.init)].compactMap { $0 }
-    return place.isEmpty ? message : "\(place.joined(separator: ":")): \(message)"
+    let location = [file, line.map(String.init), column.map(String.init)].compactMap { $0 }
+    return location.isEmpty ? message : "\(location.joined(separator: ":")): \(message)"
   }
 }
 
 extension BuildProblem {
   /// Reads a line of what a build writes.
   ///
-  /// - Parameter folder: What paths are shortened by.
+  /// - Parameter folder: The folder that paths are shortened by.
   /// - Returns: `nil` for a line that tells of no error.
   init?(line text: some StringProtocol, in folder: String) {
     for mark in ["fatal error: ", "error: "] {
@@ -34,13 +34,18 @@ extension BuildProblem {
         return
       }
       guard let found = text.firstRange(of: ": \(mark)") else { continue }
-      var place = text[..<found.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
-      let numbers = place.suffix(2).compactMap { Int($0) }
-      guard numbers.count == place.suffix(2).count || Int(place.last ?? "") != nil else { continue }
-      let isWhole = numbers.count == 2 && place.count > 2
-      place.removeLast(isWhole ? 2 : 1)
-      guard !place.isEmpty else { continue }
-      let path = place.joined(separator: ":")
+      var location = text[..<found.lowerBound].split(
+        separator: ":",
+        omittingEmptySubsequences: false
+      )
+      let numbers = location.suffix(2).compactMap { Int($0) }
+      guard numbers.count == location.suffix(2).count || Int(location.last ?? "") != nil else {
+        continue
+      }
+      let isWhole = numbers.count == 2 && location.count > 2
+      location.removeLast(isWhole ? 2 : 1)
+      guard !location.isEmpty else { continue }
+      let path = location.joined(separator: ":")
       self.init(
         file: path.hasPrefix("\(folder)/") ? String(path.dropFirst(folder.count + 1)) : path,
         line: isWhole ? numbers[0] : numbers.last,
@@ -59,8 +64,8 @@ extension BuildProblem {
     let problems = output.compactMap { BuildProblem(line: $0, in: folder) }
       .filter { seen.insert($0).inserted }
     // Who sums up says nothing new.
-    let told = problems.filter { $0.file != nil || !summaries.contains($0.message) }
-    guard told.isEmpty else { return told }
+    let located = problems.filter { $0.file != nil || !summaries.contains($0.message) }
+    guard located.isEmpty else { return located }
     let words = output.filter { !$0.isEmpty }.suffix(8).joined(separator: "\n")
     return [BuildProblem(message: words.isEmpty ? "The build failed and said nothing." : words)]
   }

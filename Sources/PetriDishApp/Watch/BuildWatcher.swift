@@ -25,7 +25,7 @@ final class BuildWatcher {
   private var built: SourcePackage.Snapshot?
 
   /// The time that sources have to be still, in seconds: editors write one file after the other.
-  private static let patience = 0.2
+  private static let delay = 0.2
 
   /// - Parameter command: Builds the package, in its folder, by the words of the shell.
   init(_ package: SourcePackage, command: String) {
@@ -70,7 +70,7 @@ final class BuildWatcher {
   private func hear(_ path: String) {
     guard package.isSource(path) else { return }
     pending?.cancel()
-    pending = MainLoop.after(Self.patience) { [weak self] in self?.look() }
+    pending = MainLoop.after(Self.delay) { [weak self] in self?.look() }
   }
 
   private func look() {
@@ -90,19 +90,20 @@ final class BuildWatcher {
       let build = try Build(command, in: package.path)
       self.build = build
       MainLoop.task { [weak self] in
-        let outcome = await build.outcome()
-        self?.end(outcome, of: sources, at: time)
+        let result = await build.result()
+        self?.end(result, of: sources, at: time)
       }
     } catch {
       onStatus(.failed([BuildProblem(message: "\(error)")]))
     }
   }
 
-  private func end(_ outcome: Build.Outcome, of sources: SourcePackage.Snapshot, at time: Double) {
+  private func end(_ result: Build.BuildResult, of sources: SourcePackage.Snapshot, at time: Double)
+  {
     build = nil
     let now = package.snapshot
     guard now == sources else { return start(now) }
-    switch outcome {
+    switch result {
     case .succeeded: onStatus(.built(at: time))
     case .failed(let problems): onStatus(.failed(problems))
     }

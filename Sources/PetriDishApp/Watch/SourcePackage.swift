@@ -13,21 +13,20 @@ struct SourcePackage: Hashable {
     var newest: Double { files.values.max()?.timeIntervalSince1970 ?? 0 }
   }
 
-  /// Finds the package that a place lies in.
+  /// Finds the package around a path.
   ///
-  /// - Parameters:
-  ///   - place: A path of a folder, or of a file in one.
+  /// - Parameter path: The path of a folder, or of a file in one.
   /// - Returns: `nil` where neither it nor a folder around it has a `Package.swift`.
-  init?(around place: String) {
-    var folder = URL(filePath: place).standardizedFileURL
+  init?(around path: String) {
+    var folder = URL(filePath: path).standardizedFileURL
     while true {
       let manifest = folder.appending(path: "Package.swift").path(percentEncoded: false)
       if FileManager.default.fileExists(atPath: manifest) { break }
       guard folder.pathComponents.count > 1 else { return nil }
       folder.deleteLastPathComponent()
     }
-    let path = folder.path(percentEncoded: false)
-    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    let found = folder.path(percentEncoded: false)
+    self.path = found.count > 1 && found.hasSuffix("/") ? String(found.dropLast()) : found
   }
 
   /// The folders that have sources, the package's own first.
@@ -65,8 +64,8 @@ struct SourcePackage: Hashable {
     var entries: [Entry] = []
     while let url = found?.nextObject() as? URL {
       let path = url.path(percentEncoded: false)
-      let place = path.hasSuffix("/") ? String(path.dropLast()) : path
-      guard isSource(place) else {
+      let entryPath = path.hasSuffix("/") ? String(path.dropLast()) : path
+      guard isSource(entryPath) else {
         found?.skipDescendants()
         continue
       }
@@ -74,7 +73,7 @@ struct SourcePackage: Hashable {
       guard let values = try? url.resourceValues(forKeys: Set(keys)) else { continue }
       entries.append(
         Entry(
-          path: place,
+          path: entryPath,
           isFolder: values.isDirectory ?? false,
           date: values.contentModificationDate ?? .distantPast
         )

@@ -8,9 +8,9 @@ final class FileExporter {
   private let notify: (String) -> Void
 
   /// - Parameters:
-  ///   - title: What the person is asked.
-  ///   - widget: Stands in the window that the question is about.
-  ///   - notify: Tells a person something in one sentence.
+  ///   - title: The title of the dialogue.
+  ///   - widget: A widget in the window that the dialogue belongs to.
+  ///   - notify: Shows a sentence to the user.
   init(_ title: String, over widget: Widget, notify: @escaping (String) -> Void) {
     self.notify = notify
     askForPath = { [weak widget] name in
@@ -18,11 +18,11 @@ final class FileExporter {
     }
   }
 
-  /// Asks, and writes unless the person thinks better of it.
+  /// Asks for a path, and writes there unless the user cancels.
   ///
   /// - Parameters:
-  ///   - things: What is written, as a sentence begins with it: “2 events”.
-  ///   - name: The file's name unless the person says otherwise.
+  ///   - things: The written things, as a sentence begins with them: “2 events”.
+  ///   - name: The proposed name of the file.
   ///   - write: Writes to a path.
   func save(
     _ things: String,

@@ -7,7 +7,7 @@ struct GestureTracing {
   private let dish: (Widget) -> String?
 
   /// - Parameter dish: Names the dish that a widget is in; gestures outside of all belong to the
-  ///   shell, and are nobody's cause.
+  ///   shell, and are no cause.
   init(_ journal: Journal, dish: @escaping (Widget) -> String?) {
     self.journal = journal
     self.dish = dish

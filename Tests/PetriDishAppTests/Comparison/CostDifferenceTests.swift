@@ -57,34 +57,4 @@ struct CostDifferenceTests {
     let trap = Figures(actions: 2, depth: 2, modals: 0, back: nil, hidden: 0)
     #expect(CostDifference(trap, against: Self.plain).more == [.back])
   }
-
-  @Test @MainActor func `a call names the screen, the experiment and what holds of the others`() {
-    let request = ComparisonRequest(
-      screen: "cart",
-      experiment: "navigation",
-      others: ["tone": "dark", "checkout": "short"]
-    )
-    #expect(
-      request.words == [
-        "compare", "cart", "--experiment", "navigation", "--under", "checkout=short,tone=dark",
-      ]
-    )
-    var other = request
-    other.observed = [way("cart")]
-    #expect(other.words.suffix(2) == ["--ways", "-"])
-    #expect(other.withoutObservations == request)
-  }
-
-  @MainActor private func way(_ route: String) -> ObservedEdge {
-    var log = TransitionRecorder()
-    let journal = Journal()
-    journal.append(.stack(Dish(frames).stack), dish: "dish")
-    let press = journal.append(.gesture("click", on: "Go"), dish: "dish")
-    Cause.with(press) {
-      let fields: [String: JSONValue] = ["request": .string("open"), "route": .string(route)]
-      _ = journal.append(.recorded(kind: "route.requested", fields: fields), dish: "dish")
-    }
-    for event in journal.events() { log.look(at: event) }
-    return log.ways[0]
-  }
 }

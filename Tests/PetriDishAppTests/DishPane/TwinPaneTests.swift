@@ -24,7 +24,7 @@ import Testing
     )
     pane = try DishPane(workbench, sceneViews, assets, StyleSheets(assets))
     bottom = try BottomPanel(workbench, assets)
-    bottom.comparison.count = { _ in Self.results }
+    bottom.comparison.costs.count = { _ in Self.results }
     let box = Box(.vertical)
     for widget in [pane.header, pane.canvas, bottom.widget] {
       widget.expandsHorizontally = true
@@ -189,7 +189,7 @@ import Testing
     async throws
   {
     var asked: [ComparisonRequest] = []
-    bottom.comparison.count = { request in
+    bottom.comparison.costs.count = { request in
       asked.append(request)
       // The second answer never comes.
       if asked.count == 2 { try await Task.sleep(for: .seconds(3_600)) }
@@ -272,7 +272,7 @@ import Testing
   }
 
   @Test func `why the costs are not known is said in their place`() async throws {
-    bottom.comparison.count = { _ in throw ToolkitError.noDisplay }
+    bottom.comparison.costs.count = { _ in throw ToolkitError.noDisplay }
     try await twin()
     try await eventually { texts(bottom.widget).contains("\(ToolkitError.noDisplay)") }
     #expect(texts(bottom.widget).contains("Stack difference"))

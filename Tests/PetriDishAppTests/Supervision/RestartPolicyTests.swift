@@ -10,11 +10,11 @@ struct RestartPolicyTests {
 
   /// Has a window jump somewhere and rest there.
   private func open(_ name: String, in policy: inout RestartPolicy) {
-    policy.hear(.jumping("petri://jump/\(name)", to: name))
-    policy.hear(.resting(session(name)))
+    policy.receive(.jumping("petri://jump/\(name)", to: name))
+    policy.receive(.resting(session(name)))
   }
 
-  private func crash(_ policy: inout RestartPolicy, at time: Double = 1) -> RestartPolicy.Start? {
+  private func crash(_ policy: inout RestartPolicy, at time: Double = 1) -> RestartPolicy.Restart? {
     guard case .restart(let start) = policy.crashed(signal: 4, output: "", at: time) else {
       return nil
     }
@@ -24,22 +24,22 @@ struct RestartPolicyTests {
   @Test func `a jump that crashed is not brought back, the place before it is`() throws {
     var policy = RestartPolicy(at: 0)
     open("home", in: &policy)
-    policy.hear(.jumping("petri://jump/trap", to: "Trap"))
+    policy.receive(.jumping("petri://jump/trap", to: "Trap"))
     let start = try #require(crash(&policy))
     #expect(start.session == session("home"))
     #expect(start.crash?.screen == "Trap")
     #expect(start.crash?.link == "petri://jump/trap")
-    #expect(start.crash?.isOnTheWay == true)
+    #expect(start.crash?.isDuringJump == true)
   }
 
   @Test func `a crash while nothing was on its way brings the same place back, typing included`() {
     var policy = RestartPolicy(at: 0)
     open("home", in: &policy)
-    policy.hear(.resting(session("home", draft: "petri://jump/home?a=b")))
+    policy.receive(.resting(session("home", draft: "petri://jump/home?a=b")))
     let start = crash(&policy)
     #expect(start?.session == session("home", draft: "petri://jump/home?a=b"))
     #expect(start?.crash?.screen == "home")
-    #expect(start?.crash?.isOnTheWay == false)
+    #expect(start?.crash?.isDuringJump == false)
   }
 
   @Test func `a place that crashes while it is brought back gives way to the one before`() {
@@ -47,7 +47,7 @@ struct RestartPolicyTests {
     open("home", in: &policy)
     open("list", in: &policy)
     #expect(crash(&policy)?.session == session("list"))
-    policy.hear(.jumping("petri://jump/list", to: "list"))
+    policy.receive(.jumping("petri://jump/list", to: "list"))
     #expect(crash(&policy)?.session == session("home"))
   }
 
@@ -83,7 +83,7 @@ struct RestartPolicyTests {
     var policy = RestartPolicy(at: 0)
     open("home", in: &policy)
     for round in 0..<20 {
-      policy.hear(.jumping("petri://jump/trap", to: "Trap"))
+      policy.receive(.jumping("petri://jump/trap", to: "Trap"))
       #expect(crash(&policy, at: Double(round))?.session == session("home"))
       open("home", in: &policy)
     }
@@ -97,7 +97,7 @@ struct RestartPolicyTests {
   @Test func `what an older version handed over is brought back after a crash`() {
     var policy = RestartPolicy(restoring: session("home"), at: 0)
     open("home", in: &policy)
-    policy.hear(.jumping("petri://jump/trap", to: "Trap"))
+    policy.receive(.jumping("petri://jump/trap", to: "Trap"))
     #expect(crash(&policy)?.session == session("home"))
   }
 

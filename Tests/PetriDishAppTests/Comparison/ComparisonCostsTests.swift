@@ -1,0 +1,79 @@
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+@MainActor
+struct ComparisonCostsTests {
+  private let costs = ComparisonCosts()
+
+  private func request(_ screen: String) -> ComparisonRequest {
+    ComparisonRequest(screen: screen, experiment: "frame", others: [:])
+  }
+
+  private func results(_ actions: Int) -> ComparisonCosts.Results {
+    let cost = ComparisonResponse.Figures(actions: actions, depth: 1, modals: 0, back: 1, hidden: 0)
+    return ["tabs": ComparisonResponse.VariantResult(cost: cost, path: [], error: nil)]
+  }
+
+  @Test func `costs are counted once and kept`() async throws {
+    var asked: [String] = []
+    var answers = 0
+    costs.onAnswer = { answers += 1 }
+    costs.count = { request in
+      asked.append(request.screen)
+      return results(asked.count)
+    }
+    #expect(costs.results(of: request("cart")) == nil)
+    #expect(costs.results(of: request("cart")) == nil)
+    try await eventually { answers == 1 }
+    #expect(costs.results(of: request("cart")) == results(1))
+    #expect(asked == ["cart"])
+  }
+
+  @Test func `the next request takes the place of the one that is counted`() async throws {
+    var answered: [String] = []
+    costs.count = { request in
+      while request.screen == "slow", !Task.isCancelled { await Task.yield() }
+      return results(1)
+    }
+    costs.onAnswer = { answered.append("one") }
+    #expect(costs.results(of: request("slow")) == nil)
+    #expect(costs.results(of: request("quick")) == nil)
+    try await eventually { !answered.isEmpty }
+    #expect(answered == ["one"])
+    #expect(costs.results(of: request("quick")) == results(1))
+  }
+
+  @Test func `a request that has failed is tried again after another one`() async throws {
+    var answers = 0
+    costs.onAnswer = { answers += 1 }
+    costs.count = { request in
+      if request.screen == "broken", answers == 0 { throw UsageError("Broken.") }
+      return results(answers)
+    }
+    #expect(costs.results(of: request("broken")) == nil)
+    try await eventually { answers == 1 }
+    #expect(costs.failure(of: request("broken")) != nil)
+    #expect(costs.results(of: request("other")) == nil)
+    try await eventually { answers == 2 }
+    #expect(costs.failure(of: request("broken")) == nil)
+    #expect(costs.results(of: request("broken")) == nil)
+    try await eventually { answers == 3 }
+    #expect(costs.results(of: request("broken")) == results(2))
+  }
+
+  @Test func `what was known stays while an observed edge has it counted anew`() async throws {
+    var answers = 0
+    costs.onAnswer = { answers += 1 }
+    costs.count = { _ in results(answers) }
+    #expect(costs.results(of: request("cart")) == nil)
+    try await eventually { answers == 1 }
+    var observed = request("cart")
+    observed.observed = [observedEdge(to: "cart")]
+    #expect(costs.results(of: observed) == results(0))
+    try await eventually { answers == 2 }
+    #expect(costs.results(of: observed) == results(1))
+  }
+}
