@@ -1,21 +1,21 @@
-/// Why a list refused a change; the list is then as it was.
+/// The reason for which a list refused a change; the list is then as it was.
 public enum ListError: Error, Hashable, Sendable {
-  /// A row is not there: its index, and how many rows there were.
+  /// A row is not there: its index, and the number of rows.
   case noRow(at: Int, count: Int)
 
-  /// Nothing can be inserted there: the index, and how many rows there were.
+  /// Rows cannot be inserted at an index of a list with a number of rows.
   case noPlace(at: Int, count: Int)
 
-  /// A slice cannot be cut: its rows, and how many rows there were.
+  /// A slice cannot be cut: its rows, and the number of rows of the list.
   case noSlice(Range<Int>, count: Int)
 
   /// A slice is no part of a list any more, by its name.
   case ended(String)
 
-  /// A section is not there: its index, and how many sections there were.
+  /// A section is not there: its index, and the number of sections.
   case noSection(at: Int, count: Int)
 
-  /// No list has a row or section of this number.
+  /// A number that no row or section of any list can have.
   case notAnIndex(Int)
 
   /// As many items as indexes were expected.
@@ -30,7 +30,7 @@ public enum ListError: Error, Hashable, Sendable {
   /// A batch does not lead from one count to the other.
   case wrongCount(before: Int, removed: Int, inserted: Int, after: Int)
 
-  /// No row can be so long: the measure, the row, and the length that it has instead.
+  /// A length that no row can have: the measure, the row, and the length used instead.
   case badLength(String, row: Int, used: Double)
 
   /// A snapshot has no such item.
@@ -54,7 +54,7 @@ public enum ListError: Error, Hashable, Sendable {
   /// A section with levels was to be changed row by row.
   case hasLevels(String)
 
-  /// A composition has no such source: its index, and how many sources there were.
+  /// A composition has no such source: its index, and the number of sources.
   case noSource(at: Int, count: Int)
 
   /// A composition was to stand in itself, by its name.

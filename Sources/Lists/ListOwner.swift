@@ -1,4 +1,4 @@
-/// A screen that has lists; whoever shows the screen attaches a view to each.
+/// A screen that has lists; the backend attaches a view to each.
 @MainActor
 public protocol ListOwner {
   /// Its lists, in the order in which they stand on the screen.

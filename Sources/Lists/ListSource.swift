@@ -1,145 +1,147 @@
-/// What a list view shows: rows in sections.
+/// A list that views can show: rows in sections.
 ///
 /// Every adapter is one. Positions are those of the present rows; a view, which may be some changes
 /// behind, reads through its ``ListFeed`` instead.
 @MainActor
 public protocol ListSource: AnyObject {
-  /// What the list is called in events and journals, and by screen readers.
+  /// The name of the list in events and journals, and for screen readers.
   var name: String { get }
 
-  /// How many sections it has; a flat list has one.
+  /// The number of sections; a flat list has one.
   var sectionCount: Int { get }
 
-  /// How many rows a section has; none where there is no such section.
+  /// Returns the number of rows of a section; 0 where there is no such section.
   func rowCount(in section: Int) -> Int
 
-  /// Who stands at a position; nil outside.
+  /// Returns the identity of the row at a position; nil outside.
   func rowID(at position: ListPosition) -> ListRowID?
 
-  /// What stands at a position; nil outside.
+  /// Returns the row at a position; nil outside.
   func row(at position: ListPosition) -> ListRow?
 
-  /// How many rows a person may select.
+  /// The number of rows that the user may select.
   var selectionMode: ListSelectionMode { get }
 
-  /// What a person may do by dragging a row.
+  /// The effect of dragging a row.
   var dragAndDrop: ListDragAndDrop { get }
 
-  /// Whether a person may edit the row at a position; never outside.
+  /// Returns whether the user may edit the row at a position; false outside.
   func canEdit(at position: ListPosition) -> Bool
 
-  /// Whether a person may take a row to where another one stands, which makes room for it, or behind
-  /// the last row of another section.
+  /// Returns whether the user may move a row to the position of another one, which makes room for
+  /// it, or behind the last row of another section.
   func canMove(from: ListPosition, to: ListPosition) -> Bool
 
-  /// Takes note of what a person did in a view, or what the view did to show rows.
+  /// Responds to an action of the user in a view, or to an event of the view.
   ///
-  /// - Returns: Whether the list went along with it.
+  /// - Returns: Whether the list accepted it.
   @discardableResult
   func receive(_ gesture: ListGesture) -> Bool
 
-  /// The way that every change takes to views and observers.
-  var pipe: ListPipe { get }
+  /// The channel through which every change reaches views and observers.
+  var publisher: ListPublisher { get }
 
-  // MARK: Room
+  // MARK: Layout
 
-  /// Along which way the rows follow each other.
+  /// The axis along which the rows are laid out.
   var axis: ListAxis { get }
 
-  /// How far neighbouring rows are from each other, in points.
+  /// The distance between neighbouring rows, in points.
   var spacing: Double { get }
 
-  /// The room around all rows.
+  /// The margins around all rows.
   var insets: ListInsets { get }
 
-  /// How long a row is along the axis, in points; nil where its layout is to say, and outside.
+  /// Returns the length of a row along the axis, in points; nil where its layout decides, and
+  /// outside.
   ///
   /// - Parameters:
-  ///   - position: Where the row stands.
-  ///   - breadth: How much room there is across the axis, in points.
+  ///   - position: The position of the row.
+  ///   - breadth: The room across the axis, in points.
   func length(at position: ListPosition, breadth: Double) -> Double?
 
-  /// What stands above the rows of a section and is none of them.
+  /// Returns the header of a section; nil where it has none, and outside.
   func header(in section: Int) -> ListRow?
 
-  /// What stands below the rows of a section and is none of them.
+  /// Returns the footer of a section; nil where it has none, and outside.
   func footer(in section: Int) -> ListRow?
 
-  // MARK: What is not a row
+  // MARK: Activity and placeholder
 
-  /// Whether what a person asked for by pulling the list is still under way.
+  /// A Boolean value that indicates whether a refresh by the user is under way.
   var isRefreshing: Bool { get }
 
-  /// Whether the list does anything when a person pulls it.
+  /// A Boolean value that indicates whether the user can refresh the list.
   var canRefresh: Bool { get }
 
-  /// Whether more rows are on their way to its end.
+  /// A Boolean value that indicates whether more rows are being loaded at the end.
   var isGrowing: Bool { get }
 
-  /// What stands in place of the list while it has no rows.
+  /// The placeholder to show while the list has no rows.
   var placeholder: ListPlaceholder? { get }
 }
 
 extension ListSource {
-  /// Every row that is there.
+  /// Returns whether there is a row at a position.
   public func canEdit(at position: ListPosition) -> Bool { rowID(at: position) != nil }
 
-  /// Within a section of a list that lets its rows be dragged, every row that may be edited.
+  /// Returns whether the row may be edited and stays in its section, where rows may be dragged at
+  /// all.
   public func canMove(from: ListPosition, to: ListPosition) -> Bool {
     dragAndDrop == .reorder && from.section == to.section && canEdit(at: from)
       && rowID(at: to) != nil
   }
 
-  /// From top to bottom.
+  /// The vertical axis.
   public var axis: ListAxis { .vertical }
 
-  /// None.
+  /// No distance.
   public var spacing: Double { 0 }
 
-  /// None.
+  /// No margins.
   public var insets: ListInsets { ListInsets() }
 
-  /// As long as its layout makes it.
+  /// Returns nil: the layout of each row decides its length.
   public func length(at position: ListPosition, breadth: Double) -> Double? { nil }
 
-  /// None.
+  /// Returns nil: there are no headers.
   public func header(in section: Int) -> ListRow? { nil }
 
-  /// None.
+  /// Returns nil: there are no footers.
   public func footer(in section: Int) -> ListRow? { nil }
 
-  /// Never.
+  /// False: the list is not refreshed.
   public var isRefreshing: Bool { false }
 
-  /// Nothing.
+  /// False: the user cannot refresh the list.
   public var canRefresh: Bool { false }
 
-  /// Never.
+  /// False: no rows are being loaded.
   public var isGrowing: Bool { false }
 
-  /// Nothing.
+  /// Nil: there is no placeholder.
   public var placeholder: ListPlaceholder? { nil }
 
-  /// What it is busy with.
+  /// The activities to show beside the rows.
   var activities: Set<ListActivity> {
     (isRefreshing ? [.refreshing] : [] as Set).union(isGrowing ? [.growing] : [])
   }
 }
 
-/// How many rows of a list a person may select.
+/// The number of rows of a list that the user may select.
 public enum ListSelectionMode: Hashable, Sendable {
-  /// None.
+  /// No rows.
   case none
-  /// One; selecting another lets go of the first.
+  /// One row; selecting another one deselects the first.
   case single
-  /// Any number.
+  /// Any number of rows.
   case multiple
 }
 
-/// What a person may do by dragging a row of a list.
+/// The effect of dragging a row of a list.
 public enum ListDragAndDrop: Hashable, Sendable {
-  /// Nothing.
+  /// Rows cannot be dragged.
   case none
-  /// Put it elsewhere in the list.
+  /// The row moves to another position of the list.
   case reorder
 }

@@ -51,7 +51,7 @@ import Testing
 /// Sections that count how often somebody asks for their rows.
 @MainActor private final class CountedSections: ListSource {
   let name = "sections"
-  let pipe: ListPipe
+  let publisher: ListPublisher
   let selectionMode = ListSelectionMode.none
   let dragAndDrop = ListDragAndDrop.none
   private let counts: [Int]
@@ -63,7 +63,7 @@ import Testing
     self.counts = counts
     self.hasHeaders = hasHeaders
     model = ListAdapter(counts.indices.map { CountedCell.Model($0) })
-    pipe = model.pipe
+    publisher = model.publisher
   }
 
   var sectionCount: Int { counts.count }

@@ -2,7 +2,7 @@ import Compiling
 import Foundation
 import Testing
 
-/// What the articles show.
+/// The examples of the articles.
 struct ArticleTests {
   private static let catalog = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -43,7 +43,7 @@ extension Case {
 
   private static func lookUp(_ positions: [ListPosition], in list: ComposedDataSource) -> Int {
     positions.reduce(0) { sum, position in
-      guard let place = list.place(of: position) else { return sum }
+      guard let place = list.location(of: position) else { return sum }
       return sum &+ place.source &+ place.position.row
     }
   }

@@ -82,7 +82,7 @@ extension Case {
             ListBatch(
               from: input.old,
               to: input.new,
-              by: ItemComparisonByValue.self,
+              by: ValueComparison.self,
               areUnique: areUnique
             )
           )

@@ -10,10 +10,10 @@
 /// All rows follow one axis. A row is as long as its cell says, where that is ``HeightMeasurable``
 /// (``WidthMeasurable`` in a horizontal list), and else as its layout makes it.
 public final class AnyListAdapter: ItemAdapter<AnyListItem> {
-  private let knownCells = KnownCells()
+  private let registry = CellTypeRegistry()
 
   /// The cell types that it knows, in the order in which it learned of them.
-  public var cellTypes: [any ListCell.Type] { knownCells.types }
+  public var cellTypes: [any ListCell.Type] { registry.types }
 
   /// Makes a list.
   ///
@@ -21,9 +21,9 @@ public final class AnyListAdapter: ItemAdapter<AnyListItem> {
   ///   - cells: Types of cells to know from the start; others are learned when a view first
   ///     shows one.
   ///   - items: What it holds at first.
-  ///   - axis: Along which way its rows follow each other.
-  ///   - name: What events and journals call it.
-  ///   - selectionMode: How many rows a person may select.
+  ///   - axis: The axis along which the rows are laid out.
+  ///   - name: The name of the list in events and journals.
+  ///   - selectionMode: The number of rows that the user may select.
   public init<each Cell: ListCell>(
     _ cells: repeat (each Cell).Type,
     items: [AnyListItem] = [],
@@ -31,8 +31,8 @@ public final class AnyListAdapter: ItemAdapter<AnyListItem> {
     name: String = "List",
     selectionMode: ListSelectionMode = .single
   ) {
-    for cell in repeat each cells { knownCells.learn(cell) }
-    let knownCells = knownCells
+    for cell in repeat each cells { registry.register(cell) }
+    let registry = registry
     super.init(
       items,
       axis: axis,
@@ -41,11 +41,11 @@ public final class AnyListAdapter: ItemAdapter<AnyListItem> {
       selectionMode: selectionMode,
       rows: ItemRows(
         content: { item in
-          knownCells.learn(item.cellType)
+          registry.register(item.cellType)
           return item
         },
         item: { $0 as? AnyListItem },
-        identity: ListIdentity(areSame: { $1.canReplace($0) }, key: \.key)
+        identity: ItemIdentity(areSame: { $1.canReplace($0) }, key: \.key)
       )
     )
   }
@@ -53,11 +53,11 @@ public final class AnyListAdapter: ItemAdapter<AnyListItem> {
 
 /// The types of cells that a list has seen.
 @MainActor
-private final class KnownCells {
+private final class CellTypeRegistry {
   private(set) var types: [any ListCell.Type] = []
   private var seen: Set<ObjectIdentifier> = []
 
-  func learn(_ type: any ListCell.Type) {
+  func register(_ type: any ListCell.Type) {
     if seen.insert(ObjectIdentifier(type)).inserted { types.append(type) }
   }
 }

@@ -3,14 +3,14 @@
 public struct AnyListItem {
   private let content: any ListContent
 
-  /// Who the model is; nil where it does not say.
+  /// The identity of the model; nil where it has none.
   private let modelID: AnyHashable?
 
-  /// Who the row is where its model does not say.
-  private let own: Own?
+  /// The identity of the row where its model has none.
+  private let uniqueID: UniqueID?
 
-  /// A row with a cell of its own, which is never lent to another row and keeps its state while it
-  /// is scrolled away.
+  /// Makes a row with a cell of its own, which is never reused for another row and keeps its state
+  /// while it is scrolled away.
   ///
   /// Where the model is not `Identifiable`, this very value is its identity: given to the list
   /// again, it is the same row with the same cell.
@@ -21,11 +21,11 @@ public struct AnyListItem {
     AnyListItem(
       content: CellContent<Cell>(model: model, keepsCell: true),
       modelID: identity(of: model),
-      own: Own()
+      uniqueID: UniqueID()
     )
   }
 
-  /// A row that borrows a cell while it is in view.
+  /// Makes a row that reuses a cell while it is in view.
   public static func dynamic<Cell: ListCell>(
     _ model: Cell.Model,
     cell: Cell.Type
@@ -33,14 +33,14 @@ public struct AnyListItem {
     AnyListItem(
       content: CellContent<Cell>(model: model, keepsCell: false),
       modelID: identity(of: model),
-      own: nil
+      uniqueID: nil
     )
   }
 
   /// The type of cell that shows it.
   public var cellType: any ListCell.Type { content.cellType }
 
-  /// The model it shows.
+  /// The model that it shows.
   public var model: Any { content.anyModel }
 
   private static func identity<Model>(of model: Model) -> AnyHashable? {
@@ -48,9 +48,9 @@ public struct AnyListItem {
     return (model as? any Identifiable).map { id($0) }
   }
 
-  /// An identity that is like no other.
-  private final class Own: Hashable {
-    static func == (lhs: Own, rhs: Own) -> Bool { lhs === rhs }
+  /// An identity that equals no other.
+  private final class UniqueID: Hashable {
+    static func == (lhs: UniqueID, rhs: UniqueID) -> Bool { lhs === rhs }
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 }
@@ -64,7 +64,9 @@ extension AnyListItem: ListContent {
   }
 
   func changed(to model: Any) -> (any ListContent)? {
-    content.changed(to: model).map { AnyListItem(content: $0, modelID: modelID, own: own) }
+    content.changed(to: model).map {
+      AnyListItem(content: $0, modelID: modelID, uniqueID: uniqueID)
+    }
   }
 
   func length(along axis: ListAxis, breadth: Double) -> Double? {
@@ -73,7 +75,7 @@ extension AnyListItem: ListContent {
 }
 
 extension AnyListItem {
-  /// Two items are the same when the same kind of row shows the same thing.
+  /// The identity of an item: the kind of its row, and the model's identity.
   struct Key: Hashable {
     let cell: ObjectIdentifier
     let keepsCell: Bool
@@ -81,13 +83,13 @@ extension AnyListItem {
   }
 
   var key: Key? {
-    let identity = modelID ?? own.map { AnyHashable($0) }
+    let identity = modelID ?? uniqueID.map { AnyHashable($0) }
     return identity.map {
       Key(cell: ObjectIdentifier(cellType), keepsCell: keepsCell, identity: $0)
     }
   }
 
-  /// Whether an item may be the new content of another one's row.
+  /// Returns whether an item may be the new content of another one's row.
   func canReplace(_ other: AnyListItem) -> Bool {
     cellType == other.cellType && keepsCell == other.keepsCell && modelID == other.modelID
   }

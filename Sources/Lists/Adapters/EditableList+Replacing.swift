@@ -1,8 +1,8 @@
 extension EditableList {
-  /// Gives a row another content.
+  /// Replaces the item of a row.
   ///
-  /// Where items are `Identifiable` and the new one is another, the row gives way to a new one
-  /// instead; so it is with every call that replaces items.
+  /// Where items are `Identifiable` and the new one has another identity, a new row replaces the
+  /// old one; this holds for every call that replaces items.
   public func update(
     _ item: Item,
     at index: Int,
@@ -49,12 +49,12 @@ extension EditableList {
     }
   }
 
-  /// Follows a batch that was made elsewhere.
+  /// Applies a batch that was made elsewhere.
   ///
   /// - Parameters:
   ///   - batch: What changes; it is checked against both counts.
   ///   - items: All items after it. Only those that it inserts or updates are looked at.
-  ///   - viewUpdate: How views take in the change.
+  ///   - viewUpdate: Says how views take in the change.
   public func apply(
     _ batch: ListBatch,
     items: [Item],

@@ -5,10 +5,10 @@
 /// ``refresh()``.
 @MainActor
 public protocol EditableList<Item>: AnyObject {
-  /// What a row shows.
+  /// The type of what a row shows.
   associatedtype Item
 
-  /// How many items it has.
+  /// The number of items.
   var count: Int { get }
 
   /// The item at an index; nil outside.
@@ -21,19 +21,19 @@ public protocol EditableList<Item>: AnyObject {
     _ edits: (inout ListDraft<Item>) throws(ListError) -> Void
   ) throws(ListError)
 
-  /// Makes one change of all calls within a closure, or joins the one that is being made.
+  /// Makes one change of all calls within a closure, or joins the open batch.
   func joinBatch<Failure: Error>(
     viewUpdate: ViewUpdate,
     completion: ((Bool) -> Void)?,
     _ updates: () throws(Failure) -> Void
   ) throws(Failure)
 
-  /// Cuts a slice: some neighbouring rows, as a list that follows every change of this one.
+  /// Returns a slice: some neighbouring rows, as a list that follows every change of this one.
   ///
   /// - Throws: ``ListError/noSlice(_:count:)`` where there are no such rows.
   func slice(_ rows: Range<Int>) throws(ListError) -> ListSliceAdapter<Item>
 
-  /// Has views that were left out of silent changes reload everything.
+  /// Makes views that were left out of silent changes reload all rows.
   func refresh()
 }
 
@@ -66,7 +66,7 @@ extension EditableList {
   /// and the outer batch goes on or not as its closure decides.
   ///
   /// - Parameters:
-  ///   - viewUpdate: How views take in the change.
+  ///   - viewUpdate: Says how views take in the change.
   ///   - updates: Makes the calls.
   ///   - completion: Called once after the commit, in order: whether every view showed the change
   ///     to its end. False where no view was told.
@@ -89,7 +89,7 @@ extension EditableList {
     try edit(.reload, viewUpdate: viewUpdate) { draft in draft.reload(items) }
   }
 
-  /// Lets items in before the one at an index, or at the end where the index is the count.
+  /// Inserts items before the one at an index, or at the end where the index is the count.
   public func insert(
     _ items: [Item],
     at index: Int,
@@ -100,7 +100,7 @@ extension EditableList {
     }
   }
 
-  /// Lets an item in before the one at an index, or at the end where the index is the count.
+  /// Inserts an item before the one at an index, or at the end where the index is the count.
   public func insert(
     _ item: Item,
     at index: Int,
@@ -127,7 +127,7 @@ extension EditableList {
     try append([item], viewUpdate: viewUpdate)
   }
 
-  /// Takes an item away.
+  /// Removes an item.
   public func delete(
     at index: Int,
     viewUpdate: ViewUpdate = .animated
@@ -135,7 +135,7 @@ extension EditableList {
     try delete(at: [index], viewUpdate: viewUpdate)
   }
 
-  /// Takes items away, all indexes counted before any of them goes; one named twice goes once.
+  /// Removes items at indexes that count before any removal; one named twice is removed once.
   public func delete(
     at indexes: [Int],
     viewUpdate: ViewUpdate = .animated
@@ -145,7 +145,7 @@ extension EditableList {
     }
   }
 
-  /// Takes away all items from an index on; a tail that begins at the end or beyond is nothing.
+  /// Removes all items from an index on; a tail that begins at the end or beyond is empty.
   public func delete(
     at tail: PartialRangeFrom<Int>,
     viewUpdate: ViewUpdate = .animated
@@ -155,7 +155,7 @@ extension EditableList {
     }
   }
 
-  /// Takes an item to where it then stands.
+  /// Moves an item to the index that it then has.
   public func move(
     at index: Int,
     to target: Int,

@@ -11,7 +11,7 @@ public final class FixedAxisListAdapter<Axis: FixedListAxis, Cell: ListCell>: Li
   ///   - items: What it holds at first.
   ///   - sizing: How long its rows are.
   ///   - name: What events and journals call it; by default the cell's type.
-  ///   - selectionMode: How many rows a person may select.
+  ///   - selectionMode: The number of rows that the user may select.
   public init(
     _ items: [Cell.Model] = [],
     sizing: FixedAxisSizing<Axis, Cell> = .automatic,

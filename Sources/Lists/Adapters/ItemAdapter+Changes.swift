@@ -8,7 +8,7 @@ extension ItemAdapter {
     try edit(origin, through: nil, viewUpdate: viewUpdate, edits)
   }
 
-  /// Does so in the rows of a slice.
+  /// Joins the open batch, or makes a change of its own, in the rows of a slice.
   func edit(
     _ origin: ListOrigin,
     through slice: ListSliceAdapter<Item>?,
@@ -17,52 +17,52 @@ extension ItemAdapter {
   ) throws(ListError) {
     joinTransactions()
     guard openBatch == nil else {
-      try openBatch?.perform(edits, through: slice, in: sliceBounds)
+      try openBatch?.perform(edits, through: slice, in: slices.bounds)
       return
     }
     var batch = OpenBatch(makeDraft())
-    try batch.perform(edits, through: slice, in: sliceBounds)
+    try batch.perform(edits, through: slice, in: slices.bounds)
     commit(batch, origin: origin, viewUpdate: viewUpdate)
   }
 
-  /// Makes one change of all calls within a closure, or joins the one that is being made.
+  /// Makes one change of all calls within a closure, or joins the open batch.
   public func joinBatch<Failure: Error>(
     viewUpdate: ViewUpdate,
     completion: ((Bool) -> Void)?,
     _ updates: () throws(Failure) -> Void
   ) throws(Failure) {
     joinTransactions()
-    let outer = openBatch?.mark
+    let outer = openBatch?.savepoint
     if outer == nil { openBatch = OpenBatch(makeDraft()) }
     do throws(Failure) {
       try updates()
     } catch {
-      if let outer { openBatch?.goBack(to: outer) } else { openBatch = nil }
+      if let outer { openBatch?.rollBack(to: outer) } else { openBatch = nil }
       releaseSlices()
       throw error
     }
-    if let completion { note(completion) }
+    if let completion { addCompletion(completion) }
     guard outer == nil, let batch = openBatch else { return }
     openBatch = nil
     commit(batch, origin: .batch, viewUpdate: viewUpdate)
     releaseSlices()
   }
 
-  /// Takes part in the batches that are open in lists made of this one.
+  /// Joins the batches that are open in lists made of this one.
   private func joinTransactions() {
-    let open = pipe.transactions
+    let open = publisher.transactions
     guard let outermost = ListTransaction.outermost(open) else { return }
     if openBatch == nil {
       openBatch = OpenBatch(makeDraft())
       transaction = outermost
       outermost.join(self)
     }
-    for other in open where other !== transaction { other.host(self) }
+    for other in open where other !== transaction { other.addSavepoint(of: self) }
   }
 
-  private func note(_ completion: @escaping (Bool) -> Void) {
+  private func addCompletion(_ completion: @escaping (Bool) -> Void) {
     if let transaction {
-      transaction.complete(completion)
+      transaction.addCompletion(completion)
     } else {
       openBatch?.completions.append(completion)
     }
@@ -80,22 +80,22 @@ extension ItemAdapter {
   }
 }
 
-extension ItemAdapter: ListTransactionMember {
+extension ItemAdapter: TransactionParticipant {
   func prepareCommit() {}
 
-  func commit(in wave: CommitRound, completion: ListCompletion, viewUpdate: ViewUpdate) {
-    guard let batch = openBatch else { return completion.settle() }
-    dropBatch()
+  func commit(in round: CommitRound, completion: ListCompletion, viewUpdate: ViewUpdate) {
+    guard let batch = openBatch else { return completion.finishDelivery() }
+    discardBatch()
     commit(
       batch,
       origin: .batch,
       viewUpdate: viewUpdate,
       completion: completion,
-      in: wave
+      in: round
     )
   }
 
-  func dropBatch() {
+  func discardBatch() {
     openBatch = nil
     transaction = nil
   }
@@ -104,8 +104,8 @@ extension ItemAdapter: ListTransactionMember {
     releaseSlices()
   }
 
-  func markBatch() -> () -> Void {
-    guard let mark = openBatch?.mark else { return {} }
-    return { [weak self] in self?.openBatch?.goBack(to: mark) }
+  func makeSavepoint() -> () -> Void {
+    guard let savepoint = openBatch?.savepoint else { return {} }
+    return { [weak self] in self?.openBatch?.rollBack(to: savepoint) }
   }
 }

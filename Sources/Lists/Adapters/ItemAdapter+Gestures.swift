@@ -1,15 +1,15 @@
-extension ItemAdapter: CallingList {
-  /// Takes note of a gesture, and calls back who wants to know.
+extension ItemAdapter: GestureResponder {
+  /// Responds to a gesture, and calls the callbacks.
   @discardableResult
   public func receive(_ gesture: ListGesture) -> Bool { respond(to: gesture) }
 
-  /// Whether a person may edit the item at a position.
+  /// Returns whether the user may edit the item at a position.
   public func canEdit(at position: ListPosition) -> Bool {
     guard let item = item(at: position) else { return false }
     return canEdit?(position.row, item) ?? true
   }
 
-  func place(of position: ListPosition) -> Int { position.row }
+  func index(of position: ListPosition) -> Int { position.row }
 
   func item(at position: ListPosition) -> Item? {
     position.section == 0 ? self[position.row] : nil
@@ -17,13 +17,11 @@ extension ItemAdapter: CallingList {
 
   func item(in content: any ListContent) -> Item? { rows.item(content) }
 
-  /// Tells once that a view shows the list, also the slices that wait for it.
+  /// Calls `onReady`, also that of slices that wait for a view.
   func becomeReady() {
     isReady = true
     callbacks.onReady?()
-    let waiting = unreadySlices.sorted { $0.key < $1.key }
-    unreadySlices = [:]
-    for (_, tell) in waiting { tell() }
+    for callback in slices.takeReadyCallbacks() { callback() }
   }
 
   func change(to content: any ListContent, at position: ListPosition) -> Bool {

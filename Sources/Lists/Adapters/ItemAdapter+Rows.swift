@@ -2,21 +2,21 @@ extension ItemAdapter {
   /// A flat list has one section.
   public var sectionCount: Int { 1 }
 
-  /// How many rows a section has; none but the first has any.
+  /// Returns the number of rows of a section; 0 for all but the first.
   public func rowCount(in section: Int) -> Int {
     section == 0 ? count : 0
   }
 
-  /// Who stands at a position; nil outside.
+  /// Returns the identity of the row at a position; nil outside.
   ///
-  /// - Complexity: O(log *c*), where *c* is 1 for rows that came together, and some hundredth of
+  /// - Complexity: O(log *c*), where *c* is 1 for rows inserted together, and some hundredth of
   ///   the rows where they were shuffled.
   public func rowID(at position: ListPosition) -> ListRowID? {
     guard holds(position) else { return nil }
     return store.ids[position.row]
   }
 
-  /// What stands at a position; nil outside.
+  /// Returns the row at a position; nil outside.
   public func row(at position: ListPosition) -> ListRow? {
     guard holds(position) else { return nil }
     return ListRow(id: store.ids[position.row], content: rows.content(store.items[position.row]))

@@ -1,11 +1,12 @@
 extension ItemAdapter {
   /// The indexes of the selected items, ascending.
   ///
-  /// Selection belongs to items, not to places: it goes where they go and ends when they do.
+  /// Selection belongs to items, not to positions: it moves with them and ends when they are
+  /// removed.
   ///
   /// - Complexity: O(*k*) for *k* of them.
   public var selectedIndexes: [Int] {
-    ListRuns(pipe.selection).positions.map(\.row)
+    PositionSet(publisher.selection).positions.map(\.row)
   }
 
   /// The selected items, in order.
@@ -13,12 +14,12 @@ extension ItemAdapter {
     selectedIndexes.map { store.items[$0] }
   }
 
-  /// Selects an item, as far as the selection mode lets it; no callback is called.
+  /// Selects an item, where the selection mode allows it; no callback is called.
   public func select(at index: Int) throws(ListError) {
     _ = changeSelection(adding: try knownPosition(of: index))
   }
 
-  /// Lets go of an item, selected or not; no callback is called.
+  /// Deselects an item, selected or not; no callback is called.
   public func deselect(at index: Int) throws(ListError) {
     _ = changeSelection(removing: try knownPosition(of: index))
   }

@@ -1,13 +1,13 @@
 extension ItemAdapter {
-  /// How long a row is along the axis, in points; nil where its layout is to say.
+  /// Returns the length of a row along the axis, in points; nil where its layout decides.
   ///
   /// A row is measured once for each breadth and model. What no row can have, such as zero or a
-  /// length that is no number, becomes the nearest length that one can have, and ``onProblem`` hears
-  /// of it.
+  /// length that is no number, becomes the nearest length that one can have, and is reported to
+  /// ``onProblem``.
   ///
   /// - Parameters:
-  ///   - position: Where the row stands.
-  ///   - breadth: How much room there is across the axis, in points.
+  ///   - position: The position of the row.
+  ///   - breadth: The room across the axis, in points.
   public func length(at position: ListPosition, breadth: Double) -> Double? {
     switch sizing {
     case .automatic:
@@ -23,13 +23,13 @@ extension ItemAdapter {
     }
   }
 
-  /// Forgets the lengths of rows that leave or show another model.
+  /// Removes the lengths of rows that leave or show another model from the cache.
   func forgetSizes(_ batch: ListBatch) {
     guard let sizeCache, case .measured = sizing else { return }
     if batch.removed.first?.rows == 0..<count {
       sizeCache.forgetAll()
     } else {
-      for row in ListRuns(batch.removed + batch.updated).positions {
+      for row in PositionSet(batch.removed + batch.updated).positions {
         sizeCache.forget(store.ids[row.row])
       }
     }
@@ -37,7 +37,7 @@ extension ItemAdapter {
 
   // MARK: Header
 
-  /// Shows a cell above all rows, which is none of them; another one takes its place.
+  /// Shows a cell above all rows, in place of any other header.
   public func setHeader<Header: ListCell>(_ cell: Header.Type, _ model: Header.Model) {
     let isSame = header?.cellType == cell
     let id = isSame ? header?.id : nil
@@ -45,17 +45,17 @@ extension ItemAdapter {
       id: id ?? makeIDs(1)[0],
       content: CellContent<Header>(model: model, keepsCell: false)
     )
-    note(.layout)
+    publish(.layout)
   }
 
-  /// Shows no header any more.
+  /// Removes the header.
   public func removeHeader() {
     guard header != nil else { return }
     header = nil
-    note(.layout)
+    publish(.layout)
   }
 
-  /// The header of a section; a flat list has one section.
+  /// Returns the header of a section; nil for all sections but the first.
   public func header(in section: Int) -> ListRow? {
     section == 0 ? header : nil
   }

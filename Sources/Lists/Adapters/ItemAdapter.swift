@@ -1,55 +1,55 @@
-/// What the adapters have in common: items, rows with identities, selection, and the pipe.
+/// The common part of all adapters: items, rows with identities, selection, and batches.
 @MainActor
 @dynamicMemberLookup
 public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
-  /// What events and journals call the list.
+  /// The name of the list in events and journals.
   public let name: String
 
-  /// Along which way its rows follow each other.
+  /// The axis along which the rows are laid out.
   public let axis: ListAxis
 
-  /// The way that every change takes to views and observers.
-  public let pipe: ListPipe
+  /// The channel through which every change reaches views and observers.
+  public let publisher: ListPublisher
 
-  /// How many rows a person may select, fixed when the list is made.
+  /// The number of rows that the user may select, fixed when the list is made.
   public let selectionMode: ListSelectionMode
 
-  /// What a person may do by dragging a row.
+  /// The effect of dragging a row.
   public var dragAndDrop = ListDragAndDrop.none
 
-  // MARK: Room
+  // MARK: Layout
 
-  /// How far neighbouring rows are from each other, in points.
+  /// The distance between neighbouring rows, in points.
   public var spacing = 0.0 {
-    didSet { if spacing != oldValue { note(.layout) } }
+    didSet { if spacing != oldValue { publish(.layout) } }
   }
 
-  /// The room around all rows.
+  /// The margins around all rows.
   public var insets = ListInsets() {
-    didSet { if insets != oldValue { note(.layout) } }
+    didSet { if insets != oldValue { publish(.layout) } }
   }
 
-  /// What remembers the lengths of rows that are measured; nil to measure anew each time.
+  /// The cache of measured lengths; nil to measure anew each time.
   public var sizeCache: (any SizeCache)? = RowSizeCache()
 
-  /// Something was wrong that no call could throw, such as a length that no row can have.
+  /// Called with what no call could throw, such as a length that no row can have.
   public var onProblem: ((_ problem: ListError) -> Void)?
 
   // MARK: Callbacks
 
-  /// Whether a person may edit an item, and drag it where items can be; where nobody says, every one.
+  /// Returns whether the user may edit an item, and drag it where items can be; nil allows all.
   public var canEdit: ((_ index: Int, _ item: Item) -> Bool)?
 
-  /// A person changed an item in its row, such as by a switch: the item as they want it; to take it
-  /// over is up to whoever is called.
+  /// Called with an item as the user changed it in its row, such as by a switch; the callback
+  /// decides whether the list takes it over.
   public var onChange: ((_ index: Int, _ item: Item) -> Void)?
 
-  /// A person took an item elsewhere; the items are already in their new order.
+  /// Called when the user has moved an item; the items are already in their new order.
   public var onReorder: ((_ from: Int, _ to: Int) -> Void)?
 
   let callbacks = ListCallbacks<Int, Item>()
 
-  /// Whom it calls back, and when: every property of ``ListCallbacks``, with indexes for places.
+  /// The callbacks of the list: every property of ``ListCallbacks``, with indexes of items.
   public subscript<Value>(
     dynamicMember path: ReferenceWritableKeyPath<ListCallbacks<Int, Item>, Value>
   ) -> Value {
@@ -59,7 +59,7 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
 
   // MARK: -
 
-  /// Whether a view has been given the list.
+  /// A Boolean value that indicates whether a view has been attached to the list.
   var isReady = false
 
   let rows: ItemRows<Item>
@@ -71,12 +71,8 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
   var transaction: ListTransaction?
   private var lastID: UInt64 = 0
 
-  /// Where the slices of the list begin and end.
-  var sliceBounds = SliceBounds()
-  /// Slices that nobody holds any more, while a batch is open that may still speak of them.
-  var releasedSlices: [Int] = []
-  /// Slices that wait to hear that a view shows the list, by their slots.
-  var unreadySlices: [Int: () -> Void] = [:]
+  /// The slices of the list.
+  var slices = SliceRegistry()
 
   init(
     _ items: [Item],
@@ -91,7 +87,7 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
     self.sizing = sizing
     self.selectionMode = selectionMode
     self.rows = rows
-    pipe = ListPipe(name: name)
+    publisher = ListPublisher(name: name)
     super.init()
     store = ListStore(ids: makeIDs(items.count), items: items)
   }
@@ -100,12 +96,12 @@ public class ItemAdapter<Item>: ScrollingList, ListSource, EditableList {
     endSlices()
   }
 
-  override func noteLayout() { note(.layout) }
+  override func publishLayout() { publish(.layout) }
 
   /// The items, in order.
   public var items: [Item] { store.items }
 
-  /// How many items there are.
+  /// The number of items.
   public var count: Int { store.count }
 
   /// The item at an index; nil outside.

@@ -1,12 +1,12 @@
-/// How the items of an adapter become rows, and how it tells them apart.
+/// The conversion of an adapter's items into rows, and their identity.
 @MainActor
 struct ItemRows<Item> {
-  /// What shows an item.
+  /// Returns the content of an item's row.
   let content: (Item) -> any ListContent
 
-  /// The item that a content was made of.
+  /// Returns the item that a content was made of.
   let item: (any ListContent) -> Item?
 
-  /// Who an item is; nil where only its row knows.
-  let identity: ListIdentity<Item>?
+  /// Tells items apart; nil where only their rows do.
+  let identity: ItemIdentity<Item>?
 }

@@ -8,16 +8,16 @@
 /// ```
 ///
 /// An item that is `Identifiable` stays the same row wherever it is found again; for others their
-/// place in the calls decides. Items that came together take no memory beside themselves; a list
+/// index in the calls decides. Items that were inserted together take no memory beside themselves; a list
 /// that was shuffled keeps 8 bytes for each of them.
 public class ListAdapter<Cell: ListCell>: ItemAdapter<Cell.Model> {
   /// Makes a list whose rows are as long as their layout makes them.
   ///
   /// - Parameters:
   ///   - items: What it holds at first.
-  ///   - axis: Along which way its rows follow each other.
+  ///   - axis: The axis along which the rows are laid out.
   ///   - name: What events and journals call it; by default the cell's type.
-  ///   - selectionMode: How many rows a person may select.
+  ///   - selectionMode: The number of rows that the user may select.
   public convenience init(
     _ items: [Cell.Model] = [],
     axis: ListAxis = .vertical,

@@ -1,12 +1,12 @@
 extension ListBatch {
-  /// What it is to some rows of a flat list, counted from the first of them.
+  /// Returns the part of the batch within some rows of a flat list, counted from the first of them.
   ///
   /// - Parameters:
   ///   - old: The rows before; those of them that stay are among the new ones.
   ///   - new: The rows after.
   func part(old: Range<Int>, new: Range<Int>) -> ListBatch {
-    var leaving = ListRuns(removed).part(old)
-    var arriving = ListRuns(inserted).part(new)
+    var leaving = PositionSet(removed).part(old)
+    var arriving = PositionSet(inserted).part(new)
     var within: [ListMove] = []
     for move in moved {
       switch (old.contains(move.from.row), new.contains(move.to.row)) {
@@ -24,24 +24,24 @@ extension ListBatch {
     }
     return ListBatch(
       origin: origin,
-      removed: ListRuns(leaving),
-      inserted: ListRuns(arriving),
+      removed: PositionSet(leaving),
+      inserted: PositionSet(arriving),
       moved: within,
-      updated: ListRuns(ListRuns(updated).part(old))
+      updated: PositionSet(PositionSet(updated).part(old))
     )
   }
 
-  /// What it is to rows that are no part of the list any more.
+  /// Returns the removal of some rows that are no part of the list any more.
   func ending(_ rows: Range<Int>) -> ListBatch {
     ListBatch(origin: origin, replacing: [rows.count], by: [0])
   }
 }
 
-extension ListRuns {
-  /// What of it is in some rows of a flat list, counted from the first of these.
+extension PositionSet {
+  /// Returns the positions within some rows of a flat list, counted from the first of these.
   func part(_ rows: Range<Int>) -> [ListRun] {
     guard !rows.isEmpty else { return [] }
-    let first = runs.firstIndexBeyond { $0.rows.upperBound <= rows.lowerBound }
+    let first = runs.partitionPoint { $0.rows.upperBound <= rows.lowerBound }
     return runs[first...].prefix { $0.rows.lowerBound < rows.upperBound }.map { run in
       ListRun(rows: run.rows.clamped(to: rows).shifted(by: -rows.lowerBound))
     }

@@ -1,10 +1,10 @@
 extension ListBatch {
-  /// The rows of a list after it.
+  /// Returns the rows of a list after the batch.
   ///
   /// - Parameters:
   ///   - rows: The rows of each section before.
-  ///   - inserted: Those that come, from top to bottom.
-  ///   - updated: Those that take the places of updated ones, from top to bottom of the new list.
+  ///   - inserted: The inserted rows, from top to bottom.
+  ///   - updated: The rows that replace updated ones, from top to bottom of the new list.
   /// - Returns: The rows of each section after; sections come, go and move like their rows.
   /// - Throws: ``ListError`` where it does not fit these rows.
   /// - Complexity: O(*n* + *k* log *k*) for *n* rows and *k* runs and moves.
@@ -26,27 +26,27 @@ extension ListBatch {
     try check(before: before, after: counts(after: before, map))
     var coming = inserted[...]
     var result = rebuilt(rows, map) { coming.popFirst() }
-    for (position, row) in zip(ListRuns(rowsAfter(self.updated)).positions, updated) {
+    for (position, row) in zip(PositionSet(rowsAfter(self.updated)).positions, updated) {
       result[position.section][position.row] = row
     }
     return result
   }
 
-  /// How many rows each section has after it.
+  /// Returns the number of rows of each section after the batch.
   private func counts(after before: [Int], _ map: ListSectionMap) -> [Int] {
-    let leaving = ListRuns(removed + moved.map { $0.from.run })
-    let arriving = ListRuns(inserted + moved.map { $0.to.run })
+    let leaving = PositionSet(removed + moved.map { $0.from.run })
+    let arriving = PositionSet(inserted + moved.map { $0.to.run })
     return map.oldNumbers.enumerated().map { number, old in
       let kept = old.map { before[$0] - leaving.count(in: $0) } ?? 0
       return kept + arriving.count(in: number)
     }
   }
 
-  /// What stays and moves, in its new order, with what comes between.
+  /// Returns the rows that stay and move, in their new order, with those that are inserted between.
   ///
   /// - Parameters:
   ///   - old: As many rows as the batch was checked for.
-  ///   - next: Gives what comes, from top to bottom; nil where there is no more.
+  ///   - next: Returns the next inserted row, from top to bottom; nil where there are no more.
   func rebuilt<Row>(_ old: [[Row]], _ map: ListSectionMap, next: () -> Row?) -> [[Row]] {
     var splices = renumbered(map).splices()[...]
     var moves = moved.inOrderOfArrival[...]
@@ -73,7 +73,7 @@ extension ListBatch {
     }
   }
 
-  /// What leads back from the new list to the old one.
+  /// The batch that leads back from the new list to the old one.
   public var inverted: ListBatch {
     ListBatch(
       origin: origin,
@@ -91,11 +91,11 @@ extension ListBatch {
 }
 
 extension [ListMove] {
-  /// Ascending by where rows go to, each to another place.
+  /// The moves in ascending order of their targets, which all differ.
   ///
   /// - Complexity: O(*m* log *r*) for *m* moves to *r* runs of places, which may be far fewer.
   fileprivate var inOrderOfArrival: [ListMove] {
-    let places = ListRuns(map { $0.to.run })
+    let places = PositionSet(map { $0.to.run })
     var moves = self
     for move in self { moves[places.count(before: move.to)] = move }
     return moves

@@ -1,5 +1,6 @@
 extension ListBatch {
-  /// The places where rows leave and arrive, ascending, moves included as a leave and an arrival.
+  /// Returns the places where rows leave and arrive, ascending, each move as a leave and an
+  /// arrival.
   ///
   /// It is about lists whose sections stay; where they do not, a view is told so by its delivery.
   ///
@@ -7,8 +8,8 @@ extension ListBatch {
   ///   splices, so that the list is seen without either between them; below zero it is zero.
   /// - Complexity: O(*k*) for *k* runs, and O(*m* log *m*) for *m* moves.
   public func splices(swapLimit: Int = .max) -> [ListSplice] {
-    let leaving = moved.isEmpty ? removed : ListRuns(removed + moved.map { $0.from.run }).runs
-    let arriving = moved.isEmpty ? inserted : ListRuns(inserted + moved.map { $0.to.run }).runs
+    let leaving = moved.isEmpty ? removed : PositionSet(removed + moved.map { $0.from.run }).runs
+    let arriving = moved.isEmpty ? inserted : PositionSet(inserted + moved.map { $0.to.run }).runs
     var splices: [ListSplice] = []
     var left = leaving[...]
     var right = arriving[...]
@@ -54,22 +55,22 @@ extension ListBatch {
     }
   }
 
-  /// Where rows of the old list stand in the new one; those that left, and those that no list can
-  /// have, are left out.
+  /// Returns the new positions of rows of the old list, without those that left and those that no
+  /// list can have.
   ///
   /// - Complexity: O(*r* + *k*) for *r* runs and *k* splices, and O(*m* log *r*) for *m* moves.
   public func rowsAfter(_ rows: [ListRun]) -> [ListRun] {
-    let possible = ListRuns(rows.compactMap(\.possible))
+    let possible = PositionSet(rows.compactMap(\.possible))
     guard !possible.isEmpty else { return [] }
     return sections.isEmpty ? rowsAfter(possible) : rowsAfterSections(possible)
   }
 
-  /// Where rows stand when sections stay.
-  func rowsAfter(_ rows: ListRuns) -> [ListRun] {
+  /// Returns the new positions of rows where sections stay.
+  func rowsAfter(_ rows: PositionSet) -> [ListRun] {
     let splices = splices()
     guard !splices.isEmpty else { return rows.runs }
     let staying = rows.subtracting(
-      ListRuns(splices.map { ListRun(section: $0.section, rows: $0.old) })
+      PositionSet(splices.map { ListRun(section: $0.section, rows: $0.old) })
     )
     var after: [ListRun] = []
     var next = 0
@@ -91,7 +92,7 @@ extension ListBatch {
       }
     }
     after += moved.filter { rows.contains($0.from) }.map { $0.to.run }
-    return ListRuns(after).runs
+    return PositionSet(after).runs
   }
 }
 

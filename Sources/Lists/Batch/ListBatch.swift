@@ -1,38 +1,38 @@
-/// A change of a list as a value: what left, what came, what went elsewhere, what shows anew.
+/// A change of a list as a value: removed, inserted, moved and updated rows.
 ///
 /// Everything in it is ascending and said once: a removed row is not also updated, a row that keeps
-/// its place is not moved. Rows that came or left together are runs, so a batch is as small as the
-/// number of places that it touches.
+/// its place is not moved. Rows that were inserted or removed together are runs, so a
+/// batch is as small as the number of places that it touches.
 public struct ListBatch: Hashable, Sendable {
   /// The call that made it.
   public let origin: ListOrigin
 
-  /// The sections that left, came or went elsewhere.
+  /// The sections that were removed, inserted or moved.
   ///
   /// Old rows are counted in the sections of the old list, new ones in those of the new list. Rows
   /// that only go with their section are not named.
   public let sections: ListSectionChanges
 
-  /// The rows that left, counted in the old list.
+  /// The removed rows, counted in the old list.
   public let removed: [ListRun]
 
-  /// The rows that came, counted in the new list.
+  /// The inserted rows, counted in the new list.
   public let inserted: [ListRun]
 
-  /// The rows that went elsewhere, ascending by where they were.
+  /// The moved rows, ascending by their old positions.
   public let moved: [ListMove]
 
   /// The rows that stayed or moved and show another content, counted in the old list.
   public let updated: [ListRun]
 
-  /// Joins claims that were found to agree with each other.
+  /// Makes a batch of changes that agree with each other, without moves that are none.
   init(
     origin: ListOrigin,
     sections: ListSectionChanges = ListSectionChanges(),
-    removed: ListRuns,
-    inserted: ListRuns,
+    removed: PositionSet,
+    inserted: PositionSet,
     moved: [ListMove],
-    updated: ListRuns
+    updated: PositionSet
   ) {
     self.origin = origin
     self.sections = sections
@@ -57,37 +57,37 @@ public struct ListBatch: Hashable, Sendable {
       removed: Self.all(before),
       inserted: Self.all(after),
       moved: [],
-      updated: ListRuns()
+      updated: PositionSet()
     )
   }
 
-  /// Whether nothing changed.
+  /// A Boolean value that indicates whether nothing changed.
   public var isEmpty: Bool {
     sections.isEmpty && removed.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty
   }
 
-  /// How many rows came.
+  /// The number of inserted rows.
   public var insertions: Int { inserted.reduce(0) { $0 + $1.count } }
 
-  /// How many rows left.
+  /// The number of removed rows.
   public var removals: Int { removed.reduce(0) { $0 + $1.count } }
 
-  /// How many rows show another content.
+  /// The number of updated rows.
   public var updates: Int { updated.reduce(0) { $0 + $1.count } }
 
-  private static func all(_ counts: [Int]) -> ListRuns {
-    ListRuns(counts.enumerated().map { ListRun(section: $0.offset, rows: 0..<$0.element) })
+  private static func all(_ counts: [Int]) -> PositionSet {
+    PositionSet(counts.enumerated().map { ListRun(section: $0.offset, rows: 0..<$0.element) })
   }
 
-  /// Leaves out the moves of rows that would come to stand in the same place anyway.
+  /// Returns the moves without those of rows that would come to stand in the same place anyway.
   private static func needed(
     _ moves: [ListMove],
-    removed: ListRuns,
-    inserted: ListRuns
+    removed: PositionSet,
+    inserted: PositionSet
   ) -> [ListMove] {
     guard !moves.isEmpty else { return [] }
-    let leaving = ListRuns(removed.runs + moves.map { $0.from.run })
-    let arriving = ListRuns(inserted.runs + moves.map { $0.to.run })
+    let leaving = PositionSet(removed.runs + moves.map { $0.from.run })
+    let arriving = PositionSet(inserted.runs + moves.map { $0.to.run })
     var last: ListPosition?
     return moves.filter { move in
       guard move.from.section == move.to.section else { return true }

@@ -1,12 +1,12 @@
-/// A row that stands elsewhere after a change.
+/// The move of a row to another position.
 public struct ListMove: Hashable, Sendable {
-  /// Where it stood, counted in the old list.
+  /// The old position.
   public var from: ListPosition
 
-  /// Where it stands, counted in the new list.
+  /// The new position.
   public var to: ListPosition
 
-  /// Takes a row from an old position to a new one.
+  /// Makes a move from an old position to a new one.
   public init(from: ListPosition, to: ListPosition) {
     self.from = from
     self.to = to

@@ -1,24 +1,24 @@
-/// Which call made a change.
+/// The call that made a change.
 public enum ListOrigin: String, Hashable, Sendable, CaseIterable {
   /// All items were replaced, or the items of some rows.
   case reload
-  /// Items came in between others.
+  /// Items were inserted.
   case insert
-  /// Items came in at the end.
+  /// Items were appended.
   case append
-  /// Rows went away.
+  /// Rows were removed.
   case delete
-  /// One row shows another model.
+  /// The model of a row changed.
   case update
-  /// A row went elsewhere.
+  /// A row was moved.
   case move
-  /// Several calls became one change.
+  /// Several calls were made as one change.
   case batch = "performBatchUpdates"
-  /// A batch came ready-made, with its items.
+  /// A batch made elsewhere was applied.
   case apply
   /// Other items were shown, by the fewest changes.
   case show
-  /// A person dragged a row elsewhere.
+  /// The user moved a row by dragging it.
   case reorder
   /// A view caught up with silent changes.
   case refresh

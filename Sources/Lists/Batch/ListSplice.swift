@@ -12,16 +12,16 @@ public struct ListSplice: Hashable, Sendable {
   /// The rows that arrive, counted in the new list.
   public var new: Range<Int>
 
-  /// Whether the section stays.
+  /// The effect on the section.
   public var change: Change
 
-  /// What a splice does to its section.
+  /// The effect of a splice on its section.
   public enum Change: Hashable, Sendable {
-    /// Only rows of it go or come.
+    /// Rows of the section leave or arrive.
     case rows
-    /// It comes with its rows, before the one that has had its number so far.
+    /// The section arrives with its rows, before the one that has had its number so far.
     case sectionArrives
-    /// It goes with its rows.
+    /// The section leaves with its rows.
     case sectionLeaves
   }
 
@@ -33,15 +33,15 @@ public struct ListSplice: Hashable, Sendable {
     self.change = change
   }
 
-  /// Where it happens when splices are sent in ascending order.
+  /// The row at which it happens when splices are sent in ascending order.
   public var position: Int { new.lowerBound }
 
-  /// How many rows leave.
+  /// The number of rows that leave.
   public var removed: Int { old.size }
 
-  /// How many rows arrive.
+  /// The number of rows that arrive.
   public var added: Int { new.size }
 
-  /// How far the rows behind it are from where they were in the old list.
+  /// The distance of the rows behind it from their old positions.
   var shift: Int { new.upperBound - old.upperBound }
 }

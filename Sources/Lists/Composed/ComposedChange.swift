@@ -1,4 +1,4 @@
-/// What changes of sources are to a composition, as they are joined into one.
+/// The changes of several sources, joined into one change of their composition.
 struct ComposedChange {
   private var sections: (removed: [Int], inserted: [Int], moved: [ListSectionChanges.Move]) =
     ([], [], [])
@@ -7,11 +7,11 @@ struct ComposedChange {
   private var moved: [ListMove] = []
   private var updated: [ListRun] = []
 
-  /// For each old section its new number where it stays, and -1 where it does not; empty while all
-  /// places keep their order.
+  /// The new number of each old section, -1 where it leaves; empty while all parts keep their
+  /// order.
   private var numbers: [Int32] = []
 
-  /// All of it, as one change.
+  /// Returns the changes as one batch.
   func batch(_ origin: ListOrigin) -> ListBatch {
     ListBatch(
       origin: origin,
@@ -20,16 +20,16 @@ struct ComposedChange {
         inserted: sections.inserted,
         moved: sections.moved + movesOfPlaces
       ),
-      removed: ListRuns(removed).runs,
-      inserted: ListRuns(inserted).runs,
+      removed: PositionSet(removed).runs,
+      inserted: PositionSet(inserted).runs,
       moved: moved.sorted { $0.from < $1.from },
-      updated: ListRuns(updated).runs
+      updated: PositionSet(updated).runs
     )
   }
 
   // MARK: Places that keep their order
 
-  /// Adds what happened in a place.
+  /// Adds a change within a part.
   ///
   /// - Parameters:
   ///   - old: The number of its first section in the old list.
@@ -57,10 +57,10 @@ struct ComposedChange {
 
   // MARK: Places that come, go and move; told in the old order
 
-  /// Adds a place that stands in both lists.
+  /// Adds a part that is in both lists.
   ///
   /// - Parameters:
-  ///   - batch: What happened in it; nil for nothing.
+  ///   - batch: The change of its source; nil where it did not change.
   ///   - old: Its sections in the old list.
   ///   - new: Its sections in the new list.
   mutating func keep(_ batch: ListBatch?, from old: Range<Int>, to new: Range<Int>) {
@@ -81,14 +81,14 @@ struct ComposedChange {
     }
   }
 
-  /// Adds a place that stands in the old list alone.
+  /// Adds a part that is in the old list alone.
   mutating func remove(_ old: Range<Int>, rows: [Int]) {
     sections.removed += old
     removed += old.map { ListRun(section: $0, rows: 0..<rows[$0]) }
     numbers += old.map { _ in -1 }
   }
 
-  /// Adds a place that stands in the new list alone.
+  /// Adds a part that is in the new list alone.
   mutating func insert(_ new: Range<Int>, rows: [Int]) {
     sections.inserted += new
     inserted += new.map { ListRun(section: $0, rows: 0..<rows[$0]) }

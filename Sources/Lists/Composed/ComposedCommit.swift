@@ -1,39 +1,39 @@
-/// All that happened to the sources and places of a composition at once, as one change of it.
+/// The changes of the sources and parts of a composition in one round, joined into one change of it.
 @MainActor
 struct ComposedCommit {
-  let news: ComposedDataSource.News
+  let pending: PendingComposedChange
   let list: ComposedDataSource
 
-  /// The places before and after.
+  /// The parts before and after.
   let before: ComposedLayout
   let after: ComposedLayout
 
-  /// The places in which a source changed and which stay, in their old order.
+  /// The parts that stay and whose source changed, in their old order.
   let changed: [Changed]
 
-  /// The places that go, in their old order, and those that come.
+  /// The parts that leave, in their old order, and those that arrive.
   let leaving: [(number: Int, part: ComposedPart)]
   let arriving: [ComposedPart]
 
   private let batch: ListBatch
 
   struct Changed {
-    /// Which of the old places it is.
+    /// The index of the part before.
     let number: Int
     let part: ComposedPart
     let commit: ListCommit
   }
 
-  init(_ news: ComposedDataSource.News, in list: ComposedDataSource) {
-    self.news = news
+  init(_ pending: PendingComposedChange, in list: ComposedDataSource) {
+    self.pending = pending
     self.list = list
     let before = list.layout
-    let new = news.parts?.new
+    let new = pending.arrangement?.parts
     let staying = new.map { Set($0.map { ObjectIdentifier($0) }) }
     func stays(_ part: ComposedPart) -> Bool { staying?.contains(ObjectIdentifier(part)) ?? true }
-    let changed = news.commits
-      .flatMap { way, commit in
-        (list.places[way] ?? []).filter(stays).map {
+    let changed = pending.commits
+      .flatMap { key, commit in
+        list.directory[key].filter(stays).map {
           Changed(number: $0.index, part: $0, commit: commit)
         }
       }
@@ -50,12 +50,14 @@ struct ComposedCommit {
     }
     self.before = before
     self.changed = changed
-    batch = change.batch(Self.origin(news))
+    batch = change.batch(Self.origin(pending))
   }
 
-  private static func origin(_ news: ComposedDataSource.News) -> ListOrigin {
-    if let parts = news.parts { return news.commits.isEmpty ? parts.origin : .batch }
-    let origins = Set(news.commits.values.filter { !$0.batch.isEmpty }.map(\.batch.origin))
+  private static func origin(_ pending: PendingComposedChange) -> ListOrigin {
+    if let arrangement = pending.arrangement {
+      return pending.commits.isEmpty ? arrangement.origin : .batch
+    }
+    let origins = Set(pending.commits.values.filter { !$0.batch.isEmpty }.map(\.batch.origin))
     return origins.count > 1 ? .batch : origins.first ?? .refresh
   }
 
@@ -65,38 +67,38 @@ struct ComposedCommit {
   ///   - start: When joining began.
   ///   - selection: The selected rows after it.
   func commit(since start: ContinuousClock.Instant, selection: [ListRun]) -> ListCommit {
-    let commits = news.commits.values
+    let commits = pending.commits.values
     let kind = kind(selection)
     let completion = ListCompletion(
-      in: commits.map(\.completion) + (news.parts.map { [$0.completion] } ?? [])
+      in: commits.map(\.completion) + (pending.arrangement.map { [$0.completion] } ?? [])
     )
-    news.parts?.completion.settle()
+    pending.arrangement?.completion.finishDelivery()
     return ListCommit(
       batch: batch,
       before: before.counts,
       after: after.counts,
-      removedRows: kind == .silent && list.pipe.hasViews ? allRows : removedRows,
+      removedRows: kind == .silent && list.publisher.hasViews ? allRows : removedRows,
       selection: selection,
       duration: commits.reduce(ContinuousClock.now - start) { $0 + $1.duration },
-      isAnimated: news.parts.map { $0.viewUpdate != .immediate }
+      isAnimated: pending.arrangement.map { $0.viewUpdate != .immediate }
         ?? commits.allSatisfy(\.isAnimated),
       kind: kind,
       completion: completion,
-      items: list.pipe.hasObservers ? items : nil,
+      items: list.publisher.hasObservers ? items : nil,
       afterwards: afterwards
     )
   }
 
   private func kind(_ selection: [ListRun]) -> ListCommit.Kind {
-    let kinds = news.commits.values.map(\.kind)
-    let isSilent = kinds.contains(.silent) || news.parts?.viewUpdate == .silent
+    let kinds = pending.commits.values.map(\.kind)
+    let isSilent = kinds.contains(.silent) || pending.arrangement?.viewUpdate == .silent
     if !batch.isEmpty { return isSilent ? .silent : .change }
     if kinds.contains(.refresh) { return .refresh }
     if kinds.contains(.layout) { return .layout }
-    return selection == list.pipe.selection ? .nothing : .selection
+    return selection == list.publisher.selection ? .nothing : .selection
   }
 
-  /// The sources that stood nowhere in the composition before.
+  /// The sources that were not in the composition before.
   private var strangers: [any ListSource] {
     guard !arriving.isEmpty else { return [] }
     var known = Set(before.parts.map { ObjectIdentifier($0.source) })
@@ -115,9 +117,9 @@ struct ComposedCommit {
 }
 
 extension ComposedChange {
-  /// Joins what happened in places that all stay where they are.
+  /// Joins the changes of parts that all stay where they are.
   ///
-  /// - Complexity: O(*k* log *n*) for *k* changes in *n* places, and O(*s*) where any of the *s*
+  /// - Complexity: O(*k* log *n*) for *k* changes in *n* parts, and O(*s*) where any of the *s*
   ///   sections come or go.
   @MainActor
   fileprivate mutating func join(
@@ -136,7 +138,7 @@ extension ComposedChange {
     return layout
   }
 
-  /// Joins what happened in places that come, go and move.
+  /// Joins the changes of parts that arrive, leave and move.
   ///
   /// - Complexity: O(*s* log *s*) for *s* sections.
   @MainActor

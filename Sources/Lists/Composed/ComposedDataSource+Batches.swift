@@ -1,5 +1,5 @@
-extension ComposedDataSource: ListTransactionMember {
-  /// Puts sources elsewhere as part of the open batch, or as a change of its own.
+extension ComposedDataSource: TransactionParticipant {
+  /// Changes the parts as part of the open batch, or as a change of its own.
   func arrange(
     _ origin: ListOrigin,
     viewUpdate: ViewUpdate,
@@ -7,63 +7,57 @@ extension ComposedDataSource: ListTransactionMember {
   ) {
     let open = transactions
     let own = open.isEmpty ? ListTransaction() : nil
-    if transaction == nil {
-      transaction = own ?? ListTransaction.outermost(open)
-      transaction?.join(self)
+    if batch.transaction == nil {
+      batch.transaction = own ?? ListTransaction.outermost(open)
+      batch.transaction?.join(self)
     }
-    for other in open where other !== transaction { other.host(self) }
-    draftOrigin = own == nil ? .batch : origin
-    var parts = draft ?? layout.parts
-    // Nobody else holds the array, which is then changed where it is.
-    draft = nil
+    for other in open where other !== batch.transaction { other.addSavepoint(of: self) }
+    batch.origin = own == nil ? .batch : origin
+    var parts = batch.parts ?? layout.parts
+    // The array has no other owner, and is then changed in place.
+    batch.parts = nil
     edit(&parts)
-    draft = parts
+    batch.parts = parts
     own?.commit(viewUpdate: viewUpdate)
   }
 
   func prepareCommit() {
-    guard let draft else { return }
-    let staying = Set(draft.map { ObjectIdentifier($0) })
+    guard let new = batch.parts else { return }
+    let staying = Set(new.map { ObjectIdentifier($0) })
     for part in layout.parts where !staying.contains(ObjectIdentifier(part)) {
-      leaving[ObjectIdentifier(part)] = part.source.rowsForLater
+      batch.removedRows[ObjectIdentifier(part)] = part.source.savedRows
     }
   }
 
-  func commit(in wave: CommitRound, completion: ListCompletion, viewUpdate: ViewUpdate) {
-    let (new, leaving) = (draft, leaving)
-    forgetDraft()
-    guard let new else { return completion.settle() }
-    news.parts = News.Parts(
-      new: new,
-      leaving: leaving,
-      origin: draftOrigin,
+  func commit(in round: CommitRound, completion: ListCompletion, viewUpdate: ViewUpdate) {
+    let finished = batch
+    batch = ComposedBatch()
+    guard let parts = finished.parts else { return completion.finishDelivery() }
+    pending.arrangement = PendingComposedChange.Arrangement(
+      parts: parts,
+      removedRows: finished.removedRows,
+      origin: finished.origin,
       completion: completion,
       viewUpdate: viewUpdate
     )
-    announceNews(in: wave)
+    requestCommit(in: round)
   }
 
-  func dropBatch() {
-    let dropped = draft ?? []
-    forgetDraft()
-    unfollow(dropped)
-  }
-
-  private func forgetDraft() {
-    draft = nil
-    transaction = nil
-    leaving = [:]
+  func discardBatch() {
+    let discarded = batch.parts ?? []
+    batch = ComposedBatch()
+    unfollow(discarded)
   }
 
   func closeBatch() {}
 
-  func markBatch() -> () -> Void {
-    let marked = draft
+  func makeSavepoint() -> () -> Void {
+    let saved = batch.parts
     return { [weak self] in
       guard let self else { return }
-      let dropped = draft ?? []
-      draft = marked
-      unfollow(dropped)
+      let discarded = batch.parts ?? []
+      batch.parts = saved
+      unfollow(discarded)
     }
   }
 }

@@ -1,6 +1,6 @@
 // Which sources stand in it, and where.
 extension ComposedDataSource {
-  /// Puts a source before the one at an index, or at the end where the index is the count.
+  /// Inserts a source before the one at an index, or at the end where the index is the count.
   ///
   /// A source that stands there already then stands there twice.
   ///
@@ -11,8 +11,8 @@ extension ComposedDataSource {
     at index: Int,
     viewUpdate: ViewUpdate = .animated
   ) throws(ListError) {
-    guard index >= 0, index <= drafted.count else {
-      throw .noPlace(at: index, count: drafted.count)
+    guard index >= 0, index <= currentParts.count else {
+      throw .noPlace(at: index, count: currentParts.count)
     }
     try checkForeign(source)
     arrange(.insert, viewUpdate: viewUpdate) { $0.insert(makePart(source), at: index) }
@@ -30,7 +30,7 @@ extension ComposedDataSource {
     arrange(.append, viewUpdate: viewUpdate) { $0.append(makePart(source)) }
   }
 
-  /// Takes a source away from where it stands.
+  /// Removes the source at an index.
   ///
   /// - Throws: ``ListError/noSource(at:count:)``.
   public func delete(
@@ -41,7 +41,7 @@ extension ComposedDataSource {
     arrange(.delete, viewUpdate: viewUpdate) { $0.remove(at: index) }
   }
 
-  /// Takes a source to where it then stands, with its sections.
+  /// Moves a source, with its sections, to the index that it then has.
   ///
   /// - Throws: ``ListError/noSource(at:count:)``.
   public func move(
@@ -56,7 +56,7 @@ extension ComposedDataSource {
     }
   }
 
-  /// Has two sources change places, each with its sections.
+  /// Swaps two sources, each with its sections.
   ///
   /// - Throws: ``ListError/noSource(at:count:)``.
   public func swap(
@@ -71,7 +71,7 @@ extension ComposedDataSource {
 
   /// Replaces all sources; those that stood there before stay the same, with their rows.
   ///
-  /// Where a source stands in several places, the first of the old ones becomes the first of the
+  /// Where a source is in several parts, the first of the old ones becomes the first of the
   /// new ones.
   ///
   /// - Throws: ``ListError/containsItself(_:)`` where a source is the composition itself or is made
@@ -95,7 +95,7 @@ extension ComposedDataSource {
   /// one; when its closure throws, its own calls are undone.
   ///
   /// - Parameters:
-  ///   - viewUpdate: How views take in the change.
+  ///   - viewUpdate: Says how views take in the change.
   ///   - updates: Makes the calls.
   ///   - completion: Called once after the commit, in order: whether every view, those of sources
   ///     included, showed the change to its end. False where no view was told.
@@ -106,52 +106,52 @@ extension ComposedDataSource {
     completion: ((Bool) -> Void)? = nil
   ) throws(Failure) {
     if let outer = ListTransaction.outermost(transactions) {
-      let marks = transactions.map { ($0, $0.mark) }
+      let savepoints = transactions.map { ($0, $0.savepoint) }
       do throws(Failure) {
         try updates()
       } catch {
-        for (transaction, mark) in marks { transaction.goBack(to: mark) }
+        for (transaction, savepoint) in savepoints { transaction.rollBack(to: savepoint) }
         throw error
       }
-      if let completion { outer.complete(completion) }
+      if let completion { outer.addCompletion(completion) }
       return
     }
     let transaction = ListTransaction()
-    opened = transaction
+    openTransaction = transaction
     do throws(Failure) {
       try updates()
     } catch {
-      opened = nil
+      openTransaction = nil
       transaction.cancel()
       throw error
     }
-    opened = nil
-    if let completion { transaction.complete(completion) }
+    openTransaction = nil
+    if let completion { transaction.addCompletion(completion) }
     transaction.commit(viewUpdate: viewUpdate)
   }
 
-  /// Has views that were left out of silent changes reload everything.
+  /// Makes views that were left out of silent changes reload all rows.
   public func refresh() {
-    note(.refresh)
+    publish(.refresh)
   }
 
-  /// Sends what is no change of the rows.
-  func note(_ kind: ListCommit.Kind) {
-    pipe.send(ListCommit(noting: kind, rows: layout.counts, selection: pipe.selection))
+  /// Publishes what is no change of the rows.
+  func publish(_ kind: ListCommit.Kind) {
+    publisher.send(ListCommit(kind, rows: layout.counts, selection: publisher.selection))
   }
 
   // MARK: Checks
 
-  /// The places as they are at this moment of a batch.
-  private var drafted: [ComposedPart] { draft ?? layout.parts }
+  /// The parts at this moment of a batch.
+  private var currentParts: [ComposedPart] { batch.parts ?? layout.parts }
 
   private func check(_ index: Int) throws(ListError) {
-    guard index >= 0, index < drafted.count else {
-      throw .noSource(at: index, count: drafted.count)
+    guard index >= 0, index < currentParts.count else {
+      throw .noSource(at: index, count: currentParts.count)
     }
   }
 
   private func checkForeign(_ source: any ListSource) throws(ListError) {
-    if pipe.reaches(source.pipe) { throw .containsItself(name) }
+    if publisher.reaches(source.publisher) { throw .containsItself(name) }
   }
 }

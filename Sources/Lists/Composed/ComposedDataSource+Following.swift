@@ -1,92 +1,71 @@
-extension ComposedDataSource: ListFollower, ListGathering {
-  /// Whether a view shows it.
-  var hasViews: Bool { pipe.hasViews }
+extension ComposedDataSource: ListFollower, DeferredFollower {
+  /// A Boolean value that indicates whether a view shows it.
+  var hasViews: Bool { publisher.hasViews }
 
-  /// Whether anybody wants to read of its changes.
-  var hasObservers: Bool { pipe.hasObservers }
+  /// A Boolean value that indicates whether its changes are observed.
+  var hasObservers: Bool { publisher.hasObservers }
 
   /// The batches that are open in it, and in lists made of it.
   var transactions: [ListTransaction] {
-    opened.map { [$0] + pipe.transactions } ?? pipe.transactions
+    openTransaction.map { [$0] + publisher.transactions } ?? publisher.transactions
   }
 
-  /// Waits for what else happens at the same time.
+  /// Takes note of a source's change, and waits for the rest of the round.
   func follow(
     _ commit: ListCommit,
-    of source: ListPipe,
-    in wave: CommitRound
-  ) -> ListPipe.Turn? {
-    let way = ObjectIdentifier(source)
-    guard places[way] != nil else { return nil }
-    // A source that changes twice in one wave was changed by somebody who was asked for a row.
-    if news.commits[way] != nil { wave.add(gather(), to: pipe) }
-    news.commits[way] = commit
-    announceNews(in: wave)
+    of source: ListPublisher,
+    in round: CommitRound
+  ) -> QueuedCommit? {
+    let key = ObjectIdentifier(source)
+    guard !directory[key].isEmpty else { return nil }
+    // A source changes twice in one round where it is changed by a callback that asks for a row.
+    if pending.commits[key] != nil { round.add(makeCommit(), to: publisher) }
+    pending.commits[key] = commit
+    requestCommit(in: round)
     return nil
   }
 
-  func announceNews(in wave: CommitRound) {
-    guard !news.isAwaited else { return }
-    news.isAwaited = true
-    wave.gather(self)
+  /// Asks the round, once, to have the composition commit.
+  func requestCommit(in round: CommitRound) {
+    guard !pending.isAwaited else { return }
+    pending.isAwaited = true
+    round.add(self)
   }
 
-  /// Stores all that happened to its sources and places.
-  func gather() -> ListCommit {
+  func makeCommit() -> ListCommit {
     let start = ContinuousClock.now
-    let gathered = ComposedCommit(news, in: self)
-    news = News()
-    layout = gathered.after
-    if gathered.news.parts != nil {
-      learnPlaces()
-      unfollow(gathered.before.parts)
+    let change = ComposedCommit(pending, in: self)
+    pending = PendingComposedChange()
+    layout = change.after
+    if change.pending.arrangement != nil {
+      directory = PartDirectory(layout.parts)
+      unfollow(change.before.parts)
     } else {
-      for (way, commit) in gathered.news.commits { learnSelection(commit.selection, of: way) }
+      for (key, commit) in change.pending.commits {
+        directory.setSelection(commit.selection, of: key)
+      }
     }
-    return gathered.commit(since: start, selection: selection)
+    return change.commit(since: start, selection: directory.selection(in: layout))
   }
 
-  // MARK: Where sources stand
+  // MARK: Parts
 
-  /// Makes a place for a source, and hears of its changes from now on.
+  /// Makes a part for a source, and follows the source from now on.
   func makePart(_ source: any ListSource) -> ComposedPart {
-    if !source.pipe.isFollowed(by: self) {
-      source.pipe.add(self)
-      pipe.rise(above: source.pipe)
+    if !source.publisher.isFollowed(by: self) {
+      source.publisher.add(self)
+      publisher.raise(above: source.publisher)
     }
     return ComposedPart(source, ids: PartRowIDs(rowIDs))
   }
 
-  /// Hears no more of the sources that stand nowhere by now.
+  /// Stops following the sources of parts that stand nowhere any more.
   func unfollow(_ parts: [ComposedPart]) {
-    let wanted = Set((layout.parts + (draft ?? [])).map { ObjectIdentifier($0.source.pipe) })
-    for part in parts where !wanted.contains(ObjectIdentifier(part.source.pipe)) {
-      part.source.pipe.remove(self)
+    let wanted = Set(
+      (layout.parts + (batch.parts ?? [])).map { ObjectIdentifier($0.source.publisher) }
+    )
+    for part in parts where !wanted.contains(ObjectIdentifier(part.source.publisher)) {
+      part.source.publisher.remove(self)
     }
-  }
-
-  func learnPlaces() {
-    places = Dictionary(grouping: layout.parts) { ObjectIdentifier($0.source.pipe) }
-    selecting = []
-    for part in layout.parts {
-      learnSelection(part.source.pipe.selection, of: ObjectIdentifier(part.source.pipe))
-    }
-  }
-
-  private func learnSelection(_ selection: [ListRun], of way: ObjectIdentifier) {
-    if selection.isEmpty { selecting.remove(way) } else { selecting.insert(way) }
-  }
-
-  /// The selected rows of all sources.
-  var selection: [ListRun] {
-    guard !selecting.isEmpty else { return [] }
-    let parts = selecting.flatMap { places[$0] ?? [] }
-    let runs = parts.flatMap { part in
-      let start = layout.sections(at: part.index).lowerBound
-      return part.source.pipe.selection.map {
-        ListRun(section: start + $0.section, rows: $0.rows)
-      }
-    }
-    return ListRuns(runs).runs
   }
 }

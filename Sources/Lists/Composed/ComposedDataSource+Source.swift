@@ -1,11 +1,11 @@
 extension ComposedDataSource {
-  /// How many sections all sources have.
+  /// The number of sections of all sources.
   public var sectionCount: Int { layout.counts.count }
 
-  /// How many rows a section has; none where there is no such section.
+  /// Returns the number of rows of a section; 0 where there is no such section.
   public func rowCount(in section: Int) -> Int { layout.rowCount(in: section) }
 
-  /// Who stands at a position, by an identity of the composition's own; nil outside.
+  /// Returns the identity of the row at a position, unique in the composition; nil outside.
   ///
   /// - Complexity: O(log *n*) for *n* sources, beside what the source takes.
   public func rowID(at position: ListPosition) -> ListRowID? {
@@ -15,7 +15,7 @@ extension ComposedDataSource {
     return part.ids[id]
   }
 
-  /// What stands at a position; nil outside.
+  /// Returns the row at a position; nil outside.
   ///
   /// - Complexity: O(log *n*) for *n* sources, beside what the source takes.
   public func row(at position: ListPosition) -> ListRow? {
@@ -23,45 +23,56 @@ extension ComposedDataSource {
     return part.source.row(at: local).map { part.ids.row($0) }
   }
 
-  /// How long a row is along the axis, as its source has it, where that has the same axis.
+  /// Returns the length of a row along the axis, as its source has it, where that has the same
+  /// axis.
   public func length(at position: ListPosition, breadth: Double) -> Double? {
     guard let (part, local) = local(position), part.source.axis == axis else { return nil }
     return part.source.length(at: local, breadth: breadth)
   }
 
-  /// What stands above a section, as its source has it.
+  /// Returns the header of a section, as its source has it.
   public func header(in section: Int) -> ListRow? {
     guard let (part, section) = layout.part(of: section) else { return nil }
     return part.source.header(in: section).map { part.ids.row($0) }
   }
 
-  /// What stands below a section, as its source has it.
+  /// Returns the footer of a section, as its source has it.
   public func footer(in section: Int) -> ListRow? {
     guard let (part, section) = layout.part(of: section) else { return nil }
     return part.source.footer(in: section).map { part.ids.row($0) }
   }
 
-  /// Whether a person may edit the row at a position, as its source says.
+  /// Returns whether the user may edit the row at a position, as its source says.
   public func canEdit(at position: ListPosition) -> Bool {
     guard let (part, local) = local(position) else { return false }
     return part.source.canEdit(at: local)
   }
 
-  /// Whether a person may take a row to where another one stands, or to the end of another section, as
-  /// the source of both says; never from one place of a source to another.
+  /// Returns whether the user may move a row to the position of another one, or to the end of
+  /// another section, as the source of both says; false from one part of the composition to
+  /// another.
   public func canMove(from: ListPosition, to: ListPosition) -> Bool {
-    guard dragAndDrop == .reorder, let old = local(from), let new = localPlace(to),
+    guard dragAndDrop == .reorder, let old = local(from), let new = localInsertion(to),
       old.part === new.part
     else { return false }
     return old.part.source.canMove(from: old.position, to: new.position)
   }
 
-  /// Whether any source is being refreshed.
+  /// Forwards a gesture to the source that it is about.
+  ///
+  /// - Returns: Whether the source accepted it.
+  @discardableResult
+  public func receive(_ gesture: ListGesture) -> Bool {
+    ComposedGestureRouter(list: self).route(gesture)
+  }
+
+  /// A Boolean value that indicates whether any source is being refreshed.
   public var isRefreshing: Bool { layout.parts.contains { $0.source.isRefreshing } }
 
-  /// Whether any source can be refreshed.
+  /// A Boolean value that indicates whether any source can be refreshed.
   public var canRefresh: Bool { layout.parts.contains { $0.source.canRefresh } }
 
-  /// Whether more rows are on their way to the end of the last source.
+  /// A Boolean value that indicates whether more rows are being loaded at the end of the last
+  /// source.
   public var isGrowing: Bool { layout.parts.last?.source.isGrowing ?? false }
 }

@@ -8,108 +8,76 @@
 /// ```
 ///
 /// Each source has its sections, one unless it says otherwise, and keeps its rows, headers,
-/// selection and callbacks; a person's gestures in the view of the composition reach it in its own
-/// positions. The same source may stand in several places, and a composition may stand in others.
+/// selection and callbacks; gestures of the user in a view of the composition reach it in its own
+/// positions. The same source may be in it several times, and a composition may be in others.
 /// It keeps its sources alive; they do not keep it.
 ///
 /// Looking a row up costs O(log *n*) for *n* sources, beside what the source takes.
 @MainActor
 public final class ComposedDataSource: ListSource {
-  /// What events and journals call it.
+  /// The name of the list in events and journals.
   public let name: String
 
-  /// Along which way its rows follow each other.
+  /// The axis along which the rows are laid out.
   public let axis: ListAxis
 
-  /// The way that every change takes to views and observers.
-  public let pipe: ListPipe
+  /// The channel through which every change reaches views and observers.
+  public let publisher: ListPublisher
 
-  /// How many rows a person may select in all sources together; each source's own rule holds
-  /// within it.
+  /// The number of rows that the user may select in all sources together; each source's own mode
+  /// holds within it.
   public let selectionMode: ListSelectionMode
 
-  /// What a person may do by dragging a row: what its source allows, within the place where the
-  /// row is; or nothing.
+  /// The effect of dragging a row: what its source allows, within its part of the composition; or
+  /// nothing.
   public var dragAndDrop = ListDragAndDrop.reorder
 
-  /// How far neighbouring rows are from each other, in points.
+  /// The distance between neighbouring rows, in points.
   public var spacing = 0.0 {
-    didSet { if spacing != oldValue { note(.layout) } }
+    didSet { if spacing != oldValue { publish(.layout) } }
   }
 
-  /// The room around all rows.
+  /// The margins around all rows.
   public var insets = ListInsets() {
-    didSet { if insets != oldValue { note(.layout) } }
+    didSet { if insets != oldValue { publish(.layout) } }
   }
 
-  /// What stands in place of the list while it has no rows, such as why it has none.
+  /// The placeholder to show while the list has no rows, such as the reason for which it has none.
   public var placeholder: ListPlaceholder? {
-    didSet { note(.layout) }
+    didSet { publish(.layout) }
   }
 
-  /// Rows came or left, once for each change: how many.
+  /// Called once for each change that inserted or removed rows, with their numbers.
   public var onResize: ((_ insertions: Int, _ removals: Int) -> Void)?
 
-  /// The rows went by, or the room for them changed.
+  /// The list was scrolled, or the room for it changed.
   public var onScroll: ((_ scroll: ListScroll) -> Void)?
 
   var layout = ComposedLayout()
   let rowIDs = ComposedRowIDs()
 
-  /// Where each source stands, by the way that its changes take.
-  var places: [ObjectIdentifier: [ComposedPart]] = [:]
+  /// The parts by the publishers of their sources.
+  var directory = PartDirectory()
 
-  /// The sources that have selected rows, likewise.
-  var selecting: Set<ObjectIdentifier> = []
-
-  /// Whether a view has been given the composition.
+  /// A Boolean value that indicates whether a view has been given the composition.
   var isReady = false
 
-  /// The places as an open batch will leave them.
-  var draft: [ComposedPart]?
+  /// The changes of sources and parts since the composition last changed.
+  var pending = PendingComposedChange()
 
-  /// The call that made the draft.
-  var draftOrigin = ListOrigin.batch
+  /// The changes of parts by open batches.
+  var batch = ComposedBatch()
 
-  /// The batch that was opened here.
-  var opened: ListTransaction?
-
-  /// The batch of which the draft is part.
-  var transaction: ListTransaction?
-
-  var news = News()
-
-  /// What it was told since it last changed.
-  struct News {
-    /// The changes of sources, by the ways that they take.
-    var commits: [ObjectIdentifier: ListCommit] = [:]
-
-    /// Other places.
-    var parts: Parts?
-
-    /// Whether the wave knows that there are news.
-    var isAwaited = false
-
-    struct Parts {
-      let new: [ComposedPart]
-      /// The rows of the places that go, as they were.
-      let leaving: [ObjectIdentifier: any RemovedRows]
-      let origin: ListOrigin
-      let completion: ListCompletion
-      let viewUpdate: ViewUpdate
-    }
-  }
-
-  /// The rows of places that will go, from before the sources of the batch change.
-  var leaving: [ObjectIdentifier: any RemovedRows] = [:]
+  /// The transaction that was opened by a batch of the composition itself.
+  var openTransaction: ListTransaction?
 
   /// Composes lists.
   ///
   /// - Parameters:
-  ///   - sources: What stands in it at first, from top to bottom.
-  ///   - axis: Along which way its rows follow each other.
-  ///   - name: What events and journals call it.
-  ///   - selectionMode: How many rows a person may select in all sources together.
+  ///   - sources: The first sources, from top to bottom.
+  ///   - axis: The axis along which the rows are laid out.
+  ///   - name: The name of the list in events and journals.
+  ///   - selectionMode: The number of rows that the user may select in all sources together.
   public init(
     _ sources: [any ListSource] = [],
     axis: ListAxis = .vertical,
@@ -119,56 +87,56 @@ public final class ComposedDataSource: ListSource {
     self.axis = axis
     self.name = name
     self.selectionMode = selectionMode
-    pipe = ListPipe(name: name)
+    publisher = ListPublisher(name: name)
     layout = ComposedLayout(sources.map(makePart), rows: sources.map(\.rowCounts))
-    learnPlaces()
-    pipe.selection = selection
+    directory = PartDirectory(layout.parts)
+    publisher.selection = directory.selection(in: layout)
   }
 
   // MARK: Sources
 
-  /// The lists that stand in it, from top to bottom.
+  /// The sources, from top to bottom.
   public var sources: [any ListSource] { layout.parts.map(\.source) }
 
-  /// Which source a row belongs to, and where it stands in that; nil outside.
+  /// Returns the index of a row's source, and the row's position in it; nil outside.
   ///
   /// - Complexity: O(log *n*) for *n* sources.
-  public func place(of position: ListPosition) -> (source: Int, position: ListPosition)? {
-    layout.local(position).map { (source: $0.place, position: $0.position) }
+  public func location(of position: ListPosition) -> (source: Int, position: ListPosition)? {
+    layout.local(position).map { (source: $0.index, position: $0.position) }
   }
 
-  /// Where a row stands, and its position there; nil outside.
+  /// Returns the part that a row is in, and its position in the source; nil outside.
   func local(_ position: ListPosition) -> (part: ComposedPart, position: ListPosition)? {
-    layout.local(position).map { (layout.parts[$0.place], $0.position) }
+    layout.local(position).map { (layout.parts[$0.index], $0.position) }
   }
 
-  /// Where a row could come to stand, and its position there: where one stands, or behind the last
-  /// one of a section; nil outside.
-  func localPlace(_ position: ListPosition) -> (part: ComposedPart, position: ListPosition)? {
+  /// Returns the part and the position in its source at which a row could be inserted: those of a
+  /// row, or the ones behind the last row of a section; nil outside.
+  func localInsertion(_ position: ListPosition) -> (part: ComposedPart, position: ListPosition)? {
     guard position.row == layout.rowCount(in: position.section) else { return local(position) }
     return layout.part(of: position.section).map { part, section in
       (part, ListPosition(section: section, row: position.row))
     }
   }
 
-  /// Where a row of a source stands in the composition; nil outside.
+  /// Returns the position in the composition of a row of a source; nil outside.
   ///
   /// - Parameters:
   ///   - position: Where the row stands in the source.
-  ///   - source: Which of the sources it is.
+  ///   - source: The index of the source.
   /// - Complexity: O(log *n*) for *n* sources.
   public func position(of position: ListPosition, inSource source: Int) -> ListPosition? {
     layout.global(position, at: source)
   }
 
-  /// The sections of a source; nil where there is no such source.
+  /// Returns the sections of a source; nil where there is no such source.
   ///
   /// - Complexity: O(log *n*) for *n* sources.
   public func sections(ofSource index: Int) -> Range<Int>? {
     layout.parts.indices.contains(index) ? layout.sections(at: index) : nil
   }
 
-  /// Each source once, however often it stands there, from top to bottom.
+  /// The sources without repetition, from top to bottom.
   var distinctSources: [any ListSource] {
     var seen: Set<ObjectIdentifier> = []
     return sources.filter { seen.insert(ObjectIdentifier($0)).inserted }

@@ -1,37 +1,37 @@
-/// Gives numbers to the rows of a composition, page by page.
+/// An allocator of row identities for a composition, page by page.
 ///
 /// Two sources may have rows of one number, and one source may stand in a composition twice. So
-/// the numbers of each place are cut into pages, as memory is, and each page that is read gets one
+/// the numbers of each part are cut into pages, as memory is, and each page that is read gets one
 /// of the composition's own. Thousands of rows take one entry of a table, and numbers stay small
 /// however deep compositions are nested.
 @MainActor
 final class ComposedRowIDs {
   private var pages: UInt64 = 0
 
-  /// A page that nobody has.
+  /// Returns a page that is not in use.
   func makePage() -> UInt64 {
     pages += 1
     return pages
   }
 }
 
-/// The identities of the rows in one place of a composition.
+/// The row identities of one part of a composition.
 @MainActor
 final class PartRowIDs {
-  /// The place, while it is there.
+  /// The part, while it is in the composition.
   weak var part: ComposedPart?
 
   private let all: ComposedRowIDs
   private var pages: [UInt64: UInt64] = [:]
 
-  /// The page that was read last, and what became of it.
+  /// The page that was read last, and its number in the composition.
   private var last: (page: UInt64, number: UInt64)?
 
   init(_ all: ComposedRowIDs) {
     self.all = all
   }
 
-  /// Who a row of the source is in the composition.
+  /// The identity in the composition of a row of the source.
   subscript(id: ListRowID) -> ListRowID {
     let page = id.rawValue >> Self.pageBits
     let number = number(of: page)
@@ -39,14 +39,15 @@ final class PartRowIDs {
     return ListRowID(rawValue: number << Self.pageBits | offset)
   }
 
-  /// Who a row of the composition is in the source; nil where it is none of this place.
+  /// Returns the identity in the source of a row of the composition; nil where it is of another
+  /// part.
   func own(_ id: ListRowID) -> ListRowID? {
     let number = id.rawValue >> Self.pageBits
     guard let page = pages.first(where: { $0.value == number })?.key else { return nil }
     return ListRowID(rawValue: page << Self.pageBits | id.rawValue & (1 << Self.pageBits - 1))
   }
 
-  /// A row of the source as one of the composition.
+  /// Returns a row of the source as one of the composition.
   func row(_ row: ListRow) -> ListRow {
     ListRow(id: self[row.id], content: ComposedContent(row: row, ids: self))
   }
@@ -62,7 +63,7 @@ final class PartRowIDs {
   private static var pageBits: UInt64 { 12 }
 }
 
-/// A row of a source, as what is in a row of a composition.
+/// A row of a source, as the content of a row of a composition.
 struct ComposedContent: ListContent {
   let row: ListRow
   let ids: PartRowIDs

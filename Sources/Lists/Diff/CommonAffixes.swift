@@ -1,11 +1,11 @@
-/// How many neighbouring elements two lists have in common from somewhere on.
+/// The lengths of common prefixes and suffixes of two lists.
 ///
 /// The loops run over parts of equal length, so that the compiler sees that no index is outside.
 @usableFromInline
-enum CommonAffixes<Sameness: ItemComparison> {
-  @usableFromInline typealias Element = Sameness.Element
+enum CommonAffixes<Comparison: ItemComparison> {
+  @usableFromInline typealias Element = Comparison.Element
 
-  /// Counts on from an index of each list.
+  /// Returns the length of the common prefix of two parts.
   @inlinable
   static func forward(
     _ old: borrowing Span<Element>,
@@ -18,21 +18,21 @@ enum CommonAffixes<Sameness: ItemComparison> {
     let other = new.extracting(newPart.lowerBound..<newPart.lowerBound + limit)
     var count = 0
     let few = min(limit, 4)
-    while count < few, Sameness.isSame(one[count], other[count]) { count &+= 1 }
+    while count < few, Comparison.isSame(one[count], other[count]) { count &+= 1 }
     if count < few { return count }
     // Those that have so many in common mostly have many more: a loop of eight is unrolled.
     while limit &- count >= 8 {
       let end = count &+ 8
       var index = count
-      while index < end, Sameness.isSame(one[index], other[index]) { index &+= 1 }
+      while index < end, Comparison.isSame(one[index], other[index]) { index &+= 1 }
       if index < end { return index }
       count = end
     }
-    while count < limit, Sameness.isSame(one[count], other[count]) { count &+= 1 }
+    while count < limit, Comparison.isSame(one[count], other[count]) { count &+= 1 }
     return count
   }
 
-  /// Counts back from the ends of both lists.
+  /// Returns the length of the common suffix of two parts.
   @inlinable
   static func backward(
     _ old: borrowing Span<Element>,
@@ -44,11 +44,11 @@ enum CommonAffixes<Sameness: ItemComparison> {
     let one = old.extracting(oldPart.upperBound - limit..<oldPart.upperBound)
     let other = new.extracting(newPart.upperBound - limit..<newPart.upperBound)
     var index = limit
-    while index > 0, Sameness.isSame(one[index - 1], other[index - 1]) { index -= 1 }
+    while index > 0, Comparison.isSame(one[index - 1], other[index - 1]) { index -= 1 }
     return limit - index
   }
 
-  /// Whether an element is among some of a list.
+  /// Returns whether an element is among those of a part.
   @inlinable
   static func contains(
     _ element: Element,
@@ -60,11 +60,11 @@ enum CommonAffixes<Sameness: ItemComparison> {
     while elements.count &- start >= 8 {
       let end = start &+ 8
       var index = start
-      while index < end, !Sameness.isSame(elements[index], element) { index &+= 1 }
+      while index < end, !Comparison.isSame(elements[index], element) { index &+= 1 }
       if index < end { return true }
       start = end
     }
-    while start < elements.count, !Sameness.isSame(elements[start], element) { start &+= 1 }
+    while start < elements.count, !Comparison.isSame(elements[start], element) { start &+= 1 }
     return start < elements.count
   }
 }

@@ -1,20 +1,20 @@
 /// The elements of one side that are not yet matched, of all sections, one behind the other.
 @usableFromInline
 struct DiffPool<Element> {
-  /// Where the elements are; all of a list, of which only a part counts, as long as one part is
+  /// The storage of the elements: a whole list of which only a part counts, as long as one part is
   /// enough.
   @usableFromInline var elements: [Element] = []
 
-  /// Which of the elements count.
+  /// The elements that count.
   @usableFromInline var part = 0..<0
 
-  /// Where they come from.
-  @usableFromInline var places = DiffPlaces()
+  /// The rows of the elements.
+  @usableFromInline var places = DiffRowOrigins()
 
   @inlinable
   init() {}
 
-  /// How many there are.
+  /// The number of elements.
   @inlinable var count: Int { part.count }
 
   /// Adds rows of a section; a first part is not copied.
@@ -32,15 +32,15 @@ struct DiffPool<Element> {
     part = 0..<elements.count
   }
 
-  /// An element by its number in the pool.
+  /// The element of an index in the pool.
   @inlinable
   subscript(index: Int) -> Element { elements[part.lowerBound + index] }
 }
 
-/// Which rows the elements of a pool are, ascending.
+/// The rows of a pool's elements, ascending.
 @usableFromInline
-struct DiffPlaces {
-  /// The rows, and how many come before.
+struct DiffRowOrigins {
+  /// The rows, each run with the number of elements before it.
   @usableFromInline private(set) var runs: [(rows: ListRun, start: Int)] = []
 
   @usableFromInline
@@ -51,12 +51,12 @@ struct DiffPlaces {
     runs.append((rows, start))
   }
 
-  /// Which row an element is.
+  /// Returns the position of an element's row.
   ///
   /// - Complexity: O(log *k*) for *k* runs.
   @usableFromInline
   func position(of index: Int) -> ListPosition {
-    let run = runs.count == 1 ? 0 : runs.firstIndexBeyond { $0.start <= index } - 1
+    let run = runs.count == 1 ? 0 : runs.partitionPoint { $0.start <= index } - 1
     let (rows, start) = runs[run]
     return ListPosition(section: rows.section, row: rows.rows.lowerBound + index - start)
   }

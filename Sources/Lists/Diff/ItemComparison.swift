@@ -1,71 +1,72 @@
-/// How the elements of two lists are told apart: who they are, and what they show.
+/// A comparison of the elements of two lists, by identity and by content.
 ///
 /// Its requirements are static so that the compiler can build them into the comparison. What is
 /// found never depends on the values of hashes, only on which elements are the same.
 public protocol ItemComparison<Element> {
-  /// What is compared.
+  /// The type of what is compared.
   associatedtype Element
 
-  /// Whether both are the same element, whatever they show.
+  /// Returns whether both are the same element, whatever their contents.
   static func isSame(_ one: Element, _ other: Element) -> Bool
 
-  /// A number that elements which are the same have in common.
+  /// Returns a number that elements which are the same have in common.
   static func hash(of element: Element) -> Int
 
-  /// Whether an element that is the same also shows the same.
-  static func showsSame(_ one: Element, _ other: Element) -> Bool
+  /// Returns whether two elements that are the same also have the same content.
+  static func hasSameContent(_ one: Element, _ other: Element) -> Bool
 
-  /// Whether an element that is the same may show something else; where not, nobody asks.
-  static var mayShowOther: Bool { get }
+  /// A Boolean value that indicates whether elements that are the same may differ in content; where
+  /// not, ``hasSameContent(_:_:)`` is not called.
+  static var contentMayDiffer: Bool { get }
 }
 
-/// Elements that are what they show: two equal ones are the same.
-public enum ItemComparisonByValue<Element: Hashable>: ItemComparison {
-  /// Whether both are equal.
+/// A comparison by value: two equal elements are the same.
+public enum ValueComparison<Element: Hashable>: ItemComparison {
+  /// Returns whether both are equal.
   @inlinable public static func isSame(_ one: Element, _ other: Element) -> Bool { one == other }
 
-  /// The element's own hash value.
+  /// Returns the element's own hash value.
   @inlinable public static func hash(of element: Element) -> Int { element.hashValue }
 
-  /// Always.
-  @inlinable public static func showsSame(_ one: Element, _ other: Element) -> Bool { true }
+  /// Returns true.
+  @inlinable public static func hasSameContent(_ one: Element, _ other: Element) -> Bool { true }
 
-  /// Never.
-  @inlinable public static var mayShowOther: Bool { false }
+  /// False: equal elements have the same content.
+  @inlinable public static var contentMayDiffer: Bool { false }
 }
 
-/// Elements that say who they are, apart from what they show.
-public enum ItemComparisonByID<Element: Identifiable & Equatable>: ItemComparison {
-  /// Whether both have the same identity.
+/// A comparison by identity, then by equality of contents.
+public enum IdentityComparison<Element: Identifiable & Equatable>: ItemComparison {
+  /// Returns whether both have the same identity.
   @inlinable public static func isSame(_ one: Element, _ other: Element) -> Bool {
     one.id == other.id
   }
 
-  /// The hash value of the identity.
+  /// Returns the hash value of the identity.
   @inlinable public static func hash(of element: Element) -> Int { element.id.hashValue }
 
-  /// Whether both are equal.
-  @inlinable public static func showsSame(_ one: Element, _ other: Element) -> Bool {
+  /// Returns whether both are equal.
+  @inlinable public static func hasSameContent(_ one: Element, _ other: Element) -> Bool {
     one == other
   }
 
-  /// Yes.
-  @inlinable public static var mayShowOther: Bool { true }
+  /// True: contents may differ.
+  @inlinable public static var contentMayDiffer: Bool { true }
 }
 
-/// Elements that say who they are, and not whether they show the same as before.
-public enum ItemComparisonByIDAlone<Element: Identifiable>: ItemComparison {
-  /// Whether both have the same identity.
+/// A comparison by identity alone: contents count as changed.
+public enum IdentityOnlyComparison<Element: Identifiable>: ItemComparison {
+  /// Returns whether both have the same identity.
   @inlinable public static func isSame(_ one: Element, _ other: Element) -> Bool {
     one.id == other.id
   }
 
-  /// The hash value of the identity.
+  /// Returns the hash value of the identity.
   @inlinable public static func hash(of element: Element) -> Int { element.id.hashValue }
 
-  /// Never, as far as anybody knows.
-  @inlinable public static func showsSame(_ one: Element, _ other: Element) -> Bool { false }
+  /// Returns false, since contents cannot be compared.
+  @inlinable public static func hasSameContent(_ one: Element, _ other: Element) -> Bool { false }
 
-  /// Yes.
-  @inlinable public static var mayShowOther: Bool { true }
+  /// True: contents may differ.
+  @inlinable public static var contentMayDiffer: Bool { true }
 }

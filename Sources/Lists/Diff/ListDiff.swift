@@ -1,27 +1,27 @@
-/// What changed between two lists, found step by step.
+/// A comparison of two lists in sections, step by step.
 ///
-/// What both have at the beginning and at the end of a section is set aside. Of the rest, a search
+/// The common prefix and suffix of each section are set aside. Of the rest, a search
 /// along diagonals finds what is in common where little differs. All rows that are then left over, of all
 /// sections together, are matched through a table of hashes, as P. Heckel does (CACM 21(4), 1978).
-/// Where much differs, the longest rising run of the matches stays, and the others move.
+/// Where much differs, the longest increasing subsequence of the matches stays, and the others move.
 @usableFromInline
-struct ListDiff<Sameness: ItemComparison> {
-  @usableFromInline typealias Element = Sameness.Element
+struct ListDiff<Comparison: ItemComparison> {
+  @usableFromInline typealias Element = Comparison.Element
 
   @usableFromInline let old: [[Element]]
   @usableFromInline let new: [[Element]]
 
-  /// Where the sections are that both lists have, ascending by their old numbers.
+  /// The sections that both lists have, ascending by their old numbers.
   @usableFromInline let pairs: [(old: Int, new: Int)]
 
-  /// Whether no element is twice on one side.
+  /// A Boolean value that indicates whether it is known that neither list has duplicates.
   @usableFromInline let isUnique: Bool
 
-  @usableFromInline var parts: [DiffPart] = []
+  @usableFromInline var parts: [DiffSection] = []
   @usableFromInline var oldPool = DiffPool<Element>()
   @usableFromInline var newPool = DiffPool<Element>()
 
-  /// Old rows that show something else; those set aside only.
+  /// The old rows whose content differs.
   @usableFromInline var updated: [ListPosition] = []
 
   @inlinable
@@ -37,14 +37,14 @@ struct ListDiff<Sameness: ItemComparison> {
     self.isUnique = isUnique
   }
 
-  /// The changes; pure, and the same in every process.
+  /// Returns the changes: a pure function, with the same result in every process.
   @inlinable
-  static func outcome(
+  static func result(
     old: [[Element]],
     new: [[Element]],
     pairs: [(old: Int, new: Int)],
     isUnique: Bool
-  ) -> DiffOutcome {
+  ) -> DiffResult {
     var diff = ListDiff(old: old, new: new, pairs: pairs, isUnique: isUnique)
     for pair in pairs {
       if let part = diff.compared(pair.old, pair.new) { diff.parts.append(part) }
@@ -57,8 +57,8 @@ struct ListDiff<Sameness: ItemComparison> {
       diff.collect()
       table = diff.matched()
     }
-    if Sameness.mayShowOther { diff.compareWhatRowsShow(table?.matches ?? []) }
-    return DiffOutcome(
+    if Comparison.contentMayDiffer { diff.findUpdates(table?.matches ?? []) }
+    return DiffResult(
       parts: diff.parts,
       old: diff.oldPool.places,
       new: diff.newPool.places,
@@ -67,32 +67,32 @@ struct ListDiff<Sameness: ItemComparison> {
     )
   }
 
-  /// Compares two sections as far as that can be done without hashing; nil when they are equal.
+  /// Returns the comparison of two sections without hashing; nil when they are equal.
   @inlinable
-  mutating func compared(_ oldSection: Int, _ newSection: Int) -> DiffPart? {
+  mutating func compared(_ oldSection: Int, _ newSection: Int) -> DiffSection? {
     let before = old[oldSection]
     let after = new[newSection]
     if before.span.isIdentical(to: after.span) { return nil }
-    let start = CommonAffixes<Sameness>.forward(
+    let start = CommonAffixes<Comparison>.forward(
       before.span,
       before.indices,
       after.span,
       after.indices
     )
-    let end = CommonAffixes<Sameness>.backward(
+    let end = CommonAffixes<Comparison>.backward(
       before.span,
       start..<before.count,
       after.span,
       start..<after.count
     )
-    if Sameness.mayShowOther {
-      compareWhatRowsShow(oldSection, newSection, 0, 0, start)
-      compareWhatRowsShow(oldSection, newSection, before.count - end, after.count - end, end)
+    if Comparison.contentMayDiffer {
+      findUpdates(oldSection, newSection, 0, 0, start)
+      findUpdates(oldSection, newSection, before.count - end, after.count - end, end)
     }
     let oldEnd = before.count - end
     let newEnd = after.count - end
     if start == oldEnd, start == newEnd { return nil }
-    var part = DiffPart(
+    var part = DiffSection(
       oldSection: oldSection,
       newSection: newSection,
       oldRows: start..<oldEnd,
@@ -100,7 +100,7 @@ struct ListDiff<Sameness: ItemComparison> {
     )
     if start < oldEnd, start < newEnd {
       part.common = WuDiff.commonRuns(
-        Sameness.self,
+        Comparison.self,
         old: before,
         in: part.oldRows,
         new: after,
@@ -110,7 +110,7 @@ struct ListDiff<Sameness: ItemComparison> {
     return part
   }
 
-  /// Puts together all rows that are not yet matched.
+  /// Collects all rows that are not yet matched into two pools.
   @inlinable
   mutating func collect() {
     oldPool = DiffPool()
@@ -144,7 +144,7 @@ struct ListDiff<Sameness: ItemComparison> {
     }
   }
 
-  /// Matches what is left over; what is beyond all numbers of 32 bits stays unmatched.
+  /// Returns the matches of the pools; nil where they are empty or beyond all numbers of 32 bits.
   @inlinable
   func matched() -> MatchTable? {
     let limit = Int(Int32.max) - 2
@@ -152,7 +152,7 @@ struct ListDiff<Sameness: ItemComparison> {
       return nil
     }
     return MatchTable(
-      Sameness.self,
+      Comparison.self,
       old: oldPool.elements,
       in: oldPool.part,
       new: newPool.elements,
@@ -160,7 +160,7 @@ struct ListDiff<Sameness: ItemComparison> {
     )
   }
 
-  /// Whether something that moves has a twin, in common, that it would overtake.
+  /// Returns whether a row that moves would overtake an equal one that stays.
   @inlinable
   func mayCross(_ matches: [Int32]) -> Bool {
     guard !matches.isEmpty else { return false }
@@ -183,8 +183,8 @@ struct ListDiff<Sameness: ItemComparison> {
         let own = oldPool.places.position(of: index).row
         let (above, below) = (rows.clamped(to: 0..<own), rows.clamped(to: own + 1..<Int.max))
         let section = old[part.oldSection]
-        if CommonAffixes<Sameness>.contains(oldPool[index], section.span, above)
-          || CommonAffixes<Sameness>.contains(oldPool[index], section.span, below)
+        if CommonAffixes<Comparison>.contains(oldPool[index], section.span, above)
+          || CommonAffixes<Comparison>.contains(oldPool[index], section.span, below)
         {
           return true
         }
@@ -193,12 +193,12 @@ struct ListDiff<Sameness: ItemComparison> {
     return false
   }
 
-  /// Finds the rows that stayed or moved and show something else.
+  /// Finds the rows that stayed or moved and whose content differs.
   @inlinable
-  mutating func compareWhatRowsShow(_ matches: [Int32]) {
+  mutating func findUpdates(_ matches: [Int32]) {
     for part in parts {
       for run in part.common ?? [] {
-        compareWhatRowsShow(
+        findUpdates(
           part.oldSection,
           part.newSection,
           part.oldRows.lowerBound + run.old,
@@ -208,15 +208,15 @@ struct ListDiff<Sameness: ItemComparison> {
       }
     }
     for index in matches.indices where matches[index] >= 0 {
-      if !Sameness.showsSame(oldPool[index], newPool[Int(matches[index])]) {
+      if !Comparison.hasSameContent(oldPool[index], newPool[Int(matches[index])]) {
         updated.append(oldPool.places.position(of: index))
       }
     }
   }
 
-  /// Finds those of neighbouring rows that show something else.
+  /// Finds those of neighbouring rows whose content differs.
   @inlinable
-  mutating func compareWhatRowsShow(
+  mutating func findUpdates(
     _ oldSection: Int,
     _ newSection: Int,
     _ oldStart: Int,
@@ -227,7 +227,7 @@ struct ListDiff<Sameness: ItemComparison> {
     let newRows = new[newSection]
     let before = oldRows.span.extracting(oldStart..<oldStart + count)
     let after = newRows.span.extracting(newStart..<newStart + count)
-    for offset in 0..<count where !Sameness.showsSame(before[offset], after[offset]) {
+    for offset in 0..<count where !Comparison.hasSameContent(before[offset], after[offset]) {
       updated.append(ListPosition(section: oldSection, row: oldStart + offset))
     }
   }

@@ -1,10 +1,10 @@
-/// The fewest removals and insertions between two lists, as long as they are few.
+/// A search for the fewest removals and insertions between two lists, as long as they are few.
 ///
 /// The search of S. Wu, U. Manber, G. Myers and W. Miller (Information Processing Letters 35,
-/// 1990). A way from one list to the other goes along the diagonals of the grid of both; an edit
+/// 1990). A path from one list to the other runs along the diagonals of the grid of both; an edit
 /// takes it to a neighbouring one. Edits that lead away from the diagonal on which both lists end
 /// are detours: round *p* finds, for each diagonal, how far *p* of them lead. What the rounds find
-/// is kept to find the way back.
+/// is kept to find the path back.
 @usableFromInline
 struct WuDiff {
   /// Neighbouring elements that both lists have in common.
@@ -25,11 +25,11 @@ struct WuDiff {
   @usableFromInline let oldCount: Int
   @usableFromInline let newCount: Int
 
-  /// How far into the old list each diagonal leads, round after round in the order of the search;
-  /// negative where it leaves the grid.
+  /// The furthest index of the old list on each diagonal, round after round in the order of the
+  /// search; negative where it leaves the grid.
   @usableFromInline var reach: [Int32] = []
 
-  /// How many elements of both lists the best way has behind it.
+  /// The number of elements of both lists that the best path has passed.
   @usableFromInline var furthest = 0
 
   @usableFromInline
@@ -41,16 +41,16 @@ struct WuDiff {
   /// The diagonal on which both lists end.
   @inlinable var end: Int { oldCount - newCount }
 
-  /// The elements that both parts have in common, ascending; nil when more edits would be needed
-  /// than are worth looking for.
+  /// Returns the elements that both parts have in common, ascending; nil when the search would cost
+  /// more than it is worth.
   ///
   /// - Complexity: O(*n* + *m* + *p*(*d* - *p*)) for *d* edits, *p* of them detours.
   @inlinable
-  static func commonRuns<Sameness: ItemComparison>(
-    _ sameness: Sameness.Type,
-    old: [Sameness.Element],
+  static func commonRuns<Comparison: ItemComparison>(
+    _ comparison: Comparison.Type,
+    old: [Comparison.Element],
     in oldPart: Range<Int>,
-    new: [Sameness.Element],
+    new: [Comparison.Element],
     in newPart: Range<Int>
   ) -> [Run]? {
     var search = WuDiff(oldCount: oldPart.count, newCount: newPart.count)
@@ -63,7 +63,7 @@ struct WuDiff {
         if x >= 0 {
           let first = x
           let y = x - diagonal
-          x += CommonAffixes<Sameness>.forward(
+          x += CommonAffixes<Comparison>.forward(
             old.span,
             oldPart.lowerBound + x..<oldPart.upperBound,
             new.span,
@@ -81,7 +81,7 @@ struct WuDiff {
     return nil
   }
 
-  /// Whether it is likely enough that another round leads to the end.
+  /// Returns whether it is likely enough that another round reaches the end.
   ///
   /// So many steps are made that making them in vain costs little beside hashing: an eighth of both
   /// counts. Who has hardly come anywhere with a sixteenth of them gives up, and who has come half
@@ -96,14 +96,14 @@ struct WuDiff {
 
   // MARK: Order of the search
 
-  /// Which diagonal is looked at in a step of a round: from both sides towards that of the end.
+  /// Returns the diagonal of a step of a round: from both sides towards that of the end.
   @inlinable
   func diagonal(at step: Int, in round: Int) -> Int {
     let below = end - lowest(in: round)
     return step < below ? lowest(in: round) + step : highest(in: round) - (step - below)
   }
 
-  /// How far a diagonal leads; negative where a round does not look at it.
+  /// Returns the furthest index on a diagonal; negative where a round does not reach it.
   @inlinable
   func last(_ diagonal: Int, in round: Int) -> Int {
     let (low, high) = (lowest(in: round), highest(in: round))
@@ -118,13 +118,14 @@ struct WuDiff {
   @inlinable
   func highest(in round: Int) -> Int { max(end, 0) + round }
 
-  /// How many steps are made before a round.
+  /// Returns the number of steps before a round.
   @inlinable
   func firstStep(in round: Int) -> Int { round * (abs(end) + round) }
 
   // MARK: Steps
 
-  /// Where a round begins on a diagonal: one edit beyond one of its neighbours.
+  /// Returns the index at which a round begins on a diagonal: one edit beyond one of its
+  /// neighbours.
   @inlinable
   func start(of diagonal: Int, in round: Int) -> Int {
     if round == 0, diagonal == 0 { return 0 }
@@ -133,21 +134,21 @@ struct WuDiff {
     return below > beside ? below : beside
   }
 
-  /// How far one more insertion leads; negative where there is none.
+  /// Returns the index after one more insertion; negative where there is none.
   @inlinable
   func insertion(onto diagonal: Int, in round: Int) -> Int {
     let x = last(diagonal + 1, in: diagonal < end ? round - 1 : round)
     return x - diagonal <= newCount ? x : -1
   }
 
-  /// How far one more removal leads; negative where there is none.
+  /// Returns the index after one more removal; negative where there is none.
   @inlinable
   func removal(onto diagonal: Int, in round: Int) -> Int {
     let x = last(diagonal - 1, in: diagonal > end ? round - 1 : round)
     return x >= 0 && x < oldCount ? x + 1 : -1
   }
 
-  /// The common runs of the way that reached the end of both lists.
+  /// Returns the common runs of the path that reached the end of both lists.
   @usableFromInline
   func wayBack(from lastRound: Int) -> [Run] {
     var runs: [Run] = []

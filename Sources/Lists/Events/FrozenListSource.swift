@@ -1,11 +1,11 @@
-/// A list as it was, for the views of one that lives on: rows that nobody can change.
+/// A list as it was at an earlier time: rows that cannot be changed.
 @MainActor
 package final class FrozenListSource: ListSource {
-  /// Gives a row, counted through the whole list; nil where nobody knows it.
+  /// Returns a row, counted through the whole list; nil where it is not known.
   package typealias Rows = (Int) -> ListRow?
 
   package let name: String
-  package let pipe: ListPipe
+  package let publisher: ListPublisher
   package let selectionMode = ListSelectionMode.none
   package let dragAndDrop = ListDragAndDrop.none
   package let axis: ListAxis
@@ -17,21 +17,21 @@ package final class FrozenListSource: ListSource {
   private var rows: Rows
 
   /// - Parameters:
-  ///   - counts: How many rows each section had.
-  ///   - rows: Those rows.
+  ///   - counts: The number of rows of each section.
+  ///   - rows: The rows.
   package init(of list: any ListSource, counts: [Int], rows: @escaping Rows) {
     self.list = list
     self.counts = counts
     self.rows = rows
     (name, axis, spacing, insets) = (list.name, list.axis, list.spacing, list.insets)
-    pipe = ListPipe(name: list.name)
+    publisher = ListPublisher(name: list.name)
   }
 
-  /// Makes one of the list's changes once more, or takes it back.
+  /// Repeats one of the list's changes, or undoes it.
   ///
   /// - Parameters:
-  ///   - counts: How many rows each section has then.
-  ///   - rows: Those rows.
+  ///   - counts: The number of rows of each section afterwards.
+  ///   - rows: The rows.
   package func step(
     _ change: ListChangeEvent,
     isForward: Bool,
@@ -42,7 +42,7 @@ package final class FrozenListSource: ListSource {
     let before = self.counts
     let leaving = isForward ? change.items.removed : change.items.inserted
     (self.counts, self.rows) = (counts, rows)
-    pipe.send(
+    publisher.send(
       ListCommit(
         batch: isForward ? change.batch : change.batch.inverted,
         before: before,
@@ -57,7 +57,7 @@ package final class FrozenListSource: ListSource {
     )
   }
 
-  /// Shows the list as it was at quite another time; views read all rows anew.
+  /// Shows the list as it was at another time; views reload all rows.
   package func show(counts: [Int], rows: @escaping Rows) {
     (self.counts, self.rows) = (counts, rows)
     for view in views { reattach(to: view) }
@@ -90,7 +90,8 @@ package final class FrozenListSource: ListSource {
 
   package func footer(in section: Int) -> ListRow? { edge { $0.footer(in: section) } }
 
-  /// Headers are not written down; those of now are shown as long as there are as many sections.
+  /// Returns a header or footer of the present list, as long as it has as many sections: they are
+  /// not saved.
   private func edge(_ row: (any ListSource) -> ListRow?) -> ListRow? {
     guard let list, list.sectionCount == sectionCount else { return nil }
     return row(list)
@@ -99,12 +100,12 @@ package final class FrozenListSource: ListSource {
 
 extension ListSource {
   /// The views that show the list.
-  package var views: [any ListRenderer] { pipe.views }
+  package var views: [any ListRenderer] { publisher.views }
 
-  /// Shows the list in a view that it was shown in before.
+  /// Attaches the list to a view again, without a ready gesture.
   package func reattach(to view: any ListRenderer) {
     let feed = ListFeed(self, view: view)
-    pipe.add(feed)
+    publisher.add(feed)
     view.feed = feed
   }
 }

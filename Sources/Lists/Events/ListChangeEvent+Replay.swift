@@ -1,9 +1,9 @@
 extension ListChangeEvent {
-  /// The rows after it, given those before it.
+  /// Returns the rows after the change, given those before it.
   ///
   /// - Parameters:
   ///   - rows: The rows of each section before.
-  ///   - row: What a row is to be in the result: its identity, its text, or both.
+  ///   - row: Returns what a row is to be in the result: its identity, its text, or both.
   /// - Throws: ``ListError`` where there are not as many rows as there were.
   @MainActor
   public func replayed<Row>(
@@ -17,11 +17,11 @@ extension ListChangeEvent {
     )
   }
 
-  /// The rows before it, given those after it.
+  /// Returns the rows before the change, given those after it.
   ///
   /// - Parameters:
   ///   - rows: The rows of each section after.
-  ///   - row: What a row is to be in the result: its identity, its text, or both.
+  ///   - row: Returns what a row is to be in the result: its identity, its text, or both.
   /// - Throws: ``ListError`` where there are not as many rows as there are.
   @MainActor
   public func undone<Row>(
@@ -37,11 +37,11 @@ extension ListChangeEvent {
 }
 
 extension Sequence<ListChangeEvent> {
-  /// The rows of a list after all these changes of it, given those before the first one.
+  /// Returns the rows of a list after all these changes of it, given those before the first one.
   ///
   /// - Parameters:
   ///   - rows: The rows of each section before.
-  ///   - row: What a row is to be in the result: its identity, its text, or both.
+  ///   - row: Returns what a row is to be in the result: its identity, its text, or both.
   /// - Throws: ``ListError`` where one change does not begin where the one before it ended.
   @MainActor
   public func replayed<Row>(

@@ -1,17 +1,17 @@
-/// A change of a list as its observers learn of it, once per commit.
+/// A change of a list as its observers are told of it, once per commit.
 ///
 /// It holds runs, not rows; positions are spelled out only for those who ask.
 public struct ListChangeEvent: Sendable {
   /// Counts the changes of the list, from 1; those that nobody observed are counted too.
   public let number: Int
 
-  /// What the list is called.
+  /// The name of the list.
   public let list: String
 
-  /// The list itself, which need not live any more.
-  public let presence: ListHandle
+  /// A weak reference to the list.
+  public let handle: ListHandle
 
-  /// What changed.
+  /// The change.
   public let batch: ListBatch
 
   /// The rows in each section before.
@@ -20,58 +20,58 @@ public struct ListChangeEvent: Sendable {
   /// The rows in each section after.
   public let rowsAfter: [Int]
 
-  /// Whether the views were left out.
+  /// A Boolean value that indicates whether the views were left out.
   public let isSilent: Bool
 
-  /// Whether views may animate it.
+  /// A Boolean value that indicates whether views may animate it.
   public let isAnimated: Bool
 
-  /// How long the list took to check and store the change.
+  /// The time that the list took to check and store the change.
   public let duration: Duration
 
-  /// How long the views took to take it in.
+  /// The time that the views took to show it.
   public let viewDuration: Duration
 
-  /// The items that it is about, spelled out only when somebody looks.
+  /// The items that came, left or changed, formatted only on access.
   public let items: ListEventItems
 
   /// The call that made the change.
   public var origin: ListOrigin { batch.origin }
 
-  /// How many rows there were.
+  /// The number of rows before.
   public var before: Int { rowsBefore.reduce(0, +) }
 
-  /// How many rows there are.
+  /// The number of rows.
   public var after: Int { rowsAfter.reduce(0, +) }
 }
 
-// MARK: - Spelled out, with rows counted through the whole list
+// MARK: - Indexes, with rows counted through the whole list
 
 extension ListChangeEvent {
-  /// The rows that left, counted in the old list.
+  /// The removed rows, counted in the old list.
   ///
   /// - Complexity: O(*n*) for *n* of them.
   public var removed: [Int] { Self.indexes(batch.removed, rowsBefore) }
 
-  /// The rows that came, counted in the new list.
+  /// The inserted rows, counted in the new list.
   ///
   /// - Complexity: O(*n*) for *n* of them.
   public var inserted: [Int] { Self.indexes(batch.inserted, rowsAfter) }
 
-  /// From where in the old list to where in the new one rows went, two numbers each.
+  /// The moved rows, each as its old and its new index.
   ///
   /// - Complexity: O(*n*) for *n* of them.
   ///
-  /// Where the list has sections that went elsewhere, their rows went with them.
+  /// The rows of moved sections are moved rows too.
   public var moved: [[Int]] {
     let alone = batch.moved.map { move in
       Self.indexes([move.from.run], rowsBefore) + Self.indexes([move.to.run], rowsAfter)
     }
     guard !batch.sections.moved.isEmpty else { return alone }
-    let leaving = ListRuns(batch.removed + batch.moved.map { $0.from.run })
+    let leaving = PositionSet(batch.removed + batch.moved.map { $0.from.run })
     return batch.sections.moved.reduce(into: alone) { all, move in
       let section = ListRun(section: move.from, rows: 0..<rowsBefore[move.from])
-      let staying = ListRuns([section]).subtracting(leaving).runs
+      let staying = PositionSet([section]).subtracting(leaving).runs
       all += zip(
         Self.indexes(staying, rowsBefore),
         Self.indexes(batch.rowsAfter(staying), rowsAfter)
@@ -96,7 +96,7 @@ extension ListChangeEvent: CustomStringConvertible {
   /// One line: `Currencies insert: 1 inserted (178 → 179)`.
   public var description: String { "\(list) \(origin.rawValue): \(summary)" }
 
-  /// What changed, and how many rows there were and are: `1 inserted (178 → 179)`.
+  /// A summary with the numbers of rows before and after: `1 inserted (178 → 179)`.
   ///
   /// - Complexity: O(*k*) for *k* runs of the batch.
   public var summary: String {

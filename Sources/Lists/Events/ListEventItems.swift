@@ -1,21 +1,22 @@
-/// The items that a change is about, kept as they were and spelled out only when somebody looks.
+/// The items that a change inserted, removed or updated, kept as they were and formatted only on
+/// access.
 @MainActor
 public final class ListEventItems {
-  /// Those that left, from top to bottom of the old list.
+  /// The removed items, from top to bottom of the old list.
   public let removed: Rows
 
-  /// Those that came, from top to bottom of the new list.
+  /// The inserted items, from top to bottom of the new list.
   public let inserted: Rows
 
-  /// Those that gave way to others in rows that stayed, from top to bottom of the old list.
+  /// The former items of updated rows, from top to bottom of the old list.
   public let former: Rows
 
-  /// Those that rows show by now which showed others before, from top to bottom of the new list.
+  /// The new items of updated rows, from top to bottom of the new list.
   public let updated: Rows
 
   /// - Parameter items: Nil where the list does not keep them; there are none then.
   init(_ items: ListCommit.Items?, batch: ListBatch) {
-    let none = Rows(rows: PresentRows([]), count: 0)
+    let none = Rows(rows: SavedRowArray([]), count: 0)
     removed = items.map { Rows(rows: $0.removed, count: batch.removals) } ?? none
     inserted = items.map { Rows(rows: $0.inserted, count: batch.insertions) } ?? none
     former = items.map { Rows(rows: $0.former, count: batch.updates) } ?? none
@@ -25,23 +26,23 @@ public final class ListEventItems {
   /// Items of one kind, in order.
   @MainActor
   public struct Rows {
-    let rows: any RemovedRows
+    let rows: any SavedRows
 
-    /// How many they are.
+    /// The number of items.
     public let count: Int
 
-    /// The item of a rank; nil where there is none.
+    /// The item of a rank, counted from 0; nil where there is none.
     public subscript(rank: Int) -> ListEventItem? {
       guard rank >= 0, rank < count else { return nil }
       return ListEventItem(id: rows.rowID(at: rank), model: rows.item(at: rank))
     }
 
-    /// The row of a rank as a list view reads it; nil where there is none.
+    /// Returns the row of a rank as a list view reads it; nil where there is none.
     package func row(_ rank: Int) -> ListRow? {
       rank >= 0 && rank < count ? rows.row(at: rank) : nil
     }
 
-    /// All of them.
+    /// All items.
     ///
     /// - Complexity: O(*n*) for *n* of them.
     public var all: [ListEventItem] { (0..<count).compactMap { self[$0] } }
@@ -51,12 +52,12 @@ public final class ListEventItems {
 /// An item that came, left or changed.
 @MainActor
 public struct ListEventItem {
-  /// Who its row is.
+  /// The identity of its row.
   public let id: ListRowID
 
   /// The item itself: an adapter's item as its cell shows it, a data source's as snapshots have it.
   public let model: Any
 
-  /// The item, spelled out now.
+  /// The item, formatted on access.
   public var text: String { String(describing: model) }
 }

@@ -1,4 +1,4 @@
-/// The list that changes happened to: the same object for all of them, which keeps no list alive.
+/// A weak reference to the list that changes belong to: one object for all events of a list.
 @MainActor
 public final class ListHandle {
   private weak var source: (any ListSource)?
@@ -14,32 +14,31 @@ public final class ListHandle {
   /// The list, while it lives.
   public var list: (any ListSource)? { source }
 
-  /// Remembers whose presence it is.
+  /// Sets the list, once.
   func begin(_ list: any ListSource) {
     if source == nil { source = list }
   }
 
-  /// Takes the rows down as they are, for the time when the list is no more.
+  /// Saves the present rows, for the time when the list is deinitialised.
   ///
-  /// - Parameter limit: A list of more rows is not kept.
+  /// - Parameter limit: The rows of a longer list are not saved.
   public func keepRows(upTo limit: Int) {
     guard let source, let present else { return }
-    kept = present.count > limit ? nil : Kept(rows: present, number: source.pipe.changes)
+    kept = present.count > limit ? nil : Kept(rows: present, number: source.publisher.changes)
   }
 
-  /// The rows as a change left them, if that was the last one that the list, or what was kept of it,
-  /// knows of.
+  /// Returns the rows after a change, if that was the last one of the list, or of its saved rows.
   ///
   /// - Parameter number: Counts the changes of the list, as ``ListChangeEvent/number`` does.
   public func rows(after number: Int) -> ListEventItems.Rows? {
-    if let source, source.pipe.changes == number { return present }
+    if let source, source.publisher.changes == number { return present }
     return kept.flatMap { $0.number == number ? $0.rows : nil }
   }
 
   private var present: ListEventItems.Rows? {
     source.map { list in
       ListEventItems.Rows(
-        rows: list.rowsForLater,
+        rows: list.savedRows,
         count: (0..<list.sectionCount).reduce(0) { $0 + list.rowCount(in: $1) }
       )
     }

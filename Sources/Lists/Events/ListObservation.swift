@@ -1,11 +1,11 @@
-/// Somebody's wish to hear of a list; forgetting it does not end it.
+/// A subscription to a list's changes or gestures; releasing it does not end it.
 @MainActor
 public final class ListObservation {
   private weak var owner: AnyObject?
   private let isOwned: Bool
   private var subject: Subject?
 
-  /// What there is to hear of.
+  /// The subject of an observation.
   enum Subject {
     case changes((ListChangeEvent) -> Void)
     case gestures((ListGesture) -> Void)
@@ -17,24 +17,24 @@ public final class ListObservation {
     isOwned = owner != nil
   }
 
-  /// Whether it still hears of the list.
+  /// A Boolean value that indicates whether it is still called.
   public var isActive: Bool { subject != nil && (!isOwned || owner != nil) }
 
-  /// Whether it still hears of changes.
-  var hearsChanges: Bool {
+  /// A Boolean value that indicates whether it is still called with changes.
+  var observesChanges: Bool {
     if case .changes = subject { isActive } else { false }
   }
 
-  /// Ends it, at once.
+  /// Ends the observation at once.
   public func cancel() {
     subject = nil
   }
 
-  func notice(_ event: ListChangeEvent) {
+  func notify(_ event: ListChangeEvent) {
     if isActive, case .changes(let body) = subject { body(event) }
   }
 
-  func notice(_ gesture: ListGesture) {
+  func notify(_ gesture: ListGesture) {
     if isActive, case .gestures(let body) = subject { body(gesture) }
   }
 }

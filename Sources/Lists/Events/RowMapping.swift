@@ -1,17 +1,17 @@
-/// Where each row of a list goes by a change; rows are counted through the whole list.
+/// A mapping of rows before a change to rows after it; rows are counted through the whole list.
 ///
 /// Making one costs O(*k* log *k*) for *k* runs and moves, each question O(log *k*).
 public struct RowMapping: Sendable {
-  private let removed: ListRuns
-  private let inserted: ListRuns
-  private let former: ListRuns
-  private let updated: ListRuns
+  private let removed: PositionSet
+  private let inserted: PositionSet
+  private let former: PositionSet
+  private let updated: PositionSet
   private let leaving: Places
   private let arriving: Places
   private let targets: [Int: Int]
   private let origins: [Int: Int]
 
-  /// What a change did to the rows.
+  /// Makes the mapping of a change.
   public init(_ event: ListChangeEvent) {
     let batch = event.batch
     removed = Self.through(batch.removed, event.rowsBefore)
@@ -19,7 +19,7 @@ public struct RowMapping: Sendable {
     former = Self.through(batch.updated, event.rowsBefore)
     updated =
       batch.updated.isEmpty
-      ? ListRuns() : Self.through(batch.rowsAfter(batch.updated), event.rowsAfter)
+      ? PositionSet() : Self.through(batch.rowsAfter(batch.updated), event.rowsAfter)
     let moves = event.moved.map { ($0[0], $0[1]) }
     targets = Dictionary(moves) { first, _ in first }
     origins = Dictionary(moves.map { ($1, $0) }) { first, _ in first }
@@ -27,55 +27,59 @@ public struct RowMapping: Sendable {
     arriving = Places(inserted, moves.map(\.1))
   }
 
-  /// Where a row of the old list stands in the new one; nil where it left.
-  public func place(after row: Int) -> Int? {
+  /// Returns the new index of a row of the old list; nil where it left.
+  public func newRow(of row: Int) -> Int? {
     if let target = targets[row] { return target }
     return leaving.contains(row) ? nil : arriving.place(passing: row - leaving.count(before: row))
   }
 
-  /// Where a row of the new list stood in the old one; nil where it came.
-  public func place(before row: Int) -> Int? {
+  /// Returns the old index of a row of the new list; nil where it was inserted.
+  public func oldRow(of row: Int) -> Int? {
     if let origin = origins[row] { return origin }
     return arriving.contains(row) ? nil : leaving.place(passing: row - arriving.count(before: row))
   }
 
-  /// Which of the removed items stood in a row of the old list.
+  /// Returns the rank among the removed items of a row of the old list; nil where it was not
+  /// removed.
   public func rank(removed row: Int) -> Int? { removed.rank(row) }
 
-  /// Which of the inserted items stands in a row of the new list.
+  /// Returns the rank among the inserted items of a row of the new list; nil where it was not
+  /// inserted.
   public func rank(inserted row: Int) -> Int? { inserted.rank(row) }
 
-  /// Which of the items that gave way to others stood in a row of the old list.
+  /// Returns the rank among the former items of a row of the old list; nil where it was not
+  /// updated.
   public func rank(former row: Int) -> Int? { former.rank(row) }
 
-  /// Which of the items that took the place of others stands in a row of the new list.
+  /// Returns the rank among the updated items of a row of the new list; nil where it was not
+  /// updated.
   public func rank(updated row: Int) -> Int? { updated.rank(row) }
 
-  /// Where a row went that went elsewhere.
+  /// Returns the new index of a moved row; nil where it was not moved.
   public func target(_ row: Int) -> Int? { targets[row] }
 
-  /// Where a row came from that stood elsewhere.
+  /// Returns the old index of a moved row; nil where it was not moved.
   public func origin(_ row: Int) -> Int? { origins[row] }
 
-  /// The rows of the old list that left or went elsewhere, ascending.
+  /// The rows of the old list that were removed or moved, ascending.
   public var leavingRuns: [Range<Int>] { leaving.ranges }
 
-  /// The rows of the new list that came, also from elsewhere, ascending.
+  /// The rows of the new list that were inserted or moved, ascending.
   public var arrivingRuns: [Range<Int>] { arriving.ranges }
 
-  /// The rows of the old list that show something else and may have gone elsewhere, ascending.
+  /// The rows of the old list that were updated, moved or not, ascending.
   public var updatedRuns: [Range<Int>] { former.runs.map(\.rows) }
 
-  /// Runs of sections, counted through the whole list.
-  private static func through(_ runs: [ListRun], _ counts: [Int]) -> ListRuns {
-    guard !runs.isEmpty else { return ListRuns() }
+  /// Returns runs counted through the whole list.
+  private static func through(_ runs: [ListRun], _ counts: [Int]) -> PositionSet {
+    guard !runs.isEmpty else { return PositionSet() }
     var starts: [Int] = []
     var start = 0
     for count in counts {
       starts.append(start)
       start += count
     }
-    return ListRuns(
+    return PositionSet(
       runs.compactMap { run in
         starts.indices.contains(run.section)
           ? ListRun(rows: run.rows.shifted(by: starts[run.section])) : nil
@@ -84,15 +88,15 @@ public struct RowMapping: Sendable {
   }
 }
 
-/// Rows of one list that the other one does not have in the same order, and the gaps between them.
+/// Rows of one list that left or moved, and the gaps between them.
 private struct Places: Sendable {
-  private let runs: ListRuns
-  /// How many other rows come before each run.
+  private let runs: PositionSet
+  /// The number of other rows before each run.
   private let others: [Int]
 
-  init(_ runs: ListRuns, _ rows: [Int]) {
+  init(_ runs: PositionSet, _ rows: [Int]) {
     self.runs =
-      rows.isEmpty ? runs : ListRuns(runs.runs + rows.map { ListRun(rows: $0..<$0 + 1) })
+      rows.isEmpty ? runs : PositionSet(runs.runs + rows.map { ListRun(rows: $0..<$0 + 1) })
     var passed = 0
     others = self.runs.runs.map { run in
       defer { passed += run.count }
@@ -106,16 +110,16 @@ private struct Places: Sendable {
 
   func count(before row: Int) -> Int { runs.count(before: ListPosition(row: row)) }
 
-  /// The row that so many other rows come before, all of which are none of these.
+  /// Returns the row before which there is a number of other rows.
   func place(passing count: Int) -> Int {
-    let index = others.firstIndexBeyond { $0 <= count } - 1
+    let index = others.partitionPoint { $0 <= count } - 1
     guard index >= 0 else { return count }
     return count - others[index] + runs.runs[index].rows.upperBound
   }
 }
 
-extension ListRuns {
-  /// How many of its rows come before one of them.
+extension PositionSet {
+  /// Returns the number of its rows before one of them; nil where the row is none of them.
   fileprivate func rank(_ row: Int) -> Int? {
     let position = ListPosition(row: row)
     return contains(position) ? count(before: position) : nil

@@ -7,10 +7,10 @@ protocol ListContent {
 
   func configure(_ cell: any ListCell, animated: Bool) throws(ListError)
 
-  /// The same with another model; nil where that is of another type.
+  /// Returns the same content with another model; nil where that is of another type.
   func changed(to model: Any) -> (any ListContent)?
 
-  /// How long a cell for it is, where its type can say.
+  /// Returns the length of a cell for it; nil where its layout decides.
   func length(along axis: ListAxis, breadth: Double) -> Double?
 }
 

@@ -1,7 +1,7 @@
-/// One row as a list view reads it: who it is, which cell shows it, and with what.
+/// One row as a list view reads it: its identity, its type of cell, and its model.
 @MainActor
 public struct ListRow {
-  /// Who it is; two rows with the same identity are the same row, now or earlier.
+  /// The identity of the row; two rows with the same identity are the same row, now or earlier.
   public let id: ListRowID
 
   let content: any ListContent
@@ -14,10 +14,11 @@ public struct ListRow {
   /// The type of cell that shows it.
   public var cellType: any ListCell.Type { content.cellType }
 
-  /// The model it shows.
+  /// The model that it shows.
   public var model: Any { content.anyModel }
 
-  /// Whether its cell is its own: made once, never lent to another row, kept while scrolled away.
+  /// A Boolean value that indicates whether its cell is its own: made once, never reused for
+  /// another row, kept while scrolled away.
   public var keepsCell: Bool { content.keepsCell }
 
   /// Makes a cell of its type, not yet configured.
@@ -25,12 +26,12 @@ public struct ListRow {
     content.cellType.init()
   }
 
-  /// The same row as it would be with another model; nil where that is of another type.
+  /// Returns the row with another model; nil where that is of another type.
   func changed(to model: Any) -> ListRow? {
     content.changed(to: model).map { ListRow(id: id, content: $0) }
   }
 
-  /// Gives its model to a cell.
+  /// Configures a cell with the model.
   ///
   /// - Throws: ``ListError/foreignCell(_:wanted:)`` when the cell is of another type.
   public func configure(_ cell: any ListCell, animated: Bool) throws(ListError) {

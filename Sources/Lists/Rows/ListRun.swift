@@ -14,15 +14,15 @@ public struct ListRun: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// How many rows it holds.
+  /// The number of rows.
   public var count: Int { rows.size }
 
-  /// Whether a row is one of its rows.
+  /// Returns whether a row is in the run.
   public func contains(_ position: ListPosition) -> Bool {
     position.section == section && rows.contains(position.row)
   }
 
-  /// The part of it that a list can have; nil where it has none.
+  /// The part of it that a list can have; nil where there is none.
   var possible: ListRun? {
     let rows = rows.clamped(to: 0..<ListPosition.limit)
     guard section >= 0, section < ListPosition.limit, !rows.isEmpty else { return nil }
@@ -31,7 +31,7 @@ public struct ListRun: Hashable, Sendable {
 }
 
 extension Range<Int> {
-  /// How many there are, or as many as can be said.
+  /// The number of elements, or the greatest number where there are more.
   var size: Int {
     let (size, isTooLarge) = upperBound.subtractingReportingOverflow(lowerBound)
     return isTooLarge ? .max : size

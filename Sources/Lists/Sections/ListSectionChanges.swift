@@ -1,6 +1,6 @@
-/// What became of the sections of a list; their rows go with them.
+/// The changes of the sections of a list; their rows go with them.
 public struct ListSectionChanges: Hashable, Sendable {
-  /// A section that stands elsewhere.
+  /// The move of a section.
   public struct Move: Hashable, Sendable {
     /// Its number in the old list.
     public var from: Int
@@ -8,7 +8,7 @@ public struct ListSectionChanges: Hashable, Sendable {
     /// Its number in the new list.
     public var to: Int
 
-    /// Takes a section from an old place to a new one.
+    /// Makes a move from an old number to a new one.
     public init(from: Int, to: Int) {
       self.from = from
       self.to = to
@@ -31,6 +31,6 @@ public struct ListSectionChanges: Hashable, Sendable {
     self.moved = moved.sorted { $0.from < $1.from }
   }
 
-  /// Whether every section stays where it is.
+  /// A Boolean value that indicates whether every section stays where it is.
   public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && moved.isEmpty }
 }

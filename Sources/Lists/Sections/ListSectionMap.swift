@@ -1,9 +1,9 @@
-/// Where the sections of an old list stand in a new one.
+/// A mapping of the sections of an old list to those of a new one.
 struct ListSectionMap {
-  /// For each old section its new number; nil where it left.
+  /// The new number of each old section; nil where it left.
   let newNumbers: [Int?]
 
-  /// For each new section its old number; nil where it is new.
+  /// The old number of each new section; nil where it is new.
   let oldNumbers: [Int?]
 
   /// The old sections that leave their place, and the new ones that arrive at theirs.
@@ -70,8 +70,7 @@ struct ListSectionMap {
     self.oldNumbers = oldNumbers
   }
 
-  /// The number that an old section goes by among the new ones; behind all that a list can have
-  /// where it left.
+  /// Returns the new number of an old section; one behind all that a list can have where it left.
   func number(of old: Int) -> Int {
     guard old < newNumbers.count else { return old - newNumbers.count + oldNumbers.count }
     return newNumbers[old] ?? ListPosition.limit + old
@@ -79,12 +78,12 @@ struct ListSectionMap {
 }
 
 extension ListBatch {
-  /// The same rows in a list whose sections stay: each old section goes by its new number.
+  /// Returns the batch with new numbers for old sections, as if sections stayed.
   func renumbered(_ map: ListSectionMap) -> ListBatch {
     ListBatch(
       origin: origin,
       sections: ListSectionChanges(),
-      removed: ListRuns(removed.map(map.renumbered)).runs,
+      removed: PositionSet(removed.map(map.renumbered)).runs,
       inserted: inserted,
       moved: moved.map { move in
         ListMove(
@@ -92,14 +91,14 @@ extension ListBatch {
           to: move.to
         )
       }.sorted { $0.from < $1.from },
-      updated: ListRuns(updated.map(map.renumbered)).runs
+      updated: PositionSet(updated.map(map.renumbered)).runs
     )
   }
 
-  /// Where rows of the old list stand in the new one, when sections come, go or move.
-  func rowsAfterSections(_ rows: ListRuns) -> [ListRun] {
+  /// Returns the new positions of rows of the old list, where sections come, go or move.
+  func rowsAfterSections(_ rows: PositionSet) -> [ListRun] {
     let map = ListSectionMap(sections)
-    let after = renumbered(map).rowsAfter(ListRuns(rows.runs.map(map.renumbered)))
+    let after = renumbered(map).rowsAfter(PositionSet(rows.runs.map(map.renumbered)))
     return after.filter { $0.section < ListPosition.limit }
   }
 }

@@ -1,9 +1,9 @@
-/// The splices of a change in which sections come, go or move, and where rows are between them.
+/// The splices of a change in which sections come, go or move, with lookups between any two of them.
 ///
 /// Sections are gone through from top to bottom. Those above the last splice have their new
 /// numbers, those below it are as they were.
 struct SectionedSplices {
-  /// What views are told.
+  /// The splices in the order in which views are told of them.
   let steps: [ListSplice]
 
   private let before: [Int]
@@ -13,10 +13,10 @@ struct SectionedSplices {
   /// The rows that leave and arrive in sections by their new numbers.
   private let rows: [ListSplice]
 
-  /// How many more sections there are after each step than in the old list.
+  /// The number of sections after each step, less that of the old list.
   private let shifts: [Int]
 
-  /// Follows a batch that was checked; nil where its sections stay.
+  /// Splits a checked batch into splices; nil where its sections stay.
   init?(_ batch: ListBatch, before: [Int], after: [Int], swapLimit: Int) {
     guard !batch.sections.isEmpty else { return nil }
     do throws(ListError) {
@@ -73,19 +73,19 @@ struct SectionedSplices {
     return steps
   }
 
-  /// What a position means when some steps have been sent.
-  private enum Sight {
-    /// A section is as it will be, at least down to this row.
+  /// A position as it is to be read when some steps have been sent.
+  private enum Resolution {
+    /// The section is as it will be, at least down to the row.
     case new
-    /// A row is in an old section.
+    /// The row is in an old section.
     case old(section: Int, row: Int)
     /// There is no such section.
-    case nothing
+    case outside
   }
 
-  private func sight(of position: ListPosition, after sent: Int) -> Sight {
+  private func resolve(_ position: ListPosition, after sent: Int) -> Resolution {
     let section = position.section
-    guard section >= 0, section < sectionCount(after: sent) else { return .nothing }
+    guard section >= 0, section < sectionCount(after: sent) else { return .outside }
     if sent > 0 {
       let last = steps[sent - 1]
       if section < last.section { return .new }
@@ -100,36 +100,37 @@ struct SectionedSplices {
 
   func sectionCount(after sent: Int) -> Int { before.count + shifts[sent] }
 
-  /// What number a section has after the change; nil where it leaves, and outside.
+  /// Returns the number of a section after the change; nil where it leaves, and outside.
   func number(of section: Int, after sent: Int) -> Int? {
-    switch sight(of: ListPosition(section: section, row: 0), after: sent) {
+    switch resolve(ListPosition(section: section, row: 0), after: sent) {
     case .new: section
     case .old(let old, _): map.newNumbers[old]
-    case .nothing: nil
+    case .outside: nil
     }
   }
 
   func rowCount(in section: Int, after sent: Int) -> Int {
     // A row below all others tells by how much it is shifted.
     let below = Int.max / 2
-    return switch sight(of: ListPosition(section: section, row: below), after: sent) {
+    return switch resolve(ListPosition(section: section, row: below), after: sent) {
     case .new: after[section]
     case .old(let old, let row): before[old] + (below - row)
-    case .nothing: 0
+    case .outside: 0
     }
   }
 
-  /// Where a row stands after the change, or where it stood before if it leaves its place.
+  /// Returns the position of a row after the change, nil where it leaves or moves, and before it.
   ///
   /// - Complexity: O(log *k*) for *k* splices.
-  func place(of position: ListPosition, after sent: Int) -> (new: ListPosition?, old: ListPosition)
-  {
-    guard case .old(let section, let row) = sight(of: position, after: sent) else {
+  func positions(of position: ListPosition, after sent: Int) -> (
+    new: ListPosition?, old: ListPosition
+  ) {
+    guard case .old(let section, let row) = resolve(position, after: sent) else {
       return (position, position)
     }
     let old = ListPosition(section: section, row: row)
     let number = map.number(of: section)
-    let index = rows.firstIndexBeyond { ($0.section, $0.old.lowerBound) <= (number, row) } - 1
+    let index = rows.partitionPoint { ($0.section, $0.old.lowerBound) <= (number, row) } - 1
     guard index >= 0, rows[index].section == number else {
       return (ListPosition(section: number, row: row), old)
     }

@@ -1,19 +1,19 @@
-/// A cell that knows how high it is before it is made.
+/// A cell whose height can be measured before it is made.
 public protocol HeightMeasurable: ListCell {
-  /// How high a cell for a model is, in points.
+  /// Returns the height of a cell for a model, in points.
   ///
   /// - Parameters:
-  ///   - model: What the cell is to show.
-  ///   - width: How wide it is, in points.
+  ///   - model: The model that the cell is to show.
+  ///   - width: The width of the cell, in points.
   static func height(of model: Model, width: Double) -> Double
 }
 
-/// A cell that knows how wide it is before it is made.
+/// A cell whose width can be measured before it is made.
 public protocol WidthMeasurable: ListCell {
-  /// How wide a cell for a model is, in points.
+  /// Returns the width of a cell for a model, in points.
   ///
   /// - Parameters:
-  ///   - model: What the cell is to show.
-  ///   - height: How high it is, in points.
+  ///   - model: The model that the cell is to show.
+  ///   - height: The height of the cell, in points.
   static func width(of model: Model, height: Double) -> Double
 }

@@ -1,4 +1,4 @@
-/// Along which way the rows of a list follow each other.
+/// The axis along which the rows of a list are laid out.
 public enum ListAxis: Hashable, Sendable {
   /// From top to bottom.
   case vertical
@@ -24,18 +24,18 @@ public enum HorizontalAxis: FixedListAxis {
   public static var axis: ListAxis { .horizontal }
 }
 
-/// Room around the rows of a list, in points.
+/// The margins around the rows of a list, in points.
 public struct ListInsets: Hashable, Sendable {
-  /// Above.
+  /// The margin above.
   public var top: Double
-  /// Below.
+  /// The margin below.
   public var bottom: Double
-  /// At the side where a line of text begins.
+  /// The margin at the side where a line of text begins.
   public var leading: Double
-  /// At the side where a line of text ends.
+  /// The margin at the side where a line of text ends.
   public var trailing: Double
 
-  /// Leaves room, none where nothing is said.
+  /// Makes margins, 0 where none are given.
   public init(
     top: Double = 0,
     bottom: Double = 0,

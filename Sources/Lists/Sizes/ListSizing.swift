@@ -1,27 +1,27 @@
-/// How long a row of a list is along the list's axis.
+/// The length of a list's rows along its axis.
 enum ListSizing<Item> {
   /// As long as its layout makes it.
   case automatic
-  /// The same length as all others.
+  /// The same length for all rows, in points.
   case fixed(Double)
-  /// As long as the item says at a breadth; automatic where it does not say.
+  /// The length that is measured for an item and a breadth; automatic where that is nil.
   case measured(@MainActor (_ item: Item, _ breadth: Double) -> Double?)
 }
 
-/// How long the rows of a list are along an axis that is part of its type.
+/// The length of a list's rows along an axis that is part of the list's type.
 public struct FixedAxisSizing<Axis: FixedListAxis, Cell: ListCell> {
   let sizing: ListSizing<Cell.Model>
 
-  /// As long as their layout makes them.
+  /// The length that the layout of each row gives it.
   public static var automatic: Self { Self(sizing: .automatic) }
 
-  /// All of one length, in points.
+  /// Returns one length for all rows, in points.
   public static func fixed(_ length: Double) -> Self { Self(sizing: .fixed(length)) }
 }
 
 @MainActor
 extension FixedAxisSizing where Axis == VerticalAxis, Cell: HeightMeasurable {
-  /// As high as the cell says for each model.
+  /// The height that the cell type measures for each model.
   public static var byModel: Self {
     Self(sizing: .measured { Cell.height(of: $0, width: $1) })
   }
@@ -29,7 +29,7 @@ extension FixedAxisSizing where Axis == VerticalAxis, Cell: HeightMeasurable {
 
 @MainActor
 extension FixedAxisSizing where Axis == HorizontalAxis, Cell: WidthMeasurable {
-  /// As wide as the cell says for each model.
+  /// The width that the cell type measures for each model.
   public static var byModel: Self {
     Self(sizing: .measured { Cell.width(of: $0, height: $1) })
   }
@@ -40,7 +40,7 @@ enum ListLength {
   /// A point, and a million of them: a list of a thousand such rows can still be scrolled.
   static let possible = 1.0...1_000_000.0
 
-  /// The possible length nearest to a measure; one point for what is no number.
+  /// Returns the possible length nearest to a measure; one point for what is no number.
   static func nearest(to measure: Double) -> Double {
     measure.isNaN
       ? possible.lowerBound : min(max(measure, possible.lowerBound), possible.upperBound)

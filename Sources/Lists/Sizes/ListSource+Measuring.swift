@@ -1,10 +1,11 @@
 extension ListSource {
-  /// How long a row is that is measured once for each breadth and model.
+  /// Returns the length of a row, measured once for each breadth and model.
   ///
   /// - Parameters:
   ///   - cache: Nil to measure anew each time.
-  ///   - onProblem: Hears of what no row can have.
-  ///   - measure: Says nothing where the row's layout is to say. It may change the list.
+  ///   - onProblem: Called with a length that no row can have.
+  ///   - measure: Measures the row, and returns nil where its layout decides. It may change the
+  ///     list.
   func measuredLength(
     at position: ListPosition,
     breadth: Double,
@@ -22,7 +23,7 @@ extension ListSource {
 }
 
 extension ListLength {
-  /// The possible length nearest to a measure, with a word where that is another one.
+  /// Returns the possible length nearest to a measure, and reports where that is another one.
   static func possible(
     _ measure: Double,
     row: Int,

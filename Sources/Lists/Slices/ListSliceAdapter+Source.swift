@@ -2,40 +2,40 @@ extension ListSliceAdapter {
   /// A slice has one section.
   public var sectionCount: Int { 1 }
 
-  /// How many rows a section has; none but the first has any.
+  /// Returns the number of rows of a section; 0 for all but the first.
   public func rowCount(in section: Int) -> Int {
     section == 0 ? count : 0
   }
 
-  /// Who stands at a position, by the identity that the row has in the list; nil outside.
+  /// Returns the identity of the row at a position, as in the list; nil outside.
   public func rowID(at position: ListPosition) -> ListRowID? {
     inList(position).flatMap { list?.rowID(at: $0) }
   }
 
-  /// What stands at a position; nil outside.
+  /// Returns the row at a position; nil outside.
   public func row(at position: ListPosition) -> ListRow? {
     inList(position).flatMap { list?.row(at: $0) }
   }
 
-  /// How many rows a person may select, as in the list.
+  /// The number of rows that the user may select, as in the list.
   public var selectionMode: ListSelectionMode { list?.selectionMode ?? .none }
 
-  /// What a person may do by dragging a row, as in the list.
+  /// The effect of dragging a row, as in the list.
   public var dragAndDrop: ListDragAndDrop { list?.dragAndDrop ?? .none }
 
-  /// Whether a person may edit the row at a position, as in the list.
+  /// Returns whether the user may edit the row at a position, as in the list.
   public func canEdit(at position: ListPosition) -> Bool {
     inList(position).map { list?.canEdit(at: $0) ?? false } ?? false
   }
 
-  /// Whether a person may take a row to where another one of the slice stands, as in the list.
+  /// Returns whether the user may move a row to the position of another one, as in the list.
   public func canMove(from: ListPosition, to: ListPosition) -> Bool {
     guard let list, let from = inList(from), let to = inList(to) else { return false }
     return list.canMove(from: from, to: to)
   }
 
-  /// Hands what a person did with a row on to the list; how the rows go by in a view of the slice is
-  /// the slice's own to say.
+  /// Forwards a gesture on a row to the list; scrolling in a view of the slice calls back the
+  /// slice.
   @discardableResult
   public func receive(_ gesture: ListGesture) -> Bool {
     switch gesture {
@@ -50,16 +50,16 @@ extension ListSliceAdapter {
     }
   }
 
-  /// Along which way the rows follow each other, as in the list.
+  /// The axis along which the rows are laid out, as in the list.
   public var axis: ListAxis { list?.axis ?? .vertical }
 
-  /// How far neighbouring rows are from each other, as in the list.
+  /// The distance between neighbouring rows, as in the list.
   public var spacing: Double { list?.spacing ?? 0 }
 
-  /// The room around all rows, as in the list.
+  /// The margins around all rows, as in the list.
   public var insets: ListInsets { list?.insets ?? ListInsets() }
 
-  /// How long a row is along the axis, as in the list.
+  /// Returns the length of a row along the axis, as in the list.
   public func length(at position: ListPosition, breadth: Double) -> Double? {
     inList(position).flatMap { list?.length(at: $0, breadth: breadth) }
   }
@@ -72,8 +72,7 @@ extension ListSliceAdapter {
 }
 
 extension ListGesture {
-  /// The same in other positions; nil where it is about no row, or one that is not
-  /// there.
+  /// Returns the same gesture at other positions; nil where it is about no row, or one outside.
   fileprivate func moved(_ place: (ListPosition) -> ListPosition?) -> ListGesture? {
     switch self {
     case .ready, .scroll, .willBeginDragging, .didEndDragging, .didEndDecelerating,

@@ -10,63 +10,65 @@
 /// in positions that count from its own first row, and touches no other row. It ends when all items
 /// of that list are replaced, and when the list is no more: it is then empty and refuses changes.
 ///
-/// It costs the list nothing but a few words of memory, unless it stands in a view or has somebody
-/// to call back.
+/// It costs the list nothing but a few words of memory, unless it is shown in a view, observed, or
+/// has callbacks.
 public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableList {
-  /// What events and journals call it: the list's name, and the rows as they were cut.
+  /// The name in events and journals: the list's name, and the rows as they were cut.
   public let name: String
 
-  /// The way that every change takes to views and observers of the slice.
-  public let pipe: ListPipe
+  /// The channel through which every change reaches views and observers of the slice.
+  public let publisher: ListPublisher
 
-  /// The list can be worked with, since some view shows it; called at once where that is so already.
+  /// Called when a view shows the list or the slice, at once where one does so already.
   public var onReady: (() -> Void)? {
     didSet { awaitReady() }
   }
 
-  /// Rows came or left, once for each change of the list: how many.
+  /// Called once for each change of the list that inserted or removed rows of the slice, with their
+  /// numbers.
   public var onResize: ((_ insertions: Int, _ removals: Int) -> Void)? {
-    didSet { listen() }
+    didSet { startFollowing() }
   }
 
-  /// The slice ended, because all items of the list were replaced.
+  /// Called when the slice has ended, because all items of the list were replaced.
   public var onEnd: (() -> Void)? {
-    didSet { listen() }
+    didSet { startFollowing() }
   }
 
   private(set) weak var list: ItemAdapter<Item>?
   let slot: Int
-  /// Whether a view was given the slice itself.
+  /// A Boolean value that indicates whether a view has been attached to the slice itself.
   private var isShown = false
-  /// Its rows as of the last change that it told anybody of.
-  var toldRows = 0..<0
+  /// The rows as of the last change that was published.
+  var publishedRows = 0..<0
 
   init(_ list: ItemAdapter<Item>, slot: Int, name: String) {
     self.list = list
     self.slot = slot
     self.name = name
-    pipe = ListPipe(name: name)
+    publisher = ListPublisher(name: name)
     super.init()
-    pipe.onAudience = { [weak self] in self?.listen() }
+    publisher.onSubscription = { [weak self] in self?.startFollowing() }
   }
 
   isolated deinit {
-    list?.release(slot)
+    guard let list else { return }
+    list.slices.release(slot, isBatchOpen: list.openBatch != nil)
   }
 
-  /// The list tells its views, in its turn, for as long as the slice follows it.
-  override func noteLayout() {
-    if let list, list.pipe.isFollowed(by: self) {
-      list.note(.layout)
+  /// Publishes the layout, by the list for as long as the slice follows it.
+  override func publishLayout() {
+    if let list, list.publisher.isFollowed(by: self) {
+      list.publish(.layout)
     } else {
-      pipe.send(ListCommit(noting: .layout, rows: [count], selection: pipe.selection))
+      publisher.send(ListCommit(.layout, rows: [count], selection: publisher.selection))
     }
   }
 
-  /// Its rows, counted in the list; nil when it has ended.
-  public var rows: Range<Int>? { list?.sliceBounds.rows(of: slot) }
+  /// The rows of the slice, counted in the list; nil when it has ended.
+  public var rows: Range<Int>? { list?.slices.bounds.rows(of: slot) }
 
-  /// Whether it is no part of a list any more.
+  /// A Boolean value that indicates whether it is no part of a list any more.
   public var hasEnded: Bool { rows == nil }
 
   /// The items, in order.
@@ -77,7 +79,7 @@ public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableLi
     return Array(list.items[rows])
   }
 
-  /// How many items it has.
+  /// The number of items.
   ///
   /// - Complexity: O(log *s*) for *s* slices of the list, as for all that it is asked.
   public var count: Int { rows?.count ?? 0 }
@@ -124,18 +126,18 @@ public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableLi
     )
   }
 
-  /// Cuts a slice of the slice.
+  /// Returns a slice of the slice.
   public func slice(_ rows: Range<Int>) throws(ListError) -> ListSliceAdapter {
     guard let list, let own = self.rows else { throw .ended(name) }
     try own.check(slice: rows)
-    return list.cut(
+    return list.makeSlice(
       rows.shifted(by: own.lowerBound),
       within: slot,
       name: "\(name)[\(rows.lowerBound)..<\(rows.upperBound)]"
     )
   }
 
-  /// Has views that were left out of silent changes reload everything.
+  /// Makes views that were left out of silent changes reload all rows.
   public func refresh() {
     list?.refresh()
   }
@@ -145,14 +147,14 @@ public final class ListSliceAdapter<Item>: ScrollingList, ListSource, EditableLi
     if list.isReady || isShown {
       onReady?()
     } else {
-      list.unreadySlices[slot] = { [weak self] in self?.onReady?() }
+      list.slices.onReady(slot) { [weak self] in self?.onReady?() }
     }
   }
 
   func becomeReady() {
     guard !isShown else { return }
     isShown = true
-    if let tell = list?.unreadySlices.removeValue(forKey: slot) { tell() }
+    list?.slices.takeReadyCallback(of: slot)?()
   }
 }
 

@@ -1,47 +1,47 @@
-/// Where the slices of a list begin and end.
+/// The ranges of the slices of a list.
 ///
-/// Bounds at one position share a stop, and stops know their distances from each other, so that a
-/// change costs O((1 + *t*) log *s*) for *s* slices of which *t* have a bound at the place of the
+/// Bounds at one position share a marker, and markers know their distances from each other, so that a
+/// change costs O((1 + *t*) log *s*) for *s* slices of which *t* have a bound at the position of the
 /// change. All others are moved by changing one distance.
 struct SliceBounds {
-  private(set) var stops = OffsetTreap()
+  private(set) var markers = OffsetTreap()
   private var slots: [Slot] = []
   private var bounds: [Bound] = []
-  /// The first bound at each stop.
+  /// The first bound at each marker.
   private var heads: [Int32] = []
   private var vacant: [Int] = []
   private var made = 0
 
-  /// How many slices are alive.
+  /// The number of slices that have not ended.
   private(set) var count = 0
 
-  /// What is known of a slice; the slot stays taken while there are slices of that slice.
+  /// The record of a slice; the slot stays taken while there are slices of that slice.
   private struct Slot {
-    /// Which slice it was, in order of creation.
+    /// Counts the slices in order of creation.
     var number: Int
     var parent: Int32
     var children: Int32 = 0
     var isHeld = true
-    /// Whether it has bounds.
+    /// A Boolean value that indicates whether it has bounds.
     var isAlive = true
   }
 
-  /// A bound, in the chain of those at its stop.
+  /// A bound, in the chain of those at its marker.
   ///
   /// Slice *k* begins at bound 2*k* and ends at bound 2*k* + 1.
   private struct Bound {
-    var stop: Int32 = -1
+    var marker: Int32 = -1
     var next: Int32 = -1
     var previous: Int32 = -1
   }
 
-  /// The rows of a slice; nil when it has ended.
+  /// Returns the rows of a slice; nil when it has ended.
   func rows(of slice: Int) -> Range<Int>? {
     guard slots[slice].isAlive else { return nil }
-    return stops.position(of: beginning(slice))..<stops.position(of: end(slice))
+    return markers.position(of: beginning(slice))..<markers.position(of: end(slice))
   }
 
-  /// Begins to follow a slice, cut from another one or from the list.
+  /// Adds a slice, cut from another one or from the list.
   mutating func add(_ rows: Range<Int>, within parent: Int?) -> Int {
     made += 1
     let slot = Slot(number: made, parent: Int32(parent ?? -1))
@@ -61,7 +61,7 @@ struct SliceBounds {
     return slice
   }
 
-  /// Follows a slice no longer; its number may be given to another one.
+  /// Removes a slice; its slot may be given to another one.
   mutating func release(_ slice: Int) {
     end(only: slice)
     slots[slice].isHeld = false
@@ -75,7 +75,7 @@ struct SliceBounds {
     }
   }
 
-  /// Ends what was cut from a slice, or from the list; the slice itself goes on.
+  /// Ends all slices cut from a slice, or from the list; the slice itself goes on.
   ///
   /// - Complexity: O(*s*) for *s* slices.
   mutating func endAll(of slice: Int?) {
@@ -97,23 +97,23 @@ struct SliceBounds {
 
   func isAlive(_ slice: Int) -> Bool { slots[slice].isAlive }
 
-  /// Which slice it was, in order of creation.
+  /// Counts the slices in order of creation.
   func number(of slice: Int) -> Int { slots[slice].number }
 
-  func beginning(_ slice: Int) -> Int { Int(bounds[slice * 2].stop) }
+  func beginning(_ slice: Int) -> Int { Int(bounds[slice * 2].marker) }
 
-  func end(_ slice: Int) -> Int { Int(bounds[slice * 2 + 1].stop) }
+  func end(_ slice: Int) -> Int { Int(bounds[slice * 2 + 1].marker) }
 
   func isEmpty(_ slice: Int) -> Bool { beginning(slice) == end(slice) }
 
-  /// The living slice that one was cut from, or that that one was cut from, and so on.
+  /// Returns the nearest slice that has not ended among those that a slice was cut from.
   func livingParent(of slice: Int) -> Int? {
     var ancestor = parent(of: slice)
     while let slice = ancestor, !slots[slice].isAlive { ancestor = parent(of: slice) }
     return ancestor
   }
 
-  /// The living slices, in any order.
+  /// The slices that have not ended, in any order.
   var living: [Int] { slots.indices.filter { slots[$0].isAlive } }
 
   private func parent(of slice: Int) -> Int? {
@@ -126,12 +126,12 @@ struct SliceBounds {
     return ancestor != nil
   }
 
-  // MARK: Bounds and stops
+  // MARK: Bounds and markers
 
-  /// The bounds at a stop.
-  func bounds(at stop: Int) -> [Int] {
+  /// Returns the bounds at a marker.
+  func bounds(at marker: Int) -> [Int] {
     var found: [Int] = []
-    var bound = heads[stop]
+    var bound = heads[marker]
     while bound >= 0 {
       found.append(Int(bound))
       bound = bounds[Int(bound)].next
@@ -139,49 +139,49 @@ struct SliceBounds {
     return found
   }
 
-  /// Puts a bound, which is nowhere yet, at a position.
+  /// Puts a bound that has no marker at a position.
   mutating func place(bound: Int, at position: Int) {
-    if let (stop, place) = stops.first(from: position), place == position {
-      link(bound, to: stop)
+    if let (marker, place) = markers.first(from: position), place == position {
+      link(bound, to: marker)
     } else {
-      link(bound, to: addStop(at: position))
+      link(bound, to: addMarker(at: position))
     }
   }
 
-  /// Takes a bound away, and its stop when that holds no other.
+  /// Removes a bound, and its marker when that holds no other.
   mutating func remove(bound: Int) {
-    let stop = Int(bounds[bound].stop)
+    let marker = Int(bounds[bound].marker)
     unlink(bound)
-    if heads[stop] < 0 { stops.remove(stop) }
+    if heads[marker] < 0 { markers.remove(marker) }
   }
 
-  /// Takes a bound from the stop that it is at to another one, and leaves that there.
-  mutating func move(bound: Int, to stop: Int) {
+  /// Moves a bound from its marker to another one; the former marker stays.
+  mutating func move(bound: Int, to marker: Int) {
     unlink(bound)
-    link(bound, to: stop)
+    link(bound, to: marker)
   }
 
-  /// Makes a stop, in front of one that is there already.
-  mutating func addStop(at position: Int) -> Int {
-    let stop = stops.add(at: position)
-    while heads.count <= stop { heads.append(-1) }
-    heads[stop] = -1
-    return stop
+  /// Makes a marker, in front of one that is there already.
+  mutating func addMarker(at position: Int) -> Int {
+    let marker = markers.add(at: position)
+    while heads.count <= marker { heads.append(-1) }
+    heads[marker] = -1
+    return marker
   }
 
-  mutating func shift(_ stop: Int, by distance: Int) {
-    stops.shift(stop, by: distance)
+  mutating func shift(_ marker: Int, by distance: Int) {
+    markers.shift(marker, by: distance)
   }
 
-  mutating func removeStop(_ stop: Int) {
-    stops.remove(stop)
+  mutating func removeMarker(_ marker: Int) {
+    markers.remove(marker)
   }
 
-  private mutating func link(_ bound: Int, to stop: Int) {
-    let next = heads[stop]
-    bounds[bound] = Bound(stop: Int32(stop), next: next)
+  private mutating func link(_ bound: Int, to marker: Int) {
+    let next = heads[marker]
+    bounds[bound] = Bound(marker: Int32(marker), next: next)
     if next >= 0 { bounds[Int(next)].previous = Int32(bound) }
-    heads[stop] = Int32(bound)
+    heads[marker] = Int32(bound)
   }
 
   private mutating func unlink(_ bound: Int) {
@@ -189,7 +189,7 @@ struct SliceBounds {
     if previous >= 0 {
       bounds[Int(previous)].next = next
     } else {
-      heads[Int(bounds[bound].stop)] = next
+      heads[Int(bounds[bound].marker)] = next
     }
     if next >= 0 { bounds[Int(next)].previous = previous }
     bounds[bound] = Bound()

@@ -1,20 +1,20 @@
-/// Lets one at a time go on, in the order in which they asked.
+/// A lock that tasks wait for without blocking, granted in the order in which they asked.
 @MainActor
 final class AsyncMutex {
-  private var isTaken = false
+  private var isLocked = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Returns when everybody who asked before has ended their turn.
-  func take() async {
-    guard isTaken else {
-      isTaken = true
+  /// Returns when all tasks that asked before have unlocked it.
+  func lock() async {
+    guard isLocked else {
+      isLocked = true
       return
     }
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Lets the next one go on.
-  func end() {
-    if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
+  /// Resumes the next task.
+  func unlock() {
+    if waiting.isEmpty { isLocked = false } else { waiting.removeFirst().resume() }
   }
 }

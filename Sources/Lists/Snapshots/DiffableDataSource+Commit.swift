@@ -1,31 +1,36 @@
 extension DiffableDataSource {
-  /// Stores what was found, and sends it on its way.
+  /// Stores another state, and delivers what changed.
+  ///
+  /// - Parameters:
+  ///   - found: The changes that lead to it.
+  ///   - target: The state, with the duplicates that were found in it.
+  ///   - start: When the change began.
+  ///   - completion: Finished when the views have shown it.
   func commit(
     _ found: SnapshotComparison<Section, Item>,
     _ target: SnapshotState<Section, Item>,
     origin: ListOrigin,
     animated: Bool,
     since start: ContinuousClock.Instant,
-    _ shown: ListShowing
+    _ completion: AsyncCompletion
   ) throws(ListError) {
-    let before = state.snapshot.rows.map(\.count)
+    let before = store.rowCounts
     let after = found.snapshot.rows.map(\.count)
     let (target, raised) = target.showing(found.snapshot, without: found.duplicates)
     let batch = found.batch.from(origin).updating(raised.compactMap { position(of: $0) })
     try batch.check(before: before, after: after)
-    let removed = kept(batch.removed)
-    let former = pipe.hasObservers ? kept(batch.updated) : nil
+    let removed = store.savedRows(batch.removed)
+    let former = publisher.hasObservers ? store.savedRows(batch.updated) : nil
     let reloaded = found.snapshot.marks.reloaded
     forgetSizes(batch)
-    tokens.follow(batch, before: before, after: after)
-    store(target)
+    store.change(to: target, by: batch)
     guard !batch.isEmpty else {
-      shown.end(true)
+      completion.finish(shown: true)
       report(found.duplicates)
       return
     }
-    let selection = batch.rowsAfter(pipe.selection)
-    for item in reloaded { reloading.formUnion(position(of: item).map { [tokens[$0]] } ?? []) }
+    let selection = batch.rowsAfter(publisher.selection)
+    if !reloaded.isEmpty { store.beginReloading(reloaded) }
     send(
       batch,
       before: before,
@@ -35,68 +40,55 @@ extension DiffableDataSource {
       selection: selection,
       animated: animated,
       since: start,
-      shown
+      completion
     )
     report(found.duplicates)
   }
 
-  /// Stores something else, and has views read everything.
+  /// Stores another state, and has views read all rows.
   func reload(
     _ found: SnapshotMatching<Section, Item>,
     _ target: SnapshotState<Section, Item>,
     since start: ContinuousClock.Instant,
-    _ shown: ListShowing
+    _ completion: AsyncCompletion
   ) {
-    let before = state.snapshot.rows.map(\.count)
+    let before = store.rowCounts
     let after = found.snapshot.rows.map(\.count)
-    let removed = kept(before.enumerated().map { ListRun(section: $0, rows: 0..<$1) })
+    let removed = store.savedRows(before.enumerated().map { ListRun(section: $0, rows: 0..<$1) })
     let selected = selectedItems
     sizeCache?.forgetAll()
-    tokens.rename(found.former)
-    store(target.showing(found.snapshot, without: found.duplicates).state)
+    store.replace(
+      with: target.showing(found.snapshot, without: found.duplicates).state,
+      former: found.former
+    )
     send(
       ListBatch(origin: .reload, replacing: before, by: after),
       before: before,
       after: after,
       removed: removed,
-      former: pipe.hasObservers ? kept([]) : nil,
-      selection: ListRuns(selected.compactMap { position(of: $0) }).runs,
+      former: publisher.hasObservers ? store.savedRows([]) : nil,
+      selection: PositionSet(selected.compactMap { position(of: $0) }).runs,
       animated: false,
       since: start,
-      shown
+      completion
     )
     report(found.duplicates)
-  }
-
-  /// The rows that are there now, kept for later.
-  func kept(_ runs: [ListRun]) -> KeptRows<Item> {
-    KeptRows(runs, items: state.snapshot.rows, tokens: tokens, provider: provider)
-  }
-
-  private func store(_ target: SnapshotState<Section, Item>) {
-    state = target
-    state.snapshot.marks = ListMarks()
-    edition += 1
-    forgetPlaces()
-    guard !edges.isEmpty else { return }
-    let sections = Set(target.snapshot.sections)
-    edges = edges.filter { sections.contains($0.key.section) }
   }
 
   private func send(
     _ batch: ListBatch,
     before: [Int],
     after: [Int],
-    removed: KeptRows<Item>,
-    former: KeptRows<Item>?,
+    removed: SavedSnapshotRows<Item>,
+    former: SavedSnapshotRows<Item>?,
     selection: [ListRun],
     animated: Bool,
     since start: ContinuousClock.Instant,
-    _ shown: ListShowing
+    _ completion: AsyncCompletion
   ) {
-    sendings += 1
-    let number = sendings
-    pipe.send(
+    sentCount += 1
+    let number = sentCount
+    publisher.send(
       ListCommit(
         batch: batch,
         before: before,
@@ -107,18 +99,18 @@ extension DiffableDataSource {
         isAnimated: animated,
         kind: .change,
         completion: ListCompletion([
-          { [weak self] isShown in
-            // A later change may still need its marks.
-            if self?.sendings == number { self?.reloading = [] }
-            shown.end(isShown)
+          { [weak self] wasShown in
+            // The marks of a later change may still be needed.
+            if self?.sentCount == number { self?.store.endReloading() }
+            completion.finish(shown: wasShown)
           }
         ]),
         items: former.map { former in
           ListCommit.Items(
             removed: removed,
-            inserted: kept(batch.inserted),
+            inserted: store.savedRows(batch.inserted),
             former: former,
-            updated: kept(batch.rowsAfter(batch.updated))
+            updated: store.savedRows(batch.rowsAfter(batch.updated))
           )
         },
         afterwards: resizing(by: batch)
@@ -126,27 +118,14 @@ extension DiffableDataSource {
     )
   }
 
-  private func report(_ twins: [ListDuplicate<Item>]) {
-    if !twins.isEmpty { onDuplicates?(twins) }
+  private func report(_ duplicates: [ListDuplicate<Item>]) {
+    if !duplicates.isEmpty { onDuplicates?(duplicates) }
   }
 
-  /// Sends what is no change of the items.
-  func note(_ kind: ListCommit.Kind, selection: [ListRun]? = nil) {
-    let counts = state.snapshot.rows.map(\.count)
-    pipe.send(ListCommit(noting: kind, rows: counts, selection: selection ?? pipe.selection))
-  }
-}
-
-extension ListBatch {
-  /// The same changes by another call.
-  fileprivate func from(_ origin: ListOrigin) -> ListBatch {
-    ListBatch(
-      origin: origin,
-      sections: sections,
-      removed: removed,
-      inserted: inserted,
-      moved: moved,
-      updated: updated
+  /// Publishes what is no change of the items.
+  func publish(_ kind: ListCommit.Kind, selection: [ListRun]? = nil) {
+    publisher.send(
+      ListCommit(kind, rows: store.rowCounts, selection: selection ?? publisher.selection)
     )
   }
 }

@@ -1,15 +1,15 @@
-extension DiffableDataSource: CallingList {
-  /// Takes note of a gesture, and calls back who wants to know.
+extension DiffableDataSource: GestureResponder {
+  /// Responds to a gesture, and calls the callbacks.
   @discardableResult
   public func receive(_ gesture: ListGesture) -> Bool { respond(to: gesture) }
 
-  /// Whether a person may edit the item at a position.
+  /// Returns whether the user may edit the item at a position.
   public func canEdit(at position: ListPosition) -> Bool {
     guard let item = item(for: position) else { return false }
     return canEdit?(position, item) ?? true
   }
 
-  func place(of position: ListPosition) -> ListPosition { position }
+  func index(of position: ListPosition) -> ListPosition { position }
 
   func item(at position: ListPosition) -> Item? { item(for: position) }
 
@@ -24,21 +24,22 @@ extension DiffableDataSource: CallingList {
   // MARK: Selection
 
   /// The positions of the selected rows, ascending.
-  public var selectedPositions: [ListPosition] { Array(ListRuns(pipe.selection).positions) }
+  public var selectedPositions: [ListPosition] { Array(PositionSet(publisher.selection).positions) }
 
   /// The selected items, in order.
   ///
-  /// Selection belongs to items, not to places: it goes where they go and ends when they do.
+  /// Selection belongs to items, not to positions: it moves with them and ends when they are
+  /// removed.
   public var selectedItems: [Item] { selectedPositions.compactMap { item(for: $0) } }
 
-  /// Selects an item, as far as the selection mode lets it; no callback is called.
+  /// Selects an item, where the selection mode allows it; no callback is called.
   ///
   /// - Throws: ``ListError/unknownItem(_:)``.
   public func select(_ item: Item) throws(ListError) {
     _ = changeSelection(adding: try knownPosition(of: item))
   }
 
-  /// Lets go of an item, selected or not; no callback is called.
+  /// Deselects an item, selected or not; no callback is called.
   ///
   /// - Throws: ``ListError/unknownItem(_:)``.
   public func deselect(_ item: Item) throws(ListError) {

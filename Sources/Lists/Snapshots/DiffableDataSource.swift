@@ -1,4 +1,4 @@
-/// A list in sections that is changed by showing it how it shall be.
+/// A list in sections that is changed by applying snapshots.
 ///
 /// ```swift
 /// let people = DiffableDataSource<Team, Person.ID>(name: "People") { id in
@@ -9,8 +9,7 @@
 /// try await people.apply(snapshot)
 /// ```
 ///
-/// What changed is found off the main actor; it then takes the same way to views and observers as
-/// any other change. Items are identities: a row whose item is there again stays the same row, with
+/// Changes are found off the main actor; they then reach views and observers like any other change. Items are identities: a row whose item is there again stays the same row, with
 /// its selection. What a row shows is asked of the cell provider whenever a view fills a cell, and
 /// marked items are filled anew.
 @MainActor
@@ -18,74 +17,74 @@
 public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   ScrollingList, ListSource
 {
-  /// What events and journals call the list.
+  /// The name of the list in events and journals.
   public let name: String
 
-  /// Along which way its rows follow each other.
+  /// The axis along which the rows are laid out.
   public let axis: ListAxis
 
-  /// The way that every change takes to views and observers.
-  public let pipe: ListPipe
+  /// The channel through which every change reaches views and observers.
+  public let publisher: ListPublisher
 
-  /// How many rows a person may select, fixed when the list is made.
+  /// The number of rows that the user may select, fixed when the list is made.
   public let selectionMode: ListSelectionMode
 
-  /// What becomes of items that are twice in a snapshot.
+  /// The treatment of items that are twice in a snapshot.
   public let duplicates: ListDuplicatePolicy
 
-  /// What a person may do by dragging a row.
+  /// The effect of dragging a row.
   public var dragAndDrop = ListDragAndDrop.none
 
-  /// What stands above the rows of a section, such as its title; nil for nothing.
+  /// Returns the header of a section, such as its title; nil for none.
   ///
   /// Views ask when the section comes, and about all sections when another closure is set.
   public var sectionHeader: ((Section) -> AnyListItem?)? {
-    didSet { note(.layout) }
+    didSet { publish(.layout) }
   }
 
-  /// What stands below the rows of a section; nil for nothing.
+  /// Returns the footer of a section; nil for none.
   public var sectionFooter: ((Section) -> AnyListItem?)? {
-    didSet { note(.layout) }
+    didSet { publish(.layout) }
   }
 
-  /// How far neighbouring rows are from each other, in points.
+  /// The distance between neighbouring rows, in points.
   public var spacing = 0.0 {
-    didSet { if spacing != oldValue { note(.layout) } }
+    didSet { if spacing != oldValue { publish(.layout) } }
   }
 
-  /// The room around all rows.
+  /// The margins around all rows.
   public var insets = ListInsets() {
-    didSet { if insets != oldValue { note(.layout) } }
+    didSet { if insets != oldValue { publish(.layout) } }
   }
 
-  /// What remembers the lengths of rows that are measured; nil to measure anew each time.
+  /// The cache of measured lengths; nil to measure anew each time.
   public var sizeCache: (any SizeCache)? = RowSizeCache()
 
-  /// Something was wrong that no call could throw, such as a length that no row can have.
+  /// Called with what no call could throw, such as a length that no row can have.
   public var onProblem: ((_ problem: ListError) -> Void)?
 
-  /// A snapshot had items twice, and all but the first were left out.
+  /// Called when a snapshot had items twice, of which all but the first were left out.
   public var onDuplicates: (([ListDuplicate<Item>]) -> Void)?
 
-  /// Whether a person may edit an item; where nobody says, every one.
+  /// Returns whether the user may edit an item; nil allows all.
   public var canEdit: ((_ position: ListPosition, _ item: Item) -> Bool)?
 
-  /// A person changed an item in its row, such as by a switch: what they want its cell to show; to
-  /// take it over is up to whoever is called.
+  /// Called with the model that the user wants an item's cell to show, such as by a switch; the
+  /// callback decides whether to take it over.
   public var onChange: ((_ position: ListPosition, _ item: Item, _ model: Any) -> Void)?
 
-  /// Whether a person may drag an item; where nobody says, every one.
+  /// Returns whether the user may drag an item; nil allows all.
   public var canReorder: ((_ item: Item) -> Bool)?
 
-  /// A person is about to have an item taken elsewhere; the list is as it was.
+  /// Called before the user's move of an item; the list is as it was.
   public var willReorder: ((ListReorderTransaction<Section, Item>) -> Void)?
 
-  /// A person took an item elsewhere; the list is in its new order.
+  /// Called after the user's move of an item; the list is in its new order.
   public var onReorder: ((ListReorderTransaction<Section, Item>) -> Void)?
 
   let callbacks = ListCallbacks<ListPosition, Item>()
 
-  /// Whom it calls back, and when: every property of ``ListCallbacks``, with positions for places.
+  /// The callbacks of the list: every property of ``ListCallbacks``, with positions of items.
   public subscript<Value>(
     dynamicMember path: ReferenceWritableKeyPath<ListCallbacks<ListPosition, Item>, Value>
   ) -> Value {
@@ -93,32 +92,21 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     set { callbacks[keyPath: path] = newValue }
   }
 
-  let provider: (Item) -> AnyListItem
-  let work: SnapshotWork<Section, Item>
-  let turns = AsyncMutex()
-  var state = SnapshotState<Section, Item>()
-  var tokens = ListRowTokens()
-  var edges: [SectionEdge<Section>: ListRowID] = [:]
+  let algorithms: SnapshotAlgorithms<Section, Item>
+  let mutex = AsyncMutex()
+  var store: SnapshotStore<Section, Item>
 
-  /// How many changes were made, those included that nobody sees.
-  var edition = 0
-
-  /// How many changes were sent to views and observers.
-  var sendings = 0
-
-  /// The rows whose cells forget what they showed, while a change that says so is delivered.
-  var reloading: Set<ListRowID> = []
-
-  private var places: [Item: ListPosition]?
+  /// The number of changes sent to views and observers.
+  var sentCount = 0
 
   /// Makes an empty list.
   ///
   /// - Parameters:
-  ///   - name: What events and journals call it.
-  ///   - selectionMode: How many rows a person may select.
-  ///   - duplicates: What becomes of items that are twice in a snapshot.
-  ///   - axis: Along which way its rows follow each other.
-  ///   - cell: Says what shows an item.
+  ///   - name: The name of the list in events and journals.
+  ///   - selectionMode: The number of rows that the user may select.
+  ///   - duplicates: The treatment of items that are twice in a snapshot.
+  ///   - axis: The axis along which the rows are laid out.
+  ///   - cell: Returns the cell and the model that show an item.
   @inlinable
   public convenience init(
     name: String = "List",
@@ -127,7 +115,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     axis: ListAxis = .vertical,
     cell: @escaping (Item) -> AnyListItem
   ) {
-    self.init(name, selectionMode, duplicates, axis, cell, work: SnapshotWork())
+    self.init(name, selectionMode, duplicates, axis, cell, algorithms: SnapshotAlgorithms())
   }
 
   @usableFromInline
@@ -136,51 +124,37 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashab
     _ selectionMode: ListSelectionMode,
     _ duplicates: ListDuplicatePolicy,
     _ axis: ListAxis,
-    _ provider: @escaping (Item) -> AnyListItem,
-    work: SnapshotWork<Section, Item>
+    _ cellProvider: @escaping (Item) -> AnyListItem,
+    algorithms: SnapshotAlgorithms<Section, Item>
   ) {
     self.name = name
     self.selectionMode = selectionMode
     self.duplicates = duplicates
     self.axis = axis
-    self.provider = provider
-    self.work = work
-    pipe = ListPipe(name: name)
+    self.algorithms = algorithms
+    store = SnapshotStore(cellProvider: cellProvider, algorithms: algorithms)
+    publisher = ListPublisher(name: name)
     super.init()
   }
 
-  override func noteLayout() { note(.layout) }
+  override func publishLayout() { publish(.layout) }
 
-  /// A copy of what is shown, without marks.
-  public func snapshot() -> ListSnapshot<Section, Item> { state.snapshot }
+  /// Returns a copy of what is shown, without marks.
+  public func snapshot() -> ListSnapshot<Section, Item> { store.state.snapshot }
 
-  /// The item at a position; nil outside.
-  public func item(for position: ListPosition) -> Item? { state.snapshot[position] }
+  /// Returns the item at a position; nil outside.
+  public func item(for position: ListPosition) -> Item? { store.item(at: position) }
 
-  /// Where an item stands; nil where it is not shown.
+  /// Returns the position of an item; nil where it is not shown.
   ///
   /// - Complexity: O(1), but for the first call after a change, which is O(*n*).
   public func position(of item: Item) -> ListPosition? {
-    let known = places ?? work.places(state.snapshot)
-    places = known
-    return known[item]
+    store.position(of: item)
   }
 
-  /// The section of a number; nil outside.
+  /// Returns the section of a number; nil outside.
   public func section(at number: Int) -> Section? {
-    state.snapshot.sections.indices.contains(number) ? state.snapshot.sections[number] : nil
+    let sections = store.state.snapshot.sections
+    return sections.indices.contains(number) ? sections[number] : nil
   }
-
-  /// Has the next question after places look at all items again.
-  func forgetPlaces() {
-    places = nil
-  }
-}
-
-/// What a data source shows, hidden levels included.
-struct SnapshotState<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  var snapshot = ListSnapshot<Section, Item>()
-
-  /// The sections that were applied by themselves.
-  var levels: [Section: ListSectionSnapshot<Item>] = [:]
 }

@@ -4,7 +4,7 @@ extension ListBatch {
   /// Sections that are equal cost a comparison, or nothing where one is an unchanged copy of the
   /// other. Rows that went to another section are moves; those in a section that moved as a whole
   /// are none. Marked items are updates. Where a snapshot has an item twice the changes still lead
-  /// to the new one, but twins may overtake each other.
+  /// to the new one, but duplicates may overtake each other.
   ///
   /// - Complexity: As for two lists of the rows in all sections that differ.
   @inlinable
@@ -15,16 +15,16 @@ extension ListBatch {
     let changes = ListBatch(
       from: old.sections,
       to: new.sections,
-      by: ItemComparisonByValue<Section>.self,
+      by: ValueComparison<Section>.self,
       areUnique: true
     ).asSectionChanges
-    let outcome = ListDiff<ItemComparisonByValue<Item>>.outcome(
+    let result = ListDiff<ValueComparison<Item>>.result(
       old: old.rows,
       new: new.rows,
       pairs: changes.pairs(before: old.sections.count, after: new.sections.count),
       isUnique: true
     )
-    let batch = outcome.batch(.apply, sections: changes)
+    let batch = result.batch(.apply, sections: changes)
     guard !new.marks.isEmpty else {
       self = batch
       return
@@ -52,7 +52,7 @@ extension ListBatch {
       removed: removed,
       inserted: inserted,
       moved: moved,
-      updated: ListRuns(updated + positions.map(\.run)).subtracting(ListRuns(removed)).runs
+      updated: PositionSet(updated + positions.map(\.run)).subtracting(PositionSet(removed)).runs
     )
   }
 }
@@ -67,5 +67,19 @@ extension ListSectionChanges {
     } catch {
       preconditionFailure("What was found between two lists leads from one to the other: \(error)")
     }
+  }
+}
+
+extension ListBatch {
+  /// Returns the same changes with another origin.
+  func from(_ origin: ListOrigin) -> ListBatch {
+    ListBatch(
+      origin: origin,
+      sections: sections,
+      removed: removed,
+      inserted: inserted,
+      moved: moved,
+      updated: updated
+    )
   }
 }

@@ -8,11 +8,11 @@ extension ListSectionSnapshot {
     try insert(items, at: siblings.count, below: parent)
   }
 
-  /// Has an item ask for its children when it is first expanded.
+  /// Makes an item load its children when it is first expanded.
   ///
   /// - Parameters:
   ///   - parent: The item whose children are not known yet.
-  ///   - load: Gets the item.
+  ///   - load: Returns the children of the item.
   /// - Throws: ``ListError/unknownItem(_:)``; ``ListError/duplicateItem(_:first:second:)`` where the item
   ///   is expanded already and its children stand somewhere else. Nothing has changed then.
   public mutating func appendLazily(
@@ -26,23 +26,23 @@ extension ListSectionSnapshot {
     self = copy
   }
 
-  /// Lets items in before another one, on its level; where there are no items yet, on the first.
+  /// Inserts items before another one, on its level; on the first where there are no items yet.
   ///
   /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/duplicateItem(_:first:second:)``.
   public mutating func insert(_ items: [Item], before anchor: Item) throws(ListError) {
     try insert(items, beside: anchor, offset: 0)
   }
 
-  /// Lets items in after another one and all below it, on its level; where there are no items yet,
-  /// on the first.
+  /// Inserts items after another one and all below it, on its level; on the first where there are
+  /// no items yet.
   ///
   /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/duplicateItem(_:first:second:)``.
   public mutating func insert(_ items: [Item], after anchor: Item) throws(ListError) {
     try insert(items, beside: anchor, offset: 1)
   }
 
-  /// Takes items out with all below them; one that is named twice, or goes with its parent, goes
-  /// once.
+  /// Removes items with all below them; one that is named twice, or goes with its parent, is
+  /// removed once.
   ///
   /// - Throws: ``ListError/unknownItem(_:)`` for the first one that is not there.
   public mutating func delete(_ items: [Item]) throws(ListError) {
@@ -54,7 +54,7 @@ extension ListSectionSnapshot {
     }
   }
 
-  /// Takes an item out and lets what is shown below it take its place; what is hidden goes too.
+  /// Replaces an item with its visible children; hidden ones are removed with it.
   mutating func dissolve(_ item: Item) {
     guard let node = nodes[item] else { return }
     let children = node.isExpanded ? node.children : []
@@ -68,19 +68,19 @@ extension ListSectionSnapshot {
     }
   }
 
-  /// Takes out everything.
+  /// Removes all items.
   public mutating func deleteAll() {
     self = ListSectionSnapshot()
   }
 
-  /// Takes an item with all below it to the place before another one, on that one's level.
+  /// Moves an item with all below it before another one, on that one's level.
   ///
   /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/insideItself(_:)``.
   public mutating func move(_ item: Item, before anchor: Item) throws(ListError) {
     try move(item, beside: anchor, offset: 0)
   }
 
-  /// Takes an item with all below it to the place after another one, on that one's level.
+  /// Moves an item with all below it after another one, on that one's level.
   ///
   /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/insideItself(_:)``.
   public mutating func move(_ item: Item, after anchor: Item) throws(ListError) {
@@ -112,7 +112,7 @@ extension ListSectionSnapshot {
     for item in items { nodes[item]?.isExpanded = false }
   }
 
-  // MARK: What the calls are made of
+  // MARK: Primitives
 
   private func siblings(below parent: Item?) throws(ListError) -> [Item] {
     guard let parent else { return roots }

@@ -15,7 +15,7 @@ public struct ListSectionSnapshot<Item: Hashable & Sendable>: Sendable {
     var children: [Item] = []
     var isExpanded = false
 
-    /// Gives the children when they are first asked for.
+    /// Returns the children when they are first needed.
     var load: (@Sendable (Item) -> [Item])?
   }
 
@@ -44,24 +44,24 @@ public struct ListSectionSnapshot<Item: Hashable & Sendable>: Sendable {
   /// - Complexity: O(*k*) for *k* of them.
   public var visibleItems: [Item] { list(roots) { $0.isExpanded } }
 
-  /// Whether an item is there, hidden or not.
+  /// Returns whether an item is there, hidden or not.
   public func contains(_ item: Item) -> Bool { nodes[item] != nil }
 
-  /// The item that an item belongs to; nil on the first level and where it is not there.
+  /// Returns the parent of an item; nil on the first level and where it is not there.
   public func parent(of item: Item) -> Item? { nodes[item]?.parent }
 
-  /// The items that belong to an item, as far as they are loaded.
+  /// Returns the children of an item, as far as they are loaded.
   public func children(of item: Item) -> [Item] { nodes[item]?.children ?? [] }
 
-  /// Whether an item has children, or may have when they are loaded.
+  /// Returns whether an item has children, or may have when they are loaded.
   public func isParent(_ item: Item) -> Bool {
     nodes[item].map { !$0.children.isEmpty || $0.load != nil } ?? false
   }
 
-  /// Whether the children of an item are shown wherever it is.
+  /// Returns whether an item is expanded, visible or not.
   public func isExpanded(_ item: Item) -> Bool { nodes[item]?.isExpanded ?? false }
 
-  /// How many parents an item has above it; nil where it is not there.
+  /// Returns the number of parents above an item; nil where it is not there.
   public func level(of item: Item) -> Int? {
     guard var node = nodes[item] else { return nil }
     var level = 0
@@ -72,10 +72,10 @@ public struct ListSectionSnapshot<Item: Hashable & Sendable>: Sendable {
     return level
   }
 
-  /// Whether there is more than one level.
+  /// A Boolean value that indicates whether there is more than one level.
   public var hasLevels: Bool { roots.contains(where: isParent) }
 
-  /// An item and all below it, each before its children.
+  /// Returns an item and all below it, each before its children.
   ///
   /// - Complexity: O(*k*) for *k* of them.
   public func branch(of item: Item) -> [Item] { contains(item) ? list([item]) { _ in true } : [] }
@@ -94,7 +94,7 @@ public struct ListSectionSnapshot<Item: Hashable & Sendable>: Sendable {
 }
 
 extension ListSectionSnapshot: Equatable {
-  /// Whether both have the same items on the same levels, expanded alike.
+  /// Returns whether both have the same items on the same levels, expanded alike.
   public static func == (one: ListSectionSnapshot, other: ListSectionSnapshot) -> Bool {
     one.roots == other.roots && one.nodes.count == other.nodes.count
       && one.nodes.allSatisfy { item, node in

@@ -3,13 +3,13 @@ public struct ListDuplicate<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The item.
   public let item: Item
 
-  /// Where it stands first.
+  /// The first position.
   public let first: ListPosition
 
-  /// Where it stands again.
+  /// The second position.
   public let second: ListPosition
 
-  /// Names an item and two of its places.
+  /// Makes a duplicate of an item and two of its positions.
   @inlinable
   public init(item: Item, first: ListPosition, second: ListPosition) {
     self.item = item
@@ -18,16 +18,17 @@ public struct ListDuplicate<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// What becomes of items that are twice in a snapshot that is applied.
+/// The treatment of items that are twice in a snapshot.
 public enum ListDuplicatePolicy: Hashable, Sendable {
-  /// The snapshot is refused with an error that names the item and both places.
+  /// The snapshot is refused with an error that names the item and both positions.
   case refuse
   /// The first one is kept, and the others are reported.
   case keepFirst
 }
 
 extension ListSnapshot {
-  /// The items that are there more than once, each further place by itself, from top to bottom.
+  /// Returns the items that are there more than once, one entry for each further position, from top
+  /// to bottom.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -47,9 +48,9 @@ extension ListSnapshot {
     return duplicates
   }
 
-  /// Takes out all items but the first of those that are the same.
+  /// Removes all items that are equal to an earlier one.
   ///
-  /// - Returns: What was taken out, with the places where it was.
+  /// - Returns: The removed items, with their positions.
   /// - Complexity: O(*n*).
   @inlinable
   @discardableResult

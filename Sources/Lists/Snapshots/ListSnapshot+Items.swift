@@ -27,7 +27,7 @@ extension ListSnapshot {
     try append(items, to: last)
   }
 
-  /// Lets items in before another one; where there are no items yet, at the end.
+  /// Inserts items before another one; at the end where there are no items yet.
   ///
   /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/noSections(for:)``.
   /// - Complexity: O(*n*).
@@ -36,7 +36,7 @@ extension ListSnapshot {
     try insert(items, beside: anchor, offset: 0)
   }
 
-  /// Lets items in after another one; where there are no items yet, at the end.
+  /// Inserts items after another one; at the end where there are no items yet.
   ///
   /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/noSections(for:)``.
   /// - Complexity: O(*n*).
@@ -55,7 +55,7 @@ extension ListSnapshot {
     rows[place.section].insert(contentsOf: items, at: place.row + offset)
   }
 
-  /// Takes items out, wherever they are; one that is named twice goes once.
+  /// Removes items, wherever they are; one that is named twice is removed once.
   ///
   /// - Throws: ``ListError/unknownItem(_:)`` for the first one that is not there.
   /// - Complexity: O(*n* + *k*) for *k* items.
@@ -77,14 +77,13 @@ extension ListSnapshot {
     marks.subtract(leaving)
   }
 
-  /// Takes all items out; the sections stay.
+  /// Removes all items; the sections stay.
   public mutating func deleteAllItems() {
     rows = rows.map { _ in [] }
     marks = ListMarks()
   }
 
-  /// Takes an item to the place before another one, in whichever section that is; before itself it
-  /// stays where it is.
+  /// Moves an item before another one, in any section; before itself it stays where it is.
   ///
   /// - Throws: ``ListError/unknownItem(_:)``.
   /// - Complexity: O(*n*).
@@ -93,8 +92,7 @@ extension ListSnapshot {
     try move(item, beside: anchor, offset: 0)
   }
 
-  /// Takes an item to the place after another one, in whichever section that is; after itself it
-  /// stays where it is.
+  /// Moves an item after another one, in any section; after itself it stays where it is.
   ///
   /// - Throws: ``ListError/unknownItem(_:)``.
   /// - Complexity: O(*n*).
@@ -103,7 +101,7 @@ extension ListSnapshot {
     try move(item, beside: anchor, offset: 1)
   }
 
-  /// Takes an item to the end of a section.
+  /// Moves an item to the end of a section.
   ///
   /// - Throws: ``ListError/unknownItem(_:)``, ``ListError/unknownSection(_:)``.
   /// - Complexity: O(*n*).

@@ -1,10 +1,10 @@
-/// Which items of a snapshot are to be shown anew, though they are the same.
+/// The items of a snapshot that are to be updated, though they are the same.
 @usableFromInline
 struct ListMarks<Item: Hashable & Sendable>: Sendable {
-  /// Those whose cells forget what they showed.
+  /// The items whose cells are prepared for reuse first.
   @usableFromInline var reloaded: Set<Item> = []
 
-  /// Those whose cells show something else in place.
+  /// The items whose cells are configured in place.
   @usableFromInline var reconfigured: Set<Item> = []
 
   @usableFromInline
@@ -21,8 +21,7 @@ struct ListMarks<Item: Hashable & Sendable>: Sendable {
 }
 
 extension ListSnapshot {
-  /// Has items shown anew when the snapshot is applied, by cells that first forget what they
-  /// showed.
+  /// Marks items whose cells are prepared for reuse and configured when the snapshot is applied.
   ///
   /// - Throws: ``ListError/unknownItem(_:)`` for the first one that is not there.
   /// - Complexity: O(*n* + *k*) for *k* items.
@@ -33,7 +32,7 @@ extension ListSnapshot {
     marks.reconfigured.subtract(items)
   }
 
-  /// Has items shown anew when the snapshot is applied, by the cells that show them now.
+  /// Marks items whose present cells are configured again when the snapshot is applied.
   ///
   /// - Throws: ``ListError/unknownItem(_:)`` for the first one that is not there.
   /// - Complexity: O(*n* + *k*) for *k* items.
@@ -44,8 +43,7 @@ extension ListSnapshot {
     marks.reconfigured.subtract(marks.reloaded)
   }
 
-  /// Has all items that are in some sections now shown anew, by cells that first forget what they
-  /// showed.
+  /// Marks all present items of some sections, as ``reload(_:)`` does.
   ///
   /// - Throws: ``ListError/unknownSection(_:)`` for the first one that is not there.
   public mutating func reload(sections: [Section]) throws(ListError) {
@@ -54,7 +52,7 @@ extension ListSnapshot {
     marks.reconfigured.subtract(marks.reloaded)
   }
 
-  /// Has all items that are in some sections now shown anew, by the cells that show them now.
+  /// Marks all present items of some sections, as ``reconfigure(_:)`` does.
   ///
   /// - Throws: ``ListError/unknownSection(_:)`` for the first one that is not there.
   public mutating func reconfigure(sections: [Section]) throws(ListError) {
@@ -76,7 +74,7 @@ extension ListSnapshot {
     }
   }
 
-  /// Where items first stand, each nil where it is not there.
+  /// Returns the first positions of items, each nil where it is not there.
   ///
   /// - Complexity: O(*n*) comparisons for each of a few items; for more of them O(*n* + *k*).
   @inlinable

@@ -6,7 +6,7 @@ extension ListSnapshot {
     try insert(new, at: sections.count)
   }
 
-  /// Lets sections in before another one; where there are none yet, as the first ones.
+  /// Inserts sections before another one; as the first ones where there are none yet.
   ///
   /// - Throws: ``ListError/unknownSection(_:)``, ``ListError/duplicateSection(_:first:second:)``.
   /// - Complexity: O(*s*) for *s* sections.
@@ -14,7 +14,7 @@ extension ListSnapshot {
     try insert(new, at: sections.isEmpty ? 0 : knownNumber(of: anchor))
   }
 
-  /// Lets sections in after another one; where there are none yet, as the first ones.
+  /// Inserts sections after another one; as the first ones where there are none yet.
   ///
   /// - Throws: ``ListError/unknownSection(_:)``, ``ListError/duplicateSection(_:first:second:)``.
   /// - Complexity: O(*s*) for *s* sections.
@@ -22,7 +22,7 @@ extension ListSnapshot {
     try insert(new, at: sections.isEmpty ? 0 : knownNumber(of: anchor) + 1)
   }
 
-  /// Takes sections out with all their items; one that is named twice goes once.
+  /// Removes sections with all their items; one that is named twice is removed once.
   ///
   /// - Throws: ``ListError/unknownSection(_:)`` for the first one that is not there.
   /// - Complexity: O(*s* + *n*) for *s* sections and *n* items in those that go.
@@ -36,7 +36,7 @@ extension ListSnapshot {
     arrange(kept)
   }
 
-  /// Takes a section with its items to the place before another one; before itself it stays.
+  /// Moves a section with its items before another one; before itself it stays.
   ///
   /// - Throws: ``ListError/unknownSection(_:)``.
   /// - Complexity: O(*s*) for *s* sections.
@@ -44,7 +44,7 @@ extension ListSnapshot {
     try move(section, beside: anchor, offset: 0)
   }
 
-  /// Takes a section with its items to the place after another one; after itself it stays.
+  /// Moves a section with its items after another one; after itself it stays.
   ///
   /// - Throws: ``ListError/unknownSection(_:)``.
   /// - Complexity: O(*s*) for *s* sections.

@@ -37,7 +37,7 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
     numbers = [section: 0]
   }
 
-  /// How many items there are in all sections.
+  /// The number of items in all sections.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public var count: Int { rows.reduce(0) { $0 + $1.count } }
@@ -47,13 +47,13 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
   /// - Complexity: O(*n*).
   public var items: [Item] { rows.flatMap { $0 } }
 
-  /// The items of a section; nil where there is no such section.
+  /// Returns the items of a section; nil where there is no such section.
   public func items(in section: Section) -> [Item]? { numbers[section].map { rows[$0] } }
 
-  /// The number of a section; nil where there is no such section.
+  /// Returns the number of a section; nil where there is no such section.
   public func number(of section: Section) -> Int? { numbers[section] }
 
-  /// The item at a position; nil outside.
+  /// Returns the item at a position; nil outside.
   public subscript(position: ListPosition) -> Item? {
     guard rows.indices.contains(position.section),
       rows[position.section].indices.contains(position.row)
@@ -61,7 +61,7 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
     return rows[position.section][position.row]
   }
 
-  /// Where an item first stands; nil where it is not there.
+  /// Returns the first position of an item; nil where it is not there.
   ///
   /// - Complexity: O(*n*). A data source answers faster.
   @inlinable
@@ -72,19 +72,19 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
     return nil
   }
 
-  /// Which section an item is in; nil where it is not there.
+  /// Returns the section of an item; nil where it is not there.
   ///
   /// - Complexity: O(*n*).
   @inlinable
   public func section(of item: Item) -> Section? { position(of: item).map { sections[$0.section] } }
 
-  /// Whether an item is there.
+  /// Returns whether an item is there.
   ///
   /// - Complexity: O(*n*).
   @inlinable
   public func contains(_ item: Item) -> Bool { position(of: item) != nil }
 
-  /// The number of a section that has to be there.
+  /// Returns the number of a section that has to be there.
   @inlinable
   mutating func knownNumber(of section: Section) throws(ListError) -> Int {
     if lastNumber < sections.count, sections[lastNumber] == section { return lastNumber }
@@ -93,7 +93,7 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
     return number
   }
 
-  /// Where an item stands that has to be there.
+  /// Returns the position of an item that has to be there.
   @inlinable
   func knownPosition(of item: Item) throws(ListError) -> ListPosition {
     guard let position = position(of: item) else { throw .unknownItem("\(item)") }
@@ -102,7 +102,7 @@ public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendab
 }
 
 extension ListSnapshot: Equatable {
-  /// Whether both have the same items in the same sections; marks do not count.
+  /// Returns whether both have the same items in the same sections; marks do not count.
   public static func == (one: ListSnapshot, other: ListSnapshot) -> Bool {
     one.sections == other.sections && one.rows == other.rows
   }

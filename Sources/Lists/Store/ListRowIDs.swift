@@ -1,12 +1,12 @@
-/// Who stands in each row of a list, first to last.
+/// The row identities of a list, first to last.
 ///
 /// Identities are numbered as they come, so neighbours mostly follow each other: a million rows that
-/// came together are one run of numbers, not a million. Where rows were shuffled, chunks of at most
+/// were inserted together are one run of numbers, not a million. Where rows were shuffled, chunks of at most
 /// a few hundred numbers are kept. An edit costs O(*c*) for *c* chunks beside what it brings, and of
 /// two neighbouring chunks at most one is small, so *c* is far below the number of rows.
 struct ListRowIDs {
   private var chunks: [Chunk] = []
-  /// How many rows stand before each chunk.
+  /// The number of rows before each chunk.
   private var starts: [Int] = []
   private(set) var count = 0
 
@@ -19,11 +19,11 @@ struct ListRowIDs {
 
   /// - Complexity: O(log *c*) for *c* chunks.
   subscript(index: Int) -> ListRowID {
-    let chunk = starts.firstIndexBeyond { $0 <= index } - 1
+    let chunk = starts.partitionPoint { $0 <= index } - 1
     return ListRowID(rawValue: chunks[chunk][index - starts[chunk]])
   }
 
-  /// Where a row stands; nil where it is not there.
+  /// Returns the position of a row; nil where it is not there.
   ///
   /// - Complexity: O(*c*) for *c* chunks, and the rows of those that are not consecutive.
   func index(of id: ListRowID) -> Int? {
@@ -33,7 +33,7 @@ struct ListRowIDs {
     return nil
   }
 
-  /// One by one.
+  /// All identities, one by one.
   var all: [ListRowID] {
     var all: [ListRowID] = []
     all.reserveCapacity(count)
@@ -58,7 +58,7 @@ struct ListRowIDs {
   /// Adds some rows of another list.
   mutating func append(_ rows: Range<Int>, of other: ListRowIDs) {
     guard !rows.isEmpty else { return }
-    var index = other.starts.firstIndexBeyond { $0 <= rows.lowerBound } - 1
+    var index = other.starts.partitionPoint { $0 <= rows.lowerBound } - 1
     while index < other.chunks.count, other.starts[index] < rows.upperBound {
       let start = other.starts[index]
       let chunk = other.chunks[index]
@@ -96,10 +96,10 @@ struct ListRowIDs {
     }
   }
 
-  /// Has a chunk begin at a row; the starts behind it are out of date from then on.
+  /// Splits the chunk of a row, which then begins at it; the starts behind it are out of date then.
   private mutating func cut(at row: Int) -> Int {
     guard row < count else { return chunks.count }
-    let index = starts.firstIndexBeyond { $0 <= row } - 1
+    let index = starts.partitionPoint { $0 <= row } - 1
     let offset = row - starts[index]
     guard offset > 0 else { return index }
     let chunk = chunks[index]
@@ -161,7 +161,7 @@ struct ListRowIDs {
       return part
     }
 
-    /// Takes another one's numbers in.
+    /// Appends the numbers of another chunk.
     ///
     /// - Returns: Whether it did, which it does not where it would become too large.
     mutating func append(_ other: Chunk) -> Bool {

@@ -1,4 +1,4 @@
-/// The items of a list and who each of them is.
+/// The items of a list and the identities of their rows.
 struct ListStore<Item> {
   private(set) var ids = ListRowIDs()
   private(set) var items: [Item] = []
@@ -46,7 +46,7 @@ struct ListStore<Item> {
     items[index] = item
   }
 
-  /// A copy of some rows, which is none when all of them are asked for.
+  /// Returns some rows; without a copy when they are all.
   func rows(_ runs: [ListRun]) -> ListStore {
     if runs.count == 1, runs[0].rows == 0..<count { return self }
     var rows = ListStore()
@@ -56,21 +56,10 @@ struct ListStore<Item> {
 }
 
 extension ListStore {
-  /// A copy of some rows that shares nothing with them, so that the list can go on changing in place.
+  /// Returns a copy of some rows that shares no storage, so that the list can go on changing in
+  /// place.
   func copies(_ runs: [ListRun]) -> ListStore {
     let rows = rows(runs)
     return ListStore(ids: rows.ids, items: rows.items.map { $0 })
-  }
-}
-
-/// Rows that left a list of items.
-struct StoredRows<Item>: RemovedRows {
-  let store: ListStore<Item>
-  let content: (Item) -> any ListContent
-
-  func rowID(at rank: Int) -> ListRowID { store.ids[rank] }
-
-  func row(at rank: Int) -> ListRow {
-    ListRow(id: store.ids[rank], content: content(store.items[rank]))
   }
 }

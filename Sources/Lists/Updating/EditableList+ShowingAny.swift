@@ -1,5 +1,5 @@
 extension EditableList where Item == AnyListItem {
-  /// Shows other items from now on, by the fewest changes.
+  /// Replaces all items, by the fewest changes.
   ///
   /// Items are the same where the same kind of row shows a model of the same identity, or an equal
   /// one where models have none. Where it cannot be known whether a model has changed, it counts as
@@ -12,19 +12,19 @@ extension EditableList where Item == AnyListItem {
       let batch = ListBatch(
         from: draft.items.enumerated().map { ShownItem($1, number: $0) },
         to: items.enumerated().map { ShownItem($1, number: $0) },
-        by: ShownItem.Sameness.self
+        by: ShownItem.Comparison.self
       )
       try draft.show(items, by: batch)
     }
   }
 }
 
-/// What tells an item of any kind from others.
+/// An item of any kind with the key by which it is compared.
 private struct ShownItem {
   let key: AnyListItem.Key?
   let model: Any
 
-  /// Its number in its list, so that items without a key do not all have one hash.
+  /// The number in its list, so that items without a key do not all have one hash.
   let number: Int
 
   @MainActor
@@ -42,18 +42,18 @@ private struct ShownItem {
       }
   }
 
-  enum Sameness: ItemComparison {
+  enum Comparison: ItemComparison {
     static func isSame(_ one: ShownItem, _ other: ShownItem) -> Bool {
       one.key != nil && one.key == other.key
     }
 
     static func hash(of item: ShownItem) -> Int { item.key?.hashValue ?? item.number.hashValue }
 
-    static func showsSame(_ one: ShownItem, _ other: ShownItem) -> Bool {
+    static func hasSameContent(_ one: ShownItem, _ other: ShownItem) -> Bool {
       func equals<Model: Equatable>(_ model: Model) -> Bool { model == other.model as? Model }
       return (one.model as? any Equatable).map { equals($0) } ?? false
     }
 
-    static var mayShowOther: Bool { true }
+    static var contentMayDiffer: Bool { true }
   }
 }

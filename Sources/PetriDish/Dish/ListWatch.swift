@@ -39,7 +39,7 @@ final class ListWatch {
         watched[ObjectIdentifier(list)] = watch(list, of: screen)
       }
       guard isShown else { continue }
-      for list in lists where !list.pipe.hasViews {
+      for list in lists where !list.publisher.hasViews {
         let view = RecordingListRenderer()
         list.attach(to: view)
         watched[ObjectIdentifier(list)]?.view = view
@@ -97,7 +97,7 @@ final class ListWatch {
 @MainActor extension ListWatch.Watched {
   /// Has the list's last rows kept, so that events can be read when the list is no more.
   fileprivate func keepRows() {
-    list?.pipe.presence.keepRows(upTo: 10_000)
+    list?.publisher.handle.keepRows(upTo: 10_000)
   }
 }
 

@@ -7,7 +7,7 @@ public import Lists
 @MainActor
 public final class ListTimeline {
   /// The list.
-  public let presence: ListHandle
+  public let handle: ListHandle
 
   /// The numbers of the journal's events, ascending.
   public private(set) var numbers: [Int] = []
@@ -20,8 +20,8 @@ public final class ListTimeline {
   /// Looks for the changes of a list.
   ///
   /// - Complexity: O(*n*) for *n* events of the journal.
-  public init(of presence: ListHandle, in journal: Journal) {
-    self.presence = presence
+  public init(of handle: ListHandle, in journal: Journal) {
+    self.handle = handle
     self.journal = journal
     update()
   }
@@ -35,7 +35,7 @@ public final class ListTimeline {
   public func update() {
     for index in max(0, seen - journal.dropped)..<journal.count {
       let event = journal[index]
-      guard case .list(let change) = event.payload, change.presence === presence else { continue }
+      guard case .list(let change) = event.payload, change.handle === handle else { continue }
       numbers.append(event.number)
       changes.append(change)
     }
@@ -65,7 +65,7 @@ public final class ListTimeline {
 extension ListTimeline {
   /// Whether every row of every moment from one on is known.
   public func isWhole(from moment: Int) -> Bool {
-    guard let last = changes.last, presence.rows(after: last.number) != nil else { return false }
+    guard let last = changes.last, handle.rows(after: last.number) != nil else { return false }
     return (max(0, moment)..<count).allSatisfy { index in
       let (batch, items) = (changes[index].batch, changes[index].items)
       return (index == max(0, moment) || isNext(index)) && items.removed.count == batch.removals
@@ -127,7 +127,7 @@ extension ListTimeline {
       let (passage, items) = (passage(index), changes[index].items)
       if let rank = passage.rank(removed: row) { return place(items.removed, rank) }
       if let rank = passage.rank(former: row) { return place(items.former, rank) }
-      guard let next = passage.place(after: row) else { return nil }
+      guard let next = passage.newRow(of: row) else { return nil }
       if let place = latest(next, after: index) { return place }
       guard isNext(index + 1) else { return nil }
       (row, index) = (next, index + 1)
@@ -141,14 +141,14 @@ extension ListTimeline {
       let (passage, items) = (passage(index), changes[index].items)
       if let rank = passage.rank(inserted: row) { return place(items.inserted, rank) }
       if let rank = passage.rank(updated: row) { return place(items.updated, rank) }
-      guard index > 0, isNext(index), let former = passage.place(before: row) else { return nil }
+      guard index > 0, isNext(index), let former = passage.oldRow(of: row) else { return nil }
       (row, index) = (former, index - 1)
     }
   }
 
   /// Asks the list itself, where nothing has happened since.
   private func latest(_ row: Int, after index: Int) -> Place? {
-    guard !isNext(index + 1), let rows = presence.rows(after: changes[index].number) else {
+    guard !isNext(index + 1), let rows = handle.rows(after: changes[index].number) else {
       return nil
     }
     return place(rows, row)

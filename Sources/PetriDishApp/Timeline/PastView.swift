@@ -18,7 +18,7 @@ final class PastView {
   /// Puts the past in place of a list; `nil` where the list is not on screen, or not all of it is
   /// known.
   init?(_ history: ListTimeline, at moment: Int) {
-    guard let list = history.presence.list, history.isWhole(from: moment) else { return nil }
+    guard let list = history.handle.list, history.isWhole(from: moment) else { return nil }
     let views = list.views
     guard !views.isEmpty else { return nil }
     self.history = history

@@ -25,7 +25,7 @@ extension Timeline {
       guard case .list(let change) = event.payload else {
         return try EventDetails(event, layout, actions)
       }
-      let history = history(of: change.presence)
+      let history = history(of: change.handle)
       guard let index = history.numbers.firstIndex(of: event.number) else {
         return try EventDetails(event, layout, actions)
       }
@@ -41,10 +41,10 @@ extension Timeline {
     }
   }
 
-  private func history(of presence: ListHandle) -> ListTimeline {
-    if let history, history.presence === presence { return history }
+  private func history(of handle: ListHandle) -> ListTimeline {
+    if let history, history.handle === handle { return history }
     endTravel()
-    let history = ListTimeline(of: presence, in: journal)
+    let history = ListTimeline(of: handle, in: journal)
     self.history = history
     return history
   }

@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// How changes of sources become changes of their composition.
+/// Changes of sources as changes of their composition.
 @MainActor @Suite final class ComposedChangeTests: ComposedFixture {
   @Test func `a change of a source is the same change in the composition's positions`() throws {
     try second.performBatchUpdates {
@@ -69,7 +69,7 @@ import Testing
     #expect(events.count == 1)
   }
 
-  @Test func `an inner batch that throws undoes its own calls, whoever opened it`() throws {
+  @Test func `an inner batch that throws undoes its own calls, whichever list opened it`() throws {
     let other = ComposedDataSource([first, third])
     var completed: [Int] = []
     try list.performBatchUpdates {

@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// When changes reach views and observers of compositions, and how often.
+/// The delivery of changes to views and observers of compositions.
 @MainActor @Suite final class ComposedDeliveryTests: ComposedFixture {
   @Test func `a change of a list is one change of its slices' composition`() throws {
     let page = Words((0..<9).map(String.init))

@@ -35,7 +35,7 @@ class ComposedFixture {
 }
 
 extension ListSource {
-  /// Who is in each section.
+  /// The row identities of each section.
   var rowIDs: [[ListRowID]] {
     (0..<sectionCount).map { section in
       (0..<rowCount(in: section)).compactMap { rowID(at: ListPosition(section: section, row: $0)) }

@@ -29,7 +29,7 @@ import Testing
     #expect(survivor.items == ["x", "y"])
   }
 
-  @Test func `a source that was taken away is let go of`() throws {
+  @Test func `a source that was removed is released`() throws {
     weak var source: Words?
     let list = ComposedDataSource([Words(["a"])])
     let view = RecordingListRenderer()
@@ -84,7 +84,7 @@ import Testing
     #expect(list.sectionCount == 0)
   }
 
-  @Test func `a composition may go while it is being told of a change`() throws {
+  @Test func `a composition may be released while it is being told of a change`() throws {
     let words = Words(["a", "b"])
     var list: ComposedDataSource? = ComposedDataSource([words, words])
     let view = RecordingListRenderer()

@@ -2,7 +2,7 @@ import Lists
 import Seeds
 import Testing
 
-/// Which source a row belongs to, there and back.
+/// Positions in a composition and in its sources, there and back.
 @MainActor @Suite struct ComposedLookupTests {
   private static let seed = UInt64.random(in: 0 ... .max)
 
@@ -30,7 +30,7 @@ import Testing
     let list = ComposedDataSource([Words(["a", "b"]), ComposedDataSource(), inner, Words()])
     #expect((0..<5).map { list.rowCount(in: $0) } == [2, 1, 2, 0, 0])
     #expect((0..<5).map { list.sections(ofSource: $0) } == [0..<1, 1..<1, 1..<3, 3..<4, nil])
-    let place = try #require(list.place(of: ListPosition(section: 2, row: 1)))
+    let place = try #require(list.location(of: ListPosition(section: 2, row: 1)))
     #expect(place.source == 2)
     #expect(place.position == ListPosition(section: 1, row: 1))
     #expect(list.row(at: ListPosition(section: 2, row: 1))?.model as? String == "e")
@@ -66,7 +66,7 @@ import Testing
     for (index, source) in list.sources.enumerated() {
       for position in source.allPositions {
         let global = list.position(of: position, inSource: index)
-        let back = global.flatMap { list.place(of: $0) }
+        let back = global.flatMap { list.location(of: $0) }
         #expect(back?.source == index && back?.position == position)
         expected += 1
       }
@@ -74,7 +74,7 @@ import Testing
     let all = list.allPositions
     #expect(all.count == expected)
     for position in all {
-      let place = list.place(of: position)
+      let place = list.location(of: position)
       let back = place.flatMap { list.position(of: $0.position, inSource: $0.source) }
       #expect(back == position)
       #expect(list.rowID(at: position) != nil)
@@ -93,7 +93,7 @@ import Testing
     for position in positions {
       #expect(list.rowID(at: position) == nil)
       #expect(list.row(at: position) == nil)
-      #expect(list.place(of: position) == nil)
+      #expect(list.location(of: position) == nil)
       #expect(list.length(at: position, breadth: 10) == nil)
       #expect(!list.canEdit(at: position))
       for source in extremes + [0, list.sources.count] {
@@ -152,7 +152,7 @@ extension ListSource {
     }
   }
 
-  /// What is in each section.
+  /// The words of each section.
   var words: [[String]] {
     (0..<sectionCount).map { section in
       (0..<rowCount(in: section)).compactMap { row in
@@ -163,7 +163,7 @@ extension ListSource {
 }
 
 extension RecordingListRenderer {
-  /// What its feed has in each section.
+  /// The words of each section as its feed has them.
   var words: [[String]] {
     (0..<(feed?.sectionCount ?? 0)).map { models(in: $0).compactMap { $0 as? String } }
   }

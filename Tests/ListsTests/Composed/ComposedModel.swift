@@ -8,7 +8,7 @@ final class ComposedModel {
   struct Refusal: Error {}
 
   struct Row: Hashable {
-    /// Who it is; an update keeps it.
+    /// The identity, which an update keeps.
     var tag: Int
     var word: String
   }
@@ -27,14 +27,14 @@ final class ComposedModel {
 
   struct Leaf {
     let list: Words
-    /// What it was made with.
+    /// The rows it was made with.
     let first: [Row]
     var rows: [Row]
   }
 
   private(set) var leaves: [Leaf] = []
   private(set) var compositions: [(list: ComposedDataSource, places: [Place])] = []
-  /// What was called so far.
+  /// The calls so far.
   private(set) var trace: [String] = []
   private var random: SeededRandom
   private var made = 0
@@ -75,7 +75,7 @@ final class ComposedModel {
     }
   }
 
-  /// How many compositions there are.
+  /// The number of compositions.
   var count: Int { compositions.count }
 
   // MARK: Steps
@@ -122,7 +122,7 @@ final class ComposedModel {
     }
   }
 
-  /// What a step may change.
+  /// The nodes that a step may change.
   private var reachable: (leaves: [Int], compositions: [Int]) {
     guard let scope else { return (Array(leaves.indices), Array(compositions.indices)) }
     var found: (leaves: Set<Int>, compositions: Set<Int>) = ([], [])

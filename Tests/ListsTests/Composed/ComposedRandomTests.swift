@@ -88,7 +88,7 @@ private final class CompositionFollower {
     list.observe { [weak self] in self?.replay($0) }
   }
 
-  /// What must hold whenever nothing is being delivered.
+  /// Checks what holds whenever nothing is being delivered.
   func compare() {
     let expected = model.sections(of: number)
     let words = expected.map { $0.map(\.word) }
@@ -104,7 +104,7 @@ private final class CompositionFollower {
     known = present
   }
 
-  /// What must hold when the view was told of all silent changes.
+  /// Checks what holds when the view was told of all silent changes.
   func compareView() {
     list.refresh()
     if view.rowIDs != list.rowIDs { note("the view shows \(view.rowIDs) and not \(list.rowIDs)") }

@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// What a composition is to a view, and what reaches its sources.
+/// A composition as a view reads it, and the gestures that reach its sources.
 @MainActor @Suite struct ComposedSourceTests {
   private let first = Words(["a", "b"], name: "First")
   private let second = Words(["c", "d", "e"], name: "Second")
@@ -52,7 +52,7 @@ import Testing
     #expect(headers() == [nil, nil, "head of one", nil])
   }
 
-  @Test func `a list by somebody else may stand in it`() throws {
+  @Test func `a list of a foreign type may stand in it`() throws {
     let words = Words(["x", "y"])
     let foreign = Foreign(words)
     try list.insert(foreign, at: 0)
@@ -299,7 +299,7 @@ private final class Foreign: ListSource {
   var sectionCount: Int { 1 }
   var selectionMode: ListSelectionMode { .none }
   var dragAndDrop: ListDragAndDrop { .none }
-  var pipe: ListPipe { words.pipe }
+  var publisher: ListPublisher { words.publisher }
   func rowCount(in section: Int) -> Int { words.rowCount(in: section) }
   func rowID(at position: ListPosition) -> ListRowID? { words.rowID(at: position) }
   func row(at position: ListPosition) -> ListRow? { words.row(at: position) }

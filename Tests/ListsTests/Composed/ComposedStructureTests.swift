@@ -1,4 +1,4 @@
-// The structures under compositions are internal, and each has a slow twin here.
+// The structures under compositions are internal, and each has a slow reference here.
 import Seeds
 import Testing
 
@@ -54,10 +54,10 @@ import Testing
     let base = ListAdapter<WordCell>(["a"])
     let low = ComposedDataSource([base])
     let top = ComposedDataSource([low, base])
-    #expect(low.pipe.height == 1 && top.pipe.height == 2)
+    #expect(low.publisher.height == 1 && top.publisher.height == 2)
     let middle = ComposedDataSource([low])
     try low.append(ComposedDataSource([ComposedDataSource()]))
-    #expect(low.pipe.height == 2)
-    #expect(top.pipe.height == 3 && middle.pipe.height == 3)
+    #expect(low.publisher.height == 2)
+    #expect(top.publisher.height == 3 && middle.publisher.height == 3)
   }
 }

@@ -30,7 +30,7 @@ indirect enum FuzzStep: Hashable, Sendable {
   case shuffle(UInt64)
   case empty
   case batch([FuzzStep], isRefused: Bool)
-  /// Steps on some rows of the list, or of the slice that is being stormed.
+  /// Steps on some rows of the list, or of the slice that is being fuzzed.
   case slice(Place, Place, [FuzzStep])
   /// Steps of which views learn only later.
   case silent(FuzzStep)
@@ -83,7 +83,7 @@ extension FuzzStep {
     }
   }
 
-  /// How many single things it does.
+  /// The number of single calls in it.
   var size: Int {
     switch self {
     case .batch(let steps, _), .slice(_, _, let steps): 1 + steps.reduce(0) { $0 + $1.size }

@@ -1,25 +1,25 @@
 import Lists
 
 /// An item that says who it is; several may say the same.
-struct StormItem: Identifiable, Hashable, Sendable {
+struct FuzzItem: Identifiable, Hashable, Sendable {
   var id: Int
   var value: Int
 }
 
-final class StormCell: ListCell {
-  func configure(with model: StormItem, animated: Bool) {}
+final class FuzzCell: ListCell {
+  func configure(with model: FuzzItem, animated: Bool) {}
 }
 
-/// A list under a storm, call by call; a test can put a mistake in the way.
+/// A list under the fuzzer, call by call; a test can put a mistake in between.
 @MainActor
 class FuzzTarget {
-  let list: any EditableList<StormItem>
+  let list: any EditableList<FuzzItem>
 
-  init(_ list: any EditableList<StormItem>) {
+  init(_ list: any EditableList<FuzzItem>) {
     self.list = list
   }
 
-  func insert(_ items: [StormItem], at index: Int, viewUpdate: ViewUpdate) throws {
+  func insert(_ items: [FuzzItem], at index: Int, viewUpdate: ViewUpdate) throws {
     try list.insert(items, at: index, viewUpdate: viewUpdate)
   }
 
@@ -35,15 +35,15 @@ class FuzzTarget {
     try list.move(at: index, to: target, viewUpdate: viewUpdate)
   }
 
-  func update(_ item: StormItem, at index: Int, viewUpdate: ViewUpdate) throws {
+  func update(_ item: FuzzItem, at index: Int, viewUpdate: ViewUpdate) throws {
     try list.update(item, at: index, viewUpdate: viewUpdate)
   }
 
-  func replaceTail(_ items: [StormItem], from index: Int, viewUpdate: ViewUpdate) throws {
+  func replaceTail(_ items: [FuzzItem], from index: Int, viewUpdate: ViewUpdate) throws {
     try list.reload(items, at: index..., viewUpdate: viewUpdate)
   }
 
-  func reload(_ items: [StormItem], viewUpdate: ViewUpdate) throws {
+  func reload(_ items: [FuzzItem], viewUpdate: ViewUpdate) throws {
     try list.reload(items: items, viewUpdate: viewUpdate)
   }
 

@@ -2,14 +2,14 @@ import Lists
 import Seeds
 
 extension ListFuzzer {
-  /// Storms an empty list.
+  /// Fuzzes an empty list.
   ///
   /// - Parameter target: What the calls go through, made anew for each attempt.
   /// - Returns: The smallest sequence found that makes it wrong; nil when all is well.
   static func strike(
     seed: UInt64,
     steps: Int,
-    target: (ItemAdapter<StormItem>) -> FuzzTarget = { FuzzTarget($0) }
+    target: (ItemAdapter<FuzzItem>) -> FuzzTarget = { FuzzTarget($0) }
   ) -> Failure? {
     var random = SeededRandom(seed: seed)
     let steps = (0..<steps).map { _ in FuzzStep.random(&random) }
@@ -21,7 +21,7 @@ extension ListFuzzer {
   /// what is left still makes the list wrong.
   private static func shrink(
     _ failure: Failure,
-    target: (ItemAdapter<StormItem>) -> FuzzTarget
+    target: (ItemAdapter<FuzzItem>) -> FuzzTarget
   ) -> Failure {
     var best = failure
     var width = best.steps.count / 2
@@ -44,7 +44,7 @@ extension ListFuzzer {
 
   private static func smaller(
     _ failure: Failure,
-    target: (ItemAdapter<StormItem>) -> FuzzTarget
+    target: (ItemAdapter<FuzzItem>) -> FuzzTarget
   ) -> Failure? {
     for index in failure.steps.indices {
       var candidates = failure.steps[index].smaller.map { [$0] }
@@ -62,13 +62,13 @@ extension ListFuzzer {
 
   private static func fault(
     of steps: [FuzzStep],
-    target: (ItemAdapter<StormItem>) -> FuzzTarget
+    target: (ItemAdapter<FuzzItem>) -> FuzzTarget
   ) -> String? {
-    let list = ListAdapter<StormCell>()
-    let storm = ListFuzzer(list, target: target(list))
+    let list = ListAdapter<FuzzCell>()
+    let fuzzer = ListFuzzer(list, target: target(list))
     for step in steps {
-      storm.perform(step)
-      if let fault = storm.fault { return fault }
+      fuzzer.perform(step)
+      if let fault = fuzzer.fault { return fault }
     }
     return nil
   }

@@ -5,10 +5,10 @@ import Seeds
 @MainActor
 final class ListFuzzer {
   private let target: FuzzTarget
-  private let list: ItemAdapter<StormItem>
+  private let list: ItemAdapter<FuzzItem>
   private let view = RecordingListRenderer()
-  private var model: [StormItem] = []
-  private var replayed: [[StormItem]] = [[]]
+  private var model: [FuzzItem] = []
+  private var replayed: [[FuzzItem]] = [[]]
   private var made = 0
   private var isInBatch = false
   private(set) var fault: String?
@@ -21,7 +21,7 @@ final class ListFuzzer {
     let fault: String
   }
 
-  init(_ list: ItemAdapter<StormItem>, target: FuzzTarget) {
+  init(_ list: ItemAdapter<FuzzItem>, target: FuzzTarget) {
     self.list = list
     self.target = target
     list.attach(to: view)
@@ -59,10 +59,10 @@ final class ListFuzzer {
     case .append(let count):
       try insert(fresh(count), at: rows.count, on: target, start, viewUpdate)
     case .duplicate(let place, let to) where !rows.isEmpty:
-      var twin = model[start + index(place)]
+      var duplicate = model[start + index(place)]
       made += 1
-      twin.value = made
-      try insert([twin], at: to.index(below: rows.count + 1), on: target, start, viewUpdate)
+      duplicate.value = made
+      try insert([duplicate], at: to.index(below: rows.count + 1), on: target, start, viewUpdate)
     case .delete(let places) where !rows.isEmpty:
       let gone = Set(places.map(index))
       for index in gone.sorted(by: >) { model.remove(at: start + index) }
@@ -102,7 +102,7 @@ final class ListFuzzer {
     case .batch(let steps, let isRefused):
       try batch(steps, isRefused, on: target, in: rows, viewUpdate: viewUpdate)
     case .slice(let from, let to, let steps):
-      try storm(steps, from, to, on: target, in: rows, viewUpdate: viewUpdate)
+      try performOnSlice(steps, from, to, on: target, in: rows, viewUpdate: viewUpdate)
     case .silent(let step): try perform(step, on: target, in: rows, viewUpdate: .silent)
     case .refresh: target.refresh()
     default: break
@@ -111,7 +111,7 @@ final class ListFuzzer {
   }
 
   private func insert(
-    _ items: [StormItem],
+    _ items: [FuzzItem],
     at index: Int,
     on target: FuzzTarget,
     _ start: Int,
@@ -133,7 +133,7 @@ final class ListFuzzer {
   }
 
   private func reload(
-    _ items: [StormItem],
+    _ items: [FuzzItem],
     _ rows: Range<Int>,
     on target: FuzzTarget,
     _ viewUpdate: ViewUpdate
@@ -180,7 +180,7 @@ final class ListFuzzer {
   }
 
   /// Inside a batch a slice is cut from the list as it was, so steps on it are left for later.
-  private func storm(
+  private func performOnSlice(
     _ steps: [FuzzStep],
     _ from: FuzzStep.Place,
     _ to: FuzzStep.Place,
@@ -196,16 +196,16 @@ final class ListFuzzer {
     let before = model
     try perform(steps, on: slice, in: inside, viewUpdate: viewUpdate)
     let after = inside.lowerBound..<inside.upperBound + model.count - before.count
-    guard let rows = (slice.list as? ListSliceAdapter<StormItem>) else { return }
+    guard let rows = (slice.list as? ListSliceAdapter<FuzzItem>) else { return }
     if rows.items != Array(model[after]) {
       fault = fault ?? "The slice holds \(rows.items) and not \(model[after])."
     }
   }
 
-  private func fresh(_ count: Int) -> [StormItem] {
+  private func fresh(_ count: Int) -> [FuzzItem] {
     (0..<count).map { _ in
       made += 1
-      return StormItem(id: made, value: made)
+      return FuzzItem(id: made, value: made)
     }
   }
 
@@ -214,8 +214,8 @@ final class ListFuzzer {
   private func replay(_ event: ListChangeEvent) {
     do {
       let known = replayed
-      func item(_ item: ListEventItem) -> StormItem {
-        item.model as? StormItem ?? StormItem(id: 0, value: 0)
+      func item(_ item: ListEventItem) -> FuzzItem {
+        item.model as? FuzzItem ?? FuzzItem(id: 0, value: 0)
       }
       replayed = try event.replayed(on: replayed, as: item)
       let undone = try event.undone(on: replayed, as: item)

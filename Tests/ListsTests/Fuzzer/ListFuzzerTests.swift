@@ -5,8 +5,8 @@ import Testing
 @MainActor @Suite struct ListFuzzerTests {
   private static let seed = UInt64.random(in: 0 ... .max)
 
-  @Test func `a list survives every storm`() throws {
-    print("seed of storms: \(Self.seed)")
+  @Test func `a list survives every fuzzing`() throws {
+    print("seed of the fuzzer: \(Self.seed)")
     for trial in 0..<1500 {
       let seed = Self.seed &+ UInt64(trial)
       let failure = ListFuzzer.strike(seed: seed, steps: 25)
@@ -35,7 +35,7 @@ import Testing
   }
 
   private func firstFailure(
-    _ target: (ItemAdapter<StormItem>) -> FuzzTarget
+    _ target: (ItemAdapter<FuzzItem>) -> FuzzTarget
   ) -> ListFuzzer.Failure? {
     for seed in 0..<200 {
       if let failure = ListFuzzer.strike(seed: UInt64(seed), steps: 25, target: target) {

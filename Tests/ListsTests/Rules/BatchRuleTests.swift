@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// What a batch says of rows that several calls are about, on every kind of list: rule 3.
+/// Batches of several calls about the same rows, on every kind of list: rule 3.
 @MainActor @Suite struct BatchRuleTests {
   @Test(arguments: ListKind.allCases)
   func `removing twice counts once`(kind: ListKind) throws {

@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// When data are old and when they are new, and who is told how often: rules 5 and 6.
+/// Data before, during and after a commit, and the number of its events: rules 5 and 6.
 @MainActor @Suite struct CommitRuleTests {
   @Test(arguments: ListKind.allCases)
   func `data are old until the commit starts and new from its first event on`(
@@ -42,7 +42,7 @@ import Testing
     #expect(list.events.count == 1)
   }
 
-  /// What a list is changed in the middle of.
+  /// A callback in which a list is changed.
   enum Occasion: CaseIterable, Sendable {
     case selection
     case deselection
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `rows are called back about where they stand when somebody is called`(
+  func `rows are called back about where they stand at the time of the call`(
     kind: ListKind
   ) throws {
     let list = try kind.make(["a", "b", "c", "d", "e"])

@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// What stays with an item wherever it goes: rules 7 and 19.
+/// Selection, anchor and identity, which stay with an item that moves: rules 7 and 19.
 @MainActor @Suite struct IdentityRuleTests {
   /// Ways to change a list of the words a to e in which c stays.
   private nonisolated static let changes: [[ListCall]] = [
@@ -42,14 +42,14 @@ import Testing
     let batch = ListBatch(
       from: list.words.map(Entry.init),
       to: after.map(Entry.init),
-      by: ItemComparisonByID<Entry>.self
+      by: IdentityComparison<Entry>.self
     )
     try list.perform(.apply(batch, after))
     #expect(list.shown == after && list.selected == ["c!"])
   }
 
   @Test(arguments: [ListKind.adapter, .anyAdapter, .slice, .sliceOfSlice])
-  func `several selected items each go their own way`(kind: ListKind) throws {
+  func `several selected items move independently`(kind: ListKind) throws {
     let list = try kind.make(Self.words, selectionMode: .multiple)
     for word in ["a", "c", "d"] { list.select(word) }
     try list.batch([.move(0, to: 4), .delete(at: 2), .insert(["x"], at: 1)])

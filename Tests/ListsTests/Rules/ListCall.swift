@@ -66,7 +66,7 @@ extension ListCall {
     }
   }
 
-  /// What the call makes of an array, found the slow way.
+  /// Returns the effect of the call on an array, found the slow way.
   func performed(on words: [String]) throws(ListError) -> [String] {
     var words = words
     let count = words.count

@@ -85,7 +85,7 @@ final class EntryCell: ListCell, HeightMeasurable {
 /// A list of words, whatever its items are.
 @MainActor
 protocol WordList: AnyObject {
-  /// What the view shows, and the section of it in which the list stands.
+  /// The words that the view shows, and the section of it in which the list is.
   var source: any ListSource { get }
   var section: Int { get }
   var view: RecordingListRenderer { get }
@@ -96,7 +96,7 @@ protocol WordList: AnyObject {
   /// The rows around it, which nobody may touch.
   var others: [String] { get }
 
-  /// Who says how the rows go by.
+  /// The list that is called back about scrolling.
   var scrolling: ScrollingList { get }
 
   var onSelect: ((String) -> Void)? { get set }
@@ -138,10 +138,10 @@ extension WordList {
     rows.map { ListRun(section: section, rows: $0) }
   }
 
-  /// What the view shows.
+  /// The words that the view shows.
   var shown: [String] { view.models(in: section).compactMap { ($0 as? Entry)?.text } }
 
-  /// What the view shows as selected.
+  /// The words that the view shows as selected.
   var selected: [String] {
     guard let feed = view.feed else { return [] }
     return feed.selection.flatMap { run in
@@ -151,7 +151,7 @@ extension WordList {
     }
   }
 
-  /// Who each word is.
+  /// The row identity of each word.
   var ids: [String: ListRowID] {
     Dictionary(
       uniqueKeysWithValues: zip(words, words.indices).compactMap { word, row in

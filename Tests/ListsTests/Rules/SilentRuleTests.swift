@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ListKind.allCases)
-  func `a person selects what they see while silent changes are pending`(kind: ListKind) throws {
+  func `the user selects what is shown while silent changes are pending`(kind: ListKind) throws {
     let list = try kind.make()
     var heard: [String] = []
     list.onSelect = { heard.append("+\($0)") }

@@ -15,13 +15,13 @@ final class SliceModel {
   private(set) var entries: [Entry] = []
   /// The slices that are held, by number.
   private(set) var slices: [Int: ListSliceAdapter<String>] = [:]
-  /// What each slice was cut from.
+  /// The slice or list that each slice was cut from.
   private var parents: [Int: Int] = [:]
   private var random: SeededRandom
   private var words = 0
   private var made = 0
   private var isInBatch = false
-  /// What happened since the last check.
+  /// The calls since the last check.
   private(set) var trace: [String] = []
 
   init(seed: UInt64) throws {
@@ -228,7 +228,7 @@ final class SliceModel {
 
   // MARK: What must hold
 
-  /// What is wrong; nil when nothing is.
+  /// Returns what is wrong; nil when nothing is.
   var fault: String? {
     guard list.items == entries.map(\.word) else { return "The list holds other items." }
     for (number, slice) in slices {

@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// How the rows of a slice go by in a view of its own.
+/// Scrolling of a slice in a view of its own.
 @MainActor @Suite struct SliceScrollingTests {
   private let list = Words((0..<9).map(String.init))
   private let slice: ListSliceAdapter<String>
@@ -58,7 +58,7 @@ import Testing
     #expect(slice.items == ["3", "4", "in it", "more"])
   }
 
-  @Test func `a slice counts its rows after whoever heard of the scrolling`() throws {
+  @Test func `a slice counts its rows after the callbacks of the scrolling`() throws {
     var ends = 0
     slice.onReachedEnd = { ends += 1 }
     scroll(to: 70)

@@ -121,7 +121,7 @@ import Testing
     #expect(made.allSatisfy { $0.count > 2 })
   }
 
-  @Test func `slices of slices have views of their own, told in the same turn`() throws {
+  @Test func `slices of slices have views of their own, told in the same delivery`() throws {
     let inner = try slice[1..<3]
     let other = RecordingListRenderer()
     inner.attach(to: other)

@@ -34,7 +34,7 @@ struct Anything {
     return ListRun(section: number(), rows: min(one, other)..<max(one, other))
   }
 
-  /// None, a few, or now and then enough for other ways of looking them up.
+  /// Returns none, a few, or now and then enough items for other ways of looking them up.
   mutating func some<Value>(_ value: (inout Anything) -> Value) -> [Value] {
     let count = random.oneIn(10) ? 12 : random.index(below: 4)
     return (0..<count).map { _ in value(&self) }

@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// What a data source shows, and how it tells of it.
+/// The rows of a diffable data source, and the delivery of its changes.
 @MainActor @Suite struct DiffableDataSourceTests {
   private typealias Source = DiffableDataSource<String, Int>
   private let source = Source(name: "numbers", selectionMode: .multiple) { item in
@@ -30,7 +30,7 @@ import Testing
     #expect(source.rowID(at: ListPosition(section: 2, row: 0)) == nil)
   }
 
-  @Test func `places are found in both directions`() async throws {
+  @Test func `positions are found in both directions`() async throws {
     try await source.apply(snapshot(("a", [1, 2]), ("b", [3])))
     #expect(source.position(of: 3) == ListPosition(section: 1, row: 0))
     #expect(source.item(for: ListPosition(row: 1)) == 2)
@@ -189,7 +189,7 @@ import Testing
     #expect(cell.calls == "c")
   }
 
-  @Test func `strict refuses twins with both places, and nothing changes`() async throws {
+  @Test func `strict refuses duplicates with both positions, and nothing changes`() async throws {
     try await source.apply(snapshot(("a", [1, 2])))
     let twice = try snapshot(("a", [1, 3]), ("b", [4, 1]))
     let error = ListError.duplicateItem(

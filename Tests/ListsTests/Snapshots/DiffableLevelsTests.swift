@@ -87,7 +87,7 @@ import Testing
     #expect(events.count == 1)
   }
 
-  @Test func `a row stays where it is when another one is dragged by whoever is asked first`()
+  @Test func `a row stays where it is when another one is dragged by a callback before it`()
     async throws
   {
     try await source.apply(ListSnapshot("top", ["1", "2", "3"]))

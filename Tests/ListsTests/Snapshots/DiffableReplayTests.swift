@@ -8,7 +8,7 @@ import Testing
   private typealias Source = DiffableDataSource<Int, Int>
   private static let seed = UInt64.random(in: 0 ... .max)
 
-  /// What there was, as the identities of rows and as items.
+  /// The rows before, as identities and as items.
   private struct State: Equatable {
     var ids: [[ListRowID]]
     var items: [[Int]]
@@ -94,7 +94,7 @@ import Testing
     #expect(events[0].items.inserted.all.map(\.text) == ["1", "2"])
   }
 
-  @Test func `nothing is kept where nobody observes`() async throws {
+  @Test func `nothing is kept without observers`() async throws {
     let source = Source { .dynamic("\($0)", cell: WordCell.self) }
     try await source.apply(Snapshot(0, [1]))
     var events: [ListChangeEvent] = []

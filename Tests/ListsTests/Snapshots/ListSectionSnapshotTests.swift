@@ -54,12 +54,12 @@ import Testing
   {
     try section.appendLazily(to: "b") { _ in ["a1"] }
     let before = section
-    let twin = ListError.duplicateItem(
+    let duplicate = ListError.duplicateItem(
       "a1",
       first: ListPosition(row: 1),
       second: ListPosition(row: 5)
     )
-    #expect(throws: twin) { try section.expand(["a", "b"]) }
+    #expect(throws: duplicate) { try section.expand(["a", "b"]) }
     #expect(section == before)
   }
 

@@ -2,7 +2,7 @@ import Lists
 import Seeds
 import Testing
 
-/// What changes are found between two snapshots.
+/// The changes found between two snapshots.
 @Suite struct ListSnapshotDiffTests {
   private typealias Snapshot = ListSnapshot<Int, Int>
   private static let seed = UInt64.random(in: 0 ... .max)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `longer sections take the way through the table`() throws {
+  @Test func `longer sections are matched through the table`() throws {
     print("seed of long sections: \(Self.seed)")
     for trial in 0..<30 {
       let seed = Self.seed &+ UInt64(trial)
@@ -86,8 +86,8 @@ import Testing
     #expect(batch.moved.count == 1)
   }
 
-  @Test func `a snapshot with twins is still led to`() throws {
-    print("seed of snapshots with twins: \(Self.seed)")
+  @Test func `changes lead to a snapshot with duplicates too`() throws {
+    print("seed of snapshots with duplicates: \(Self.seed)")
     for trial in 0..<2000 {
       var random = SeededRandom(seed: Self.seed &+ UInt64(trial))
       var lists: [[Int]] = []

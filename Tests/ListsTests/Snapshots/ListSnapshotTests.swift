@@ -148,16 +148,16 @@ import Testing
     #expect(snapshot.sections == ["a", "b", "c"])
   }
 
-  @Test mutating func `twins are found with both places, and the first is kept`() throws {
+  @Test mutating func `duplicates are found with both positions, and the first is kept`() throws {
     try snapshot.append([2, 1, 2], to: "c")
     let first = ListPosition(row: 1)
-    let twins = [
+    let duplicates = [
       ListDuplicate(item: 2, first: first, second: ListPosition(section: 2, row: 0)),
       ListDuplicate(item: 1, first: ListPosition(row: 0), second: ListPosition(section: 2, row: 1)),
       ListDuplicate(item: 2, first: first, second: ListPosition(section: 2, row: 2)),
     ]
-    #expect(snapshot.duplicates() == twins)
-    #expect(snapshot.removeDuplicates() == twins)
+    #expect(snapshot.duplicates() == duplicates)
+    #expect(snapshot.removeDuplicates() == duplicates)
     #expect(rows(snapshot) == [[1, 2, 3], [4, 5], []])
     #expect(snapshot.duplicates().isEmpty)
   }

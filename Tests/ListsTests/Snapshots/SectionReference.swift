@@ -15,7 +15,7 @@ struct SectionReference {
     self.new = new.sections.map { ($0, new.items(in: $0) ?? []) }
   }
 
-  /// What is wrong with the batch; nil when nothing is.
+  /// Returns what is wrong with the batch; nil when nothing is.
   var fault: String? {
     guard let origins = sectionOrigins else { return "sections do not add up" }
     for (number, origin) in origins.enumerated() {

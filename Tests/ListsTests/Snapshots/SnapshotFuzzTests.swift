@@ -4,7 +4,7 @@ import Testing
 
 /// Every call of snapshots, data sources and batches, with numbers and items that may be anything.
 ///
-/// What is refused changes nothing. A failure names its seed.
+/// Refused calls change nothing. A failure names its seed.
 @MainActor @Suite struct SnapshotFuzzTests {
   private static let seed = UInt64.random(in: 0 ... .max)
 

@@ -28,7 +28,9 @@ import Testing
 
   // MARK: 11
 
-  @Test func `a refused twin is named with its places, a tolerated one is reported`() async throws {
+  @Test func `a refused duplicate is named with its positions, a tolerated one is reported`()
+    async throws
+  {
     try await source.apply(snapshot(("a", [1, 2])))
     let twice = try snapshot(("a", [1]), ("b", [1]))
     let second = ListPosition(section: 1, row: 0)
@@ -238,7 +240,7 @@ import Testing
   }
 }
 
-/// How often items were compared, and where.
+/// Counts the comparisons of items, and on which thread.
 private final class ComparisonLog: Sendable {
   let onMainThread = Atomic(0)
   let elsewhere = Atomic(0)

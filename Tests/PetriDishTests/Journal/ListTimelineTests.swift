@@ -18,7 +18,7 @@ import Testing
     let events = journal.events().compactMap { event in
       if case .list(let change) = event.payload { change } else { nil }
     }
-    return ListTimeline(of: try #require(events.first?.presence), in: journal)
+    return ListTimeline(of: try #require(events.first?.handle), in: journal)
   }
 
   private func state(_ history: ListTimeline, _ moment: Int) -> [String?] {
@@ -62,10 +62,10 @@ import Testing
         for (moment, wanted) in states.enumerated() {
           try #require(state(history, moment) == wanted, "seed \(seed), moment \(moment)")
         }
-        history.presence.keepRows(upTo: 100)
+        history.handle.keepRows(upTo: 100)
       }
       let history = try history()
-      #expect(history.presence.list == nil)
+      #expect(history.handle.list == nil)
       for (moment, wanted) in states.enumerated() {
         try #require(state(history, moment) == wanted, "seed \(seed), later, moment \(moment)")
       }
@@ -126,7 +126,7 @@ import Testing
       }.first
     )
     _ = await dish.jump(Jump("overview"))
-    let history = ListTimeline(of: event.presence, in: dish.journal)
+    let history = ListTimeline(of: event.handle, in: dish.journal)
     #expect(state(history, 0) == ["a", "b", "c"])
     #expect(state(history, 1) == ["b", "c", "a"])
   }

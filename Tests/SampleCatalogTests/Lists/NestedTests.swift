@@ -26,7 +26,7 @@ struct NestedTests {
     let opened = try await Opened("nested")
     let screen = opened.screen
     #expect(screen.lists.count == screen.list.count + 1)
-    #expect(screen.lists.allSatisfy { $0.pipe.hasViews })
+    #expect(screen.lists.allSatisfy { $0.publisher.hasViews })
     let last = try #require(screen.list.items.last)
     try screen.putLastFirst()
     try last.list.delete(at: 0)

@@ -1,0 +1,78 @@
+/// A Fenwick tree: the sums of element counts, such as of sections or rows, before each part.
+///
+/// A Fenwick tree: each entry holds the sum of a power of two of parts that end with its own. There
+/// are as many entries as the next power of two, so that a search meets no end on its way.
+package struct FenwickTree {
+  private var tree: [Int]
+
+  /// The number of parts.
+  package let count: Int
+
+  /// Makes a tree of the element counts of all parts.
+  ///
+  /// - Complexity: O(*n*).
+  package init(_ counts: [Int] = []) {
+    count = counts.count
+    var size = 1
+    while size < count { size *= 2 }
+    tree = counts + repeatElement(0, count: size - count)
+    for index in tree.indices {
+      let parent = index | (index + 1)
+      if parent < size { tree[parent] += tree[index] }
+    }
+  }
+
+  /// The number of elements in all parts.
+  package var total: Int { tree[tree.count - 1] }
+
+  /// Returns the number of elements in the first parts.
+  ///
+  /// - Complexity: O(log *n*).
+  package func sum(ofFirst count: Int) -> Int {
+    var sum = 0
+    var end = count
+    while end > 0 {
+      sum += tree[end - 1]
+      end &= end - 1
+    }
+    return sum
+  }
+
+  /// Returns the elements of a part.
+  ///
+  /// - Complexity: O(log *n*).
+  package func range(at index: Int) -> Range<Int> {
+    sum(ofFirst: index)..<sum(ofFirst: index + 1)
+  }
+
+  /// Returns the part of an element, and the number of elements before that part; nil outside.
+  ///
+  /// - Complexity: O(log *n*).
+  package func part(of element: Int) -> (index: Int, start: Int)? {
+    guard element >= 0, element < total else { return nil }
+    var index = 0
+    var start = 0
+    var step = tree.count / 2
+    // A branch would be guessed wrong every other time. So the sign of a difference, all ones or all
+    // zeros, says whether to go on behind the entry.
+    while step > 0 {
+      let sum = tree[index &+ step &- 1]
+      let isBehind = (start &+ sum &- element &- 1) >> (Int.bitWidth - 1)
+      index &+= step & isBehind
+      start &+= sum & isBehind
+      step >>= 1
+    }
+    return (index, start)
+  }
+
+  /// Adds elements to a part; a negative difference removes them.
+  ///
+  /// - Complexity: O(log *n*).
+  package mutating func add(_ difference: Int, at index: Int) {
+    var index = index
+    while index < tree.count {
+      tree[index] += difference
+      index |= index + 1
+    }
+  }
+}

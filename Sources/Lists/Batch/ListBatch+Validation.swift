@@ -1,0 +1,81 @@
+extension ListBatch {
+  /// Makes a batch of changes that are given in any order.
+  ///
+  /// Removing twice counts once, and removal beats update.
+  ///
+  /// - Parameters:
+  ///   - removing: Positions in the old list.
+  ///   - inserting: Positions in the new list.
+  ///   - moving: From positions in the old list to positions in the new one.
+  ///   - updating: Positions in the old list.
+  /// - Throws: ``ListError/samePlace(row:first:second:)`` for two claims on one new position,
+  ///   ``ListError/claimedTwice(row:first:second:)`` for a row that is to be in two places or none,
+  ///   ``ListError/notAnIndex(_:)`` for what no list can have.
+  public init(
+    removing: [ListPosition] = [],
+    inserting: [ListPosition] = [],
+    moving: [ListMove] = [],
+    updating: [ListPosition] = []
+  ) throws(ListError) {
+    for position in removing + inserting + updating + moving.flatMap({ [$0.from, $0.to] }) {
+      try position.checkPossible()
+    }
+    let removed = PositionSet(removing)
+    let moves = Array(Set(moving)).sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    try BatchClaims(moves: moves, removed: removed, inserting: inserting).check()
+    self.init(
+      origin: .apply,
+      removed: removed,
+      inserted: PositionSet(inserting),
+      moved: moves,
+      updated: PositionSet(updating)
+    )
+  }
+
+  /// Checks that it leads from one list to another.
+  ///
+  /// - Parameters:
+  ///   - before: The rows in each section of the old list.
+  ///   - after: The rows in each section of the new list.
+  /// - Throws: ``ListError/noRow(at:count:)``, ``ListError/noSection(at:count:)`` or
+  ///   ``ListError/wrongCount(before:removed:inserted:after:)``.
+  public func check(before: [Int], after: [Int]) throws(ListError) {
+    let map = try ListSectionMap(sections, before: before.count, after: after.count)
+    let leaving = PositionSet(removed + moved.map { $0.from.run })
+    let arriving = PositionSet(inserted + moved.map { $0.to.run })
+    for run in leaving.runs + updated { try run.check(within: before) }
+    for run in arriving.runs { try run.check(within: after) }
+    for (section, old) in before.enumerated() {
+      let number = map.newNumbers[section]
+      let gone = leaving.count(in: section)
+      let come = number.map { arriving.count(in: $0) } ?? 0
+      let new = number.map { after[$0] } ?? 0
+      guard old - gone == new - come else {
+        throw .wrongCount(before: old, removed: gone, inserted: come, after: new)
+      }
+    }
+    for (section, new) in after.enumerated() where map.oldNumbers[section] == nil {
+      let come = arriving.count(in: section)
+      guard come == new else {
+        throw .wrongCount(before: 0, removed: 0, inserted: come, after: new)
+      }
+    }
+  }
+}
+
+extension ListPosition {
+  /// Refuses numbers that no list can have.
+  fileprivate func checkPossible() throws(ListError) {
+    guard section >= 0, section < Self.limit else { throw .notAnIndex(section) }
+    guard row >= 0, row < Self.limit else { throw .notAnIndex(row) }
+  }
+}
+
+extension ListRun {
+  fileprivate func check(within counts: [Int]) throws(ListError) {
+    guard section < counts.count else { throw .noSection(at: section, count: counts.count) }
+    guard rows.upperBound <= counts[section] else {
+      throw .noRow(at: max(rows.lowerBound, counts[section]), count: counts[section])
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// The changes of several lists at once, and what these are to lists made of them.
+///
+/// All of them are stored before any view or observer is told. A list that is made of several
+/// others waits until all that it was made of have changed, and then changes once.
+@MainActor
+final class CommitRound {
+  /// A Boolean value that indicates whether the rows of any list changed.
+  private(set) var hasChanges = false
+
+  private var commits: [QueuedCommit] = []
+
+  /// The commits of deferred followers, which are delivered behind all others.
+  private var deferredCommits: [QueuedCommit] = []
+
+  /// The followers that wait, by the height of their publishers.
+  private var deferredFollowers: [[any DeferredFollower]] = []
+
+  /// Adds a change that a list has already stored.
+  func add(_ commit: ListCommit, to publisher: ListPublisher) {
+    hasChanges = hasChanges || commit.kind.isChange
+    commits.append(publisher.prepare(commit, in: self))
+  }
+
+  /// Adds a list to change when all that it is made of have changed; each list asks once.
+  func add(_ follower: any DeferredFollower) {
+    let height = follower.publisher.height
+    while deferredFollowers.count <= height { deferredFollowers.append([]) }
+    deferredFollowers[height].append(follower)
+  }
+
+  /// Makes the commits of the followers that waited, the lowest ones first.
+  func commitDeferred() {
+    var height = 0
+    while height < deferredFollowers.count {
+      for list in deferredFollowers[height] {
+        let commit = list.makeCommit()
+        hasChanges = hasChanges || commit.kind.isChange
+        deferredCommits.append(list.publisher.prepare(commit, in: self))
+      }
+      height += 1
+    }
+    deferredFollowers = []
+  }
+
+  /// Delivers all commits, each list's when it is done with what came before.
+  func deliver() {
+    commitDeferred()
+    for commit in deferredCommits { commit.publisher.enqueue(commit) }
+    let following = deferredCommits.map(\.publisher)
+    deferredCommits = []
+    guard !commits.isEmpty else {
+      for publisher in following { publisher.drain() }
+      return
+    }
+    commits[commits.count - 1].following = following
+    for commit in commits { commit.publisher.enqueue(commit) }
+    for commit in commits { commit.publisher.drain() }
+  }
+}

@@ -1,0 +1,102 @@
+/// A batch that is open in a list made of others, and that the changes of these join.
+@MainActor
+final class ListTransaction {
+  /// Closures to call after the commit, in order.
+  private var completions: [(Bool) -> Void] = []
+
+  private var participants: [Participant] = []
+  private let start = ContinuousClock.now
+
+  private struct Participant {
+    let list: any TransactionParticipant
+    /// A Boolean value that indicates whether an earlier transaction commits its batch.
+    let isCommittedElsewhere: Bool
+    /// Discards what it has done since it joined.
+    let rollBack: () -> Void
+  }
+
+  /// Returns whether a list takes part.
+  func includes(_ list: any TransactionParticipant) -> Bool {
+    participants.contains { $0.list === list }
+  }
+
+  /// Adds a list that has opened its own batch for this transaction, which commits it.
+  func join(_ list: any TransactionParticipant) {
+    participants.append(
+      Participant(list: list, isCommittedElsewhere: false) { list.discardBatch() }
+    )
+  }
+
+  /// Adds a savepoint of a list whose batch another transaction commits, to roll it back should this
+  /// one be cancelled.
+  func addSavepoint(of list: any TransactionParticipant) {
+    guard !includes(list) else { return }
+    participants.append(
+      Participant(list: list, isCommittedElsewhere: true, rollBack: list.makeSavepoint())
+    )
+  }
+
+  /// Adds a closure to call after the commit.
+  func addCompletion(_ completion: @escaping (Bool) -> Void) {
+    completions.append(completion)
+  }
+
+  /// Returns the transaction that was opened first.
+  static func outermost(_ transactions: [ListTransaction]) -> ListTransaction? {
+    transactions.min { $0.start < $1.start }
+  }
+
+  /// Commits the batches of all participants, as one change of each list.
+  func commit(viewUpdate: ViewUpdate) {
+    let lists = participants.filter { !$0.isCommittedElsewhere }.map(\.list)
+    for list in lists { list.prepareCommit() }
+    let completion = ListCompletion(completions)
+    let round = CommitRound()
+    for list in lists {
+      list.commit(
+        in: round,
+        completion: ListCompletion(in: completion),
+        viewUpdate: viewUpdate
+      )
+    }
+    round.commitDeferred()
+    completion.isIdle = !round.hasChanges
+    round.deliver()
+    completion.finishDelivery()
+    for list in lists { list.closeBatch() }
+  }
+
+  /// Rolls all participants back.
+  func cancel() {
+    for participant in participants { participant.rollBack() }
+    for participant in participants where !participant.isCommittedElsewhere {
+      participant.list.closeBatch()
+    }
+  }
+
+  // MARK: Nested batches
+
+  /// A state of the transaction to roll back to.
+  struct Savepoint {
+    fileprivate let participants: Int
+    fileprivate let completions: Int
+    fileprivate let rollBacks: [() -> Void]
+  }
+
+  /// The present state, participants included.
+  var savepoint: Savepoint {
+    Savepoint(
+      participants: participants.count,
+      completions: completions.count,
+      rollBacks: participants.map { $0.list.makeSavepoint() }
+    )
+  }
+
+  /// Discards what was done since a savepoint.
+  func rollBack(to savepoint: Savepoint) {
+    for participant in participants[savepoint.participants...] { participant.rollBack() }
+    participants.removeLast(participants.count - savepoint.participants)
+    completions.removeLast(completions.count - savepoint.completions)
+    for rollBack in savepoint.rollBacks { rollBack() }
+  }
+}

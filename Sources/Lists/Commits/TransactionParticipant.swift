@@ -1,0 +1,20 @@
+/// A list whose open batch may be part of a larger one.
+@MainActor
+protocol TransactionParticipant: AnyObject {
+  /// Saves what the commits of other participants would make it lose.
+  func prepareCommit()
+
+  /// Stores its batch.
+  func commit(in round: CommitRound, completion: ListCompletion, viewUpdate: ViewUpdate)
+
+  /// Discards its batch.
+  func discardBatch()
+
+  /// Does what had to wait for the end of the batch.
+  func closeBatch()
+
+  /// Saves the present state of its batch.
+  ///
+  /// - Returns: A closure that discards what was done since.
+  func makeSavepoint() -> () -> Void
+}

@@ -1,0 +1,77 @@
+/// The parts of a composition, and the numbers of rows in their sections.
+@MainActor
+struct ComposedLayout {
+  let parts: [ComposedPart]
+
+  /// The rows in each section.
+  private(set) var counts: [Int]
+
+  private var sums: FenwickTree
+
+  /// Concatenates parts.
+  ///
+  /// - Parameter rows: The numbers of rows in each section, part by part.
+  init(_ parts: [ComposedPart] = [], rows: [[Int]] = []) {
+    self.parts = parts
+    counts = Array(rows.joined())
+    sums = FenwickTree(rows.map(\.count))
+    for (index, part) in parts.enumerated() { part.index = index }
+  }
+
+  /// Returns the sections of a part.
+  func sections(at index: Int) -> Range<Int> { sums.range(at: index) }
+
+  /// Returns whether a part is in the composition.
+  func holds(_ part: ComposedPart) -> Bool {
+    part.index < parts.count && parts[part.index] === part
+  }
+
+  /// Returns the part of a section, and the section's number in the source; nil outside.
+  func part(of section: Int) -> (part: ComposedPart, section: Int)? {
+    sums.part(of: section).map { (parts[$0.index], section - $0.start) }
+  }
+
+  /// Returns the number of rows of a section; 0 outside.
+  func rowCount(in section: Int) -> Int {
+    section >= 0 && section < counts.count ? counts[section] : 0
+  }
+
+  /// Returns the index of the part of a row, and the row's position in the source; nil outside.
+  func local(_ position: ListPosition) -> (index: Int, position: ListPosition)? {
+    guard position.row >= 0, position.row < rowCount(in: position.section),
+      let part = sums.part(of: position.section)
+    else { return nil }
+    let local = ListPosition(section: position.section - part.start, row: position.row)
+    return (part.index, local)
+  }
+
+  /// Returns the position in the composition of a row of a part's source; nil outside.
+  func global(_ position: ListPosition, at index: Int) -> ListPosition? {
+    guard index >= 0, index < parts.count, position.section >= 0, position.row >= 0 else {
+      return nil
+    }
+    let sections = sections(at: index)
+    guard position.section < sections.count,
+      position.row < counts[sections.lowerBound + position.section]
+    else { return nil }
+    return ListPosition(section: sections.lowerBound + position.section, row: position.row)
+  }
+
+  /// Updates the numbers of rows of a part.
+  ///
+  /// - Complexity: O(*k* + log *n*) for *k* sections of the part, as long as it keeps as many.
+  mutating func update(at index: Int, rows: [Int]) {
+    let sections = sections(at: index)
+    if sections.count == rows.count {
+      for (section, count) in zip(sections, rows) { counts[section] = count }
+    } else {
+      counts.replaceSubrange(sections, with: rows)
+      sums.add(rows.count - sections.count, at: index)
+    }
+  }
+}
+
+extension ListSource {
+  /// The rows in each of its sections.
+  var rowCounts: [Int] { (0..<sectionCount).map { rowCount(in: $0) } }
+}

@@ -1,0 +1,193 @@
+/// The rows of a source as one view has been told of them so far.
+///
+/// The source may be ahead, because changes made while another one is delivered wait until
+/// that delivery has ended. The view owns its feed, and the feed its source. Lookups cost O(1) while nothing waits,
+/// and the logarithm of the changes that do.
+@MainActor
+public final class ListFeed {
+  /// The list that the view shows.
+  public let source: any ListSource
+
+  /// The selected rows, ascending, as of the last change that was told to its end.
+  public private(set) var selection: [ListRun]
+
+  private weak var view: (any ListRenderer)?
+  private var backlog = ListBacklog()
+
+  init(_ source: any ListSource, view: any ListRenderer) {
+    self.source = source
+    self.view = view
+    selection = source.publisher.selection
+  }
+
+  /// The number of sections that the view was told of.
+  public var sectionCount: Int { backlog.sectionCount ?? source.sectionCount }
+
+  /// Returns the number of rows of a section that the view was told of.
+  public func rowCount(in section: Int = 0) -> Int {
+    backlog.rowCount(in: section) ?? source.rowCount(in: section)
+  }
+
+  /// Returns the identity of the row at a position; nil outside.
+  public func rowID(at position: ListPosition) -> ListRowID? {
+    guard holds(position) else { return nil }
+    return switch backlog.location(of: position) {
+    case .present(let present): source.rowID(at: present)
+    case .removed(let rows, let rank): rows.rowID(at: rank)
+    }
+  }
+
+  /// Returns the row at a position; nil outside.
+  public func row(at position: ListPosition) -> ListRow? {
+    guard holds(position) else { return nil }
+    return switch backlog.location(of: position) {
+    case .present(let present): source.row(at: present)
+    case .removed(let rows, let rank): rows.row(at: rank)
+    }
+  }
+
+  /// Returns whether the row at a position is selected.
+  ///
+  /// - Complexity: O(log *k*) for *k* runs of selected rows.
+  public func isSelected(at position: ListPosition) -> Bool {
+    let index = selection.partitionPoint { $0.first <= position } - 1
+    return index >= 0 && selection[index].contains(position)
+  }
+
+  /// The number of rows that the user may select.
+  public var selectionMode: ListSelectionMode { source.selectionMode }
+
+  /// The effect of dragging a row.
+  public var dragAndDrop: ListDragAndDrop { source.dragAndDrop }
+
+  /// Returns whether the user may edit the row at a position; false outside.
+  public func canEdit(at position: ListPosition) -> Bool {
+    present(position).map { source.canEdit(at: $0) } ?? false
+  }
+
+  /// Returns whether the user may move a row to the position of another one, or behind the last row of
+  /// another section; false from or to outside.
+  public func canMove(from: ListPosition, to: ListPosition) -> Bool {
+    guard let from = present(from), let to = sourceInsertion(to) else { return false }
+    return source.canMove(from: from, to: to)
+  }
+
+  /// The axis along which the rows are laid out.
+  public var axis: ListAxis { source.axis }
+
+  /// The distance between neighbouring rows, in points.
+  public var spacing: Double { source.spacing }
+
+  /// The margins around all rows.
+  public var insets: ListInsets { source.insets }
+
+  /// A Boolean value that indicates whether a refresh by the user is under way.
+  public var isRefreshing: Bool { source.isRefreshing }
+
+  /// A Boolean value that indicates whether the user can refresh the list.
+  public var canRefresh: Bool { source.canRefresh }
+
+  /// The activities to show beside the rows.
+  public var activities: Set<ListActivity> { source.activities }
+
+  /// The placeholder to show while the list has no rows.
+  public var placeholder: ListPlaceholder? { source.placeholder }
+
+  /// Returns the length of a row along the axis, in points; nil where its layout decides, and outside.
+  public func length(at position: ListPosition, breadth: Double) -> Double? {
+    present(position).flatMap { source.length(at: $0, breadth: breadth) }
+  }
+
+  /// Returns the header of a section; nil where it has none, or has left.
+  public func header(in section: Int) -> ListRow? {
+    backlog.number(of: section).flatMap { source.header(in: $0) }
+  }
+
+  /// Returns the footer of a section; nil where it has none, or has left.
+  public func footer(in section: Int) -> ListRow? {
+    backlog.number(of: section).flatMap { source.footer(in: $0) }
+  }
+
+  private func holds(_ position: ListPosition) -> Bool {
+    position.row >= 0 && position.row < rowCount(in: position.section)
+  }
+
+  /// Returns the position in the source of a row that the view knows; nil where it left, and outside.
+  func present(_ position: ListPosition?) -> ListPosition? {
+    guard let position, holds(position) else { return nil }
+    return switch backlog.location(of: position) {
+    case .present(let present): present
+    // Where everything is replaced, all rows leave, and some come again.
+    case .removed(let rows, let rank): source.position(of: rows.rowID(at: rank), lastAt: position)
+    }
+  }
+
+  /// Returns the position in the source at which a row could be inserted: that of a row, or the one
+  /// behind the last row of a section.
+  func sourceInsertion(_ position: ListPosition) -> ListPosition? {
+    guard position.row == rowCount(in: position.section) else { return present(position) }
+    guard position.section >= 0, position.section < sectionCount,
+      let section = backlog.number(of: position.section)
+    else { return nil }
+    return ListPosition(section: section, row: source.rowCount(in: section))
+  }
+}
+
+// MARK: - Delivery
+
+extension ListFeed {
+  /// A Boolean value that indicates whether the view still shows it.
+  var isShown: Bool { view?.feed === self }
+
+  /// The view, if it still shows it.
+  var shownView: (any ListRenderer)? { isShown ? view : nil }
+
+  /// Takes over the selection when the view begins to show the list.
+  func begin(with selection: [ListRun]) { self.selection = selection }
+
+  /// Keeps the rows as the view knows them until a commit is delivered.
+  func prepare(_ commit: ListCommit, number: Int) {
+    guard let view, isShown else { return }
+    backlog.add(commit, number: number, swapLimit: view.swapLimit)
+    if commit.kind == .selection, backlog.isStale {
+      let positions = PositionSet(commit.selection).positions
+      backlog.select(Set(positions.compactMap { source.rowID(at: $0) }))
+    }
+  }
+
+  /// Delivers a commit to the view.
+  func deliver(_ number: Int, _ commit: ListCommit) {
+    guard let view, isShown else { return }
+    guard let entry = backlog.begin(number) else {
+      // Silent changes of rows wait; those of layout and selection do not.
+      if commit.kind == .layout { view.layoutChanged() }
+      if commit.kind == .selection, let known = backlog.knownSelection {
+        selection = known
+        view.selectionChanged()
+      }
+      return
+    }
+    if !entry.update.batch.isEmpty {
+      let delivery = ListDelivery(
+        entry.update.batch,
+        feed: self,
+        isAnimated: commit.isAnimated && entry.staleRows == nil,
+        completion: commit.completion
+      )
+      view.apply(delivery)
+      delivery.markRead()
+    }
+    backlog.end()
+    let isBare = selection.isEmpty && entry.selection.isEmpty
+    selection = entry.selection
+    if commit.kind == .layout, isShown { view.layoutChanged() }
+    if !isBare, isShown { view.selectionChanged() }
+  }
+
+  /// The splice that ``sendNext()`` will send.
+  var upcoming: ListSplice? { backlog.upcoming }
+
+  func sendNext() -> ListSplice? {
+    backlog.sendNext()
+  }
+}

@@ -1,0 +1,112 @@
+/// The result of a comparison, in numbers alone.
+@usableFromInline
+struct DiffResult {
+  let parts: [DiffSection]
+
+  /// The origins of the old rows that were left over.
+  let old: DiffRowOrigins
+  let new: DiffRowOrigins
+
+  /// The matches of old and new rows; nil where there are none.
+  let table: MatchTable?
+
+  let updated: [ListPosition]
+
+  @usableFromInline
+  init(
+    parts: [DiffSection],
+    old: DiffRowOrigins,
+    new: DiffRowOrigins,
+    table: MatchTable?,
+    updated: [ListPosition]
+  ) {
+    self.parts = parts
+    self.old = old
+    self.new = new
+    self.table = table
+    self.updated = updated
+  }
+
+  /// Returns the changes as a batch.
+  @usableFromInline
+  func batch(
+    _ origin: ListOrigin,
+    sections: ListSectionChanges = ListSectionChanges()
+  ) -> ListBatch {
+    let updated = PositionSet(updated).runs
+    guard let table else {
+      return ListBatch(
+        origin: origin,
+        sections: sections,
+        removed: PositionSet(old.runs.map(\.rows)).runs,
+        inserted: PositionSet(new.runs.map(\.rows)).runs,
+        moved: [],
+        updated: updated
+      )
+    }
+    let kept = kept(table.matches)
+    var removed: [ListRun] = []
+    var moved: [ListMove] = []
+    moved.reserveCapacity(table.matchCount - kept.count)
+    for (rows, start) in old.runs {
+      for offset in 0..<rows.count {
+        let match = Int(table.matches[start + offset])
+        let row = rows.rows.lowerBound + offset
+        if match < 0 {
+          removed.append(joining: row, in: rows.section)
+        } else if !kept.bits[start + offset] {
+          let from = ListPosition(section: rows.section, row: row)
+          moved.append(ListMove(from: from, to: new.position(of: match)))
+        }
+      }
+    }
+    return ListBatch(
+      origin: origin,
+      sections: sections,
+      removed: removed,
+      inserted: inserted(but: table.taken),
+      moved: moved,
+      updated: updated
+    )
+  }
+
+  /// Returns the old rows that were left over and keep their place all the same.
+  private func kept(_ matches: [Int32]) -> (bits: BitSet, count: Int) {
+    var kept = (bits: BitSet(count: matches.count), count: 0)
+    for part in parts where part.common == nil {
+      LongestIncreasingSubsequence.members(
+        of: matches,
+        in: part.oldPool,
+        from: Int32(truncatingIfNeeded: part.newPool.lowerBound),
+        below: Int32(truncatingIfNeeded: part.newPool.upperBound)
+      ) {
+        kept.bits.turnOn($0)
+        kept.count += 1
+      }
+    }
+    return kept
+  }
+
+  /// Returns the new rows that match no old one.
+  private func inserted(but taken: BitSet) -> [ListRun] {
+    var inserted: [ListRun] = []
+    for (rows, start) in new.runs {
+      taken.forEachOff(in: start..<start + rows.count) { index in
+        inserted.append(joining: rows.rows.lowerBound + index - start, in: rows.section)
+      }
+    }
+    return inserted
+  }
+}
+
+extension [ListRun] {
+  /// Adds a row behind all others, to the last run where it goes on from it.
+  @inline(__always)
+  fileprivate mutating func append(joining row: Int, in section: Int) {
+    if let last, last.section == section, last.rows.upperBound == row {
+      self[count - 1].rows = last.rows.lowerBound..<row + 1
+    } else {
+      append(ListRun(section: section, rows: row..<row + 1))
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// A list with items of its own that responds to gestures and calls back.
+///
+/// Gestures have the same effects in every such list; only the indexes of callbacks differ.
+@MainActor
+protocol GestureResponder: ScrollingList, ListSource {
+  associatedtype Index
+  associatedtype Item
+
+  /// The callbacks of the list.
+  var callbacks: ListCallbacks<Index, Item> { get }
+
+  /// Returns the index that callbacks get for a position.
+  func index(of position: ListPosition) -> Index
+
+  /// Returns the item at a position; nil outside.
+  func item(at position: ListPosition) -> Item?
+
+  /// Returns the item that a row shows; nil where it is none of its own.
+  func item(in content: any ListContent) -> Item?
+
+  /// Calls `onReady`.
+  func becomeReady()
+
+  /// Calls back with the model that the user wants a row to show.
+  ///
+  /// - Returns: Whether there is such a callback.
+  func change(to content: any ListContent, at position: ListPosition) -> Bool
+
+  /// Moves a row to the position that it then has.
+  ///
+  /// - Returns: Whether it may be moved there.
+  func reorder(from: ListPosition, to: ListPosition) -> Bool
+
+  /// Publishes what is no change of the items.
+  func publish(_ kind: ListCommit.Kind, selection: [ListRun]?)
+}
+
+extension GestureResponder {
+  /// Does what a gesture asks for, then calls the callback of the gesture.
+  func respond(to gesture: ListGesture) -> Bool {
+    switch gesture {
+    case .ready:
+      becomeReady()
+      return true
+    case .select(let position): return select(position)
+    case .deselect(let position): return deselect(position)
+    case .activate(let position): return tell(callbacks.onActivate, position)
+    case .change(let row, let position):
+      return rowID(at: position) == row.id && change(to: row.content, at: position)
+    case .edit(let edit, let position): return commit(edit, position)
+    case .willBeginReorder(let position): return beginReorder(position)
+    case .enterReorder(let position): return tell(callbacks.onReorderEnter, position)
+    case .exitReorder(let position): return tell(callbacks.onReorderExit, position)
+    case .reorder(let from, let to): return reorder(from: from, to: to)
+    case .willDisplay(let row, let position):
+      return tell(callbacks.onWillDisplay, row, position)
+    case .didEndDisplaying(let row, let position):
+      return tell(callbacks.onDidEndDisplaying, row, position)
+    case .scroll, .willBeginDragging, .didEndDragging, .didEndDecelerating,
+      .didEndScrollingAnimation, .refresh:
+      return scroll(gesture, count: rowCounts.reduce(0, +))
+    }
+  }
+
+  /// Calls `onReady`.
+  func becomeReady() {
+    callbacks.onReady?()
+  }
+
+  private func commit(_ edit: ListEdit, _ position: ListPosition) -> Bool {
+    guard let row = rowID(at: position), let onEdit = callbacks.onEdit, canEdit(at: position)
+    else { return false }
+    return tell({ onEdit(edit, $0, $1) }, row, lastAt: position)
+  }
+
+  private func beginReorder(_ position: ListPosition) -> Bool {
+    guard let row = rowID(at: position), canMove(from: position, to: position) else {
+      return false
+    }
+    return tell(callbacks.onWillBeginReorder, row, lastAt: position)
+  }
+
+  /// Calls back about a row at its present position, since an earlier callback may have changed the
+  /// list; not at all where it has left.
+  ///
+  /// - Returns: Whether it is still there.
+  @discardableResult
+  func tell(
+    _ callback: ((Index, Item) -> Void)?,
+    _ row: ListRowID,
+    lastAt position: ListPosition
+  ) -> Bool {
+    guard let now = self.position(of: row, lastAt: position) else { return false }
+    return tell(callback, now)
+  }
+
+  /// - Returns: Whether there is such a row.
+  private func tell(_ callback: ((Index, Item) -> Void)?, _ position: ListPosition) -> Bool {
+    guard let item = item(at: position) else { return false }
+    callback?(index(of: position), item)
+    return true
+  }
+
+  /// - Returns: Whether the row is one of its own, or there is no callback.
+  private func tell(
+    _ callback: ((Index?, Item) -> Void)?,
+    _ row: ListRow,
+    _ position: ListPosition?
+  ) -> Bool {
+    guard let callback else { return true }
+    guard let item = item(in: row.content) else { return false }
+    callback(position.map(index), item)
+    return true
+  }
+
+  /// Returns a call of `onResize` with the rows that a change inserted and removed; nil where there
+  /// is no callback, or there are none.
+  func resizing(by batch: ListBatch) -> (() -> Void)? {
+    let (insertions, removals) = (batch.insertions, batch.removals)
+    guard callbacks.onResize != nil, insertions + removals > 0 else { return nil }
+    return { [weak self] in self?.callbacks.onResize?(insertions, removals) }
+  }
+}

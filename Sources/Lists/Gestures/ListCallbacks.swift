@@ -1,0 +1,52 @@
+/// The callbacks of a list with items of its own.
+///
+/// Every adapter and data source offers these as its own:
+///
+/// ```swift
+/// list.onActivate = { index, item in show(item) }
+/// ```
+///
+/// An `Index` is an integer in an adapter, and a ``ListPosition`` in a data source: that of the row at
+/// the time of the call, since an earlier callback may have changed the list. There is no call for a
+/// row that has left meanwhile. Scrolling has callbacks in ``ScrollingList``.
+public final class ListCallbacks<Index, Item> {
+  // MARK: Gestures of the user
+
+  /// Called when the user has selected an item.
+  public var onSelect: ((_ index: Index, _ item: Item) -> Void)?
+
+  /// Called when the user has deselected an item, or selected another one instead.
+  public var onDeselect: ((_ index: Index, _ item: Item) -> Void)?
+
+  /// Called when the user activates an item, by a click or the Return key, whatever is selected.
+  public var onActivate: ((_ index: Index, _ item: Item) -> Void)?
+
+  /// Called when the user wants an item removed, or another one inserted at its position; the
+  /// callback decides whether to do so.
+  public var onEdit: ((_ edit: ListEdit, _ index: Index, _ item: Item) -> Void)?
+
+  /// Called when the user has begun to drag an item.
+  public var onWillBeginReorder: ((_ index: Index, _ item: Item) -> Void)?
+
+  /// Called when a dragged item has entered the row of another one.
+  public var onReorderEnter: ((_ index: Index, _ item: Item) -> Void)?
+
+  /// Called when a dragged item has left the row of another one.
+  public var onReorderExit: ((_ index: Index, _ item: Item) -> Void)?
+
+  // MARK: Events of a view
+
+  /// Called when a view has been attached to the list, and shows its rows.
+  public var onReady: (() -> Void)?
+
+  /// Called before an item comes into view; without an index when it has been removed meanwhile.
+  public var onWillDisplay: ((_ index: Index?, _ item: Item) -> Void)?
+
+  /// Called when an item has gone out of view; without an index when it was removed.
+  public var onDidEndDisplaying: ((_ index: Index?, _ item: Item) -> Void)?
+
+  /// Called once for each change that inserted or removed rows, with their numbers.
+  public var onResize: ((_ insertions: Int, _ removals: Int) -> Void)?
+
+  init() {}
+}

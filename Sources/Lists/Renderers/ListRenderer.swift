@@ -1,0 +1,43 @@
+/// A backend's view of a list, which shows the rows of a feed.
+///
+/// Every signal about rows comes through ``apply(_:)``, never in the middle of another one.
+@MainActor
+public protocol ListRenderer: AnyObject {
+  /// The feed that it reads rows from and reports gestures to; it owns the feed.
+  ///
+  /// Setting it means: forget all rows and show those of the feed. ``ListSource/attach(to:)`` does
+  /// it.
+  var feed: ListFeed? { get set }
+
+  /// Shows a change.
+  ///
+  /// On entry the feed still answers as before the change. Each ``ListDelivery/next()`` takes it
+  /// one splice further; whatever is left when this returns is taken as read. The view calls
+  /// ``ListDelivery/finish(shown:)`` once, now or when an animation ends.
+  func apply(_ delivery: ListDelivery)
+
+  /// Shows the feed's selection, after any change of it or of the rows.
+  func selectionChanged()
+
+  /// Shows the source's header, and updates the margins around the rows.
+  func layoutChanged()
+
+  /// The positions of the rows in view, ascending, as told so far.
+  var visibleRows: [ListPosition] { get }
+
+  /// Brings a row into view; a position that is not there is nothing.
+  func scroll(to position: ListPosition, animated: Bool)
+
+  /// The number of rows that a single splice may both remove and add.
+  ///
+  /// Where both are more, the removal and the addition come as two.
+  var swapLimit: Int { get }
+}
+
+extension ListRenderer {
+  /// Does nothing.
+  public func layoutChanged() {}
+
+  /// The greatest number: there is no limit.
+  public var swapLimit: Int { .max }
+}

@@ -1,0 +1,115 @@
+/// A list view in memory: it displays nothing, records what it is told, and keeps the rows that
+/// follow from it.
+@MainActor
+public final class RecordingListRenderer: ListRenderer {
+  /// An event that the view was told of.
+  public enum Record: Hashable, Sendable {
+    /// Another feed, or none, was set.
+    case attached(rows: [Int])
+    /// A change began.
+    case batch(ListBatch, isAnimated: Bool)
+    /// Rows gave way to others.
+    case splice(ListSplice)
+    /// The selection was put back or changed.
+    case selection([ListRun])
+    /// A row was to be brought into view.
+    case scroll(ListPosition, isAnimated: Bool)
+  }
+
+  /// All events that the view was told of, oldest first.
+  public private(set) var records: [Record] = []
+
+  /// The row identities of each section, as they follow from the records.
+  public private(set) var rowIDs: [[ListRowID]] = []
+
+  /// The number of rows in view, from the first visible one on.
+  public var window: Int
+
+  /// The number of rows that a single splice may both remove and add.
+  public let swapLimit: Int
+
+  /// Called at each splice, when the feed has taken it in.
+  public var onSplice: ((ListSplice) -> Void)?
+
+  /// The first row in view: the row that was scrolled to, wherever it goes; nil at the very top,
+  /// which stays the top.
+  private var anchor: ListAnchor?
+
+  /// Makes a view that shows some rows at a time.
+  public init(window: Int = 20, swapLimit: Int = .max) {
+    self.window = window
+    self.swapLimit = swapLimit
+  }
+
+  /// The feed that it reads rows from; each new one is read from scratch.
+  public var feed: ListFeed? {
+    didSet {
+      rowIDs = (0..<(feed?.sectionCount ?? 0)).map { ids(in: $0) }
+      records.append(.attached(rows: rowIDs.map(\.count)))
+      anchor = nil
+    }
+  }
+
+  /// The models of a section as the feed gives them now.
+  public func models(in section: Int = 0) -> [Any] {
+    (0..<(feed?.rowCount(in: section) ?? 0)).compactMap { row in
+      feed?.row(at: ListPosition(section: section, row: row))?.model
+    }
+  }
+
+  /// Records a change, and follows its splices one by one.
+  public func apply(_ delivery: ListDelivery) {
+    records.append(.batch(delivery.batch, isAnimated: delivery.isAnimated))
+    while let splice = delivery.next() {
+      records.append(.splice(splice))
+      let added = splice.new.compactMap { row in
+        feed?.rowID(at: ListPosition(section: splice.section, row: row))
+      }
+      switch splice.change {
+      case .rows:
+        let leaving = splice.position..<splice.position + splice.removed
+        rowIDs[splice.section].replaceSubrange(leaving, with: added)
+      case .sectionArrives: rowIDs.insert(added, at: splice.section)
+      case .sectionLeaves: rowIDs.remove(at: splice.section)
+      }
+      anchor?.follow(splice)
+      onSplice?(splice)
+    }
+    anchor = anchor?.settled(in: rowIDs)
+    delivery.finish()
+  }
+
+  /// Records the selection.
+  public func selectionChanged() {
+    records.append(.selection(feed?.selection ?? []))
+  }
+
+  /// Removes all records; the rows stay.
+  public func forget() {
+    records = []
+  }
+
+  /// As many rows as its window holds, from the one last scrolled to, which stays the first one
+  /// wherever it goes; when it leaves, the one that stands there then is the first.
+  public var visibleRows: [ListPosition] {
+    let all = rowIDs.enumerated().lazy.flatMap { section, ids in
+      ids.indices.lazy.map { ListPosition(section: section, row: $0) }
+    }
+    return Array(all.drop { $0 < self.top }.prefix(max(window, 0)))
+  }
+
+  /// Begins its window at a row, and records that.
+  public func scroll(to position: ListPosition, animated: Bool) {
+    guard let row = feed?.rowID(at: position) else { return }
+    anchor = position == ListPosition(row: 0) ? nil : ListAnchor(row, at: position)
+    records.append(.scroll(position, isAnimated: animated))
+  }
+
+  private var top: ListPosition { anchor?.position ?? ListPosition(row: 0) }
+
+  private func ids(in section: Int) -> [ListRowID] {
+    (0..<(feed?.rowCount(in: section) ?? 0)).compactMap { row in
+      feed?.rowID(at: ListPosition(section: section, row: row))
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/// A set of positions as runs: ascending, apart from each other, never empty.
+struct PositionSet: Hashable, Sendable {
+  private(set) var runs: [ListRun] = []
+
+  /// The number of positions in all runs before each.
+  private var preceding: [Int] = []
+
+  /// The number of positions.
+  private(set) var count = 0
+
+  /// Collects runs in any order; what is named twice counts once.
+  ///
+  /// - Complexity: O(*k*) for *k* runs that are in ascending order, or dense in one section, else
+  ///   O(*k* log *k*).
+  init(_ unordered: [ListRun] = []) {
+    guard !unordered.isEmpty else { return }
+    for run in Self.ascending(unordered) where !run.rows.isEmpty {
+      add(run)
+    }
+  }
+
+  init(_ positions: [ListPosition]) {
+    self.init(positions.map { ListRun(section: $0.section, rows: $0.row..<$0.row + 1) })
+  }
+
+  private static func ascending(_ runs: [ListRun]) -> [ListRun] {
+    func precedes(_ one: ListRun, _ other: ListRun) -> Bool {
+      (one.section, one.rows.lowerBound) < (other.section, other.rows.lowerBound)
+    }
+    let isAscending = zip(runs, runs.dropFirst()).allSatisfy { !precedes($1, $0) }
+    return isAscending ? runs : marked(runs) ?? runs.sorted(by: precedes)
+  }
+
+  /// Returns the runs of one section, sorted through a bit set; nil where that would be more work
+  /// than to sort the runs.
+  private static func marked(_ runs: [ListRun]) -> [ListRun]? {
+    let section = runs[0].section
+    var (low, high) = (Int.max, Int.min)
+    for run in runs {
+      guard run.section == section else { return nil }
+      (low, high) = (min(low, run.rows.lowerBound), max(high, run.rows.upperBound))
+    }
+    let extent = (low..<high).size
+    // Rows that are named again and again would be marked again and again.
+    guard extent / 64 < runs.count, runs.reduce(0, { $0 + $1.count }) <= extent else { return nil }
+    var bits = BitSet(count: extent)
+    for run in runs {
+      for row in run.rows { bits.turnOn(row - low) }
+    }
+    return bits.runs.map { ListRun(section: section, rows: $0.shifted(by: low)) }
+  }
+
+  private mutating func add(_ run: ListRun) {
+    if let last = runs.last, last.section == run.section,
+      run.rows.lowerBound <= last.rows.upperBound
+    {
+      let upper = max(last.rows.upperBound, run.rows.upperBound)
+      count += upper - last.rows.upperBound
+      runs[runs.count - 1].rows = last.rows.lowerBound..<upper
+    } else {
+      runs.append(run)
+      preceding.append(count)
+      count += run.count
+    }
+  }
+
+  var isEmpty: Bool { runs.isEmpty }
+
+  /// The positions one by one, ascending.
+  var positions: some Sequence<ListPosition> {
+    runs.lazy.flatMap { run in run.rows.lazy.map { ListPosition(section: run.section, row: $0) } }
+  }
+
+  /// - Complexity: O(log *k*) for *k* runs.
+  func contains(_ position: ListPosition) -> Bool {
+    let index = runsBeginning(upTo: position) - 1
+    return index >= 0 && runs[index].contains(position)
+  }
+
+  /// Returns the number of positions before one.
+  ///
+  /// - Complexity: O(log *k*) for *k* runs.
+  func count(before position: ListPosition) -> Int {
+    let index = runsBeginning(upTo: position) - 1
+    guard index >= 0 else { return 0 }
+    let run = runs[index]
+    guard run.section == position.section else { return preceding[index] + run.count }
+    return preceding[index] + min(run.count, position.row - run.rows.lowerBound)
+  }
+
+  /// Returns the number of positions before one in the same section.
+  func countInSection(before position: ListPosition) -> Int {
+    count(before: position) - count(before: ListPosition(section: position.section, row: 0))
+  }
+
+  /// Returns the number of positions in a section.
+  func count(in section: Int) -> Int {
+    countInSection(before: ListPosition(section: section, row: .max))
+  }
+
+  /// Returns the positions that are not in another set.
+  ///
+  /// - Complexity: O(*k* + *l*) for the runs of both.
+  func subtracting(_ others: PositionSet) -> PositionSet {
+    guard !others.isEmpty, !isEmpty else { return self }
+    var left: [ListRun] = []
+    var next = 0
+    for run in runs {
+      var start = run.rows.lowerBound
+      while next < others.runs.count, others.runs[next].ends(before: run.section, start) {
+        next += 1
+      }
+      var index = next
+      while index < others.runs.count, others.runs[index].section == run.section,
+        others.runs[index].rows.lowerBound < run.rows.upperBound
+      {
+        let hole = others.runs[index].rows
+        if hole.lowerBound > start {
+          left.append(ListRun(section: run.section, rows: start..<hole.lowerBound))
+        }
+        start = max(start, hole.upperBound)
+        index += 1
+      }
+      if start < run.rows.upperBound {
+        left.append(ListRun(section: run.section, rows: start..<run.rows.upperBound))
+      }
+    }
+    return PositionSet(left)
+  }
+
+  private func runsBeginning(upTo position: ListPosition) -> Int {
+    runs.partitionPoint { ($0.section, $0.rows.lowerBound) <= (position.section, position.row) }
+  }
+}
+
+extension ListRun {
+  fileprivate func ends(before section: Int, _ row: Int) -> Bool {
+    (self.section, rows.upperBound) <= (section, row)
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index whose element does not satisfy what all the elements before it do.
+  ///
+  /// - Complexity: O(log *n*).
+  func partitionPoint(_ belongs: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = low + (high - low) / 2
+      if belongs(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,91 @@
+/// A commit of a list, cut to one of its slices.
+@MainActor
+struct SliceCommit<Item> {
+  let commit: ListCommit
+  let list: ItemAdapter<Item>?
+
+  /// The rows of the slice in the old list.
+  let old: Range<Int>
+
+  /// The rows of the slice in the new list.
+  let new: Range<Int>
+
+  /// A Boolean value that indicates whether the change ended the slice.
+  let isEnd: Bool
+
+  /// Returns the change of the slice.
+  ///
+  /// - Parameters:
+  ///   - publisher: The publisher of the slice.
+  ///   - afterwards: Returns what to do when the change, given as a batch of the slice, is delivered.
+  func commit(
+    of publisher: ListPublisher,
+    afterwards: (ListBatch) -> (() -> Void)?
+  ) -> ListCommit {
+    var part = commit
+    part.batch = isEnd ? commit.batch.ending(old) : commit.batch.part(old: old, new: new)
+    part.before = [old.count]
+    part.after = [new.count]
+    part.selection = PositionSet(commit.selection).part(new)
+    part.removedRows =
+      commit.kind == .silent
+      ? SavedRowsSuffix(rows: commit.removedRows, offset: old.lowerBound)
+      : leavingRows(commit.removedRows, leaving: part.batch.removed)
+    part.items = publisher.hasObservers ? items(of: part.batch) : nil
+    part.kind = isEnd ? endKind(part.batch) : kind(part, selection: publisher.selection)
+    part.afterwards = afterwards(part.batch)
+    return part
+  }
+
+  private func kind(_ part: ListCommit, selection: [ListRun]) -> ListCommit.Kind {
+    guard part.batch.isEmpty else { return part.kind }
+    return switch part.kind {
+    case .change: part.selection == selection ? .nothing : .selection
+    case .silent: .nothing
+    case .selection, .refresh, .nothing, .layout: part.kind
+    }
+  }
+
+  /// The kind of the last change, whatever it is to the list: the views of the slice are told of no
+  /// later one that could bring a silent one along.
+  private func endKind(_ batch: ListBatch) -> ListCommit.Kind {
+    batch.isEmpty ? .refresh : .change
+  }
+
+  private func items(of batch: ListBatch) -> ListCommit.Items? {
+    guard let items = commit.items else { return nil }
+    func rows(_ runs: [ListRun]) -> SavedRowArray {
+      let inList = PositionSet(runs.map { $0.shifted(by: new.lowerBound) })
+      return SavedRowArray(inList.positions.compactMap { list?.row(at: $0) })
+    }
+    let former = PositionSet(commit.batch.updated)
+    return ListCommit.Items(
+      removed: leavingRows(items.removed, leaving: batch.removed),
+      inserted: rows(batch.inserted),
+      former: SavedAndPresentRows(
+        saved: items.former,
+        entries: PositionSet(batch.updated).positions.map { position in
+          .saved(rank: former.count(before: ListPosition(row: old.lowerBound + position.row)))
+        }
+      ),
+      updated: rows(batch.rowsAfter(batch.updated))
+    )
+  }
+
+  /// The rows that left the slice: those that left the list, and those that it still has.
+  private func leavingRows(_ removedRows: any SavedRows, leaving: [ListRun]) -> any SavedRows {
+    let removed = PositionSet(commit.batch.removed)
+    let gone = PositionSet(removed.part(old))
+    let offset = removed.count(before: ListPosition(row: old.lowerBound))
+    let rows = SavedRowsSuffix(rows: removedRows, offset: offset)
+    guard leaving != gone.runs else { return rows }
+    let entries = PositionSet(leaving).positions.map { position -> SavedAndPresentRows.Entry in
+      let rank = gone.count(before: position)
+      if gone.contains(position) { return .saved(rank: rank) }
+      let run = ListPosition(row: old.lowerBound + position.row).run
+      let present = commit.batch.rowsAfter([run]).first.flatMap { list?.row(at: $0.first) }
+      return present.map { .present($0) } ?? .saved(rank: rank)
+    }
+    return SavedAndPresentRows(saved: rows, entries: entries)
+  }
+}

@@ -1,0 +1,92 @@
+/// A snapshot together with the levels of its sections, hidden ones included.
+struct SnapshotState<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  var snapshot = ListSnapshot<Section, Item>()
+
+  /// The sections that were applied by themselves.
+  var levels: [Section: ListSectionSnapshot<Item>] = [:]
+}
+
+extension SnapshotState {
+  /// Returns the state in which a section is shown in other levels.
+  func showing(
+    _ levels: ListSectionSnapshot<Item>,
+    insteadOf before: ListSectionSnapshot<Item>,
+    in section: Section
+  ) -> SnapshotState {
+    guard let number = snapshot.number(of: section) else { return self }
+    var state = self
+    let rows = levels.visibleItems
+    state.levels[section] = levels
+    state.snapshot.rows[number] = rows
+    state.snapshot.marks.reconfigured.formUnion(levels.itemsChanged(since: before))
+    return state
+  }
+
+  /// Returns the state in which another snapshot is shown.
+  ///
+  /// A section with levels keeps them as long as rows were only taken out of it; what is below them
+  /// goes with them.
+  func showing(
+    _ snapshot: ListSnapshot<Section, Item>,
+    _ duplicates: ListDuplicatePolicy
+  ) throws(ListError) -> SnapshotState {
+    var state = SnapshotState(snapshot: snapshot)
+    for (section, rows) in zip(snapshot.sections, snapshot.rows) {
+      guard let before = levels[section], before.hasLevels else { continue }
+      var levels = before
+      let staying = Set(rows)
+      let gone = before.visibleItems.filter { !staying.contains($0) }
+      for item in gone where levels.contains(item) { try levels.delete([item]) }
+      let isSame =
+        levels.visibleItems == rows
+        || duplicates == .keepFirst && levels.visibleItems == rows.withoutDuplicates
+      guard isSame else { throw .hasLevels("\(section)") }
+      state.levels[section] = levels
+      state.snapshot.marks.reconfigured.formUnion(levels.itemsChanged(since: before))
+    }
+    return state
+  }
+
+  /// Returns the state without duplicates; the items shown below one take its place.
+  ///
+  /// - Returns: Also the items that are now on other levels than they would have been.
+  func showing(
+    _ kept: ListSnapshot<Section, Item>,
+    without duplicates: [ListDuplicate<Item>]
+  ) -> (state: SnapshotState, raised: [Item]) {
+    var state = self
+    state.snapshot = kept
+    var raised: [Item] = []
+    for (number, duplicates) in Dictionary(grouping: duplicates, by: \.second.section) {
+      let section = kept.sections[number]
+      guard let before = levels[section] else { continue }
+      let staying = Set(kept.rows[number])
+      var levels = before
+      for duplicate in duplicates where !staying.contains(duplicate.item) {
+        levels.dissolve(duplicate.item)
+      }
+      raised += levels.itemsChanged(since: before)
+      state.levels[section] = levels
+    }
+    return (state, raised)
+  }
+}
+
+extension ListSectionSnapshot {
+  /// The visible items whose level, children or expansion changed.
+  fileprivate func itemsChanged(since before: ListSectionSnapshot) -> [Item] {
+    visibleItems.filter {
+      before.contains($0)
+        && (before.isExpanded($0), before.isParent($0), before.level(of: $0))
+          != (isExpanded($0), isParent($0), level(of: $0))
+    }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements without those that are equal to an earlier one.
+  fileprivate var withoutDuplicates: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,163 @@
+import Lists
+import Testing
+
+/// The state of lists between the first call of a batch and its commit.
+@MainActor @Suite struct ListTransactionTests {
+  private struct Refusal: Error {}
+
+  private let words = Words(["a", "b", "c", "d"])
+  private let listener: Listener<String>
+
+  init() {
+    listener = Listener(words)
+  }
+
+  @Test func `positions in a batch are those of the moment`() throws {
+    try words.performBatchUpdates {
+      try words.delete(at: 0)  // b c d
+      try words.delete(at: 0)  // c d
+      try words.insert("x", at: 2)  // c d x
+      try words.move(at: 2, to: 0)  // x c d
+      try words.update("D", at: 2)  // x c D
+    }
+    #expect(words.items == ["x", "c", "D"])
+    #expect(listener.events.count == 1)
+    let event = try #require(listener.last)
+    #expect(event.origin == .batch)
+    #expect(event.removed == [0, 1])
+    #expect(event.inserted == [0])
+    #expect(event.moved == [])
+    #expect(event.updated == [3])
+  }
+
+  @Test func `positions of the moment are checked against the moment's count`() throws {
+    #expect(throws: ListError.noRow(at: 3, count: 3)) {
+      try words.performBatchUpdates {
+        try words.delete(at: 0)
+        try words.delete(at: 3)
+      }
+    }
+    try words.performBatchUpdates {
+      try words.append("e")
+      try words.delete(at: 4)
+    }
+    #expect(words.items == ["a", "b", "c", "d"])
+    #expect(listener.events.isEmpty)
+  }
+
+  @Test func `data are old until the commit and new from its first event on`() throws {
+    var seen: [String] = []
+    words.observe { [words] _ in seen = words.items }
+    try words.performBatchUpdates {
+      try words.reload(items: ["x"])
+      #expect(words.items == ["a", "b", "c", "d"])
+      try words.append("y")
+      #expect(words[1] == "b")
+    }
+    #expect(seen == ["x", "y"])
+  }
+
+  @Test func `a closure that throws rolls everything back`() throws {
+    let ids = (0..<4).map { words.rowID(at: ListPosition(row: $0)) }
+    var completions = 0
+    #expect(throws: Refusal.self) {
+      try words.performBatchUpdates {
+        try words.delete(at: 1...)
+        try words.performBatchUpdates({ try words.insert("x", at: 0) }) { _ in completions += 1 }
+        throw Refusal()
+      } completion: { _ in
+        completions += 1
+      }
+    }
+    #expect(words.items == ["a", "b", "c", "d"])
+    #expect((0..<4).map { words.rowID(at: ListPosition(row: $0)) } == ids)
+    #expect(listener.events.isEmpty)
+    #expect(completions == 0)
+    try words.append("e")
+    #expect(listener.last?.origin == .append)
+  }
+
+  @Test func `an inner closure that throws undoes its own calls`() throws {
+    try words.performBatchUpdates {
+      try words.append("e")
+      do {
+        try words.performBatchUpdates {
+          try words.delete(at: 0)
+          throw Refusal()
+        }
+      } catch is Refusal {}
+      try words.append("f")
+    }
+    #expect(words.items == ["a", "b", "c", "d", "e", "f"])
+  }
+
+  @Test func `nested batches join the outer one and complete after its commit, in order`() throws {
+    var order: [String] = []
+    words.observe { _ in order.append("event") }
+    try words.performBatchUpdates {
+      try words.performBatchUpdates({ try words.append("e") }) { _ in order.append("first") }
+      try words.performBatchUpdates({ try words.append("f") }) { _ in order.append("second") }
+      order.append("closure")
+    } completion: { _ in
+      order.append("outer")
+    }
+    #expect(order == ["closure", "event", "first", "second", "outer"])
+    #expect(listener.events.count == 1)
+  }
+
+  @Test func `net effect nothing is no event and one completion`() throws {
+    var completions: [Bool] = []
+    let view = RecordingListRenderer()
+    words.attach(to: view)
+    view.forget()
+    try words.performBatchUpdates {
+      try words.insert("x", at: 1)
+      try words.move(at: 1, to: 3)
+      try words.delete(at: 3)
+      try words.move(at: 0, to: 2)
+      try words.move(at: 2, to: 0)
+    } completion: {
+      completions.append($0)
+    }
+    #expect(listener.events.isEmpty)
+    #expect(view.records.isEmpty)
+    #expect(completions == [true])
+  }
+
+  @Test func `a row that is updated and removed is removed, a new one that is updated is new`()
+    throws
+  {
+    try words.performBatchUpdates {
+      try words.update("A", at: 0)
+      try words.delete(at: 0)
+      try words.append("e")
+      try words.update("E", at: 3)
+    }
+    #expect(words.items == ["b", "c", "d", "E"])
+    #expect(listener.last?.updated == [])
+    #expect(listener.last?.removed == [0])
+    #expect(listener.last?.inserted == [3])
+  }
+
+  @Test func `completion says whether the change was shown`() throws {
+    var shown: [Bool] = []
+    try words.performBatchUpdates({ try words.append("e") }) { shown.append($0) }
+    let view = RecordingListRenderer()
+    words.attach(to: view)
+    try words.performBatchUpdates({ try words.append("f") }) { shown.append($0) }
+    try words.performBatchUpdates(viewUpdate: .silent) {
+      try words.append("g")
+    } completion: {
+      shown.append($0)
+    }
+    #expect(shown == [false, true, false])
+  }
+
+  @Test func `an error inside a batch that is caught leaves the rest of the batch`() throws {
+    try words.performBatchUpdates {
+      try words.append("e")
+      #expect(throws: ListError.self) { try words.delete(at: [0, 9]) }
+    }
+    #expect(words.items == ["a", "b", "c", "d", "e"])
+  }
+}

@@ -1,0 +1,79 @@
+import Lists
+import Seeds
+import Synchronization
+import Testing
+
+/// The cost of finding changes, in comparisons and hashes.
+@Suite(.serialized) struct DiffCostTests {
+  private static let comparisons = Atomic(0)
+  private static let hashes = Atomic(0)
+
+  private enum Counted: ItemComparison {
+    static func isSame(_ one: Int, _ other: Int) -> Bool {
+      comparisons.wrappingAdd(1, ordering: .relaxed)
+      return one == other
+    }
+
+    static func hash(of element: Int) -> Int {
+      hashes.wrappingAdd(1, ordering: .relaxed)
+      return element.hashValue
+    }
+
+    static func hasSameContent(_ one: Int, _ other: Int) -> Bool { true }
+    static var contentMayDiffer: Bool { false }
+  }
+
+  private func cost(
+    from old: [Int],
+    to new: [Int]
+  ) -> (batch: ListBatch, comparisons: Int, hashes: Int) {
+    Self.comparisons.store(0, ordering: .relaxed)
+    Self.hashes.store(0, ordering: .relaxed)
+    let batch = ListBatch(from: old, to: new, by: Counted.self, areUnique: true)
+    let comparisons = Self.comparisons.load(ordering: .relaxed)
+    return (batch, comparisons, Self.hashes.load(ordering: .relaxed))
+  }
+
+  private let list = Array(0..<20_000)
+
+  @Test func `equal lists cost one comparison for each row`() {
+    let cost = cost(from: list, to: Array(0..<20_000))
+    #expect(cost.comparisons == 20_000 && cost.hashes == 0)
+  }
+
+  @Test func `a copy costs nothing`() {
+    let cost = cost(from: list, to: list)
+    #expect(cost.comparisons == 0 && cost.hashes == 0)
+  }
+
+  @Test func `as many removals as insertions cost a quarter of their square beside one pass`() {
+    var new = list
+    for place in 0..<50 {
+      new[place * 390 + 100] = -1 - place
+    }
+    let cost = cost(from: list, to: new)
+    #expect(cost.batch.removals == 50 && cost.batch.insertions == 50)
+    #expect(cost.hashes == 100)
+    #expect(cost.comparisons < 20_000 + 100 * 100 / 4 + 200)
+  }
+
+  @Test(arguments: [true, false])
+  func `a list that only grew or shrank costs one comparison more for each such row`(
+    grows: Bool
+  ) {
+    let other = list.filter { $0 % 20 != 7 }
+    let cost = grows ? cost(from: other, to: list) : cost(from: list, to: other)
+    #expect(cost.batch.insertions == (grows ? 1000 : 0))
+    #expect(cost.batch.removals == (grows ? 0 : 1000))
+    #expect(cost.hashes == 0)
+    #expect(cost.comparisons <= 20_000 + 1010)
+  }
+
+  @Test func `a shuffled list costs one hash for each row of both`() {
+    var random = SeededRandom(seed: 7)
+    let new = list.shuffled(using: &random)
+    let cost = cost(from: list, to: new)
+    #expect(cost.hashes <= 40_000)
+    #expect(cost.comparisons < 2 * 20_000)
+  }
+}

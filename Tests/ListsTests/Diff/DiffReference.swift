@@ -1,0 +1,86 @@
+import Lists
+import Testing
+
+/// A slow check of a comparison's result, made of the batch and the two lists.
+struct DiffReference<Element: Equatable> {
+  let old: [Element]
+  let new: [Element]
+
+  /// From where in the old list to where in the new one each row went that is in both, by old
+  /// place.
+  let pairs: [(old: Int, new: Int)]
+
+  let moves: Int
+
+  init(
+    _ batch: ListBatch,
+    from old: [Element],
+    to new: [Element]
+  ) {
+    self.old = old
+    self.new = new
+    let removed = Set(batch.removed.flatMap(\.rows))
+    let inserted = Set(batch.inserted.flatMap(\.rows))
+    let moved = batch.moved.map { (old: $0.from.row, new: $0.to.row) }
+    let leaving = removed.union(moved.map(\.old))
+    let arriving = inserted.union(moved.map(\.new))
+    let kept = zip(
+      old.indices.filter { !leaving.contains($0) },
+      new.indices.filter { !arriving.contains($0) }
+    )
+    pairs = (kept.map { (old: $0, new: $1) } + moved).sorted { $0.old < $1.old }
+    moves = moved.count
+  }
+
+  /// The length of the longest rising run of the pairs, in quadratic time.
+  var longestRise: Int {
+    var lengths: [Int] = []
+    for (index, pair) in pairs.enumerated() {
+      let before = pairs[..<index].indices.filter { pairs[$0].new < pair.new }.map { lengths[$0] }
+      lengths.append((before.max() ?? 0) + 1)
+    }
+    return lengths.max() ?? 0
+  }
+
+  /// The number of elements in both lists, duplicates counted as often as they are in both.
+  func commonCount(_ isSame: (Element, Element) -> Bool) -> Int {
+    var left = new
+    return old.reduce(into: 0) { count, element in
+      guard let index = left.firstIndex(where: { isSame(element, $0) }) else { return }
+      left.remove(at: index)
+      count += 1
+    }
+  }
+
+  /// Returns whether a pair of duplicates has changed its order.
+  func crosses(_ isSame: (Element, Element) -> Bool) -> Bool {
+    pairs.indices.contains { index in
+      pairs[index...].contains {
+        $0.new < pairs[index].new && isSame(old[$0.old], old[pairs[index].old])
+      }
+    }
+  }
+
+  /// Returns what is wrong with a batch; nil when nothing is.
+  static func fault(
+    of batch: ListBatch,
+    from old: [Element],
+    to new: [Element],
+    isSame: (Element, Element) -> Bool = { $0 == $1 }
+  ) -> String? {
+    let reference = DiffReference(batch, from: old, to: new)
+    if replay(batch, on: old, with: new) != new { return "replaying gives another list" }
+    if !reference.pairs.allSatisfy({ isSame(old[$0.old], new[$0.new]) }) {
+      return "a row became another one"
+    }
+    if reference.pairs.count != reference.commonCount(isSame) {
+      return "\(reference.pairs.count) of \(reference.commonCount(isSame)) were matched"
+    }
+    if reference.crosses(isSame) { return "duplicates cross" }
+    let needed = reference.pairs.count - reference.longestRise
+    if reference.moves != needed { return "\(reference.moves) moves instead of \(needed)" }
+    let changed = reference.pairs.filter { old[$0.old] != new[$0.new] }.map(\.old)
+    if batch.updated.flatMap(\.rows) != changed { return "updates are not what changed" }
+    return nil
+  }
+}

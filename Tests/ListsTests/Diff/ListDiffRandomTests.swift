@@ -1,0 +1,110 @@
+import Lists
+import Seeds
+import Testing
+
+/// Random lists, held against a slow reference.
+///
+/// A failure names its seed.
+@Suite struct ListDiffRandomTests {
+  private static let seed = UInt64.random(in: 0 ... .max)
+
+  /// Elements whose hashes all collide.
+  private struct Colliding: Hashable {
+    var value: Int
+    func hash(into hasher: inout Hasher) {}
+  }
+
+  @Test func `random lists with duplicates`() {
+    print("seed of lists with duplicates: \(Self.seed)")
+    for trial in 0..<4000 {
+      let seed = Self.seed &+ UInt64(trial)
+      var random = SeededRandom(seed: seed)
+      let letters = 1 + random.index(below: 12)
+      let old = (0..<random.index(below: 30)).map { _ in random.index(below: letters) }
+      let new = (0..<random.index(below: 30)).map { _ in random.index(below: letters) }
+      compare(old, new, seed)
+      compare(old, edited(old, by: 1 + random.index(below: 6), letters, &random), seed)
+      compare(old.map(Colliding.init), new.map(Colliding.init), seed)
+    }
+  }
+
+  @Test func `random edits of longer lists, few and many`() {
+    print("seed of longer lists: \(Self.seed)")
+    for trial in 0..<200 {
+      let seed = Self.seed &+ UInt64(trial)
+      var random = SeededRandom(seed: seed)
+      let old = Array(0..<random.index(below: 400))
+      let new = edited(old, by: random.index(below: 200), 1000, &random)
+      compare(old, new, seed)
+      compare(old.map { "\($0)" }, new.map { "\($0)" }, seed)
+      compare(old, old.shuffled(using: &random), seed)
+    }
+  }
+
+  @Test func `random lists of elements with contents`() {
+    print("seed of lists with contents: \(Self.seed)")
+    for trial in 0..<2000 {
+      let seed = Self.seed &+ UInt64(trial)
+      var random = SeededRandom(seed: seed)
+      let old = (0..<random.index(below: 20)).map { _ in
+        City(id: random.index(below: 15), name: "\(random.index(below: 2))")
+      }
+      var new = edited(old, by: random.index(below: 5), &random) {
+        City(id: $0.index(below: 15), name: "\($0.index(below: 2))")
+      }
+      for index in new.indices where random.index(below: 5) == 0 { new[index].name += "'" }
+      compare(old, new, seed) { $0.id == $1.id }
+    }
+  }
+
+  private func compare<Element: Hashable>(
+    _ old: [Element],
+    _ new: [Element],
+    _ seed: UInt64
+  ) {
+    let fault = DiffReference.fault(of: ListBatch(from: old, to: new), from: old, to: new)
+    if let fault { Issue.record("seed \(seed): \(fault), \(old) to \(new)") }
+  }
+
+  private func compare(
+    _ old: [City],
+    _ new: [City],
+    _ seed: UInt64,
+    isSame: (City, City) -> Bool
+  ) {
+    let batch = ListBatch(from: old, to: new)
+    let fault = DiffReference.fault(of: batch, from: old, to: new, isSame: isSame)
+    if let fault { Issue.record("seed \(seed): \(fault), \(old) to \(new)") }
+  }
+
+  private func edited(
+    _ list: [Int],
+    by edits: Int,
+    _ letters: Int,
+    _ random: inout SeededRandom
+  ) -> [Int] {
+    edited(list, by: edits, &random) { $0.index(below: letters) }
+  }
+
+  private func edited<Element>(
+    _ list: [Element],
+    by edits: Int,
+    _ random: inout SeededRandom,
+    fresh: (inout SeededRandom) -> Element
+  ) -> [Element] {
+    var list = list
+    for _ in 0..<edits {
+      switch random.index(below: 3) {
+      case 0:
+        list.insert(fresh(&random), at: random.index(below: list.count + 1))
+      case 1 where !list.isEmpty:
+        list.remove(at: random.index(below: list.count))
+      case 2 where !list.isEmpty:
+        let element = list.remove(at: random.index(below: list.count))
+        list.insert(element, at: random.index(below: list.count + 1))
+      default: break
+      }
+    }
+    return list
+  }
+}

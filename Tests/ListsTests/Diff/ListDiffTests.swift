@@ -1,0 +1,92 @@
+import Lists
+import Testing
+
+/// The changes found between two lists.
+@Suite struct ListDiffTests {
+  @Test func `an equal list needs no edits`() {
+    #expect(ListBatch(from: ["a", "b"], to: ["a", "b"]).isEmpty)
+    #expect(ListBatch(from: [Int](), to: []).isEmpty)
+  }
+
+  @Test func `lists that share nothing are one removal and one insertion`() {
+    let batch = ListBatch(from: Array(0..<50), to: Array(100..<120))
+    #expect(batch.removed == [ListRun(rows: 0..<50)])
+    #expect(batch.inserted == [ListRun(rows: 0..<20)])
+    #expect(batch.moved.isEmpty && batch.updated.isEmpty)
+  }
+
+  @Test(arguments: [5, 100, 5000])
+  func `first to last is one move, and last to first`(count: Int) {
+    let list = Array(0..<count)
+    let batch = ListBatch(from: list, to: Array(list[1...] + list[..<1]))
+    let last = ListPosition(row: count - 1)
+    #expect(batch.moved == [ListMove(from: ListPosition(row: 0), to: last)])
+    #expect(batch.removed.isEmpty && batch.inserted.isEmpty)
+    let back = ListBatch(from: list, to: [count - 1] + list[..<(count - 1)])
+    #expect(back.moved == [ListMove(from: last, to: ListPosition(row: 0))])
+  }
+
+  @Test func `a reversed list keeps one row where it is`() {
+    let batch = ListBatch(from: Array(0..<1000), to: Array((0..<1000).reversed()))
+    #expect(batch.moved.count == 999)
+    #expect(batch.removed.isEmpty && batch.inserted.isEmpty)
+  }
+
+  @Test
+  func `the same element with another content is one update, and its duplicates are not touched`() {
+    let old = [City(id: 1, name: "a"), City(id: 2), City(id: 1, name: "b"), City(id: 3)]
+    var new = old
+    new[2].name = "c"
+    #expect(ListBatch(from: old, to: new).updated == [ListRun(rows: 2..<3)])
+    new.swapAt(1, 3)
+    let batch = ListBatch(from: old, to: new)
+    #expect(batch.updated == [ListRun(rows: 2..<3)])
+    #expect(DiffReference.fault(of: batch, from: old, to: new) { $0.id == $1.id } == nil)
+  }
+
+  @Test func `a row that moves does not overtake its duplicate`() {
+    let (old, new) = (Array("paxa"), Array("apax"))
+    #expect(DiffReference.fault(of: ListBatch(from: old, to: new), from: old, to: new) == nil)
+  }
+
+  @Test(arguments: 0..<6)
+  func `every order of every part of a small list is right`(count: Int) {
+    let lists = subsequences(of: Array(0..<count)).flatMap { permutations(of: $0) }
+    let old = Array(0..<count)
+    for new in lists {
+      let fault = DiffReference.fault(of: ListBatch(from: old, to: new), from: old, to: new)
+      #expect(fault == nil, "\(old) to \(new)")
+    }
+  }
+
+  @Test func `every pair of short words of three letters is right`() {
+    let words = (0...4).flatMap { wordsOfThreeLetters(length: $0) }
+    for old in words {
+      for new in words {
+        let batch = ListBatch(from: old, to: new)
+        let fault = DiffReference.fault(of: batch, from: old, to: new)
+        if let fault { Issue.record("\(old) to \(new): \(fault)") }
+      }
+    }
+  }
+
+  private func wordsOfThreeLetters(length: Int) -> [[Int]] {
+    guard length > 0 else { return [[]] }
+    return wordsOfThreeLetters(length: length - 1).flatMap { word in (0..<3).map { word + [$0] } }
+  }
+
+  private func subsequences(of list: [Int]) -> [[Int]] {
+    guard let first = list.first else { return [[]] }
+    let rest = subsequences(of: Array(list.dropFirst()))
+    return rest + rest.map { [first] + $0 }
+  }
+
+  private func permutations(of list: [Int]) -> [[Int]] {
+    guard !list.isEmpty else { return [[]] }
+    return list.indices.flatMap { index in
+      var rest = list
+      let element = rest.remove(at: index)
+      return permutations(of: rest).map { [element] + $0 }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Lists
+import Testing
+
+/// The handle of a list that changes or is deinitialised.
+@MainActor @Suite struct ListHandleTests {
+  @Test func `present rows answer for the last change, and for no other`() throws {
+    let words = Words(["a"])
+    var events: [ListChangeEvent] = []
+    words.observe { events.append($0) }
+    try words.append("b")
+    let handle = try #require(events.first?.handle)
+    #expect(handle.list === words)
+    #expect(handle.rows(after: 1)?.all.map(\.text) == ["a", "b"])
+    #expect(handle.rows(after: 0) == nil)
+    try words.append("c")
+    #expect(events.last?.handle === handle)
+    #expect(handle.rows(after: 1) == nil)
+    #expect(handle.rows(after: 2)?.count == 3)
+  }
+
+  @Test func `rows are kept beyond the list's life, unless they are too many`() throws {
+    var handle: ListHandle?
+    weak var list: Words?
+    do {
+      let words = Words(["a"])
+      words.observe { handle = $0.handle }
+      try words.append("b")
+      handle?.keepRows(upTo: 2)
+      list = words
+    }
+    #expect(list == nil)
+    #expect(handle?.list == nil)
+    #expect(handle?.rows(after: 1)?.all.map(\.text) == ["a", "b"])
+    #expect(handle?.rows(after: 2) == nil)
+
+    let words = Words(["a"])
+    words.observe { handle = $0.handle }
+    try words.append("b")
+    handle?.keepRows(upTo: 1)
+    try words.append("c")
+    #expect(handle?.rows(after: 1) == nil)
+  }
+
+  @Test func `a view shows the past of a list, step by step, and then the list again`() throws {
+    let words = Words(["a", "b", "c"])
+    let view = RecordingListRenderer()
+    words.attach(to: view)
+    var events: [ListChangeEvent] = []
+    words.observe { events.append($0) }
+    try words.performBatchUpdates {
+      try words.delete(at: 1)
+      try words.insert("d", at: 0)
+    }
+    let change = try #require(events.last)
+    let now = ["d", "a", "c"].indices.compactMap { words.row(at: ListPosition(row: $0)) }
+    let then = try change.undone(on: [now.map(\.id)], as: \.id)[0]
+    #expect(then.count == 3)
+
+    let past = FrozenListSource(of: words, counts: [3]) { now[$0] }
+    past.reattach(to: view)
+    #expect(words.views.isEmpty)
+    #expect(past.views.first === view)
+    #expect(!past.perform(.edit(.delete, at: ListPosition(row: 0))))
+    let removed = change.items.removed
+    past.step(change, isForward: false, animated: false, counts: [3]) { row in
+      row == 1 ? removed.row(0) : now[row == 0 ? 1 : 2]
+    }
+    #expect(view.feed?.rowCount() == 3)
+    let shown = (0..<3).compactMap { view.feed?.rowID(at: ListPosition(row: $0)) }
+    #expect(shown == then)
+    // The list goes on meanwhile; nobody shows it.
+    try words.append("e")
+    #expect(view.feed?.rowCount() == 3)
+    words.reattach(to: view)
+    #expect(view.feed?.rowCount() == 4)
+    #expect(view.feed?.rowID(at: ListPosition(row: 3)) == words.rowID(at: ListPosition(row: 3)))
+  }
+}

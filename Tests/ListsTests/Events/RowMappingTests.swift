@@ -1,0 +1,83 @@
+import Lists
+import Seeds
+import Testing
+
+/// The mapping of rows by a change, against the change replayed on an array of row numbers.
+@MainActor @Suite struct RowMappingTests {
+  private static let seed = UInt64.random(in: 0 ... .max)
+
+  @Test func `every row is found where replaying puts it, and its item by its rank`() throws {
+    print("seed of passages: \(Self.seed)")
+    for trial in 0..<200 {
+      let seed = Self.seed &+ UInt64(trial)
+      let oracle = try ListOracle(seed: seed)
+      var former = oracle.list.items
+      var failures: [String] = []
+      oracle.list.observe { [list = oracle.list] event in
+        failures += Self.failures(event, former, list.items)
+        former = list.items
+      }
+      for _ in 0..<15 { try oracle.step() }
+      try #require(failures == [], "seed \(seed)")
+    }
+  }
+
+  @Test func `sections that come, leave and move take their rows along`() async throws {
+    print("seed of passages of snapshots: \(Self.seed)")
+    for trial in 0..<200 {
+      let seed = Self.seed &+ UInt64(trial)
+      var random = SeededRandom(seed: seed)
+      let source = DiffableDataSource<Int, Int> { .dynamic("\($0)", cell: WordCell.self) }
+      var former: [String] = []
+      var failures: [String] = []
+      source.observe { [unowned source] event in
+        let now = source.snapshot().items.map { "\($0)" }
+        failures += Self.failures(event, former, now)
+        former = now
+      }
+      for _ in 0..<8 { try await source.apply(ListSnapshot<Int, Int>.random(&random)) }
+      try #require(failures == [], "seed \(seed)")
+    }
+  }
+
+  /// Returns what is wrong with the mapping of a change between two states.
+  private static func failures(
+    _ event: ListChangeEvent,
+    _ old: [String],
+    _ new: [String]
+  ) -> [String] {
+    let mapping = RowMapping(event)
+    var failures: [String] = []
+    var taken: Set<Int> = []
+    for (row, text) in old.enumerated() {
+      if let rank = mapping.rank(removed: row) {
+        if event.items.removed[rank]?.text != text { failures.append("removed \(row) of \(event)") }
+        if mapping.newRow(of: row) != nil { failures.append("\(row) stays in \(event)") }
+        continue
+      }
+      guard let place = mapping.newRow(of: row), new.indices.contains(place) else {
+        failures.append("\(row) is lost in \(event)")
+        continue
+      }
+      taken.insert(place)
+      if mapping.oldRow(of: place) != row {
+        failures.append("no way back to \(row) in \(event)")
+      }
+      if let rank = mapping.rank(former: row) {
+        if event.items.former[rank]?.text != text { failures.append("former \(row) of \(event)") }
+      } else if new[place] != text {
+        failures.append("\(row) is another at \(place) in \(event)")
+      }
+      if let rank = mapping.rank(updated: place), event.items.updated[rank]?.text != new[place] {
+        failures.append("updated \(place) of \(event)")
+      }
+    }
+    for row in new.indices where !taken.contains(row) {
+      let item = mapping.rank(inserted: row).flatMap { event.items.inserted[$0] }
+      if item?.text != new[row] || mapping.oldRow(of: row) != nil {
+        failures.append("inserted \(row) of \(event)")
+      }
+    }
+    return failures
+  }
+}

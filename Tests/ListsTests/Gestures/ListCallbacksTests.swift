@@ -1,0 +1,111 @@
+import Lists
+import Testing
+
+/// The callbacks of a list, beside selection and display.
+@MainActor @Suite struct ListCallbacksTests {
+  private let words = Words(["a", "b", "c", "d"])
+  private let view = RecordingListRenderer()
+
+  @Test func `a list is ready when a view has been given it`() throws {
+    var heard: [String] = []
+    words.onReady = { [view] in heard.append("list, \(view.rowIDs[0].count) rows") }
+    let slice = try words[1..<3]
+    slice.onReady = { heard.append("slice") }
+    #expect(heard.isEmpty)
+    words.attach(to: view)
+    #expect(heard == ["list, 4 rows", "slice"])
+    let late = try words[0..<1]
+    late.onReady = { heard.append("late slice") }
+    #expect(heard.last == "late slice")
+  }
+
+  @Test func `activating a row is not selecting it`() {
+    words.attach(to: view)
+    var heard: [String] = []
+    words.onSelect = { heard.append("select \($0) \($1)") }
+    words.onActivate = { heard.append("activate \($0) \($1)") }
+    view.feed?.activate(at: ListPosition(row: 2))
+    view.feed?.activate(at: ListPosition(row: 9))
+    view.feed?.select(at: ListPosition(row: 1))
+    #expect(heard == ["activate 2 c", "select 1 b"])
+    #expect(words.selectedIndexes == [1])
+  }
+
+  @Test func `resize counts what came and left, once for each change`() throws {
+    var heard: [[Int]] = []
+    words.onResize = { heard.append([$0, $1]) }
+    try words.append(["e", "f"])
+    try words.update("A", at: 0)
+    try words.move(at: 0, to: 3)
+    try words.performBatchUpdates {
+      try words.delete(at: [0, 1, 2])
+      try words.append("g")
+    }
+    try words.delete(at: 0, viewUpdate: .silent)
+    #expect(heard == [[2, 0], [1, 3], [0, 1]])
+  }
+
+  @Test func `scrolling is told in points, and its end by name`() {
+    words.attach(to: view)
+    var heard: [String] = []
+    words.onDidScroll = { heard.append("\($0)") }
+    words.onWillBeginDragging = { heard.append("drag") }
+    words.onDidEndDragging = { heard.append($0 ? "throw" : "drop") }
+    words.onDidEndDecelerating = { heard.append("rest") }
+    words.onDidEndScrollingAnimation = { heard.append("there") }
+    view.feed?.willBeginDragging()
+    view.feed?.didScroll(ListScroll(offset: 12, viewport: 10, content: 100))
+    view.feed?.didEndDragging(willDecelerate: true)
+    view.feed?.didEndDecelerating()
+    view.feed?.didEndScrollingAnimation()
+    #expect(heard == ["drag", "12.0", "throw", "rest", "there"])
+  }
+
+  @Test func `the end is reached once, and again when it is reached again or is another one`()
+    throws
+  {
+    words.attach(to: view)
+    var ends = 0
+    words.onReachedEnd = { ends += 1 }
+    words.endDistance = 20
+    func scroll(to offset: Double) {
+      view.feed?.didScroll(ListScroll(offset: offset, viewport: 30, content: 100))
+    }
+    scroll(to: 40)
+    #expect(ends == 0)
+    scroll(to: 50)
+    scroll(to: 60)
+    #expect(ends == 1)
+    scroll(to: 10)
+    scroll(to: 50)
+    #expect(ends == 2)
+    try words.append("e")
+    scroll(to: 55)
+    #expect(ends == 3)
+    view.feed?.didScroll(ListScroll(offset: .nan, viewport: .infinity, content: -1))
+  }
+
+  @Test func `a dragged row enters and leaves the rows that it passes`() {
+    words.attach(to: view)
+    var heard: [String] = []
+    words.onReorderEnter = { heard.append("+\($0)\($1)") }
+    words.onReorderExit = { heard.append("-\($0)\($1)") }
+    view.feed?.enterReorder(at: ListPosition(row: 1))
+    view.feed?.exitReorder(at: ListPosition(row: 1))
+    view.feed?.enterReorder(at: ListPosition(row: 4))
+    #expect(heard == ["+1b", "-1b"])
+  }
+
+  @Test func `a pulled list refreshes until its closure returns, once at a time`() async throws {
+    words.attach(to: view)
+    #expect(view.feed?.refresh() == false)
+    var rounds = 0
+    words.onRefresh = { rounds += 1 }
+    #expect(view.feed?.refresh() == true)
+    #expect(words.isRefreshing)
+    #expect(view.feed?.refresh() == false)
+    while words.isRefreshing { await Task.yield() }
+    #expect(rounds == 1)
+    #expect(view.feed?.refresh() == true)
+  }
+}

@@ -1,0 +1,165 @@
+import Compiling
+import Lists
+import Testing
+
+/// Lengths of rows, their cache, and the margins around rows.
+@MainActor @Suite struct ListSizingTests {
+  private func at(_ row: Int) -> ListPosition { ListPosition(row: row) }
+
+  @Test func `rows are as long as their layout, as a constant, or as their models say`() {
+    let words = ["a", "bb", "ccc"]
+    #expect(VerticalListAdapter<LineCell>(words).length(at: at(0), breadth: 100) == nil)
+    let fixed = VerticalListAdapter<LineCell>(words, sizing: .fixed(44))
+    #expect(fixed.length(at: at(2), breadth: 100) == 44)
+    let measured = VerticalListAdapter<LineCell>(words, sizing: .byModel)
+    #expect(measured.axis == .vertical)
+    #expect(measured.length(at: at(2), breadth: 100) == 103)
+    let wide = HorizontalListAdapter<LineCell>(words, sizing: .byModel)
+    #expect(wide.axis == .horizontal)
+    #expect(wide.length(at: at(2), breadth: 100) == 300)
+    #expect(wide.length(at: at(3), breadth: 100) == nil)
+  }
+
+  @Test(arguments: [
+    ("Vertical", "HeightMeasurable", "height(of model: Int, width: Double)"),
+    ("Horizontal", "WidthMeasurable", "width(of model: Int, height: Double)"),
+  ])
+  func `only a cell that knows its length along the axis is measured by its model`(
+    axis: String,
+    wanted: String,
+    function: String
+  ) throws {
+    func program(_ conformances: String) -> [String: String] {
+      let cell = """
+        import Lists
+        final class Cell: ListCell\(conformances) {
+          func configure(with model: Int, animated: Bool) {}
+          static func \(function) -> Double { 1 }
+        }
+        print(\(axis)ListAdapter<Cell>([1], sizing: .byModel).count)
+        """
+      return ["main.swift": cell]
+    }
+    #expect(try Compiler().check(program(", \(wanted)")) == [])
+    let refused = try Compiler().check(program(""))
+    #expect(refused.contains { $0.message.contains(wanted) }, "\(refused)")
+  }
+
+  @Test func `a list of many cells asks the cells that can say`() {
+    let items = [
+      AnyListItem.dynamic("abc", cell: LineCell.self), .dynamic("abc", cell: WordCell.self),
+    ]
+    let tall = AnyListAdapter(items: items)
+    #expect((0...2).map { tall.length(at: at($0), breadth: 10) } == [13, nil, nil])
+    let wide = AnyListAdapter(items: items, axis: .horizontal)
+    #expect((0...2).map { wide.length(at: at($0), breadth: 10) } == [30, nil, nil])
+  }
+
+  @Test func `a row is measured once, wherever it goes, until it shows another model`() throws {
+    LineCell.measured = []
+    let list = VerticalListAdapter<LineCell>(["a", "b", "c"], sizing: .byModel)
+    func measure() { for row in 0..<list.count { _ = list.length(at: at(row), breadth: 50) } }
+    measure()
+    measure()
+    #expect(LineCell.measured == ["a", "b", "c"])
+    try list.move(at: 0, to: 2)
+    measure()
+    #expect(LineCell.measured == ["a", "b", "c"])
+    try list.update("B", at: 0)
+    measure()
+    #expect(LineCell.measured == ["a", "b", "c", "B"])
+    try list.insert("d", at: 0)
+    measure()
+    #expect(LineCell.measured == ["a", "b", "c", "B", "d"])
+  }
+
+  @Test func `another breadth empties the cache, and rows that leave are forgotten`() throws {
+    let list = VerticalListAdapter<LineCell>(["a", "b", "c"], sizing: .byModel)
+    let cache = RowSizeCache()
+    list.sizeCache = cache
+    func measure(_ breadth: Double) {
+      for row in 0..<list.count { _ = list.length(at: at(row), breadth: breadth) }
+    }
+    measure(50)
+    #expect(cache.count == 3)
+    _ = list.length(at: at(0), breadth: 60)
+    #expect(cache.count == 1)
+    measure(60)
+    try list.delete(at: 1)
+    #expect(cache.count == 2)
+    try list.reload(items: ["x"])
+    #expect(cache.count == 0)
+  }
+
+  @Test(arguments: [
+    ("0.0", 1.0), ("-3.0", 1), ("nan", 1), ("inf", 1_000_000), ("-inf", 1), ("44.0", 44),
+  ])
+  func `a length that no row can have is the nearest one, and reported`(
+    measure: String,
+    used: Double
+  ) throws {
+    let list = VerticalListAdapter<NumberCell>([try #require(Double(measure))], sizing: .byModel)
+    var heard: [ListError] = []
+    list.onProblem = { heard.append($0) }
+    #expect(list.length(at: at(0), breadth: 50) == used)
+    #expect(list.length(at: at(0), breadth: 50) == used)
+    #expect(heard == (used == 44 ? [] : [.badLength(measure, row: 0, used: used)]))
+    let fixed = HorizontalListAdapter<NumberCell>([1], sizing: .fixed(-1))
+    #expect(fixed.length(at: at(0), breadth: 50) == 1)
+  }
+
+  @Test func `measuring may change the list`() {
+    let list = VerticalListAdapter<LineCell>(["a", "b"], sizing: .byModel)
+    LineCell.onMeasure = { _ = #expect(throws: Never.self) { try list.delete(at: 0...) } }
+    defer { LineCell.onMeasure = nil }
+    #expect(list.length(at: at(1), breadth: 50) == 51)
+    #expect(list.items.isEmpty)
+    #expect((list.sizeCache as? RowSizeCache)?.count == 0)
+  }
+
+  @Test func `a header is a row of its own type that is none of the rows`() throws {
+    let list = ListAdapter<WordCell>(["a"])
+    let view = LazyView()
+    list.attach(to: view)
+    list.setHeader(CityCell.self, City(id: 1))
+    let header = try #require(view.feed?.header(in: 0))
+    #expect(header.cellType is CityCell.Type)
+    #expect(list.count == 1)
+    list.setHeader(CityCell.self, City(id: 2))
+    #expect(list.header(in: 0)?.id == header.id)
+    #expect(list.header(in: 0)?.model as? City == City(id: 2))
+    list.setHeader(WordCell.self, "b")
+    #expect(list.header(in: 0)?.id != header.id)
+    list.removeHeader()
+    list.removeHeader()
+    #expect(list.header(in: 0) == nil)
+    list.spacing = 6
+    list.spacing = 6
+    list.insets = ListInsets(top: 3)
+    #expect(view.layouts == 6)
+    #expect(view.feed?.spacing == 6)
+    #expect(view.feed?.insets.top == 3)
+  }
+}
+
+private final class LineCell: ListCell, HeightMeasurable, WidthMeasurable {
+  static var measured: [String] = []
+  static var onMeasure: (() -> Void)?
+
+  func configure(with model: String, animated: Bool) {}
+
+  static func height(of model: String, width: Double) -> Double {
+    measured.append(model)
+    onMeasure?()
+    return width + Double(model.count)
+  }
+
+  static func width(of model: String, height: Double) -> Double {
+    height * Double(model.count)
+  }
+}
+
+private final class NumberCell: ListCell, HeightMeasurable {
+  func configure(with model: Double, animated: Bool) {}
+  static func height(of model: Double, width: Double) -> Double { model }
+}
