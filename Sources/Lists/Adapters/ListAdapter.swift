@@ -8,8 +8,8 @@
 /// ```
 ///
 /// An item that is `Identifiable` stays the same row wherever it is found again; for others their
-/// index in the calls decides. Items that were inserted together take no memory beside themselves; a list
-/// that was shuffled keeps 8 bytes for each of them.
+/// index in the calls decides. Items that were inserted together take no memory beside themselves;
+/// a list that was shuffled keeps 8 bytes for each of them.
 public class ListAdapter<Cell: ListCell>: ItemAdapter<Cell.Model> {
   /// Makes a list whose rows are as long as their layout makes them.
   ///

@@ -53,8 +53,8 @@ package struct FenwickTree {
     var index = 0
     var start = 0
     var step = tree.count / 2
-    // A branch would be guessed wrong every other time. So the sign of a difference, all ones or all
-    // zeros, says whether to go on behind the entry.
+    // A branch would be guessed wrong every other time. So the sign of a difference, all ones or
+    // all zeros, says whether to go on behind the entry.
     while step > 0 {
       let sum = tree[index &+ step &- 1]
       let isBehind = (start &+ sum &- element &- 1) >> (Int.bitWidth - 1)

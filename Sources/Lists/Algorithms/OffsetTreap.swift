@@ -1,7 +1,7 @@
 /// Markers of positions in a list, in order, each stored as its distance from the one before it.
 ///
-/// A change in front of a marker moves it and all behind it by changing one distance. A treap in
-/// an array: the position of a marker, the marker at a position and every change cost O(log *s*) for
+/// A change in front of a marker moves it and all behind it by changing one distance. A treap in an
+/// array: the position of a marker, the marker at a position and every change cost O(log *s*) for
 /// *s* markers, and a copy of it is one block of memory.
 struct OffsetTreap {
   private var nodes: [Node] = []

@@ -2,7 +2,8 @@
 ///
 /// Everything in it is ascending and said once: a removed row is not also updated, a row that keeps
 /// its place is not moved. Rows that were inserted or removed together are runs, so a
-/// batch is as small as the number of places that it touches.
+/// batch is as small as the number of places that it touches. Its initialisers and operations stand
+/// beside what they need: differences, snapshots, splices, replay.
 public struct ListBatch: Hashable, Sendable {
   /// The call that made it.
   public let origin: ListOrigin

@@ -27,8 +27,8 @@ final class ListTransaction {
     )
   }
 
-  /// Adds a savepoint of a list whose batch another transaction commits, to roll it back should this
-  /// one be cancelled.
+  /// Adds a savepoint of a list whose batch another transaction commits, to roll it back should
+  /// this one be cancelled.
   func addSavepoint(of list: any TransactionParticipant) {
     guard !includes(list) else { return }
     participants.append(

@@ -1,4 +1,5 @@
-/// The changes of the sources and parts of a composition in one round, joined into one change of it.
+/// The changes of the sources and parts of a composition in one round, joined into one change of
+/// it.
 @MainActor
 struct ComposedCommit {
   let pending: PendingComposedChange

@@ -89,9 +89,9 @@ extension ComposedDataSource {
 
   /// Makes one change of all calls within a closure, on it and on its sources.
   ///
-  /// Adapters, slices and compositions that stand in it, at any depth, take part: they are as before
-  /// until the closure returns, and then each changes once, and the composition once for all of
-  /// them. When the closure throws, nothing has happened. A batch within a batch joins the outer
+  /// Adapters, slices and compositions that stand in it, at any depth, take part: they are as
+  /// before until the closure returns, and then each changes once, and the composition once for all
+  /// of them. When the closure throws, nothing has happened. A batch within a batch joins the outer
   /// one; when its closure throws, its own calls are undone.
   ///
   /// - Parameters:

@@ -125,8 +125,8 @@ struct ListBacklog {
     entries.reduce(section) { number, entry in number.flatMap { entry.update.number(of: $0) } }
   }
 
-  /// Returns the position in the source of the row that the view knows at a position, or its rank among
-  /// the rows that a change removed.
+  /// Returns the position in the source of the row that the view knows at a position, or its rank
+  /// among the rows that a change removed.
   func location(of position: ListPosition) -> PartialUpdate.Location {
     var current = position
     for index in entries.indices {

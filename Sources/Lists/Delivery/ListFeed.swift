@@ -1,8 +1,8 @@
 /// The rows of a source as one view has been told of them so far.
 ///
-/// The source may be ahead, because changes made while another one is delivered wait until
-/// that delivery has ended. The view owns its feed, and the feed its source. Lookups cost O(1) while nothing waits,
-/// and the logarithm of the changes that do.
+/// The source may be ahead, because changes made while another one is delivered wait until that
+/// delivery has ended. The view owns its feed, and the feed its source. Lookups cost O(1) while
+/// nothing waits, and the logarithm of the changes that do.
 @MainActor
 public final class ListFeed {
   /// The list that the view shows.
@@ -65,8 +65,8 @@ public final class ListFeed {
     present(position).map { source.canEdit(at: $0) } ?? false
   }
 
-  /// Returns whether the user may move a row to the position of another one, or behind the last row of
-  /// another section; false from or to outside.
+  /// Returns whether the user may move a row to the position of another one, or behind the last row
+  /// of another section; false from or to outside.
   public func canMove(from: ListPosition, to: ListPosition) -> Bool {
     guard let from = present(from), let to = sourceInsertion(to) else { return false }
     return source.canMove(from: from, to: to)
@@ -93,7 +93,8 @@ public final class ListFeed {
   /// The placeholder to show while the list has no rows.
   public var placeholder: ListPlaceholder? { source.placeholder }
 
-  /// Returns the length of a row along the axis, in points; nil where its layout decides, and outside.
+  /// Returns the length of a row along the axis, in points; nil where its layout decides, and
+  /// outside.
   public func length(at position: ListPosition, breadth: Double) -> Double? {
     present(position).flatMap { source.length(at: $0, breadth: breadth) }
   }
@@ -112,7 +113,8 @@ public final class ListFeed {
     position.row >= 0 && position.row < rowCount(in: position.section)
   }
 
-  /// Returns the position in the source of a row that the view knows; nil where it left, and outside.
+  /// Returns the position in the source of a row that the view knows; nil where it left, and
+  /// outside.
   func present(_ position: ListPosition?) -> ListPosition? {
     guard let position, holds(position) else { return nil }
     return switch backlog.location(of: position) {

@@ -63,7 +63,8 @@ public final class ListPublisher {
     feeds.removeAll { $0.feed == nil }
     feeds.append(WeakFeed(feed: feed))
     onSubscription?()
-    // A list that follows another one only while it has subscribers knows its selection from now on.
+    // A list that follows another one only while it has subscribers knows its selection from now
+    // on.
     feed.begin(with: selection)
   }
 
@@ -115,7 +116,8 @@ public final class ListPublisher {
     return false
   }
 
-  /// Puts this list, and those that are made of it, above another one, so that they change after it.
+  /// Puts this list, and those that are made of it, above another one, so that they change after
+  /// it.
   func raise(above other: ListPublisher) {
     guard height <= other.height else { return }
     height = other.height + 1

@@ -104,7 +104,8 @@ struct PartialUpdate {
     return .removed(removedRows, rank: removed.count(before: old))
   }
 
-  /// Returns the distance of the rows behind the first splices of a section from their old positions.
+  /// Returns the distance of the rows behind the first splices of a section from their old
+  /// positions.
   private func shift(after count: Int, in section: Int) -> Int {
     let index = splices[..<count].partitionPoint { $0.section <= section } - 1
     guard index >= 0, splices[index].section == section else { return 0 }

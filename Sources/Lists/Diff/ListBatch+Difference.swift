@@ -1,8 +1,8 @@
 extension ListBatch {
   /// Finds the changes that lead from one list to another.
   ///
-  /// Duplicates are matched in order, the first with the first among what differs. As few rows move as
-  /// possible. The result depends on nothing but the two lists.
+  /// Duplicates are matched in order, the first with the first among what differs. As few rows move
+  /// as possible. The result depends on nothing but the two lists.
   ///
   /// - Parameters:
   ///   - old: The list before.
@@ -12,8 +12,8 @@ extension ListBatch {
   ///     its duplicates are looked for among the rows that it passes.
   /// - Complexity: O(*n* + *m* + *d*²) for few edits *d*, else O((*n* + *m*) log *l*) where the
   ///   longest run of rows that need not move has the length *l*.
-  /// - SeeAlso: S. Wu, U. Manber, G. Myers and W. Miller, Information Processing Letters 35(6), 1990.
-  ///   P. Heckel, CACM 21(4), 1978.
+  /// - SeeAlso: S. Wu, U. Manber, G. Myers and W. Miller, Information Processing Letters 35(6),
+  ///   1990. P. Heckel, CACM 21(4), 1978.
   @inlinable
   public init<Comparison: ItemComparison>(
     from old: [Comparison.Element],

@@ -1,9 +1,10 @@
 /// A comparison of two lists in sections, step by step.
 ///
-/// The common prefix and suffix of each section are set aside. Of the rest, a search
-/// along diagonals finds what is in common where little differs. All rows that are then left over, of all
+/// The common prefix and suffix of each section are set aside. Of the rest, a search along
+/// diagonals finds what is in common where little differs. All rows that are then left over, of all
 /// sections together, are matched through a table of hashes, as P. Heckel does (CACM 21(4), 1978).
-/// Where much differs, the longest increasing subsequence of the matches stays, and the others move.
+/// Where much differs, the longest increasing subsequence of the matches stays, and the others
+/// move.
 @usableFromInline
 struct ListDiff<Comparison: ItemComparison> {
   @usableFromInline typealias Element = Comparison.Element

@@ -2,7 +2,7 @@
 ///
 /// It holds runs, not rows; positions are spelled out only for those who ask.
 public struct ListChangeEvent: Sendable {
-  /// Counts the changes of the list, from 1; those that nobody observed are counted too.
+  /// Counts the changes of the list, from 1; those without observers are counted too.
   public let number: Int
 
   /// The name of the list.

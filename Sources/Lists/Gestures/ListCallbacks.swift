@@ -6,9 +6,9 @@
 /// list.onActivate = { index, item in show(item) }
 /// ```
 ///
-/// An `Index` is an integer in an adapter, and a ``ListPosition`` in a data source: that of the row at
-/// the time of the call, since an earlier callback may have changed the list. There is no call for a
-/// row that has left meanwhile. Scrolling has callbacks in ``ScrollingList``.
+/// An `Index` is an integer in an adapter, and a ``ListPosition`` in a data source: that of the row
+/// at the time of the call, since an earlier callback may have changed the list. There is no call
+/// for a row that has left meanwhile. Scrolling has callbacks in ``ScrollingList``.
 public final class ListCallbacks<Index, Item> {
   // MARK: Gestures of the user
 

@@ -1,4 +1,5 @@
-/// The rows that left a slice: saved ones that left the list, and between them ones that it still has.
+/// The rows that left a slice: saved ones that left the list, and between them ones that it still
+/// has.
 struct SavedAndPresentRows: SavedRows {
   enum Entry {
     case saved(rank: Int)

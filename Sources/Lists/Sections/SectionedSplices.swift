@@ -1,4 +1,5 @@
-/// The splices of a change in which sections come, go or move, with lookups between any two of them.
+/// The splices of a change in which sections come, go or move, with lookups between any two of
+/// them.
 ///
 /// Sections are gone through from top to bottom. Those above the last splice have their new
 /// numbers, those below it are as they were.

@@ -1,8 +1,8 @@
 /// The ranges of the slices of a list.
 ///
-/// Bounds at one position share a marker, and markers know their distances from each other, so that a
-/// change costs O((1 + *t*) log *s*) for *s* slices of which *t* have a bound at the position of the
-/// change. All others are moved by changing one distance.
+/// Bounds at one position share a marker, and markers know their distances from each other, so that
+/// a change costs O((1 + *t*) log *s*) for *s* slices of which *t* have a bound at the position of
+/// the change. All others are moved by changing one distance.
 struct SliceBounds {
   private(set) var markers = OffsetTreap()
   private var slots: [Slot] = []

@@ -17,7 +17,8 @@ struct SliceCommit<Item> {
   ///
   /// - Parameters:
   ///   - publisher: The publisher of the slice.
-  ///   - afterwards: Returns what to do when the change, given as a batch of the slice, is delivered.
+  ///   - afterwards: Returns what to do when the change, given as a batch of the slice, is
+  ///     delivered.
   func commit(
     of publisher: ListPublisher,
     afterwards: (ListBatch) -> (() -> Void)?

@@ -2,8 +2,8 @@ extension DiffableDataSource {
   /// Applies a snapshot, by the fewest changes.
   ///
   /// Calls are carried out one after the other, in order; each is compared with what is shown when
-  /// it is carried out. The cells of marked items are configured again. The call goes on when its task
-  /// is cancelled.
+  /// it is carried out. The cells of marked items are configured again. The call goes on when its
+  /// task is cancelled.
   ///
   /// - Returns: Whether every view showed the change to its end; false where there is no view, true
   ///   where nothing changed.

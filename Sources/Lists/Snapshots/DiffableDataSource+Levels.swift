@@ -17,8 +17,8 @@ extension DiffableDataSource {
   /// Items whose children come or go are filled anew.
   ///
   /// - Returns: Whether every view showed the change to its end.
-  /// - Throws: ``ListError/unknownSection(_:)``, ``ListError/duplicateItem(_:first:second:)`` for an
-  ///   item that another section has too.
+  /// - Throws: ``ListError/unknownSection(_:)``, ``ListError/duplicateItem(_:first:second:)`` for
+  ///   an item that another section has too.
   @discardableResult
   public func apply(
     _ snapshot: ListSectionSnapshot<Item>,

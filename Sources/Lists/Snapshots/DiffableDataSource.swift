@@ -9,9 +9,13 @@
 /// try await people.apply(snapshot)
 /// ```
 ///
-/// Changes are found off the main actor; they then reach views and observers like any other change. Items are identities: a row whose item is there again stays the same row, with
-/// its selection. What a row shows is asked of the cell provider whenever a view fills a cell, and
-/// marked items are filled anew.
+/// Changes are found off the main actor; they then reach views and observers like any other change.
+/// Items are identities: a row whose item is there again stays the same row, with its selection.
+/// The cell provider is asked for the content of a row whenever a view configures a cell, and the
+/// cells of marked items are configured again.
+///
+/// It is long because it offers all that `UICollectionViewDiffableDataSource` and its section
+/// snapshots do; contents, comparison and identities are types of their own.
 @MainActor
 @dynamicMemberLookup
 public final class DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:

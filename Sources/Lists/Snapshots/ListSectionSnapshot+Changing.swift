@@ -13,8 +13,9 @@ extension ListSectionSnapshot {
   /// - Parameters:
   ///   - parent: The item whose children are not known yet.
   ///   - load: Returns the children of the item.
-  /// - Throws: ``ListError/unknownItem(_:)``; ``ListError/duplicateItem(_:first:second:)`` where the item
-  ///   is expanded already and its children stand somewhere else. Nothing has changed then.
+  /// - Throws: ``ListError/unknownItem(_:)``; ``ListError/duplicateItem(_:first:second:)`` where
+  ///   the item is expanded already and its children stand somewhere else. Nothing has changed
+  ///   then.
   public mutating func appendLazily(
     to parent: Item,
     _ load: @escaping @Sendable (Item) -> [Item]

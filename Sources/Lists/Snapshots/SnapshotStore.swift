@@ -112,7 +112,8 @@ struct SnapshotStore<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     supplementaryIDs = supplementaryIDs.filter { sections.contains($0.key.section) }
   }
 
-  /// Prepares the cells of some items for reuse before they are configured, until the delivery ends.
+  /// Prepares the cells of some items for reuse before they are configured, until the delivery
+  /// ends.
   mutating func beginReloading(_ items: Set<Item>) {
     for item in items {
       if let position = position(of: item) { reloading.insert(rowIDs[position]) }

@@ -1,9 +1,10 @@
 /// The row identities of a list, first to last.
 ///
-/// Identities are numbered as they come, so neighbours mostly follow each other: a million rows that
-/// were inserted together are one run of numbers, not a million. Where rows were shuffled, chunks of at most
-/// a few hundred numbers are kept. An edit costs O(*c*) for *c* chunks beside what it brings, and of
-/// two neighbouring chunks at most one is small, so *c* is far below the number of rows.
+/// Identities are numbered as they come, so neighbours mostly follow each other: a million rows
+/// that were inserted together are one run of numbers, not a million. Where rows were shuffled,
+/// chunks of at most a few hundred numbers are kept. An edit costs O(*c*) for *c* chunks beside
+/// what it brings, and of two neighbouring chunks at most one is small, so *c* is far below the
+/// number of rows.
 struct ListRowIDs {
   private var chunks: [Chunk] = []
   /// The number of rows before each chunk.

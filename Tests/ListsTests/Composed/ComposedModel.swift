@@ -143,7 +143,8 @@ final class ComposedModel {
     reachable.compositions.randomElement(using: &random) ?? 0
   }
 
-  /// A composition may stand only in one with a lower number, so that none comes to stand in itself.
+  /// A composition may stand only in one with a lower number, so that none comes to stand in
+  /// itself.
   private func randomNode(in composition: Int) -> Node {
     if random.oneIn(3), composition + 1 < compositions.count {
       return .composition(composition + 1 + random.index(below: count - composition - 1))

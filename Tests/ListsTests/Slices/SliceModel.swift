@@ -1,7 +1,8 @@
 import Lists
 import Seeds
 
-/// A list in which every item carries the slices that hold it: the slow way to know what slices are.
+/// A list in which every item carries the slices that hold it: the slow way to know what slices
+/// are.
 @MainActor
 final class SliceModel {
   struct Entry {
