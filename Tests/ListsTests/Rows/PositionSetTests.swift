@@ -1,0 +1,27 @@
+import Seeds
+import Testing
+
+@testable import Lists
+
+/// Sets of positions beside sets of numbers; a failure names its seed.
+@Suite struct PositionSetTests {
+  private static let seed = UInt64.random(in: 0 ... .max)
+
+  @Test func `runs in no order are the same as in order, dense and scattered`() {
+    print("seed of positions: \(Self.seed)")
+    var random = SeededRandom(seed: Self.seed)
+    for limit in [8, 70, 300, 100_000] {
+      for count in [2, 30, 200] {
+        let rows = (0..<count).map { _ in Int.random(in: 0..<limit, using: &random) }
+        let runs = rows.map {
+          ListRun(section: 3, rows: $0..<$0 + Int.random(in: 0...2, using: &random))
+        }
+        let plain = Set(runs.flatMap { Array($0.rows) }).sorted()
+        #expect(PositionSet(runs).positions.map(\.row) == plain, "seed \(Self.seed)")
+        #expect(PositionSet(runs).count == plain.count)
+        let single = Array(Set(rows)).map { ListPosition(section: 3, row: $0) }
+        #expect(PositionSet(single).positions.map(\.row) == Set(rows).sorted())
+      }
+    }
+  }
+}
