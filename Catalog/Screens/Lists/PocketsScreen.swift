@@ -55,9 +55,10 @@ final class PocketsScreen: Screen, WidgetScreen, ListOwner {
   }
 
   private func press(_ index: Int) {
+    // One of them alone: what it does can bring the rows of the next one to where this one was.
     for controller in controllers {
       guard let rows = controller.slice.rows, rows.contains(index) else { continue }
-      list.attempt { () throws(ListError) in try controller.press(index - rows.lowerBound) }
+      return list.attempt { () throws(ListError) in try controller.press(index - rows.lowerBound) }
     }
   }
 }

@@ -6,9 +6,9 @@ internal import CGTKShims
 /// Only a program without threads may be copied: before anything of GLib's or Swift's runs
 /// concurrently. The copy ends when the original does.
 package final class ChildProcess {
-  /// What comes from the copy.
-  package enum News {
-    /// It wrote to standard error, which goes to nobody else.
+  /// Something that the original learns of the copy.
+  package enum Event {
+    /// It wrote to standard error, which goes to the original alone.
     case errors([UInt8])
     /// It sent a line.
     case message(String)
@@ -16,8 +16,8 @@ package final class ChildProcess {
     case ended(ProcessEnd)
   }
 
-  /// Which of the two processes goes on.
-  package enum Side {
+  /// The two sides of a fork: each process learns which one it is.
+  package enum ForkResult {
     case original(ChildProcess)
     case copy(Sender)
   }
@@ -31,7 +31,7 @@ package final class ChildProcess {
   /// Copies the process; both go on from here.
   ///
   /// - Throws: ``ToolkitError/process(reason:)``.
-  package static func fork() throws(ToolkitError) -> Side {
+  package static func fork() throws(ToolkitError) -> ForkResult {
     var child = PdChild()
     let failure = pd_child_fork(&child)
     guard failure == 0 else { throw .process(reason: String(lent: g_strerror(failure))) }
@@ -40,14 +40,14 @@ package final class ChildProcess {
 
   /// Waits until the copy does something; signals that ask this process to end go to the copy.
   ///
-  /// After ``News/ended(_:)`` there is no more news.
-  package func next() -> News {
+  /// After ``Event/ended(_:)`` there are no more events.
+  package func next() -> Event {
     while true {
       if !lines.isEmpty { return .message(lines.removeFirst()) }
       var (buffer, count) = ([CChar](repeating: 0, count: 4096), gsize(0))
-      let news = pd_child_next(&child, &buffer, gsize(buffer.count), &count)
+      let event = pd_child_next(&child, &buffer, gsize(buffer.count), &count)
       let bytes = buffer.prefix(Int(count)).map { UInt8(bitPattern: $0) }
-      switch news {
+      switch event {
       case PD_CHILD_ERRORS: return .errors(bytes)
       case PD_CHILD_MESSAGES: take(bytes)
       default: return .ended(child.signal == 0 ? .exited(child.status) : .signalled(child.signal))

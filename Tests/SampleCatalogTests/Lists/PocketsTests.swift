@@ -44,6 +44,15 @@ struct PocketsTests {
     #expect(screen.cards.slice.rows == 7..<10)
   }
 
+  @Test func `the last pocket goes alone, though the cards come to where it was`() async throws {
+    let screen = try await Opened("pockets?subject=person").screen
+    let cards = screen.cards.slice.titles()
+    let last = try #require(screen.list.titles().firstIndex(of: "Rainy days"))
+    screen.list.receive(.activate(ListPosition(row: last)))
+    #expect(screen.pockets.slice.titles() == ["Pockets", "Bicycle"])
+    #expect(screen.cards.slice.titles() == cards)
+  }
+
   @Test func `a card is blocked where it stands`() async throws {
     let opened = try await Opened("pockets?subject=person")
     let screen = opened.screen

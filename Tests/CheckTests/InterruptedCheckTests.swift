@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks that somebody or something puts an end to.
-@MainActor struct CancellableWaitTests {
+/// Checks that a person or the system interrupts.
+@MainActor struct InterruptedCheckTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
@@ -34,7 +34,7 @@ import Testing
     expected["waiting/size=small"] = ["died"]
     #expect(try result.failures() == expected)
     #expect(try result.message(of: "waiting/size=small").contains("SIGKILL"))
-    #expect(try result.cases().count == 15)
+    #expect(try result.cases().count == 23)
     #expect(result.status == 1)
   }
 
