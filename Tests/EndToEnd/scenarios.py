@@ -293,9 +293,11 @@ def read_all_names(program):
     open_stack(program)
     expect_names(program, "with the stack open")
     for name, inside in [("Device", "Devices"), ("Zoom", "Zoom"), ("Kinds", None)]:
-        program.click([w for w in walk(program.tree) if w.name == name and showing(w)][0])
+        button = [w for w in walk(program.tree) if w.name == name and showing(w)][0]
         if inside:
-            program.find(inside, LIST)
+            program.open(button, inside, LIST)
+        else:
+            program.click(button)
         expect_names(program, f"with “{name}” open")
         program.press("Escape")
         if inside:
