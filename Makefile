@@ -9,6 +9,10 @@
 #   make pictures PICTURES=folder                pictures of every state, to be looked at
 #   make readme                                  the README's pictures of the window, anew
 #   make bench ONLY=gtk CASE=frame               one suite of the benchmarks, or some of its cases
+#   make check                                   format, rooms, pages and folders, without a build
+#   make format                                  formats the sources
+#   make docs                                    the documentation as one site
+#   make install PREFIX=/usr/local               a release of the sample program; uninstall takes it away
 
 SWIFT  ?= swift
 PREFIX ?= /usr/local
