@@ -20,7 +20,7 @@ public final class ScreenSlot {
   /// Makes a place with nothing in it.
   ///
   /// - Parameters:
-  ///   - stage: The view of the container's scene.
+  ///   - sceneView: The view of the container's scene.
   ///   - empty: The widget that is shown where no screen is.
   public init(on sceneView: SceneView, empty: Widget = Box()) {
     self.sceneView = sceneView

@@ -7,7 +7,7 @@ extension ListBatch {
   /// - Parameters:
   ///   - old: The list before.
   ///   - new: The list after.
-  ///   - sameness: The comparison of elements.
+  ///   - comparison: The comparison of elements.
   ///   - areUnique: Whether it is known that neither list has duplicates. Else, where a row moves,
   ///     its duplicates are looked for among the rows that it passes.
   /// - Complexity: O(*n* + *m* + *d*²) for few edits *d*, else O((*n* + *m*) log *l*) where the

@@ -6,7 +6,7 @@ extension EditableList {
   ///
   /// - Parameters:
   ///   - items: All items from now on.
-  ///   - sameness: The comparison of items.
+  ///   - comparison: The comparison of items.
   ///   - viewUpdate: Says how views take in the change.
   /// - Complexity: As ``ListBatch/init(from:to:by:areUnique:)``.
   @inlinable
