@@ -17,8 +17,9 @@ extension Window {
     // No other one has that name: the window of the test before may not be gone yet.
     let name = "corner-\(UUID().uuidString)"
     title = name
+    // One that the display does not show yet would refuse the focus.
     try await xdotool(
-      "search --sync --name ^\(name)$ windowmove 0 0 windowraise windowfocus --sync"
+      "search --sync --onlyvisible --name ^\(name)$ windowmove 0 0 windowraise windowfocus --sync"
     )
     try await eventually { isActive }
   }
