@@ -20,7 +20,7 @@ final class Gallery: Container {
   }
 }
 
-extension Action where Host == Gallery {
+extension Action where Host: Gallery {
   /// Hangs the screen on the wall; the oldest image makes room.
   static var hang: Self {
     .embed("hang") { screens, screen in

@@ -20,7 +20,7 @@ extension Case {
       let list = ListAdapter<NumberCell>(Array(0..<million))
       pd_floor_show_list(PD_FLOOR_NUMBERS, UInt32(million))
       full.show(list)
-      for easel in [bare, full] { await easel.goToMiddle() }
+      for window in [bare, full] { await window.goToMiddle() }
       return Sides(
         floor: {
           pd_floor_insert(UInt32(million / 2), -1)
@@ -45,7 +45,7 @@ extension Case {
       let list = ListAdapter<NumberCell>(Array(0..<million))
       pd_floor_show_list(PD_FLOOR_NUMBERS, UInt32(million))
       full.show(list)
-      for easel in [bare, full] { await easel.goToMiddle() }
+      for window in [bare, full] { await window.goToMiddle() }
       var mixed = Mixed(state: 1)
       let places = (0..<1000).map { number in
         number * (million / 1000) + Int.random(in: 0..<900, using: &mixed)

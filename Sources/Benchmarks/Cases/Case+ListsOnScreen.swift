@@ -28,21 +28,21 @@ extension Case {
     _ model: @escaping (Int) -> ListAdapter<Cell>
   ) -> Case {
     Case("first frame of \(name)", goal: goal, timer: .processor) {
-      let easel = try await BenchmarkWindow("floor")
+      let window = try await BenchmarkWindow("floor")
       let floor: (Int) async -> Void = { count in
         pd_floor_show_list(kind, UInt32(count))
-        await easel.frame()
+        await window.frame()
       }
       let ours: (Int) async -> Void = { count in
-        easel.show(model(count))
-        await easel.frame()
+        window.show(model(count))
+        await window.frame()
       }
       return Sides(
         floor: { await floor(million) },
         ours: { await ours(million) },
-        restore: { await easel.clear() },
-        bytesPerElement: try await easel.bytesPerRow(ours),
-        floorBytesPerElement: try await easel.bytesPerRow(floor)
+        restore: { await window.clear() },
+        bytesPerElement: try await window.bytesPerRow(ours),
+        floorBytesPerElement: try await window.bytesPerRow(floor)
       )
     }
   }
@@ -64,7 +64,7 @@ extension Case {
       let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
       pd_floor_show_list(PD_FLOOR_NUMBERS, UInt32(million))
       full.show(ListAdapter<NumberCell>(Array(0..<million)))
-      for easel in [bare, full] { await easel.frame() }
+      for window in [bare, full] { await window.frame() }
       let walks = [Walk(bare), Walk(full)]
       return Sides(
         floor: { await walks[0].go() },
@@ -79,13 +79,13 @@ extension Case {
 
 /// The way down a list, part by part.
 private final class Walk {
-  private let easel: BenchmarkWindow
+  private let window: BenchmarkWindow
   private let scrolled: Adjustment?
   private var steps = 0
 
-  init(_ easel: BenchmarkWindow) {
-    self.easel = easel
-    scrolled = easel.scrolled
+  init(_ window: BenchmarkWindow) {
+    self.window = window
+    scrolled = window.scrolled
   }
 
   /// Goes on, with a frame after each step, and to the end at last.
@@ -94,16 +94,16 @@ private final class Walk {
     for _ in 0..<200 {
       steps += 1
       scrolled.value = Double(steps) * 600
-      await easel.frame()
+      await window.frame()
     }
     scrolled.value = scrolled.upper
-    await easel.frame()
+    await window.frame()
   }
 
   /// Comes back from the end to where it was.
   func comeBack() async {
     scrolled?.value = Double(steps) * 600
-    for _ in 0..<3 { await easel.frame() }
+    for _ in 0..<3 { await window.frame() }
   }
 }
 

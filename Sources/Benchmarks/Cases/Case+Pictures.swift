@@ -29,14 +29,14 @@ extension Case {
     _ screen: @escaping (_ place: (Widget) -> Void) -> Void
   ) -> Case {
     Case("picture of \(name)", goal: 1.3, timer: .processor) {
-      let easel = try await BenchmarkWindow("floor")
+      let floor = try await BenchmarkWindow("floor")
       let stage = OffscreenWindow()
-      screen { easel.window.child = $0 }
+      screen { floor.window.child = $0 }
       screen { stage.content = $0 }
-      for _ in 0..<3 { await easel.frame() }
-      let (width, height) = (easel.window.width, easel.window.height)
+      for _ in 0..<3 { await floor.frame() }
+      let (width, height) = (floor.window.width, floor.window.height)
       let pictures = [
-        try Picture(of: easel.window), try stage.picture(width: width, height: height),
+        try Picture(of: floor.window), try stage.picture(width: width, height: height),
       ]
       for picture in pictures where Set(picture.pixels).count < 10 {
         throw BenchmarkError.noPicture
@@ -44,7 +44,7 @@ extension Case {
       return Sides(
         floor: {
           guard pd_floor_render() != 0 else { throw BenchmarkError.noPicture }
-          consume(easel)
+          consume(floor)
         },
         ours: { consume(try stage.picture(width: width, height: height)) }
       )

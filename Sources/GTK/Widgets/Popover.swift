@@ -1,10 +1,10 @@
 internal import CGTK
 
-/// A bubble over other widgets, a surface of its own.
+/// A GtkPopover over other widgets, a surface of its own.
 public final class Popover: Widget {
   override class var type: GType { gtk_popover_get_type() }
 
-  /// A bubble that points to nothing yet.
+  /// A popover that points to nothing yet.
   public convenience init(_ child: Widget? = nil) {
     self.init(new: gtk_popover_new())
     self.child = child

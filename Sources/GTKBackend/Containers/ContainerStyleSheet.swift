@@ -65,7 +65,7 @@ enum ContainerStyleSheet {
     }
     .scene .sheet { border-radius: 16px 16px 0 0; box-shadow: 0 -2px 16px alpha(black, 0.3); }
     .scene .dialog { border-radius: 16px; box-shadow: 0 4px 24px alpha(black, 0.4); }
-    .scene .bubble {
+    .scene .popover-frame {
       border-radius: 12px;
       box-shadow: 0 2px 12px alpha(black, 0.3), 0 0 0 1px alpha(currentColor, 0.1);
     }
@@ -79,13 +79,13 @@ enum ContainerStyleSheet {
     .scene.dish-dark .drawer, .scene.dish-dark .modal {
       background-color: #353535; color: #eeeeec;
     }
-    .dish-light .scene .dialog, .dish-light .scene .bubble,
-    .scene.dish-light .dialog, .scene.dish-light .bubble { background-color: #fbfbfb; }
-    .dish-dark .scene .dialog, .dish-dark .scene .bubble,
-    .scene.dish-dark .dialog, .scene.dish-dark .bubble { background-color: #3d3d3d; }
-    .scene .bubble-arrow { color: @theme_bg_color; }
-    .dish-light .scene .bubble-arrow, .scene.dish-light .bubble-arrow { color: #fbfbfb; }
-    .dish-dark .scene .bubble-arrow, .scene.dish-dark .bubble-arrow { color: #3d3d3d; }
+    .dish-light .scene .dialog, .dish-light .scene .popover-frame,
+    .scene.dish-light .dialog, .scene.dish-light .popover-frame { background-color: #fbfbfb; }
+    .dish-dark .scene .dialog, .dish-dark .scene .popover-frame,
+    .scene.dish-dark .dialog, .scene.dish-dark .popover-frame { background-color: #3d3d3d; }
+    .scene .popover-arrow { color: @theme_bg_color; }
+    .dish-light .scene .popover-arrow, .scene.dish-light .popover-arrow { color: #fbfbfb; }
+    .dish-dark .scene .popover-arrow, .scene.dish-dark .popover-arrow { color: #3d3d3d; }
     .scene .page-title { font-size: 1.6em; font-weight: 800; }
     .scene .shape { font-size: 6em; }
     """

@@ -69,7 +69,7 @@ extension PresentationStyle {
     case .sheet: "sheet"
     case .fullScreen: "full-screen"
     case .dialog: "dialog"
-    case .popover: "bubble"
+    case .popover: "popover-frame"
     }
   }
 

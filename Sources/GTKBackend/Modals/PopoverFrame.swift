@@ -13,7 +13,7 @@ final class PopoverFrame {
     self.content = content
     widget = PositionedOverlay(arrow, over: content)
     widget.clips = false
-    arrow.setClass("bubble-arrow")
+    arrow.setClass("popover-arrow")
     arrow.canTarget = false
     arrow.setDrawing { [weak self] canvas, width, height in self?.draw(canvas, width, height) }
     widget.childBounds = { [weak self] _, height, _ in

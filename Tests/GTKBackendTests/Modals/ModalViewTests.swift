@@ -147,7 +147,7 @@ import Testing
     shown.sceneView.direction = direction
     await shown.show()
     #expect(await shown.press(edge))
-    let frame = try #require(shown.seen("bubble").first)
+    let frame = try #require(shown.seen("popover-frame").first)
     let place = try #require(frame.bounds(in: shown.sceneView.widget))
     let button = try #require(edge == "top" ? root.top : root.bottom)
     let anchor = try #require(button.bounds(in: shown.sceneView.widget))
@@ -155,7 +155,7 @@ import Testing
     #expect((edge == "bottom") == (place.y + place.height == anchor.y - 10))
     let isLeft = (edge == "top") == (direction == .leftToRight)
     #expect(isLeft == (place.x == 6) && !isLeft == (place.x + place.width == 354))
-    let arrow = try #require(shown.seen("bubble-arrow").first?.bounds(in: shown.sceneView.widget))
+    let arrow = try #require(shown.seen("popover-arrow").first?.bounds(in: shown.sceneView.widget))
     #expect(arrow.x + arrow.width / 2 == anchor.x + anchor.width / 2)
     #expect(arrow.y == (edge == "top" ? place.y - 10 : place.y + place.height))
     #expect(arrow.height == 10)
@@ -170,7 +170,7 @@ import Testing
     #expect(await shown.press("bottom"))
     for width in [500, 340] {
       await shown.resize(to: width)
-      let arrow = try #require(shown.seen("bubble-arrow").first?.bounds(in: shown.sceneView.widget))
+      let arrow = try #require(shown.seen("popover-arrow").first?.bounds(in: shown.sceneView.widget))
       let anchor = try #require(root.bottom?.bounds(in: shown.sceneView.widget))
       #expect(arrow.x + arrow.width / 2 == anchor.x + anchor.width / 2)
     }
@@ -180,7 +180,7 @@ import Testing
     let shown = ShownScene(Leaf("Root"))
     await shown.show()
     try await shown.present(Leaf("Modal"), as: .popover)
-    #expect(shown.seen("bubble-arrow").first?.bounds(in: shown.sceneView.widget)?.height == 0)
+    #expect(shown.seen("popover-arrow").first?.bounds(in: shown.sceneView.widget)?.height == 0)
   }
 
   @Test func `a list in a popover makes do with the room beside what was pressed`() async throws {
@@ -190,7 +190,7 @@ import Testing
     let button = try #require(root.bottom)
     root.open(Destination(.modal(.popover) { Rows() }), from: button)
     await shown.settle()
-    let place = try #require(shown.seen("bubble").first?.bounds(in: shown.sceneView.widget))
+    let place = try #require(shown.seen("popover-frame").first?.bounds(in: shown.sceneView.widget))
     let anchor = try #require(button.bounds(in: shown.sceneView.widget))
     let isAbove = place.y == 6 && place.y + place.height == anchor.y - 10
     let isBelow = place.y == anchor.y + anchor.height + 10 && place.y + place.height == 474
@@ -203,9 +203,9 @@ import Testing
     await shown.show()
     let position = ListPosition(section: 0, row: 1)
     let row = try #require(root.view.widget(at: position))
-    root.open(Destination(.modal(.popover) { Leaf("Bubble") }), from: row)
+    root.open(Destination(.modal(.popover) { Leaf("Popover") }), from: row)
     await shown.settle()
-    let place = try #require(shown.seen("bubble").first?.bounds(in: shown.sceneView.widget))
+    let place = try #require(shown.seen("popover-frame").first?.bounds(in: shown.sceneView.widget))
     let anchor = try #require(row.bounds(in: shown.sceneView.widget))
     #expect(place.y > anchor.y && place.y < anchor.y + anchor.height + 16)
     #expect(root.view.widget(at: ListPosition(section: 0, row: 2)) == nil)
@@ -270,7 +270,7 @@ private final class Edges: Screen, WidgetScreen {
     let buttons = ["top", "bottom"].map { name in
       let button = Button(name)
       button.onClick { [weak self, weak button] in
-        self?.open(Destination(.modal(.popover) { Leaf("Bubble") }), from: button)
+        self?.open(Destination(.modal(.popover) { Leaf("Popover") }), from: button)
       }
       return button
     }

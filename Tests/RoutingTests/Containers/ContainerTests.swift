@@ -130,7 +130,7 @@ private final class Fan: Container {
   }
 }
 
-extension Action where Host == Fan {
+extension Action where Host: Fan {
   fileprivate static var unfold: Self {
     .embed("unfold") { blades, blade in blades.append(blade) }
   }

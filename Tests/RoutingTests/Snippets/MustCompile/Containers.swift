@@ -8,7 +8,7 @@ final class Deck: Container {
   }
 }
 
-extension Action where Host == Deck {
+extension Action where Host: Deck {
   static var deal: Self { .embed("deal") { cards, card in cards.insert(card, at: 0) } }
 }
 
