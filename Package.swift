@@ -70,7 +70,7 @@ let package = Package(
       dependencies: ["PetriDish", "PetriDishApp", "GTKBackend"],
       path: "Tests/DeadlyCatalog"
     ),
-    .target(name: "Compiling", path: "Tests/Compiling"),
+    .target(name: "Compiling", dependencies: ["Fixtures"], path: "Tests/Compiling"),
     .target(name: "Seeds", path: "Tests/Seeds"),
     .target(name: "Fixtures", path: "Tests/Fixtures"),
     .executableTarget(
@@ -79,14 +79,17 @@ let package = Package(
       path: "Tests/BrokenCatalog"
     ),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
-    .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
+    .testTarget(name: "AssetsTests", dependencies: ["Assets", "Fixtures"]),
     .testTarget(
       name: "RoutingTests",
       dependencies: ["Routing", "Compiling", "Seeds"],
       exclude: ["Snippets"]
     ),
     .testTarget(name: "ListsTests", dependencies: ["Lists", "Compiling", "Seeds", "Fixtures"]),
-    .testTarget(name: "PetriDishTests", dependencies: ["PetriDish", "Compiling", "Seeds"]),
+    .testTarget(
+      name: "PetriDishTests",
+      dependencies: ["PetriDish", "Compiling", "Seeds", "Fixtures"]
+    ),
     .testTarget(name: "GTKTests", dependencies: ["GTK", "TestSupport"]),
     .testTarget(name: "GTKBackendTests", dependencies: ["GTKBackend", "GTK", "TestSupport"]),
     .testTarget(

@@ -1,4 +1,5 @@
 import Assets
+import Fixtures
 import Foundation
 import Testing
 
@@ -113,29 +114,5 @@ private let names: Set = [
     let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     tool.waitUntilExit()
     return (tool.terminationStatus, tool.terminationReason == .uncaughtSignal, said)
-  }
-}
-
-/// A folder with files of given contents, removed when nobody holds it.
-private final class TemporaryFolder {
-  let path: String
-
-  init(_ files: [String: String]) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    path = folder.path()
-    for (name, text) in files {
-      let file = folder.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-      try text.write(to: file, atomically: true, encoding: .utf8)
-    }
-  }
-
-  deinit {
-    do { try FileManager.default.removeItem(atPath: path) } catch {
-      Issue.record("\(path) was not removed: \(error)")
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built programs, as the user or a continuous integration calls them.
@@ -126,16 +127,16 @@ struct CheckTests {
   }
 
   @Test func `a report has a case for each, with what is wrong`() async throws {
-    let scratch = try Scratch()
+    let folder = try TemporaryFolder()
     let result = try await CheckProcess.run(
       "BrokenCatalog",
       "check",
       "--filter",
       "small",
       "--junit",
-      scratch.path("report.xml")
+      folder.path("report.xml")
     )
-    let report = ReadReport(try #require(scratch.text("report.xml")))
+    let report = ReadReport(try #require(folder.text("report.xml")))
     #expect(report.isWhole)
     #expect(report.names.count == 23)
     #expect(report.names.contains("Broken.shelf/empty, size=small"))
@@ -177,9 +178,9 @@ struct CheckTests {
     ("petri://jump/endless?variant.size=large", "; it was at the step “endless”."),
   ])
   func `a jump that comes to no end is given up in time`(link: String, end: String) async throws {
-    let scratch = try Scratch()
+    let folder = try TemporaryFolder()
     let words = ["jump", link, "--timeout", "5", "--json"]
-    let waiting = ["WAIT_FILE": scratch.path("waiting")]
+    let waiting = ["WAIT_FILE": folder.path("waiting")]
     let result = try await CheckProcess("BrokenCatalog", words, environment: waiting).result()
     let sentence = "The jump did not come to an end within 5 seconds\(end)"
     #expect(result.error == sentence + "\n")

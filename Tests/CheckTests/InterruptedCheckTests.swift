@@ -4,22 +4,22 @@ import Testing
 
 /// Checks that a person or the system interrupts.
 @MainActor struct InterruptedCheckTests {
-  private let scratch: Scratch
+  private let folder: TemporaryFolder
 
-  init() throws { scratch = try Scratch() }
+  init() throws { folder = try TemporaryFolder() }
 
   /// Returns a check in which one worker waits in `waiting/size=small`, once the file is there.
   private func start(_ arguments: String...) throws -> CheckProcess {
     try CheckProcess(
       "BrokenCatalog",
       ["check", "--json", "--timeout", "600"] + arguments,
-      environment: ["WAIT_FILE": scratch.path("pid")]
+      environment: ["WAIT_FILE": folder.path("pid")]
     )
   }
 
   private func waiter() async throws -> String {
-    try await eventually { scratch.text("pid")?.hasSuffix("\n") == true }
-    return try #require(scratch.text("pid")).trimmingCharacters(in: .newlines)
+    try await eventually { folder.text("pid")?.hasSuffix("\n") == true }
+    return try #require(folder.text("pid")).trimmingCharacters(in: .newlines)
   }
 
   private func send(_ signal: String, to process: String) throws {
@@ -39,17 +39,17 @@ import Testing
   }
 
   @Test func `ctrl+C ends what a worker has started, too`() async throws {
-    let file = scratch.path("helper")
+    let file = folder.path("helper")
     let check = try CheckProcess(
       "BrokenCatalog",
       ["check", "--json", "--timeout", "600", "--filter", "waiting/size=small"],
       environment: [
-        "WAIT_FILE": scratch.path("pid"), "WAIT_COMMAND": "echo $$ > '\(file)'; exec sleep 3600",
+        "WAIT_FILE": folder.path("pid"), "WAIT_COMMAND": "echo $$ > '\(file)'; exec sleep 3600",
       ]
     )
     let worker = try await waiter()
-    try await eventually { scratch.text("helper")?.hasSuffix("\n") == true }
-    let helper = try #require(scratch.text("helper")).trimmingCharacters(in: .newlines)
+    try await eventually { folder.text("helper")?.hasSuffix("\n") == true }
+    let helper = try #require(folder.text("helper")).trimmingCharacters(in: .newlines)
     check.interrupt()
     #expect(await check.result().status == 130)
     for process in [worker, helper] {
@@ -64,7 +64,7 @@ import Testing
       "--jobs",
       "1",
       "--junit",
-      scratch.path("report.xml")
+      folder.path("report.xml")
     )
     let worker = try await waiter()
     check.interrupt()
@@ -74,7 +74,7 @@ import Testing
     #expect(try result.cases().map { $0["id"] as? String } == Self.before)
     let summary = try #require(try result.json()["summary"] as? [String: Any])
     #expect(summary["interrupted"] as? Bool == true)
-    let report = ReadReport(try #require(scratch.text("report.xml")))
+    let report = ReadReport(try #require(folder.text("report.xml")))
     #expect(report.isWhole)
     #expect(report.names.count == Self.before.count)
     try await eventually { !FileManager.default.fileExists(atPath: "/proc/\(worker)") }
@@ -123,12 +123,12 @@ import Testing
       "--filter",
       "unbuilt",
       "--junit",
-      scratch.path("report.xml"),
+      folder.path("report.xml"),
       after: "exec <&- >&-"
     )
     #expect(result.error.contains("The output cannot be written: it is closed.\n"))
     #expect(result.status == 1)
-    let report = ReadReport(try #require(scratch.text("report.xml")))
+    let report = ReadReport(try #require(folder.text("report.xml")))
     #expect(report.isWhole)
     #expect(report.count["failure"] == 2)
     let list = try await CheckProcess.run("BrokenCatalog", "list", after: "exec >&-")
@@ -143,10 +143,10 @@ import Testing
       "--filter",
       "size=small",
       "--junit",
-      scratch.path("report.xml"),
+      folder.path("report.xml"),
       after: "trap '' XFSZ; ulimit -f 2"
     )
-    let text = try #require(scratch.text("report.xml"))
+    let text = try #require(folder.text("report.xml"))
     let report = ReadReport(text)
     #expect(text.utf8.count <= 2048)
     #expect(report.isWhole)

@@ -1,3 +1,4 @@
+import Fixtures
 package import Foundation
 
 /// The Swift compiler, set as the manifest sets it, against the modules that lie beside the tests.
@@ -47,14 +48,8 @@ package struct Compiler {
     _ sources: [String: String],
     with files: [URL] = []
   ) throws -> [Diagnostic] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { folder.remove() }
-    let written = try sources.sorted { $0.key < $1.key }.map { name, source in
-      let file = folder.appending(path: name)
-      try source.write(to: file, atomically: false, encoding: .utf8)
-      return file
-    }
+    let folder = try TemporaryFolder(sources)
+    let written = sources.keys.sorted().map { URL(filePath: folder.path($0)) }
     return try check(files + written)
   }
 }
@@ -71,11 +66,4 @@ package func run(_ words: [String]) throws -> (text: String, status: Int32) {
   let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   process.waitUntilExit()
   return (text, process.terminationStatus)
-}
-
-extension URL {
-  /// What stays behind in the folder for temporary files hurts nobody.
-  fileprivate func remove() {
-    do { try FileManager.default.removeItem(at: self) } catch { print("left behind: \(path())") }
-  }
 }

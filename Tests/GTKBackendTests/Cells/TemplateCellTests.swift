@@ -58,17 +58,17 @@ import Testing
   @Test func `a file that is mended is read for the rows of a view that is made anew`()
     async throws
   {
-    let file = try TemporaryFile("<interface></object>", name: "part.ui")
+    let folder = try TemporaryFolder(["part.ui": "<interface></object>"])
     PartRow.template = TemplateFile(
       "part.ui",
-      in: ResourceBundle(folders: ["/nowhere", file.folder])
+      in: ResourceBundle(folders: ["/nowhere", folder.path])
     )
     let list = ListAdapter<TemplateCell<PartRow>>([Part(id: 1, name: "A")])
     let broken = ShownList(list)
     await broken.show()
     #expect(broken.texts.first?.hasPrefix("part.ui:1:") == true)
     broken.window.destroy()
-    try file.write(PartRow.source)
+    try folder.write(PartRow.source, to: "part.ui")
     let mended = ShownList(list)
     await mended.show()
     #expect(mended.texts == ["A"])

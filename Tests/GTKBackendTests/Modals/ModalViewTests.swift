@@ -170,7 +170,9 @@ import Testing
     #expect(await shown.press("bottom"))
     for width in [500, 340] {
       await shown.resize(to: width)
-      let arrow = try #require(shown.seen("popover-arrow").first?.bounds(in: shown.sceneView.widget))
+      let arrow = try #require(
+        shown.seen("popover-arrow").first?.bounds(in: shown.sceneView.widget)
+      )
       let anchor = try #require(root.bottom?.bounds(in: shown.sceneView.widget))
       #expect(arrow.x + arrow.width / 2 == anchor.x + anchor.width / 2)
     }

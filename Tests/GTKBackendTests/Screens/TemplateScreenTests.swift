@@ -41,21 +41,24 @@ import Testing
   }
 
   @Test func `a file that is mended is shown when it is read again`() async throws {
-    let file = try TemporaryFile(Fault.all[0].text)
-    let screen = Described(TemplateFile(path: file.path))
+    let folder = try TemporaryFolder(["template.ui": Fault.all[0].text])
+    let screen = Described(TemplateFile(path: folder.path("template.ui")))
     let shown = ShownScene(screen)
     await shown.show()
     #expect(shown.texts.count == 3 && shown.problems.count == 1)
-    try file.write(TemplateFile.source)
+    try folder.write(TemplateFile.source, to: "template.ui")
     #expect(await shown.press("Read it again"))
     #expect(shown.texts == ["<b>A</b>", "Add"])
-    try file.write(TemplateFile.source.replacing("Add", with: "Put in"))
+    try folder.write(
+      TemplateFile.source.replacing("Add", with: "Put in"),
+      to: "template.ui"
+    )
     screen.reloadTemplate()
     await shown.settle()
     #expect(shown.texts == ["<b>A</b>", "Put in"])
     #expect(await shown.press("Put in"))
     #expect(screen.added == 1)
-    try file.remove()
+    try folder.remove("template.ui")
     screen.reloadTemplate()
     await shown.settle()
     #expect(shown.texts.count == 3 && shown.problems.count == 2)

@@ -40,10 +40,10 @@ import Testing
     let error = #expect(throws: ToolkitError.self) { try picture.save(to: "/nowhere/a.png") }
     #expect(error?.description.hasPrefix("/nowhere/a.png: ") == true)
     #expect(error?.description.contains("No such file") == true)
-    let path = NSTemporaryDirectory() + "picture-\(UUID()).png"
+    let folder = try TemporaryFolder()
+    let path = folder.path("picture.png")
     try picture.save(to: path)
     #expect(try Array(Data(contentsOf: URL(filePath: path))) == picture.png)
-    try FileManager.default.removeItem(atPath: path)
   }
 
   @Test func `an off-screen window without content has no picture`() {

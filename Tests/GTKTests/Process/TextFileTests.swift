@@ -1,12 +1,15 @@
 import Foundation
 import GTK
+import TestSupport
 import Testing
 
 @MainActor struct TextFileTests {
-  private let folder = NSTemporaryDirectory() + "text-\(UUID())"
+  private let files: TemporaryFolder
+  private var folder: String { files.path }
+
+  init() throws { files = try TemporaryFolder() }
 
   @Test func `a text is written as a whole, folders and all, for one person's eyes`() throws {
-    defer { remove() }
     let path = "\(folder)/in/deep.txt"
     for text in ["a longer one, ä", "short"] {
       try TextFile.write(text, to: path)
@@ -18,7 +21,6 @@ import Testing
   }
 
   @Test func `a file gets another name, and takes the place of who has it`() throws {
-    defer { remove() }
     try TextFile.write("new", to: "\(folder)/a")
     try TextFile.write("old", to: "\(folder)/b")
     try TextFile.rename("\(folder)/a", to: "\(folder)/b")
@@ -27,7 +29,6 @@ import Testing
   }
 
   @Test func `what cannot be written or renamed says which file`() throws {
-    defer { remove() }
     try TextFile.write("", to: "\(folder)/file")
     for path in ["\(folder)/file/below", "\(folder)/file/far/below"] {
       #expect { try TextFile.write("", to: path) } throws: { "\($0)".contains("\(folder)/file") }
@@ -35,9 +36,5 @@ import Testing
     #expect { try TextFile.rename("\(folder)/none", to: "\(folder)/b") } throws: {
       "\($0)".contains("\(folder)/none")
     }
-  }
-
-  private func remove() {
-    do { try FileManager.default.removeItem(atPath: folder) } catch { Issue.record("\(error)") }
   }
 }

@@ -38,7 +38,8 @@ import Testing
   @Test func `a picture is written where a person wants it, or the reason is told`() async throws {
     let shown = try await ShownDish()
     try await shown.open("numbered")
-    let path = NSTemporaryDirectory() + "dish-\(UUID()).png"
+    let folder = try TemporaryFolder()
+    let path = folder.path("dish.png")
     var names: [String] = []
     shown.pane.screenshots.file.askForPath = { name in
       names.append(name)
@@ -52,7 +53,6 @@ import Testing
     let size = [16, 20].map { start in written[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
     }
     #expect(size == [360, 640])
-    try FileManager.default.removeItem(atPath: path)
     shown.pane.screenshots.file.askForPath = { _ in "/nowhere/dish.png" }
     shown.pane.screenshots.save()
     try await eventually { shown.notices.count == 2 }

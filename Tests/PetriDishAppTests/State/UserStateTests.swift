@@ -10,7 +10,9 @@ import Testing
 }
 
 @MainActor struct UserStateTests {
-  private let folder = TemporaryFolder()
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   private func open() -> UserState {
     UserState(of: "org.example.Test") { [folder] in "\(folder.path)/\($0.rawValue)" }
@@ -160,16 +162,5 @@ import Testing
     #expect(StateFile.Kind.library.folder == UserDirectory.data.path)
     #expect(StateFile.Kind.session.folder == UserDirectory.state.path)
     #expect(UserDirectory.data.path != UserDirectory.state.path)
-  }
-}
-
-/// A folder for one test.
-final class TemporaryFolder {
-  let path = NSTemporaryDirectory() + "petri-\(UUID())"
-
-  deinit {
-    do { try FileManager.default.removeItem(atPath: path) } catch {
-      // Nothing was written into it.
-    }
   }
 }

@@ -142,8 +142,8 @@ import Testing
     let it = try await ShownTimeline()
     var notices: [String] = []
     it.bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
-    let folder = NSTemporaryDirectory() + "export-\(UUID())"
-    let path = "\(folder)/events.jsonl"
+    let folder = try TemporaryFolder()
+    let path = folder.path("events.jsonl")
     var names: [String] = []
     it.timeline.file.askForPath = { name in
       names.append(name)
@@ -164,7 +164,6 @@ import Testing
     it.timeline.file.askForPath = { _ in nil }
     try await it.click("Export")
     #expect(notices.count == 2)
-    try FileManager.default.removeItem(atPath: folder)
     it.shown.close()
   }
 

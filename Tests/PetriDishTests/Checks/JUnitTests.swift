@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import FoundationXML
 import PetriDish
@@ -5,14 +6,12 @@ import Seeds
 import Testing
 
 @MainActor struct JUnitTests {
-  private let path = FileManager.default.temporaryDirectory
-    .appending(path: "junit-\(UUID().uuidString).xml").path
+  private let folder: TemporaryFolder
+  private var path: String { folder.path("report.xml") }
 
-  private func text() throws -> String {
-    try String(contentsOf: URL(filePath: path), encoding: .utf8)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
-  private func remove() throws { try FileManager.default.removeItem(atPath: path) }
+  private func text() throws -> String { try #require(folder.text("report.xml")) }
 
   /// Texts that XML cannot hold as they are.
   private static let texts = [
@@ -23,7 +22,6 @@ import Testing
   func `a report is a whole document after every case, whatever is written`(
     seed: UInt64
   ) throws {
-    defer { do { try remove() } catch { Issue.record(error) } }
     var random = SeededRandom(seed: seed)
     let file = try JUnitFile(path, suite: "Shop <1>")
     var counts = Elements()
@@ -51,8 +49,7 @@ import Testing
   }
 
   @Test func `a report takes the place of what was there, however long`() throws {
-    defer { do { try remove() } catch { Issue.record(error) } }
-    try String(repeating: "x", count: 10_000).write(toFile: path, atomically: true, encoding: .utf8)
+    try folder.write(String(repeating: "x", count: 10_000), to: "report.xml")
     let file = try JUnitFile(path, suite: "Shop")
     #expect(try Elements(text()) == Elements())
     try file.finish()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the built program answers on the command line, with no display to be had.
@@ -151,8 +152,8 @@ struct CommandLineTests {
   }
 
   @Test func `a journal that was written is replayed, and becomes a test that compiles`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path()
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let folder = try TemporaryFolder()
+    let file = folder.path("file")
     let link = "petri://jump/product?id=42&variant.navigation=menu"
     #expect(try CatalogProcess("jump", link, "--journal", file).status == 0)
     let replay = try CatalogProcess("replay", file)
@@ -172,8 +173,8 @@ struct CommandLineTests {
   }
 
   @Test func `a journal comes from the standard input, too`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path()
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let folder = try TemporaryFolder()
+    let file = folder.path("file")
     #expect(try CatalogProcess("jump", "petri://jump/home", "--journal", file).status == 0)
     let replay = try CatalogProcess("replay", "-", reading: file)
     #expect(replay.status == 0)
@@ -186,8 +187,8 @@ struct CommandLineTests {
   }
 
   @Test func `a journal is read from an ordinary file of a size that can be read`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TemporaryFolder()
+    let file = URL(filePath: folder.path("file"))
     let pipe = Process()
     pipe.executableURL = URL(filePath: "/usr/bin/mkfifo")
     pipe.arguments = [file.path()]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the built program says of variants, with no display to be had.
@@ -85,8 +86,8 @@ struct CompareTests {
   }
 
   @Test func `a journal adds what was seen in it`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path()
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let folder = try TemporaryFolder()
+    let file = folder.path("file")
     #expect(try CatalogProcess("jump", "petri://jump/home?v=1", "--journal", file).status == 0)
     var text = try String(contentsOfFile: file, encoding: .utf8)
     let last = text.split(separator: "\n").count
@@ -111,8 +112,8 @@ struct CompareTests {
   }
 
   @Test func `ways that the window has seen are added, too`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path()
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let folder = try TemporaryFolder()
+    let file = folder.path("file")
     let way = """
       {"place":"0/0/0","route":"nested","screen":"home","type":"HomeScreen",\
       "variants":{"navigation":"tabs"},"words":"click “To the nested ones”"}

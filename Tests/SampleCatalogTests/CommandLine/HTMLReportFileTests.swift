@@ -1,5 +1,6 @@
 import Foundation
 import FoundationXML
+import TestSupport
 import Testing
 
 /// The sheet that the built program writes, with no display to be had.
@@ -9,10 +10,11 @@ struct HTMLReportFileTests {
   }
 
   @Test func `compare writes a sheet in place of what a file held`() throws {
-    let file = try TemporaryFile("what was there before", "sheet.html")
-    let answer = try write(to: file.path)
+    let folder = try TemporaryFolder(["sheet.html": "what was there before"])
+    let file = folder.path("sheet.html")
+    let answer = try write(to: file)
     #expect((answer.status, answer.output, answer.error) == (0, "", ""))
-    let data = try Data(contentsOf: URL(filePath: file.path))
+    let data = try Data(contentsOf: URL(filePath: file))
     #expect(XMLParser(data: data).parse())
     let html = String(decoding: data, as: UTF8.self)
     for part in [
@@ -23,13 +25,14 @@ struct HTMLReportFileTests {
       #expect(html.contains(part), "\(part)")
     }
     #expect(!html.contains("before"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder) == ["sheet.html"])
-    #expect(try write(to: file.path).status == 0)
-    #expect(try Data(contentsOf: URL(filePath: file.path)) == data)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["sheet.html"])
+    #expect(try write(to: file).status == 0)
+    #expect(try Data(contentsOf: URL(filePath: file)) == data)
   }
 
   @Test func `compare writes its JSON beside the sheet`() throws {
-    let file = try TemporaryFile("", "sheet.html")
+    let folder = try TemporaryFolder()
+    let file = folder.path("sheet.html")
     let json = try CatalogProcess(
       "compare",
       "star",
@@ -37,20 +40,20 @@ struct HTMLReportFileTests {
       "navigation",
       "--json",
       "--html",
-      file.path
+      file
     ).json()
     #expect(json["experiment"] as? String == "navigation")
-    #expect(try String(contentsOfFile: file.path, encoding: .utf8).contains("</html>"))
+    #expect(try String(contentsOfFile: file, encoding: .utf8).contains("</html>"))
   }
 
   @Test func `the standard output takes a sheet, and then no JSON beside it`() throws {
-    let file = try TemporaryFile("", "sheet.html")
+    let folder = try TemporaryFolder(["sheet.html": ""])
     let words = ["compare", "star", "--experiment", "navigation", "--html", "-"]
-    let answer = try CatalogProcess(words, in: file.folder)
+    let answer = try CatalogProcess(words, in: folder.path)
     #expect((answer.status, answer.error) == (0, ""))
     #expect(answer.output.hasPrefix("<!DOCTYPE html>"))
     #expect(answer.output.hasSuffix("</html>\n"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder) == ["sheet.html"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["sheet.html"])
     let both = try CatalogProcess(words + ["--json"])
     #expect(both.status == 2)
     #expect(both.error.hasSuffix("“--json” and “--html -” exclude each other.\n"))
@@ -80,11 +83,12 @@ struct HTMLReportFileTests {
     let files = FileManager.default
     let device = try files.attributesOfItem(atPath: "/dev/full")
     #expect(device[.type] as? FileAttributeType == .typeCharacterSpecial)
-    let file = try TemporaryFile("before", "sheet.html")
-    let link = "\(file.folder)/link.html"
-    try files.createSymbolicLink(atPath: link, withDestinationPath: file.path)
+    let folder = try TemporaryFolder(["sheet.html": "before"])
+    let file = folder.path("sheet.html")
+    let link = "\(folder.path)/link.html"
+    try files.createSymbolicLink(atPath: link, withDestinationPath: file)
     #expect(try write(to: link).status == 0)
-    #expect(try files.destinationOfSymbolicLink(atPath: link) == file.path)
-    #expect(try String(contentsOfFile: file.path, encoding: .utf8).contains("</html>"))
+    #expect(try files.destinationOfSymbolicLink(atPath: link) == file)
+    #expect(try String(contentsOfFile: file, encoding: .utf8).contains("</html>"))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 // Testable: the readers are not part of what a catalog offers to others.
@@ -35,12 +36,14 @@ import Testing
     ("CH\t+4723+00832", "CH +4723+00832"),
   ])
   func `a damaged table names the line and what is wrong in it`(row: String, found: String) throws {
-    let zones = try TemporaryFile("# comment\nCH\t+4723+00832\tEurope/Zurich\n\(row)\n", "zone.tab")
-    let countries = try TemporaryFile("CH\tSwitzerland\n", "iso3166.tab", beside: zones)
-    let error = #expect(throws: ReadingError.self) { try City.all(in: countries.folder) }
+    let folder = try TemporaryFolder([
+      "zone.tab": "# comment\nCH\t+4723+00832\tEurope/Zurich\n\(row)\n",
+      "iso3166.tab": "CH\tSwitzerland\n",
+    ])
+    let error = #expect(throws: ReadingError.self) { try City.all(in: folder.path) }
     #expect(
       error?.description
-        == "\(zones.path) has “\(found)” in line 3, which cannot be understood."
+        == "\(folder.path("zone.tab")) has “\(found)” in line 3, which cannot be understood."
     )
   }
 

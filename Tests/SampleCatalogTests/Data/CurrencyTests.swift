@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 // Testable: the readers are not part of what a catalog offers to others.
@@ -27,14 +28,14 @@ import Testing
     (#"{"4217": [{"alpha_3": 7}]}"#, "entry 1, alpha_3"),
   ])
   func `a damaged entry is named`(text: String, place: String) throws {
-    let file = try TemporaryFile(text)
-    let error = #expect(throws: ReadingError.self) { try Currency.all(at: file.path) }
-    #expect(error?.description == "\(file.path) cannot be understood at 4217, \(place).")
+    let folder = try TemporaryFolder(["file": text])
+    let error = #expect(throws: ReadingError.self) { try Currency.all(at: folder.path("file")) }
+    #expect(error?.description == "\(folder.path("file")) cannot be understood at 4217, \(place).")
   }
 
   @Test func `what is no JSON is said to be none`() throws {
-    let file = try TemporaryFile(#"{"4217": ["#)
-    let error = #expect(throws: ReadingError.self) { try Currency.all(at: file.path) }
-    #expect(error?.description == "\(file.path) is not valid JSON.")
+    let folder = try TemporaryFolder(["file": #"{"4217": ["#])
+    let error = #expect(throws: ReadingError.self) { try Currency.all(at: folder.path("file")) }
+    #expect(error?.description == "\(folder.path("file")) is not valid JSON.")
   }
 }

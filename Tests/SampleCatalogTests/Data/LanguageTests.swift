@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 // Testable: the readers are not part of what a catalog offers to others.
@@ -17,8 +18,8 @@ import Testing
     (#"{"639-2": []}"#, "639-3"),
   ])
   func `a damaged table is named with the place`(text: String, place: String) throws {
-    let file = try TemporaryFile(text)
-    let error = #expect(throws: ReadingError.self) { try Language.all(at: file.path) }
-    #expect(error?.description == "\(file.path) cannot be understood at \(place).")
+    let folder = try TemporaryFolder(["file": text])
+    let error = #expect(throws: ReadingError.self) { try Language.all(at: folder.path("file")) }
+    #expect(error?.description == "\(folder.path("file")) cannot be understood at \(place).")
   }
 }
