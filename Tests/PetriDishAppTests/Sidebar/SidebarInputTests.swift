@@ -12,8 +12,12 @@ import Testing
     let sidebar = try Sidebar(bench, paneAssets())
     let shown = try await present(sidebar)
     let (x, y) = try middle(of: "Exchange", in: shown)
+    let motion = MotionController()
+    var isHovered = false
+    motion.onEnter { isHovered = true }
+    shown.pane.add(motion)
     try await xdotool("mousemove \(x) \(y - 3) mousemove \(x) \(y)")
-    try await Task.sleep(for: .milliseconds(100))
+    try await eventually { isHovered }
     #expect(bench.draft.screen == nil)
     try await xdotool("click 1")
     try await until { bench.draft.screen?.id == "exchange" }

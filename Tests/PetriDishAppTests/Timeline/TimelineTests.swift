@@ -13,9 +13,13 @@ import Testing
   }
 
   private func type(_ text: String, into shown: ShownPane) async throws {
-    try #require(shown.pane.descendants(SearchEntry.self).first).text = text
-    // The entry waits for more keys.
-    try await Task.sleep(for: .milliseconds(250))
+    let entry = try #require(shown.pane.descendants(SearchEntry.self).first)
+    // The entry waits for more keys, but not when the old text goes; this is told last.
+    var isSearched = false
+    let observation = entry.onSearchChange { isSearched = entry.text == text }
+    entry.text = text
+    try await eventually { isSearched }
+    observation.disconnect()
     await shown.settle()
   }
 

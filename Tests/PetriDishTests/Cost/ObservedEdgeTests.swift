@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Lists
 import PetriDish
@@ -16,9 +17,7 @@ struct ObservedEdgeTests {
     let click = dish.journal.append(.gesture("click", on: "row"), dish: "dish")
     try await Cause.with(click) { try await dish.perform(.touch(touch)) }
     // What the row's owner opens comes after the touch.
-    for _ in 0..<6_000 where dish.scene.topmost.title != "Item 1" {
-      try await Task.sleep(for: .milliseconds(10))
-    }
+    try await eventually { dish.scene.topmost.title == "Item 1" }
   }
 
   @Test func `a gesture that opens a screen is an edge, with the screen that it was made on`()

@@ -1,3 +1,4 @@
+import Fixtures
 import Lists
 import PetriDish
 import Seeds
@@ -46,9 +47,7 @@ struct ReplayTests {
     try await Cause.with(cause) {
       try await dish.perform(touch(.activate(ListPosition(row: 1))))
     }
-    for _ in 0..<6_000 where dish.scene.topmost.title != "Item 1" {
-      try await Task.sleep(for: .milliseconds(10))
-    }
+    try await eventually { dish.scene.topmost.title == "Item 1" }
     let recording = try record()
     #expect(recording.steps.map(\.effects.count) == [0, 1])
     let replay = Replay(recording, in: Dish(sample))
