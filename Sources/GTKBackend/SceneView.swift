@@ -76,6 +76,8 @@ public final class SceneView: TransitionDriver {
     await roots.show(root, animated ? .crossfade : .none)
     await dismissed
     roots.keep([scene?.root ?? root])
+    // A scene may come into a view that has its size, and is not given it again.
+    fitLater()
   }
 
   /// Adapts to another width after the layout, during which sizes cannot change.

@@ -19,6 +19,27 @@ import Testing
     #expect(shown.texts == ["One", "One"])
   }
 
+  @Test func `a scene that comes into a view of some size already has room for as much as fits`()
+    async throws
+  {
+    let sceneView = SceneView()
+    let window = Window()
+    window.size = (360, 640)
+    window.child = sceneView.widget
+    window.present()
+    try await eventually { sceneView.widget.width == 360 }
+    await sceneView.widget.nextFrame()
+    let split = Split(primary: Leaf("One"), secondary: Leaf("Two"))
+    let scene = Scene(root: split, driver: sceneView)
+    await scene.appear()
+    try await eventually { split.isCollapsed }
+    try await eventually {
+      let labels = sceneView.widget.descendants(Label.self).filter(\.isMapped)
+      return Set(labels.map(\.text)) == Set(split.visible.map(\.title))
+    }
+    #expect(split.visible.count == 1)
+  }
+
   @Test func `what was popped is freed, with its widget`() async throws {
     let stack = NavigationStack(contained: [Leaf("One")])
     let shown = ShownScene(stack)

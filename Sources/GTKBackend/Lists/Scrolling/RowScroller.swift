@@ -39,7 +39,9 @@ final class RowScroller {
     }
     let animation = ScrollAnimation(to: index, from: viewport.offset)
     self.animation = animation
-    viewport.list.onTick { [weak self] time in self?.advance(animation, to: time) ?? false }
+    TimedAnimation.frameSource(viewport.list) { [weak self] time in
+      self?.advance(animation, to: time) ?? false
+    }
   }
 
   /// Leaves the list where it is on its way.

@@ -11,8 +11,14 @@ import Testing
 
   @Test(arguments: [true, false])
   func `the list moves to a row by and by, unless nothing shall move`(animates: Bool) async throws {
+    let frames = TimedAnimation.frameSource
+    var ticks: [(Double) -> Bool] = []
     Settings.animates = animates
-    defer { Settings.animates = false }
+    TimedAnimation.frameSource = { _, tick in ticks.append(tick) }
+    defer {
+      Settings.animates = false
+      TimedAnimation.frameSource = frames
+    }
     let rows = adapter(1_000)
     var ends = 0
     var offsets: [Double] = []
@@ -22,6 +28,10 @@ import Testing
     await shown.show()
     offsets = []
     shown.view.scroll(to: ListPosition(row: 700), animated: true)
+    for step in 0..<10 where !ticks.isEmpty {
+      ticks.removeAll { !$0(Double(step) / 20) }
+      await shown.settle()
+    }
     try await eventually { ends == 1 }
     await shown.settle()
     #expect(shown.view.visibleRows.contains(ListPosition(row: 700)))
