@@ -52,6 +52,8 @@ extension Navigation {
     guard let found else { throw failure(step.name, MissingScreen(type: step.type)) }
     try await configure(found, at: index, of: resolved)
     finished.append(index)
+    // As an origin is, which it would have been had its host been there.
+    try await show(found)
   }
 
   /// Gives a screen that was found or made its context, by the tasks of its step.

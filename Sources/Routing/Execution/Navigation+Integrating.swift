@@ -31,6 +31,10 @@ extension Navigation {
       )
     }
     committed.append(.integrated(indices, by: action))
+    // A container inside the host has taken it, which need not be the one that is seen.
+    if action.embedding?.inner != nil, let newest = indices.last.flatMap({ screens[$0] }) {
+      try await show(newest)
+    }
   }
 
   private func present(

@@ -4,13 +4,14 @@ enum Host: Equatable {
   /// The screen of a step that is built or awaited.
   case planned(Int)
   /// The nearest container of a kind around the screen of a step, once that screen is there.
-  case around(Int)
+  case around(Int, Container.Type)
 
   static func == (one: Self, other: Self) -> Bool {
     switch (one, other) {
     case (.existing(let one), .existing(let other)): one === other
-    case (.planned(let one), .planned(let other)), (.around(let one), .around(let other)):
-      one == other
+    case (.planned(let one), .planned(let other)): one == other
+    case (.around(let one, let kind), .around(let other, let otherKind)):
+      one == other && kind == otherKind
     default: false
     }
   }
@@ -82,15 +83,17 @@ struct HostResolver {
     case .existing(let screen):
       if let found = kind.first(around: screen) { return .existing(found) }
       throw mismatch(index, "a \(kind)", "there is none around \(ScreenIdentity(screen))")
-    case .around(let step):
-      return .around(step)
+    case .around(let step, _):
+      return .around(step, kind)
     case .planned(let step):
       if kind.isSupertype(of: steps[step].step.type) { return inner }
-      guard steps[step].resolution == .built else { return .around(step) }
+      guard steps[step].resolution == .built else { return .around(step, kind) }
       guard let embedding = steps[step].placement?.action.embedding else {
         throw mismatch(index, "a \(kind)", "there is none around “\(steps[step].step.name)”")
       }
-      if let inner = embedding.inner, kind.isSupertype(of: inner.kind) { return .around(step) }
+      if let inner = embedding.inner, kind.isSupertype(of: inner.kind) {
+        return .around(step, kind)
+      }
       return try container(kind, around: hosts[step], for: index)
     }
   }
@@ -98,7 +101,7 @@ struct HostResolver {
   private func name(_ host: Host) -> String {
     switch host {
     case .existing(let screen): ScreenIdentity(screen).description
-    case .planned(let step), .around(let step): "“\(steps[step].step.name)”"
+    case .planned(let step), .around(let step, _): "“\(steps[step].step.name)”"
     }
   }
 

@@ -158,7 +158,7 @@ struct OperationOrder {
   private func reference(_ host: Host) -> ScreenReference {
     switch host {
     case .existing(let screen): .existing(ScreenIdentity(screen))
-    case .planned(let step), .around(let step): .planned(step: step, name: steps[step].step.name)
+    case .planned(let step), .around(let step, _): .planned(step: step, name: steps[step].step.name)
     }
   }
 }

@@ -1,0 +1,240 @@
+import Routing
+import Seeds
+import Testing
+
+// The same route leaves the same tree, however much of it was there before.
+@MainActor
+struct RoutePrefixTests {
+  @Test func `a route at once leaves what its prefixes leave, one after the other`() async throws {
+    var (reached, together) = (0, 0)
+    for seed in 0..<UInt64(4_000) {
+      var (one, other) = (RoutePrefixes(seed: seed), RoutePrefixes(seed: seed))
+      let (whole, parts) = (one.scene(), other.scene())
+      one.makeRoute(in: whole)
+      other.makeRoute(in: parts)
+      let before = parts.shape
+      let what = "seed \(seed): \(one.words) in \(before)"
+      let failure = await navigate(to: one.destinations.suffix(1), in: whole)
+      let partFailure = await navigate(to: other.destinations[...], in: parts)
+      #expect(
+        (failure == nil) == (partFailure == nil),
+        "\(what): \(failure ?? "reached"), \(partFailure ?? "reached")"
+      )
+      #expect(whole.faults == [], "\(what)")
+      if failure == nil, partFailure == nil {
+        reached += 1
+        if one.destinations.count > 2 { together += 1 }
+        #expect(whole.shape == parts.shape, "\(what)")
+      }
+    }
+    #expect(reached > 2_000)
+    #expect(together > 1_000)
+  }
+
+  @Test func `actions for containers of different kinds around one screen stay apart`()
+    async throws
+  {
+    let scene = Scene(root: Leaf(kind: 9))
+    let circle = Step<Leaf, NoContext>(find: .matching { leaf, _ in leaf.kind == 1 })
+      .using(.nothing)
+      .from(
+        home { Tabs(contained: [NavigationStack(contained: [Leaf(kind: 1)]), Leaf(kind: 2)]) }
+      )
+    let figures = Step { Leaf(kind: 3) }.using(.push).from(containerOf: circle)
+    let star = Step { Leaf(kind: 4) }.using(.addTab()).from(containerOf: figures)
+    try await Router().navigate(to: star, in: scene)
+    #expect(scene.shape == "T[N[1 3*] 2 4*]")
+  }
+
+  @Test func `actions for other containers around a secondary side's stack stay apart`()
+    async throws
+  {
+    let scene = Scene(root: Leaf(kind: 9))
+    let side = Step<Leaf, NoContext>(find: .matching { leaf, _ in leaf.kind == 1 })
+      .using(.nothing)
+      .from(home { Tabs(contained: [Split(primary: Leaf(kind: 1))]) })
+    let detail = Step { Leaf(kind: 3) }.using(.pushOnSecondary).from(containerOf: side)
+    let more = Step { Leaf(kind: 4) }.using(.push).from(containerOf: detail)
+    let star = Step { Leaf(kind: 5) }.using(.addTab()).from(containerOf: more)
+    try await Router().navigate(to: star, in: scene)
+    #expect(scene.shape == "T[S[1* N[3 4*]*] 5*]")
+  }
+
+  @Test func `what a host has brought along is seen before something is presented from it`()
+    async throws
+  {
+    let scene = Scene(root: Leaf(kind: 9))
+    let brought = Step<Leaf, NoContext>(find: .matching { leaf, _ in leaf.kind == 1 })
+      .using(.nothing).from(home { Tabs(contained: [Leaf(kind: 2), Leaf(kind: 1)]) })
+    let modal = Step { Leaf(kind: 3) }.using(.present(.sheet)).from(brought)
+    try await Router().navigate(to: modal, in: scene)
+    #expect(scene.shape == "T[2 1*] < 3")
+  }
+
+  /// A root with what it brings along, which takes the place of any other.
+  private func home(_ make: @escaping @MainActor @Sendable () -> Tabs) -> Route<Tabs, NoContext> {
+    Step(name: "home", find: .byClass) { make() }.using(.replaceRoot).from(.root)
+  }
+
+  /// Goes to one destination after the other.
+  ///
+  /// - Returns: Why it does not get there.
+  private func navigate(to destinations: ArraySlice<Destination>, in scene: Scene) async -> String?
+  {
+    do {
+      for destination in destinations { try await Router().navigate(to: destination, in: scene) }
+      return nil
+    } catch { return "\(error)" }
+  }
+}
+
+/// Random routes of steps that no scene has yet, each of which the next one stands on.
+@MainActor
+private struct RoutePrefixes {
+  private var make: RandomRoutes
+  private var random: SeededRandom
+
+  /// The containers around the last step, as far as the generator knows; mostly they are chosen from.
+  private var around: Set<Kind> = []
+
+  /// The destinations of the route's prefixes, the longest last.
+  private(set) var destinations: [Destination] = []
+
+  /// The steps for people.
+  private(set) var words = ""
+
+  private enum Kind: String { case stack, tabs, menu, pages, split }
+
+  init(seed: UInt64) {
+    make = RandomRoutes(seed: seed)
+    random = SeededRandom(seed: seed &+ 1_000_000)
+  }
+
+  mutating func scene() -> Scene { make.scene() }
+
+  mutating func makeRoute(in scene: Scene) {
+    let leaves = scene.layers.flatMap { [$0] + $0.all }.compactMap { $0 as? Leaf }
+    let kind = leaves.isEmpty ? 0 : leaves[random.index(below: leaves.count)].kind
+    var container = leaves.first { $0.kind == kind }?.container
+    while let screen = container {
+      switch screen {
+      case is NavigationStack: around.insert(.stack)
+      case is Tabs: around.insert(.tabs)
+      case is Menu: around.insert(.menu)
+      case is Pages: around.insert(.pages)
+      default: around.insert(.split)
+      }
+      container = screen.container
+    }
+    words = "\(kind)"
+    var route = Route<Leaf, Int>.found(.matching { leaf, _ in leaf.kind == kind }, name: "ground")
+    note(route)
+    for index in 0...random.index(below: 5) {
+      route = random.oneIn(4) ? brought(10 + index, on: route) : built(10 + index, on: route)
+      note(route)
+    }
+  }
+
+  private mutating func note<Target>(_ route: Route<Target, Int>) {
+    destinations.append(Destination(route, with: 0))
+  }
+
+  /// Chooses one of those whose container is there, and now and then any.
+  private mutating func choice<Value>(_ all: [(Kind?, String, Value)]) -> (name: String, Value) {
+    let fitting = all.filter { choice in choice.0.map(around.contains) ?? true }
+    let among = random.oneIn(40) ? all : fitting
+    let (kind, name, value) = among[random.index(below: among.count)]
+    if kind == nil { around = [] }
+    if name == "pushOnSecondary" || name == "push in a stack in a sheet" { around.insert(.stack) }
+    return (name, value)
+  }
+
+  private mutating func built(_ kind: Int, on ground: Route<Leaf, Int>) -> Route<Leaf, Int> {
+    let step = Step<Leaf, Int>(
+      name: "\(kind)",
+      find: .matching { leaf, _ in leaf.kind == kind },
+      build: { _ in Leaf(kind: kind) }
+    )
+    let index = random.index(below: 3)
+    let (name, route) = choice([
+      (.stack, "push", step.using(.push).from(containerOf: ground)),
+      (.stack, "pushReplacingLast", step.using(.pushReplacingLast).from(containerOf: ground)),
+      (.stack, "pushAsRoot", step.using(.pushAsRoot).from(containerOf: ground)),
+      (.tabs, "addTab(at: \(index))", step.using(.addTab(at: index)).from(containerOf: ground)),
+      (
+        .tabs, "addTab(at: \(index), replacing: true)",
+        step.using(.addTab(at: index, replacing: true)).from(containerOf: ground)
+      ),
+      (.menu, "addItem", step.using(.addItem(at: index)).from(containerOf: ground)),
+      (.pages, "addPage", step.using(.addPage()).from(containerOf: ground)),
+      (.split, "pushToSecondary", step.using(.pushToSecondary).from(containerOf: ground)),
+      (.split, "pushOnSecondary", step.using(.pushOnSecondary).from(containerOf: ground)),
+      (.split, "setAsPrimary", step.using(.setAsPrimary).from(containerOf: ground)),
+      (nil, "present", step.using(.present(.fullScreen)).from(ground)),
+      (nil, "present from top", step.using(.present(.sheet, from: .topmostParent)).from(ground)),
+      (
+        nil, "push in a stack in a sheet",
+        step.using(.push).from(.navigationStack).using(.present(.sheet)).from(ground)
+      ),
+    ])
+    words += ", \(kind) \(name)"
+    return route
+  }
+
+  /// A screen that comes with a container, in which another one is seen.
+  private mutating func brought(_ kind: Int, on ground: Route<Leaf, Int>) -> Route<Leaf, Int> {
+    let form = random.index(below: Self.forms.count)
+    let title = "host of \(kind)"
+    let host = Step<Container, Int>(name: title, find: .matching { host, _ in host.title == title })
+    {
+      _ in Self.host(form, title, Leaf(kind: kind))
+    }
+    let (name, route) = choice([
+      (nil, "present", host.using(.present(.sheet)).from(ground)),
+      (.stack, "push", host.using(.push).from(containerOf: ground)),
+      (.tabs, "addTab", host.using(.addTab()).from(containerOf: ground)),
+      (.split, "pushOnSecondary", host.using(.pushOnSecondary).from(containerOf: ground)),
+    ])
+    around.formUnion(Self.forms[form])
+    note(route)
+    words += ", \(kind) brought along by \(Self.forms[form].map(\.rawValue)), \(name)"
+    return Step<Leaf, Int>(name: "\(kind)", find: .matching { leaf, _ in leaf.kind == kind })
+      .using(.nothing).from(route)
+  }
+
+  /// The kinds of containers that bring a screen along, the outer one first.
+  private static let forms: [[Kind]] = [
+    [.tabs], [.stack], [.menu], [.split], [.split], [.pages, .stack],
+  ]
+
+  private static func host(_ form: Int, _ title: String, _ leaf: Leaf) -> Container {
+    let other = Leaf(kind: 99)
+    return switch form {
+    case 0: Tabs(title: title, contained: [other, leaf])
+    case 1: NavigationStack(title: title, contained: [leaf, other])
+    case 2: Menu(title: title, contained: [other, leaf])
+    case 3: Split(title: title, primary: leaf, secondary: other)
+    case 4: Split(title: title, primary: other, secondary: leaf)
+    default:
+      Pages(
+        title: title,
+        contained: [other, NavigationStack(contained: [leaf, Leaf(kind: 98)])]
+      )
+    }
+  }
+}
+
+extension Scene {
+  /// The tree for people and for comparison: `T[N[1 2*] 3*] < 4`; what is seen has a star.
+  var shape: String { layers.map(\.shape).joined(separator: " < ") }
+}
+
+extension Screen {
+  fileprivate var shape: String {
+    guard let container = self as? Container else { return title }
+    let inner = container.contained.map { screen in
+      screen.shape + (container.visible.contains { $0 === screen } ? "*" : "")
+    }
+    return "\("\(type(of: self))".prefix(1))[\(inner.joined(separator: " "))]"
+  }
+}
