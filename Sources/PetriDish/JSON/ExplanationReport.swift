@@ -74,11 +74,12 @@ private struct OperationReport: Encodable {
       )
     case .find(_, let name):
       try container.encode(name, forKey: .screen)
-    case .integrate(let screens, let action, let host):
+    case .integrate(let screens, let action, let host, let removed):
       try container.encode(screens.last?.description ?? "", forKey: .screen)
       try container.encode(screens.map(\.description), forKey: .screens)
       try container.encode(action, forKey: .action)
       try container.encode(host.description, forKey: .into)
+      try container.encode(removed.map(\.description), forKey: .removed)
     case .finish(let screen):
       try container.encode(screen.description, forKey: .screen)
     }

@@ -58,7 +58,7 @@ extension Action where Host: Split {
           host: Host.self,
           inner: InnerContainer(
             kind: NavigationStack.self,
-            find: { sides in sides.dropFirst().last as? NavigationStack },
+            slot: { sides in sides.dropFirst().last },
             make: { NavigationStack() },
             place: { sides, stack in try sides.setSecondary(stack) }
           ),

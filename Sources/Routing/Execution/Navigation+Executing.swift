@@ -33,7 +33,7 @@ extension Navigation {
       _ = try await make(build, resolved)
     case .find(let step, _):
       try await find(step, resolved)
-    case .integrate(let references, _, _):
+    case .integrate(let references, _, _, _):
       try await integrate(references.compactMap(\.step), resolved)
     }
   }
@@ -46,7 +46,7 @@ extension NavigationPlan.Operation {
     case .check(_, let step): step
     case .build(let build): build.name
     case .find(_, let name): name
-    case .integrate(let screens, _, _): screens.last?.stepName
+    case .integrate(let screens, _, _, _): screens.last?.stepName
     case .start, .dismissAbove, .reveal, .finish: nil
     }
   }

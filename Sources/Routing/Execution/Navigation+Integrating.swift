@@ -71,7 +71,9 @@ extension Navigation {
       guard let screen = screens[index],
         let embedding = resolved.steps[index].placement?.action.embedding
       else { continue }
-      try list.insert(screen, by: embedding, inside: inner != nil)
+      // The screens of the inner container are edited, where the group stands in that.
+      let isInside = inner != nil || !embedding.host.contains(host)
+      try list.insert(screen, by: embedding, inside: isInside)
       newest = screen
     }
     let staying = list.everything

@@ -27,6 +27,14 @@ struct HostResolver {
   /// The host of each step's screen that is not there yet, by the step's index.
   private(set) var hosts: [Host]
 
+  /// The existing screens that go for each step's screen, likewise.
+  private(set) var removals: [[Screen]]
+
+  private var contents: PlannedContents
+
+  /// The step whose action makes the container that a step's screen stands in.
+  private var makers: [Int: Int] = [:]
+
   /// - Parameter made: How many steps are not there yet; they come first.
   /// - Complexity: O(steps).
   init(_ steps: [ResolvedStep], made: Int, origin: Screen, scene: Scene) throws(RoutingError) {
@@ -34,12 +42,19 @@ struct HostResolver {
     self.origin = origin
     self.scene = scene
     hosts = (0..<made).map { $0 + 1 < made ? .planned($0 + 1) : .existing(origin) }
+    removals = Array(repeating: [], count: made)
+    contents = PlannedContents(origin: origin)
     // From the origin on, since each host depends on those before it.
-    for index in (0..<made).reversed() { hosts[index] = try host(of: index, on: hosts[index]) }
+    for index in (0..<made).reversed() {
+      hosts[index] = try host(of: index, on: hosts[index])
+      do { removals[index] = try put(index) } catch {
+        throw .step(steps[index].step.name, underlying: error, committed: [])
+      }
+    }
   }
 
   /// Returns the host of a step's screen whose parent is known.
-  private func host(of index: Int, on parent: Host) throws(RoutingError) -> Host {
+  private mutating func host(of index: Int, on parent: Host) throws(RoutingError) -> Host {
     guard let placement = steps[index].placement else { return parent }
     switch placement.action {
     case .present, .nothing:
@@ -64,12 +79,51 @@ struct HostResolver {
     }
   }
 
-  /// Returns the container inside a host that takes the screen, where there is one already.
-  private func inside(_ host: Host, _ embedding: Embedding) -> Host {
+  /// Returns the container inside a host that takes the screen, where it exists.
+  private mutating func inside(_ host: Host, _ embedding: Embedding) -> Host {
     guard let inner = embedding.inner, case .existing(let screen) = host,
-      let container = screen as? Container, let found = inner.find(container.contained)
+      let container = screen as? Container,
+      let slot = inner.slot(contents.list(of: container)),
+      let found = contents.screen(slot), inner.kind.contains(found)
     else { return host }
     return .existing(found)
+  }
+
+  /// Follows what a step's action does to the containers that exist.
+  ///
+  /// - Returns: The existing screens that go.
+  private mutating func put(_ index: Int) throws -> [Screen] {
+    guard let action = steps[index].placement?.action else { return [] }
+    if case .replaceRoot = action { return [scene.root] }
+    guard let embedding = action.embedding else { return [] }
+    let new = steps[index].reference(index, origin: origin)
+    switch hosts[index] {
+    case .existing(let screen):
+      guard let container = screen as? Container else { return [] }
+      let list = contents.list(of: container)
+      guard let inner = embedding.inner, embedding.host.contains(container) else {
+        let key = PlannedContents.Key.existing(ObjectIdentifier(container))
+        return try contents.edit(key, new, by: embedding.edit)
+      }
+      let slot = inner.slot(list)
+      // A container that the route has put there itself holds nothing that exists.
+      if let slot, contents.maker(slot) == nil, isPlanned(slot, inner.kind) { return [] }
+      let maker = slot.flatMap(contents.maker) ?? index
+      if maker == index { try contents.makeInner(inner, by: index, in: container) }
+      makers[index] = maker
+      return try contents.edit(.made(by: maker), new, by: embedding.edit)
+    case .around(let step, let kind):
+      guard let maker = makers[step], isInside(maker, kind) else { return [] }
+      makers[index] = maker
+      return try contents.edit(.made(by: maker), new, by: embedding.edit)
+    case .planned:
+      return []
+    }
+  }
+
+  private func isPlanned(_ reference: ScreenReference, _ kind: Container.Type) -> Bool {
+    guard case .planned(let step, _) = reference else { return false }
+    return kind.isSupertype(of: steps[step].step.type)
   }
 
   /// The nearest container of a kind around a screen that exists or that the plan will make, that
@@ -84,18 +138,30 @@ struct HostResolver {
       if let found = kind.first(around: screen) { return .existing(found) }
       throw mismatch(index, "a \(kind)", "there is none around \(ScreenIdentity(screen))")
     case .around(let step, _):
-      return .around(step, kind)
-    case .planned(let step):
-      if kind.isSupertype(of: steps[step].step.type) { return inner }
-      guard steps[step].resolution == .built else { return .around(step, kind) }
-      guard let embedding = steps[step].placement?.action.embedding else {
-        throw mismatch(index, "a \(kind)", "there is none around “\(steps[step].step.name)”")
-      }
-      if let inner = embedding.inner, kind.isSupertype(of: inner.kind) {
+      // Around what is made inside a host lies that host; around what is brought along, anything.
+      guard steps[step].resolution == .built, !isInside(step, kind) else {
         return .around(step, kind)
       }
       return try container(kind, around: hosts[step], for: index)
+    case .planned(let step):
+      if kind.isSupertype(of: steps[step].step.type) { return inner }
+      guard steps[step].resolution == .built else { return .around(step, kind) }
+      guard steps[step].placement?.action.embedding != nil else {
+        throw mismatch(index, "a \(kind)", "there is none around “\(steps[step].step.name)”")
+      }
+      if isInside(step, kind) {
+        guard case .existing(let screen) = hosts[step], kind.contains(screen) else {
+          return .around(step, kind)
+        }
+        return hosts[step]
+      }
+      return try container(kind, around: hosts[step], for: index)
     }
+  }
+
+  /// Returns whether a step's action puts its screen into a container of a kind inside the host.
+  private func isInside(_ step: Int, _ kind: Container.Type) -> Bool {
+    steps[step].placement?.action.embedding?.inner.map { kind.isSupertype(of: $0.kind) } ?? false
   }
 
   private func name(_ host: Host) -> String {

@@ -23,8 +23,13 @@ public struct NavigationPlan: Hashable, Sendable {
     case build(Build)
     /// Looks again for a screen that its host should have brought along.
     case find(step: Int, name: String)
-    /// Joins what was built to its host, by one change of the host.
-    case integrate([ScreenReference], action: String, into: ScreenReference)
+    /// Joins what was built to its host, by one change of the host; what goes for it is named.
+    case integrate(
+      [ScreenReference],
+      action: String,
+      into: ScreenReference,
+      removed: [ScreenIdentity]
+    )
     /// The destination is there.
     case finish(ScreenReference)
   }
@@ -63,7 +68,9 @@ extension NavigationPlan.Operation: CustomStringConvertible {
       "reveal \(screen) in \(container)" + (removed.isEmpty ? "" : ", removing \(removed.list)")
     case .build(let build): build.lines(depth: 0).joined(separator: "\n")
     case .find(_, let name): "find \(name)"
-    case .integrate(let screens, let action, let host): "\(action) \(screens.list) into \(host)"
+    case .integrate(let screens, let action, let host, let removed):
+      "\(action) \(screens.list) into \(host)"
+        + (removed.isEmpty ? "" : ", removing \(removed.list)")
     case .finish(let screen): "finish at \(screen)"
     }
   }

@@ -13,13 +13,16 @@ struct OperationOrder {
   /// The number of steps that are not there yet; they come first.
   private let made: Int
   private let hosts: [Host]
+  private let removed: [[Screen]]
 
   init(steps: [ResolvedStep], origin: Screen, scene: Scene) throws(RoutingError) {
     self.steps = steps
     self.origin = origin
     self.scene = scene
     made = steps.last?.resolution == .found ? steps.count - 1 : steps.count
-    hosts = try HostResolver(steps, made: made, origin: origin, scene: scene).hosts
+    let resolver = try HostResolver(steps, made: made, origin: origin, scene: scene)
+    hosts = resolver.hosts
+    removed = resolver.removals
   }
 
   /// Screens that follow each other into the same host.
@@ -79,7 +82,7 @@ struct OperationOrder {
     guard let one = action(first).embedding, let other = action(index).embedding else {
       return false
     }
-    return group.host == host && (one.inner == nil) == (other.inner == nil)
+    return group.host == host && host.takesDirectly(one) == host.takesDirectly(other)
   }
 
   /// Ends a group with one change of its host.
@@ -87,46 +90,20 @@ struct OperationOrder {
     guard let group, let first = group.members.first else { return }
     let new = group.members.map { steps[$0].reference($0, origin: origin) }
     let action = action(first)
-    if case .existing(let screen) = group.host {
-      switch action {
-      case .embed: removals += try removed(from: screen, by: group.members)
-      case .replaceRoot: removals.append(screen)
-      case .present(_, let presenter): try checkPresenter(presenter, of: screen, for: first)
-      case .nothing: break
-      }
+    if case .existing(let screen) = group.host, case .present(_, let presenter) = action {
+      try checkPresenter(presenter, of: screen, for: first)
     }
-    ordered.append(.integrate(new, action: action.name, into: reference(group.host)))
+    let gone = group.members.flatMap { removed[$0] }
+    removals += gone.filter { screen in !removals.contains { $0 === screen } }
+    ordered.append(
+      .integrate(
+        new,
+        action: action.name,
+        into: reference(group.host),
+        removed: gone.map { ScreenIdentity($0) }
+      )
+    )
     self.group = nil
-  }
-
-  /// Returns the screens that the actions of `members` take out of a container as it will be.
-  private func removed(
-    from screen: Screen,
-    by members: [Int]
-  ) throws(RoutingError) -> [Screen] {
-    guard let container = screen as? Container else { return [] }
-    let shown = origin.ancestry.first { $0.container === container }
-    let before = shown.map { container.contained(revealing: $0) } ?? container.contained
-    var after = before.map { ScreenReference.existing(ScreenIdentity($0)) }
-    var displaced: [ScreenReference] = []
-    for index in members {
-      guard let embedding = action(index).embedding else { continue }
-      let new = steps[index].reference(index, origin: origin)
-      do {
-        if let inner = embedding.inner, embedding.host.contains(container) {
-          guard displaced.isEmpty, index == members.first else { continue }
-          let former = after
-          try inner.place(&after, new)
-          displaced = former.filter { !after.contains($0) }
-        } else {
-          try embedding.edit(&after, new)
-        }
-      } catch {
-        throw .step(steps[index].step.name, underlying: error, committed: [])
-      }
-    }
-    let stays = Set((displaced + after).compactMap(\.identity))
-    return before.filter { !stays.contains(ScreenIdentity($0)) }
   }
 
   private func checkPresenter(
@@ -159,6 +136,19 @@ struct OperationOrder {
     switch host {
     case .existing(let screen): .existing(ScreenIdentity(screen))
     case .planned(let step), .around(let step, _): .planned(step: step, name: steps[step].step.name)
+    }
+  }
+}
+
+extension Host {
+  /// Returns whether an action edits the host's own screens, and not those of a container inside it.
+  @MainActor
+  fileprivate func takesDirectly(_ embedding: Embedding) -> Bool {
+    guard embedding.inner != nil else { return true }
+    return switch self {
+    case .existing(let screen): !embedding.host.contains(screen)
+    case .planned: false
+    case .around(_, let kind): kind != embedding.host
     }
   }
 }

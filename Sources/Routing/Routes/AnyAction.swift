@@ -36,13 +36,22 @@ struct Embedding: Sendable {
 struct InnerContainer: Sendable {
   let kind: Container.Type
 
-  /// Looks for it among the host's screens.
-  let find: @MainActor @Sendable ([Screen]) -> Container?
+  /// Says which of the host's screens it is, if that is of the kind.
+  let slot: @Sendable ([ScreenReference]) -> ScreenReference?
 
   let make: @MainActor @Sendable () -> Container
 
   /// Puts it among the host's screens; it takes in what it displaces.
   let place: Embedding.Edit
+
+  /// Looks for it among the host's screens.
+  @MainActor
+  func find(_ screens: [Screen]) -> Container? {
+    guard let slot = slot(screens.map { .existing(ScreenIdentity($0)) }),
+      let found = screens.first(where: { slot.identity?.names($0) ?? false }), kind.contains(found)
+    else { return nil }
+    return found as? Container
+  }
 }
 
 /// A screen in a plan: one that exists, or one that the plan will make.

@@ -1,0 +1,77 @@
+/// The screens of containers as a plan will leave them, followed step by step; nothing is changed.
+@MainActor
+struct PlannedContents {
+  /// A container: one that exists, or one that the action of a step makes inside its host.
+  enum Key: Hashable {
+    case existing(ObjectIdentifier)
+    case made(by: Int)
+  }
+
+  private var lists: [Key: [ScreenReference]] = [:]
+  private var screens: [ScreenIdentity: Screen] = [:]
+  private let origin: Screen
+
+  /// - Parameter origin: The screen that is revealed before anything else happens.
+  init(origin: Screen) { self.origin = origin }
+
+  /// Returns the screens of a container that exists, as the actions so far leave them.
+  mutating func list(of container: Container) -> [ScreenReference] {
+    let key = Key.existing(ObjectIdentifier(container))
+    if let list = lists[key] { return list }
+    let shown = origin.ancestry.first { $0.container === container }
+    let remaining = shown.map { container.contained(revealing: $0) } ?? container.contained
+    for screen in remaining { screens[ScreenIdentity(screen)] = screen }
+    let list = remaining.map { ScreenReference.existing(ScreenIdentity($0)) }
+    lists[key] = list
+    return list
+  }
+
+  /// Returns the screen of a list that exists.
+  func screen(_ reference: ScreenReference) -> Screen? {
+    reference.identity.flatMap { screens[$0] }
+  }
+
+  /// Puts a step's screen into a container that was asked for before.
+  ///
+  /// - Returns: The existing screens that go for it.
+  mutating func edit(
+    _ key: Key,
+    _ new: ScreenReference,
+    by edit: Embedding.Edit
+  ) throws -> [Screen] {
+    let before = lists[key] ?? []
+    var after = before
+    try edit(&after, new)
+    lists[key] = after
+    let stays = Set(after)
+    return before.filter { !stays.contains($0) }.flatMap { existing(in: $0) }
+  }
+
+  /// Returns the screens that exist and go with one of a list: itself, or what it has taken in.
+  private func existing(in reference: ScreenReference) -> [Screen] {
+    guard let maker = maker(reference) else { return screen(reference).map { [$0] } ?? [] }
+    return (lists[.made(by: maker)] ?? []).flatMap { existing(in: $0) }
+  }
+
+  /// Puts a container that the action of a step makes into one that exists; it takes in what it
+  /// displaces.
+  mutating func makeInner(_ inner: InnerContainer, by step: Int, in container: Container) throws {
+    let before = list(of: container)
+    var after = before
+    try inner.place(&after, Self.inner(of: step))
+    lists[.existing(ObjectIdentifier(container))] = after
+    let stays = Set(after)
+    lists[.made(by: step)] = before.filter { !stays.contains($0) }
+  }
+
+  /// Returns the step whose action makes a container; `nil` for any other screen.
+  func maker(_ reference: ScreenReference) -> Int? {
+    guard case .planned(let number, _) = reference, number < 0 else { return nil }
+    return -1 - number
+  }
+
+  /// The reference of a container that an action makes; no step has a number below 0.
+  private static func inner(of step: Int) -> ScreenReference {
+    .planned(step: -1 - step, name: "")
+  }
+}
