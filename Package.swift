@@ -97,7 +97,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CheckTests",
-      dependencies: ["BrokenCatalog", "SampleCatalog", "PetriDish", "TestSupport"]
+      dependencies: ["BrokenCatalog", "DeadlyCatalog", "SampleCatalog", "PetriDish", "TestSupport"]
     ),
     .testTarget(
       name: "SampleCatalogTests",

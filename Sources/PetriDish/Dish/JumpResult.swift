@@ -82,10 +82,17 @@ extension JumpResult.Failure {
       case is RecordingError: "recording"
       case is JournalError: "journal"
       case is JumpTimeout: "late"
+      case let error as any NamedFailure: error.kind
       default: "unexpected"
       }
     message = String(describing: error)
   }
+}
+
+/// An error that says its own word for programs.
+public protocol NamedFailure: Error, CustomStringConvertible {
+  /// The word for programs, such as `died`.
+  var kind: String { get }
 }
 
 extension Scene {
