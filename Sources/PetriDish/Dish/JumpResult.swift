@@ -71,6 +71,9 @@ extension JumpResult {
 }
 
 extension JumpResult.Failure {
+  /// The most letters of a message: what a screen throws may be of any length.
+  private static let longest = 1000
+
   /// Says what an error says.
   public init(_ error: any Error) {
     kind =
@@ -85,7 +88,7 @@ extension JumpResult.Failure {
       case let error as any NamedFailure: error.kind
       default: "unexpected"
       }
-    message = String(describing: error)
+    message = String(describing: error).inSentence(Self.longest)
   }
 }
 

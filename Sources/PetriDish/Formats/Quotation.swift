@@ -49,8 +49,10 @@ extension String {
   /// The text for a sentence, which stays short: of a longer one the beginning, and how long it is.
   ///
   /// What others have written, such as the reason of an error, may be of any length.
-  public var inSentence: String {
-    let limit = 400
+  public var inSentence: String { inSentence(400) }
+
+  /// Returns the text for a sentence, cut behind so many letters.
+  func inSentence(_ limit: Int) -> String {
     guard utf8.count > limit, count > limit else { return self }
     return "\(prefix(limit))… (\(count) characters)"
   }
