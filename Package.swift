@@ -100,7 +100,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CheckTests",
-      dependencies: ["BrokenCatalog", "SampleCatalog", "PetriDish", "TestSupport"]
+      dependencies: ["BrokenCatalog", "DeadlyCatalog", "SampleCatalog", "PetriDish", "TestSupport"]
     ),
     .testTarget(
       name: "SampleCatalogTests",

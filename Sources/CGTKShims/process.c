@@ -1,8 +1,11 @@
 #include <CGTKShims.h>
+#include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 void pd_serve_parent(void) {
@@ -10,11 +13,94 @@ void pd_serve_parent(void) {
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
+  pd_adopt_orphans();
   signal(SIGINT, SIG_IGN);
   signal(SIGTERM, SIG_DFL);
   sigset_t none_blocked;
   sigemptyset(&none_blocked);
   sigprocmask(SIG_SETMASK, &none_blocked, NULL);
+}
+
+void pd_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
+
+typedef struct {
+  int pid, parent;
+  gboolean is_orphan;
+} Process;
+
+/// The parent of a process; 0 where it is gone. The name before it may hold blanks and brackets.
+static int parent_of(int pid) {
+  char path[32], text[512];
+  g_snprintf(path, sizeof path, "/proc/%d/stat", pid);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t count = read(file, text, sizeof text - 1);
+  close(file);
+  if (count <= 0) return 0;
+  text[count] = 0;
+  const char *end = strrchr(text, ')');
+  int parent = 0;
+  return end && sscanf(end + 1, " %*c %d", &parent) == 1 ? parent : 0;
+}
+
+static GArray *all_processes(void) {
+  GArray *all = g_array_new(FALSE, TRUE, sizeof(Process));
+  DIR *folder = opendir("/proc");
+  for (struct dirent *entry; folder && (entry = readdir(folder));) {
+    int pid = atoi(entry->d_name);
+    Process process = {.pid = pid, .parent = pid > 0 ? parent_of(pid) : 0};
+    if (process.parent > 0) g_array_append_val(all, process);
+  }
+  if (folder) closedir(folder);
+  return all;
+}
+
+static gboolean is_among(const int *some, gsize count, int pid) {
+  for (gsize i = 0; i < count; i++)
+    if (some[i] == pid) return TRUE;
+  return FALSE;
+}
+
+/// Marks the children of this process that are not kept, and all that descends from them.
+static gsize mark_orphans(GArray *all, const int *kept, gsize count) {
+  gsize marked = 0, before;
+  do {
+    before = marked;
+    for (guint i = 0; i < all->len; i++) {
+      Process *one = &g_array_index(all, Process, i);
+      gboolean is_orphan = one->parent == getpid() && !is_among(kept, count, one->pid);
+      for (guint j = 0; j < all->len && !is_orphan; j++) {
+        Process *other = &g_array_index(all, Process, j);
+        is_orphan = other->is_orphan && other->pid == one->parent;
+      }
+      if (!is_orphan || one->is_orphan) continue;
+      one->is_orphan = TRUE;
+      marked++;
+    }
+  } while (marked > before);
+  return marked;
+}
+
+void pd_end_orphans(const int *kept, gsize count) {
+  // One that is ended may have started another meanwhile; what cannot be ended is not waited for.
+  for (int attempt = 0; attempt < 200; attempt++) {
+    GArray *all = all_processes();
+    gsize orphans = mark_orphans(all, kept, count);
+    for (guint i = 0; i < all->len; i++) {
+      Process *one = &g_array_index(all, Process, i);
+      if (!one->is_orphan) continue;
+      kill(one->pid, SIGKILL);
+      if (one->parent == getpid()) waitpid(one->pid, NULL, WNOHANG);
+    }
+    g_array_unref(all);
+    if (orphans == 0) return;
+    usleep(5000);
+  }
+}
+
+int pd_terminal_columns(int file) {
+  struct winsize size;
+  return ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 void pd_kill_group(int leader) {

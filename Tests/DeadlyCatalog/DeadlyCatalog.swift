@@ -20,6 +20,17 @@ import PetriDishApp
         ScreenConfiguration("trap-pressed", name: "Trap when pressed", route: .trapWhenPressed)
         ScreenConfiguration("trap-tabs", name: "Trap beside tabs", route: .trapBesideTabs)
         ScreenConfiguration("overflow", name: "Endless recursion", route: .overflow)
+        ScreenConfiguration("exit", name: "Ends the program", route: .exiting)
+        ScreenConfiguration("late", name: "Traps a little later", route: .late)
+          .preset("first", Plain(text: "first"))
+          .preset("second", Plain(text: "second"))
+          .preset("third", Plain(text: "third"))
+        ScreenConfiguration("parent", name: "Starts other processes", route: .parent)
+          .notes("Where the environment has PARENT_FILE, which gets a line for each.")
+      }
+      if hasOddNames {
+        ScreenConfiguration("odd", name: "Odd\n\u{1B}[31m\u{202E}name\u{0}", route: .plain)
+          .preset("two\nlines\u{1B}[2J\u{0}", Plain(text: "\u{202E}a\u{0}b"))
       }
     }
   }
@@ -31,6 +42,9 @@ import PetriDishApp
     case .tabs: Tabs(contained: [stack])
     }
   }
+
+  /// A Boolean value that indicates whether names try to steer what shows them.
+  private static let hasOddNames = ProcessInfo.processInfo.environment["ODD_NAMES"] != nil
 
   /// A Boolean value that indicates whether it has no screen at all, as a team's at first.
   private static let isEmpty = ProcessInfo.processInfo.environment["EMPTY_CATALOG"] != nil
@@ -94,12 +108,46 @@ extension Route where Target == PlainScreen, Context == Plain {
 
 extension Route where Target == Screen, Context == NoContext {
   static var refusing: Self { made { throw Refusal() } }
+  static var exiting: Self { made { exit(0) } }
+  static var parent: Self {
+    made {
+      try startProcesses()
+      return Screen(title: "Parent")
+    }
+  }
   static var overflow: Self { made { Screen(title: "\(depth(of: 1))") } }
 
   private static func made(_ make: @escaping @MainActor () throws -> Screen) -> Self {
     Step { _ in try make() }.using(.push).from(.navigationStack).using(.present(.sheet)).from(
       .current
     )
+  }
+}
+
+extension Route where Target == Screen, Context == Plain {
+  static var late: Self {
+    Step { plain in
+      Task {
+        try await Task.sleep(for: .seconds(2))
+        preconditionFailure("\(plain.text) came too late")
+      }
+      return Screen(title: plain.text)
+    }
+    .using(.push).from(.navigationStack).using(.present(.sheet)).from(.current)
+  }
+}
+
+/// Starts a process in the group of this one, one in a session of its own, and one that has lost its
+/// parent besides.
+private func startProcesses() throws {
+  guard let file = ProcessInfo.processInfo.environment["PARENT_FILE"] else { return }
+  let sleep = "echo $$ >> '\(file)'; exec sleep 1000"
+  for command in [sleep, "exec setsid sh -c \"$0\"", "(setsid sh -c \"$0\" &)"] {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", command, sleep]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
   }
 }
 

@@ -54,6 +54,9 @@ def outlive_what_is_drawn_and_pressed(program):
     crash(program, "Trap when shown")
     notice(program, "Trap when shown crashed", "Precondition failed: the shown screen")
     program.expect("the screen from before is back again", plain)
+    crash(program, "Ends the program")
+    notice(program, "Ends the program crashed", "the program was ended from within, with status 0")
+    program.expect("the screen from before is back after an exit, too", plain)
 
     program.click(program.find("Trap when pressed", TEXT, inside=screens(program)))
     button = program.find("Trap now", BUTTON, inside=program.find("Dish", GROUP))

@@ -129,8 +129,19 @@ struct FailureSentenceTests {
       "The context of “item” does not fit: “a” has more than 64 levels."
     ),
     (
-      .noPreset(screen: "item", .tooDeep(field: "a")),
-      "“item” has no preset, and its context cannot be left out: “a” has more than 64 levels."
+      .noPreset(
+        screen: "item",
+        MissingFields(
+          errors: [.tooDeep(field: "a"), .tooDeep(field: "b")],
+          link: "petri://jump/item?a=1"
+        )
+      ),
+      "“item” has no preset, and its context cannot be left out: “a” has more than 64 levels; “b” has "
+        + "more than 64 levels; “petri://jump/item?a=1” opens it."
+    ),
+    (
+      .duplicatePreset(screen: "item", preset: "one"),
+      "The screen “item” has a preset “one” already; a name can be used once."
     ),
     (.unknownLink("/x", known: ["/a"]), "No deep link fits “/x”; the deep links are /a."),
   ]
@@ -175,7 +186,7 @@ struct FailureSentenceTests {
     #expect(Set(Self.contexts.map { number(of: $0.0) }) == Set(0...9))
     #expect(Set(Self.recordings.map { number(of: $0.0) }) == Set(0...10))
     #expect(Set(Self.journals.map { number(of: $0.0) }) == Set(0...4))
-    #expect(Set(Self.catalogs.map { number(of: $0.0) }) == Set(0...17))
+    #expect(Set(Self.catalogs.map { number(of: $0.0) }) == Set(0...18))
   }
 
   // These do not compile where a case is missing.
@@ -240,6 +251,7 @@ struct FailureSentenceTests {
     case .actions: 15
     case .noPreset: 16
     case .inheritedEntry: 17
+    case .duplicatePreset: 18
     }
   }
 

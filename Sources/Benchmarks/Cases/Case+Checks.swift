@@ -25,7 +25,8 @@ extension Case {
             cases,
             by: pool,
             jobs: ProcessInfo.processInfo.activeProcessorCount,
-            timeout: .seconds(60)
+            timeout: .seconds(60),
+            linger: .zero
           ) {
             tally.add($1)
           }

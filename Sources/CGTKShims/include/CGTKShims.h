@@ -90,10 +90,17 @@ char *pd_log_take(void);
 // Why C: calls of the system that are variadic, and handlers that are macros.
 
 /// Ends when the parent ends, leaves no core behind, lets the parent alone receive Ctrl+C, and receives
-/// all other signals, whatever was blocked where the parent was started; leads a group of its own.
+/// all other signals, whatever was blocked where the parent was started; leads a group of its own, and
+/// adopts orphans.
 void pd_serve_parent(void);
+/// Becomes the parent of all that descends from this process and has lost its own.
+void pd_adopt_orphans(void);
+/// Ends the children of this process that are not among those kept, with all that descends from them.
+void pd_end_orphans(const int *kept, gsize count);
 /// Ends a process that leads a group, and all others in that; no other process.
 void pd_kill_group(int leader);
+/// The width of a terminal in letters; 0 where it does not say, or is none.
+int pd_terminal_columns(int file);
 /// Unblocks a signal that may have been blocked where the process was started.
 void pd_unblock_signal(int number);
 /// Makes writing to a pipe that nothing reads any more an error from now on, and no death.

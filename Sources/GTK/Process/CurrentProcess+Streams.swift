@@ -15,6 +15,12 @@ nonisolated extension CurrentProcess {
   /// - Returns: The number of its file; negative where there is none.
   package static func takeStandardOutput() -> Int32 { pd_take_standard_output() }
 
+  /// Returns the width in letters of the terminal that a file is; `nil` where it does not say.
+  package static func columns(of file: Int32) -> Int? {
+    let columns = Int(pd_terminal_columns(file))
+    return columns > 0 ? columns : nil
+  }
+
   /// Writes to standard error, byte by byte what it was given.
   package static func writeErrors(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { buffer in

@@ -20,6 +20,17 @@ nonisolated package enum CurrentProcess {
     }
   }
 
+  /// Makes it the parent, from now on, of all that its children have started and leave behind.
+  package static func adoptOrphans() { pd_adopt_orphans() }
+
+  /// Ends at once what its former children have left behind, and all that it has started in turn.
+  ///
+  /// - Parameter children: The numbers of the processes that are its own children still.
+  package static func endOrphans(sparing children: Set<Int32>) {
+    let kept = Array(children)
+    pd_end_orphans(kept, gsize(kept.count))
+  }
+
   /// Makes it a worker of the process that started it: it ends when that one ends, whatever it is
   /// at, leaves no core behind, gets no Ctrl+C, and can be ended together with what it starts.
   package static func serveParent() { pd_serve_parent() }

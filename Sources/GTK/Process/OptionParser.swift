@@ -76,6 +76,9 @@ nonisolated package struct OptionParser: Sendable {
     self.options = [Option("help", "h", "Show this help")] + options
   }
 
+  /// The long names of the options, without dashes, in the order of the help.
+  package var names: [String] { options.map(\.name) }
+
   /// Reads arguments, the program's name first.
   ///
   /// - Throws: ``ToolkitError/option(reason:)`` naming the argument.

@@ -38,9 +38,16 @@ package final class Subprocess: Object {
   /// Writes a line for it to read; a process that has ended reads nothing.
   ///
   /// Waits while more is unread than a pipe has room for.
-  package func write(_ line: String) {
-    let bytes = Array((line + "\n").utf8)
-    g_output_stream_write_all(
+  package func write(_ line: String) { write(bytes: Array((line + "\n").utf8)) }
+
+  /// Writes bytes for it to read.
+  ///
+  /// Waits while more is unread than a pipe has room for.
+  ///
+  /// - Returns: Whether it reads still.
+  @discardableResult
+  package func write(bytes: [UInt8]) -> Bool {
+    let isWritten = g_output_stream_write_all(
       g_subprocess_get_stdin_pipe(cast()),
       bytes,
       gsize(bytes.count),
@@ -48,6 +55,7 @@ package final class Subprocess: Object {
       nil,
       nil
     )
+    return isWritten != 0
   }
 
   /// Says that nothing more will be written.
@@ -68,13 +76,16 @@ package final class Subprocess: Object {
   /// Sends it a signal, if it is there still.
   package func send(signal: Int32) { g_subprocess_send_signal(cast(), signal) }
 
+  /// The number of the process; `nil` once it has been waited for.
+  package var identifier: Int32? {
+    g_subprocess_get_identifier(cast()).flatMap { Int32(String(cString: $0)) }
+  }
+
   /// Ends it at once; if it serves its parent, together with all that it has started, such as what
   /// writes its backtrace.
   package func kill() {
     // Nobody else has the number while the process has not been waited for.
-    if let number = g_subprocess_get_identifier(cast()).flatMap({ Int32(String(cString: $0)) }) {
-      pd_kill_group(number)
-    }
+    if let identifier { pd_kill_group(identifier) }
     g_subprocess_force_exit(cast())
   }
 

@@ -4,10 +4,13 @@ extension Catalog {
   /// Reads a link of ours, or one of the app's own.
   ///
   /// - Parameter text: `petri://jump/…`, or a link that fits a registered one; the first that fits
-  ///   wins.
+  ///   wins. One without a context that the screen cannot do without has that of the first preset.
   /// - Throws: ``LinkError`` or ``CatalogError``, one sentence each.
   public func jump(_ text: String) throws -> Jump {
-    let jump = try deepLink(text) ?? Jump(link: text)
+    var jump = try deepLink(text) ?? Jump(link: text)
+    if jump.context == nil, let screen = screen(jump.screen), !screen.opensWithoutContext {
+      jump.context = screen.presets.first?.context
+    }
     try check(jump)
     return jump
   }
@@ -78,7 +81,8 @@ extension Catalog {
       return try screen.destination(context)
     } catch {
       let isMissing = context == nil && screen.presets.isEmpty
-      throw isMissing ? .noPreset(screen: id, error) : .context(screen: id, error)
+      throw isMissing
+        ? .noPreset(screen: id, screen.missingFields(error)) : .context(screen: id, error)
     }
   }
 }

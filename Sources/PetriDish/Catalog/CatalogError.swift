@@ -6,6 +6,8 @@ public indirect enum CatalogError: Error, Hashable, Sendable {
   case inheritedEntry(screen: String, of: String, by: String)
   /// Two experiments have one id; the second one is left out.
   case duplicateExperiment(String)
+  /// Two presets of a screen have one name; the second one is left out.
+  case duplicatePreset(screen: String, preset: String)
   /// A preset cannot be written as a context.
   case preset(screen: String, preset: String, ContextError)
   /// A deep link cannot be used.
@@ -33,7 +35,7 @@ public indirect enum CatalogError: Error, Hashable, Sendable {
   /// The context does not fit the screen.
   case context(screen: String, ContextError)
   /// The screen needs a context, none was given, and it has no preset that could stand for one.
-  case noPreset(screen: String, ContextError)
+  case noPreset(screen: String, MissingFields)
   /// No deep link of the catalog fits.
   case unknownLink(String, known: [String])
 }
@@ -50,6 +52,9 @@ extension CatalogError: CustomStringConvertible {
         + "of its own."
     case .duplicateExperiment(let id):
       "The experiment \(Quotation(id)) is registered already; an id can be used once."
+    case .duplicatePreset(let screen, let preset):
+      "The screen \(Quotation(screen)) has a preset \(Quotation(preset)) already; a name can be used "
+        + "once."
     case .preset(let screen, let preset, let error):
       "The preset \(Quotation(preset)) of \(Quotation(screen)) cannot be written: \(error)"
     case .link(let screen, let error):
@@ -79,8 +84,8 @@ extension CatalogError: CustomStringConvertible {
       "There is no device \(Quotation(name)); " + Self.known(known, nearest: name, "devices")
     case .context(let screen, let error):
       "The context of \(Quotation(screen)) does not fit: \(error)"
-    case .noPreset(let screen, let error):
-      "\(Quotation(screen)) has no preset, and its context cannot be left out: \(error)"
+    case .noPreset(let screen, let missing):
+      "\(Quotation(screen)) has no preset, and its context cannot be left out: \(missing)"
     case .unknownLink(let link, let known):
       "No deep link fits \(Quotation(link)); " + Self.known(known, nearest: link, "deep links")
     }
@@ -92,6 +97,7 @@ extension CatalogError: CustomStringConvertible {
     case .duplicateScreen: "duplicateScreen"
     case .inheritedEntry: "inheritedEntry"
     case .duplicateExperiment: "duplicateExperiment"
+    case .duplicatePreset: "duplicatePreset"
     case .preset: "preset"
     case .link: "link"
     case .ambiguousLink: "ambiguousLink"
@@ -113,9 +119,12 @@ extension CatalogError: CustomStringConvertible {
   /// for.
   private static func known(_ known: [String], nearest asked: String, _ what: String) -> String {
     guard !known.isEmpty else { return "there are no \(what)." }
-    guard known.count > 12 else { return "the \(what) are \(known.joined(separator: ", "))." }
+    func list(_ some: some Sequence<String>) -> String {
+      some.map(\.onOneLine.inSentence).joined(separator: ", ")
+    }
+    guard known.count > 12 else { return "the \(what) are \(list(known))." }
     let near = known.sorted { $0.distance(to: asked) < $1.distance(to: asked) }.prefix(3)
-    return "the nearest of \(known.count) \(what) are \(near.joined(separator: ", "))."
+    return "the nearest of \(known.count) \(what) are \(list(near))."
   }
 }
 
@@ -124,7 +133,7 @@ extension String {
   ///
   /// - Complexity: O(*n* × *m*).
   /// - SeeAlso: V. Levenshtein, Soviet Physics Doklady 10, 1966.
-  fileprivate func distance(to other: String) -> Int {
+  package func distance(to other: String) -> Int {
     let (one, other) = (Array(lowercased().prefix(64)), Array(other.lowercased().prefix(64)))
     var row = Array(0...other.count)
     for (i, letter) in one.enumerated() {

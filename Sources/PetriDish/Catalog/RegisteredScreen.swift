@@ -64,6 +64,9 @@ public struct RegisteredScreen: Sendable {
   }
 
   mutating func add(preset name: String, _ context: some RouteContext) {
+    guard !presets.contains(where: { $0.name == name }) else {
+      return problems.append(.duplicatePreset(screen: id, preset: name))
+    }
     do {
       let value = try ContextEncoder().encode(context)
       presets.append(Preset(name: name, context: value, typed: AnyRouteContext(context)))

@@ -130,26 +130,6 @@ extension ContextSchema.Field {
     edge(self) != nil || fields.contains { $0.has(edge) } || element?.has(edge) == true
   }
 
-  /// A value that most types would accept.
-  fileprivate var ordinary: ContextValue {
-    if let standard, standard != .null { return standard }
-    switch kind {
-    case .text: return "a"
-    case .integer, .number, .decimal: return "1"
-    case .bool: return "false"
-    case .choice: return .text(choices.first ?? "")
-    case .date: return "2001-01-01T00:00:00Z"
-    case .url: return "https://example.com"
-    case .uuid: return "00000000-0000-0000-0000-000000000001"
-    case .data: return "AA"
-    case .list: return []
-    case .dictionary, .json: return [:]
-    case .fields:
-      let required = fields.filter { !$0.isOptional }
-      return .fields(Dictionary(required.map { ($0.name, $0.ordinary) }) { first, _ in first })
-    }
-  }
-
   /// The least and the greatest number of the field's type; an `Int`'s for a type that is not
   /// known.
   fileprivate var wholeNumbers: (lowest: String, highest: String) {

@@ -47,6 +47,14 @@ extension Catalog {
   }
 }
 
+extension Catalog {
+  /// The cases that open a screen as a jump without a context does, under every variant.
+  public var casesOfFirstPresets: [CheckCase] {
+    let first = Dictionary(uniqueKeysWithValues: screens.map { ($0.id, $0.jump.context) })
+    return checkCases().filter { first[$0.screen] == $0.jump.context }
+  }
+}
+
 extension RegisteredScreen {
   /// A Boolean value that indicates whether it has no context that it could be opened with.
   fileprivate var needsPreset: Bool {

@@ -10,6 +10,8 @@ public enum CheckError: Error, Hashable, CustomStringConvertible {
   case noWorker(String)
   /// Looking how screens are reached ended before its time.
   case lint(String)
+  /// A comparison ended before its time.
+  case comparison(String)
   /// A file for the report cannot be written.
   case report(path: String, reason: String)
 
@@ -22,6 +24,7 @@ public enum CheckError: Error, Hashable, CustomStringConvertible {
     case .unable(let reason): reason
     case .noWorker(let reason): "No worker starts: \(reason)"
     case .lint(let reason): "How screens are reached could not be found out: \(reason)"
+    case .comparison(let reason): "The comparison did not come to its end: \(reason)"
     case .report(let path, let reason):
       "The report \(Quotation(path)) cannot be written: \(reason)"
     }

@@ -1,14 +1,14 @@
 /// Has the cases of a check performed by workers.
 ///
 /// Each worker knows the next few cases ahead, so that it never waits for its orders. It announces
-/// each before it begins; when it dies, the announced one has died with it, and the others go to
-/// the next worker.
+/// each before it begins. When it dies, the announced one is performed again alone, for it may have
+/// been another one before it that did it; the others go to the next worker. What has not lived on
+/// for long enough by then is performed again meanwhile, and so is whatever may have brought about a
+/// death that is nobody's yet.
 @MainActor
 public final class CheckRun {
-  let timeout: Duration
   private let onResult: (CheckCase, CheckResult) -> Void
-  private let pool: any WorkerPool
-  private let jobs: Int
+  private let crew: WorkerCrew
 
   /// The screens that a worker has not survived, each with the first case in which it was so, and
   /// how that ended, in one sentence.
@@ -16,9 +16,13 @@ public final class CheckRun {
 
   /// The cases that no worker has been given yet, the next one last.
   private var waiting: [CheckCase]
-  private var workers: [ObjectIdentifier: any Worker] = [:]
-  private(set) var isStopped = false
+  /// The searches, beside the lanes, for whoever has brought a death about.
+  private var settlements: [Task<Void, Never>] = []
   private var failure: (any Error)?
+  private var stopped: [() -> Void] = []
+
+  /// The time for which a worker lives on after its last case, unless it is told otherwise.
+  public static let linger = Duration.seconds(3)
 
   /// Prepares a run.
   ///
@@ -27,17 +31,18 @@ public final class CheckRun {
   ///   - pool: Who performs it.
   ///   - jobs: How many workers there are at a time.
   ///   - timeout: How long one case may take.
-  ///   - report: Gets every result as soon as it is there.
+  ///   - linger: How long what a case has begun may take to end its worker.
+  ///   - report: Gets every result as soon as it is certain.
   public init(
     _ cases: [CheckCase],
     by pool: any WorkerPool,
     jobs: Int,
     timeout: Duration,
+    linger: Duration = CheckRun.linger,
     report: @escaping (CheckCase, CheckResult) -> Void
   ) {
-    self.pool = pool
-    self.jobs = max(1, min(jobs, cases.count))
-    self.timeout = timeout
+    let jobs = max(1, min(jobs, cases.count))
+    crew = WorkerCrew(pool, jobs: jobs, timeout: timeout, linger: linger)
     onResult = report
     waiting = cases.reversed()
   }
@@ -48,93 +53,181 @@ public final class CheckRun {
   ///   performed before was reported.
   public func run() async throws {
     await withTaskGroup(of: Void.self) { lanes in
-      for _ in 0..<jobs { lanes.addTask { await self.lane() } }
+      for _ in 0..<crew.jobs { lanes.addTask { await self.lane() } }
     }
+    while let settlement = settlements.popLast() { await settlement.value }
     if let failure { throw failure }
   }
+
+  /// Leaves out of ``lint(among:patience:)`` what the workers of another run have not survived.
+  public func leaveOut(deadlyIn other: CheckRun) { deadly.merge(other.deadly) { own, _ in own } }
 
   /// Ends the workers; what they have performed by then is reported, and what they have begun is
   /// not.
   public func stop() {
-    isStopped = true
-    for worker in workers.values { worker.kill() }
+    crew.stop()
+    for stop in stopped { stop() }
   }
 
-  /// Hands on what became of a case.
-  func report(_ check: CheckCase, _ result: CheckResult) {
-    if result.isDeath, deadly[check.screen] == nil {
-      deadly[check.screen] = (check, result.findings.last?.message ?? "")
-    }
+  /// Calls a closure when the run is stopped.
+  public func onStop(_ body: @escaping () -> Void) {
+    crew.isStopped ? body() : stopped.append(body)
+  }
+
+  private func report(_ check: CheckCase, _ result: CheckResult) {
+    if result.isDeath { noteDeath(of: check, result.findings.last?.message ?? "") }
     onResult(check, result)
   }
 
-  /// Takes the next case off those that wait.
-  func take() -> CheckCase? { isStopped ? nil : waiting.popLast() }
+  private func noteDeath(of check: CheckCase, _ end: String) {
+    if deadly[check.screen] == nil { deadly[check.screen] = (check, end) }
+  }
 
   /// The number of cases that a worker is given at a time: the one at work and some more, so that
   /// it never waits for its orders; fewer towards the end, so that no worker keeps from another
   /// what that could do.
-  var ahead: Int { min(16, max(2, waiting.count / (4 * jobs))) }
-
-  /// Gives back what a worker has not begun.
-  func giveBack(_ cases: [CheckCase]) { waiting += cases.reversed() }
-
-  /// Has a worker look how screens are reached, after ``run()``: those whose cases it would not
-  /// survive are left out.
-  ///
-  /// - Parameter patience: How long that may take.
-  /// - Returns: What is wrong.
-  /// - Throws: ``CheckError/lint(_:)`` where the worker does not live to say.
-  public func lint(patience: Duration = .seconds(600)) async throws -> [LintFinding] {
-    guard !isStopped else { return [] }
-    let leftOut = try JSONValue.array(deadly.keys.sorted().map { .string($0) }).line()
-    let worker = try pool.start()
-    workers[ObjectIdentifier(worker)] = worker
-    defer { workers[ObjectIdentifier(worker)] = nil }
-    worker.send(WorkerMessage.lint + leftOut)
-    worker.finish()
-    while true {
-      switch await worker.next(within: patience) {
-      case .line(let line):
-        switch WorkerMessage(line: line) {
-        case .linted(let findings)?:
-          _ = await worker.end()
-          return findings
-        case .unable(let reason)?: throw CheckError.unable(reason)
-        default: continue
-        }
-      case .late:
-        let end = await worker.stop()
-        throw CheckError.lint("It did not come to an end. \(end.output)")
-      case .ended:
-        let end = await worker.end()
-        if isStopped { return [] }
-        throw CheckError.lint("\(end.sentence) \(end.output)")
-      }
-    }
-  }
+  private var ahead: Int { min(16, max(2, waiting.count / (4 * crew.jobs))) }
 
   /// One worker after the other, until nothing is left to do.
   private func lane() async {
     var failures = 0
-    while !waiting.isEmpty, !isStopped {
+    let results = OrderedResults { self.report($0, $1) }
+    while !waiting.isEmpty, !crew.isStopped {
+      let session = WorkerSession(
+        in: crew,
+        ahead: { self.ahead },
+        taking: { self.crew.isStopped ? nil : self.waiting.popLast() },
+        report: { results.add($0, $1) }
+      )
       do {
-        let worker = try pool.start()
-        workers[ObjectIdentifier(worker)] = worker
-        defer { workers[ObjectIdentifier(worker)] = nil }
-        let session = WorkerSession(worker, in: self)
-        let end = try await session.work()
+        let death: WorkerDeath?
+        do {
+          death = try await crew.withWorker { try await session.work(by: $0) }
+        } catch {
+          for entry in session.held { results.add(entry.check, entry.result) }
+          throw error
+        }
+        waiting += session.unbegun.reversed()
+        guard let death else { continue }
+        try await settle(death, of: session, results)
         failures = session.hasBegun ? 0 : failures + 1
-        if failures == Self.attempts, let end, !isStopped {
-          throw CheckError.noWorker(end.sentence)
+        if failures == Self.attempts, !crew.isStopped {
+          throw CheckError.noWorker(death.termination.sentence)
         }
       } catch {
-        failure = failure ?? error
-        return stop()
+        return fail(error)
       }
     }
   }
 
+  private func fail(_ error: any Error) {
+    failure = failure ?? error
+    stop()
+  }
+
+  /// Finds out which case has brought a death about: the announced one at once, any other while the
+  /// lane goes on.
+  private func settle(
+    _ death: WorkerDeath,
+    of session: WorkerSession,
+    _ results: OrderedResults
+  ) async throws {
+    var settlement = DeathSettlement(in: crew, death, of: session)
+    for entry in settlement.held { results.add(entry.check, nil) }
+    if let announced = death.announced { results.add(announced, nil) }
+    do { try await settlement.performAlone() } catch {
+      results.settle(settlement.known)
+      throw error
+    }
+    let task = Task { [settlement] in
+      do {
+        let (settled, deaths) = try await settlement.settled()
+        for (check, death) in deaths { noteDeath(of: check, death.finding.message) }
+        results.settle(settled)
+      } catch {
+        results.settle(settlement.known)
+        fail(error)
+      }
+    }
+    settlements.append(task)
+  }
+
   /// The number of times that a worker may end before it begins with any case.
   private static let attempts = 3
+}
+
+extension CheckRun {
+  /// Has a worker look how screens are reached, after ``run()``: those that no worker survives are
+  /// left out.
+  ///
+  /// - Parameters:
+  ///   - cases: The cases of the catalog, to find out which of them ends a worker.
+  ///   - patience: How long nothing may be heard of it.
+  /// - Returns: What is wrong.
+  /// - Throws: ``CheckError/lint(_:)`` where the worker does not live to say.
+  public func lint(
+    among cases: [CheckCase],
+    patience: Duration = .seconds(120)
+  ) async throws -> [LintFinding] {
+    let answer = try await survivingAnswer(among: cases, patience: patience) { leftOut in
+      [WorkerRequest.lint(leavingOut: leftOut).line]
+    } failing: {
+      .lint($0)
+    }
+    return answer?.findings ?? []
+  }
+
+  /// Has a worker do what opens many screens, again and again without those that end it.
+  ///
+  /// - Parameters:
+  ///   - cases: The cases of the catalog, to find out which of them ends a worker.
+  ///   - pool: Who starts the worker, where it is not one for cases.
+  ///   - patience: How long nothing may be heard of it.
+  ///   - lines: Returns what the worker reads, from the ids of the screens to leave out.
+  ///   - error: What is thrown where none is found that ends it.
+  /// - Returns: `nil` where the run was stopped.
+  public func survivingAnswer(
+    among cases: [CheckCase],
+    by pool: (any WorkerPool)? = nil,
+    patience: Duration = .seconds(120),
+    asking lines: (Set<String>) throws -> [String],
+    failing error: (String) -> CheckError
+  ) async throws -> WorkerCall.Answer? {
+    let cases = Dictionary(cases.map { ($0.id, $0) }) { first, _ in first }
+    while !crew.isStopped {
+      var call = WorkerCall()
+      let start = ContinuousClock.now
+      let request = try lines(Set(deadly.keys))
+      let end = try await crew.withWorker(of: pool) {
+        try await call.end(of: $0, reading: request, within: patience)
+      }
+      guard !crew.isStopped else { return nil }
+      guard let end else { return call.answer }
+      let opened = call.opened.compactMap { cases[$0] }
+      let lived = max(crew.linger, min(crew.timeout, ContinuousClock.now - start))
+      guard try await findDeaths(among: opened, lingering: lived) else {
+        let opening = opened.last.map { " It was opening \(Quotation($0.id))." } ?? ""
+        throw error("\(end.sentence)\(opening) \(end.output)")
+      }
+    }
+    return nil
+  }
+
+  /// Finds out which of the screens that were opened ends a worker; the last one does so most often.
+  ///
+  /// - Returns: Whether one was found.
+  private func findDeaths(
+    among opened: [CheckCase],
+    lingering lived: Duration
+  ) async throws -> Bool {
+    guard let last = opened.last else { return false }
+    var deaths = try await DeathSearch(in: crew, lingering: crew.linger).deaths(among: [last])
+    if deaths.isEmpty {
+      deaths = try await DeathSearch(in: crew, lingering: lived).deaths(among: opened)
+    }
+    for check in opened {
+      if let death = deaths[check.id] { noteDeath(of: check, death.finding.message) }
+    }
+    return !deaths.isEmpty
+  }
 }

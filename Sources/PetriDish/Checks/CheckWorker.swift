@@ -1,4 +1,4 @@
-import Foundation
+import Routing
 
 /// The worker's side: performs the cases whose ids it reads, and answers.
 @MainActor
@@ -27,34 +27,45 @@ public struct CheckWorker {
     runner = CheckRunner(catalog, on: display)
   }
 
-  /// Performs cases until no more ids come; what is no case's id is passed by.
+  /// Performs cases until no more ids come, and lives on as long as it was told to; what is no
+  /// case's id is passed by.
   ///
   /// - Parameter read: Waits for the next line; `nil` at the end.
   public func run(reading read: () -> String?) async throws {
     try send(.ready)
     var cases = Self.byID(catalog.checkCases())
     var knowsBoundaries = false
-    while let id = read() {
-      if id.hasPrefix(WorkerMessage.lint) {
-        try await lint(leavingOut: String(id.dropFirst(WorkerMessage.lint.count)))
-        continue
+    var linger = 0.0
+    while let line = read() {
+      switch WorkerRequest(line: line) {
+      case .linger(let seconds): linger = seconds
+      case .lint(let leftOut): try await lint(leavingOut: leftOut)
+      case .perform(let id):
+        if cases[id] == nil, !knowsBoundaries {
+          knowsBoundaries = true
+          cases = Self.byID(catalog.checkCases(boundaries: true))
+        }
+        guard let check = cases[id] else { continue }
+        mark(WorkerMessage.mark + id)
+        try send(.began(id))
+        let result = await runner.perform(check)
+        try send(.ended(id, result))
       }
-      if cases[id] == nil, !knowsBoundaries {
-        knowsBoundaries = true
-        cases = Self.byID(catalog.checkCases(boundaries: true))
-      }
-      guard let check = cases[id] else { continue }
-      mark(WorkerMessage.mark + id)
-      try send(.began(id))
-      let result = await runner.perform(check)
-      try send(.ended(id, result))
     }
+    if linger > 0 { try await Task.sleep(for: .seconds(linger)) }
+    try send(.finished(0))
   }
 
-  private func lint(leavingOut screens: String) async throws {
-    let leftOut = try JSONDecoder().decode(Set<String>.self, from: Data(screens.utf8))
-    mark(WorkerMessage.mark)
-    try send(.linted(await catalog.lintFindings(leavingOut: leftOut)))
+  private func lint(leavingOut leftOut: Set<String>) async throws {
+    let names = CaseNames(catalog)
+    let findings = await catalog.lintFindings(leavingOut: leftOut) { jump in
+      guard let id = names[jump] else { return }
+      mark(WorkerMessage.mark + id)
+      do { try send(.began(id)) } catch {
+        // Nobody is left to read; the end of the lint will not be read either.
+      }
+    }
+    try send(.linted(findings))
   }
 
   private func send(_ message: WorkerMessage) throws { try write(try message.line()) }

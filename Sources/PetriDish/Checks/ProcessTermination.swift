@@ -50,16 +50,25 @@ extension ProcessTermination {
 
 extension ProcessTermination {
   /// The termination in one sentence, with its reason.
-  var sentence: String {
+  package var sentence: String { sentence("") }
+
+  /// Returns the termination in one sentence.
+  ///
+  /// - Parameter when: The words that say when it was, behind a blank; empty where nothing is to be
+  ///   said about that.
+  func sentence(_ when: String) -> String { "The process \(predicate(when))" }
+
+  /// Returns the sentence without its subject.
+  package func predicate(_ when: String = "") -> String {
     switch cause {
     case .signalled(let number):
       let name = Self.signals[number].map { "\($0.name) (\($0.meaning))" } ?? "signal \(number)"
       // That a death is a fatal error need not be said.
       let reason = reason?.trimmingPrefix(Self.trap + ": ")
-      return "The process died of \(name)" + (reason.map { ": \($0)" } ?? ".")
+      return "died of \(name)\(when)" + (reason.map { ": \($0)" } ?? ".")
     case .exited(let status):
       let last = output.split(separator: "\n").last.map { ": \($0)" } ?? "."
-      return "The process ended by itself with status \(status)" + last
+      return "ended by itself with status \(status)\(when)" + last
     }
   }
 

@@ -29,7 +29,7 @@ extension ComparedScreen {
     let measures = NavigationCost.Measure.allCases.map(\.rawValue)
     let head = "  \(String(repeating: " ", count: width))  " + measures.joined(separator: "  ")
     return
-      ([(name == id ? name : "\(name) · \(id)") + "  \(jump.link)", head]
+      ([(name == id ? name : "\(name) · \(id)").onOneLine + "  \(jump.link)", head]
       + variants.flatMap { $0.lines(width) } + differences.flatMap(\.lines))
       .joined(separator: "\n")
   }
@@ -38,17 +38,22 @@ extension ComparedScreen {
 extension ComparedScreen.Entry {
   fileprivate func lines(_ width: Int) -> [String] {
     let name = variant + String(repeating: " ", count: width - variant.count)
-    guard let cost else { return ["  \(name)  \(result.failure?.message ?? "not reached")"] }
+    guard let cost else {
+      return ["  \(name)  \(result.failure?.message.onOneLine ?? "not reached")"]
+    }
     let numbers = NavigationCost.Measure.allCases.map { measure in
       let text = cost[measure].map(String.init) ?? "none"
       return String(repeating: " ", count: max(0, measure.rawValue.count - text.count)) + text
     }
     return ["  \(name)  " + numbers.joined(separator: "  ")]
-      + (cost.path.isEmpty ? ["    in sight from the start"] : cost.path.map { "    \($0)" })
-      + (cost.depth > 1 ? ["    depth: \(cost.stacked.joined(separator: " › "))"] : [])
-      + (cost.modals > 0 ? ["    modals: \(cost.modalNames.joined(separator: ", "))"] : [])
-      + cost.pathBack.map { "    back: \($0)" }
-      + (cost.hidden > 0 ? ["    hidden: \(cost.hiddenNames.joined(separator: ", "))"] : [])
+      + (cost.path.isEmpty
+        ? ["    in sight from the start"] : cost.path.map { "    \("\($0)".onOneLine)" })
+      + (cost.depth > 1 ? ["    depth: \(cost.stacked.joined(separator: " › ").onOneLine)"] : [])
+      + (cost.modals > 0
+        ? ["    modals: \(cost.modalNames.joined(separator: ", ").onOneLine)"] : [])
+      + cost.pathBack.map { "    back: \("\($0)".onOneLine)" }
+      + (cost.hidden > 0
+        ? ["    hidden: \(cost.hiddenNames.joined(separator: ", ").onOneLine)"] : [])
   }
 }
 

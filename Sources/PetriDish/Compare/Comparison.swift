@@ -73,10 +73,8 @@ extension Catalog {
   ) throws(CatalogError) -> [CheckCase] {
     _ = try compared(ids, experiment)
     let controls = controls
-    let first = Dictionary(uniqueKeysWithValues: screens.map { ($0.id, $0.jump.context) })
-    return checkCases().filter { check in
-      first[check.screen] == check.jump.context
-        && check.jump.variants.allSatisfy { $0.key == experiment || controls[$0.key] == $0.value }
+    return casesOfFirstPresets.filter { check in
+      check.jump.variants.allSatisfy { $0.key == experiment || controls[$0.key] == $0.value }
     }
   }
 
@@ -89,6 +87,7 @@ extension Catalog {
   ///   - observed: Edges between screens that a journal tells of.
   ///   - leftOut: The ids of screens that are neither opened nor compared, such as those that end
   ///     the program.
+  ///   - opening: Called before each screen that is opened.
   /// - Throws: ``CatalogError`` for an id that there is not; nothing was opened then.
   /// - Complexity: O(screens × variants) jumps, whichever screens are asked for, since the user may
   ///   come by any.
@@ -98,7 +97,8 @@ extension Catalog {
     experiment: String,
     under others: [String: String] = [:],
     observed: [ObservedEdge] = [],
-    leavingOut leftOut: Set<String> = []
+    leavingOut leftOut: Set<String> = [],
+    opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async throws(CatalogError) -> Comparison {
     let (asked, screens) = try compared(ids, experiment)
     _ = try compared(leftOut.sorted(), experiment)
@@ -108,7 +108,8 @@ extension Catalog {
         try await costTable(
           under: others.merging([asked.id: variant]) { $1 },
           observed: observed,
-          leavingOut: leftOut
+          leavingOut: leftOut,
+          opening: opening
         )
       )
     }

@@ -1,9 +1,15 @@
 /// The report of a comparison: `compare --json`.
 public struct ComparisonReport: Encodable {
   private let comparison: Comparison
+  private let deaths: [ComparisonDeaths]
 
   /// Takes a comparison down.
-  public init(_ comparison: Comparison) { self.comparison = comparison }
+  ///
+  /// - Parameter deaths: What was left out of it, since no worker survives it.
+  public init(_ comparison: Comparison, leftOut deaths: [ComparisonDeaths] = []) {
+    self.comparison = comparison
+    self.deaths = deaths
+  }
 
   private enum Key: String, CodingKey { case experiment, screens, formula }
   private enum ScreenKey: String, CodingKey { case id, name, link, variants, differences }
@@ -22,6 +28,17 @@ public struct ComparisonReport: Encodable {
       let variants = screen.variants.map { ($0.variant, EntryReport(entry: $0)) }
       try row.encode(Dictionary(uniqueKeysWithValues: variants), forKey: .variants)
       try row.encode(screen.differences.map(DifferenceReport.init), forKey: .differences)
+    }
+    for death in deaths {
+      var row = screens.nestedContainer(keyedBy: ScreenKey.self)
+      try row.encode(death.screen.id, forKey: .id)
+      try row.encode(death.screen.name, forKey: .name)
+      try row.encode(death.screen.jump.link, forKey: .link)
+      let variants = death.sentences.map { variant, sentence in
+        (variant, DeathReport(death: death, variant: variant, sentence: sentence, in: comparison))
+      }
+      try row.encode(Dictionary(uniqueKeysWithValues: variants), forKey: .variants)
+      try row.encode([DifferenceReport](), forKey: .differences)
     }
   }
 }
@@ -43,6 +60,51 @@ private struct EntryReport: Encodable {
     try container.encode(entry.cost?.path ?? [], forKey: .path)
     try container.encode(entry.cost?.pathBack ?? [], forKey: .wayBack)
     try container.encode(entry.result.failure, forKey: .error)
+  }
+}
+
+/// The deaths of the workers that have opened a screen.
+public struct ComparisonDeaths: Sendable {
+  /// The id of the screen.
+  public var id: String { screen.id }
+
+  let screen: RegisteredScreen
+  let sentences: [String: String]
+
+  /// Takes the deaths down.
+  ///
+  /// - Parameters:
+  ///   - screen: What was opened.
+  ///   - sentences: How the workers ended, by the names of the variants.
+  public init(_ screen: RegisteredScreen, _ sentences: [String: String]) {
+    self.screen = screen
+    self.sentences = sentences
+  }
+}
+
+/// The report of a jump that no worker survives under one variant; its outcome is `died`.
+private struct DeathReport: Encodable {
+  private let link: String
+  private let error: JumpResult.Failure
+
+  init(death: ComparisonDeaths, variant: String, sentence: String, in comparison: Comparison) {
+    var jump = death.screen.jump
+    jump.variants = [comparison.experiment.id: variant]
+    link = jump.link
+    error = JumpResult.Failure(kind: "died", message: sentence)
+  }
+
+  private enum Key: String, CodingKey { case outcome, link, stack, cost, path, wayBack, error }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(error.kind, forKey: .outcome)
+    try container.encode(link, forKey: .link)
+    try container.encodeNil(forKey: .stack)
+    try container.encodeNil(forKey: .cost)
+    try container.encode([String](), forKey: .path)
+    try container.encode([String](), forKey: .wayBack)
+    try container.encode(error, forKey: .error)
   }
 }
 

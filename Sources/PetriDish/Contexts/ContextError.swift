@@ -39,17 +39,17 @@ extension ContextError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .mismatch(let field, let expected, let given):
-      "\(Quotation(field)) must be \(expected), not \(given)."
+      "\(Quotation(field)) must be \(expected.inSentence), not \(given.inSentence)."
     case .outOfRange(let field, let lowest, let highest, let given):
       "\(Quotation(field)) must be between \(lowest) and \(highest), not \(Quotation(given))."
     case .missing(let field, let expected, let given):
-      "\(Quotation(field)) is missing; it must be \(expected)"
+      "\(Quotation(field)) is missing; it must be \(expected.inSentence)"
         + (given.isEmpty ? "." : ", and what was given instead is \(Quotation.list(given)).")
     case .unknown(let field, let known):
       "\(Quotation(field)) is not a field of this context; "
         + (known.isEmpty ? "it has none." : "it has \(Quotation.list(known)).")
     case .notAChoice(let field, let choices, let given):
-      "\(Quotation(field)) must be one of \(Quotation.list(choices, joinedBy: "or")), not \(given)."
+      "\(Quotation(field)) must be one of \(Quotation.list(choices, joinedBy: "or")), not \(given.inSentence)."
     case .tooManyItems(let field, let given, let read):
       "\(Quotation(field)) has \(given) items, and only \(read) can be read."
     case .refused(let field, let given?, let reason):
@@ -69,7 +69,7 @@ extension ContextError: CustomStringConvertible {
 extension String {
   /// The text on one line, with one full stop at its end.
   fileprivate var asSentenceEnd: String {
-    let line = split { $0.isWhitespace }.joined(separator: " ")
+    let line = split { $0.isWhitespace }.joined(separator: " ").onOneLine.inSentence
     guard let last = line.unicodeScalars.last else { return "no reason was given." }
     return ".!?".unicodeScalars.contains(last) ? line : line + "."
   }

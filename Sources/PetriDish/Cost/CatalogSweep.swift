@@ -36,22 +36,32 @@ struct CatalogSweep {
   }
 
   /// Opens all screens.
-  mutating func openAllScreens(leavingOut leftOut: Set<String>) async {
+  ///
+  /// - Parameter opening: Called before each of them.
+  mutating func openAllScreens(
+    leavingOut leftOut: Set<String>,
+    opening: @MainActor (Jump) -> Void
+  ) async {
     let registered = routesOfOne
     let dish = await dish()
     let own = OwnScreens(dish.scene)
     start = SceneLayout(dish.scene, ScreenNames(own: own, registered: registered))
     types = own.types
     for screen in catalog.screens where !leftOut.contains(screen.id) {
-      await open(screen, registered)
+      var jump = screen.jump
+      jump.variants = variants
+      opening(jump)
+      await open(screen, jump, registered)
     }
   }
 
-  private mutating func open(_ screen: RegisteredScreen, _ registered: [String: String]) async {
+  private mutating func open(
+    _ screen: RegisteredScreen,
+    _ jump: Jump,
+    _ registered: [String: String]
+  ) async {
     let dish = await dish()
     let own = OwnScreens(dish.scene)
-    var jump = screen.jump
-    jump.variants = variants
     let result = await dish.jump(jump, from: .here)
     var entry = Entry(jump: jump, result: result)
     if result.outcome == .reached, let reached = dish.reached {

@@ -34,6 +34,7 @@ extension Catalog {
   ///   - variants: Names of variants by the id of their experiment.
   ///   - observed: Edges that a journal tells of; those of other variants do not count.
   ///   - leftOut: The ids of screens that are not to be opened, such as those that end the program.
+  ///   - opening: Called before each screen that is opened.
   /// - Throws: ``CatalogError`` for a variant that there is not.
   /// - Complexity: O(screens) jumps, and a node for each screen and each choice of a container on
   /// it.
@@ -41,13 +42,14 @@ extension Catalog {
   public func costTable(
     under variants: [String: String] = [:],
     observed: [ObservedEdge] = [],
-    leavingOut leftOut: Set<String> = []
+    leavingOut leftOut: Set<String> = [],
+    opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async throws(CatalogError) -> CostTable {
     for (experiment, variant) in variants.sorted(by: { $0.key < $1.key }) {
       try check(variant: variant, of: experiment)
     }
     var sweep = CatalogSweep(self, under: variants)
-    await sweep.openAllScreens(leavingOut: leftOut)
+    await sweep.openAllScreens(leavingOut: leftOut, opening: opening)
     var builder = NavigationGraphBuilder(sweep)
     builder.addKnownEdges(observed: observed)
     builder.addAssumedEdges()

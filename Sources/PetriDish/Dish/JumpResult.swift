@@ -71,6 +71,9 @@ extension JumpResult {
 }
 
 extension JumpResult.Failure {
+  /// The most letters of a message: what a screen throws may be of any length.
+  private static let longest = 1000
+
   /// Says what an error says.
   public init(_ error: any Error) {
     kind =
@@ -82,10 +85,17 @@ extension JumpResult.Failure {
       case is RecordingError: "recording"
       case is JournalError: "journal"
       case is JumpTimeout: "late"
+      case let error as any NamedFailure: error.kind
       default: "unexpected"
       }
-    message = String(describing: error)
+    message = String(describing: error).inSentence(Self.longest)
   }
+}
+
+/// An error that says its own word for programs.
+public protocol NamedFailure: Error, CustomStringConvertible {
+  /// The word for programs, such as `died`.
+  var kind: String { get }
 }
 
 extension Scene {

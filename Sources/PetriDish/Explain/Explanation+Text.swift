@@ -19,9 +19,9 @@ extension Explanation {
       let isLast = index == branches.count - 1
       let (knot, trunk) = isLast ? ("└─ ", "   ") : ("├─ ", "│  ")
       let leaves = branch.enumerated().map { index, decision in
-        trunk + (index == branch.count - 1 ? "└─ " : "├─ ") + decision.text
+        trunk + (index == branch.count - 1 ? "└─ " : "├─ ") + decision.text.onOneLine
       }
-      return [knot + (branch.first?.subject ?? "")] + leaves
+      return [knot + (branch.first?.subject.onOneLine ?? "")] + leaves
     }
   }
 }

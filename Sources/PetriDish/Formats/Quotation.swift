@@ -1,5 +1,5 @@
 /// A piece of the user's input as an error may show it: in quotation marks, on one line, not too
-/// long.
+/// long; of what is cut off, the length of the whole is told.
 public struct Quotation: CustomStringConvertible, Sendable {
   /// Characters shown before the rest is left out; of scalars, which accents can pile up, four
   /// times as many.
@@ -12,27 +12,51 @@ public struct Quotation: CustomStringConvertible, Sendable {
   public init(_ text: some StringProtocol) { self.text = String(text) }
 
   /// The quoted text.
-  public var description: String { "“\(visible)”" }
-
-  private var visible: String {
-    var shown = ""
-    var scalars = text.prefix(Self.limit).unicodeScalars[...]
-    for scalar in scalars.prefix(4 * Self.limit) {
-      shown += scalar.disturbsLine ? scalar.escaped(asASCII: true) : String(scalar)
-    }
-    scalars = text.unicodeScalars[...].dropFirst(min(scalars.count, 4 * Self.limit))
-    return scalars.isEmpty ? shown : shown + "…"
+  public var description: String {
+    let start = text.prefix(Self.limit).unicodeScalars.prefix(4 * Self.limit)
+    let shown = String(String.UnicodeScalarView(start))
+    guard shown.utf8.count < text.utf8.count else { return "“\(shown.onOneLine)”" }
+    return "“\(shown.onOneLine)…” (\(text.count) characters)"
   }
 
-  /// Returns several of them: “a”, “b” and “c”.
+  /// Returns several of them: “a”, “b” and “c”; of very many the first ones, and how many more there
+  /// are.
   static func list(_ texts: [String], joinedBy word: String = "and") -> String {
-    let quoted = texts.map { Quotation($0).description }
+    var quoted = texts.prefix(listLimit).map { Quotation($0).description }
+    if texts.count > listLimit { quoted.append("\(texts.count - listLimit) more") }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "none" }
     return quoted.dropLast().joined(separator: ", ") + " \(word) " + last
   }
+
+  /// The most texts that a list names.
+  private static let listLimit = 12
 }
 
 extension String {
+  /// The text on one line, for people: what would end the line, steer a terminal or turn the text
+  /// around is spelled out.
+  public var onOneLine: String {
+    guard unicodeScalars.contains(where: \.disturbsLine) else { return self }
+    return unicodeScalars.reduce(into: "") { shown, scalar in
+      if scalar.disturbsLine {
+        shown += scalar.escaped(asASCII: true)
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// The text for a sentence, which stays short: of a longer one the beginning, and how long it is.
+  ///
+  /// What others have written, such as the reason of an error, may be of any length.
+  public var inSentence: String { inSentence(400) }
+
+  /// Returns the text for a sentence, cut behind so many letters.
+  func inSentence(_ limit: Int) -> String {
+    guard utf8.count > limit, count > limit else { return self }
+    return "\(prefix(limit))… (\(count) characters)"
+  }
+
   /// The text for a terminal: what would steer it is spelled out, and its lines stay lines.
   public var forTerminal: String {
     if unicodeScalars.allSatisfy({ $0 == "\n" || !$0.disturbsLine }) { return self }

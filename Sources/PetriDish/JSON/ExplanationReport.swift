@@ -6,6 +6,8 @@ public struct ExplanationReport: Encodable {
   private let decisions: [Decision]
   private let error: JumpResult.Failure?
   private let link: String?
+  /// `died`, or `nil`.
+  private let outcome: String?
 
   /// Takes an explanation down.
   public init(_ explanation: Explanation) {
@@ -13,6 +15,7 @@ public struct ExplanationReport: Encodable {
     decisions = explanation.decisions
     error = explanation.failure
     link = explanation.jump.link
+    outcome = nil
   }
 
   /// Takes a link down that asks for nothing that could be explained.
@@ -21,13 +24,15 @@ public struct ExplanationReport: Encodable {
     decisions = []
     self.error = JumpResult.Failure(error)
     link = nil
+    outcome = (error as? DeadWorker)?.kind
   }
 
-  private enum Key: String, CodingKey { case link, plan, decisions, error }
+  private enum Key: String, CodingKey { case outcome, link, plan, decisions, error }
 
   /// Writes the promised keys.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
+    try container.encodeIfPresent(outcome, forKey: .outcome)
     try container.encode(link, forKey: .link)
     try container.encode(plan, forKey: .plan)
     try container.encode(decisions, forKey: .decisions)

@@ -1,6 +1,6 @@
 /// The report of a jump: `jump --json`.
 public struct JumpReport: Encodable {
-  private let outcome: JumpResult.Outcome
+  private let outcome: String
   private let screen: String?
   private let stack: StackNode?
   private let error: JumpResult.Failure?
@@ -8,7 +8,7 @@ public struct JumpReport: Encodable {
 
   /// Takes the end of a jump down.
   public init(_ result: JumpResult) {
-    outcome = result.outcome
+    outcome = result.outcome.rawValue
     screen = result.screen
     stack = result.stack
     error = result.failure
@@ -17,10 +17,19 @@ public struct JumpReport: Encodable {
 
   /// Takes a link down that opened nothing.
   public init(unreadable error: any Error) {
-    outcome = .failed
+    outcome = JumpResult.Outcome.failed.rawValue
     screen = nil
     stack = nil
     self.error = JumpResult.Failure(error)
+    events = []
+  }
+
+  /// Takes a jump down that did not live to its end: its outcome is `died`.
+  public init(_ death: DeadWorker) {
+    outcome = death.kind
+    screen = death.screen
+    stack = nil
+    error = JumpResult.Failure(death)
     events = []
   }
 

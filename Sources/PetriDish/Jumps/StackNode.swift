@@ -74,9 +74,9 @@ extension StackNode {
 
   private func lines(depth: Int, listing: Bool = false) -> [String] {
     let indent = String(repeating: "  ", count: depth)
-    let name = title.isEmpty ? type : "\(type) “\(title)”"
+    let name = (title.isEmpty ? type : "\(type) “\(title)”").onOneLine
     let line = indent + (visible ? name : "(\(name))")
-    let rows = listing ? lists.map { "\(indent)  • \($0)" } : []
+    let rows = listing ? lists.map { "\(indent)  • \("\($0)".onOneLine)" } : []
     return [line] + rows + children.flatMap { $0.lines(depth: depth + 1, listing: listing) }
       + presentedNodes.flatMap {
         $0.lines(depth: depth + 1, listing: listing).map { $0.marked(depth) }

@@ -7,14 +7,17 @@ extension Catalog {
   /// - Parameters:
   ///   - observed: Edges between screens that a journal tells of.
   ///   - leftOut: The ids of screens that are not to be opened; nothing is said about them.
+  ///   - opening: Called before each screen that is opened.
   /// - Returns: What is wrong, by kind and in the order of registration; empty where all is well.
   /// - Complexity: O(screens × variants × *k*) jumps for *k* places to start from, of which there
   ///   are no more than sixteen.
   @MainActor
   public func lint(
     observed: [ObservedEdge] = [],
-    leavingOut leftOut: Set<String> = []
+    leavingOut leftOut: Set<String> = [],
+    opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async -> [LintFinding] {
-    await CatalogLinter(catalog: self, observed: observed, leftOut: leftOut).findings()
+    await CatalogLinter(catalog: self, observed: observed, leftOut: leftOut, opening: opening)
+      .findings()
   }
 }

@@ -62,7 +62,9 @@ extension CatalogLinter {
   private func result(of jump: Jump, after start: Jump) async -> JumpResult? {
     let dish = Dish(catalog)
     await dish.start(under: jump.variants)
+    opening(start)
     guard await dish.jump(start, from: .here).outcome == .reached else { return nil }
+    opening(jump)
     return await dish.jump(jump, from: .here)
   }
 }

@@ -9,6 +9,9 @@ struct CatalogLinter {
   /// The ids of the screens that are not opened.
   let leftOut: Set<String>
 
+  /// Called before each screen that is opened.
+  let opening: @MainActor (Jump) -> Void
+
   /// Returns all findings, by kind and in the order of registration.
   func findings() async -> [LintFinding] {
     let arrangements = catalog.arrangements
@@ -47,7 +50,8 @@ struct CatalogLinter {
       return try await catalog.costTable(
         under: variants,
         observed: observed,
-        leavingOut: leftOut
+        leavingOut: leftOut,
+        opening: opening
       )
     } catch {
       preconditionFailure("The catalog has no such variant of its own: \(error)")

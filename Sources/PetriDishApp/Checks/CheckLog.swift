@@ -38,10 +38,11 @@ final class CheckLog {
     junit?.add(check, result)
     out.progress?(nil)
     let text = result.findings.isEmpty ? [] : Self.lines(check, result)
-    write {
-      guard var report else { return text }
-      defer { self.report = report }
-      return [try report.line(check, result)]
+    if var report {
+      write { [try report.line(check, result)] }
+      self.report = report
+    } else {
+      write(text)
     }
     if problem != nil { for line in text { out.error(line) } }
     progress(check)
@@ -53,7 +54,7 @@ final class CheckLog {
     junit?.add(findings)
     out.progress?(nil)
     let text = findings.flatMap { Self.lines($0) }
-    if report == nil { write { text } }
+    if report == nil { write(text) }
     if problem != nil { for line in text { out.error(line) } }
   }
 
@@ -63,7 +64,12 @@ final class CheckLog {
   func end(isInterrupted: Bool) -> Bool {
     out.progress?(nil)
     let summary = summary(isInterrupted)
-    write { [try report?.tail(lint: lint, isInterrupted: isInterrupted) ?? summary] }
+    if let report {
+      write { [try report.tail(lint: lint, isInterrupted: isInterrupted)] }
+    } else {
+      let isFine = self.summary.failed == 0 && lint.isEmpty && !isInterrupted
+      write([summary], isFine ? .good : .bad)
+    }
     var isWritten = true
     do {
       try junit?.finish()
@@ -77,6 +83,16 @@ final class CheckLog {
     return false
   }
 
+  /// Writes lines for people, until that fails; the first one as what is wrong unless given.
+  private func write(_ lines: [String], _ style: TextStyle = .bad) {
+    guard problem == nil else { return }
+    do {
+      for (index, line) in lines.enumerated() { try out.text(line, index == 0 ? style : nil) }
+    } catch {
+      problem = error
+    }
+  }
+
   /// Writes lines to the output, until that fails.
   private func write(_ lines: () throws -> [String]) {
     guard problem == nil else { return }
@@ -85,10 +101,10 @@ final class CheckLog {
 
   private static func lines(_ check: CheckCase, _ result: CheckResult) -> [String] {
     let name = [check.screen, check.preset ?? "", check.variant].filter { !$0.isEmpty }
-    var lines = ["✗ " + name.joined(separator: " · ")]
+    var lines = ["✗ " + name.joined(separator: " · ").onOneLine]
     for finding in result.findings {
-      lines.append("  \(finding.kind.words): \(finding.message)")
-      lines += finding.details.split(separator: "\n").map { "    \($0)" }
+      lines.append("  \(finding.kind.words): \(finding.message)".onOneLine)
+      lines += finding.details.split(separator: "\n").map { "    \($0)".onOneLine }
     }
     return lines + ["  " + check.link, ""]
   }
@@ -96,7 +112,8 @@ final class CheckLog {
   private static func lines(_ finding: LintFinding) -> [String] {
     let variants = finding.variants.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     let name = ([finding.screen] + variants).joined(separator: " · ")
-    return ["✗ \(name)", "  \(finding.kind.words): \(finding.sentence)", "  \(finding.link)", ""]
+    let sentence = "  \(finding.kind.words): \(finding.sentence)"
+    return ["✗ \(name)".onOneLine, sentence.onOneLine, "  \(finding.link)", ""]
   }
 
   private func summary(_ isInterrupted: Bool) -> String {

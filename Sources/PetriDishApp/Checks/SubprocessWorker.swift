@@ -1,3 +1,4 @@
+import Foundation
 import GTK
 import PetriDish
 
@@ -10,9 +11,19 @@ final class SubprocessWorker: Worker {
   private var errors: [String] = []
   private var isSilent = false
   private var hasTraced = false
+  private let processes: WorkerProcesses
+  private let identifier: Int32?
+  private let remembered: Int
 
-  init(_ process: Subprocess) {
+  /// - Parameters:
+  ///   - processes: The processes of the pool, of which it becomes one.
+  ///   - remembered: How many lines of its standard error are kept, the last ones.
+  init(_ process: Subprocess, among processes: WorkerProcesses, remembering remembered: Int) {
     self.process = process
+    self.processes = processes
+    self.remembered = remembered
+    identifier = process.identifier
+    processes.insert(identifier)
     MainLoop.task { [weak self] in
       while let line = await process.nextLine() { self?.hear(line) }
       self?.hasEnded = true
@@ -25,6 +36,13 @@ final class SubprocessWorker: Worker {
   }
 
   func send(_ line: String) { process.write(line) }
+
+  /// Has it read what a file holds, up to the end of it or to where it reads no more.
+  func send(contentsOf file: FileHandle) throws {
+    while let bytes = try file.read(upToCount: 1 << 16), !bytes.isEmpty {
+      guard process.write(bytes: Array(bytes)) else { return }
+    }
+  }
 
   func finish() { process.closeInput() }
 
@@ -46,6 +64,7 @@ final class SubprocessWorker: Worker {
 
   func end() async -> ProcessTermination {
     let end = await process.end()
+    processes.remove(identifier)
     // Somebody else may hold the pipe open, such as a process that a screen has started.
     let deadline = MainLoop.now + Self.patience
     while !isSilent, MainLoop.now < deadline { await pause() }
@@ -62,9 +81,9 @@ final class SubprocessWorker: Worker {
   private func hear(error line: String) {
     if line.hasPrefix(WorkerMessage.mark) { return errors = [] }
     if line.hasPrefix("Backtrace took") { hasTraced = true }
-    guard !line.isEmpty, !Self.noise.contains(where: { line.hasPrefix($0) }) else { return }
+    guard !line.isEmpty, !Self.isNoise(line) else { return }
     errors.append(line)
-    if errors.count > Self.remembered { errors.removeFirst() }
+    if errors.count > remembered { errors.removeFirst() }
   }
 
   private var reply: WorkerReply? {
@@ -87,13 +106,15 @@ final class SubprocessWorker: Worker {
     }
   }
 
-  /// The beginnings of lines that a backtrace writes about itself.
-  private static let noise = ["*** Signal ", "Platform: ", "Backtrace took "]
+  /// Returns whether a backtrace writes a line about itself.
+  private static func isNoise(_ line: String) -> Bool {
+    ["*** Signal ", "Platform: ", "Backtrace took "].contains { line.hasPrefix($0) }
+      || line.contains("failed to suspend thread")
+  }
+
   private static let abort: Int32 = 6
   /// The time that a process may take to write a backtrace, in seconds.
   private static let patienceForTrace = 30.0
   /// The time that its standard error may take to arrive once it has ended, in seconds.
   private static let patience = 5.0
-  /// The number of lines of its standard error that are kept.
-  private static let remembered = 60
 }

@@ -50,37 +50,52 @@ enum CheckCommand: Command {
       log.add(check, result)
     }
     let isWhole = options.text("filter") == nil && shard.number == 1
-    return try perform(run, log, lints: isWhole)
+    return try perform(run, log) {
+      guard isWhole else { return [] }
+      try await tryOthers(than: cases, of: catalog, timeout, before: run)
+      return try await run.lint(among: catalog.checkCases())
+    }
+  }
+
+  /// Has workers perform what opens the screens of other parts, so that none of those ends the
+  /// worker that looks how screens are reached.
+  private static func tryOthers(
+    than cases: [CheckCase],
+    of catalog: Catalog,
+    _ timeout: Duration,
+    before run: CheckRun
+  ) async throws {
+    let own = Set(cases.map(\.id))
+    let others = catalog.casesOfFirstPresets.filter { !own.contains($0.id) }
+    let jobs = ProcessInfo.processInfo.activeProcessorCount
+    let pool = SubprocessPool([WorkerCommand.name])
+    let trial = CheckRun(others, by: pool, jobs: jobs, timeout: timeout) { _, _ in }
+    run.onStop { trial.stop() }
+    try await trial.run()
+    run.leaveOut(deadlyIn: trial)
   }
 
   /// Runs to the end, or until a signal interrupts it.
   ///
-  /// - Parameter lints: Whether it is also to be found out how screens are reached.
+  /// - Parameter lint: Finds out how screens are reached, after all cases.
   private static func perform(
     _ run: CheckRun,
     _ log: CheckLog,
-    lints: Bool
+    lint: @escaping () async throws -> [LintFinding]
   ) throws -> Int32 {
-    var signal: Int32?
-    let watches = endings.map { number in
-      CurrentProcess.onSignal(number) {
-        signal = signal ?? number
-        run.stop()
-      }
-    }
     log.begin()
-    let failure: (any Error)? = MainLoop.run {
+    let (failure, interruption) = InterruptibleWork.run(stop: run.stop) {
+      () async -> (any Error)? in
       do {
         try await run.run()
-        if lints { log.add(try await run.lint()) }
+        log.add(try await lint())
         return nil
       } catch {
         return error
       }
     }
-    withExtendedLifetime(watches) {}
-    let isWritten = log.end(isInterrupted: signal != nil || failure != nil)
-    if let signal { return 128 + signal }
+    let isWritten = log.end(isInterrupted: interruption != nil || failure != nil)
+    if let interruption { return interruption }
     if case CheckError.unable(let reason)? = failure { throw UsageError(reason) }
     if let failure { throw failure }
     return isWritten && log.summary.failed == 0 && log.lint.isEmpty
@@ -99,6 +114,4 @@ enum CheckCommand: Command {
     }
     return shard.cases(of: cases)
   }
-
-  private static let endings = [SIGINT, SIGTERM, SIGHUP]
 }

@@ -30,6 +30,9 @@ protocol Command {
 
 /// The arguments and the surroundings of a command.
 struct Call {
+  /// The words of the call behind the command, as they came.
+  var words: [String] = []
+
   /// The options and the arguments of the call.
   let options: ParsedOptions
 
@@ -44,6 +47,18 @@ struct Call {
 
   /// The options that a window launches with.
   let launch: LaunchOptions
+
+  /// Returns the same call with other words and another output.
+  func carrying(_ words: [String], _ options: ParsedOptions, to out: Output) -> Call {
+    Call(
+      words: words,
+      options: options,
+      catalog: catalog,
+      source: source,
+      out: out,
+      launch: launch
+    )
+  }
 }
 
 extension Command {

@@ -3,7 +3,7 @@ import GTK
 import PetriDish
 
 /// `compare`: the same jumps under each variant of an experiment, and what each costs the user.
-enum CompareCommand: Command {
+enum CompareCommand: IsolatedCommand {
   static let name = "compare"
   static let usage = "[SCREEN…]"
   static let summary =
@@ -41,10 +41,8 @@ enum CompareCommand: Command {
 
   static func run(_ call: Call) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
-    guard let experiment = options.text("experiment") else {
-      throw UsageError("“compare” needs an --experiment; \(known(catalog.experiments)).")
-    }
-    let others = try assignment(options.text("under") ?? "")
+    let experiment = try experiment(call)
+    _ = try assignment(options.text("under") ?? "")
     let file = try options.text("html").map { try HTMLReportFile($0) }
     if options.flag("json"), let file, file.isOutput {
       throw UsageError(
@@ -55,6 +53,7 @@ enum CompareCommand: Command {
       try options.text("journal")
       .map { ObservedEdge.edges(in: try JournalFile($0).events()) } ?? []
     observed += try options.text("ways").map { try EdgeFile($0).edges() } ?? []
+    let deaths = DeathsByVariant(of: experiment)
     let run = CheckRun(
       try catalog.casesCompared(options.arguments, experiment: experiment),
       by: SubprocessPool(
@@ -62,47 +61,98 @@ enum CompareCommand: Command {
       ),
       jobs: ProcessInfo.processInfo.activeProcessorCount,
       timeout: try timeout(options)
-    ) { check, _ in out.progress?("trying \(check.id)") }
+    ) { check, result in
+      out.progress?("trying \(check.id)")
+      deaths.add(check, result)
+    }
+    let worker = SubprocessPool([WorkerCommand.name, "--", name] + call.words)
+    let (result, interruption) = InterruptibleWork.run(stop: run.stop) {
+      () async -> Result<WorkerCall.Answer?, any Error> in
+      defer { out.progress?(nil) }
+      do {
+        try await run.run()
+        out.progress?("comparing")
+        let answer = try await run.survivingAnswer(among: catalog.checkCases(), by: worker) { _ in
+          deaths.add(run.deadly)
+          return [try ComparisonOrder(observed: observed, deaths: deaths.sentences).line()]
+        } failing: {
+          .comparison($0)
+        }
+        return .success(answer)
+      } catch {
+        return .failure(error)
+      }
+    }
+    if let interruption { return interruption }
+    sayWhatDies(in: run, out)
+    guard let answer = try result.get() else { return ExitStatus.findings }
+    if let html = answer.file { try file?.write(html, out) }
+    for line in answer.output { try out.line(line) }
+    for sentence in answer.errors { out.error(sentence) }
+    let isWhole = options.arguments.allSatisfy { run.deadly[$0] == nil }
+    return isWhole ? answer.status : max(answer.status, ExitStatus.findings)
+  }
+
+  static func report(_ error: any Error, of call: Call) -> any Encodable {
+    JumpReport(unreadable: error)
+  }
+
+  /// Compares what the standard input does not leave out.
+  static func perform(
+    _ call: Call,
+    saying say: @escaping (WorkerMessage) -> Void
+  ) throws -> Int32 {
+    let (options, catalog, out) = (call.options, call.catalog, call.out)
+    let experiment = try experiment(call)
+    let others = try assignment(options.text("under") ?? "")
+    let order = try ComparisonOrder(line: readLine() ?? "")
+    let names = CaseNames(catalog)
     let comparison = try MainLoop.run { () async -> Result<Comparison, any Error> in
       do {
-        let deadly = try await deadly(in: run, out)
         return .success(
           try await catalog.compare(
             options.arguments,
             experiment: experiment,
             under: others,
-            observed: observed,
-            leavingOut: deadly
-          )
+            observed: order.observed,
+            leavingOut: Set(order.deaths.keys)
+          ) { jump in names[jump].map { say(.began($0)) } }
         )
       } catch {
         return .failure(error)
       }
     }.get()
-    try file?.write(comparison, of: catalog, out)
+    if options.text("html") != nil {
+      say(.file(try HTMLReportFile.html(comparison, of: catalog, out)))
+    }
     if options.flag("json") {
-      try out.line(Report(ComparisonReport(comparison)).json())
-    } else if file == nil, !comparison.screens.isEmpty {
+      let asked = options.arguments
+      let deaths = catalog.screens.compactMap { screen in
+        order.deaths[screen.id].map { ComparisonDeaths(screen, $0) }
+      }
+      let leftOut = deaths.filter { asked.isEmpty || asked.contains($0.id) }
+      try out.line(Report(ComparisonReport(comparison, leftOut: leftOut)).json())
+    } else if options.text("html") == nil, !comparison.screens.isEmpty {
       try out.text(comparison.text)
     }
-    let isWhole = options.arguments.allSatisfy { run.deadly[$0] == nil }
-    return sayWhatFails(comparison, out) || !isWhole ? ExitStatus.findings : ExitStatus.fine
+    return sayWhatFails(comparison, out) ? ExitStatus.findings : ExitStatus.fine
   }
 
-  /// Has workers try all that is to be opened here.
-  ///
-  /// - Returns: The screens that no worker survives; each is written to the errors.
-  private static func deadly(in run: CheckRun, _ out: Output) async throws -> Set<String> {
-    defer { out.progress?(nil) }
-    try await run.run()
-    out.progress?(nil)
+  private static func experiment(_ call: Call) throws(UsageError) -> String {
+    guard let experiment = call.options.text("experiment") else {
+      throw UsageError("“compare” needs an --experiment; \(known(call.catalog.experiments)).")
+    }
+    return experiment
+  }
+
+  /// Says of each screen that no worker survives that it is left out.
+  private static func sayWhatDies(in run: CheckRun, _ out: Output) {
     for (id, death) in run.deadly.sorted(by: { $0.key < $1.key }) {
       let variant = death.check.variant
       out.error(
         "\(Quotation(id)) is left out, since no worker survives it under \(variant): \(death.end)"
       )
     }
-    return Set(run.deadly.keys)
   }
 
   /// Reads `checkout=short,tone=dark`.

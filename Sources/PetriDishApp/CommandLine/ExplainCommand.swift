@@ -3,17 +3,30 @@ import GTK
 import PetriDish
 
 /// `explain`: says what a link would do and why, without doing it.
-enum ExplainCommand: Command {
+enum ExplainCommand: IsolatedCommand {
   static let name = "explain"
   static let usage = "LINK"
   static let summary = "Writes the plan of a link and every decision behind it."
 
   static let options = [json]
 
-  static func run(_ call: Call) throws -> Int32 {
+  static func limit(_ call: Call) throws -> Duration {
+    _ = try only(call.options.arguments)
+    return .seconds(60)
+  }
+
+  static func report(_ error: any Error, of call: Call) -> any Encodable {
+    ExplanationReport(unreadable: error)
+  }
+
+  static func perform(
+    _ call: Call,
+    saying say: @escaping (WorkerMessage) -> Void
+  ) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let jump = try jump(call) { ExplanationReport(unreadable: $0) }
     let width = try deviceWidth(for: jump)
+    say(.began(jump.screen))
     let explanation = MainLoop.run { await Dish(catalog, width: width).explain(jump) }
     if options.flag("json") {
       try out.line(Report(ExplanationReport(explanation)).json())

@@ -29,17 +29,22 @@ struct HTMLReportFile {
   ///
   /// A path that is no file, such as `/dev/stdout`, stays what it is.
   ///
-  /// - Parameter out: Gets the sheet where no file does, and one sentence on each picture that
-  ///   could not be taken.
-  func write(_ comparison: Comparison, of catalog: Catalog, _ out: Output) throws {
-    let pictures = try Self.pictures(of: comparison, catalog, out.error)
-    let report = HTMLReport(comparison, of: catalog.name, pictures: pictures)
-    if isOutput { return try out.line(report.html.trimmingCharacters(in: .newlines)) }
+  /// - Parameter out: Gets the sheet where no file does.
+  func write(_ html: String, _ out: Output) throws {
+    if isOutput { return try out.line(html.trimmingCharacters(in: .newlines)) }
     do {
-      try location.write(Data(report.html.utf8))
+      try location.write(Data(html.utf8))
     } catch {
       throw HTMLReportFileError(path: path, reason: error)
     }
+  }
+
+  /// Returns the sheet of a comparison, with pictures where there is a display.
+  ///
+  /// - Parameter out: Gets one sentence on each picture that could not be taken.
+  static func html(_ comparison: Comparison, of catalog: Catalog, _ out: Output) throws -> String {
+    let pictures = try pictures(of: comparison, catalog, out.error)
+    return HTMLReport(comparison, of: catalog.name, pictures: pictures).html
   }
 
   /// A Boolean value that indicates whether there is a display, on which pictures can be taken.

@@ -3,7 +3,7 @@ import GTK
 import PetriDish
 
 /// `jump`: opens a link without a display, and says what happened.
-enum JumpCommand: Command {
+enum JumpCommand: IsolatedCommand {
   static let name = "jump"
   static let usage = "LINK"
   static let summary = "Opens a link headless and writes the events and the resulting stack."
@@ -13,28 +13,36 @@ enum JumpCommand: Command {
     timeout("the jump"), json,
   ]
 
-  static func run(_ call: Call) throws -> Int32 {
+  static func patience(_ call: Call) throws -> Duration {
+    _ = try only(call.options.arguments)
+    return try limit(call) + .seconds(5)
+  }
+
+  static func report(_ error: any Error, of call: Call) -> any Encodable {
+    (error as? DeadWorker).map { JumpReport($0) } ?? JumpReport(unreadable: error)
+  }
+
+  static func write(file text: String, for call: Call) throws {
+    guard let path = call.options.text("journal") else { return }
+    try JournalFile(path).write(text)
+  }
+
+  static func perform(
+    _ call: Call,
+    saying say: @escaping (WorkerMessage) -> Void
+  ) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let jump = try jump(call) { JumpReport(unreadable: $0) }
     let width = try deviceWidth(for: jump)
     let time = try timeout(options)
-    let watchdog = Watchdog(
-      after: time,
-      isForPrograms: options.flag("json"),
-      status: ExitStatus.findings
-    )
+    say(.began(jump.screen))
     let (result, journal) = MainLoop.run {
       let dish = Dish(catalog, patience: Dish.longestRest, width: width)
-      var steps: Observation?
-      dish.observe { [weak dish] change in
-        guard case .didChange = change else { return }
-        steps?.cancel()
-        steps = dish?.scene.observeSteps { watchdog.note($0) }
-      }
+      let watch = StepWatch(dish) { say(.step($0)) }
+      defer { watch.end() }
       return (await dish.jump(jump, within: time), dish.journal)
     }
-    watchdog.end()
-    if let file = options.text("journal") { try JournalFile(file).write(journal) }
+    if options.text("journal") != nil { say(.file(try JournalFile.text(of: journal))) }
     if options.flag("json") {
       try out.line(Report(JumpReport(result)).json())
     } else {
@@ -48,10 +56,13 @@ enum JumpCommand: Command {
     for event in result.events {
       let (title, detail) = event.summary
       let time = String(Int(event.time.seconds * 1000)).leftPadded(to: 6)
-      try out.text("\(time) ms  \(event.kind.padded(to: 20))  \(title)  \(detail)")
+      try out.text("\(time) ms  \(event.kind.padded(to: 20))  \(title)  \(detail)".onOneLine)
     }
     try out.text("")
-    try out.text("\(result.outcome.rawValue) \(result.screen)")
+    try out.text(
+      "\(result.outcome.rawValue) \(result.screen)".onOneLine,
+      result.outcome == .reached ? .good : .bad
+    )
     try out.text(result.stack.outline)
   }
 }

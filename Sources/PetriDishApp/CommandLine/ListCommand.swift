@@ -39,21 +39,13 @@ enum ListCommand: Command {
     try out.line(Report(report).json())
   }
 
-  /// Three columns: id, group and name.
+  /// Three columns under their titles: id, name and group; a terminal cuts what does not fit.
   private static func write(_ screens: [RegisteredScreen], _ out: Output) throws {
-    let idWidth = screens.map(\.id.count).max() ?? 0
-    let nameWidth = screens.map(\.name.count).max() ?? 0
-    for screen in screens {
-      let id = screen.id.padded(to: idWidth)
-      let name = screen.name.padded(to: nameWidth)
-      try out.text("\(id)  \(name)  \(screen.group)")
-    }
-  }
-}
-
-extension String {
-  /// The text with blanks up to a width in letters.
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
+    guard !screens.isEmpty else { return }
+    let rows = screens.map { [$0.id, $0.name, $0.group].map(\.onOneLine) }
+    let table = TextTable(titles: ["SCREEN", "NAME", "GROUP"], rows: rows)
+    let lines = table.lines(within: out.terminal?.columns)
+    try out.text(lines[0], .heading)
+    for line in lines.dropFirst() { try out.text(line) }
   }
 }

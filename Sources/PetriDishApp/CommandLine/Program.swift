@@ -55,8 +55,7 @@ struct Program {
         return try run(OpenCommand.self, program: name, Array(arguments.dropFirst()))
       }
       guard let command = Self.commands.first(where: { $0.name == word }) else {
-        let known = Self.shown.map { $0.name }.joined(separator: ", ")
-        throw UsageError("There is no command \(Quotation(word)); the commands are \(known).")
+        throw Self.unknownCommand(word)
       }
       return try run(command, program: name, Array(arguments.dropFirst(2)))
     } catch {
@@ -87,25 +86,38 @@ struct Program {
 
   private static func isLink(_ word: String) -> Bool { word.hasPrefix("\(Jump.scheme):") }
 
+  /// Returns the command of that name, if it is one that a worker carries out.
+  static func isolated(_ name: String) -> (any IsolatedCommand.Type)? {
+    commands.lazy.compactMap { $0 as? any IsolatedCommand.Type }.first { $0.name == name }
+  }
+
+  /// Returns what reads the words of a command.
+  static func parser(of command: any Command.Type) -> OptionParser {
+    OptionParser(usage: command.usage, summary: command.summary, command.options)
+  }
+
   private func run(
     _ command: any Command.Type,
     program: String,
     _ words: [String]
   ) throws -> Int32 {
-    let parser = OptionParser(
-      usage: command.usage,
-      summary: command.summary,
-      command.options
-    )
+    let parser = Self.parser(of: command)
     let options = try parse(words, with: parser)
     if options.flag("help") {
-      try out.line(parser.help(program: "\(program) \(command.name)"))
+      try out.line(help(parser.help(program: "\(program) \(command.name)")))
       return ExitStatus.fine
     }
     let catalog = makeCatalog()
     try check(catalog)
     return try command.run(
-      Call(options: options, catalog: catalog, source: source, out: out, launch: launch)
+      Call(
+        words: words,
+        options: options,
+        catalog: catalog,
+        source: source,
+        out: out,
+        launch: launch
+      )
     )
   }
 
@@ -121,7 +133,7 @@ struct Program {
     )
     let options = try parse(words, with: parser)
     if options.flag("help") {
-      try out.line(parser.help(program: program))
+      try out.line(help(parser.help(program: program)))
       return ExitStatus.fine
     }
     return try ApplicationHost(catalogAsItIs(), of: source, launch).run()
@@ -141,13 +153,55 @@ struct Program {
     do throws(ToolkitError) {
       return try parser.parse(["catalog"] + words)
     } catch {
-      throw UsageError("\(error)")
+      throw Self.usageError(error, parser)
     }
+  }
+
+  /// Returns a help for the width of the terminal, or for 80 letters where there is none.
+  private func help(_ text: String) -> String {
+    HelpText(text).lines(within: min(out.terminal?.columns ?? 80, 80))
+  }
+
+  private static func unknownCommand(_ word: String) -> UsageError {
+    let names = shown.map { $0.name }
+    let what = "There is no command \(Quotation(word))"
+    guard let near = word.nearest(of: names) else {
+      return UsageError("\(what); the commands are \(names.joined(separator: ", ")).")
+    }
+    return UsageError("\(what); did you mean “\(near)”?")
+  }
+
+  /// Says what is wrong with the options of a call; of one that is written wrongly, the one that it
+  /// looks like.
+  private static func usageError(_ error: ToolkitError, _ parser: OptionParser) -> UsageError {
+    guard case .option(let reason) = error, let word = reason.unknownOption else {
+      return UsageError("\(error)".onOneLine.inSentence)
+    }
+    let names = parser.names.map { "--\($0)" }
+    let what = "There is no option \(Quotation(word))"
+    guard let near = word.nearest(of: names) else {
+      return UsageError("\(what); the options are \(names.joined(separator: ", ")).")
+    }
+    return UsageError("\(what); did you mean “\(near)”?")
   }
 
   /// A command works on a catalog that means what it says.
   private func check(_ catalog: Catalog) throws {
     for problem in catalog.problems.dropLast() { out.error("\(problem)") }
     if let last = catalog.problems.last { throw last }
+  }
+}
+
+extension String {
+  /// Returns the text of some that this one was most likely to be; `nil` where none is like it.
+  func nearest(of known: [String]) -> String? {
+    guard let near = known.min(by: { distance(to: $0) < distance(to: $1) }) else { return nil }
+    return distance(to: near) <= (count < 4 ? 1 : max(2, min(count, near.count) / 3)) ? near : nil
+  }
+
+  /// The option that a message of GLib calls unknown; `nil` for another message.
+  fileprivate var unknownOption: String? {
+    let start = "Unknown option "
+    return hasPrefix(start) ? String(dropFirst(start.count)) : nil
   }
 }

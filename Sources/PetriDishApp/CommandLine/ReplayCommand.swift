@@ -2,7 +2,7 @@ import GTK
 import PetriDish
 
 /// `replay`: does everything again that a journal tells, and says where it goes another way.
-enum ReplayCommand: Command {
+enum ReplayCommand: IsolatedCommand {
   static let name = "replay"
   static let usage = "FILE"
   static let summary =
@@ -13,14 +13,30 @@ enum ReplayCommand: Command {
     Option("as-test", nil, "Write a Swift test that does the same"), timeout("a step"), json,
   ]
 
-  static func run(_ call: Call) throws -> Int32 {
-    let (options, catalog, out) = (call.options, call.catalog, call.out)
-    let file = JournalFile(try only(options.arguments))
+  static func patience(_ call: Call) throws -> Duration {
+    let options = call.options
+    _ = try only(options.arguments)
     if options.flag("json"), options.flag("as-test") {
       throw UsageError(
         "“replay” writes JSON or a test; “--json” and “--as-test” exclude each other."
       )
     }
+    // After a step its lists may take some more time.
+    return try limit(call) + .seconds(30)
+  }
+
+  static func report(_ error: any Error, of call: Call) -> any Encodable {
+    ReplayReport(unreadable: error)
+  }
+
+  static func readsInput(_ call: Call) -> Bool { call.options.arguments.first == "-" }
+
+  static func perform(
+    _ call: Call,
+    saying say: @escaping (WorkerMessage) -> Void
+  ) throws -> Int32 {
+    let (options, catalog, out) = (call.options, call.catalog, call.out)
+    let file = JournalFile(try only(options.arguments))
     let recording: Recording
     do {
       recording = try file.recording()
@@ -31,7 +47,10 @@ enum ReplayCommand: Command {
     let width = try anyDeviceWidth()
     let time = try timeout(options)
     let (replay, divergence) = MainLoop.run {
-      let replay = Replay(recording, in: Dish(catalog, width: width), limit: time)
+      let dish = Dish(catalog, width: width)
+      let watch = StepWatch(dish) { say(.step($0)) }
+      defer { watch.end() }
+      let replay = Replay(recording, in: dish, limit: time)
       return (replay, await replay.run())
     }
     if options.flag("json") {
@@ -58,7 +77,7 @@ enum ReplayCommand: Command {
   ) throws {
     let done = divergence.map { max(0, $0.step - 1) } ?? recording.steps.count
     for (index, step) in recording.steps.prefix(done).enumerated() {
-      try out.text("\(index + 1). \(step.action)")
+      try out.text("\(index + 1). \(step.action)".onOneLine)
     }
     try out.text("")
     try out.text("\(done) of \(recording.steps.count) steps went as recorded")

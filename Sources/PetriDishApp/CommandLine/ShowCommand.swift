@@ -28,28 +28,35 @@ enum ShowCommand: Command {
     of catalog: Catalog,
     _ out: Output
   ) throws {
-    try out.text("\(screen.name)\(screen.group.isEmpty ? "" : " · \(screen.group)")")
-    if !screen.notes.isEmpty { try out.text(screen.notes) }
+    let group = screen.group.isEmpty ? "" : " · \(screen.group)"
+    try out.text("\(screen.name)\(group)".onOneLine, .heading)
+    let width = out.terminal?.columns ?? 80
+    if !screen.notes.isEmpty { try out.text(screen.notes.onOneLine.wrapped(to: width)) }
     try out.text("")
-    try out.text("route    \(screen.route)")
+    try out.text("route    \(screen.route)".onOneLine)
     try out.text("context  \(screen.contextType)")
     for field in screen.schema.fields {
       let choices = field.choices.isEmpty ? "" : ": \(field.choices.joined(separator: ", "))"
       let optional = field.isOptional ? ", optional" : ""
-      try out.text("  \(field.name)  \(field.type)\(optional)\(choices)")
+      try out.text("  \(field.name)  \(field.type)\(optional)\(choices)".onOneLine)
     }
-    if let obstacle = screen.schema.obstacle { try out.text("  …  \(obstacle)") }
+    if let obstacle = screen.schema.obstacle { try out.text("  …  \(obstacle)".onOneLine) }
     for (gate, variants) in catalog.gates(of: screen) {
       let some = variants.flatMap(\.decided).map { "\($0.key)=\($0.value)" }
-      try out.text("gate     \(gate)" + (some.isEmpty ? "" : "  \(some.joined(separator: ", "))"))
+      try out.text(
+        ("gate     \(gate)" + (some.isEmpty ? "" : "  \(some.joined(separator: ", "))")).onOneLine
+      )
     }
     for experiment in catalog.experiments {
-      try out.text("variant  \(experiment.id)  \(experiment.variants.joined(separator: ", "))")
+      try out.text(
+        "variant  \(experiment.id)  \(experiment.variants.joined(separator: ", "))".onOneLine
+      )
     }
-    for link in screen.links { try out.text("link     \(link.text)") }
+    for link in screen.links { try out.text("link     \(link.text)".onOneLine) }
     if screen.presets.isEmpty { try out.text(opening(screen, of: catalog)) }
     for preset in screen.presets {
-      try out.text("preset   \(preset.name)  \(Jump(screen.id, context: preset.context).link)")
+      let link = Jump(screen.id, context: preset.context).link
+      try out.text("preset   \(preset.name)  \(link)".onOneLine)
     }
   }
 

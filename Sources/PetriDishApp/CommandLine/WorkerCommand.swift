@@ -2,11 +2,12 @@ import Foundation
 import GTK
 import PetriDish
 
-/// `worker`: performs the cases whose ids it reads; `check` starts as many as it needs.
+/// `worker`: performs the cases whose ids it reads, or carries out the command that it is given.
 enum WorkerCommand: Command {
   static let name = "worker"
-  static let usage = ""
-  static let summary = "Performs the cases whose ids it reads, one a line; “check” starts it."
+  static let usage = "[-- COMMAND …]"
+  static let summary =
+    "Performs the cases whose ids it reads, one a line, or a command; other commands start it."
   static let isHidden = true
 
   static let options = [Option("gtk", nil, "Show the screens on real widgets")]
@@ -14,14 +15,16 @@ enum WorkerCommand: Command {
   static func run(_ call: Call) throws -> Int32 {
     CurrentProcess.serveParent()
     CurrentProcess.surviveBrokenPipes()
-    let answers = FileHandle(fileDescriptor: CurrentProcess.takeStandardOutput())
+    let answers = WorkerAnswers(CurrentProcess.takeStandardOutput())
+    let words = call.options.arguments
+    if !words.isEmpty { return try carryOut(words, call, answers) }
     let needsDisplay = call.options.flag("gtk")
     return MainLoop.run { () async -> Int32 in
       do {
         let display: any CheckDisplay =
           needsDisplay ? try await WidgetCheckDisplay.open() : HeadlessCheckDisplay()
         let worker = CheckWorker(call.catalog, on: display) { line in
-          try answers.write(contentsOf: Data((line + "\n").utf8))
+          try answers.write(line)
         } mark: { mark in
           // Not as people read it: whoever started the worker looks for its first character.
           do { try FileHandle.standardError.write(contentsOf: Data((mark + "\n").utf8)) } catch {
@@ -32,14 +35,52 @@ enum WorkerCommand: Command {
         return ExitStatus.fine
       } catch {
         call.out.error("\(error)")
-        do {
-          let line = try WorkerMessage.unable("\(error)").line()
-          try answers.write(contentsOf: Data((line + "\n").utf8))
-        } catch {
-          // Nobody is left to tell.
-        }
+        answers.say(.unable("\(error)"))
         return ExitStatus.usage
       }
+    }
+  }
+
+  /// Carries out a command in this process, and tells the one that has started it.
+  private static func carryOut(
+    _ words: [String],
+    _ call: Call,
+    _ answers: WorkerAnswers
+  ) throws -> Int32 {
+    guard let command = Program.isolated(words[0]) else {
+      throw UsageError("“worker” carries out no \(Quotation(words[0])).")
+    }
+    let own = Array(words.dropFirst())
+    let out = Output {
+      answers.say(.output($0))
+    } error: {
+      answers.say(.error($0))
+    }
+    answers.say(.ready)
+    let status: Int32
+    do {
+      let options = try Program.parser(of: command).parse(["catalog"] + own)
+      status = try command.perform(call.carrying(own, options, to: out)) { answers.say($0) }
+    } catch {
+      answers.say(.error("\(error)"))
+      status = error is UsageError ? ExitStatus.usage : ExitStatus.findings
+    }
+    answers.say(.finished(status))
+    return status
+  }
+}
+
+/// The lines that a worker writes.
+private struct WorkerAnswers {
+  private let file: FileHandle
+
+  init(_ descriptor: Int32) { file = FileHandle(fileDescriptor: descriptor) }
+
+  func write(_ line: String) throws { try file.write(contentsOf: Data((line + "\n").utf8)) }
+
+  func say(_ message: WorkerMessage) {
+    do { try write(try message.line()) } catch {
+      // Nobody is left to tell.
     }
   }
 }

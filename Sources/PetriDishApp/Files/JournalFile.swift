@@ -19,14 +19,19 @@ struct JournalFile {
     path == "-" ? "standard input" : URL(filePath: path).lastPathComponent
   }
 
-  /// Writes the journal, in place of what the file held; a failure leaves that as it was.
-  ///
-  /// A path that is no file, such as `/dev/stdout`, stays what it is.
-  func write(_ journal: Journal) throws {
+  /// Returns a journal as the file holds it.
+  static func text(of journal: Journal) throws -> String {
     var lines: [String] = []
     try journal.export { lines.append($0) }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Writes the text of a journal, in place of what the file held; a failure leaves that as it was.
+  ///
+  /// A path that is no file, such as `/dev/stdout`, stays what it is.
+  func write(_ text: String) throws {
     do {
-      try location.write(Data(lines.map { $0 + "\n" }.joined().utf8))
+      try location.write(Data(text.utf8))
     } catch {
       throw JournalFileError(path: path, reason: "\(error)")
     }

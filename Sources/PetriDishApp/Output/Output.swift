@@ -14,8 +14,17 @@ struct Output {
   /// `nil` takes away what it shows.
   var progress: ((String?) -> Void)?
 
+  /// The terminal that results are written to; `nil` where it is none.
+  var terminal: Terminal?
+
   /// Writes lines for people, who may read them on a terminal.
-  func text(_ lines: String) throws { try line(lines.forTerminal) }
+  ///
+  /// - Parameter style: How a terminal that shows colours shows them.
+  func text(_ lines: String, _ style: TextStyle? = nil) throws {
+    let shown = lines.forTerminal
+    guard let style, terminal?.hasColors == true else { return try line(shown) }
+    try line(style.applied(to: shown))
+  }
 
   /// The process's own streams.
   static let standard = Output(
@@ -28,17 +37,23 @@ struct Output {
     },
     error: { line in
       do {
-        try FileHandle.standardError.write(contentsOf: Data((line.forTerminal + "\n").utf8))
+        let isColored = Terminal(of: FileHandle.standardError)?.hasColors == true
+        let shown = line.forTerminal
+        let text = isColored ? TextStyle.bad.applied(to: shown) : shown
+        try FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
       } catch {
         // Nobody is left to tell.
       }
     },
-    progress: isatty(FileHandle.standardError.fileDescriptor) == 1 ? { show(progress: $0) } : nil
+    progress: Terminal(of: FileHandle.standardError).map { terminal in
+      { show(progress: $0, in: terminal.columns) }
+    },
+    terminal: Terminal(of: FileHandle.standardOutput)
   )
 
   /// Writes over the line that the terminal shows.
-  private static func show(progress: String?) {
-    let text = "\r\u{1b}[K" + (progress?.prefix(78) ?? "")
+  private static func show(progress: String?, in columns: Int) {
+    let text = "\r\u{1b}[K" + (progress?.onOneLine.fitting(columns - 2) ?? "")
     do {
       try FileHandle.standardError.write(contentsOf: Data(text.utf8))
     } catch {

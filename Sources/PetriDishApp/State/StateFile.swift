@@ -17,8 +17,14 @@ final class StateFile {
   /// The layout that is read and written: `{"version": 1, "values": {…}}`.
   static let version = 1
 
+  /// The most bytes that are read: what the program writes is far from it.
+  static let sizeLimit = 8 << 20
+
   /// Called with one sentence on what could not be read or written.
   var onProblem: (String) -> Void = { _ in }
+
+  /// Called with one sentence where the file cannot be written, once.
+  var onUnwritable: (String) -> Void = { _ in }
 
   private let path: String
   private var values: [String: JSONValue] = [:]
@@ -38,6 +44,12 @@ final class StateFile {
   func read() {
     guard TextFile.exists(path) else { return }
     do {
+      let size = TextFile.size(path) ?? 0
+      guard size <= Self.sizeLimit else {
+        return setAside(
+          "it has \(size >> 20) MB, and \(Self.sizeLimit >> 20) are the most there can be"
+        )
+      }
       let text = try TextFile.read(path)
       let whole = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
       guard let version = whole["version"]?.integer else { return setAside("it has no version") }
@@ -46,8 +58,8 @@ final class StateFile {
         return setAside("it has no values")
       }
       self.values = values
-    } catch let error as ToolkitError {
-      setAside("\(error)")
+    } catch ToolkitError.file(_, let reason) {
+      setAside(reason)
     } catch {
       setAside("it is no JSON")
     }
@@ -85,9 +97,9 @@ final class StateFile {
       let document = Document(version: Self.version, raw: values, typed: typed)
       let data = try JSONEncoder.state.encode(document)
       try TextFile.write(String(decoding: data, as: UTF8.self) + "\n", to: path)
-      (hasChanges, hasFailed) = (false, false)
+      hasChanges = false
     } catch {
-      if !hasFailed { onProblem("Nothing can be remembered: \(error)") }
+      if !hasFailed { onUnwritable("Nothing can be remembered: \(error)") }
       hasFailed = true
     }
   }
@@ -108,10 +120,16 @@ extension StateFile {
     let other = freePath
     do {
       try TextFile.rename(path, to: other)
-      onProblem("\(path) cannot be read, since \(reason); it is now \(other).")
+      onProblem(
+        "What the program remembered cannot be read, since \(reason). "
+          + "The file is kept as \(other)."
+      )
     } catch {
       isOurs = false
-      onProblem("\(path) cannot be read, since \(reason), and cannot be replaced: \(error)")
+      onProblem(
+        "What the program remembered cannot be read, since \(reason); and nothing new can be, since "
+          + "\(path) cannot be replaced: \(error)"
+      )
     }
   }
 

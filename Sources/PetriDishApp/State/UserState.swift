@@ -18,6 +18,7 @@ final class UserState {
   private let observers = Observers<String>()
   private let isKept: Bool
   private var pending: ScheduledWork?
+  private var isUnwritable = false
 
   /// The time that a change waits for others, in seconds.
   private static let delay = 1.0
@@ -42,6 +43,7 @@ final class UserState {
         self?.problems.append(problem)
         self?.tell()
       }
+      file.onUnwritable = { [weak self] problem in self?.noteUnwritable(problem) }
       file.read()
     }
   }
@@ -80,6 +82,14 @@ final class UserState {
   private func schedule() {
     guard isKept, pending == nil else { return }
     pending = MainLoop.after(Self.delay) { [weak self] in self?.save() }
+  }
+
+  /// Says of the first file that cannot be written why; a folder for one is one for the other, too.
+  private func noteUnwritable(_ problem: String) {
+    guard !isUnwritable else { return }
+    isUnwritable = true
+    problems.append(problem)
+    tell()
   }
 
   private func tell() {

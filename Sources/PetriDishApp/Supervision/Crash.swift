@@ -12,7 +12,7 @@ struct Crash: Codable, Hashable, Sendable {
   /// A Boolean value that indicates whether it happened while the screen was being opened.
   let isDuringJump: Bool
 
-  /// The number of the signal that ended the process.
+  /// The number of the signal that ended the process; 0 where it ended by itself.
   let signal: Int32
 
   /// The reason, one sentence.
@@ -27,15 +27,24 @@ extension Crash {
   ///
   /// - Parameters:
   ///   - signal: The number of the signal.
+  ///   - status: The exit status, where a screen has ended the process without a signal.
   ///   - output: The last that it wrote to standard error.
-  init(screen: String, link: String?, isDuringJump: Bool, signal: Int32, output: String) {
+  init(
+    screen: String,
+    link: String?,
+    isDuringJump: Bool,
+    signal: Int32,
+    status: Int32? = nil,
+    output: String
+  ) {
+    let exit = status.map { "the program was ended from within, with status \($0)." }
     let termination = ProcessTermination(.signalled(signal), output: output)
     self.init(
       screen: screen,
       link: link,
       isDuringJump: isDuringJump,
       signal: signal,
-      reason: termination.reason ?? CurrentProcess.name(ofSignal: signal),
+      reason: exit ?? termination.reason ?? CurrentProcess.name(ofSignal: signal),
       output: output
     )
   }
@@ -44,7 +53,7 @@ extension Crash {
   var details: String {
     let place = isDuringJump ? "on the way to “\(screen)”" : "while “\(screen)” was open"
     var lines = ["Crashed \(screen.isEmpty ? "before a screen was open" : place): \(reason)"]
-    lines.append("Signal \(signal), \(CurrentProcess.name(ofSignal: signal))")
+    if signal != 0 { lines.append("Signal \(signal), \(CurrentProcess.name(ofSignal: signal))") }
     if let link { lines.append(link) }
     if !output.isEmpty { lines.append("\n\(output)") }
     return lines.joined(separator: "\n")

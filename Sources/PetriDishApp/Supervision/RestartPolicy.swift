@@ -59,7 +59,7 @@ struct RestartPolicy {
       if let last = sessions.last, last.openLinks == session.openLinks { sessions.removeLast() }
       sessions.append(session)
       if sessions.count > Self.remembered { sessions.removeFirst() }
-    case .restarting:
+    case .restarting, .closed:
       break
     }
   }
@@ -67,14 +67,21 @@ struct RestartPolicy {
   /// Decides what to do about a crash.
   ///
   /// - Parameters:
+  ///   - status: The exit status, where a screen has ended the process without a signal.
   ///   - output: What it wrote to standard error last.
   ///   - time: In seconds since some moment that stays the same.
-  mutating func crashed(signal: Int32, output: String, at time: Double) -> Decision {
+  mutating func crashed(
+    signal: Int32,
+    status: Int32? = nil,
+    output: String,
+    at time: Double
+  ) -> Decision {
     let crash = Crash(
       screen: jumping?.screen ?? sessions.last?.title ?? "",
       link: jumping?.link ?? sessions.last?.link,
       isDuringJump: jumping != nil,
       signal: signal,
+      status: status,
       output: output
     )
     crashes.removeAll { time - $0 > Self.probation }

@@ -59,7 +59,9 @@ struct Supervisor {
         switch try ChildProcess.fork() {
         case .copy(let sender):
           launch.supervisor = sender
-          return work(launch)
+          let status = work(launch)
+          launch.send(.closed)
+          return status
         case .original(let child): window = child
         }
       } catch {
@@ -87,6 +89,7 @@ struct Supervisor {
 
   private mutating func follow(_ window: ChildProcess) -> NextStep {
     var errors: [UInt8] = []
+    var isClosed = false
     while true {
       switch window.next() {
       case .errors(let bytes):
@@ -96,9 +99,13 @@ struct Supervisor {
       case .message(let line):
         guard let message = WindowMessage(line: line) else { continue }
         if case .restarting(let time) = message { newBuildTime = time }
+        if case .closed = message { isClosed = true }
         policy.receive(message)
       case .ended(.exited(let status)):
         if let newBuildTime { return .end(hotRestart(builtAt: newBuildTime)) }
+        guard isClosed else {
+          return recover(0, status, output: String(decoding: errors, as: UTF8.self))
+        }
         return .end(status)
       case .ended(.signalled(let signal)):
         guard Self.isCrash(signal) else {
@@ -110,8 +117,18 @@ struct Supervisor {
     }
   }
 
-  private mutating func recover(_ signal: Int32, output: String) -> NextStep {
-    switch policy.crashed(signal: signal, output: output, at: MainLoop.now) {
+  private mutating func recover(
+    _ signal: Int32,
+    _ exitStatus: Int32? = nil,
+    output: String
+  ) -> NextStep {
+    let decision = policy.crashed(
+      signal: signal,
+      status: exitStatus,
+      output: output,
+      at: MainLoop.now
+    )
+    switch decision {
     case .restart(let launch):
       return .restart(launch)
     case .giveUp(let crash):
@@ -119,7 +136,7 @@ struct Supervisor {
       Output.standard.error(
         "The window crashed again and again, the last time \(place): \(crash.reason)"
       )
-      return .giveUp(Self.status(of: signal))
+      return .giveUp(exitStatus.map { max($0, ExitStatus.findings) } ?? Self.status(of: signal))
     }
   }
 

@@ -13,6 +13,9 @@ enum WindowMessage: Codable, Hashable, Sendable {
   /// The time is when the sources were read, in seconds since 1970.
   case restarting(builtAt: Double)
 
+  /// The window was closed; a process that ends by itself without it was ended by a screen.
+  case closed
+
   /// - Returns: `nil` for what is no message, such as half a line.
   init?(line: String) {
     guard let message = try? JSONDecoder().decode(Self.self, from: Data(line.utf8)) else {

@@ -44,8 +44,68 @@ struct ProgramTests {
   @Test func `a list is a line for each screen`() {
     let answer = run(twoScreens, "list")
     #expect(answer.status == 0)
-    #expect(answer.lines.count == 3)
-    #expect(answer.lines.first?.hasPrefix("first") == true)
+    #expect(answer.lines.count == 4)
+    #expect(answer.lines.first == "SCREEN     NAME       GROUP")
+    #expect(answer.lines.dropFirst().first == "first      First      All")
+  }
+
+  @Test func `a name with line breaks and controls stays on its line`() {
+    let odd = Catalog("Odd", root: { _ in First() }) {
+      Group("a\nb") {
+        ScreenConfiguration("numbered", name: "x\n\u{1B}[2J\u{0}\u{202E}", route: .numbered)
+          .preset("p\nq\u{1B}", Number(value: 1))
+          .notes("one\ntwo\u{7}")
+      }
+    }
+    let list = run(odd, "list").lines
+    #expect(list.count == 2)
+    let show = run(odd, "show", "numbered").lines
+    #expect(show.filter { $0.hasPrefix("preset") }.count == 1)
+    for line in list + show {
+      #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E }, "\(line)")
+    }
+  }
+
+  @Test func `two presets of one name are a problem, and the second one is left out`() {
+    let twice = Catalog("Twice", root: { _ in First() }) {
+      ScreenConfiguration("numbered", route: .numbered)
+        .preset("one", Number(value: 1)).preset("one", Number(value: 2))
+    }
+    let answer = run(twice, "list")
+    #expect(
+      answer.error == ["The screen “numbered” has a preset “one” already; a name can be used once."]
+    )
+    #expect(answer.status == 1)
+    #expect(twice.screens.first?.presets.map(\.context) == [["value": "1"]])
+  }
+
+  @Test(arguments: [
+    (["lsit"], "There is no command “lsit”; did you mean “list”?"),
+    (["Jump"], "There is no command “Jump”; did you mean “jump”?"),
+    (["list", "--serach", "a"], "There is no option “--serach”; did you mean “--search”?"),
+    (
+      ["list", "--colour"],
+      "There is no option “--colour”; the options are --help, --search, --json."
+    ),
+  ])
+  func `a word that is written wrongly is followed by the one that it looks like`(
+    words: [String],
+    sentence: String
+  ) {
+    let lines = Lines()
+    let out = Output(line: { lines.output.append($0) }, error: { lines.error.append($0) })
+    let program = Program(twoScreens, source: "Two.catalog", out: out)
+    #expect(program.run(["catalog"] + words) == 2)
+    #expect(lines.error == [sentence])
+  }
+
+  @Test(arguments: [
+    "list", "show", "open", "explain", "jump", "compare", "check", "replay", "watch",
+  ])
+  func `help fits into 80 columns`(command: String) {
+    for line in run(twoScreens, command, "--help").lines + run(twoScreens, "--help").lines {
+      for part in line.split(separator: "\n") { #expect(part.count <= 80, "\(part)") }
+    }
   }
 
   @Test func `what shows a screen promises no link that does not open it`() {
@@ -58,7 +118,8 @@ struct ProgramTests {
     #expect(
       run(bare, "show", "numbered").lines.last
         == "opens    nothing without a context. “numbered” has no preset, and its context cannot be "
-        + "left out: “value” is missing; it must be a whole number."
+        + "left out: “value” is missing; it must be a whole number; "
+        + "“petri://jump/numbered?context.value=1&v=1” opens it."
     )
     let paid = run(bare, "show", "paid").lines
     #expect(

@@ -30,6 +30,19 @@ extension InspectorTests {
     window.destroy()
   }
 
+  @Test func `what follows a NUL in a text is shown, and stays when it is edited`() throws {
+    try open("detail")
+    let entry = try field("title", Entry.self)
+    workbench.draft.type(["title": "a\u{0}b\u{2400}c"])
+    #expect(entry.text == "a\u{2205}b\u{2400}c")
+    entry.text = "xa\u{2205}b\u{2400}cd"
+    #expect(workbench.draft.context?["title"] == "xa\u{0}b\u{2400}cd")
+    entry.text = "xab"
+    #expect(workbench.draft.context?["title"] == "xab")
+    entry.text = "xab\u{2400}"
+    #expect(workbench.draft.context?["title"] == "xab\u{2400}")
+  }
+
   @Test func `a text that is a colour has a button that chooses one`() throws {
     try open("detail")
     let (entry, button) = (try field("colour", Entry.self), try field("colour", ColorButton.self))

@@ -150,6 +150,34 @@ import Testing
     #expect(open()[.number] == 3)
   }
 
+  @Test func `where no file can be written it is said once for both`() throws {
+    for kind in ["session", "library"] { try TextFile.write("", to: "\(folder.path)/\(kind)") }
+    let state = open()
+    var problems: [String] = []
+    state.onProblem = { problems.append($0) }
+    for number in 0..<3 {
+      state[.number] = number
+      state[.favourites] = ["\(number)"]
+      state.save()
+    }
+    #expect(problems.count == 1)
+  }
+
+  @Test func `a file that is larger than any of the program's is set aside unread`() throws {
+    try TextFile.write("", to: path(.session))
+    try FileHandle(forWritingTo: URL(filePath: path(.session))).truncate(atOffset: 20 << 20)
+    var problems: [String] = []
+    open().onProblem = { problems.append($0) }
+    let other = try #require(try others(.session).first)
+    #expect(
+      problems.first?.hasPrefix(
+        "What the program remembered cannot be read, since it has 20 MB, and 8 are the most there can "
+          + "be. The file is kept as "
+      ) == true
+    )
+    #expect(problems.first?.contains(other) == true)
+  }
+
   @Test func `a state without folders remembers as long as it lives`() {
     let state = UserState()
     state[.number] = 8

@@ -133,13 +133,46 @@ struct CatalogTests {
   @Test func `a context that does not fit names field, expectation and value`() {
     let wrong = sentence { try sample.jump("petri://jump/item?id=abc") }
     #expect(wrong.contains("“item”") && wrong.contains("“id”") && wrong.contains("abc"))
-    let missing = sentence { try sample.jump("petri://jump/item") }
+    let missing = sentence { try sample.jump("petri://jump/item?from=item") }
     #expect(missing.contains("“id” is missing"))
+  }
+
+  @Test func `a link without a context takes the first preset, where none would not do`() throws {
+    #expect(try sample.jump("petri://jump/item").context == ["id": "1"])
+    #expect(try sample.jump("petri://jump/overview").context == nil)
+  }
+
+  @Test func `all fields are named that a context lacks, with a link that has them`() throws {
+    let bare = Catalog("Bare", root: { _ in Overview() }) {
+      ScreenConfiguration("trip", route: .trip)
+    }
+    let error = sentence { try bare.jump("petri://jump/trip") }
+    #expect(
+      error
+        == "“trip” has no preset, and its context cannot be left out: “from” is missing; it must "
+        + "be text; “to” is missing; it must be text; “petri://jump/trip?context.from=a&to=a&v=1” "
+        + "opens it."
+    )
+    let quoted = error.split(separator: "“").last { $0.hasPrefix("petri") }
+    let link = try #require(quoted?.prefix { $0 != "”" })
+    #expect(try bare.jump(String(link)).screen == "trip")
   }
 
   private func sentence(_ body: () throws -> Jump) -> String {
     do {
       return "\(try body())"
     } catch { return "\(error)" }
+  }
+}
+
+private struct Trip: Codable, Hashable {
+  var from: String
+  var to: String
+  var stops: Int?
+}
+
+extension Route where Target == Overview, Context == Trip {
+  fileprivate static var trip: Self {
+    Step { _ in Overview() }.using(.present(.sheet)).from(.current)
   }
 }

@@ -48,9 +48,9 @@ struct CheckCaseTests {
         .preset("b/c", ItemID(id: 1))
         .preset("b%2Fc", ItemID(id: 2))
         .preset("two\nlines", ItemID(id: 3))
-        .preset("twice", ItemID(id: 4))
-        .preset("twice", ItemID(id: 5))
-        .preset("twice#2", ItemID(id: 6))
+        .preset("", ItemID(id: 4))
+        .preset("/", ItemID(id: 5))
+        .preset("%2F", ItemID(id: 6))
       ScreenConfiguration("a/b", route: .anyItem).preset("c", ItemID(id: 7))
     }
     let ids = catalog.checkCases().map(\.id)
@@ -82,7 +82,7 @@ struct CheckCaseTests {
     #expect(
       result.findings.map(\.message) == [
         "“item” has no preset, and its context cannot be left out: “id” is missing; it must be a "
-          + "whole number."
+          + "whole number; “petri://jump/item?id=1&v=1” opens it."
       ]
     )
     let given = #expect(throws: CatalogError.self) { try bare.jump("petri://jump/item?id=x") }

@@ -16,11 +16,18 @@ import Testing
   private func run(
     _ names: [String],
     jobs: Int = 2,
+    linger: Duration = .zero,
     stoppingAfter limit: Int = .max
   ) async throws -> [(id: String, kinds: [CheckFinding.Kind], message: String)] {
     var reported: [(id: String, kinds: [CheckFinding.Kind], message: String)] = []
     var stop: () -> Void = {}
-    let run = CheckRun(cases(names), by: pool, jobs: jobs, timeout: .seconds(5)) { check, result in
+    let run = CheckRun(
+      cases(names),
+      by: pool,
+      jobs: jobs,
+      timeout: .seconds(5),
+      linger: linger
+    ) { check, result in
       let message = result.findings.first?.message ?? ""
       reported.append((check.id, result.findings.map(\.kind), message))
       if reported.count == limit { stop() }
@@ -59,6 +66,51 @@ import Testing
     }
   }
 
+  @Test func `a death after a case is that case's, and not that of the one that runs by then`()
+    async throws
+  {
+    for jobs in 1...3 {
+      let reported = try await run(
+        ["a", "bomb-b", "trap-c", "d", "late-e", "f"],
+        jobs: jobs,
+        linger: .seconds(600)
+      )
+      let died = Dictionary(uniqueKeysWithValues: reported.map { ($0.id, $0.message) })
+        .filter { !$0.value.isEmpty }
+      #expect(
+        died == [
+          "bomb-b": "The process died of SIGILL (a trap) after the case: too late",
+          "trap-c": "The process died of SIGILL (a trap): the shelf is empty",
+          "late-e": "The process died of SIGILL (a trap) after the case: too late",
+        ]
+      )
+    }
+  }
+
+  @Test func `a death that no case brings about alone names those that it may have been`()
+    async throws
+  {
+    let reported = try await run(["a", "b", "company-c", "d"], jobs: 1, linger: .seconds(600))
+    #expect(reported.map(\.id).sorted() == ["a", "b", "company-c", "d"])
+    let failed = reported.filter { !$0.kinds.isEmpty }
+    #expect(failed.map(\.kinds) == [[.died]])
+    #expect(
+      failed.first?.message
+        == "The process died of SIGILL (a trap): not alone; it was one of these, "
+        + "and none does so alone: “b” or “a”."
+    )
+  }
+
+  @Test func `what ends the look at how screens are reached is left out of it`() async throws {
+    ScriptedPool.deadlyInLint = "trap-b"
+    defer { ScriptedPool.deadlyInLint = nil }
+    let run = CheckRun(cases(["a"]), by: pool, jobs: 1, timeout: .seconds(5)) { _, _ in }
+    try await run.run()
+    let findings = try await run.lint(among: cases(["a", "trap-b", "d"]))
+    #expect(findings.map(\.screen) == ["[trap-b]"])
+    #expect(pool.living == 0)
+  }
+
   @Test func `a case without end is ended, and costs no other`() async throws {
     let reported = try await run(["a", "hang-b", "c"], jobs: 1)
     #expect(reported.map(\.id) == ["a", "hang-b", "c"])
@@ -77,15 +129,17 @@ import Testing
     seed: UInt64
   ) async throws {
     var random = SeededRandom(seed: seed)
-    let words = ["fine", "fine", "trap", "hang", "garbage"]
+    let words = ["fine", "fine", "trap", "hang", "garbage", "late", "bomb"]
     let names = (0..<random.index(below: 40)).map {
       "\(words[random.index(below: words.count)])-\($0)"
     }
-    let reported = try await run(names, jobs: 1 + random.index(below: 6))
+    let jobs = 1 + random.index(below: 6)
+    let reported = try await run(names, jobs: jobs, linger: .seconds(600))
     #expect(reported.map(\.id).sorted() == names.sorted(), "seed \(seed)")
     for check in reported {
       let kinds: [CheckFinding.Kind] =
-        check.id.contains("trap") ? [.died] : check.id.contains("hang") ? [.hung] : []
+        ["trap", "late", "bomb"].contains { check.id.contains($0) }
+        ? [.died] : check.id.contains("hang") ? [.hung] : []
       #expect(check.kinds == kinds, "seed \(seed), \(check.id)")
     }
   }
@@ -120,13 +174,14 @@ import Testing
       timeout: .seconds(5)
     ) { _, _ in }
     try await run.run()
-    let findings = try await run.lint()
+    let all = cases(["a", "trap-b", "hang-c", "d"])
+    let findings = try await run.lint(among: all)
     #expect(findings.map(\.screen) == ["[hang-c,trap-b]"])
     #expect(findings.map(\.kind) == [.deadEnd])
     #expect(try WorkerMessage(line: WorkerMessage.linted(findings).line()) == .linted(findings))
     #expect(pool.living == 0)
     pool.opening = .dies
-    await #expect(throws: CheckError.self) { try await run.lint() }
+    await #expect(throws: CheckError.self) { try await run.lint(among: all) }
   }
 
   @Test func `a check of nothing is over at once`() async throws {
@@ -141,7 +196,8 @@ import Testing
       seconds: 0.5
     )
     let messages: [WorkerMessage] = [
-      .ready, .unable("no"), .began("a/b"), .ended("a/b", result),
+      .ready, .unable("no"), .began("a/b"), .ended("a/b", result), .output("o"), .error("e"),
+      .file("f"), .step("s"), .step(nil), .finished(2),
     ]
     for message in messages {
       let line = try message.line()

@@ -11,6 +11,9 @@ import PetriDish
   /// The first thing that each new worker does.
   var opening: ScriptedWorker.Opening = .ready
 
+  /// The case at which whoever looks how screens are reached dies, unless it is left out.
+  static var deadlyInLint: String?
+
   func start() -> any Worker {
     started += 1
     living += 1
@@ -30,6 +33,7 @@ import PetriDish
   private var end: ProcessTermination?
   private var isBusy = false
   private var isFinished = false
+  private var performed: [String] = []
   private let ended: () -> Void
 
   init(_ opening: Opening, ended: @escaping () -> Void) {
@@ -43,9 +47,13 @@ import PetriDish
   }
 
   func send(_ line: String) {
-    guard end == nil, !isBusy else { return }
+    guard end == nil, !isBusy, !line.hasPrefix("\u{1}linger") else { return }
     if line.hasPrefix("\u{1}lint ") {
       let screens = line.dropFirst(6).replacing("\"", with: "")
+      if let deadly = ScriptedPool.deadlyInLint, !screens.contains(deadly) {
+        for id in ["a", deadly, "d"] { say(.began(id)) }
+        return die(.signalled(4), "Fatal error: the lint is over")
+      }
       let finding =
         #"{"kind":"deadEnd","screen":"\#(screens)","variants":{},"sentence":"s","link":"l"}"#
       replies.append(
@@ -56,6 +64,13 @@ import PetriDish
     if line.contains("garbage") { replies.append(.line("{\"version\":1")) }
     if line.contains("between") { return die(.signalled(9)) }
     say(.began(line))
+    if performed.contains(where: { $0.contains("bomb") }) {
+      return die(.signalled(4), "Fatal error: the bomb went off")
+    }
+    if line.contains("company"), !performed.isEmpty {
+      return die(.signalled(4), "Fatal error: not alone")
+    }
+    performed.append(line)
     if line.contains("trap") {
       die(.signalled(4), "a.swift:3: Fatal error: the shelf is empty\nmain + 3")
     } else if line.contains("hang") {
@@ -66,7 +81,13 @@ import PetriDish
     }
   }
 
-  func finish() { isFinished = true }
+  /// Lingers, as far as the script is concerned.
+  func finish() {
+    guard end == nil, !isBusy else { return }
+    isFinished = true
+    let isLate = performed.contains { $0.contains("late") || $0.contains("bomb") }
+    isLate ? die(.signalled(4), "Fatal error: too late") : say(.finished(0))
+  }
 
   func next(within time: Duration) async -> WorkerReply {
     await Task.yield()

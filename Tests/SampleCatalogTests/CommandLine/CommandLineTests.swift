@@ -116,7 +116,6 @@ struct CommandLineTests {
     (["replay", "-"], "no jump and no gesture", 1),
     (["jump", "petri://jump/nowhere"], "nowhere", 1),
     (["jump", "petri://jump/product?id=abc"], "abc", 1),
-    (["jump", "petri://jump/product"], "id", 1),
     (["jump", "petri://jump/product?id=42&v=9"], "9", 1),
     (["jump", "petri://jump/city?id=4711"], "4711", 1),
     (["jump", "petri://jump/home?device=watch"], "watch", 1),
@@ -239,6 +238,41 @@ struct CommandLineTests {
     for text in try [jump.output, CatalogProcess("explain", link).output] {
       #expect(!text.unicodeScalars.contains { "\u{1B}\u{9B}\u{202E}".unicodeScalars.contains($0) })
     }
+  }
+
+  @Test func `a link without a context takes the first preset`() throws {
+    let json = try CatalogProcess("jump", "petri://jump/product", "--json").json()
+    #expect(json["outcome"] as? String == "reached")
+    let first =
+      try CatalogProcess("show", "product", "--json").json()["presets"] as? [[String: Any]]
+    let link = try #require(first?.first?["link"] as? String)
+    #expect(
+      try CatalogProcess("jump", link, "--json").json()["stack"] as? NSDictionary
+        == json["stack"] as? NSDictionary
+    )
+  }
+
+  @Test(arguments: [
+    ["jump", "petri://jump/X"], ["jump", "petri://jump/product?X=1"],
+    ["jump", "petri://jump/product?id=X"], ["jump", "petri://jump/product?id=1&variant.X=a"],
+    ["jump", "petri://jump/product?id=1&variant.navigation=X"], ["jump", "/X"], ["jump", "X"],
+    ["jump", "petri://jump/home?locale=X"], ["jump", "petri://jump/home?scale=X"],
+    ["jump", "petri://jump/home?device=X"], ["jump", "petri://jump/home?from=X"],
+    ["jump", "petri://jump/product?id=1&gate.X=open"], ["show", "X"], ["X"], ["list", "--X"],
+    ["list", "X"], ["jump", "--timeout", "X", "petri://jump/home"], ["check", "--filter", "X"],
+    ["check", "--shard", "X"], ["compare", "--experiment", "X"], ["replay", "X"],
+    ["compare", "--experiment", "navigation", "--under", "X=1"],
+  ])
+  func `a sentence about an endless word is short, and names it with its length`(
+    words: [String]
+  ) throws {
+    let long = "xyz" + String(repeating: "A", count: 60_000)
+    let answer = try CatalogProcess(words.map { $0.replacing("X", with: long) })
+    #expect(answer.status != 0)
+    #expect(answer.error.count < 1500, "\(answer.error.count): \(answer.error.prefix(300))")
+    #expect(answer.error.split(separator: "\n").count == 1)
+    #expect(answer.error.contains("xyzAAA"), "\(answer.error)")
+    #expect(answer.error.contains(/60,?0\d\d/), "\(answer.error)")
   }
 
   @Test func `help is there on each level`() throws {

@@ -22,7 +22,7 @@ final class ColorField {
     entry.onEdit { [weak self, weak form] in
       guard let self else { return }
       adapt()
-      form?.put(.text(entry.text), at: row.path)
+      form?.put(typed: entry.text, at: row.path)
     }
     entry.onActivate { [weak form] in form?.onSubmit() }
     button.onChoose { [weak self] in

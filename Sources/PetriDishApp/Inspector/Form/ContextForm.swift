@@ -21,6 +21,10 @@ final class ContextForm {
   /// The context as it is typed.
   private(set) var draft = ContextDraft(nil)
 
+  /// The texts in which a character stands for what an entry cannot hold, also while that is taken
+  /// out for a moment, as all is that is typed over.
+  private var standingIn: [FieldPath: EditableText] = [:]
+
   /// The item that is being dragged elsewhere.
   var draggedItem: FieldPath?
 
@@ -48,6 +52,7 @@ final class ContextForm {
 
   /// Shows another context of the same screen.
   func show(_ context: ContextValue?) {
+    if draft.tree != context { standingIn = [:] }
     draft = ContextDraft(context)
     arrange()
   }
@@ -78,6 +83,13 @@ extension ContextForm {
   /// Takes over what the user typed at a path.
   func put(_ value: ContextValue?, at path: FieldPath) {
     change { $0[path] = value }
+  }
+
+  /// Takes over what the user typed in place of the text at a path.
+  func put(typed text: String, at path: FieldPath) {
+    let current = EditableText(draft[path]?.text ?? "")
+    if current.hasStandIn { standingIn[path] = current }
+    put(.text((standingIn[path] ?? current).text(of: text)), at: path)
   }
 
   /// Takes over what the user typed as JSON.

@@ -29,7 +29,7 @@ final class DateField {
   /// Passes each date, and Return, to the form.
   func listen(in form: ContextForm, _ row: FormRow) {
     entry.onEdit { [weak form, weak entry] in
-      if let entry { form?.put(.text(entry.text), at: row.path) }
+      if let entry { form?.put(typed: entry.text, at: row.path) }
     }
     entry.onActivate { [weak form] in form?.onSubmit() }
     popover.onMap { [weak self] in self?.showChosen() }

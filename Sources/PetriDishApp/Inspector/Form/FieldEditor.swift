@@ -115,6 +115,6 @@ extension TextView {
 }
 
 extension ContextDraft {
-  /// The text of the value at a path; empty where there is none.
-  fileprivate func text(at path: FieldPath) -> String { self[path]?.text ?? "" }
+  /// The text of the value at a path, as an entry can hold it; empty where there is none.
+  fileprivate func text(at path: FieldPath) -> String { EditableText(self[path]?.text ?? "").shown }
 }

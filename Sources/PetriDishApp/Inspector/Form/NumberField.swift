@@ -27,7 +27,7 @@ final class NumberField {
     entry.onEdit { [weak self, weak form, weak entry] in
       guard let entry else { return }
       self?.adapt()
-      form?.put(.text(entry.text), at: row.path)
+      form?.put(typed: entry.text, at: row.path)
     }
     entry.onActivate { [weak form] in form?.onSubmit() }
     for (button, steps) in [(less, -1), (more, 1)] { button.onClick { step(steps) } }

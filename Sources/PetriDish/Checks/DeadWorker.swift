@@ -1,0 +1,26 @@
+/// The error that a worker has died, or was ended, before it had an answer.
+public struct DeadWorker: Error, NamedFailure {
+  /// The id of the screen that it was to open; `nil` where that is not known.
+  public let screen: String?
+
+  private let termination: ProcessTermination
+
+  /// Takes a death down.
+  ///
+  /// - Parameters:
+  ///   - screen: The id of the screen that it was to open, if that is known.
+  ///   - termination: How the worker ended.
+  public init(opening screen: String?, _ termination: ProcessTermination) {
+    self.screen = screen
+    self.termination = termination
+  }
+
+  /// The word for programs.
+  public var kind: String { "died" }
+
+  /// One sentence with the screen and the reason.
+  public var description: String {
+    guard let screen else { return termination.sentence }
+    return "On the way to \(Quotation(screen)) the process \(termination.predicate())"
+  }
+}

@@ -1,0 +1,91 @@
+/// One thing that a worker is asked for, with all that it says until it is done.
+@MainActor
+public struct WorkerCall {
+  /// The words of a worker.
+  public struct Answer: Sendable {
+    /// The lines of its output.
+    public fileprivate(set) var output: [String] = []
+    /// The sentences about what went wrong.
+    public fileprivate(set) var errors: [String] = []
+    /// The content of the file that it was to write; `nil` where there is none.
+    public fileprivate(set) var file: String?
+    /// The findings about how screens are reached.
+    public fileprivate(set) var findings: [LintFinding] = []
+    /// The exit status.
+    public fileprivate(set) var status: Int32 = 0
+    /// The lines that its screens have printed, and the toolkit.
+    public fileprivate(set) var complaints = ""
+  }
+
+  /// The answer, so far.
+  public private(set) var answer = Answer()
+
+  /// The ids of the cases whose screens it has opened, each once, the latest one last.
+  public private(set) var opened: [String] = []
+
+  /// The step that it is at; `nil` where that is not known.
+  public private(set) var step: String?
+
+  /// A Boolean value that indicates whether it was given up, since nothing was heard of it.
+  public private(set) var isLate = false
+
+  /// Begins with no answer.
+  public init() {}
+
+  /// Waits until a worker has done what it was asked for.
+  ///
+  /// - Parameters:
+  ///   - worker: Who is asked.
+  ///   - lines: What it is to read.
+  ///   - time: How long nothing may be heard of it.
+  /// - Returns: How it ended before its time; `nil` where it has done all.
+  /// - Throws: ``CheckError/unable(_:)`` where it says so.
+  public mutating func end(
+    of worker: any Worker,
+    reading lines: [String],
+    within time: Duration
+  ) async throws -> ProcessTermination? {
+    for line in lines { worker.send(line) }
+    worker.finish()
+    var isReady = false
+    while true {
+      switch await worker.next(within: isReady ? time : max(time, Self.leastStart)) {
+      case .line(let line):
+        let message = WorkerMessage(line: line)
+        isReady = isReady || message != nil
+        if case .unable(let reason)? = message {
+          worker.kill()
+          throw CheckError.unable(reason)
+        }
+        guard case .finished(let status)? = message else {
+          message.map { receive($0) }
+          continue
+        }
+        answer.status = status
+        answer.complaints = await worker.end().output
+        return nil
+      case .late:
+        isLate = true
+        return await worker.stop()
+      case .ended: return await worker.end()
+      }
+    }
+  }
+
+  private mutating func receive(_ message: WorkerMessage) {
+    switch message {
+    case .began(let id):
+      opened.removeAll { $0 == id }
+      opened.append(id)
+    case .output(let line): answer.output.append(line)
+    case .error(let sentence): answer.errors.append(sentence)
+    case .file(let text): answer.file = text
+    case .step(let step): self.step = step
+    case .linted(let findings): answer.findings = findings
+    case .ready, .unable, .ended, .finished: break
+    }
+  }
+
+  /// The time that a process may take to start.
+  private static let leastStart = Duration.seconds(60)
+}

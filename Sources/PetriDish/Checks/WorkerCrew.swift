@@ -1,0 +1,45 @@
+/// The workers of a run that are alive, so that all of them can be ended at once.
+@MainActor
+final class WorkerCrew {
+  /// The time that one case may take.
+  let timeout: Duration
+
+  /// The time for which a worker lives on after its last case.
+  let linger: Duration
+
+  /// The number of workers at a time.
+  let jobs: Int
+
+  /// A Boolean value that indicates whether no more workers are to be started.
+  private(set) var isStopped = false
+
+  private let pool: any WorkerPool
+  private var workers: [ObjectIdentifier: any Worker] = [:]
+
+  init(_ pool: any WorkerPool, jobs: Int, timeout: Duration, linger: Duration) {
+    self.pool = pool
+    self.jobs = jobs
+    self.timeout = timeout
+    self.linger = linger
+  }
+
+  /// Has a worker do something.
+  ///
+  /// - Parameter other: Who starts the worker, where it is not one for cases.
+  /// - Throws: What the pool or the work throws.
+  func withWorker<Result>(
+    of other: (any WorkerPool)? = nil,
+    _ work: (any Worker) async throws -> Result
+  ) async throws -> Result {
+    let worker = try (other ?? pool).start()
+    workers[ObjectIdentifier(worker)] = worker
+    defer { workers[ObjectIdentifier(worker)] = nil }
+    return try await work(worker)
+  }
+
+  /// Ends all workers.
+  func stop() {
+    isStopped = true
+    for worker in workers.values { worker.kill() }
+  }
+}

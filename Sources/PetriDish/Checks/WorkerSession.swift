@@ -1,0 +1,143 @@
+/// The work of one worker from its start to its end.
+///
+/// A result is held back until the worker has lived on for the time to linger: what a case has begun
+/// may end the process a little later, and is that case's fault.
+@MainActor
+final class WorkerSession {
+  /// A case with its result, and the time when it was over.
+  struct Performed {
+    let check: CheckCase
+    var result: CheckResult
+    let time = ContinuousClock.now
+  }
+
+  /// The cases that the worker has performed, in that order.
+  private(set) var performed: [Performed] = []
+
+  /// The cases that the worker was given and has not begun.
+  private(set) var unbegun: [CheckCase] = []
+
+  /// A Boolean value that indicates whether the worker has begun with any case.
+  private(set) var hasBegun = false
+
+  /// The cases whose results are held back.
+  var held: [Performed] { Array(performed[cleared...]) }
+
+  private let crew: WorkerCrew
+  private let linger: Duration
+  private let take: () -> CheckCase?
+  private let ahead: () -> Int
+  private let report: (CheckCase, CheckResult) -> Void
+  private var cleared = 0
+  private var isReady = false
+  private var isFinished = false
+  private var announced: String?
+
+  /// Prepares a session.
+  ///
+  /// - Parameters:
+  ///   - linger: How long the worker lives on after its last case; the crew's time unless given.
+  ///   - ahead: How many cases the worker is given at a time.
+  ///   - take: Returns the next case; `nil` where there is none.
+  ///   - report: Gets each result that is not held back any more.
+  init(
+    in crew: WorkerCrew,
+    lingering linger: Duration? = nil,
+    ahead: @escaping () -> Int,
+    taking take: @escaping () -> CheckCase?,
+    report: @escaping (CheckCase, CheckResult) -> Void = { _, _ in }
+  ) {
+    self.crew = crew
+    self.linger = linger ?? crew.linger
+    self.take = take
+    self.ahead = ahead
+    self.report = report
+  }
+
+  /// Prepares a session of some cases.
+  convenience init(in crew: WorkerCrew, lingering linger: Duration? = nil, _ cases: [CheckCase]) {
+    var rest = Array(cases.reversed())
+    self.init(in: crew, lingering: linger, ahead: { 2 }, taking: { rest.popLast() })
+  }
+
+  /// Gives the worker one case after the other, and lets it linger.
+  ///
+  /// - Returns: How it ended before its time; `nil` where it has done all.
+  /// - Throws: ``CheckError/unable(_:)`` where it says so.
+  func work(by worker: any Worker) async throws -> WorkerDeath? {
+    worker.send(WorkerRequest.linger(linger.seconds).line)
+    giveMore(to: worker)
+    while !unbegun.isEmpty {
+      if let death = try await listen(to: worker, within: patience) { return death }
+    }
+    worker.finish()
+    while !isFinished {
+      let death = try await listen(to: worker, within: linger + patience)
+      if let death { return death }
+    }
+    _ = await worker.end()
+    reportCleared(all: true)
+    return nil
+  }
+
+  private var patience: Duration { isReady ? crew.timeout : max(crew.timeout, Self.leastStart) }
+
+  private func listen(
+    to worker: any Worker,
+    within time: Duration
+  ) async throws -> WorkerDeath? {
+    switch await worker.next(within: time) {
+    case .line(let line):
+      try receive(line, from: worker)
+      return nil
+    case .late: return death(.hung, await worker.stop())
+    case .ended: return isFinished ? nil : death(.died, await worker.end())
+    }
+  }
+
+  private func death(_ kind: CheckFinding.Kind, _ end: ProcessTermination) -> WorkerDeath {
+    let check = unbegun.first { $0.id == announced }
+    unbegun.removeAll { $0.id == announced }
+    return WorkerDeath(kind: kind, announced: check, termination: end, timeout: crew.timeout)
+  }
+
+  private func receive(_ line: String, from worker: any Worker) throws {
+    switch WorkerMessage(line: line) {
+    case .ready?: isReady = true
+    case .unable(let reason)?:
+      worker.kill()
+      throw CheckError.unable(reason)
+    case .began(let id)?:
+      hasBegun = true
+      announced = id
+    case .ended(let id, let result)?:
+      announced = nil
+      guard let index = unbegun.firstIndex(where: { $0.id == id }) else { return }
+      performed.append(Performed(check: unbegun.remove(at: index), result: result))
+      reportCleared()
+      giveMore(to: worker)
+    case .finished?: isFinished = true
+    case nil, .linted?, .output?, .error?, .file?, .step?: break
+    }
+  }
+
+  private func giveMore(to worker: any Worker) {
+    while unbegun.count < ahead(), let next = take() {
+      unbegun.append(next)
+      worker.send(WorkerRequest.perform(next.id).line)
+    }
+  }
+
+  private func reportCleared(all: Bool = false) {
+    let now = ContinuousClock.now
+    // On a busy machine what is due may come later.
+    while cleared < performed.count, all || performed[cleared].time + linger * 2 <= now {
+      let next = performed[cleared]
+      cleared += 1
+      report(next.check, next.result)
+    }
+  }
+
+  /// The time that a process may take to start.
+  private static let leastStart = Duration.seconds(60)
+}

@@ -1,0 +1,27 @@
+import Foundation
+import GTK
+
+/// Work in the main loop that a signal may end, instead of the process at once.
+enum InterruptibleWork {
+  /// Runs the work to its end.
+  ///
+  /// - Parameter stop: Called when a signal comes; the work is to end soon afterwards.
+  /// - Returns: What the work returns, and the exit status where a signal came.
+  static func run<Result>(
+    stop: @escaping () -> Void,
+    _ work: @escaping () async -> Result
+  ) -> (result: Result, interruption: Int32?) {
+    var signal: Int32?
+    let watches = signals.map { number in
+      CurrentProcess.onSignal(number) {
+        signal = signal ?? number
+        stop()
+      }
+    }
+    let result = MainLoop.run(work)
+    withExtendedLifetime(watches) {}
+    return (result, signal.map { 128 + $0 })
+  }
+
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+}

@@ -1,0 +1,90 @@
+import Foundation
+import GTK
+import PetriDish
+
+/// A command that opens screens, any of which may end the process; a worker carries it out.
+///
+/// The worker is the same program, which gets the same words. What it says is written once it has
+/// done all; where it dies instead, one sentence says so.
+protocol IsolatedCommand: Command {
+  /// Carries the command out, in a worker.
+  ///
+  /// - Parameter say: Tells what the output does not: the screen, the step, the file.
+  /// - Returns: The exit status.
+  static func perform(
+    _ call: Call,
+    saying say: @escaping (WorkerMessage) -> Void
+  ) throws -> Int32
+
+  /// Checks the words of a call, before a worker is started.
+  ///
+  /// - Returns: How long nothing may be heard of the worker before it is given up.
+  static func patience(_ call: Call) throws -> Duration
+
+  /// The limit that a sentence names where the worker is given up.
+  static func limit(_ call: Call) throws -> Duration
+
+  /// Returns what programs read of a call that has come to no answer.
+  static func report(_ error: any Error, of call: Call) -> any Encodable
+
+  /// Writes the file that the call asks for.
+  static func write(file text: String, for call: Call) throws
+
+  /// Returns whether the worker is to read the standard input.
+  static func readsInput(_ call: Call) -> Bool
+}
+
+extension IsolatedCommand {
+  static func limit(_ call: Call) throws -> Duration { try timeout(call.options) }
+
+  /// The time that the worker has to give up by itself before.
+  static func patience(_ call: Call) throws -> Duration { try limit(call) + .seconds(5) }
+
+  static func write(file text: String, for call: Call) throws {}
+
+  static func readsInput(_ call: Call) -> Bool { false }
+
+  static func run(_ call: Call) throws -> Int32 {
+    let patience = try patience(call)
+    let pool = SubprocessPool(
+      [WorkerCommand.name, "--", name] + call.words,
+      remembering: rememberedLines
+    )
+    let worker = try pool.startProcess()
+    if readsInput(call) { try worker.send(contentsOf: .standardInput) }
+    let (result, interruption) = InterruptibleWork.run(stop: worker.kill) {
+      var answer = WorkerCall()
+      do {
+        let end = try await answer.end(of: worker, reading: [], within: patience)
+        return Result<_, any Error>.success((answer, end))
+      } catch {
+        return .failure(error)
+      }
+    }
+    if let interruption { return interruption }
+    let (answer, end) = try result.get()
+    guard let end else { return try write(answer.answer, call) }
+    let error: any Error =
+      answer.isLate
+      ? JumpTimeout(time: try limit(call), step: answer.step)
+      : DeadWorker(opening: answer.opened.last, end)
+    if call.options.flag("json") { try call.out.line(json(report(error, of: call))) }
+    throw error
+  }
+
+  private static func write(_ answer: WorkerCall.Answer, _ call: Call) throws -> Int32 {
+    let printed = answer.complaints.split(separator: "\n", omittingEmptySubsequences: false)
+    if !answer.complaints.isEmpty { for line in printed { call.out.error(String(line)) } }
+    if let file = answer.file { try write(file: file, for: call) }
+    for line in answer.output { try call.out.line(line) }
+    for sentence in answer.errors { call.out.error(sentence) }
+    return answer.status
+  }
+
+  private static func json(_ report: some Encodable) throws -> String {
+    try Report(report).json()
+  }
+}
+
+/// The number of lines of a worker's standard error that are kept for the user.
+private let rememberedLines = 10_000

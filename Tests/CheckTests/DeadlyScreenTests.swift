@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The commands on screens that end the process that they are in.
+struct DeadlyScreenTests {
+  private static func run(
+    _ words: String...,
+    environment: [String: String] = [:]
+  ) async throws -> CheckProcess.Result {
+    try await CheckProcess("DeadlyCatalog", words, environment: environment).result()
+  }
+
+  @Test func `a trap that comes a little later is that of its case`() async throws {
+    let result = try await Self.run("check", "--json", "--filter", "frame=plain", "--jobs", "2")
+    let broken = [
+      "trap-built", "overflow", "exit", "late/first", "late/second", "late/third",
+    ]
+    let expected = Dictionary(uniqueKeysWithValues: broken.map { ("\($0)/frame=plain", ["died"]) })
+    #expect(
+      try result.failures() == expected.merging(["refusing/frame=plain": ["failed"]]) { $1 }
+    )
+    for preset in ["first", "second", "third"] {
+      #expect(
+        try result.message(of: "late/\(preset)/frame=plain")
+          .hasSuffix("after the case: \(preset) came too late")
+      )
+    }
+    #expect(result.status == 1)
+  }
+
+  @Test func `a part of a check says how screens are reached, whatever dies in other parts`()
+    async throws
+  {
+    let result = try await Self.run("check", "--json", "--shard", "1/9", "--timeout", "20")
+    let summary = try #require(try result.json()["summary"] as? [String: Any])
+    #expect(summary["interrupted"] as? Bool == false)
+    #expect(result.error.isEmpty)
+    #expect(result.status == 1)
+  }
+
+  @Test(arguments: [
+    (
+      ["jump", "petri://jump/trap-built"], "SIGILL (a trap): Precondition failed: the built screen"
+    ),
+    (["jump", "petri://jump/overflow"], "SIGSEGV (memory that is not there"),
+    (["jump", "petri://jump/exit"], "“exit” the process ended by itself with status 0."),
+    (
+      ["jump", "petri://jump/plain?text=a&from=trap-built"], "SIGILL (a trap): Precondition failed"
+    ),
+  ])
+  func `a jump whose screen ends the process is one sentence, and JSON`(
+    words: [String],
+    reason: String
+  ) async throws {
+    let people = try await CheckProcess("DeadlyCatalog", words).result()
+    #expect(people.error.contains(reason))
+    #expect(people.error.split(separator: "\n").count == 1, "\(people.error)")
+    #expect(people.output.isEmpty)
+    #expect((people.status, people.isKilled) == (1, false))
+    let programs = try await CheckProcess("DeadlyCatalog", words + ["--json"]).result()
+    let json = try programs.json()
+    #expect(json["outcome"] as? String == "died")
+    let failure = try #require(json["error"] as? [String: Any])
+    #expect(failure["kind"] as? String == "died")
+    #expect((failure["message"] as? String)?.contains(reason) == true)
+    #expect(programs.status == 1)
+  }
+
+  @Test func `a comparison has the outcome of what dies, and of all else`() async throws {
+    let result = try await Self.run("compare", "--experiment", "frame", "--json")
+    let screens = try #require(try result.json()["screens"] as? [[String: Any]])
+    func outcomes(_ id: String) -> [String?] {
+      let screen = screens.first { $0["id"] as? String == id }
+      let variants = screen?["variants"] as? [String: [String: Any]] ?? [:]
+      return variants.sorted { $0.key < $1.key }.map { $0.value["outcome"] as? String }
+    }
+    #expect(outcomes("plain") == ["reached", "reached"])
+    #expect(outcomes("trap-built") == ["died", "died"])
+    #expect(outcomes("exit") == ["died", "died"])
+    #expect(outcomes("late") == ["died", "died"])
+  }
+
+  @Test(arguments: [["check", "--filter", "parent"], ["jump", "petri://jump/parent"]])
+  func `what a screen has started ends with its worker, wherever it went`(
+    words: [String]
+  ) async throws {
+    let scratch = try Scratch()
+    let file = ["PARENT_FILE": scratch.path("started")]
+    let result = try await CheckProcess("DeadlyCatalog", words, environment: file).result()
+    #expect(result.status == 0)
+    let started = try #require(scratch.text("started")).split(separator: "\n")
+    #expect(started.count >= 1)
+    for process in started {
+      #expect(!FileManager.default.fileExists(atPath: "/proc/\(process)"), "\(process)")
+    }
+  }
+
+  @Test(arguments: [
+    ["list"], ["show", "odd"], ["jump", "petri://jump/odd"], ["explain", "petri://jump/odd"],
+    ["check", "--filter", "odd"], ["compare", "odd", "--experiment", "frame"],
+  ])
+  func `no name or context steers the terminal`(words: [String]) async throws {
+    let odd = ["ODD_NAMES": "1"]
+    let result = try await CheckProcess("DeadlyCatalog", words, environment: odd).result()
+    for text in [result.output, result.error] {
+      #expect(
+        !text.unicodeScalars.contains { $0 != "\n" && ($0.value < 0x20 || $0.value == 0x202E) },
+        "\(text)"
+      )
+      #expect(!text.contains("\nlines") && !text.contains("\n[31m"), "\(text)")
+    }
+  }
+}
