@@ -102,7 +102,8 @@ let package = Package(
     .testTarget(
       name: "SampleCatalogTests",
       dependencies: [
-        "SampleCatalog", "PetriDish", "GTKBackend", "TestSupport", "Compiling", "Seeds",
+        "SampleCatalog", "PetriDish", "PetriDishApp", "GTKBackend", "Assets", "TestSupport",
+        "Compiling", "Seeds",
       ]
     ),
   ]

@@ -3,8 +3,11 @@ extension Catalog {
   ///
   /// A catalog that declares no edges has no findings about screens that nothing leads to.
   @MainActor
-  func lintFindings(leavingOut leftOut: Set<String>) async -> [LintFinding] {
-    let findings = await lint(leavingOut: leftOut)
+  func lintFindings(
+    in environment: StandardEnvironment,
+    leavingOut leftOut: Set<String>
+  ) async -> [LintFinding] {
+    let findings = await lint(in: environment, leavingOut: leftOut)
     guard screens.allSatisfy(\.edges.isEmpty) else { return findings }
     return findings.filter { $0.kind != .unreachable }
   }

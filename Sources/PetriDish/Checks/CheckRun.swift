@@ -9,6 +9,7 @@ public final class CheckRun {
   private let onResult: (CheckCase, CheckResult) -> Void
   private let pool: any WorkerPool
   private let jobs: Int
+  private let environment: StandardEnvironment
 
   /// The screens that a worker has not survived, each with the first case in which it was so, and
   /// how that ended, in one sentence.
@@ -27,17 +28,21 @@ public final class CheckRun {
   ///   - pool: Who performs it.
   ///   - jobs: How many workers there are at a time.
   ///   - timeout: How long one case may take.
+  ///   - environment: The environment of the workers. Where it knows a wide device, a case with a
+  ///     split that had room for one side is performed there as well.
   ///   - report: Gets every result as soon as it is there.
   public init(
     _ cases: [CheckCase],
     by pool: any WorkerPool,
     jobs: Int,
     timeout: Duration,
+    in environment: StandardEnvironment = StandardEnvironment(),
     report: @escaping (CheckCase, CheckResult) -> Void
   ) {
     self.pool = pool
     self.jobs = max(1, min(jobs, cases.count))
     self.timeout = timeout
+    self.environment = environment
     onResult = report
     waiting = cases.reversed()
   }
@@ -65,6 +70,7 @@ public final class CheckRun {
     if result.isDeath, deadly[check.screen] == nil {
       deadly[check.screen] = (check, result.findings.last?.message ?? "")
     }
+    if let wide = check.widened(after: result, in: environment) { waiting.append(wide) }
     onResult(check, result)
   }
 

@@ -4,6 +4,7 @@ import Foundation
 @MainActor
 public struct CheckWorker {
   private let catalog: Catalog
+  private let environment: StandardEnvironment
   private let runner: CheckRunner
   private let write: (String) throws -> Void
   private let mark: (String) -> Void
@@ -13,18 +14,21 @@ public struct CheckWorker {
   /// - Parameters:
   ///   - catalog: Whose cases it performs.
   ///   - display: The display that shows the screens.
+  ///   - environment: The environment in which they are opened.
   ///   - write: Gets each line of an answer.
   ///   - mark: Gets what is to stand between the complaints of one case and those of the next.
   public init(
     _ catalog: Catalog,
     on display: any CheckDisplay = HeadlessCheckDisplay(),
+    in environment: StandardEnvironment = StandardEnvironment(),
     write: @escaping (String) throws -> Void,
     mark: @escaping (String) -> Void = { _ in }
   ) {
     self.catalog = catalog
+    self.environment = environment
     self.write = write
     self.mark = mark
-    runner = CheckRunner(catalog, on: display)
+    runner = CheckRunner(catalog, on: display, in: environment)
   }
 
   /// Performs cases until no more ids come; what is no case's id is passed by.
@@ -32,18 +36,18 @@ public struct CheckWorker {
   /// - Parameter read: Waits for the next line; `nil` at the end.
   public func run(reading read: () -> String?) async throws {
     try send(.ready)
-    var cases = Self.byID(catalog.checkCases())
+    var cases = Self.byID(catalog.checkCases(in: environment))
     var knowsBoundaries = false
     while let id = read() {
       if id.hasPrefix(WorkerMessage.lint) {
         try await lint(leavingOut: String(id.dropFirst(WorkerMessage.lint.count)))
         continue
       }
-      if cases[id] == nil, !knowsBoundaries {
+      if check(id, of: cases) == nil, !knowsBoundaries {
         knowsBoundaries = true
-        cases = Self.byID(catalog.checkCases(boundaries: true))
+        cases = Self.byID(catalog.checkCases(boundaries: true, in: environment))
       }
-      guard let check = cases[id] else { continue }
+      guard let check = check(id, of: cases) else { continue }
       mark(WorkerMessage.mark + id)
       try send(.began(id))
       let result = await runner.perform(check)
@@ -54,10 +58,19 @@ public struct CheckWorker {
   private func lint(leavingOut screens: String) async throws {
     let leftOut = try JSONDecoder().decode(Set<String>.self, from: Data(screens.utf8))
     mark(WorkerMessage.mark)
-    try send(.linted(await catalog.lintFindings(leavingOut: leftOut)))
+    try send(.linted(await catalog.lintFindings(in: environment, leavingOut: leftOut)))
   }
 
   private func send(_ message: WorkerMessage) throws { try write(try message.line()) }
+
+  /// Returns the case of an id, which may be one of them on the wide device.
+  private func check(_ id: String, of cases: [String: CheckCase]) -> CheckCase? {
+    if let check = cases[id] { return check }
+    guard let device = environment.wideDevice, id.hasSuffix(CheckCase.suffix(of: device)) else {
+      return nil
+    }
+    return cases[String(id.dropLast(CheckCase.suffix(of: device).count))]?.on(device: device)
+  }
 
   private static func byID(_ cases: [CheckCase]) -> [String: CheckCase] {
     Dictionary(cases.map { ($0.id, $0) }) { first, _ in first }

@@ -19,6 +19,9 @@ public struct ComparedScreen: Sendable {
   /// The groups around it, outermost first, joined by ` / `.
   public let group: String
 
+  /// The name of the first preset; `nil` for a screen that has none.
+  public let preset: String?
+
   /// The jump with the first preset, before it names a variant.
   public let jump: Jump
 
@@ -86,6 +89,7 @@ extension Catalog {
   ///   - ids: Which screens; all of them where there is none.
   ///   - experiment: The id of an experiment.
   ///   - others: Variants of other experiments, by their ids; the control of each unless given.
+  ///   - environment: The environment in which all is opened.
   ///   - observed: Edges between screens that a journal tells of.
   ///   - leftOut: The ids of screens that are neither opened nor compared, such as those that end
   ///     the program.
@@ -97,6 +101,7 @@ extension Catalog {
     _ ids: [String] = [],
     experiment: String,
     under others: [String: String] = [:],
+    in environment: StandardEnvironment = StandardEnvironment(),
     observed: [ObservedEdge] = [],
     leavingOut leftOut: Set<String> = []
   ) async throws(CatalogError) -> Comparison {
@@ -107,6 +112,7 @@ extension Catalog {
       tables.append(
         try await costTable(
           under: others.merging([asked.id: variant]) { $1 },
+          in: environment,
           observed: observed,
           leavingOut: leftOut
         )
@@ -114,7 +120,9 @@ extension Catalog {
     }
     return Comparison(
       experiment: asked,
-      screens: screens.filter { !leftOut.contains($0.id) }.map { ComparedScreen($0, asked, tables) }
+      screens: screens.filter { !leftOut.contains($0.id) }.map { screen in
+        ComparedScreen(screen, asked, tables, named: environment.named)
+      }
     )
   }
 
@@ -139,12 +147,16 @@ extension ComparedScreen {
   fileprivate init(
     _ screen: RegisteredScreen,
     _ experiment: RegisteredExperiment,
-    _ tables: [CostTable]
+    _ tables: [CostTable],
+    named: Jump.Environment
   ) {
     id = screen.id
     name = screen.name
     group = screen.group
-    jump = screen.jump
+    preset = screen.presets.first?.name
+    var jump = screen.jump
+    jump.environment = named
+    self.jump = jump
     variants = zip(experiment.variants, tables).compactMap { variant, table in
       table.entries[screen.id].map { entry in
         Entry(

@@ -6,6 +6,7 @@ import Routing
 struct CatalogSweep {
   let catalog: Catalog
   let variants: [String: String]
+  let environment: StandardEnvironment
 
   /// The layout that the app shows first.
   private(set) var start = SceneLayout(layers: [])
@@ -30,9 +31,14 @@ struct CatalogSweep {
   }
 
   /// Prepares a sweep.
-  init(_ catalog: Catalog, under variants: [String: String]) {
+  init(
+    _ catalog: Catalog,
+    under variants: [String: String],
+    in environment: StandardEnvironment
+  ) {
     self.catalog = catalog
     self.variants = variants
+    self.environment = environment
   }
 
   /// Opens all screens.
@@ -52,6 +58,7 @@ struct CatalogSweep {
     let own = OwnScreens(dish.scene)
     var jump = screen.jump
     jump.variants = variants
+    jump.environment = environment.named
     let result = await dish.jump(jump, from: .here)
     var entry = Entry(jump: jump, result: result)
     if result.outcome == .reached, let reached = dish.reached {
@@ -65,7 +72,7 @@ struct CatalogSweep {
 
   /// Returns a dish in which nothing was opened yet.
   private func dish() async -> Dish {
-    let dish = Dish(catalog)
+    let dish = Dish(catalog, in: environment)
     await dish.start(under: variants)
     return dish
   }

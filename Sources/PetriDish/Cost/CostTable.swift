@@ -32,6 +32,7 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - variants: Names of variants by the id of their experiment.
+  ///   - environment: The environment in which all is opened.
   ///   - observed: Edges that a journal tells of; those of other variants do not count.
   ///   - leftOut: The ids of screens that are not to be opened, such as those that end the program.
   /// - Throws: ``CatalogError`` for a variant that there is not.
@@ -40,13 +41,14 @@ extension Catalog {
   @MainActor
   public func costTable(
     under variants: [String: String] = [:],
+    in environment: StandardEnvironment = StandardEnvironment(),
     observed: [ObservedEdge] = [],
     leavingOut leftOut: Set<String> = []
   ) async throws(CatalogError) -> CostTable {
     for (experiment, variant) in variants.sorted(by: { $0.key < $1.key }) {
       try check(variant: variant, of: experiment)
     }
-    var sweep = CatalogSweep(self, under: variants)
+    var sweep = CatalogSweep(self, under: variants, in: environment)
     await sweep.openAllScreens(leavingOut: leftOut)
     var builder = NavigationGraphBuilder(sweep)
     builder.addKnownEdges(observed: observed)

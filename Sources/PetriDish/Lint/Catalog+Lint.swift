@@ -5,6 +5,7 @@ extension Catalog {
   /// Opens the screens headless in this process: one that ends the program ends it here as well.
   ///
   /// - Parameters:
+  ///   - environment: The environment in which they are opened.
   ///   - observed: Edges between screens that a journal tells of.
   ///   - leftOut: The ids of screens that are not to be opened; nothing is said about them.
   /// - Returns: What is wrong, by kind and in the order of registration; empty where all is well.
@@ -12,9 +13,16 @@ extension Catalog {
   ///   are no more than sixteen.
   @MainActor
   public func lint(
+    in environment: StandardEnvironment = StandardEnvironment(),
     observed: [ObservedEdge] = [],
     leavingOut leftOut: Set<String> = []
   ) async -> [LintFinding] {
-    await CatalogLinter(catalog: self, observed: observed, leftOut: leftOut).findings()
+    await CatalogLinter(
+      catalog: self,
+      environment: environment,
+      observed: observed,
+      leftOut: leftOut
+    )
+    .findings()
   }
 }

@@ -3,6 +3,9 @@
 struct CatalogLinter {
   let catalog: Catalog
 
+  /// The environment in which screens are opened.
+  let environment: StandardEnvironment
+
   /// The edges between screens that a journal tells of.
   let observed: [ObservedEdge]
 
@@ -46,6 +49,7 @@ struct CatalogLinter {
     do throws(CatalogError) {
       return try await catalog.costTable(
         under: variants,
+        in: environment,
         observed: observed,
         leavingOut: leftOut
       )

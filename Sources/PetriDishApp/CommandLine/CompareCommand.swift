@@ -29,7 +29,7 @@ enum CompareCommand: Command {
       "Count ways that the window has seen, too, as it writes them; “-” is the standard input",
       placeholder: "FILE"
     ),
-    timeout("a screen"),
+    device("Open all on this device"), timeout("a screen"),
     Option(
       "html",
       kind: .text,
@@ -44,6 +44,7 @@ enum CompareCommand: Command {
     guard let experiment = options.text("experiment") else {
       throw UsageError("“compare” needs an --experiment; \(known(catalog.experiments)).")
     }
+    let standard = try standardEnvironment(call)
     let others = try assignment(options.text("under") ?? "")
     let file = try options.text("html").map { try HTMLReportFile($0) }
     if options.flag("json"), let file, file.isOutput {
@@ -58,7 +59,7 @@ enum CompareCommand: Command {
     let run = CheckRun(
       try catalog.casesCompared(options.arguments, experiment: experiment),
       by: SubprocessPool(
-        [WorkerCommand.name] + (file != nil && HTMLReportFile.hasDisplay ? ["--gtk"] : [])
+        WorkerCommand.words(onWidgets: file != nil && HTMLReportFile.hasDisplay, in: standard)
       ),
       jobs: ProcessInfo.processInfo.activeProcessorCount,
       timeout: try timeout(options)
@@ -71,6 +72,7 @@ enum CompareCommand: Command {
             options.arguments,
             experiment: experiment,
             under: others,
+            in: standard,
             observed: observed,
             leavingOut: deadly
           )

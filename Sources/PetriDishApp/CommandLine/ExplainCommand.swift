@@ -8,13 +8,13 @@ enum ExplainCommand: Command {
   static let usage = "LINK"
   static let summary = "Writes the plan of a link and every decision behind it."
 
-  static let options = [json]
+  static let options = [device("Plan it for this device, whatever the link says"), json]
 
   static func run(_ call: Call) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let jump = try jump(call) { ExplanationReport(unreadable: $0) }
-    let width = try deviceWidth(for: jump)
-    let explanation = MainLoop.run { await Dish(catalog, width: width).explain(jump) }
+    let standard = try standardEnvironment(call)
+    let explanation = MainLoop.run { await Dish(catalog, in: standard).explain(jump) }
     if options.flag("json") {
       try out.line(Report(ExplanationReport(explanation)).json())
     } else {

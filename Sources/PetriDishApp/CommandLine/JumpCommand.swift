@@ -10,13 +10,13 @@ enum JumpCommand: Command {
 
   static let options = [
     Option("journal", kind: .text, "Write the journal as JSON Lines, too", placeholder: "FILE"),
-    timeout("the jump"), json,
+    device("Open it on this device, whatever the link says"), timeout("the jump"), json,
   ]
 
   static func run(_ call: Call) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let jump = try jump(call) { JumpReport(unreadable: $0) }
-    let width = try deviceWidth(for: jump)
+    let standard = try standardEnvironment(call)
     let time = try timeout(options)
     let watchdog = Watchdog(
       after: time,
@@ -24,7 +24,7 @@ enum JumpCommand: Command {
       status: ExitStatus.findings
     )
     let (result, journal) = MainLoop.run {
-      let dish = Dish(catalog, patience: Dish.longestRest, width: width)
+      let dish = Dish(catalog, in: standard, patience: Dish.longestRest)
       var steps: Observation?
       dish.observe { [weak dish] change in
         guard case .didChange = change else { return }

@@ -10,7 +10,8 @@ enum ReplayCommand: Command {
     + "standard input."
 
   static let options = [
-    Option("as-test", nil, "Write a Swift test that does the same"), timeout("a step"), json,
+    Option("as-test", nil, "Write a Swift test that does the same"),
+    device("Begin on this device where the journal names none"), timeout("a step"), json,
   ]
 
   static func run(_ call: Call) throws -> Int32 {
@@ -21,6 +22,7 @@ enum ReplayCommand: Command {
         "“replay” writes JSON or a test; “--json” and “--as-test” exclude each other."
       )
     }
+    let standard = try standardEnvironment(call)
     let recording: Recording
     do {
       recording = try file.recording()
@@ -28,10 +30,9 @@ enum ReplayCommand: Command {
       if options.flag("json") { try out.line(Report(ReplayReport(unreadable: error)).json()) }
       throw error
     }
-    let width = try anyDeviceWidth()
     let time = try timeout(options)
     let (replay, divergence) = MainLoop.run {
-      let replay = Replay(recording, in: Dish(catalog, width: width), limit: time)
+      let replay = Replay(recording, in: Dish(catalog, in: standard), limit: time)
       return (replay, await replay.run())
     }
     if options.flag("json") {

@@ -144,6 +144,7 @@ extension ComparisonPane {
       others: Dictionary(others.map { ($0.id, workbench.dishes.variant(of: $0)) }) { first, _ in
         first
       },
+      device: workbench.dish.environment.device,
       observed: observed.edges()
     )
   }

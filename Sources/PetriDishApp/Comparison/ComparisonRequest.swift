@@ -11,12 +11,15 @@ struct ComparisonRequest: Hashable {
   /// The variants of the other experiments, by their ids.
   let others: [String: String]
 
+  /// The name of the device that is shown; `nil` for the first one.
+  var device: String?
+
   /// The edges between screens that the user was seen to follow.
   var observed: [ObservedEdge] = []
 
   /// The same request without observed edges.
   var withoutObservations: Self {
-    Self(screen: screen, experiment: experiment, others: others)
+    Self(screen: screen, experiment: experiment, others: others, device: device)
   }
 
   /// The words of the command line that answers the request.
@@ -24,6 +27,7 @@ struct ComparisonRequest: Hashable {
     let under = others.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return ["compare", screen, "--experiment", experiment]
       + (under.isEmpty ? [] : ["--under", under.joined(separator: ",")])
+      + (device.map { ["--device", $0] } ?? [])
       + (observed.isEmpty ? [] : ["--ways", "-"])
   }
 }

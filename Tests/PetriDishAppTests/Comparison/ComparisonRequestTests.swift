@@ -16,6 +16,10 @@ struct ComparisonRequestTests {
         "compare", "cart", "--experiment", "navigation", "--under", "checkout=short,tone=dark",
       ]
     )
+    var tablet = request
+    tablet.device = "tablet"
+    #expect(tablet.words == request.words + ["--device", "tablet"])
+    #expect(tablet.withoutObservations == tablet)
     var other = request
     other.observed = [observedEdge(to: "cart")]
     #expect(other.words.suffix(2) == ["--ways", "-"])

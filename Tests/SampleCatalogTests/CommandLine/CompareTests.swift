@@ -47,10 +47,11 @@ struct CompareTests {
             tap “Star”  (declared; Home → Star)
             back: open the menu and choose “Home”  (container, 2 actions; Star → Home)
             hidden: Home, Circle, Square, Currencies
-          split        1      2       0     1       0
-            tap “Star”  (declared; Home | Circle → Home | Star)
-            depth: Circle › Star
-            back: go back to “Circle”  (container; Home | Star → Home | Circle)
+          split        1      3       0     2       0
+            tap “Star”  (declared; Home → Star)
+            depth: Home › Circle › Star
+            back: go back to “Circle”  (container; Star → Circle)
+            back: go back to “Home”  (container; Circle → Home)
         """
       )
     )
