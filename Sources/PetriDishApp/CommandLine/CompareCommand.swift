@@ -81,7 +81,7 @@ enum CompareCommand: Command {
         return .failure(error)
       }
     }.get()
-    try file?.write(comparison, of: catalog, out)
+    try file?.write(comparison, of: catalog, on: standard.settings.device, out)
     if options.flag("json") {
       try out.line(Report(ComparisonReport(comparison)).json())
     } else if file == nil, !comparison.screens.isEmpty {

@@ -29,11 +29,23 @@ struct HTMLReportFile {
   ///
   /// A path that is no file, such as `/dev/stdout`, stays what it is.
   ///
-  /// - Parameter out: Gets the sheet where no file does, and one sentence on each picture that
-  ///   could not be taken.
-  func write(_ comparison: Comparison, of catalog: Catalog, _ out: Output) throws {
+  /// - Parameters:
+  ///   - device: The name of the device on which all was opened; the first one unless given.
+  ///   - out: Gets the sheet where no file does, and one sentence on each picture that could not be
+  ///     taken.
+  func write(
+    _ comparison: Comparison,
+    of catalog: Catalog,
+    on device: String?,
+    _ out: Output
+  ) throws {
     let pictures = try Self.pictures(of: comparison, catalog, out.error)
-    let report = HTMLReport(comparison, of: catalog.name, pictures: pictures)
+    let report = HTMLReport(
+      comparison,
+      of: catalog.name,
+      pictures: pictures,
+      metadata: try .ofProgram(on: device)
+    )
     if isOutput { return try out.line(report.html.trimmingCharacters(in: .newlines)) }
     do {
       try location.write(Data(report.html.utf8))
@@ -75,6 +87,39 @@ struct HTMLReportFile {
     }
     for problem in problems { note(problem) }
     return pictures
+  }
+}
+
+extension HTMLReport.Metadata {
+  /// Returns the circumstances of a report that this program makes now.
+  ///
+  /// Where the environment has `SOURCE_DATE_EPOCH`, it is made then: the same sources and the same
+  /// comparison give the same file, as reproducible builds ask for.
+  fileprivate static func ofProgram(on id: String?) throws -> Self {
+    let environment = ProcessInfo.processInfo.environment
+    let fixed = environment["SOURCE_DATE_EPOCH"].flatMap(TimeInterval.init).map(
+      Date.init(timeIntervalSince1970:)
+    )
+    let device = try Assets().devices().device(named: id)
+    let program = URL(filePath: CurrentProcess.path)
+    let built = try program.resourceValues(forKeys: [.contentModificationDateKey])
+    return Self(
+      date: fixed ?? Date(),
+      version: (fixed ?? built.contentModificationDate).map { "as built on \(Self.minute($0))" },
+      device: device.map { "\($0.isFree ? "" : "\($0.name), ")\($0.width) × \($0.height)" },
+      command: "\(program.lastPathComponent) open"
+    )
+  }
+
+  private static func minute(_ date: Date) -> String {
+    date.formatted(
+      Date.FormatStyle(
+        date: .long,
+        time: .shortened,
+        locale: Locale(identifier: "en_GB"),
+        timeZone: .gmt
+      )
+    )
   }
 }
 

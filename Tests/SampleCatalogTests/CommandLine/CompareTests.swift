@@ -38,6 +38,9 @@ struct CompareTests {
     #expect(
       answer.output.hasPrefix(
         """
+        Menu costs more than tabs for “Star”: one more step back, 4 hidden destinations; split costs \
+        more for “Star”: 2 screens deeper, one more step back.
+
         Star · star  petri://jump/star?v=1
                  actions  depth  modals  back  hidden
           tabs         1      1       0     1       0
