@@ -90,6 +90,7 @@ extension Catalog {
   ///   - experiment: The id of an experiment.
   ///   - others: Variants of other experiments, by their ids; the control of each unless given.
   ///   - environment: The environment in which all is opened.
+  ///   - contexts: The contexts of screens, by their ids; the first preset of each unless given.
   ///   - observed: Edges between screens that a journal tells of.
   ///   - leftOut: The ids of screens that are neither opened nor compared, such as those that end
   ///     the program.
@@ -102,6 +103,7 @@ extension Catalog {
     experiment: String,
     under others: [String: String] = [:],
     in environment: StandardEnvironment = StandardEnvironment(),
+    showing contexts: [String: ContextValue] = [:],
     observed: [ObservedEdge] = [],
     leavingOut leftOut: Set<String> = []
   ) async throws(CatalogError) -> Comparison {
@@ -113,6 +115,7 @@ extension Catalog {
         try await costTable(
           under: others.merging([asked.id: variant]) { $1 },
           in: environment,
+          showing: contexts,
           observed: observed,
           leavingOut: leftOut
         )
@@ -121,7 +124,7 @@ extension Catalog {
     return Comparison(
       experiment: asked,
       screens: screens.filter { !leftOut.contains($0.id) }.map { screen in
-        ComparedScreen(screen, asked, tables, named: environment.named)
+        ComparedScreen(screen, asked, tables, environment.named, contexts[screen.id])
       }
     )
   }
@@ -148,14 +151,17 @@ extension ComparedScreen {
     _ screen: RegisteredScreen,
     _ experiment: RegisteredExperiment,
     _ tables: [CostTable],
-    named: Jump.Environment
+    _ named: Jump.Environment,
+    _ context: ContextValue?
   ) {
     id = screen.id
     name = screen.name
     group = screen.group
-    preset = screen.presets.first?.name
+    let shown = context ?? screen.jump.context
+    preset = screen.presets.first { $0.context == shown }?.name
     var jump = screen.jump
     jump.environment = named
+    jump.context = shown
     self.jump = jump
     variants = zip(experiment.variants, tables).compactMap { variant, table in
       table.entries[screen.id].map { entry in

@@ -8,6 +8,9 @@ struct CatalogSweep {
   let variants: [String: String]
   let environment: StandardEnvironment
 
+  /// The contexts of screens that are not opened with their first preset, by their ids.
+  let contexts: [String: ContextValue]
+
   /// The layout that the app shows first.
   private(set) var start = SceneLayout(layers: [])
 
@@ -34,11 +37,13 @@ struct CatalogSweep {
   init(
     _ catalog: Catalog,
     under variants: [String: String],
-    in environment: StandardEnvironment
+    in environment: StandardEnvironment,
+    showing contexts: [String: ContextValue] = [:]
   ) {
     self.catalog = catalog
     self.variants = variants
     self.environment = environment
+    self.contexts = contexts
   }
 
   /// Opens all screens.
@@ -57,6 +62,7 @@ struct CatalogSweep {
     let dish = await dish()
     let own = OwnScreens(dish.scene)
     var jump = screen.jump
+    jump.context = contexts[screen.id] ?? jump.context
     jump.variants = variants
     jump.environment = environment.named
     let result = await dish.jump(jump, from: .here)

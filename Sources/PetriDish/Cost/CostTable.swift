@@ -33,6 +33,7 @@ extension Catalog {
   /// - Parameters:
   ///   - variants: Names of variants by the id of their experiment.
   ///   - environment: The environment in which all is opened.
+  ///   - contexts: The contexts of screens, by their ids; the first preset of each unless given.
   ///   - observed: Edges that a journal tells of; those of other variants do not count.
   ///   - leftOut: The ids of screens that are not to be opened, such as those that end the program.
   /// - Throws: ``CatalogError`` for a variant that there is not.
@@ -42,13 +43,14 @@ extension Catalog {
   public func costTable(
     under variants: [String: String] = [:],
     in environment: StandardEnvironment = StandardEnvironment(),
+    showing contexts: [String: ContextValue] = [:],
     observed: [ObservedEdge] = [],
     leavingOut leftOut: Set<String> = []
   ) async throws(CatalogError) -> CostTable {
     for (experiment, variant) in variants.sorted(by: { $0.key < $1.key }) {
       try check(variant: variant, of: experiment)
     }
-    var sweep = CatalogSweep(self, under: variants, in: environment)
+    var sweep = CatalogSweep(self, under: variants, in: environment, showing: contexts)
     await sweep.openAllScreens(leavingOut: leftOut)
     var builder = NavigationGraphBuilder(sweep)
     builder.addKnownEdges(observed: observed)

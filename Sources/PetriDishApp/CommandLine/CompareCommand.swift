@@ -5,7 +5,7 @@ import PetriDish
 /// `compare`: the same jumps under each variant of an experiment, and what each costs the user.
 enum CompareCommand: Command {
   static let name = "compare"
-  static let usage = "[SCREEN…]"
+  static let usage = "[SCREEN or LINK…]"
   static let summary =
     "Opens screens, or all, under each variant: stacks, differences, and what each costs a person."
 
@@ -56,8 +56,9 @@ enum CompareCommand: Command {
       try options.text("journal")
       .map { ObservedEdge.edges(in: try JournalFile($0).events()) } ?? []
     observed += try options.text("ways").map { try EdgeFile($0).edges() } ?? []
+    let (screens, contexts) = try Self.screens(options.arguments, of: catalog)
     let run = CheckRun(
-      try catalog.casesCompared(options.arguments, experiment: experiment),
+      try catalog.casesCompared(screens, experiment: experiment),
       by: SubprocessPool(
         WorkerCommand.words(onWidgets: file != nil && HTMLReportFile.hasDisplay, in: standard)
       ),
@@ -69,10 +70,11 @@ enum CompareCommand: Command {
         let deadly = try await deadly(in: run, out)
         return .success(
           try await catalog.compare(
-            options.arguments,
+            screens,
             experiment: experiment,
             under: others,
             in: standard,
+            showing: contexts,
             observed: observed,
             leavingOut: deadly
           )
@@ -87,8 +89,24 @@ enum CompareCommand: Command {
     } else if file == nil, !comparison.screens.isEmpty {
       try out.text(comparison.text)
     }
-    let isWhole = options.arguments.allSatisfy { run.deadly[$0] == nil }
+    let isWhole = screens.allSatisfy { run.deadly[$0] == nil }
     return sayWhatFails(comparison, out) || !isWhole ? ExitStatus.findings : ExitStatus.fine
+  }
+
+  /// Returns the ids of the screens that a call names, with the contexts of those that it names by
+  /// a link.
+  private static func screens(
+    _ words: [String],
+    of catalog: Catalog
+  ) throws -> (ids: [String], contexts: [String: ContextValue]) {
+    var contexts: [String: ContextValue] = [:]
+    let ids = try words.map { word in
+      guard catalog.screen(word) == nil, word.contains("/") else { return word }
+      let jump = try catalog.jump(word)
+      if let context = jump.context { contexts[jump.screen] = context }
+      return jump.screen
+    }
+    return (ids, contexts)
   }
 
   /// Has workers try all that is to be opened here.

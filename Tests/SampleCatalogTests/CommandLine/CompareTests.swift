@@ -64,7 +64,20 @@ struct CompareTests {
     #expect(!answer.output.contains("Circle · circle"))
   }
 
+  @Test func `a way to another context of a screen says so`() throws {
+    func output(_ screen: String) throws -> String {
+      try CatalogProcess("compare", screen, "--experiment", "navigation").output
+    }
+    let shown = try output("product")
+    #expect(shown.contains("    tap “Product 42”  (declared; "))
+    let other = try output("petri://jump/product?id=815")
+    #expect(other.contains("    tap “Product 42”, which opens another one  (declared; "))
+    #expect(other.contains("petri://jump/product?id=815&v=1"))
+    #expect(try output("/products/815") == other)
+  }
+
   @Test(arguments: [
+    (["petri://jump/nowhere", "--experiment", "navigation"], "nowhere", 1),
     (["nowhere", "--experiment", "navigation"], "nowhere", 1),
     (
       ["star", "--experiment", "colour"], "There is no experiment “colour”; the experiments are", 1
