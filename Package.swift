@@ -105,7 +105,8 @@ let package = Package(
     .testTarget(
       name: "SampleCatalogTests",
       dependencies: [
-        "SampleCatalog", "PetriDish", "GTKBackend", "TestSupport", "Compiling", "Seeds",
+        "SampleCatalog", "PetriDish", "PetriDishApp", "GTKBackend", "Assets", "TestSupport",
+        "Compiling", "Seeds",
       ]
     ),
   ]

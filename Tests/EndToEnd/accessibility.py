@@ -25,6 +25,7 @@ ACTIVE = Atspi.StateType.ACTIVE
 FOCUSABLE = Atspi.StateType.FOCUSABLE
 FOCUSED = Atspi.StateType.FOCUSED
 PRESSED = Atspi.StateType.PRESSED
+SENSITIVE = Atspi.StateType.SENSITIVE
 VISIBLE = Atspi.StateType.VISIBLE
 
 

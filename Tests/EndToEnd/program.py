@@ -9,7 +9,7 @@ import tempfile
 import time
 
 from accessibility import (  # noqa: F401
-    ACTIVE, FOCUSABLE, FOCUSED, PRESSED, Bus, Gone, Tree, has, showing, those_showing, walk
+    ACTIVE, FOCUSABLE, FOCUSED, PRESSED, SENSITIVE, Bus, Gone, Tree, has, showing, those_showing, walk
 )
 
 # Roles as the tree has them; a toggle is a push button to it.

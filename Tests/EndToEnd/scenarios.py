@@ -3,10 +3,11 @@
 import pathlib
 import re
 import struct
+import subprocess
 import tempfile
 
 from program import (
-    BUTTON, DIALOG, FIELD, FOCUSABLE, FOCUSED, GROUP, HEADING, IMAGE, LIST, PRESSED, TAB, TEXT, Failure,
+    BUTTON, DIALOG, FIELD, FOCUSABLE, FOCUSED, GROUP, HEADING, IMAGE, LIST, PRESSED, SENSITIVE, TAB, TEXT, Failure,
     has, has_focus, run, showing, walk
 )
 
@@ -206,6 +207,65 @@ def take_a_picture(program):
             raise Failure(f"expected a picture of 360 × 640, but it is {head[16:]}")
     program.press("ctrl+shift+x")
     program.expect("a sentence says so", lambda: says(program, "Picture of 360 × 640 copied"))
+
+
+def replay_what_is_exported(program):
+    """What the window exports, in whatever state, is replayed without it."""
+    with tempfile.TemporaryDirectory() as folder:
+        def expect_replay(state):
+            path = pathlib.Path(folder, f"{state.replace(' ', '-')}.jsonl")
+            program.click(program.find("Export the events", BUTTON))
+            field = program.find("Name", FIELD + TEXT)
+            program.expect("the dialog waits for a name", lambda: field)
+            program.press("ctrl+a")
+            program.type(str(path))
+            program.press("Return")
+            program.expect("the file is there", lambda: path.exists() and path.stat().st_size > 0)
+            program.expect("the dialog has gone", lambda: not program.shows("Name", FIELD + TEXT))
+            call = [*program.command, "replay", str(path)]
+            replay = subprocess.run(call, capture_output=True, text=True, timeout=120)
+            if replay.returncode != 0:
+                raise Failure(f"expected that the export {state} is replayed, but: {replay.stderr.strip()}")
+
+        export = next(w for w in walk(program.tree) if w.name == "Export the events")
+        if has(export, SENSITIVE):
+            expect_replay("of a fresh app")
+        jump_to_a_product(program)
+        expect_replay("after a jump")
+        dish = lambda text: program.expect(f"the dish shows {text}", lambda: text in shown())
+        shown = lambda: words(program, "Dish", GROUP)
+        at_rest = lambda: program.expect(
+            "all is at rest", lambda: "is at rest" in words(program, "Events", LIST)[-60:]
+        )
+        program.click(program.find("Next product", BUTTON, inside=program.find("Dish", GROUP)))
+        dish("4712")
+        at_rest()
+        expect_replay("after a press")
+        program.press("alt+Left")
+        program.expect("the dish shows what was there before", lambda: "4712" not in shown())
+        at_rest()
+        expect_replay("after a step back")
+        for device in ("Tablet", "Phone"):
+            choose_device(program, device)
+            at_rest()
+            expect_replay(f"on a {device}")
+        program.click(program.find("Split", BUTTON, inside=program.find("navigation", GROUP)))
+        program.expect("the split is there", lambda: "split" in words(program, "Events", LIST))
+        at_rest()
+        expect_replay("under another variant")
+        choose_device(program, "Tablet")
+        open_screen(program, "Star")
+        dish("Star")
+        at_rest()
+        expect_replay("with both sides of a split")
+
+
+def choose_device(program, name):
+    """Shows the dish on another device."""
+    button = [w for w in walk(program.tree) if w.name == "Device" and showing(w)][0]
+    program.click(program.find(name, TEXT, inside=program.open(button, "Devices", LIST)))
+    program.press("Escape")
+    program.expect("the popover has gone", lambda: not program.shows("Devices", LIST))
 
 
 def give_the_screen_a_size(program):
@@ -603,7 +663,8 @@ def words(program, name, roles):
 ALL = [
     jump_to_a_product, switch_the_navigation, change_a_list, reorder_a_list, travel_back_in_a_list,
     filter_the_events, close_a_dialog, walk_through_tabs, find_by_search_and_palette,
-    zoom_by_keys_and_wheel, take_a_picture, give_the_screen_a_size, read_all_names,
+    zoom_by_keys_and_wheel, take_a_picture, replay_what_is_exported, give_the_screen_a_size,
+    read_all_names,
     make_the_window_narrow, come_back_after_a_restart, keep_a_preset, arrange_a_list_in_the_form,
     copy_the_command_line,
     look_at_stack_and_plan, twin, drive_each_of_two_dishes, answer_a_gate_for_two_dishes, rest,

@@ -29,7 +29,11 @@ import Testing
       for row in 0..<ShownScreen.mostRows {
         guard let shown = try await ShownScreen(registered, context), let tap = shown.tap(row)
         else { break }
-        opened.formUnion(try await shown.opened(by: tap).suffix(1).map(\.name))
+        let edge = shown.edge(ofRow: row)
+        let requested = try await shown.opened(by: tap).suffix(1).map(\.name)
+        #expect(edge.map { [$0.route] } ?? [] == requested, "row \(row) of \(id)")
+        if let edge { #expect(registered.edges.contains(edge), "row \(row) of \(id)") }
+        opened.formUnion(requested)
       }
     }
     let declared = registered.edges.filter { !$0.words.hasSuffix("before logging in") }
@@ -88,18 +92,30 @@ private struct ShownScreen {
     }
   }
 
+  /// The edge that a row carries, counted as in ``tap(_:)``, or else its list.
+  func edge(ofRow index: Int) -> DeclaredEdge? {
+    guard let (list, position) = place(ofRow: index), let row = list.row(at: position),
+      Self.isPressable(row), let cell = row.makeCell() as? any WidgetCell
+    else { return nil }
+    do { try row.configure(cell, animated: false) } catch { return nil }
+    let isOnly = (screen as? any ListOwner)?.lists.count == 1
+    let ofList = widget.descendants(Widget.self).first { !($0 is Button) && $0.edge != nil }?.edge
+    return cell.widget.edge ?? (isOnly ? ofList : nil)
+  }
+
   /// The activation of a row, counted through all lists and sections; `nil` behind the last.
   func tap(_ index: Int) -> (() -> Void)? {
+    place(ofRow: index).map { list, position in
+      { if Self.isPressable(list.row(at: position)) { list.receive(.activate(position)) } }
+    }
+  }
+
+  private func place(ofRow index: Int) -> (list: any ListSource, position: ListPosition)? {
     var left = index
     for list in (screen as? any ListOwner)?.lists ?? [] {
       for section in 0..<list.sectionCount {
         let count = list.rowCount(in: section)
-        guard left >= count else {
-          let position = ListPosition(section: section, row: left)
-          return {
-            if Self.isPressable(list.row(at: position)) { list.receive(.activate(position)) }
-          }
-        }
+        if left < count { return (list, ListPosition(section: section, row: left)) }
         left -= count
       }
     }

@@ -10,6 +10,9 @@ final class ImageListScreen: Screen, WidgetScreen, ListOwner {
   )
   var lists: [any ListSource] { [list] }
 
+  /// The edge that every row takes, as far as the screen is told.
+  var edge: DeclaredEdge?
+
   /// Called with the image that a person wants to see.
   var onChoose: (String) -> Void = { _ in }
 
@@ -18,5 +21,5 @@ final class ImageListScreen: Screen, WidgetScreen, ListOwner {
     list.onActivate = { [weak self] _, item in self?.onChoose(item.id) }
   }
 
-  func makeWidget() -> Widget { ListPage(list).widget }
+  func makeWidget() -> Widget { ListPage(list, edge: edge).widget }
 }

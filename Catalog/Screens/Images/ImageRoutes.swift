@@ -16,6 +16,7 @@ extension Route where Target == ImageListScreen, Context == NoContext {
   static var images: Self {
     Step(find: .byClass) {
       let screen = ImageListScreen()
+      screen.edge = ImageListScreen.image.id
       screen.onChoose = { [weak screen] name in
         if let screen { ImageListScreen.image.open(from: screen, with: name) }
       }
@@ -29,6 +30,7 @@ extension Route where Target == ImageScreen, Context == ImageName {
   static var image: Self {
     Step(find: .matching { screen, image in screen.name == image.name }) { image in
       let screen = try ImageScreen(image.name)
+      screen.edges = (ImageScreen.next.id, ImageScreen.images.id)
       screen.onNext = { [weak screen] name in
         if let screen { ImageScreen.next.open(from: screen, with: name) }
       }

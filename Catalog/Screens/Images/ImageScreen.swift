@@ -6,6 +6,9 @@ final class ImageScreen: Screen, WidgetScreen {
   let image: WeatherImage
   var name: String { image.name }
 
+  /// The edges that its buttons take, as far as the screen is told.
+  var edges: (next: DeclaredEdge?, done: DeclaredEdge?)
+
   /// Called with the image that a person wants to see instead.
   var onNext: (String) -> Void = { _ in }
 
@@ -26,11 +29,11 @@ final class ImageScreen: Screen, WidgetScreen {
     let picture = Image(icon: image.icon)
     picture.size = 160
     page.add(picture)
-    page.add("Next image") { [weak self] in
+    page.add("Next image", edge: edges.next) { [weak self] in
       guard let self else { return }
       onNext(image.next.name)
     }
-    page.add("All images") { [weak self] in self?.onDone() }
+    page.add("All images", edge: edges.done) { [weak self] in self?.onDone() }
     return page.widget
   }
 }

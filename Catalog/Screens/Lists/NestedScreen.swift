@@ -37,7 +37,7 @@ final class NestedScreen: Screen, WidgetScreen, ListOwner {
     return page.widget
   }
 
-  private nonisolated static let city = NavigationEdge("tap a city", to: .city) {
+  fileprivate nonisolated static let city = NavigationEdge("tap a city", to: .city) {
     (_: NestedScreen, city: City) in CityID(id: city.number)
   }
 
@@ -103,6 +103,7 @@ final class TileCell: WidgetCell {
     }
     for style in ["dim-label", "caption"] { country.setClass(style) }
     box.setMargins(12)
+    box.edge = NestedScreen.city.id
   }
 
   func configure(with city: City, animated: Bool) {

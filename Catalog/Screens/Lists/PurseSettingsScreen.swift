@@ -110,7 +110,8 @@ final class PurseSettingsScreen: Screen, WidgetScreen, ListOwner {
             title: Self.allCurrencies.action.title ?? "",
             icon: "view-list-symbolic",
             badge: "\(currencies.count - held.count)",
-            accessory: .chevron
+            accessory: .chevron,
+            edge: Self.allCurrencies.id
           ),
           cell: ItemCell.self
         ),

@@ -6,6 +6,7 @@ final class ShortcutCell: WidgetCell {
   struct Model {
     let name: String
     let isLiked: Bool
+    let edge: DeclaredEdge?
     let onLike: @MainActor () -> Void
   }
 
@@ -29,5 +30,6 @@ final class ShortcutCell: WidgetCell {
     like.icon = model.isLiked ? "starred-symbolic" : "non-starred-symbolic"
     like.setAccessibleLabel(model.isLiked ? "Like \(model.name) no longer" : "Like \(model.name)")
     onLike = model.onLike
+    row.edge = model.edge
   }
 }

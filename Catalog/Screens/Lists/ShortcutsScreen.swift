@@ -97,7 +97,7 @@ final class ShortcutsScreen: Screen, WidgetScreen, ListOwner {
     switch item {
     case .heading(let group): change { screen throws(ListError) in try await screen.toggle(group) }
     case .shortcut(let name), .liked(let name):
-      ShortcutGroup.allCases.flatMap(\.rows).edge(titled: name)?.open(from: self)
+      ShortcutGroup.edge(of: name)?.open(from: self)
     }
   }
 
@@ -128,7 +128,11 @@ final class ShortcutsScreen: Screen, WidgetScreen, ListOwner {
       )
     case .shortcut(let name), .liked(let name):
       .dynamic(
-        ShortcutCell.Model(name: name, isLiked: isLiked(name)) { [weak self] in
+        ShortcutCell.Model(
+          name: name,
+          isLiked: isLiked(name),
+          edge: ShortcutGroup.edge(of: name)?.id
+        ) { [weak self] in
           self?.change { screen throws(ListError) in try await screen.like(name) }
         },
         cell: ShortcutCell.self
@@ -138,6 +142,11 @@ final class ShortcutsScreen: Screen, WidgetScreen, ListOwner {
 }
 
 extension ShortcutGroup {
+  /// The edge of the shortcut with a name, if there is one.
+  fileprivate static func edge(of name: String) -> NavigationEdge<Screen, Void>? {
+    allCases.flatMap(\.rows).edge(titled: name)
+  }
+
   fileprivate var rows: [EdgeRow] {
     switch self {
     case .money:

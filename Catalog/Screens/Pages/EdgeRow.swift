@@ -16,7 +16,7 @@ struct EdgeRow: Sendable {
   var title: String { edge.action.title ?? edge.action.words }
 
   var model: ItemCell.Model {
-    ItemCell.Model(id: title, title: title, subtitle: note, icon: symbol)
+    ItemCell.Model(id: title, title: title, subtitle: note, icon: symbol, edge: edge.id)
   }
 }
 

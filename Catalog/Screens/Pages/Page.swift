@@ -31,8 +31,11 @@ struct Page {
   }
 
   /// Adds something to press.
-  func add(_ label: String, _ action: @escaping () -> Void) {
+  ///
+  /// - Parameter edge: The edge that the action takes, if it does.
+  func add(_ label: String, edge: DeclaredEdge? = nil, _ action: @escaping () -> Void) {
     let button = Button(label)
+    button.edge = edge
     button.onClick(action)
     content.append(button)
   }

@@ -36,6 +36,8 @@ package enum Settings {
     pd_set_string(object, "gtk-theme-name", "Adwaita")
     pd_set_string(object, "gtk-icon-theme-name", "Adwaita")
     pd_set_boolean(object, "gtk-cursor-blink", 0)
+    // What has the keyboard is no part of what a screen looks like.
+    pd_set_boolean(object, "gtk-label-select-on-focus", 0)
     pd_set_int(object, "gtk-xft-dpi", 96 * 1024)
     pd_set_int(object, "gtk-xft-antialias", 1)
     pd_set_int(object, "gtk-xft-hinting", 1)

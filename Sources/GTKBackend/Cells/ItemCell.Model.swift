@@ -1,3 +1,5 @@
+public import Routing
+
 extension ItemCell {
   /// The content of an ordinary row; what is nil takes no space.
   nonisolated public struct Model: Hashable, Identifiable, Sendable {
@@ -22,6 +24,10 @@ extension ItemCell {
     /// The widget at the very end.
     public var accessory: Accessory?
 
+    /// The edge that the row takes when it is activated; `nil` where it leads nowhere, or where the
+    /// whole list takes one.
+    public var edge: DeclaredEdge?
+
     /// Describes a row.
     public init(
       id: String,
@@ -30,7 +36,8 @@ extension ItemCell {
       detail: String? = nil,
       icon: String? = nil,
       badge: String? = nil,
-      accessory: Accessory? = nil
+      accessory: Accessory? = nil,
+      edge: DeclaredEdge? = nil
     ) {
       self.id = id
       self.title = title
@@ -39,6 +46,7 @@ extension ItemCell {
       self.icon = icon
       self.badge = badge
       self.accessory = accessory
+      self.edge = edge
     }
   }
 

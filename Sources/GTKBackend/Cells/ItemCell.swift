@@ -61,6 +61,7 @@ public final class ItemCell: EditableCell {
     icon.icon = model.icon
     icon.isVisible = model.icon != nil
     end.show(model.accessory, of: model.title)
+    row.edge = model.edge
   }
 
   /// Turns the switch of a row that has one.

@@ -2,13 +2,15 @@
 ///
 /// Patience sorting: each number is put onto the leftmost pile whose top is not less. The number of
 /// its pile is the length of the longest run that ends in it, so one walk from the end finds a run.
-enum LongestIncreasingSubsequence {
+package enum LongestIncreasingSubsequence {
+  /// Finds the members of the longest run.
+  ///
   /// - Parameters:
   ///   - numbers: All different, where not negative; negative ones are left out.
   ///   - range: The part to search.
   ///   - note: Called with the index of each member, the last one first.
   /// - Complexity: O(*n* log *l*) for a run of length *l*, O(*n*) where nearly all belong to it.
-  static func members(
+  package static func members(
     of numbers: [Int32],
     in range: Range<Int>,
     from low: Int32,

@@ -7,10 +7,15 @@ extension Catalog {
   /// has another variant of one of them. So it takes as many cases as there are variants, and not
   /// their product.
   ///
-  /// - Parameter boundaries: Whether contexts at the edges of their types are tried, too.
+  /// - Parameters:
+  ///   - boundaries: Whether contexts at the edges of their types are tried, too.
+  ///   - environment: The environment in which they are performed.
   /// - Complexity: O(cases × steps of a route); with boundaries, asks each context's type for its
   ///   fields.
-  public func checkCases(boundaries: Bool = false) -> [CheckCase] {
+  public func checkCases(
+    boundaries: Bool = false,
+    in environment: StandardEnvironment = StandardEnvironment()
+  ) -> [CheckCase] {
     let arrangements = arrangements
     var cases: [CheckCase] = []
     var taken: Set<String> = []
@@ -36,7 +41,12 @@ extension Catalog {
               preset: context.name,
               isBoundary: context.isBoundary,
               variant: arrangement.name,
-              jump: Jump(screen.id, context: context.tree, variants: arrangement.variants),
+              jump: Jump(
+                screen.id,
+                context: context.tree,
+                variants: arrangement.variants,
+                environment: environment.named
+              ),
               gates: gates
             )
           )
@@ -87,7 +97,7 @@ extension RegisteredScreen {
 
 extension String {
   /// The text as it stands between the slashes of a case's id.
-  fileprivate var asPartOfCase: String {
+  var asPartOfCase: String {
     var part = ""
     for scalar in unicodeScalars {
       switch scalar {

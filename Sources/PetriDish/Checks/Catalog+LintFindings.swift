@@ -6,10 +6,11 @@ extension Catalog {
   /// - Parameter opening: Called before each screen that is opened.
   @MainActor
   func lintFindings(
+    in environment: StandardEnvironment,
     leavingOut leftOut: Set<String>,
     opening: @escaping @MainActor (Jump) -> Void
   ) async -> [LintFinding] {
-    let findings = await lint(leavingOut: leftOut, opening: opening)
+    let findings = await lint(in: environment, leavingOut: leftOut, opening: opening)
     guard screens.allSatisfy(\.edges.isEmpty) else { return findings }
     return findings.filter { $0.kind != .unreachable }
   }

@@ -4,7 +4,7 @@ public struct CheckCase: Hashable, Sendable {
   ///
   /// Unique in its catalog, on one line, and the same from run to run as long as the team does not
   /// rename what it is made of. A slash inside a part is written `%2F`.
-  public let id: String
+  public private(set) var id: String
 
   /// The id of the screen configuration.
   public let screen: String
@@ -17,10 +17,10 @@ public struct CheckCase: Hashable, Sendable {
 
   /// The experiments with their variants as people read them, such as `navigation=menu`; empty in a
   /// catalog without experiments.
-  public let variant: String
+  public private(set) var variant: String
 
   /// The jump that is made; it says the variant of every experiment.
-  public let jump: Jump
+  public private(set) var jump: Jump
 
   /// The guards on the path, which a check passes without asking.
   let gates: [String]
@@ -34,6 +34,30 @@ public struct CheckCase: Hashable, Sendable {
 }
 
 extension CheckCase {
+  /// Returns the same case on a device of its own, which stands at the end of its id.
+  public func on(device: String) -> CheckCase {
+    var check = self
+    check.id += Self.suffix(of: device)
+    check.variant += (variant.isEmpty ? "" : ",") + "device=\(device)"
+    check.jump.environment.device = device
+    return check
+  }
+
+  /// Returns the case to perform after this one, so that both sides of a split are seen.
+  ///
+  /// - Parameters:
+  ///   - result: The result of this one.
+  ///   - environment: The environment in which it was performed.
+  /// - Returns: The same on the first wide device, where a split had room for one side alone.
+  public func widened(after result: CheckResult, in environment: StandardEnvironment) -> CheckCase?
+  {
+    guard result.hasCollapsedSplit, jump.environment.device == nil else { return nil }
+    return environment.wideDevice.map { on(device: $0) }
+  }
+
+  /// Returns the end of the ids of cases on a device.
+  static func suffix(of device: String) -> String { "/device=\(device.asPartOfCase)" }
+
   /// Returns whether a text occurs in the id, whichever letters are capitals.
   public func matches(_ text: String) -> Bool {
     id.lowercased().contains(text.lowercased())

@@ -9,6 +9,7 @@
 public final class CheckRun {
   private let onResult: (CheckCase, CheckResult) -> Void
   private let crew: WorkerCrew
+  private let environment: StandardEnvironment
 
   /// The screens that a worker has not survived, each with the first case in which it was so, and
   /// how that ended, in one sentence.
@@ -32,6 +33,8 @@ public final class CheckRun {
   ///   - jobs: How many workers there are at a time.
   ///   - timeout: How long one case may take.
   ///   - linger: How long what a case has begun may take to end its worker.
+  ///   - environment: The environment of the workers. Where it knows a wide device, a case with a
+  ///     split that had room for one side is performed there as well.
   ///   - report: Gets every result as soon as it is certain.
   public init(
     _ cases: [CheckCase],
@@ -39,10 +42,12 @@ public final class CheckRun {
     jobs: Int,
     timeout: Duration,
     linger: Duration = CheckRun.linger,
+    in environment: StandardEnvironment = StandardEnvironment(),
     report: @escaping (CheckCase, CheckResult) -> Void
   ) {
     let jobs = max(1, min(jobs, cases.count))
     crew = WorkerCrew(pool, jobs: jobs, timeout: timeout, linger: linger)
+    self.environment = environment
     onResult = report
     waiting = cases.reversed()
   }
@@ -52,10 +57,13 @@ public final class CheckRun {
   /// - Throws: ``CheckError``, or what the pool throws, where no worker can be had; what was
   ///   performed before was reported.
   public func run() async throws {
-    await withTaskGroup(of: Void.self) { lanes in
-      for _ in 0..<crew.jobs { lanes.addTask { await self.lane() } }
-    }
-    while let settlement = settlements.popLast() { await settlement.value }
+    repeat {
+      await withTaskGroup(of: Void.self) { lanes in
+        for _ in 0..<crew.jobs { lanes.addTask { await self.lane() } }
+      }
+      while let settlement = settlements.popLast() { await settlement.value }
+      // A result that is certain now may ask for another device.
+    } while !waiting.isEmpty && !crew.isStopped && failure == nil
     if let failure { throw failure }
   }
 
@@ -76,6 +84,7 @@ public final class CheckRun {
 
   private func report(_ check: CheckCase, _ result: CheckResult) {
     if result.isDeath { noteDeath(of: check, result.findings.last?.message ?? "") }
+    if let wide = check.widened(after: result, in: environment) { waiting.append(wide) }
     onResult(check, result)
   }
 

@@ -8,6 +8,7 @@ import Routing
 public final class CheckRunner {
   private let catalog: Catalog
   private let display: any CheckDisplay
+  private let environment: StandardEnvironment
   private let patience: Duration
 
   /// Prepares for the cases of a catalog.
@@ -15,14 +16,17 @@ public final class CheckRunner {
   /// - Parameters:
   ///   - catalog: Whose screens are opened.
   ///   - display: The display that shows the screens.
+  ///   - environment: The environment in which they are opened.
   ///   - patience: How long to wait for what is freed a little later than its dish.
   public init(
     _ catalog: Catalog,
     on display: any CheckDisplay = HeadlessCheckDisplay(),
+    in environment: StandardEnvironment = StandardEnvironment(),
     patience: Duration = .seconds(3)
   ) {
     self.catalog = catalog
     self.display = display
+    self.environment = environment
     self.patience = patience
   }
 
@@ -44,19 +48,27 @@ public final class CheckRunner {
 
   /// Opens the screen, lets it come to rest, and lets go of it.
   private func open(_ check: CheckCase, _ detector: ScreenLeakDetector) async -> CheckResult {
-    let dish = Dish(catalog, name: check.id, journal: Journal(capacity: 100)) { [display] dish in
-      LeakDetectingDriver(display, of: dish, detector)
-    }
+    let dish = Dish(
+      catalog,
+      name: check.id,
+      journal: Journal(capacity: 100),
+      environment: environment.settings,
+      makeDriver: { [display] dish in LeakDetectingDriver(display, of: dish, detector) },
+      width: environment.width
+    )
     let (outcome, failure, isRefusal) = await jump(check.jump, in: dish)
     await dish.rest()
     await display.settle()
     detector.note(dish.scene)
+    var result = CheckResult(findings: [], seconds: 0)
+    result.hasCollapsedSplit = dish.scene.layers.contains(where: \.hasCollapsedSplit)
     dish.scene.disappear()
     if check.isBoundary, isRefusal, let failure {
-      return CheckResult(findings: [], refusal: failure.message, seconds: 0)
+      result.refusal = failure.message
+    } else if let failure {
+      result.findings = [CheckFinding(outcome.finding, failure.message)]
     }
-    let findings = failure.map { [CheckFinding(outcome.finding, $0.message)] } ?? []
-    return CheckResult(findings: findings, seconds: 0)
+    return result
   }
 
   private func jump(
@@ -78,6 +90,15 @@ public final class CheckRunner {
     return detector.living.map { name in
       CheckFinding(.leakedScreen, "\(name) is still alive after its dish is gone.")
     }
+  }
+}
+
+extension Screen {
+  /// A Boolean value that indicates whether a split in it has room for one of its two sides.
+  fileprivate var hasCollapsedSplit: Bool {
+    guard let container = self as? Container else { return false }
+    let isCollapsed = (self as? Split).map { $0.isCollapsed && $0.secondary != nil } ?? false
+    return isCollapsed || container.contained.contains(where: \.hasCollapsedSplit)
   }
 }
 

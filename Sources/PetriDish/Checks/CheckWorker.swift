@@ -4,6 +4,7 @@ import Routing
 @MainActor
 public struct CheckWorker {
   private let catalog: Catalog
+  private let environment: StandardEnvironment
   private let runner: CheckRunner
   private let write: (String) throws -> Void
   private let mark: (String) -> Void
@@ -13,18 +14,21 @@ public struct CheckWorker {
   /// - Parameters:
   ///   - catalog: Whose cases it performs.
   ///   - display: The display that shows the screens.
+  ///   - environment: The environment in which they are opened.
   ///   - write: Gets each line of an answer.
   ///   - mark: Gets what is to stand between the complaints of one case and those of the next.
   public init(
     _ catalog: Catalog,
     on display: any CheckDisplay = HeadlessCheckDisplay(),
+    in environment: StandardEnvironment = StandardEnvironment(),
     write: @escaping (String) throws -> Void,
     mark: @escaping (String) -> Void = { _ in }
   ) {
     self.catalog = catalog
+    self.environment = environment
     self.write = write
     self.mark = mark
-    runner = CheckRunner(catalog, on: display)
+    runner = CheckRunner(catalog, on: display, in: environment)
   }
 
   /// Performs cases until no more ids come, and lives on as long as it was told to; what is no
@@ -33,7 +37,7 @@ public struct CheckWorker {
   /// - Parameter read: Waits for the next line; `nil` at the end.
   public func run(reading read: () -> String?) async throws {
     try send(.ready)
-    var cases = Self.byID(catalog.checkCases())
+    var cases = Self.byID(catalog.checkCases(in: environment))
     var knowsBoundaries = false
     var linger = 0.0
     while let line = read() {
@@ -41,11 +45,11 @@ public struct CheckWorker {
       case .linger(let seconds): linger = seconds
       case .lint(let leftOut): try await lint(leavingOut: leftOut)
       case .perform(let id):
-        if cases[id] == nil, !knowsBoundaries {
+        if check(id, of: cases) == nil, !knowsBoundaries {
           knowsBoundaries = true
-          cases = Self.byID(catalog.checkCases(boundaries: true))
+          cases = Self.byID(catalog.checkCases(boundaries: true, in: environment))
         }
-        guard let check = cases[id] else { continue }
+        guard let check = check(id, of: cases) else { continue }
         mark(WorkerMessage.mark + id)
         try send(.began(id))
         let result = await runner.perform(check)
@@ -58,7 +62,7 @@ public struct CheckWorker {
 
   private func lint(leavingOut leftOut: Set<String>) async throws {
     let names = CaseNames(catalog)
-    let findings = await catalog.lintFindings(leavingOut: leftOut) { jump in
+    let findings = await catalog.lintFindings(in: environment, leavingOut: leftOut) { jump in
       guard let id = names[jump] else { return }
       mark(WorkerMessage.mark + id)
       do { try send(.began(id)) } catch {
@@ -69,6 +73,15 @@ public struct CheckWorker {
   }
 
   private func send(_ message: WorkerMessage) throws { try write(try message.line()) }
+
+  /// Returns the case of an id, which may be one of them on the wide device.
+  private func check(_ id: String, of cases: [String: CheckCase]) -> CheckCase? {
+    if let check = cases[id] { return check }
+    guard let device = environment.wideDevice, id.hasSuffix(CheckCase.suffix(of: device)) else {
+      return nil
+    }
+    return cases[String(id.dropLast(CheckCase.suffix(of: device).count))]?.on(device: device)
+  }
 
   private static func byID(_ cases: [CheckCase]) -> [String: CheckCase] {
     Dictionary(cases.map { ($0.id, $0) }) { first, _ in first }

@@ -80,7 +80,7 @@ extension Comparison.Burden {
   private static func words(_ number: Int, _ measure: NavigationCost.Measure) -> String {
     switch measure {
     case .actions: "\(number) action\(number == 1 ? "" : "s")"
-    case .depth: "\(number) deep"
+    case .depth: "\(number) screen\(number == 1 ? "" : "s") deep"
     case .modals: "\(number) modal\(number == 1 ? "" : "s")"
     case .back: "\(number) step\(number == 1 ? "" : "s") back"
     case .hidden: "\(number) destination\(number == 1 ? "" : "s") in closed drawers"

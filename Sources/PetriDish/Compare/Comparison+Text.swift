@@ -1,10 +1,11 @@
 extension Comparison {
-  /// Everything for people: a table for each screen, the paths and names behind its numbers, the
+  /// Everything for people: the verdict, a table for each screen, the paths and names behind its numbers, the
   /// differences, what each variant makes harder, and how the numbers are come by.
   public var text: String {
     let tables = screens.map(\.text)
     let harder = experiment.variants.compactMap(harderText)
-    return (tables + harder + [NavigationCost.formula]).joined(separator: "\n\n")
+    let parts = [verdict] + tables + harder + [NavigationCost.formula]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   /// Returns the burdens of a variant, a line for each amount with all screens of it.

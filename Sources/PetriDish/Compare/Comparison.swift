@@ -19,6 +19,9 @@ public struct ComparedScreen: Sendable {
   /// The groups around it, outermost first, joined by ` / `.
   public let group: String
 
+  /// The name of the first preset; `nil` for a screen that has none.
+  public let preset: String?
+
   /// The jump with the first preset, before it names a variant.
   public let jump: Jump
 
@@ -84,6 +87,8 @@ extension Catalog {
   ///   - ids: Which screens; all of them where there is none.
   ///   - experiment: The id of an experiment.
   ///   - others: Variants of other experiments, by their ids; the control of each unless given.
+  ///   - environment: The environment in which all is opened.
+  ///   - contexts: The contexts of screens, by their ids; the first preset of each unless given.
   ///   - observed: Edges between screens that a journal tells of.
   ///   - leftOut: The ids of screens that are neither opened nor compared, such as those that end
   ///     the program.
@@ -96,6 +101,8 @@ extension Catalog {
     _ ids: [String] = [],
     experiment: String,
     under others: [String: String] = [:],
+    in environment: StandardEnvironment = StandardEnvironment(),
+    showing contexts: [String: ContextValue] = [:],
     observed: [ObservedEdge] = [],
     leavingOut leftOut: Set<String> = [],
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
@@ -107,6 +114,8 @@ extension Catalog {
       tables.append(
         try await costTable(
           under: others.merging([asked.id: variant]) { $1 },
+          in: environment,
+          showing: contexts,
           observed: observed,
           leavingOut: leftOut,
           opening: opening
@@ -115,7 +124,9 @@ extension Catalog {
     }
     return Comparison(
       experiment: asked,
-      screens: screens.filter { !leftOut.contains($0.id) }.map { ComparedScreen($0, asked, tables) }
+      screens: screens.filter { !leftOut.contains($0.id) }.map { screen in
+        ComparedScreen(screen, asked, tables, environment.named, contexts[screen.id])
+      }
     )
   }
 
@@ -140,12 +151,19 @@ extension ComparedScreen {
   fileprivate init(
     _ screen: RegisteredScreen,
     _ experiment: RegisteredExperiment,
-    _ tables: [CostTable]
+    _ tables: [CostTable],
+    _ named: Jump.Environment,
+    _ context: ContextValue?
   ) {
     id = screen.id
     name = screen.name
     group = screen.group
-    jump = screen.jump
+    let shown = context ?? screen.jump.context
+    preset = screen.presets.first { $0.context == shown }?.name
+    var jump = screen.jump
+    jump.environment = named
+    jump.context = shown
+    self.jump = jump
     variants = zip(experiment.variants, tables).compactMap { variant, table in
       table.entries[screen.id].map { entry in
         Entry(

@@ -11,13 +11,14 @@ public struct ComparisonReport: Encodable {
     self.deaths = deaths
   }
 
-  private enum Key: String, CodingKey { case experiment, screens, formula }
+  private enum Key: String, CodingKey { case experiment, verdict, screens, formula }
   private enum ScreenKey: String, CodingKey { case id, name, link, variants, differences }
 
   /// Writes the promised keys.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(comparison.experiment.id, forKey: .experiment)
+    try container.encode(comparison.verdict, forKey: .verdict)
     try container.encode(NavigationCost.formula, forKey: .formula)
     var screens = container.nestedUnkeyedContainer(forKey: .screens)
     for screen in comparison.screens {

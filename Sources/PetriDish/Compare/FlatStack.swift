@@ -20,8 +20,13 @@ struct FlatStack {
 
   private(set) var entries: [Entry] = []
 
-  /// - Parameter built: The paths of what a jump has built.
-  init(_ root: StackNode, built: Set<[Int]> = []) {
+  private let vocabulary: StackVocabulary
+
+  /// - Parameters:
+  ///   - built: The paths of what a jump has built.
+  ///   - vocabulary: The words by which screens are called.
+  init(_ root: StackNode, built: Set<[Int]> = [], in vocabulary: StackVocabulary = .types) {
+    self.vocabulary = vocabulary
     add(root, isPresented: false, path: [], parent: nil, built)
   }
 
@@ -63,12 +68,12 @@ extension FlatStack {
   /// - Parameter kid: A screen that is not to be named, since it is the one that is spoken of.
   func name(_ index: Int, besides kid: Int? = nil) -> String {
     let entry = entries[index]
-    guard entry.node.title.isEmpty else { return entry.node.name }
+    guard entry.node.title.isEmpty else { return vocabulary.name(of: entry.node) }
     let held = entry.kids.filter { !entries[$0].isPresented && $0 != kid }
     guard let other = held.lazy.compactMap({ self.titled(in: $0) }).first else {
-      return entry.node.type
+      return vocabulary.kind(of: entry.node)
     }
-    return "\(entry.node.type) with \(entries[other].node.name)"
+    return "\(vocabulary.kind(of: entry.node)) with \(vocabulary.name(of: entries[other].node))"
   }
 
   /// Returns the first screen with a title that a screen is or holds.
@@ -87,7 +92,7 @@ extension FlatStack {
       path: entry.path,
       isPresented: entry.isPresented,
       screen: name(index),
-      caption: entry.node.caption,
+      caption: vocabulary.caption(of: entry.node),
       holder: entry.isPresented ? nil : entry.parent.map { name($0, besides: index) },
       isAlone: entry.parent.map { entries[$0].kids.count == 1 } ?? true,
       presenter: entries[bottom].parent.map { name($0) }

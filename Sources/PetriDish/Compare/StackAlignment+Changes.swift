@@ -1,3 +1,5 @@
+import Lists
+
 extension StackAlignment {
   /// The differences of two aligned stacks; screens are indices of the flat stacks.
   struct Changes {
@@ -110,24 +112,12 @@ extension FlatStack {
 }
 
 extension [Int] {
-  /// The longest ascending run of different numbers, with gaps.
+  /// The longest ascending run of these numbers, which are all different, with gaps.
   fileprivate var longestRun: [Int] {
-    var ends: [Int] = []
-    var before: [Int?] = []
-    for (position, number) in enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if self[ends[middle]] < number { low = middle + 1 } else { high = middle }
-      }
-      before.append(low == 0 ? nil : ends[low - 1])
-      if low == ends.count { ends.append(position) } else { ends[low] = position }
-    }
+    let numbers = map { Int32(truncatingIfNeeded: $0) }
     var run: [Int] = []
-    var next = ends.last
-    while let position = next {
-      run.append(self[position])
-      next = before[position]
+    LongestIncreasingSubsequence.members(of: numbers, in: indices, from: 0, below: .max) { index in
+      run.append(self[index])
     }
     return run
   }

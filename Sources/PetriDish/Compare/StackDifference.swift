@@ -27,10 +27,13 @@ extension StackDifference {
   /// Compares the stacks that two jumps have ended with, and who has built them.
   ///
   /// A screen that was found by the one jump and built by the other is a difference, too.
-  public init(from: JumpResult, to: JumpResult) {
+  public init(from: JumpResult, to: JumpResult) { self.init(from: from, to: to, in: .types) }
+
+  /// Compares the stacks that two jumps have ended with, in some words.
+  init(from: JumpResult, to: JumpResult, in vocabulary: StackVocabulary) {
     self.init(
-      from: FlatStack(from.stack, built: from.built),
-      to: FlatStack(to.stack, built: to.built)
+      from: FlatStack(from.stack, built: from.built, in: vocabulary),
+      to: FlatStack(to.stack, built: to.built, in: vocabulary)
     )
   }
 
@@ -48,9 +51,12 @@ extension StackDifference {
 
   /// One sentence for each difference but details, what says most first; containers in containers
   /// around the same screens share one.
-  public var lines: [String] {
+  public var lines: [String] { lines { _ in true } }
+
+  /// Returns the ``lines`` of some of the edits.
+  func lines(where isTold: (Edit) -> Bool) -> [String] {
     var lines: [String] = []
-    var rest = edits.filter { $0.kind != .detail }[...]
+    var rest = edits.filter { $0.kind != .detail && isTold($0) }[...]
     while let edit = rest.popFirst() {
       var containers = [edit]
       while let next = rest.first, next.isAround(edit) { containers.append(rest.removeFirst()) }

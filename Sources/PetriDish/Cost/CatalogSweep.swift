@@ -6,6 +6,10 @@ import Routing
 struct CatalogSweep {
   let catalog: Catalog
   let variants: [String: String]
+  let environment: StandardEnvironment
+
+  /// The contexts of screens that are not opened with their first preset, by their ids.
+  let contexts: [String: ContextValue]
 
   /// The layout that the app shows first.
   private(set) var start = SceneLayout(layers: [])
@@ -30,9 +34,16 @@ struct CatalogSweep {
   }
 
   /// Prepares a sweep.
-  init(_ catalog: Catalog, under variants: [String: String]) {
+  init(
+    _ catalog: Catalog,
+    under variants: [String: String],
+    in environment: StandardEnvironment,
+    showing contexts: [String: ContextValue] = [:]
+  ) {
     self.catalog = catalog
     self.variants = variants
+    self.environment = environment
+    self.contexts = contexts
   }
 
   /// Opens all screens.
@@ -49,7 +60,9 @@ struct CatalogSweep {
     types = own.types
     for screen in catalog.screens where !leftOut.contains(screen.id) {
       var jump = screen.jump
+      jump.context = contexts[screen.id] ?? jump.context
       jump.variants = variants
+      jump.environment = environment.named
       opening(jump)
       await open(screen, jump, registered)
     }
@@ -75,7 +88,7 @@ struct CatalogSweep {
 
   /// Returns a dish in which nothing was opened yet.
   private func dish() async -> Dish {
-    let dish = Dish(catalog)
+    let dish = Dish(catalog, in: environment)
     await dish.start(under: variants)
     return dish
   }

@@ -32,6 +32,8 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - variants: Names of variants by the id of their experiment.
+  ///   - environment: The environment in which all is opened.
+  ///   - contexts: The contexts of screens, by their ids; the first preset of each unless given.
   ///   - observed: Edges that a journal tells of; those of other variants do not count.
   ///   - leftOut: The ids of screens that are not to be opened, such as those that end the program.
   ///   - opening: Called before each screen that is opened.
@@ -41,6 +43,8 @@ extension Catalog {
   @MainActor
   public func costTable(
     under variants: [String: String] = [:],
+    in environment: StandardEnvironment = StandardEnvironment(),
+    showing contexts: [String: ContextValue] = [:],
     observed: [ObservedEdge] = [],
     leavingOut leftOut: Set<String> = [],
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
@@ -48,7 +52,7 @@ extension Catalog {
     for (experiment, variant) in variants.sorted(by: { $0.key < $1.key }) {
       try check(variant: variant, of: experiment)
     }
-    var sweep = CatalogSweep(self, under: variants)
+    var sweep = CatalogSweep(self, under: variants, in: environment, showing: contexts)
     await sweep.openAllScreens(leavingOut: leftOut, opening: opening)
     var builder = NavigationGraphBuilder(sweep)
     builder.addKnownEdges(observed: observed)

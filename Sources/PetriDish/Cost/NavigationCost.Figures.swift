@@ -19,6 +19,23 @@ extension NavigationCost {
     /// The number of assumed steps among the actions.
     public let assumed: Int
 
+    /// Creates the numbers of a cost.
+    public init(
+      actions: Int,
+      depth: Int,
+      modals: Int,
+      back: Int?,
+      hidden: Int,
+      assumed: Int = 0
+    ) {
+      self.actions = actions
+      self.depth = depth
+      self.modals = modals
+      self.back = back
+      self.hidden = hidden
+      self.assumed = assumed
+    }
+
     /// The number of a measure; `nil` where there is no path back.
     public subscript(measure: Measure) -> Int? {
       switch measure {

@@ -82,18 +82,38 @@ struct NavigationGraphBuilder {
 
 extension NavigationGraphBuilder {
   /// Adds what the catalog declares, and what was seen under these variants.
+  ///
+  /// An edge that always opens a screen with another context than it was asked for with says so; of
+  /// two that are as good it is not taken.
   mutating func addKnownEdges(observed: [ObservedEdge]) {
     let goals = Dictionary(grouping: reached) { sweep.catalog.screen($0.id)?.route ?? "" }
+    let contexts = sweep.entries.compactMapValues(context)
     let observed = observed.filter(isOfSameVariants)
-    for (node, layout) in layouts.enumerated() {
-      for id in ids(seenIn: layout) {
-        for edge in sweep.catalog.screen(id)?.edges ?? [] {
-          add(node, goals[edge.route], edge.words, edge.actions, .declared)
-        }
-        for edge in observed where ids(behind: edge).contains(id) {
-          add(node, goals[edge.route], edge.words, 1, .observed)
+    for leadsElsewhere in [false, true] {
+      for (node, layout) in layouts.enumerated() {
+        for id in ids(seenIn: layout) {
+          for edge in sweep.catalog.screen(id)?.edges ?? [] {
+            let words = edge.words + (leadsElsewhere ? ", which opens another one" : "")
+            let ends = goals[edge.route]?.filter { goal in
+              let isOther = edge.context != nil && edge.context != contexts[goal.id]
+              return isOther == leadsElsewhere
+            }
+            add(node, ends, words, edge.actions, .declared)
+          }
+          for edge in observed where !leadsElsewhere && ids(behind: edge).contains(id) {
+            add(node, goals[edge.route], edge.words, 1, .observed)
+          }
         }
       }
+    }
+  }
+
+  /// Returns the context that a screen was opened with; `nil` where it does not decode.
+  private func context(of entry: CatalogSweep.Entry) -> AnyRouteContext? {
+    do throws(CatalogError) {
+      return try sweep.catalog.destination(entry.jump.screen, entry.jump.context).context
+    } catch {
+      return nil
     }
   }
 

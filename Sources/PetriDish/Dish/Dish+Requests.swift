@@ -34,9 +34,13 @@ extension Dish {
     VariantAssignment(variants.decided.merging(jump.variants) { $1 })
   }
 
-  /// Returns the jump with the answer that each gate will get, so that it can be repeated.
+  /// Returns the jump with the environment that it will be shown in, and with the answer that each
+  /// gate will get, so that it can be repeated.
   func recorded(_ jump: Jump) -> Jump {
     var jump = jump
+    var shown = environment
+    shown.merge(jump.environment)
+    jump.environment = shown
     let variants = wanted(by: jump)
     for screen in jump.from.map(\.screen) + [jump.screen] {
       let answers = gateAnswers(to: screen, jump.gates, under: variants)

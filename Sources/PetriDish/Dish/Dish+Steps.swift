@@ -13,10 +13,10 @@ extension Dish {
       name: name,
       answer: answer,
       patience: patience ?? Self.longestRest,
+      environment: environment,
       width: width
     )
     other.variants = variants
-    other.environment = environment
     try await other.prepare(for: jump, .fresh)
     try await other.goToStart(of: jump)
     return other

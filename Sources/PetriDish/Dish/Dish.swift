@@ -26,7 +26,7 @@ public final class Dish {
   public internal(set) var variants = VariantAssignment()
 
   /// The display settings of the screens; jumps change those that they name.
-  public internal(set) var environment = Jump.Environment()
+  public internal(set) var environment: Jump.Environment
 
   /// The last jump that was asked for.
   public private(set) var lastJump: Jump?
@@ -60,6 +60,7 @@ public final class Dish {
   ///     headless dish, so its gates are open.
   ///   - patience: How long a guard may take to answer before it counts as a no; without end unless
   ///     given.
+  ///   - environment: The display settings until a jump names others.
   ///   - makeDriver: Makes what shows the scene, anew for each scene; headless unless given.
   ///   - width: Returns the width of the device of an environment, in points; `nil` leaves it to
   ///     the driver to say what the scene has room for, and a headless scene has room for all.
@@ -69,6 +70,7 @@ public final class Dish {
     journal: Journal = Journal(),
     answer: GateAnswer = .open,
     patience: Duration? = nil,
+    environment: Jump.Environment = Jump.Environment(),
     makeDriver: @escaping @MainActor (Dish) -> any TransitionDriver = { _ in HeadlessDriver() },
     width: @escaping @MainActor (Jump.Environment) -> Int? = { _ in nil }
   ) {
@@ -77,6 +79,7 @@ public final class Dish {
     self.journal = journal
     self.answer = answer
     self.patience = patience
+    self.environment = environment
     self.width = width
     self.makeDriver = makeDriver
     router = catalog.router
@@ -102,9 +105,13 @@ public final class Dish {
     observers.add(body)
   }
 
-  /// Shows the app's first screen.
+  /// Shows the app's first screen, and takes down in which environment.
   public func start() async {
+    if environment != Jump.Environment() {
+      journal.append(.environment(environment), dish: name)
+    }
     await rebuild()
+    journal.append(.stack(stack), dish: name)
   }
 
   /// Shows the app's first screen as it is under some variants, which the catalog has.

@@ -1,94 +1,139 @@
 extension HTMLReport {
-  /// A row for each screen, with the actions that it takes under each variant.
+  /// All numbers of every screen, a row for each variant.
   var overview: Markup {
-    let heads = experiment.variants.map { variant in
-      Markup.tag("th", ["scope": "col", "class": "number"], .foreign(variant))
+    let heads = NavigationCost.Measure.allCases.map { measure in
+      Markup.tag(
+        "th",
+        ["scope": "col", "class": "number", "title": measure.summary],
+        Markup(measure.heading)
+      )
     }
     return .tag(
       "section",
       [:],
       .tag("h2", [:], "At a glance"),
-      .tag(
-        "p",
-        [:],
-        """
-        How many actions it takes to get to each screen from what the app shows first; ✓ where it \
-        takes fewest.
-        """
-      ),
+      .tag("p", [:], "Fewer is less effort. What is more than under another variant is marked."),
       .tag(
         "table",
         ["class": "glance"],
-        .tag(
-          "thead",
-          [:],
-          .tag(
-            "tr",
-            [:],
-            .tag("th", ["scope": "col"], "Screen"),
-            Markup(heads),
-            .tag("th", ["scope": "col"], "Link")
-          )
-        ),
-        .tag("tbody", [:], Markup(comparison.screens.indices.map { row($0) })),
+        .tag("thead", [:], .tag("tr", [:], .tag("th", ["scope": "col"], "Screen"), Markup(heads))),
+        Markup(comparison.screens.indices.map { rows($0) }),
         average
+      ),
+      legend
+    )
+  }
+
+  /// The names of the measures with what they are.
+  private var legend: Markup {
+    .tag(
+      "dl",
+      ["class": "legend"],
+      Markup(
+        NavigationCost.Measure.allCases.map { measure in
+          Markup([
+            .tag("dt", [:], Markup(measure.heading)), .tag("dd", [:], Markup(measure.summary)),
+          ])
+        }
       )
     )
   }
 
-  private func row(_ index: Int) -> Markup {
+  private func rows(_ index: Int) -> Markup {
     let screen = comparison.screens[index]
-    let least = screen.least(.actions)
-    let cells = screen.variants.map { entry in
-      let actions = entry.cost?.actions
-      return number(actions.map(String.init) ?? "–", isLeast: least != nil && actions == least)
-    }
     return .tag(
-      "tr",
+      "tbody",
       [:],
-      .tag("th", ["scope": "row"], .tag("a", ["href": "#\(anchor(index))"], .foreign(screen.name))),
-      Markup(cells),
-      .tag("td", [:], .tag("a", ["class": "jump", "href": screen.jump.link], "open"))
+      .tag(
+        "tr",
+        ["class": "name"],
+        .tag(
+          "th",
+          ["scope": "rowgroup", "colspan": "\(NavigationCost.Measure.allCases.count + 1)"],
+          .tag("a", ["href": "#\(anchor(index))"], .foreign(screen.name)),
+          .tag("a", ["class": "jump", "href": screen.jump.link], "open in the app")
+        )
+      ),
+      Markup(screen.variants.map { row(of: $0, screen) })
     )
   }
 
-  private func number(_ text: String, isLeast: Bool) -> Markup {
+  private func row(of entry: ComparedScreen.Entry, _ screen: ComparedScreen) -> Markup {
+    let head = Markup.tag("th", ["scope": "row"], .foreign(entry.variant))
+    guard let cost = entry.cost else {
+      return .tag(
+        "tr",
+        [:],
+        head,
+        .tag(
+          "td",
+          ["class": "number more", "colspan": "\(NavigationCost.Measure.allCases.count)"],
+          "not reached"
+        )
+      )
+    }
+    let cells = NavigationCost.Measure.allCases.map { measure in
+      number(
+        cost[measure].map(String.init) ?? "none",
+        isMore: screen.least(measure).map { cost[measure] != $0 } ?? false
+      )
+    }
+    return .tag("tr", [:], head, Markup(cells))
+  }
+
+  private func number(_ text: String, isMore: Bool) -> Markup {
     .tag(
       "td",
-      ["class": isLeast ? "number least" : "number"],
-      isLeast ? .tag("span", ["title": "fewest"], "✓ ") : "",
+      ["class": isMore ? "number more" : "number"],
+      // No meaning is in a color alone.
+      isMore ? .tag("span", ["title": "more than under another variant"], "▲ ") : "",
       Markup(text)
     )
   }
 
-  /// The average of the screens that every variant reaches; nothing where there is none.
+  /// The averages of the screens that every variant reaches; nothing where there is none.
   private var average: Markup {
     let reached = comparison.screens.filter { $0.variants.allSatisfy { $0.cost != nil } }
     guard reached.count > 1 else { return "" }
-    let sums = experiment.variants.indices.map { variant in
-      reached.reduce(0) { $0 + ($1.variants[variant].cost?.actions ?? 0) }
+    let measures = NavigationCost.Measure.allCases
+    let tenths = experiment.variants.indices.map { variant in
+      measures.map { Self.average($0, of: reached.map(\.variants[variant])) }
     }
-    let least = Set(sums).count > 1 ? sums.min() : nil
-    let cells = sums.map { sum in
-      let tenths = (sum * 20 + reached.count) / (2 * reached.count)
-      return number("\(tenths / 10).\(tenths % 10)", isLeast: sum == least)
+    let rows = zip(experiment.variants, tenths).map { variant, numbers in
+      let cells = numbers.enumerated().map { column, number in
+        let all = tenths.map { $0[column] }
+        let isMore = Set(all).count > 1 && number != all.compactMap(\.self).min()
+        return self.number(number.map { "\($0 / 10).\($0 % 10)" } ?? "none", isMore: isMore)
+      }
+      return Markup.tag("tr", [:], .tag("th", ["scope": "row"], .foreign(variant)), Markup(cells))
     }
+    let title =
+      reached.count == comparison.screens.count
+      ? "On average" : "On average, where every variant gets there"
     return .tag(
       "tfoot",
       [:],
       .tag(
         "tr",
-        [:],
+        ["class": "name"],
         .tag(
           "th",
-          ["scope": "row"],
-          reached.count == comparison.screens.count
-            ? "On average" : "On average, where every variant gets there"
-        ),
-        Markup(cells),
-        .tag("td", [:], "")
-      )
+          ["scope": "rowgroup", "colspan": "\(NavigationCost.Measure.allCases.count + 1)"],
+          Markup(title)
+        )
+      ),
+      Markup(rows)
     )
+  }
+
+  /// Returns ten times the average of a measure; `nil` where some screen has no number.
+  private static func average(
+    _ measure: NavigationCost.Measure,
+    of entries: [ComparedScreen.Entry]
+  ) -> Int? {
+    let numbers = entries.compactMap { $0.cost?[measure] }
+    guard numbers.count == entries.count, !numbers.isEmpty else { return nil }
+    return (numbers.reduce(0, +) * 20 + numbers.count) / (2 * numbers.count)
   }
 
   /// The burdens of each variant, with all screens of each amount.
@@ -140,7 +185,7 @@ extension HTMLReport {
 extension ComparedScreen {
   /// Returns the least of a number; `nil` where it is the same under every variant that gets there.
   func least(_ measure: NavigationCost.Measure) -> Int? {
-    let numbers = variants.map { $0.cost?[measure] }
+    let numbers = variants.compactMap(\.cost).map { $0[measure] }
     guard Set(numbers).count > 1 else { return nil }
     return numbers.compactMap { $0 }.min()
   }

@@ -10,7 +10,8 @@ extension HTMLReport {
         "header",
         [:],
         .tag("h2", [:], .foreign(screen.name)),
-        screen.group.isEmpty ? "" : .tag("p", ["class": "eyebrow"], .foreign(screen.group))
+        screen.group.isEmpty ? "" : .tag("p", ["class": "eyebrow"], .foreign(screen.group)),
+        preset(of: screen)
       ),
       .tag(
         "div",
@@ -19,6 +20,12 @@ extension HTMLReport {
       ),
       differences(of: screen)
     )
+  }
+
+  private func preset(of screen: ComparedScreen) -> Markup {
+    screen.preset.map { name in
+      .tag("p", ["class": "preset"], "Preset “", .foreign(name), "”")
+    } ?? ""
   }
 
   private func card(of entry: ComparedScreen.Entry, _ screen: ComparedScreen) -> Markup {
@@ -37,7 +44,8 @@ extension HTMLReport {
       .tag(
         "p",
         ["class": "link"],
-        .tag("a", ["class": "jump", "href": entry.jump.link], Markup(entry.jump.link))
+        .tag("a", ["class": "jump", "href": entry.jump.link], "Open it in the app"),
+        .tag("code", [:], Markup(entry.jump.link))
       )
     )
   }
@@ -84,8 +92,9 @@ extension HTMLReport {
       let more = number.flatMap { number in screen.least(measure).map { number - $0 } } ?? 0
       return Markup.tag(
         "div",
-        more > 0 || number == nil ? ["class": "more"] : [:],
-        .tag("dt", [:], Markup(measure.rawValue)),
+        more > 0 || number == nil
+          ? ["class": "more", "title": measure.summary] : ["title": measure.summary],
+        .tag("dt", [:], Markup(measure.heading)),
         .tag(
           "dd",
           [:],
@@ -118,7 +127,7 @@ extension HTMLReport {
         .foreign(step.words),
         step.actions == 1
           ? "" : .tag("span", ["class": "tag"], Markup("\(step.actions) actions")),
-        .tag("span", ["class": "tag \(step.origin.rawValue)"], Markup(step.origin.rawValue)),
+        .tag("span", ["class": "tag \(step.origin.rawValue)"], Markup(step.origin.word)),
         .tag("small", [:], .foreign(step.from), " → ", .foreign(step.to))
       )
     }
@@ -128,32 +137,45 @@ extension HTMLReport {
   private func differences(of screen: ComparedScreen) -> Markup {
     guard !screen.differences.isEmpty else { return "" }
     let lists = screen.differences.map { difference in
-      let lines = difference.stacks.lines
+      let lines = everydayLines(from: difference.from, to: difference.to, of: screen)
       return Markup([
         .tag("h4", [:], .foreign(difference.to), " against ", .foreign(difference.from)),
         lines.isEmpty
-          ? .tag("p", [:], "The same stack of screens.")
+          ? .tag("p", [:], "Nothing that one could see.")
           : .tag("ul", [:], Markup(lines.map { .tag("li", [:], .foreign($0)) })),
       ])
     }
     return .tag("section", ["class": "differences"], .tag("h3", [:], "What differs"), Markup(lists))
   }
 
+  /// Returns the differences of two variants of a screen, without names of types.
+  private func everydayLines(
+    from control: String,
+    to other: String,
+    of screen: ComparedScreen
+  ) -> [String] {
+    func result(_ variant: String) -> JumpResult? {
+      screen.variants.first { $0.variant == variant }?.result
+    }
+    guard let from = result(control), let to = result(other) else { return [] }
+    return StackDifference(from: from, to: to, in: .everyday).everydayLines
+  }
+
   /// The definitions of the numbers.
   var formula: Markup {
-    let measures = NavigationCost.Measure.allCases.map(\.rawValue)
+    let measures = NavigationCost.Measure.allCases
     let lines = NavigationCost.formula.split(separator: "\n").map { line in
-      let name = measures.first { line.hasPrefix("\($0):") } ?? ""
+      let name = measures.first { line.hasPrefix("\($0.rawValue):") }
       return Markup.tag(
         "p",
         [:],
-        name.isEmpty ? "" : .tag("b", [:], Markup(name)),
-        Markup(String(line.dropFirst(name.count)))
+        name.map { .tag("b", [:], Markup($0.heading)) } ?? "",
+        Markup(String(line.dropFirst(name?.rawValue.count ?? 0)))
       )
     }
     let origins = NavigationGraph.Origin.allCases.map { origin in
       Markup([
-        .tag("dt", [:], .tag("span", ["class": "tag \(origin.rawValue)"], Markup(origin.rawValue))),
+        .tag("dt", [:], .tag("span", ["class": "tag \(origin.rawValue)"], Markup(origin.word))),
         .tag("dd", [:], Markup(origin.meaning)),
       ])
     }
@@ -173,8 +195,8 @@ extension NavigationGraph.Origin {
   fileprivate var meaning: String {
     switch self {
     case .container: "Tabs, menus, pages, splits, stacks and modals offer it by themselves."
-    case .declared: "The catalog says so."
-    case .observed: "A journal tells that somebody went this way."
+    case .declared: "The team has said so in the catalog."
+    case .observed: "Somebody went this way in a session that was recorded."
     case .assumed: "Nobody has said so; a screen is taken to be one action from what it lies upon."
     }
   }

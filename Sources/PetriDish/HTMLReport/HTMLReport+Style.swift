@@ -23,7 +23,7 @@ extension HTMLReport {
       overflow-wrap: break-word;
     }
     h1, h2, h3, h4, p, ul, ol, dl, figure { margin: 0; }
-    h1 { font-size: 1.7em; line-height: 1.2; margin-bottom: 8px; }
+    h1 { font-size: 1.6em; line-height: 1.25; margin: 4px 0 14px; max-width: 42ch; text-wrap: pretty; }
     h2 { font-size: 1.3em; line-height: 1.25; }
     h3 { font-size: 1.05em; }
     h4 { font-size: .82em; color: var(--dim); margin-top: 10px; }
@@ -32,6 +32,13 @@ extension HTMLReport {
     body > header p { max-width: 68ch; }
     main > section, main > article { margin-top: 32px; }
     .eyebrow { font-size: .82em; font-weight: 700; color: var(--dim); }
+    .facts, .legend { display: grid; grid-template-columns: max-content 1fr; gap: 2px 14px; max-width: 80ch; }
+    .facts dt, .legend dt { font-weight: 700; color: var(--dim); }
+    .facts dd, .legend dd { margin: 0; }
+    .facts + .note { margin-top: 14px; }
+    .legend { margin-top: 10px; font-size: .88em; }
+    code { font: .9em/1.4 monospace; }
+    .preset { font-size: .9em; color: var(--dim); }
     .note { margin-top: 8px; padding-left: 10px; border-left: 3px solid var(--accent); }
     .tag {
       display: inline-block; margin-left: 6px; padding: 0 7px; border-radius: 999px;
@@ -41,15 +48,18 @@ extension HTMLReport {
     .tag.assumed { color: var(--more); border: 1px dashed; }
     .glance { width: 100%; margin-top: 12px; border-collapse: collapse; }
     .glance th, .glance td { padding: 6px 4px; text-align: start; border-bottom: 1px solid var(--line); }
-    .glance tbody th { font-weight: 400; }
-    .glance thead th { vertical-align: bottom; }
+    .glance th, .glance td { border: 0; padding-block: 3px; }
+    .glance tbody th, .glance tfoot th { font-weight: 400; }
+    .glance thead th { vertical-align: bottom; padding-block: 6px; }
     .glance .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
-    .glance thead .number { white-space: normal; }
-    .glance thead .number, .glance tbody th, .card, .differences { overflow-wrap: anywhere; }
-    .glance thead .number { min-width: 3.2em; }
-    .glance .jump { white-space: nowrap; }
-    .glance td:last-child, .glance th:last-child { text-align: end; }
-    .glance tfoot th, .glance tfoot td, .least { font-weight: 700; }
+    .glance thead .number { width: 13%; white-space: normal; font-size: .82em; overflow-wrap: normal; }
+    .glance tbody th, .card, .differences { overflow-wrap: anywhere; }
+    .glance tr:not(.name) > th:first-child { padding-inline-start: 16px; }
+    .glance thead tr > th:first-child { padding-inline-start: 4px; }
+    .glance .name th { padding-top: 8px; border-top: 1px solid var(--line); font-weight: 700; }
+    .glance .jump { float: inline-end; margin-inline-start: 12px; font-weight: 400; white-space: nowrap; }
+    .glance .more { color: var(--more); font-weight: 700; }
+    .glance .more span { font-size: .6em; vertical-align: .2em; }
     .cards {
       display: grid; gap: 12px; margin-top: 12px; align-items: start;
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
@@ -71,11 +81,13 @@ extension HTMLReport {
     .above { margin: 6px 0 0 14px; padding-left: 8px; border-left: 3px double var(--accent); }
     .numbers { display: grid; grid-template-columns: repeat(5, 1fr); gap: 4px; margin-top: 12px; }
     .numbers > div { padding: 4px 2px; border-radius: 8px; background: var(--fill); text-align: center; }
-    .numbers dt { font-size: .72em; color: var(--dim); overflow-wrap: normal; }
+    .numbers > div { display: flex; flex-direction: column; justify-content: space-between; }
+    .numbers dt { font-size: .72em; line-height: 1.2; color: var(--dim); overflow-wrap: normal; }
     .numbers dd { margin: 0; font-weight: 700; font-variant-numeric: tabular-nums; }
     .numbers .more dd, .numbers .more small { color: var(--more); }
     .ways { margin-top: 8px; }
-    .link { margin-top: 10px; font: .78em/1.4 monospace; }
+    .link { margin-top: 10px; }
+    .link code { display: block; margin-top: 2px; font-size: .74em; color: var(--dim); }
     .failure { margin-top: 12px; color: var(--bad); }
     .differences { margin-top: 14px; }
     .formula p, .origins { margin-top: 8px; max-width: 76ch; }
@@ -95,8 +107,10 @@ extension HTMLReport {
       .cards.burdens { grid-template-columns: 1fr; }
       .card { padding: 8px; }
       h2, h3, h4, thead { break-after: avoid; }
+      .name { break-after: avoid; }
       tr, li, .box, .numbers, figure, .note { break-inside: avoid; }
       .variant, .differences, article { break-inside: avoid; }
+      .glance { break-inside: auto; }
       thead { display: table-header-group; }
       tfoot { display: table-row-group; }
       a { text-decoration: none; }

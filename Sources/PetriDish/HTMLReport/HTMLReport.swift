@@ -8,6 +8,7 @@ public struct HTMLReport: Sendable {
   let comparison: Comparison
   let catalog: String
   let pictures: [Jump: ScreenPicture]
+  let metadata: Metadata
 
   /// Takes over what was compared.
   ///
@@ -16,14 +17,18 @@ public struct HTMLReport: Sendable {
   ///   - catalog: What people call the app.
   ///   - pictures: What screens look like, by the jump that opens them, which names its variant; a
   ///     screen without one has its stack drawn.
+  ///   - metadata: When, of which version and on which device it was made; unless given, the report
+  ///     does not say.
   public init(
     _ comparison: Comparison,
     of catalog: String,
-    pictures: [Jump: ScreenPicture] = [:]
+    pictures: [Jump: ScreenPicture] = [:],
+    metadata: Metadata = Metadata()
   ) {
     self.comparison = comparison
     self.catalog = catalog
     self.pictures = pictures
+    self.metadata = metadata
   }
 
   /// The file.
@@ -56,34 +61,4 @@ public struct HTMLReport: Sendable {
 
   /// Returns the name of a place in the file; ids of screens may have letters that a name may not.
   func anchor(_ index: Int) -> String { "screen-\(index + 1)" }
-
-  private var header: Markup {
-    let count = comparison.screens.count
-    let variants = experiment.variants.joined(separator: ", ")
-    return .tag(
-      "header",
-      [:],
-      .tag("p", ["class": "eyebrow"], .foreign(catalog)),
-      .tag("h1", [:], "What “", .foreign(experiment.id), "” asks of people"),
-      .tag(
-        "p",
-        [:],
-        Markup(count == 1 ? "One screen was opened" : "\(count) screens were opened"),
-        " by the same jump under each variant: ",
-        .foreign(variants),
-        ". The first one is the control."
-      ),
-      .tag("p", ["class": "note"], Markup(Self.caveat)),
-      pictures.isEmpty
-        ? .tag(
-          "p",
-          ["class": "note"],
-          "There was no display to take pictures on, so each stack of screens is drawn instead."
-        ) : ""
-    )
-  }
-
-  /// A sentence on the limits of the numbers.
-  private static let caveat =
-    "The numbers are counted from how the app is put together. They predict effort, not conversion."
 }

@@ -13,7 +13,7 @@ struct StackDiagram {
     let box = Markup.tag(
       "div",
       ["class": node.children.isEmpty ? "box screen" : "box"],
-      .tag("span", [:], .foreign(node.name)),
+      .tag("span", [:], .foreign(StackVocabulary.everyday.caption(of: node).capitalizedStart)),
       Markup(shown.map { self.box($0) }),
       hidden.isEmpty
         ? ""
@@ -32,8 +32,8 @@ struct StackDiagram {
 }
 
 extension StackNode {
-  /// The title, or that of the first screen inside that has one, or else the type.
-  fileprivate var label: String { firstTitle ?? type }
+  /// The title, or that of the first screen inside that has one, or else what it is.
+  fileprivate var label: String { firstTitle ?? StackVocabulary.everyday.kind(of: self) }
 
   private var firstTitle: String? {
     title.isEmpty ? children.lazy.compactMap(\.firstTitle).first : title

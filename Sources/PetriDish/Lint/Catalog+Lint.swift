@@ -5,6 +5,7 @@ extension Catalog {
   /// Opens the screens headless in this process: one that ends the program ends it here as well.
   ///
   /// - Parameters:
+  ///   - environment: The environment in which they are opened.
   ///   - observed: Edges between screens that a journal tells of.
   ///   - leftOut: The ids of screens that are not to be opened; nothing is said about them.
   ///   - opening: Called before each screen that is opened.
@@ -13,11 +14,18 @@ extension Catalog {
   ///   are no more than sixteen.
   @MainActor
   public func lint(
+    in environment: StandardEnvironment = StandardEnvironment(),
     observed: [ObservedEdge] = [],
     leavingOut leftOut: Set<String> = [],
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async -> [LintFinding] {
-    await CatalogLinter(catalog: self, observed: observed, leftOut: leftOut, opening: opening)
-      .findings()
+    await CatalogLinter(
+      catalog: self,
+      environment: environment,
+      observed: observed,
+      leftOut: leftOut,
+      opening: opening
+    )
+    .findings()
   }
 }

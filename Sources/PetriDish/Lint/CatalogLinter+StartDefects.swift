@@ -60,7 +60,7 @@ extension CatalogLinter {
   /// Returns the result of a jump after another one; `nil` where that does not get there a second
   /// time.
   private func result(of jump: Jump, after start: Jump) async -> JumpResult? {
-    let dish = Dish(catalog)
+    let dish = Dish(catalog, in: environment)
     await dish.start(under: jump.variants)
     opening(start)
     guard await dish.jump(start, from: .here).outcome == .reached else { return nil }

@@ -3,6 +3,9 @@
 struct CatalogLinter {
   let catalog: Catalog
 
+  /// The environment in which screens are opened.
+  let environment: StandardEnvironment
+
   /// The edges between screens that a journal tells of.
   let observed: [ObservedEdge]
 
@@ -49,6 +52,7 @@ struct CatalogLinter {
     do throws(CatalogError) {
       return try await catalog.costTable(
         under: variants,
+        in: environment,
         observed: observed,
         leavingOut: leftOut,
         opening: opening

@@ -2,8 +2,17 @@
 ///
 /// Whatever the app did by itself, and whatever belongs to a jump, is none: it happens again.
 public struct Recording: Sendable {
-  /// The actions, in their order; at least one.
+  /// The actions, in their order; none where the app was only looked at.
   public let steps: [Step]
+
+  /// The environment that was set before the first action; `nil` where the journal names none.
+  public let environment: Jump.Environment?
+
+  /// The first screens of the app, as reports show them; `nil` where the journal does not say.
+  let openingStack: JSONValue?
+
+  /// The number of changes of each list when the app looked like that.
+  let openingChangesAtRest: [String: Int]
 
   /// The changes of the lists before the first action; `nil` where the journal does not reach back
   /// so far.
@@ -43,11 +52,14 @@ public struct Recording: Sendable {
 
   /// Ends with what a draft has found.
   ///
-  /// - Throws: ``RecordingError/empty``.
+  /// - Throws: ``RecordingError/empty`` where there is neither an action nor a first screen.
   public init(_ draft: RecordingDraft) throws(RecordingError) {
     steps = draft.steps.withoutIdleScrolling
+    environment = draft.environment
     opening = draft.opening
-    if steps.isEmpty { throw .empty }
+    openingStack = draft.openingStack
+    openingChangesAtRest = draft.openingChangesAtRest
+    if steps.isEmpty, openingStack == nil { throw .empty }
   }
 }
 

@@ -10,6 +10,15 @@ public struct RecordingDraft {
   /// As ``Recording/opening``.
   private(set) var opening: RecordedListChanges?
 
+  /// As ``Recording/environment``.
+  private(set) var environment: Jump.Environment?
+
+  /// As ``Recording/openingStack``.
+  private(set) var openingStack: JSONValue?
+
+  /// As ``Recording/openingChangesAtRest``.
+  private(set) var openingChangesAtRest: [String: Int] = [:]
+
   /// The origins of the events that others may be due to.
   private var origins: [Int: Origin] = [:]
   /// The steps that gestures have led to, by the number of the gesture's event.
@@ -40,7 +49,12 @@ public struct RecordingDraft {
       guard let stack = fields["stack"] else {
         throw RecordingError.missing("stack", kind: event.kind)
       }
-      guard !steps.isEmpty else { return }
+      guard !steps.isEmpty else {
+        // Only a journal that reaches back so far says where a replay begins.
+        guard let opening else { return }
+        (openingStack, openingChangesAtRest) = (stack, opening.counts)
+        return
+      }
       steps[steps.count - 1].stack = stack
       steps[steps.count - 1].changesAtRest = steps[steps.count - 1].changes.counts
     } else if event.lane == .list {
@@ -54,6 +68,11 @@ public struct RecordingDraft {
   private mutating func add(_ action: RecordedAction, _ event: Event) {
     if let index = event.cause.flatMap({ touched[$0] }), index == steps.count - 1 {
       steps[index].effects.append(action)
+      return
+    }
+    // Later it is something that was done to the first screens.
+    if steps.isEmpty, openingStack == nil, case .show(let shown) = action {
+      environment = shown
       return
     }
     switch action {

@@ -25,7 +25,7 @@ extension Replay {
 
       @MainActor
       @Test func `\(name)`() async throws {
-        let dish = Dish(\(parts.dropFirst().joined(separator: "."))\(widths))
+        let dish = Dish(\(arguments(parts.dropFirst().joined(separator: "."))))
         await dish.start()
       \(lines.joined(separator: "\n"))
       }
@@ -41,22 +41,28 @@ extension Replay {
       + ["    #expect(try await dish.state(awaiting: expected) == expected)", "  }"]
   }
 
-  /// The widths of the devices that were shown, as an argument more.
-  private var widths: String {
-    var known: [String: Int] = [:]
-    for action in performedSteps.flatMap(\.actions) {
-      let environment: Jump.Environment? =
-        switch action {
-        case .jump(let jump, _): jump.environment
-        case .show(let environment): environment
-        default: nil
-        }
-      guard let environment, let device = environment.device else { continue }
-      known[device] = dish.width(environment)
+  /// Returns the arguments of a dish: the catalog, the environment at the beginning, and the widths
+  /// of the devices that were shown, as far as there are any.
+  private func arguments(_ catalog: String) -> String {
+    let shown = performedSteps.flatMap(\.actions).compactMap { action -> Jump.Environment? in
+      switch action {
+      case .jump(let jump, _): jump.environment
+      case .show(let environment): environment
+      default: nil
+      }
     }
-    guard !known.isEmpty else { return "" }
+    var known: [String: Int] = [:]
+    for environment in [environment] + shown {
+      if let device = environment.device { known[device] = dish.width(environment) }
+    }
     let pairs = known.sorted { $0.key < $1.key }.map { "\($0.key.debugDescription): \($0.value)" }
-    return ", width: { [\(pairs.joined(separator: ", "))][$0.device ?? \"\"] }"
+    let arguments: [String?] = [
+      catalog, environment == Jump.Environment() ? nil : "environment: \(environment.swift)",
+      pairs.isEmpty ? nil : "width: { [\(pairs.joined(separator: ", "))][$0.device ?? \"\"] }",
+    ]
+    let given = arguments.compactMap(\.self)
+    guard given.count > 1 else { return catalog }
+    return "\n    " + given.joined(separator: ",\n    ") + "\n  "
   }
 }
 
@@ -95,7 +101,7 @@ extension ListPosition {
 
 extension Jump.Environment {
   fileprivate var swift: String {
-    let arguments = [
+    let arguments: [String?] = [
       device.map { "device: \($0.swift)" }, theme.map { "theme: .\($0.rawValue)" },
       direction.map { "direction: .\($0.rawValue)" }, locale.map { "locale: \($0.swift)" },
       scale.map { "scale: \($0)" }, motion.map { "motion: .\($0.rawValue)" },

@@ -6,6 +6,9 @@ public final class Replay {
   /// The dish in which the actions are repeated.
   public let dish: Dish
 
+  /// The environment of the dish before the first action.
+  let environment: Jump.Environment
+
   private let recording: Recording
   private let patience: Duration
   private let limit: Duration
@@ -42,6 +45,9 @@ public final class Replay {
     self.limit = limit
     self.recording = recording
     self.dish = dish
+    // What the journal does not say is as the program has it.
+    if let named = recording.environment { dish.environment.merge(named) }
+    environment = dish.environment
     self.patience = patience
   }
 
@@ -101,7 +107,7 @@ public final class Replay {
   }
 
   private func firstFinding() async throws -> ListComparison.Finding? {
-    try await begin()
+    if let finding = try await begin() { return finding }
     for (index, action) in recording.steps.enumerated() {
       step = index + 1
       let actions = try await perform(action)
@@ -119,17 +125,24 @@ public final class Replay {
   }
 
   /// Has the lists of the first screen go through what they did before the first action.
-  private func begin() async throws {
+  ///
+  /// - Returns: What is different about the first screens when patience is over; nothing where the
+  ///   first action begins with others.
+  private func begin() async throws -> ListComparison.Finding? {
     expect(recording.opening)
     guard recording.opening != nil else {
       compared = dish.journal.last
-      return
+      return nil
     }
-    if let first = recording.steps.first, dish.beginsAfresh(first.action) { return }
+    if let first = recording.steps.first, dish.beginsAfresh(first.action) { return nil }
+    var difference: String?
     try await Polling(limit: patience).wait {
       compareNewEvents()
-      return lists.missing(before: 1) == nil
+      let late = lists.lists(outOfStepAfter: 0, recording.openingChangesAtRest)
+      difference = recording.openingStack.flatMap { self.difference(from: $0, besides: late) }
+      return lists.missing(before: 1) == nil && difference == nil
     }
+    return difference.map { .init(step: 0, reason: $0) }
   }
 
   private func expect(_ opening: RecordedListChanges?) {
@@ -210,8 +223,10 @@ public final class Replay {
 
   /// Returns the first difference of the screens from those when an action had come to rest.
   private func difference(from step: Recording.Step) -> String? {
-    guard let stack = step.stack else { return nil }
-    let lists = listsOutOfStep(with: step)
+    step.stack.flatMap { difference(from: $0, besides: listsOutOfStep(with: step)) }
+  }
+
+  private func difference(from stack: JSONValue, besides lists: Set<String>) -> String? {
     let now = JSONValue(coding: dish.stack).withoutRows(of: lists)
     return stack.withoutRows(of: lists).firstDifference(from: now, at: "")
   }

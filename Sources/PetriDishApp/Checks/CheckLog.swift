@@ -8,7 +8,7 @@ final class CheckLog {
   /// The number of cases by their results so far.
   private(set) var summary = CheckSummary()
 
-  private let total: Int
+  private var total: Int
   private let out: Output
   private var report: CheckReport?
   private let junit: JUnitFile?
@@ -31,6 +31,9 @@ final class CheckLog {
     if let report { write { [report.head] } }
     progress(nil)
   }
+
+  /// Counts a case that another one has led to.
+  func expectOneMore() { total += 1 }
 
   /// Writes what became of a case.
   func add(_ check: CheckCase, _ result: CheckResult) {

@@ -1,3 +1,4 @@
+import Assets
 import GTK
 import GTKBackend
 import PetriDish
@@ -6,6 +7,8 @@ import PetriDish
 final class WidgetCheckDisplay: CheckDisplay {
   private let window = Window()
   private let ground = Overlay()
+  private let glass: FixedSizeBin
+  private let devices: [DeviceDescription]
   private var view: SceneView?
   private var problems: [BackendError] = []
   private var seenWidgets: [ObjectIdentifier: MetWidget] = [:]
@@ -15,25 +18,31 @@ final class WidgetCheckDisplay: CheckDisplay {
     let name: String
   }
 
-  /// Opens the window; what the toolkit complains about is kept from now on.
+  /// Opens the window, in which each dish has the width of its device; what the toolkit complains about is kept from now on.
   ///
   /// - Throws: ``ToolkitError/noDisplay`` where there is no display to open it on.
-  static func open() async throws(ToolkitError) -> WidgetCheckDisplay {
+  static func open(_ devices: [DeviceDescription]) async throws(ToolkitError) -> WidgetCheckDisplay
+  {
     try Display.open()
     Settings.animates = false
     Log.keepComplaints()
-    let display = WidgetCheckDisplay()
+    let display = WidgetCheckDisplay(devices)
     await display.present()
     return display
   }
 
   /// - Precondition: The display is open.
-  private init() {}
+  private init(_ devices: [DeviceDescription]) {
+    self.devices = devices
+    glass = FixedSizeBin(ground)
+    glass.size = (Self.width, Self.height)
+    (glass.horizontalAlignment, glass.verticalAlignment) = (.start, .start)
+  }
 
   private func present() async {
     ground.setClass("background")
     window.size = (Self.width, Self.height)
-    window.child = ground
+    window.child = glass
     window.present()
     while !ground.isMapped { await MainLoop.settled() }
     await frames()
@@ -50,6 +59,8 @@ final class WidgetCheckDisplay: CheckDisplay {
   func driver(for dish: Dish) -> any TransitionDriver {
     let view = SceneView()
     view.onProblem = { [weak self] in self?.problems.append($0) }
+    let width = devices.device(named: dish.environment.device)?.width
+    glass.size = (width ?? Self.width, Self.height)
     ground.child = view.widget
     self.view = view
     return view
@@ -104,7 +115,7 @@ final class WidgetCheckDisplay: CheckDisplay {
     await ground.nextFrame()
   }
 
-  /// Wide enough for two sides of a split.
+  /// The size until a dish is shown.
   private static let (width, height) = (1024, 768)
   private static let patience = Duration.seconds(3)
 }

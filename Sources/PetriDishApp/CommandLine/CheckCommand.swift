@@ -11,6 +11,7 @@ enum CheckCommand: Command {
 
   static let options = [
     Option("gtk", nil, "Show the screens on real widgets, too; needs a display"),
+    device("Open all on this device, and nothing on a wider one"),
     Option("boundaries", nil, "Try contexts at the edges of their types, too"),
     Option("filter", kind: .text, "Only cases whose id has TEXT in it", placeholder: "TEXT"),
     Option("shard", kind: .text, "Only part K of N equal ones", placeholder: "K/N"),
@@ -27,12 +28,13 @@ enum CheckCommand: Command {
     }
     let jobs = try number("jobs", options) ?? ProcessInfo.processInfo.activeProcessorCount
     let timeout = try timeout(options)
+    let standard = try standardEnvironment(call)
     let (shard, cases): (CheckShard, [CheckCase])
     let log: CheckLog
     do throws(CheckError) {
       let part = options.text("shard")
       shard = try part.map { text throws(CheckError) in try CheckShard(text) } ?? .whole
-      cases = try Self.cases(of: catalog, shard, options)
+      cases = try Self.cases(of: catalog, in: standard, shard, options)
       let file = options.text("junit")
       log = CheckLog(
         total: cases.count,
@@ -45,8 +47,11 @@ enum CheckCommand: Command {
     } catch {
       throw UsageError("\(error)")
     }
-    let pool = SubprocessPool([WorkerCommand.name] + (options.flag("gtk") ? ["--gtk"] : []))
-    let run = CheckRun(cases, by: pool, jobs: jobs, timeout: timeout) { check, result in
+    let pool = SubprocessPool(WorkerCommand.words(onWidgets: options.flag("gtk"), in: standard))
+    let run = CheckRun(cases, by: pool, jobs: jobs, timeout: timeout, in: standard) {
+      check,
+      result in
+      if check.widened(after: result, in: standard) != nil { log.expectOneMore() }
       log.add(check, result)
     }
     let isWhole = options.text("filter") == nil && shard.number == 1
@@ -104,12 +109,18 @@ enum CheckCommand: Command {
 
   private static func cases(
     of catalog: Catalog,
+    in standard: StandardEnvironment,
     _ shard: CheckShard,
     _ options: ParsedOptions
   ) throws(CheckError) -> [CheckCase] {
-    var cases = catalog.checkCases(boundaries: options.flag("boundaries"))
+    var cases = catalog.checkCases(boundaries: options.flag("boundaries"), in: standard)
     if let filter = options.text("filter") {
-      cases = cases.filter { $0.matches(filter) }
+      cases = cases.compactMap { check in
+        if check.matches(filter) { return check }
+        // The wide device may be all that is asked for.
+        let wide = standard.named.device == nil ? standard.wideDevice.map(check.on) : nil
+        return wide.flatMap { $0.matches(filter) ? $0 : nil }
+      }
       if cases.isEmpty { throw .noCase(matching: filter) }
     }
     return shard.cases(of: cases)

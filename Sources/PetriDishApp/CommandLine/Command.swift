@@ -88,6 +88,24 @@ extension Command {
 
   private static var standardTimeout: Int { 60 }
 
+  /// The option that says on which device screens are opened.
+  ///
+  /// - Parameter summary: What the device does to the command.
+  static func device(_ summary: String) -> Option {
+    Option("device", kind: .text, summary, placeholder: "NAME")
+  }
+
+  /// Returns the environment where no jump names one: that of a window, unless a call names another
+  /// device by ``device(_:)``.
+  ///
+  /// - Throws: ``CatalogError`` naming the devices that there are, where it is none of them.
+  static func standardEnvironment(_ call: Call) throws -> StandardEnvironment {
+    let devices = try Assets().devices()
+    let device = call.options.text("device")
+    try call.catalog.check(Jump.Environment(device: device), on: devices)
+    return StandardEnvironment(devices, device: device)
+  }
+
   /// The number of an option, from 1 on.
   static func number(_ name: String, _ options: ParsedOptions) throws(UsageError) -> Int? {
     guard let number = options.number(name) else { return nil }
@@ -110,7 +128,7 @@ extension Command {
 }
 
 extension Command {
-  /// The jump that the one word of a call asks for.
+  /// The jump that the one word of a call asks for, on the device that the call names.
   ///
   /// - Parameter report: What programs read of a link that opens nothing.
   static func jump(
@@ -119,27 +137,15 @@ extension Command {
   ) throws -> Jump {
     let link = try only(call.options.arguments)
     do {
-      return try call.catalog.jump(link, on: Assets())
+      var jump = try call.catalog.jump(link, on: Assets())
+      if let device = try standardEnvironment(call).named.device {
+        jump.environment.device = device
+      }
+      return jump
     } catch {
       if call.options.flag("json") { try call.out.line(Report(report(error)).json()) }
       throw error
     }
-  }
-
-  /// Returns a function from an environment to the width of its device, for a headless dish.
-  ///
-  /// The devices are read only for a jump that names one.
-  static func deviceWidth(
-    for jump: Jump
-  ) throws -> @MainActor (Jump.Environment) -> Int? {
-    guard jump.environment.device != nil else { return { _ in nil } }
-    return try anyDeviceWidth()
-  }
-
-  /// Returns a function from an environment to the width of its device.
-  static func anyDeviceWidth() throws -> @MainActor (Jump.Environment) -> Int? {
-    let devices = try Assets().devices()
-    return { shown in devices.first { $0.id == shown.device }?.width }
   }
 }
 

@@ -5,7 +5,7 @@ import PetriDish
 /// `compare`: the same jumps under each variant of an experiment, and what each costs the user.
 enum CompareCommand: IsolatedCommand {
   static let name = "compare"
-  static let usage = "[SCREEN…]"
+  static let usage = "[SCREEN or LINK…]"
   static let summary =
     "Opens screens, or all, under each variant: stacks, differences, and what each costs a person."
 
@@ -29,7 +29,7 @@ enum CompareCommand: IsolatedCommand {
       "Count ways that the window has seen, too, as it writes them; “-” is the standard input",
       placeholder: "FILE"
     ),
-    timeout("a screen"),
+    device("Open all on this device"), timeout("a screen"),
     Option(
       "html",
       kind: .text,
@@ -42,6 +42,7 @@ enum CompareCommand: IsolatedCommand {
   static func run(_ call: Call) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let experiment = try experiment(call)
+    let standard = try standardEnvironment(call)
     _ = try assignment(options.text("under") ?? "")
     let file = try options.text("html").map { try HTMLReportFile($0) }
     if options.flag("json"), let file, file.isOutput {
@@ -54,10 +55,11 @@ enum CompareCommand: IsolatedCommand {
       .map { ObservedEdge.edges(in: try JournalFile($0).events()) } ?? []
     observed += try options.text("ways").map { try EdgeFile($0).edges() } ?? []
     let deaths = DeathsByVariant(of: experiment)
+    let screens = try Self.screens(options.arguments, of: catalog).ids
     let run = CheckRun(
-      try catalog.casesCompared(options.arguments, experiment: experiment),
+      try catalog.casesCompared(screens, experiment: experiment),
       by: SubprocessPool(
-        [WorkerCommand.name] + (file != nil && HTMLReportFile.hasDisplay ? ["--gtk"] : [])
+        WorkerCommand.words(onWidgets: file != nil && HTMLReportFile.hasDisplay, in: standard)
       ),
       jobs: ProcessInfo.processInfo.activeProcessorCount,
       timeout: try timeout(options)
@@ -89,7 +91,7 @@ enum CompareCommand: IsolatedCommand {
     if let html = answer.file { try file?.write(html, out) }
     for line in answer.output { try out.line(line) }
     for sentence in answer.errors { out.error(sentence) }
-    let isWhole = options.arguments.allSatisfy { run.deadly[$0] == nil }
+    let isWhole = screens.allSatisfy { run.deadly[$0] == nil }
     return isWhole ? answer.status : max(answer.status, ExitStatus.findings)
   }
 
@@ -107,13 +109,17 @@ enum CompareCommand: IsolatedCommand {
     let others = try assignment(options.text("under") ?? "")
     let order = try ComparisonOrder(line: readLine() ?? "")
     let names = CaseNames(catalog)
+    let standard = try standardEnvironment(call)
+    let (screens, contexts) = try Self.screens(options.arguments, of: catalog)
     let comparison = try MainLoop.run { () async -> Result<Comparison, any Error> in
       do {
         return .success(
           try await catalog.compare(
-            options.arguments,
+            screens,
             experiment: experiment,
             under: others,
+            in: standard,
+            showing: contexts,
             observed: order.observed,
             leavingOut: Set(order.deaths.keys)
           ) { jump in names[jump].map { say(.began($0)) } }
@@ -123,14 +129,14 @@ enum CompareCommand: IsolatedCommand {
       }
     }.get()
     if options.text("html") != nil {
-      say(.file(try HTMLReportFile.html(comparison, of: catalog, out)))
+      let html = try HTMLReportFile.html(comparison, of: catalog, on: standard.settings.device, out)
+      say(.file(html))
     }
     if options.flag("json") {
-      let asked = options.arguments
       let deaths = catalog.screens.compactMap { screen in
         order.deaths[screen.id].map { ComparisonDeaths(screen, $0) }
       }
-      let leftOut = deaths.filter { asked.isEmpty || asked.contains($0.id) }
+      let leftOut = deaths.filter { screens.isEmpty || screens.contains($0.id) }
       try out.line(Report(ComparisonReport(comparison, leftOut: leftOut)).json())
     } else if options.text("html") == nil, !comparison.screens.isEmpty {
       try out.text(comparison.text)
@@ -143,6 +149,22 @@ enum CompareCommand: IsolatedCommand {
       throw UsageError("“compare” needs an --experiment; \(known(call.catalog.experiments)).")
     }
     return experiment
+  }
+
+  /// Returns the ids of the screens that a call names, with the contexts of those that it names by
+  /// a link.
+  private static func screens(
+    _ words: [String],
+    of catalog: Catalog
+  ) throws -> (ids: [String], contexts: [String: ContextValue]) {
+    var contexts: [String: ContextValue] = [:]
+    let ids = try words.map { word in
+      guard catalog.screen(word) == nil, word.contains("/") else { return word }
+      let jump = try catalog.jump(word)
+      if let context = jump.context { contexts[jump.screen] = context }
+      return jump.screen
+    }
+    return (ids, contexts)
   }
 
   /// Says of each screen that no worker survives that it is left out.

@@ -8,7 +8,7 @@ enum ExplainCommand: IsolatedCommand {
   static let usage = "LINK"
   static let summary = "Writes the plan of a link and every decision behind it."
 
-  static let options = [json]
+  static let options = [device("Plan it for this device, whatever the link says"), json]
 
   static func limit(_ call: Call) throws -> Duration {
     _ = try only(call.options.arguments)
@@ -25,9 +25,9 @@ enum ExplainCommand: IsolatedCommand {
   ) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let jump = try jump(call) { ExplanationReport(unreadable: $0) }
-    let width = try deviceWidth(for: jump)
+    let standard = try standardEnvironment(call)
     say(.began(jump.screen))
-    let explanation = MainLoop.run { await Dish(catalog, width: width).explain(jump) }
+    let explanation = MainLoop.run { await Dish(catalog, in: standard).explain(jump) }
     if options.flag("json") {
       try out.line(Report(ExplanationReport(explanation)).json())
     } else {

@@ -41,10 +41,23 @@ struct HTMLReportFile {
 
   /// Returns the sheet of a comparison, with pictures where there is a display.
   ///
-  /// - Parameter out: Gets one sentence on each picture that could not be taken.
-  static func html(_ comparison: Comparison, of catalog: Catalog, _ out: Output) throws -> String {
+  /// - Parameters:
+  ///   - device: The name of the device on which all was opened; the first one unless given.
+  ///   - out: Gets one sentence on each picture that could not be taken.
+  static func html(
+    _ comparison: Comparison,
+    of catalog: Catalog,
+    on device: String?,
+    _ out: Output
+  ) throws -> String {
     let pictures = try pictures(of: comparison, catalog, out.error)
-    return HTMLReport(comparison, of: catalog.name, pictures: pictures).html
+    return HTMLReport(
+      comparison,
+      of: catalog.name,
+      pictures: pictures,
+      metadata: try .ofProgram(on: device)
+    )
+    .html
   }
 
   /// A Boolean value that indicates whether there is a display, on which pictures can be taken.
@@ -80,6 +93,39 @@ struct HTMLReportFile {
     }
     for problem in problems { note(problem) }
     return pictures
+  }
+}
+
+extension HTMLReport.Metadata {
+  /// Returns the circumstances of a report that this program makes now.
+  ///
+  /// Where the environment has `SOURCE_DATE_EPOCH`, it is made then: the same sources and the same
+  /// comparison give the same file, as reproducible builds ask for.
+  fileprivate static func ofProgram(on id: String?) throws -> Self {
+    let environment = ProcessInfo.processInfo.environment
+    let fixed = environment["SOURCE_DATE_EPOCH"].flatMap(TimeInterval.init).map(
+      Date.init(timeIntervalSince1970:)
+    )
+    let device = try Assets().devices().device(named: id)
+    let program = URL(filePath: CurrentProcess.path)
+    let built = try program.resourceValues(forKeys: [.contentModificationDateKey])
+    return Self(
+      date: fixed ?? Date(),
+      version: (fixed ?? built.contentModificationDate).map { "as built on \(Self.minute($0))" },
+      device: device.map { "\($0.isFree ? "" : "\($0.name), ")\($0.width) × \($0.height)" },
+      command: "\(program.lastPathComponent) open"
+    )
+  }
+
+  private static func minute(_ date: Date) -> String {
+    date.formatted(
+      Date.FormatStyle(
+        date: .long,
+        time: .shortened,
+        locale: Locale(identifier: "en_GB"),
+        timeZone: .gmt
+      )
+    )
   }
 }
 

@@ -10,7 +10,7 @@ enum JumpCommand: IsolatedCommand {
 
   static let options = [
     Option("journal", kind: .text, "Write the journal as JSON Lines, too", placeholder: "FILE"),
-    timeout("the jump"), json,
+    device("Open it on this device, whatever the link says"), timeout("the jump"), json,
   ]
 
   static func patience(_ call: Call) throws -> Duration {
@@ -33,11 +33,11 @@ enum JumpCommand: IsolatedCommand {
   ) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let jump = try jump(call) { JumpReport(unreadable: $0) }
-    let width = try deviceWidth(for: jump)
+    let standard = try standardEnvironment(call)
     let time = try timeout(options)
     say(.began(jump.screen))
     let (result, journal) = MainLoop.run {
-      let dish = Dish(catalog, patience: Dish.longestRest, width: width)
+      let dish = Dish(catalog, in: standard, patience: Dish.longestRest)
       let watch = StepWatch(dish) { say(.step($0)) }
       defer { watch.end() }
       return (await dish.jump(jump, within: time), dish.journal)

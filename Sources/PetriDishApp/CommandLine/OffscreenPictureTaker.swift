@@ -28,14 +28,16 @@ final class OffscreenPictureTaker: PictureTaker {
 
   /// Opens what a jump asks for, and takes a picture once two in a row are the same.
   ///
-  /// The size is that of the jump's device. Without one, there is room for both sides of a split,
-  /// as a headless dish has it.
+  /// The size is that of the jump's device; without one, of the first device, as in a window.
   func picture(of jump: Jump) async throws -> ScreenPicture {
-    let device = jump.environment.device.flatMap { devices.device(named: $0) }
-    let (width, height) = device.map { ($0.width, $0.height) } ?? Self.size
+    guard let device = devices.device(named: jump.environment.device) else {
+      throw NoPicture(reason: "its device is unknown.")
+    }
+    let (width, height) = (device.width, device.height)
     frame.setMinimumSize(width: width, height: height)
     let dish = Dish(
       catalog,
+      environment: Jump.Environment(device: device.id),
       makeDriver: { [sceneView] dish in sceneView.scene(for: dish) },
       width: { _ in width }
     )
@@ -52,8 +54,6 @@ final class OffscreenPictureTaker: PictureTaker {
     }
     return ScreenPicture(png: picture.png, width: width, height: height)
   }
-
-  private static let size = (640, 480)
 
   /// The most pictures that are taken until two are the same; an endless animation never is.
   private static let patience = 20

@@ -10,7 +10,8 @@ enum ReplayCommand: IsolatedCommand {
     + "standard input."
 
   static let options = [
-    Option("as-test", nil, "Write a Swift test that does the same"), timeout("a step"), json,
+    Option("as-test", nil, "Write a Swift test that does the same"),
+    device("Begin on this device where the journal names none"), timeout("a step"), json,
   ]
 
   static func patience(_ call: Call) throws -> Duration {
@@ -37,6 +38,7 @@ enum ReplayCommand: IsolatedCommand {
   ) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let file = JournalFile(try only(options.arguments))
+    let standard = try standardEnvironment(call)
     let recording: Recording
     do {
       recording = try file.recording()
@@ -44,10 +46,9 @@ enum ReplayCommand: IsolatedCommand {
       if options.flag("json") { try out.line(Report(ReplayReport(unreadable: error)).json()) }
       throw error
     }
-    let width = try anyDeviceWidth()
     let time = try timeout(options)
     let (replay, divergence) = MainLoop.run {
-      let dish = Dish(catalog, width: width)
+      let dish = Dish(catalog, in: standard)
       let watch = StepWatch(dish) { say(.step($0)) }
       defer { watch.end() }
       let replay = Replay(recording, in: dish, limit: time)

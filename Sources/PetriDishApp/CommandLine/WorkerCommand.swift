@@ -1,3 +1,4 @@
+import Assets
 import Foundation
 import GTK
 import PetriDish
@@ -10,7 +11,19 @@ enum WorkerCommand: Command {
     "Performs the cases whose ids it reads, one a line, or a command; other commands start it."
   static let isHidden = true
 
-  static let options = [Option("gtk", nil, "Show the screens on real widgets")]
+  static let options = [
+    Option("gtk", nil, "Show the screens on real widgets"), device("Open all on this device"),
+  ]
+
+  /// Returns the words that start a worker.
+  ///
+  /// - Parameters:
+  ///   - onWidgets: Whether it shows the screens on real widgets.
+  ///   - environment: The environment in which it opens them.
+  static func words(onWidgets: Bool, in environment: StandardEnvironment) -> [String] {
+    [name] + (onWidgets ? ["--gtk"] : [])
+      + (environment.named.device.map { ["--device", $0] } ?? [])
+  }
 
   static func run(_ call: Call) throws -> Int32 {
     CurrentProcess.serveParent()
@@ -22,8 +35,10 @@ enum WorkerCommand: Command {
     return MainLoop.run { () async -> Int32 in
       do {
         let display: any CheckDisplay =
-          needsDisplay ? try await WidgetCheckDisplay.open() : HeadlessCheckDisplay()
-        let worker = CheckWorker(call.catalog, on: display) { line in
+          needsDisplay
+          ? try await WidgetCheckDisplay.open(Assets().devices()) : HeadlessCheckDisplay()
+        let standard = try standardEnvironment(call)
+        let worker = CheckWorker(call.catalog, on: display, in: standard) { line in
           try answers.write(line)
         } mark: { mark in
           // Not as people read it: whoever started the worker looks for its first character.

@@ -138,12 +138,15 @@ extension ComparisonPane {
       return nil
     }
     let others = workbench.variants.experiments.filter { $0.id != compared.id }
+    let context = workbench.draft.error == nil ? workbench.draft.context : nil
     return ComparisonRequest(
       screen: screen.id,
+      link: context == screen.jump.context ? nil : Jump(screen.id, context: context).link,
       experiment: compared.id,
       others: Dictionary(others.map { ($0.id, workbench.dishes.variant(of: $0)) }) { first, _ in
         first
       },
+      device: workbench.dish.environment.device,
       observed: observed.edges()
     )
   }

@@ -5,25 +5,32 @@ struct ComparisonRequest: Hashable {
   /// The id of the screen.
   let screen: String
 
+  /// The link to the screen with another context than its first preset; `nil` for that.
+  var link: String?
+
   /// The id of the experiment.
   let experiment: String
 
   /// The variants of the other experiments, by their ids.
   let others: [String: String]
 
+  /// The name of the device that is shown; `nil` for the first one.
+  var device: String?
+
   /// The edges between screens that the user was seen to follow.
   var observed: [ObservedEdge] = []
 
   /// The same request without observed edges.
   var withoutObservations: Self {
-    Self(screen: screen, experiment: experiment, others: others)
+    Self(screen: screen, link: link, experiment: experiment, others: others, device: device)
   }
 
   /// The words of the command line that answers the request.
   var words: [String] {
     let under = others.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    return ["compare", screen, "--experiment", experiment]
+    return ["compare", link ?? screen, "--experiment", experiment]
       + (under.isEmpty ? [] : ["--under", under.joined(separator: ",")])
+      + (device.map { ["--device", $0] } ?? [])
       + (observed.isEmpty ? [] : ["--ways", "-"])
   }
 }

@@ -14,29 +14,9 @@ nonisolated struct ComparisonResponse: Decodable, Sendable {
   /// One screen under one variant.
   struct VariantResult: Decodable, Hashable, Sendable {
     /// `nil` where the screen was not reached.
-    let cost: Figures?
+    let cost: NavigationCost.Figures?
     let path: [Step]
     let error: Failure?
-  }
-
-  /// The costs of getting there and back.
-  struct Figures: Decodable, Hashable, Sendable {
-    let actions: Int
-    let depth: Int
-    let modals: Int
-    let back: Int?
-    let hidden: Int
-
-    /// The number of a measure; `nil` where there is no way back.
-    subscript(measure: NavigationCost.Measure) -> Int? {
-      switch measure {
-      case .actions: actions
-      case .depth: depth
-      case .modals: modals
-      case .back: back
-      case .hidden: hidden
-      }
-    }
   }
 
   /// One action on the path.

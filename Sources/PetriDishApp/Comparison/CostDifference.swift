@@ -10,7 +10,7 @@ nonisolated struct CostDifference: Hashable {
 
   /// - Parameter other: The costs under the other variant; `nil` where the screen is not reached
   ///   there.
-  init(_ own: ComparisonResponse.Figures, against other: ComparisonResponse.Figures?) {
+  init(_ own: NavigationCost.Figures, against other: NavigationCost.Figures?) {
     guard let other else {
       (words, more) = ("reached only here", [])
       return

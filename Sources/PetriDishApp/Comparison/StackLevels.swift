@@ -16,10 +16,10 @@ struct StackLevels: Hashable {
   private(set) var levels: [Level] = []
 
   /// Takes down what of a stack leads to what is seen.
-  init(_ root: StackNode) { add(root, note: Kind(root.type).count(of: root)) }
+  init(_ root: StackNode) { add(root, note: ContainerKind(type: root.type).count(of: root)) }
 
   private mutating func add(_ node: StackNode, note: String) {
-    let kind = Kind(node.type)
+    let kind = ContainerKind(type: node.type)
     levels.append(
       Level(
         title: kind.title(of: node),
@@ -40,48 +40,36 @@ struct StackLevels: Hashable {
   private static func shown(in node: StackNode) -> [Int] {
     node.children.indices.last { node.children[$0].visible }.map { [$0] } ?? []
   }
+}
 
-  /// The kind of a container, as far as its name tells it.
-  private enum Kind {
-    case tabs, menu, pages, split, stack, other
-
-    init(_ type: String) {
-      self =
-        if type.hasSuffix("Tabs") { .tabs } else if type.hasSuffix("Menu") {
-          .menu
-        } else if type.hasSuffix("Pages") { .pages } else if type.hasSuffix("Split") {
-          .split
-        } else if type.hasSuffix("NavigationStack") { .stack } else { .other }
+extension ContainerKind {
+  fileprivate func title(of node: StackNode) -> String {
+    switch self {
+    case .tabs, .menu, .pages, .split: node.type
+    case .stack: node.title.isEmpty ? "Stack" : node.title
+    case .other: node.title.isEmpty ? node.type : node.title
     }
+  }
 
-    func title(of node: StackNode) -> String {
-      switch self {
-      case .tabs, .menu, .pages, .split: node.type
-      case .stack: node.title.isEmpty ? "Stack" : node.title
-      case .other: node.title.isEmpty ? node.type : node.title
-      }
+  fileprivate func count(of node: StackNode) -> String {
+    let count = node.children.count
+    return switch self {
+    case .tabs: "\(count) \(count == 1 ? "tab" : "tabs")"
+    case .menu: "\(count) \(count == 1 ? "item" : "items")"
+    case .pages: "\(count) \(count == 1 ? "page" : "pages")"
+    case .split: "\(count) \(count == 1 ? "side" : "sides")"
+    case .stack, .other: ""
     }
+  }
 
-    func count(of node: StackNode) -> String {
-      let count = node.children.count
-      return switch self {
-      case .tabs: "\(count) \(count == 1 ? "tab" : "tabs")"
-      case .menu: "\(count) \(count == 1 ? "item" : "items")"
-      case .pages: "\(count) \(count == 1 ? "page" : "pages")"
-      case .split: "\(count) \(count == 1 ? "side" : "sides")"
-      case .stack, .other: ""
-      }
-    }
-
-    func note(of index: Int) -> String {
-      switch self {
-      case .tabs: "tab \(index + 1)"
-      case .menu: "item \(index + 1)"
-      case .pages: "page \(index + 1)"
-      case .split: "side \(index + 1)"
-      case .stack: index == 0 ? "first" : "push"
-      case .other: "\(index + 1)"
-      }
+  fileprivate func note(of index: Int) -> String {
+    switch self {
+    case .tabs: "tab \(index + 1)"
+    case .menu: "item \(index + 1)"
+    case .pages: "page \(index + 1)"
+    case .split: "side \(index + 1)"
+    case .stack: index == 0 ? "first" : "push"
+    case .other: "\(index + 1)"
     }
   }
 }

@@ -73,14 +73,16 @@ final class Workbench {
     self.devices = devices
     statuses = ScreenStatuses(catalog, state)
     draft = JumpDraft(state, changes)
+    let standard = StandardEnvironment(devices)
     dishes = DishGroup(catalog, journal, state) { [journal, changes, announcer] in
       let dish = Dish(
         catalog,
         name: DishController.name,
         journal: journal,
         answer: .ask,
+        environment: standard.settings,
         makeDriver: makeDriver,
-        width: { shown in (devices.device(named: shown.device) ?? devices.first)?.width }
+        width: { devices.device(named: $0.device)?.width }
       )
       return DishController(dish, changes, announcer)
     }

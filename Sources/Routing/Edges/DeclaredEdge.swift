@@ -11,10 +11,15 @@ public struct DeclaredEdge: Hashable, Sendable {
   /// The number of actions that it takes.
   public let actions: Int
 
+  /// The context of the route, where it is always the same; `nil` where the screen or an item of it
+  /// decides.
+  public let context: AnyRouteContext?
+
   /// Describes an edge.
-  package init(route: String, words: String, actions: Int) {
+  package init(route: String, words: String, actions: Int, context: AnyRouteContext? = nil) {
     self.route = route
     self.words = words
     self.actions = actions
+    self.context = context
   }
 }

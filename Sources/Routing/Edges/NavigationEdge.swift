@@ -25,11 +25,19 @@ public struct NavigationEdge<Source: Screen, Item>: Sendable {
   private init(
     _ action: UserAction,
     route: String,
+    always context: AnyRouteContext? = nil,
     _ makeDestinations: @escaping @MainActor @Sendable (Source, Item) -> [Destination]
   ) {
     self.action = action
     self.makeDestinations = makeDestinations
-    declared = [DeclaredEdge(route: route, words: action.words, actions: action.count)]
+    declared = [
+      DeclaredEdge(
+        route: route,
+        words: action.words,
+        actions: action.count,
+        context: context
+      )
+    ]
   }
 
   /// Makes an edge whose context comes from the screen and an item of it.
@@ -126,6 +134,8 @@ extension NavigationEdge where Source == Screen, Item == Void {
     with context: Context,
     after earlier: Destination...
   ) {
-    self.init(action, route: route.name) { _, _ in earlier + [Destination(route, with: context)] }
+    self.init(action, route: route.name, always: AnyRouteContext(context)) { _, _ in
+      earlier + [Destination(route, with: context)]
+    }
   }
 }

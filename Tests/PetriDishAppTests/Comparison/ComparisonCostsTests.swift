@@ -13,7 +13,7 @@ struct ComparisonCostsTests {
   }
 
   private func results(_ actions: Int) -> ComparisonCosts.Results {
-    let cost = ComparisonResponse.Figures(actions: actions, depth: 1, modals: 0, back: 1, hidden: 0)
+    let cost = NavigationCost.Figures(actions: actions, depth: 1, modals: 0, back: 1, hidden: 0)
     return ["tabs": ComparisonResponse.VariantResult(cost: cost, path: [], error: nil)]
   }
 

@@ -16,6 +16,14 @@ struct ComparisonRequestTests {
         "compare", "cart", "--experiment", "navigation", "--under", "checkout=short,tone=dark",
       ]
     )
+    var another = request
+    another.link = "petri://jump/cart?id=815&v=1"
+    #expect(another.words[1] == "petri://jump/cart?id=815&v=1")
+    #expect(another.withoutObservations == another)
+    var tablet = request
+    tablet.device = "tablet"
+    #expect(tablet.words == request.words + ["--device", "tablet"])
+    #expect(tablet.withoutObservations == tablet)
     var other = request
     other.observed = [observedEdge(to: "cart")]
     #expect(other.words.suffix(2) == ["--ways", "-"])

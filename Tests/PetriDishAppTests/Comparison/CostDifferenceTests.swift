@@ -4,7 +4,7 @@ import Testing
 @testable import PetriDishApp
 
 struct CostDifferenceTests {
-  typealias Figures = ComparisonResponse.Figures
+  typealias Figures = NavigationCost.Figures
 
   private static let plain = Figures(actions: 2, depth: 2, modals: 0, back: 1, hidden: 0)
 

@@ -38,7 +38,7 @@ import Testing
   private static var results: [String: ComparisonResponse.VariantResult] {
     func result(_ actions: Int) -> ComparisonResponse.VariantResult {
       ComparisonResponse.VariantResult(
-        cost: ComparisonResponse.Figures(actions: actions, depth: 2, modals: 0, back: 1, hidden: 0),
+        cost: NavigationCost.Figures(actions: actions, depth: 2, modals: 0, back: 1, hidden: 0),
         path: [ComparisonResponse.Step(words: "press “Number”")],
         error: nil
       )

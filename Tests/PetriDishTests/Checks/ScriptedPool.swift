@@ -77,7 +77,9 @@ import PetriDish
       replies.append(.late)
       isBusy = true
     } else {
-      say(.ended(line, CheckResult(findings: [], seconds: 1)))
+      var result = CheckResult(findings: [], seconds: 1)
+      result.hasCollapsedSplit = line.contains("sides")
+      say(.ended(line, result))
     }
   }
 

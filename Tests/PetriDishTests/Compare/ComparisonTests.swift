@@ -101,6 +101,8 @@ struct ComparisonTests {
     #expect(
       text.hasPrefix(
         """
+        Menu costs more than tabs for “Item”: one modal.
+
         Item · item  petri://jump/item?id=1&v=1
                 actions  depth  modals  back  hidden
           tabs        1      2       0     1       0

@@ -44,6 +44,29 @@ struct DeclaredEdgeTests {
     #expect(edges.map(\.actions) == [1, 2])
   }
 
+  @Test func `an edge to another context says so, and gives way to one to the same`() async throws {
+    let first = NavigationEdge(.tap("First"), to: .item, with: ItemID(id: 1))
+    let last = NavigationEdge(.tap("Last"), to: .item, with: ItemID(id: 99))
+    let any = NavigationEdge("tap a row", to: .item) { (_: Overview) in ItemID(id: 7) }
+    for (edges, id, words) in [
+      ([first.id], "1", "tap “First”"), ([first.id], "2", "tap “First”, which opens another one"),
+      ([last.id, first.id], "1", "tap “First”"), ([first.id, any.id], "2", "tap a row"),
+      ([last.id, first.id], "5", "tap “First”, which opens another one"),
+    ] {
+      let catalog = Catalog("Ways", root: { _ in NavigationStack(contained: [Overview()]) }) {
+        ScreenConfiguration("overview", route: .overview).navigates(
+          edges.contains(any.id) ? [any] : []
+        )
+        .navigates([first, last].filter { edges.contains($0.id) })
+        ScreenConfiguration("item", route: .item).preset("first", ItemID(id: 1))
+      }
+      let table = try await catalog.costTable(showing: ["item": ["id": .text(id)]])
+      let cost = try #require(table.entries["item"]?.cost)
+      #expect(cost.path.map(\.words) == [words])
+      #expect(cost.assumed == 0)
+    }
+  }
+
   @Test func `a misspelt target does not compile`() throws {
     func program(_ target: String) -> String {
       """

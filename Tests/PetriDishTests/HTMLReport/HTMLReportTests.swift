@@ -46,8 +46,8 @@ struct HTMLReportTests {
         #expect(targets.contains(entry.jump.link))
         for step in entry.cost?.path ?? [] { #expect(document.text.contains(step.words)) }
       }
-      for line in screen.differences.flatMap(\.stacks.lines) {
-        #expect(document.text.contains(line))
+      for edit in screen.differences.flatMap(\.stacks.edits) where edit.kind == .presented {
+        #expect(document.text.contains("\(edit.screen) is presented above "))
       }
     }
     for variant in comparison.experiment.variants {
@@ -68,13 +68,78 @@ struct HTMLReportTests {
 
   @Test func `the formula is in print, and what it does not say`() async throws {
     let document = try Document(HTMLReport(await comparison(), of: "Sample").html)
-    for line in NavigationCost.formula.split(separator: "\n") {
-      #expect(document.text.contains(String(line)))
+    for measure in NavigationCost.Measure.allCases {
+      #expect(document.text.contains(measure.meaning))
     }
+    #expect(document.text.contains("This predicts effort, not conversion."))
     #expect(document.text.contains("They predict effort, not conversion."))
-    for origin in NavigationGraph.Origin.allCases {
-      #expect(document.text.contains(origin.rawValue))
+    for word in ["built in", "as designed", "seen", "assumed"] {
+      #expect(document.text.contains(word))
     }
+  }
+
+  @Test func `the words are everybody's, and no names of types`() async throws {
+    for catalog in [sample, twoSides(of: "Both")] {
+      let document = try Document(HTMLReport(await comparison(catalog), of: "Sample").html)
+      let text = document.text
+      for type in [
+        "NavigationStack", "Tabs with", "in Tabs", "of Tabs", "Split stands", "of Pages",
+      ] {
+        #expect(!text.contains(type), "\(type)")
+      }
+    }
+    let text = try Document(HTMLReport(await comparison(), of: "Sample").html).text
+    #expect(text.contains("The menu stands in place of the tab bar."))
+  }
+
+  /// Returns a catalog that begins with pages or with two sides.
+  private func twoSides(of name: String) -> Catalog {
+    Catalog(
+      name,
+      root: { variants in
+        let sides = ["One", "Two"].map { NavigationStack(contained: [Overview(title: $0)]) }
+        return variants[Layout.self] == .tabs
+          ? Pages(contained: sides) : Split(primary: sides[0], secondary: sides[1])
+      }
+    ) {
+      Layout.self
+      ScreenConfiguration("overview", route: .overview)
+    }
+  }
+
+  @Test func `all numbers are at a glance, and those that are more are marked`() async throws {
+    let comparison = try await comparison()
+    let html = HTMLReport(comparison, of: "Sample").html
+    let glance = try #require(html.firstMatch(of: /<table class="glance">(?s:.*?)<\/table>/)).0
+    let table = try Document(String(glance))
+    let cells = comparison.screens.flatMap(\.variants).compactMap(\.cost).count * 5
+    // The averages have as many as a screen that every variant reaches.
+    #expect(table.elements["td"] == cells + 2 * 5 + comparison.unreached)
+    for heading in ["Actions", "Screens deep", "Modals", "Steps back", "Hidden"] {
+      #expect(table.text.contains(heading))
+    }
+    #expect(table.text.contains("▲"))
+  }
+
+  @Test func `preset, device, version and date are in print, as far as they are known`()
+    async throws
+  {
+    let comparison = try await comparison()
+    let bare = try Document(HTMLReport(comparison, of: "Sample").html)
+    #expect(bare.text.contains("Preset “first”"))
+    for name in ["Device", "Version", "Made on"] { #expect(!bare.text.contains(name)) }
+    let metadata = HTMLReport.Metadata(
+      date: Date(timeIntervalSince1970: 1_795_348_000),
+      version: "7.1 <beta>",
+      device: "Phone, 360 × 640",
+      command: "shop open"
+    )
+    let report = HTMLReport(comparison, of: "Sample", metadata: metadata)
+    let document = try Document(report.html)
+    for text in ["22 November 2026", "7.1 <beta>", "Phone, 360 × 640", "shop open 'LINK'"] {
+      #expect(document.text.contains(text), "\(text)")
+    }
+    #expect(HTMLReport(comparison, of: "Sample", metadata: metadata).html == report.html)
   }
 
   @Test func `a stack is drawn where there is no picture, and the report says so`() async throws {
@@ -130,6 +195,11 @@ struct HTMLReportTests {
       }
     }
   }
+}
+
+extension Comparison {
+  /// The number of variants of screens that were not reached.
+  fileprivate var unreached: Int { screens.flatMap(\.variants).count { $0.cost == nil } }
 }
 
 private final class Titled: Screen {}

@@ -32,6 +32,17 @@ struct NavigationEdgeTests {
     #expect(opened == [Destination(.productOnCircle, with: 7), Destination(.circle)])
   }
 
+  @Test func `an edge whose context is always the same declares it`() {
+    let edge = NavigationEdge(.press("Seven"), to: .productOnCircle, with: 7)
+      .or(to: .circle, "at night")
+    #expect(edge.declared.map(\.context) == [AnyRouteContext(7), nil])
+    #expect(
+      NavigationEdge(.press("Circle"), to: .circle).id.context == AnyRouteContext(NoContext())
+    )
+    let other = NavigationEdge("tap", to: .product) { (_: Circle, number: Int) in number }
+    #expect(other.id.context == nil)
+  }
+
   @Test func `actions are put into words, and counted`() {
     #expect(UserAction.press("Buy").words == "press “Buy”")
     let two = UserAction.press("Collections").then(.tap("Images"))

@@ -39,6 +39,9 @@ struct CompareTests {
     #expect(
       answer.output.hasPrefix(
         """
+        Menu costs more than tabs for “Star”: one more step back, 4 hidden destinations; split costs \
+        more for “Star”: 2 screens deeper, one more step back.
+
         Star · star  petri://jump/star?v=1
                  actions  depth  modals  back  hidden
           tabs         1      1       0     1       0
@@ -48,10 +51,11 @@ struct CompareTests {
             tap “Star”  (declared; Home → Star)
             back: open the menu and choose “Home”  (container, 2 actions; Star → Home)
             hidden: Home, Circle, Square, Currencies
-          split        1      2       0     1       0
-            tap “Star”  (declared; Home | Circle → Home | Star)
-            depth: Circle › Star
-            back: go back to “Circle”  (container; Home | Star → Home | Circle)
+          split        1      3       0     2       0
+            tap “Star”  (declared; Home → Star)
+            depth: Home › Circle › Star
+            back: go back to “Circle”  (container; Star → Circle)
+            back: go back to “Home”  (container; Circle → Home)
         """
       )
     )
@@ -61,7 +65,20 @@ struct CompareTests {
     #expect(!answer.output.contains("Circle · circle"))
   }
 
+  @Test func `a way to another context of a screen says so`() throws {
+    func output(_ screen: String) throws -> String {
+      try CatalogProcess("compare", screen, "--experiment", "navigation").output
+    }
+    let shown = try output("product")
+    #expect(shown.contains("    tap “Product 42”  (declared; "))
+    let other = try output("petri://jump/product?id=815")
+    #expect(other.contains("    tap “Product 42”, which opens another one  (declared; "))
+    #expect(other.contains("petri://jump/product?id=815&v=1"))
+    #expect(try output("/products/815") == other)
+  }
+
   @Test(arguments: [
+    (["petri://jump/nowhere", "--experiment", "navigation"], "nowhere", 1),
     (["nowhere", "--experiment", "navigation"], "nowhere", 1),
     (
       ["star", "--experiment", "colour"], "There is no experiment “colour”; the experiments are", 1

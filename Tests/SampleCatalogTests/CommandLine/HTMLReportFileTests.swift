@@ -20,7 +20,8 @@ struct HTMLReportFileTests {
     for part in [
       "<!DOCTYPE html>", "Star", "City", "petri://jump/star?variant.navigation=menu&amp;v=1",
       "There was no display", "They predict effort, not conversion.", "▲ above it",
-      "Menu “Shop” stands in place of Tabs “Shop”.",
+      "The menu “Shop” stands in place of the tab bar “Shop”.", "Phone, 360 × 640", "as built on ",
+      "Preset “", "catalog open &#39;LINK&#39;",
     ] {
       #expect(html.contains(part), "\(part)")
     }

@@ -1,0 +1,45 @@
+public import Foundation
+
+extension HTMLReport {
+  /// The circumstances in which a comparison was made, as far as they are known.
+  public struct Metadata: Hashable, Sendable {
+    /// The day on which it was made.
+    public var date: Date?
+
+    /// The version of the app.
+    public var version: String?
+
+    /// The device on which all was opened.
+    public var device: String?
+
+    /// The command that opens a link where it cannot be pressed, such as `catalog open`.
+    public var command: String?
+
+    /// Creates the circumstances; what is not given is not printed.
+    public init(
+      date: Date? = nil,
+      version: String? = nil,
+      device: String? = nil,
+      command: String? = nil
+    ) {
+      self.date = date
+      self.version = version
+      self.device = device
+      self.command = command
+    }
+  }
+}
+
+extension HTMLReport.Metadata {
+  /// The day as people write it, in Greenwich: two reports of one comparison are the same.
+  var day: String? {
+    date?.formatted(
+      Date.FormatStyle(
+        date: .long,
+        time: .omitted,
+        locale: Locale(identifier: "en_GB"),
+        timeZone: .gmt
+      )
+    )
+  }
+}
