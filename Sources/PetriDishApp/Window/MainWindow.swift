@@ -57,6 +57,7 @@ final class MainWindow {
     panes = try AdaptivePanes(
       window,
       parts,
+      content: empty.content,
       sidebar: CollapsiblePane(
         sidebar.widget,
         slot: parts.sidebarSlot,
@@ -70,12 +71,19 @@ final class MainWindow {
         revealer: parts.inspectorDrawer,
         toggle: dishPane.inspectorToggle,
         width: 340
-      )
+      ),
+      leastMiddle: { [dishPane, bottom] in
+        max(dishPane.leastWidth, bottom.widget.measure(.horizontal).minimum)
+      }
     )
     try fill(parts)
     panes.onWidth = { [weak self] width in
       guard let self else { return }
-      dishPane.adapt(to: width, hasWindowButtons: !panes.hasInspectorPane)
+      dishPane.adapt(
+        to: width,
+        room: width - panes.leastWidthOfSides,
+        hasWindowButtons: !panes.hasInspectorPane
+      )
       for notice in [notices, buildNotices] { notice.isNarrow = width < 600 }
       bottom.isNarrow = width < 600
     }
@@ -97,7 +105,8 @@ final class MainWindow {
       sceneViews?.dish(around: widget)
     }
     tracing.install()
-    if window.isMapped { panes.follow(window.width) }
+    // One that is not on the screen yet must not grow to what it would need in one row.
+    panes.follow(window.isMapped ? window.width : window.size.width)
   }
 
   /// Shows the window; the first time it joins the application and the app's first screen appears.
