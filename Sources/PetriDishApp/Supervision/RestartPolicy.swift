@@ -68,19 +68,27 @@ struct RestartPolicy {
   ///
   /// - Parameters:
   ///   - output: What it wrote to standard error last.
+  ///   - isOutOfMemory: Whether the kernel has killed a process meanwhile, for want of memory.
   ///   - time: In seconds since some moment that stays the same.
-  mutating func crashed(signal: Int32, output: String, at time: Double) -> Decision {
+  mutating func crashed(
+    signal: Int32,
+    output: String,
+    isOutOfMemory: Bool = false,
+    at time: Double
+  ) -> Decision {
     let crash = Crash(
       screen: jumping?.screen ?? sessions.last?.title ?? "",
       link: jumping?.link ?? sessions.last?.link,
       isDuringJump: jumping != nil,
       signal: signal,
-      output: output
+      output: output,
+      isOutOfMemory: isOutOfMemory
     )
     crashes.removeAll { time - $0 > Self.probation }
     crashes.append(time)
     // What was brought back and crashed again is not brought back once more.
-    let isProven = hasJumped || time - began > Self.probation
+    let isProven =
+      hasJumped || time - began > Self.probation || crash.isKill && !crash.isOutOfMemory
     if jumping.map({ sessions.last?.openLinks.contains($0.link) == true }) ?? !isProven {
       _ = sessions.popLast()
     }

@@ -25,12 +25,15 @@ final class MainWindow {
   private var isFresh = true
 
   /// Fills a window, which may be on the screen already.
+  ///
+  /// - Parameter journal: Has what happened before a crash; empty unless given.
   init(
     _ empty: EmptyWindow,
     _ catalog: Catalog,
     _ assets: Assets,
     _ styles: StyleSheets,
-    _ state: UserState
+    _ state: UserState,
+    journal: Journal = Journal()
   ) throws {
     self.empty = empty
     self.assets = assets
@@ -41,8 +44,12 @@ final class MainWindow {
     notices = try NoticeBar(assets)
     buildNotices = try NoticeBar(assets)
     let sceneViews = DishSceneViews()
-    workbench = Workbench(catalog, state: state, devices: try assets.devices()) {
-      [sceneViews] dish in
+    workbench = Workbench(
+      catalog,
+      journal: journal,
+      state: state,
+      devices: try assets.devices()
+    ) { [sceneViews] dish in
       sceneViews.scene(for: dish)
     }
     dishPane = try DishPane(workbench, sceneViews, assets, styles)

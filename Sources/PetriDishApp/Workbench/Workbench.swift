@@ -10,7 +10,7 @@ final class Workbench {
   let catalog: Catalog
 
   /// The record of what happened in all dishes.
-  let journal = Journal()
+  let journal: Journal
 
   /// The values that are remembered until the program runs again.
   let state: UserState
@@ -71,17 +71,20 @@ final class Workbench {
     self.catalog = catalog
     self.state = state
     self.devices = devices
+  ///   - journal: Has what happened before; empty unless given.
     statuses = ScreenStatuses(catalog, state)
     draft = JumpDraft(state, changes)
     dishes = DishGroup(catalog, journal, state) { [journal, changes, announcer] in
       let dish = Dish(
         catalog,
         name: DishController.name,
+    journal: Journal = Journal(),
         journal: journal,
         answer: .ask,
         makeDriver: makeDriver,
         width: { shown in (devices.device(named: shown.device) ?? devices.first)?.width }
       )
+    self.journal = journal
       return DishController(dish, changes, announcer)
     }
     runner = JumpRunner(dishes, announcer, statuses, state, changes)
