@@ -64,10 +64,23 @@ def travel_back_in_a_list(program):
     program.click(program.find("One change back", BUTTON))
     program.expect("the dish shows what was", lambda: "AED" in rows())
     program.find("in the dish: after 0 of 1, 1 change ago", TEXT)
+    program.find("“currencies” is shown as it was: after 0 of 1 change.", TEXT)
     program.click(program.find("Back to live", BUTTON))
     program.expect("the dish shows what is", lambda: "AED" not in rows())
     program.press("Escape")
     program.expect("what was open is closed", lambda: not program.shows("Back to live", BUTTON))
+    # Where the list goes, its past goes with it.
+    program.click(program.find("delete", TEXT, inside=program.find("Events", LIST)))
+    program.click(program.find("One change back", BUTTON))
+    program.click(program.find("Show It as It Is", BUTTON))
+    program.expect("the dish shows what is", lambda: "AED" not in rows())
+    program.expect("the dish no longer says so", lambda: not program.shows("Show It as It Is", BUTTON))
+    program.click(program.find("One change back", BUTTON))
+    program.expect("the dish shows what was", lambda: "AED" in rows())
+    open_screen(program, "Home")
+    program.expect(
+        "the past has gone with the list", lambda: not program.shows("Show It as It Is", BUTTON)
+    )
 
 
 def filter_the_events(program):
@@ -128,6 +141,9 @@ def reorder_a_list(program):
     program.expect("a row was carried below two others", lambda: order() == ["AFN", "ALL", "AED"])
     events = lambda: words(program, "Events", LIST)
     program.expect("the timeline tells of it", lambda: "1 moved (" in events())
+    rows = lambda: [w.name for w in walk(program.find("Events", LIST)) if w.role == "list item"]
+    due = lambda: any(re.match(r"list .*1 moved \(.*by #\d+", name) for name in rows())
+    program.expect("it is due to a gesture", lambda: due() and any("gesture drop" in r for r in rows()))
 
     # The row that was carried has the keyboard.
     program.press("alt+Up")

@@ -94,6 +94,14 @@ final class DishPane {
   /// The width that it cannot do without, in points.
   var leastWidth: Int { max(bar.leastWidth, canvas.measure(.horizontal).minimum) }
 
+  /// Moves the keyboard into the dish, to the focused one of two.
+  ///
+  /// - Returns: Whether there is anything to be reached.
+  func takeKeyboard() -> Bool {
+    views.first { $0.controller === workbench.dishes.focused }?.takeKeyboard()
+    return canvas.holdsFocus || canvas.moveFocus()
+  }
+
   /// Adapts to the window's width: where it is narrow, less important things are left out.
   ///
   /// - Parameters:
@@ -231,7 +239,7 @@ extension DishPane {
 
   private func showStep() {
     let mismatch = workbench.sync.mismatch
-    step.show(mismatch)
+    step.show(mismatch, workbench.past)
     for view in views { view.show(mismatch, isNarrow: isNarrow) }
   }
 }

@@ -40,6 +40,8 @@ final class EventRow {
       if presses == 1, y <= Self.height { self?.onClick?() }
     }
     widget.add(click)
+    // The left arrow does the same for the row that has the keyboard.
+    cause.isFocusable = false
     cause.onClick { [weak self] in self?.onCause?() }
   }
 

@@ -106,6 +106,7 @@ final class MainWindow {
     }
     sidebar.menu.menu = MainMenu.make()
     sidebar.onDismiss = { [weak panes] in panes?.close() }
+    for button in window.descendants(MenuButton.self) { button.hideTooltipWhileOpen() }
     palette = try makePalette(parts)
     addActions()
     let tracing = GestureTracing(workbench.journal) { [weak sceneViews] widget in

@@ -36,6 +36,19 @@ final class Workbench {
   /// The presets of the chosen screen.
   let presets: PresetLibrary
 
+  /// A moment of the past that a dish shows in place of what is.
+  struct PastMoment {
+    /// The sentence for people who look at the dish.
+    let sentence: String
+    /// Shows again what is.
+    let end: () -> Void
+  }
+
+  /// The past that a dish shows; `nil` while all is as it is.
+  var past: PastMoment? {
+    didSet { if past?.sentence != oldValue?.sentence { notify(.moved) } }
+  }
+
   private let announcer = JumpAnnouncer()
   private let changes = Observers<Change>()
   private var madeIndex: SearchIndex?
@@ -58,33 +71,33 @@ final class Workbench {
   }
 
   /// - Parameters:
+  ///   - journal: Has what happened before; empty unless given.
   ///   - state: The remembered values; unless given, nothing is remembered for longer than this
   ///     lives.
   ///   - devices: The devices that the dish can pretend to be; the first one until one is chosen.
   ///   - makeDriver: Makes what shows each scene of a dish.
   init(
     _ catalog: Catalog,
+    journal: Journal = Journal(),
     state: UserState = UserState(),
     devices: [DeviceDescription] = [],
     makeDriver: @escaping @MainActor (Dish) -> any TransitionDriver
   ) {
     self.catalog = catalog
+    self.journal = journal
     self.state = state
     self.devices = devices
-  ///   - journal: Has what happened before; empty unless given.
     statuses = ScreenStatuses(catalog, state)
     draft = JumpDraft(state, changes)
     dishes = DishGroup(catalog, journal, state) { [journal, changes, announcer] in
       let dish = Dish(
         catalog,
         name: DishController.name,
-    journal: Journal = Journal(),
         journal: journal,
         answer: .ask,
         makeDriver: makeDriver,
         width: { shown in (devices.device(named: shown.device) ?? devices.first)?.width }
       )
-    self.journal = journal
       return DishController(dish, changes, announcer)
     }
     runner = JumpRunner(dishes, announcer, statuses, state, changes)
