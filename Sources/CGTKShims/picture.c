@@ -1,4 +1,5 @@
 #include <CGTKShims.h>
+#include <math.h>
 
 GskRenderNode *pd_child_render(GtkWidget *parent, GtkWidget *child, int width, int height) {
   // GTK insists on being asked before it allocates.
@@ -34,4 +35,44 @@ GdkTexture *pd_texture_new(GskRenderNode *node, int width, int height, GError **
     renderer = made;
   }
   return gsk_renderer_render_texture(renderer, node, &GRAPHENE_RECT_INIT(0, 0, width, height));
+}
+
+// 64 MB: what is larger is drawn as it is.
+#define MOST_PIXELS (16 << 20)
+
+static gboolean draws_by_cairo(GtkWidget *widget) {
+  GtkNative *native = gtk_widget_get_native(widget);
+  GskRenderer *renderer = native ? gtk_native_get_renderer(native) : NULL;
+  const char *type = renderer ? G_OBJECT_TYPE_NAME(renderer) : "";
+  return g_str_equal(type, "GskCairoRenderer") || g_str_equal(type, "GskBroadwayRenderer");
+}
+
+void pd_widget_snapshot_supersampled(GtkWidget *widget, GtkSnapshot *snapshot, int factor) {
+  GtkSnapshot *own = factor > 1 && draws_by_cairo(widget) ? gtk_snapshot_new() : NULL;
+  GtkWidget *child = gtk_widget_get_first_child(widget);
+  for (; child; child = gtk_widget_get_next_sibling(child))
+    gtk_widget_snapshot_child(widget, child, own ? own : snapshot);
+  GskRenderNode *node = own ? gtk_snapshot_free_to_node(own) : NULL;
+  if (!node) return;
+  graphene_rect_t bounds;
+  gsk_render_node_get_bounds(node, &bounds);
+  if (bounds.size.width * bounds.size.height * factor * factor > MOST_PIXELS) {
+    gtk_snapshot_append_node(snapshot, node);
+    gsk_render_node_unref(node);
+    return;
+  }
+  cairo_surface_t *image = cairo_image_surface_create(
+    CAIRO_FORMAT_ARGB32, ceilf(bounds.size.width * factor), ceilf(bounds.size.height * factor));
+  cairo_surface_set_device_scale(image, factor, factor);
+  cairo_t *large = cairo_create(image);
+  cairo_translate(large, -bounds.origin.x, -bounds.origin.y);
+  gsk_render_node_draw(node, large);
+  cairo_destroy(large);
+  gsk_render_node_unref(node);
+  cairo_t *cairo = gtk_snapshot_append_cairo(snapshot, &bounds);
+  cairo_set_source_surface(cairo, image, bounds.origin.x, bounds.origin.y);
+  cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD);
+  cairo_paint(cairo);
+  cairo_destroy(cairo);
+  cairo_surface_destroy(image);
 }

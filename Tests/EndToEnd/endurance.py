@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import time
 
-from program import BUTTON, FIELD, GROUP, LIST, PRESSED, TEXT, Failure, has, run
+from program import BUTTON, FIELD, GROUP, LIST, PRESSED, TEXT, Failure, has, run, walk
 
 
 def deadly(*words):
@@ -107,6 +107,60 @@ def outlive_a_trap_of_twins(program):
     notice(program, "Trap crashed", "Precondition failed: the pressed screen")
     program.find("Trap now", BUTTON, inside=program.find("Dish Plain", GROUP), timeout=20)
     program.expect("the second dish is back", lambda: "one" in dish(program, "Dish Tabs"))
+
+
+@deadly("open", "petri://jump/plain?text=one")
+def keep_the_evidence(program):
+    """After a crash everything is there that says how it came to it."""
+    program.expect("the first screen is open", lambda: "This is one." in dish(program), timeout=20)
+    rest(program)
+    crash(program, "Trap when built")
+    notice(program, "Trap when built crashed", "Precondition failed")
+    program.expect(
+        "the timeline tells of the crash",
+        lambda: "Trap when built crashed: Precondition failed" in events(program),
+    )
+    program.press("ctrl+shift+f")
+    program.type("kind:jump")
+    past = lambda name: [
+        w.name for w in walk(program.find("Events", LIST))
+        if w.role == "list item" and w.name.startswith("before the crash, jump") and name in w.name
+    ]
+    program.expect("the jump before it is there", lambda: past("plain"))
+    program.expect("so is that which crashed", lambda: past("trap-built"))
+    program.press("ctrl+a")
+    program.press("BackSpace")
+    program.press("ctrl+f")
+    program.type("status:failed")
+    matches = lambda: program.texts(program.find("Matches", LIST))
+    program.expect("a search finds the screen", lambda: "Trap when built" in matches())
+    program.press("Escape")
+
+    # Pressed in a screen that is brought back, and works at first.
+    program.click(program.find("Trap when pressed", TEXT, inside=screens(program)))
+    rest(program)
+    before = program.window
+    program.click(program.find("Trap now", BUTTON, inside=program.find("Dish", GROUP)))
+    program.await_window(60, besides=before)
+    notice(program, "Trap crashed", "Precondition failed: the pressed screen")
+    program.find("Trap now", BUTTON, inside=program.find("Dish", GROUP), timeout=20)
+    rest(program)
+    program.press("ctrl+f")
+    program.type("status:failed")
+    program.expect("both have failed", lambda: {"Trap when built", "Trap when pressed"} <= set(matches()))
+
+
+@deadly("open", "petri://jump/plain?text=one")
+def outlive_a_kill(program):
+    program.expect("the first screen is open", lambda: "This is one." in dish(program), timeout=20)
+    rest(program)
+    for _ in range(2):
+        before = program.window
+        os.kill(before, signal.SIGKILL)
+        program.await_window(60, besides=before)
+        notice(program, "The window was killed", "Killed from outside")
+        program.expect("the screen is back", lambda: "This is one." in dish(program), timeout=20)
+        rest(program)
 
 
 @deadly("open", "petri://jump/plain?text=one")
@@ -337,7 +391,8 @@ def events(program):
 
 
 ALL = [
-    outlive_a_trap, outlive_a_trap_of_twins, outlive_what_is_drawn_and_pressed, give_up, hand_over, watch,
+    outlive_a_trap, outlive_a_trap_of_twins, outlive_what_is_drawn_and_pressed, keep_the_evidence,
+    outlive_a_kill, give_up, hand_over, watch,
     open_links_from_elsewhere,
 ]
 

@@ -149,7 +149,18 @@ class Program:
     def pull(self, widget, right, down):
         """Drags what stands right beside a widget's right edge by so many points."""
         (x, y), (width, _) = self._centre(widget), self.size(widget)
-        x += width // 2 + 7
+        self._carry(x + width // 2 + 7, y, right, down)
+
+    def pull_border(self, pane, right, down):
+        """Drags the border behind the first part of a split pane by so many points."""
+        first, *_, last = [one for one in pane.children if showing(one)]
+        (left, top), (width, height) = self._centre(first), self.size(first)
+        is_beside = self._centre(last)[0] - left > width // 2
+        at = (left + width // 2, top) if is_beside else (left, top + height // 2)
+        self._carry(*at, right if is_beside else 0, 0 if is_beside else down)
+
+    def _carry(self, x, y, right, down):
+        """Drags what is at a point of the screen by so many points."""
         run("xdotool", "mousemove", x, y, "sleep", "0.1", "mousedown", "1", "sleep", "0.05")
         for step in range(1, 11):
             run("xdotool", "mousemove", x + right * step // 10, y + down * step // 10)

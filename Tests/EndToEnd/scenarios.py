@@ -8,7 +8,7 @@ import tempfile
 
 from program import (
     BUTTON, DIALOG, FIELD, FOCUSABLE, FOCUSED, GROUP, HEADING, IMAGE, LIST, PRESSED, SENSITIVE, TAB, TEXT, Failure,
-    has, has_focus, run, showing, walk
+    has, has_focus, run, showing, those_showing, walk
 )
 
 
@@ -65,10 +65,23 @@ def travel_back_in_a_list(program):
     program.click(program.find("One change back", BUTTON))
     program.expect("the dish shows what was", lambda: "AED" in rows())
     program.find("in the dish: after 0 of 1, 1 change ago", TEXT)
+    program.find("“currencies” is shown as it was: after 0 of 1 change.", TEXT)
     program.click(program.find("Back to live", BUTTON))
     program.expect("the dish shows what is", lambda: "AED" not in rows())
     program.press("Escape")
     program.expect("what was open is closed", lambda: not program.shows("Back to live", BUTTON))
+    # Where the list goes, its past goes with it.
+    program.click(program.find("delete", TEXT, inside=program.find("Events", LIST)))
+    program.click(program.find("One change back", BUTTON))
+    program.click(program.find("Show It as It Is", BUTTON))
+    program.expect("the dish shows what is", lambda: "AED" not in rows())
+    program.expect("the dish no longer says so", lambda: not program.shows("Show It as It Is", BUTTON))
+    program.click(program.find("One change back", BUTTON))
+    program.expect("the dish shows what was", lambda: "AED" in rows())
+    open_screen(program, "Home")
+    program.expect(
+        "the past has gone with the list", lambda: not program.shows("Show It as It Is", BUTTON)
+    )
 
 
 def filter_the_events(program):
@@ -129,6 +142,9 @@ def reorder_a_list(program):
     program.expect("a row was carried below two others", lambda: order() == ["AFN", "ALL", "AED"])
     events = lambda: words(program, "Events", LIST)
     program.expect("the timeline tells of it", lambda: "1 moved (" in events())
+    rows = lambda: [w.name for w in walk(program.find("Events", LIST)) if w.role == "list item"]
+    due = lambda: any(re.match(r"list .*1 moved \(.*by #\d+", name) for name in rows())
+    program.expect("it is due to a gesture", lambda: due() and any("gesture drop" in r for r in rows()))
 
     # The row that was carried has the keyboard.
     program.press("alt+Up")
@@ -334,6 +350,49 @@ def make_the_window_narrow(program):
     expect_narrow(program, "with a change open")
     program.resize(1200, 800)
     program.find("Screens", LIST)
+
+
+def drag_every_border(program):
+    """However far the borders between panes are dragged, nothing leaves the window, then and later."""
+    jump_to_a_product(program)
+    for width in (800, 1280, 1600):
+        program.resize(width, 800)
+        for right, down in ((1200, 700), (-1200, -700), (1200, 700)):
+            for pane in split_panes(program):
+                program.pull_border(pane, right, down)
+                expect_inside(program, f"at a width of {width}")
+        dish = program.find("Dish", GROUP)
+        program.expect(f"the dish is seen at {width}", lambda: program.size(dish)[1] > 60)
+    program.restart()
+    expect_inside(program, "after a restart")
+    program.press("F8")
+    program.expect("the inspector is put away", lambda: not program.shows("Copy link", BUTTON))
+    expect_inside(program, "without the inspector")
+    program.press("F8")
+    program.find("Copy link", BUTTON)
+
+
+def split_panes(program):
+    panes = lambda: those_showing([w for w in walk(program.tree) if w.name == "GtkPaned"])
+    program.expect("there are borders", panes)
+    return panes()
+
+
+def expect_inside(program, when):
+    """Fails for each button or field of the window itself that reaches out of it."""
+    def outside():
+        frame = program.tree.frame()
+        width, height = program.size(frame)
+        dish = program.find("Dish", GROUP)
+        inner = {id(one) for one in walk(dish)}
+        those = [w for w in walk(frame) if w.role in BUTTON + FIELD and id(w) not in inner]
+        boxes = frame.tree.boxes(those) if those else []
+        return [
+            one.name for one, (x, y, w, h) in zip(those, boxes)
+            if w > 0 and h > 0 and (x < 0 or x + w > width)
+        ]
+
+    program.expect(f"nothing reaches out {when}", lambda: not outside())
 
 
 def read_all_names(program):
@@ -665,7 +724,7 @@ ALL = [
     filter_the_events, close_a_dialog, walk_through_tabs, find_by_search_and_palette,
     zoom_by_keys_and_wheel, take_a_picture, replay_what_is_exported, give_the_screen_a_size,
     read_all_names,
-    make_the_window_narrow, come_back_after_a_restart, keep_a_preset, arrange_a_list_in_the_form,
+    make_the_window_narrow, drag_every_border, come_back_after_a_restart, keep_a_preset, arrange_a_list_in_the_form,
     copy_the_command_line,
     look_at_stack_and_plan, twin, drive_each_of_two_dishes, answer_a_gate_for_two_dishes, rest,
 ]

@@ -147,6 +147,9 @@ GskRenderNode *pd_widget_render(GtkWidget *widget, int width, int height);
 /// The pixels of a node, for the caller to unref; NULL with an error, for the caller to free, if there is
 /// no renderer. The renderer is kept for as long as the process runs.
 GdkTexture *pd_texture_new(GskRenderNode *node, int width, int height, GError **error);
+/// Draws the children of a widget. Where cairo does it, which puts every letter on a whole pixel, they are
+/// drawn larger by a factor and then scaled down, so that letters keep their distances in a scaled parent.
+void pd_widget_snapshot_supersampled(GtkWidget *widget, GtkSnapshot *snapshot, int factor);
 
 // MARK: - drawn.c
 // Why C: a class of GObject that overrides a method.

@@ -11,6 +11,23 @@ package enum Settings {
     set { pd_set_boolean(object, "gtk-application-prefer-dark-theme", newValue ? 1 : 0) }
   }
 
+  /// The name of the theme, as in `Adwaita`.
+  package static var theme: String {
+    get { String(given: pd_get_string(object, "gtk-theme-name")) }
+    set { pd_set_string(object, "gtk-theme-name", newValue) }
+  }
+
+  /// A Boolean value that indicates whether the theme is one of high contrast.
+  package static var hasHighContrast: Bool {
+    ["HighContrast", "HighContrastInverse", "Default-hc", "Default-hc-dark"].contains(theme)
+  }
+
+  /// Runs the closure when the theme is another one.
+  @discardableResult
+  package static func onThemeChange(_ body: @escaping () -> Void) -> Connection? {
+    Object.from(object)?.onChange(of: "gtk-theme-name", body)
+  }
+
   /// A Boolean value that indicates whether transitions take time.
   package static var animates: Bool {
     get { pd_get_boolean(object, "gtk-enable-animations") != 0 }

@@ -11,8 +11,13 @@ public class CustomLayoutWidget: Widget {
   ///   - children: The lowest first.
   ///   - isHeightForWidth: Whether the height that it asks for depends on its width; if not, it is
   ///     measured without one.
-  convenience init(_ children: [Widget], isHeightForWidth: Bool) {
-    self.init(new: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+  ///   - type: A class like `GtkBox`, for a widget that is drawn otherwise.
+  convenience init(
+    _ children: [Widget],
+    isHeightForWidth: Bool,
+    type: GType = gtk_box_get_type()
+  ) {
+    self.init(new: UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil)))
     for child in children { gtk_widget_insert_before(child.cast(), cast(), nil) }
     let mode = isHeightForWidth ? heightForWidth : nil
     gtk_widget_set_layout_manager(cast(), gtk_custom_layout_new(mode, measuring, allocating))

@@ -31,6 +31,18 @@ public final class MenuButton: Widget {
     set { gtk_menu_button_set_menu_model(cast(), newValue?.cast()) }
   }
 
+  /// A Boolean value that indicates whether its tooltip comes where the pointer rests.
+  package var showsTooltip: Bool { gtk_widget_get_has_tooltip(cast()) != 0 }
+
+  /// Hides its tooltip while its popover or menu is open, over which it would lie.
+  public func hideTooltipWhileOpen() {
+    guard let popover = Widget.from(gtk_menu_button_get_popover(cast())) else { return }
+    popover.onChange(of: "visible") { [weak self, weak popover] in
+      guard let self, let popover else { return }
+      gtk_widget_set_has_tooltip(cast(), popover.isVisible || tooltip == nil ? 0 : 1)
+    }
+  }
+
   /// Opens its popover or menu.
   public func open() { gtk_menu_button_popup(cast()) }
 

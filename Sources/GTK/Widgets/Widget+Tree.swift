@@ -75,6 +75,16 @@ extension Widget {
     gtk_widget_child_focus(cast(), isForward ? GTK_DIR_TAB_FORWARD : GTK_DIR_TAB_BACKWARD) != 0
   }
 
+  /// Moves the focus out of the widget, past all that is in it, to what Tab would come to behind it.
+  ///
+  /// - Parameter isForward: Whether as Tab does, or as Shift and Tab do.
+  public func leaveFocus(isForward: Bool = true) {
+    let could = canFocus
+    canFocus = false
+    window?.moveFocus(isForward: isForward)
+    canFocus = could
+  }
+
   /// Gives the focus to the widget, or to the first below it that takes it.
   ///
   /// - Returns: Whether one took it.

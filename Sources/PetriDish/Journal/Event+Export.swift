@@ -49,6 +49,26 @@ extension Event {
 }
 
 extension Event {
+  /// The event with what it says in one line in place of its payload, which may be long: a list that
+  /// was shuffled names every row.
+  package var abridged: Event {
+    let summary = summary
+    let words = [summary.title, summary.detail].filter { !$0.isEmpty }
+    return Event(
+      number: number,
+      time: time,
+      dish: dish,
+      cause: cause,
+      payload: .recorded(kind: kind, fields: ["summary": .string(words.joined(separator: " "))])
+    )
+  }
+
+  /// The number of rows that it names, one by one; 0 for what is no change of a list.
+  package var rowCount: Int {
+    guard case .list(let change) = payload else { return 0 }
+    return change.removed.count + change.inserted.count + change.moved.count + change.updated.count
+  }
+
   /// The times that a number of nanoseconds can tell, in seconds: some hundred years.
   private static let times = 0...4e9
 }

@@ -13,7 +13,7 @@ public final class Journal {
   public var bytes: Int { ring.bytes }
 
   private let clock = ContinuousClock()
-  private let began: ContinuousClock.Instant
+  private var began: ContinuousClock.Instant
   private var ring: EventRing
   private let observers = Observers<Void>()
 
@@ -61,6 +61,33 @@ public final class Journal {
     observers.notify(())
     return number
   }
+
+  /// Puts the events of an earlier journal before all that will happen.
+  ///
+  /// They keep their times, and are due to the same events. The time of this journal goes on where
+  /// theirs ends.
+  ///
+  /// - Parameter events: Oldest first, as an export has them.
+  /// - Precondition: Nothing has happened yet.
+  package func restore(_ events: [Event]) {
+    precondition(last == 0, "A journal with events of its own takes no earlier ones.")
+    var numbers: [Int: Int] = [:]
+    for event in events {
+      numbers[event.number] = ring.append(
+        event.payload,
+        bytes: event.payload.bytes,
+        dish: event.dish,
+        time: event.time,
+        cause: event.cause.flatMap { numbers[$0] }
+      )
+    }
+    restored = last
+    if let end = events.last?.time { began = clock.now - end }
+    observers.notify(())
+  }
+
+  /// The number of the newest event that an earlier journal had, or 0.
+  package private(set) var restored = 0
 
   /// Adds an observer, which is called after each event and after clearing.
   ///

@@ -29,7 +29,11 @@ enum WindowAction: String, CaseIterable {
   case zoomIn = "zoom-in"
   case zoomOut = "zoom-out"
   case zoomFit = "zoom-fit"
-  case filter, fold, sidebar, inspector, shortcuts, about, close
+  case filter, fold, sidebar, inspector
+  case firstField = "first-field"
+  case nextPane = "next-pane"
+  case previousPane = "previous-pane"
+  case shortcuts, about, close
 
   /// The parts of the program that actions belong to, in the order of the shortcuts window.
   enum Group: String, CaseIterable {
@@ -252,6 +256,12 @@ enum WindowAction: String, CaseIterable {
       Entry("Show or hide the sidebar", .view, icon: "sidebar-show", keys: "F9")
     case .inspector:
       Entry("Show or hide the inspector", .view, icon: "sidebar-show-right", keys: "F8")
+    case .firstField:
+      Entry("Type into the first field", .view, icon: "document-edit", keys: "<Control>l")
+    case .nextPane:
+      Entry("Go to the next pane", .view, icon: "go-next", keys: "F6")
+    case .previousPane:
+      Entry("Go to the pane before", .view, icon: "go-previous", keys: "<Shift>F6")
     case .shortcuts:
       Entry(
         "Show keyboard shortcuts",

@@ -48,7 +48,14 @@ struct ApplicationHost {
     let state = UserState(of: id)
     let launcher = WindowLauncher(try EmptyWindow(assets, state), painted: launch.whenPainted) {
       empty in
-      let window = try MainWindow(empty, catalog(), assets, styles, state)
+      let window = try MainWindow(
+        empty,
+        catalog(),
+        assets,
+        styles,
+        state,
+        journal: launch.makeJournal()
+      )
       return WindowLifecycle(window, launch, watching: watch)
     }
     application.onActivate {

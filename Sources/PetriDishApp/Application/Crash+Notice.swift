@@ -3,7 +3,6 @@ import PetriDish
 extension Crash {
   /// The notice in the window that took the place of the one that crashed.
   var notice: NoticeBar.Notice {
-    let title = screen.isEmpty ? "The window crashed" : "\(screen) crashed"
     let rest = isDuringJump ? "Everything but this jump is as it was." : "The window is as it was."
     let end = reason.hasSuffix(".") ? "" : "."
     return NoticeBar.Notice(title: title, text: "\(reason)\(end) \(rest)", details: details)

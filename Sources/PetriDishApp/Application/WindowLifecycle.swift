@@ -8,6 +8,7 @@ final class WindowLifecycle {
   private let launch: LaunchOptions
   private let watch: BuildWatcher?
   private let reporter: SessionReporter
+  private let backup: JournalBackupWriter?
   private var hasBegun = false
 
   /// The state for the next version of the program; `nil` as long as there is none.
@@ -18,6 +19,11 @@ final class WindowLifecycle {
     self.launch = launch
     self.watch = watch
     reporter = SessionReporter(window.workbench) { message in launch.send(message) }
+    backup = launch.backup.map { file in
+      JournalBackupWriter(window.workbench.journal, to: file) { error in
+        Output.standard.error("After a crash the timeline will be empty: \(error)")
+      }
+    }
   }
 
   /// The model of the window.
@@ -29,7 +35,10 @@ final class WindowLifecycle {
     guard !hasBegun else { return }
     hasBegun = true
     if let session = launch.session { SessionRestorer(workbench).restore(session) }
-    if let crash = launch.crash { tell(of: crash) }
+    if let crash = launch.crash {
+      tell(of: crash)
+      mark(crash)
+    }
     watch?.onStatus = { [weak self] status in self?.receive(status) }
     watch?.begin(since: launch.builtTime)
     window.afterPaint(launch.whenWhole)
@@ -41,6 +50,23 @@ final class WindowLifecycle {
       action: crash.link.map { link in ("Try again", { [workbench] in workbench.open(link: link) })
       }
     )
+  }
+
+  /// Marks the screen that crashed as one that failed: also where it has just been brought back, for
+  /// what it does then has nothing to do with it.
+  private func mark(_ crash: Crash) {
+    guard let link = crash.link, !crash.isKill else { return }
+    do {
+      let screen = try workbench.catalog.jump(link).screen
+      workbench.statuses.note(.failed, of: screen)
+      Task { [workbench] in
+        await workbench.runner.settled()
+        workbench.statuses.note(.failed, of: screen)
+      }
+    } catch {
+      // A new version of the program may know the screen no more; the notice has said the rest.
+      window.toast.show("\(error)")
+    }
   }
 
   private func receive(_ status: BuildWatcher.Status) {

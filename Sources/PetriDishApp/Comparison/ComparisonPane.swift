@@ -47,6 +47,7 @@ final class ComparisonPane {
     self.widget = widget
     badge = try parts.compareBadge
     choice = try parts.compareChoice
+    choice.nameControl("Experiment that is compared")
     same = try parts.sameJumps
     cards = try parts.costs
     problem = try parts.costsProblem

@@ -9,6 +9,7 @@ final class DeviceFrame {
   private let frame: Box
   private let glass: Box
   private let screen: FixedSizeBin
+  private let sharp: SupersampledBin
   private let grips: DeviceGrips
 
   init(_ parts: UIObjects<DishOutlets>, holding content: Widget) throws(ToolkitError) {
@@ -16,7 +17,8 @@ final class DeviceFrame {
     frame = try parts.deviceFrame
     glass = try parts.deviceGlass
     screen = FixedSizeBin(content)
-    glass.append(screen)
+    sharp = SupersampledBin(screen)
+    glass.append(sharp)
     grips = try DeviceGrips(parts)
   }
 
@@ -30,6 +32,7 @@ final class DeviceFrame {
   func draw(_ device: DeviceDescription, scale: Double) {
     frame.setClass("desktop", !device.hasRim)
     screen.size = (device.width, device.height)
+    sharp.factor = SupersampledBin.factor(forScale: scale)
     widget.place(frame, x: 0, y: 0, scale: scale)
     let (width, height) = device.outerSize
     grips.place(in: widget, beside: device.isFree ? (width * scale, height * scale) : nil)

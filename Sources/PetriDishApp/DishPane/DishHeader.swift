@@ -35,14 +35,29 @@ final class DishHeader {
     set { titleLabel.text = newValue }
   }
 
-  /// Breaks the bar into two rows where a window of a width has no room for one.
-  func adapt(to width: Int) {
-    if !isNarrow { leastForOne = widget.measure(.horizontal).minimum }
-    isNarrow = width < leastForOne + Self.reserve
+  /// Breaks the bar into two rows where there is no room for one.
+  ///
+  /// - Parameter room: The width that it can have, in points.
+  func adapt(to room: Int) { isNarrow = room < leastForOne + Self.reserve }
+
+  /// The width that it cannot do without, in points, in two rows if need be.
+  var leastWidth: Int {
+    let (whole, least) = (least(bar), least(tools))
+    guard !isNarrow else { return max(whole, self.least(row)) }
+    return max(whole - self.least(experiments) - least, least + Self.leastSwitches)
   }
 
-  /// The least width of one row, in points, measured while there is one.
-  private var leastForOne = 0
+  /// The least width of one row, in points, be there one or two.
+  private var leastForOne: Int {
+    guard isNarrow else { return least(bar) }
+    let spacing = bar.children.isEmpty ? 0 : 6
+    return least(bar) - least(titleLabel) + least(experiments) + least(tools) + spacing
+  }
+
+  private func least(_ widget: Widget) -> Int { widget.measure(.horizontal).minimum }
+
+  /// The width of switches that are scrolled, and of what surrounds them, in points.
+  private static let leastSwitches = 64
 
   /// The width added to it, so that the rows break before the window cannot get any narrower.
   private static let reserve = 24

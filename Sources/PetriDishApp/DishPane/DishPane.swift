@@ -91,17 +91,29 @@ final class DishPane {
   /// Draws the devices as large as fits.
   func zoomToFit() { deviceCanvas.setScale(nil) }
 
+  /// The width that it cannot do without, in points.
+  var leastWidth: Int { max(bar.leastWidth, canvas.measure(.horizontal).minimum) }
+
+  /// Moves the keyboard into the dish, to the focused one of two.
+  ///
+  /// - Returns: Whether there is anything to be reached.
+  func takeKeyboard() -> Bool {
+    views.first { $0.controller === workbench.dishes.focused }?.takeKeyboard()
+    return canvas.holdsFocus || canvas.moveFocus()
+  }
+
   /// Adapts to the window's width: where it is narrow, less important things are left out.
   ///
   /// - Parameters:
   ///   - width: The window's, in points.
+  ///   - room: What of it the other panes can leave to this one.
   ///   - hasWindowButtons: Whether the header stands in for the inspector's, which has moved away.
-  func adapt(to width: Int, hasWindowButtons: Bool) {
+  func adapt(to width: Int, room: Int, hasWindowButtons: Bool) {
     bar.showsWindowButtons = hasWindowButtons
     variants.showsNames = width >= Self.roomForNames
     environment.showsName = width >= Self.roomForNames
     twin.isVisible = !workbench.variants.experiments.isEmpty && width >= Self.roomForTwin
-    bar.adapt(to: width)
+    bar.adapt(to: room)
     let isNarrow = width < Self.roomForWords
     step.isNarrow = isNarrow
     guard isNarrow != self.isNarrow else { return }
@@ -227,7 +239,7 @@ extension DishPane {
 
   private func showStep() {
     let mismatch = workbench.sync.mismatch
-    step.show(mismatch)
+    step.show(mismatch, workbench.past)
     for view in views { view.show(mismatch, isNarrow: isNarrow) }
   }
 }

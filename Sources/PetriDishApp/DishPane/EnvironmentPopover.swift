@@ -48,6 +48,7 @@ final class EnvironmentPopover {
     leftToRight = try parts.leftToRight
     rightToLeft = try parts.rightToLeft
     locale = try parts.locale
+    locale.nameControl("Locale")
     textScale = try parts.textScale
     stillness = try parts.reducedMotion
     let list = try parts.deviceList

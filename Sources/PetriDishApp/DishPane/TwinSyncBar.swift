@@ -1,12 +1,14 @@
 import GTK
 import PetriDish
 
-/// The bar that says where two dishes are out of step, with a button that gets them into step.
+/// The bar that says where two dishes are out of step, with a button that gets them into step; or that
+/// a dish shows the past, with one that leads back.
 final class TwinSyncBar {
   private let revealer: Revealer
   private let sentence: Label
   private let button: Button
   private let row: Box
+  private var past: Workbench.PastMoment?
 
   /// A Boolean value that indicates whether the button stands below the sentence, and not beside
   /// it.
@@ -22,19 +24,23 @@ final class TwinSyncBar {
     sentence = try parts.stepSentence
     button = try parts.stepAction
     row = try parts.stepRow
-    button.onClick { [weak workbench] in workbench?.bringTogether() }
-    show(nil)
+    button.onClick { [weak self, weak workbench] in
+      if let past = self?.past { past.end() } else { workbench?.bringTogether() }
+    }
+    show(nil, nil)
   }
 
-  /// Shows a mismatch, or hides the bar.
-  func show(_ mismatch: TwinSync.Mismatch?) {
-    if let mismatch {
-      sentence.text = mismatch.sentence
-      sentence.tooltip = mismatch.sentence
-      button.label = mismatch.remedy
+  /// Shows the past or a mismatch, or hides the bar.
+  func show(_ mismatch: TwinSync.Mismatch?, _ past: Workbench.PastMoment?) {
+    self.past = past
+    if let text = past?.sentence ?? mismatch?.sentence {
+      sentence.text = text
+      sentence.tooltip = text
+      button.label = past == nil ? mismatch?.remedy : "Show It as It Is"
     }
-    revealer.isRevealed = mismatch != nil
+    let isShown = past != nil || mismatch != nil
+    revealer.isRevealed = isShown
     // What is folded away must not be found by the keyboard.
-    revealer.isVisible = mismatch != nil
+    revealer.isVisible = isShown
   }
 }

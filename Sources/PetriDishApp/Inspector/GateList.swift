@@ -43,7 +43,7 @@ final class GateList {
     let choice = try template.make(\.fieldChoice).fieldChoice
     try parts[parts.outlets.fieldRow.name].text = gate
     try parts.fieldRowSlot.append(choice)
-    choice.setAccessibleLabel(gate)
+    choice.nameControl(gate)
     choice.setChoices(Self.answers.map(\.rawValue))
     choice.onSelect { [weak self, weak choice] in
       guard let self, !isShowing, let index = choice?.selected else { return }

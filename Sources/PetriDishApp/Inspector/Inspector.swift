@@ -21,6 +21,8 @@ final class Inspector {
   private let chips: PresetChips
   private let presetTools: PresetTools
   private let form: ContextForm
+  private let fields: Widget
+  private let presets: Widget
   private let gates: GateList
   private let bar: JumpBar
   private let stackPage: StackPage
@@ -46,6 +48,8 @@ final class Inspector {
     chips = PresetChips(try parts.presets, template)
     presetTools = try PresetTools(workbench, parts, rows)
     form = ContextForm(try parts.form, rows)
+    fields = try parts.form
+    presets = try parts.presets
     gates = GateList(try parts.gates, try parts.gateList, rows)
     bar = try JumpBar(workbench, parts)
     stackPage = try StackPage(workbench, parts, template)
@@ -86,6 +90,12 @@ final class Inspector {
 
   /// Shows one side of the pane.
   func open(_ page: Page) { toggles[page]?.isActive = true }
+
+  /// Moves the keyboard to the first field of the form, or to the first preset where there is none.
+  func focusFirstField() {
+    open(.context)
+    if !fields.moveFocus() { presets.moveFocus() }
+  }
 
   /// Asks for a name under which what is typed is saved.
   func savePreset() {

@@ -20,6 +20,7 @@ final class JumpBar {
     frame = try parts.jumpBar
     link = try parts.link
     start = try parts.startFrom
+    start.nameControl("Starting point")
     button = try parts.jump
     tooltip = button.tooltip
     more = try parts.copyMore

@@ -5,12 +5,16 @@ import GTK
 final class StyleSheets {
   private let shell: CSSProvider
   private let stillness: CSSProvider
+  private let edges: CSSProvider
+  private var hasEdges = false
+  private var contrast: Connection?
   private var themes: [Bool: CSSProvider] = [:]
   private var scale: CSSProvider?
 
   /// Reads the shell's sheet.
   init(_ assets: Assets) throws {
     shell = try CSSProvider(assets.text("style.css"), file: "style.css")
+    edges = try CSSProvider(assets.text("high-contrast.css"), file: "high-contrast.css")
     stillness = try CSSProvider(Widget.reducedMotionRules, file: "reduced motion")
   }
 
@@ -18,6 +22,22 @@ final class StyleSheets {
   func install() {
     shell.install(.application)
     stillness.install(.application)
+    followContrast()
+    contrast = Settings.onThemeChange { [weak self] in self?.followContrast() }
+  }
+
+  /// Takes the shell's sheets away again.
+  func uninstall() {
+    contrast?.disconnect()
+    for sheet in [shell, stillness, edges] { sheet.remove() }
+    hasEdges = false
+  }
+
+  /// Draws edges around what is told apart by shades alone, where the theme is one of high contrast.
+  private func followContrast() {
+    guard Settings.hasHighContrast != hasEdges else { return }
+    hasEdges.toggle()
+    if hasEdges { edges.install(.application) } else { edges.remove() }
   }
 
   /// Gives a dish its theme, which may be another one than the shell's.

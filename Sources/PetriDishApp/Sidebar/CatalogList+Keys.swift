@@ -12,6 +12,7 @@ extension CatalogList {
       return handle(key.name, in: row)
     }
     list.add(keys)
+    SingleTabStop.install(on: list)
   }
 
   private func handle(_ key: String, in row: CatalogListModel.Row) -> Bool {

@@ -113,6 +113,7 @@ final class CatalogList {
     model.changed(at: change.position, removed: change.removed, added: change.added)
     let row = item(.node(group))?.cell as? CatalogRow
     row?.rotateArrow(isFolded: tree.isFolded(group))
+    item(.node(group))?.child?.parent?.setAccessibleLabel(name(of: .node(group)))
     onFold?()
   }
 
@@ -204,7 +205,23 @@ extension CatalogList {
     item.isSelectable = !isTitle
     // A title is read, and passed by when arrows go through the rows.
     item.child?.parent?.isFocusable = !isTitle
+    item.child?.parent?.setAccessibleLabel(name(of: row))
     mark(item, chosen.map { row == .node($0) } ?? false)
+  }
+
+  /// Returns all that a row says, in one sentence for assistive technology.
+  private func name(of row: CatalogListModel.Row) -> String {
+    switch row {
+    case .title(let section): return section.title
+    case .shortcut(let section, let screen):
+      let node = tree.node(ofScreen: screen) ?? 0
+      return "\(tree.nodes[node].title), \(counts.status(of: node).sentence), \(section.title)"
+    case .node(let node):
+      let (item, status) = (tree.nodes[node], counts.status(of: node))
+      guard item.kind == .group else { return "\(item.title), \(status.sentence)" }
+      let screens = item.screenCount == 1 ? "1 screen" : "\(item.screenCount) screens"
+      return "\(item.title), \(screens), \(tree.isFolded(node) ? "folded" : "unfolded")"
+    }
   }
 
   private func widget(

@@ -121,6 +121,8 @@ private final class ScreenCell {
     title = try parts.screenRowTitle
     detail = try parts.screenRowDetail
     star = try parts.screenRowStar
+    // Control and D do the same for the row that has the keyboard.
+    star.isFocusable = false
     star.onClick { [weak self] in self?.onStar() }
   }
 

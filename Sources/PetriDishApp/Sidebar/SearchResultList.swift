@@ -36,6 +36,7 @@ final class SearchResultList {
     )
     list.model = NoSelection(model)
     list.onActivate { [weak self] row in self?.open(row) }
+    SingleTabStop.install(on: list)
   }
 
   /// The number of screens that were found.
@@ -98,7 +99,12 @@ extension SearchResultList {
     guard let key = item.key, let row = matches.row(of: key) else { return }
     shown[key] = item
     let status = statuses.status(of: matches.screen(at: row))
-    (item.cell as? SearchResultRow)?.show(matches.explanation(at: row), status)
+    let explanation = matches.explanation(at: row)
+    (item.cell as? SearchResultRow)?.show(explanation, status)
+    item.child?.parent?.setAccessibleLabel(
+      [explanation.title.text, explanation.group, explanation.kind, explanation.why.text]
+        .filter { !$0.isEmpty }.joined(separator: ", ")
+    )
     mark(item, key)
   }
 

@@ -23,36 +23,66 @@ struct Crash: Codable, Hashable, Sendable {
 }
 
 extension Crash {
+  /// A Boolean value that indicates whether the process was killed, and not by what it did itself.
+  var isKill: Bool { signal == Self.kill }
+
+  /// A Boolean value that indicates whether it was killed because there was no memory left.
+  var isOutOfMemory: Bool { isKill && reason == Self.outOfMemory }
+
+  /// The number of the signal that no process can withstand.
+  static let kill: Int32 = 9
+
+  private static let outOfMemory = "Out of memory"
+  private static let killed = "Killed from outside"
+}
+
+extension Crash {
   /// Creates the crash of a window that a signal has ended.
   ///
   /// - Parameters:
   ///   - signal: The number of the signal.
   ///   - status: The exit status, where a screen has ended the process without a signal.
   ///   - output: The last that it wrote to standard error.
+  ///   - isOutOfMemory: Whether the kernel has killed a process meanwhile, for want of memory.
   init(
     screen: String,
     link: String?,
     isDuringJump: Bool,
     signal: Int32,
     status: Int32? = nil,
-    output: String
+    output: String,
+    isOutOfMemory: Bool = false
   ) {
     let exit = status.map { "the program was ended from within, with status \($0)." }
     let termination = ProcessTermination(.signalled(signal), output: output)
+    // What it wrote before has nothing to do with it.
+    let killing = isOutOfMemory ? Self.outOfMemory : Self.killed
     self.init(
       screen: screen,
       link: link,
       isDuringJump: isDuringJump,
       signal: signal,
-      reason: exit ?? termination.reason ?? CurrentProcess.name(ofSignal: signal),
+      reason: exit
+        ?? (signal == Self.kill
+          ? killing : termination.reason ?? CurrentProcess.name(ofSignal: signal)),
       output: output
     )
+  }
+
+  /// The sentence that a timeline has between what was before and what comes after.
+  var mark: String { "\(title): \(reason)" }
+
+  /// The window's fate in few words.
+  var title: String {
+    if isKill { return "The window was killed" }
+    return screen.isEmpty ? "The window crashed" : "\(screen) crashed"
   }
 
   /// The text for a bug report.
   var details: String {
     let place = isDuringJump ? "on the way to “\(screen)”" : "while “\(screen)” was open"
-    var lines = ["Crashed \(screen.isEmpty ? "before a screen was open" : place): \(reason)"]
+    let end = isKill ? "Killed" : "Crashed"
+    var lines = ["\(end) \(screen.isEmpty ? "before a screen was open" : place): \(reason)"]
     if signal != 0 { lines.append("Signal \(signal), \(CurrentProcess.name(ofSignal: signal))") }
     if let link { lines.append(link) }
     if !output.isEmpty { lines.append("\n\(output)") }

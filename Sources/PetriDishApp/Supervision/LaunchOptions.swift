@@ -1,5 +1,6 @@
 import Foundation
 import GTK
+import PetriDish
 
 /// The options that a window launches with.
 struct LaunchOptions {
@@ -22,6 +23,9 @@ struct LaunchOptions {
   /// The sender to the supervisor; `nil` where there is none.
   var supervisor: ChildProcess.Sender?
 
+  /// The newest events of the windows before; `nil` where nobody keeps them.
+  var backup: JournalBackup?
+
   /// Called when the window has been painted for the first time, with nothing in it yet.
   var whenPainted: () -> Void = {}
 
@@ -36,7 +40,8 @@ struct LaunchOptions {
   }
 
   /// A window in place of one that crashed.
-  init(_ start: RestartPolicy.Restart, builtAt: Double?) {
+  init(_ start: RestartPolicy.Restart, builtAt: Double?, backup: JournalBackup? = nil) {
+    self.backup = backup
     session = start.session
     crash = start.crash
     self.builtAt = builtAt
@@ -52,6 +57,18 @@ extension LaunchOptions {
       let written = attributes[.modificationDate] as? Date
     else { return builtAt ?? 0 }
     return max(written.timeIntervalSince1970, builtAt ?? 0)
+  }
+
+  /// Makes the window's journal; after a crash with what was in that of the window before, and then
+  /// the crash itself.
+  func makeJournal() -> Journal {
+    let journal = Journal()
+    guard let crash, let backup else { return journal }
+    do { journal.restore(try backup.events()) } catch {
+      Output.standard.error("The timeline before the crash is lost: \(error)")
+    }
+    journal.append(.log(crash.mark), dish: DishController.name)
+    return journal
   }
 
   /// Sends a message to the supervisor, if there is one.

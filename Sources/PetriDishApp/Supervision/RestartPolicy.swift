@@ -69,11 +69,13 @@ struct RestartPolicy {
   /// - Parameters:
   ///   - status: The exit status, where a screen has ended the process without a signal.
   ///   - output: What it wrote to standard error last.
+  ///   - isOutOfMemory: Whether the kernel has killed a process meanwhile, for want of memory.
   ///   - time: In seconds since some moment that stays the same.
   mutating func crashed(
     signal: Int32,
     status: Int32? = nil,
     output: String,
+    isOutOfMemory: Bool = false,
     at time: Double
   ) -> Decision {
     let crash = Crash(
@@ -82,12 +84,14 @@ struct RestartPolicy {
       isDuringJump: jumping != nil,
       signal: signal,
       status: status,
-      output: output
+      output: output,
+      isOutOfMemory: isOutOfMemory
     )
     crashes.removeAll { time - $0 > Self.probation }
     crashes.append(time)
     // What was brought back and crashed again is not brought back once more.
-    let isProven = hasJumped || time - began > Self.probation
+    let isProven =
+      hasJumped || time - began > Self.probation || crash.isKill && !crash.isOutOfMemory
     if jumping.map({ sessions.last?.openLinks.contains($0.link) == true }) ?? !isProven {
       _ = sessions.popLast()
     }

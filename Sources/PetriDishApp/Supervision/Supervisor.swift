@@ -16,6 +16,7 @@ struct Supervisor {
   private let work: Work
   private var policy: RestartPolicy
   private var newBuildTime: Double?
+  private var outOfMemoryKills = 0
 
   /// The size of the kept end of standard error, in bytes.
   private static let kept = 32 << 10
@@ -53,7 +54,11 @@ struct Supervisor {
   private mutating func run(_ first: LaunchOptions) -> Int32 {
     policy = RestartPolicy(restoring: first.session, at: MainLoop.now)
     var launch = first
+    do { launch.backup = try JournalBackup() } catch {
+      Output.standard.error("After a crash the timeline will be empty: \(error)")
+    }
     while true {
+      outOfMemoryKills = OutOfMemoryKills.count()
       let window: ChildProcess
       do {
         switch try ChildProcess.fork() {
@@ -71,7 +76,8 @@ struct Supervisor {
       }
       switch follow(window) {
       case .end(let status): return status
-      case .restart(let next): launch = LaunchOptions(next, builtAt: launch.builtAt)
+      case .restart(let next):
+        launch = LaunchOptions(next, builtAt: launch.builtAt, backup: launch.backup)
       case .giveUp(let status):
         // A new version may do better; without a window nothing but waiting for it is left to
         // crash.
@@ -126,6 +132,7 @@ struct Supervisor {
       signal: signal,
       status: exitStatus,
       output: output,
+      isOutOfMemory: OutOfMemoryKills.count() > outOfMemoryKills,
       at: MainLoop.now
     )
     switch decision {
@@ -152,8 +159,8 @@ struct Supervisor {
 
   /// Returns whether a signal is a crash, and not one by which users end a program.
   private static func isCrash(_ signal: Int32) -> Bool {
-    // SIGHUP, SIGINT, SIGQUIT, SIGKILL, SIGPIPE and SIGTERM.
-    ![1, 2, 3, 9, 13, 15].contains(signal)
+    // SIGHUP, SIGINT, SIGQUIT, SIGPIPE and SIGTERM; a user who kills a window gets it back.
+    ![1, 2, 3, 13, 15].contains(signal)
   }
 
   /// Returns the exit status for a signal, as shells have it.

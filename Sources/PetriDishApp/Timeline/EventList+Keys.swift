@@ -9,6 +9,7 @@ extension EventList {
     keys.phase = .capture
     keys.onPress { [weak self] key in self?.press(key) ?? false }
     list.add(keys)
+    SingleTabStop.install(on: list) { [weak self] in self?.open?.panel.widget }
   }
 
   /// Handles a key.

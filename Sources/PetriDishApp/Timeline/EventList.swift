@@ -219,7 +219,13 @@ extension EventList {
   private func show(_ number: Int, in item: ListItem) {
     guard let event = rows.event(number), let row = item.cell as? EventRow else { return }
     let cause = event.cause.flatMap { rows.event($0)?.lane }
-    row.show(event, causeLane: cause, rows.lines, isNarrow: isNarrow)
+    row.show(
+      event,
+      causeLane: cause,
+      rows.lines,
+      isNarrow: isNarrow,
+      isPast: rows.isPast(number)
+    )
   }
 
   func goToCause(of key: UInt64?) {

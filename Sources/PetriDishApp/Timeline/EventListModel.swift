@@ -44,6 +44,9 @@ final class EventListModel: Rows {
   /// Returns the event of a number; `nil` once the journal has dropped it.
   func event(_ number: Int) -> Event? { journal.event(number) }
 
+  /// Returns a Boolean value that indicates whether an event is of a window that has crashed since.
+  func isPast(_ number: Int) -> Bool { number <= journal.restored }
+
   /// Returns the index of the row of an event; `nil` where it is no row.
   ///
   /// - Complexity: O(log *n*) for *n* rows.

@@ -40,6 +40,8 @@ final class EventRow {
       if presses == 1, y <= Self.height { self?.onClick?() }
     }
     widget.add(click)
+    // The left arrow does the same for the row that has the keyboard.
+    cause.isFocusable = false
     cause.onClick { [weak self] in self?.onCause?() }
   }
 
@@ -48,7 +50,14 @@ final class EventRow {
   /// - Parameters:
   ///   - causeLane: The lane of what it is due to, where that is known.
   ///   - isNarrow: Whether there is room for what it is about, and for nothing else.
-  func show(_ event: Event, causeLane: Event.Lane?, _ lines: LaneLines, isNarrow: Bool) {
+  ///   - isPast: Whether it happened before a crash of the window.
+  func show(
+    _ event: Event,
+    causeLane: Event.Lane?,
+    _ lines: LaneLines,
+    isNarrow: Bool,
+    isPast: Bool = false
+  ) {
     let words = EventText(event)
     time.text = words.time
     kind.text = words.kind
@@ -64,7 +73,8 @@ final class EventRow {
     duration.text = words.duration
     duration.isVisible = !isNarrow
     lanes.show(event, cause: causeLane, lines)
-    widget.parent?.setAccessibleLabel(words.spoken)
+    widget.setClass("past", isPast)
+    widget.parent?.setAccessibleLabel(isPast ? "before the crash, \(words.spoken)" : words.spoken)
   }
 
   /// Shows the lines that there are by now.

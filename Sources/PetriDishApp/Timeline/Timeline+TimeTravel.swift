@@ -18,6 +18,7 @@ extension Timeline {
 
   /// Takes new changes of the list over; a past moment that is shown stays.
   func followHistory() {
+    if timeTravel?.isOver == true { dishChanged() }
     guard let history, history.count > 0, travelBar.isVisible else { return }
     let moment = travelBar.isLive ? history.count : travelBar.moment
     travelBar.show(history[0].list, count: history.count, moment: moment)
@@ -34,6 +35,7 @@ extension Timeline {
       timeTravel = ListTimeTravel(history, at: moment)
     }
     travelBar.isInDish = timeTravel != nil
+    tellOfThePast()
     let number = history.numbers[max(0, min(moment, history.count) - 1)]
     if list.open?.number != number, list.rows.row(of: number) != nil {
       list.open(number, isPinned: true)
@@ -45,6 +47,21 @@ extension Timeline {
     timeTravel?.end()
     timeTravel = nil
     travelBar.isInDish = false
+    tellOfThePast()
+  }
+
+  /// Has the dish say that it shows the past, or no longer say so.
+  private func tellOfThePast() {
+    guard let timeTravel, let history else {
+      workbench?.past = nil
+      return
+    }
+    let after = timeTravel.moment
+    let changes = history.count == 1 ? "1 change" : "\(history.count) changes"
+    workbench?.past = Workbench.PastMoment(
+      sentence: "“\(history[0].list)” is shown as it was: after \(after) of \(changes).",
+      end: { [weak self] in self?.travelBar.goLive() }
+    )
   }
 
   /// Escape leads back to now, and then closes what is open.

@@ -7,26 +7,50 @@ final class AdaptivePanes {
   var onWidth: (Int) -> Void = { _ in }
 
   /// A Boolean value that indicates whether the inspector has a pane, with the window's buttons.
-  var hasInspectorPane: Bool { !inspector.isDrawer }
+  var hasInspectorPane: Bool { inspector.isBeside }
+
+  /// The points that the panes beside the middle need at least.
+  var leastWidthOfSides: Int {
+    [sidebar, inspector].filter(\.isBeside).reduce(0) { $0 + $1.leastWidth + Self.border }
+  }
 
   private let sidebar: CollapsiblePane
   private let inspector: CollapsiblePane
+  private let content: BreakpointBin
   private let scrim: Button
+  private let leastMiddle: () -> Int
+  private let width: () -> Int
 
   /// Below these widths in points a pane becomes a drawer.
   static let widths = (inspector: 1200, sidebar: 840)
 
+  /// The width that a window can have whatever is in it now, in points: that of a phone.
+  static let leastWidth = 360
+
+  /// The width of the line between two panes, in points.
+  private static let border = 1
+
   /// Follows the width of a window.
+  ///
+  /// - Parameters:
+  ///   - content: Has all panes in it, and asks for less than they need.
+  ///   - leastMiddle: Returns the width that what is between the panes cannot do without, in
+  ///     points.
   init(
     _ window: Window,
     _ parts: UIObjects<WindowOutlets>,
+    content: BreakpointBin,
     sidebar: CollapsiblePane,
-    inspector: CollapsiblePane
+    inspector: CollapsiblePane,
+    leastMiddle: @escaping () -> Int
   )
     throws
   {
     self.sidebar = sidebar
     self.inspector = inspector
+    self.leastMiddle = leastMiddle
+    self.content = content
+    width = { [weak window] in window?.width ?? 0 }
     scrim = try parts.scrim
     scrim.onClick { [weak self] in self?.close() }
     for drawer in [sidebar, inspector] {
@@ -54,19 +78,21 @@ final class AdaptivePanes {
     window.add(keys)
   }
 
-  /// Opens or closes the sidebar, where it is a drawer.
+  /// Shows the sidebar, or hides it.
   func toggleSidebar() { toggle(sidebar) }
 
-  /// Opens or closes the inspector, where it is a drawer.
+  /// Shows the inspector, or hides it.
   func toggleInspector() { toggle(inspector) }
 
-  /// Opens the inspector, where it is a drawer that is closed.
-  func showInspector() {
-    if !inspector.isOpen { toggle(inspector) }
-  }
+  /// Shows the inspector where it is hidden.
+  func showInspector() { show(inspector) }
 
-  /// Shows the sidebar, be it in a drawer.
-  func showSidebar() { if sidebar.isDrawer, !sidebar.isOpen { toggle(sidebar) } }
+  /// Shows the sidebar where it is hidden.
+  func showSidebar() { show(sidebar) }
+
+  private func show(_ pane: CollapsiblePane) {
+    if !pane.isBeside, !pane.isOpen { toggle(pane) }
+  }
 
   /// Closes both drawers.
   func close() {
@@ -75,7 +101,11 @@ final class AdaptivePanes {
   }
 
   private func toggle(_ drawer: CollapsiblePane) {
-    guard drawer.isDrawer else { return }
+    guard drawer.isDrawer else {
+      drawer.isPutAway.toggle()
+      if drawer.isBeside { drawer.takeKeyboard() } else { drawer.toggle.grabFocus() }
+      return follow(width())
+    }
     let opens = !drawer.isOpen
     close()
     drawer.isOpen = opens
@@ -85,12 +115,17 @@ final class AdaptivePanes {
 
   /// Adapts to a window of a width in points.
   func follow(_ width: Int) {
-    let isNarrow = (width < Self.widths.inspector, width < Self.widths.sidebar)
+    let withSidebar = sidebar.leastWidth + leastMiddle() + Self.border
+    let withBoth = withSidebar + inspector.leastWidth + Self.border
+    let isNarrow = (
+      width < max(Self.widths.inspector, withBoth), width < max(Self.widths.sidebar, withSidebar)
+    )
     if isNarrow != (inspector.isDrawer, sidebar.isDrawer) {
       close()
       inspector.isDrawer = isNarrow.0
       sidebar.isDrawer = isNarrow.1
     }
     onWidth(width)
+    content.minimumWidth = isNarrow.1 ? max(Self.leastWidth, leastMiddle()) : Self.leastWidth
   }
 }

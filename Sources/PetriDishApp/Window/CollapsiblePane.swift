@@ -1,6 +1,6 @@
 import GTK
 
-/// A side pane that can lie in a drawer.
+/// A side pane that can lie in a drawer, or be put away.
 final class CollapsiblePane {
   let toggle: ToggleButton
 
@@ -14,7 +14,7 @@ final class CollapsiblePane {
 
   /// - Parameters:
   ///   - pane: What moves between the slot and the drawer.
-  ///   - toggle: Seen while the pane is a drawer; opens and closes it.
+  ///   - toggle: Seen while the pane is a drawer or put away; opens and closes it.
   ///   - width: Of the open drawer, in points.
   init(_ pane: Widget, slot: Box, revealer: Revealer, toggle: ToggleButton, width: Int) {
     self.pane = pane
@@ -35,6 +35,13 @@ final class CollapsiblePane {
   /// A Boolean value that indicates whether the keyboard is in it.
   var holdsFocus: Bool { pane.holdsFocus }
 
+  /// The width that it cannot do without, in points.
+  var leastWidth: Int { pane.measure(.horizontal).minimum }
+
+  /// A Boolean value that indicates whether the pane stands in the window, beside what is in the
+  /// middle.
+  var isBeside: Bool { !isDrawer && !isPutAway }
+
   /// Gives the keyboard to the first thing in it.
   func takeKeyboard() { pane.moveFocus() }
 
@@ -54,9 +61,19 @@ final class CollapsiblePane {
         slot.append(pane)
       }
       pane.setClass("drawer", isDrawer)
-      slot.isVisible = !isDrawer
-      toggle.isVisible = isDrawer
+      isPutAway = false
+      showPlace()
     }
+  }
+
+  /// A Boolean value that indicates whether the user has put it away; a drawer is closed instead.
+  var isPutAway = false {
+    didSet { if isPutAway != oldValue { showPlace() } }
+  }
+
+  private func showPlace() {
+    slot.isVisible = isBeside
+    toggle.isVisible = !isBeside
   }
 
   /// A Boolean value that indicates whether the drawer is seen; a closed one takes no clicks.

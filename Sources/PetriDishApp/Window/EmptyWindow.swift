@@ -11,6 +11,9 @@ final class EmptyWindow {
   /// Has made the window.
   let parts: UIObjects<WindowOutlets>
 
+  /// All panes, which adapt to the window's width.
+  let content: BreakpointBin
+
   /// The pane of the timeline, which can be folded.
   let fold: PaneCollapse
 
@@ -26,6 +29,12 @@ final class EmptyWindow {
     window = try parts.window
     window.title = "Petri Dish"
     fold = PaneCollapse(try parts.timelinePane)
+    let overlay = try parts.windowOverlay
+    let whole = try parts.sidebarPane
+    overlay.child = nil
+    content = BreakpointBin(whole)
+    content.minimumWidth = AdaptivePanes.leastWidth
+    overlay.child = content
     memory = try WindowGeometry(window, parts, state)
     panes = [
       (try parts.sidebarSlot, AdaptivePanes.widths.sidebar),
@@ -62,6 +71,7 @@ final class EmptyWindow {
   /// Restores the panes before anything is painted.
   private func arrange() {
     for (slot, leastWidth) in panes { slot.isVisible = window.width >= leastWidth }
+    fold.isFolded = false
     memory.restorePanes()
     fold.isFolded = state[.isTimelineFolded]
   }

@@ -16,7 +16,9 @@ struct GestureTracing {
   /// Begins to trace.
   func install() {
     Signal.around = { [journal, dish] gesture, body in
-      guard Cause.current == nil, let widget = gesture.source as? Widget, let dish = dish(widget)
+      // A drop comes from what observes the widget, and changes a list like a press of a button.
+      let source = gesture.source as? Widget ?? (gesture.source as? DropTarget)?.widget
+      guard Cause.current == nil, let widget = source, let dish = dish(widget)
       else { return body() }
       let event = journal.append(.gesture(gesture.name, on: Self.name(of: widget)), dish: dish)
       Cause.with(event, body)

@@ -58,9 +58,37 @@ extension MainWindow {
     case .fold: bottom.isFolded.toggle()
     case .sidebar: panes.toggleSidebar()
     case .inspector: panes.toggleInspector()
+    case .firstField:
+      panes.showInspector()
+      inspector.focusFirstField()
+    case .nextPane: goToPane(by: 1)
+    case .previousPane: goToPane(by: -1)
     case .shortcuts: show { try .shortcuts(WindowAction.allCases, over: window, assets) }
     case .about: show { try .about(workbench.catalog, assets) }
     case .close: window.close()
+    }
+  }
+
+  /// Moves the keyboard to another pane, as far from the one that has it; panes that are not there, or
+  /// have nothing to be reached, are passed by.
+  private func goToPane(by step: Int) {
+    let panes: [(widget: Widget, focus: () -> Bool)] = [
+      (
+        sidebar.widget,
+        { [sidebar] in
+          sidebar.focusList()
+          return sidebar.widget.holdsFocus
+        }
+      ),
+      (dishPane.header, { [dishPane] in dishPane.header.moveFocus() }),
+      (dishPane.canvas, { [dishPane] in dishPane.takeKeyboard() }),
+      (bottom.widget, { [bottom] in bottom.widget.moveFocus() }),
+      (inspector.widget, { [inspector] in inspector.widget.moveFocus() }),
+    ]
+    let current = panes.firstIndex { $0.widget.holdsFocus } ?? (step > 0 ? -1 : panes.count)
+    for distance in 1...panes.count {
+      let index = (current + step * distance + 2 * panes.count) % panes.count
+      if panes[index].widget.isMapped, panes[index].focus() { return }
     }
   }
 

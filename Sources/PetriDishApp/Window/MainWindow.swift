@@ -25,12 +25,15 @@ final class MainWindow {
   private var isFresh = true
 
   /// Fills a window, which may be on the screen already.
+  ///
+  /// - Parameter journal: Has what happened before a crash; empty unless given.
   init(
     _ empty: EmptyWindow,
     _ catalog: Catalog,
     _ assets: Assets,
     _ styles: StyleSheets,
-    _ state: UserState
+    _ state: UserState,
+    journal: Journal = Journal()
   ) throws {
     self.empty = empty
     self.assets = assets
@@ -41,8 +44,12 @@ final class MainWindow {
     notices = try NoticeBar(assets)
     buildNotices = try NoticeBar(assets)
     let sceneViews = DishSceneViews()
-    workbench = Workbench(catalog, state: state, devices: try assets.devices()) {
-      [sceneViews] dish in
+    workbench = Workbench(
+      catalog,
+      journal: journal,
+      state: state,
+      devices: try assets.devices()
+    ) { [sceneViews] dish in
       sceneViews.scene(for: dish)
     }
     dishPane = try DishPane(workbench, sceneViews, assets, styles)
@@ -57,6 +64,7 @@ final class MainWindow {
     panes = try AdaptivePanes(
       window,
       parts,
+      content: empty.content,
       sidebar: CollapsiblePane(
         sidebar.widget,
         slot: parts.sidebarSlot,
@@ -70,12 +78,19 @@ final class MainWindow {
         revealer: parts.inspectorDrawer,
         toggle: dishPane.inspectorToggle,
         width: 340
-      )
+      ),
+      leastMiddle: { [dishPane, bottom] in
+        max(dishPane.leastWidth, bottom.widget.measure(.horizontal).minimum)
+      }
     )
     try fill(parts)
     panes.onWidth = { [weak self] width in
       guard let self else { return }
-      dishPane.adapt(to: width, hasWindowButtons: !panes.hasInspectorPane)
+      dishPane.adapt(
+        to: width,
+        room: width - panes.leastWidthOfSides,
+        hasWindowButtons: !panes.hasInspectorPane
+      )
       for notice in [notices, buildNotices] { notice.isNarrow = width < 600 }
       bottom.isNarrow = width < 600
     }
@@ -91,13 +106,15 @@ final class MainWindow {
     }
     sidebar.menu.menu = MainMenu.make()
     sidebar.onDismiss = { [weak panes] in panes?.close() }
+    for button in window.descendants(MenuButton.self) { button.hideTooltipWhileOpen() }
     palette = try makePalette(parts)
     addActions()
     let tracing = GestureTracing(workbench.journal) { [weak sceneViews] widget in
       sceneViews?.dish(around: widget)
     }
     tracing.install()
-    if window.isMapped { panes.follow(window.width) }
+    // One that is not on the screen yet must not grow to what it would need in one row.
+    panes.follow(window.isMapped ? window.width : window.size.width)
   }
 
   /// Shows the window; the first time it joins the application and the app's first screen appears.

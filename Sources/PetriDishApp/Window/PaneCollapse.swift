@@ -3,7 +3,8 @@ import GTK
 /// The collapsing of the pane below a border: folded, it has room for its bar only.
 final class PaneCollapse {
   private let paned: Paned
-  private var position: Int?
+  /// The height of the pane before it was folded, in points.
+  private var height: Int?
 
   /// - Parameter paned: Has the timeline below its border.
   init(_ paned: Paned) {
@@ -14,11 +15,11 @@ final class PaneCollapse {
   var isFolded = false {
     didSet {
       if isFolded {
-        if !oldValue { position = paned.position }
+        if !oldValue { height = paned.height - paned.position }
         paned.position = paned.height
-      } else if let position {
-        paned.position = position
-        self.position = nil
+      } else if let height {
+        paned.position = max(0, paned.height - height)
+        self.height = nil
       }
     }
   }

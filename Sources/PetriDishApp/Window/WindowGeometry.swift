@@ -36,8 +36,10 @@ final class WindowGeometry {
     let isVertical: Bool
     /// The share of the whole where no size is remembered; `nil` for the size in the `.ui` file.
     var share: Double?
-    /// Returns whether the pane is in its place now.
-    let isThere: () -> Bool
+    /// The pane, or what it stands in.
+    let slot: Widget
+    /// Returns whether its size is that which the user wants: not where a fold has set the border.
+    var isOwn: () -> Bool = { true }
 
     var size: Int {
       get { isStart ? border.position : whole - border.position }
@@ -60,20 +62,21 @@ final class WindowGeometry {
     self.state = state
     let sidebar: Widget = try parts.sidebarSlot
     let inspector: Widget = try parts.inspectorSlot
+    let timeline: Widget = try parts.timelineSlot
     panes = [
       Pane(
         id: "sidebar",
         border: try parts.sidebarPane,
         isStart: true,
         isVertical: false,
-        isThere: { sidebar.isVisible }
+        slot: sidebar
       ),
       Pane(
         id: "inspector",
         border: try parts.inspectorPane,
         isStart: false,
         isVertical: false,
-        isThere: { inspector.isVisible }
+        slot: inspector
       ),
       Pane(
         id: "timeline",
@@ -81,8 +84,8 @@ final class WindowGeometry {
         isStart: false,
         isVertical: true,
         share: 1.0 / 3,
-        // Else the border is where the fold has put it.
-        isThere: { !state[.isTimelineFolded] }
+        slot: timeline,
+        isOwn: { !state[.isTimelineFolded] }
       ),
     ]
     let size = state[.windowSize]
@@ -100,10 +103,11 @@ final class WindowGeometry {
     }
   }
 
-  /// Restores the sizes of panes; the window must have its size.
+  /// Restores the sizes of panes, as far as they fit; the window must have its size, and no pane
+  /// be folded.
   func restorePanes() {
     let sizes = state[.panes]
-    for pane in panes where pane.isThere() {
+    for pane in panes where pane.slot.isVisible {
       if let size = sizes[pane.id] ?? pane.usualSize, size > 0 { pane.size = size }
     }
   }
@@ -123,7 +127,7 @@ final class WindowGeometry {
   private func note() {
     state[.isMaximized] = window.isMaximized
     if !window.isMaximized { state[.windowSize] = [window.size.width, window.size.height] }
-    for pane in panes where pane.isThere() && pane.border.isMapped {
+    for pane in panes where pane.slot.isVisible && pane.isOwn() && pane.border.isMapped {
       state[.panes][pane.id] = pane.size
     }
   }

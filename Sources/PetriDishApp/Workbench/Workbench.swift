@@ -10,7 +10,7 @@ final class Workbench {
   let catalog: Catalog
 
   /// The record of what happened in all dishes.
-  let journal = Journal()
+  let journal: Journal
 
   /// The values that are remembered until the program runs again.
   let state: UserState
@@ -36,6 +36,19 @@ final class Workbench {
   /// The presets of the chosen screen.
   let presets: PresetLibrary
 
+  /// A moment of the past that a dish shows in place of what is.
+  struct PastMoment {
+    /// The sentence for people who look at the dish.
+    let sentence: String
+    /// Shows again what is.
+    let end: () -> Void
+  }
+
+  /// The past that a dish shows; `nil` while all is as it is.
+  var past: PastMoment? {
+    didSet { if past?.sentence != oldValue?.sentence { notify(.moved) } }
+  }
+
   private let announcer = JumpAnnouncer()
   private let changes = Observers<Change>()
   private var madeIndex: SearchIndex?
@@ -58,17 +71,20 @@ final class Workbench {
   }
 
   /// - Parameters:
+  ///   - journal: Has what happened before; empty unless given.
   ///   - state: The remembered values; unless given, nothing is remembered for longer than this
   ///     lives.
   ///   - devices: The devices that the dish can pretend to be; the first one until one is chosen.
   ///   - makeDriver: Makes what shows each scene of a dish.
   init(
     _ catalog: Catalog,
+    journal: Journal = Journal(),
     state: UserState = UserState(),
     devices: [DeviceDescription] = [],
     makeDriver: @escaping @MainActor (Dish) -> any TransitionDriver
   ) {
     self.catalog = catalog
+    self.journal = journal
     self.state = state
     self.devices = devices
     statuses = ScreenStatuses(catalog, state)

@@ -27,6 +27,23 @@ import Testing
     window.destroy()
   }
 
+  @Test
+  func `a bin with a breakpoint asks for no more than it can adapt to, and its child has all`()
+    async
+  {
+    child.setMinimumSize(width: 500)
+    let bin = BreakpointBin(child)
+    bin.minimumWidth = 200
+    #expect(bin.measure(.horizontal).minimum == 200)
+    let window = await show(bin, width: 300)
+    #expect((bin.width, child.width) == (300, 500))
+    child.setMinimumSize(width: 100)
+    child.ellipsizes = true
+    await bin.nextFrame()
+    #expect((bin.width, child.width) == (300, 300))
+    window.destroy()
+  }
+
   @Test func `what is clamped stands in the middle, no wider than the most`() async {
     let clamp = Clamp(child, maximumWidth: 100)
     child.ellipsizes = true

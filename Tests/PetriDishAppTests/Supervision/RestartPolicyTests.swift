@@ -101,6 +101,45 @@ struct RestartPolicyTests {
     #expect(crash(&policy)?.session == session("home"))
   }
 
+  @Test func `a window that is killed comes back as it was, up to the limit`() {
+    var policy = RestartPolicy(at: 0)
+    open("a", in: &policy)
+    open("b", in: &policy)
+    for time in [1.0, 2] {
+      guard case .restart(let next) = policy.crashed(signal: 9, output: "x", at: time) else {
+        Issue.record("it does not come back")
+        return
+      }
+      #expect(next.session == session("b"))
+      #expect(next.crash?.reason == "Killed from outside")
+      #expect(next.crash?.title == "The window was killed")
+      policy.receive(.jumping("petri://jump/b", to: "b"))
+      policy.receive(.resting(session("b")))
+    }
+  }
+
+  @Test func `what was killed for want of memory is not brought back again and again`() {
+    var policy = RestartPolicy(at: 0)
+    open("home", in: &policy)
+    open("hog", in: &policy)
+    var reasons: [String?] = []
+    var sessions: [SavedSession?] = []
+    for time in [1.0, 2] {
+      if case .restart(let next) = policy.crashed(
+        signal: 9,
+        output: "Fatal error: an older one",
+        isOutOfMemory: true,
+        at: time
+      ) {
+        reasons.append(next.crash?.reason)
+        sessions.append(next.session)
+      }
+      policy.receive(.jumping("petri://jump/hog", to: "hog"))
+    }
+    #expect(reasons == ["Out of memory", "Out of memory"])
+    #expect(sessions == [session("hog"), session("home")])
+  }
+
   @Test(arguments: [
     (
       "B.swift:1: Precondition failed: too old\n\n*** Program crashed",

@@ -148,6 +148,27 @@ import Testing
     it.bench.notify(.dish)
     #expect(view.feed?.source === it.list)
     #expect(it.timeline.timeTravel == nil)
+    #expect(it.bench.past == nil)
+    it.shown.close()
+  }
+
+  @Test func `the dish says that it shows the past, until the list has gone from it`() async throws
+  {
+    let it = try await ShownTimeline()
+    var view: RecordingListRenderer? = RecordingListRenderer()
+    if let view { it.list.attach(to: view) }
+    try await change(it)
+    await it.open(1)
+    try await it.click("One change back")
+    #expect(it.bench.past?.sentence == "“lines” is shown as it was: after 2 of 3 changes.")
+    it.bench.past?.end()
+    #expect(it.bench.past == nil)
+    #expect(view?.feed?.source === it.list)
+    try await it.click("One change back")
+    #expect(it.bench.past != nil)
+    view = nil
+    await it.log("its screen was closed")
+    try await eventually { it.bench.past == nil && it.timeline.timeTravel == nil }
     it.shown.close()
   }
 }

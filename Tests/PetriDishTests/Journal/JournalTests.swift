@@ -6,6 +6,41 @@ import Testing
 
 @MainActor
 struct JournalTests {
+  @Test func `a journal goes on where an earlier one has ended`() async throws {
+    let earlier = Journal(capacity: 3)
+    for text in ["a", "b"] { earlier.append(.log(text), dish: "dish") }
+    Cause.with(2) { _ = earlier.append(.log("c"), dish: "other") }
+    Cause.with(1) { _ = earlier.append(.log("d"), dish: "dish") }
+    let journal = Journal()
+    journal.restore(earlier.events())
+    #expect(journal.restored == 3)
+    #expect(journal.events().map(\.number) == [1, 2, 3])
+    #expect(journal.events().map(\.summary.title) == ["b", "c", "d"])
+    #expect(journal.events().map(\.dish) == ["dish", "other", "dish"])
+    // What the event was due to has another number now, or has fallen out.
+    #expect(journal.events().map(\.cause) == [nil, 1, nil])
+    #expect(journal.events().map(\.time) == earlier.events().map(\.time))
+    journal.append(.log("e"), dish: "dish")
+    #expect(journal.events()[3].time >= journal.events()[2].time)
+    #expect(journal.restored == 3)
+  }
+
+  @Test func `an event can be kept in one line`() async throws {
+    let dish = Dish(sample)
+    _ = await dish.jump(try sample.jump("petri://jump/line-list"))
+    let lists = dish.scene.visibleScreens.compactMap { $0 as? Lines }
+    try lists.first?.list.insert("d", at: 1)
+    let event = try #require(dish.journal.events().last { $0.kind == "list.insert" })
+    #expect(event.rowCount == 1)
+    let short = event.abridged
+    #expect((short.number, short.time, short.cause) == (event.number, event.time, event.cause))
+    #expect(short.kind == event.kind)
+    #expect(short.rowCount == 0)
+    let line = try short.exported()
+    #expect(line.contains(event.summary.detail))
+    #expect(!line.contains("inserted\""))
+  }
+
   @Test func `events are numbered from one and keep their order`() {
     let journal = Journal()
     for text in ["a", "b"] { journal.append(.log(text), dish: "dish") }

@@ -32,7 +32,7 @@ final class FormField {
       let made = try FieldEditor(model, in: form)
       try parts.fieldRowSlot.append(made.widget)
       let label = model.accessibleLabel
-      made.control.setAccessibleLabel(model.editor == .absent ? "Set \(label)" : label)
+      made.control.nameControl(model.editor == .absent ? "Set \(label)" : label)
       (editor, control) = (made, made.control)
     }
     let name = try parts[outlets.name]

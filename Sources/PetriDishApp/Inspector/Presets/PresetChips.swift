@@ -12,6 +12,7 @@ final class PresetChips {
   init(_ box: FlowBox, _ template: UIFile<InspectorOutlets>) {
     self.box = box
     self.template = template
+    SingleTabStop.install(on: box)
   }
 
   /// Shows the presets of a screen.
@@ -30,9 +31,11 @@ final class PresetChips {
       try parts.presetChipName.text = preset.name
       try parts.presetChipOwn.isVisible = preset.isOwn
       chip.tooltip = preset.isOwn ? "\(preset.name) (saved by you)" : preset.name
-      chip.setAccessibleLabel(preset.isOwn ? "\(preset.name), saved by you" : preset.name)
+      let name = preset.isOwn ? "\(preset.name), saved by you" : preset.name
+      chip.setAccessibleLabel(name)
       chip.onClick { onClick(preset) }
       box.append(chip)
+      chip.parent?.setAccessibleLabel(name)
       chips.append(chip)
     }
   }

@@ -1,0 +1,36 @@
+import GTK
+
+/// Makes one Tab stop of a list: arrows go about in it, and Tab goes on to what is behind it.
+enum SingleTabStop {
+  /// Makes one stop of a widget.
+  ///
+  /// - Parameter panel: Returns what is open below a row and has stops of its own, between the row
+  ///   and what is behind the list.
+  static func install(on list: Widget, panel: @escaping () -> Widget? = { nil }) {
+    let keys = KeyController()
+    keys.phase = .capture
+    keys.onPress { [weak list] key in
+      guard let list, list.holdsFocus, let isForward = key.isForwardTab else { return false }
+      if let panel = panel(), isForward || panel.holdsFocus,
+        panel.moveFocus(isForward: isForward)
+      {
+        return true
+      }
+      list.leaveFocus(isForward: isForward)
+      return true
+    }
+    list.add(keys)
+  }
+}
+
+extension Key {
+  /// A Boolean value that indicates whether the key is Tab, and not Shift and Tab; `nil` for any
+  /// other key.
+  fileprivate var isForwardTab: Bool? {
+    switch (name, modifiers) {
+    case ("Tab", []), ("KP_Tab", []): true
+    case ("Tab", .shift), ("ISO_Left_Tab", _): false
+    default: nil
+    }
+  }
+}

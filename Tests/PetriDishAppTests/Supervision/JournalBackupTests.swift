@@ -1,0 +1,86 @@
+import GTK
+import Lists
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+@Suite(.onDisplay) @MainActor struct JournalBackupTests {
+  private let journal = Journal()
+
+  private func log(_ texts: [String]) {
+    for text in texts { journal.append(.log(text), dish: "dish") }
+  }
+
+  private func lines(in backup: JournalBackup) -> Int? {
+    do { return try backup.events().count } catch {
+      Issue.record(error)
+      return nil
+    }
+  }
+
+  @Test func `what happened is in the backup before anything else happens`() throws {
+    let backup = try JournalBackup()
+    log(["before"])
+    let writer = JournalBackupWriter(journal, to: backup) { Issue.record($0) }
+    log(["one", "two\nlines"])
+    let texts = try backup.events().map { $0.fields["text"] }
+    #expect(texts == [.string("before"), .string("one"), .string("two\nlines")])
+    log(["three"])
+    #expect(try backup.events().map(\.number) == [1, 2, 3, 4])
+    withExtendedLifetime(writer) {}
+  }
+
+  @Test func `changes of a list are there in the next idle moment, however long they are`()
+    async throws
+  {
+    let backup = try JournalBackup()
+    let list = ListAdapter<ShownLineCell>((0..<2_000).map(String.init), name: "lines")
+    let watch = list.observe { [journal] change in journal.append(.list(change), dish: "dish") }
+    let writer = JournalBackupWriter(journal, to: backup) { Issue.record($0) }
+    try list.delete(at: [0])
+    try list.delete(at: Array(0..<1_999))
+    #expect(try backup.events().isEmpty)
+    try await eventually { lines(in: backup) == 2 }
+    #expect(try backup.events().allSatisfy { $0.lane == .list })
+    #expect(try backup.events()[1].fields["summary"] != nil)
+    withExtendedLifetime((writer, watch)) {}
+  }
+
+  @Test func `the newest events stay, and the file does not grow for ever`() throws {
+    let backup = try JournalBackup()
+    let writer = JournalBackupWriter(journal, to: backup) { Issue.record($0) }
+    for number in 1...(5 * JournalBackupWriter.kept) {
+      log(["\(number)"])
+    }
+    let events = try backup.events()
+    #expect(events.last?.number == 5 * JournalBackupWriter.kept)
+    #expect(
+      (JournalBackupWriter.kept...2 * JournalBackupWriter.kept).contains(events.count)
+    )
+    withExtendedLifetime(writer) {}
+  }
+
+  @Test func `a window after a crash has what was before it, and then the crash`() throws {
+    let backup = try JournalBackup()
+    let writer = JournalBackupWriter(journal, to: backup) { Issue.record($0) }
+    log(["one", "two"])
+    withExtendedLifetime(writer) {}
+    var launch = LaunchOptions()
+    launch.backup = backup
+    #expect(launch.makeJournal().last == 0)
+    launch.crash = Crash(
+      screen: "Trap",
+      link: nil,
+      isDuringJump: true,
+      signal: 4,
+      output: "Fatal error: why"
+    )
+    let next = launch.makeJournal()
+    #expect(next.events().map(\.summary.title).last == "Trap crashed: Fatal error: why")
+    #expect(next.restored == 2)
+    let model = EventListModel(next)
+    #expect([1, 2, 3].map(model.isPast) == [true, true, false])
+  }
+}

@@ -1,0 +1,176 @@
+import GTK
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+/// What a person does to the whole window without a pointer.
+@Suite(.onDisplay) @MainActor struct KeyboardTests {
+  private let application = someApplication()
+  private let state = UserState()
+
+  init() throws { try application.register() }
+
+  private func open() async throws -> MainWindow {
+    state[.windowSize] = [1_260, 800]
+    let assets = paneAssets()
+    let main = try MainWindow(
+      EmptyWindow(assets, state),
+      twoScreens,
+      assets,
+      StyleSheets(assets),
+      state
+    )
+    main.window.isDecorated = false
+    main.present(in: application)
+    await MainLoop.settled(until: main.window.isMapped)
+    main.workbench.open(link: "petri://jump/numbered?context.value=3")
+    await main.workbench.runner.settled()
+    try await main.window.takeCorner()
+    await settle(main)
+    return main
+  }
+
+  private func settle(_ main: MainWindow) async {
+    for _ in 0..<4 {
+      await MainLoop.settled()
+      await main.window.nextFrame()
+    }
+  }
+
+  private func press(_ keys: String, in main: MainWindow) async throws {
+    try await xdotool("key --clearmodifiers \(keys)")
+    await settle(main)
+  }
+
+  private func close(_ main: MainWindow) {
+    main.window.destroy()
+    Signal.around = nil
+    MainLoop.captureContext = nil
+  }
+
+  private func list(_ main: MainWindow, in pane: Widget) throws -> GTK.ListView {
+    try #require(pane.descendants(GTK.ListView.self).first { $0.isMapped })
+  }
+
+  @Test func `the tree is one stop, in which arrows go about`() async throws {
+    let main = try await open()
+    let tree = try list(main, in: main.sidebar.widget)
+    main.sidebar.focusList()
+    try await eventually { tree.holdsFocus }
+    let first = main.window.focus
+    try await press("Down", in: main)
+    try await eventually { tree.holdsFocus && main.window.focus != first }
+    try await press("Tab", in: main)
+    try await eventually { !tree.holdsFocus }
+    try await press("shift+Tab", in: main)
+    try await eventually { tree.holdsFocus }
+    try await press("shift+Tab", in: main)
+    try await eventually { !tree.holdsFocus }
+    close(main)
+  }
+
+  @Test func `events and matches are one stop each, too`() async throws {
+    let main = try await open()
+    let events = try list(main, in: main.bottom.widget)
+    main.bottom.timeline.list.reveal(2)
+    await settle(main)
+    events.moveFocus()
+    try await eventually { events.holdsFocus }
+    try await press("Up", in: main)
+    try await eventually { events.holdsFocus }
+    try await press("Tab", in: main)
+    try await eventually { !events.holdsFocus }
+
+    main.sidebar.focusSearch()
+    main.sidebar.search(for: "first")
+    await settle(main)
+    let matches = try list(main, in: main.sidebar.widget)
+    matches.moveFocus()
+    try await eventually { matches.holdsFocus }
+    try await press("Tab", in: main)
+    try await eventually { !matches.holdsFocus }
+    close(main)
+  }
+
+  @Test func `presets are one stop, in which arrows go about`() async throws {
+    let main = try await open()
+    let box = try #require(main.inspector.widget.descendants(FlowBox.self).first { $0.isMapped })
+    box.moveFocus()
+    try await eventually { box.holdsFocus }
+    let first = main.window.focus
+    try await press("Right", in: main)
+    try await eventually { box.holdsFocus && main.window.focus != first }
+    try await press("Tab", in: main)
+    try await eventually { !box.holdsFocus && main.inspector.widget.holdsFocus }
+    close(main)
+  }
+
+  @Test func `a key leads to the first field, and others from pane to pane`() async throws {
+    let main = try await open()
+    try await press("ctrl+l", in: main)
+    try await eventually {
+      main.inspector.widget.descendants(Entry.self).first { $0.isMapped }?.holdsFocus == true
+    }
+    let panes = [
+      main.sidebar.widget, main.dishPane.header, main.bottom.widget, main.inspector.widget,
+    ]
+    var visited: [Int?] = []
+    for _ in 0..<5 {
+      try await press("F6", in: main)
+      visited.append(panes.firstIndex { $0.holdsFocus })
+    }
+    #expect(visited.first == 0)
+    #expect(visited.compactMap { $0 }.last == 3)
+    #expect(visited.compactMap { $0 } == [0, 1, 2, 3] || visited.contains(nil))
+    try await press("shift+F6", in: main)
+    #expect(panes[2].holdsFocus)
+    #expect(WindowAction.nextPane.shortcut == "F6")
+    close(main)
+  }
+
+  @Test func `rows of the tree and of matches, and presets, have names`() async throws {
+    let main = try await open()
+    let tree = try list(main, in: main.sidebar.widget)
+    let screens = twoScreens.screens.map(\.name)
+    let names = ["All, 3 screens, unfolded", "\(screens[0]), Never opened"]
+    for name in names {
+      #expect(tree.children.contains { $0.isAccessible(as: name) }, "\(name)")
+    }
+    main.sidebar.search(for: "first")
+    await settle(main)
+    let matches = try list(main, in: main.sidebar.widget)
+    #expect(matches.children.contains { $0.isAccessible(as: "\(screens[0]), All, name") })
+    let box = try #require(main.inspector.widget.descendants(FlowBox.self).first { $0.isMapped })
+    #expect(box.children.map { $0.isAccessible(as: "one") } == [true, false])
+    close(main)
+  }
+
+  @Test func `what has the keyboard in a drop-down has its name`() async throws {
+    let main = try await open()
+    let names = Set(["Starting point", "Locale", "Experiment that is compared"])
+    let buttons = main.window.descendants(DropDown.self).compactMap(\.children.first)
+    for name in names {
+      #expect(buttons.contains { $0.isAccessible(as: name) }, "\(name)")
+    }
+    close(main)
+  }
+
+  @Test func `a tooltip does not lie over what its button opens`() async throws {
+    let main = try await open()
+    let buttons = main.window.descendants(MenuButton.self).filter {
+      $0.isMapped && $0.tooltip != nil
+    }
+    #expect(buttons.count >= 3)
+    for button in buttons {
+      #expect(button.showsTooltip)
+      button.open()
+      await settle(main)
+      #expect(!button.showsTooltip)
+      button.close()
+      try await eventually { button.showsTooltip }
+    }
+    close(main)
+  }
+}

@@ -1,0 +1,155 @@
+import GTK
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+@Suite(.onDisplay) @MainActor struct PaneWidthTests {
+  private let application = someApplication()
+  private let state = UserState()
+  private let keeper = Keeper()
+
+  @MainActor private final class Keeper { var windows: [MainWindow] = [] }
+
+  /// A name, and three variants with long names: more than a header in one row has room for.
+  private enum Layout: String, Experiment {
+    case everythingOnOnePage, oneAfterTheOther, whateverComesFirst
+  }
+
+  private static let wordy = Catalog("Wordy", root: { _ in NavigationStack(title: "Wordy") }) {
+    Frame.self
+    Layout.self
+    ScreenConfiguration("first", route: .first)
+  }
+
+  private nonisolated static let sizes = [[800, 600], [1_280, 800], [1_600, 900]]
+
+  init() throws { try application.register() }
+
+  private func open(_ size: [Int], _ catalog: Catalog = twoScreens) async throws -> MainWindow {
+    state[.windowSize] = size
+    let assets = paneAssets()
+    let main = try MainWindow(
+      EmptyWindow(assets, state),
+      catalog,
+      assets,
+      StyleSheets(assets),
+      state
+    )
+    keeper.windows.append(main)
+    main.present(in: application)
+    await MainLoop.settled(until: main.window.isMapped)
+    await settle(main.window)
+    return main
+  }
+
+  private func settle(_ window: Window) async {
+    for _ in 0..<4 {
+      await MainLoop.settled()
+      await window.nextFrame()
+    }
+  }
+
+  private func close(_ main: MainWindow) {
+    main.window.destroy()
+    Signal.around = nil
+    MainLoop.captureContext = nil
+  }
+
+  /// Fails for each part of a window that has less than it needs, or reaches out of it.
+  private func expectWhole(_ main: MainWindow, _ when: String) throws {
+    let window = main.window
+    let parts: [(String, Widget)] = [
+      ("sidebar", main.sidebar.widget), ("header", main.dishPane.header),
+      ("canvas", main.dishPane.canvas), ("inspector", main.inspector.widget),
+      ("timeline", main.bottom.widget),
+    ]
+    for (name, part) in parts where part.isMapped {
+      let least = part.measure(.horizontal).minimum
+      #expect(part.width >= least, "\(name) is \(part.width) wide, and needs \(least), \(when)")
+      let corner = try #require(part.translate(x: 0, y: 0, to: window))
+      let end = try #require(
+        part.translate(x: Double(part.width), y: Double(part.height), to: window)
+      )
+      #expect(corner.x >= 0 && end.x <= Double(window.width), "\(name) reaches out, \(when)")
+      #expect(corner.y >= 0 && end.y <= Double(window.height), "\(name) reaches out, \(when)")
+    }
+    #expect(main.dishPane.canvas.height >= 160, "the dish is eaten, \(when)")
+  }
+
+  @Test(arguments: sizes, [false, true])
+  func `a border stops where the panes have their least size`(size: [Int], isWordy: Bool)
+    async throws
+  {
+    let main = try await open(size, isWordy ? Self.wordy : twoScreens)
+    try expectWhole(main, "at the start")
+    #expect(main.window.width <= size[0])
+    let borders = main.window.descendants(Paned.self)
+    #expect(borders.count == 3)
+    for end in [10_000, 0] {
+      for (index, border) in (borders + borders.reversed()).enumerated() {
+        border.position = end
+        await settle(main.window)
+        try expectWhole(main, "with border \(index) at \(end)")
+      }
+    }
+    #expect(main.window.width <= size[0])
+    close(main)
+  }
+
+  @Test(arguments: sizes) func `sizes that do not fit are mended at the start`(size: [Int])
+    async throws
+  {
+    state[.panes] = ["sidebar": 1_190, "inspector": 1_500, "timeline": 2_000]
+    let main = try await open(size)
+    try expectWhole(main, "at the start")
+    main.window.activateAction(WindowAction.fold.fullName)
+    await settle(main.window)
+    main.window.activateAction(WindowAction.fold.fullName)
+    await settle(main.window)
+    try expectWhole(main, "unfolded again")
+    close(main)
+  }
+
+  @Test(arguments: [false, true]) func `a window becomes narrow in one step, and all stays in it`(
+    isWordy: Bool
+  ) async throws {
+    let main = try await open([1_600, 900], isWordy ? Self.wordy : twoScreens)
+    for width in [640, 1_280, 400, 1_000, 360] {
+      main.window.size = (width, 640)
+      // The shadow around a window is counted, too.
+      try await eventually { abs(main.window.width - width) <= 12 }
+      await settle(main.window)
+      try expectWhole(main, "at \(width)")
+    }
+    close(main)
+  }
+
+  @Test func `a timeline that was folded has its height when it is unfolded`() async throws {
+    state[.panes] = ["timeline": 301]
+    state[.isTimelineFolded] = true
+    let main = try await open([1_280, 800])
+    #expect(main.bottom.widget.height < 100)
+    main.window.activateAction(WindowAction.fold.fullName)
+    try await eventually { main.bottom.widget.height == 300 }
+    close(main)
+  }
+
+  @Test func `a key puts a pane away, and brings it back`() async throws {
+    let main = try await open([1_280, 800])
+    for (action, pane) in [
+      (WindowAction.inspector, main.inspector.widget), (.sidebar, main.sidebar.widget),
+    ] {
+      main.window.activateAction(action.fullName)
+      try await eventually { !pane.isMapped }
+      await settle(main.window)
+      try expectWhole(main, "without a pane")
+      main.window.activateAction(action.fullName)
+      try await eventually { pane.isMapped && pane.holdsFocus }
+      await settle(main.window)
+      try expectWhole(main, "with both panes")
+    }
+    close(main)
+  }
+}
