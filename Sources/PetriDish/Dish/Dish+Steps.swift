@@ -42,6 +42,7 @@ extension Dish {
       await rebuild()
     }
     scene.environment.display = environment
+    scene.cancelAsking()
     await fit(scene)
   }
 

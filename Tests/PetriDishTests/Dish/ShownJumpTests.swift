@@ -134,6 +134,20 @@ struct ShownJumpTests {
     _ = await jumping.value
   }
 
+  @Test func `a jump takes the place of a guard that asks for something that was pressed`()
+    async throws
+  {
+    let dish = Dish(walkedCatalog, answer: .ask)
+    _ = await dish.jump(Jump("page", context: ["id": "7"]))
+    let press = Task { try await dish.router.navigate(to: .asked, in: dish.scene) }
+    for _ in 0..<1000 where !(dish.scene.topmost is Question) { await Task.yield() }
+    let jump = Jump("page", context: ["id": "9"])
+    let result = await dish.jump(jump, from: .here, within: .seconds(20))
+    #expect(result.outcome == .reached)
+    await #expect(throws: RoutingError.self) { try await press.value }
+    #expect(dish.stack.front.title == "Page 9")
+  }
+
   @Test func `the change of a list by hand leaves the last jump`() async throws {
     _ = await dish.jump(Jump("rows"))
     #expect(dish.shown?.accuracy == .exact)
