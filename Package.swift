@@ -95,7 +95,8 @@ let package = Package(
     .testTarget(
       name: "PetriDishAppTests",
       dependencies: [
-        "PetriDishApp", "PetriDish", "GTKBackend", "GTK", "Assets", "TestSupport", "Seeds",
+        "PetriDishApp", "SampleCatalog", "PetriDish", "GTKBackend", "GTK", "Assets", "TestSupport",
+        "Seeds",
       ]
     ),
     .testTarget(

@@ -479,12 +479,49 @@ def arrange_a_list_in_the_form(program):
 def copy_the_command_line(program):
     program.click(program.find("Product", TEXT, inside=program.find("Screens", LIST)))
     program.enter(program.find("id", FIELD, inside=program.find("Context", GROUP)), "4711")
-    palette(program, "copy the command")
-    program.expect("a notice says so", lambda: said(program, "Command line copied"))
+    palette(program, "copy the command line typed")
+    program.expect("a notice says so", lambda: said(program, "Command line of what is typed copied"))
     program.press("ctrl+f")
     program.press("ctrl+v")
     pasted = lambda: "Nothing found for “catalog jump 'petri://jump/product?id=4711"
     program.expect("the clipboard has the call", lambda: said(program, pasted()))
+
+
+def copy_the_link_to_what_was_walked_to(program):
+    """The link is the dish's: of what is typed, of a press and of a step back it says what it is."""
+    open_screen(program, "Product")
+    program.expect("the dish shows product 42", lambda: "Product 42" in words(program, "Dish", GROUP))
+    program.enter(program.find("id", FIELD, inside=program.find("Context", GROUP)), "7")
+    program.find("Differs from what is shown", TEXT)
+    program.press("ctrl+shift+c")
+    program.expect("the link was copied", lambda: said(program, "Link copied"))
+    expect_pasted(program, "petri://jump/product?id=42&")
+    program.click(program.find("Jump", BUTTON))
+    program.expect("the dish shows product 7", lambda: "Product 7" in words(program, "Dish", GROUP))
+    program.expect("the jump has ended", lambda: "is at rest" in words(program, "Events", LIST)[-60:])
+    program.click(program.find("Next product", BUTTON, inside=program.find("Dish", GROUP)))
+    program.expect("the dish shows product 8", lambda: "Product 8" in words(program, "Dish", GROUP))
+    program.find("Differs from what is shown", TEXT)
+    program.press("ctrl+shift+c")
+    expect_pasted(program, "petri://jump/product?id=8&")
+    expect_pasted(program, "&from=product%3Fid%3D7&")
+    program.press("alt+Left")
+    program.expect("the dish says so", lambda: said(program, "moved by hand"))
+    program.click(program.find("Copy link", BUTTON))
+    program.expect("it is the last jump's", lambda: said(program, "Link to the last jump copied"))
+    program.find("Export the journal…", BUTTON)
+    expect_pasted(program, "petri://jump/product?id=7&")
+
+
+def expect_pasted(program, text):
+    """Pastes into the search, which repeats what it does not find."""
+    program.press("ctrl+f")
+    program.press("ctrl+a")
+    program.press("ctrl+v")
+    program.expect(f"the clipboard has {text}", lambda: any(
+        t.startswith("Nothing found for “") and text in t for t in program.texts(program.tree)
+    ))
+    program.press("Escape")
 
 
 def look_at_stack_and_plan(program):
@@ -726,5 +763,6 @@ ALL = [
     read_all_names,
     make_the_window_narrow, drag_every_border, come_back_after_a_restart, keep_a_preset, arrange_a_list_in_the_form,
     copy_the_command_line,
+    copy_the_link_to_what_was_walked_to,
     look_at_stack_and_plan, twin, drive_each_of_two_dishes, answer_a_gate_for_two_dishes, rest,
 ]

@@ -42,6 +42,7 @@ extension Dish {
       await rebuild()
     }
     scene.environment.display = environment
+    scene.cancelAsking()
     await fit(scene)
   }
 
@@ -53,7 +54,12 @@ extension Dish {
     _ gates: [String: GateAnswer]
   ) async throws -> Screen {
     let destination = try catalog.destination(id, context)
-    scene.environment.gates = gateAnswers(to: id, gates)
-    return try await router.navigate(to: destination, in: scene)
+    let answers = gateAnswers(to: id, gates)
+    scene.environment.gates = answers
+    history.announce(Jump.PriorScreen(id, context: context))
+    defer { history.endAnnouncement() }
+    let screen = try await router.navigate(to: destination, in: scene)
+    history.reach(with: gates.filter { answers[$0.key] != nil })
+    return screen
   }
 }

@@ -43,6 +43,12 @@ public final class Dish {
   /// The time that a guard may take to answer.
   let patience: Duration?
 
+  /// The navigations that have led to what is shown.
+  let history: NavigationHistory
+
+  /// The last jump, with the navigations before it, and how it has ended.
+  private(set) var lastOpening: Opening?
+
   private let makeDriver: @MainActor (Dish) -> any TransitionDriver
   private(set) weak var reached: Screen?
   private var runningJumps = 0
@@ -84,6 +90,7 @@ public final class Dish {
     self.makeDriver = makeDriver
     router = catalog.router
     watch = ListWatch(journal: journal, dish: name)
+    history = NavigationHistory(catalog, journal)
     scene = Scene(root: Screen())
   }
 
@@ -95,6 +102,15 @@ public final class Dish {
     case didChange
     /// A request of the user in the app has come to its end.
     case didRest
+  }
+
+  /// A jump with all that comes before it, and its end; `nil` while it is being carried out.
+  struct Opening {
+    let jump: Jump
+    var end: End?
+
+    /// The ends of a jump; one that failed has left the scene in some shape.
+    enum End { case reached, failed(SceneShape) }
   }
 
   /// Adds an observer of changes.
@@ -110,7 +126,8 @@ public final class Dish {
     if environment != Jump.Environment() {
       journal.append(.environment(environment), dish: name)
     }
-    await rebuild()
+    // What the first screen opens by itself is no cause's, and no user's.
+    await NavigationHistory.$isBeginning.withValue(true) { await rebuild() }
     journal.append(.stack(stack), dish: name)
   }
 
@@ -128,6 +145,8 @@ public final class Dish {
   public func jump(_ jump: Jump, from start: Jump.StartingPoint = .fresh) async -> JumpResult {
     let first = journal.append(.jump(recorded(jump), from: start), dish: name)
     lastJump = jump
+    let opening = withHistory(jump, start)
+    lastOpening = Opening(jump: opening)
     runningJumps += 1
     observers.notify(.willJump(jump))
     return await Cause.with(first) {
@@ -138,8 +157,13 @@ public final class Dish {
         try await goToStart(of: jump)
         let screen = try await go(to: jump.screen, jump.context, jump.gates)
         reached = screen
+        lastOpening = Opening(jump: opening, end: .reached)
         result = JumpResult(outcome: .reached, screen: jump.screen, first: first, dish: self)
       } catch {
+        // One that another jump has taken the place of leaves that jump's alone.
+        if !Task.isCancelled {
+          lastOpening = Opening(jump: opening, end: .failed(SceneShape(scene)))
+        }
         if !Task.isCancelled { journal.append(.log("\(error)"), dish: name) }
         result = JumpResult(failure: error, screen: jump.screen, first: first, dish: self)
       }
@@ -224,6 +248,7 @@ extension Dish {
   func fit(_ scene: Scene) async {
     guard let isNarrow else { return }
     await scene.setNarrow(isNarrow)
+    if scene === self.scene { history.noteOtherChange(scene) }
   }
 
   /// A Boolean value that indicates whether the device is narrow; `nil` where its width is not
@@ -234,7 +259,11 @@ extension Dish {
   func rebuild() async {
     reached = nil
     watch.end()
-    watch = ListWatch(journal: journal, dish: name)
+    history.begin()
+    watch = ListWatch(journal: journal, dish: name) { [weak self] change in
+      guard let self, history.noteListChange(change) else { return }
+      observers.notify(.didRest)
+    }
     let driver = WatchingDriver(makeDriver(self), watch: watch)
     var world = SceneEnvironment()
     world.variants = variants
@@ -251,6 +280,7 @@ extension Dish {
     sceneEvents?.cancel()
     sceneEvents = scene.observe { [weak self] event in
       guard let self else { return }
+      history.note(event, in: self.scene)
       guard case .settled = event.kind else {
         journal.append(Event.Payload(event), dish: name)
         return
@@ -261,6 +291,7 @@ extension Dish {
     self.scene = scene
     observers.notify(.didChange)
     await scene.appear()
+    if scene === self.scene { history.noteBeginning(scene) }
   }
 }
 

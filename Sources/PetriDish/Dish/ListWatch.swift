@@ -7,6 +7,7 @@ final class ListWatch {
   private let journal: Journal
   /// The name of the dish in events.
   var dish: String
+  private let onChange: @MainActor (ListChangeEvent) -> Void
   private var watched: [ObjectIdentifier: Watched] = [:]
 
   fileprivate struct Watched {
@@ -17,9 +18,15 @@ final class ListWatch {
     var view: RecordingListRenderer?
   }
 
-  init(journal: Journal, dish: String) {
+  /// - Parameter onChange: Called with each change, once it is written down.
+  init(
+    journal: Journal,
+    dish: String,
+    onChange: @escaping @MainActor (ListChangeEvent) -> Void = { _ in }
+  ) {
     self.journal = journal
     self.dish = dish
+    self.onChange = onChange
   }
 
   /// Begins to watch the lists of a scene's visible screens that are not watched yet.
@@ -75,6 +82,7 @@ final class ListWatch {
     let changes = list.observe { [journal, weak self] change in
       guard let self else { return }
       journal.append(.list(change), dish: dish)
+      onChange(change)
     }
     var offset = 0.0
     let gestures = list.observeGestures { [journal, weak self, weak screen, weak list] gesture in

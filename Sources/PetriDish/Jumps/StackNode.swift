@@ -57,6 +57,13 @@ extension StackNode {
     presented?.front ?? children.last { $0.visible }?.front ?? self
   }
 
+  /// The innermost registered screen that the user looks at, which may hold others; `nil` where there
+  /// is none.
+  public var frontRegistered: StackNode? {
+    let inner = presented ?? children.last { $0.visible }
+    return inner?.frontRegistered ?? (id == nil || presented != nil ? nil : self)
+  }
+
   /// The jump that opens a screen like this one in an app that is built anew; `nil` where it is no
   /// registered one, or where its context cannot be written down.
   public var jump: Jump? {

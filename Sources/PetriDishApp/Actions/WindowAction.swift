@@ -6,9 +6,13 @@ import GTK
 /// the keys themselves are made from it; `MainWindow.perform(_:)` does what the action is for.
 enum WindowAction: String, CaseIterable {
   case jump, reload, back, home
+  case jumpAsYouType = "jump-as-you-type"
   case copyLink = "copy-link"
   case copyCommand = "copy-command"
   case copySnippet = "copy-snippet"
+  case copyDraftLink = "copy-draft-link"
+  case copyDraftCommand = "copy-draft-command"
+  case copyDraftSnippet = "copy-draft-snippet"
   case savePreset = "save-preset"
   case showContext = "show-context"
   case showStack = "show-stack"
@@ -80,6 +84,8 @@ enum WindowAction: String, CaseIterable {
       Entry("Go back in the app", .dish, icon: "go-previous", keys: "<Alt>Left")
     case .home:
       Entry("Go to the root of the app", .dish, icon: "go-home", keys: "<Alt>Home")
+    case .jumpAsYouType:
+      Entry("Jump as you type, or only when asked", .dish, icon: "go-jump")
     case .copyLink:
       Entry(
         "Copy the link to what is shown",
@@ -89,8 +95,14 @@ enum WindowAction: String, CaseIterable {
         menu: "Copy _Link"
       )
     case .copyCommand:
-      Entry("Copy the command line that opens what is typed", .dish, icon: "edit-copy")
+      Entry("Copy the command line that opens what is shown", .dish, icon: "edit-copy")
     case .copySnippet:
+      Entry("Copy the Swift that opens what is shown", .dish, icon: "edit-copy")
+    case .copyDraftLink:
+      Entry("Copy the link to what is typed", .dish, icon: "edit-copy")
+    case .copyDraftCommand:
+      Entry("Copy the command line that opens what is typed", .dish, icon: "edit-copy")
+    case .copyDraftSnippet:
       Entry("Copy the Swift that opens what is typed", .dish, icon: "edit-copy")
     case .savePreset:
       Entry("Save what is typed as a preset", .dish, icon: "bookmark-new", keys: "<Control>s")

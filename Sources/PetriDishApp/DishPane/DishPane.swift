@@ -182,13 +182,16 @@ extension DishPane {
       showCaption()
       showStep()
     case .draft:
-      showCaption()
+      break
     case .dish:
+      showCaption()
       do { try showDishes() } catch { workbench.notify(.notice("\(error)")) }
       environment.show(workbench.dish.environment)
     case .moved:
+      showCaption()
       showStep()
     case .focus:
+      showCaption()
       showStep()
       moveKeyboard()
     case .notice:
@@ -197,9 +200,9 @@ extension DishPane {
   }
 
   private func showCaption() {
-    title.text = workbench.draft.screen?.name ?? ""
-    bar.title = title.text
-    subtitle.text = workbench.presets.shown.map { "preset “\($0.name)”" } ?? ""
+    title.text = workbench.shownName
+    subtitle.text = workbench.shownRemark
+    bar.title = workbench.isMovedByHand ? "\(title.text), moved by hand" : title.text
   }
 
   /// Shows a view for each dish, each under the dish's environment.

@@ -16,6 +16,7 @@ final class Inspector {
   private let toggles: [Page: ToggleButton]
   private let title: Label
   private let type: Label
+  private let mark: Label
   private let notes: Label
   private let sentence: Label
   private let chips: PresetChips
@@ -43,6 +44,7 @@ final class Inspector {
     ]
     title = try parts.screenTitle
     type = try parts.contextType
+    mark = try parts.draftMark
     notes = try parts.screenNotes
     sentence = try parts.contextError
     chips = PresetChips(try parts.presets, template)
@@ -59,7 +61,7 @@ final class Inspector {
   }
 
   private func listen() {
-    form.onEdit = { [weak workbench] in workbench?.draft.type($0) }
+    form.onEdit = { [weak workbench] in workbench?.type($0) }
     form.onLookCloser = { [weak workbench] in workbench?.draft.screen?.schema(answeredFrom: $0) }
     form.onSubmit = { [weak self] in self?.jump() }
     form.onFailure = { [weak self] in self?.complain($0) }
@@ -154,6 +156,7 @@ extension Inspector {
     chips.press { problems.isEmpty && workbench.presets.isShown($0) }
     presetTools.refresh()
     form.mark(problems)
+    mark.isVisible = !workbench.showsDraft
     let other = problems.first { form.layout.row(for: $0) == nil }
     sentence.text =
       other?.description ?? (problems.isEmpty ? workbench.runner.failure?.message : nil) ?? ""

@@ -14,6 +14,8 @@ final class JumpBar {
   /// The tooltip of the button while a jump is possible.
   private let tooltip: String?
   private let more: MenuButton
+  private let remark: Label
+  private let live: Switch
 
   init(_ workbench: Workbench, _ parts: UIObjects<InspectorOutlets>) throws(ToolkitError) {
     self.workbench = workbench
@@ -24,8 +26,11 @@ final class JumpBar {
     button = try parts.jump
     tooltip = button.tooltip
     more = try parts.copyMore
+    remark = try parts.linkRemark
+    live = try parts.liveJumps
     try addCopying(parts)
     button.onClick { [weak self] in self?.onJump() }
+    live.onToggle { [weak self] in self?.toggleLive() }
     start.selected = Self.starts.firstIndex(of: workbench.draft.start)
     start.onSelect { [weak self] in self?.chooseStart() }
   }
@@ -38,15 +43,30 @@ final class JumpBar {
     frame.isVisible = jump != nil
     link.text = jump?.link ?? ""
     link.tooltip = jump?.link
+    if live.isActive != workbench.live.isOn { live.isActive = workbench.live.isOn }
+    remark.text = shownRemark
+    remark.isVisible = !remark.text.isEmpty
     button.isSensitive = hasScreen && problem == nil
+    button.setClass("suggested-action", !workbench.showsDraft)
     button.tooltip = problem?.description ?? tooltip
     let index = Self.starts.firstIndex(of: workbench.draft.start)
     if start.selected != index { start.selected = index }
   }
 
+  /// The words about the jump to what is shown, where it does not lead there.
+  private var shownRemark: String {
+    switch workbench.shownJump?.accuracy {
+    case .movedByHand: "The dish was moved by hand since its last jump."
+    case .unreached: "The last jump did not get there."
+    case .exact, nil: ""
+    }
+  }
+
   private func addCopying(_ parts: UIObjects<InspectorOutlets>) throws(ToolkitError) {
     let copy = try parts.copyLink
     copy.onClick { [weak workbench] in workbench?.copyLink() }
+    let draft = try parts.copyDraftLink
+    draft.onClick { [weak workbench] in workbench?.copyDraftLink() }
     let command = try parts.copyCommand
     command.onClick { [weak self] in
       self?.more.close()
@@ -57,6 +77,11 @@ final class JumpBar {
       self?.more.close()
       self?.workbench.copySnippet()
     }
+  }
+
+  private func toggleLive() {
+    guard workbench.live.isOn != live.isActive else { return }
+    workbench.live.isOn = live.isActive
   }
 
   private func chooseStart() {

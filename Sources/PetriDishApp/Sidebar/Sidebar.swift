@@ -85,11 +85,12 @@ final class Sidebar {
     entry.moveCaretToEnd()
   }
 
-  /// Gives a star to the screen in the row that has the focus, or else to the one that is open; or
+  /// Gives a star to the screen in the row that has the focus, or else to the one that is shown; or
   /// takes it.
   func toggleFavourite() {
     let focused = widget.holdsFocus ? tree.focused ?? (hasSearched ? results.focused : nil) : nil
-    if let screen = focused ?? chosen { star(screen) }
+    let shown = workbench.shownScreen.flatMap { workbench.catalog.position(of: $0.screen.id) }
+    if let screen = focused ?? shown ?? chosen { star(screen) }
   }
 }
 

@@ -24,9 +24,13 @@ extension MainWindow {
     case .reload: workbench.runner.reload()
     case .back: workbench.runner.back()
     case .home: workbench.runner.home()
+    case .jumpAsYouType: workbench.live.isOn.toggle()
     case .copyLink: workbench.copyLink()
     case .copyCommand: workbench.copyCommand()
     case .copySnippet: workbench.copySnippet()
+    case .copyDraftLink: workbench.copyDraftLink()
+    case .copyDraftCommand: workbench.copyDraftCommand()
+    case .copyDraftSnippet: workbench.copyDraftSnippet()
     case .savePreset:
       panes.showInspector()
       inspector.savePreset()

@@ -9,6 +9,8 @@ final class MainWindow {
   let workbench: Workbench
   let window: ApplicationWindow
   let dishPane: DishPane
+  /// The views of the dishes.
+  let sceneViews = DishSceneViews()
   let sidebar: Sidebar
   let inspector: Inspector
   let bottom: BottomPanel
@@ -40,10 +42,9 @@ final class MainWindow {
     self.state = state
     let parts = empty.parts
     window = empty.window
-    toast = Toast(try parts.toast, try parts.toastLabel)
+    toast = Toast(try parts.toast, try parts.toastLabel, try parts.toastAction)
     notices = try NoticeBar(assets)
     buildNotices = try NoticeBar(assets)
-    let sceneViews = DishSceneViews()
     workbench = Workbench(
       catalog,
       journal: journal,
@@ -101,8 +102,12 @@ final class MainWindow {
       case .selection:
         self?.panes.close()
         self?.showTitle()
-      case .draft, .dish, .moved, .focus: break
+      case .dish, .moved, .focus: self?.showTitle()
+      case .draft: break
       }
+    }
+    workbench.observeJournalOffers { [weak self] in
+      self?.toast.offer("Export the journal…") { self?.bottom.timeline.exportAll() }
     }
     sidebar.menu.menu = MainMenu.make()
     sidebar.onDismiss = { [weak panes] in panes?.close() }
@@ -138,8 +143,9 @@ final class MainWindow {
   func afterPaint(_ body: @escaping () -> Void) { window.afterPaint(body) }
 
   private func showTitle() {
-    let names = [workbench.draft.screen?.name, workbench.catalog.name].compactMap { $0 }
-    window.title = "\(names.joined(separator: " – ")) – Petri Dish"
+    let names = [workbench.shownName, workbench.catalog.name].filter { !$0.isEmpty }
+    let title = "\(names.joined(separator: " – ")) – Petri Dish"
+    if window.title != title { window.title = title }
   }
 
   /// Opens the screens of the last run, unless something is open.

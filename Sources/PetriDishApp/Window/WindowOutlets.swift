@@ -15,6 +15,7 @@ struct WindowOutlets: UIOutlets {
   let dishSlot = Outlet<Box>("dish_slot")
   let toast = Outlet<Revealer>("toast")
   let toastLabel = Outlet<Label>("toast_label")
+  let toastAction = Outlet<Button>("toast_action")
   let timelineSlot = Outlet<Box>("timeline_slot")
   let inspectorSlot = Outlet<Box>("inspector_slot")
   let scrim = Outlet<Button>("scrim")

@@ -20,6 +20,9 @@ final class DishController {
   /// The jump that is being carried out.
   private(set) var running: Task<Void, Never>?
 
+  /// The jump that it takes next; `nil` once that has begun.
+  private(set) var nextJump: (jump: Jump, start: Jump.StartingPoint)?
+
   /// A Boolean value that indicates whether it has done something since its position was marked.
   private(set) var isDue = false
 
@@ -89,6 +92,16 @@ final class DishController {
 // MARK: - Jumps and moves
 
 extension DishController {
+  /// Opens a jump in place of what is being carried out.
+  func open(_ jump: Jump, from start: Jump.StartingPoint, ended: @escaping () -> Void) {
+    let body: (DishController) async -> JumpResult? = { controller in
+      controller.nextJump = nil
+      return await controller.dish.jump(jump, from: start)
+    }
+    run(isRelative: start == .here, body, ended: ended)
+    nextJump = (jump, start)
+  }
+
   /// Does something in place of what is being carried out.
   ///
   /// - Parameters:
@@ -103,7 +116,7 @@ extension DishController {
     running?.cancel()
     begin(isRelative: isRelative)
     pending += 1
-    lastResult = nil
+    (lastResult, nextJump) = (nil, nil)
     running = MainLoop.task {
       let result = await body(self)
       self.pending -= 1

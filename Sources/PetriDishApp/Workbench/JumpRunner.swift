@@ -68,9 +68,13 @@ extension JumpRunner {
     in chosen: [DishController]? = nil,
     from start: Jump.StartingPoint = .fresh
   ) {
-    run(in: chosen, isRelative: start == .here) { [weak dishes] in
-      await $0.dish.jump(dishes?.jump(jump, for: $0) ?? jump, from: start)
+    announcer.reset()
+    for controller in chosen ?? dishes.driven {
+      controller.open(dishes.jump(jump, for: controller), from: start) { [weak self] in
+        self?.changes.notify(.dish)
+      }
     }
+    finish { runner in runner.takeDown() }
   }
 
   /// Builds the app anew and repeats the last jump.

@@ -19,9 +19,11 @@ final class PresetLibrary {
   /// The presets of the chosen screen: the catalog's, then the saved ones.
   ///
   /// One whose link cannot be read any more is not among them, and stays saved.
-  var all: [PresetChoice] {
-    guard let screen = draft.screen else { return [] }
-    let own = saved.compactMap { preset -> PresetChoice? in
+  var all: [PresetChoice] { draft.screen.map(all) ?? [] }
+
+  /// Returns the presets of a screen, likewise.
+  func all(of screen: RegisteredScreen) -> [PresetChoice] {
+    let own = (state[.presets][screen.id] ?? []).compactMap { preset -> PresetChoice? in
       do throws(LinkError) {
         let context = try Jump(link: preset.link(to: screen.id)).context
         return PresetChoice(name: preset.name, context: context, isOwn: true)

@@ -30,6 +30,9 @@ final class Workbench {
   /// The jumps and moves that are carried out in the dishes.
   let runner: JumpRunner
 
+  /// The jumps that follow what is typed.
+  let live: LiveJumps
+
   /// The variants that the dishes show.
   let variants: VariantChooser
 
@@ -51,6 +54,7 @@ final class Workbench {
 
   private let announcer = JumpAnnouncer()
   private let changes = Observers<Change>()
+  private let journalOffers = Observers<Void>()
   private var madeIndex: SearchIndex?
 
   /// A change of the model.
@@ -89,6 +93,7 @@ final class Workbench {
     self.devices = devices
     statuses = ScreenStatuses(catalog, state)
     draft = JumpDraft(state, changes)
+    live = LiveJumps(changes)
     let standard = StandardEnvironment(devices)
     dishes = DishGroup(catalog, journal, state) { [journal, changes, announcer] in
       let dish = Dish(
@@ -123,6 +128,17 @@ final class Workbench {
     announcer.observe(body)
   }
 
+  /// Calls a closure after each notice that the journal tells more than what was copied.
+  ///
+  /// - Returns: A token that ends it.
+  @discardableResult
+  func observeJournalOffers(_ body: @escaping @MainActor () -> Void) -> Observation {
+    journalOffers.add { _ in body() }
+  }
+
+  /// Offers the journal together with the last notice.
+  func offerJournal() { journalOffers.notify(()) }
+
   /// Tells every observer of a change.
   func notify(_ change: Change) { changes.notify(change) }
 
@@ -149,6 +165,7 @@ extension Workbench {
     context: ContextValue?,
     gates: [String: GateAnswer]? = nil
   ) {
+    live.stop()
     for controller in dishes.driven { controller.forgetFailure() }
     draft.choose(screen, context: context, gates: gates)
   }
@@ -228,6 +245,7 @@ extension Workbench {
 
   /// Opens the chosen screen from somewhere else than is chosen.
   func jump(from start: Jump.StartingPoint) {
+    live.stop()
     guard var jump = nextJump, draft.error == nil else { return notify(.draft) }
     // The other dish may meet a guard that this one does not.
     let met = metGates

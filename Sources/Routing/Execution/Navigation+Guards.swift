@@ -56,10 +56,20 @@ extension Navigation {
         router: router
       )
       let patience = scene.environment.patience
+      let id = pending.guard.id
+      guard ticket.depth(of: id) < Self.attempts else {
+        let why = "the guard “\(id)” opens what it guards itself."
+        throw .endlessPlanning(route: destination.name, attempts: Self.attempts, why: why)
+      }
       do {
-        verdict = try await ticket.ask(within: patience) {
+        verdict = try await ticket.ask(id, within: patience) {
           try await pending.guard.check(visit, pending.context)
         }
+      } catch is NavigationTicket.AskedAgain {
+        verdict = .stop("what it asks was left without an answer.")
+      } catch let error as RoutingError where error.kind == "endlessPlanning" {
+        // Said once, however deep it was.
+        throw error
       } catch is CancellableWait.Overdue {
         verdict = .stop("it has not answered within \(patience ?? .zero).")
       } catch {

@@ -27,6 +27,12 @@ final class NavigationTicket {
   /// A Boolean value that indicates whether the change is not over yet.
   private(set) var isRunning = true
 
+  /// The guard that is being asked.
+  private(set) var askedGuard: String?
+
+  /// The questions of the guards that were left without an answer.
+  private(set) var leftQuestions: Set<Destination> = []
+
   private var wasCancelled = false
   private var wait: CancellableWait?
 
@@ -52,11 +58,30 @@ final class NavigationTicket {
   /// The running ticket that the running task belongs to.
   static var current: NavigationTicket? { origin?.ticket.flatMap { $0.isRunning ? $0 : nil } }
 
-  /// A Boolean value that indicates whether the ticket, or one that it belongs to, was cancelled.
-  var isCancelled: Bool { wasCancelled || Task.isCancelled || outer?.isCancelled == true }
+  /// A Boolean value that indicates whether the ticket, or one that it belongs to, was cancelled, or
+  /// whether its scene is gone.
+  var isCancelled: Bool {
+    wasCancelled || scene.hasDisappeared || Task.isCancelled || outer?.isCancelled == true
+  }
 
   /// The innermost ticket that waits for an answer, this one or one that belongs to it.
   var asking: NavigationTicket? { inner.running?.asking ?? (wait == nil ? nil : self) }
+
+  /// The number of times that a guard is being asked, by this ticket and by those that it belongs to.
+  func depth(of guard: String) -> Int {
+    sequence(first: self, next: \.outer).count { $0.askedGuard == `guard` }
+  }
+
+  /// Takes down that the user has left a question of a guard without an answer.
+  func leave(_ question: Destination) {
+    if wait != nil { leftQuestions.insert(question) }
+  }
+
+  /// Ends the wait for a guard that asks again what was left.
+  func endAsking() { wait?.interrupt(as: AskedAgain()) }
+
+  /// The error of a guard that asks again what was left without an answer.
+  struct AskedAgain: Error {}
 
   /// Stops the change, and what belongs to it, before the next operation, or at once while it asks.
   func cancel() {
@@ -100,13 +125,16 @@ final class NavigationTicket {
 
   /// Waits for an answer that may never come, until the ticket is cancelled or patience is over.
   ///
-  /// - Throws: What `body` throws, `CancellationError`, or ``CancellableWait/Overdue``.
+  /// - Parameter guard: The guard that is asked.
+  /// - Throws: What `body` throws, `CancellationError`, ``AskedAgain``, or
+  ///   ``CancellableWait/Overdue``.
   func ask<Answer: Sendable>(
+    _ guard: String,
     within patience: Duration?,
     _ body: @escaping @MainActor @Sendable () async throws -> Answer
   ) async throws -> Answer {
     let wait = CancellableWait()
-    self.wait = wait
+    (self.wait, askedGuard) = (wait, `guard`)
     let alarm = patience.map { patience in
       Task {
         try await Task.sleep(for: patience)
@@ -114,7 +142,7 @@ final class NavigationTicket {
       }
     }
     defer {
-      self.wait = nil
+      (self.wait, askedGuard) = (nil, nil)
       alarm?.cancel()
     }
     return try await wait.race(body)

@@ -6,8 +6,9 @@ extension Scene {
 
   /// Hides every screen; to be called once, before the scene is let go.
   ///
-  /// Those who wait for an answer of one of them get none.
+  /// Those who wait for an answer of one of them get none, and nothing begins here any more.
   public func disappear() {
+    endForGood()
     let gone = visibleScreens
     for screen in gone { screen.willDisappear() }
     for screen in gone {

@@ -31,6 +31,9 @@ public final class Scene {
   /// The number of changes so far; a plan that was made at another one is out of date.
   var generation = 0
 
+  /// A Boolean value that indicates whether every screen was hidden for good; nothing begins then.
+  private(set) var hasDisappeared = false
+
   /// The number of requests of screens that are not over yet.
   var openRequests = 0
 
@@ -111,6 +114,14 @@ public final class Scene {
 
   /// A Boolean value that indicates whether nothing runs and nothing is queued.
   package var isIdle: Bool { queue.running == nil && openRequests == 0 }
+
+  /// Lets nothing begin any more.
+  func endForGood() { hasDisappeared = true }
+
+  /// Cancels the running change where it waits for an answer, for the user goes elsewhere.
+  package func cancelAsking() {
+    if isAsking { queue.running?.cancel() }
+  }
 
   /// A Boolean value that indicates whether the running change waits for an answer.
   package var isAsking: Bool { queue.running?.asking != nil }

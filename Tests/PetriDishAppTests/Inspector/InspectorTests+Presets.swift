@@ -100,14 +100,16 @@ extension InspectorTests {
     workbench.observe { if case .notice(let text) = $0 { notices.append(text) } }
     workbench.copyCommand()
     try open("detail")
+    await workbench.runner.settled()
     try button("Copy the command line").click()
-    let link = try #require(workbench.nextJump?.link)
+    let link = try #require(workbench.shownJump?.jump.link)
     #expect(await Display.pastedText()?.hasSuffix(" jump '\(link)'") == true)
     try button("Copy the Swift snippet").click()
     #expect(await Display.pastedText()?.hasPrefix("try await router.navigate(") == true)
-    #expect(notices == ["Choose a screen first", "Command line copied", "Swift snippet copied"])
+    let end = "of the last jump copied, which did not get there"
+    #expect(notices == ["Choose a screen first", "Command line \(end)", "Swift snippet \(end)"])
     try field("raw", TextView.self).text = "{"
-    try button("Copy link").click()
-    #expect(notices.last == "Link copied, but “raw” must be JSON, not “{”.")
+    try draftLinkButton.click()
+    #expect(notices.last == "Link to what is typed copied, but “raw” must be JSON, not “{”.")
   }
 }

@@ -56,6 +56,16 @@ extension InspectorTests {
     try #require(inspector.widget.descendants(Button.self).first { $0.label == label })
   }
 
+  var draftLinkButton: Button {
+    get throws {
+      try #require(
+        inspector.widget.descendants(Button.self).first {
+          $0.isAccessible(as: "Copy the link to what is typed")
+        }
+      )
+    }
+  }
+
   func icon(_ name: String, in row: ListBoxRow) throws -> Button {
     try #require(row.descendants(Button.self).first { $0.icon == name && $0.isVisible })
   }

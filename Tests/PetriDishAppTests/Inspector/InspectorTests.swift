@@ -205,7 +205,24 @@ import Testing
     #expect(workbench.draft.start == .here)
     try button("Copy link").click()
     #expect(notices == ["Link copied"])
-    #expect(await Display.pastedText() == workbench.nextJump?.link)
+    #expect(await Display.pastedText() == workbench.shownJump?.jump.link)
+  }
+
+  @Test func `the link is that of what is shown, and what is typed has one of its own`()
+    async throws
+  {
+    var notices: [String] = []
+    workbench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    try open("detail")
+    await workbench.runner.settled()
+    let shown = try #require(workbench.shownJump?.jump.link)
+    #expect(workbench.shownJump?.accuracy == .unreached)
+    try field("id", Entry.self).text = "77"
+    try button("Copy link").click()
+    #expect(await Display.pastedText() == shown)
+    try draftLinkButton.click()
+    #expect(await Display.pastedText()?.contains("id=77") == true)
+    #expect(notices.last?.hasPrefix("Link to what is typed copied") == true)
   }
 
   @Test func `a jump that fails says why`() async throws {

@@ -89,6 +89,25 @@ import Testing
     close(other)
   }
 
+  @Test func `the keyboard stays in the form while what is typed is opened`() async throws {
+    let (main, window) = try await open()
+    main.workbench.open(try #require(twoScreens.screen("numbered")))
+    await main.workbench.runner.settled()
+    await settle(window)
+    main.workbench.live.isOn = true
+    let fields = main.inspector.widget.descendants(Entry.self)
+    let entry = try #require(fields.first { $0.isMapped && $0.isAccessible(as: "value") })
+    entry.grabFocus()
+    entry.text = "4711"
+    try await eventually {
+      (main.workbench.dish.scene.topmost as? Numbered)?.number == 4711
+    }
+    await main.workbench.runner.settled()
+    await settle(window)
+    #expect(entry.holdsFocus)
+    close(window)
+  }
+
   @Test func `a link that leads nowhere any more is said, and nothing is open`() async throws {
     state[.lastJump] = ["petri://jump/gone?v=1"]
     let (main, window) = try await open()

@@ -1,5 +1,6 @@
 import Assets
 import PetriDish
+import TestSupport
 import Testing
 
 @testable import PetriDishApp
@@ -47,6 +48,34 @@ struct WorkbenchTests {
     workbench.jump()
     await workbench.runner.settled()
     #expect((workbench.dish.scene.topmost as? Numbered)?.number == 4711)
+  }
+
+  @Test func `what is shown is told apart from what is typed, and from what a hand has moved`()
+    async throws
+  {
+    #expect(workbench.shownJump == nil)
+    try await open("numbered")
+    #expect(workbench.showsDraft)
+    #expect(workbench.shownRemark == "preset “one”")
+    workbench.draft.type(.fields(["value": .text("4711")]))
+    #expect(!workbench.showsDraft)
+    #expect(workbench.shownJump?.jump.context == ["value": "1"])
+    #expect(workbench.shownRemark == "preset “one”")
+    workbench.draft.type(.fields(["value": .text("01")]))
+    #expect(workbench.showsDraft, "the same number, typed in another way")
+    let dish = workbench.dish
+    try await dish.router.navigate(to: .numbered, with: Number(value: 2), in: dish.scene)
+    #expect(!workbench.showsDraft)
+    #expect(workbench.shownJump?.jump.context == ["value": "2"])
+    #expect(workbench.shownJump?.jump.from.map(\.context) == [["value": "1"]])
+    #expect(workbench.shownRemark == "preset “two”")
+    #expect(workbench.shownName == "Numbered")
+    workbench.runner.back()
+    try await eventually { workbench.isMovedByHand }
+    #expect(workbench.shownRemark == "moved by hand")
+    #expect(workbench.shownJump?.jump.context == ["value": "1"])
+    workbench.runner.home()
+    try await eventually { workbench.shownName == "First" }
   }
 
   @Test func `what is no context opens nothing and says why`() async throws {

@@ -1,0 +1,240 @@
+import Lists
+import Routing
+
+/// The navigations to registered screens since the app of a dish was built anew.
+///
+/// As long as nothing else has changed the screens, the same navigations one after the other bring
+/// another app there. Whatever the app does by itself because of a jump, it does again, and so that
+/// is no step.
+@MainActor
+final class NavigationHistory {
+  /// The registered screens that were gone to, the first one first.
+  private(set) var steps: [Jump.PriorScreen] = []
+
+  /// The answers of gates that led there: those that jumps gave, and those that the user gave.
+  private(set) var gates: [String: GateAnswer] = [:]
+
+  /// A Boolean value that indicates whether something that is no step has changed the screens.
+  private(set) var isMovedByHand = false
+
+  /// The navigation that is being carried out.
+  private(set) var running: RunningNavigation?
+
+  private let catalog: Catalog
+  private let journal: Journal
+
+  /// The shape of the scene when it came to rest last; `nil` before the first screen is there.
+  private var rest: SceneShape?
+
+  /// The screen that a jump goes to next, by the id that it was asked for by.
+  private var announced: Jump.PriorScreen?
+
+  /// The gesture that the last navigation was due to; what it does besides belongs to that.
+  private var lastOrigin: Int?
+
+  /// The requests of screens that wait in the queue, the first one first.
+  private var requests: [Request] = []
+
+  private struct Request {
+    let origin: Int?
+    let kind: Kind
+
+    enum Kind { case step, own, followUp }
+  }
+
+  /// A Boolean value that indicates whether what is started now belongs to the app's beginning.
+  @TaskLocal static var isBeginning = false
+
+  init(_ catalog: Catalog, _ journal: Journal) {
+    self.catalog = catalog
+    self.journal = journal
+  }
+
+  /// A Boolean value that indicates whether the first screen is there.
+  var hasBegun: Bool { rest != nil }
+
+  /// Forgets everything, for the app is built anew.
+  func begin() {
+    (steps, gates, isMovedByHand) = ([], [:], false)
+    (running, rest, announced, lastOrigin, requests) = (nil, nil, nil, nil, [])
+  }
+
+  /// Takes down how the scene looks once the first screen is there.
+  func noteBeginning(_ scene: Scene) {
+    if rest == nil { rest = SceneShape(scene) }
+  }
+
+  /// Expects a navigation of a jump.
+  func announce(_ step: Jump.PriorScreen) { announced = step }
+
+  /// Takes down that a jump has gone to the screen that was announced, with these answers.
+  func reach(with answers: [String: GateAnswer]) { gates.merge(answers) { $1 } }
+
+  /// Takes down that a navigation of a jump is over.
+  func endAnnouncement() { announced = nil }
+
+  /// Returns whether the scene is as the steps have left it.
+  func isExact(_ scene: Scene) -> Bool { !isMovedByHand && rest == SceneShape(scene) }
+
+  /// Compares the scene with how it was, for something other than a navigation may have changed it.
+  func noteOtherChange(_ scene: Scene) {
+    guard running == nil, let rest else { return }
+    let now = SceneShape(scene)
+    if now != rest { isMovedByHand = true }
+    self.rest = now
+  }
+
+  /// Takes down the change of a list, which is the user's unless a navigation or the app made it.
+  ///
+  /// - Returns: Whether it is the first thing that is no step.
+  func noteListChange(_ change: ListChangeEvent) -> Bool {
+    guard !isMovedByHand, running == nil, rest != nil, !isAppsOwn(Cause.current) else {
+      return false
+    }
+    if let origin = journal.origin(of: Cause.current) {
+      isMovedByHand = origin != lastOrigin
+    } else {
+      // Whoever loads rows appends or replaces them.
+      isMovedByHand = [.insert, .delete, .move, .reorder].contains(change.origin)
+    }
+    return isMovedByHand
+  }
+}
+
+// MARK: - Events
+
+extension NavigationHistory {
+  /// Takes down what a scene reports.
+  func note(_ event: RoutingEvent, in scene: Scene) {
+    switch event.kind {
+    case .requested(let request): noteRequest(request, in: scene)
+    case .started(let route, let context):
+      if running == nil { begin(route, context, event.navigation, in: scene) }
+    case .settled: settle(scene)
+    case .appeared, .disappeared:
+      if running == nil {
+        if isAppsOwn(Cause.current) { rest = SceneShape(scene) }
+      } else {
+        running?.hasChanged = true
+      }
+    case .planned, .checked, .finished, .failed:
+      guard let number = event.navigation, number == running?.number else { return }
+      running?.note(event.kind, shape: { SceneShape(scene) }, step: { catalog.step(to: $0) })
+    default: break
+    }
+  }
+
+  private func noteRequest(_ request: SceneRequest, in scene: Scene) {
+    switch request {
+    case .open, .reveal: break
+    case .close, .back, .backToRoot: return
+    }
+    if scene.isIdle { requests = [] }
+    let origin = journal.origin(of: Cause.current)
+    let kind: Request.Kind
+    if isAppsOwn(Cause.current) {
+      kind = .own
+    } else if let cause = Cause.current, journal.event(cause) == nil {
+      kind = .followUp
+    } else if let origin, let running, origin == running.origin, running.hasChanged {
+      // Only a screen that has just come can ask while its navigation goes on.
+      kind = .own
+    } else {
+      kind = origin != nil && origin == lastOrigin && running == nil ? .followUp : .step
+    }
+    requests.append(Request(origin: origin, kind: kind))
+  }
+
+  private func begin(
+    _ route: String,
+    _ context: AnyRouteContext,
+    _ number: Int?,
+    in scene: Scene
+  ) {
+    let origin = journal.origin(of: Cause.current)
+    let index = requests.firstIndex { $0.origin == origin }
+    var kind = index.map { requests.remove(at: $0).kind } ?? .step
+    if announced.flatMap({ catalog.screen($0.screen) })?.route != route {
+      noteOtherChange(scene)
+      running = RunningNavigation(number, origin, catalog.step(to: route, context))
+    } else {
+      kind = .step
+      running = RunningNavigation(number, origin, announced)
+      announced = nil
+    }
+    running?.isOwn = kind == .own
+    if kind == .followUp { running?.step = nil }
+  }
+
+  /// Takes down what has come of a navigation, or of something else that the user has asked for.
+  private func settle(_ scene: Scene) {
+    guard let running else {
+      if isAppsOwn(Cause.current) { rest = SceneShape(scene) } else { noteOtherChange(scene) }
+      return
+    }
+    // A request that is over while a guard asks is a part of the answer.
+    guard running.isOver else { return }
+    self.running = nil
+    let now = SceneShape(scene)
+    defer { rest = now }
+    guard !running.isOwn else { return }
+    if let step = running.reached {
+      steps.append(step)
+      gates.merge(running.opened) { $1 }
+      lastOrigin = running.origin
+      if running.hasLeftTraces { isMovedByHand = true }
+    } else if now != rest {
+      isMovedByHand = true
+    }
+  }
+
+  /// Returns whether what is due to an event is what the app does by itself after a jump, or at its
+  /// beginning.
+  private func isAppsOwn(_ cause: Int?) -> Bool {
+    if Self.isBeginning { return true }
+    guard let cause, journal.isDueToJump(cause) else { return false }
+    // A screen that waits for gestures does so because of a jump, too.
+    return !journal.hasGesture(after: cause)
+  }
+}
+
+extension Journal {
+  /// Returns the number of the first event in the chain of causes that ends with one; `nil` where
+  /// nothing is known.
+  func origin(of cause: Int?) -> Int? {
+    var first = cause
+    while let number = first, let next = event(number)?.cause, next < number { first = next }
+    return first
+  }
+
+  /// Returns whether the user has made a gesture after an event.
+  ///
+  /// - Complexity: O(events after it).
+  fileprivate func hasGesture(after number: Int) -> Bool {
+    var index = count - 1
+    while index >= 0, self[index].number > number {
+      if self[index].lane == .gesture { return true }
+      index -= 1
+    }
+    return false
+  }
+}
+
+extension Catalog {
+  /// Returns the registered screen that a destination leads to, with its context as a link says it;
+  /// `nil` where there is none, or where a link would not bring the same context back.
+  fileprivate func step(to route: String, _ context: AnyRouteContext) -> Jump.PriorScreen? {
+    guard let screen = screens.first(where: { $0.route == route }) else { return nil }
+    do {
+      let isNone = context.value is NoContext
+      let value = isNone ? nil : try ContextEncoder().encode(context.value)
+      let step = Jump.PriorScreen(screen.id, context: value)
+      let read = try Jump(link: Jump(screen.id, context: step.context).link).context
+      return try screen.destination(read).context == context ? step : nil
+    } catch { return nil }
+  }
+
+  fileprivate func step(to destination: Destination) -> Jump.PriorScreen? {
+    step(to: destination.name, destination.context)
+  }
+}

@@ -1,0 +1,63 @@
+import PetriDish
+
+// What the focused dish shows, which need not be what is chosen and typed.
+
+extension Workbench {
+  /// A registered screen with its context, as a dish shows it.
+  struct ShownScreen {
+    let screen: RegisteredScreen
+    let context: ContextValue?
+  }
+
+  /// The jump to what the focused dish shows; `nil` where nothing was opened in it.
+  var shownJump: ShownJump? {
+    if let next = dishes.focused.nextJump {
+      return dish.shown(awaiting: next.jump, from: next.start)
+    }
+    return dish.shown
+  }
+
+  /// The registered screen that the user looks at, or that the jump under way leads to; `nil` where
+  /// there is none.
+  var shownScreen: ShownScreen? {
+    let opening = dishes.focused.nextJump?.jump ?? (dish.isJumping ? dish.lastJump : nil)
+    if let jump = opening, let screen = catalog.screen(jump.screen) {
+      return ShownScreen(screen: screen, context: jump.context)
+    }
+    guard let jump = dish.stack.frontRegistered?.jump, let screen = catalog.screen(jump.screen)
+    else { return nil }
+    return ShownScreen(screen: screen, context: jump.context)
+  }
+
+  /// The name of what the user looks at: that of the registered screen, or else the title that the
+  /// app gives it; empty before anything is there.
+  var shownName: String { shownScreen?.screen.name ?? dish.stack.front.title }
+
+  /// The words about what is shown besides its name: that it was moved by hand, or the preset that
+  /// it has; empty where there is nothing to say.
+  var shownRemark: String {
+    if isMovedByHand { return "moved by hand" }
+    guard let shown = shownScreen else { return "" }
+    let preset = presets.all(of: shown.screen).first { $0.context == shown.context }
+    return preset.map { "preset “\($0.name)”" } ?? ""
+  }
+
+  /// A Boolean value that indicates whether something that no link tells has changed the focused dish
+  /// since its last jump.
+  var isMovedByHand: Bool {
+    dishes.focused.nextJump == nil && !dish.isJumping && dish.isMovedByHand
+  }
+
+  /// A Boolean value that indicates whether what is typed is what the focused dish shows.
+  var showsDraft: Bool {
+    guard let screen = draft.screen, let shown = shownScreen, shown.screen.id == screen.id,
+      draft.typingProblem == nil
+    else { return false }
+    if Jump("", context: draft.context).context == shown.context { return true }
+    do throws(ContextError) {
+      // The same value can be typed in several ways.
+      let typed = try screen.destination(draft.context)
+      return try screen.destination(shown.context).context == typed.context
+    } catch { return false }
+  }
+}

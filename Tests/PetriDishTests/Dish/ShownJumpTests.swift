@@ -1,0 +1,159 @@
+import PetriDish
+import Testing
+
+/// Links to what a dish shows, after whatever has brought it there.
+@MainActor
+struct ShownJumpTests {
+  let dish = Dish(walkedCatalog)
+
+  private func go(_ id: Int, in dish: Dish? = nil) async throws {
+    let dish = dish ?? self.dish
+    try await dish.router.navigate(to: .page, with: PageID(id: id), in: dish.scene)
+  }
+
+  private func page(_ id: String) -> Jump.PriorScreen {
+    Jump.PriorScreen("page", context: ["id": .text(id)])
+  }
+
+  @Test func `what was walked to since a jump comes after it, each with its context`()
+    async throws
+  {
+    #expect(dish.shown == nil)
+    _ = await dish.jump(Jump("page", context: ["id": "7"]))
+    #expect(dish.shown?.jump.context == ["id": "7"])
+    #expect(dish.shown?.accuracy == .exact)
+    try await go(8)
+    #expect(dish.shown?.jump.context == ["id": "8"])
+    #expect(dish.shown?.jump.from == [page("7")])
+    #expect(dish.shown?.accuracy == .exact)
+    _ = await dish.jump(Jump("page", context: ["id": "9"]), from: .here)
+    #expect(dish.shown?.jump.from == [page("7"), page("8")])
+    _ = await dish.jump(Jump("page", context: ["id": "1"]))
+    #expect(dish.shown?.jump.from == [])
+  }
+
+  @Test func `after a step back it is the last jump, until the app is built anew`() async throws {
+    _ = await dish.jump(Jump("page", context: ["id": "7"]))
+    try await go(8)
+    try await dish.router.back(in: dish.scene)
+    #expect(dish.shown?.accuracy == .movedByHand)
+    #expect(dish.shown?.jump.context == ["id": "7"])
+    #expect(dish.isMovedByHand)
+    try await go(9)
+    #expect(dish.shown?.accuracy == .movedByHand)
+    #expect(dish.shown?.jump.context == ["id": "7"])
+    await dish.reload()
+    #expect(dish.shown?.accuracy == .exact)
+    #expect(!dish.isMovedByHand)
+  }
+
+  @Test func `a request that changes nothing is no move`() async throws {
+    _ = await dish.jump(Jump("page", context: ["id": "7"]))
+    try await dish.router.reveal(dish.scene.topmost)
+    #expect(dish.shown?.jump.context == ["id": "7"])
+    await dish.show(Jump.Environment(theme: .dark))
+    #expect(dish.shown?.jump.environment.theme == .dark)
+  }
+
+  @Test func `a screen that is not registered leaves the last jump`() async throws {
+    _ = await dish.jump(Jump("page", context: ["id": "7"]))
+    try await dish.router.navigate(to: .unregistered, in: dish.scene)
+    #expect(dish.shown?.accuracy == .movedByHand)
+    #expect(dish.shown?.jump.context == ["id": "7"])
+  }
+
+  @Test func `a context that a link cannot bring back leaves the last jump`() async throws {
+    _ = await dish.jump(Jump("page", context: ["id": "7"]))
+    try await dish.router.navigate(to: .lossy, with: Lossy(id: 3, secret: 4), in: dish.scene)
+    #expect(dish.shown?.accuracy == .movedByHand)
+    try await dish.router.navigate(to: .lossy, with: Lossy(id: 3, secret: 0), in: dish.scene)
+    #expect(dish.shown?.accuracy == .movedByHand)
+  }
+
+  @Test func `the app's own change of its screens is seen without a request`() async throws {
+    _ = await dish.jump(Jump("page", context: ["id": "7"]))
+    let stack = try #require(dish.scene.topmost.container)
+    try await stack.reveal(stack.contained[0], animated: false)
+    #expect(dish.shown?.accuracy == .movedByHand)
+  }
+
+  @Test func `what a screen opens by itself it opens again, and is no step`() async throws {
+    _ = await dish.jump(Jump("forwarding"))
+    for _ in 0..<1000 where dish.stack.front.type != "PageScreen" { await Task.yield() }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(dish.stack.front.type == "PageScreen")
+    #expect(dish.shown?.accuracy == .exact)
+    #expect(dish.shown?.jump.screen == "forwarding")
+  }
+
+  @Test func `a jump that failed is the link, and says so`() async throws {
+    let dish = Dish(walkedCatalog, answer: .ask)
+    _ = await dish.jump(Jump("forbidden"))
+    #expect(dish.shown?.jump.screen == "forbidden")
+    #expect(dish.shown?.accuracy == .unreached)
+    // Nothing happened to the page, which is still in front.
+    _ = await dish.jump(Jump("page", context: ["id": "7"]))
+    _ = await dish.jump(Jump("forbidden"), from: .here)
+    #expect(dish.shown?.jump.context == ["id": "7"])
+    #expect(dish.shown?.accuracy == .exact)
+    try await go(8, in: dish)
+    #expect(dish.shown?.jump.from == [page("7")])
+  }
+
+  @Test func `a guard's other destination is what the link opens`() async throws {
+    _ = await dish.jump(Jump("page", context: ["id": "7"]))
+    do {
+      try await dish.router.navigate(to: .redirected, in: dish.scene)
+      Issue.record("the guard lets nobody pass")
+    } catch { #expect(error.kind == "redirected") }
+    #expect(dish.shown?.jump.context == ["id": "99"])
+    #expect(dish.shown?.jump.from == [page("7")])
+    #expect(dish.shown?.accuracy == .exact)
+  }
+
+  @Test func `a gate that the user has opened is open in the link`() async throws {
+    let dish = Dish(walkedCatalog, answer: .ask)
+    async let result = dish.jump(Jump("asked"))
+    for _ in 0..<1000 where !(dish.scene.topmost is Question) { await Task.yield() }
+    let question = try #require(dish.scene.topmost as? Question)
+    _ = question.answer(true)
+    #expect(await result.outcome == .reached)
+    #expect(dish.shown?.jump.gates == ["question": .open])
+    let other = Dish(walkedCatalog, answer: .ask)
+    let repeated = await other.jump(try #require(dish.shown?.jump))
+    #expect(repeated.stack == dish.stack)
+  }
+
+  @Test func `a link is written while its jump is under way, too`() async throws {
+    let dish = Dish(walkedCatalog, answer: .ask)
+    let jumping = Task { await dish.jump(Jump("asked")) }
+    for _ in 0..<1000 where !(dish.scene.topmost is Question) { await Task.yield() }
+    #expect(dish.shown?.jump.screen == "asked")
+    #expect(dish.shown?.accuracy == .exact)
+    jumping.cancel()
+    _ = await jumping.value
+  }
+
+  @Test func `a jump takes the place of a guard that asks for something that was pressed`()
+    async throws
+  {
+    let dish = Dish(walkedCatalog, answer: .ask)
+    _ = await dish.jump(Jump("page", context: ["id": "7"]))
+    let press = Task { try await dish.router.navigate(to: .asked, in: dish.scene) }
+    for _ in 0..<1000 where !(dish.scene.topmost is Question) { await Task.yield() }
+    let jump = Jump("page", context: ["id": "9"])
+    let result = await dish.jump(jump, from: .here, within: .seconds(20))
+    #expect(result.outcome == .reached)
+    await #expect(throws: RoutingError.self) { try await press.value }
+    #expect(dish.stack.front.title == "Page 9")
+  }
+
+  @Test func `the change of a list by hand leaves the last jump`() async throws {
+    _ = await dish.jump(Jump("rows"))
+    #expect(dish.shown?.accuracy == .exact)
+    let rows = try #require(dish.scene.topmost as? Rows)
+    try rows.list.delete(at: 0)
+    #expect(dish.shown?.accuracy == .movedByHand)
+    #expect(dish.shown?.jump.screen == "rows")
+  }
+}
