@@ -132,9 +132,9 @@ public final class Dish {
   }
 
   /// Shows the app's first screen as it is under some variants, which the catalog has.
-  func start(under variants: [String: String]) async {
+  package func start(under variants: [String: String]) async {
     self.variants = VariantAssignment(variants)
-    await rebuild()
+    await start()
   }
 
   /// Opens a screen, and says how that went.

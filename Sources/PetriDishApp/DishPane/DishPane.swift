@@ -36,6 +36,7 @@ final class DishPane {
   private let twin: ToggleButton
   private let variants: VariantSwitches
   private let environment: EnvironmentPopover
+  private let badges: EnvironmentBadges
   private let zoomMenu: ZoomPopover
 
   init(
@@ -70,6 +71,7 @@ final class DishPane {
     deviceCanvas = try DishCanvas(parts, device: first)
     variants = try VariantSwitches(workbench, layout, in: parts.experiments)
     environment = try EnvironmentPopover(workbench, layout, parts, devices: devices)
+    badges = try EnvironmentBadges(workbench, layout, parts)
     zoomMenu = try ZoomPopover(parts, layout, deviceCanvas)
     screenshots = DishScreenshots(workbench, deviceCanvas)
     pages.visibleName = workbench.catalog.screens.isEmpty ? "empty" : "nothing"
@@ -177,15 +179,18 @@ extension DishPane {
   private func observe(_ change: Workbench.Change) {
     switch change {
     case .selection:
-      pages.visibleName = "device"
-      deviceCanvas.isInUse = true
+      showDevice()
       showCaption()
       showStep()
     case .draft:
       break
     case .dish:
+      if workbench.isRootOpen { showDevice() }
       showCaption()
-      do { try showDishes() } catch { workbench.notify(.notice("\(error)")) }
+      do {
+        try showDishes()
+        try badges.show(workbench.dish.environment)
+      } catch { workbench.notify(.notice("\(error)")) }
       environment.show(workbench.dish.environment)
     case .moved:
       showCaption()
@@ -197,6 +202,12 @@ extension DishPane {
     case .notice:
       break
     }
+  }
+
+  private func showDevice() {
+    guard !deviceCanvas.isInUse else { return }
+    pages.visibleName = "device"
+    deviceCanvas.isInUse = true
   }
 
   private func showCaption() {

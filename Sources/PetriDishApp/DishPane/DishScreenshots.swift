@@ -34,7 +34,7 @@ final class DishScreenshots {
   }
 
   private func take(_ use: (_ picture: Picture, _ things: String) -> Void) {
-    guard workbench.draft.screen != nil else {
+    guard workbench.draft.screen != nil || workbench.isRootOpen else {
       return workbench.notify(.notice("Open a screen first; there is nothing in the dish yet."))
     }
     do {
@@ -49,7 +49,7 @@ final class DishScreenshots {
   private var name: String {
     let theme = workbench.dish.environment.theme.map(\.rawValue)
     let words = [
-      workbench.draft.screen?.id, workbench.dishes.focused.variant, canvas.device.id, theme,
+      workbench.shownScreen?.screen.id, workbench.dishes.focused.variant, canvas.device.id, theme,
     ]
     .compactMap { $0 }
     return words.joined(separator: "-").split(separator: "/").joined(separator: "-") + ".png"

@@ -177,7 +177,8 @@ extension Inspector {
 
   private func showPage() {
     let page = toggles.first { $0.value.isActive }?.key ?? .context
-    stack.visibleName = workbench.draft.screen == nil ? "nothing" : page.rawValue
+    let hasStack = page == .stack && workbench.isRootOpen
+    stack.visibleName = workbench.draft.screen == nil && !hasStack ? "nothing" : page.rawValue
     switch page {
     case .context: break
     case .stack: stackPage.refresh()

@@ -148,9 +148,14 @@ final class MainWindow {
     if window.title != title { window.title = title }
   }
 
-  /// Opens the screens of the last run, unless something is open.
+  /// Opens the screens of the last run, or else the app's first one, unless something is open.
   func resume() {
-    guard workbench.draft.screen == nil, let link = state[.lastJump].first else { return }
+    guard workbench.draft.screen == nil else { return }
+    if let link = state[.lastJump].first { restore(link) }
+    workbench.openRoot()
+  }
+
+  private func restore(_ link: String) {
     SessionRestorer(workbench).restore(
       SavedSession(
         link: link,

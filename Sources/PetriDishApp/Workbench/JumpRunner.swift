@@ -77,6 +77,14 @@ extension JumpRunner {
     finish { runner in runner.takeDown() }
   }
 
+  /// Brings the app's first screen to life, in each dish under its own variants.
+  func start(_ chosen: [DishController]) {
+    run(in: chosen) { [dishes] controller in
+      await controller.dish.start(under: dishes.variants(of: controller).decided)
+      return nil
+    }
+  }
+
   /// Builds the app anew and repeats the last jump.
   ///
   /// - Parameter chosen: The dishes that do it; those that take jumps unless given.

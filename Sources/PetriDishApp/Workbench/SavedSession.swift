@@ -25,6 +25,10 @@ struct SavedSession: Codable, Hashable, Sendable {
   /// The links that two dishes have opened that are driven alone; `nil` where they share their
   /// jumps.
   var links: [String]?
+
+  /// A Boolean value that indicates whether the app's first screen is open, and nothing was opened
+  /// yet; `nil` where it is not.
+  var isRootOpen: Bool?
 }
 
 extension SavedSession {
@@ -41,6 +45,7 @@ extension SavedSession {
     link = open?.link
     let next = workbench.nextJump
     draft = next?.screen == open?.screen && next?.context != open?.context ? next?.link : nil
+    isRootOpen = link == nil && workbench.isRootOpen ? true : nil
     start = workbench.draft.start.rawValue
     title = Self.title(of: workbench)
     guard dishes.isTwin else { return }

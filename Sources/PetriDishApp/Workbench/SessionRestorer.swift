@@ -21,6 +21,7 @@ struct SessionRestorer {
       }
       if let link = session.link { workbench.open(link: link) }
     }
+    if session.isRootOpen == true { workbench.openRoot() }
     workbench.draft.start = Jump.StartingPoint(rawValue: session.start) ?? .fresh
     guard let link = session.draft else { return }
     do {

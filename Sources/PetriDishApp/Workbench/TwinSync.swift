@@ -145,7 +145,7 @@ extension DishController {
       default: "failed"
       }
     }
-    guard lastResult != nil else { return "nothing open" }
+    guard lastResult != nil || dish.hasStarted else { return "nothing open" }
     let drawer = dish.scene.visibleScreens.contains { ($0 as? Menu)?.isDrawerOpen == true }
     let stand = wasDrivenAlone ? "driven alone" : "moved by hand"
     return (isApart ? stand : "settled") + (drawer ? ", drawer open" : "")

@@ -52,7 +52,11 @@ extension Workbench {
     _ lastThing: String,
     _ text: (Jump) -> String
   ) {
-    guard let shown = shownJump else { return notify(.notice("Choose a screen first")) }
+    guard let shown = shownJump else {
+      guard isMovedByHand else { return notify(.notice("Choose a screen first")) }
+      notify(.notice("No link leads here: it was moved by hand, as the journal tells"))
+      return offerJournal()
+    }
     Display.copy(text(shown.jump))
     switch shown.accuracy {
     case .exact: notify(.notice("\(thing) copied"))

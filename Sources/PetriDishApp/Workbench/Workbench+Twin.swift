@@ -30,10 +30,12 @@ extension Workbench {
     let shown = dishes.variant(of: experiment)
     guard let other = experiment.next(after: shown, except: [shown]) else { return }
     compare(experiment, [shown, other])
-    guard let second = dishes.controllers.last,
-      let jump = dishes.openJump(of: dishes.controllers[0])
-    else { return }
-    runner.open(jump, in: [second])
+    guard let second = dishes.controllers.last else { return }
+    if let jump = dishes.openJump(of: dishes.controllers[0]) {
+      runner.open(jump, in: [second])
+    } else if isRootOpen {
+      runner.start([second])
+    }
   }
 
   /// Puts a second dish beside the one, which stays empty until the next jump.

@@ -139,6 +139,17 @@ final class Workbench {
   /// Offers the journal together with the last notice.
   func offerJournal() { journalOffers.notify(()) }
 
+  /// A Boolean value that indicates whether the app was brought to life without a jump.
+  private(set) var isRootOpen = false
+
+  /// Brings the app's first screen to life, where nothing is open.
+  func openRoot() {
+    guard draft.screen == nil, !isRootOpen, !catalog.screens.isEmpty else { return }
+    isRootOpen = true
+    runner.start(dishes.controllers)
+    notify(.dish)
+  }
+
   /// Tells every observer of a change.
   func notify(_ change: Change) { changes.notify(change) }
 

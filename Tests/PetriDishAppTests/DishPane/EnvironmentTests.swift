@@ -6,6 +6,38 @@ import Testing
 @testable import PetriDishApp
 
 @Suite(.onDisplay) @MainActor struct EnvironmentTests {
+  @Test func `each change of the environment is seen over the device, with a way back`()
+    async throws
+  {
+    let shown = try await ShownDish()
+    try await shown.open("first")
+    func names() -> [String] {
+      shown.window.descendants(Button.self).filter { $0.isMapped && $0.hasClass("chip") }
+        .compactMap { $0.descendants(Label.self).first?.text }
+    }
+    #expect(names() == [])
+    try await shown.show {
+      $0.theme = .dark
+      $0.direction = .rtl
+      $0.locale = "de_DE"
+      $0.scale = 1.5
+      $0.motion = .reduced
+    }
+    #expect(names() == ["Dark", "Right to left", "de_DE", "Text 150 %", "Reduced motion"])
+    let ways = [
+      "Dark: Theme as the desktop has it", "Right to left: Left to right again",
+      "de_DE: Locale as the desktop has it", "Text 150 %: Text at 100 % again",
+      "Reduced motion: Motion as the desktop has it",
+    ]
+    for way in ways {
+      let before = names().count
+      try shown.find(Button.self, way).click()
+      try await eventually { names().count == before - 1 }
+    }
+    #expect(shown.bench.dish.environment == Jump.Environment())
+    shown.close()
+  }
+
   @Test func `whatever surrounds the app changes, its screens stay`() async throws {
     let shown = try await ShownDish()
     try await shown.open("numbered")

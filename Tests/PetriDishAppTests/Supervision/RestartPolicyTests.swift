@@ -21,6 +21,25 @@ struct RestartPolicyTests {
     return start
   }
 
+  @Test func `a first screen that traps is not brought back, one that rested is after a jump`() {
+    var trapping = RestartPolicy(at: 0)
+    let plain = trapping.crashed(signal: 4, output: "", at: 1)
+    guard case .restart(let restart) = plain else {
+      Issue.record("it gave up")
+      return
+    }
+    #expect(restart.session == nil)
+    var rested = RestartPolicy(at: 0)
+    let root = SavedSession(start: "fresh", title: "Home", isRootOpen: true)
+    rested.receive(.resting(root))
+    rested.receive(.jumping("petri://jump/trap?v=1", to: "Trap"))
+    guard case .restart(let again) = rested.crashed(signal: 4, output: "", at: 2) else {
+      Issue.record("it gave up")
+      return
+    }
+    #expect(again.session == root)
+  }
+
   @Test func `a jump that crashed is not brought back, the place before it is`() throws {
     var policy = RestartPolicy(at: 0)
     open("home", in: &policy)

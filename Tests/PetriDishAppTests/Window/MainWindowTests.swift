@@ -71,7 +71,10 @@ import Testing
   @Test func `what was reached last is open again, under its variant`() async throws {
     let (first, window) = try await open()
     first.resume()
+    await first.workbench.runner.settled()
     #expect(first.workbench.draft.screen == nil)
+    #expect(first.workbench.dish.scene.topmost is First, "the app is alive from the start")
+    #expect(window.title.hasPrefix("First – ") == true)
     first.workbench.open(
       link: "petri://jump/numbered?context.value=3&variant.frame=tabs&theme=dark"
     )
@@ -108,7 +111,27 @@ import Testing
     close(window)
   }
 
-  @Test func `a link that leads nowhere any more is said, and nothing is open`() async throws {
+  @Test func `a session before the first jump comes back with the app's first screen`()
+    async throws
+  {
+    let (main, window) = try await open()
+    #expect(SavedSession(main.workbench).isRootOpen == nil)
+    main.resume()
+    await main.workbench.runner.settled()
+    let session = SavedSession(main.workbench)
+    #expect(session.isRootOpen == true)
+    #expect(session.openLinks.isEmpty)
+    close(window)
+    let (second, other) = try await open()
+    SessionRestorer(second.workbench).restore(session)
+    await second.workbench.runner.settled()
+    #expect(second.workbench.dish.scene.topmost is First)
+    close(other)
+  }
+
+  @Test func `a link that leads nowhere any more is said, and the first screen is there`()
+    async throws
+  {
     state[.lastJump] = ["petri://jump/gone?v=1"]
     let (main, window) = try await open()
     var notices: [String] = []
@@ -117,6 +140,8 @@ import Testing
     #expect(notices.count == 1)
     #expect(notices.first?.contains("“gone”") == true)
     #expect(main.workbench.draft.screen == nil)
+    await main.workbench.runner.settled()
+    #expect(main.workbench.dish.scene.topmost is First)
     close(window)
   }
 
