@@ -263,10 +263,8 @@ def replay_what_is_exported(program):
         expect_replay("after a step back")
         for device in ("Tablet", "Phone"):
             choose_device(program, device)
-            at_rest()
             expect_replay(f"on a {device}")
         program.click(program.find("Split", BUTTON, inside=program.find("navigation", GROUP)))
-        program.expect("the split is there", lambda: "split" in words(program, "Events", LIST))
         at_rest()
         expect_replay("under another variant")
         choose_device(program, "Tablet")
@@ -282,6 +280,8 @@ def choose_device(program, name):
     program.click(program.find(name, TEXT, inside=program.open(button, "Devices", LIST)))
     program.press("Escape")
     program.expect("the popover has gone", lambda: not program.shows("Devices", LIST))
+    told = lambda: f"device {name.lower()}" in words(program, "Events", LIST)
+    program.expect(f"the timeline tells of the {name}", told)
 
 
 def give_the_screen_a_size(program):

@@ -64,15 +64,17 @@ private struct VariantVerdict {
     if lost > 0 { parts.append("does not reach \(scope(lost, isFirst: parts.isEmpty))") }
     if gained > 0 { parts.append("alone reaches \(scope(gained, isFirst: parts.isEmpty))") }
     guard !parts.isEmpty else {
-      let all = screens.count == 1 ? scope(1, isFirst: true) : "all \(screens.count) screens"
-      return "costs the same\(control.map { " as \($0)" } ?? "") for \(all)"
+      let than = control.map { " as \($0)" } ?? ""
+      return "costs the same\(than) for \(scope(screens.count, isFirst: true))"
     }
     return parts.joined(separator: ", and ")
   }
 
   private func scope(_ count: Int, isFirst: Bool) -> String {
     if screens.count == 1, let name = screens.first?.name { return Quotation(name).description }
-    return isFirst ? "\(count) of \(screens.count) screens" : "\(count)"
+    guard isFirst else { return "\(count)" }
+    guard count == screens.count else { return "\(count) of \(screens.count) screens" }
+    return count == 2 ? "both screens" : "all \(count) screens"
   }
 }
 

@@ -54,8 +54,7 @@ extension HTMLReport {
     .glance .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
     .glance thead .number { width: 13%; white-space: normal; font-size: .82em; overflow-wrap: normal; }
     .glance tbody th, .card, .differences { overflow-wrap: anywhere; }
-    .glance tr:not(.name) > th:first-child { padding-inline-start: 16px; }
-    .glance thead tr > th:first-child { padding-inline-start: 4px; }
+    .glance :is(tbody, tfoot) tr:not(.name) > th { padding-inline-start: 16px; }
     .glance .name th { padding-top: 8px; border-top: 1px solid var(--line); font-weight: 700; }
     .glance .jump { float: inline-end; margin-inline-start: 12px; font-weight: 400; white-space: nowrap; }
     .glance .more { color: var(--more); font-weight: 700; }

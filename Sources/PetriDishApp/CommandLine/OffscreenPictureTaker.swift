@@ -44,6 +44,8 @@ final class OffscreenPictureTaker: PictureTaker {
     let result = await dish.jump(jump)
     if let failure = result.failure { throw NoPicture(reason: failure.message) }
     try sceneView.apply(dish.environment, with: styles)
+    // Where the keyboard is says nothing of how a screen looks.
+    sceneView.widget.window?.focus = nil
     var picture = try window.picture(width: width, height: height)
     for _ in 0..<Self.patience {
       await MainLoop.settled()

@@ -60,7 +60,8 @@ struct VerdictTests {
       await verdict([hidden, hidden, hidden, back, same])
         == "Menu costs more than tabs for 4 of 5 screens: 3 hidden destinations, one more step back."
     )
-    #expect(await verdict([same, same]) == "Menu costs the same as tabs for all 2 screens.")
+    #expect(await verdict([same, same]) == "Menu costs the same as tabs for both screens.")
+    #expect(await verdict([same, same, same]) == "Menu costs the same as tabs for all 3 screens.")
     #expect(await verdict([same]) == "Menu costs the same as tabs for “Screen 0”.")
     #expect(await verdict([]) == "")
     #expect(await verdict([[control]], of: ["tabs"]) == "Tabs is the only variant.")
@@ -103,8 +104,8 @@ struct VerdictTests {
     let numbers: Numbers = [control, [2, 1, 0, 1, 0], control]
     #expect(
       await verdict([numbers, numbers], of: ["tabs", "menu", "split"])
-        == "Menu costs more than tabs for 2 of 2 screens: one more action; "
-        + "split costs the same for all 2 screens."
+        == "Menu costs more than tabs for both screens: one more action; "
+        + "split costs the same for both screens."
     )
   }
 
