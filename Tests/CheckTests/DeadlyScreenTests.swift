@@ -85,11 +85,11 @@ struct DeadlyScreenTests {
   func `what a screen has started ends with its worker, wherever it went`(
     words: [String]
   ) async throws {
-    let scratch = try Scratch()
-    let file = ["PARENT_FILE": scratch.path("started")]
+    let folder = try TemporaryFolder()
+    let file = ["PARENT_FILE": folder.path("started")]
     let result = try await CheckProcess("DeadlyCatalog", words, environment: file).result()
     #expect(result.status == 0)
-    let started = try #require(scratch.text("started")).split(separator: "\n")
+    let started = try #require(folder.text("started")).split(separator: "\n")
     #expect(started.count >= 1)
     for process in started {
       #expect(!FileManager.default.fileExists(atPath: "/proc/\(process)"), "\(process)")

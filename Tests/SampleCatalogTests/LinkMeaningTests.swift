@@ -1,6 +1,7 @@
 import Assets
 import Foundation
 import PetriDish
+import TestSupport
 import Testing
 
 @testable import PetriDishApp
@@ -137,19 +138,20 @@ struct LinkMeaningTests {
   }
 
   @Test func `a journal says on which device it was made, and its test names that`() throws {
-    let file = try TemporaryFile("", "journal.jsonl")
+    let folder = try TemporaryFolder()
+    let file = folder.path("journal.jsonl")
     let link = "petri://jump/star?variant.navigation=split&v=1"
     for device in ["phone", "tablet"] {
-      let jump = ["jump", link, "--journal", file.path]
+      let jump = ["jump", link, "--journal", file]
       #expect(
         try CatalogProcess(jump + (device == "phone" ? [] : ["--device", device])).status == 0
       )
-      #expect(try String(contentsOfFile: file.path, encoding: .utf8).contains("device=\(device)"))
+      #expect(try String(contentsOfFile: file, encoding: .utf8).contains("device=\(device)"))
       // What is named for the replay is for journals that name none.
       for other in ["phone", "desktop"] {
-        #expect(try CatalogProcess("replay", file.path, "--device", other).status == 0)
+        #expect(try CatalogProcess("replay", file, "--device", other).status == 0)
       }
-      let test = try CatalogProcess("replay", file.path, "--as-test").output
+      let test = try CatalogProcess("replay", file, "--as-test").output
       #expect(test.contains("\"\(device)\": \(device == "phone" ? 360 : 800)"))
       #expect(try SampleModule.check(test) == [])
     }
