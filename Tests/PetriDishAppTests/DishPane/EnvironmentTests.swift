@@ -34,7 +34,7 @@ import Testing
       try shown.find(Button.self, way).click()
       try await eventually { names().count == before - 1 }
     }
-    #expect(shown.bench.dish.environment == Jump.Environment())
+    #expect(shown.bench.dish.environment == Jump.Environment(device: "phone"))
     shown.close()
   }
 
