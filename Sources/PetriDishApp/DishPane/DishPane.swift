@@ -37,6 +37,8 @@ final class DishPane {
   private let variants: VariantSwitches
   private let environment: EnvironmentPopover
   private let zoomMenu: ZoomPopover
+  /// The buttons that can do nothing before a screen is open.
+  private let tools: [Widget]
 
   init(
     _ workbench: Workbench,
@@ -73,6 +75,10 @@ final class DishPane {
     zoomMenu = try ZoomPopover(parts, layout, deviceCanvas)
     screenshots = DishScreenshots(workbench, deviceCanvas)
     pages.visibleName = workbench.catalog.screens.isEmpty ? "empty" : "nothing"
+    tools =
+      try [parts.back, parts.home, parts.reload]
+      + [parts.zoomLabel.ancestor(MenuButton.self)].compactMap { $0 }
+    enableTools(workbench.draft.screen != nil)
     try connect(parts)
     try showDishes()
   }
@@ -178,6 +184,7 @@ extension DishPane {
     switch change {
     case .selection:
       pages.visibleName = "device"
+      enableTools(workbench.draft.screen != nil)
       deviceCanvas.isInUse = true
       showCaption()
       showStep()
@@ -194,6 +201,10 @@ extension DishPane {
     case .notice:
       break
     }
+  }
+
+  private func enableTools(_ canBeUsed: Bool) {
+    for tool in tools { tool.isSensitive = canBeUsed }
   }
 
   private func showCaption() {
