@@ -47,8 +47,46 @@ static gboolean draws_by_cairo(GtkWidget *widget) {
   return g_str_equal(type, "GskCairoRenderer") || g_str_equal(type, "GskBroadwayRenderer");
 }
 
-void pd_widget_snapshot_supersampled(GtkWidget *widget, GtkSnapshot *snapshot, int factor) {
-  GtkSnapshot *own = factor > 1 && draws_by_cairo(widget) ? gtk_snapshot_new() : NULL;
+// What moves is drawn as it is, so that frames stay cheap, and once more when it has come to rest.
+#define REST (G_USEC_PER_SEC / 4)
+
+typedef struct {
+  gint64 drawn;
+  guint timer;
+} Motion;
+
+static void motion_free(gpointer pointer) {
+  Motion *motion = pointer;
+  if (motion->timer) g_source_remove(motion->timer);
+  g_free(motion);
+}
+
+static Motion *motion_of(GtkWidget *widget) {
+  GQuark key = g_quark_from_static_string("pd-motion");
+  Motion *motion = g_object_get_qdata(G_OBJECT(widget), key);
+  if (!motion) {
+    motion = g_new0(Motion, 1);
+    g_object_set_qdata_full(G_OBJECT(widget), key, motion, motion_free);
+  }
+  return motion;
+}
+
+static gboolean has_come_to_rest(gpointer widget) {
+  motion_of(widget)->timer = 0;
+  gtk_widget_queue_draw(widget);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean moves(GtkWidget *widget) {
+  Motion *motion = motion_of(widget);
+  if (motion->timer) g_source_remove(motion->timer);
+  gboolean moves = motion->drawn && g_get_monotonic_time() - motion->drawn < REST;
+  motion->timer = moves ? g_timeout_add(REST / 1000 + 50, has_come_to_rest, widget) : 0;
+  return moves;
+}
+
+static void snapshot_supersampled(GtkWidget *widget, GtkSnapshot *snapshot, int factor) {
+  GtkSnapshot *own = factor > 1 ? gtk_snapshot_new() : NULL;
   GtkWidget *child = gtk_widget_get_first_child(widget);
   for (; child; child = gtk_widget_get_next_sibling(child))
     gtk_widget_snapshot_child(widget, child, own ? own : snapshot);
@@ -75,4 +113,10 @@ void pd_widget_snapshot_supersampled(GtkWidget *widget, GtkSnapshot *snapshot, i
   cairo_paint(cairo);
   cairo_destroy(cairo);
   cairo_surface_destroy(image);
+}
+
+void pd_widget_snapshot_supersampled(GtkWidget *widget, GtkSnapshot *snapshot, int factor) {
+  gboolean is_sharp = draws_by_cairo(widget) && !moves(widget);
+  snapshot_supersampled(widget, snapshot, is_sharp ? factor : 1);
+  motion_of(widget)->drawn = g_get_monotonic_time();
 }

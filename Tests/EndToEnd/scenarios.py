@@ -642,15 +642,21 @@ def answer_a_gate_for_two_dishes(program):
 def choose_answer(program, answer):
     """Says what a guard is to answer."""
     gates = program.find("login", FIELD + BUTTON)
-    for _ in range(3):
+    answers = ("ask", "open", "closed")
+    shown = lambda: [text for text in program.texts(gates) if text in answers]
+    for _ in range(5):
         program.click(gates)
-        # Keys are lost until what drops down is there.
+        try:
+            # Keys are lost until what drops down is there.
+            program.expect("the answers drop down", lambda: len(set(shown())) == 3, 3)
+        except Failure:
+            continue
         program.press("Home")
-        for _ in range(("ask", "open", "closed").index(answer)):
+        for _ in range(answers.index(answer)):
             program.press("Down")
         program.press("Return")
         try:
-            return program.expect(f"“{answer}” is chosen", lambda: answer in program.texts(gates), 3)
+            return program.expect(f"“{answer}” is chosen", lambda: shown() == [answer], 3)
         except Failure:
             program.press("Escape")
     raise Failure(f"“{answer}” cannot be chosen")

@@ -148,7 +148,8 @@ GskRenderNode *pd_widget_render(GtkWidget *widget, int width, int height);
 /// no renderer. The renderer is kept for as long as the process runs.
 GdkTexture *pd_texture_new(GskRenderNode *node, int width, int height, GError **error);
 /// Draws the children of a widget. Where cairo does it, which puts every letter on a whole pixel, they are
-/// drawn larger by a factor and then scaled down, so that letters keep their distances in a scaled parent.
+/// drawn larger by a factor and then scaled down, so that letters keep their distances in a scaled parent;
+/// what moves is drawn so as soon as it has come to rest.
 void pd_widget_snapshot_supersampled(GtkWidget *widget, GtkSnapshot *snapshot, int factor);
 
 // MARK: - drawn.c

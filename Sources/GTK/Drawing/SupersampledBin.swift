@@ -4,7 +4,8 @@ internal import CGTKShims
 /// A bin whose child can be drawn larger than it will be seen, and is then scaled down.
 ///
 /// The cairo renderer puts every letter on a whole pixel, so that in a parent which draws it at 72 %
-/// distances between letters, and between words, would come out too large or too small.
+/// distances between letters, and between words, would come out too large or too small. What moves is
+/// drawn as ever, and scaled down as soon as it has come to rest.
 public final class SupersampledBin: Bin {
   /// The number of pixels that a point is drawn with, along each axis; 1 draws as ever.
   public var factor = 1 {

@@ -324,6 +324,14 @@ extension WindowAction {
   /// A Boolean value that indicates whether it can be started only while two dishes are shown.
   var needsTwin: Bool { entry.needsTwin }
 
+  /// A Boolean value that indicates whether it can be started only while a screen is open.
+  var needsScreen: Bool {
+    switch self {
+    case .reload, .back, .home, .savePicture, .copyPicture, .zoomIn, .zoomOut, .zoomFit: true
+    default: false
+    }
+  }
+
   /// The first key as text: `Shift+Ctrl+C`; `nil` where it has none.
   var shortcut: String? {
     keys.first.map { Application.words(of: $0).joined(separator: "+") }

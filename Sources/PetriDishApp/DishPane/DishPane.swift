@@ -38,6 +38,8 @@ final class DishPane {
   private let environment: EnvironmentPopover
   private let badges: EnvironmentBadges
   private let zoomMenu: ZoomPopover
+  /// The buttons that can do nothing before a screen is open.
+  private let tools: [Widget]
 
   init(
     _ workbench: Workbench,
@@ -75,6 +77,10 @@ final class DishPane {
     zoomMenu = try ZoomPopover(parts, layout, deviceCanvas)
     screenshots = DishScreenshots(workbench, deviceCanvas)
     pages.visibleName = workbench.catalog.screens.isEmpty ? "empty" : "nothing"
+    tools =
+      try [parts.back, parts.home, parts.reload]
+      + [parts.zoomLabel.ancestor(MenuButton.self)].compactMap { $0 }
+    enableTools(workbench.isInUse)
     try connect(parts)
     try showDishes()
   }
@@ -207,7 +213,12 @@ extension DishPane {
   private func showDevice() {
     guard !deviceCanvas.isInUse else { return }
     pages.visibleName = "device"
+    enableTools(true)
     deviceCanvas.isInUse = true
+  }
+
+  private func enableTools(_ canBeUsed: Bool) {
+    for tool in tools { tool.isSensitive = canBeUsed }
   }
 
   private func showCaption() {

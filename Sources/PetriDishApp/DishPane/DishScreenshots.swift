@@ -34,7 +34,7 @@ final class DishScreenshots {
   }
 
   private func take(_ use: (_ picture: Picture, _ things: String) -> Void) {
-    guard workbench.draft.screen != nil || workbench.isRootOpen else {
+    guard workbench.isInUse else {
       return workbench.notify(.notice("Open a screen first; there is nothing in the dish yet."))
     }
     do {

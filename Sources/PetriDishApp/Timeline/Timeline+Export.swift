@@ -5,8 +5,18 @@ extension Timeline {
   /// Asks where to, and writes the events there, one to a line; those that a filter leaves out, too.
   func exportAll() {
     let events = list.rows.events
-    let things = "\(events.count) \(events.count == 1 ? "event" : "events")"
-    file.save(things, as: "events.jsonl") { path in try await Self.write(events, to: path) }
+    file.save(
+      Self.words(for: events.count, isFiltered: !list.rows.filter.isEmpty),
+      as: "events.jsonl"
+    ) { path in try await Self.write(events, to: path) }
+  }
+
+  /// Returns what is written, as a sentence begins with it.
+  ///
+  /// - Parameter isFiltered: Whether some may be written that are not among the rows.
+  static func words(for count: Int, isFiltered: Bool) -> String {
+    let events = count == 1 ? "event" : "events"
+    return isFiltered ? "All \(count) \(events), whatever the filter," : "\(count) \(events)"
   }
 
   /// Spells the events out beside the main loop: a hundred thousand take some seconds.

@@ -189,6 +189,8 @@ extension Timeline {
     held.text = "\(rows.held) held back"
     clear.isSensitive = rows.total + rows.held > 0
     export.isSensitive = rows.total > 0
+    let all = rows.filter.isEmpty ? "Export" : "Export all events, whatever the filter,"
+    export.tooltip = "\(all) as JSON Lines…"
     let page =
       rows.total == 0 ? "nothing" : rows.count == 0 && !rows.hasMore ? "no-match" : "events"
     if stack.visibleName != page { stack.visibleName = page }

@@ -7,13 +7,17 @@ extension MainWindow {
       (action, SimpleAction(action.rawValue) { [weak self] in self?.perform(action) })
     }
     for (_, action) in made { window.add(action) }
-    let twinActions = made.filter { $0.0.needsTwin }.map(\.1)
     func enable() {
-      for action in twinActions { action.isEnabled = workbench.dishes.isTwin }
+      for (action, made) in made where action.needsTwin || action.needsScreen {
+        made.isEnabled = action.needsTwin ? workbench.dishes.isTwin : workbench.isInUse
+      }
     }
     enable()
     workbench.observe { change in
-      if case .dish = change { enable() }
+      switch change {
+      case .dish, .selection: enable()
+      case .draft, .moved, .focus, .notice: break
+      }
     }
   }
 

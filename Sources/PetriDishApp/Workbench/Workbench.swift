@@ -142,6 +142,9 @@ final class Workbench {
   /// A Boolean value that indicates whether the app was brought to life without a jump.
   private(set) var isRootOpen = false
 
+  /// A Boolean value that indicates whether a dish shows anything: a chosen screen, or the app's root.
+  var isInUse: Bool { draft.screen != nil || isRootOpen }
+
   /// Brings the app's first screen to life, where nothing is open.
   func openRoot() {
     guard draft.screen == nil, !isRootOpen, !catalog.screens.isEmpty else { return }

@@ -154,13 +154,16 @@ import Testing
     try await it.click("Export")
     try await eventually { notices.count == 1 }
     #expect(names == ["events.jsonl"])
-    #expect(notices == ["2 events written to \(path)"])
+    #expect(notices == ["All 2 events, whatever the filter, written to \(path)"])
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(try Journal.read(text).map { $0.summary.title } == ["text apple", "text pear"])
     it.timeline.file.askForPath = { _ in "\(path)/below" }
     try await it.click("Export")
     try await eventually { notices.count == 2 }
-    #expect(notices.last?.hasPrefix("2 events cannot be written: \(path)") == true)
+    #expect(
+      notices.last?.hasPrefix("All 2 events, whatever the filter, cannot be written: \(path)")
+        == true
+    )
     it.timeline.file.askForPath = { _ in nil }
     try await it.click("Export")
     #expect(notices.count == 2)

@@ -146,15 +146,28 @@ import Testing
   }
 
   @Test func `the window has each action of the table with its keys, and no other`() async throws {
-    let (_, window) = try await open()
+    let (main, window) = try await open()
     #expect(window.actionNames == WindowAction.allCases.map(\.rawValue).sorted())
     for action in WindowAction.allCases {
       #expect(application.keys(for: action.fullName).count == action.keys.count, "\(action)")
-      #expect(window.isActionEnabled(action.rawValue) == !action.needsTwin, "\(action)")
+      let isEnabled = !action.needsTwin && !action.needsScreen
+      #expect(window.isActionEnabled(action.rawValue) == isEnabled, "\(action)")
     }
     // GTK writes keys in a way of its own, in which two that are the same are equal.
     let keys = WindowAction.allCases.flatMap { application.keys(for: $0.fullName) }
     #expect(Set(keys).count == keys.count)
+    let tools = ["Back", "Home", "Reload", "Zoom"].map { name in
+      main.dishPane.header.descendants(Widget.self).first { tool in
+        (tool is Button || tool is MenuButton) && tool.isAccessible(as: name)
+      }
+    }
+    #expect(tools.map { $0?.isSensitive } == [false, false, false, false])
+    main.workbench.open(link: "petri://jump/numbered?context.value=3")
+    await main.workbench.runner.settled()
+    #expect(tools.map { $0?.isSensitive } == [true, true, true, true])
+    for action in WindowAction.allCases where action.needsScreen {
+      #expect(window.isActionEnabled(action.rawValue), "\(action)")
+    }
     // Those are the GTK Inspector's.
     #expect(Set(keys).isDisjoint(with: ["<Shift><Control>i", "<Shift><Control>d"]))
     close(window)

@@ -29,10 +29,16 @@ final class RowPadding {
           shape == .column ? 0 : spacing - spacing / 2
         ),
       ]
-      let rules = sides.map { side, inset, half in
+      var rules: [String] = []
+      // Without rows nothing would be there for a negative margin to take from.
+      var taken = ["height": 0, "width": 0]
+      for (side, inset, half) in sides {
         let space = margin + Int(inset.rounded()) - half
-        return space >= 0 ? "padding-\(side): \(space)px;" : "margin-\(side): \(space)px;"
+        rules.append("\(space >= 0 ? "padding" : "margin")-\(side): \(space)px;")
+        taken[side == "top" || side == "bottom" ? "height" : "width", default: 0] -= min(0, space)
       }
+      rules += taken.sorted { $0.key < $1.key }.filter { $0.value > 0 }
+        .map { "min-\($0.key): \($0.value)px;" }
       show("* { \(rules.joined(separator: " ")) }", on: list)
     }
     write()

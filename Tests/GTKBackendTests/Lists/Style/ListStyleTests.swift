@@ -151,6 +151,21 @@ import Testing
     shown.window.destroy()
   }
 
+  @Test(arguments: styles)
+  func `a list with spacing and no rows takes no room, and GTK has nothing to say`(style: ListStyle)
+    async throws
+  {
+    let rows = adapter(0..<0)
+    rows.spacing = 12
+    let shown = ShownList(rows, size: (400, 400), style: style)
+    // By itself it is as long as its rows; the trait fails for what GTK warns of.
+    shown.putOnPage()
+    await shown.show()
+    try rows.insert(CountedCell.Model(1), at: 0)
+    await shown.settle()
+    shown.window.destroy()
+  }
+
   @Test func `the style changes under the same rows, selection and place`() async throws {
     let rows = adapter(0..<500)
     var (came, left): ([Int], [Int]) = ([], [])
