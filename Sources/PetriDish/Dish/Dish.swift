@@ -55,6 +55,7 @@ public final class Dish {
   private let observers = Observers<Change>()
   private var watch: ListWatch
   private var sceneEvents: Observation?
+  private var gestures: Observation?
 
   /// Grows a catalog's app; ``start()`` brings it to life.
   ///
@@ -287,11 +288,24 @@ extension Dish {
       }
       noteRest()
     }
+    gestures?.cancel()
+    gestures = journal.observe { [weak self] in self?.noteGesture() }
     self.scene.disappear()
     self.scene = scene
     observers.notify(.didChange)
     await scene.appear()
     if scene === self.scene { history.noteBeginning(scene) }
+  }
+
+  /// Watches what a gesture that has just been taken down does to the screens.
+  private func noteGesture() {
+    guard journal.count > 0, journal[journal.count - 1].lane == .gesture else { return }
+    history.noteGesture(in: scene)
+    let wasExact = history.isExact(scene)
+    Task { [weak self] in
+      guard let self, wasExact, isMovedByHand else { return }
+      observers.notify(.didRest)
+    }
   }
 }
 

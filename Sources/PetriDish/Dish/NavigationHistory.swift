@@ -26,6 +26,9 @@ final class NavigationHistory {
   /// The shape of the scene when it came to rest last; `nil` before the first screen is there.
   private var rest: SceneShape?
 
+  /// The titles of the screens before the last gesture; `nil` where none came since the last step.
+  private var titles: [String]?
+
   /// The screen that a jump goes to next, by the id that it was asked for by.
   private var announced: Jump.PriorScreen?
 
@@ -56,7 +59,7 @@ final class NavigationHistory {
   /// Forgets everything, for the app is built anew.
   func begin() {
     (steps, gates, isMovedByHand) = ([], [:], false)
-    (running, rest, announced, lastOrigin, requests) = (nil, nil, nil, nil, [])
+    (running, rest, titles, announced, lastOrigin, requests) = (nil, nil, nil, nil, nil, [])
   }
 
   /// Takes down how the scene looks once the first screen is there.
@@ -74,7 +77,19 @@ final class NavigationHistory {
   func endAnnouncement() { announced = nil }
 
   /// Returns whether the scene is as the steps have left it.
-  func isExact(_ scene: Scene) -> Bool { !isMovedByHand && rest == SceneShape(scene) }
+  func isExact(_ scene: Scene) -> Bool {
+    !isMovedByHand && rest == SceneShape(scene) && (titles.map { $0 == scene.titles } ?? true)
+  }
+
+  /// Takes down how the screens are called before the user's gesture does anything.
+  ///
+  /// A screen whose title is another one afterwards shows something else than it was opened with.
+  func noteGesture(in scene: Scene) {
+    guard running == nil, rest != nil else { return }
+    let now = scene.titles
+    if let titles, titles != now { isMovedByHand = true }
+    titles = now
+  }
 
   /// Compares the scene with how it was, for something other than a navigation may have changed it.
   func noteOtherChange(_ scene: Scene) {
@@ -180,6 +195,7 @@ extension NavigationHistory {
     guard !running.isOwn else { return }
     if let step = running.reached {
       steps.append(step)
+      titles = nil
       gates.merge(running.opened) { $1 }
       lastOrigin = running.origin
       if running.hasLeftTraces { isMovedByHand = true }
@@ -195,6 +211,17 @@ extension NavigationHistory {
     guard let cause, journal.isDueToJump(cause) else { return false }
     // A screen that waits for gestures does so because of a jump, too.
     return !journal.hasGesture(after: cause)
+  }
+}
+
+extension Scene {
+  /// The titles of all screens, outer ones first.
+  fileprivate var titles: [String] { layers.flatMap { $0.titles } }
+}
+
+extension Screen {
+  fileprivate var titles: [String] {
+    [title] + ((self as? Container)?.contained.flatMap { $0.titles } ?? [])
   }
 }
 

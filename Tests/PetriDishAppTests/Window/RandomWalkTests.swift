@@ -16,7 +16,7 @@ import Testing
 @Suite(.onDisplay) @MainActor struct RandomWalkTests {
   private let application = someApplication()
   private nonisolated static let walks =
-    ProcessInfo.processInfo.environment["RANDOM_WALKS"].flatMap { Int($0) } ?? 40
+    ProcessInfo.processInfo.environment["RANDOM_WALKS"].flatMap { Int($0) } ?? 24
 
   /// The numbers of the walks in one window; a test has its time for each.
   private nonisolated static let windows = stride(from: 0, to: walks, by: 100).map {
@@ -74,7 +74,7 @@ import Testing
     }
     #expect(compared > walks.count)
     #expect(moved > walks.count / 8)
-    if Self.walks > 40 {
+    if Self.walks > 24 {
       let text = "\(walks) walks: \(compared) links compared, \(moved) moved by hand\n"
       FileHandle.standardError.write(Data(text.utf8))
     }

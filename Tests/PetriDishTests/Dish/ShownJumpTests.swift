@@ -47,6 +47,24 @@ struct ShownJumpTests {
     #expect(!dish.isMovedByHand)
   }
 
+  @Test func `a screen that a gesture turns into another one is moved by hand`() async throws {
+    _ = await dish.jump(Jump("page", context: ["id": "7"]))
+    // What comes in by itself is not the user's.
+    dish.scene.topmost.title = "loaded"
+    dish.journal.append(.gesture("click", on: "Back"), dish: "dish")
+    #expect(dish.shown?.accuracy == .exact)
+    dish.scene.topmost.title = "Page 6"
+    #expect(dish.shown?.accuracy == .movedByHand)
+    #expect(dish.isMovedByHand)
+    dish.journal.append(.gesture("click", on: "Next"), dish: "dish")
+    #expect(dish.shown?.accuracy == .movedByHand)
+    await dish.reload()
+    #expect(dish.shown?.accuracy == .exact)
+    dish.journal.append(.gesture("click", on: "Page 8"), dish: "dish")
+    try await go(8)
+    #expect(dish.shown?.accuracy == .exact)
+  }
+
   @Test func `a request that changes nothing is no move`() async throws {
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
     try await dish.router.reveal(dish.scene.topmost)
