@@ -119,9 +119,10 @@ struct CheckTests {
   @Test func `every screen of the sample passes, with every preset under every variant`()
     async throws
   {
-    let result = try await CheckProcess.run("catalog", "check", "--json")
-    #expect(try result.failures() == [:])
-    #expect(try result.lint() == [])
+    let result = try await CheckProcess.run("catalog", "check", "--json", "--timeout", "60")
+    let (failures, lint) = (try result.failures(), try result.lint())
+    #expect(failures == [:], "\(try failures.keys.map(result.message))")
+    #expect(lint == [])
     #expect(try result.cases().count >= 100)
     #expect(result.status == 0)
   }
