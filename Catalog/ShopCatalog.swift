@@ -1,3 +1,4 @@
+import GTKBackend
 import PetriDish
 import PetriDishApp
 
@@ -64,4 +65,5 @@ import PetriDishApp
       ComposedScreen.self
     }
   }
+  .styleSheet(StyleSheet("shop.css", in: .sample))
 }

@@ -9,6 +9,8 @@ public final class CSSProvider: Object {
     case theme = 200
     case settings = 400
     case application = 600
+    /// Of an app that the program shows: above the program's own, which suit any app.
+    case guest = 700
     case user = 800
   }
 

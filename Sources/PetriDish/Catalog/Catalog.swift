@@ -25,6 +25,9 @@ public struct Catalog: Sendable {
   /// The mistakes of the registration, one sentence each; what could be used is used.
   public let problems: [CatalogError]
 
+  /// The style sheets of the app, in order: of two rules alike the later one counts.
+  public private(set) var styleSheets: [StyleSheet] = []
+
   /// Plans and carries out navigations in every dish; what is global in the app is global here.
   public let router: Router
 
@@ -56,6 +59,17 @@ public struct Catalog: Sendable {
     positions = registration.positions
     experiments = registration.experiments
     problems = registration.problems
+  }
+
+  /// Adds a style sheet, which holds for the app in every dish, and for nothing around it.
+  ///
+  /// Its selectors are those of widgets in the app, `.scene` is the app as a whole. Rules behind
+  /// `.dish-light` or `.dish-dark` hold under that theme alone. Colours and key frames that it
+  /// defines are its own.
+  public func styleSheet(_ sheet: StyleSheet) -> Self {
+    var styled = self
+    styled.styleSheets.append(sheet)
+    return styled
   }
 
   /// Returns the screen with that id, or `nil`.

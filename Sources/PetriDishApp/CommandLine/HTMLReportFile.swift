@@ -78,6 +78,7 @@ struct HTMLReportFile {
     } catch ToolkitError.noDisplay {
       return [:]
     }
+    for problem in taker.problems { note(problem) }
     let jumps = comparison.screens.flatMap(\.variants).filter { $0.cost != nil }.map(\.jump)
     let (pictures, problems) = MainLoop.run {
       var pictures: [Jump: ScreenPicture] = [:]

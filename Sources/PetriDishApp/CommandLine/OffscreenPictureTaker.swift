@@ -4,6 +4,9 @@ import PetriDish
 
 /// A picture taker with an off-screen window of its own.
 final class OffscreenPictureTaker: PictureTaker {
+  /// One sentence for each style sheet of the catalog that the pictures are without.
+  let problems: [String]
+
   private let catalog: Catalog
   private let devices: [DeviceDescription]
   private let styles: StyleSheets
@@ -21,6 +24,7 @@ final class OffscreenPictureTaker: PictureTaker {
     self.catalog = catalog
     devices = try assets.devices()
     styles = try StyleSheets(assets)
+    problems = styles.dress(catalog.styleSheets)
     (window, sceneView, frame) = (OffscreenWindow(), DishSceneView(), Box())
     frame.append(sceneView.widget)
     window.content = frame

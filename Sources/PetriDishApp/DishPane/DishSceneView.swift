@@ -20,6 +20,7 @@ final class DishSceneView {
     widget.expandsHorizontally = true
     widget.expandsVertically = true
     widget.setClass("background")
+    widget.setClass(AppStyle.className)
   }
 
   /// Puts a fresh scene on screen, and the former one away.

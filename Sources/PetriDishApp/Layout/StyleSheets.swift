@@ -1,7 +1,8 @@
 import Assets
 import GTK
+import PetriDish
 
-/// The style sheets of the shell, and those that give a dish a theme of its own.
+/// The style sheets of the shell, and those that give a dish a theme and a look of its own.
 final class StyleSheets {
   private let shell: CSSProvider
   private let stillness: CSSProvider
@@ -10,6 +11,7 @@ final class StyleSheets {
   private var contrast: Connection?
   private var themes: [Bool: CSSProvider] = [:]
   private var scale: CSSProvider?
+  private var app: AppStyle?
 
   /// Reads the shell's sheet.
   init(_ assets: Assets) throws {
@@ -21,7 +23,8 @@ final class StyleSheets {
   /// Installs the shell's sheet; the display must be open.
   func install() {
     shell.install(.application)
-    stillness.install(.application)
+    // Also over what an app says of itself.
+    stillness.install(.user)
     followContrast()
     contrast = Settings.onThemeChange { [weak self] in self?.followContrast() }
   }
@@ -30,6 +33,8 @@ final class StyleSheets {
   func uninstall() {
     contrast?.disconnect()
     for sheet in [shell, stillness, edges] { sheet.remove() }
+    app?.uninstall()
+    app = nil
     hasEdges = false
   }
 
@@ -38,6 +43,17 @@ final class StyleSheets {
     guard Settings.hasHighContrast != hasEdges else { return }
     hasEdges.toggle()
     if hasEdges { edges.install(.application) } else { edges.remove() }
+  }
+
+  /// Gives all dishes the look of their app, in place of another one's.
+  ///
+  /// - Returns: One sentence for each sheet that cannot be used.
+  func dress(_ sheets: [StyleSheet]) -> [String] {
+    app?.uninstall()
+    let style = AppStyle(sheets)
+    style.install()
+    app = style
+    return style.problems
   }
 
   /// Gives a dish its theme, which may be another one than the shell's.

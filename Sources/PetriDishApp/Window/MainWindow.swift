@@ -19,6 +19,8 @@ final class MainWindow {
   let notices: NoticeBar
   /// The notice about a build that failed.
   let buildNotices: NoticeBar
+  /// The notice about style sheets of the app that cannot be used; `nil` where all can.
+  private(set) var styleNotices: NoticeBar?
   let panes: AdaptivePanes
   let assets: Assets
   private let state: UserState
@@ -85,6 +87,7 @@ final class MainWindow {
       }
     )
     try fill(parts)
+    try say(styles.dress(catalog.styleSheets), in: parts.noticeSlot)
     panes.onWidth = { [weak self] width in
       guard let self else { return }
       dishPane.adapt(
@@ -92,7 +95,9 @@ final class MainWindow {
         room: width - panes.leastWidthOfSides,
         hasWindowButtons: !panes.hasInspectorPane
       )
-      for notice in [notices, buildNotices] { notice.isNarrow = width < 600 }
+      for notice in [notices, buildNotices, styleNotices].compactMap(\.self) {
+        notice.isNarrow = width < 600
+      }
       bottom.isNarrow = width < 600
     }
     showTitle()
@@ -191,6 +196,17 @@ final class MainWindow {
       },
       onError: { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
     )
+  }
+
+  /// Says what is wrong with the app's style sheets; most have no fault, and need no notice.
+  private func say(_ problems: [String], in slot: Box) throws {
+    guard let first = problems.first else { return }
+    let bar = try NoticeBar(assets)
+    bar.widget.expandsHorizontally = true
+    slot.append(bar.widget)
+    let details = problems.joined(separator: "\n")
+    bar.show(NoticeBar.Notice(title: "Style sheet left out", text: first, details: details))
+    styleNotices = bar
   }
 
   private func fill(_ parts: UIObjects<WindowOutlets>) throws {

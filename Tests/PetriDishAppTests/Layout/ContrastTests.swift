@@ -88,10 +88,10 @@ import Testing
       && area.x >= view.x && area.x + area.width <= view.x + view.width
   }
 
-  private typealias RGB = (red: Double, green: Double, blue: Double)
+  typealias RGB = (red: Double, green: Double, blue: Double)
 
   /// Returns the colour that most pixels of an area have: that behind the letters.
-  private static func ground(_ pixels: [UInt8], _ picture: Picture, _ area: Rectangle) -> RGB? {
+  static func ground(_ pixels: [UInt8], _ picture: Picture, _ area: Rectangle) -> RGB? {
     var counts: [UInt32: Int] = [:]
     for y in area.y..<area.y + area.height where y >= 0 && y < picture.height {
       for x in area.x..<area.x + area.width where x >= 0 && x < picture.width {
@@ -115,7 +115,7 @@ import Testing
     )
   }
 
-  private static func contrast(_ first: RGB, _ second: RGB) -> Double {
+  static func contrast(_ first: RGB, _ second: RGB) -> Double {
     func linear(_ value: Double) -> Double {
       value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }

@@ -1,0 +1,45 @@
+/// A style sheet of the app's own, as a catalog names it; what draws the app reads it.
+///
+/// ```swift
+/// static let catalog = Catalog("Shop", root: { _ in ShopRoot.make() }) {
+///   ProductScreen.self
+/// }
+/// .styleSheet(StyleSheet("shop.css", in: folders))
+/// ```
+public struct StyleSheet: Hashable, Sendable {
+  /// The place of the text.
+  public enum Source: Hashable, Sendable {
+    /// It stands in the source.
+    case text(String)
+    /// It is in the first of the folders that has a file of the sheet's name.
+    case file(folders: [String])
+  }
+
+  /// The name by which errors call it; that of the file, if there is one.
+  public let name: String
+
+  /// The place of the text.
+  public let source: Source
+
+  /// A style sheet that stands in the source.
+  ///
+  /// - Parameters:
+  ///   - text: The rules.
+  ///   - name: The name by which errors call it.
+  public init(text: String, name: String) {
+    self.name = name
+    source = .text(text)
+  }
+
+  /// A file in the first of some folders that has it.
+  public init(_ name: String, in folders: [String]) {
+    self.name = name
+    source = .file(folders: folders)
+  }
+
+  /// A file anywhere, such as at the path of a URL.
+  public init(path: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    self.init(parts.last.map(String.init) ?? path, in: [parts.dropLast().joined(separator: "/")])
+  }
+}

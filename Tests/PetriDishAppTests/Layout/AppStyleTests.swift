@@ -1,0 +1,105 @@
+import Foundation
+import GTK
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+/// The look that a catalog gives its app.
+@Suite(.onDisplay) @MainActor struct AppStyleTests {
+  private let application = someApplication()
+
+  init() throws { try application.register() }
+
+  private let sheet = StyleSheet(
+    text: """
+      @define-color accent_bg_color #123456;
+      label { color: @accent_bg_color; }
+      .dish-dark label { color: #fedcba; }
+      """,
+    name: "own.css"
+  )
+
+  private func open(_ sheets: [StyleSheet]) async throws -> (MainWindow, StyleSheets) {
+    let assets = paneAssets()
+    let styles = try StyleSheets(assets)
+    let state = UserState()
+    let catalog = sheets.reduce(twoScreens) { $0.styleSheet($1) }
+    let main = try MainWindow(EmptyWindow(assets, state), catalog, assets, styles, state)
+    main.present(in: application)
+    await MainLoop.settled(until: main.window.isMapped)
+    main.workbench.open(link: "petri://jump/first?theme=light")
+    await main.workbench.runner.settled()
+    return (main, styles)
+  }
+
+  private func close(_ main: MainWindow, _ styles: StyleSheets) {
+    main.window.destroy()
+    styles.uninstall()
+    Signal.around = nil
+    MainLoop.captureContext = nil
+  }
+
+  /// Returns the colours of all texts in the app and of all in the shell.
+  private func colors(_ main: MainWindow) -> (app: Set<Color>, shell: Set<Color>) {
+    let scene = main.sceneViews.sceneView(of: main.workbench.dish).widget
+    let labels = main.window.descendants(Label.self)
+    let app = labels.filter { scene.isAncestor(of: $0) }
+    let shell = labels.filter { !scene.isAncestor(of: $0) }
+    return (Set(app.map(\.textColor)), Set(shell.map(\.textColor)))
+  }
+
+  @Test func `a style sheet reaches the app, light and dark, and not the shell`() async throws {
+    let (main, styles) = try await open([sheet])
+    defer { close(main, styles) }
+    let light = try #require(Color("#123456"))
+    let dark = try #require(Color("#fedcba"))
+    try await eventually { colors(main).app == [light] }
+    #expect(colors(main).shell.isDisjoint(with: [light, dark]))
+    #expect(main.window.descendants(Label.self).contains { $0.isMapped })
+    main.workbench.open(link: "petri://jump/first?theme=dark")
+    await main.workbench.runner.settled()
+    try await eventually { colors(main).app == [dark] }
+    #expect(colors(main).shell.isDisjoint(with: [light, dark]))
+    #expect(main.styleNotices == nil)
+  }
+
+  @Test func `a style sheet reaches pictures that nobody sees`() async throws {
+    func pictures(_ taker: OffscreenPictureTaker) async throws -> [ScreenPicture] {
+      var pictures: [ScreenPicture] = []
+      for theme in [Jump.Environment.Theme.light, .dark] {
+        var jump = Jump("first")
+        jump.environment.theme = theme
+        pictures.append(try await taker.picture(of: jump))
+      }
+      return pictures
+    }
+    let before = try await pictures(OffscreenPictureTaker(of: twoScreens, on: paneAssets()))
+    let green = StyleSheet(text: ".dish-dark .scene { background: #00ff00; }", name: "green.css")
+    let taker = try OffscreenPictureTaker(of: twoScreens.styleSheet(green), on: paneAssets())
+    let after = try await pictures(taker)
+    #expect(after[0] == before[0], "the rule is of the dark theme")
+    #expect(after[1] != before[1])
+    #expect(taker.problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    (StyleSheet(text: "label {\n  colour: red;\n}", name: "typo.css"), "typo.css:2:"),
+    (StyleSheet("absent.css", in: ["/nowhere"]), "absent.css is in none of /nowhere"),
+    (StyleSheet(path: "/nowhere/else.css"), "else.css is in none of /nowhere"),
+    (StyleSheet(text: "@import url(\"file:///dev/null\");", name: "far.css"), "far.css:1:"),
+  ])
+  func `a style sheet that cannot be used is left out, and the window says so`(
+    bad: StyleSheet,
+    words: String
+  ) async throws {
+    let (main, styles) = try await open([bad, sheet])
+    defer { close(main, styles) }
+    let notice = try #require(main.styleNotices?.notice)
+    #expect(notice.text.contains(words), "\(notice.text)")
+    #expect(!notice.text.contains("\n") && !notice.text.contains(".."))
+    let own = try #require(Color("#123456"))
+    try await eventually { colors(main).app == [own] }
+  }
+}

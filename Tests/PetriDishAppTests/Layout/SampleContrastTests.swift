@@ -1,0 +1,82 @@
+import GTK
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+@testable import SampleCatalog
+
+/// The contrast of texts in the sample app, whose look is its own.
+@Suite(.onDisplay) @MainActor struct SampleContrastTests {
+  private let application = someApplication()
+
+  init() throws { try application.register() }
+
+  private static let links = [
+    "home", "product?id=42", "currencies", "currency?code=CHF", "notice?style=sheet",
+    "notice?style=dialog", "notice?style=popover", "purse-settings", "login", "styles?style=boxed",
+    "product?id=7&variant.navigation=menu", "region?region=Africa",
+  ]
+
+  @Test(arguments: ["light", "dark"])
+  func `every text of the sample can be read`(theme: String) async throws {
+    let assets = paneAssets()
+    let styles = try StyleSheets(assets)
+    let state = UserState()
+    state[.windowSize] = [1_280, 1_000]
+    let main = try MainWindow(
+      EmptyWindow(assets, state),
+      ShopCatalog.catalog,
+      assets,
+      styles,
+      state
+    )
+    main.present(in: application)
+    await MainLoop.settled(until: main.window.isMapped)
+    #expect(main.styleNotices == nil)
+    var faint: Set<String> = []
+    for link in Self.links {
+      let mark = link.contains("?") ? "&" : "?"
+      main.workbench.open(link: "petri://jump/\(link)\(mark)theme=\(theme)")
+      await main.workbench.runner.settled()
+      for _ in 0..<6 {
+        await MainLoop.settled()
+        await main.window.nextFrame()
+      }
+      faint.formUnion(try texts(main).map { "\(link): \($0)" })
+    }
+    #expect(faint.isEmpty, "\(faint.sorted().joined(separator: "\n"))")
+    main.window.destroy()
+    styles.uninstall()
+    Signal.around = nil
+    MainLoop.captureContext = nil
+  }
+
+  /// Returns the texts in the app with too little contrast between their ground and any pixel of
+  /// their letters; those below a scrim are to look out of reach.
+  private func texts(_ main: MainWindow) throws -> [String] {
+    let scene = main.sceneViews.sceneView(of: main.workbench.dish).widget
+    let picture = try Picture(of: scene)
+    let pixels = picture.pixels
+    let modals = scene.descendants(Widget.self).filter { $0.hasClass("modal") && $0.isMapped }
+    let top = modals.last ?? scene
+    return top.descendants(Label.self).compactMap { label in
+      guard label.isMapped, !label.text.isEmpty, label.isSensitive,
+        let area = label.bounds(in: scene), area.x >= 0, area.y >= 0,
+        area.x + area.width <= picture.width, area.y + area.height <= picture.height,
+        let ground = ContrastTests.ground(pixels, picture, area)
+      else { return nil }
+      var most = 1.0
+      for y in area.y..<area.y + area.height {
+        for x in area.x..<area.x + area.width {
+          let at = (y * picture.width + x) * 4
+          let (blue, green, red) = (pixels[at], pixels[at + 1], pixels[at + 2])
+          let color = (Double(red) / 255, Double(green) / 255, Double(blue) / 255)
+          most = max(most, ContrastTests.contrast(color, ground))
+          if most >= 4.5 { return nil }
+        }
+      }
+      return "“\(label.text.prefix(24))” \(most)"
+    }
+  }
+}
