@@ -20,7 +20,7 @@ final class AppStyle {
       do throws(ToolkitError) {
         read.append(try Self.provider(of: sheet))
       } catch {
-        let sentence = "The app is shown without a style sheet of its own: \(error)"
+        let sentence = "Not used: \(error)"
         problems.append(sentence.hasSuffix(".") ? sentence : "\(sentence).")
       }
     }
