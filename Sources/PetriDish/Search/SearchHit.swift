@@ -23,11 +23,6 @@ struct SearchPlace: Sendable {
   /// Bytes of the text beyond those of the word.
   let excess: Int
 
-  /// The lower the better: first the kind, then the field, then how little else there is.
-  ///
-  /// A tag that begins with the word is worth no more than a word in the middle of the name.
-  var rank: Int {
-    let kind = kind == .prefix && field > .id ? .wordStart : kind
-    return kind.rawValue << 24 | field.rawValue << 16 | min(excess, 0xFFFF)
-  }
+  /// The lower the better: first the kind and the field, then how little else there is.
+  var rank: Int { SearchMatch.rank(of: kind, in: field) << 16 | min(excess, 0xFFFF) }
 }

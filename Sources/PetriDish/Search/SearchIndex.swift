@@ -5,7 +5,8 @@
 ///
 /// Documents are ranked by how their words are found (``SearchMatch/Kind``), then by where
 /// (``SearchField``), then by how much of the text the word is, and last by their own order. For
-/// each word its best place counts, and the ranks of several words are added.
+/// each word its best place counts, and the ranks of several words are added. A word that a name has
+/// anywhere counts for more than one in the notes.
 public struct SearchIndex: Sendable {
   /// A text of a document: a piece in the index's one run of bytes.
   private struct Entry {

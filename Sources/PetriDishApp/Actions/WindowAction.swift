@@ -92,7 +92,7 @@ enum WindowAction: String, CaseIterable {
         .dish,
         icon: "edit-copy",
         keys: "<Control><Shift>c",
-        menu: "Copy _Link"
+        menu: "Copy _link"
       )
     case .copyCommand:
       Entry("Copy the command line that opens what is shown", .dish, icon: "edit-copy")
@@ -118,7 +118,7 @@ enum WindowAction: String, CaseIterable {
         .variants,
         icon: "media-skip-forward",
         keys: "<Control>e",
-        menu: "_Next Variant"
+        menu: "_Next variant"
       )
     case .twin:
       Entry(
@@ -126,7 +126,7 @@ enum WindowAction: String, CaseIterable {
         .variants,
         icon: "view-dual",
         keys: "<Control>t",
-        menu: "_Two Variants"
+        menu: "_Two variants"
       )
     case .sameJumps:
       Entry(
@@ -134,7 +134,7 @@ enum WindowAction: String, CaseIterable {
         .variants,
         icon: "network-transmit-receive",
         keys: "<Control><Alt>j",
-        menu: "Same _Jumps, or Each Alone",
+        menu: "Same _jumps, or each alone",
         needsTwin: true
       )
     case .focusFirst:
@@ -159,7 +159,7 @@ enum WindowAction: String, CaseIterable {
         .variants,
         icon: "object-flip-horizontal",
         keys: "<Control><Shift>t",
-        menu: "S_wap Sides",
+        menu: "S_wap sides",
         needsTwin: true
       )
     case .bringTogether:
@@ -200,7 +200,7 @@ enum WindowAction: String, CaseIterable {
         .dish,
         icon: "camera-photo",
         keys: "<Control><Shift>s",
-        menu: "Save _Picture…"
+        menu: "Save _picture…"
       )
     case .copyPicture:
       Entry(
@@ -208,7 +208,7 @@ enum WindowAction: String, CaseIterable {
         .dish,
         icon: "edit-copy",
         keys: "<Control><Shift>x",
-        menu: "Copy P_icture"
+        menu: "Copy p_icture"
       )
     case .palette:
       Entry(
@@ -216,7 +216,7 @@ enum WindowAction: String, CaseIterable {
         .catalog,
         icon: "system-search",
         keys: "<Control>k",
-        menu: "_Command Palette"
+        menu: "_Command palette"
       )
     case .favourite:
       Entry("Add to favourites, or take out", .catalog, icon: "starred", keys: "<Control>d")
@@ -226,7 +226,7 @@ enum WindowAction: String, CaseIterable {
         .catalog,
         icon: "system-search",
         keys: "<Control>f",
-        menu: "_Search the Catalog"
+        menu: "_Search the catalog"
       )
     case .dark:
       Entry(
@@ -281,7 +281,7 @@ enum WindowAction: String, CaseIterable {
         icon: "input-keyboard",
         keys: "<Control>question",
         "<Control>F1",
-        menu: "_Keyboard Shortcuts"
+        menu: "_Keyboard shortcuts"
       )
     case .about:
       Entry("About Petri Dish", .window, icon: "help-about", menu: "_About Petri Dish")

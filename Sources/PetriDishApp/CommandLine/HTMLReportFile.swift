@@ -112,7 +112,9 @@ extension HTMLReport.Metadata {
     let built = try program.resourceValues(forKeys: [.contentModificationDateKey])
     return Self(
       date: fixed ?? Date(),
-      version: (fixed ?? built.contentModificationDate).map { "as built on \(Self.minute($0))" },
+      version: (fixed ?? built.contentModificationDate).map {
+        "\(ProgramVersion.current), as built on \(Self.minute($0))"
+      },
       device: device.map { "\($0.isFree ? "" : "\($0.name), ")\($0.width) × \($0.height)" },
       command: "\(program.lastPathComponent) open"
     )

@@ -129,11 +129,15 @@ struct Program {
       usage: "[COMMAND]",
       summary: "Opens the catalog in a window.\n\nCommands:\n"
         + commands.joined(separator: "\n"),
-      [Self.unsupervised]
+      [Self.unsupervised, Option("version", nil, "Print the version of the program")]
     )
     let options = try parse(words, with: parser)
     if options.flag("help") {
       try out.line(help(parser.help(program: program)))
+      return ExitStatus.fine
+    }
+    if options.flag("version") {
+      try out.line("Petri Dish \(ProgramVersion.current)")
       return ExitStatus.fine
     }
     return try ApplicationHost(catalogAsItIs(), of: source, launch).run()

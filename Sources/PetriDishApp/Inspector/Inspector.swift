@@ -124,7 +124,9 @@ extension Inspector {
   private func showSelection() {
     let screen = workbench.draft.screen
     title.text = screen?.name ?? ""
+    title.tooltip = screen?.name
     type.text = screen?.contextType ?? ""
+    type.tooltip = screen?.contextType
     notes.text = screen?.notes ?? ""
     notes.isVisible = screen?.notes.isEmpty == false
     form.show(

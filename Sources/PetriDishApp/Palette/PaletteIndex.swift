@@ -101,9 +101,7 @@ struct PaletteIndex {
   }
 
   /// Returns the rank of matches; the lower, the better.
-  private static func rank(_ matches: [SearchMatch]) -> Int {
-    matches.reduce(0) { $0 + $1.kind.rawValue * SearchField.allCases.count + $1.field.rawValue }
-  }
+  private static func rank(_ matches: [SearchMatch]) -> Int { matches.reduce(0) { $0 + $1.rank } }
 }
 
 // MARK: - Screens and presets

@@ -5,5 +5,6 @@ struct AboutOutlets: UIOutlets {
   static let file = "about.ui"
 
   let about = Outlet<Window>("about")
+  let aboutVersion = Outlet<Label>("about_version")
   let aboutCatalog = Outlet<Label>("about_catalog")
 }

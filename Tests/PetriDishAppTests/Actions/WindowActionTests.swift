@@ -37,6 +37,18 @@ import Testing
     #expect(Set(keys).count == keys.count)
   }
 
+  @Test func `menus are in sentence case, as tooltips are`() {
+    for action in WindowAction.allCases {
+      for text in [action.menuLabel.filter { $0 != "_" }, action.title] {
+        let words = text.split(separator: " ").map(String.init)
+        #expect(words.first?.first?.isUppercase == true, "\(text)")
+        for word in words.dropFirst() where !["Petri", "Dish", "Swift"].contains(word) {
+          #expect(word == word.lowercased(), "\(word) in “\(text)”")
+        }
+      }
+    }
+  }
+
   @Test func `no mnemonic is used twice in the main menu, and no action either`() {
     let actions = Array(MainMenu.sections.joined())
     #expect(Set(actions).count == actions.count)

@@ -1,3 +1,4 @@
+import Foundation
 import PetriDish
 import Testing
 
@@ -39,6 +40,20 @@ struct ProgramTests {
     #expect(answer.status == 1)
     #expect(answer.error == ["The screen “first” is registered already; an id can be used once."])
     #expect(answer.lines.isEmpty)
+  }
+
+  @Test func `the version is a line, and that of the newest part of the changelog`() throws {
+    let answer = run(twoScreens, "--version")
+    #expect(answer.status == 0)
+    #expect(answer.lines == ["Petri Dish \(ProgramVersion.current)"])
+    var root = URL(filePath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let file = root.appending(path: "CHANGELOG.md")
+    let heading = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .first { $0.hasPrefix("## [") }
+    let newest = try #require(heading?.dropFirst(4).prefix { $0 != "]" })
+    let isRelease = newest != "Unreleased"
+    #expect(isRelease ? ProgramVersion.current == newest : ProgramVersion.current.hasSuffix("-dev"))
   }
 
   @Test func `a list is a line for each screen`() {

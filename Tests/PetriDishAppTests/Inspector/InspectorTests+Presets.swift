@@ -45,6 +45,16 @@ extension InspectorTests {
     window.destroy()
   }
 
+  @Test func `the heading is cut where it is too long, and told by its tooltip`() throws {
+    try open("detail")
+    for text in ["Detail", "Everything"] {
+      let label = try #require(
+        inspector.widget.descendants(Label.self).first { $0.text == text && $0.ellipsizes }
+      )
+      #expect(label.tooltip == text)
+    }
+  }
+
   @Test(arguments: [
     ("", "A preset needs a name."), (" ", "A preset needs a name."),
     ("first", "There is a preset “first” already; choose another name."),

@@ -51,6 +51,8 @@ import Testing
     search.text = "no such key"
     await MainLoop.settled()
     #expect(texts(of: window).contains("No shortcut is called “no such key”."))
+    // Nothing empty stands above the sentence.
+    #expect(window.descendants(ScrolledWindow.self).allSatisfy { !$0.isMapped })
     search.text = ""
     await MainLoop.settled()
     #expect(texts(of: window).contains("Dish"))

@@ -71,6 +71,19 @@ struct Ranking: Sendable, CustomTestStringConvertible {
       ]
     ),
     Ranking(
+      "what the notes mention comes after every name that has the word",
+      "curr",
+      [
+        SearchDocument(id: "", name: "Currencies"), SearchDocument(id: "", name: "All currencies"),
+        SearchDocument(id: "", name: "x", tags: ["currency"]),
+        SearchDocument(id: "", name: "Recurring orders"),
+        SearchDocument(id: "recurring", name: "x"),
+        SearchDocument(id: "", name: "x", notes: "Currencies are chosen before."),
+        SearchDocument(id: "", name: "x", notes: "Behind a recurring order."),
+        SearchDocument(id: "", name: "Cut the rear ribbon"),
+      ]
+    ),
+    Ranking(
       "words in several fields",
       "shop sold",
       [

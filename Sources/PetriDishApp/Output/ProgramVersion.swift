@@ -1,0 +1,5 @@
+/// The version of the program, for whatever says it.
+enum ProgramVersion {
+  /// That of the newest part of the changelog; what is not released yet ends in `-dev`.
+  static let current = "0.1.0-dev"
+}
