@@ -200,7 +200,8 @@ import Testing
     try await shown.push(Leaf("Two"), on: stack)
     #expect(MainLoop.now - start > 0.1)
     async let three: Void = shown.push(Leaf("Three"), on: stack)
-    await MainLoop.settled()
+    // Else what overtakes might come first.
+    try await eventually { stack.contained.count == 3 }
     async let back: Void = stack.replaceContained(with: Array(stack.contained.prefix(1)))
     _ = try await (three, back)
     await shown.settle()

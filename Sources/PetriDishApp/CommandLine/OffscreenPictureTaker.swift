@@ -37,6 +37,8 @@ final class OffscreenPictureTaker: PictureTaker {
     guard let device = devices.device(named: jump.environment.device) else {
       throw NoPicture(reason: "its device is unknown.")
     }
+    // Nothing may move, whatever was set since this was made.
+    Settings.animates = false
     let (width, height) = (device.width, device.height)
     frame.setMinimumSize(width: width, height: height)
     let dish = Dish(
