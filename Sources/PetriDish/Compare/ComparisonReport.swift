@@ -5,7 +5,9 @@ public struct ComparisonReport: Encodable {
 
   /// Takes a comparison down.
   ///
-  /// - Parameter deaths: What was left out of it, since no worker survives it.
+  /// - Parameters:
+  ///   - comparison: What was compared.
+  ///   - deaths: What was left out of it, since no worker survives it.
   public init(_ comparison: Comparison, leftOut deaths: [ComparisonDeaths] = []) {
     self.comparison = comparison
     self.deaths = deaths

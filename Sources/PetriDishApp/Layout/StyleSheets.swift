@@ -29,13 +29,13 @@ final class StyleSheets {
     contrast = Settings.onThemeChange { [weak self] in self?.followContrast() }
   }
 
-  /// Takes the shell's sheets away again.
+  /// Takes all sheets away again.
   func uninstall() {
     contrast?.disconnect()
-    for sheet in [shell, stillness, edges] { sheet.remove() }
+    for sheet in [shell, stillness, edges] + themes.values { sheet.remove() }
+    scale?.remove()
     app?.uninstall()
-    app = nil
-    hasEdges = false
+    (app, scale, themes, hasEdges) = (nil, nil, [:], false)
   }
 
   /// Draws edges around what is told apart by shades alone, where the theme is one of high contrast.

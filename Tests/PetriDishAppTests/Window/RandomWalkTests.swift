@@ -32,18 +32,19 @@ import Testing
     async throws
   {
     let assets = paneAssets()
-    let state = UserState()
+    let (state, styles) = try (UserState(), StyleSheets(assets))
     let main = try MainWindow(
       EmptyWindow(assets, state),
       ShopCatalog.catalog,
       assets,
-      StyleSheets(assets),
+      styles,
       state
     )
     main.present(in: application)
     await MainLoop.settled(until: main.window.isMapped)
     defer {
       main.window.destroy()
+      styles.uninstall()
       Signal.around = nil
       MainLoop.captureContext = nil
     }
