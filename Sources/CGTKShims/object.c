@@ -24,6 +24,12 @@ gboolean pd_get_boolean(gpointer object, const char *property) {
   return value;
 }
 
+int pd_get_int(gpointer object, const char *property) {
+  int value = 0;
+  g_object_get(object, property, &value, NULL);
+  return value;
+}
+
 char *pd_get_string(gpointer object, const char *property) {
   char *value = NULL;
   g_object_get(object, property, &value, NULL);

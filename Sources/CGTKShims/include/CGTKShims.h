@@ -38,6 +38,7 @@ void pd_set_double(gpointer object, const char *property, double value);
 /// The object copies the string; NULL is allowed.
 void pd_set_string(gpointer object, const char *property, const char *value);
 gboolean pd_get_boolean(gpointer object, const char *property);
+int pd_get_int(gpointer object, const char *property);
 /// A copy, for the caller to g_free; NULL if the property is.
 char *pd_get_string(gpointer object, const char *property);
 

@@ -34,6 +34,12 @@ package enum Settings {
     set { pd_set_boolean(object, "gtk-enable-animations", newValue ? 1 : 0) }
   }
 
+  /// The longest time between two clicks that are a double click, in milliseconds.
+  package static var doubleClickTime: Int {
+    get { Int(pd_get_int(object, "gtk-double-click-time")) }
+    set { pd_set_int(object, "gtk-double-click-time", Int32(newValue)) }
+  }
+
   /// The interface font, as in `Cantarell 11`.
   package static var font: String {
     get { String(given: pd_get_string(object, "gtk-font-name")) }

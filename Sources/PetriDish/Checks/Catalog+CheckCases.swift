@@ -67,11 +67,7 @@ extension Catalog {
 
 extension RegisteredScreen {
   /// A Boolean value that indicates whether it has no context that it could be opened with.
-  fileprivate var needsPreset: Bool {
-    guard presets.isEmpty else { return false }
-    do throws(ContextError) { _ = try destination(nil) } catch { return true }
-    return false
-  }
+  fileprivate var needsPreset: Bool { presets.isEmpty && !opensWithoutContext }
 
   fileprivate struct CheckedContext {
     let name: String?

@@ -49,7 +49,7 @@ public struct WorkerCall {
     worker.finish()
     var isReady = false
     while true {
-      switch await worker.next(within: isReady ? time : max(time, Self.leastStart)) {
+      switch await worker.next(within: time, isReady: isReady) {
       case .line(let line):
         let message = WorkerMessage(line: line)
         isReady = isReady || message != nil
@@ -85,7 +85,4 @@ public struct WorkerCall {
     case .ready, .unable, .ended, .finished: break
     }
   }
-
-  /// The time that a process may take to start.
-  private static let leastStart = Duration.seconds(60)
 }

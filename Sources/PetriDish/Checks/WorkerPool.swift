@@ -43,3 +43,10 @@ public enum WorkerReply: Hashable, Sendable {
   /// No more lines come.
   case ended
 }
+
+extension Worker {
+  /// Waits for the next line of one that may still be starting, which may take a minute at least.
+  func next(within time: Duration, isReady: Bool) async -> WorkerReply {
+    await next(within: isReady ? time : max(time, .seconds(60)))
+  }
+}

@@ -68,11 +68,11 @@ final class WorkerSession {
     worker.send(WorkerRequest.linger(linger.seconds).line)
     giveMore(to: worker)
     while !unbegun.isEmpty {
-      if let death = try await listen(to: worker, within: patience) { return death }
+      if let death = try await listen(to: worker, within: crew.timeout) { return death }
     }
     worker.finish()
     while !isFinished {
-      let death = try await listen(to: worker, within: linger + patience)
+      let death = try await listen(to: worker, within: linger + crew.timeout)
       if let death { return death }
     }
     _ = await worker.end()
@@ -80,13 +80,11 @@ final class WorkerSession {
     return nil
   }
 
-  private var patience: Duration { isReady ? crew.timeout : max(crew.timeout, Self.leastStart) }
-
   private func listen(
     to worker: any Worker,
     within time: Duration
   ) async throws -> WorkerDeath? {
-    switch await worker.next(within: time) {
+    switch await worker.next(within: time, isReady: isReady) {
     case .line(let line):
       try receive(line, from: worker)
       return nil
@@ -137,7 +135,4 @@ final class WorkerSession {
       report(next.check, next.result)
     }
   }
-
-  /// The time that a process may take to start.
-  private static let leastStart = Duration.seconds(60)
 }

@@ -89,9 +89,10 @@ extension NavigationGraphBuilder {
     let goals = Dictionary(grouping: reached) { sweep.catalog.screen($0.id)?.route ?? "" }
     let contexts = sweep.entries.compactMapValues(context)
     let observed = observed.filter(isOfSameVariants)
+    let seen = layouts.map { ids(seenIn: $0) }
     for leadsElsewhere in [false, true] {
-      for (node, layout) in layouts.enumerated() {
-        for id in ids(seenIn: layout) {
+      for (node, ids) in seen.enumerated() {
+        for id in ids {
           for edge in sweep.catalog.screen(id)?.edges ?? [] {
             let words = edge.words + (leadsElsewhere ? ", which opens another one" : "")
             let ends = goals[edge.route]?.filter { goal in
@@ -100,7 +101,7 @@ extension NavigationGraphBuilder {
             }
             add(node, ends, words, edge.actions, .declared)
           }
-          for edge in observed where !leadsElsewhere && ids(behind: edge).contains(id) {
+          for edge in observed where !leadsElsewhere && self.ids(behind: edge).contains(id) {
             add(node, goals[edge.route], edge.words, 1, .observed)
           }
         }

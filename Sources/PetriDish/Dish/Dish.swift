@@ -301,9 +301,9 @@ extension Dish {
   private func noteGesture() {
     guard journal.count > 0, journal[journal.count - 1].lane == .gesture else { return }
     history.noteGesture(in: scene)
-    let wasExact = history.isExact(scene)
+    guard history.isExact(scene) else { return }
     Task { [weak self] in
-      guard let self, wasExact, isMovedByHand else { return }
+      guard let self, isMovedByHand else { return }
       observers.notify(.didRest)
     }
   }

@@ -85,7 +85,7 @@ final class NavigationHistory {
   ///
   /// A screen whose title is another one afterwards shows something else than it was opened with.
   func noteGesture(in scene: Scene) {
-    guard running == nil, rest != nil else { return }
+    guard !isMovedByHand, running == nil, rest != nil else { return }
     let now = scene.titles
     if let titles, titles != now { isMovedByHand = true }
     titles = now

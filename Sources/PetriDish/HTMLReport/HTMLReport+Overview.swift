@@ -44,17 +44,21 @@ extension HTMLReport {
     return .tag(
       "tbody",
       [:],
-      .tag(
-        "tr",
-        ["class": "name"],
-        .tag(
-          "th",
-          ["scope": "rowgroup", "colspan": "\(NavigationCost.Measure.allCases.count + 1)"],
-          .tag("a", ["href": "#\(anchor(index))"], .foreign(screen.name)),
-          .tag("a", ["class": "jump", "href": screen.jump.link], "open in the app")
-        )
+      Self.heading(
+        .tag("a", ["href": "#\(anchor(index))"], .foreign(screen.name)),
+        .tag("a", ["class": "jump", "href": screen.jump.link], "open in the app")
       ),
       Markup(screen.variants.map { row(of: $0, screen) })
+    )
+  }
+
+  /// Returns the row above a group of rows.
+  private static func heading(_ content: Markup...) -> Markup {
+    let width = NavigationCost.Measure.allCases.count + 1
+    return .tag(
+      "tr",
+      ["class": "name"],
+      .tag("th", ["scope": "rowgroup", "colspan": "\(width)"], Markup(content))
     )
   }
 
@@ -113,15 +117,7 @@ extension HTMLReport {
     return .tag(
       "tfoot",
       [:],
-      .tag(
-        "tr",
-        ["class": "name"],
-        .tag(
-          "th",
-          ["scope": "rowgroup", "colspan": "\(NavigationCost.Measure.allCases.count + 1)"],
-          Markup(title)
-        )
-      ),
+      Self.heading(Markup(title)),
       Markup(rows)
     )
   }

@@ -57,7 +57,7 @@ enum CheckCommand: Command {
     let isWhole = options.text("filter") == nil && shard.number == 1
     return try perform(run, log) {
       guard isWhole else { return [] }
-      try await tryOthers(than: cases, of: catalog, timeout, before: run)
+      try await tryOthers(than: cases, of: catalog, in: standard, timeout, before: run)
       return try await run.lint(among: catalog.checkCases())
     }
   }
@@ -67,13 +67,14 @@ enum CheckCommand: Command {
   private static func tryOthers(
     than cases: [CheckCase],
     of catalog: Catalog,
+    in standard: StandardEnvironment,
     _ timeout: Duration,
     before run: CheckRun
   ) async throws {
     let own = Set(cases.map(\.id))
     let others = catalog.casesOfFirstPresets.filter { !own.contains($0.id) }
     let jobs = ProcessInfo.processInfo.activeProcessorCount
-    let pool = SubprocessPool([WorkerCommand.name])
+    let pool = SubprocessPool(WorkerCommand.words(onWidgets: false, in: standard))
     let trial = CheckRun(others, by: pool, jobs: jobs, timeout: timeout) { _, _ in }
     run.onStop { trial.stop() }
     try await trial.run()

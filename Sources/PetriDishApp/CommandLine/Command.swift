@@ -34,7 +34,7 @@ struct Call {
   var words: [String] = []
 
   /// The options and the arguments of the call.
-  let options: ParsedOptions
+  var options: ParsedOptions
 
   /// The catalog that the program shows.
   let catalog: Catalog
@@ -43,21 +43,16 @@ struct Call {
   let source: String
 
   /// The output of the command.
-  let out: Output
+  var out: Output
 
   /// The options that a window launches with.
   let launch: LaunchOptions
 
   /// Returns the same call with other words and another output.
   func carrying(_ words: [String], _ options: ParsedOptions, to out: Output) -> Call {
-    Call(
-      words: words,
-      options: options,
-      catalog: catalog,
-      source: source,
-      out: out,
-      launch: launch
-    )
+    var call = self
+    (call.words, call.options, call.out) = (words, options, out)
+    return call
   }
 }
 

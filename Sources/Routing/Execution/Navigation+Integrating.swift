@@ -72,8 +72,7 @@ extension Navigation {
         let embedding = resolved.steps[index].placement?.action.embedding
       else { continue }
       // The screens of the inner container are edited, where the group stands in that.
-      let isInside = inner != nil || !embedding.host.contains(host)
-      try list.insert(screen, by: embedding, inside: isInside)
+      try list.insert(screen, by: embedding, inside: embedding.editsDirectly(host))
       newest = screen
     }
     let staying = list.everything

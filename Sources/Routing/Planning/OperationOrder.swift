@@ -94,7 +94,7 @@ struct OperationOrder {
       try checkPresenter(presenter, of: screen, for: first)
     }
     let gone = group.members.flatMap { removed[$0] }
-    removals += gone.filter { screen in !removals.contains { $0 === screen } }
+    removals += gone
     ordered.append(
       .integrate(
         new,
@@ -144,12 +144,8 @@ extension Host {
   /// Returns whether an action edits the host's own screens, and not those of a container inside it.
   @MainActor
   fileprivate func takesDirectly(_ embedding: Embedding) -> Bool {
-    guard embedding.inner != nil else { return true }
-    return switch self {
-    case .existing(let screen): !embedding.host.contains(screen)
-    case .planned: false
-    case .around(_, let kind): kind != embedding.host
-    }
+    guard case .existing(let screen) = self else { return embedding.inner == nil }
+    return embedding.editsDirectly(screen)
   }
 }
 

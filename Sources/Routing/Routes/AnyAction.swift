@@ -30,6 +30,10 @@ struct Embedding: Sendable {
   let host: Container.Type
   let inner: InnerContainer?
   let edit: Edit
+
+  /// Returns whether it edits the screens of a container itself, and not those of one inside it.
+  @MainActor
+  func editsDirectly(_ container: Screen) -> Bool { inner == nil || !host.contains(container) }
 }
 
 /// A container inside the host that takes the screen in its place, made where it is missing.
