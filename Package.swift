@@ -82,7 +82,7 @@ let package = Package(
     .testTarget(name: "AssetsTests", dependencies: ["Assets", "Fixtures"]),
     .testTarget(
       name: "RoutingTests",
-      dependencies: ["Routing", "Compiling", "Seeds"],
+      dependencies: ["Routing", "Compiling", "Seeds", "Fixtures"],
       exclude: ["Snippets"]
     ),
     .testTarget(name: "ListsTests", dependencies: ["Lists", "Compiling", "Seeds", "Fixtures"]),

@@ -1,21 +1,28 @@
-/// The outcome of a change in the views, to be awaited by one task.
+/// The result of work that goes on elsewhere, to be awaited by one task.
 @MainActor
-final class AsyncCompletion {
-  private var result: Bool?
-  private var continuation: CheckedContinuation<Bool, Never>?
+final class AsyncCompletion<Result: Sendable> {
+  private var given: Result?
+  private var continuation: CheckedContinuation<Result, Never>?
 
-  /// A Boolean value that indicates whether all views showed the change, as soon as that is known.
-  var wasShown: Bool {
+  /// The result, as soon as there is one.
+  var result: Result {
     get async {
-      if let result { return result }
-      return await withCheckedContinuation { continuation = $0 }
+      await withCheckedContinuation { continuation in
+        // A task may let others go on before it comes here.
+        if let given {
+          continuation.resume(returning: given)
+        } else {
+          self.continuation = continuation
+        }
+      }
     }
   }
 
-  /// Resumes the task that awaits the outcome.
-  func finish(shown: Bool) {
-    result = shown
-    continuation?.resume(returning: shown)
+  /// Resumes the task that awaits the result; the first one counts.
+  func finish(with result: Result) {
+    guard given == nil else { return }
+    given = result
+    continuation?.resume(returning: result)
     continuation = nil
   }
 }

@@ -2,7 +2,7 @@
 @MainActor
 final class AsyncMutex {
   private var isLocked = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var waiting: [AsyncCompletion<Void>] = []
 
   /// Returns when all tasks that asked before have unlocked it.
   func lock() async {
@@ -10,11 +10,13 @@ final class AsyncMutex {
       isLocked = true
       return
     }
-    await withCheckedContinuation { waiting.append($0) }
+    let turn = AsyncCompletion<Void>()
+    waiting.append(turn)
+    await turn.result
   }
 
   /// Resumes the next task.
   func unlock() {
-    if waiting.isEmpty { isLocked = false } else { waiting.removeFirst().resume() }
+    if waiting.isEmpty { isLocked = false } else { waiting.removeFirst().finish(with: ()) }
   }
 }

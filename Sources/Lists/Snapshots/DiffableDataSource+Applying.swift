@@ -72,10 +72,10 @@ extension DiffableDataSource {
 
   /// Runs a closure when all earlier calls are done; the next one need not wait for the views.
   private func serially(
-    _ body: (ContinuousClock.Instant, AsyncCompletion) async throws(ListError) -> Void
+    _ body: (ContinuousClock.Instant, AsyncCompletion<Bool>) async throws(ListError) -> Void
   ) async throws(ListError) -> Bool {
     await mutex.lock()
-    let completion = AsyncCompletion()
+    let completion = AsyncCompletion<Bool>()
     do throws(ListError) {
       try await body(ContinuousClock.now, completion)
     } catch {
@@ -83,6 +83,6 @@ extension DiffableDataSource {
       throw error
     }
     mutex.unlock()
-    return await completion.wasShown
+    return await completion.result
   }
 }

@@ -12,7 +12,7 @@ extension DiffableDataSource {
     origin: ListOrigin,
     animated: Bool,
     since start: ContinuousClock.Instant,
-    _ completion: AsyncCompletion
+    _ completion: AsyncCompletion<Bool>
   ) throws(ListError) {
     let before = store.rowCounts
     let after = found.snapshot.rows.map(\.count)
@@ -25,7 +25,7 @@ extension DiffableDataSource {
     forgetSizes(batch)
     store.change(to: target, by: batch)
     guard !batch.isEmpty else {
-      completion.finish(shown: true)
+      completion.finish(with: true)
       report(found.duplicates)
       return
     }
@@ -50,7 +50,7 @@ extension DiffableDataSource {
     _ found: SnapshotMatching<Section, Item>,
     _ target: SnapshotState<Section, Item>,
     since start: ContinuousClock.Instant,
-    _ completion: AsyncCompletion
+    _ completion: AsyncCompletion<Bool>
   ) {
     let before = store.rowCounts
     let after = found.snapshot.rows.map(\.count)
@@ -84,7 +84,7 @@ extension DiffableDataSource {
     selection: [ListRun],
     animated: Bool,
     since start: ContinuousClock.Instant,
-    _ completion: AsyncCompletion
+    _ completion: AsyncCompletion<Bool>
   ) {
     sentCount += 1
     let number = sentCount
@@ -102,7 +102,7 @@ extension DiffableDataSource {
           { [weak self] wasShown in
             // The marks of a later change may still be needed.
             if self?.sentCount == number { self?.store.endReloading() }
-            completion.finish(shown: wasShown)
+            completion.finish(with: wasShown)
           }
         ]),
         items: former.map { former in

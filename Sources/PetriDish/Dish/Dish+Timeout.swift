@@ -17,20 +17,20 @@ extension Dish {
     within time: Duration
   ) async -> JumpResult {
     let first = journal.last + 1
-    let firstResult = FirstResult<JumpResult>()
-    let jumping = Task { firstResult.end(with: await self.jump(jump, from: start)) }
+    let end = Promise<JumpResult>()
+    let jumping = Task { end.fulfill(with: await self.jump(jump, from: start)) }
     let alarm = Task {
       do { try await Task.sleep(for: time) } catch { return }
-      guard !firstResult.isOver else { return }
+      guard !end.isFulfilled else { return }
       let late = JumpTimeout(time: time, step: scene.step)
       journal.append(.log(late.description), dish: name)
-      firstResult.end(
+      end.fulfill(
         with: JumpResult(failure: late, screen: jump.screen, first: first, dish: self)
       )
       jumping.cancel()
     }
     defer { alarm.cancel() }
-    return await firstResult.result()
+    return await end.value
   }
 }
 
@@ -52,29 +52,5 @@ public struct JumpTimeout: Error, Hashable, CustomStringConvertible {
   public var description: String {
     "The jump did not come to an end within \(time.inWords)"
       + (step.map { "; it was at the step \(Quotation($0))." } ?? ".")
-  }
-}
-
-/// The first of several results.
-@MainActor
-private final class FirstResult<Result: Sendable> {
-  private var first: Result?
-  private var waiting: CheckedContinuation<Result, Never>?
-
-  /// A Boolean value that indicates whether there is a result.
-  var isOver: Bool { first != nil }
-
-  /// Comes with a result; the first counts.
-  func end(with result: Result) {
-    guard first == nil else { return }
-    first = result
-    waiting?.resume(returning: result)
-    waiting = nil
-  }
-
-  /// Waits for the first; to be called once.
-  func result() async -> Result {
-    if let first { return first }
-    return await withCheckedContinuation { waiting = $0 }
   }
 }

@@ -1,13 +1,14 @@
 import Foundation
 import GTK
 import PetriDish
+import Routing
 
 /// A worker in a process of its own.
 final class SubprocessWorker: Worker {
   private let process: Subprocess
   private var lines: [String] = []
   private var hasEnded = false
-  private var waiting: CheckedContinuation<WorkerReply, Never>?
+  private var awaited: Promise<WorkerReply>?
   private var errors: [String] = []
   private var isSilent = false
   private var hasTraced = false
@@ -48,9 +49,11 @@ final class SubprocessWorker: Worker {
 
   func next(within time: Duration) async -> WorkerReply {
     if let reply { return reply }
-    let late = MainLoop.after(time.seconds) { [weak self] in self?.resume(.late) }
+    let next = Promise<WorkerReply>()
+    awaited = next
+    let late = MainLoop.after(time.seconds) { next.fulfill(with: .late) }
     defer { late.cancel() }
-    return await withCheckedContinuation { waiting = $0 }
+    return await next.value
   }
 
   /// A process that is told to give itself up says first where it is.
@@ -92,12 +95,7 @@ final class SubprocessWorker: Worker {
   }
 
   private func answer() {
-    if waiting != nil, let reply { resume(reply) }
-  }
-
-  private func resume(_ reply: WorkerReply) {
-    waiting?.resume(returning: reply)
-    waiting = nil
+    if let awaited, !awaited.isFulfilled, let reply { awaited.fulfill(with: reply) }
   }
 
   private func pause() async {

@@ -1,6 +1,7 @@
 import Foundation
 import GTK
 import PetriDish
+import Routing
 
 /// `watch`: the window, which goes on as the next version of the program whenever the sources
 /// change.
@@ -31,17 +32,13 @@ enum WatchCommand: Command {
   private static func wait(_ watch: BuildWatcher, _ call: Call) -> Int32 {
     call.out.error("Waiting for a change of the sources.")
     return MainLoop.run {
-      let time = await withCheckedContinuation { (built: CheckedContinuation<Double, Never>) in
-        var waiting: CheckedContinuation<Double, Never>? = built
-        watch.onStatus = { status in
-          status.write(to: call.out)
-          guard case .built(let time) = status else { return }
-          waiting?.resume(returning: time)
-          waiting = nil
-        }
-        watch.begin(since: call.launch.builtTime)
+      let built = Promise<Double>()
+      watch.onStatus = { status in
+        status.write(to: call.out)
+        if case .built(let time) = status { built.fulfill(with: time) }
       }
-      call.launch.send(.restarting(builtAt: time))
+      watch.begin(since: call.launch.builtTime)
+      call.launch.send(.restarting(builtAt: await built.value))
       return ExitStatus.fine
     }
   }

@@ -1,9 +1,8 @@
 /// A wait for an answer that can be ended without one.
 @MainActor
 final class CancellableWait {
-  private var resume: (() -> Void)?
+  private let end = Promise<Void>()
   private var asked: Task<Void, Never>?
-  private var isOver = false
   private var reason: any Error = CancellationError()
 
   /// The error of an answer that has not come in time.
@@ -17,16 +16,14 @@ final class CancellableWait {
   ) async throws -> Answer {
     var answer: Result<Answer, any Error>?
     await withTaskCancellationHandler {
-      guard !Task.isCancelled else { return }
-      await withCheckedContinuation { continuation in
-        resume = { continuation.resume() }
-        asked = Task { @MainActor in
-          let given: Result<Answer, any Error>
-          do { given = .success(try await body()) } catch { given = .failure(error) }
-          if !self.isOver { answer = given }
-          self.finish()
-        }
+      guard !Task.isCancelled, !end.isFulfilled else { return }
+      asked = Task { @MainActor in
+        let given: Result<Answer, any Error>
+        do { given = .success(try await body()) } catch { given = .failure(error) }
+        if !self.end.isFulfilled { answer = given }
+        self.end.fulfill()
       }
+      await end.value
     } onCancel: {
       Task { @MainActor in self.interrupt() }
     }
@@ -36,16 +33,9 @@ final class CancellableWait {
 
   /// Ends the wait without an answer.
   func interrupt(as reason: any Error = CancellationError()) {
-    guard !isOver else { return }
+    guard !end.isFulfilled else { return }
     self.reason = reason
     asked?.cancel()
-    finish()
-  }
-
-  private func finish() {
-    guard !isOver else { return }
-    isOver = true
-    resume?()
-    resume = nil
+    end.fulfill()
   }
 }

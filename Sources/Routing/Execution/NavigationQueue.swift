@@ -4,9 +4,8 @@ final class NavigationQueue {
   /// The ticket of the change that runs.
   private(set) var running: NavigationTicket?
 
-  private var waiting:
-    [(ticket: NavigationTicket, continuation: CheckedContinuation<Void, Never>)] = []
-  private var ends: [CheckedContinuation<Void, Never>] = []
+  private var waiting: [(ticket: NavigationTicket, turn: Promise<Void>)] = []
+  private var ends: [Promise<Void>] = []
   private var count = 0
 
   /// Takes a number; the first is 1.
@@ -46,19 +45,21 @@ final class NavigationQueue {
     guard running === ticket else { return }
     running = nil
     guard !waiting.isEmpty else {
-      for end in ends { end.resume() }
+      for end in ends { end.fulfill() }
       ends = []
       return
     }
     let next = waiting.removeFirst()
     running = next.ticket
-    next.continuation.resume()
+    next.turn.fulfill()
   }
 
   /// Waits until nothing runs and nothing is queued.
   func drained() async {
     guard running != nil else { return }
-    await withCheckedContinuation { ends.append($0) }
+    let end = Promise<Void>()
+    ends.append(end)
+    await end.value
   }
 
   /// Cancels the running change and those in the queue.
@@ -68,8 +69,10 @@ final class NavigationQueue {
   }
 
   private func wait(_ ticket: NavigationTicket) async {
+    let turn = Promise<Void>()
+    waiting.append((ticket, turn))
     await withTaskCancellationHandler {
-      await withCheckedContinuation { waiting.append((ticket, $0)) }
+      await turn.value
     } onCancel: {
       Task { @MainActor in self.cancel(ticket) }
     }
@@ -78,6 +81,6 @@ final class NavigationQueue {
   /// Ends the wait of a ticket; a running one is not waiting.
   private func cancel(_ ticket: NavigationTicket) {
     guard let index = waiting.firstIndex(where: { $0.ticket === ticket }) else { return }
-    waiting.remove(at: index).continuation.resume()
+    waiting.remove(at: index).turn.fulfill()
   }
 }

@@ -24,13 +24,13 @@ extension AnsweringScreen {
 @MainActor
 final class PendingAnswer {
   private(set) weak var screen: Screen?
-  private var answer: (any Sendable)?
-  /// A Boolean value that indicates whether an answer has come, or none will.
-  private(set) var isSettled = false
+  private let answer = Promise<(any Sendable)?>()
 
   /// A Boolean value that indicates whether the screen was in the scene: leaving is an answer.
   private(set) var hasArrived = false
-  private var waiting: CheckedContinuation<Void, Never>?
+
+  /// A Boolean value that indicates whether an answer has come, or none will.
+  var isSettled: Bool { answer.isFulfilled }
 
   /// Asks `screen`; a caller that asked it before gets no answer.
   func ask(_ screen: Screen) {
@@ -52,21 +52,16 @@ final class PendingAnswer {
   /// Takes the first answer; `nil` says that none will come.
   func settle(_ answer: (any Sendable)?) {
     guard !isSettled else { return }
-    isSettled = true
-    self.answer = answer
     if screen?.pendingAnswer === self { screen?.pendingAnswer = nil }
-    waiting?.resume()
-    waiting = nil
+    self.answer.fulfill(with: answer)
   }
 
   /// Waits for the answer; a task that is cancelled waits no longer.
   func wait() async -> (any Sendable)? {
     await withTaskCancellationHandler {
-      guard !isSettled, !Task.isCancelled else { return }
-      await withCheckedContinuation { waiting = $0 }
+      await answer.value
     } onCancel: {
       Task { @MainActor in self.settle(nil) }
     }
-    return answer
   }
 }

@@ -1,0 +1,56 @@
+import Fixtures
+import Testing
+
+@testable import Routing
+
+/// Changes of a scene in tasks that give others a turn at every `await`.
+@MainActor @Suite struct InterleavingTests {
+  let app = App()
+  private let executor = InterleavingExecutor()
+
+  @Test func `each change has its turn, and none is left waiting`() async throws {
+    let queue = NavigationQueue()
+    var (running, most) = (0, 0)
+    try await executor.run(times: 2_000) { number in
+      let ticket = NavigationTicket("\(number)", in: app.scene, .backToRoot)
+      try await queue.enter(ticket, .enqueue)
+      running += 1
+      most = max(most, running)
+      if number.isMultiple(of: 3) { await Task.yield() }
+      running -= 1
+      queue.leave(ticket)
+    }
+    await queue.drained()
+    #expect(queue.running == nil)
+    #expect(most == 1)
+  }
+
+  @Test func `navigations of many tasks end, one after the other`() async throws {
+    var shown: [Int] = []
+    try await executor.run(times: 200) { number in
+      let screen = try await app.router.navigate(to: .product, with: number % 7, in: app.scene)
+      shown += screen.shown.suffix(1)
+      if number.isMultiple(of: 5) { try await app.router.backToRoot(in: app.scene) }
+    }
+    #expect(shown.count == 200)
+  }
+
+  @Test func `a value that comes while the wait begins is not missed`() async throws {
+    var sum = 0
+    try await executor.run(times: 2_000) { number in
+      let promise = Promise<Int>()
+      Task { promise.fulfill(with: number) }
+      sum += await promise.value
+    }
+    #expect(sum == (0..<2_000).reduce(0, +))
+  }
+
+  @Test func `the first value counts`() async {
+    let promise = Promise<Int>()
+    promise.fulfill(with: 1)
+    promise.fulfill(with: 2)
+    #expect(promise.isFulfilled)
+    #expect(await promise.value == 1)
+    #expect(await promise.value == 1)
+  }
+}
