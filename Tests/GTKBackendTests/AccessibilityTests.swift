@@ -70,7 +70,6 @@ import Testing
     rows.isGrowing = true
     await shown.settle()
     #expect(isSaid("Today", "Post", "Wi-Fi", "Loading more") && !isSaid("Mail, Inbox, 3"))
-    shown.window.destroy()
   }
 
   @Test func `a drawer is for navigation, and pages say where they stand`() async throws {

@@ -264,7 +264,6 @@ import Testing
     #expect(leaf == nil)
     #expect(label == nil)
     #expect(widget == nil)
-    window.destroy()
   }
 
   /// The tabs that are pressed in.

@@ -46,7 +46,6 @@ import Testing
       try await dish.router.back(in: dish.scene)
     }
     #expect(dish.scene.topmost is CurrencyListScreen)
-    window.destroy()
   }
 
   @Test func `a search leaves the rows that match, and the buttons change them`() async throws {
@@ -64,7 +63,6 @@ import Testing
     entry.text = "franc"
     await MainLoop.settled(until: screen.list.count <= 30)
     #expect(screen.list.items.contains { $0.id == "CHF" })
-    window.destroy()
   }
 
   @Test(arguments: Navigation.variants)
@@ -82,6 +80,5 @@ import Testing
       #expect(screen == nil)
       #expect(root == nil)
     }
-    window.destroy()
   }
 }

@@ -32,7 +32,6 @@ import Testing
     let shown = ShownList(rows)
     await shown.show()
     #expect(Set(shown.texts) == ["one", "1"])
-    shown.window.destroy()
   }
 
   @Test func `a mark follows its row, and keeps its room`() {
@@ -84,7 +83,6 @@ import Testing
     #expect(list.items.map(\.isOn) == [false, agrees])
     #expect(toggle(of: 1, in: shown).isActive == agrees)
     #expect(!toggle(of: 0, in: shown).isActive)
-    shown.window.destroy()
   }
 
   @Test func `pressing a row with a switch turns it, and other rows are activated`() async throws {
@@ -101,7 +99,6 @@ import Testing
     shown.list.activate(1)
     await shown.settle()
     #expect(heard == ["0 false", "1"])
-    shown.window.destroy()
   }
 
   @Test func `a switch that the program turns is not reported`() async throws {
@@ -112,7 +109,6 @@ import Testing
     try list.update(Row(id: "a", title: "A", accessory: .switch(true)), at: 0)
     await shown.settle()
     #expect(toggle(of: 0, in: shown).isActive)
-    shown.window.destroy()
   }
 
   @Test func `what is on is set where there is something to be on`() {
@@ -134,7 +130,6 @@ import Testing
     try list.update(Row(id: "1", title: "1", accessory: .switch(true)), at: 0)
     await shown.settle()
     #expect(toggle(of: 0, in: shown).direction == .rightToLeft)
-    shown.window.destroy()
   }
 
   @Test(arguments: [Direction.leftToRight, .rightToLeft])
@@ -148,7 +143,6 @@ import Testing
     let labels = shown.view.widget.descendants(Label.self).filter(\.isMapped)
     #expect(labels.count >= 9)
     #expect(labels.allSatisfy { $0.direction == direction && $0.parent?.direction == direction })
-    shown.window.destroy()
   }
 
   @Test(arguments: ["short", String(repeating: "very long ", count: 40)])

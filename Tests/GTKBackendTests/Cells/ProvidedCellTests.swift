@@ -42,7 +42,6 @@ import Testing
     await shown.settle()
     for index in 0...1 { shown.list.activate(index) }
     #expect(heard == ["add", "drop"])
-    shown.window.destroy()
   }
 
   @Test(arguments: [

@@ -19,7 +19,6 @@ import Testing
     shown.list.descendants(CheckButton.self)[1].isActive = true
     await shown.settle()
     #expect(list.items.map(\.isDone) == [false, true])
-    shown.window.destroy()
   }
 
   @Test(arguments: [
@@ -52,7 +51,6 @@ import Testing
     await shown.show()
     #expect(shown.texts == [says, says])
     #expect(problems == [says])
-    shown.window.destroy()
   }
 
   @Test func `a file that is mended is read for the rows of a view that is made anew`()
@@ -72,7 +70,6 @@ import Testing
     let mended = ShownList(list)
     await mended.show()
     #expect(mended.texts == ["A"])
-    mended.window.destroy()
   }
 
   @Test func `a cell of its own is made again where its file was broken`() async throws {
@@ -87,7 +84,6 @@ import Testing
     try list.update(.static(TemplateCell<PartRow>.self, Part(id: 1, name: "B")), at: 0)
     await shown.settle()
     #expect(shown.texts == ["B"])
-    shown.window.destroy()
   }
 
   @Test func `a broken cell alone says so too, and cannot be pressed`() {

@@ -21,7 +21,6 @@ import Testing
     #expect(shown.texts.contains("row 70000"))
     #expect(CountedCell.made <= 215)
     #expect(CountedCell.reused > 0)
-    shown.window.destroy()
   }
 
   @Test func `every kind of change shows`() async throws {
@@ -41,7 +40,6 @@ import Testing
     try rows.reload(items: [])
     await shown.settle()
     #expect(shown.texts == [])
-    shown.window.destroy()
   }
 
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
@@ -76,7 +74,6 @@ import Testing
       #expect(rows.items.map(\.id) == ids)
       #expect(shown.texts == rows.items.map(\.text))
     }
-    shown.window.destroy()
   }
 
   @Test func `view, list and cells go with the window`() async throws {

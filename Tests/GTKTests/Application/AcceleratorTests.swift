@@ -30,6 +30,5 @@ import Testing
     #expect(window.isActionEnabled("b"))
     #expect(!window.isActionEnabled("c"))
     #expect(!window.isActionEnabled("nowhere"))
-    window.destroy()
   }
 }

@@ -84,7 +84,6 @@ import Testing
     }
     // One for the end of the sleep itself; a few for the display.
     #expect(woken <= 5)
-    window.destroy()
   }
 }
 

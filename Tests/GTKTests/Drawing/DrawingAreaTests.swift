@@ -40,6 +40,5 @@ import Testing
     await box.nextFrame()
     await box.nextFrame()
     #expect(sizes == [20_010, 30_010])
-    window.destroy()
   }
 }

@@ -70,7 +70,6 @@ import Testing
     let corner = try Picture(of: label, (30, 20))
     #expect((corner.width, corner.height) == (30, 20))
     #expect(corner.pixels.prefix(30 * 4) == whole.pixels.prefix(30 * 4))
-    window.destroy()
   }
 
   @Test func `an image that is to be read elsewhere has the backgrounds below`() async throws {
@@ -91,7 +90,6 @@ import Testing
     view.setDrawing { renderer in renderer.draw(image, x: 0, y: 0) }
     await view.nextFrame()
     #expect(try Picture(of: view, (2, 2)).pixels.prefix(4) == [0x56, 0x34, 0x12, 0xFF])
-    window.destroy()
   }
 
   @Test func `the content goes with its off-screen window`() {
@@ -118,7 +116,6 @@ import Testing
     let picture = try Picture(of: window)
     #expect(picture.width >= 320)
     #expect(Set(picture.pixels).count > 2)
-    window.destroy()
   }
 
   private func screen(_ text: String) -> Widget {

@@ -14,7 +14,6 @@ import Testing
     await list.view.nextFrame()
     #expect(list.bound.contains("60000"))
     #expect(list.made <= 215)
-    list.window.destroy()
   }
 
   @Test func `an insertion keeps the widgets of the other rows`() async {
@@ -27,7 +26,6 @@ import Testing
     #expect(list.shown.count == 21)
     #expect(list.shown["900"] != nil)
     #expect(before.allSatisfy { key, cell in list.shown[key] === cell })
-    list.window.destroy()
   }
 
   @Test func `a large replacement is two signals, a small one is one`() {

@@ -43,6 +43,5 @@ import Testing
     window.child = all
     #expect(outside.textColor.red < 0.3)
     #expect(inside.textColor.red > 0.8)
-    window.destroy()
   }
 }

@@ -108,7 +108,6 @@ import Testing
     let labels = button.descendants(Label.self).filter(\.isMapped).map(\.text)
     #expect(labels.filter { !$0.isEmpty } == ["Open", "Close"])
     button.close()
-    window.destroy()
   }
 
   @Test func `each edit of a text runs the closure`() {

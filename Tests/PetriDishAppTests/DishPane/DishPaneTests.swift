@@ -48,7 +48,6 @@ import Testing
           && isPrimarySeen() == (sides == 2)
       }
     }
-    window.destroy()
   }
 
   @Test func `a device lies in the middle, whatever room its screens would like to have`()
@@ -82,7 +81,6 @@ import Testing
     let place = try #require(sceneView.widget.bounds(in: pane.canvas))
     #expect(abs(2 * place.x + place.width - pane.canvas.width) <= 2)
     #expect(abs(2 * place.y + place.height - pane.canvas.height) <= 2)
-    window.destroy()
   }
 }
 

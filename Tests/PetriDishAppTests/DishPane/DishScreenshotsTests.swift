@@ -19,7 +19,6 @@ import Testing
     let wide = try await copy(shown)
     #expect((wide.width, wide.height) == (1024, 768))
     #expect(shown.notices.last == "Picture of 1024 × 768 copied")
-    shown.close()
   }
 
   @Test func `a picture has the dish's theme, not the shell's`() async throws {
@@ -32,7 +31,6 @@ import Testing
     // The first pixel is the screen's ground, without a rounded corner.
     #expect(light.pixels[0] > 200 && light.pixels[3] == 255)
     #expect(dark.pixels[0] < 80 && dark.pixels[3] == 255)
-    shown.close()
   }
 
   @Test func `a picture is written where a person wants it, or the reason is told`() async throws {
@@ -57,7 +55,6 @@ import Testing
     shown.pane.screenshots.save()
     try await eventually { shown.notices.count == 2 }
     #expect(shown.notices[1].hasPrefix("Picture of 360 × 640 cannot be written: /nowhere/dish.png"))
-    shown.close()
   }
 
   @Test func `where nothing is open, a sentence says what to do`() async throws {
@@ -66,7 +63,6 @@ import Testing
     shown.pane.screenshots.save()
     let sentence = "Open a screen first; there is nothing in the dish yet."
     #expect(shown.notices == [sentence, sentence])
-    shown.close()
   }
 
   private func copy(_ shown: ShownDish) async throws -> Picture {

@@ -35,7 +35,6 @@ import Testing
       try await eventually { names().count == before - 1 }
     }
     #expect(shown.bench.dish.environment == Jump.Environment(device: "phone"))
-    shown.close()
   }
 
   @Test func `whatever surrounds the app changes, its screens stay`() async throws {
@@ -55,7 +54,6 @@ import Testing
         "&device=390x700&theme=dark&direction=rtl&locale=fr_FR&scale=2&motion=reduced&v=1"
       ) == true
     )
-    shown.close()
   }
 
   @Test func `a reload keeps the screen, what is typed and what surrounds the app`() async throws {
@@ -71,7 +69,6 @@ import Testing
     #expect(shown.bench.dish.scene.root is Tabs)
     #expect(shown.bench.draft.context == .fields(["value": .text("4711")]))
     #expect(shown.bench.dish.environment.theme == .dark)
-    shown.close()
   }
 
   @Test func `a size can be typed, and what is none is told`() async throws {
@@ -94,7 +91,6 @@ import Testing
     #expect(shown.bench.dish.environment.device == "500x400")
     try shown.find(Button.self, "Turn the screen").click()
     try await eventually { shown.bench.dish.environment.device == "400x500" }
-    shown.close()
   }
 
   @Test func `what a link asks for is what the controls show, and asks for nothing more`()
@@ -116,7 +112,6 @@ import Testing
     // However large its text, the device is as large as it is.
     #expect(shown.sceneView.widget.width > 360)
     #expect(shown.sceneView.widget.parent?.width == 360)
-    shown.close()
   }
 
   @Test func `with reduced motion, nothing in this dish takes time`() async throws {
@@ -130,7 +125,6 @@ import Testing
     #expect(shown.pane.canvas.animates)
     try await shown.show { $0.motion = .full }
     #expect(shown.sceneView.widget.animates)
-    shown.close()
   }
 
   @Test func `an empty catalog says how to begin`() async throws {
@@ -140,6 +134,5 @@ import Testing
     #expect(texts.contains("No screens yet"))
     try shown.find(Button.self, "Copy the code").click()
     #expect(await Display.pastedText()?.contains("ScreenConfiguration(") == true)
-    shown.close()
   }
 }

@@ -80,7 +80,6 @@ import Testing
     await shown.settle()
     #expect(!shown.palette.isOpen)
     #expect(shown.before.holdsFocus)
-    shown.close()
   }
 
   @Test func `what is typed is found, and Return runs the first`() async throws {
@@ -102,7 +101,6 @@ import Testing
     #expect(shown.texts(shown.box).contains("Nothing found for “nowhere to be found”"))
     entry.submit()
     #expect(shown.palette.isOpen)
-    shown.close()
   }
 
   @Test func `an action is there by its title, with its first key`() async throws {
@@ -116,7 +114,6 @@ import Testing
     #expect(shown.texts(row) == ["Keep the first dish alone", "Ctrl", "Alt", "1"])
     row.activate()
     #expect(count == 1)
-    shown.close()
   }
 
   @Test func `rows are few, however many screens there are`() async throws {
@@ -125,7 +122,6 @@ import Testing
     try #require(shown.entry).text = "screen"
     await shown.settle()
     #expect((5...20).contains(try #require(shown.list).rows.count))
-    shown.close()
   }
 
   @Test func `it goes with its owner`() async throws {

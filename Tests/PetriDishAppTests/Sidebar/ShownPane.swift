@@ -34,7 +34,6 @@ import Testing
   func close() {
     window.hidePopovers()
     window.child = nil
-    window.destroy()
   }
 
   /// The list that is seen.

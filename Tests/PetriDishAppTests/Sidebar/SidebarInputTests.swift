@@ -21,7 +21,6 @@ import Testing
     #expect(bench.draft.screen == nil)
     try await xdotool("click 1")
     try await until { bench.draft.screen?.id == "exchange" }
-    shown.close()
   }
 
   @Test func `Return opens the first match, Escape clears the search`() async throws {
@@ -34,7 +33,6 @@ import Testing
     try await until { bench.draft.screen?.id == "currencies" }
     try await xdotool("key Escape")
     try await until { shown.row("Home") != nil }
-    shown.close()
   }
 
   @Test func `arrows go through the tree, Return folds and opens`() async throws {
@@ -46,7 +44,6 @@ import Testing
     #expect(bench.draft.screen == nil)
     try await xdotool("key Return key Down key Return")
     try await until { bench.draft.screen?.id == "accounts" }
-    shown.close()
   }
 
   @Test func `the arrows to the sides fold, unfold, and go out and in`() async throws {
@@ -69,7 +66,6 @@ import Testing
     try await until { focused("Wallet") && shown.row("Currencies") == nil }
     #expect(bench.draft.screen == nil)
     #expect(bench.state[.foldedGroups(of: bench.catalog.screens)] == ["Wallet / Money"])
-    shown.close()
   }
 
   @Test func `the arrows pass by titles, and letters are searched for`() async throws {
@@ -94,7 +90,6 @@ import Testing
     try await until {
       shown.row("Cart") != nil && shown.row("Checkout")?.hasClass("chosen") == true
     }
-    shown.close()
   }
 
   private func present(_ sidebar: Sidebar) async throws -> ShownPane {

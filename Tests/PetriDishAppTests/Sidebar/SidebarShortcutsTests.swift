@@ -57,7 +57,6 @@ import Testing
     await shown.settle()
     #expect(lines(shown).prefix(3) == ["Favourites", "Home", "Screens 5"])
     #expect(star.icon == "non-starred-symbolic")
-    shown.close()
   }
 
   @Test func `what was opened before is above the tree, the last one first`() async throws {
@@ -73,7 +72,6 @@ import Testing
     await shown.settle()
     #expect(bench.draft.screen?.id == "accounts")
     #expect(lines(shown).prefix(4) == ["Recent", "Currencies 2 min", "Home 2 min", "Screens 5"])
-    shown.close()
   }
 
   @Test func `favourites, recents, folds and statuses are there in the next run`() async throws {
@@ -92,7 +90,6 @@ import Testing
     )
     #expect(status(of: "Home", in: shown) == ["ok"])
     #expect(status(of: "Checkout", in: shown) == ["new"])
-    shown.close()
   }
 
   @Test func `a jump marks the screen and its groups, and the footer counts`() async throws {
@@ -123,7 +120,6 @@ import Testing
     buttons[3].isActive = false
     await shown.settle()
     #expect(shown.row("Money") != nil)
-    shown.close()
   }
 
   @Test func `what was searched for is searched for again`() async throws {
@@ -133,7 +129,6 @@ import Testing
     let (_, _, shown) = try await show()
     #expect(shown.texts.contains("1 of 5 screens"))
     #expect(shown.pane.descendants(SearchEntry.self).first?.text == "tag:curr")
-    shown.close()
   }
 
   @Test func `10,000 screens, all of them favourites, still have few rows`() async throws {
@@ -145,6 +140,5 @@ import Testing
     await bench.runner.settled()
     await shown.settle()
     #expect(shown.rows.count <= 230)
-    shown.close()
   }
 }

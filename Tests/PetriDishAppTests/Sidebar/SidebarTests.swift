@@ -29,7 +29,6 @@ import Testing
     bench.open(smallCatalog.screens[0])
     await shown.settle()
     #expect(chosen(shown) == [["Home"]])
-    shown.close()
   }
 
   @Test func `a group folds, and opening a screen in it unfolds it`() async throws {
@@ -44,7 +43,6 @@ import Testing
     bench.open(link: smallCatalog.screens[2].jump.link)
     await shown.settle()
     #expect(chosen(shown) == [["Currencies"]])
-    shown.close()
   }
 
   @Test func `a preset that a person saves is found at once`() async throws {
@@ -61,7 +59,6 @@ import Testing
     bench.presets.remove("zebra")
     await shown.settle()
     #expect(shown.row("Exchange") == nil)
-    shown.close()
   }
 
   @Test func `a search narrows, says why, opens, and is cleared`() async throws {
@@ -81,7 +78,6 @@ import Testing
     try await type(" ", into: shown)
     #expect(shown.row("Home") != nil)
     #expect(chosen(shown) == [["Exchange"]])
-    shown.close()
   }
 
   @Test func `what is found nowhere has a page with a way back`() async throws {
@@ -94,7 +90,6 @@ import Testing
     try #require(clear).click()
     await shown.settle()
     #expect(shown.row("Home") != nil)
-    shown.close()
   }
 
   @Test func `an empty catalog says how to begin`() async throws {
@@ -102,7 +97,6 @@ import Testing
     let shown = ShownPane(sidebar.widget)
     await shown.show()
     #expect(shown.texts.contains("No screens yet"))
-    shown.close()
   }
 
   @Test func `10,000 screens have rows only for what is near the screen`() async throws {
@@ -118,7 +112,6 @@ import Testing
     try await type("screen", into: shown)
     #expect(shown.texts.contains("10000 of 10000 screens"))
     #expect((5...230).contains(shown.rows.count))
-    shown.close()
   }
 
   @Test func `where there are many screens the groups come first, until somebody unfolds one`()

@@ -44,7 +44,6 @@ import Testing
     it.timeline.list.toggle(3)
     await it.shown.settle()
     #expect(cells(it) == [])
-    it.shown.close()
   }
 
   @Test func `buttons lead through the history, which goes on meanwhile`() async throws {
@@ -61,7 +60,6 @@ import Testing
     #expect(it.shown.texts.contains("2 of 4"))
     try await it.type("kind:log")
     #expect(it.timeline.list.open == nil)
-    it.shown.close()
   }
 
   @Test func `rows that occur twice are named`() async throws {
@@ -70,7 +68,6 @@ import Testing
     await it.shown.settle()
     await it.open(1)
     #expect(it.shown.texts.contains { $0.contains("more than once: a") })
-    it.shown.close()
   }
 
   @Test func `a long list shows what is near its changes, or all`() async throws {
@@ -83,7 +80,6 @@ import Testing
     #expect(it.shown.texts.contains("… 19"))
     try await it.click("Show the rows that stayed")
     #expect(cells(it).count == 86)
-    it.shown.close()
   }
 
   @Test func `the dish shows a list as it was, step by step, and then as it is`() async throws {
@@ -119,7 +115,6 @@ import Testing
     it.timeline.list.close()
     await it.shown.settle()
     #expect(!it.shown.pane.descendants(Scale.self).contains { $0.isMapped })
-    it.shown.close()
   }
 
   @Test func `a button that can be pressed no more gives the keyboard to the scale`() async throws {
@@ -134,7 +129,6 @@ import Testing
       try await it.click(name)
       #expect(scale.holdsFocus, "\(name)")
     }
-    it.shown.close()
   }
 
   @Test func `another scene ends the travel`() async throws {
@@ -149,7 +143,6 @@ import Testing
     #expect(view.feed?.source === it.list)
     #expect(it.timeline.timeTravel == nil)
     #expect(it.bench.past == nil)
-    it.shown.close()
   }
 
   @Test func `the dish says that it shows the past, until the list has gone from it`() async throws
@@ -169,6 +162,5 @@ import Testing
     view = nil
     await it.log("its screen was closed")
     try await eventually { it.bench.past == nil && it.timeline.timeTravel == nil }
-    it.shown.close()
   }
 }

@@ -41,7 +41,6 @@ import Testing
     let event = try #require(it.journal.event(1))
     #expect(await Display.pastedText() == (try event.exported()))
     for other in [key("c"), key("Up"), key("Return", .control)] { #expect(!list.press(other)) }
-    it.shown.close()
   }
 
   @Test func `rows keep the keyboard, and what is open leaves keys to its buttons`() async throws {
@@ -61,6 +60,5 @@ import Testing
     #expect(list.press(key("Escape")))
     await it.shown.settle()
     #expect(row.holdsFocus)
-    it.shown.close()
   }
 }

@@ -53,7 +53,6 @@ import Testing
     log("d")
     await shown.settle()
     #expect(titles(shown) == ["d"])
-    shown.close()
   }
 
   @Test func `a filter narrows what is there and what comes`() async throws {
@@ -70,7 +69,6 @@ import Testing
     #expect(shown.texts.contains("No event matches; clear the filter to see all."))
     try await type("", into: shown)
     #expect(titles(shown) == ["apple", "pear", "plum", "app"])
-    shown.close()
   }
 
   @Test func `10,000 events follow the newest with few rows and one update`() async throws {
@@ -99,7 +97,6 @@ import Testing
     log("newest")
     await shown.settle()
     #expect(titles(shown).contains("newest"))
-    shown.close()
   }
 
   @Test func `folding hides the list and tells`() async throws {
@@ -118,7 +115,6 @@ import Testing
     await shown.settle()
     #expect(titles(shown) == ["a", "b"])
     #expect(folds == [true, false])
-    shown.close()
   }
 
   @Test func `the pane goes with its owner`() async throws {

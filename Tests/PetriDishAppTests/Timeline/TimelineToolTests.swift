@@ -28,7 +28,6 @@ import Testing
     try await it.click("Pause")
     #expect(it.titles == ["a", "b", "c"])
     #expect(!it.shown.texts.contains { $0.hasSuffix("held back") })
-    it.shown.close()
   }
 
   @Test func `scrolling up releases follow, and pressing it goes to the end`() async throws {
@@ -52,7 +51,6 @@ import Testing
     place.value = place.upper
     await it.shown.settle()
     #expect(follow.isActive)
-    it.shown.close()
   }
 
   @Test func `the newest event stays in view when the timeline gets less room`() async throws {
@@ -63,7 +61,6 @@ import Testing
     let page = place.page
     it.timeline.widget.setMargins(bottom: 200)
     try await eventually { place.page < page - 100 && place.value >= place.upper - place.page - 1 }
-    it.shown.close()
   }
 
   @Test func `clearing keeps the journal's events`() async throws {
@@ -74,7 +71,6 @@ import Testing
     #expect(it.journal.count == 2)
     await it.log("c")
     #expect(it.titles == ["c"])
-    it.shown.close()
   }
 
   @Test func `kinds are left out by ticks, and all come back at once`() async throws {
@@ -91,7 +87,6 @@ import Testing
     try await it.click("Clear the filter")
     #expect(it.titles == ["Pay", "a"])
     #expect(kinds.label == "Kinds")
-    it.shown.close()
   }
 
   @Test func `a cause is revealed, and for that the filter goes if it has to`() async throws {
@@ -116,7 +111,6 @@ import Testing
     await it.shown.settle()
     try await it.click("by #1")
     #expect(notices.last == "Event 1 was cleared away.")
-    it.shown.close()
   }
 
   @Test func `an open event says all, can be copied, and shows what it led to`() async throws {
@@ -134,7 +128,6 @@ import Testing
     try await eventually { it.timeline.list.rows.count == 2 }
     await it.shown.settle()
     #expect(it.titles == ["Pay", "paid"])
-    it.shown.close()
   }
 
   @Test func `events are exported whole, whatever the filter, or the reason is told`() async throws
@@ -167,7 +160,6 @@ import Testing
     it.timeline.file.askForPath = { _ in nil }
     try await it.click("Export")
     #expect(notices.count == 2)
-    it.shown.close()
   }
 
   @Test func `100,000 events come, are filtered and scrolled with few rows`() async throws {
@@ -187,6 +179,5 @@ import Testing
     try await it.type("event 42")
     #expect(it.timeline.list.rows.count == 1_000)
     #expect(it.shown.rows.count <= 230)
-    it.shown.close()
   }
 }

@@ -13,6 +13,5 @@ import Testing
     #expect(texts.contains("Version \(ProgramVersion.current)"))
     #expect(texts.contains { $0.hasPrefix("The catalog “\(twoScreens.name)” with ") })
     #expect(MainMenu.sections.joined().contains(.about))
-    window.destroy()
   }
 }

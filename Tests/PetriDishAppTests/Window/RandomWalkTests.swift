@@ -103,7 +103,6 @@ import Testing
     other.bench.open(link: link)
     await other.bench.runner.settled()
     #expect(other.bench.dish.stack.screens == dish.stack.screens, place)
-    other.close()
   }
 }
 

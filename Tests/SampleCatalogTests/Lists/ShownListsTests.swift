@@ -55,7 +55,6 @@ import Testing
     await settle()
     #expect(screen.list.count == count + OperationSearchScreen.page)
     #expect(dish.journal.last > 0)
-    window.destroy()
   }
 
   @Test func `a star in a row of a template is kept, also when it is searched for`() async throws {
@@ -67,7 +66,6 @@ import Testing
     try screen.show(CountryQuery())
     #expect(screen.list.items.filter(\.isVisited).map(\.id) == ["CH"])
     #expect(dish.scene.topmost === screen)
-    window.destroy()
   }
 
   @Test func `a template's buttons go from country to country`() async throws {
@@ -84,7 +82,6 @@ import Testing
       )
     }
     #expect(dish.scene.topmost === screen)
-    window.destroy()
   }
 
   @Test func `switches, marks and actions of ready-made rows follow what is held`() async throws {
@@ -112,7 +109,6 @@ import Testing
     #expect(rows(ActionCell.Model.self).map(\.isEnabled) == [true, false])
     #expect(rows(ProgressCell.Model.self).map(\.fraction) == [0])
     #expect(dish.scene.topmost === screen)
-    window.destroy()
   }
 
   @Test func `parts of a composition change places under their headers`() async throws {
@@ -127,7 +123,6 @@ import Testing
     await settle()
     #expect(texts == before)
     #expect(dish.scene.topmost === screen)
-    window.destroy()
   }
 
   @Test func `a star that is pressed brings a section with a header`() async throws {
@@ -143,6 +138,5 @@ import Testing
     await settle()
     #expect(texts.dropFirst(2).prefix(2) == ["Money", "Places"])
     #expect(dish.scene.topmost === screen)
-    window.destroy()
   }
 }

@@ -132,7 +132,6 @@ import Testing
     #expect(told == true)
     await shown.view.widget.nextFrame()
     #expect(shown.view.animator.animation == nil)
-    shown.window.destroy()
   }
 
   @Test func `a list that is closed while rows move ends every wait`() async throws {

@@ -19,7 +19,6 @@ import Testing
     try change.make(in: rows, at: middle)
     await shown.settle()
     #expect(y(of: seen[1], in: shown) == place)
-    shown.window.destroy()
   }
 
   enum Kind: String, CaseIterable {
@@ -69,7 +68,6 @@ import Testing
       bar.value = before
       await shown.settle()
     }
-    shown.window.destroy()
   }
 
   @Test func `a list at its very start stays there, and shows what comes`() async throws {
@@ -82,7 +80,6 @@ import Testing
     try rows.insert((6_000..<7_000).map { CountedCell.Model($0) }, at: 0)
     await shown.settle()
     #expect(shown.texts.first == "row 6000")
-    shown.window.destroy()
   }
 
   @Test func `a list on its way to a row arrives, whatever comes before that`() async throws {
@@ -101,7 +98,6 @@ import Testing
     await shown.settle()
     #expect(ends == 1)
     #expect(shown.texts.contains("row 700"))
-    shown.window.destroy()
   }
 
   @Test func `what the user waits for is seen though rows came before it`() async throws {
@@ -115,7 +111,6 @@ import Testing
     let spinner = try #require(shown.rows.descendants(Spinner.self).first { $0.isMapped })
     let place = try #require(spinner.translate(x: 0, y: 0, to: shown.rows))
     #expect(place.y + Double(spinner.height) <= Double(shown.rows.height))
-    shown.window.destroy()
   }
 
   @Test func `a list at its very end shows the same rows when others come behind them`()
@@ -134,7 +129,6 @@ import Testing
     try rows.delete(at: Array(990..<1_002))
     await shown.settle()
     #expect(shown.texts.last == "row 988")
-    shown.window.destroy()
   }
 
   @Test func `a row that is asked for comes into view though others came before it`() async throws {
@@ -146,7 +140,6 @@ import Testing
     try rows.insert(CountedCell.Model(5_001), at: 0)
     await shown.settle()
     #expect(shown.texts.contains("row 700"))
-    shown.window.destroy()
   }
 
   private func adapter(isVaried: Bool) -> ListAdapter<CountedCell> {

@@ -42,7 +42,6 @@ import Testing
     try await eventually { shown.window.focus?.descendants(Label.self).first?.text == "row 0" }
     try await xdotool("key space")
     try await eventually { rows.selectedIndexes.contains(0) }
-    shown.window.destroy()
   }
 
   @Test(arguments: [ListStyle.list, .boxed])
@@ -59,7 +58,6 @@ import Testing
     try await eventually { second.selectedIndexes == [0] && first.selectedIndexes == [] }
     try await xdotool("key Up")
     try await eventually { first.selectedIndexes == [1] && second.selectedIndexes == [] }
-    shown.window.destroy()
   }
 
   @Test func `arrows pass the headers of a grid, and Space presses a row`() async throws {
@@ -88,7 +86,6 @@ import Testing
     try await eventually { activated == [1, 3, 10, 3] }
     try await xdotool("key Right sleep 0.1 key space")
     try await eventually { activated == [1, 3, 10, 3, 10] }
-    shown.window.destroy()
   }
 
   @Test func `arrows go from a list within a row to the next one, and sideways within it`()
@@ -120,7 +117,6 @@ import Testing
     try await xdotool("key Up")
     try await eventually { shelf() == 11 }
     #expect(selected().map(\.first) == [0, 12])
-    shown.window.destroy()
   }
 
   @Test(arguments: styles)
@@ -136,7 +132,6 @@ import Testing
     try await eventually { entry.text.hasSuffix("b") }
     #expect(entry.text == "a b")
     #expect(activated == 0)
-    shown.window.destroy()
   }
 }
 

@@ -23,7 +23,6 @@ import Testing
     #expect(focus(in: shown) == next)
     try rows.delete(at: Array(index..<rows.count))
     #expect(focus(in: shown) == rows.items.last?.text)
-    shown.window.destroy()
   }
 
   private func focus(in shown: ShownList) -> String? {

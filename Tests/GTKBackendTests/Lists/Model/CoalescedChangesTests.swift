@@ -54,7 +54,6 @@ import Testing
     #expect(CountedCell.configured == [])
     let chosen = (0..<count).filter { model.isSelected(at: $0) }
     #expect(chosen.map { rows.items[$0].id } == [selected])
-    shown.window.destroy()
   }
 
   @Test func `what is told as one shows as it is`() async throws {
@@ -68,6 +67,5 @@ import Testing
       #expect(shown.texts == texts)
       #expect(texts.contains(rows.items[row].text))
     }
-    shown.window.destroy()
   }
 }

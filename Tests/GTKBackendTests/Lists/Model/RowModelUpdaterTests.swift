@@ -27,7 +27,6 @@ import Testing
     signals = []
     try rows.reload(items: (0..<7_000).map { CountedCell.Model($0 + 50_000) })
     #expect(signals == [[0, 6_000, 0, 0], [0, 0, 7_000, 7_000]])
-    shown.window.destroy()
   }
 
   @Test(arguments: [ListStyle.list, .grid(columns: 2), .boxed])
@@ -46,6 +45,5 @@ import Testing
     rows.isGrowing = false
     await shown.settle()
     #expect(!shown.rows.descendants(Spinner.self).contains { $0.isMapped })
-    shown.window.destroy()
   }
 }

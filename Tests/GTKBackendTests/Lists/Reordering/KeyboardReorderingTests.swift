@@ -26,7 +26,6 @@ import Testing
     #expect(rows.selectedIndexes == [0])
     try await pointer.press("alt+Left", "alt+Right")
     #expect(rows.items.map(\.id) == [2, 0, 1, 3, 4, 5])
-    shown.window.destroy()
   }
 
   @Test(arguments: [(Direction.leftToRight, "alt+Right"), (.rightToLeft, "alt+Left")])
@@ -41,7 +40,6 @@ import Testing
     try await pointer.click("row 1")
     try await pointer.press(forward, "alt+Down")
     #expect(across.items.map(\.id) == [0, 2, 1, 3])
-    shown.window.destroy()
   }
 
   @Test func `a row of a grid moves in its line, and to the lines above and below`() async throws {
@@ -55,7 +53,6 @@ import Testing
     try await pointer.press("alt+Left", "alt+Up", "alt+Up")
     #expect(rows.items.map(\.id) == [0, 1, 2, 3, 4, 5])
     #expect(rows.selectedIndexes == [0])
-    shown.window.destroy()
   }
 
   @Test func `the place that was said of a row goes with the style`() async throws {
@@ -66,7 +63,6 @@ import Testing
     #expect(shown.view.announcement.isMade)
     shown.view.style = .boxed
     #expect(!shown.view.announcement.isMade)
-    shown.window.destroy()
   }
 
   @Test func `a row that leaves the screen is followed`() async throws {
@@ -79,7 +75,6 @@ import Testing
     #expect(many.items.firstIndex { $0.id == 3 } == 33)
     #expect(shown.view.visibleRows.contains(ListPosition(row: 33)))
     #expect(shown.texts.contains("row 3"))
-    shown.window.destroy()
   }
 
   @Test func `what may not be moved stays, and the keys do nothing else`() async throws {
@@ -92,6 +87,5 @@ import Testing
     try await pointer.press("alt+Down")
     #expect(rows.items.map(\.id) == Array(0..<6))
     #expect(began == 0)
-    shown.window.destroy()
   }
 }

@@ -27,7 +27,6 @@ import Testing
     #expect(shown.texts == rows.items.map(\.text))
     #expect(line(in: shown)?.isVisible == false)
     #expect(faded(in: shown) == 0)
-    shown.window.destroy()
   }
 
   @Test(arguments: [ListStyle.grid(columns: 2), .boxed])
@@ -44,7 +43,6 @@ import Testing
     let isBoxed = style == .boxed
     #expect(rows.items.map(\.id) == (isBoxed ? [1, 2, 3, 0, 4, 5] : [1, 2, 0, 3, 4, 5]))
     #expect(shown.texts == rows.items.map(\.text))
-    shown.window.destroy()
   }
 
   @Test func `the list hears over which rows another one is carried`() async throws {
@@ -63,7 +61,6 @@ import Testing
     let over = heard.filter { $0.hasPrefix("over") }.map { $0.dropFirst(5) }
     let left = heard.filter { $0.hasPrefix("left") }.map { $0.dropFirst(5) }
     #expect(over == left && over.first == "2 2" && over.last == "4 4")
-    shown.window.destroy()
   }
 
   @Test func `a list that does not let its rows be dragged stays as it is`() async throws {
@@ -75,7 +72,6 @@ import Testing
     #expect(line(in: shown)?.isVisible == false)
     try await pointer.drop()
     #expect(rows.items.map(\.id) == Array(0..<6))
-    shown.window.destroy()
   }
 
   @Test func `a row that may not be edited is not picked up`() async throws {
@@ -87,7 +83,6 @@ import Testing
     try await pointer.carry(over: "row 3", lower: true)
     try await pointer.drop()
     #expect(rows.items.map(\.id) == Array(0..<6))
-    shown.window.destroy()
   }
 
   @Test func `Escape puts a row back`() async throws {
@@ -100,7 +95,6 @@ import Testing
     #expect(faded(in: shown) == 0)
     try await pointer.drop()
     #expect(rows.items.map(\.id) == Array(0..<6))
-    shown.window.destroy()
   }
 
   @Test func `a row is dropped where it belongs though the list changed meanwhile`() async throws {
@@ -114,7 +108,6 @@ import Testing
     try await pointer.carry(over: "row 0", lower: false)
     try await pointer.drop()
     #expect(rows.items.map(\.id) == [10, 3, 0, 2, 4, 5])
-    shown.window.destroy()
   }
 
   @Test func `a row that is removed while it is dragged is dropped nowhere`() async throws {
@@ -127,7 +120,6 @@ import Testing
     #expect(line(in: shown)?.isVisible == false)
     try await pointer.drop()
     #expect(rows.items.map(\.id) == [0, 1, 2, 4, 5])
-    shown.window.destroy()
   }
 
   @Test func `a row that is held is let go of where the list gets another style`() async throws {
@@ -146,7 +138,6 @@ import Testing
     try await pointer.carry(over: "row 1", lower: false)
     try await pointer.drop()
     #expect(rows.items.map(\.id) == [0, 3, 1, 2, 4, 5])
-    shown.window.destroy()
   }
 
   @Test func `a row stays with the source that it comes from`() async throws {
@@ -164,7 +155,6 @@ import Testing
     try await pointer.carry(over: "row 8", lower: true)
     try await pointer.drop()
     #expect(others.items.map(\.id) == [6, 7, 8])
-    shown.window.destroy()
   }
 
   @Test(arguments: [Direction.leftToRight, .rightToLeft])
@@ -179,7 +169,6 @@ import Testing
     #expect(line(in: shown).map { $0.isVisible && $0.height > $0.width } == true)
     try await pointer.drop()
     #expect(across.items.map(\.id) == [1, 2, 0, 3])
-    shown.window.destroy()
   }
 
   @Test(arguments: [(ListStyle.list, false), (.boxed, false), (.boxed, true)])
@@ -213,7 +202,6 @@ import Testing
     await shown.settle()
     #expect(adjustment.value == end)
     try await pointer.drop()
-    shown.window.destroy()
   }
 
   private func line(in shown: ShownList) -> DrawingArea? {

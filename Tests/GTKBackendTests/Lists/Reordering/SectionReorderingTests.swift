@@ -38,7 +38,6 @@ import Testing
     try await pointer.drop()
     #expect(sections == [[0, 1, 2], [3]])
     #expect(shown.texts == ["head 0", "row 0", "row 1", "row 2", "head 1", "row 3"])
-    shown.window.destroy()
   }
 
   @Test(arguments: [ListStyle.list, .boxed, .grid(columns: 2)])
@@ -58,7 +57,6 @@ import Testing
     try await pointer.carry(over: "row 2", lower: true)
     try await pointer.drop()
     #expect(sections == [[1], [], [2, 0]])
-    shown.window.destroy()
   }
 
   @Test func `a section with levels takes no row in`() async throws {
@@ -74,7 +72,6 @@ import Testing
     #expect(line(in: shown)?.isVisible == false)
     try await pointer.drop()
     #expect(sections == [[0, 1], [7]])
-    shown.window.destroy()
   }
 
   @Test(arguments: [ListStyle.list, .boxed])
@@ -98,7 +95,6 @@ import Testing
       try await pointer.press("alt+Up")
       #expect(sections == expected)
     }
-    shown.window.destroy()
   }
 
   @Test func `in a grid a row keeps its column on the way to another section`() async throws {
@@ -120,7 +116,6 @@ import Testing
     #expect(sections == [[0, 2], [1], [3, 4]])
     try await pointer.press("alt+Left")
     #expect(sections == [[0, 2, 1], [], [3, 4]])
-    shown.window.destroy()
   }
 
   @Test func `a composition keeps rows with their source, whatever its sections`() async throws {
@@ -136,7 +131,6 @@ import Testing
     try await pointer.carry(over: "row 0", lower: true)
     try await pointer.drop()
     #expect(sections == [[0, 1], []])
-    shown.window.destroy()
   }
 
   private func line(in shown: ShownList) -> DrawingArea? {

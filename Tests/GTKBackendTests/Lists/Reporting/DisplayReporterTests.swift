@@ -35,7 +35,6 @@ import Testing
     try rows.delete(at: 500)
     await shown.settle()
     #expect(left.contains(nil))
-    shown.window.destroy()
   }
 
   @Test func `the end is near as often as rows come, until it is far`() async throws {
@@ -59,6 +58,5 @@ import Testing
     shown.view.scroll(to: ListPosition(row: filled - 1), animated: false)
     for _ in 0..<4 { await shown.settle() }
     #expect(rows.count == filled + 20)
-    shown.window.destroy()
   }
 }

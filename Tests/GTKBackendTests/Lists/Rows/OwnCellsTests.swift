@@ -21,6 +21,5 @@ import Testing
     let again = try #require(shown.list.descendants(Label.self).first { $0.text == "own" })
     #expect(again === label)
     #expect(again.tooltip == "state")
-    shown.window.destroy()
   }
 }

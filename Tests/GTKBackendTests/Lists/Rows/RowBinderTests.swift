@@ -21,7 +21,6 @@ import Testing
     try rows.insert(CountedCell.Model(90), at: 2)
     await shown.settle()
     #expect(CountedCell.configured == ["three", "row 90"])
-    shown.window.destroy()
   }
 
   @Test func `a list may change itself while it is filled or shown`() async throws {
@@ -40,7 +39,6 @@ import Testing
     await shown.show()
     await shown.settle()
     #expect(shown.texts == [1, 2, 3, 4, 5, 6, 7, 8, 9, 99].map { "row \($0)" })
-    shown.window.destroy()
   }
 
   @Test func `a cell without a widget is named in its row`() async throws {
@@ -52,7 +50,6 @@ import Testing
     let sentence = "BareCell cannot be shown by GTK, because it is no WidgetCell."
     #expect(shown.texts == [sentence])
     #expect(errors.isEmpty || errors.allSatisfy { $0.description == sentence })
-    shown.window.destroy()
   }
 }
 

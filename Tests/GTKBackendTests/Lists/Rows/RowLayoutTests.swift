@@ -33,7 +33,6 @@ import Testing
     model.selected = 2
     #expect(heard == [0, 1, 2, 1])
     #expect(rows.selectedIndexes == [1])
-    shown.window.destroy()
   }
 
   @Test func `a header comes, changes, gives way and goes, and rows change below it`() async throws
@@ -57,7 +56,6 @@ import Testing
     await shown.settle()
     #expect(shown.texts == ["row 5", "row 0"])
     #expect(signals == [[0, 0, 1, 3], [1, 0, 1, 4], [3, 1, 0, 3], [0, 1, 1, 3], [0, 1, 0, 2]])
-    shown.window.destroy()
   }
 
   @Test func `sections come, go and move with their headers`() async throws {
@@ -88,7 +86,6 @@ import Testing
     rows.sectionHeader = nil
     await shown.settle()
     #expect(shown.texts == ["row 3"])
-    shown.window.destroy()
   }
 
   @Test func `rows are as high as their list says`() async throws {
@@ -100,7 +97,6 @@ import Testing
     await shown.show()
     await shown.settle()
     #expect(places(in: shown).map { $0.y - places(in: shown)[0].y } == [0, 60, 120, 180])
-    shown.window.destroy()
   }
 
   @Test func `a horizontal list goes from the leading edge to the trailing one`() async throws {
@@ -120,6 +116,5 @@ import Testing
     await shown.settle()
     #expect(scrolled.first == 0)
     #expect(scrolled.last.map { Int($0) } == 3_700)
-    shown.window.destroy()
   }
 }

@@ -36,7 +36,6 @@ import Testing
     await shown.settle()
     #expect(shown.texts.last == "row \(count - 1)")
     check("end")
-    shown.window.destroy()
   }
 
   @Test(arguments: [ListStyle.list, .grid(columns: 2), .boxed])
@@ -81,6 +80,5 @@ import Testing
     #expect(heard == [1])
     shown.list.activate(0)
     #expect(heard == [1])
-    shown.window.destroy()
   }
 }

@@ -40,7 +40,6 @@ import Testing
     shown.view.scroll(to: ListPosition(row: 701), animated: false)
     await shown.settle()
     #expect(ends == 1)
-    shown.window.destroy()
   }
 
   @Test func `a list on its way follows its row, and stops where that leaves`() async throws {
@@ -61,6 +60,5 @@ import Testing
     try rows.delete(at: 0)
     try await eventually { ends == 2 }
     #expect(!shown.view.visibleRows.contains(ListPosition(row: 0)))
-    shown.window.destroy()
   }
 }

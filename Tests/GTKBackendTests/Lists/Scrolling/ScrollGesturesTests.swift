@@ -26,7 +26,6 @@ import Testing
     try await xdotool("mousemove 100 100 click 5 click 5 click 5")
     try await eventually { offset > 0 && heard.count == 2 }
     #expect(heard == ["begin", "end false"])
-    shown.window.destroy()
   }
 
   @Test func `a wheel that turns many times in a frame scrolls a grid all the way`() async throws {
@@ -42,7 +41,6 @@ import Testing
       try await eventually { bar.value == end && offset == end }
     }
     #expect(shown.texts.contains("row 399"))
-    shown.window.destroy()
   }
 
   @Test func `a wheel over a list within a row scrolls the list around it`() async throws {
@@ -60,7 +58,6 @@ import Testing
     try await xdotool("mousemove 101 90 sleep 0.1 keydown shift click 5 click 5 keyup shift")
     try await eventually { inner > 0 }
     #expect(outer == before)
-    shown.window.destroy()
   }
 
   @Test(arguments: styles)
@@ -92,6 +89,5 @@ import Testing
       try await eventually { spinners() == 0 }
       try await Task.sleep(for: .milliseconds(300))
     }
-    shown.window.destroy()
   }
 }

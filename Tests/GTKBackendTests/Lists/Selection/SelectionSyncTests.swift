@@ -22,7 +22,6 @@ import Testing
     model.selected = nil
     #expect(heard == ["+3 3", "-3 3", "+5 5", "-5 5"])
     #expect(rows.selectedIndexes == [])
-    shown.window.destroy()
   }
 
   @Test(arguments: [ListStyle.list, .grid(columns: 2), .boxed], [false, true])
@@ -43,7 +42,6 @@ import Testing
     shown.window.focus = nil
     try await pointer.click("row 4")
     try await pointer.until { rows.selectedIndexes == [4] }
-    shown.window.destroy()
   }
 
   @Test func `what the list selects is shown, and not reported back`() async throws {
@@ -60,7 +58,6 @@ import Testing
     try rows.deselect(at: 4)
     #expect(model.selected == nil)
     #expect(heard == 0)
-    shown.window.destroy()
   }
 
   @Test func `the selection follows its row through every change`() async throws {
@@ -83,7 +80,6 @@ import Testing
     try rows.delete(at: 8)
     #expect(model.selected == nil)
     #expect(heard == 0)
-    shown.window.destroy()
   }
 
   @Test func `several rows are selected and follow their items`() async throws {
@@ -98,7 +94,6 @@ import Testing
     try rows.move(at: 8, to: 0)
     #expect((0..<10).filter { model.isSelected(at: $0) } == [0, 2, 3])
     #expect(rows.selectedIndexes == [0, 2, 3])
-    shown.window.destroy()
   }
 
   @Test func `a list without selection cannot be selected in`() async throws {
@@ -106,6 +101,5 @@ import Testing
     let shown = ShownList(rows)
     await shown.show()
     #expect(shown.list.model is NoSelection)
-    shown.window.destroy()
   }
 }

@@ -48,7 +48,6 @@ import Testing
     try rows.reload(items: [])
     await shown.settle()
     #expect(shown.texts == [])
-    shown.window.destroy()
   }
 
   @Test(arguments: styles)
@@ -71,7 +70,6 @@ import Testing
         "row 100", "row 101", "row 102",
       ]
     )
-    shown.window.destroy()
   }
 
   @Test func `a header has a line of a grid to itself, over all columns`() async throws {
@@ -89,7 +87,6 @@ import Testing
     #expect(try #require(places["row 100"]).y > second.y)
     #expect(try #require(places["row 100"]).x == 0)
     #expect(try #require(places["row 1"]).x >= width / 3 - 3)
-    shown.window.destroy()
   }
 
   @Test func `a grid has as many columns as there is room for, also when that changes`()
@@ -105,7 +102,6 @@ import Testing
     for _ in 0..<20 where columns() != 6 { await shown.settle() }
     #expect(columns() <= 6)
     #expect(shown.texts.count == 12)
-    shown.window.destroy()
   }
 
   @Test func `a grid of 100,000 rows makes a few hundred cells at most`() async {
@@ -117,7 +113,6 @@ import Testing
     await shown.settle()
     #expect(shown.texts.contains("row 70000"))
     #expect(CountedCell.made <= 340)
-    shown.window.destroy()
   }
 
   @Test(arguments: styles)
@@ -148,7 +143,6 @@ import Testing
       #expect((10...11).contains((two.y - one.y) - (second.y - first.y)))
       #expect(narrower == width - 50)
     }
-    shown.window.destroy()
   }
 
   @Test(arguments: styles)
@@ -163,7 +157,6 @@ import Testing
     await shown.show()
     try rows.insert(CountedCell.Model(1), at: 0)
     await shown.settle()
-    shown.window.destroy()
   }
 
   @Test func `the style changes under the same rows, selection and place`() async throws {
@@ -187,7 +180,6 @@ import Testing
     for _ in 0..<3 { await shown.settle() }
     #expect(shown.view.visibleRows.contains(next))
     #expect(rows.selectedIndexes == [203])
-    shown.window.destroy()
   }
 
   @Test(arguments: [false, true])
@@ -206,7 +198,6 @@ import Testing
     let above = isOnPage ? try #require(scroller.contentBounds(of: shown.rows)).y : 0
     #expect((above > 0) == isOnPage)
     try await pointer.until { Int(bar.value) <= above }
-    shown.window.destroy()
   }
 
   @Test func `a tile touches neither the edge nor what scrolls`() async throws {
@@ -219,7 +210,6 @@ import Testing
       let place = try #require(label.parent?.bounds(in: shown.window))
       #expect(isFirst ? place.x == 6 && place.y == 6 : place.x + place.width == 314)
     }
-    shown.window.destroy()
   }
 
   @Test func `a boxed list is as high as its rows within what scrolls`() async throws {
@@ -245,7 +235,6 @@ import Testing
     await MainLoop.settled(rounds: 3)
     #expect(view.visibleRows.last == ListPosition(row: 39))
     #expect((scrolled.last ?? 0) > 300)
-    window.destroy()
   }
 
   @Test func `what scrolls around an app leaves its lists to scroll by themselves`() async throws {
@@ -261,7 +250,6 @@ import Testing
     for _ in 0..<20 where view.visibleRows.isEmpty { await view.widget.nextFrame() }
     #expect(scene.height <= 400)
     #expect(view.visibleRows.count < 20)
-    window.destroy()
   }
 
   @Test func `a list that goes sideways is a line in every style`() async {
@@ -274,6 +262,5 @@ import Testing
     await shown.settle()
     #expect(Set(shown.places.values.map(\.y)).count == 1)
     #expect(shown.places.count == 4)
-    shown.window.destroy()
   }
 }

@@ -29,6 +29,5 @@ import Testing
     rows.isGrowing = true
     await shown.settle()
     #expect(seen() == [])
-    shown.window.destroy()
   }
 }
