@@ -4,6 +4,7 @@ import os
 import pathlib
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -334,6 +335,38 @@ def package(path):
 watch_with_the_compiler.words = lambda path: [path, "watch", "--package", str(package(path))]
 
 
+def start_while_another_ends(program):
+    """The one that is the program goes away while it is asked what it can do."""
+    program.end()
+    other = subprocess.Popen([sys.executable, "-c", ENDING], stdout=subprocess.PIPE, text=True)
+    try:
+        if other.stdout.readline() != "ready\n":
+            raise Failure("expected that the other program has the name")
+        program.start()
+        if other.wait(20) != 7:
+            raise Failure("expected that the other program was asked")
+    finally:
+        other.kill()
+
+
+# Has the name of the program, and ends at the first call.
+ENDING = """
+import os
+from gi.repository import Gio, GLib
+
+info = Gio.DBusNodeInfo.new_for_xml(
+    "<node><interface name='org.gtk.Actions'><method name='DescribeAll'>"
+    "<arg type='a{s(bgav)}' direction='out'/></method></interface></node>"
+)
+bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+path = "/org/petridish/SampleCatalog/ShopCatalog"
+bus.register_object(path, info.interfaces[0], lambda *call: os._exit(7), None, None)
+named = lambda *names: print("ready", flush=True)
+Gio.bus_own_name_on_connection(bus, path[1:].replace("/", "."), 0, named, None)
+GLib.MainLoop().run()
+"""
+
+
 def activate(program, action, text):
     answer = subprocess.run(
         [
@@ -392,7 +425,7 @@ def events(program):
 
 ALL = [
     outlive_a_trap, outlive_a_trap_of_twins, outlive_what_is_drawn_and_pressed, keep_the_evidence,
-    outlive_a_kill, give_up, hand_over, watch,
+    outlive_a_kill, give_up, hand_over, start_while_another_ends, watch,
     open_links_from_elsewhere,
 ]
 

@@ -37,9 +37,10 @@ class Program:
         self.bus = Bus()
         # What it remembers is its own, so that each begins as for the first time.
         self.home = tempfile.TemporaryDirectory()
-        self._start(timeout)
+        self.start(timeout)
 
-    def _start(self, timeout):
+    def start(self, timeout=60):
+        """Starts the program, and waits until its window is there."""
         # What GTK calls critical is a mistake of the program.
         strict = {**os.environ, "G_DEBUG": "fatal-criticals"}
         for kind in ("data", "state"):
@@ -61,18 +62,22 @@ class Program:
 
     def restart(self, timeout=60):
         """Closes the window as a person does, and starts the program again."""
+        self.end(timeout)
+        self.start(timeout)
+
+    def end(self, timeout=60):
+        """Closes the window as a person does."""
         self.press("ctrl+w")
         try:
             self.process.wait(timeout)
         except subprocess.TimeoutExpired:
             raise Failure(f"the program does not end, after {timeout} seconds") from None
-        self._start(timeout)
 
     def close(self):
         """Ends the program, whatever it is doing."""
         self.process.terminate()
         try:
-            self.process.wait(5)
+            self.process.wait(60)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()

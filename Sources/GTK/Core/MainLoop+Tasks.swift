@@ -4,7 +4,9 @@ extension MainLoop {
   /// Starts work that stays on the loop's thread in every step, also where it goes on after a wait.
   ///
   /// A plain `Task` comes back from each wait through a thread of Swift's own pool, whose supervisor
-  /// then wakes up once a second for as long as the program runs.
+  /// then wakes up once a second for as long as the program runs. This one, in return, gives others
+  /// a turn at each `await`, also where it stays on the main actor: whoever looks at something before
+  /// a wait looks again behind it.
   @discardableResult
   public static func task<Value: Sendable>(
     _ work: @escaping @MainActor @Sendable () async -> Value

@@ -99,9 +99,9 @@ final class SubprocessWorker: Worker {
   }
 
   private func pause() async {
-    await withCheckedContinuation { continuation in
-      MainLoop.after(0.005) { continuation.resume() }
-    }
+    let end = Promise<Void>()
+    MainLoop.after(0.005) { end.fulfill() }
+    await end.value
   }
 
   /// Returns whether a backtrace writes a line about itself.
