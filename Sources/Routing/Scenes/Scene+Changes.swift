@@ -1,20 +1,23 @@
 extension Scene {
   /// Brings the first root on screen; to be called once, after the driver is ready to draw.
   public func appear() async {
-    await change(animated: false, showing: []) { .replaceRoot(root, former: nil) }
+    guard !hasDisappeared else { return }
+    let told = visibleScreens.filter(\.isAppearing)
+    await change(animated: false, showing: told) { .replaceRoot(root, former: nil) }
   }
 
   /// Hides every screen; to be called once, before the scene is let go.
   ///
-  /// Those who wait for an answer of one of them get none, and nothing begins here any more.
+  /// Those who wait for an answer of one of them get none, and nothing begins here any more. What is
+  /// on its way counts as settled.
   public func disappear() {
+    guard !hasDisappeared else { return }
+    appearances.append(AppearanceTransition(hiding: visibleScreens, showing: []))
     endForGood()
-    let gone = visibleScreens
-    for screen in gone { screen.willDisappear() }
-    for screen in gone {
-      screen.didDisappear()
-      events.report { .disappeared(ScreenIdentity(screen)) }
+    for appearance in appearances {
+      for screen in appearance.end(reporting: events) { events.report { screen.appearanceEvent } }
     }
+    appearances = []
     for pendingAnswer in pendingAnswers { pendingAnswer.settle(nil) }
     pendingAnswers = []
   }
@@ -30,7 +33,7 @@ extension Scene {
   /// Returns when the splits that are seen have settled.
   public func setNarrow(_ isNarrow: Bool, animated: Bool = false) async {
     guard isNarrow != self.isNarrow else { return }
-    let before = visibleScreens
+    let before = seenScreens
     self.isNarrow = isNarrow
     let splits = splits
     guard !splits.isEmpty else { return }
@@ -40,7 +43,7 @@ extension Scene {
 
   /// Edits the model, has the driver show it, and calls the lifecycle around that.
   func change(animated: Bool, _ edit: () -> Transition) async {
-    await change(animated: animated, showing: visibleScreens, edit)
+    await change(animated: animated, showing: seenScreens, edit)
   }
 
   private func change(
@@ -55,21 +58,24 @@ extension Scene {
       // What presented it has left; what stands in its place presents it from now on.
       hand(modal, to: below.innermost)
     }
-    let after = visibleScreens
+    let after = seenScreens
     let gone = before.filter { screen in !after.contains { $0 === screen } }
     let new = after.filter { screen in !before.contains { $0 === screen } }
     // What a screen starts when it appears comes after this navigation, and is no part of it.
-    await NavigationTicket.$origin.withValue(nil) {
-      for screen in gone { screen.willDisappear() }
-      for screen in new { screen.willAppear() }
+    let appearance = AppearanceTransition(hiding: gone, showing: new)
+    appearances.append(appearance)
+    let settled = await NavigationTicket.$origin.withValue(nil) {
+      appearance.begin(reporting: events)
       await driver.perform(transition, animated: animated)
-      for screen in gone { screen.didDisappear() }
-      for screen in new { screen.didAppear() }
+      return appearance.end(reporting: events)
     }
-    for screen in gone { events.report { .disappeared(ScreenIdentity(screen)) } }
-    for screen in new { events.report { .appeared(ScreenIdentity(screen)) } }
+    appearances.removeAll { $0 === appearance }
+    for screen in settled { events.report { screen.appearanceEvent } }
     settlePendingAnswers()
   }
+
+  /// The screens that a person sees; none once the scene has disappeared.
+  private var seenScreens: [Screen] { hasDisappeared ? [] : visibleScreens }
 
   /// Ends the waits for answers of screens that have gone.
   private func settlePendingAnswers() {

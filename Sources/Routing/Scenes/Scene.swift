@@ -34,6 +34,9 @@ public final class Scene {
   /// A Boolean value that indicates whether every screen was hidden for good; nothing begins then.
   private(set) var hasDisappeared = false
 
+  /// The lifecycle calls of the changes whose transitions have not settled, the oldest first.
+  var appearances: [AppearanceTransition] = []
+
   /// The number of requests of screens that are not over yet.
   var openRequests = 0
 

@@ -33,6 +33,12 @@ open class Screen {
   /// The wait for an answer of the screen.
   final var pendingAnswer: PendingAnswer?
 
+  /// A Boolean value that indicates whether the last lifecycle call was about appearing.
+  final var isAppearing = false
+
+  /// The transition of the last lifecycle call, until it has settled.
+  final weak var appearanceTransition: AppearanceTransition?
+
   /// The scene of a root or a modal; every other screen asks its container.
   final weak var layerScene: Scene?
 
@@ -45,15 +51,19 @@ open class Screen {
   open var dismissal: Dismissal { .allowed }
 
   /// Called before the screen becomes one of those that a person sees.
+  ///
+  /// The four calls always come in turn: will and did appear, will and did disappear.
   open func willAppear() {}
 
-  /// Called once the transition that showed the screen has settled.
+  /// Called once the transition that showed the screen has settled, or when another one begins to
+  /// hide it.
   open func didAppear() {}
 
   /// Called before the screen stops being one of those that a person sees.
   open func willDisappear() {}
 
-  /// Called once the transition that hid the screen has settled.
+  /// Called once the transition that hid the screen has settled, or when another one begins to show
+  /// it.
   open func didDisappear() {}
 
   /// The scene that the screen stands in.

@@ -143,12 +143,28 @@ final class Leaf: Screen {
   let kind: Int
   var isStubborn = false
 
+  /// The lifecycle calls so far.
+  private(set) var calls: [LifecycleCall] = []
+
   init(kind: Int) {
     self.kind = kind
     super.init(title: "\(kind)")
   }
 
   override var dismissal: Dismissal { isStubborn ? .refused("it is stubborn.") : .allowed }
+
+  override func willAppear() { calls.append(.willAppear) }
+  override func didAppear() { calls.append(.didAppear) }
+  override func willDisappear() { calls.append(.willDisappear) }
+  override func didDisappear() { calls.append(.didDisappear) }
+}
+
+/// The lifecycle calls of a screen, in their order.
+enum LifecycleCall: Int, CaseIterable {
+  case willAppear, didAppear, willDisappear, didDisappear
+
+  /// The call that has to come next.
+  var next: Self { Self.allCases[(rawValue + 1) % Self.allCases.count] }
 }
 
 extension Scene {
