@@ -9,7 +9,7 @@ extension Navigation {
     as dismissed: [ScreenIdentity]
   ) async throws(RoutingError) {
     guard let index = scene.layerIndex(of: origin), index < scene.modals.count else { return }
-    do { try askToLeave(Array(scene.modals[index...])) } catch {
+    do { try askAgainToLeave(Array(scene.modals[index...])) } catch {
       throw failure(destination.name, error)
     }
     let start = scene.events.timestamp
@@ -18,11 +18,10 @@ extension Navigation {
     committed.append(.dismissed(dismissed))
   }
 
-  /// Asks those screens to leave that the plan has not asked.
+  /// Asks screens once more right before they go; something may have been typed since the plan was made.
   ///
   /// - Throws: ``RoutingError/refused(screen:reason:)``.
-  func askToLeave(_ screens: [Screen]) throws(RoutingError) {
-    try screens.filter { screen in !agreed.contains { $0 === screen } }
-      .agreeToDismissal(reporting: scene.events)
+  func askAgainToLeave(_ screens: [Screen]) throws(RoutingError) {
+    try screens.agreeToDismissal(again: true, reporting: scene.events)
   }
 }

@@ -14,7 +14,10 @@ extension Navigation {
       let changed = try await askGuards(of: resolved)
       try checkCancellation(at: destination.name)
       if changed == nil, resolved.generation == scene.generation {
-        agreed = resolved.removals
+        // All of them before any of them goes, so that a refusal changes nothing.
+        do { try askAgainToLeave(resolved.removals) } catch {
+          throw failure(destination.name, error)
+        }
         return resolved
       }
       why =

@@ -14,7 +14,7 @@ extension Navigation {
       case .present(let style, let presenter):
         host = try await present(new, on: parent, style, presenter, step: name)
       case .replaceRoot:
-        try askToLeave(scene.layers)
+        try askAgainToLeave(scene.layers)
         try await scene.replaceRoot(with: new, animated: animated)
         host = new
       case .embed(let embedding):
@@ -76,7 +76,7 @@ extension Navigation {
       newest = screen
     }
     let staying = list.everything
-    try askToLeave(host.contained.filter { screen in !staying.contains { $0 === screen } })
+    try askAgainToLeave(host.contained.filter { screen in !staying.contains { $0 === screen } })
     let shown = try list.settled()
     try await host.replaceContained(
       with: shown,

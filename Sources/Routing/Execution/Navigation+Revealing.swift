@@ -11,7 +11,7 @@ extension Navigation {
     guard let screen = origin.ancestry.first(where: { identity.names($0) }),
       let container = screen.container
     else { return }
-    do { try askToLeave(container.removed(revealing: screen)) } catch {
+    do { try askAgainToLeave(container.removed(revealing: screen)) } catch {
       throw failure(destination.name, error)
     }
     let start = scene.events.timestamp

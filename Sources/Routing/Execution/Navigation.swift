@@ -25,9 +25,6 @@ final class Navigation {
   var finished: [Int] = []
   var committed: [CommittedChange] = []
 
-  /// The screens that have agreed to go.
-  var agreed: [Screen] = []
-
   /// A change that was made on screen, to be named in the error of a failure.
   enum CommittedChange {
     case dismissed([ScreenIdentity])

@@ -4,7 +4,8 @@ extension Router {
   /// A contained screen leaves its container, a modal is dismissed with what lies above.
   ///
   /// - Returns: Whether anything was closed; the root stays, and so does its last screen.
-  /// - Throws: ``RoutingError/refused(screen:reason:)``; nothing has changed then.
+  /// - Throws: ``RoutingError/refused(screen:reason:)``; nothing has changed then, unless a screen has
+  ///   begun to refuse while what lay above it went.
   @MainActor
   @discardableResult
   public func close(_ screen: Screen, animated: Bool = true) async throws(RoutingError) -> Bool {
@@ -30,6 +31,7 @@ extension Router {
       if let container = leaving.container {
         try ([leaving] + above).agreeToDismissal(reporting: scene.events)
         await scene.dismiss(above: index, animated: animated)
+        try [leaving].agreeToDismissal(again: true, reporting: scene.events)
         try await container.replaceContained(
           with: container.contained.filter { $0 !== leaving },
           showing: container.predecessor(of: leaving),
@@ -97,7 +99,8 @@ extension Router {
 
   /// Dismisses every modal and goes back to the first screen of every stack that is seen.
   ///
-  /// - Throws: ``RoutingError/refused(screen:reason:)``; nothing has changed then.
+  /// - Throws: ``RoutingError/refused(screen:reason:)``; nothing has changed then, unless a screen has
+  ///   begun to refuse while others went.
   @MainActor
   public func backToRoot(in scene: Scene, animated: Bool = true) async throws(RoutingError) {
     _ = try await change("backToRoot", in: scene, .backToRoot) {
@@ -108,7 +111,9 @@ extension Router {
       )
       await scene.dismiss(above: 0, animated: animated)
       for stack in stacks where stack.scene === scene {
-        if let first = stack.contained.first { try await stack.reveal(first, animated: animated) }
+        guard let first = stack.contained.first else { continue }
+        try stack.removed(revealing: first).agreeToDismissal(again: true, reporting: scene.events)
+        try await stack.reveal(first, animated: animated)
       }
       return true
     }

@@ -12,12 +12,18 @@ public enum Dismissal: Hashable, Sendable {
 extension [Screen] {
   /// Asks screens, in their order, whether they let themselves be taken away.
   ///
-  /// - Parameter events: Where the answers are reported.
+  /// - Parameters:
+  ///   - again: Whether they were asked before; then only a refusal is reported.
+  ///   - events: Where the answers are reported.
   /// - Throws: ``RoutingError/refused(screen:reason:)`` for the first that does not.
   @MainActor
-  func agreeToDismissal(reporting events: EventReporter) throws(RoutingError) {
+  func agreeToDismissal(
+    again: Bool = false,
+    reporting events: EventReporter
+  ) throws(RoutingError) {
     for screen in self {
       let dismissal = screen.dismissal
+      if again, dismissal == .allowed { continue }
       events.report { .askedToLeave(ScreenIdentity(screen), refusal: dismissal.refusal) }
       if case .refused(let reason) = dismissal {
         throw .refused(screen: ScreenIdentity(screen).description, reason: reason)

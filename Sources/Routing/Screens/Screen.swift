@@ -47,7 +47,8 @@ open class Screen {
     self.title = title
   }
 
-  /// The permission to take the screen away; asked of every screen that a plan would remove.
+  /// The permission to take the screen away; asked of every screen that a plan would remove, and once
+  /// more right before it goes.
   open var dismissal: Dismissal { .allowed }
 
   /// Called before the screen becomes one of those that a person sees.
