@@ -15,8 +15,12 @@ public enum RoutingError: Error, CustomStringConvertible {
   case alreadyPlaced(screen: String)
   /// A screen that a step depends on has left the scene, or never came into it.
   case notInScene(screen: String)
+  /// A container was asked to reveal a screen, and would not show it even then.
+  case notShown(screen: String, container: String)
   /// The scene rejects a navigation while another one is on its way.
   case busy(route: String, running: String)
+  /// The running navigation of another scene waits for what asks for this one.
+  case deadlock(route: String, running: String)
   /// The navigation was given up before a step, or before it began where none is named; what is named
   /// as done before stays.
   case cancelled(route: String, step: String?, committed: [String])
@@ -48,8 +52,13 @@ public enum RoutingError: Error, CustomStringConvertible {
       "\(screen) stands somewhere already and cannot stand in a second place."
     case .notInScene(let screen):
       "\(screen) does not stand in the scene."
+    case .notShown(let screen, let container):
+      "\(container) does not show \(screen), even where it is asked to reveal it."
     case .busy(let route, let running):
       "The navigation to “\(route)” was rejected, because “\(running)” is on its way."
+    case .deadlock(let route, let running):
+      "The navigation to “\(route)” was given up, because it and “\(running)” would wait for each "
+        + "other for ever."
     case .cancelled(let route, let step, let committed):
       "The navigation to “\(route)” was cancelled "
         + (step.map { "at the step “\($0)”." } ?? "before it began.") + Self.done(committed)
@@ -96,7 +105,9 @@ public enum RoutingError: Error, CustomStringConvertible {
     case .notContained: "notContained"
     case .alreadyPlaced: "alreadyPlaced"
     case .notInScene: "notInScene"
+    case .notShown: "notShown"
     case .busy: "busy"
+    case .deadlock: "deadlock"
     case .cancelled: "cancelled"
     case .stopped: "stopped"
     case .redirected: "redirected"

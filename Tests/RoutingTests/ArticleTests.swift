@@ -26,6 +26,14 @@ struct ArticleTests {
     #expect(try Compiler().check(imported, with: [SnippetTests.shop]) == [])
   }
 
+  @Test func `the deck that is tested is that of the article`() throws {
+    let article = try Article(contentsOf: Self.catalog.appending(path: "WritingAContainer.md"))
+    let file = SnippetTests.shop.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Containers/Deck.swift")
+    let source = try String(contentsOf: file, encoding: .utf8)
+    for example in article.examples.prefix(2) { #expect(source.contains(example)) }
+  }
+
   @Test func `no article is forgotten`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.catalog.path())
     #expect(files.filter { $0.hasSuffix(".md") }.count == 6)

@@ -8,7 +8,7 @@ struct RoutingErrorTests {
     var description = "no such product."
   }
 
-  private nonisolated static let count = 18
+  private nonisolated static let count = 20
 
   private static let failures: [(RoutingError, String)] = [
     (
@@ -34,6 +34,15 @@ struct RoutingErrorTests {
       "Star stands somewhere already and cannot stand in a second place."
     ),
     (.notInScene(screen: "Star"), "Star does not stand in the scene."),
+    (
+      .notShown(screen: "Star", container: "Deck"),
+      "Deck does not show Star, even where it is asked to reveal it."
+    ),
+    (
+      .deadlock(route: "star", running: "circle"),
+      "The navigation to “star” was given up, because it and “circle” would wait for each other "
+        + "for ever."
+    ),
     (
       .busy(route: "star", running: "circle"),
       "The navigation to “star” was rejected, because “circle” is on its way."
@@ -101,7 +110,7 @@ struct RoutingErrorTests {
 
   @Test func `no kind of failure is forgotten here`() {
     #expect(Self.failures.count == Self.count)
-    #expect(Set(Self.failures.map { number(of: $0.0) }) == Set(0...13))
+    #expect(Set(Self.failures.map { number(of: $0.0) }) == Set(0...15))
   }
 
   /// Does not compile where a case is missing.
@@ -121,6 +130,8 @@ struct RoutingErrorTests {
     case .endlessRedirection: 11
     case .endlessPlanning: 12
     case .step: 13
+    case .notShown: 14
+    case .deadlock: 15
     }
   }
 }

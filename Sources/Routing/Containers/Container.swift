@@ -37,7 +37,7 @@ open class Container: Screen {
 
   /// Says which of `screens` a person sees.
   ///
-  /// Pure: nothing changes.
+  /// Pure: nothing changes. Of what remains once a screen is revealed, that screen has to be seen.
   ///
   /// - Parameters:
   ///   - screens: What the container will hold.
@@ -65,7 +65,8 @@ open class Container: Screen {
   ///
   /// Returns when the transition has settled.
   ///
-  /// - Throws: ``RoutingError/notContained(screen:container:)``.
+  /// - Throws: ``RoutingError/notContained(screen:container:)``, or
+  ///   ``RoutingError/notShown(screen:container:)``; nothing has changed then.
   public final func reveal(_ screen: Screen, animated: Bool = true) async throws(RoutingError) {
     guard contained.contains(where: { $0 === screen }) else {
       throw .notContained(
@@ -74,7 +75,23 @@ open class Container: Screen {
       )
     }
     guard isCovered || !visible.contains(where: { $0 === screen }) else { return prefer(screen) }
-    await arrange(contained(revealing: screen), showing: screen, animated: animated)
+    let remaining = try contained(showing: screen)
+    await arrange(remaining, showing: screen, animated: animated)
+  }
+
+  /// Returns what remains inside once a person sees `screen`.
+  ///
+  /// - Throws: ``RoutingError/notShown(screen:container:)`` where that never happens.
+  final func contained(showing screen: Screen) throws(RoutingError) -> [Screen] {
+    let remaining = contained(revealing: screen)
+    let shown = visible(among: remaining, preferring: screen)
+    guard shown.contains(where: { $0 === screen }) else {
+      throw .notShown(
+        screen: ScreenIdentity(screen).description,
+        container: ScreenIdentity(self).description
+      )
+    }
+    return remaining
   }
 
   /// Holds exactly these screens from now on.

@@ -50,6 +50,7 @@ extension Navigation {
       )
     }
     guard let found else { throw failure(step.name, MissingScreen(type: step.type)) }
+    do { try found.checkStands(in: scene) } catch { throw failure(step.name, error) }
     try await configure(found, at: index, of: resolved)
     finished.append(index)
     // As an origin is, which it would have been had its host been there.

@@ -16,7 +16,8 @@ final class NavigationQueue {
 
   /// Waits until it is `ticket`'s time.
   ///
-  /// - Throws: ``RoutingError/busy(route:running:)`` where the policy says so, and
+  /// - Throws: ``RoutingError/busy(route:running:)`` where the policy says so,
+  ///   ``RoutingError/deadlock(route:running:)`` where the running change waits for `ticket`, and
   ///   ``RoutingError/cancelled(route:step:committed:)`` for one that was cancelled while it waited.
   func enter(_ ticket: NavigationTicket, _ policy: NavigationPolicy) async throws(RoutingError) {
     // A change that was cancelled rejects and supersedes nothing.
@@ -25,7 +26,10 @@ final class NavigationQueue {
     }
     if let running {
       switch policy {
-      case .enqueue: break
+      case .enqueue:
+        guard !ticket.isAwaited(by: running) else {
+          throw .deadlock(route: ticket.name, running: running.name)
+        }
       case .reject: throw .busy(route: ticket.name, running: running.name)
       case .supersede: cancelAll()
       }
@@ -62,6 +66,9 @@ final class NavigationQueue {
     await end.value
   }
 
+  /// The tickets that wait for the running one.
+  var waitingTickets: [NavigationTicket] { waiting.map(\.ticket) }
+
   /// Cancels the running change and those in the queue.
   func cancelAll() {
     running?.cancel()
@@ -79,7 +86,7 @@ final class NavigationQueue {
   }
 
   /// Ends the wait of a ticket; a running one is not waiting.
-  private func cancel(_ ticket: NavigationTicket) {
+  func cancel(_ ticket: NavigationTicket) {
     guard let index = waiting.firstIndex(where: { $0.ticket === ticket }) else { return }
     waiting.remove(at: index).turn.fulfill()
   }

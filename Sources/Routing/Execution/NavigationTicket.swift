@@ -21,6 +21,12 @@ final class NavigationTicket {
   /// The queue of the changes that belong to this one.
   let inner = NavigationQueue()
 
+  /// The queue that the ticket waits or runs in.
+  private var queue: NavigationQueue?
+
+  /// The tickets in other scenes that belong to this one.
+  private var elsewhere: [NavigationTicket] = []
+
   /// The number of redirections that led here.
   var redirections: Int
 
@@ -88,6 +94,28 @@ final class NavigationTicket {
     wasCancelled = true
     wait?.interrupt()
     inner.cancelAll()
+    for ticket in elsewhere {
+      ticket.cancel()
+      ticket.queue?.cancel(ticket)
+    }
+  }
+
+  /// Returns whether another ticket cannot end before this one: it waits for this one or for one that
+  /// this one belongs to, by itself or by what belongs to it, directly or not.
+  ///
+  /// What is started in a guard or a task counts as awaited there.
+  ///
+  /// - Complexity: O(tickets in the queues of the scenes that wait).
+  func isAwaited(by other: NavigationTicket) -> Bool {
+    var reached = Array(sequence(first: self, next: \.outer))
+    var seen: Set<ObjectIdentifier> = []
+    while let ticket = reached.popLast() {
+      guard seen.insert(ObjectIdentifier(ticket)).inserted else { continue }
+      if ticket === other { return true }
+      guard let queue = ticket.queue, queue.running === ticket else { continue }
+      for waiting in queue.waitingTickets { reached += sequence(first: waiting, next: \.outer) }
+    }
+    return false
   }
 
   /// Waits in the queue, and then runs `body`.
@@ -104,14 +132,12 @@ final class NavigationTicket {
     if isRequested { scene.events.report { .requested(request) } }
     defer { if isRequested { scene.events.report { .settled } } }
     let around = sequence(first: self, next: \.outer).dropFirst()
-    let queue: NavigationQueue
-    if let host = around.first(where: { $0.scene === scene && $0.isRunning }) {
-      queue = host.inner
-      try await queue.enter(self, .enqueue)
-    } else {
-      queue = scene.queue
-      try await queue.enter(self, policy ?? scene.policy)
-    }
+    let host = around.first { $0.scene === scene && $0.isRunning }
+    let queue = host?.inner ?? scene.queue
+    self.queue = queue
+    if host == nil { outer?.elsewhere.append(self) }
+    defer { outer?.elsewhere.removeAll { $0 === self } }
+    try await queue.enter(self, host == nil ? policy ?? scene.policy : .enqueue)
     let result = await NavigationTicket.$origin.withValue(Origin(ticket: self)) {
       () async -> Result<Value, RoutingError> in
       do throws(RoutingError) { return .success(try await body()) } catch { return .failure(error) }

@@ -49,7 +49,9 @@ struct Planner {
     var operations: [NavigationPlan.Operation] = [.start(ScreenIdentity(origin))]
     operations += guards.map { .check(guard: $0.guard.id, step: $0.step) }
     var removals: [Screen] = []
-    operations += uncovering(origin, &removals)
+    do { operations += try uncovering(origin, &removals) } catch {
+      throw .step(destination.name, underlying: error, committed: [])
+    }
     var order = try OperationOrder(steps: steps, origin: origin, scene: scene)
     operations += try order.operations()
     removals += order.removals
@@ -153,6 +155,7 @@ struct Planner {
           why: finder.why(found, search)
         )
       }
+      try found?.checkStands(in: scene)
       return found
     } catch {
       throw .step(step.name, underlying: error, committed: [])
@@ -160,10 +163,12 @@ struct Planner {
   }
 
   /// Returns the operations that dismiss and reveal screens until a person sees `origin`.
+  ///
+  /// - Throws: ``RoutingError/notShown(screen:container:)``.
   private func uncovering(
     _ origin: Screen,
     _ removals: inout [Screen]
-  ) -> [NavigationPlan.Operation] {
+  ) throws(RoutingError) -> [NavigationPlan.Operation] {
     var operations: [NavigationPlan.Operation] = []
     if let index = scene.layerIndex(of: origin), index < scene.modals.count {
       let above = Array(scene.modals[index...])
@@ -180,6 +185,7 @@ struct Planner {
       guard let container = screen.container else { break }
       guard container.isCovered || !container.visible.contains(where: { $0 === screen })
       else { continue }
+      _ = try container.contained(showing: screen)
       let removed = container.removed(revealing: screen)
       popped = removed + popped
       operations.append(
@@ -192,6 +198,15 @@ struct Planner {
     }
     removals += popped
     return operations
+  }
+}
+
+extension Screen {
+  /// - Throws: ``RoutingError/notInScene(screen:)`` where the screen stands in another scene, or nowhere.
+  final func checkStands(in scene: Scene) throws(RoutingError) {
+    guard self.scene === scene else {
+      throw .notInScene(screen: ScreenIdentity(self).description)
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 /// A search for the screen of a step that may be there already.
 ///
-/// A finder changes nothing. No screen is an answer; what a finder throws ends planning.
+/// A finder changes nothing. No screen is an answer; what a finder throws ends planning, and so does a
+/// screen that stands in another scene.
 public struct Finder<Target: Screen, Context: RouteContext>: Sendable {
   typealias Find = @MainActor @Sendable (SceneSearch, Context) throws -> Target?
 

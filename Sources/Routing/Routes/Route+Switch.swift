@@ -110,7 +110,8 @@ extension Route.Case {
     )
   }
 
-  /// Fits where a finder finds something; one that throws counts as no.
+  /// Fits where a finder finds something; one that throws, or answers with a screen of another scene,
+  /// counts as no.
   public static func found<Other: Screen>(
     _ finder: Finder<Other, Context>,
     then route: @autoclosure @escaping @Sendable () -> Route
@@ -122,6 +123,7 @@ extension Route.Case {
           guard let screen = try finder.find(search, context.typed()) else {
             return CaseMatch(false, "no")
           }
+          try screen.checkStands(in: search.scene)
           return CaseMatch(true, "\(ScreenIdentity(screen))")
         } catch {
           return CaseMatch(false, "the finder failed: \(error)")

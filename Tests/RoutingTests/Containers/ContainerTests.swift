@@ -120,6 +120,58 @@ struct ContainerTests {
     #expect(titles(fan.contained) == ["a", "b", "c", "d"])
     #expect(fan.visible.contains { $0 === blade })
   }
+
+  @Test func `the deck of the article shows what is slipped under it, and what is found below`()
+    async throws
+  {
+    let deck = Deck(contained: screens("a", "b", "c", "d"))
+    let scene = Scene(root: deck)
+    let bottom = deck.contained[0]
+    let route = Step(name: "card") { Star(title: "star") }
+      .using(.slip).from(.found(.byClass, name: "deck"))
+    let star = try await router.navigate(to: route, in: scene)
+    #expect(titles(deck.contained) == ["star", "a", "b", "c", "d"])
+    #expect(titles(deck.visible) == ["star", "c", "d"])
+    #expect(deck.visible.contains { $0 === star })
+    try await router.reveal(bottom)
+    #expect(titles(deck.visible) == ["a", "c", "d"])
+  }
+
+  @Test func `a container that does not show what it reveals is an error`() async throws {
+    let pile = Pile(title: "pile", contained: screens("a", "b"))
+    let scene = Scene(root: pile)
+    let bottom = pile.contained[0]
+    let sentence = "Pile “pile” does not show Screen “a”, even where it is asked to reveal it."
+    for reveal in [
+      { _ = try self.router.plan(Destination(.found(.instance(bottom), name: "a")), in: scene) },
+      { try await self.router.reveal(bottom) }, { try await pile.reveal(bottom) },
+    ] as [() async throws -> Void] {
+      let error = await #expect(throws: RoutingError.self) { try await reveal() }
+      #expect(error?.kind == "notShown")
+      #expect(error?.description.hasSuffix(sentence) == true)
+      #expect(titles(pile.contained) == ["a", "b"])
+    }
+    let route = Step(name: "slipped") { Star(title: "star") }
+      .using(.bury).from(.found(.byClass, name: "pile"))
+    let error = await #expect(throws: RoutingError.self) {
+      try await router.navigate(to: route, in: scene)
+    }
+    #expect(error?.kind == "notShown")
+    #expect(error?.description.hasSuffix("Done before: bury Star “star”.") == true)
+  }
+}
+
+/// Shows the top alone, whatever is asked for.
+private final class Pile: Container {
+  override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
+    screens.suffix(1)
+  }
+}
+
+extension Action where Host: Pile {
+  fileprivate static var bury: Self {
+    .embed("bury") { pile, screen in pile.insert(screen, at: 0) }
+  }
 }
 
 /// Shows two neighbours at a time.

@@ -30,11 +30,12 @@ struct RandomRoutes {
     // Now and then a container is empty.
     let count = depth > 0 && random.oneIn(8) ? 0 : 1 + random.index(below: 3)
     let children = (0..<count).map { _ in screen(depth: depth + 1) }
-    switch random.index(below: 5) {
+    switch random.index(below: 6) {
     case 0: return NavigationStack(contained: children)
     case 1: return Tabs(contained: children)
     case 2: return Menu(contained: children)
     case 3: return Pages(contained: children)
+    case 4: return Deck(contained: children)
     default: return Split(contained: Array(children.prefix(2)))
     }
   }
@@ -113,7 +114,7 @@ struct RandomRoutes {
     _ step: Step<Leaf, Int>,
     on ground: Route<Leaf, Int>
   ) -> Route<Leaf, Int> {
-    switch random.index(below: 14) {
+    switch random.index(below: 15) {
     case 0: step.using(.push).from(containerOf: ground)
     case 1: step.using(.pushReplacingLast).from(containerOf: ground)
     case 2: step.using(.pushAsRoot).from(containerOf: ground)
@@ -125,6 +126,7 @@ struct RandomRoutes {
     case 8: step.using(.setAsPrimary).from(containerOf: ground)
     case 9: step.using(.present(.fullScreen)).from(ground)
     case 10: step.using(.present(.sheet, from: .topmostParent)).from(ground)
+    case 14: step.using(.slip).from(containerOf: ground)
     case 11: step.using(.replaceRoot).from(.root)
     case 12:
       step.using(.push).from(.navigationStack).using(.addTab()).from(.tabs)

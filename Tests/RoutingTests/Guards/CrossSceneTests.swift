@@ -1,0 +1,221 @@
+import Fixtures
+import Routing
+import Seeds
+import Testing
+
+/// Guards and tasks that navigate in other scenes.
+@MainActor
+struct CrossSceneTests {
+  private let router = Router()
+
+  @Test(arguments: [2, 3], [false, true])
+  func `scenes that wait for each other in a ring are told, and the others go on`(
+    count: Int,
+    inTask: Bool
+  ) async throws {
+    let scenes = (0..<count).map { _ in Scene(root: Circle(title: "Circle")) }
+    let latch = Latch()
+    let tasks = scenes.indices.map { index in
+      let next = scenes[(index + 1) % count]
+      let go: @MainActor @Sendable () async throws -> Void = { [router] in
+        await latch.wait()
+        try await router.navigate(to: .product, with: index, in: next)
+      }
+      let step = Step(name: "scene \(index)") { Star() }
+      let placed =
+        inTask
+        ? step.task { _, _ in try await go() }
+        : step.guarded("next") { _, _ in
+          try await go()
+          return .proceed
+        }
+      let route = placed.using(.present(.sheet)).from(.current)
+      return Task { try await router.navigate(to: route, in: scenes[index]) }
+    }
+    try await eventually { latch.count == count }
+    latch.open()
+    var errors: [RoutingError] = []
+    for task in tasks {
+      do { _ = try await task.value } catch { errors.append(try #require(error as? RoutingError)) }
+    }
+    #expect(errors.map(\.kind) == ["deadlock"])
+    #expect(
+      errors.first?.description.contains(
+        "The navigation to “product” was given up, because it and “scene "
+      ) == true
+    )
+    #expect(scenes.filter { $0.topmost is Product || $0.topmost is Star }.count >= count - 1)
+  }
+
+  @Test func `a screen that a guard's scene waits for is no ring`() async throws {
+    let (scene, other) = (Scene(root: Circle()), Scene(root: Circle()))
+    let latch = Latch()
+    let slow = Step(name: "slow") { Star() }
+      .guarded("slow") { _, _ in
+        await latch.wait()
+        return .proceed
+      }
+      .using(.present(.sheet)).from(.current)
+    let first = Task { try await router.navigate(to: slow, in: other) }
+    await latch.arrival()
+    let there = Step(name: "there") { Star() }
+      .task { [router] _, _ in _ = try await router.navigate(to: .product, with: 1, in: other) }
+      .using(.present(.sheet)).from(.current)
+    let second = Task { try await router.navigate(to: there, in: scene) }
+    let third = Task { try await router.navigate(to: there, in: scene) }
+    for _ in 0..<20 { await Task.yield() }
+    latch.open()
+    _ = try await (first.value, second.value, third.value)
+    #expect(scene.modals.count == 2)
+    #expect(other.topmost is NavigationStack || other.topmost is Product)
+  }
+
+  @Test func `what a task waits for in another scene ends with its navigation`() async throws {
+    let (scene, other) = (Scene(root: Circle()), Scene(root: Circle()))
+    let latch = Latch()
+    let asking = Step(name: "asking") { Star() }
+      .guarded("deaf") { _, _ in
+        await latch.wait()
+        return .proceed
+      }
+      .using(.present(.sheet)).from(.current)
+    let route = Step(name: "there") { Figures() }
+      .task { [router] _, _ in try await router.navigate(to: asking, in: other) }
+      .using(.present(.sheet)).from(.current)
+    let first = Task { try await router.navigate(to: route, in: scene) }
+    await latch.arrival()
+    let queued = Task { try await router.navigate(to: route, in: scene) }
+    for _ in 0..<20 { await Task.yield() }
+    scene.policy = .supersede
+    let product = try await router.navigate(to: .product, with: 1, in: scene)
+    #expect(scene.topmost === product)
+    #expect(other.modals.isEmpty)
+    for task in [first, queued] {
+      let error = await #expect(throws: RoutingError.self) { try await task.value }
+      #expect(error?.kind == "cancelled")
+    }
+    latch.open()
+  }
+
+  /// Whatever guards and tasks do in other scenes, every navigation ends, and only a ring is refused.
+  @Test(arguments: [false, true])
+  func `random navigations through several scenes all end`(isOrdered: Bool) async throws {
+    var deadlocks = 0
+    for seed in UInt64(0)..<400 {
+      let crowd = RandomScenes(seed: seed, isOrdered: isOrdered)
+      try await crowd.run()
+      #expect(crowd.faults == [], "seed \(seed)")
+      deadlocks += crowd.deadlocks
+    }
+    #expect(isOrdered ? deadlocks == 0 : deadlocks > 50)
+  }
+
+  @Test func `a finder that answers with a screen of another scene is refused in planning`()
+    async throws
+  {
+    let stranger = Star(title: "stranger")
+    let (scene, other) = (Scene(root: Circle()), Scene(root: stranger))
+    let finder = Finder<Star, NoContext>("a stranger") { _, _ in stranger }
+    let sentence = "The step “strange” failed: Star “stranger” does not stand in the scene."
+    let strange = Step(name: "strange", find: finder) { Star() }
+      .using(.present(.sheet)).from(.current)
+    for route in [strange, .found(finder, name: "strange")] {
+      let error = #expect(throws: RoutingError.self) {
+        try router.plan(Destination(route), in: scene)
+      }
+      #expect(error?.description == sentence)
+    }
+    let choice = Route<Star, NoContext>.switch(
+      .found(finder, then: .found(finder, name: "strange")),
+      default: .star
+    )
+    let home = Scene(root: Home(contained: [Circle()]))
+    try await router.navigate(to: choice, in: home)
+    #expect(home.topmost is Star)
+    #expect(home.topmost !== stranger)
+    #expect(other.topmost === stranger)
+  }
+
+  @Test func `a screen of another scene is refused where its host was to bring it along`()
+    async throws
+  {
+    let stranger = Star(title: "stranger")
+    let (scene, other) = (Scene(root: Circle()), Scene(root: stranger))
+    var isThere = false
+    let late = Step(name: "late", find: Finder("a stranger") { _, _ in isThere ? stranger : nil })
+      .using(.nothing).from(
+        Step { Tabs() }.task { _, _ in isThere = true }.using(.present(.sheet)).from(.current)
+      )
+    let error = await #expect(throws: RoutingError.self) {
+      try await router.navigate(to: late, in: scene)
+    }
+    #expect(error?.kind == "notInScene")
+    #expect(error?.description.contains("“late” failed: Star “stranger”") == true)
+    #expect(stranger.routeMatch == nil)
+    #expect(other.topmost === stranger)
+  }
+}
+
+/// Scenes whose navigations go through each other.
+@MainActor
+private final class RandomScenes {
+  private var random: SeededRandom
+  private let scenes: [Scene]
+  private let isOrdered: Bool
+  private(set) var faults: [String] = []
+  private(set) var deadlocks = 0
+  private var ended = 0
+
+  /// - Parameter isOrdered: Whether each scene's guards and tasks go to later scenes only.
+  init(seed: UInt64, isOrdered: Bool) {
+    random = SeededRandom(seed: seed)
+    self.isOrdered = isOrdered
+    scenes = (0..<4).map { _ in
+      let driver = Watching()
+      driver.onPerform = { _ in await Task.yield() }
+      return Scene(root: Tabs(contained: [Circle()]), driver: driver)
+    }
+  }
+
+  func run() async throws {
+    let count = 6
+    for _ in 0..<count {
+      let index = random.index(below: scenes.count)
+      let route = route(from: index, depth: 0)
+      Task {
+        do throws(RoutingError) {
+          try await Router().navigate(to: route, in: scenes[index])
+        } catch {
+          if error.kind == "deadlock" { deadlocks += 1 } else { faults.append("\(error)") }
+        }
+        ended += 1
+      }
+      if random.oneIn(2) { await Task.yield() }
+    }
+    for _ in 0..<20_000 where ended < count { await Task.yield() }
+    if ended < count { faults.append("\(count - ended) of \(count) navigations wait for ever") }
+    for scene in scenes where ended == count && !scene.isIdle { faults.append("a scene is busy") }
+  }
+
+  private func route(from index: Int, depth: Int) -> Route<Star, NoContext> {
+    var step = Step(name: "scene \(index)") { Star() }
+    for _ in 0..<random.index(below: 3) where depth < 3 {
+      let first = isOrdered ? index + 1 : 0
+      guard first < scenes.count else { continue }
+      let next = first + random.index(below: scenes.count - first)
+      let inner = route(from: next, depth: depth + 1)
+      let go: @MainActor @Sendable () async throws -> Void = { [scenes] in
+        await Task.yield()
+        try await Router().navigate(to: inner, in: scenes[next])
+      }
+      step =
+        random.oneIn(2)
+        ? step.task { _, _ in try await go() }
+        : step.guarded("scene \(next), \(depth)") { _, _ in
+          try await go()
+          return .proceed
+        }
+    }
+    return step.using(.addTab()).from(.found(.byClass, name: "tabs"))
+  }
+}
