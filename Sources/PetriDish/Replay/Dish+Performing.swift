@@ -29,7 +29,7 @@ extension Dish {
       }
       let destination = try screen.destination(context)
       try await ask(within: limit) { router, scene async throws(RoutingError) in
-        try await router.navigate(to: destination, in: scene)
+        try await router.open(destination, in: scene)
       }
     case .reveal(let path):
       let screen = try screen(at: path)

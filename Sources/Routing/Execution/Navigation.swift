@@ -38,13 +38,15 @@ final class Navigation {
     by router: Router,
     animated: Bool,
     pendingAnswer: PendingAnswer? = nil,
+    of outer: NavigationTicket? = NavigationTicket.current,
     request: SceneRequest? = nil
   ) {
     self.destination = destination
     self.router = router
     self.animated = animated
     self.pendingAnswer = pendingAnswer
-    ticket = NavigationTicket(destination.name, in: scene, request ?? .open(destination))
+    let request = request ?? .open(destination)
+    ticket = NavigationTicket(destination.name, in: scene, of: outer, request)
   }
 
   var scene: Scene { ticket.scene }

@@ -36,8 +36,11 @@ final class NavigationTicket {
   /// The guard that is being asked.
   private(set) var askedGuard: String?
 
-  /// The questions of the guards that were left without an answer.
-  private(set) var leftQuestions: Set<Destination> = []
+  /// The questions of this change that have no answer yet.
+  var questions: [PendingAnswer] = []
+
+  /// The questions of a guard or a task that were left without an answer.
+  var leftQuestions: Set<Destination> = []
 
   private var wasCancelled = false
   private var wait: CancellableWait?
@@ -71,16 +74,13 @@ final class NavigationTicket {
   }
 
   /// The innermost ticket that waits for an answer, this one or one that belongs to it.
-  var asking: NavigationTicket? { inner.running?.asking ?? (wait == nil ? nil : self) }
+  var asking: NavigationTicket? {
+    inner.running?.asking ?? (wait == nil && questions.isEmpty ? nil : self)
+  }
 
   /// The number of times that a guard is being asked, by this ticket and by those that it belongs to.
   func depth(of guard: String) -> Int {
     sequence(first: self, next: \.outer).count { $0.askedGuard == `guard` }
-  }
-
-  /// Takes down that the user has left a question of a guard without an answer.
-  func leave(_ question: Destination) {
-    if wait != nil { leftQuestions.insert(question) }
   }
 
   /// Ends the wait for a guard that asks again what was left.
@@ -93,6 +93,7 @@ final class NavigationTicket {
   func cancel() {
     wasCancelled = true
     wait?.interrupt()
+    for question in questions { question.settle(nil) }
     inner.cancelAll()
     for ticket in elsewhere {
       ticket.cancel()

@@ -2,7 +2,8 @@ extension Router {
   /// Goes to a screen, waits for its answer, and closes it.
   ///
   /// A screen that refuses to be closed stays, and its answer counts. A guard that asks again what
-  /// was left without an answer has its navigation stopped: the user wants to leave.
+  /// was left without an answer has its navigation stopped: the user wants to leave. A task that does is
+  /// refused the question.
   ///
   /// - Returns: The answer; `nil` where the screen was left without one, where another caller asks
   ///   the screen meanwhile, or where the waiting task is cancelled.
@@ -15,14 +16,24 @@ extension Router {
     animated: Bool = true
   ) async throws(RoutingError) -> Target.Answer? {
     let destination = Destination(route, with: context)
-    let guarded = NavigationTicket.current
-    if let guarded, guarded.leftQuestions.contains(destination) {
-      guarded.endAsking()
-      // Whoever asks on all the same lets others go first.
-      await Task.yield()
-      throw .cancelled(route: destination.name, step: nil, committed: [])
-    }
     let pendingAnswer = PendingAnswer()
+    guard let asking = NavigationTicket.current else {
+      return try await answer(pendingAnswer, of: destination, in: scene, animated) as? Target.Answer
+    }
+    return try await asking.ask(pendingAnswer, of: destination) {
+      () async throws(RoutingError) -> Target.Answer? in
+      try await answer(pendingAnswer, of: destination, in: scene, animated) as? Target.Answer
+    }
+  }
+
+  /// Goes to a screen, waits for its answer, and closes it.
+  @MainActor
+  private func answer(
+    _ pendingAnswer: PendingAnswer,
+    of destination: Destination,
+    in scene: Scene,
+    _ animated: Bool
+  ) async throws(RoutingError) -> (any Sendable)? {
     scene.pendingAnswers.append(pendingAnswer)
     defer {
       pendingAnswer.settle(nil)
@@ -36,11 +47,8 @@ extension Router {
       pendingAnswer: pendingAnswer
     ).run()
     pendingAnswer.look(in: scene)
-    guard let answer = await pendingAnswer.wait() as? Target.Answer else {
-      guarded?.leave(destination)
-      return nil
-    }
-    guard screen.scene === scene else { return answer }
+    let answer = await pendingAnswer.wait()
+    guard answer != nil, screen.scene === scene else { return answer }
     do throws(RoutingError) {
       try await close(screen, .enqueue, animated: animated)
     } catch {

@@ -131,13 +131,14 @@ extension Router {
       in: scene,
       by: self,
       animated: animated,
+      of: .host(ofRequestIn: scene),
       request: .reveal(path)
     ).run()
   }
 
   /// Runs a change that no route describes, queued with the navigations of its scene.
   ///
-  /// While a guard waits for a person, a change is that person's answer and does not wait.
+  /// While a guard or a task waits for a person, a change is that person's answer and does not wait.
   @MainActor
   private func change(
     _ name: String,
@@ -146,13 +147,8 @@ extension Router {
     _ policy: NavigationPolicy? = nil,
     _ body: () async throws(RoutingError) -> Bool
   ) async throws(RoutingError) -> Bool {
-    // A person's gesture carries no ticket; the remains of one that is over are no answer.
-    if NavigationTicket.origin == nil, let asking = scene.queue.running?.asking,
-      asking.scene === scene
-    {
-      return try await NavigationTicket(name, in: scene, of: asking, request).take(body)
-    }
-    return try await NavigationTicket(name, in: scene, request).take(under: policy, body)
+    try await NavigationTicket(name, in: scene, of: .host(ofRequestIn: scene), request)
+      .take(under: policy, body)
   }
 }
 

@@ -62,6 +62,26 @@ public struct Router: Sendable {
     try await Navigation(destination, in: scene, by: self, animated: animated).run()
   }
 
+  /// Goes to a destination that the user has chosen on a screen.
+  ///
+  /// While a question of a guard or a task is on screen, the navigation belongs to the one that asks and
+  /// runs at once, under any policy: what the question leads to, such as a forgotten password, is part
+  /// of answering it.
+  @MainActor
+  @discardableResult
+  package func open(
+    _ destination: Destination,
+    in scene: Scene
+  ) async throws(RoutingError) -> Screen {
+    try await Navigation(
+      destination,
+      in: scene,
+      by: self,
+      animated: true,
+      of: .host(ofOpeningIn: scene)
+    ).run()
+  }
+
   /// Goes to the destination of a route.
   @MainActor
   @discardableResult

@@ -1,9 +1,12 @@
 /// The requests of a person to a screen, wherever it is shown; without a scene nothing happens.
 extension Screen {
   /// Opens a destination; a refusal is shown by the scene's driver.
+  ///
+  /// While a question of a guard or a task is on screen, the navigation belongs to the one that asks and
+  /// does not wait for it.
   public final func open(_ destination: Destination) {
     request { router, scene async throws(RoutingError) in
-      try await router.navigate(to: destination, in: scene)
+      try await router.open(destination, in: scene)
     }
   }
 
