@@ -2,7 +2,7 @@
 ///
 /// A value: preparing changes a copy that belongs to one navigation, and that copy builds.
 public protocol Factory<Target, Context>: Sendable {
-  associatedtype Target: Screen
+  associatedtype Target: ScreenProtocol
   associatedtype Context: RouteContext
 
   /// Gets ready, once for each navigation and before anything changes on screen.
@@ -25,7 +25,7 @@ extension Factory {
 }
 
 /// A factory that is one closure.
-struct ClosureFactory<Target: Screen, Context: RouteContext>: Factory {
+struct ClosureFactory<Target: ScreenProtocol, Context: RouteContext>: Factory {
   let make: @MainActor @Sendable (Context) throws -> Target
 
   @MainActor

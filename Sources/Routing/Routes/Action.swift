@@ -2,7 +2,7 @@
 ///
 /// A container's actions stand in an extension for its type, so that they are offered only where such
 /// a container will be: `.push` where the host is a ``NavigationStack``.
-public struct Action<Host: Screen>: Sendable {
+public struct Action<Host: ScreenProtocol>: Sendable {
   let erased: AnyAction
 
   /// An action that edits the list of a container's screens.

@@ -2,7 +2,7 @@
 ///
 /// A finder changes nothing. No screen is an answer; what a finder throws ends planning, and so does a
 /// screen that stands in another scene.
-public struct Finder<Target: Screen, Context: RouteContext>: Sendable {
+public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
   typealias Find = @MainActor @Sendable (SceneSearch, Context) throws -> Target?
 
   /// The question of the search, in words; made when it is to be read.

@@ -2,7 +2,12 @@
 ///
 /// `Here` is the context that holds on the host's side; it is that of the route, unless
 /// ``mapContext(_:)`` has made another one.
-public struct Placement<Target: Screen, Context: RouteContext, Host: Screen, Here: RouteContext>:
+public struct Placement<
+  Target: ScreenProtocol,
+  Context: RouteContext,
+  Host: ScreenProtocol,
+  Here: RouteContext
+>:
   Sendable
 {
   /// Steps that have their place already, the destination first.
@@ -71,7 +76,9 @@ public struct Placement<Target: Screen, Context: RouteContext, Host: Screen, Her
 }
 
 /// A step inside a host that is made on the way and has no place itself yet.
-public struct PartialRoute<Target: Screen, Context: RouteContext, Here: RouteContext>: Sendable {
+public struct PartialRoute<Target: ScreenProtocol, Context: RouteContext, Here: RouteContext>:
+  Sendable
+{
   let placed: [PlacedStep]
   let last: RouteStep
 

@@ -110,11 +110,31 @@ extension Route.Case {
     )
   }
 
+  /// Fits where a finder finds the target; one that throws, or answers with a screen of another scene,
+  /// counts as no.
+  ///
+  /// - Parameters:
+  ///   - finder: Asked whether the case fits.
+  ///   - route: Looks for the target by its own finder, and brings its guards and tasks along.
+  public static func found(
+    _ finder: Finder<Target, Context>,
+    then route: @autoclosure @escaping @Sendable () -> Route
+  ) -> Self {
+    found(finder, branch: { route().node })
+  }
+
   /// Fits where a finder finds something; one that throws, or answers with a screen of another scene,
   /// counts as no.
   public static func found<Other: Screen>(
     _ finder: Finder<Other, Context>,
     then route: @autoclosure @escaping @Sendable () -> Route
+  ) -> Self {
+    found(finder, branch: { route().node })
+  }
+
+  private static func found<Other: Screen>(
+    _ finder: Finder<Other, Context>,
+    branch: @escaping @Sendable () -> RouteNode
   ) -> Self {
     Self(
       question: finder.question,
@@ -129,13 +149,8 @@ extension Route.Case {
           return CaseMatch(false, "the finder failed: \(error)")
         }
       },
-      branch: { route().node }
+      branch: branch
     )
-  }
-
-  /// Fits where a finder finds the target, and goes there.
-  public static func found(_ finder: Finder<Target, Context>) -> Self {
-    found(finder, then: .found(finder, name: "found"))
   }
 }
 

@@ -9,7 +9,7 @@
 ///   }
 /// }
 /// ```
-public struct Route<Target: Screen, Context: RouteContext>: Sendable {
+public struct Route<Target: ScreenProtocol, Context: RouteContext>: Sendable {
   /// The name in plans and errors; that of the property that declares the route, unless given.
   public let name: String
 

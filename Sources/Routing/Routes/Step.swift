@@ -1,7 +1,7 @@
 /// One screen of a route: how it is found, how it is built, and what happens around that.
 ///
 /// A step is not a route yet: it has no place. ``using(_:)`` says how it joins its host.
-public struct Step<Target: Screen, Context: RouteContext>: Sendable {
+public struct Step<Target: ScreenProtocol, Context: RouteContext>: Sendable {
   private(set) var step: RouteStep
 
   /// A screen that is found, or else built by a closure.

@@ -61,6 +61,44 @@ extension Placement {
   }
 }
 
+extension Step {
+  /// Refuses to map the context before it is said how the screen joins its host.
+  @available(
+    *,
+    unavailable,
+    message: "what is mapped is the context of the host: using(_:) comes before mapContext(_:)"
+  )
+  public func mapContext<New: RouteContext>(
+    _ map: @escaping @MainActor @Sendable (Context) throws -> New
+  ) -> PartialRoute<Target, Context, New> {
+    unavailable()
+  }
+}
+
+extension PartialRoute {
+  /// Refuses to map the context before it is said how the host joins its own host.
+  @available(
+    *,
+    unavailable,
+    message: "what is mapped is the context of the host: using(_:) comes before mapContext(_:)"
+  )
+  public func mapContext<New: RouteContext>(
+    _ map: @escaping @MainActor @Sendable (Here) throws -> New
+  ) -> PartialRoute<Target, Context, New> {
+    unavailable()
+  }
+}
+
+extension Route.Case {
+  /// Refuses to go to what a finder finds without a route that says what is done with it.
+  @available(
+    *,
+    unavailable,
+    message: "a finder alone has no tasks and no guards; found(_:then:) says which route goes on"
+  )
+  public static func found(_ finder: Finder<Target, Context>) -> Self { unavailable() }
+}
+
 extension Finder {
   /// Refuses a screen that does not check such contexts.
   @available(

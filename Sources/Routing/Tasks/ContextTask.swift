@@ -2,7 +2,7 @@
 ///
 /// A value: preparing changes a copy that belongs to one navigation.
 public protocol ContextTask<Target, Context>: Sendable {
-  associatedtype Target: Screen
+  associatedtype Target: ScreenProtocol
   associatedtype Context: Sendable
 
   /// Gets ready, once for each navigation and before anything changes on screen.
@@ -27,7 +27,7 @@ extension ContextTask {
 }
 
 /// A context task that is one closure.
-struct ClosureTask<Target: Screen, Context: Sendable>: ContextTask {
+struct ClosureTask<Target: ScreenProtocol, Context: Sendable>: ContextTask {
   let body: @MainActor @Sendable (Target, Context) async throws -> Void
 
   @MainActor

@@ -1,6 +1,6 @@
 /// Runs after a navigation has succeeded, and cannot fail it any more.
 public protocol PostTask<Target, Context>: Sendable {
-  associatedtype Target: Screen
+  associatedtype Target: ScreenProtocol
   associatedtype Context: Sendable
 
   /// Does what is to follow.
@@ -15,7 +15,7 @@ public protocol PostTask<Target, Context>: Sendable {
 }
 
 /// A post task that is one closure.
-struct ClosurePostTask<Target: Screen, Context: Sendable>: PostTask {
+struct ClosurePostTask<Target: ScreenProtocol, Context: Sendable>: PostTask {
   let body: @MainActor @Sendable (Target, Context, [Screen]) async -> Void
 
   @MainActor

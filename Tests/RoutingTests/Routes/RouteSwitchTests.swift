@@ -38,12 +38,13 @@ struct RouteSwitchTests {
 
   @Test func `a case can go to what its finder finds`() async throws {
     let route = Route<Product, Int>.switch(
-      .found(.matching { screen, id in screen.id == id }),
+      .found(.matching { screen, id in screen.id == id }, then: .product),
       default: .product
     )
     let first = try await app.router.navigate(to: route, with: 1, in: app.scene)
     let second = try await app.router.navigate(to: route, with: 1, in: app.scene)
     #expect(first === second)
+    #expect(second.shown == [1, 1])
   }
 
   @Test func `a finder that throws counts as no, and the event says why`() throws {

@@ -6,7 +6,7 @@ extension Route where Target == ProductScreen, Context == ProductID {
   static var somewhere: Self {
     .switch(
       .context(ProductID(0), then: .sheet),
-      .found(.byContext),
+      .found(.byContext, then: .found(.byContext)),
       .found(Finder<NavigationStack, _>.byClass(in: .allVisible), then: .pushed),
       .when("is it a rare one?", then: .sheet) { id in id.number > 1000 },
       .when(then: .pushed) { id, scene in scene.isNarrow && id.number > 10 },

@@ -1,0 +1,19 @@
+import Routing
+
+extension Route where Target == ProductScreen, Context == ProductID {
+  static var shownAgain: Self {
+    .switch(.found(.byContext, then: .shownFirst), default: .shownFirst)
+  }
+  static var foundAlone: Self {
+    .switch(
+      // error: 'found' is unavailable: a finder alone has no tasks and no guards; found(_:then:) says
+      .found(.byContext),
+      default: .shownFirst
+    )
+  }
+  private static var shownFirst: Self {
+    Step(find: .byContext) { id in ProductScreen(id: id) }
+      .task { screen, id in screen.show(id) }
+      .using(.push).from(.desk)
+  }
+}
