@@ -74,6 +74,7 @@ extension Navigation {
       route: index == 0 ? destination.name : name,
       context: resolvedStep.context
     )
+    // What another task has asked in vain may be asked again.
     ticket.leftQuestions = []
     for task in (globalTasks ?? []) + tasks[resolvedStep.key, default: []] {
       let start = scene.events.timestamp

@@ -5,6 +5,7 @@ extension Navigation {
       guard let screen = screens[index], screen.scene === scene else { continue }
       let resolvedStep = resolved.steps[index]
       scene.step = resolvedStep.step.name
+      // What another task has asked in vain may be asked again.
       ticket.leftQuestions = []
       for task in resolvedStep.step.afterwards {
         await task.perform(screen, resolvedStep.context, live)

@@ -7,9 +7,7 @@ public struct Placement<
   Context: RouteContext,
   Host: ScreenProtocol,
   Here: RouteContext
->:
-  Sendable
-{
+>: Sendable {
   /// Steps that have their place already, the destination first.
   let placed: [PlacedStep]
   var last: PlacedStep

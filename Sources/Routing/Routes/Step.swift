@@ -8,14 +8,24 @@ public struct Step<Target: ScreenProtocol, Context: RouteContext>: Sendable {
   ///
   /// - Parameters:
   ///   - name: What plans and errors call it; the property that declares it, unless said otherwise.
-  ///   - finder: Asked first; without one the screen is built anew each time.
+  ///   - finder: Asked first.
   ///   - build: Makes the screen. What it throws ends the navigation.
   public init(
     name: String = #function,
-    find finder: Finder<Target, Context>? = nil,
+    find finder: Finder<Target, Context>,
     build: @escaping @MainActor @Sendable (Context) throws -> Target
   ) {
     self.init(name: name, find: finder, factory: ClosureFactory(make: build))
+  }
+
+  // An optional finder in one initializer would have the compiler warn of `.byContext` in a local route.
+
+  /// A screen that is built anew each time, by a closure.
+  public init(
+    name: String = #function,
+    build: @escaping @MainActor @Sendable (Context) throws -> Target
+  ) {
+    self.init(name: name, factory: ClosureFactory(make: build))
   }
 
   /// A screen that is found, or else built by a factory.
@@ -120,9 +130,17 @@ extension Step where Context == NoContext {
   /// A screen that needs no context, found or else built.
   public init(
     name: String = #function,
-    find finder: Finder<Target, NoContext>? = nil,
+    find finder: Finder<Target, NoContext>,
     build: @escaping @MainActor @Sendable () throws -> Target
   ) {
     self.init(name: name, find: finder) { _ in try build() }
+  }
+
+  /// A screen that needs no context, built anew each time.
+  public init(
+    name: String = #function,
+    build: @escaping @MainActor @Sendable () throws -> Target
+  ) {
+    self.init(name: name) { _ in try build() }
   }
 }

@@ -20,8 +20,9 @@ final class AppearanceTransition {
       let (screen, appears) = screens[announced]
       announced += 1
       if screen.appearanceTransition != nil {
+        let appeared = screen.isAppearing
         screen.endAppearanceTransition()
-        events.report { screen.appearanceEvent }
+        events.report { .appearance(of: screen, appeared) }
       }
       screen.appearanceTransition = self
       screen.isAppearing = appears
@@ -31,10 +32,10 @@ final class AppearanceTransition {
 
   /// Tells the screens that no later transition has taken over that it has happened.
   ///
-  /// - Returns: Those screens, the hidden ones first.
-  func end(reporting events: EventReporter) -> [Screen] {
+  /// - Returns: What to report of those screens, the hidden ones first.
+  func end(reporting events: EventReporter) -> [(screen: Screen, appears: Bool)] {
     begin(reporting: events)
-    return screens.map(\.screen).filter { screen in
+    return screens.filter { screen, _ in
       guard screen.appearanceTransition === self else { return false }
       screen.endAppearanceTransition()
       return true
@@ -47,9 +48,12 @@ extension Screen {
     appearanceTransition = nil
     if isAppearing { didAppear() } else { didDisappear() }
   }
+}
 
-  /// The last thing that the screen was told.
-  final var appearanceEvent: RoutingEvent.Kind {
-    isAppearing ? .appeared(ScreenIdentity(self)) : .disappeared(ScreenIdentity(self))
+extension RoutingEvent.Kind {
+  /// The event of a screen that has appeared, or else disappeared.
+  @MainActor
+  static func appearance(of screen: Screen, _ appears: Bool) -> Self {
+    appears ? .appeared(ScreenIdentity(screen)) : .disappeared(ScreenIdentity(screen))
   }
 }

@@ -15,7 +15,7 @@ extension Scene {
     appearances.append(AppearanceTransition(hiding: visibleScreens, showing: []))
     endForGood()
     for appearance in appearances {
-      for screen in appearance.end(reporting: events) { events.report { screen.appearanceEvent } }
+      report(appearance.end(reporting: events))
     }
     appearances = []
     for pendingAnswer in pendingAnswers { pendingAnswer.settle(nil) }
@@ -70,8 +70,12 @@ extension Scene {
       return appearance.end(reporting: events)
     }
     appearances.removeAll { $0 === appearance }
-    for screen in settled { events.report { screen.appearanceEvent } }
+    report(settled)
     settlePendingAnswers()
+  }
+
+  private func report(_ settled: [(screen: Screen, appears: Bool)]) {
+    for (screen, appears) in settled { events.report { .appearance(of: screen, appears) } }
   }
 
   /// The screens that a person sees; none once the scene has disappeared.

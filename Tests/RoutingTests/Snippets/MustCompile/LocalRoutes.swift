@@ -14,6 +14,10 @@ func buildInSeveralStatements(_ router: Router, _ scene: Scene) async throws {
   let screen = try await router.navigate(to: local, with: ProductID(1), in: scene)
   screen.show(ProductID(2))
 
+  let found = Step(name: "found", find: .byContext) { (id: ProductID) in ProductScreen(id: id) }
+    .using(.present(.sheet)).from(.current)
+  try await router.navigate(to: found, with: ProductID(1), in: scene).show(ProductID(2))
+
   let wide = Step(name: "wide", find: .byClass) {
     if scene.isNarrow { return CityPicker() }
     return CityPicker(title: "wide")
