@@ -81,6 +81,89 @@ struct DeadlyScreenTests {
     #expect(outcomes("late") == ["died", "died"])
   }
 
+  @Test(arguments: [
+    (["compare", "trap-dark", "--under", "tone=dark"], "the dark screen was asked to trap"),
+    (
+      ["compare", "petri://jump/trap-dark?text=deadly", "plain"], "the context was asked to trap"
+    ),
+  ])
+  func `a comparison outlives what traps only as it is asked for`(words: [String], reason: String)
+    async throws
+  {
+    let result = try await CheckProcess(
+      "DeadlyCatalog",
+      words + ["--experiment", "frame", "--json"],
+      environment: ["TONED": "1"]
+    ).result()
+    let screens = try #require(try result.json()["screens"] as? [[String: Any]])
+    let variants = try #require(screens.first { $0["id"] as? String == "trap-dark" }?["variants"])
+    let outcomes = try #require(variants as? [String: [String: Any]]).mapValues {
+      $0["outcome"] as? String
+    }
+    #expect(outcomes == ["plain": "died", "tabs": "died"])
+    let sentences = result.error.split(separator: "\n")
+    #expect(sentences.contains { $0.contains("“trap-dark” is left out") && $0.contains(reason) })
+    #expect(result.status == 1)
+  }
+
+  @Test(
+    arguments: ["trap", "exit", "trap-tabs"],
+    [["jump"], ["explain"], ["replay"], ["compare"]]
+  )
+  func `an app whose root ends the process is one sentence, and JSON`(
+    end: String,
+    words: [String]
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let tabs = "petri://jump/plain?text=a&variant.frame=tabs"
+    let journal = folder.path("journal")
+    let words =
+      switch words {
+      case ["replay"]: words + [journal]
+      case ["compare"]: words + ["plain", "--experiment", "frame"]
+      default: words + [tabs]
+      }
+    _ = try await Self.run("jump", tabs, "--journal", journal)
+    let ending = ["ROOT_END": end]
+    let people = try await CheckProcess("DeadlyCatalog", words, environment: ending).result()
+    #expect(people.error.contains(end == "exit" ? "ended by itself with status 0" : "SIGILL"))
+    #expect(people.output.isEmpty)
+    #expect((people.status, people.isKilled) == (1, false))
+    let programs = try await CheckProcess("DeadlyCatalog", words + ["--json"], environment: ending)
+      .result()
+    #expect(try programs.json()["version"] as? Int == 1)
+    #expect(programs.status == 1)
+  }
+
+  @Test(arguments: ["trap-built", "exit", "overflow"])
+  func `a replay and an explanation of what ends the process are one sentence, and JSON`(
+    screen: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let journal = folder.path("journal")
+    _ = try await Self.run("jump", "petri://jump/refusing", "--journal", journal)
+    let recorded = try #require(folder.text("journal"))
+    try recorded.replacing("refusing", with: screen)
+      .write(toFile: journal, atomically: true, encoding: .utf8)
+    let reason = screen == "exit" ? "ended by itself with status 0" : "died of SIG"
+    for words in [
+      ["replay", journal], ["explain", "petri://jump/plain?text=a&from=\(screen)"],
+    ] {
+      let people = try await CheckProcess("DeadlyCatalog", words).result()
+      #expect(people.error.contains(reason), "\(words)")
+      #expect(people.error.split(separator: "\n").count == 1, "\(people.error)")
+      #expect(people.output.isEmpty)
+      #expect((people.status, people.isKilled) == (1, false))
+      let programs = try await CheckProcess("DeadlyCatalog", words + ["--json"]).result()
+      let json = try programs.json()
+      #expect(json["outcome"] as? String == "died", "\(words)")
+      let failure = try #require(json["error"] as? [String: Any])
+      #expect(failure["kind"] as? String == "died")
+      #expect((failure["message"] as? String)?.contains(reason) == true)
+      #expect(programs.status == 1)
+    }
+  }
+
   @Test(arguments: [["check", "--filter", "parent"], ["jump", "petri://jump/parent"]])
   func `what a screen has started ends with its worker, wherever it went`(
     words: [String]

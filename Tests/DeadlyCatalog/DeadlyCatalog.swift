@@ -28,6 +28,11 @@ import PetriDishApp
         ScreenConfiguration("parent", name: "Starts other processes", route: .parent)
           .notes("Where the environment has PARENT_FILE, which gets a line for each.")
       }
+      if isToned {
+        Tone.self
+        ScreenConfiguration("trap-dark", name: "Trap in the dark", route: .trapInTheDark)
+          .preset("one", Plain(text: "one"))
+      }
       if hasOddNames {
         ScreenConfiguration("odd", name: "Odd\n\u{1B}[31m\u{202E}name\u{0}", route: .plain)
           .preset("two\nlines\u{1B}[2J\u{0}", Plain(text: "\u{202E}a\u{0}b"))
@@ -36,12 +41,25 @@ import PetriDishApp
   }
 
   @MainActor private static func root(_ variants: VariantAssignment) -> Screen {
+    switch rootEnd {
+    case "trap": preconditionFailure("the root was asked to trap")
+    case "exit": exit(0)
+    case "trap-\(variants[Frame.self])": preconditionFailure("this root was asked to trap")
+    default: break
+    }
     let stack = NavigationStack(title: "Deadly")
     return switch variants[Frame.self] {
     case .plain: stack
     case .tabs: Tabs(contained: [stack])
     }
   }
+
+  /// The way in which the app's root ends the process; `nil` for a sound one.
+  private static let rootEnd = ProcessInfo.processInfo.environment["ROOT_END"]
+
+  /// A Boolean value that indicates whether there is a second experiment, and a screen that traps
+  /// under one of its variants or in one context.
+  private static let isToned = ProcessInfo.processInfo.environment["TONED"] != nil
 
   /// A Boolean value that indicates whether names try to steer what shows them.
   private static let hasOddNames = ProcessInfo.processInfo.environment["ODD_NAMES"] != nil
@@ -52,6 +70,9 @@ import PetriDishApp
 
 /// The container around all screens.
 enum Frame: String, Experiment { case plain, tabs }
+
+/// An experiment beside that of the container.
+enum Tone: String, Experiment { case light, dark }
 
 /// The content of the plain screen.
 struct Plain: Codable, Hashable {
@@ -125,6 +146,25 @@ extension Route where Target == Screen, Context == NoContext {
 }
 
 extension Route where Target == Screen, Context == Plain {
+  static var trapInTheDark: Self {
+    .switch(on: Tone.self) { tone in
+      switch tone {
+      case .light: toned
+      case .dark: trapping
+      }
+    }
+  }
+  private static var toned: Self {
+    Step { plain in
+      precondition(plain.text != "deadly", "the context was asked to trap")
+      return Screen(title: plain.text)
+    }
+    .using(.push).from(.navigationStack).using(.present(.sheet)).from(.current)
+  }
+  private static var trapping: Self {
+    Step { _ in preconditionFailure("the dark screen was asked to trap") }
+      .using(.push).from(.navigationStack).using(.present(.sheet)).from(.current)
+  }
   static var late: Self {
     Step { plain in
       Task {

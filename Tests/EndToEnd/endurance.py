@@ -164,6 +164,42 @@ def outlive_a_kill(program):
         rest(program)
 
 
+def rooted(end):
+    """A scenario is about an app whose root ends the process."""
+    def mark(scenario):
+        scenario.words = lambda path: [
+            "env", f"ROOT_END={end}", str(pathlib.Path(path).with_name("DeadlyCatalog"))
+        ]
+        scenario.stderr = subprocess.DEVNULL
+        return scenario
+    return mark
+
+
+def begin_plainly(program, reason):
+    """The app cannot be shown, but its catalog can: a window stands, and says why."""
+    program.find("The window crashed", TEXT, timeout=60)
+    if not any(text.startswith(reason) for text in program.texts(program.tree)):
+        raise Failure(f"expected a reason that begins with “{reason}”, but read {program.texts(program.tree)}")
+    program.find("Plain", TEXT, inside=screens(program))
+    last = program.window
+    rest(program)
+    if program.window != last or last not in program._processes():
+        raise Failure("expected that the window that begins plainly stays")
+    # What is chosen opens the app, which ends the window once more.
+    crash(program, "Plain")
+    notice(program, "Plain crashed", reason)
+
+
+@rooted("trap")
+def begin_plainly_after_a_trap_of_the_root(program):
+    begin_plainly(program, "Fatal error: the root")
+
+
+@rooted("exit")
+def begin_plainly_after_an_exit_of_the_root(program):
+    begin_plainly(program, "the program was ended from within, with status 0")
+
+
 @deadly("open", "petri://jump/plain?text=one")
 def give_up(program):
     # The handler of the Swift runtime lets a process live on that gets another signal from outside.
@@ -425,7 +461,8 @@ def events(program):
 
 ALL = [
     outlive_a_trap, outlive_a_trap_of_twins, outlive_what_is_drawn_and_pressed, keep_the_evidence,
-    outlive_a_kill, give_up, hand_over, start_while_another_ends, watch,
+    outlive_a_kill, begin_plainly_after_a_trap_of_the_root,
+    begin_plainly_after_an_exit_of_the_root, give_up, hand_over, start_while_another_ends, watch,
     open_links_from_elsewhere,
 ]
 

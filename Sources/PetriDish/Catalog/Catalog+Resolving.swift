@@ -31,9 +31,7 @@ extension Catalog {
   ///
   /// - Throws: The first ``CatalogError``.
   public func check(_ jump: Jump) throws(CatalogError) {
-    for (experiment, variant) in jump.variants.sorted(by: { $0.key < $1.key }) {
-      try check(variant: variant, of: experiment)
-    }
+    try check(variants: jump.variants)
     let gates = jump.gates.isEmpty ? [] : gates
     for id in jump.gates.keys.sorted() where !gates.contains(id) {
       throw .unknownGate(id, known: gates)
@@ -45,6 +43,13 @@ extension Catalog {
       }
     }
     _ = try destination(jump.screen, jump.context)
+  }
+
+  /// Finds whether experiments have these variants, by their ids.
+  func check(variants: [String: String]) throws(CatalogError) {
+    for (experiment, variant) in variants.sorted(by: { $0.key < $1.key }) {
+      try check(variant: variant, of: experiment)
+    }
   }
 
   /// Finds whether an experiment has a variant.

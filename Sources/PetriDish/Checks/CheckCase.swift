@@ -1,6 +1,7 @@
 /// One thing that a check opens: a screen with a context, under one variant.
 public struct CheckCase: Hashable, Sendable {
-  /// The name for workers, filters and reports, such as `product/in stock/navigation=menu`.
+  /// The name for workers, filters and reports, such as `product/in stock/navigation=menu`; the link
+  /// of what is no case of the catalog.
   ///
   /// Unique in its catalog, on one line, and the same from run to run as long as the team does not
   /// rename what it is made of. A slash inside a part is written `%2F`.
@@ -34,6 +35,18 @@ public struct CheckCase: Hashable, Sendable {
 }
 
 extension CheckCase {
+  /// Creates the case of a jump, whose id is its link.
+  init(_ jump: Jump, of screen: RegisteredScreen) {
+    id = jump.link
+    self.screen = screen.id
+    preset = screen.presets.first { $0.context == jump.context }?.name
+    isBoundary = false
+    variant = jump.variants.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      .joined(separator: ",")
+    self.jump = jump
+    gates = screen.guards(under: VariantAssignment(jump.variants))
+  }
+
   /// Returns the same case on a device of its own, which stands at the end of its id.
   public func on(device: String) -> CheckCase {
     var check = self

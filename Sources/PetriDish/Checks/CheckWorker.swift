@@ -74,13 +74,18 @@ public struct CheckWorker {
 
   private func send(_ message: WorkerMessage) throws { try write(try message.line()) }
 
-  /// Returns the case of an id, which may be one of them on the wide device.
+  /// Returns the case of an id, which may be one of them on the wide device, or a link.
   private func check(_ id: String, of cases: [String: CheckCase]) -> CheckCase? {
-    if let check = cases[id] { return check }
+    if let check = cases[id] ?? check(link: id) { return check }
     guard let device = environment.wideDevice, id.hasSuffix(CheckCase.suffix(of: device)) else {
       return nil
     }
     return cases[String(id.dropLast(CheckCase.suffix(of: device).count))]?.on(device: device)
+  }
+
+  private func check(link: String) -> CheckCase? {
+    guard let jump = try? Jump(link: link) else { return nil }
+    return catalog.screen(jump.screen).map { CheckCase(jump, of: $0) }
   }
 
   private static func byID(_ cases: [CheckCase]) -> [String: CheckCase] {

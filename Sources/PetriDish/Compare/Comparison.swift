@@ -60,8 +60,8 @@ public struct ComparedScreen: Sendable {
 }
 
 extension Catalog {
-  /// Returns the cases that a comparison opens: every screen with its first preset under each
-  /// variant.
+  /// Returns the cases that a comparison opens: every screen under each variant, each case by its
+  /// link.
   ///
   /// A comparison opens all in its own process. Who has workers perform these before knows what to
   /// leave out, so that nothing ends it.
@@ -69,15 +69,27 @@ extension Catalog {
   /// - Parameters:
   ///   - ids: Which screens are to be compared; all of them where there is none.
   ///   - experiment: The id of an experiment.
+  ///   - others: Variants of other experiments, by their ids; the control of each unless given.
+  ///   - environment: The environment in which all is opened.
+  ///   - contexts: The contexts of screens, by their ids; the first preset of each unless given.
   /// - Throws: ``CatalogError`` for an id that there is not.
   public func casesCompared(
     _ ids: [String] = [],
-    experiment: String
+    experiment: String,
+    under others: [String: String] = [:],
+    in environment: StandardEnvironment = StandardEnvironment(),
+    showing contexts: [String: ContextValue] = [:]
   ) throws(CatalogError) -> [CheckCase] {
-    _ = try compared(ids, experiment)
-    let controls = controls
-    return casesOfFirstPresets.filter { check in
-      check.jump.variants.allSatisfy { $0.key == experiment || controls[$0.key] == $0.value }
+    let asked = try compared(ids, experiment).0
+    try check(variants: others)
+    let arrangements = asked.variants.map { variant in others.merging([asked.id: variant]) { $1 } }
+    return screens.flatMap { screen in
+      let jumps = arrangements.map {
+        screen.jump(under: $0, in: environment, showing: contexts[screen.id])
+      }
+      // A worker must be able to read the link.
+      return jumps.map { CheckCase($0, of: screen) }
+        .filter { (try? Jump(link: $0.id)) == $0.jump }
     }
   }
 

@@ -59,10 +59,7 @@ struct CatalogSweep {
     start = SceneLayout(dish.scene, ScreenNames(own: own, registered: registered))
     types = own.types
     for screen in catalog.screens where !leftOut.contains(screen.id) {
-      var jump = screen.jump
-      jump.context = contexts[screen.id] ?? jump.context
-      jump.variants = variants
-      jump.environment = environment.named
+      let jump = screen.jump(under: variants, in: environment, showing: contexts[screen.id])
       opening(jump)
       await open(screen, jump, registered)
     }
@@ -97,5 +94,22 @@ struct CatalogSweep {
   private var routesOfOne: [String: String] {
     Dictionary(grouping: catalog.screens, by: \.route)
       .compactMapValues { $0.count == 1 ? $0[0].id : nil }
+  }
+}
+
+extension RegisteredScreen {
+  /// Returns the jump to it by which what it costs to get there is found out.
+  ///
+  /// - Parameter context: The context to open it with; `nil` for that of its first preset.
+  func jump(
+    under variants: [String: String],
+    in environment: StandardEnvironment,
+    showing context: ContextValue?
+  ) -> Jump {
+    var jump = jump
+    jump.context = context ?? jump.context
+    jump.variants = variants
+    jump.environment = environment.named
+    return jump
   }
 }

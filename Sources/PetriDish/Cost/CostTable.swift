@@ -49,9 +49,7 @@ extension Catalog {
     leavingOut leftOut: Set<String> = [],
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async throws(CatalogError) -> CostTable {
-    for (experiment, variant) in variants.sorted(by: { $0.key < $1.key }) {
-      try check(variant: variant, of: experiment)
-    }
+    try check(variants: variants)
     var sweep = CatalogSweep(self, under: variants, in: environment, showing: contexts)
     await sweep.openAllScreens(leavingOut: leftOut, opening: opening)
     var builder = NavigationGraphBuilder(sweep)

@@ -3,6 +3,8 @@ public struct ReplayReport: Encodable {
   private let steps: Int
   private let divergence: Replay.Divergence?
   private let error: JumpResult.Failure?
+  /// `died`, or `nil`.
+  private let outcome: String?
 
   /// Takes the end of a replay down.
   ///
@@ -13,21 +15,24 @@ public struct ReplayReport: Encodable {
     self.steps = steps
     self.divergence = divergence
     error = nil
+    outcome = nil
   }
 
-  /// Takes a recording down that cannot be read.
+  /// Takes a recording down that cannot be read, or has not lived to its end.
   public init(unreadable error: any Error) {
     steps = 0
     divergence = nil
     self.error = JumpResult.Failure(error)
+    outcome = (error as? DeadWorker)?.kind
   }
 
-  private enum Key: String, CodingKey { case steps, divergence, error }
+  private enum Key: String, CodingKey { case outcome, steps, divergence, error }
   private enum DivergenceKey: String, CodingKey { case step, act, reason }
 
   /// Writes the promised keys; `divergence` and `error` are there even where they are null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
+    try container.encodeIfPresent(outcome, forKey: .outcome)
     try container.encode(steps, forKey: .steps)
     try container.encode(error, forKey: .error)
     guard let divergence else { return try container.encodeNil(forKey: .divergence) }

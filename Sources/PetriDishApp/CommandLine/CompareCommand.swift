@@ -43,7 +43,7 @@ enum CompareCommand: IsolatedCommand {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let experiment = try experiment(call)
     let standard = try standardEnvironment(call)
-    _ = try assignment(options.text("under") ?? "")
+    let others = try assignment(options.text("under") ?? "")
     let file = try options.text("html").map { try HTMLReportFile($0) }
     if options.flag("json"), let file, file.isOutput {
       throw UsageError(
@@ -55,16 +55,23 @@ enum CompareCommand: IsolatedCommand {
       .map { ObservedEdge.edges(in: try JournalFile($0).events()) } ?? []
     observed += try options.text("ways").map { try EdgeFile($0).edges() } ?? []
     let deaths = DeathsByVariant(of: experiment)
-    let screens = try Self.screens(options.arguments, of: catalog).ids
+    let (screens, contexts) = try Self.screens(options.arguments, of: catalog)
+    let cases = try catalog.casesCompared(
+      screens,
+      experiment: experiment,
+      under: others,
+      in: standard,
+      showing: contexts
+    )
     let run = CheckRun(
-      try catalog.casesCompared(screens, experiment: experiment),
+      cases,
       by: SubprocessPool(
         WorkerCommand.words(onWidgets: file != nil && HTMLReportFile.hasDisplay, in: standard)
       ),
       jobs: ProcessInfo.processInfo.activeProcessorCount,
       timeout: try timeout(options)
     ) { check, result in
-      out.progress?("trying \(check.id)")
+      out.progress?("trying \(check.screen) under \(check.variant)")
       deaths.add(check, result)
     }
     let worker = SubprocessPool([WorkerCommand.name, "--", name] + call.words)
@@ -74,7 +81,7 @@ enum CompareCommand: IsolatedCommand {
       do {
         try await run.run()
         out.progress?("comparing")
-        let answer = try await run.survivingAnswer(among: catalog.checkCases(), by: worker) { _ in
+        let answer = try await run.survivingAnswer(among: cases, by: worker) { _ in
           deaths.add(run.deadly)
           return [try ComparisonOrder(observed: observed, deaths: deaths.sentences).line()]
         } failing: {
@@ -87,6 +94,9 @@ enum CompareCommand: IsolatedCommand {
     }
     if let interruption { return interruption }
     sayWhatDies(in: run, out)
+    if case .failure(let error) = result, options.flag("json") {
+      try out.line(Report(JumpReport(unreadable: error)).json())
+    }
     guard let answer = try result.get() else { return ExitStatus.findings }
     if let html = answer.file { try file?.write(html, out) }
     for line in answer.output { try out.line(line) }
@@ -108,7 +118,6 @@ enum CompareCommand: IsolatedCommand {
     let experiment = try experiment(call)
     let others = try assignment(options.text("under") ?? "")
     let order = try ComparisonOrder(line: readLine() ?? "")
-    let names = CaseNames(catalog)
     let standard = try standardEnvironment(call)
     let (screens, contexts) = try Self.screens(options.arguments, of: catalog)
     let comparison = try MainLoop.run { () async -> Result<Comparison, any Error> in
@@ -122,7 +131,7 @@ enum CompareCommand: IsolatedCommand {
             showing: contexts,
             observed: order.observed,
             leavingOut: Set(order.deaths.keys)
-          ) { jump in names[jump].map { say(.began($0)) } }
+          ) { say(.began($0.link)) }
         )
       } catch {
         return .failure(error)

@@ -70,7 +70,11 @@ struct ComparisonTests {
       #expect(tried.allSatisfy { $0.jump.context == screen.jump.context })
       #expect(tried.map { $0.jump.variants["layout"] } == ["tabs", "menu"])
     }
+    #expect(cases.allSatisfy { $0.id == $0.jump.link })
     #expect(throws: CatalogError.self) { try sample.casesCompared(["itm"], experiment: "layout") }
+    #expect(throws: CatalogError.self) {
+      try sample.casesCompared(experiment: "layout", under: ["colour": "red"])
+    }
     #expect(throws: CatalogError.self) { try sample.casesCompared(experiment: "colour") }
   }
 
