@@ -58,7 +58,7 @@ public final class CSSProvider: Object {
     error: UnsafeMutableRawPointer?
   ) -> ToolkitError? {
     guard let error = error?.assumingMemoryBound(to: GError.self).pointee else { return nil }
-    guard error.domain == gtk_css_parser_error_quark() else { return nil }
+    guard error.domain != gtk_css_parser_warning_quark() else { return nil }
     let place = section.map { gtk_css_section_get_start_location(OpaquePointer($0)).pointee }
     return .style(
       file: file,

@@ -59,17 +59,23 @@ nonisolated struct StyleSheetScanner {
     kept.reserveCapacity(bytes.count)
     var position = 0
     while position < bytes.count {
-      if bytes[position...].starts(with: "/*".utf8) {
-        position += 2
-        while position < bytes.count, !bytes[position...].starts(with: "*/".utf8) { position += 1 }
-        position = min(position + 2, bytes.count)
-      } else {
-        let end = next(after: position, in: bytes)
-        kept += bytes[position..<end]
-        position = end
-      }
+      let end = nextToken(after: position, in: bytes)
+      if !isComment(position, in: bytes) { kept += bytes[position..<end] }
+      position = end
     }
     return kept
+  }
+
+  /// Returns the position behind one byte, one quoted string or one comment.
+  static func nextToken(after position: Int, in bytes: [UInt8]) -> Int {
+    guard isComment(position, in: bytes) else { return next(after: position, in: bytes) }
+    var end = position + 2
+    while end < bytes.count, !bytes[end...].starts(with: "*/".utf8) { end += 1 }
+    return min(end + 2, bytes.count)
+  }
+
+  private static func isComment(_ position: Int, in bytes: [UInt8]) -> Bool {
+    bytes[position...].starts(with: "/*".utf8)
   }
 
   private let brace = UInt8(ascii: "{")

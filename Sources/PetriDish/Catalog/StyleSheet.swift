@@ -1,5 +1,7 @@
 /// A style sheet of the app's own, as a catalog names it; what draws the app reads it.
 ///
+/// A `url(…)` in it is relative to the file that it is in.
+///
 /// ```swift
 /// static let catalog = Catalog("Shop", root: { _ in ShopRoot.make() }) {
 ///   ProductScreen.self

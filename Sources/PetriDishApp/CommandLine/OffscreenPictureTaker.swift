@@ -30,6 +30,8 @@ final class OffscreenPictureTaker: PictureTaker {
     window.content = frame
   }
 
+  isolated deinit { styles.uninstall() }
+
   /// Opens what a jump asks for, and takes a picture once two in a row are the same.
   ///
   /// The size is that of the jump's device; without one, of the first device, as in a window.

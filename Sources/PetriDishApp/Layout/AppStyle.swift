@@ -35,18 +35,24 @@ final class AppStyle {
   func uninstall() { for sheet in sheets { sheet.remove() } }
 
   private static func provider(of sheet: StyleSheet) throws(ToolkitError) -> CSSProvider {
-    let text = try text(of: sheet)
+    let (written, folder) = try text(of: sheet)
+    let text = try StyleSheetURLs.resolve(written, file: sheet.name, in: folder)
     // Only in the sheet as it was written are faults where the author looks for them.
     _ = try CSSProvider(text, file: sheet.name)
     let confined = try GuestStyleSheet.confined(text, file: sheet.name, to: className)
     return try CSSProvider(confined, file: sheet.name)
   }
 
-  private static func text(of sheet: StyleSheet) throws(ToolkitError) -> String {
+  /// Returns a sheet as it was written, with the folder that it is in.
+  private static func text(
+    of sheet: StyleSheet
+  ) throws(ToolkitError) -> (text: String, folder: String?) {
     switch sheet.source {
-    case .text(let text): text
+    case .text(let text): return (text, nil)
     case .file(let folders):
-      try TextFile.read(ResourceBundle(folders: folders).path(of: sheet.name))
+      let path = try ResourceBundle(folders: folders).path(of: sheet.name)
+      let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      return (try TextFile.read(path), folder.joined(separator: "/"))
     }
   }
 }

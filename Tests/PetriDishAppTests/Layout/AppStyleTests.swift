@@ -89,6 +89,14 @@ import Testing
     (StyleSheet("absent.css", in: ["/nowhere"]), "absent.css is in none of /nowhere"),
     (StyleSheet(path: "/nowhere/else.css"), "else.css is in none of /nowhere"),
     (StyleSheet(text: "@import url(\"file:///dev/null\");", name: "far.css"), "far.css:1:"),
+    (
+      StyleSheet(text: "box {\n background-image: url(dot.svg); }", name: "homeless.css"),
+      "homeless.css:2:20: “dot.svg” has no folder"
+    ),
+    (
+      StyleSheet(text: "box { background-image: url('/nowhere/dot.svg'); }", name: "lost.css"),
+      "lost.css:1:25: there is no file “/nowhere/dot.svg”"
+    ),
   ])
   func `a style sheet that cannot be used is left out, and the window says so`(
     bad: StyleSheet,
@@ -101,5 +109,22 @@ import Testing
     #expect(!notice.text.contains("\n") && !notice.text.contains(".."))
     let own = try #require(Color("#123456"))
     try await eventually { colors(main).app == [own] }
+  }
+
+  @Test func `a picture that a style sheet names is beside it, wherever the program was started`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let green =
+      "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAD0lEQVR4nGNg+M8AQhAKABvyA/1tVLjHAAAAAElFTkSuQmCC"
+    try #require(Data(base64Encoded: green)).write(to: URL(filePath: folder.path("a dot.png")))
+    try ".scene { background: url(\"a dot.png\"); }"
+      .write(toFile: folder.path("dotted.css"), atomically: true, encoding: .utf8)
+    let dotted = twoScreens.styleSheet(StyleSheet(path: folder.path("dotted.css")))
+    let plain = try OffscreenPictureTaker(of: twoScreens, on: paneAssets())
+    let before = try await plain.picture(of: Jump("first"))
+    let taker = try OffscreenPictureTaker(of: dotted, on: paneAssets())
+    #expect(taker.problems.isEmpty)
+    #expect(try await taker.picture(of: Jump("first")) != before)
   }
 }

@@ -1,0 +1,118 @@
+internal import CGTK
+
+/// The files that a style sheet names by `url(…)`.
+///
+/// A sheet that GTK gets as text has no folder, and what it names would be looked for wherever the
+/// program was started.
+nonisolated package enum StyleSheetURLs {
+  /// Returns a sheet that names files by where they are, for its author by where it is itself; each
+  /// line stays where it is.
+  ///
+  /// What has a scheme, such as `data:` and `resource:`, stays as it is. Linear in the text.
+  ///
+  /// - Parameters:
+  ///   - sheet: The text, valid or not.
+  ///   - file: What errors call it.
+  ///   - folder: The folder that it is in; `nil` for a text that is in none.
+  /// - Throws: ``ToolkitError/style(file:line:column:reason:)`` for a file that is not there.
+  package static func resolve(
+    _ sheet: String,
+    file: String,
+    in folder: String?
+  ) throws(ToolkitError) -> String {
+    let bytes = Array(sheet.utf8)
+    var resolved: [UInt8] = []
+    resolved.reserveCapacity(bytes.count)
+    var position = 0
+    while position < bytes.count {
+      if let url = URLToken(in: bytes, at: position) {
+        position = url.end
+        resolved += bytes[url.start..<url.end]
+        guard !url.text.isEmpty, g_uri_peek_scheme(url.text) == nil else { continue }
+        resolved.removeLast(url.end - url.start)
+        do {
+          resolved += "url(\"\(try place(of: url.text, in: folder))\")".utf8
+        } catch {
+          let before = bytes[..<url.start].split(
+            separator: UInt8(ascii: "\n"),
+            omittingEmptySubsequences: false
+          )
+          let column = (before.last?.count ?? 0) + 1
+          throw .style(file: file, line: before.count, column: column, reason: error.reason)
+        }
+      } else {
+        let end = StyleSheetScanner.nextToken(after: position, in: bytes)
+        resolved += bytes[position..<end]
+        position = end
+      }
+    }
+    return String(decoding: resolved, as: UTF8.self)
+  }
+
+  private struct Unplaced: Error {
+    let reason: String
+  }
+
+  /// Returns the URL of a file that a sheet names.
+  private static func place(of path: String, in folder: String?) throws(Unplaced) -> String {
+    guard path.hasPrefix("/") || folder != nil else {
+      throw Unplaced(
+        reason:
+          "“\(path)” has no folder, since the sheet is a text; it has to be a path from “/” on"
+      )
+    }
+    let canonical = String(given: g_canonicalize_filename(path, folder ?? "/"))
+    guard TextFile.exists(canonical) else {
+      throw Unplaced(reason: "there is no file “\(canonical)”")
+    }
+    return String(given: g_filename_to_uri(canonical, nil, nil))
+  }
+}
+
+/// A `url(…)` of a style sheet.
+nonisolated private struct URLToken {
+  let start: Int
+  let end: Int
+  /// The text between the parentheses, without quotes.
+  let text: String
+
+  /// Reads what begins at a position; `nil` where that is something else.
+  init?(in bytes: [UInt8], at start: Int) {
+    let name = bytes[start...].prefix(4)
+    guard name.count == 4, String(decoding: name, as: UTF8.self).lowercased() == "url(",
+      start == 0 || !Self.isPartOfName(bytes[start - 1])
+    else { return nil }
+    var position = start + 4
+    func skipBlanks() {
+      while position < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) {
+        position += 1
+      }
+    }
+    skipBlanks()
+    guard position < bytes.count else { return nil }
+    let isQuoted = [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[position])
+    let quote = isQuoted ? bytes[position] : UInt8(ascii: ")")
+    if isQuoted { position += 1 }
+    var text: [UInt8] = []
+    while position < bytes.count, bytes[position] != quote {
+      if bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count { position += 1 }
+      text.append(bytes[position])
+      position += 1
+    }
+    if isQuoted {
+      position += 1
+      skipBlanks()
+    } else {
+      while let last = text.last, [0x20, 0x09, 0x0A, 0x0D].contains(last) { text.removeLast() }
+    }
+    guard position < bytes.count, bytes[position] == UInt8(ascii: ")") else { return nil }
+    (self.start, end) = (start, position + 1)
+    self.text = String(decoding: text, as: UTF8.self)
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    let scalar = Unicode.Scalar(byte)
+    return byte >= 0x80 || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+      || scalar == "-" || scalar == "_"
+  }
+}
