@@ -73,7 +73,10 @@ void pd_emit_int(gpointer object, const char *signal, int value);
 
 /// Copies the text; NULL for none.
 void pd_set_tooltip(GtkWidget *widget, const char *text);
-/// The text, which stays the widget's until it is given another; NULL for none.
+/// Has a label that can be cut show its whole text as its tooltip while it is, unless it has another one.
+/// Other objects stay as they are.
+void pd_tell_cut_text(gpointer object);
+/// The text, be it that of a label that is cut, which stays the widget's until it is given another; NULL for none.
 const char *pd_get_tooltip(GtkWidget *widget);
 
 // MARK: - log.c

@@ -78,6 +78,18 @@ public final class Builder: Object {
     return found
   }
 
+  /// Has each label of the description that can be cut tell its whole text in a tooltip; linear in
+  /// the number of objects.
+  package func tellCutTexts() {
+    let objects = gtk_builder_get_objects(cast())
+    defer { g_slist_free(objects) }
+    var next = objects
+    while let entry = next {
+      pd_tell_cut_text(entry.pointee.data)
+      next = entry.pointee.next
+    }
+  }
+
   /// Returns a widget that can be put into another one.
   ///
   /// - Throws: ``ToolkitError/unfitObject(id:file:reason:)`` for a window, and for a widget that the

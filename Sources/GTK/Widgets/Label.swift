@@ -1,4 +1,5 @@
 internal import CGTK
+internal import CGTKShims
 
 /// Text that is read, never parsed as markup.
 public class Label: Widget {
@@ -13,17 +14,28 @@ public class Label: Widget {
     set { gtk_label_set_text(cast(), newValue) }
   }
 
-  /// A Boolean value that indicates whether long text goes on in a new line.
+  /// A Boolean value that indicates whether long text goes on in a new line, a word that is longer
+  /// than a line by itself within the word.
   public var wraps: Bool {
     get { gtk_label_get_wrap(cast()) != 0 }
-    set { gtk_label_set_wrap(cast(), newValue ? 1 : 0) }
+    set {
+      gtk_label_set_wrap(cast(), newValue ? 1 : 0)
+      gtk_label_set_wrap_mode(cast(), PANGO_WRAP_WORD_CHAR)
+    }
   }
 
-  /// A Boolean value that indicates whether text that finds no room ends in an ellipsis.
+  /// A Boolean value that indicates whether text that finds no room ends in an ellipsis, and is told
+  /// in a tooltip.
   public var ellipsizes: Bool {
     get { gtk_label_get_ellipsize(cast()) != PANGO_ELLIPSIZE_NONE }
-    set { gtk_label_set_ellipsize(cast(), newValue ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE) }
+    set {
+      gtk_label_set_ellipsize(cast(), newValue ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
+      pd_tell_cut_text(pointer)
+    }
   }
+
+  /// A Boolean value that indicates whether the text finds no room now, and ends in an ellipsis.
+  public var isCut: Bool { pango_layout_is_ellipsized(gtk_label_get_layout(cast())) != 0 }
 
   /// The alignment of a line in its room, from 0 at the start to 1 at the end.
   public var alignment: Double {

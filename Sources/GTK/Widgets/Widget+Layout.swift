@@ -50,6 +50,12 @@ extension Widget {
     gtk_widget_set_margin_end(cast(), Int32(end))
   }
 
+  /// The free points behind its end.
+  public var marginEnd: Int {
+    get { Int(gtk_widget_get_margin_end(cast())) }
+    set { gtk_widget_set_margin_end(cast(), Int32(newValue)) }
+  }
+
   /// Sets the free points around the widget, the same on all sides.
   public func setMargins(_ all: Int) { setMargins(top: all, start: all, bottom: all, end: all) }
 

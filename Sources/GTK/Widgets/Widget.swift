@@ -31,7 +31,8 @@ public class Widget: Object {
     set { gtk_widget_set_opacity(cast(), newValue) }
   }
 
-  /// The text that is shown where the pointer rests.
+  /// The text that is shown where the pointer rests; that of a label which is cut, unless it has
+  /// another one.
   public var tooltip: String? {
     get { pd_get_tooltip(cast()).map { String(cString: $0) } }
     set { pd_set_tooltip(cast(), newValue) }

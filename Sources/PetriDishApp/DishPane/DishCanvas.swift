@@ -41,6 +41,9 @@ final class DishCanvas {
   /// The width of the caption, which lies over a corner of the canvas unless the device needs that.
   private static let captionWidth = 130.0
 
+  /// The points between the caption and the device.
+  private static let captionGap = 12
+
   /// The width of the tools, likewise; the main menu has all of them too.
   private static let toolsWidth = 60.0
 
@@ -114,6 +117,8 @@ final class DishCanvas {
     for view in views { view.frame.draw(device, scale: wanted) }
     let corner = (page.width - width * wanted) / 2
     caption.isVisible = views.count == 1 && corner >= Self.captionWidth
+    // A long name ends before the device.
+    caption.marginEnd = Int(page.width - corner) + Self.captionGap
     tools.isVisible = isInUse && views.count == 1 && corner >= Self.toolsWidth
     if isNew { onScale() }
   }

@@ -13,7 +13,7 @@ struct UIFile<Outlets: UIOutlets> {
 
   /// Makes all parts.
   func make() throws(ToolkitError) -> UIObjects<Outlets> {
-    UIObjects(try Builder(text: layout.whole, file: Outlets.file), outlets)
+    UIObjects(telling: try Builder(text: layout.whole, file: Outlets.file), outlets)
   }
 
   /// Makes one part, with all that it contains.
@@ -31,7 +31,7 @@ struct UIFile<Outlets: UIOutlets> {
       } else {
         try Builder(text: layout.whole, file: Outlets.file, only: outlet.id)
       }
-    return UIObjects(builder, outlets)
+    return UIObjects(telling: builder, outlets)
   }
 }
 
@@ -45,7 +45,9 @@ struct UIObjects<Outlets: UIOutlets> {
 
   private let builder: Builder
 
-  fileprivate init(_ builder: Builder, _ outlets: Outlets) {
+  /// Has the labels among them tell what they have no room for.
+  fileprivate init(telling builder: Builder, _ outlets: Outlets) {
+    builder.tellCutTexts()
     (self.builder, self.outlets) = (builder, outlets)
   }
 

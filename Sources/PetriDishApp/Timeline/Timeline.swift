@@ -16,6 +16,10 @@ final class Timeline {
   /// The file that exported events are written to.
   let file: FileExporter
 
+  /// The width below which the bar has no room for a count, in points: before it would keep the
+  /// window from getting any narrower.
+  static let tightWidth = 480
+
   let journal: Journal
   let list: EventList
   let layout: UIFile<TimelineOutlets>
@@ -201,11 +205,11 @@ extension Timeline {
     onFold?(isFolded)
   }
 
-  private func fit(_ width: Int) {
+  /// Leaves out of the bar and the rows what there is no room for in a width in points.
+  func fit(_ width: Int) {
     list.isNarrow = width < 520
     title.isVisible = width >= 560
-    // Each step comes before the bar would keep the window from getting any narrower.
-    let isTight = width < 480
+    let isTight = width < Self.tightWidth
     count.isVisible = !isTight
     bar.spacing = isTight ? 0 : 6
     bar.setClass("tight", isTight)

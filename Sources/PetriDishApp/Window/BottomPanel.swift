@@ -35,10 +35,11 @@ final class BottomPanel {
     follow()
   }
 
-  /// A Boolean value that indicates whether the window has no room for words beside icons.
-  var isNarrow: Bool {
-    get { comparison.isNarrow }
-    set { comparison.isNarrow = newValue }
+  /// Adapts to a window of a width in points, without words beside icons where that is narrow.
+  func adapt(to width: Int) {
+    comparison.isNarrow = width < 600
+    // The timeline knows its own width later, when its bar has kept the window from getting as narrow.
+    if width < Timeline.tightWidth { timeline.fit(width) }
   }
 
   /// A Boolean value that indicates whether only the bar is there.

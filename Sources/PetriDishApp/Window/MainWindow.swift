@@ -98,7 +98,7 @@ final class MainWindow {
       for notice in [notices, buildNotices, styleNotices].compactMap(\.self) {
         notice.isNarrow = width < 600
       }
-      bottom.isNarrow = width < 600
+      bottom.adapt(to: width)
     }
     showTitle()
     workbench.observe { [weak self] change in

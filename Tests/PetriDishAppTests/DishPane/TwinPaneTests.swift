@@ -256,7 +256,7 @@ import Testing
   {
     try await twin(width: 360, height: 900)
     pane.adapt(to: 360, room: 360, hasWindowButtons: true)
-    bottom.isNarrow = true
+    bottom.adapt(to: 599)
     try await eventually { texts(bottom.widget).contains("2 more actions") }
     #expect(bottom.widget.measure(.horizontal).minimum <= 360)
     workbench.toggleSameJumps()

@@ -1,0 +1,182 @@
+import Assets
+import GTK
+import GTKBackend
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+/// A team that calls everything by sentences, and one of the words has no place to break it.
+private let long =
+  "The screen on which a customer chooses between a good many offers and Donaudampfschifffahrts"
+  + "elektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaften"
+
+/// A name for which the narrowest inspector has room.
+private let fitting = "what a customer sees in the spring"
+
+private enum WhicheverLayoutThatASentenceDescribes: String, Experiment {
+  case theFirstOfTheLayoutsThatWeTriedInTheSpringOfTheYear
+  case theSecondOfTheLayoutsThatWeTriedInTheSpringOfTheYear
+}
+
+private struct Offer: Codable, Hashable {
+  var theNameOfTheOfferAsItIsPrintedOnTheInvoiceOfTheCustomer: String
+  var colours: [String]
+}
+
+private final class OfferScreen: Screen, WidgetScreen {
+  func makeWidget() -> Widget { Label("an offer") }
+}
+
+private struct WordyGuard: Guard {
+  static let id = "aGuardWhoseNameIsLongerThanAnyGuardShouldHaveAsItsNameEver"
+
+  func check(_ visit: Visit) async throws -> Verdict { .proceed }
+}
+
+extension Route where Target == OfferScreen, Context == Offer {
+  fileprivate static var offer: Self {
+    Step { _ in OfferScreen(title: long) }
+      .guarded(by: WordyGuard())
+      .using(.push).from(containerOf: .first)
+  }
+}
+
+private let wordy = Catalog(
+  "Wordy",
+  root: { variants in
+    let stack = NavigationStack(title: long, contained: [First(title: long)])
+    let other = Screen(title: long)
+    return switch variants[WhicheverLayoutThatASentenceDescribes.self] {
+    case .theFirstOfTheLayoutsThatWeTriedInTheSpringOfTheYear:
+      Tabs(contained: [stack, other, Screen(title: "short")])
+    case .theSecondOfTheLayoutsThatWeTriedInTheSpringOfTheYear:
+      Menu(contained: [stack, other])
+    }
+  }
+) {
+  WhicheverLayoutThatASentenceDescribes.self
+  Group(long) {
+    ScreenConfiguration("first", name: long, route: .first).notes(long).tags(long)
+    ScreenConfiguration("offer-with-a-name-that-is-long", name: long, route: .offer)
+      .preset(
+        long,
+        Offer(theNameOfTheOfferAsItIsPrintedOnTheInvoiceOfTheCustomer: long, colours: [long])
+      )
+      .preset(
+        fitting,
+        Offer(theNameOfTheOfferAsItIsPrintedOnTheInvoiceOfTheCustomer: "", colours: [])
+      )
+      .notes(long)
+  }
+}
+
+/// Texts that are longer than the room they have, in every part of the window.
+@Suite(.onDisplay) @MainActor struct LongTextTests {
+  private let application = someApplication()
+  private let state = UserState()
+
+  init() throws { try application.register() }
+
+  private func settle(_ window: Window) async {
+    for _ in 0..<3 {
+      await MainLoop.settled()
+      await window.nextFrame()
+    }
+  }
+
+  /// Returns what a user cannot read of the texts in a window.
+  private func unread(_ window: Window, _ when: String) -> [String] {
+    window.descendants(Label.self).filter { $0.isMapped && !$0.text.isEmpty }.compactMap { label in
+      let name = "\(label.classes.joined(separator: ".")) “\(label.text.prefix(40))” \(when)"
+      if label.isCut, label.text == fitting { return "\(name) is cut, though it has room" }
+      if label.isCut, tooltip(of: label)?.contains(label.text) != true {
+        return "\(name) is cut, and no tooltip tells it"
+      }
+      let outside = frames(around: label).first { frame in
+        guard let box = label.bounds(in: frame) else { return false }
+        return box.x < 0 || box.x + box.width > frame.width
+      }
+      return outside.map { "\(name) reaches out of a \($0.typeName) \($0.classes)" }
+    }
+  }
+
+  /// Returns what is above a widget, up to the first that can be scrolled sideways.
+  private func frames(around widget: Widget) -> [Widget] {
+    let above = sequence(first: widget, next: \.parent).dropFirst()
+    return above.prefix { one in
+      guard let scroller = one as? ScrolledWindow, let across = scroller.horizontal else {
+        return true
+      }
+      return across.upper <= across.page
+    }.filter { !$0.isScrolledContent }
+  }
+
+  /// Returns the widgets that need most of the width, from the outermost to the innermost.
+  private func widest(_ window: Window) -> String {
+    let path = sequence(first: window as Widget) { widget in
+      widget.children.filter(\.isMapped).max {
+        $0.measure(.horizontal).minimum < $1.measure(.horizontal).minimum
+      }
+    }
+    return path.map { "\($0.typeName)\($0.classes) \($0.measure(.horizontal).minimum)" }
+      .joined(separator: " › ")
+  }
+
+  /// Returns the first tooltip on the way up.
+  private func tooltip(of label: Label) -> String? {
+    sequence(first: label as Widget, next: \.parent).lazy.compactMap(\.tooltip).first
+  }
+
+  @Test(arguments: [360, 700, 1_280]) func `a long text stays in its frame, and is told whole`(
+    width: Int
+  ) async throws {
+    state[.windowSize] = [width, 800]
+    let assets = paneAssets()
+    let styles = try StyleSheets(assets)
+    styles.install()
+    let main = try MainWindow(EmptyWindow(assets, state), wordy, assets, styles, state)
+    main.present(in: application)
+    await MainLoop.settled(until: main.window.isMapped)
+    var found: [String] = []
+    func look(_ when: String) async {
+      await settle(main.window)
+      found += unread(main.window, when)
+      #expect(main.window.width <= max(width, 360) + 12, "\(when): \(widest(main.window))")
+    }
+    func perform(_ action: WindowAction) { main.window.activateAction(action.fullName) }
+    await look("at the start")
+    main.workbench.open(try #require(wordy.screens.last))
+    await main.workbench.runner.settled()
+    await look("in an offer")
+    for action in [WindowAction.sidebar, .inspector, .showStack, .showPlan, .showContext] {
+      perform(action)
+      await look("after \(action)")
+    }
+    main.sidebar.search(for: "offers")
+    perform(.sidebar)
+    await look("with matches")
+    perform(.palette)
+    await look("with the palette")
+    perform(.palette)
+    main.bottom.timeline.list.open(2)
+    perform(.twin)
+    await main.workbench.runner.settled()
+    await look("with twins")
+    perform(.sameJumps)
+    main.workbench.open(try #require(wordy.screens.first))
+    await main.workbench.runner.settled()
+    await look("with twins apart")
+    #expect(found.isEmpty, "\(Set(found).sorted().joined(separator: "\n"))\n\(widest(main.window))")
+    main.window.destroy()
+    styles.uninstall()
+    Signal.around = nil
+    MainLoop.captureContext = nil
+  }
+}
+
+extension Widget {
+  /// A Boolean value that indicates whether it moves in a frame that scrolls it.
+  fileprivate var isScrolledContent: Bool { typeName == "GtkViewport" }
+}
