@@ -1,4 +1,5 @@
 internal import CGTK
+internal import CGTKShims
 
 /// The screen, keyboard and pointer that GTK works with.
 public enum Display {
@@ -12,6 +13,14 @@ public enum Display {
 
   /// A Boolean value that indicates whether widgets may be made.
   public static var isOpen: Bool { gtk_is_initialized() != 0 }
+
+  /// A Boolean value that indicates whether it is a page of a browser, in which windows have no
+  /// desktop around them.
+  package static var isBrowserPage: Bool {
+    guard let display = gdk_display_get_default() else { return false }
+    return String(cString: g_type_name(pd_type_of(UnsafeMutableRawPointer(display))))
+      == "GdkBroadwayDisplay"
+  }
 
   /// Copies a text to the display's clipboard.
   public static func copy(_ text: String) {

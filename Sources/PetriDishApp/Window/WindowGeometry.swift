@@ -90,7 +90,7 @@ final class WindowGeometry {
     ]
     let size = state[.windowSize]
     if size.count == 2, size.allSatisfy({ $0 > 0 }) { window.size = (size[0], size[1]) }
-    if state[.isMaximized] { window.isMaximized = true }
+    if state[.isMaximized] || Display.isBrowserPage { window.isMaximized = true }
     listen()
   }
 
@@ -125,7 +125,8 @@ final class WindowGeometry {
   }
 
   private func note() {
-    state[.isMaximized] = window.isMaximized
+    // A page of a browser is filled, whatever is remembered of a desktop.
+    if !Display.isBrowserPage { state[.isMaximized] = window.isMaximized }
     if !window.isMaximized { state[.windowSize] = [window.size.width, window.size.height] }
     for pane in panes where pane.slot.isVisible && pane.isOwn() && pane.border.isMapped {
       state[.panes][pane.id] = pane.size

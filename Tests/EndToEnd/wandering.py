@@ -1,0 +1,173 @@
+"""Somebody who does anything at all, as a seed decides: no window may be lost by it."""
+
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+import time
+
+from program import Failure, run
+
+# Without those that close the window, and without those of the GTK Inspector.
+KEYS = (
+    ["Tab", "shift+Tab", "Return", "Escape", "space", "BackSpace", "Delete", "Up", "Down", "Left", "Right", "Home", "End"]
+    + ["Page_Up", "Page_Down", "Menu", "F2", "F6", "shift+F6", "F8", "F9", "F10", "alt+Left", "alt+Home", "shift+Down"]
+    + [f"ctrl+{key}" for key in "recstkdfjlazvx012" + "3"]
+    + ["ctrl+plus", "ctrl+minus", "ctrl+question", "ctrl+Return", "ctrl+Home", "ctrl+End", "alt+Up", "alt+Down"]
+    + [f"ctrl+shift+{key}" for key in "ctjsxfz"]
+    + [f"ctrl+alt+{key}" for key in "jr12d"]
+)
+
+TEXTS = [
+    "a", "0", "-1", "4711", "cur", "pro", "home", "nothing like it", "kind:jump", "status:failed", "tag:", "[", "\\", "“é”",
+    "2026-02-30", "99999999999999999999", "petri://jump/product?id=7", "navigation split", "reload", "device", "theme",
+]
+
+LINKS = [
+    "petri://jump/home", "petri://jump/product?id=42", "petri://jump/currencies?order=code&search=",
+    "petri://jump/million", "petri://jump/styles?style=grid", "petri://jump/figures?gate.login=open",
+    "petri://jump/figures?gate.login=closed", "petri://jump/product?id=7&variant.navigation=menu&theme=dark",
+    "petri://jump/product?id=7&variant.navigation=split&device=tablet", "petri://jump/home?direction=rtl&scale=2",
+    "petri://jump/home?device=320x200", "petri://jump/nowhere", "petri://jump/product?id=x", "/products/815",
+]
+
+SIZES = [(360, 640), (400, 700), (640, 480), (800, 600), (1000, 500), (1200, 800), (1240, 860)]
+
+
+class Wanderer:
+    """The pointer and the keys, in the hands of chance."""
+
+    def __init__(self, program, seed):
+        self.program, self.random = program, random.Random(seed)
+        self.acts = []
+        self.measure()
+
+    def measure(self):
+        """Looks where the window is."""
+        # What a menu or a dialog has opened may be active instead.
+        self.window = run("xdotool", "getactivewindow").strip()
+        shell = dict(line.split("=") for line in run("xdotool", "getwindowgeometry", "--shell", self.window).split())
+        self.frame = [int(shell.get(key, 0)) for key in ("X", "Y", "WIDTH", "HEIGHT")]
+
+    def act(self):
+        """Does one thing."""
+        does = [self.click] * 8 + [self.key] * 7 + [self.type] * 2 + [self.scroll] * 2 + [self.drag] * 2
+        name, words = self.random.choice(does + [self.resize, self.link])()
+        self.acts.append(name)
+        if words:
+            run("xdotool", "sleep", "0.03", *words)
+        # Whoever presses everything must not come to write over files.
+        if run("xdotool", "getactivewindow", "getwindowname").startswith(("Save ", "Export ")):
+            run("xdotool", "key", "Escape", "sleep", "0.1")
+
+    @property
+    def back(self):
+        """Moves the window to where it is on the screen as a whole: GTK places no popover outside of all monitors."""
+        return ["windowmove", self.window, 0, 0]
+
+    def place(self):
+        left, top, width, height = self.frame
+        # Not the corner where the window's own buttons are.
+        return left + self.random.randrange(8, max(9, width - 8)), top + self.random.randrange(8, max(9, height - 8))
+
+    def click(self):
+        x, y = self.place()
+        button = self.random.choice([1] * 8 + [3, 8])
+        twice = self.random.random() < 0.1
+        press = ["mousemove", x, y, "sleep", "0.02"] + ["mousedown", button, "mouseup", button] * (1 + twice)
+        return f"click {button} at {x},{y}" + " twice" * twice, press
+
+    def key(self):
+        key = self.random.choice(KEYS)
+        return f"key {key}", ["key", key]
+
+    def type(self):
+        text = self.random.choice(TEXTS)
+        return f"type {text}", ["type", "--delay", "4", text]
+
+    def scroll(self):
+        x, y = self.place()
+        button = self.random.choice([4, 5, 6, 7])
+        modifiers = self.random.choice([[], [], [], ["ctrl"]])
+        down = [word for one in modifiers for word in ("keydown", one)]
+        up = [word for one in modifiers for word in ("keyup", one)]
+        many = ["click", "--repeat", self.random.randrange(1, 12), "--delay", "4", button]
+        return f"scroll {button} at {x},{y} {modifiers}", ["mousemove", x, y, *down, *many, *up]
+
+    def drag(self):
+        (x, y), (left, top) = self.place(), self.place()
+        moves = []
+        for step in range(1, 9):
+            moves += ["mousemove", x + (left - x) * step // 8, y + (top - y) * step // 8, "sleep", "0.01"]
+        return f"drag {x},{y} to {left},{top}", [
+            "mousemove", x, y, "mousedown", 1, *moves, "mouseup", 1, *self.back
+        ]
+
+    def resize(self):
+        width, height = self.random.choice(SIZES)
+        return f"resize to {width}x{height}", ["windowsize", self.window, width, height, *self.back, "sleep", "0.1"]
+
+    def link(self):
+        link = self.random.choice(LINKS)
+        if self.program.window not in self.program._processes():
+            return f"no window for {link}", []
+        subprocess.run([*self.program.command, "open", link], timeout=60, capture_output=True)
+        return f"open {link}", []
+
+
+def wander(program):
+    """RANDOM_ACTIONS says how many, RANDOM_SEED which."""
+    seed, most = int(os.environ.get("RANDOM_SEED", 1)), int(os.environ.get("RANDOM_ACTIONS", 150))
+    wanderer = Wanderer(program, seed)
+    begin, closed = time.monotonic(), 0
+    for number in range(1, most + 1):
+        wanderer.act()
+        if number % 10 and number < most:
+            continue
+        lately = f"after {number} actions of seed {seed}: " + " · ".join(wanderer.acts[-25:])
+        # The runtime's handler of crashes lets a process live on after the first one.
+        if said := [line for line in complaints() if "-CRITICAL **" in line]:
+            raise Failure(f"expected nothing critical, but read {said[0]}, {lately}")
+        if program.window not in program._processes():
+            # The close button is where a click may fall; whatever else ends a window brings up another one.
+            if not is_closed(program):
+                raise Failure(f"expected the same window, {lately}; the last that it said is {complaints()[-30:]}")
+            closed += 1
+            program._start(60)
+        program.expect(f"the window answers, {lately}", lambda: program.tree.frame())
+        wanderer.measure()
+        if number % 500 == 0:
+            print(f"… {number} of seed {seed} in {time.monotonic() - begin:.0f} s, closed {closed} times, {memory(program)} MB",
+                  file=sys.stderr, flush=True)
+
+
+def is_closed(program):
+    """Tells whether the program has ended well, for which it takes a moment after its window."""
+    try:
+        return program.process.wait(10) == 0
+    except subprocess.TimeoutExpired:
+        return False
+
+
+def complaints():
+    """The lines that the program has written to its standard error."""
+    return pathlib.Path(wander.stderr.name).read_text(errors="replace").splitlines()
+
+
+def memory(program):
+    """What the window's process holds, in megabytes."""
+    status = pathlib.Path(f"/proc/{program.window}/status").read_text()
+    return next(int(line.split()[1]) // 1024 for line in status.splitlines() if line.startswith("VmRSS"))
+
+
+def at_home(path):
+    """Files are written below a home of its own."""
+    home = tempfile.mkdtemp()
+    return ["env", f"--chdir={home}", f"HOME={home}", str(pathlib.Path(path).resolve())]
+
+
+wander.words = at_home
+wander.stderr = tempfile.NamedTemporaryFile()
+ALL = [wander]
