@@ -20,8 +20,9 @@ final class WindowLifecycle {
     self.watch = watch
     reporter = SessionReporter(window.workbench) { message in launch.send(message) }
     backup = launch.backup.map { file in
-      JournalBackupWriter(window.workbench.journal, to: file) { error in
-        Output.standard.error("After a crash the timeline will be empty: \(error)")
+      JournalBackupWriter(window.workbench.journal, to: file) { [weak window] error in
+        let sentence = "After a crash the timeline will be empty: \(WritingFailure(error))"
+        window?.workbench.notify(.notice(sentence))
       }
     }
   }

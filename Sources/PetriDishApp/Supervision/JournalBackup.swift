@@ -19,6 +19,9 @@ struct JournalBackup {
     try FileManager.default.removeItem(at: url)
   }
 
+  /// Keeps the events in a file that is open.
+  init(in file: FileHandle) { self.file = file }
+
   /// Returns the events, oldest first; a line that was not written to its end is none.
   func events() throws -> [Event] {
     try file.seek(toOffset: 0)

@@ -1,4 +1,5 @@
 import GTK
+import PetriDish
 
 /// Keeps a window running: it lives in a copy of this process, and where that dies another copy
 /// takes its place.
@@ -55,7 +56,7 @@ struct Supervisor {
     policy = RestartPolicy(restoring: first.session, at: MainLoop.now)
     var launch = first
     do { launch.backup = try JournalBackup() } catch {
-      Output.standard.error("After a crash the timeline will be empty: \(error)")
+      Output.standard.error("After a crash the timeline will be empty: \(WritingFailure(error))")
     }
     while true {
       outOfMemoryKills = OutOfMemoryKills.count()

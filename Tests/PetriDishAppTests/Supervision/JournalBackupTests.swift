@@ -1,3 +1,4 @@
+import Foundation
 import GTK
 import Lists
 import PetriDish
@@ -59,6 +60,18 @@ import Testing
     #expect(
       (JournalBackupWriter.kept...2 * JournalBackupWriter.kept).contains(events.count)
     )
+    withExtendedLifetime(writer) {}
+  }
+
+  @Test func `a full disk is said once, and the journal goes on`() throws {
+    let full = try #require(FileHandle(forUpdatingAtPath: "/dev/full"))
+    var problems: [String] = []
+    let writer = JournalBackupWriter(journal, to: JournalBackup(in: full)) {
+      problems.append("\(WritingFailure($0))")
+    }
+    for number in 0..<3 * JournalBackupWriter.kept { log(["\(number)"]) }
+    #expect(problems == ["no space is left there."])
+    #expect(journal.last == 3 * JournalBackupWriter.kept)
     withExtendedLifetime(writer) {}
   }
 
