@@ -45,6 +45,21 @@ import Testing
     #expect(chosen(shown) == [["Currencies"]])
   }
 
+  @Test func `what is opened before the tree has its place is brought into view`() async throws {
+    let catalog = largeCatalog(100)
+    let bench = paneWorkbench(catalog)
+    let sidebar = try Sidebar(bench, paneAssets())
+    let shown = ShownPane(sidebar.widget)
+    shown.window.present()
+    #expect(try #require(shown.list).height == 0)
+    bench.open(catalog.screens[90])
+    await shown.show()
+    let row = try #require(shown.row(catalog.screens[90].name))
+    let place = try #require(row.bounds(in: shown.pane))
+    #expect(place.y > 0 && place.y + place.height <= shown.pane.height)
+    shown.close()
+  }
+
   @Test func `a preset that a person saves is found at once`() async throws {
     let bench = paneWorkbench(smallCatalog)
     let sidebar = try Sidebar(bench, paneAssets())
