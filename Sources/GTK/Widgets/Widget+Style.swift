@@ -1,6 +1,31 @@
 internal import CGTK
 
+/// The states into which the user's hand brings a widget, as style sheets tell them apart.
+nonisolated package struct InteractionState: OptionSet, Sendable {
+  package let rawValue: UInt32
+
+  /// Creates a state from the bits that GTK has for it.
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The pointer is over it (`:hover`).
+  package static let hovered = Self(rawValue: GTK_STATE_FLAG_PRELIGHT.rawValue)
+  /// It is held down (`:active`).
+  package static let pressed = Self(rawValue: GTK_STATE_FLAG_ACTIVE.rawValue)
+  /// It is a chosen row (`:selected`).
+  package static let selected = Self(rawValue: GTK_STATE_FLAG_SELECTED.rawValue)
+}
+
 extension Widget {
+  /// The states in which it is drawn; GTK sets them anew when the pointer comes and goes.
+  package var interactionState: InteractionState {
+    get { InteractionState(rawValue: gtk_widget_get_state_flags(cast()).rawValue) }
+    set {
+      let all: InteractionState = [.hovered, .pressed, .selected]
+      gtk_widget_unset_state_flags(cast(), GtkStateFlags(all.rawValue))
+      gtk_widget_set_state_flags(cast(), GtkStateFlags(newValue.rawValue), 0)
+    }
+  }
+
   /// The classes that style sheets match (`.flat`), in order.
   public var classes: [String] {
     get {

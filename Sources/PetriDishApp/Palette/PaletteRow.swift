@@ -11,15 +11,8 @@ final class PaletteRow {
     widget = try parts.paletteRow
     let icon = try parts.paletteRowIcon
     icon.icon = entry.icon
-    try show(entry.title, in: parts.paletteRowTitle)
-    try show(entry.detail, in: parts.paletteRowDetail)
+    try parts.paletteRowTitle.show(entry.title)
+    try parts.paletteRowDetail.show(entry.detail)
     KeyCaps.append(entry.keys, to: try parts.paletteRowKeys)
-  }
-
-  private func show(_ line: MatchExplanation.Line, in label: Label) {
-    label.text = line.text
-    let accent = label.color(named: "petri_accent")
-    let text = label.color(named: "petri_accent_text")
-    label.highlight(line.marks, color: text, background: accent?.opacity(0.16))
   }
 }

@@ -27,14 +27,7 @@ final class SearchResultRow {
     show(status)
     group.text = explanation.group
     kind.text = explanation.kind
-    show(explanation.title, in: title)
-    show(explanation.why, in: why)
-  }
-
-  private func show(_ line: MatchExplanation.Line, in label: Label) {
-    label.text = line.text
-    let accent = label.color(named: "petri_accent")
-    let text = label.color(named: "petri_accent_text")
-    label.highlight(line.marks, color: text, background: accent?.opacity(0.16))
+    title.show(explanation.title)
+    why.show(explanation.why)
   }
 }

@@ -1,0 +1,14 @@
+import GTK
+import PetriDish
+
+extension Label {
+  /// Shows a text in which what was searched for is marked.
+  func show(_ line: MatchExplanation.Line) {
+    text = line.text
+    let tint = color(named: "petri_accent")?.opacity(Self.tintOfMarks)
+    highlight(line.marks, color: color(named: "petri_mark_text"), background: tint)
+  }
+
+  /// The opacity of the accent behind a mark.
+  static let tintOfMarks = 0.16
+}
