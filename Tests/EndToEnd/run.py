@@ -24,9 +24,9 @@ def main():
     words.add_argument("program")
     words.add_argument("names", nargs="*")
     call = words.parse_args()
-    chosen = scenarios.ALL + endurance.ALL + browser.ALL + wandering.ALL
+    chosen = scenarios.ALL + endurance.ALL + browser.ALL
     if call.names:
-        chosen = [one for one in chosen + endurance.RELEASE if one.__name__ in call.names]
+        chosen = [one for one in chosen + endurance.RELEASE + wandering.RELEASE if one.__name__ in call.names]
     if not chosen:
         sys.exit(f"end to end: there is no scenario {' or '.join(call.names)}")
     # Without a window manager no window becomes active.
