@@ -259,11 +259,7 @@ import Testing
     #expect(label != nil)
     scene = nil
     window.child = nil
-    for _ in 1...20 where widget != nil { await MainLoop.settled(); await window.nextFrame() }
-    #expect(root == nil)
-    #expect(leaf == nil)
-    #expect(label == nil)
-    #expect(widget == nil)
+    await MainLoop.settled(until: root == nil && leaf == nil && label == nil && widget == nil)
   }
 
   /// The tabs that are pressed in.

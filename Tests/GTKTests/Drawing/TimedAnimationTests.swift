@@ -62,7 +62,7 @@ import Testing
     animation.onFinish = { arrivals += 1 }
     async let first: Void = animation.move(to: 1)
     async let second: Void = animation.move(to: 1)
-    await MainLoop.settled(rounds: 3)
+    await MainLoop.settled(until: ticks.count == 1)
     for time in [0, TimedAnimation.duration / 2] { #expect(ticks.allSatisfy { $0(time) }) }
     async let third: Void = animation.move(to: 0)
     _ = await (first, second)

@@ -27,8 +27,7 @@ import Testing
     #expect(seen(children) == ["2"])
     let start = MainLoop.now
     async let shown: Void = stack.show(children[0], .fromStart)
-    await MainLoop.settled(rounds: 3)
-    #expect(seen(children) == ["1", "2"])
+    await MainLoop.settled(until: seen(children) == ["1", "2"])
     #expect(stack.visibleChild == children[0])
     await shown
     #expect(seen(children) == ["1"])
@@ -81,7 +80,7 @@ import Testing
     for going in [0, 1] {
       stack.visibleChild = children[0]
       async let shown: Void = stack.show(children[1], .crossfade)
-      await MainLoop.settled(rounds: 3)
+      await MainLoop.settled(until: stack.isChanging)
       stack.remove(children[going])
       await shown
       #expect(!stack.isChanging)

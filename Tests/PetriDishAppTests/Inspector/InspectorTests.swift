@@ -242,9 +242,7 @@ import Testing
       (gone, widget) = (other, other.widget)
       try open("detail")
     }
-    await MainLoop.settled()
-    #expect(gone == nil)
-    #expect(widget == nil)
+    await MainLoop.settled(until: gone == nil && widget == nil)
     workbench.draft.type(["id": "3"])
   }
 }

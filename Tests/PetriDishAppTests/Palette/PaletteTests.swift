@@ -135,8 +135,6 @@ import Testing
       shown.palette.close()
       shown.close()
     }
-    await MainLoop.settled(rounds: 3)
-    #expect(palette == nil)
-    #expect(box == nil)
+    await MainLoop.settled(until: palette == nil && box == nil)
   }
 }

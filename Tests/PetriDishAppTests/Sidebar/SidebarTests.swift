@@ -164,9 +164,6 @@ import Testing
       #expect(label != nil)
       shown.close()
     }
-    await MainLoop.settled(rounds: 3)
-    #expect(pane == nil)
-    #expect(widget == nil)
-    #expect(label == nil)
+    await MainLoop.settled(until: pane == nil && widget == nil && label == nil)
   }
 }

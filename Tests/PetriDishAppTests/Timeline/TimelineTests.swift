@@ -133,10 +133,7 @@ import Testing
       log("c")
       shown.close()
     }
-    await MainLoop.settled(rounds: 3)
-    #expect(pane == nil)
-    #expect(widget == nil)
-    #expect(label == nil)
+    await MainLoop.settled(until: pane == nil && widget == nil && label == nil)
     log("nobody hears")
   }
 }

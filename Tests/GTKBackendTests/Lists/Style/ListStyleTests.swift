@@ -231,10 +231,8 @@ import Testing
     #expect(bar.upper > 40 * 15)
     #expect(view.visibleRows.count < 20)
     bar.value = bar.upper
-    for _ in 0..<3 { await view.widget.nextFrame() }
-    await MainLoop.settled(rounds: 3)
-    #expect(view.visibleRows.last == ListPosition(row: 39))
-    #expect((scrolled.last ?? 0) > 300)
+    try await eventually { view.visibleRows.last == ListPosition(row: 39) }
+    try await eventually { (scrolled.last ?? 0) > 300 }
   }
 
   @Test func `what scrolls around an app leaves its lists to scroll by themselves`() async throws {
