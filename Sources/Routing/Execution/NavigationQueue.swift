@@ -33,7 +33,9 @@ final class NavigationQueue {
       case .reject: throw .busy(route: ticket.name, running: running.name)
       case .supersede: cancelAll()
       }
-      await wait(ticket)
+      let turn = Promise<Void>()
+      waiting.append((ticket, turn))
+      await wait(for: turn, of: ticket)
     } else {
       running = ticket
     }
@@ -75,9 +77,7 @@ final class NavigationQueue {
     for entry in waiting { cancel(entry.ticket) }
   }
 
-  private func wait(_ ticket: NavigationTicket) async {
-    let turn = Promise<Void>()
-    waiting.append((ticket, turn))
+  private func wait(for turn: Promise<Void>, of ticket: NavigationTicket) async {
     await withTaskCancellationHandler {
       await turn.value
     } onCancel: {

@@ -101,13 +101,13 @@ struct CrossSceneTests {
   @Test(arguments: [false, true])
   func `random navigations through several scenes all end`(isOrdered: Bool) async throws {
     var deadlocks = 0
-    for seed in UInt64(0)..<400 {
+    for seed in UInt64(0)..<200 {
       let crowd = RandomScenes(seed: seed, isOrdered: isOrdered)
       try await crowd.run()
       #expect(crowd.faults == [], "seed \(seed)")
       deadlocks += crowd.deadlocks
     }
-    #expect(isOrdered ? deadlocks == 0 : deadlocks > 50)
+    #expect(isOrdered ? deadlocks == 0 : deadlocks > 20)
   }
 
   @Test func `a finder that answers with a screen of another scene is refused in planning`()

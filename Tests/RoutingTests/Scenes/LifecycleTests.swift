@@ -128,7 +128,7 @@ struct LifecycleTests {
   func `random changes under a driver that waits leave every screen told in order`(
     disappearing: Bool
   ) async throws {
-    for seed in 0..<UInt64(1500) {
+    for seed in 0..<UInt64(600) {
       let overlap = RandomOverlap(seed: seed)
       await overlap.run(disappearing: disappearing)
       #expect(overlap.faults == [], "seed \(seed)")
