@@ -6,7 +6,7 @@ enum Suite: String, CaseIterable {
   var cases: [Case] {
     switch self {
     case .lists: Case.lists + Case.composed + Case.diff + Case.snapshots
-    case .routing: Case.routing
+    case .routing: Case.routing + Case.navigations
     case .catalog: Case.catalog + Case.costs
     case .startup: Case.startup
     case .gtk: Case.listsOnScreen + Case.changesOnScreen + Case.modals + Case.pictures

@@ -13,7 +13,7 @@ extension Case {
         ),
         planning(
           "plan 20 steps by predicate, \(size) screens",
-          goal: 10,
+          goal: 5,
           size: size,
           find: Finder<Leaf, _>.matching { leaf, _ in leaf.number < 0 }
         ),
@@ -88,7 +88,7 @@ extension Case {
   }
 
   /// Visits a screen and all in it.
-  private static func count(_ screen: Screen) -> Int {
+  static func count(_ screen: Screen) -> Int {
     guard let container = screen as? Container else { return 1 }
     return container.contained.reduce(1) { $0 + count($1) }
   }

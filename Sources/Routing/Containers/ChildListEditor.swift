@@ -1,13 +1,38 @@
 /// The editor of a container's screens, while actions put new ones among them.
 @MainActor
 struct ChildListEditor {
-  private var references: [ScreenReference]
-  private var live: [ScreenReference: Screen] = [:]
+  /// The screens, as long as new ones have only been put behind them.
+  private var plain: [Screen]
+  private var edited: Edited?
   private var inners: [(container: Container, screens: [Screen])] = []
 
+  /// The screens as actions edit them.
+  @MainActor
+  private struct Edited {
+    var references: [ScreenReference]
+    private var live: [ScreenReference: Screen]
+
+    init(_ screens: [Screen]) {
+      references = screens.map { .existing(ScreenIdentity($0)) }
+      live = Dictionary(zip(references, screens)) { first, _ in first }
+    }
+
+    var screens: [Screen] { references.compactMap { live[$0] } }
+
+    mutating func register(_ screen: Screen) -> ScreenReference {
+      let reference = ScreenReference.existing(ScreenIdentity(screen))
+      live[reference] = screen
+      return reference
+    }
+
+    /// Returns the screens that are there no more.
+    func displaced(from before: [ScreenReference]) -> [Screen] {
+      before.subtracting(references, by: \.self).compactMap { live[$0] }
+    }
+  }
+
   init(_ screens: [Screen]) {
-    references = screens.map { .existing(ScreenIdentity($0)) }
-    for (reference, screen) in zip(references, screens) { live[reference] = screen }
+    plain = screens
   }
 
   /// Puts a new screen in its place.
@@ -17,9 +42,12 @@ struct ChildListEditor {
   mutating func insert(_ screen: Screen, by embedding: Embedding, inside isInside: Bool = false)
     throws
   {
-    let reference = register(screen)
     guard let inner = embedding.inner, !isInside else {
-      return try embedding.edit(&references, reference)
+      if embedding.appends, edited == nil { return plain.append(screen) }
+      return try edit { edited in
+        let reference = edited.register(screen)
+        try embedding.put(reference, among: &edited.references)
+      }
     }
     let index = try index(of: inner)
     var editor = Self(inners[index].screens)
@@ -45,12 +73,13 @@ struct ChildListEditor {
       ?? inners.first { $0.screens.contains { $0 === screen } }?.container
   }
 
-  private var screens: [Screen] { references.compactMap { live[$0] } }
+  private var screens: [Screen] { edited?.screens ?? plain }
 
-  private mutating func register(_ screen: Screen) -> ScreenReference {
-    let reference = ScreenReference.existing(ScreenIdentity(screen))
-    live[reference] = screen
-    return reference
+  private mutating func edit<Result>(_ body: (inout Edited) throws -> Result) rethrows -> Result {
+    var edited = self.edited ?? Edited(plain)
+    self.edited = nil
+    defer { self.edited = edited }
+    return try body(&edited)
   }
 
   private mutating func index(of inner: InnerContainer) throws -> Int {
@@ -59,10 +88,12 @@ struct ChildListEditor {
       inners.append((found, found.contained))
     } else {
       let container = inner.make()
-      let before = references
-      let reference = register(container)
-      try inner.place(&references, reference)
-      let displaced = before.filter { !references.contains($0) }.compactMap { live[$0] }
+      let displaced = try edit { edited in
+        let before = edited.references
+        let reference = edited.register(container)
+        try inner.place(&edited.references, reference)
+        return edited.displaced(from: before)
+      }
       inners.append((container, container.contained + displaced))
     }
     return inners.count - 1

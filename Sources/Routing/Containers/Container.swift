@@ -120,15 +120,20 @@ open class Container: Screen {
     showing preferred: Screen?,
     animated: Bool
   ) async throws(RoutingError) {
-    try screens.checkUnique()
-    let around = ancestry
-    for screen in screens where screen.container !== self {
+    let gone = contained.subtracting(screens)
+    let new = screens.subtracting(contained)
+    // As many stay as should, unless one of them is there twice.
+    let isPlain = screens.count - new.count == contained.count - gone.count
+    try (isPlain ? new : screens).checkUnique()
+    // Of the containers around this one, the outermost alone stands in none.
+    let outermost = layer
+    for screen in new {
       try screen.checkUnplaced()
-      guard !around.contains(where: { $0 === screen }) else {
+      guard screen !== outermost else {
         throw .alreadyPlaced(screen: ScreenIdentity(screen).description)
       }
     }
-    let stays = visible.first { shown in screens.contains { $0 === shown } }
+    let stays = visible.subtracting(gone).first
     await arrange(screens, showing: preferred ?? stays, animated: animated)
   }
 
@@ -159,8 +164,9 @@ open class Container: Screen {
   }
 
   private func adopt(_ screens: [Screen], showing preferred: Screen?) {
-    for screen in contained where screen.container === self { screen.container = nil }
-    for screen in screens { screen.container = self }
+    let gone = contained.subtracting(screens)
+    for screen in gone where screen.container === self { screen.container = nil }
+    for screen in screens.subtracting(contained) { screen.container = self }
     contained = screens
     front = preferred
     visible = visible(among: screens, preferring: preferred)
@@ -172,6 +178,7 @@ open class Container: Screen {
   /// Takes away what ``isCovered`` speaks of.
   func uncover() {}
 
+  override final var asContainer: Container? { self }
   override final var children: [Screen] { contained }
   override final var visibleChildren: [Screen] { visible }
 }

@@ -28,7 +28,8 @@ extension Action where Host: Menu {
   ///   - index: Counts in the items that are there; one that is out of bounds, or none, appends.
   ///   - replacing: Whether the item at `index` makes room.
   public static func addItem(at index: Int? = nil, replacing: Bool = false) -> Self {
-    .embed("addItem") { items, screen in items.put(screen, at: index, replacing: replacing) }
+    guard let index else { return .append("addItem") }
+    return .embed("addItem") { items, screen in items.put(screen, at: index, replacing: replacing) }
   }
 }
 

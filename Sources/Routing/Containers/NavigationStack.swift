@@ -23,9 +23,7 @@ open class NavigationStack: Container {
 
 extension Action where Host: NavigationStack {
   /// Lays the screen on top.
-  public static var push: Self {
-    .embed("push") { stack, screen in stack.append(screen) }
-  }
+  public static var push: Self { .append("push") }
 
   /// Makes the screen the only one.
   public static var pushAsRoot: Self {

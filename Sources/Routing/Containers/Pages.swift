@@ -10,7 +10,8 @@ extension Action where Host: Pages {
   /// - Parameter index: Counts in the pages that are there; one that is out of bounds, or none,
   ///   appends.
   public static func addPage(at index: Int? = nil) -> Self {
-    .embed("addPage") { pages, screen in pages.put(screen, at: index, replacing: false) }
+    guard let index else { return .append("addPage") }
+    return .embed("addPage") { pages, screen in pages.put(screen, at: index, replacing: false) }
   }
 }
 

@@ -54,15 +54,14 @@ extension Action where Host: Split {
     Self(
       erased: .embed(
         Embedding(
-          name: "pushOnSecondary",
+          "pushOnSecondary",
           host: Host.self,
           inner: InnerContainer(
             kind: NavigationStack.self,
             slot: { sides in sides.dropFirst().last },
             make: { NavigationStack() },
             place: { sides, stack in try sides.setSecondary(stack) }
-          ),
-          edit: { stack, screen in stack.append(screen) }
+          )
         )
       )
     )

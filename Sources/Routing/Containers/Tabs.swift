@@ -11,7 +11,8 @@ extension Action where Host: Tabs {
   ///   - index: Counts in the tabs that are there; one that is out of bounds, or none, appends.
   ///   - replacing: Whether the tab at `index` makes room.
   public static func addTab(at index: Int? = nil, replacing: Bool = false) -> Self {
-    .embed("addTab") { tabs, screen in tabs.put(screen, at: index, replacing: replacing) }
+    guard let index else { return .append("addTab") }
+    return .embed("addTab") { tabs, screen in tabs.put(screen, at: index, replacing: replacing) }
   }
 }
 
@@ -22,8 +23,8 @@ extension Step where Target == Tabs {
 
 extension [ScreenReference] {
   /// Inserts or replaces within bounds, and appends beyond them.
-  mutating func put(_ screen: ScreenReference, at index: Int?, replacing: Bool) {
-    guard let index, indices.contains(index) else { return append(screen) }
+  mutating func put(_ screen: ScreenReference, at index: Int, replacing: Bool) {
+    guard indices.contains(index) else { return append(screen) }
     if replacing { self[index] = screen } else { insert(screen, at: index) }
   }
 }

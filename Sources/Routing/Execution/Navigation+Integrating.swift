@@ -75,8 +75,7 @@ extension Navigation {
       try list.insert(screen, by: embedding, inside: embedding.editsDirectly(host))
       newest = screen
     }
-    let staying = list.everything
-    try askAgainToLeave(host.contained.filter { screen in !staying.contains { $0 === screen } })
+    try askAgainToLeave(host.contained.subtracting(list.everything))
     let shown = try list.settled()
     try await host.replaceContained(
       with: shown,

@@ -154,10 +154,7 @@ extension Router {
 
 extension Screen {
   /// Every stack that a person sees, the outermost first.
-  fileprivate final var seenStacks: [NavigationStack] {
-    let own = (self as? NavigationStack).map { [$0] } ?? []
-    return own + visibleChildren.flatMap { $0.seenStacks }
-  }
+  fileprivate final var seenStacks: [NavigationStack] { seen.compactMap { $0 as? NavigationStack } }
 
   /// The outermost screen that holds this one and nothing else.
   fileprivate final var leaving: Screen {

@@ -1,6 +1,7 @@
 /// The host of a new screen.
 enum Host: Equatable {
-  case existing(Screen)
+  /// A screen that is there, by its number in ``HostResolver/screens``.
+  case existing(Int)
   /// The screen of a step that is built or awaited.
   case planned(Int)
   /// The nearest container of a kind around the screen of a step, once that screen is there.
@@ -8,8 +9,8 @@ enum Host: Equatable {
 
   static func == (one: Self, other: Self) -> Bool {
     switch (one, other) {
-    case (.existing(let one), .existing(let other)): one === other
-    case (.planned(let one), .planned(let other)): one == other
+    case (.existing(let one), .existing(let other)), (.planned(let one), .planned(let other)):
+      one == other
     case (.around(let one, let kind), .around(let other, let otherKind)):
       one == other && kind == otherKind
     default: false
@@ -23,6 +24,9 @@ struct HostResolver {
   private let steps: [ResolvedStep]
   private let origin: Screen
   private let scene: Scene
+
+  /// The hosts that exist, each once; the first one is the origin.
+  private(set) var screens: [Screen]
 
   /// The host of each step's screen that is not there yet, by the step's index.
   private(set) var hosts: [Host]
@@ -41,7 +45,8 @@ struct HostResolver {
     self.steps = steps
     self.origin = origin
     self.scene = scene
-    hosts = (0..<made).map { $0 + 1 < made ? .planned($0 + 1) : .existing(origin) }
+    screens = [origin]
+    hosts = (0..<made).map { $0 + 1 < made ? .planned($0 + 1) : .existing(0) }
     removals = Array(repeating: [], count: made)
     contents = PlannedContents(origin: origin)
     // From the origin on, since each host depends on those before it.
@@ -60,7 +65,7 @@ struct HostResolver {
     case .present, .nothing:
       return parent
     case .replaceRoot:
-      guard case .existing(let screen) = parent, screen === scene.root else {
+      guard case .existing(let number) = parent, screens[number] === scene.root else {
         throw mismatch(index, "the scene's root", "\(name(parent)) is not")
       }
       return parent
@@ -68,8 +73,8 @@ struct HostResolver {
       let host: Host
       switch placement.relation {
       case .itself:
-        if case .existing(let screen) = parent, !embedding.host.contains(screen) {
-          throw mismatch(index, "a \(embedding.host)", "\(ScreenIdentity(screen)) is none")
+        if case .existing(let number) = parent, !embedding.host.contains(screens[number]) {
+          throw mismatch(index, "a \(embedding.host)", "\(name(parent)) is none")
         }
         host = parent
       case .around:
@@ -81,41 +86,49 @@ struct HostResolver {
 
   /// Returns the container inside a host that takes the screen, where it exists.
   private mutating func inside(_ host: Host, _ embedding: Embedding) -> Host {
-    guard let inner = embedding.inner, case .existing(let screen) = host,
-      let container = screen as? Container,
-      let slot = inner.slot(contents.list(of: container)),
+    guard let inner = embedding.inner, case .existing(let number) = host,
+      let container = screens[number].asContainer,
+      let slot = inner.slot(contents.list(of: container, .existing(number))),
       let found = contents.screen(slot), inner.kind.contains(found)
     else { return host }
-    return .existing(found)
+    return existing(found)
+  }
+
+  private mutating func existing(_ screen: Screen) -> Host {
+    if let number = screens.lastIndex(where: { $0 === screen }) { return .existing(number) }
+    screens.append(screen)
+    return .existing(screens.count - 1)
   }
 
   /// Follows what a step's action does to the containers that exist.
   ///
   /// - Returns: The existing screens that go.
   private mutating func put(_ index: Int) throws -> [Screen] {
-    guard let action = steps[index].placement?.action else { return [] }
-    if case .replaceRoot = action { return [scene.root] }
-    guard let embedding = action.embedding else { return [] }
+    guard let embedding = steps[index].embedding else {
+      if case .replaceRoot = steps[index].placement?.action { return [scene.root] }
+      return []
+    }
     let new = steps[index].reference(index, origin: origin)
     switch hosts[index] {
-    case .existing(let screen):
-      guard let container = screen as? Container else { return [] }
-      let list = contents.list(of: container)
+    case .existing(let number):
+      let key = PlannedContents.Key.existing(number)
+      if embedding.inner == nil, embedding.appends, contents.append(new, to: key) { return [] }
+      guard let container = screens[number].asContainer else { return [] }
+      let list = contents.list(of: container, key)
       guard let inner = embedding.inner, embedding.host.contains(container) else {
-        let key = PlannedContents.Key.existing(ObjectIdentifier(container))
-        return try contents.edit(key, new, by: embedding.edit)
+        return try contents.put(new, into: key, by: embedding)
       }
       let slot = inner.slot(list)
       // A container that the route has put there itself holds nothing that exists.
       if let slot, contents.maker(slot) == nil, isPlanned(slot, inner.kind) { return [] }
       let maker = slot.flatMap(contents.maker) ?? index
-      if maker == index { try contents.makeInner(inner, by: index, in: container) }
+      if maker == index { try contents.makeInner(inner, by: index, in: key) }
       makers[index] = maker
-      return try contents.edit(.made(by: maker), new, by: embedding.edit)
+      return try contents.put(new, into: .made(by: maker), by: embedding)
     case .around(let step, let kind):
       guard let maker = makers[step], isInside(maker, kind) else { return [] }
       makers[index] = maker
-      return try contents.edit(.made(by: maker), new, by: embedding.edit)
+      return try contents.put(new, into: .made(by: maker), by: embedding)
     case .planned:
       return []
     }
@@ -128,15 +141,16 @@ struct HostResolver {
 
   /// The nearest container of a kind around a screen that exists or that the plan will make, that
   /// screen included.
-  private func container(
+  private mutating func container(
     _ kind: Container.Type,
     around inner: Host,
     for index: Int
   ) throws(RoutingError) -> Host {
     switch inner {
-    case .existing(let screen):
-      if let found = kind.first(around: screen) { return .existing(found) }
-      throw mismatch(index, "a \(kind)", "there is none around \(ScreenIdentity(screen))")
+    case .existing(let number):
+      if kind.contains(screens[number]) { return inner }
+      if let found = kind.first(around: screens[number]) { return existing(found) }
+      throw mismatch(index, "a \(kind)", "there is none around \(name(inner))")
     case .around(let step, _):
       // Around what is made inside a host lies that host; around what is brought along, anything.
       guard steps[step].resolution == .built, !isInside(step, kind) else {
@@ -146,11 +160,11 @@ struct HostResolver {
     case .planned(let step):
       if kind.isSupertype(of: steps[step].step.type) { return inner }
       guard steps[step].resolution == .built else { return .around(step, kind) }
-      guard steps[step].placement?.action.embedding != nil else {
+      guard steps[step].embedding != nil else {
         throw mismatch(index, "a \(kind)", "there is none around “\(steps[step].step.name)”")
       }
       if isInside(step, kind) {
-        guard case .existing(let screen) = hosts[step], kind.contains(screen) else {
+        guard case .existing(let number) = hosts[step], kind.contains(screens[number]) else {
           return .around(step, kind)
         }
         return hosts[step]
@@ -161,12 +175,12 @@ struct HostResolver {
 
   /// Returns whether a step's action puts its screen into a container of a kind inside the host.
   private func isInside(_ step: Int, _ kind: Container.Type) -> Bool {
-    steps[step].placement?.action.embedding?.inner.map { kind.isSupertype(of: $0.kind) } ?? false
+    steps[step].embedding?.inner.map { kind.isSupertype(of: $0.kind) } ?? false
   }
 
   private func name(_ host: Host) -> String {
     switch host {
-    case .existing(let screen): ScreenIdentity(screen).description
+    case .existing(let number): ScreenIdentity(screens[number]).description
     case .planned(let step), .around(let step, _): "“\(steps[step].step.name)”"
     }
   }

@@ -13,6 +13,8 @@ struct OperationOrder {
   /// The number of steps that are not there yet; they come first.
   private let made: Int
   private let hosts: [Host]
+  /// The screens that hosts are, by their numbers.
+  private let screens: [Screen]
   private let removed: [[Screen]]
 
   init(steps: [ResolvedStep], origin: Screen, scene: Scene) throws(RoutingError) {
@@ -22,6 +24,7 @@ struct OperationOrder {
     made = steps.last?.resolution == .found ? steps.count - 1 : steps.count
     let resolver = try HostResolver(steps, made: made, origin: origin, scene: scene)
     hosts = resolver.hosts
+    screens = resolver.screens
     removed = resolver.removals
   }
 
@@ -45,7 +48,9 @@ struct OperationOrder {
       let host = hosts[index]
       if !accepts(index, host) { try flush() }
       ordered.append(.build(build))
-      group = Group(host: host, members: (group?.members ?? []) + [index])
+      // In its place: a copy for each member would make many of them cost the square.
+      if group == nil { group = Group(host: host, members: []) }
+      group?.members.append(index)
       index = next
     }
     try flush()
@@ -58,7 +63,7 @@ struct OperationOrder {
   private func build(_ index: Int) -> (NavigationPlan.Build, next: Int) {
     var children: [NavigationPlan.Build] = []
     var next = index - 1
-    while next >= 0, steps[next].resolution == .built, action(next).embedding != nil,
+    while next >= 0, steps[next].resolution == .built, steps[next].embedding != nil,
       hosts[next] == .planned(index)
     {
       let (child, following) = build(next)
@@ -79,10 +84,18 @@ struct OperationOrder {
   /// Returns whether a step's screen joins with those before it, by one change of their host.
   private func accepts(_ index: Int, _ host: Host) -> Bool {
     guard let group, let first = group.members.first else { return true }
-    guard let one = action(first).embedding, let other = action(index).embedding else {
+    guard let one = steps[first].embedding, let other = steps[index].embedding else {
       return false
     }
-    return group.host == host && host.takesDirectly(one) == host.takesDirectly(other)
+    return group.host == host && takesDirectly(host, one) == takesDirectly(host, other)
+  }
+
+  /// Returns whether an action edits the host's own screens, and not those of a container inside it.
+  private func takesDirectly(_ host: Host, _ embedding: Embedding) -> Bool {
+    guard embedding.inner != nil, case .existing(let number) = host else {
+      return embedding.inner == nil
+    }
+    return embedding.editsDirectly(screens[number])
   }
 
   /// Ends a group with one change of its host.
@@ -90,8 +103,8 @@ struct OperationOrder {
     guard let group, let first = group.members.first else { return }
     let new = group.members.map { steps[$0].reference($0, origin: origin) }
     let action = action(first)
-    if case .existing(let screen) = group.host, case .present(_, let presenter) = action {
-      try checkPresenter(presenter, of: screen, for: first)
+    if case .existing(let number) = group.host, case .present(_, let presenter) = action {
+      try checkPresenter(presenter, of: screens[number], for: first)
     }
     let gone = group.members.flatMap { removed[$0] }
     removals += gone
@@ -134,18 +147,9 @@ struct OperationOrder {
 
   private func reference(_ host: Host) -> ScreenReference {
     switch host {
-    case .existing(let screen): .existing(ScreenIdentity(screen))
+    case .existing(let number): .existing(ScreenIdentity(screens[number]))
     case .planned(let step), .around(let step, _): .planned(step: step, name: steps[step].step.name)
     }
-  }
-}
-
-extension Host {
-  /// Returns whether an action edits the host's own screens, and not those of a container inside it.
-  @MainActor
-  fileprivate func takesDirectly(_ embedding: Embedding) -> Bool {
-    guard case .existing(let screen) = self else { return embedding.inner == nil }
-    return embedding.editsDirectly(screen)
   }
 }
 

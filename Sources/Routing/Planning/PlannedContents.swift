@@ -1,27 +1,31 @@
 /// The screens of containers as a plan will leave them, followed step by step; nothing is changed.
 @MainActor
 struct PlannedContents {
-  /// A container: one that exists, or one that the action of a step makes inside its host.
+  /// A container: one that exists, by its number in ``HostResolver/screens``, or one that the action of
+  /// a step makes inside its host.
   enum Key: Hashable {
-    case existing(ObjectIdentifier)
+    case existing(Int)
     case made(by: Int)
   }
 
   private var lists: [Key: [ScreenReference]] = [:]
   private var screens: [ScreenIdentity: Screen] = [:]
+
+  /// The screens behind those of containers whose list nothing has asked for so far.
+  private var appended: [Key: [ScreenReference]] = [:]
   private let origin: Screen
 
   /// - Parameter origin: The screen that is revealed before anything else happens.
   init(origin: Screen) { self.origin = origin }
 
   /// Returns the screens of a container that exists, as the actions so far leave them.
-  mutating func list(of container: Container) -> [ScreenReference] {
-    let key = Key.existing(ObjectIdentifier(container))
+  mutating func list(of container: Container, _ key: Key) -> [ScreenReference] {
     if let list = lists[key] { return list }
     let shown = origin.ancestry.first { $0.container === container }
     let remaining = shown.map { container.contained(revealing: $0) } ?? container.contained
     for screen in remaining { screens[ScreenIdentity(screen)] = screen }
-    let list = remaining.map { ScreenReference.existing(ScreenIdentity($0)) }
+    var list = remaining.map { ScreenReference.existing(ScreenIdentity($0)) }
+    list += appended.removeValue(forKey: key) ?? []
     lists[key] = list
     return list
   }
@@ -31,20 +35,28 @@ struct PlannedContents {
     reference.identity.flatMap { screens[$0] }
   }
 
-  /// Puts a step's screen into a container that was asked for before.
+  /// Puts a step's screen behind those of a container that exists, whatever they are.
+  ///
+  /// - Returns: Whether that will do; a list that was asked for has to be edited itself.
+  mutating func append(_ new: ScreenReference, to key: Key) -> Bool {
+    guard lists[key] == nil else { return false }
+    appended[key, default: []].append(new)
+    return true
+  }
+
+  /// Puts a step's screen into a container whose list was asked for, or that an action makes.
   ///
   /// - Returns: The existing screens that go for it.
-  mutating func edit(
-    _ key: Key,
+  mutating func put(
     _ new: ScreenReference,
-    by edit: Embedding.Edit
+    into key: Key,
+    by embedding: Embedding
   ) throws -> [Screen] {
     let before = lists[key] ?? []
     var after = before
-    try edit(&after, new)
+    try embedding.put(new, among: &after)
     lists[key] = after
-    let stays = Set(after)
-    return before.filter { !stays.contains($0) }.flatMap { existing(in: $0) }
+    return before.subtracting(after, by: \.self).flatMap { existing(in: $0) }
   }
 
   /// Returns the screens that exist and go with one of a list: itself, or what it has taken in.
@@ -55,13 +67,12 @@ struct PlannedContents {
 
   /// Puts a container that the action of a step makes into one that exists; it takes in what it
   /// displaces.
-  mutating func makeInner(_ inner: InnerContainer, by step: Int, in container: Container) throws {
-    let before = list(of: container)
+  mutating func makeInner(_ inner: InnerContainer, by step: Int, in key: Key) throws {
+    let before = lists[key] ?? []
     var after = before
     try inner.place(&after, Self.inner(of: step))
-    lists[.existing(ObjectIdentifier(container))] = after
-    let stays = Set(after)
-    lists[.made(by: step)] = before.filter { !stays.contains($0) }
+    lists[key] = after
+    lists[.made(by: step)] = before.subtracting(after, by: \.self)
   }
 
   /// Returns the step whose action makes a container; `nil` for any other screen.

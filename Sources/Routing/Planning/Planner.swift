@@ -26,10 +26,9 @@ struct Planner {
     for (index, each) in guards.enumerated() {
       let asked = AnyGuard(each)
       let key = StepKey(
-        name: destination.name,
-        distance: -1,
-        branches: [],
-        context: destination.context,
+        destination.name,
+        at: .router,
+        destination.context,
         guardID: asked.id,
         guardIndex: index
       )
@@ -91,17 +90,17 @@ struct Planner {
         let choice = routeSwitch.choose(search, context)
         branches.append(choice.answer)
         node = choice.branch
-      case .step(let step, let placement):
-        let key = StepKey(name: step.name, distance: distance, branches: branches, context: context)
+      case .step(let here):
+        let place = StepPlace(distance: distance, branches: branches)
         distance += 1
-        if let found = try meet(step, key, context, placement) { return found }
-        guard let placement else {
-          let why = step.finder?.why(nil, search) ?? "it has no finder."
-          throw .originNotFound(route: destination.name, step: step.name, why: why)
+        if let found = try meet(here, at: place, context) { return found }
+        guard let placement = here.placement else {
+          let why = here.step.finder?.why(nil, search) ?? "it has no finder."
+          throw .originNotFound(route: destination.name, step: here.step.name, why: why)
         }
         if let map = placement.map {
           do { context = try map(context) } catch {
-            throw .step(step.name, underlying: error, committed: [])
+            throw .step(here.step.name, underlying: error, committed: [])
           }
         }
         node = placement.parent
@@ -111,45 +110,42 @@ struct Planner {
 
   /// Notes what a step will do, and asks whether its screen is there.
   private mutating func meet(
-    _ step: RouteStep,
-    _ key: StepKey,
-    _ context: AnyRouteContext,
-    _ placement: RoutePlacement?
+    _ node: RouteNode.Step,
+    at place: StepPlace,
+    _ context: AnyRouteContext
   ) throws(RoutingError) -> Screen? {
-    events.report { .considered(step: step.name, context: context) }
-    for (index, each) in step.guards.enumerated() {
-      var key = key
-      key.guardID = each.id
-      key.guardIndex = index
-      guards.append(PendingGuard(key: key, guard: each, step: step.name, context: context))
+    events.report { .considered(step: node.step.name, context: context) }
+    for (index, each) in node.step.guards.enumerated() {
+      let key = StepKey(node.step.name, at: place, context, guardID: each.id, guardIndex: index)
+      guards.append(PendingGuard(key: key, guard: each, step: node.step.name, context: context))
     }
-    guard step.finder != nil || step.factory != nil else {
-      events.report { .passedBy(step: step.name) }
+    guard node.step.finder != nil || node.step.factory != nil else {
+      events.report { .passedBy(step: node.step.name) }
       return nil
     }
-    let found = try find(step, context)
+    let found = try find(node, context)
     let resolution: ResolvedStep.Resolution =
-      found != nil ? .found : step.factory != nil ? .built : .awaited
-    steps.append(ResolvedStep(step, key, context, placement, resolution))
+      found != nil ? .found : node.step.factory != nil ? .built : .awaited
+    steps.append(ResolvedStep(node, at: place, context, resolution))
     switch resolution {
     case .found: break
-    case .built: events.report { .willBuild(step: step.name) }
-    case .awaited: events.report { .willFind(step: step.name) }
+    case .built: events.report { .willBuild(step: node.step.name) }
+    case .awaited: events.report { .willFind(step: node.step.name) }
     }
     return found
   }
 
   private func find(
-    _ step: RouteStep,
+    _ node: RouteNode.Step,
     _ context: AnyRouteContext
   ) throws(RoutingError) -> Screen? {
-    guard let finder = step.finder else { return nil }
+    guard let finder = node.step.finder else { return nil }
     let start = events.timestamp
     do {
       let found = try finder.find(search, context)
       events.report(since: start) {
         .asked(
-          step: step.name,
+          step: node.step.name,
           question: finder.question(),
           found: found.map { ScreenIdentity($0) },
           why: finder.why(found, search)
@@ -158,7 +154,7 @@ struct Planner {
       try found?.checkStands(in: scene)
       return found
     } catch {
-      throw .step(step.name, underlying: error, committed: [])
+      throw .step(node.step.name, underlying: error, committed: [])
     }
   }
 
@@ -180,14 +176,14 @@ struct Planner {
         )
       )
     }
-    var popped: [Screen] = []
+    var popped: [[Screen]] = []
     for screen in origin.ancestry {
       guard let container = screen.container else { break }
       guard container.isCovered || !container.visible.contains(where: { $0 === screen })
       else { continue }
       _ = try container.contained(showing: screen)
       let removed = container.removed(revealing: screen)
-      popped = removed + popped
+      popped.append(removed)
       operations.append(
         .reveal(
           ScreenIdentity(screen),
@@ -196,7 +192,8 @@ struct Planner {
         )
       )
     }
-    removals += popped
+    // Outermost first.
+    removals += popped.reversed().joined()
     return operations
   }
 }
@@ -213,9 +210,6 @@ extension Screen {
 extension Container {
   /// Returns the screens inside that go when one is revealed.
   func removed(revealing screen: Screen) -> [Screen] {
-    let staying = contained(revealing: screen)
-    guard staying.count < contained.count else { return [] }
-    let remaining = Set(staying.map(ObjectIdentifier.init))
-    return contained.filter { !remaining.contains(ObjectIdentifier($0)) }
+    contained.subtracting(contained(revealing: screen))
   }
 }

@@ -21,26 +21,32 @@ struct ResolvedPlan {
 
 /// One step of a route as planning met it.
 final class ResolvedStep: Sendable {
-  let key: StepKey
-  let step: RouteStep
   let context: AnyRouteContext
-  /// The position of the step's screen on its parent; `nil` for the last step.
-  let placement: RoutePlacement?
   let resolution: Resolution
+  private let node: RouteNode.Step
+  private let place: StepPlace
 
   init(
-    _ step: RouteStep,
-    _ key: StepKey,
+    _ node: RouteNode.Step,
+    at place: StepPlace,
     _ context: AnyRouteContext,
-    _ placement: RoutePlacement?,
     _ resolution: Resolution
   ) {
-    self.step = step
-    self.key = key
+    self.node = node
+    self.place = place
     self.context = context
-    self.placement = placement
     self.resolution = resolution
   }
+
+  var step: RouteStep { node.step }
+
+  /// The position of the step's screen on its parent; `nil` for the last step.
+  var placement: RoutePlacement? { node.placement }
+
+  /// The embedding, for a step whose screen goes into a container.
+  var embedding: Embedding? { node.placement?.action.embedding }
+
+  var key: StepKey { StepKey(node.step.name, at: place, context) }
 
   enum Resolution: Sendable {
     /// Its screen is there already.
@@ -71,15 +77,36 @@ struct PendingGuard: Sendable {
 
 /// Names a step, or a guard of one, across the plans of one navigation.
 struct StepKey: Hashable, Sendable {
-  let name: String
-  /// Counts the steps from the destination, those included that are passed by; -1 stands for the
-  /// router itself.
-  let distance: Int
-  /// The answers of the switches on the way there, and what holds there: another way or another
-  /// context is another step.
-  let branches: [String]
-  let context: AnyRouteContext
+  private let name: String
+  private let place: StepPlace
+  /// The context that holds there: another one makes it another step.
+  private let context: AnyRouteContext
   /// The id of the guard, for the key of one.
-  var guardID: String?
-  var guardIndex: Int?
+  private let guardID: String?
+  private let guardIndex: Int?
+
+  init(
+    _ name: String,
+    at place: StepPlace,
+    _ context: AnyRouteContext,
+    guardID: String? = nil,
+    guardIndex: Int? = nil
+  ) {
+    self.name = name
+    self.place = place
+    self.context = context
+    self.guardID = guardID
+    self.guardIndex = guardIndex
+  }
+}
+
+/// The position of a step on the way from the destination.
+struct StepPlace: Hashable, Sendable {
+  /// Counts the steps from the destination, those included that are passed by.
+  let distance: Int
+  /// The answers of the switches on the way there: another way is another step.
+  let branches: [String]
+
+  /// The position of the router itself, before all steps.
+  static let router = Self(distance: -1, branches: [])
 }

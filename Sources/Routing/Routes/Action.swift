@@ -15,7 +15,12 @@ public struct Action<Host: ScreenProtocol>: Sendable {
     _ name: String,
     edit: @escaping @Sendable (inout [ScreenReference], ScreenReference) throws -> Void
   ) -> Self where Host: Container {
-    Self(erased: .embed(Embedding(name: name, host: Host.self, inner: nil, edit: edit)))
+    Self(erased: .embed(Embedding(name, host: Host.self, edit: edit)))
+  }
+
+  /// An action that puts the new screen behind those that a container holds.
+  static func append(_ name: String) -> Self where Host: Container {
+    Self(erased: .embed(Embedding(name, host: Host.self)))
   }
 
   /// Puts the screen over everything, as a modal.

@@ -23,13 +23,35 @@ enum AnyAction: Sendable {
 }
 
 /// A change of what a container holds.
-struct Embedding: Sendable {
+///
+/// An object, since plans hand it on from step to step.
+final class Embedding: Sendable {
   typealias Edit = @Sendable (inout [ScreenReference], ScreenReference) throws -> Void
 
   let name: String
   let host: Container.Type
   let inner: InnerContainer?
-  let edit: Edit
+
+  /// Puts a new screen among others; `nil` stands for behind them all, which nobody has to go for.
+  private let edit: Edit?
+
+  init(_ name: String, host: Container.Type, inner: InnerContainer? = nil, edit: Edit? = nil) {
+    self.name = name
+    self.host = host
+    self.inner = inner
+    self.edit = edit
+  }
+
+  /// A Boolean value that indicates whether a new screen stands behind the others, which all stay.
+  var appends: Bool { edit == nil }
+
+  /// Puts a new screen among others.
+  ///
+  /// - Throws: What the action finds wrong.
+  func put(_ screen: ScreenReference, among screens: inout [ScreenReference]) throws {
+    guard let edit else { return screens.append(screen) }
+    try edit(&screens, screen)
+  }
 
   /// Returns whether it edits the screens of a container itself, and not those of one inside it.
   @MainActor

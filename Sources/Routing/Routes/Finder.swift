@@ -115,7 +115,7 @@ public protocol ContextCheckingScreen: Screen {
 }
 
 /// A finder whose types are known to its step alone.
-struct AnyFinder: Sendable {
+final class AnyFinder: Sendable {
   let question: @Sendable () -> String
   let find: @MainActor @Sendable (SceneSearch, AnyRouteContext) throws -> Screen?
 

@@ -93,9 +93,7 @@ struct PlacedStep: Sendable {
   var map: ContextMap?
 
   func node(on parent: RouteNode, _ relation: RoutePlacement.Relation) -> RouteNode {
-    .step(
-      step,
-      placement: RoutePlacement(action: action, relation: relation, parent: parent, map: map)
-    )
+    let placement = RoutePlacement(action: action, relation: relation, parent: parent, map: map)
+    return .step(RouteNode.Step(step, placement))
   }
 }

@@ -26,7 +26,7 @@ public struct Route<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     name: String = #function
   ) -> Self {
     let step = Step(name: name, find: finder)
-    return Self(name: name, node: .step(step.step, placement: nil))
+    return Self(name: name, node: .step(RouteNode.Step(step.step, nil)))
   }
 
   /// Asks a guard more whenever the route is taken, as a destination or on the way.
@@ -34,7 +34,7 @@ public struct Route<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     var step = RouteStep(name: name, type: Target.self)
     step.guards = [AnyGuard(`guard`)]
     let placement = RoutePlacement(action: .nothing, relation: .itself, parent: node)
-    return Self(name: name, node: .step(step, placement: placement))
+    return Self(name: name, node: .step(RouteNode.Step(step, placement)))
   }
 }
 
@@ -59,8 +59,8 @@ extension Route {
 }
 
 /// A route with its types erased: a step with the path to its parent.
-indirect enum RouteNode: Sendable {
-  case step(RouteStep, placement: RoutePlacement?)
+enum RouteNode: Sendable {
+  case step(Step)
   case branching(RouteSwitch)
   case current
   case root
@@ -81,20 +81,39 @@ indirect enum RouteNode: Sendable {
       for branch in routeSwitch.branches(environment) {
         branch.collectGuards(environment, into: &found, depth: depth + 1)
       }
-    case .step(let step, let placement):
-      for id in step.guards.map(\.id) where !found.contains(id) { found.append(id) }
-      placement?.parent.collectGuards(environment, into: &found, depth: depth)
+    case .step(let node):
+      for id in node.step.guards.map(\.id) where !found.contains(id) { found.append(id) }
+      node.placement?.parent.collectGuards(environment, into: &found, depth: depth)
+    }
+  }
+
+  /// A step in its place, an object that all plans of the route share.
+  final class Step: Sendable {
+    let step: RouteStep
+    /// The position on the parent; `nil` for the last step.
+    let placement: RoutePlacement?
+
+    init(_ step: RouteStep, _ placement: RoutePlacement?) {
+      self.step = step
+      self.placement = placement
     }
   }
 }
 
-/// The position of a step on its parent.
-struct RoutePlacement: Sendable {
+/// The position of a step on its parent, an object as the step is.
+final class RoutePlacement: Sendable {
   let action: AnyAction
   let relation: Relation
   let parent: RouteNode
   /// Makes the context that holds from the parent on, where it is another one.
-  var map: ContextMap?
+  let map: ContextMap?
+
+  init(action: AnyAction, relation: Relation, parent: RouteNode, map: ContextMap? = nil) {
+    self.action = action
+    self.relation = relation
+    self.parent = parent
+    self.map = map
+  }
 
   enum Relation: Sendable {
     /// The parent's screen is the host.

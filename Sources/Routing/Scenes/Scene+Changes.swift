@@ -59,8 +59,8 @@ extension Scene {
       hand(modal, to: below.innermost)
     }
     let after = seenScreens
-    let gone = before.filter { screen in !after.contains { $0 === screen } }
-    let new = after.filter { screen in !before.contains { $0 === screen } }
+    let gone = before.subtracting(after)
+    let new = after.subtracting(before)
     // What a screen starts when it appears comes after this navigation, and is no part of it.
     let appearance = AppearanceTransition(hiding: gone, showing: new)
     appearances.append(appearance)

@@ -99,15 +99,7 @@ public final class Scene {
   public var topmost: Screen { (modals.last ?? root).innermost }
 
   /// Every screen of the topmost layer that a person sees, containers before what they hold.
-  public var visibleScreens: [Screen] {
-    var found: [Screen] = []
-    func visit(_ screen: Screen) {
-      found.append(screen)
-      for child in screen.visibleChildren { visit(child) }
-    }
-    visit(modals.last ?? root)
-    return found
-  }
+  public var visibleScreens: [Screen] { (modals.last ?? root).seen }
 
   /// The layer that `screen` stands in, counted from the root; `nil` outside this scene.
   func layerIndex(of screen: Screen) -> Int? {
@@ -131,6 +123,17 @@ public final class Scene {
 }
 
 extension Screen {
+  /// The screen and all that a person sees inside it, containers before what they hold.
+  final var seen: [Screen] {
+    var found: [Screen] = []
+    func visit(_ screen: Screen) {
+      found.append(screen)
+      for child in screen.visibleChildren { visit(child) }
+    }
+    visit(self)
+    return found
+  }
+
   /// The screen that a person sees inside this one, or the screen itself.
   final var innermost: Screen {
     var screen = self

@@ -6,11 +6,12 @@ public final class SceneSearch {
 
   let events: EventReporter
 
-  private var indexes: [Key: ScreenIndex] = [:]
+  /// One for each scope and start; a route asks of few, so that looking through them is quickest.
+  private var indexes: [(scope: SearchScope, start: Start, index: ScreenIndex)] = []
 
-  private struct Key: Hashable {
-    let scope: SearchScope
-    let start: ObjectIdentifier
+  private enum Start: Equatable {
+    case topmost, root
+    case screen(ObjectIdentifier)
   }
 
   /// - Parameters:
@@ -50,28 +51,30 @@ public final class SceneSearch {
   ) rethrows -> Target? {
     guard let index = index(scope, start) else { return nil }
     for run in index.runs(of: type) {
-      for place in run.range {
-        let screen = run.screen(at: place, as: type)
-        if try accepts(screen) { return screen }
-      }
+      if let found = try run.first(as: type, where: accepts) { return found }
     }
     return nil
   }
 
   @usableFromInline
   func index(_ scope: SearchScope, _ start: SearchStart) -> ScreenIndex? {
-    let first: Screen
     switch start {
-    case .topmost: first = scene.modals.last ?? scene.root
-    case .root: first = scene.root
+    case .topmost: return index(scope, .topmost, scene.modals.last ?? scene.root)
+    case .root: return index(scope, .root, scene.root)
     case .screen(let ask):
       guard let screen = ask(), screen.scene === scene else { return nil }
-      first = screen
+      return index(scope, .screen(ObjectIdentifier(screen)), screen)
     }
-    let key = Key(scope: scope, start: ObjectIdentifier(first))
-    if let index = indexes[key] { return index }
-    let index = ScreenIndex(scope, from: first, in: scene)
-    indexes[key] = index
+  }
+
+  private func index(
+    _ scope: SearchScope,
+    _ start: Start,
+    _ screen: @autoclosure () -> Screen
+  ) -> ScreenIndex {
+    for known in indexes where known.scope == scope && known.start == start { return known.index }
+    let index = ScreenIndex(scope, from: screen(), in: scene)
+    indexes.append((scope, start, index))
     return index
   }
 }

@@ -38,6 +38,22 @@ struct ScreenRun {
     // The class was looked at when the run was chosen; a cast would look again for each screen.
     unsafe unsafeDowncast(screens[place], to: type)
   }
+
+  /// Returns the first screen that is accepted, as the class that the run was asked for.
+  @inlinable
+  func first<Target: Screen>(
+    as type: Target.Type,
+    where accepts: (Target) throws -> Bool
+  ) rethrows -> Target? {
+    for place in range {
+      // The array holds the screen while it is asked; to hold it once more would take longer than asking.
+      let held = unsafe Unmanaged.passUnretained(screen(at: place, as: type))
+      if try unsafe held._withUnsafeGuaranteedRef({ try accepts($0) }) {
+        return unsafe held.takeUnretainedValue()
+      }
+    }
+    return nil
+  }
 }
 
 /// A traversal of the screens of a scope, in the order of the search.
@@ -86,7 +102,7 @@ private struct SceneTraversal {
     _ scope: SearchScope,
     except former: Screen?
   ) {
-    guard let container = screen as? Container else { return }
+    guard let container = screen.asContainer else { return }
     let visible = container.visible
     let skipped = former.map { [ObjectIdentifier($0)] } ?? []
     if !scope.isDisjoint(with: [.visible, .contained]) { visit(visible, except: skipped) }
@@ -94,9 +110,16 @@ private struct SceneTraversal {
     visit(container.contained, except: skipped + visible.map(ObjectIdentifier.init))
   }
 
+  /// The number of screens that are looked through quickest one after the other.
+  private static let few = 8
+
   private mutating func visit(_ screens: [Screen], except skipped: [ObjectIdentifier]) {
     var run: ScreenRun?
-    for index in screens.indices where !skipped.contains(ObjectIdentifier(screens[index])) {
+    // Mostly one is skipped, for which hashing would cost more than the visit.
+    let many = skipped.count > Self.few ? Set(skipped) : nil
+    for index in screens.indices {
+      let id = ObjectIdentifier(screens[index])
+      guard !(many?.contains(id) ?? skipped.contains(id)) else { continue }
       let type = Swift.type(of: screens[index])
       if let last = run, last.type == type, last.range.upperBound == index {
         run?.range = last.range.lowerBound..<(index + 1)

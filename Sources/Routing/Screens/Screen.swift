@@ -89,6 +89,9 @@ open class Screen {
     for screen in ancestry { screen.backing?.screenDidChange(self) }
   }
 
+  /// The screen as a container, if it is one; a cast asks for much more.
+  var asContainer: Container? { nil }
+
   /// The screens that the screen holds; a container has some.
   var children: [Screen] { [] }
 

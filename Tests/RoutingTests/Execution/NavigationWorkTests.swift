@@ -1,0 +1,124 @@
+import Routing
+import Testing
+
+// What one navigation asks of the screens that are there, counted while there are more and more.
+@MainActor
+struct NavigationWorkTests {
+  /// The containers that screens come into and go out of, with the action that puts one there.
+  private static let hosts: [@MainActor (Counts) -> (Counted, Action<Counted>)] = [
+    { (CountedRow($0), .add) }, { (CountedStack($0), .add) }, { (CountedWall($0), .add) },
+    { (CountedRow($0), .embed("insert") { $0.insert($1, at: 1) }) },
+    { (CountedStack($0), .embed("replaceAll") { $0 = [$1] }) },
+  ]
+
+  @Test(arguments: [10, 100, 1_000, 10_000])
+  func `a screen that comes and goes has each of the others asked a few times`(size: Int)
+    async throws
+  {
+    for (number, host) in Self.hosts.enumerated() {
+      let counts = Counts()
+      let (container, action) = host(counts)
+      let others = (1..<size).map { _ in CountedScreen(counts) }
+      try await container.replaceContained(with: others + [Ground()])
+      let scene = Scene(root: container)
+      await scene.appear()
+      counts.reset()
+      let screen = try await Router().navigate(to: Destination(route(action)), in: scene)
+      try await Router().close(screen)
+      // Each is asked whether it goes when that is planned, and once more right before.
+      #expect(counts.asked <= 2 * size, "host \(number)")
+      #expect(counts.calls <= 16, "host \(number)")
+      #expect(counts.handed <= counts.calls * (size + 1), "host \(number)")
+      #expect(counts.told <= 4 * size, "host \(number)")
+    }
+  }
+
+  private func route(_ action: Action<Counted>) -> Route<Screen, NoContext> {
+    Step(name: "screen") { Screen() }
+      .using(action).from(containerOf: .found(Finder<Ground, NoContext>.byClass))
+  }
+}
+
+@MainActor
+private final class Counts {
+  /// The screens that were asked whether they go.
+  var asked = 0
+  /// The screens that appeared or disappeared, once for each call.
+  var told = 0
+  /// The questions to the container, and the screens in the lists of their answers.
+  var (calls, handed) = (0, 0)
+
+  func reset() { (asked, told, calls, handed) = (0, 0, 0, 0) }
+}
+
+private final class Ground: Screen {}
+
+private final class CountedScreen: Screen {
+  private let counts: Counts
+
+  init(_ counts: Counts) {
+    self.counts = counts
+    super.init()
+  }
+
+  override var dismissal: Dismissal {
+    counts.asked += 1
+    return .allowed
+  }
+
+  override func willAppear() { counts.told += 1 }
+  override func didAppear() { counts.told += 1 }
+  override func willDisappear() { counts.told += 1 }
+  override func didDisappear() { counts.told += 1 }
+}
+
+/// A container that counts what it is asked; one screen is seen.
+private class Counted: Container {
+  private let counts: Counts
+
+  init(_ counts: Counts) {
+    self.counts = counts
+    super.init()
+  }
+
+  override func contained(revealing screen: Screen) -> [Screen] {
+    noted(super.contained(revealing: screen))
+  }
+
+  override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
+    noted(screens)
+    return super.visible(among: screens, preferring: preferred)
+  }
+
+  @discardableResult
+  func noted(_ screens: [Screen]) -> [Screen] {
+    counts.calls += 1
+    counts.handed += screens.count
+    return screens
+  }
+}
+
+private final class CountedRow: Counted {}
+
+/// The last screen is seen; showing one takes those above it away.
+private final class CountedStack: Counted {
+  override func contained(revealing screen: Screen) -> [Screen] {
+    guard let index = contained.firstIndex(where: { $0 === screen }) else { return contained }
+    return noted(Array(contained[...index]))
+  }
+
+  override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
+    noted(screens).suffix(1)
+  }
+}
+
+/// All screens are seen.
+private final class CountedWall: Counted {
+  override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
+    noted(screens)
+  }
+}
+
+extension Action where Host: Counted {
+  fileprivate static var add: Self { .embed("add") { $0.append($1) } }
+}

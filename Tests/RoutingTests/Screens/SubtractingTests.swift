@@ -1,0 +1,54 @@
+import Seeds
+import Testing
+
+// Testable: how lists are compared is nobody's business outside.
+@testable import Routing
+
+struct SubtractingTests {
+  @Test func `what is left is what a search for each element leaves`() {
+    for seed in 0..<UInt64(20_000) {
+      var random = SeededRandom(seed: seed)
+      let range = 1 + random.index(below: 8)
+      var (one, other) = ([Int](), [Int]())
+      for _ in 0..<random.index(below: 9) { one.append(random.index(below: range)) }
+      // Mostly an edit of the first: that is what lists are compared with.
+      if random.oneIn(3) {
+        for _ in 0..<random.index(below: 9) { other.append(random.index(below: range)) }
+      } else {
+        other = one
+        for _ in 0..<random.index(below: 4) {
+          if random.oneIn(2) || other.isEmpty {
+            other.insert(random.index(below: 9), at: random.index(below: other.count + 1))
+          } else {
+            other.remove(at: random.index(below: other.count))
+          }
+        }
+      }
+      #expect(
+        one.subtracting(other, by: \.self) == one.filter { !other.contains($0) },
+        "seed \(seed): \(one) without \(other)"
+      )
+    }
+  }
+
+  @Test(arguments: [100, 1_000, 10_000])
+  func `the elements that are looked at grow with the lists, and not with their product`(
+    count: Int
+  ) {
+    let old = Array(0..<count)
+    let edits: [[Int]] = [
+      old, old + [count], [count] + old, Array(old.dropLast()), Array(old.dropFirst()),
+      old.filter { $0 != count / 2 }, old.reversed(), old.map { $0 + count }, [],
+    ]
+    for new in edits {
+      for (one, other) in [(old, new), (new, old)] {
+        var looks = 0
+        _ = one.subtracting(other) { element in
+          looks += 1
+          return element
+        }
+        #expect(looks <= 4 * (one.count + other.count))
+      }
+    }
+  }
+}
