@@ -1,38 +1,14 @@
 /// The editor of a container's screens, while actions put new ones among them.
 @MainActor
 struct ChildListEditor {
-  /// The screens, as long as new ones have only been put behind them.
-  private var plain: [Screen]
-  private var edited: Edited?
+  private var screens: [Screen]
+
+  /// The references of the screens, once an action wants to see them.
+  private var references: [ScreenReference]?
   private var inners: [(container: Container, screens: [Screen])] = []
 
-  /// The screens as actions edit them.
-  @MainActor
-  private struct Edited {
-    var references: [ScreenReference]
-    private var live: [ScreenReference: Screen]
-
-    init(_ screens: [Screen]) {
-      references = screens.map { .existing(ScreenIdentity($0)) }
-      live = Dictionary(zip(references, screens)) { first, _ in first }
-    }
-
-    var screens: [Screen] { references.compactMap { live[$0] } }
-
-    mutating func register(_ screen: Screen) -> ScreenReference {
-      let reference = ScreenReference.existing(ScreenIdentity(screen))
-      live[reference] = screen
-      return reference
-    }
-
-    /// Returns the screens that are there no more.
-    func displaced(from before: [ScreenReference]) -> [Screen] {
-      before.subtracting(references, by: \.self).compactMap { live[$0] }
-    }
-  }
-
   init(_ screens: [Screen]) {
-    plain = screens
+    self.screens = screens
   }
 
   /// Puts a new screen in its place.
@@ -43,11 +19,8 @@ struct ChildListEditor {
     throws
   {
     guard let inner = embedding.inner, !isInside else {
-      if embedding.appends, edited == nil { return plain.append(screen) }
-      return try edit { edited in
-        let reference = edited.register(screen)
-        try embedding.put(reference, among: &edited.references)
-      }
+      guard !embedding.appends || references != nil else { return screens.append(screen) }
+      return try edit(with: screen) { try embedding.put($1, among: &$0) }
     }
     let index = try index(of: inner)
     var editor = Self(inners[index].screens)
@@ -55,31 +28,31 @@ struct ChildListEditor {
     inners[index].screens = editor.screens
   }
 
-  /// Fills the inner containers.
+  /// The screens as they are to be.
   ///
-  /// - Returns: What the container is to hold.
-  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` for a screen that stands in one twice.
-  func settled() throws(RoutingError) -> [Screen] {
-    for inner in inners { try inner.container.hold(inner.screens, showing: inner.screens.last) }
-    return screens
-  }
+  /// - Complexity: O(screens).
+  var result: EditedChildren { EditedChildren(screens: screens, inners: inners) }
 
-  /// The screens that stay or come, those of the inner containers included.
-  var everything: [Screen] { screens + inners.flatMap(\.screens) }
-
-  /// Returns the screen of the list that is `screen`, or the inner container that holds it.
-  func holder(of screen: Screen) -> Screen? {
-    screens.first { $0 === screen }
-      ?? inners.first { $0.screens.contains { $0 === screen } }?.container
-  }
-
-  private var screens: [Screen] { edited?.screens ?? plain }
-
-  private mutating func edit<Result>(_ body: (inout Edited) throws -> Result) rethrows -> Result {
-    var edited = self.edited ?? Edited(plain)
-    self.edited = nil
-    defer { self.edited = edited }
-    return try body(&edited)
+  /// Has an action edit the references, and follows with the screens.
+  private mutating func edit(
+    with new: Screen,
+    by edit: (inout [ScreenReference], ScreenReference) throws -> Void
+  ) throws {
+    let before = references ?? screens.map { .existing(ScreenIdentity($0)) }
+    let reference = ScreenReference.existing(ScreenIdentity(new))
+    var after = before
+    try edit(&after, reference)
+    let old = before.changedRange(to: after, by: \.self)
+    let changed = after[old.lowerBound..<(after.count - (before.count - old.upperBound))]
+    var live = [reference: new]
+    for index in old { live[before[index]] = screens[index] }
+    if changed.contains(where: { live[$0] == nil }) {
+      // What stands elsewhere too, as it must not.
+      for index in before.indices { live[before[index]] = screens[index] }
+    }
+    let known = changed.filter { live[$0] != nil }
+    screens.replaceSubrange(old, with: known.compactMap { live[$0] })
+    references = known.count == changed.count ? after : nil
   }
 
   private mutating func index(of inner: InnerContainer) throws -> Int {
@@ -88,14 +61,35 @@ struct ChildListEditor {
       inners.append((found, found.contained))
     } else {
       let container = inner.make()
-      let displaced = try edit { edited in
-        let before = edited.references
-        let reference = edited.register(container)
-        try inner.place(&edited.references, reference)
-        return edited.displaced(from: before)
-      }
+      let before = screens
+      try edit(with: container, by: inner.place)
+      let displaced = before.subtracting(screens)
       inners.append((container, container.contained + displaced))
     }
     return inners.count - 1
+  }
+}
+
+/// The screens that a container is to hold, with those of the containers inside it that actions fill.
+@MainActor
+struct EditedChildren {
+  /// The screens of the container itself.
+  let screens: [Screen]
+  fileprivate let inners: [(container: Container, screens: [Screen])]
+
+  /// The screens that stay or come, those of the inner containers included.
+  var everything: [Screen] { screens + inners.flatMap(\.screens) }
+
+  /// Fills the inner containers.
+  ///
+  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` for a screen that stands in one twice.
+  func fillInners() throws(RoutingError) {
+    for inner in inners { try inner.container.hold(inner.screens, showing: inner.screens.last) }
+  }
+
+  /// Returns the screen of the list that is `screen`, or the inner container that holds it.
+  func holder(of screen: Screen) -> Screen? {
+    screens.last { $0 === screen }
+      ?? inners.first { $0.screens.contains { $0 === screen } }?.container
   }
 }

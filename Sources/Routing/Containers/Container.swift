@@ -133,7 +133,8 @@ open class Container: Screen {
         throw .alreadyPlaced(screen: ScreenIdentity(screen).description)
       }
     }
-    let stays = visible.subtracting(gone).first
+    let leaving = Set(gone.map(ObjectIdentifier.init))
+    let stays = visible.first { !leaving.contains(ObjectIdentifier($0)) }
     await arrange(screens, showing: preferred ?? stays, animated: animated)
   }
 

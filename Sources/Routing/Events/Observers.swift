@@ -28,6 +28,7 @@ package final class Observers<Event> {
 
   /// Calls every listener with an event.
   package func notify(_ event: Event) {
+    guard !listeners.isEmpty else { return }
     let last = lastNumber
     for listener in listeners where listener.number <= last {
       guard listeners.contains(where: { $0.number == listener.number }) else { continue }

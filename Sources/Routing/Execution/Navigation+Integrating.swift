@@ -75,11 +75,12 @@ extension Navigation {
       try list.insert(screen, by: embedding, inside: embedding.editsDirectly(host))
       newest = screen
     }
-    try askAgainToLeave(host.contained.subtracting(list.everything))
-    let shown = try list.settled()
+    let children = list.result
+    try askAgainToLeave(host.contained.subtracting(children.everything))
+    try children.fillInners()
     try await host.replaceContained(
-      with: shown,
-      showing: newest.flatMap { newest in list.holder(of: newest) },
+      with: children.screens,
+      showing: newest.flatMap { newest in children.holder(of: newest) },
       animated: animated
     )
     return host

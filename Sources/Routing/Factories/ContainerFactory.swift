@@ -40,22 +40,25 @@ public struct RouteChildren {
   /// - Parameter preset: What the container holds by itself.
   /// - Throws: ``RoutingError``, or what an action finds wrong.
   public func joining(_ preset: [Screen] = []) throws -> [Screen] {
-    try list(after: preset).settled()
+    let children = try children(after: preset)
+    try children.fillInners()
+    return children.screens
   }
 
   /// Puts the screens into a container that is not shown yet, and shows the last of them.
   func fill(_ container: Container) throws {
     guard let last = members.last else { return }
-    let list = try list(after: container.contained)
-    try container.hold(try list.settled(), showing: list.holder(of: last.screen))
+    let children = try children(after: container.contained)
+    try children.fillInners()
+    try container.hold(children.screens, showing: children.holder(of: last.screen))
   }
 
-  private func list(after preset: [Screen]) throws -> ChildListEditor {
+  private func children(after preset: [Screen]) throws -> EditedChildren {
     var list = ChildListEditor(preset)
     for member in members {
       try member.screen.checkUnplaced()
       if let embedding = member.action.embedding { try list.insert(member.screen, by: embedding) }
     }
-    return list
+    return list.result
   }
 }

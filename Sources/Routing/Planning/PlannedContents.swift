@@ -9,7 +9,10 @@ struct PlannedContents {
   }
 
   private var lists: [Key: [ScreenReference]] = [:]
+
+  /// The screens of the lists that were asked for, as far as any was asked for by its reference.
   private var screens: [ScreenIdentity: Screen] = [:]
+  private var unindexed: [Screen] = []
 
   /// The screens behind those of containers whose list nothing has asked for so far.
   private var appended: [Key: [ScreenReference]] = [:]
@@ -23,7 +26,7 @@ struct PlannedContents {
     if let list = lists[key] { return list }
     let shown = origin.ancestry.first { $0.container === container }
     let remaining = shown.map { container.contained(revealing: $0) } ?? container.contained
-    for screen in remaining { screens[ScreenIdentity(screen)] = screen }
+    unindexed += remaining
     var list = remaining.map { ScreenReference.existing(ScreenIdentity($0)) }
     list += appended.removeValue(forKey: key) ?? []
     lists[key] = list
@@ -31,8 +34,11 @@ struct PlannedContents {
   }
 
   /// Returns the screen of a list that exists.
-  func screen(_ reference: ScreenReference) -> Screen? {
-    reference.identity.flatMap { screens[$0] }
+  mutating func screen(_ reference: ScreenReference) -> Screen? {
+    guard let identity = reference.identity else { return nil }
+    for screen in unindexed { screens[ScreenIdentity(screen)] = screen }
+    unindexed = []
+    return screens[identity]
   }
 
   /// Puts a step's screen behind those of a container that exists, whatever they are.
@@ -60,7 +66,7 @@ struct PlannedContents {
   }
 
   /// Returns the screens that exist and go with one of a list: itself, or what it has taken in.
-  private func existing(in reference: ScreenReference) -> [Screen] {
+  private mutating func existing(in reference: ScreenReference) -> [Screen] {
     guard let maker = maker(reference) else { return screen(reference).map { [$0] } ?? [] }
     return (lists[.made(by: maker)] ?? []).flatMap { existing(in: $0) }
   }

@@ -2,28 +2,37 @@ extension Array {
   /// Returns the elements that are not among others, in their order.
   ///
   /// What both begin and end with is passed over, so that a list is compared cheaply with itself
-  /// after an edit: only where something is missing is anything hashed.
+  /// after an edit: only where more than one may be missing is anything hashed.
   ///
   /// - Parameters:
   ///   - others: The elements to leave out.
   ///   - id: The identity of an element.
   /// - Complexity: O(*n* + *m*) for *m* others.
   func subtracting<ID: Hashable>(_ others: Self, by id: (Element) -> ID) -> Self {
-    let common = Swift.min(count, others.count)
-    var start = 0
-    while start < common, id(self[start]) == id(others[start]) { start += 1 }
-    var end = 0
-    while end < common - start, id(self[count - 1 - end]) == id(others[others.count - 1 - end]) {
-      end += 1
-    }
-    let rest = self[start..<(count - end)]
-    guard !rest.isEmpty else { return [] }
+    let rest = self[changedRange(to: others, by: id)]
+    guard let first = rest.first.map(id), !others.isEmpty else { return Array(rest) }
+    guard rest.count > 1 else { return others.contains { id($0) == first } ? [] : Array(rest) }
     var missing = Set(rest.map(id))
     for other in others {
       guard !missing.isEmpty else { return [] }
       missing.remove(id(other))
     }
     return rest.filter { missing.contains(id($0)) }
+  }
+
+  /// Returns where an edit has changed the list: what lies between the beginning and the end that it
+  /// has in common with the list after the edit.
+  ///
+  /// - Complexity: O(*n*).
+  func changedRange<ID: Equatable>(to edited: Self, by id: (Element) -> ID) -> Range<Int> {
+    let common = Swift.min(count, edited.count)
+    var start = 0
+    while start < common, id(self[start]) == id(edited[start]) { start += 1 }
+    var end = 0
+    while end < common - start, id(self[count - 1 - end]) == id(edited[edited.count - 1 - end]) {
+      end += 1
+    }
+    return start..<(count - end)
   }
 }
 
