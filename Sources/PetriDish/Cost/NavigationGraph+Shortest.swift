@@ -15,16 +15,13 @@ extension NavigationGraph {
 
     static let nothing = Price(assumed: 0, actions: 0)
 
-    static func + (price: Price, edge: Edge) -> Price {
-      Price(
-        assumed: price.assumed + (edge.origin == .assumed ? 1 : 0),
-        actions: price.actions + edge.actions
-      )
+    static func + (one: Price, other: Price) -> Price {
+      Price(assumed: one.assumed + other.assumed, actions: one.actions + other.actions)
     }
 
     /// Returns whether one is the better of the two.
     public static func < (one: Price, other: Price) -> Bool {
-      (one.assumed, one.actions) < (other.assumed, other.actions)
+      one.assumed != other.assumed ? one.assumed < other.assumed : one.actions < other.actions
     }
   }
 
@@ -47,7 +44,7 @@ extension NavigationGraph {
   /// - Complexity: O((nodes + edges) log edges).
   /// - SeeAlso: E. W. Dijkstra, Numerische Mathematik 1, 1959.
   public func shortestPaths(from start: Int) -> ShortestPaths {
-    shortestPaths(of: start, along: leaving, isReversed: false) { _ in true }
+    shortestPaths(of: start, along: leaving, isReversed: false)
   }
 
   /// Finds the best paths from all nodes to one, of what is known.
@@ -56,14 +53,13 @@ extension NavigationGraph {
   ///   back by a path that may not be there.
   /// - Complexity: O((nodes + edges) log edges).
   public func shortestPaths(to goal: Int) -> ShortestPaths {
-    shortestPaths(of: goal, along: arriving, isReversed: true) { $0.origin != .assumed }
+    shortestPaths(of: goal, along: arriving, isReversed: true)
   }
 
   private func shortestPaths(
     of node: Int,
-    along incidence: [[Int]],
-    isReversed: Bool,
-    where counts: (Edge) -> Bool
+    along arcs: [[Arc]],
+    isReversed: Bool
   ) -> ShortestPaths {
     var prices = [Price?](repeating: nil, count: nodes.count)
     var nearest = [Int?](repeating: nil, count: nodes.count)
@@ -76,13 +72,12 @@ extension NavigationGraph {
     while let (next, price) = queue.removeBest() {
       guard !isSettled[next] else { continue }
       isSettled[next] = true
-      for index in incidence[next] where counts(edges[index]) {
-        let end = isReversed ? edges[index].from : edges[index].to
-        let total = price + edges[index]
-        if let known = prices[end], known <= total { continue }
-        prices[end] = total
-        nearest[end] = index
-        queue.add(end, total)
+      for arc in arcs[next] {
+        let total = price + arc.price
+        if let known = prices[arc.end], known <= total { continue }
+        prices[arc.end] = total
+        nearest[arc.end] = arc.edge
+        queue.add(arc.end, total)
       }
     }
     return ShortestPaths(prices: prices, nearest: nearest, edges: edges, isReversed: isReversed)
@@ -100,43 +95,52 @@ extension NavigationGraph.ShortestPaths {
       path.append(edges[index])
       here = isReversed ? edges[index].to : edges[index].from
     }
-    return isReversed ? path : path.reversed()
+    if !isReversed { path.reverse() }
+    return path
   }
 }
 
 /// Places by what it takes to get there, the best first, and of equals the one that came first.
 private struct NodeQueue {
-  private var heap: [(price: NavigationGraph.Price, number: Int, node: Int)] = []
+  private var heap: [Entry] = []
   private var added = 0
 
-  mutating func add(_ node: Int, _ price: NavigationGraph.Price) {
-    heap.append((price, added, node))
-    added += 1
-    var child = heap.count - 1
-    while child > 0, isBetter(child, (child - 1) / 2) {
-      heap.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
+  private struct Entry: Comparable {
+    let price: NavigationGraph.Price
+    let number: Int
+    let node: Int
+
+    static func < (one: Self, other: Self) -> Bool {
+      one.price != other.price ? one.price < other.price : one.number < other.number
     }
+  }
+
+  mutating func add(_ node: Int, _ price: NavigationGraph.Price) {
+    let entry = Entry(price: price, number: added, node: node)
+    added += 1
+    var place = heap.count
+    heap.append(entry)
+    while place > 0 {
+      let parent = (place - 1) / 2
+      guard entry < heap[parent] else { break }
+      heap[place] = heap[parent]
+      place = parent
+    }
+    heap[place] = entry
   }
 
   mutating func removeBest() -> (node: Int, price: NavigationGraph.Price)? {
     guard let best = heap.first, let last = heap.popLast() else { return nil }
     guard !heap.isEmpty else { return (best.node, best.price) }
-    heap[0] = last
-    var parent = 0
+    var place = 0
     while true {
-      var better = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count {
-        if isBetter(child, better) { better = child }
-      }
-      guard better != parent else { return (best.node, best.price) }
-      heap.swapAt(parent, better)
-      parent = better
+      var child = 2 * place + 1
+      if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
+      guard child < heap.count, heap[child] < last else { break }
+      heap[place] = heap[child]
+      place = child
     }
-  }
-
-  private func isBetter(_ one: Int, _ other: Int) -> Bool {
-    let (one, other) = (heap[one], heap[other])
-    return one.price < other.price || (one.price == other.price && one.number < other.number)
+    heap[place] = last
+    return (best.node, best.price)
   }
 }
