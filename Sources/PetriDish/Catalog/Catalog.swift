@@ -32,6 +32,7 @@ public struct Catalog: Sendable {
   public let router: Router
 
   private let positions: [String: Int]
+  private let routePositions: [String: Int]
   private let makeRoot: @MainActor @Sendable (VariantAssignment) -> Screen
 
   /// Registers screens.
@@ -57,6 +58,7 @@ public struct Catalog: Sendable {
     registration.checkEdges()
     screens = registration.screens
     positions = registration.positions
+    routePositions = registration.routePositions
     experiments = registration.experiments
     problems = registration.problems
   }
@@ -74,6 +76,11 @@ public struct Catalog: Sendable {
 
   /// Returns the screen with that id, or `nil`.
   public func screen(_ id: String) -> RegisteredScreen? { positions[id].map { screens[$0] } }
+
+  /// Returns the first screen that was registered with a route of that name, or `nil`.
+  func screen(ofRoute route: String) -> RegisteredScreen? {
+    routePositions[route].map { screens[$0] }
+  }
 
   /// Returns the index of the screen with that id among all, or `nil`.
   public func position(of id: String) -> Int? { positions[id] }
@@ -129,6 +136,8 @@ private struct Registration {
   var problems: [CatalogError] = []
   /// The index of each screen, by its id.
   var positions: [String: Int] = [:]
+  /// The index of the first screen of each route, by the route's name.
+  var routePositions: [String: Int] = [:]
   private var links = LinkTable()
 
   init(appGuards: [String]) { self.appGuards = appGuards }
@@ -152,6 +161,7 @@ private struct Registration {
         return
       }
       positions[screen.id] = screens.count
+      if routePositions[screen.route] == nil { routePositions[screen.route] = screens.count }
       screens.append(screen)
       problems += screen.links.compactMap { links.add($0, of: screen.id) }
     }

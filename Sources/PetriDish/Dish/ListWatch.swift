@@ -36,8 +36,10 @@ final class ListWatch {
   func look(at scene: Scene, isShown: Bool) {
     forgetGone()
     let visible = scene.visibleScreens
-    for hidden in watched.values where !visible.contains(where: { $0 === hidden.owner }) {
-      hidden.keepRows()
+    let seen = Set(visible.map(ObjectIdentifier.init))
+    for list in watched.values
+    where !(list.owner.map { seen.contains(ObjectIdentifier($0)) } ?? false) {
+      list.keepRows()
     }
     for screen in visible {
       guard let owner = screen as? any ListOwner else { continue }

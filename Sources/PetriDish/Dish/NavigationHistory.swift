@@ -251,7 +251,7 @@ extension Catalog {
   /// Returns the registered screen that a destination leads to, with its context as a link says it;
   /// `nil` where there is none, or where a link would not bring the same context back.
   fileprivate func step(to route: String, _ context: AnyRouteContext) -> Jump.PriorScreen? {
-    guard let screen = screens.first(where: { $0.route == route }) else { return nil }
+    guard let screen = screen(ofRoute: route) else { return nil }
     do {
       let isNone = context.value is NoContext
       let value = isNone ? nil : try ContextEncoder().encode(context.value)

@@ -19,12 +19,12 @@ struct SceneShape: Equatable {
   @MainActor
   private init(_ screen: Screen, isVisible: Bool) {
     let container = screen as? Container
-    let seen = container?.visible ?? []
+    let seen = Set((container?.visible ?? []).map(ObjectIdentifier.init))
     type = ObjectIdentifier(Swift.type(of: screen))
     match = screen.routeMatch
     self.isVisible = isVisible
     children = (container?.contained ?? []).map { child in
-      SceneShape(child, isVisible: isVisible && seen.contains { $0 === child })
+      SceneShape(child, isVisible: isVisible && seen.contains(ObjectIdentifier(child)))
     }
     presented = screen.presented.map { [SceneShape($0, isVisible: true)] } ?? []
   }

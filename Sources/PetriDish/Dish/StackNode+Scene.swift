@@ -7,6 +7,7 @@ extension StackNode {
   /// - Parameters:
   ///   - catalog: Tells which registered screen a screen is.
   ///   - jumped: The screen that a jump ended at, and the id that it was asked for by.
+  /// - Complexity: O(screens of the scene), however many are registered.
   @MainActor
   init(_ scene: Scene, catalog: Catalog, jumped: (screen: Screen, id: String)?) {
     self.init(scene.root, visible: true, catalog: catalog, jumped: jumped)
@@ -20,9 +21,10 @@ extension StackNode {
     jumped: (screen: Screen, id: String)?
   ) {
     let match = screen.routeMatch
-    let byRoute = match.flatMap { match in catalog.screens.first { $0.route == match.route } }
+    let byRoute = match.flatMap { catalog.screen(ofRoute: $0.route) }
     let id = jumped?.screen === screen ? jumped?.id : byRoute?.id
     let container = screen as? Container
+    let seen = Set((container?.visible ?? []).map(ObjectIdentifier.init))
     self.init(
       id: id,
       type: String(describing: Swift.type(of: screen)),
@@ -31,8 +33,8 @@ extension StackNode {
       visible: visible,
       lists: (screen as? any ListOwner)?.lists.map { ListNode($0) } ?? [],
       children: (container?.contained ?? []).map { child in
-        let isShown = container?.visible.contains { $0 === child } ?? false
-        return StackNode(child, visible: visible && isShown, catalog: catalog, jumped: jumped)
+        let isSeen = visible && seen.contains(ObjectIdentifier(child))
+        return StackNode(child, visible: isSeen, catalog: catalog, jumped: jumped)
       },
       presented: screen.presented.map {
         StackNode($0, visible: true, catalog: catalog, jumped: jumped)

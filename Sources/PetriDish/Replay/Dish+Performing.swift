@@ -24,7 +24,7 @@ extension Dish {
       try catalog.check(environment)
       await show(environment)
     case .open(let route, let context):
-      guard let screen = catalog.screens.first(where: { $0.route == route }) else {
+      guard let screen = catalog.screen(ofRoute: route) else {
         throw RecordingError.unknownRoute(route)
       }
       let destination = try screen.destination(context)
