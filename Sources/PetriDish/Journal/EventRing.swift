@@ -62,7 +62,13 @@ struct EventRing {
     if count == slots.count, oldest > 0 { grow() }
     let event = Event(number: number, time: time, dish: dish, cause: cause, payload: payload)
     let slot = Slot(event: event, bytes: size)
-    if count == slots.count { slots.append(slot) } else { slots[storageIndex(count)] = slot }
+    if count == slots.count {
+      // Four times as much: room that is never written to is no memory, and moving events costs most.
+      if count == slots.capacity { slots.reserveCapacity(min(capacity, max(64, 4 * count))) }
+      slots.append(slot)
+    } else {
+      slots[storageIndex(count)] = slot
+    }
     count += 1
     bytes += size
     return number
