@@ -11,9 +11,11 @@ public protocol ListRenderer: AnyObject {
 
   /// Shows a change.
   ///
-  /// On entry the feed still answers as before the change. Each ``ListDelivery/next()`` takes it
-  /// one splice further; whatever is left when this returns is taken as read. The view calls
-  /// ``ListDelivery/finish(shown:)`` once, now or when an animation ends.
+  /// On entry the feed still has the rows as before the change: as many, and the same ones in the
+  /// same order. What they show is as after it, but for those that leave. Each
+  /// ``ListDelivery/next()`` takes it one splice further; whatever is left when this returns is
+  /// taken as read. The view calls ``ListDelivery/finish(shown:)`` once, now or when an animation
+  /// ends.
   func apply(_ delivery: ListDelivery)
 
   /// Shows the feed's selection, after any change of it or of the rows.

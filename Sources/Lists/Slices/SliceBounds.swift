@@ -120,7 +120,8 @@ struct SliceBounds {
     slots[slice].parent < 0 ? nil : Int(slots[slice].parent)
   }
 
-  private func isSlice(_ slice: Int, of other: Int) -> Bool {
+  /// Returns whether a slice was cut from another one, or from a slice of it.
+  func isSlice(_ slice: Int, of other: Int) -> Bool {
     var ancestor = parent(of: slice)
     while let slice = ancestor, slice != other { ancestor = parent(of: slice) }
     return ancestor != nil

@@ -31,7 +31,7 @@ struct SliceCommit<Item> {
     part.removedRows =
       commit.kind == .silent
       ? SavedRowsSuffix(rows: commit.removedRows, offset: old.lowerBound)
-      : leavingRows(commit.removedRows, leaving: part.batch.removed)
+      : leavingRows(commit.removedRows, commit.items?.former, leaving: part.batch.removed)
     part.items = publisher.hasObservers ? items(of: part.batch) : nil
     part.kind = isEnd ? endKind(part.batch) : kind(part, selection: publisher.selection)
     part.afterwards = afterwards(part.batch)
@@ -61,7 +61,7 @@ struct SliceCommit<Item> {
     }
     let former = PositionSet(commit.batch.updated)
     return ListCommit.Items(
-      removed: leavingRows(items.removed, leaving: batch.removed),
+      removed: leavingRows(items.removed, items.former, leaving: batch.removed),
       inserted: rows(batch.inserted),
       former: SavedAndPresentRows(
         saved: items.former,
@@ -73,19 +73,33 @@ struct SliceCommit<Item> {
     )
   }
 
-  /// The rows that left the slice: those that left the list, and those that it still has.
-  private func leavingRows(_ removedRows: any SavedRows, leaving: [ListRun]) -> any SavedRows {
+  /// Returns the rows that left the slice: those that left the list, and those that it still has.
+  ///
+  /// - Parameters:
+  ///   - removedRows: The rows that left the list.
+  ///   - former: The rows of the list that show another content now, as they were; nil where nobody
+  ///     asked for them.
+  ///   - leaving: The rows that left the slice.
+  private func leavingRows(
+    _ removedRows: any SavedRows,
+    _ former: (any SavedRows)?,
+    leaving: [ListRun]
+  ) -> any SavedRows {
     let removed = PositionSet(commit.batch.removed)
     let gone = PositionSet(removed.part(old))
     let offset = removed.count(before: ListPosition(row: old.lowerBound))
     let rows = SavedRowsSuffix(rows: removedRows, offset: offset)
     guard leaving != gone.runs else { return rows }
+    let updated = PositionSet(commit.batch.updated)
     let entries = PositionSet(leaving).positions.map { position -> SavedAndPresentRows.Entry in
       let rank = gone.count(before: position)
       if gone.contains(position) { return .saved(rank: rank) }
-      let run = ListPosition(row: old.lowerBound + position.row).run
-      let present = commit.batch.rowsAfter([run]).first.flatMap { list?.row(at: $0.first) }
-      return present.map { .present($0) } ?? .saved(rank: rank)
+      let inList = ListPosition(row: old.lowerBound + position.row)
+      if let former, updated.contains(inList) {
+        return .read(former.row(at: updated.count(before: inList)))
+      }
+      let present = commit.batch.rowsAfter([inList.run]).first.flatMap { list?.row(at: $0.first) }
+      return present.map { .read($0) } ?? .saved(rank: rank)
     }
     return SavedAndPresentRows(saved: rows, entries: entries)
   }

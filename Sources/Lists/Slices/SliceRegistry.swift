@@ -37,7 +37,7 @@ struct SliceRegistry {
   mutating func follow<Item>(_ open: inout OpenBatch<Item>, batch: ListBatch, oldCount: Int) {
     let shifts = open.draft.shifts
     guard bounds.count > 0 else { return }
-    guard shifts.count > 1, shifts.contains(where: \.isMove) else {
+    guard shifts.contains(where: \.isMove), shifts.count > 1 || !shifts[0].makes(batch) else {
       open.finish(&bounds)
       return
     }

@@ -19,6 +19,18 @@ enum SliceShift {
     }
   }
 
+  /// Returns whether it is all that a batch does to the places of rows: a row whose new item has
+  /// another identity is replaced without a shift.
+  func makes(_ batch: ListBatch) -> Bool {
+    switch self {
+    case .move: batch.removed.isEmpty && batch.inserted.isEmpty
+    case .apply(let made, _, _):
+      (made.removals, made.insertions, made.moved.count)
+        == (batch.removals, batch.insertions, batch.moved.count)
+    case .insert, .remove, .end: true
+    }
+  }
+
   var isEnd: Bool {
     if case .end = self { true } else { false }
   }

@@ -73,14 +73,17 @@ extension SnapshotState {
 }
 
 extension ListSectionSnapshot {
-  /// The visible items whose level, children or expansion changed.
+  /// The visible items whose level, children or expansion changed; an item without children is
+  /// neither expanded nor collapsed to those who see it.
   fileprivate func itemsChanged(since before: ListSectionSnapshot) -> [Item] {
     visibleItems.filter {
       before.contains($0)
-        && (before.isExpanded($0), before.isParent($0), before.level(of: $0))
-          != (isExpanded($0), isParent($0), level(of: $0))
+        && (before.isParent($0), before.showsChildren($0), before.level(of: $0))
+          != (isParent($0), showsChildren($0), level(of: $0))
     }
   }
+
+  private func showsChildren(_ item: Item) -> Bool { isParent(item) && isExpanded(item) }
 }
 
 extension Array where Element: Hashable {

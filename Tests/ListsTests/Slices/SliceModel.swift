@@ -1,32 +1,27 @@
 import Lists
 import Seeds
 
-/// A list in which every item carries the slices that hold it: the slow way to know what slices
-/// are.
+/// A list and its slices beside plain values: the words, and the range of each slice.
 @MainActor
 final class SliceModel {
-  struct Entry {
-    var word: String
-    var holders: Set<Int> = []
-  }
-
   struct Refusal: Error {}
 
   let list = Words()
-  private(set) var entries: [Entry] = []
+  private(set) var words: [String] = []
   /// The slices that are held, by number.
   private(set) var slices: [Int: ListSliceAdapter<String>] = [:]
-  /// The slice or list that each slice was cut from.
-  private var parents: [Int: Int] = [:]
+  private var ranges = SliceRanges()
+  /// The last change of the list since the last call.
+  private var batch: ListBatch?
   private var random: SeededRandom
-  private var words = 0
+  private var spoken = 0
   private var made = 0
-  private var isInBatch = false
   /// The calls since the last check.
   private(set) var trace: [String] = []
 
   init(seed: UInt64) throws {
     random = SeededRandom(seed: seed)
+    list.observe { [weak self] in self?.batch = $0.batch }
     try insert(12, at: 0, by: nil)
   }
 
@@ -37,21 +32,20 @@ final class SliceModel {
     switch random.index(below: 20) {
     case 0...2: cut()
     case 3: release()
-    case 4: try batch()
-    case 5: try refusedBatch()
+    case 4: try performBatch(isRefused: false)
+    case 5: try performBatch(isRefused: true)
     case 6: try reloadSlice()
     case 7: if random.index(below: 10) == 0 { try reloadAll() }
-    default: try edit(moves: true)
+    case 8: try show()
+    default: try edit()
     }
   }
 
-  private func edit(moves: Bool) throws {
+  private func edit() throws {
     let slice = slices.keys.sorted().randomElement(using: &random)
-    var through = random.index(below: 2) == 0 ? slice : nil
-    // In the middle of a batch nobody but the list knows where an empty slice is.
-    if isInBatch, range(through).isEmpty { through = nil }
+    let through = random.index(below: 2) == 0 ? slice : nil
     let rows = range(through)
-    switch random.index(below: moves ? 9 : 6) {
+    switch random.index(below: 9) {
     case 0...2:
       let edge = [rows.lowerBound, rows.upperBound].randomElement(using: &random) ?? 0
       let place = rows.lowerBound + random.index(below: rows.count + 1)
@@ -64,9 +58,9 @@ final class SliceModel {
     case 4:
       guard !rows.isEmpty else { return }
       let row = rows.lowerBound + random.index(below: rows.count)
-      entries[row].word = fresh()
+      words[row] = fresh()
       trace.append("update \(row) by \(name(through))")
-      try call(through) { try $0.update(entries[row].word, at: row - rows.lowerBound) }
+      try call(through) { try $0.update(words[row], at: row - rows.lowerBound) }
     case 5: try deleteTail(rows, by: through)
     default: try move(rows, by: through)
     }
@@ -75,21 +69,17 @@ final class SliceModel {
   private func insert(_ count: Int, at row: Int, by slice: Int?) throws {
     trace.append("insert \(count) at \(row) by \(name(slice))")
     let lower = range(slice).lowerBound
-    // Those around it, those it comes through, and those that these were cut from.
-    let around =
-      row > 0 && row < entries.count
-      ? entries[row - 1].holders.intersection(entries[row].holders) : []
-    let holders = around.union(chain(slice))
-    let new = (0..<count).map { _ in Entry(word: fresh(), holders: holders) }
-    entries.insert(contentsOf: new, at: row)
-    try call(slice) { try $0.insert(new.map(\.word), at: row - lower) }
+    let new = (0..<count).map { _ in fresh() }
+    words.insert(contentsOf: new, at: row)
+    ranges.insert(count, at: row, by: slice)
+    try call(slice) { try $0.insert(new, at: row - lower) }
   }
 
   private func delete(_ rows: Range<Int>, by slice: Int?) throws {
     guard !rows.isEmpty else { return }
     let gone = Set((0..<2).map { _ in rows.lowerBound + random.index(below: rows.count) })
     trace.append("delete \(gone.sorted()) by \(name(slice))")
-    for row in gone.sorted(by: >) { entries.remove(at: row) }
+    for row in gone.sorted(by: >) { remove(row) }
     try call(slice) { try $0.delete(at: gone.map { $0 - rows.lowerBound }) }
   }
 
@@ -97,8 +87,13 @@ final class SliceModel {
     let start = rows.upperBound - random.index(below: 3)
     guard start >= rows.lowerBound else { return }
     trace.append("delete \(start)..<\(rows.upperBound) by \(name(slice))")
-    entries.removeSubrange(start..<rows.upperBound)
+    for row in (start..<rows.upperBound).reversed() { remove(row) }
     try call(slice) { try $0.delete(at: (start - rows.lowerBound)...) }
+  }
+
+  private func remove(_ row: Int) {
+    words.remove(at: row)
+    ranges.remove(row)
   }
 
   private func move(_ rows: Range<Int>, by slice: Int?) throws {
@@ -107,13 +102,8 @@ final class SliceModel {
     let to = rows.lowerBound + random.index(below: rows.count)
     trace.append("move \(from) to \(to) by \(name(slice))")
     guard from != to else { return }
-    let within = entries[from].holders.intersection(entries[to].holders)
-    var entry = entries.remove(at: from)
-    let around =
-      to > 0 && to < entries.count
-      ? entries[to - 1].holders.intersection(entries[to].holders) : []
-    entry.holders = within.union(around)
-    entries.insert(entry, at: to)
+    words.insert(words.remove(at: from), at: to)
+    ranges.move(from: from, to: to)
     try call(slice) { try $0.move(at: from - rows.lowerBound, to: to - rows.lowerBound) }
   }
 
@@ -121,45 +111,60 @@ final class SliceModel {
     guard let slice = slices.keys.sorted().randomElement(using: &random) else { return }
     let rows = range(slice)
     trace.append("reload \(name(slice))")
-    for other in slices.keys where other != slice && chain(other).contains(slice) { end(other) }
-    let around =
-      entries.indices.contains(rows.lowerBound - 1)
-        && entries.indices.contains(rows.upperBound)
-      ? entries[rows.lowerBound - 1].holders.intersection(entries[rows.upperBound].holders) : []
-    let new = (0..<2).map { _ in
-      Entry(word: fresh(), holders: around.union(chain(slice)))
-    }
-    entries.replaceSubrange(rows, with: new)
-    try slices[slice]?.reload(items: new.map(\.word))
+    ranges.endAll(of: slice)
+    let new = (0..<2).map { _ in fresh() }
+    for row in rows.reversed() { remove(row) }
+    words.insert(contentsOf: new, at: rows.lowerBound)
+    ranges.insert(2, at: rows.lowerBound, by: slice)
+    try slices[slice]?.reload(items: new)
+    forgetEnded()
   }
 
   private func reloadAll() throws {
     trace.append("reload all")
-    for slice in slices.keys { end(slice) }
-    entries = (0..<10).map { _ in Entry(word: fresh()) }
-    try list.reload(items: entries.map(\.word))
+    ranges.endAll(of: nil)
+    words = (0..<10).map { _ in fresh() }
+    try list.reload(items: words)
+    forgetEnded()
   }
 
-  private func batch() throws {
-    isInBatch = true
-    defer { isInBatch = false }
-    try list.performBatchUpdates {
-      for _ in 0..<4 { try edit(moves: false) }
+  /// Shows other rows, found by a comparison, in place of those of a slice or of the list.
+  private func show() throws {
+    let slice = random.oneIn(2) ? slices.keys.sorted().randomElement(using: &random) : nil
+    let rows = range(slice)
+    var new = Array(words[rows])
+    for _ in 0..<3 {
+      if !new.isEmpty, random.oneIn(2) {
+        let word = new.remove(at: random.index(below: new.count))
+        if random.oneIn(2) { new.insert(word, at: random.index(below: new.count + 1)) }
+      } else {
+        new.insert(fresh(), at: random.index(below: new.count + 1))
+      }
     }
+    trace.append("show \(new) in \(name(slice))")
+    words.replaceSubrange(rows, with: new)
+    batch = nil
+    try call(slice) { try $0.show(new) }
+    if let batch { ranges.apply(batch, by: slice) }
   }
 
-  private func refusedBatch() throws {
-    let before = entries
-    isInBatch = true
-    defer { isInBatch = false }
+  private func performBatch(isRefused: Bool) throws {
+    let before = (words: words, ranges: ranges)
+    batch = nil
     do {
       try list.performBatchUpdates {
-        for _ in 0..<3 { try edit(moves: true) }
-        throw Refusal()
+        for _ in 0..<4 { try edit() }
+        if isRefused { throw Refusal() }
       }
     } catch is Refusal {
-      entries = before
+      (words, ranges) = before
       trace.append("refused")
+      return
+    }
+    if let batch {
+      ranges.settle(batch, before: before.ranges, old: before.words.count, new: words.count)
+    } else {
+      ranges = before.ranges
     }
   }
 
@@ -177,8 +182,7 @@ final class SliceModel {
     } catch {
       trace.append("\(error)")
     }
-    parents[made] = parent
-    for row in start..<end { entries[row].holders.insert(made) }
+    ranges.cut(made, start..<end, from: parent)
   }
 
   private func release() {
@@ -189,31 +193,17 @@ final class SliceModel {
 
   private func end(_ slice: Int) {
     slices[slice] = nil
-    for row in entries.indices { entries[row].holders.remove(slice) }
+    ranges.end(slice)
   }
 
   // MARK: What is there
 
-  /// The rows of a slice of the moment; where it is empty, nobody else knows.
-  private func range(_ slice: Int?) -> Range<Int> {
-    guard let slice else { return 0..<entries.count }
-    let rows = entries.indices.filter { entries[$0].holders.contains(slice) }
-    guard let first = rows.first, let last = rows.last else {
-      let start = min(slices[slice]?.rows?.lowerBound ?? 0, entries.count)
-      return start..<start
-    }
-    return first..<last + 1
+  private func forgetEnded() {
+    for slice in slices.keys where ranges.rows[slice] == nil { slices[slice] = nil }
   }
 
-  /// A slice and all that it was cut from.
-  private func chain(_ slice: Int?) -> Set<Int> {
-    var chain: Set<Int> = []
-    var next = slice
-    while let slice = next {
-      if slices[slice] != nil { chain.insert(slice) }
-      next = parents[slice]
-    }
-    return chain
+  private func range(_ slice: Int?) -> Range<Int> {
+    slice.flatMap { ranges.rows[$0] } ?? 0..<words.count
   }
 
   private func call(_ slice: Int?, _ body: (any EditableList<String>) throws -> Void) throws {
@@ -223,25 +213,23 @@ final class SliceModel {
   private func name(_ slice: Int?) -> String { slice.map { "slice \($0)" } ?? "the list" }
 
   private func fresh() -> String {
-    words += 1
-    return "w\(words)"
+    spoken += 1
+    return "w\(spoken)"
   }
 
   // MARK: What must hold
 
   /// Returns what is wrong; nil when nothing is.
   var fault: String? {
-    guard list.items == entries.map(\.word) else { return "The list holds other items." }
+    guard list.items == words else { return "The list holds \(list.items), not \(words)." }
     for (number, slice) in slices {
-      let expected = entries.filter { $0.holders.contains(number) }.map(\.word)
-      guard slice.items == expected, let rows = slice.rows else {
-        return "Slice \(number) is \(slice.items), not \(expected)."
+      let expected = range(number)
+      guard slice.rows == expected, slice.items == Array(words[expected]) else {
+        return "Slice \(number) is \(slice.rows.map { "\($0)" } ?? "ended"), not \(expected)."
       }
-      guard let parent = chain(parents[number]).max(), let outer = slices[parent]?.rows else {
-        continue
-      }
-      guard rows.lowerBound >= outer.lowerBound, rows.upperBound <= outer.upperBound else {
-        return "Slice \(number) at \(rows) is not in slice \(parent) at \(outer)."
+      for outer in ranges.ancestors(of: number).map(range) {
+        guard outer.lowerBound <= expected.lowerBound, expected.upperBound <= outer.upperBound
+        else { return "Slice \(number) at \(expected) is not in one at \(outer)." }
       }
     }
     return nil

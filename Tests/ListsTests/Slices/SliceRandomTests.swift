@@ -1,7 +1,7 @@
 import Lists
 import Testing
 
-/// Random calls on a list, its slices and theirs, beside a model whose items know their slices.
+/// Random calls on a list, its slices and theirs, beside a model in which each slice has a range.
 ///
 /// A failure names its seed.
 @MainActor @Suite struct SliceRandomTests {

@@ -96,6 +96,41 @@ import Testing
     #expect(list.items.joined() == "01234012356789")
   }
 
+  @Test func `an empty slice is not swallowed by the one behind it`() throws {
+    let header = try cut(0..<0)
+    let body = try cut(0..<0)
+    try body.append(["b", "c"])
+    try body.insert("a", at: 0)
+    #expect(header.rows == 0..<0)
+    try body.move(at: 2, to: 0)
+    #expect(header.rows == 0..<0)
+    try body.show(["d", "a", "c", "b"])
+    #expect(header.rows == 0..<0)
+    try header.append("x")
+    #expect(list.items.joined() == "xdacb0123456789")
+    #expect((text(header), text(body)) == ("x", "dacb"))
+    try header.delete(at: 0)
+    try body.insert("e", at: 0)
+    #expect(header.rows == 0..<0)
+  }
+
+  @Test func `an empty slice between others stays between them, whenever it was cut`() throws {
+    let (left, right) = (try cut(2..<4), try cut(4..<6))
+    let between = try cut(4..<4)
+    let inner = try right[0..<0]
+    try right.insert("a", at: 0)
+    try left.append("b")
+    try left.move(at: 0, to: 2)
+    try right.move(at: 2, to: 0)
+    #expect((text(left), text(right)) == ("3b2", "5a4"))
+    #expect(between.rows == 5..<5)
+    #expect(inner.rows == 7..<7)
+    try list.insert("c", at: 5)
+    #expect(between.rows == 6..<6)
+    try between.append("d")
+    #expect((text(left), text(between), text(right)) == ("3b2", "d", "5a4"))
+  }
+
   // MARK: 15
 
   @Test(arguments: [(3, 5), (5, 3), (4, 3), (3, 4)])

@@ -38,6 +38,21 @@ import Testing
     #expect(view.rowIDs.map(\.count) == [2, 5])
   }
 
+  @Test func `expanding what has no children changes nothing`() async throws {
+    var events: [ListChangeEvent] = []
+    source.observe { events.append($0) }
+    #expect(try await source.expand(["b"], in: "files"))
+    #expect(try await source.collapse(["b"], in: "files"))
+    #expect(events.isEmpty)
+    // It is expanded all the same when children come.
+    try await source.expand(["b"], in: "files")
+    var levels = try #require(source.sectionSnapshot(of: "files"))
+    try levels.append(["b1"], to: "b")
+    try await source.apply(levels, to: "files")
+    #expect(files == ["a", "b", "b1"])
+    #expect(events.last?.updated == [3])
+  }
+
   @Test func `what is not there is refused by name`() async throws {
     await #expect(throws: ListError.unknownSection("x")) {
       try await source.expand(["a"], in: "x")

@@ -180,10 +180,15 @@ final class FeedRows: Rows {
     guard let (section, start) = sums.part(of: index - first) else {
       return mark + UInt64(index < first ? index : columns + index - first - sums.total)
     }
-    // Counted from the end of its rows, so that it stays the same when rows come.
+    // Counted from what they stand beside, so that they stay the same when rows and gaps come.
     let block = sections[section]
-    let place = index - first - start - (block.header == nil ? 0 : columns)
-    let number = place < 0 ? -place : columns + place - block.rows
-    return mark + block.serial << 16 + UInt64(number)
+    var place = index - first - start
+    if block.header != nil {
+      if place < columns { return mark + block.serial << 16 + UInt64(place) }
+      place -= columns
+    }
+    place -= block.rows
+    if place < block.gaps { return mark + block.serial << 16 + UInt64(columns + place) }
+    return mark + block.serial << 16 + UInt64(2 * columns + place - block.gaps)
   }
 }

@@ -46,6 +46,82 @@ import Testing
     #expect(change?.removed == before)
     #expect(change?.added == rows.count && rows.count == 3 + 3 + 3 + 2)
   }
+
+  @Test(arguments: 1...4)
+  func `no key of a grid changes without being told`(columns: Int) async throws {
+    for before in 0...5 {
+      for after in 0...5 {
+        let source = DiffableDataSource<Int, Int> { .dynamic($0, cell: NumberedCell.self) }
+        source.sectionHeader = { .dynamic(-$0, cell: NumberedCell.self) }
+        source.sectionFooter = { $0 == 2 ? nil : .dynamic($0, cell: NumberedCell.self) }
+        try await source.apply(sections([before, 2, 3]))
+        let view = KeyedView(columns: columns)
+        source.attach(to: view)
+        try await source.apply(sections([after, 2, 3]))
+        try await source.apply(sections([after, 2, before]))
+        source.sectionFooter = { $0 == 1 ? nil : .dynamic($0, cell: NumberedCell.self) }
+        #expect(view.faults.isEmpty, "\(before) to \(after)")
+      }
+    }
+  }
+
+  private func sections(_ counts: [Int]) throws -> ListSnapshot<Int, Int> {
+    var snapshot = ListSnapshot<Int, Int>()
+    for (section, count) in counts.enumerated() {
+      try snapshot.append(sections: [section])
+      try snapshot.append((0..<count).map { 10 * section + $0 }, to: section)
+    }
+    return snapshot
+  }
+}
+
+/// A view that follows a list as GTK does, and compares its keys with what it was told.
+@MainActor private final class KeyedView: ListRenderer {
+  private let columns: Int
+  private var rows: FeedRows?
+  private var keys: [UInt64] = []
+  private(set) var faults: [RowChange] = []
+
+  init(columns: Int) { self.columns = columns }
+
+  var feed: ListFeed? {
+    didSet {
+      rows = feed.map { FeedRows($0, columns: columns) }
+      keys = present
+    }
+  }
+
+  private var present: [UInt64] {
+    guard let rows else { return [] }
+    return (0..<rows.count).map { rows.key(at: $0) }
+  }
+
+  func apply(_ delivery: ListDelivery) {
+    while let splice = delivery.next() {
+      if let change = rows?.follow(splice) { take(change) }
+    }
+    rows?.updateEdges(take)
+    delivery.finish()
+  }
+
+  func layoutChanged() { rows?.updateEdges(take) }
+
+  private func take(_ change: RowChange) {
+    let present = present
+    keys.replaceSubrange(
+      change.index..<change.index + change.removed,
+      with: present[change.index..<change.index + change.added]
+    )
+    if keys != present { faults.append(change) }
+  }
+
+  func selectionChanged() {}
+  var visibleRows: [ListPosition] { [] }
+  func scroll(to position: ListPosition, animated: Bool) {}
+}
+
+private final class NumberedCell: ListCell {
+  func configure(with model: Int, animated: Bool) {}
 }
 
 /// Sections that count how often their rows are asked for.
