@@ -3,7 +3,7 @@ internal import Lists
 extension Case {
   /// Comparing two lists of keys, numbers or words.
   static var diff: [Case] {
-    fewEdits + manyEdits + shuffles + [againstStandardLibrary]
+    fewEdits + twins + manyEdits + shuffles + [againstStandardLibrary]
   }
 
   private static let million = 1_000_000
@@ -34,6 +34,19 @@ extension Case {
           list = Array(million..<million + 1000) + list
         }
       ),
+    ]
+  }
+
+  /// Equal elements, held against one comparison of both lists, element by element.
+  ///
+  /// Those that are all they show may cross. Those that only have the same identity may not, so that
+  /// each of them between the two places of a move takes the place of the next one.
+  private static var twins: [Case] {
+    [
+      twins("100 edits, 30 moves, 1,000,000 keys in pairs", goal: 2, kinds: million / 2, Key.init),
+      twins("100 edits, 30 moves, 1,000,000 keys of 1,000 kinds", goal: 2, kinds: 1000, Key.init),
+      twins("the same, identities in pairs", goal: 8, kinds: million / 2, Named.init),
+      twins("the same, identities of 1,000 kinds", goal: 8, kinds: 1000, Named.init),
     ]
   }
 
@@ -88,6 +101,39 @@ extension Case {
           )
         },
         bytesPerElement: try input.bytesPerElement(in: name)
+      )
+    }
+  }
+
+  private static func twins(
+    _ name: String,
+    goal: Double,
+    kinds: Int,
+    _ element: @escaping (Int) -> Key
+  ) -> Case {
+    Case(name, goal: goal) {
+      let input = scattered(million, 30) { element($0 % kinds) }
+      // Some of the rows that went are twins of some that came.
+      let moves = ListBatch(from: input.old, to: input.new).moved.count
+      guard moves <= 40 else { throw BenchmarkError.moves(moves, needed: 30) }
+      return Sides(
+        floor: { consume(DiffFloor.compare(input.old, input.new)) },
+        ours: { consume(ListBatch(from: input.old, to: input.new)) }
+      )
+    }
+  }
+
+  private static func twins(
+    _ name: String,
+    goal: Double,
+    kinds: Int,
+    _ element: @escaping (Int) -> Named
+  ) -> Case {
+    Case(name, goal: goal) {
+      let input = scattered(million, 30) { element($0 % kinds) }
+      return Sides(
+        floor: { consume(DiffFloor.compare(input.old, input.new)) },
+        ours: { consume(ListBatch(from: input.old, to: input.new)) }
       )
     }
   }

@@ -10,6 +10,8 @@ extension Case {
       acrossSections,
       inOneSection("1 of 100 sections of 1,000 keys", Key.init),
       inOneSection("1 of 100 sections of 1,000 numbers") { $0 },
+      aFifthOfOneSection("a fifth of 1 of 100 sections of 1,000 keys", Key.init),
+      aFifthOfOneSection("a fifth of 1 of 100 sections of 1,000 numbers") { $0 },
       building("100,000 keys, item by item", Key.init),
       building("100,000 numbers, item by item") { $0 },
     ]
@@ -80,6 +82,34 @@ extension Case {
       }
       return Sides(
         floor: { consume(DiffFloor.compareSections(rows[0], rows[1])) },
+        ours: { consume(ListBatch(from: old, to: new)) }
+      )
+    }
+  }
+
+  /// A tenth of a section goes, as many come, and some move; all sections are compared by one `==`.
+  private static func aFifthOfOneSection<Element: Hashable & Sendable>(
+    _ name: String,
+    _ element: @escaping (Int) -> Element
+  ) -> Case {
+    Case(name, goal: 1.5) {
+      let section = DiffInput(1000, { element(100_000 + $0) }) { list, mixed in
+        list.edit(removals: 100, insertions: 100, moves: 20, using: &mixed)
+      }
+      let (before, after) = (0..<50_000, 51_000..<100_000)
+      let old = try sections(before.map(element) + section.old + after.map(element))
+      // Rows of its own, so that nothing can be told from where they are in memory. As many go as
+      // come, so that all sections begin where they did.
+      let new = try sections(before.map(element) + section.new + after.map(element))
+      let moves = ListBatch(from: old, to: new).moved.count
+      guard moves == section.neededMoves else {
+        throw BenchmarkError.moves(moves, needed: section.neededMoves)
+      }
+      let all = [old, new].map { snapshot in
+        snapshot.sections.map { snapshot.items(in: $0) ?? [] }
+      }
+      return Sides(
+        floor: { consume(DiffFloor.compareSections(all[0], all[1])) },
         ours: { consume(ListBatch(from: old, to: new)) }
       )
     }

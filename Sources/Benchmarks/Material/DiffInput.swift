@@ -10,6 +10,17 @@ nonisolated struct Key: Hashable, Sendable {
   }
 }
 
+/// An element whose content is apart from its identity.
+nonisolated struct Named: Identifiable, Hashable, Sendable {
+  let id: Key
+  let name: Int
+
+  init(_ number: Int) {
+    id = Key(number)
+    name = number
+  }
+}
+
 /// Two lists to compare, the same in every run.
 nonisolated struct DiffInput<Element: Hashable> {
   let old: [Element]

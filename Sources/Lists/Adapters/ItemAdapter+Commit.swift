@@ -44,7 +44,8 @@ extension ItemAdapter {
       batch: batch,
       from: store,
       identity: rows.identity,
-      freshIDs: makeIDs(open.draft.newItems.count)
+      freshIDs: makeIDs(open.draft.newItems.count),
+      isTold: publisher.hasSubscribers
     )
     // Views that are left out keep the rows that they know, until they reload.
     let known = viewUpdate != .silent || !publisher.hasViews ? change.removed : store

@@ -3,7 +3,7 @@
 struct ItemCommit<Item> {
   let batch: ListBatch
 
-  /// The rows that left.
+  /// The rows that left; none where nobody is told and no item can come back.
   let removed: ListStore<Item>
 
   private let draft: ListDraft<Item>
@@ -19,16 +19,19 @@ struct ItemCommit<Item> {
   ///   - store: The rows as they are before the batch; no copy is kept.
   ///   - identity: Tells items apart; nil where only their rows do.
   ///   - freshIDs: As many identities as there are new items.
+  ///   - isTold: Whether a view, an observer or another list is told.
   init(
     _ draft: ListDraft<Item>,
     batch: ListBatch,
     from store: ListStore<Item>,
     identity: ItemIdentity<Item>?,
-    freshIDs: ListRowIDs
+    freshIDs: ListRowIDs,
+    isTold: Bool
   ) {
     self.draft = draft
     self.batch = batch
-    removed = store.rows(batch.removed)
+    let mayReturn = identity != nil && !draft.newItems.isEmpty
+    removed = isTold || mayReturn ? store.rows(batch.removed) : ListStore()
     let ids = Self.identities(of: draft, removed: removed, identity: identity, freshIDs: freshIDs)
     newRows = ListStore(ids: ids, items: draft.newItems)
   }

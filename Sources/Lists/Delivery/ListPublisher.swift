@@ -181,18 +181,23 @@ public final class ListPublisher {
   /// Tells the views, then the followers, then the observers.
   func deliver(_ queued: QueuedCommit) {
     let commit = queued.commit
-    let clock = ContinuousClock()
-    let start = clock.now
-    for entry in feeds {
-      entry.feed?.deliver(queued.number, commit)
-    }
-    let viewDuration = clock.now - start
+    let viewDuration = tellViews(queued)
     for part in queued.parts { part.deliver() }
     if commit.kind.isChange {
       notifyObservers(commit, viewDuration: viewDuration)
     }
     commit.afterwards?()
     commit.completion.finishDelivery()
+  }
+
+  /// - Returns: The time that it took.
+  private func tellViews(_ queued: QueuedCommit) -> Duration {
+    guard !feeds.isEmpty else { return .zero }
+    let start = ContinuousClock.now
+    for entry in feeds {
+      entry.feed?.deliver(queued.number, queued.commit)
+    }
+    return ContinuousClock.now - start
   }
 
   private func notifyObservers(_ commit: ListCommit, viewDuration: Duration) {

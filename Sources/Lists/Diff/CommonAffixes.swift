@@ -48,23 +48,24 @@ enum CommonAffixes<Comparison: ItemComparison> {
     return limit - index
   }
 
-  /// Returns whether an element is among those of a part.
+  /// Returns the index of the first element of a part that is the same as another one; nil where
+  /// there is none.
   @inlinable
-  static func contains(
-    _ element: Element,
+  static func firstIndex(
+    of element: Element,
     _ list: borrowing Span<Element>,
-    _ part: Range<Int>
-  ) -> Bool {
+    in part: Range<Int>
+  ) -> Int? {
     let elements = list.extracting(part)
     var start = 0
     while elements.count &- start >= 8 {
       let end = start &+ 8
       var index = start
       while index < end, !Comparison.isSame(elements[index], element) { index &+= 1 }
-      if index < end { return true }
+      if index < end { return part.lowerBound + index }
       start = end
     }
     while start < elements.count, !Comparison.isSame(elements[start], element) { start &+= 1 }
-    return start < elements.count
+    return start < elements.count ? part.lowerBound + start : nil
   }
 }

@@ -15,20 +15,27 @@ struct DiffPool<Element> {
   init() {}
 
   /// The number of elements.
-  @inlinable var count: Int { part.count }
+  @inlinable var count: Int { places.count }
 
   /// Adds rows of a section; a first part is not copied.
+  ///
+  /// - Parameter isRead: False where only the places of the rows will be asked for.
   @inlinable
-  mutating func add(_ rows: Range<Int>, of section: [Element], _ number: Int) {
-    guard !rows.isEmpty else { return }
-    places.add(ListRun(section: number, rows: rows), at: count)
-    guard count > 0 else {
+  mutating func add(_ gaps: [Range<Int>], of section: [Element], _ number: Int, isRead: Bool) {
+    guard !gaps.isEmpty else { return }
+    let isFirst = count == 0
+    places.add(gaps, of: number)
+    guard isRead else { return }
+    guard !isFirst || gaps.count > 1 else {
       elements = section
-      part = rows
+      part = gaps[0]
       return
     }
     if part != 0..<elements.count { elements = Array(elements[part]) }
-    elements.append(contentsOf: section[rows])
+    if count > elements.capacity { elements.reserveCapacity(max(count, 2 * elements.capacity)) }
+    for rows in gaps {
+      for row in rows { elements.append(section[row]) }
+    }
     part = 0..<elements.count
   }
 
@@ -43,12 +50,37 @@ struct DiffRowOrigins {
   /// The rows, each run with the number of elements before it.
   @usableFromInline private(set) var runs: [(rows: ListRun, start: Int)] = []
 
+  /// The number of rows.
+  @usableFromInline private(set) var count = 0
+
   @usableFromInline
   init() {}
 
+  /// Adds rows of a section, ascending and not empty.
   @usableFromInline
-  mutating func add(_ rows: ListRun, at start: Int) {
-    runs.append((rows, start))
+  mutating func add(_ gaps: [Range<Int>], of section: Int) {
+    if runs.capacity - runs.count < gaps.count {
+      runs.reserveCapacity(max(runs.count + gaps.count, 2 * runs.capacity))
+    }
+    for rows in gaps where !rows.isEmpty {
+      runs.append((ListRun(section: section, rows: rows), count))
+      count += rows.count
+    }
+  }
+
+  /// Returns the index of the element of a row, which is one of the pool's.
+  ///
+  /// - Parameter run: The number of the run of an earlier row; those that ascend are found at once.
+  /// - Complexity: O(log *k*) for *k* runs.
+  @usableFromInline
+  func index(of position: ListPosition, near run: inout Int) -> Int {
+    let next = run + 1
+    if next < runs.count, runs[next].rows.contains(position) {
+      run = next
+    } else if run >= runs.count || !runs[run].rows.contains(position) {
+      run = runs.partitionPoint { $0.rows.first <= position } - 1
+    }
+    return runs[run].start + position.row - runs[run].rows.rows.lowerBound
   }
 
   /// Returns the position of an element's row.

@@ -11,6 +11,9 @@ struct DiffSection {
   /// The runs that these have in common, counted from their beginnings; nil where too much differs.
   @usableFromInline var common: [WuDiff.Run]? = []
 
+  /// A Boolean value that indicates whether no more can be in common.
+  @usableFromInline var isExact = true
+
   /// The old rows not in common, as indexes in the pool of rows to be matched.
   @usableFromInline var oldPool = 0..<0
   @usableFromInline var newPool = 0..<0
@@ -24,41 +27,36 @@ struct DiffSection {
   }
 
   /// The rows of the old section that are not in common.
-  @usableFromInline var oldGaps: [Range<Int>] {
-    gaps(in: oldRows, common?.map { $0.old..<$0.old + $0.count } ?? [])
-  }
+  @usableFromInline var oldGaps: [Range<Int>] { gaps(in: oldRows) { $0.old } }
 
   /// The rows of the new section that are not in common.
-  @usableFromInline var newGaps: [Range<Int>] {
-    gaps(in: newRows, common?.map { $0.new..<$0.new + $0.count } ?? [])
-  }
+  @usableFromInline var newGaps: [Range<Int>] { gaps(in: newRows) { $0.new } }
 
-  private func gaps(in rows: Range<Int>, _ runs: [Range<Int>]) -> [Range<Int>] {
+  @inline(__always)
+  private func gaps(in rows: Range<Int>, _ start: (WuDiff.Run) -> Int) -> [Range<Int>] {
+    guard let common else { return [rows] }
     var gaps: [Range<Int>] = []
-    var start = rows.lowerBound
-    for run in runs {
-      let lower = rows.lowerBound + run.lowerBound
-      if start < lower { gaps.append(start..<lower) }
-      start = rows.lowerBound + run.upperBound
+    gaps.reserveCapacity(common.count + 1)
+    var end = rows.lowerBound
+    for run in common {
+      let lower = rows.lowerBound + start(run)
+      if end < lower { gaps.append(end..<lower) }
+      end = lower + run.count
     }
-    if start < rows.upperBound { gaps.append(start..<rows.upperBound) }
+    if end < rows.upperBound { gaps.append(end..<rows.upperBound) }
     return gaps
   }
+}
 
-  /// Returns the old rows in common between two ranks, counted from the first one in common.
+extension [DiffSection] {
+  /// Gives up on what inexact searches found where that is less than half: to hash all rows then
+  /// costs less than to join both.
   @usableFromInline
-  func commonRows(from first: Int, below last: Int) -> Range<Int> {
-    var rank = 0
-    var rows: Range<Int>?
-    for run in common ?? [] {
-      let part = max(first - rank, 0)..<max(min(last - rank, run.count), max(first - rank, 0))
-      if !part.isEmpty {
-        let start = oldRows.lowerBound + run.old + part.lowerBound
-        let end = oldRows.lowerBound + run.old + part.upperBound
-        rows = (rows?.lowerBound ?? start)..<end
-      }
-      rank += run.count
-    }
-    return rows ?? 0..<0
+  mutating func dropPoorSearches() {
+    let searched = indices.filter { !self[$0].isExact }
+    let rows = searched.reduce(0) { $0 + self[$1].oldRows.count }
+    let found = searched.reduce(0) { $0 + (self[$1].ranks.last ?? 0) }
+    guard 2 * found < rows else { return }
+    for index in searched { self[index].common = nil }
   }
 }

@@ -1,15 +1,16 @@
 extension ListBatch {
   /// Finds the changes that lead from one list to another.
   ///
-  /// Duplicates are matched in order, the first with the first among what differs. As few rows move
-  /// as possible. The result depends on nothing but the two lists.
+  /// Duplicates whose contents may differ are matched in order; others may overtake each other. Of
+  /// the rows that match, as few move as possible. The result depends on nothing but the two lists.
   ///
   /// - Parameters:
   ///   - old: The list before.
   ///   - new: The list after.
   ///   - comparison: The comparison of elements.
-  ///   - areUnique: Whether it is known that neither list has duplicates. Else, where a row moves,
-  ///     its duplicates are looked for among the rows that it passes.
+  ///   - areUnique: Whether it is known that neither list has duplicates. Else, where a row
+  ///     moves whose content may differ from that of its duplicates, these are looked for among the
+  ///     rows that it passes.
   /// - Complexity: O(*n* + *m* + *d*²) for few edits *d*, else O((*n* + *m*) log *l*) where the
   ///   longest run of rows that need not move has the length *l*.
   /// - SeeAlso: S. Wu, U. Manber, G. Myers and W. Miller, Information Processing Letters 35(6),

@@ -1,10 +1,10 @@
 /// A comparison of two lists in sections, step by step.
 ///
 /// The common prefix and suffix of each section are set aside. Of the rest, a search along
-/// diagonals finds what is in common where little differs. All rows that are then left over, of all
-/// sections together, are matched through a table of hashes, as P. Heckel does (CACM 21(4), 1978).
-/// Where much differs, the longest increasing subsequence of the matches stays, and the others
-/// move.
+/// diagonals finds what is in common where little differs, and a greedy walk much of it where the
+/// edits are many and small. All rows that are then left over, of all sections together, are matched
+/// through a table of hashes, as P. Heckel does (CACM 21(4), 1978). Of what matches, the longest
+/// increasing subsequence stays, and the others move.
 @usableFromInline
 struct ListDiff<Comparison: ItemComparison> {
   @usableFromInline typealias Element = Comparison.Element
@@ -50,14 +50,9 @@ struct ListDiff<Comparison: ItemComparison> {
     for pair in pairs {
       if let part = diff.compared(pair.old, pair.new) { diff.parts.append(part) }
     }
+    diff.parts.dropPoorSearches()
     diff.collect()
-    var table = diff.matched()
-    if !isUnique, diff.mayCross(table?.matches ?? []) {
-      // Twins of something that moved: only a look at all of them tells which one did.
-      for index in diff.parts.indices { diff.parts[index].common = nil }
-      diff.collect()
-      table = diff.matched()
-    }
+    let table = diff.settled(diff.matched())
     if Comparison.contentMayDiffer { diff.findUpdates(table?.matches ?? []) }
     return DiffResult(
       parts: diff.parts,
@@ -107,13 +102,25 @@ struct ListDiff<Comparison: ItemComparison> {
         new: after,
         in: part.newRows
       )
+      if part.common == nil {
+        part.isExact = false
+        part.common = GreedyDiff.commonRuns(
+          Comparison.self,
+          old: before,
+          in: part.oldRows,
+          new: after,
+          in: part.newRows
+        )
+      }
     }
     return part
   }
 
   /// Collects all rows that are not yet matched into two pools.
+  ///
+  /// - Parameter isRead: False where only the places of the rows will be asked for.
   @inlinable
-  mutating func collect() {
+  mutating func collect(isRead: Bool = true) {
     oldPool = DiffPool()
     newPool = DiffPool()
     var next = 0
@@ -123,11 +130,11 @@ struct ListDiff<Comparison: ItemComparison> {
         nextPair += 1
         guard next < parts.count, parts[next].oldSection == section else { continue }
         let start = oldPool.count
-        for gap in parts[next].oldGaps { oldPool.add(gap, of: old[section], section) }
+        oldPool.add(parts[next].oldGaps, of: old[section], section, isRead: isRead)
         parts[next].oldPool = start..<oldPool.count
         next += 1
       } else {
-        oldPool.add(old[section].indices, of: old[section], section)
+        oldPool.add([old[section].indices], of: old[section], section, isRead: isRead)
       }
     }
     var partOf = [Int](repeating: -1, count: new.count)
@@ -137,10 +144,10 @@ struct ListDiff<Comparison: ItemComparison> {
       let index = partOf[section]
       if index >= 0 {
         let start = newPool.count
-        for gap in parts[index].newGaps { newPool.add(gap, of: new[section], section) }
+        newPool.add(parts[index].newGaps, of: new[section], section, isRead: isRead)
         parts[index].newPool = start..<newPool.count
       } else if index == -1 {
-        newPool.add(new[section].indices, of: new[section], section)
+        newPool.add([new[section].indices], of: new[section], section, isRead: isRead)
       }
     }
   }
@@ -159,39 +166,6 @@ struct ListDiff<Comparison: ItemComparison> {
       new: newPool.elements,
       in: newPool.part
     )
-  }
-
-  /// Returns whether a row that moves would overtake an equal one that stays.
-  @inlinable
-  func mayCross(_ matches: [Int32]) -> Bool {
-    guard !matches.isEmpty else { return false }
-    // Beyond this many comparisons, hashing everything costs less.
-    var comparisons = 32 * (old.reduce(0) { $0 + $1.count } + new.reduce(0) { $0 + $1.count })
-    for part in parts where part.common != nil {
-      for index in part.oldPool {
-        let match = Int(matches[index])
-        guard part.newPool.contains(match) else { continue }
-        // How many rows in common stand before it, in either list.
-        let before =
-          oldPool.places.position(of: index).row - part.oldRows.lowerBound
-          - (index - part.oldPool.lowerBound)
-        let after =
-          newPool.places.position(of: match).row - part.newRows.lowerBound
-          - (match - part.newPool.lowerBound)
-        let rows = part.commonRows(from: min(before, after), below: max(before, after))
-        comparisons -= rows.count
-        if comparisons < 0 { return true }
-        let own = oldPool.places.position(of: index).row
-        let (above, below) = (rows.clamped(to: 0..<own), rows.clamped(to: own + 1..<Int.max))
-        let section = old[part.oldSection]
-        if CommonAffixes<Comparison>.contains(oldPool[index], section.span, above)
-          || CommonAffixes<Comparison>.contains(oldPool[index], section.span, below)
-        {
-          return true
-        }
-      }
-    }
-    return false
   }
 
   /// Finds the rows that stayed or moved and whose content differs.

@@ -13,6 +13,23 @@ struct MatchTable {
   /// The number of matches.
   @usableFromInline var matchCount: Int
 
+  /// Makes the table of matches that were found elsewhere.
+  ///
+  /// - Parameters:
+  ///   - pairs: Indexes that match.
+  ///   - oldCount: The number of old elements.
+  ///   - newCount: The number of new elements.
+  @usableFromInline
+  init(_ pairs: [(old: Int, new: Int)], oldCount: Int, newCount: Int) {
+    matches = [Int32](repeating: -1, count: oldCount)
+    taken = BitSet(count: newCount)
+    matchCount = pairs.count
+    for pair in pairs {
+      matches[pair.old] = Int32(truncatingIfNeeded: pair.new)
+      taken.turnOn(pair.new)
+    }
+  }
+
   /// Matches parts of two lists; indexes count from the beginnings of the parts.
   ///
   /// - Complexity: O(*n* + *m*) where hashes differ.

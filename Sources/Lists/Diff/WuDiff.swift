@@ -9,7 +9,7 @@
 struct WuDiff {
   /// Neighbouring elements that both lists have in common.
   @usableFromInline
-  struct Run {
+  struct Run: Equatable {
     @usableFromInline var old: Int
     @usableFromInline var new: Int
     @usableFromInline var count: Int
@@ -19,6 +19,11 @@ struct WuDiff {
       self.old = old
       self.new = new
       self.count = count
+    }
+
+    /// Returns a part of it; the offsets count from its beginning.
+    func part(_ offsets: Range<Int>) -> Run {
+      Run(old: old + offsets.lowerBound, new: new + offsets.lowerBound, count: offsets.count)
     }
   }
 

@@ -62,12 +62,16 @@ struct DiffReference<Element: Equatable> {
   }
 
   /// Returns what is wrong with a batch; nil when nothing is.
+  ///
+  /// - Parameter isSame: Compares elements whose contents can differ, and whose duplicates may not
+  ///   cross; nil where they are all they show.
   static func fault(
     of batch: ListBatch,
     from old: [Element],
     to new: [Element],
-    isSame: (Element, Element) -> Bool = { $0 == $1 }
+    isSame identity: ((Element, Element) -> Bool)? = nil
   ) -> String? {
+    let isSame = identity ?? { $0 == $1 }
     let reference = DiffReference(batch, from: old, to: new)
     if replay(batch, on: old, with: new) != new { return "replaying gives another list" }
     if !reference.pairs.allSatisfy({ isSame(old[$0.old], new[$0.new]) }) {
@@ -76,7 +80,7 @@ struct DiffReference<Element: Equatable> {
     if reference.pairs.count != reference.commonCount(isSame) {
       return "\(reference.pairs.count) of \(reference.commonCount(isSame)) were matched"
     }
-    if reference.crosses(isSame) { return "duplicates cross" }
+    if identity != nil, reference.crosses(isSame) { return "duplicates cross" }
     let needed = reference.pairs.count - reference.longestRise
     if reference.moves != needed { return "\(reference.moves) moves instead of \(needed)" }
     let changed = reference.pairs.filter { old[$0.old] != new[$0.new] }.map(\.old)

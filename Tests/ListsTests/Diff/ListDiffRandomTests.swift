@@ -41,6 +41,22 @@ import Testing
     }
   }
 
+  @Test func `random edits of longer lists with twins, few and many`() {
+    print("seed of longer lists with twins: \(Self.seed)")
+    for trial in 0..<300 {
+      let seed = Self.seed &+ UInt64(trial)
+      var random = SeededRandom(seed: seed)
+      let letters = 2 + random.index(below: 200)
+      let old = (0..<random.index(below: 300)).map { _ in random.index(below: letters) }
+      let new = edited(old, by: random.index(below: 1 + random.index(below: 200)), letters, &random)
+      compare(old, new, seed)
+      let cities = [old, new].map { list in
+        list.map { City(id: $0, name: "\(random.index(below: 4) / 3)") }
+      }
+      compare(cities[0], cities[1], seed) { $0.id == $1.id }
+    }
+  }
+
   @Test func `random lists of elements with contents`() {
     print("seed of lists with contents: \(Self.seed)")
     for trial in 0..<2000 {
@@ -70,7 +86,7 @@ import Testing
     _ old: [City],
     _ new: [City],
     _ seed: UInt64,
-    isSame: (City, City) -> Bool
+    isSame: @escaping (City, City) -> Bool
   ) {
     let batch = ListBatch(from: old, to: new)
     let fault = DiffReference.fault(of: batch, from: old, to: new, isSame: isSame)

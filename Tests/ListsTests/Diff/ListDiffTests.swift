@@ -1,4 +1,5 @@
 import Lists
+import Seeds
 import Testing
 
 /// The changes found between two lists.
@@ -44,9 +45,40 @@ import Testing
     #expect(DiffReference.fault(of: batch, from: old, to: new) { $0.id == $1.id } == nil)
   }
 
-  @Test func `a row that moves does not overtake its duplicate`() {
+  @Test func `a row that moves does not overtake one of the same identity`() {
     let (old, new) = (Array("paxa"), Array("apax"))
-    #expect(DiffReference.fault(of: ListBatch(from: old, to: new), from: old, to: new) == nil)
+    #expect(ListBatch(from: old, to: new).moved.count == 1)
+    let cities = [old, new].map { $0.map { City(id: $0 == "a" ? 1 : Int($0.asciiValue ?? 0)) } }
+    let batch = ListBatch(from: cities[0], to: cities[1])
+    #expect(batch.moved.count == 2)
+    let fault = DiffReference.fault(of: batch, from: cities[0], to: cities[1]) { $0.id == $1.id }
+    #expect(fault == nil)
+  }
+
+  @Test(arguments: [10, 1000])
+  func `few edits of equal rows make few moves`(kinds: Int) {
+    var random = SeededRandom(seed: UInt64(kinds))
+    let old = (0..<20_000).map { _ in random.index(below: kinds) }
+    var new = old
+    for _ in 0..<30 {
+      let element = new.remove(at: random.index(below: new.count))
+      new.insert(element, at: random.index(below: new.count))
+    }
+    let batch = ListBatch(from: old, to: new)
+    #expect(replay(batch, on: old, with: new) == new)
+    #expect(batch.moved.count <= 30)
+  }
+
+  @Test func `many edits of equal rows make no more moves than edits`() {
+    var random = SeededRandom(seed: 5)
+    let old = (0..<10_000).map { _ in random.index(below: 1000) }
+    var new = old
+    for index in 0..<1000 {
+      new[index * 10] = random.index(below: 1000)
+    }
+    let batch = ListBatch(from: old, to: new)
+    #expect(replay(batch, on: old, with: new) == new)
+    #expect(batch.moved.count <= 1000)
   }
 
   @Test(arguments: 0..<6)

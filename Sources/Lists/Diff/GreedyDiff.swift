@@ -1,0 +1,58 @@
+/// A walk through two lists side by side that goes on at the nearest match where they differ.
+///
+/// It finds much of what is in common where edits are many and small, by a few comparisons for each
+/// of them. What it finds need not be the longest that there is.
+@usableFromInline
+enum GreedyDiff {
+  /// The number of elements of both lists that are passed in search of a match.
+  @usableFromInline static var reach: Int { 8 }
+
+  /// Returns elements that both parts have in common, ascending.
+  ///
+  /// - Complexity: O(*n* + *m*): it stops where it searches in vain more than it finds.
+  @inlinable
+  static func commonRuns<Comparison: ItemComparison>(
+    _ comparison: Comparison.Type,
+    old: [Comparison.Element],
+    in oldPart: Range<Int>,
+    new: [Comparison.Element],
+    in newPart: Range<Int>
+  ) -> [WuDiff.Run] {
+    let before = old.span.extracting(oldPart)
+    let after = new.span.extracting(newPart)
+    var runs: [WuDiff.Run] = []
+    runs.reserveCapacity(min(before.count, after.count) / reach + 1)
+    var (x, y) = (0, 0)
+    var comparisons = 64
+    while x < before.count, y < after.count {
+      let start = x
+      while x < before.count, y < after.count, comparison.isSame(before[x], after[y]) {
+        x += 1
+        y += 1
+      }
+      let count = x - start
+      if count > 0 {
+        runs.append(WuDiff.Run(old: start, new: y - count, count: count))
+        comparisons += 8 * count
+      }
+      var distance = 1
+      search: while distance <= reach {
+        var removed = 0
+        while removed <= distance {
+          let (one, other) = (x + removed, y + distance - removed)
+          removed += 1
+          guard one < before.count, other < after.count else { continue }
+          comparisons -= 1
+          if comparison.isSame(before[one], after[other]) {
+            (x, y) = (one, other)
+            break search
+          }
+        }
+        distance += 1
+      }
+      guard comparisons > 0 else { break }
+      if distance > reach { (x, y) = (x + 1, y + 1) }
+    }
+    return runs
+  }
+}
