@@ -63,14 +63,14 @@ import Testing
     withExtendedLifetime(writer) {}
   }
 
-  @Test func `a full disk is said once, and the journal goes on`() throws {
+  @Test func `a file that takes nothing is said once, and the journal goes on`() throws {
     let full = try #require(FileHandle(forUpdatingAtPath: "/dev/full"))
     var problems: [String] = []
     let writer = JournalBackupWriter(journal, to: JournalBackup(in: full)) {
       problems.append("\(WritingFailure($0))")
     }
     for number in 0..<3 * JournalBackupWriter.kept { log(["\(number)"]) }
-    #expect(problems == ["no space is left there."])
+    #expect(problems == ["it cannot be written."])
     #expect(journal.last == 3 * JournalBackupWriter.kept)
     withExtendedLifetime(writer) {}
   }
