@@ -101,6 +101,8 @@ public class Window: Widget {
   /// Closes it without asking.
   public func destroy() {
     hidePopovers()
+    // Else the timer of a tooltip looks below the pointer in a popover that is gone.
+    gtk_widget_trigger_tooltip_query(cast())
     gtk_window_destroy(cast())
   }
 

@@ -185,10 +185,7 @@ import Testing
       let isThere = labels.contains(action.menuLabel.filter { $0 != "_" })
       #expect(isThere == !action.needsTwin, "\(action)")
     }
-    // In 4.8 the timer of a tooltip outlives the popover below the pointer, and GTK complains.
-    try await Task.sleep(for: .seconds(1))
     button.close()
-    try await Task.sleep(for: .seconds(1))
     close(window)
   }
 
