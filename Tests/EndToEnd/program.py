@@ -126,9 +126,7 @@ class Program:
 
     def click(self, widget):
         """Presses the pointer's first button in the middle of a widget."""
-        # While the window changes its title, it is not found by it.
-        x, y = self._wait(lambda: self._centre(widget), 30, "the window is not found")
-        run("xdotool", "mousemove", x, y, "sleep", "0.1")
+        self.point(widget)
         run("xdotool", "mousedown", "1", "sleep", "0.05", "mouseup", "1")
 
     def open(self, widget, inside, roles):
@@ -143,9 +141,19 @@ class Program:
         return self.find(inside, roles)
 
     def point(self, widget):
-        """Leads the pointer to the middle of a widget."""
-        x, y = self._wait(lambda: self._centre(widget), 30, "the window is not found")
-        run("xdotool", "mousemove", x, y, "sleep", "0.1")
+        """Leads the pointer to the middle of a widget, and after it while it moves."""
+        last = None
+
+        def is_there():
+            nonlocal last
+            # While the window changes its title, it is not found by it.
+            place, before = self._centre(widget), last
+            last = place
+            if place and place != before:
+                run("xdotool", "mousemove", *place, "sleep", "0.1")
+            return place and place == before
+
+        self._wait(is_there, 30, "the widget does not stay in one place, or has no window")
 
     def size(self, widget):
         """How wide and how high a widget is on the screen."""
