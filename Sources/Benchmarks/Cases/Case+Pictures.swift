@@ -36,7 +36,7 @@ extension Case {
       for _ in 0..<3 { await floor.frame() }
       let (width, height) = (floor.window.width, floor.window.height)
       let pictures = [
-        try Picture(of: floor.window), try stage.picture(width: width, height: height),
+        try await floor.window.picture(), try stage.picture(width: width, height: height),
       ]
       for picture in pictures where Set(picture.pixels).count < 10 {
         throw BenchmarkError.noPicture

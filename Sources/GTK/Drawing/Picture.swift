@@ -5,24 +5,6 @@ internal import CGTKShims
 public final class Picture: Object {
   override class var type: GType { gdk_texture_get_type() }
 
-  /// Draws a widget that is on the screen, such as a whole window, as it was last laid out.
-  ///
-  /// However large a parent draws the widget, a point is a pixel.
-  ///
-  /// - Parameters:
-  ///   - widget: The widget, which is not kept.
-  ///   - size: The part of it, from its upper left corner; all of it unless given.
-  /// - Throws: ``ToolkitError/picture(reason:)`` for one that is not.
-  public convenience init(
-    of widget: Widget,
-    _ size: (width: Int, height: Int)? = nil
-  ) throws(ToolkitError) {
-    guard widget.isMapped else { throw .picture(reason: "the widget is not on the screen") }
-    let node = pd_widget_render(widget.cast(), Int32(widget.width), Int32(widget.height))
-    let (width, height) = size ?? (widget.width, widget.height)
-    try self.init(node: node, width: width, height: height)
-  }
-
   /// Takes over a render node.
   convenience init(node: OpaquePointer?, width: Int, height: Int) throws(ToolkitError) {
     guard let node else { throw .picture(reason: "the widget draws nothing") }
@@ -79,5 +61,28 @@ public final class Picture: Object {
       }
     }
     guard isWritten != 0 else { throw .file(path: path, reason: String(message: error)) }
+  }
+}
+
+extension Widget {
+  /// Returns a picture of the widget as the next frame shows it.
+  ///
+  /// However large a parent draws the widget, a point is a pixel.
+  ///
+  /// - Parameter size: The part of it, from its upper left corner; all of it unless given.
+  /// - Throws: ``ToolkitError/picture(reason:)`` for a widget that is not on the screen.
+  public func picture(
+    _ size: (width: Int, height: Int)? = nil
+  ) async throws(ToolkitError) -> Picture {
+    // Between two frames, what is to be drawn anew has no look at all.
+    var (node, isShown): (OpaquePointer?, Bool) = (nil, false)
+    let isPainted = await afterPaint { [weak self] in
+      guard let self, isMapped else { return }
+      isShown = true
+      node = pd_widget_render(cast(), Int32(width), Int32(height))
+    }
+    guard isPainted, isShown else { throw .picture(reason: "the widget is not on the screen") }
+    let part = size ?? (width, height)
+    return try Picture(node: node, width: part.width, height: part.height)
   }
 }

@@ -15,17 +15,31 @@ extension Widget {
   /// Waits until a frame with everything that is due has been painted; for a widget that is not on
   /// the screen, until the loop is idle.
   public func nextFrame() async {
+    if await !afterPaint({}) { await MainLoop.settled() }
+  }
+
+  /// Runs the closure as soon as a frame with everything that is due has been painted, before anything
+  /// else can ask for another.
+  ///
+  /// - Returns: Whether it has run: a widget that is not on the screen, or leaves it, has no frames.
+  func afterPaint(_ body: @escaping () -> Void) async -> Bool {
     guard isMapped, let clock = Object.from(gtk_widget_get_frame_clock(cast())) else {
-      return await MainLoop.settled()
+      return false
     }
-    var painted: Connection?
+    var (painted, hasRun): (Connection?, Bool) = (nil, false)
     await OneShotContinuation.wait { continuation in
       // The loop may have gone on before the wait begins.
       guard isMapped else { return }
-      painted = clock.connect("after-paint") { continuation.resume() }
-      gtk_widget_queue_draw(cast())
+      painted = clock.connect("after-paint") {
+        guard !hasRun else { return }
+        hasRun = true
+        body()
+        continuation.resume()
+      }
+      gdk_frame_clock_request_phase(clock.cast(), GDK_FRAME_CLOCK_PHASE_PAINT)
     }
     painted?.disconnect()
+    return hasRun
   }
 
   /// Runs the closure once, when everything is laid out for the next frame, which is not drawn yet;

@@ -46,7 +46,7 @@ final class DeviceFrame {
   /// Returns a picture of the screen, a pixel to a point, however large it is drawn.
   ///
   /// - Throws: `ToolkitError` where it is not seen.
-  func picture() throws -> Picture { try Picture(of: screen, screen.size) }
+  func picture() async throws -> Picture { try await screen.picture(screen.size) }
 
   /// Returns the edge at a point of another widget.
   func edge(at x: Double, _ y: Double, of other: Widget) -> DeviceGrips.Edge? {

@@ -69,8 +69,8 @@ final class DishCanvas {
   /// Returns a picture of the screen of a dish.
   ///
   /// - Throws: `ToolkitError` where it is not seen.
-  func picture(of controller: DishController) throws -> Picture? {
-    try views.first { $0.controller === controller }?.frame.picture()
+  func picture(of controller: DishController) async throws -> Picture? {
+    try await views.first { $0.controller === controller }?.frame.picture()
   }
 
   /// Shows these dishes, from the start to the end of a line.

@@ -20,28 +20,30 @@ final class DishScreenshots {
 
   /// Takes a picture, asks for a path and writes the picture there, as a PNG file.
   func save() {
-    take { picture, things in
+    take { [self] picture, things in
       file.save(things, as: name) { path in try picture.save(to: path) }
     }
   }
 
   /// Puts a picture on the clipboard.
   func copy() {
-    take { picture, things in
+    take { [self] picture, things in
       Display.copy(picture)
       workbench.notify(.notice("\(things) copied"))
     }
   }
 
-  private func take(_ use: (_ picture: Picture, _ things: String) -> Void) {
+  private func take(_ use: @escaping (_ picture: Picture, _ things: String) -> Void) {
     guard workbench.isInUse else {
       return workbench.notify(.notice("Open a screen first; there is nothing in the dish yet."))
     }
-    do {
-      guard let picture = try canvas.picture(of: workbench.dishes.focused) else { return }
-      use(picture, "Picture of \(picture.width) × \(picture.height)")
-    } catch {
-      workbench.notify(.notice("\(error)"))
+    MainLoop.task { [self] in
+      do {
+        guard let picture = try await canvas.picture(of: workbench.dishes.focused) else { return }
+        use(picture, "Picture of \(picture.width) × \(picture.height)")
+      } catch {
+        workbench.notify(.notice("\(error)"))
+      }
     }
   }
 

@@ -46,10 +46,7 @@ import Testing
   /// The pixels of the list, once it has been drawn.
   var pixels: [UInt8] {
     get async throws {
-      for _ in 0..<100 {
-        do { return try Picture(of: list).pixels } catch { await settle() }
-      }
-      return try Picture(of: list).pixels
+      try await list.picture().pixels
     }
   }
 

@@ -61,13 +61,11 @@ import Testing
     window.child = place
     window.present()
     await MainLoop.settled(until: label.isMapped)
-    await label.nextFrame()
-    let whole = try Picture(of: label)
+    let whole = try await label.picture()
     #expect((whole.width, whole.height) == (label.width, label.height))
     place.place(label, x: 0, y: 0, scale: 0.5)
-    await label.nextFrame()
-    #expect(try Picture(of: label).pixels == whole.pixels)
-    let corner = try Picture(of: label, (30, 20))
+    #expect(try await label.picture().pixels == whole.pixels)
+    let corner = try await label.picture((30, 20))
     #expect((corner.width, corner.height) == (30, 20))
     #expect(corner.pixels.prefix(30 * 4) == whole.pixels.prefix(30 * 4))
   }
@@ -88,8 +86,7 @@ import Testing
     await label.nextFrame()
     let image = try #require(PaintableImage(of: label, isGrounded: true))
     view.setDrawing { renderer in renderer.draw(image, x: 0, y: 0) }
-    await view.nextFrame()
-    #expect(try Picture(of: view, (2, 2)).pixels.prefix(4) == [0x56, 0x34, 0x12, 0xFF])
+    #expect(try await view.picture((2, 2)).pixels.prefix(4) == [0x56, 0x34, 0x12, 0xFF])
   }
 
   @Test func `the content goes with its off-screen window`() {
@@ -107,13 +104,12 @@ import Testing
     let window = Window()
     window.size = (320, 240)
     window.child = Label("live")
-    #expect(throws: ToolkitError.picture(reason: "the widget is not on the screen")) {
-      try Picture(of: window)
+    await #expect(throws: ToolkitError.picture(reason: "the widget is not on the screen")) {
+      try await window.picture()
     }
     window.present()
     try await eventually { window.isMapped && window.width > 0 }
-    await window.nextFrame()
-    let picture = try Picture(of: window)
+    let picture = try await window.picture()
     #expect(picture.width >= 320)
     #expect(Set(picture.pixels).count > 2)
   }

@@ -66,7 +66,9 @@ import Testing
   }
 
   private func copy(_ shown: ShownDish) async throws -> Picture {
+    let before = shown.notices.count
     shown.pane.screenshots.copy()
+    try await eventually { shown.notices.count > before }
     return try #require(await Display.pastedPicture())
   }
 }

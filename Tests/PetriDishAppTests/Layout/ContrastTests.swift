@@ -39,16 +39,24 @@ import Testing
     return main
   }
 
-  private func settle(_ main: MainWindow) async {
-    for _ in 0..<6 {
+  private func settle(_ main: MainWindow, frames: Int = 6) async {
+    for _ in 0..<frames {
       await MainLoop.settled()
       await main.window.nextFrame()
     }
   }
 
   /// Returns the texts of the shell on which there is too little contrast, with how much there is.
-  private func faint(_ main: MainWindow) throws -> [String] {
-    let picture = try Picture(of: main.window)
+  ///
+  /// - Parameters:
+  ///   - marked: Whether the texts of rows are looked at as if all of them were marked.
+  ///   - isChecked: Returns whether a text is looked at.
+  private func faint(
+    _ main: MainWindow,
+    marked: Bool = false,
+    where isChecked: (Widget) -> Bool = { _ in true }
+  ) async throws -> [String] {
+    let picture = try await main.window.picture()
     let pixels = picture.pixels
     var found: [String: Double] = [:]
     let hasPalette = main.window.descendants(Box.self).contains {
@@ -56,9 +64,16 @@ import Testing
     }
     for label in main.window.descendants(Label.self) where label.isMapped && !label.text.isEmpty {
       guard let area = label.bounds(in: main.window), counts(label, isBelowPalette: hasPalette),
-        isSeen(label, area, main), let ground = Self.ground(pixels, picture, area)
+        isChecked(label), isSeen(label, area, main),
+        var ground = Self.ground(pixels, picture, area)
       else { continue }
-      let contrast = Self.contrast(Self.blend(label.textColor, over: ground), ground)
+      var color = label.textColor
+      if marked {
+        let tint = try #require(label.color(named: "petri_accent")).opacity(Label.tintOfMarks)
+        ground = Self.blend(tint, over: ground)
+        color = try #require(label.color(named: "petri_mark_text"))
+      }
+      let contrast = Self.contrast(Self.blend(color, over: ground), ground)
       if contrast < least {
         let name = "\(label.classes.joined(separator: ".")) “\(label.text.prefix(24))”"
         found[name] = (contrast * 10).rounded(.down) / 10
@@ -90,11 +105,13 @@ import Testing
 
   typealias RGB = (red: Double, green: Double, blue: Double)
 
-  /// Returns the colour that most pixels of an area have: that behind the letters.
+  /// Returns the colour that most pixels of an area have, of which every fourth is looked at: that
+  /// behind the letters.
   static func ground(_ pixels: [UInt8], _ picture: Picture, _ area: Rectangle) -> RGB? {
     var counts: [UInt32: Int] = [:]
-    for y in area.y..<area.y + area.height where y >= 0 && y < picture.height {
-      for x in area.x..<area.x + area.width where x >= 0 && x < picture.width {
+    let (rows, columns) = (area.y..<area.y + area.height, area.x..<area.x + area.width)
+    for y in rows.clamped(to: 0..<picture.height) where y.isMultiple(of: 2) {
+      for x in columns.clamped(to: 0..<picture.width) where x.isMultiple(of: 2) {
         let at = (y * picture.width + x) * 4
         let (blue, green, red) = (pixels[at], pixels[at + 1], pixels[at + 2])
         counts[UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), default: 0] += 1
@@ -126,16 +143,52 @@ import Testing
     return (both[1] + 0.05) / (both[0] + 0.05)
   }
 
+  /// What the user's hand makes of buttons and rows, by how a failure names it.
+  private static let states: [(name: String, button: InteractionState, row: InteractionState)] = [
+    ("below the pointer", .hovered, [.selected, .hovered]),
+    ("below the pointer, pressed or not chosen", [.hovered, .pressed], .hovered),
+  ]
+
+  /// Returns the faint texts of controls in each state; only a row can be selected.
+  private func faintInUse(_ main: MainWindow, marked: Bool) async throws -> [String] {
+    let controls = main.window.descendants(Widget.self).filter {
+      $0.isMapped && ($0 is Button || Self.isRow($0))
+    }
+    let states = controls.map(\.interactionState)
+    var found: [String] = []
+    for (name, button, row) in Self.states {
+      for control in controls { control.interactionState = Self.isRow(control) ? row : button }
+      await settle(main, frames: 2)
+      found += try await faint(main) { label in
+        sequence(first: label, next: \.parent).contains { $0 is Button || Self.isRow($0) }
+      }.map { "\($0) \(name)" }
+      guard marked else { continue }
+      found += try await faint(main, marked: true) { label in
+        sequence(first: label, next: \.parent).contains { Self.isRow($0) && $0.isMatch }
+      }.map { "\($0) marked, \(name)" }
+    }
+    for (control, state) in zip(controls, states) { control.interactionState = state }
+    return found
+  }
+
+  private static func isRow(_ widget: Widget) -> Bool {
+    widget is ListBoxRow || widget.typeName == "GtkListItemWidget"
+  }
+
   @Test(arguments: ["Adwaita", "Default-hc"], [false, true])
-  func `every text of the shell can be read`(theme: String, isDark: Bool) async throws {
-    let before = (Settings.theme, Settings.prefersDark)
-    (Settings.theme, Settings.prefersDark) = (theme, isDark)
-    defer { (Settings.theme, Settings.prefersDark) = before }
+  func `every text of the shell can be read, whatever the pointer does`(
+    theme: String,
+    isDark: Bool
+  ) async throws {
+    let before = (Settings.theme, Settings.prefersDark, Settings.animates)
+    (Settings.theme, Settings.prefersDark, Settings.animates) = (theme, isDark, false)
+    defer { (Settings.theme, Settings.prefersDark, Settings.animates) = before }
     let main = try await open()
     var all: Set<String> = []
-    func look() async throws {
+    func look(marked: Bool = false) async throws {
       await settle(main)
-      all.formUnion(try faint(main))
+      all.formUnion(try await faint(main))
+      all.formUnion(try await faintInUse(main, marked: marked))
     }
     try await look()
     main.workbench.open(link: "petri://jump/numbered?context.value=1")
@@ -148,11 +201,11 @@ import Testing
       try await look()
     }
     main.sidebar.search(for: "num")
-    try await look()
+    try await look(marked: true)
     main.sidebar.search(for: "nothing like it")
     try await look()
     main.window.activateAction(WindowAction.palette.fullName)
-    try await look()
+    try await look(marked: true)
     main.window.activateAction(WindowAction.palette.fullName)
     main.window.activateAction(WindowAction.twin.fullName)
     await main.workbench.runner.settled()
@@ -171,10 +224,10 @@ import Testing
     let before = Settings.theme
     defer { Settings.theme = before }
     let main = try await open()
-    let plain = try Picture(of: main.sidebar.widget).pixels
+    let plain = try await main.sidebar.widget.picture().pixels
     Settings.theme = "Default-hc"
     await settle(main)
-    let picture = try Picture(of: main.sidebar.widget)
+    let picture = try await main.sidebar.widget.picture()
     #expect(picture.pixels != plain)
     #expect(Settings.hasHighContrast)
     // The edge of the pane is nearly the colour of text.
@@ -189,5 +242,12 @@ import Testing
     styles.uninstall()
     Signal.around = nil
     MainLoop.captureContext = nil
+  }
+}
+
+extension Widget {
+  /// A Boolean value that indicates whether it stands in a list of matches.
+  fileprivate var isMatch: Bool {
+    parent?.hasClass("results") == true || parent?.hasClass("navigation-sidebar") == true
   }
 }
