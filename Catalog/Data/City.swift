@@ -25,8 +25,17 @@ struct City: Codable, Hashable, Sendable, Identifiable {
 extension City {
   /// Reads every city of the time zone database, in the order of their countries' codes.
   ///
-  /// - Parameter folder: Holds `zone.tab` and `iso3166.tab`, in the form of Debian's package `tzdata`.
-  static func all(in folder: String = "/usr/share/zoneinfo") throws(ReadingError) -> [City] {
+  /// - Parameter folder: Holds `zone.tab` and `iso3166.tab`, in the form of Debian's package `tzdata`;
+  ///   by default where the package puts them.
+  static func all(in folder: String? = nil) throws(ReadingError) -> [City] {
+    try table.rows(at: folder) { folder throws(ReadingError) in
+      try read(in: folder ?? "/usr/share/zoneinfo")
+    }
+  }
+
+  private static let table = CachedTable<City>()
+
+  private static func read(in folder: String) throws(ReadingError) -> [City] {
     let countries = try countries(in: folder)
     let table = try Table(at: "\(folder)/zone.tab", package: "tzdata", columns: 3)
     var cities: [City] = []

@@ -46,10 +46,12 @@ extension Country {
   ///
   /// - Parameter path: A table in the form of Debian's package `iso-codes`.
   static func all(at path: String? = nil) throws(ReadingError) -> [Country] {
-    try IsoCodes.entries(of: "3166-1", at: path).sorted { (one: Country, other) in
-      one.name < other.name
+    try table.rows(at: path) { path throws(ReadingError) in
+      try IsoCodes.entries(of: "3166-1", at: path).sorted { $0.name < $1.name }
     }
   }
+
+  private static let table = CachedTable<Country>()
 }
 
 extension Subdivision {
@@ -57,8 +59,10 @@ extension Subdivision {
   ///
   /// - Parameter path: A table in the form of Debian's package `iso-codes`.
   static func all(at path: String? = nil) throws(ReadingError) -> [Subdivision] {
-    try IsoCodes.entries(of: "3166-2", at: path).sorted { (one: Subdivision, other) in
-      one.name < other.name
+    try table.rows(at: path) { path throws(ReadingError) in
+      try IsoCodes.entries(of: "3166-2", at: path).sorted { $0.name < $1.name }
     }
   }
+
+  private static let table = CachedTable<Subdivision>()
 }

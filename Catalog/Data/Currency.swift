@@ -20,6 +20,10 @@ extension Currency {
   ///
   /// - Parameter path: A table in the form of Debian's package `iso-codes`.
   static func all(at path: String? = nil) throws(ReadingError) -> [Currency] {
-    try IsoCodes.entries(of: "4217", at: path)
+    try table.rows(at: path) { path throws(ReadingError) in
+      try IsoCodes.entries(of: "4217", at: path)
+    }
   }
+
+  private static let table = CachedTable<Currency>()
 }

@@ -30,6 +30,10 @@ extension Language {
   ///
   /// - Parameter path: A table in the form of Debian's package `iso-codes`.
   static func all(at path: String? = nil) throws(ReadingError) -> [Language] {
-    try IsoCodes.entries(of: "639-3", at: path)
+    try table.rows(at: path) { path throws(ReadingError) in
+      try IsoCodes.entries(of: "639-3", at: path)
+    }
   }
+
+  private static let table = CachedTable<Language>()
 }

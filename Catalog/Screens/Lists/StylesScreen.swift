@@ -103,8 +103,7 @@ final class StylesScreen: Screen, WidgetScreen, ListOwner {
 
   @concurrent
   private static func cities(in folder: String?) async throws(ReadingError) -> [City] {
-    let cities = if let folder { try City.all(in: folder) } else { try City.all() }
-    return cities.sorted { $0.name < $1.name }
+    try City.all(in: folder).sorted { $0.name < $1.name }
   }
 
   private func growAtEnd() {
