@@ -20,7 +20,23 @@ public final class RecordingListRenderer: ListRenderer {
   public private(set) var records: [Record] = []
 
   /// The row identities of each section, as they follow from the records.
-  public private(set) var rowIDs: [[ListRowID]] = []
+  ///
+  /// - Complexity: O(*n*) for *n* rows when they are needed for the first time: a list of a million rows
+  ///   that never changes is never read through.
+  public var rowIDs: [[ListRowID]] {
+    if let knownIDs { return knownIDs }
+    let read = (0..<(feed?.sectionCount ?? 0)).map { ids(in: $0) }
+    knownIDs = read
+    return read
+  }
+
+  private var knownIDs: [[ListRowID]]?
+
+  /// The number of rows of each section.
+  private var rowCounts: [Int] {
+    if let knownIDs { return knownIDs.map(\.count) }
+    return (0..<(feed?.sectionCount ?? 0)).map { feed?.rowCount(in: $0) ?? 0 }
+  }
 
   /// The number of rows in view, from the first visible one on.
   public var window: Int
@@ -44,8 +60,8 @@ public final class RecordingListRenderer: ListRenderer {
   /// The feed that it reads rows from; each new one is read from scratch.
   public var feed: ListFeed? {
     didSet {
-      rowIDs = (0..<(feed?.sectionCount ?? 0)).map { ids(in: $0) }
-      records.append(.attached(rows: rowIDs.map(\.count)))
+      knownIDs = nil
+      records.append(.attached(rows: rowCounts))
       anchor = nil
     }
   }
@@ -60,6 +76,8 @@ public final class RecordingListRenderer: ListRenderer {
   /// Records a change, and follows its splices one by one.
   public func apply(_ delivery: ListDelivery) {
     records.append(.batch(delivery.batch, isAnimated: delivery.isAnimated))
+    // Before the first splice, the feed has the rows that stand here.
+    knownIDs = rowIDs
     while let splice = delivery.next() {
       records.append(.splice(splice))
       let added = splice.new.compactMap { row in
@@ -68,9 +86,9 @@ public final class RecordingListRenderer: ListRenderer {
       switch splice.change {
       case .rows:
         let leaving = splice.position..<splice.position + splice.removed
-        rowIDs[splice.section].replaceSubrange(leaving, with: added)
-      case .sectionArrives: rowIDs.insert(added, at: splice.section)
-      case .sectionLeaves: rowIDs.remove(at: splice.section)
+        knownIDs?[splice.section].replaceSubrange(leaving, with: added)
+      case .sectionArrives: knownIDs?.insert(added, at: splice.section)
+      case .sectionLeaves: knownIDs?.remove(at: splice.section)
       }
       anchor?.follow(splice)
       onSplice?(splice)
@@ -92,8 +110,8 @@ public final class RecordingListRenderer: ListRenderer {
   /// As many rows as its window holds, from the one last scrolled to, which stays the first one
   /// wherever it goes; when it leaves, the one that stands there then is the first.
   public var visibleRows: [ListPosition] {
-    let all = rowIDs.enumerated().lazy.flatMap { section, ids in
-      ids.indices.lazy.map { ListPosition(section: section, row: $0) }
+    let all = rowCounts.enumerated().lazy.flatMap { section, count in
+      (0..<count).lazy.map { ListPosition(section: section, row: $0) }
     }
     return Array(all.drop { $0 < self.top }.prefix(max(window, 0)))
   }
