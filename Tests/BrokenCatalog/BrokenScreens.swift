@@ -73,7 +73,11 @@ final class EndlessScreen: Screen {
 
   override func didAppear() {
     guard scene?.environment.variants[Size.self] == .large else { return }
-    while turns >= 0 { turns = (turns + 1) % 1000 }
+    // It leaves the processor to others, which are tried at the same time.
+    while turns >= 0 {
+      turns = (turns + 1) % 1000
+      Thread.sleep(forTimeInterval: 0.01)
+    }
   }
 }
 
