@@ -12,30 +12,28 @@ enum HeaviestIncreasingSubsequence {
   static func members(of numbers: [Int], weights: [Int]) -> [Int] {
     /// The heaviest runs among some of the lowest numbers: their weights and last members.
     var heaviest = [(weight: Int, last: Int)](repeating: (0, -1), count: numbers.count + 1)
-    var previous = [Int](repeating: -1, count: numbers.count)
-    for (index, number) in numbers.enumerated() {
-      var run = (weight: 0, last: -1)
-      var node = number
+    func heaviestRun(below number: Int) -> (weight: Int, last: Int) {
+      var (run, node) = ((weight: 0, last: -1), number)
       while node > 0 {
         if heaviest[node].weight > run.weight { run = heaviest[node] }
         node &= node - 1
       }
+      return run
+    }
+
+    var previous = [Int](repeating: -1, count: numbers.count)
+    for (index, number) in numbers.enumerated() {
+      var run = heaviestRun(below: number)
       previous[index] = run.last
       run = (run.weight + weights[index], index)
-      node = number + 1
+      var node = number + 1
       while node <= numbers.count {
         if heaviest[node].weight < run.weight { heaviest[node] = run }
         node += node & -node
       }
     }
-    var best = (weight: 0, last: -1)
-    var node = numbers.count
-    while node > 0 {
-      if heaviest[node].weight > best.weight { best = heaviest[node] }
-      node &= node - 1
-    }
     var members: [Int] = []
-    var member = best.last
+    var member = heaviestRun(below: numbers.count).last
     while member >= 0 {
       members.append(member)
       member = previous[member]
