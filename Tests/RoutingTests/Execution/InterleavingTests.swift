@@ -11,7 +11,7 @@ import Testing
   @Test func `each change has its turn, and none is left waiting`() async throws {
     let queue = NavigationQueue()
     var (running, most) = (0, 0)
-    try await executor.run(times: 2_000) { number in
+    try await executor.run(times: 500) { number in
       let ticket = NavigationTicket("\(number)", in: app.scene, .backToRoot)
       try await queue.enter(ticket, .enqueue)
       running += 1
@@ -27,12 +27,12 @@ import Testing
 
   @Test func `navigations of many tasks end, one after the other`() async throws {
     var shown: [Int] = []
-    try await executor.run(times: 200) { number in
+    try await executor.run(times: 60) { number in
       let screen = try await app.router.navigate(to: .product, with: number % 7, in: app.scene)
       shown += screen.shown.suffix(1)
       if number.isMultiple(of: 5) { try await app.router.backToRoot(in: app.scene) }
     }
-    #expect(shown.count == 200)
+    #expect(shown.count == 60)
   }
 
   @Test func `a value that comes while the wait begins is not missed`() async throws {
