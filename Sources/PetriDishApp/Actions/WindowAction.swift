@@ -37,6 +37,7 @@ enum WindowAction: String, CaseIterable {
   case firstField = "first-field"
   case nextPane = "next-pane"
   case previousPane = "previous-pane"
+  case mainMenu = "main-menu"
   case shortcuts, about, close
 
   /// The parts of the program that actions belong to, in the order of the shortcuts window.
@@ -274,6 +275,8 @@ enum WindowAction: String, CaseIterable {
       Entry("Go to the next pane", .view, icon: "go-next", keys: "F6")
     case .previousPane:
       Entry("Go to the pane before", .view, icon: "go-previous", keys: "<Shift>F6")
+    case .mainMenu:
+      Entry("Open the main menu", .window, icon: "open-menu", keys: "F10")
     case .shortcuts:
       Entry(
         "Show keyboard shortcuts",

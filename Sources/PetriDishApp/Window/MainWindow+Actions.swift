@@ -71,6 +71,9 @@ extension MainWindow {
       inspector.focusFirstField()
     case .nextPane: goToPane(by: 1)
     case .previousPane: goToPane(by: -1)
+    case .mainMenu:
+      panes.showSidebar()
+      sidebar.menu.open()
     case .shortcuts: show { try .shortcuts(WindowAction.allCases, over: window, assets) }
     case .about: show { try .about(workbench.catalog, assets) }
     case .close: window.close()

@@ -12,8 +12,8 @@ import Testing
 
   init() throws { try application.register() }
 
-  private func open() async throws -> MainWindow {
-    state[.windowSize] = [1_260, 800]
+  private func open(width: Int = 1_260) async throws -> MainWindow {
+    state[.windowSize] = [width, 800]
     let assets = paneAssets()
     let main = try MainWindow(
       EmptyWindow(assets, state),
@@ -52,6 +52,20 @@ import Testing
 
   private func list(_ main: MainWindow, in pane: Widget) throws -> GTK.ListView {
     try #require(pane.descendants(GTK.ListView.self).first { $0.isMapped })
+  }
+
+  @Test(arguments: [1_260, 640]) func `F10 opens the main menu, out of a closed drawer too`(
+    width: Int
+  ) async throws {
+    let main = try await open(width: width)
+    let menu = main.sidebar.menu
+    #expect(menu.isMapped == (width > 1_000))
+    try await press("F10", in: main)
+    try await eventually {
+      menu.descendants(Label.self).contains { $0.isMapped && $0.text == "Keyboard shortcuts" }
+    }
+    try await press("Escape", in: main)
+    close(main)
   }
 
   @Test func `the tree is one stop, in which arrows go about`() async throws {
