@@ -77,7 +77,8 @@ class Wanderer:
         button = self.random.choice([1] * 8 + [3, 8])
         twice = self.random.random() < 0.1
         press = ["mousemove", x, y, "sleep", "0.02"] + ["mousedown", button, "mouseup", button] * (1 + twice)
-        return f"click {button} at {x},{y}" + " twice" * twice, press
+        # Two on its title bar give the window another place.
+        return f"click {button} at {x},{y}" + " twice" * twice, press + self.back * twice
 
     def key(self):
         key = self.random.choice(KEYS)
@@ -126,6 +127,16 @@ def wander(program):
     """RANDOM_ACTIONS says how many, RANDOM_SEED which; part of `make test-release`."""
     seed, most = int(os.environ.get("RANDOM_SEED", 1)), int(os.environ.get("RANDOM_ACTIONS", 3000))
     wanderer = Wanderer(program, seed)
+    try:
+        walk(program, wanderer, seed, most)
+    except Failure:
+        # With the trace of what was called when it was said.
+        pathlib.Path(".build/end-to-end/wander.log").write_text("\n".join(complaints()))
+        raise
+
+
+def walk(program, wanderer, seed, most):
+    """Does so many things, and looks at every tenth whether all is well."""
     begin, closed = time.monotonic(), 0
     for number in range(1, most + 1):
         wanderer.act()

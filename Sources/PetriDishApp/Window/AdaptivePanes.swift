@@ -85,13 +85,22 @@ final class AdaptivePanes {
   func toggleInspector() { toggle(inspector) }
 
   /// Shows the inspector where it is hidden.
-  func showInspector() { show(inspector) }
+  ///
+  /// - Parameter body: Called as soon as it is in its place; not where it is closed on the way.
+  func showInspector(then body: @escaping () -> Void = {}) { show(inspector, then: body) }
 
   /// Shows the sidebar where it is hidden.
-  func showSidebar() { show(sidebar) }
+  ///
+  /// - Parameter body: Called as soon as it is in its place; not where it is closed on the way.
+  func showSidebar(then body: @escaping () -> Void = {}) { show(sidebar, then: body) }
 
-  private func show(_ pane: CollapsiblePane) {
-    if !pane.isBeside, !pane.isOpen { toggle(pane) }
+  private func show(_ pane: CollapsiblePane, then body: @escaping () -> Void) {
+    guard !pane.isBeside, !pane.isOpen else { return body() }
+    toggle(pane)
+    MainLoop.task {
+      await pane.comeToRest()
+      if pane.isBeside || pane.isOpen { body() }
+    }
   }
 
   /// Closes both drawers.

@@ -45,6 +45,13 @@ final class CollapsiblePane {
   /// Gives the keyboard to the first thing in it.
   func takeKeyboard() { pane.moveFocus() }
 
+  /// Waits until it stands where it is to stay: no display can tell on which monitor a popover is whose
+  /// button still comes from beside the window.
+  func comeToRest() async {
+    if isOpen { await revealer.reveal(true, animated: true) }
+    await pane.nextFrame()
+  }
+
   /// A Boolean value that indicates whether the pane is in the drawer.
   var isDrawer = false {
     didSet {

@@ -36,8 +36,7 @@ extension MainWindow {
     case .copyDraftCommand: workbench.copyDraftCommand()
     case .copyDraftSnippet: workbench.copyDraftSnippet()
     case .savePreset:
-      panes.showInspector()
-      inspector.savePreset()
+      panes.showInspector { [inspector] in inspector.savePreset() }
     case .showContext: show(.context)
     case .showStack: show(.stack)
     case .showPlan: show(.plan)
@@ -72,8 +71,7 @@ extension MainWindow {
     case .nextPane: goToPane(by: 1)
     case .previousPane: goToPane(by: -1)
     case .mainMenu:
-      panes.showSidebar()
-      sidebar.menu.open()
+      panes.showSidebar { [sidebar] in sidebar.menu.open() }
     case .shortcuts: show { try .shortcuts(WindowAction.allCases, over: window, assets) }
     case .about: show { try .about(workbench.catalog, assets) }
     case .close: window.close()
