@@ -12,6 +12,7 @@
 #   make check                                   format, rooms, pages and folders, without a build
 #   make format                                  formats the sources
 #   make docs                                    the documentation as one site
+#   make new FOLDER=../shop                      a package of your own to begin with; NAME=Shop names the app
 #   make install PREFIX=/usr/local               a release of the sample program; uninstall takes it away
 
 SWIFT  ?= swift
@@ -23,7 +24,7 @@ SOURCES = Package.swift Sources Tests Catalog Assets
 
 export SWIFT
 
-.PHONY: help deps build run test test-release leaks check format bench docs install uninstall shot pictures
+.PHONY: help deps build new run test test-release leaks check format bench docs install uninstall shot pictures
 .PHONY: readme clean
 
 help:
@@ -49,6 +50,12 @@ test: deps
 # Apart from `make test`, for it builds three times.
 test-release: deps
 	@.make/test-release
+
+# A package of one's own that depends on this folder.
+new: deps-build
+	@[ -n "$(FOLDER)" ] || { echo 'say where: make new FOLDER=../shop' >&2; exit 2; }
+	$(SWIFT) build --product catalog
+	@$$($(SWIFT) build --show-bin-path)/catalog new "$(FOLDER)" --path . $(if $(NAME),--name "$(NAME)")
 
 # Memory that nobody can reach any more, in the tests of lifetimes or in those of FILTER.
 leaks: deps-build-display-leaks

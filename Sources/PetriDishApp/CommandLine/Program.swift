@@ -35,7 +35,7 @@ struct Program {
   static let commands: [any Command.Type] = [
     ListCommand.self, ShowCommand.self, OpenCommand.self, ExplainCommand.self,
     JumpCommand.self, CompareCommand.self, CheckCommand.self, ReplayCommand.self,
-    WatchCommand.self, WorkerCommand.self,
+    WatchCommand.self, NewCommand.self, WorkerCommand.self,
   ]
 
   private static let shown = commands.filter { !$0.isHidden }

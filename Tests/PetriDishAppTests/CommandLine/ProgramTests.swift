@@ -115,7 +115,7 @@ struct ProgramTests {
   }
 
   @Test(arguments: [
-    "list", "show", "open", "explain", "jump", "compare", "check", "replay", "watch",
+    "list", "show", "open", "explain", "jump", "compare", "check", "replay", "watch", "new",
   ])
   func `help fits into 80 columns`(command: String) {
     for line in run(twoScreens, command, "--help").lines + run(twoScreens, "--help").lines {
@@ -150,7 +150,7 @@ struct ProgramTests {
     #expect(
       answer.error == [
         "There is no command “frobnicate”; the commands are "
-          + "list, show, open, explain, jump, compare, check, replay, watch."
+          + "list, show, open, explain, jump, compare, check, replay, watch, new."
       ]
     )
   }

@@ -1,0 +1,26 @@
+import GTKBackend
+import PetriDish
+import PetriDishApp
+
+/// Every screen of the app, each registered in its own file, beside its route.
+@main struct NewApp: CatalogApp {
+  static let catalog = Catalog("NewApp", root: { variants in Root.make(variants) }) {
+    Navigation.self
+
+    Group("Books") {
+      BookListScreen.self
+      BookScreen.self
+    }
+
+    Group("Person") {
+      ProfileScreen.self
+      SettingsScreen.self
+      LoginScreen.self
+    }
+  }
+}
+
+extension ResourceBundle {
+  /// The app's own files: layouts, style sheets, pictures.
+  static let app = ResourceBundle("NewApp_NewApp")
+}

@@ -1,0 +1,48 @@
+import GTKBackend
+import PetriDish
+
+/// The experiment on how a person moves around the app; the first case is the control.
+enum Navigation: String, Experiment {
+  case stack, tabs
+}
+
+/// The app's first screen, under each variant.
+@MainActor
+enum Root {
+  static func make(_ variants: VariantAssignment) -> Screen {
+    switch variants[Navigation.self] {
+    case .stack:
+      NavigationStack(contained: [BookListScreen()])
+    case .tabs:
+      Tabs(
+        contained: [
+          NavigationStack(contained: [BookListScreen()]),
+          NavigationStack(contained: [SettingsScreen()]),
+        ]
+      )
+    }
+  }
+}
+
+extension Route where Target == NavigationStack {
+  /// The stack that a person looks at.
+  static var stackInSight: Self { .found(.stackInSight) }
+}
+
+extension Finder where Target == NavigationStack {
+  static var stackInSight: Self { .byClass(in: .currentVisibleOnly) }
+}
+
+extension Step {
+  /// Shows the screen from anywhere: on the stack that a person looks at, or else in a sheet.
+  ///
+  /// - Parameter name: What plans and errors call the route; the property that declares it.
+  func fromAnywhere(name: String = #function) -> Route<Target, Context> {
+    .switch(
+      .found(.stackInSight, then: using(.push).from(.stackInSight)),
+      default: using(.push).from(.navigationStack)
+        .using(.present(.sheet)).from(.current),
+      name: name
+    )
+  }
+}

@@ -1,0 +1,114 @@
+import Assets
+import Foundation
+import PetriDish
+
+/// A package with a small catalog, of which every other one begins as a copy.
+///
+/// The template is itself a package that builds where it lies; its name stands wherever that of the copy
+/// is to stand.
+struct PackageTemplate {
+  /// The name of the template, in its files and in their paths.
+  private static let placeholder = "NewApp"
+
+  /// The line of the template's manifest that says where this package is.
+  private static let dependency = ".package(name: \"PetriDish\", path: \"../../..\")"
+
+  private let folder: URL
+
+  /// Finds the template among the program's own files.
+  init(_ assets: Assets) throws(AssetError) {
+    folder = URL(filePath: try assets.path(of: Self.placeholder), directoryHint: .isDirectory)
+  }
+
+  /// Writes a copy into a folder that is not there yet, or empty.
+  ///
+  /// The folder is there as a whole, or as it was.
+  ///
+  /// - Parameters:
+  ///   - name: A name that Swift allows a module and a type.
+  ///   - dependency: The place of this package.
+  /// - Throws: ``PackageTemplateError``.
+  func write(
+    to path: String,
+    named name: String,
+    dependingOn dependency: PackageDependency
+  ) throws(PackageTemplateError) {
+    let target = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
+    do {
+      let draft = target.deletingLastPathComponent().appending(
+        path: ".\(target.lastPathComponent).\(UUID().uuidString)"
+      )
+      defer { if draft.isThere { discard(draft) } }
+      for file in try files() {
+        let copy = draft.appending(path: Self.named(name, file))
+        try copyFile(file, to: copy) { text in
+          var text = text.replacing(Self.dependency, with: dependency.manifest)
+          text.replace("package: \"PetriDish\"", with: "package: \"\(dependency.identity)\"")
+          return Self.named(name, text)
+        }
+      }
+      if target.isThere {
+        let held = try FileManager.default.contentsOfDirectory(atPath: target.path)
+        guard held.isEmpty else {
+          throw PackageTemplateError(path: path, reason: "it is not empty")
+        }
+        try FileManager.default.removeItem(at: target)
+      }
+      try FileManager.default.moveItem(at: draft, to: target)
+    } catch let error as PackageTemplateError {
+      throw error
+    } catch {
+      throw PackageTemplateError(path: path, reason: error.localizedDescription)
+    }
+  }
+
+  /// The paths of the template's files, below its folder.
+  private func files() throws -> [String] {
+    let files = FileManager.default
+    return try files.subpathsOfDirectory(atPath: folder.path).sorted().filter { path in
+      let type = try files.attributesOfItem(atPath: folder.appending(path: path).path)[.type]
+      return type as? FileAttributeType == .typeRegular && !path.hasPrefix(".build/")
+    }
+  }
+
+  /// Copies a text with its permissions, and the folders above it.
+  private func copyFile(_ path: String, to copy: URL, _ edit: (String) -> String) throws {
+    let file = folder.appending(path: path)
+    let text = edit(try String(contentsOf: file, encoding: .utf8))
+    let files = FileManager.default
+    try files.createDirectory(
+      at: copy.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(text.utf8).write(to: copy)
+    let mode = try files.attributesOfItem(atPath: file.path)[.posixPermissions]
+    if let mode { try files.setAttributes([.posixPermissions: mode], ofItemAtPath: copy.path) }
+  }
+
+  private func discard(_ draft: URL) {
+    do {
+      try FileManager.default.removeItem(at: draft)
+    } catch {
+      // What stays is hidden, and nothing that anybody had.
+    }
+  }
+
+  private static func named(_ name: String, _ text: String) -> String {
+    text.replacing(placeholder, with: name)
+  }
+}
+
+extension URL {
+  fileprivate var isThere: Bool { FileManager.default.fileExists(atPath: path) }
+}
+
+/// The error that a package cannot be written.
+struct PackageTemplateError: Error, Equatable, CustomStringConvertible {
+  let path: String
+  let reason: String
+
+  var description: String {
+    let end = reason.hasSuffix(".") ? "" : "."
+    return "No package can be written to \(Quotation(path)): \(reason)\(end)".onOneLine
+  }
+}
