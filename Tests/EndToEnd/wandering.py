@@ -151,7 +151,7 @@ def walk(program, wanderer, seed, most):
             if not is_closed(program):
                 raise Failure(f"expected the same window, {lately}; the last that it said is {complaints()[-30:]}")
             closed += 1
-            program._start(60)
+            program.start(60)
         program.expect(f"the window answers, {lately}", lambda: program.tree.frame())
         wanderer.measure()
         if number % 500 == 0:
