@@ -8,6 +8,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+static char *program;
+
+__attribute__((constructor)) static void note_program(void) {
+  program = g_file_read_link("/proc/self/exe", NULL);
+}
+
+const char *pd_program_path(void) { return program ? program : ""; }
+
 void pd_serve_parent(void) {
   setpgid(0, 0);
   struct rlimit none = {0, 0};

@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
@@ -280,23 +281,33 @@ def open_links_from_elsewhere(program):
 
 
 def watched(scenario):
-    """A scenario is about the watched program, whose package is one file and whose compiler a script."""
+    """A scenario is about the watched program, whose package is one file and whose compiler a script, which
+    puts a new file in the place of the program, as a linker does."""
     def words(path):
-        scenario.folder = folder = pathlib.Path(tempfile.mkdtemp())
+        scenario.temporary = tempfile.TemporaryDirectory()
+        scenario.folder = folder = pathlib.Path(scenario.temporary.name)
+        compiled = pathlib.Path(path).resolve().with_name("DeadlyCatalog")
+        products = folder / ".build/debug"
+        products.mkdir(parents=True)
+        scenario.built = built = products / compiled.name
+        shutil.copy2(compiled, built)
+        for resources in compiled.parent.glob("*.resources"):
+            (products / resources.name).symlink_to(resources)
         script = f"""
             echo building >> {folder}/.builds
-            grep -q trap Sources/Shop.swift || exit 0
-            echo "{folder}/Sources/Shop.swift:3:7: error: cannot find 'trap' in scope"
-            echo "error: fatalError" >&2
-            exit 1
+            if grep -q trap Sources/Shop.swift; then
+              echo "{folder}/Sources/Shop.swift:3:7: error: cannot find 'trap' in scope"
+              echo "error: fatalError" >&2
+              exit 1
+            fi
+            cp {compiled} {built}.new && mv {built}.new {built}
         """
         (folder / "Sources").mkdir()
         (folder / "Package.swift").write_text("// a package")
         (folder / "Sources/Shop.swift").write_text("let sound = 1")
         os.utime(folder / "Package.swift", (0, 0))
         os.utime(folder / "Sources/Shop.swift", (0, 0))
-        program = str(pathlib.Path(path).with_name("DeadlyCatalog"))
-        return [program, "watch", "--package", str(folder), "--command", script]
+        return [str(built), "watch", "--package", str(folder), "--command", script]
 
     scenario.words = words
     scenario.stderr = subprocess.DEVNULL
@@ -328,6 +339,7 @@ def watch(program):
     (folder / "Sources/More").mkdir()
     (folder / "Sources/Shop.swift").write_text("let sound = 2")
     program.await_window(60, besides=before)
+    expect_new_version(program)
     program.expect("the screen is back", lambda: "This is two." in dish(program), timeout=20)
     field = lambda: program.find("text", FIELD, inside=program.find("Context", GROUP))
     program.expect("what was typed is back", lambda: value(field()) == "typed")
@@ -340,6 +352,7 @@ def watch(program):
     before = program.window
     (folder / "Sources/More/Cart.swift").write_text("let cart = 1")
     program.await_window(60, besides=before)
+    expect_new_version(program)
     program.expect("the screen is back again", lambda: "This is two." in dish(program), timeout=20)
     for _ in range(3):
         before = program.window
@@ -350,17 +363,39 @@ def watch(program):
     program.expect("no window is left", lambda: before not in program._processes())
     (folder / "Sources/Shop.swift").write_text("let sound = 3")
     program.await_window(60, besides=before)
+    expect_new_version(program)
+
+
+def expect_new_version(program):
+    """The window runs the file that the last build has put there."""
+    running, built = os.stat(f"/proc/{program.window}/exe"), os.stat(watch.built)
+    if (running.st_ino, running.st_dev) != (built.st_ino, built.st_dev):
+        raise Failure("expected that the window is that of the version built last")
 
 
 def watch_with_the_compiler(program):
     """A team's own package, beside the program that it is built to; part of `make test-release`."""
     source = package(program.command[0]) / "Sources/Shop/Shop.swift"
+    edit = lambda old, new: source.write_text(source.read_text().replace(old, new))
+    called = program.process.pid
     program.click(program.find("Product", TEXT, inside=screens(program)))
     program.find("sold out", BUTTON)
+
     before = program.window
-    source.write_text(source.read_text().replace("sold out", "long gone"))
+    edit("sold out", "long gone")
     program.await_window(600, besides=before)
     program.find("long gone", BUTTON)
+
+    before = program.window
+    edit('"long gone"', "longGone")
+    program.find("The build failed with 1 error", TEXT, timeout=600)
+    line = "cannot find 'longGone' in scope"
+    program.expect("the error is there to read", lambda: any(line in one for one in program.texts(program.tree)))
+    edit("longGone", '"back soon"')
+    program.await_window(600, besides=before)
+    program.find("back soon", BUTTON)
+    if program.process.poll() is not None or program.process.pid != called:
+        raise Failure("expected that the call goes on")
 
 
 def package(path):

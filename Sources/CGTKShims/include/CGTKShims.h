@@ -93,6 +93,9 @@ char *pd_log_take(void);
 // MARK: - process.c
 // Why C: calls of the system that are variadic, and handlers that are macros.
 
+/// The path of the program, with symbolic links resolved, as it was before `main` began: a linker that
+/// replaces the file later takes its name from the process. Empty where the system does not say.
+const char *pd_program_path(void);
 /// Ends when the parent ends, leaves no core behind, lets the parent alone receive Ctrl+C, and receives
 /// all other signals, whatever was blocked where the parent was started; leads a group of its own, and
 /// adopts orphans.

@@ -3,9 +3,10 @@ internal import CGTKShims
 
 /// The process that the program runs in.
 nonisolated package enum CurrentProcess {
-  /// The path of the program when it was started, with symbolic links resolved; a program that is built
-  /// anew lies there, too.
-  package static let path = TextFile.ofProgram ?? ""
+  /// The path of the program when it was started, with symbolic links resolved.
+  ///
+  /// A program that is built anew lies there, too. Empty where the system does not say.
+  package static var path: String { String(lent: pd_program_path()) }
 
   /// Returns a variable of the environment; `nil` where it is not set.
   package static func variable(_ name: String) -> String? {

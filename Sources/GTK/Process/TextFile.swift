@@ -37,10 +37,4 @@ nonisolated package enum TextFile {
   package static func exists(_ path: String) -> Bool {
     g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0
   }
-
-  /// The path of the running program, with symbolic links to it resolved; `nil` where the system
-  /// does not say.
-  package static var ofProgram: String? {
-    g_file_read_link("/proc/self/exe", nil).map { String(given: $0) }
-  }
 }

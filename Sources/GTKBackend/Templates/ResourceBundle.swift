@@ -18,7 +18,7 @@ nonisolated public struct ResourceBundle: Hashable, Sendable {
   /// Finds the folders near the running executable.
   ///
   /// - Parameter name: The names of package and target, as in `Shop_ShopCatalog`.
-  public init(_ name: String) { self.init(name, executable: TextFile.ofProgram ?? "") }
+  public init(_ name: String) { self.init(name, executable: CurrentProcess.path) }
 
   /// Uses folders of the caller's choice.
   public init(folders: [String]) { self.folders = folders }

@@ -13,7 +13,7 @@ package final class SubprocessPool: WorkerPool {
   ///   - arguments: What makes the program a worker.
   ///   - remembered: How many lines of a worker's standard error are kept, the last ones.
   package init(_ arguments: [String], remembering remembered: Int = 60) {
-    words = [TextFile.ofProgram ?? CommandLine.arguments[0]] + arguments
+    words = [CurrentProcess.path] + arguments
     self.remembered = remembered
     CurrentProcess.surviveBrokenPipes()
     CurrentProcess.adoptOrphans()
