@@ -107,7 +107,7 @@ let package = Package(
       name: "SampleCatalogTests",
       dependencies: [
         "SampleCatalog", "PetriDish", "PetriDishApp", "GTKBackend", "Assets", "TestSupport",
-        "Compiling", "Seeds",
+        "Compiling", "Seeds", "Fixtures",
       ]
     ),
   ]

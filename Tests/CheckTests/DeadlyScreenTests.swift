@@ -14,12 +14,19 @@ struct DeadlyScreenTests {
   @Test func `a trap that comes a little later is that of its case`() async throws {
     let result = try await Self.run("check", "--json", "--filter", "frame=plain", "--jobs", "2")
     let broken = [
-      "trap-built", "overflow", "exit", "late/first", "late/second", "late/third",
+      "trap-built", "early/view", "early/label", "early/button", "overflow", "exit", "late/first",
+      "late/second", "late/third",
     ]
     let expected = Dictionary(uniqueKeysWithValues: broken.map { ("\($0)/frame=plain", ["died"]) })
     #expect(
       try result.failures() == expected.merging(["refusing/frame=plain": ["failed"]]) { $1 }
     )
+    for (preset, type) in [("view", "GTKListView"), ("label", "Label"), ("button", "Button")] {
+      #expect(
+        try result.message(of: "early/\(preset)/frame=plain")
+          .contains("\(type) was made before GTK began;")
+      )
+    }
     for preset in ["first", "second", "third"] {
       #expect(
         try result.message(of: "late/\(preset)/frame=plain")

@@ -43,6 +43,30 @@ package struct Compiler {
     return [Diagnostic(file: "", line: 0, message: text)]
   }
 
+  /// Builds a program of one file against the modules that a product beside the tests is linked of.
+  ///
+  /// - Parameters:
+  ///   - product: The product, whose own module is left out.
+  ///   - libraries: What the linker needs besides, as one would type it.
+  /// - Returns: What the compiler says, if it fails; nothing otherwise.
+  package func build(
+    _ source: URL,
+    to program: String,
+    linking product: String,
+    and libraries: [String]
+  ) throws -> String {
+    let list = Self.built.appending(path: "\(product).product/Objects.LinkFileList")
+    let objects = try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
+      .filter { !$0.contains("/\(product).build/") }.map(String.init)
+    let swift = ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
+    let (text, status) = try run(
+      [swift + "c", "-parse-as-library", "-o", program, source.path()]
+        + Self.settings + ["-I", Self.built.appending(path: "Modules").path()]
+        + options + objects + libraries
+    )
+    return status == 0 ? "" : text
+  }
+
   /// Checks the types of sources that lie in no file, by the names that they are to have.
   package func check(
     _ sources: [String: String],

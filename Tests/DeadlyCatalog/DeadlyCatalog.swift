@@ -16,6 +16,10 @@ import PetriDishApp
       }
       Group("Deadly") {
         ScreenConfiguration("trap-built", name: "Trap when built", route: .trapWhenBuilt)
+        ScreenConfiguration("early", name: "Makes its widget too early", route: .early)
+          .preset("view", Plain(text: "GTKListView"))
+          .preset("label", Plain(text: "Label"))
+          .preset("button", Plain(text: "Button"))
         ScreenConfiguration("trap-shown", name: "Trap when shown", route: .trapWhenShown)
         ScreenConfiguration("trap-pressed", name: "Trap when pressed", route: .trapWhenPressed)
         ScreenConfiguration("trap-tabs", name: "Trap beside tabs", route: .trapBesideTabs)
@@ -112,6 +116,29 @@ final class TrappingScreen: Screen, WidgetScreen {
 
   private func trap(_ now: Moment) {
     precondition(moment != now, "the \(now) screen was asked to trap")
+  }
+}
+
+/// A screen that makes its widget with itself, where there may be no display.
+final class EarlyScreen: Screen, WidgetScreen {
+  private let widget: Widget
+
+  init(_ context: Plain) {
+    switch context.text {
+    case "GTKListView": widget = GTKListView().widget
+    case "Button": widget = Button("early")
+    default: widget = Label("early")
+    }
+    super.init(title: "Early")
+  }
+
+  func makeWidget() -> Widget { widget }
+}
+
+extension Route where Target == EarlyScreen, Context == Plain {
+  static var early: Self {
+    Step { EarlyScreen($0) }.using(.push).from(.navigationStack)
+      .using(.present(.sheet)).from(.current)
   }
 }
 

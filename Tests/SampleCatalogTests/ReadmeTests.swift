@@ -4,6 +4,9 @@ import Testing
 
 /// What the read-me shows, against the modules that lie beside the tests.
 struct ReadmeTests {
+  private static let articles = SampleModule.root
+    .appending(path: "Sources/GTKBackend/GTKBackend.docc")
+
   @Test func `the catalog of the read-me compiles as it stands`() throws {
     let readme = try Article(contentsOf: SampleModule.root.appending(path: "README.md"))
     let source = try #require(readme.examples.first { $0.contains("@main") })
@@ -11,10 +14,44 @@ struct ReadmeTests {
     #expect(try !SampleModule.check(source + "\nlet wrong: Int = \"\"\n").isEmpty)
   }
 
+  @Test func `every screen of the read-me opens in its own check`() throws {
+    let readme = try Article(contentsOf: SampleModule.root.appending(path: "README.md"))
+    let source = try #require(readme.examples.first { $0.contains("@main") })
+    let (text, _) = try SampleModule.run(source, "check")
+    #expect(text.contains("2 cases: 2 passed, 0 failed"), "\(text)")
+  }
+
+  @Test(arguments: [("OwnContainerWidget", "Desk"), ("ShowingLists", "CitiesScreen")])
+  func `the screen of an article about widgets opens without a display`(
+    name: String,
+    screen: String
+  ) throws {
+    let article = try Article(contentsOf: Self.articles.appending(path: "\(name).md"))
+    let catalog = """
+      import PetriDish
+      import PetriDishApp
+
+      extension Route where Target == \(screen), Context == NoContext {
+        static var shown: Self {
+          Step { \(screen)() }.using(.push).from(.navigationStack)
+            .using(.present(.sheet)).from(.current)
+        }
+      }
+
+      @main struct Shop: CatalogApp {
+        static let catalog = Catalog("Shop", root: { _ in NavigationStack(title: "Shop") }) {
+          ScreenConfiguration("shown", route: .shown)
+        }
+      }
+      """
+    let source = (article.examples + [catalog]).joined(separator: "\n")
+    let (text, status) = try SampleModule.run(source, "jump", "petri://jump/shown")
+    #expect(status == 0, "\(text)")
+  }
+
   @Test(arguments: ["OwnContainerWidget", "ShowingLists"])
   func `the examples of an article about widgets compile as they stand`(name: String) throws {
-    let folder = SampleModule.root.appending(path: "Sources/GTKBackend/GTKBackend.docc")
-    let article = try Article(contentsOf: folder.appending(path: "\(name).md"))
+    let article = try Article(contentsOf: Self.articles.appending(path: "\(name).md"))
     try #require(!article.examples.isEmpty)
     #expect(try SampleModule.check(article.examples.joined(separator: "\n")) == [])
   }

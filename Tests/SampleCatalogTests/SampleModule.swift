@@ -1,4 +1,5 @@
 import Compiling
+import Fixtures
 import Foundation
 
 /// The compiler with all that it takes to import the sample, or to write a catalog like it.
@@ -8,12 +9,41 @@ enum SampleModule {
 
   /// Checks the types of a source, and makes nothing.
   static func check(_ source: String) throws -> [Diagnostic] {
-    let headers = try run(["pkg-config", "--cflags-only-I", "gtk4"]).text
-      .split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
+    try compiler().check(["Shop.swift": source])
+  }
+
+  /// Builds a team's program of a source, and runs a command of it without a display.
+  ///
+  /// - Returns: All that the command writes, or the compiler where it fails.
+  static func run(_ source: String, _ words: String...) throws -> (text: String, status: Int32) {
+    let folder = try TemporaryFolder(["Shop.swift": source])
+    let program = folder.path("Shop")
+    let resources = "PetriDish_Assets.resources"
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(resources),
+      withDestinationPath: Compiler.built.appending(path: resources).path
+    )
+    let complaint = try compiler().build(
+      URL(filePath: folder.path("Shop.swift")),
+      to: program,
+      linking: "DeadlyCatalog",
+      and: try flags("--libs") + ["-ldispatch"]
+    )
+    guard complaint.isEmpty else { return (complaint, 1) }
+    return try Compiling.run(["env", "-u", "DISPLAY", program] + words)
+  }
+
+  private static func compiler() throws -> Compiler {
+    let headers = try flags("--cflags-only-I").flatMap { ["-Xcc", $0] }
     let shims = Compiler.built.appending(path: "CGTKShims.build/module.modulemap").path()
-    return try Compiler(
+    return Compiler(
       ["-I", root.appending(path: "Sources/CGTK").path()]
         + ["-Xcc", "-fmodule-map-file=\(shims)"] + headers
-    ).check(["Shop.swift": source])
+    )
+  }
+
+  private static func flags(_ kind: String) throws -> [String] {
+    try Compiling.run(["pkg-config", kind, "gtk4"]).text
+      .split(whereSeparator: \.isWhitespace).map(String.init)
   }
 }

@@ -7,7 +7,7 @@ public class Window: Widget {
   override class var type: GType { gtk_window_get_type() }
 
   /// A window that is not shown yet.
-  public convenience init() { self.init(new: Self.make()) }
+  public convenience init() { self.init(ofType: Self.type) }
 
   /// The application that runs as long as it is open; one from a `.ui` file belongs to none at first.
   package var application: Application? {

@@ -17,7 +17,7 @@ public class CustomLayoutWidget: Widget {
     isHeightForWidth: Bool,
     type: GType = gtk_box_get_type()
   ) {
-    self.init(new: UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil)))
+    self.init(ofType: type)
     for child in children { gtk_widget_insert_before(child.cast(), cast(), nil) }
     let mode = isHeightForWidth ? heightForWidth : nil
     gtk_widget_set_layout_manager(cast(), gtk_custom_layout_new(mode, measuring, allocating))

@@ -9,7 +9,7 @@ public final class GridView: Widget, ItemView {
 
   /// A grid that is empty until it has both a model and a factory.
   public convenience init() {
-    self.init(new: UnsafeMutableRawPointer(g_object_new_with_properties(drawnType, 0, nil, nil)))
+    self.init(ofType: drawnType)
   }
 
   /// The rows that are shown, and which of them are selected.

@@ -9,7 +9,7 @@ public final class ListView: Widget, ItemView {
 
   /// A list that is empty until it has both a model and a factory.
   public convenience init(_ model: SelectionModel? = nil, factory: RowFactory? = nil) {
-    self.init(new: UnsafeMutableRawPointer(g_object_new_with_properties(drawnType, 0, nil, nil)))
+    self.init(ofType: drawnType)
     self.factory = factory
     self.model = model
   }

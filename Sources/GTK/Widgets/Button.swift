@@ -7,14 +7,14 @@ public class Button: Widget {
 
   /// A button with a text on it.
   public convenience init(_ label: String) {
-    self.init(new: Self.make())
+    self.init(ofType: Self.type)
     self.label = label
   }
 
   /// A button with a picture from the icon theme instead of a label; give it a tooltip and an
   /// accessible label.
   public convenience init(icon: String) {
-    self.init(new: Self.make())
+    self.init(ofType: Self.type)
     self.icon = icon
   }
 

@@ -8,8 +8,20 @@ public class Widget: Object {
   /// A Swift object that goes with the widget, for the rooms above this one; `nil` at first.
   package final var attachment: AnyObject?
 
-  convenience init(new pointer: UnsafeMutablePointer<GtkWidget>) {
-    self.init(new: UnsafeMutableRawPointer(pointer))
+  /// Takes over a widget that C makes.
+  ///
+  /// - Precondition: The display is open; asked before C makes anything.
+  convenience init(new pointer: @autoclosure () -> UnsafeMutablePointer<GtkWidget>) {
+    Display.require(for: Self.self)
+    self.init(new: UnsafeMutableRawPointer(pointer()))
+  }
+
+  /// Makes a widget of a class in C that this class wraps.
+  ///
+  /// - Precondition: The display is open.
+  convenience init(ofType type: GType) {
+    Display.require(for: Self.self)
+    self.init(new: UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil)))
   }
 
   /// A Boolean value that indicates whether it and all above it are shown; a hidden widget takes no

@@ -75,12 +75,17 @@ public final class GTKListView: ListRenderer {
   let announcement: PositionAnnouncement
   let pointerReordering: PointerReordering
   let keyboardReordering: KeyboardReordering
-  let status = StatusPage()
+  let status: StatusPage
   private var keeper: GTKListView?
 
   /// Makes a view that shows nothing until a list is attached to it.
+  ///
+  /// - Precondition: GTK has begun. A screen may be opened without it, and so makes its view in
+  ///   `makeWidget()`.
   public init(_ style: ListStyle = .list) {
+    Display.require(for: Self.self)
     ListStyleSheet.install()
+    status = StatusPage()
     self.style = style
     let overlay = Overlay()
     widget = overlay
