@@ -36,6 +36,31 @@ struct DeadlyScreenTests {
     #expect(result.status == 1)
   }
 
+  @Test func `a mistake of the registration is a finding, and a line of commands that go on`()
+    async throws
+  {
+    let environment = ["EMPTY_CATALOG": "yes", "MISREGISTERED": "yes"]
+    let sentences = """
+      The screen “twice” has a preset “one” already; a name can be used once.
+      The screen “twice” is registered already; an id can be used once.
+      “twice” leads to the route “early” by “look away”, and no screen is registered with it; \
+      the routes are plain.
+
+      """
+    let link = "petri://jump/twice?text=one&v=1"
+    for words in [["list"], ["show", "twice"], ["explain", link], ["jump", link]] {
+      let result = try await CheckProcess("DeadlyCatalog", words, environment: environment).result()
+      #expect(result.error == sentences, "\(words)")
+      #expect(result.status == 0, "\(words)")
+    }
+    let check = try await Self.run("check", "--json", environment: environment)
+    let findings = try check.lint().filter { $0.hasSuffix(": registration") }
+    #expect(findings == Array(repeating: "twice: registration", count: 3))
+    #expect(try check.cases().count == 1)
+    #expect(check.error == sentences)
+    #expect(check.status == 1)
+  }
+
   @Test func `a part of a check says how screens are reached, whatever dies in other parts`()
     async throws
   {

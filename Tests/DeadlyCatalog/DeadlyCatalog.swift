@@ -6,6 +6,12 @@ import PetriDishApp
 /// A catalog whose screens do what no screen should; windows have to outlive it.
 @main struct DeadlyCatalog: CatalogApp {
   static let catalog = Catalog("Deadly", root: { variants in root(variants) }) {
+    if isMisregistered {
+      ScreenConfiguration("twice", route: .plain)
+        .preset("one", Plain(text: "one")).preset("one", Plain(text: "two"))
+        .navigates(to: .early, by: "look away")
+      ScreenConfiguration("twice", name: "Other", route: .plain)
+    }
     if !isEmpty {
       Frame.self
       Group("Sound") {
@@ -67,6 +73,10 @@ import PetriDishApp
 
   /// A Boolean value that indicates whether names try to steer what shows them.
   private static let hasOddNames = ProcessInfo.processInfo.environment["ODD_NAMES"] != nil
+
+  /// A Boolean value that indicates whether parts of the registration are wrong.
+  private static let isMisregistered =
+    ProcessInfo.processInfo.environment["MISREGISTERED"] != nil
 
   /// A Boolean value that indicates whether it has no screen at all, as a team's at first.
   private static let isEmpty = ProcessInfo.processInfo.environment["EMPTY_CATALOG"] != nil

@@ -41,9 +41,10 @@ public struct Catalog: Sendable {
   ///   - name: What the window and the reports call it.
   ///   - router: With the guards and tasks that hold for the whole app.
   ///   - root: Builds the app's first screen anew, for the variants that it is given.
-  ///   - content: The screens and experiments; of two with one id the first counts, and the second
-  ///     is a problem. So is a deep link that fits links of an earlier one, unless that is
-  ///     narrower, and an edge to a route that no screen is registered with.
+  ///   - content: The screens and experiments. What is wrong is left out, and is a problem: of two
+  ///     with one id the second, a preset that cannot be written, an edge to a route that no screen
+  ///     is registered with. So is a deep link that fits links of an earlier one, unless that is
+  ///     narrower: of those the earlier one takes all.
   public init(
     _ name: String,
     router: Router = Router(),
@@ -55,7 +56,7 @@ public struct Catalog: Sendable {
     makeRoot = root
     var registration = Registration(appGuards: router.guards.map { type(of: $0).id })
     for element in content() { registration.add(element, group: []) }
-    registration.checkEdges()
+    registration.leaveOutEdgesToNowhere()
     screens = registration.screens
     positions = registration.positions
     routePositions = registration.routePositions
@@ -167,16 +168,18 @@ private struct Registration {
     }
   }
 
-  /// Finds edges that lead to no screen.
-  mutating func checkEdges() {
-    let routes = Set(screens.map(\.route))
-    for screen in screens {
+  /// Leaves out the edges that lead to no screen.
+  mutating func leaveOutEdgesToNowhere() {
+    let known = screens.map(\.route)
+    let routes = Set(known)
+    for index in screens.indices {
+      let screen = screens[index]
       for edge in screen.edges where !routes.contains(edge.route) {
-        let known = screens.map(\.route)
         problems.append(
           .unregisteredRoute(edge.route, screen: screen.id, edge: edge.words, known: known)
         )
       }
+      screens[index].edges.removeAll { !routes.contains($0.route) }
     }
   }
 }

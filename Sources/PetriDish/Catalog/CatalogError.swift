@@ -91,6 +91,22 @@ extension CatalogError: CustomStringConvertible {
     }
   }
 
+  /// The id of the screen or of the experiment that it is about, or else what was asked for.
+  var subject: String {
+    switch self {
+    case .duplicateScreen(let id, _), .duplicateExperiment(let id), .unknownScreen(let id, _),
+      .unknownExperiment(let id, _), .unknownGate(let id, _), .badLocale(let id),
+      .unknownDevice(let id, _), .unknownLink(let id, _):
+      id
+    case .inheritedEntry(let screen, _, _), .duplicatePreset(let screen, _),
+      .preset(let screen, _, _), .link(let screen, _), .ambiguousLink(_, let screen, _, _),
+      .unregisteredRoute(_, let screen, _, _), .actions(let screen, _, _),
+      .start(_, let screen, _), .context(let screen, _), .noPreset(let screen, _):
+      screen
+    case .unknownVariant(_, let experiment, _): experiment
+    }
+  }
+
   /// The case's name, for programs.
   public var kind: String {
     switch self {

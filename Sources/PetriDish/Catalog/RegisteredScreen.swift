@@ -36,7 +36,7 @@ public struct RegisteredScreen: Sendable {
   public private(set) var links: [LinkPattern] = []
 
   /// The edges to the screens that it leads to.
-  public private(set) var edges: [DeclaredEdge] = []
+  public internal(set) var edges: [DeclaredEdge] = []
 
   private(set) var problems: [CatalogError] = []
 

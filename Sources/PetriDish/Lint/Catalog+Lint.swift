@@ -7,7 +7,8 @@ extension Catalog {
   /// - Parameters:
   ///   - environment: The environment in which they are opened.
   ///   - observed: Edges between screens that a journal tells of.
-  ///   - leftOut: The ids of screens that are not to be opened; nothing is said about them.
+  ///   - leftOut: The ids of screens that are not to be opened; only of their registration
+  ///     something is said.
   ///   - opening: Called before each screen that is opened.
   /// - Returns: What is wrong, by kind and in the order of registration; empty where all is well.
   /// - Complexity: O(screens × variants × *k*) jumps for *k* places to start from, of which there

@@ -29,10 +29,10 @@ struct CatalogLinter {
         }
       }
     }
-    let ofLinks = catalog.screens.flatMap(\.presetFindings) + catalog.linkFindings
+    let ofPresets = catalog.screens.filter { !leftOut.contains($0.id) }.flatMap(\.presetFindings)
     return ordered(
       occurrences.flatMap { $0.findings(of: arrangements.count) }
-        + ofLinks.filter { !leftOut.contains($0.screen) }
+        + ofPresets + catalog.registrationFindings
     )
   }
 

@@ -3,7 +3,7 @@ public struct LintFinding: Hashable, Sendable, Codable {
   /// The kind of the mistake.
   public let kind: Kind
 
-  /// The id of the screen that it is about.
+  /// The id of the screen that it is about; for a registration that is no screen's, its own id.
   public let screen: String
 
   /// The variants under which it is so, by the id of their experiment; empty where it is so under
@@ -13,7 +13,7 @@ public struct LintFinding: Hashable, Sendable, Codable {
   /// The mistake in one sentence, for users.
   public let sentence: String
 
-  /// A link that shows it.
+  /// A link that shows it; empty where no screen is there to be opened.
   public let link: String
 
   /// A kind of mistake.
@@ -30,6 +30,8 @@ public struct LintFinding: Hashable, Sendable, Codable {
     case preset
     /// Two deep links fit the same links.
     case ambiguousLink
+    /// A part of the registration is left out.
+    case registration
   }
 }
 
@@ -38,6 +40,6 @@ extension LintFinding: CustomStringConvertible {
   public var description: String {
     let names = variants.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     let place = names.isEmpty ? "" : " under \(names.joined(separator: ", "))"
-    return "\(screen)\(place): \(sentence) \(link)"
+    return "\(screen)\(place): \(sentence)\(link.isEmpty ? "" : " \(link)")"
   }
 }

@@ -31,22 +31,3 @@ extension RegisteredScreen {
     }
   }
 }
-
-extension Catalog {
-  /// The deep links that fit what another one takes.
-  var linkFindings: [LintFinding] {
-    problems.compactMap { problem in
-      guard case .ambiguousLink(let link, let id, let earlier, let other) = problem else {
-        return nil
-      }
-      return LintFinding(
-        kind: .ambiguousLink,
-        screen: id,
-        variants: [:],
-        sentence: "its deep link \(Quotation(link)) fits links that \(Quotation(earlier)) of "
-          + "\(Quotation(other)) takes first.",
-        link: screen(id)?.jump.link ?? link
-      )
-    }
-  }
-}

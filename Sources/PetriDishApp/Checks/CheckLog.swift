@@ -116,7 +116,8 @@ final class CheckLog {
     let variants = finding.variants.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     let name = ([finding.screen] + variants).joined(separator: " · ")
     let sentence = "  \(finding.kind.words): \(finding.sentence)"
-    return ["✗ \(name)".onOneLine, sentence.onOneLine, "  \(finding.link)", ""]
+    let link = finding.link.isEmpty ? [] : ["  \(finding.link)"]
+    return ["✗ \(name)".onOneLine, sentence.onOneLine] + link + [""]
   }
 
   private func summary(_ isInterrupted: Bool) -> String {
@@ -168,6 +169,7 @@ extension LintFinding.Kind {
     case .start: "works from some places only"
     case .preset: "preset"
     case .ambiguousLink: "ambiguous link"
+    case .registration: "left out"
     }
   }
 }

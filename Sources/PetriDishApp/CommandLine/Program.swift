@@ -107,13 +107,11 @@ struct Program {
       try out.line(help(parser.help(program: "\(program) \(command.name)")))
       return ExitStatus.fine
     }
-    let catalog = makeCatalog()
-    try check(catalog)
     return try command.run(
       Call(
         words: words,
         options: options,
-        catalog: catalog,
+        catalog: command.isHidden ? makeCatalog() : reportedCatalog(),
         source: source,
         out: out,
         launch: launch
@@ -140,11 +138,11 @@ struct Program {
       try out.line("Petri Dish \(ProgramVersion.current)")
       return ExitStatus.fine
     }
-    return try ApplicationHost(catalogAsItIs(), of: source, launch).run()
+    return try ApplicationHost(reportedCatalog(), of: source, launch).run()
   }
 
-  /// A window works on what could be used.
-  private func catalogAsItIs() -> Catalog {
+  /// Makes the catalog of what could be used, and says what was left out.
+  private func reportedCatalog() -> Catalog {
     let catalog = makeCatalog()
     for problem in catalog.problems { out.error("\(problem)") }
     return catalog
@@ -187,12 +185,6 @@ struct Program {
       return UsageError("\(what); the options are \(names.joined(separator: ", ")).")
     }
     return UsageError("\(what); did you mean “\(near)”?")
-  }
-
-  /// A command works on a catalog that means what it says.
-  private func check(_ catalog: Catalog) throws {
-    for problem in catalog.problems.dropLast() { out.error("\(problem)") }
-    if let last = catalog.problems.last { throw last }
   }
 }
 

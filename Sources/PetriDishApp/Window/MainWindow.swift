@@ -21,6 +21,8 @@ final class MainWindow {
   let buildNotices: NoticeBar
   /// The notice about style sheets of the app that cannot be used; `nil` where all can.
   private(set) var styleNotices: NoticeBar?
+  /// The notice about what the catalog leaves out; `nil` where it has all.
+  private(set) var registrationNotices: NoticeBar?
   let panes: AdaptivePanes
   let assets: Assets
   private let state: UserState
@@ -87,7 +89,16 @@ final class MainWindow {
       }
     )
     try fill(parts)
-    try say(styles.dress(catalog.styleSheets), in: parts.noticeSlot)
+    registrationNotices = try makeNotice(
+      "Left out of the catalog",
+      catalog.problems.map(\.description),
+      in: parts.noticeSlot
+    )
+    styleNotices = try makeNotice(
+      "Style sheet left out",
+      styles.dress(catalog.styleSheets),
+      in: parts.noticeSlot
+    )
     panes.onWidth = { [weak self] width in
       guard let self else { return }
       dishPane.adapt(
@@ -95,7 +106,9 @@ final class MainWindow {
         room: width - panes.leastWidthOfSides,
         hasWindowButtons: !panes.hasInspectorPane
       )
-      for notice in [notices, buildNotices, styleNotices].compactMap(\.self) {
+      for notice in [notices, buildNotices, registrationNotices, styleNotices]
+        .compactMap(\.self)
+      {
         notice.isNarrow = width < 600
       }
       bottom.adapt(to: width)
@@ -198,15 +211,19 @@ final class MainWindow {
     )
   }
 
-  /// Says what is wrong with the app's style sheets; most have no fault, and need no notice.
-  private func say(_ problems: [String], in slot: Box) throws {
-    guard let first = problems.first else { return }
+  /// Makes a notice of problems that most apps do not have, which then need no room.
+  private func makeNotice(
+    _ title: String,
+    _ problems: [String],
+    in slot: Box
+  ) throws -> NoticeBar? {
+    guard let first = problems.first else { return nil }
     let bar = try NoticeBar(assets)
     bar.widget.expandsHorizontally = true
     slot.append(bar.widget)
     let details = problems.joined(separator: "\n")
-    bar.show(NoticeBar.Notice(title: "Style sheet left out", text: first, details: details))
-    styleNotices = bar
+    bar.show(NoticeBar.Notice(title: title, text: first, details: details))
+    return bar
   }
 
   private func fill(_ parts: UIObjects<WindowOutlets>) throws {

@@ -25,21 +25,39 @@ struct ProgramTests {
   private func run(_ catalog: Catalog, _ words: String...) -> (
     status: Int32, lines: [String], error: [String]
   ) {
+    run(catalog, words)
+  }
+
+  private func run(_ catalog: Catalog, _ words: [String]) -> (
+    status: Int32, lines: [String], error: [String]
+  ) {
     let lines = Lines()
     let out = Output(line: { lines.output.append($0) }, error: { lines.error.append($0) })
     let status = Program(catalog, source: "Two.catalog", out: out).run(["catalog"] + words)
     return (status, lines.output, lines.error)
   }
 
-  @Test func `a duplicate id at registration is one sentence, and a finding`() {
-    let catalog = Catalog("Twice", root: { _ in First() }) {
+  @Test(arguments: [["list"], ["show", "first"]])
+  func `a mistake of the registration is one sentence each, and stops no command`(
+    words: [String]
+  ) throws {
+    let broken = Catalog("Broken", root: { _ in First() }) {
       ScreenConfiguration("first", route: .first)
-      ScreenConfiguration("first", route: .first)
+      ScreenConfiguration("first", name: "Other", route: .first)
+      ScreenConfiguration("numbered", route: .numbered).navigates(to: .forbidden, by: "look away")
+        .preset("one", Number(value: 1)).preset("one", Number(value: 2))
     }
-    let answer = run(catalog, "list")
-    #expect(answer.status == 1)
-    #expect(answer.error == ["The screen “first” is registered already; an id can be used once."])
-    #expect(answer.lines.isEmpty)
+    let sound = Catalog("Broken", root: { _ in First() }) {
+      ScreenConfiguration("first", route: .first)
+      ScreenConfiguration("numbered", route: .numbered).preset("one", Number(value: 1))
+    }
+    let answer = run(broken, words)
+    #expect(answer.lines == run(sound, words).lines)
+    #expect(answer.status == 0)
+    #expect(answer.error == broken.problems.map(\.description))
+    #expect(
+      broken.problems.map(\.kind) == ["duplicateScreen", "duplicatePreset", "unregisteredRoute"]
+    )
   }
 
   @Test func `the version is a line, and that of the newest part of the changelog`() throws {
@@ -90,7 +108,7 @@ struct ProgramTests {
     #expect(
       answer.error == ["The screen “numbered” has a preset “one” already; a name can be used once."]
     )
-    #expect(answer.status == 1)
+    #expect(answer.status == 0)
     #expect(twice.screens.first?.presets.map(\.context) == [["value": "1"]])
   }
 

@@ -15,11 +15,13 @@ import Testing
 
   init() throws { try application.register() }
 
-  private func open() async throws -> (MainWindow, ApplicationWindow) {
+  private func open(
+    _ catalog: Catalog = twoScreens
+  ) async throws -> (MainWindow, ApplicationWindow) {
     let assets = paneAssets()
     let main = try MainWindow(
       EmptyWindow(assets, state),
-      twoScreens,
+      catalog,
       assets,
       StyleSheets(assets),
       state
@@ -30,6 +32,21 @@ import Testing
     await MainLoop.settled(until: window.isMapped)
     await settle(window)
     return (main, window)
+  }
+
+  @Test func `a window says what its catalog leaves out, and has the rest`() async throws {
+    let twice = Catalog("Twice", root: { _ in First() }) {
+      ScreenConfiguration("first", route: .first)
+      ScreenConfiguration("first", name: "Other", route: .first)
+    }
+    let (main, _) = try await open(twice)
+    let notice = try #require(main.registrationNotices?.notice)
+    #expect(notice.text == "The screen “first” is registered already; an id can be used once.")
+    #expect(main.workbench.catalog.screens.map(\.name) == ["First"])
+  }
+
+  @Test func `a window has nothing to say of a sound catalog`() async throws {
+    #expect(try await open().0.registrationNotices == nil)
   }
 
   private func settle(_ window: Window) async {

@@ -14,6 +14,7 @@ struct DeclaredEdgeTests {
       ]
     )
     #expect(catalog.problems.map(\.kind) == ["unregisteredRoute"])
+    #expect(catalog.screen("overview")?.edges.isEmpty == true)
   }
 
   @Test(arguments: [0, -3])

@@ -163,6 +163,23 @@ struct LintTests {
     #expect(findings.map(\.kind) == [.ambiguousLink])
   }
 
+  @Test func `what a registration leaves out is a finding`() async {
+    let findings = await findings { _ in
+      stack("a")
+    } _: {
+      Layout.self
+      Layout.self
+      ScreenConfiguration("a", route: .own("a"))
+      ScreenConfiguration("a", name: "Other", route: .own("a"))
+    }
+    #expect(
+      findings.filter { $0.kind == .registration }.map(\.description) == [
+        "layout: The experiment “layout” is registered already; an id can be used once.",
+        "a: The screen “a” is registered already; an id can be used once. petri://jump/a?v=1",
+      ]
+    )
+  }
+
   @Test(arguments: Layout.allCases)
   func `what is wrong under one variant only says under which`(layout: Layout) async {
     let findings = await findings { variants in
