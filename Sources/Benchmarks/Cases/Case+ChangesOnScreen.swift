@@ -126,7 +126,7 @@ extension Case {
 
   /// The same by a snapshot, whose rows move one by one.
   private static var shuffledSnapshot: Case {
-    Case("shuffle of 100,000 rows by a snapshot, a frame", goal: 2, timer: .processor) {
+    Case("shuffle of 100,000 rows by a snapshot, a frame", goal: 1.8, timer: .processor) {
       let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
       var (numbers, noted) = orders(of: 100_000)
       let list = DiffableDataSource<Int, Int> { .dynamic($0, cell: NumberCell.self) }

@@ -46,8 +46,9 @@ struct ApplicationHost {
       return application.run(words)
     }
     let state = UserState(of: id)
-    let launcher = WindowLauncher(try EmptyWindow(assets, state), painted: launch.whenPainted) {
-      empty in
+    let launcher = WindowLauncher(try EmptyWindow(assets, state)) {
+      launch.reached(.painted)
+    } fill: { empty in
       let window = try MainWindow(
         empty,
         catalog(),

@@ -42,7 +42,7 @@ final class WindowLifecycle {
     }
     watch?.onStatus = { [weak self] status in self?.receive(status) }
     watch?.begin(since: launch.builtTime)
-    window.afterPaint(launch.whenWhole)
+    window.afterPaint { [launch] in launch.reached(.whole) }
   }
 
   private func tell(of crash: Crash) {

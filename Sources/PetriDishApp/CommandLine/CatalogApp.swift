@@ -28,24 +28,18 @@ extension CatalogApp {
   ///
   /// - Parameters:
   ///   - arguments: The program's own name first.
-  ///   - whenPainted: Called when the window has been painted for the first time, with nothing in
-  ///     it.
-  ///   - whenWhole: Called when the window has been painted with all that is in it.
+  ///   - moment: The moment at which its window closes by itself; without one it stays open.
   /// - Returns: The exit status.
-  package static func run(
-    _ arguments: [String],
-    whenPainted: @escaping @MainActor () -> Void = {},
-    whenWhole: @escaping @MainActor () -> Void = {}
-  ) -> Int32 {
+  package static func run(_ arguments: [String], until moment: LaunchMoment? = nil) -> Int32 {
     let source = "\(String(reflecting: Self.self)).catalog"
     return Supervisor.run(
       arguments,
       isSupervised: Program.isSupervised(arguments),
       waitsForBuilds: Program.watches(arguments)
     ) { launch in
+      let opened = launch
       var launch = launch
-      launch.whenPainted = whenPainted
-      launch.whenWhole = whenWhole
+      launch.reached = { if $0 == moment { opened.close() } }
       return Program(catalog, source: source, out: .standard, launch: launch).run(arguments)
     }
   }

@@ -2,6 +2,14 @@ import Foundation
 import GTK
 import PetriDish
 
+/// A moment of a window's launch.
+package enum LaunchMoment: String {
+  /// It has been painted for the first time, with nothing in it yet.
+  case painted
+  /// It has been painted with all that is in it.
+  case whole
+}
+
 /// The options that a window launches with.
 struct LaunchOptions {
   /// The session to restore.
@@ -26,11 +34,8 @@ struct LaunchOptions {
   /// The newest events of the windows before; `nil` where nobody keeps them.
   var backup: JournalBackup?
 
-  /// Called when the window has been painted for the first time, with nothing in it yet.
-  var whenPainted: () -> Void = {}
-
-  /// Called when the window has been painted with all that is in it.
-  var whenWhole: () -> Void = {}
+  /// Called at each moment of the launch, once.
+  var reached: (LaunchMoment) -> Void = { _ in }
 
   /// The first window of a call.
   init(_ restart: HotRestart? = nil) {
@@ -69,6 +74,12 @@ extension LaunchOptions {
     }
     journal.append(.log(crash.mark), dish: DishController.name)
     return journal
+  }
+
+  /// Ends the process at once, as if the user had closed the window.
+  func close() -> Never {
+    send(.closed)
+    exit(ExitStatus.fine)
   }
 
   /// Sends a message to the supervisor, if there is one.
