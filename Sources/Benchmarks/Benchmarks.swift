@@ -7,7 +7,10 @@ internal import PetriDishApp
 /// With `CASE` in the environment, only the cases whose names have it in them.
 @main struct Benchmarks {
   static func main() {
-    if CommandLine.arguments.dropFirst().first == CheckedCatalog.worker { CheckedCatalog.main() }
+    if CommandLine.arguments.dropFirst().first == CheckedCatalog.worker {
+      CommandLine.arguments.contains(ShownCatalog.option)
+        ? ShownCatalog.main() : CheckedCatalog.main()
+    }
     if let status = StartedProgram.run(CommandLine.arguments) { exit(status) }
     exit(MainLoop.run { await measure(Array(CommandLine.arguments.dropFirst())) })
   }

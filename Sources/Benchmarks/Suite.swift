@@ -9,7 +9,9 @@ enum Suite: String, CaseIterable {
     case .routing: Case.routing + Case.navigations
     case .catalog: Case.catalog + Case.costs
     case .startup: Case.startup
-    case .gtk: Case.listsOnScreen + Case.changesOnScreen + Case.modals + Case.pictures
+    case .gtk:
+      Case.listsOnScreen + Case.changesOnScreen + Case.modals + Case.pictures
+        + [Case.checkingOnWidgets]
     }
   }
 

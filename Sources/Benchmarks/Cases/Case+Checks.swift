@@ -1,6 +1,9 @@
 internal import Foundation
+internal import GTK
+internal import GTKBackend
 internal import PetriDish
 internal import PetriDishApp
+internal import Routing
 
 extension Case {
   /// A check with workers for all processors, their start included, against the same cases one after
@@ -19,24 +22,103 @@ extension Case {
           }
         },
         ours: {
-          var tally = CheckSummary()
           let pool = SubprocessPool([CheckedCatalog.worker])
-          let run = CheckRun(
-            cases,
-            by: pool,
-            jobs: ProcessInfo.processInfo.activeProcessorCount,
-            timeout: .seconds(60),
-            linger: .zero
-          ) {
-            tally.add($1)
-          }
-          try await run.run()
-          guard tally.passed == cases.count else {
-            throw BenchmarkError.notReached("\(tally.passed) of \(cases.count) cases passed.")
-          }
+          try await perform(cases, in: pool, SubprocessPool.workers(onWidgets: false))
         }
       )
     }
+  }
+}
+
+extension Case {
+  /// A check on widgets with workers for all processors, their start included, against the bare
+  /// making and drawing of the same widgets one after the other: a frame each.
+  static var checkingOnWidgets: Case {
+    Case("check 240 cases on widgets in workers", goal: 1.2, samples: 5) {
+      let window = try await BenchmarkWindow("floor")
+      let cases = ShownCatalog.catalog.checkCases()
+      return Sides(
+        floor: {
+          for number in cases.indices {
+            window.window.child = ShownScreen.widget(number)
+            await window.frame()
+          }
+        },
+        ours: {
+          let pool = SubprocessPool([CheckedCatalog.worker, ShownCatalog.option])
+          try await perform(cases, in: pool, SubprocessPool.workers(onWidgets: true))
+        }
+      )
+    }
+  }
+
+  /// - Throws: ``BenchmarkError/notReached(_:)`` where a case does not pass.
+  private static func perform(
+    _ cases: [CheckCase],
+    in pool: SubprocessPool,
+    _ workers: Int
+  ) async throws {
+    var tally = CheckSummary()
+    let run = CheckRun(
+      cases,
+      by: pool,
+      jobs: workers,
+      timeout: .seconds(60),
+      linger: .zero
+    ) {
+      tally.add($1)
+    }
+    try await run.run()
+    guard tally.passed == cases.count else {
+      throw BenchmarkError.notReached("\(tally.passed) of \(cases.count) cases passed.")
+    }
+  }
+}
+
+/// The catalog that is checked on widgets; with the name of a worker and the option as arguments the
+/// program is a worker for it.
+struct ShownCatalog: CatalogApp {
+  static let option = "--gtk"
+
+  nonisolated static let catalog = Catalog(
+    "Shown",
+    root: { _ in NavigationStack(contained: [Screen()]) }
+  ) {
+    for text in CatalogText.all.prefix(240) {
+      ScreenConfiguration(text.id, name: text.name, route: .shown)
+        .preset(text.preset, CatalogContext(id: text.number, tab: "all"))
+    }
+  }
+}
+
+/// Forty rows, each with a label, a field and a button.
+private final class ShownScreen: Screen, WidgetScreen {
+  private let number: Int
+
+  init(_ number: Int) {
+    self.number = number
+    super.init(title: "Shown \(number)")
+  }
+
+  func makeWidget() -> Widget { Self.widget(number) }
+
+  static func widget(_ number: Int) -> Widget {
+    let rows = Box(.vertical)
+    for row in 0..<40 {
+      let line = Box(.horizontal)
+      line.append(Label("row \(number) \(row)"))
+      line.append(Entry())
+      line.append(Button("Change"))
+      rows.append(line)
+    }
+    return rows
+  }
+}
+
+extension Route where Target == Screen, Context == CatalogContext {
+  nonisolated fileprivate static var shown: Self {
+    Step { context -> Screen in ShownScreen(context.id) }.using(.push).from(.navigationStack)
+      .using(.present(.sheet)).from(.current)
   }
 }
 

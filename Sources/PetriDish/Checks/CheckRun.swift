@@ -8,7 +8,7 @@
 @MainActor
 public final class CheckRun {
   private let onResult: (CheckCase, CheckResult) -> Void
-  private let crew: WorkerCrew
+  let crew: WorkerCrew
   private let environment: StandardEnvironment
 
   /// The screens that a worker has not survived, each with the first case in which it was so, and
@@ -17,6 +17,10 @@ public final class CheckRun {
 
   /// The cases that no worker has been given yet, the next one last.
   private var waiting: [CheckCase]
+  /// Fulfilled once no case waits for a worker, which is when some have nothing left but to live on.
+  let allGiven = Promise<Void>()
+  /// The ids of the cases on another device that others have led to.
+  private var widened: Set<String> = []
   /// The searches, beside the lanes, for whoever has brought a death about.
   private var settlements: [Task<Void, Never>] = []
   private var failure: (any Error)?
@@ -57,12 +61,13 @@ public final class CheckRun {
   /// - Throws: ``CheckError``, or what the pool throws, where no worker can be had; what was
   ///   performed before was reported.
   public func run() async throws {
+    defer { allGiven.fulfill() }
     repeat {
       await withTaskGroup(of: Void.self) { lanes in
         for _ in 0..<crew.jobs { lanes.addTask { await self.lane() } }
       }
       while let settlement = settlements.popLast() { await settlement.value }
-      // A result that is certain now may ask for another device.
+      // What was performed alone may ask for another device.
     } while !waiting.isEmpty && !crew.isStopped && failure == nil
     if let failure { throw failure }
   }
@@ -84,11 +89,30 @@ public final class CheckRun {
 
   private func report(_ check: CheckCase, _ result: CheckResult) {
     if result.isDeath { noteDeath(of: check, result.findings.last?.message ?? "") }
-    if let wide = check.widened(after: result, in: environment) { waiting.append(wide) }
+    widen(check, after: result)
     onResult(check, result)
   }
 
-  private func noteDeath(of check: CheckCase, _ end: String) {
+  /// Adds the case on another device that a case leads to, once.
+  private func widen(_ check: CheckCase, after result: CheckResult) {
+    guard let wide = check.widened(after: result, in: environment),
+      widened.insert(wide.id).inserted
+    else { return }
+    waiting.append(wide)
+  }
+
+  /// Returns the next case for a worker; `nil` where there is none.
+  private func takeNext() -> CheckCase? {
+    guard !crew.isStopped else { return nil }
+    guard let next = waiting.popLast() else {
+      allGiven.fulfill()
+      return nil
+    }
+    return next
+  }
+
+  /// Takes note of a screen that a worker has not survived.
+  func noteDeath(of check: CheckCase, _ end: String) {
     if deadly[check.screen] == nil { deadly[check.screen] = (check, end) }
   }
 
@@ -105,7 +129,8 @@ public final class CheckRun {
       let session = WorkerSession(
         in: crew,
         ahead: { self.ahead },
-        taking: { self.crew.isStopped ? nil : self.waiting.popLast() },
+        taking: { self.takeNext() },
+        performed: { self.widen($0, after: $1) },
         report: { results.add($0, $1) }
       )
       do {
@@ -163,80 +188,4 @@ public final class CheckRun {
 
   /// The number of times that a worker may end before it begins with any case.
   private static let attempts = 3
-}
-
-extension CheckRun {
-  /// Has a worker look how screens are reached, after ``run()``: those that no worker survives are
-  /// left out.
-  ///
-  /// - Parameters:
-  ///   - cases: The cases of the catalog, to find out which of them ends a worker.
-  ///   - patience: How long nothing may be heard of it.
-  /// - Returns: What is wrong.
-  /// - Throws: ``CheckError/lint(_:)`` where the worker does not live to say.
-  public func lint(
-    among cases: [CheckCase],
-    patience: Duration = .seconds(120)
-  ) async throws -> [LintFinding] {
-    let answer = try await survivingAnswer(among: cases, patience: patience) { leftOut in
-      [WorkerRequest.lint(leavingOut: leftOut).line]
-    } failing: {
-      .lint($0)
-    }
-    return answer?.findings ?? []
-  }
-
-  /// Has a worker do what opens many screens, again and again without those that end it.
-  ///
-  /// - Parameters:
-  ///   - cases: The cases of the catalog, to find out which of them ends a worker.
-  ///   - pool: Who starts the worker, where it is not one for cases.
-  ///   - patience: How long nothing may be heard of it.
-  ///   - lines: Returns what the worker reads, from the ids of the screens to leave out.
-  ///   - error: What is thrown where none is found that ends it.
-  /// - Returns: `nil` where the run was stopped.
-  public func survivingAnswer(
-    among cases: [CheckCase],
-    by pool: (any WorkerPool)? = nil,
-    patience: Duration = .seconds(120),
-    asking lines: (Set<String>) throws -> [String],
-    failing error: (String) -> CheckError
-  ) async throws -> WorkerCall.Answer? {
-    let cases = Dictionary(cases.map { ($0.id, $0) }) { first, _ in first }
-    while !crew.isStopped {
-      var call = WorkerCall()
-      let start = ContinuousClock.now
-      let request = try lines(Set(deadly.keys))
-      let end = try await crew.withWorker(of: pool) {
-        try await call.end(of: $0, reading: request, within: patience)
-      }
-      guard !crew.isStopped else { return nil }
-      guard let end else { return call.answer }
-      let opened = call.opened.compactMap { cases[$0] }
-      let lived = max(crew.linger, min(crew.timeout, ContinuousClock.now - start))
-      guard try await findDeaths(among: opened, lingering: lived) else {
-        let opening = opened.last.map { " It was opening \(Quotation($0.id))." } ?? ""
-        throw error("\(end.sentence)\(opening) \(end.output)")
-      }
-    }
-    return nil
-  }
-
-  /// Finds out which of the screens that were opened ends a worker; the last one does so most often.
-  ///
-  /// - Returns: Whether one was found.
-  private func findDeaths(
-    among opened: [CheckCase],
-    lingering lived: Duration
-  ) async throws -> Bool {
-    guard let last = opened.last else { return false }
-    var deaths = try await DeathSearch(in: crew, lingering: crew.linger).deaths(among: [last])
-    if deaths.isEmpty {
-      deaths = try await DeathSearch(in: crew, lingering: lived).deaths(among: opened)
-    }
-    for check in opened {
-      if let death = deaths[check.id] { noteDeath(of: check, death.finding.message) }
-    }
-    return !deaths.isEmpty
-  }
 }

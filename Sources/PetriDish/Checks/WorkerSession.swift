@@ -27,6 +27,7 @@ final class WorkerSession {
   private let linger: Duration
   private let take: () -> CheckCase?
   private let ahead: () -> Int
+  private let onPerformed: (CheckCase, CheckResult) -> Void
   private let report: (CheckCase, CheckResult) -> Void
   private var cleared = 0
   private var isReady = false
@@ -39,18 +40,21 @@ final class WorkerSession {
   ///   - linger: How long the worker lives on after its last case; the crew's time unless given.
   ///   - ahead: How many cases the worker is given at a time.
   ///   - take: Returns the next case; `nil` where there is none.
+  ///   - performed: Gets each result at once, before the next case is taken; it may change yet.
   ///   - report: Gets each result that is not held back any more.
   init(
     in crew: WorkerCrew,
     lingering linger: Duration? = nil,
     ahead: @escaping () -> Int,
     taking take: @escaping () -> CheckCase?,
+    performed: @escaping (CheckCase, CheckResult) -> Void = { _, _ in },
     report: @escaping (CheckCase, CheckResult) -> Void = { _, _ in }
   ) {
     self.crew = crew
     self.linger = linger ?? crew.linger
     self.take = take
     self.ahead = ahead
+    onPerformed = performed
     self.report = report
   }
 
@@ -111,7 +115,9 @@ final class WorkerSession {
     case .ended(let id, let result)?:
       announced = nil
       guard let index = unbegun.firstIndex(where: { $0.id == id }) else { return }
-      performed.append(Performed(check: unbegun.remove(at: index), result: result))
+      let check = unbegun.remove(at: index)
+      performed.append(Performed(check: check, result: result))
+      onPerformed(check, result)
       reportCleared()
       giveMore(to: worker)
     case .finished?: isFinished = true

@@ -1,3 +1,4 @@
+import Foundation
 import GTK
 package import PetriDish
 
@@ -17,6 +18,14 @@ package final class SubprocessPool: WorkerPool {
     self.remembered = remembered
     CurrentProcess.surviveBrokenPipes()
     CurrentProcess.adoptOrphans()
+  }
+
+  /// Returns how many workers keep all processors at work.
+  ///
+  /// - Parameter onWidgets: Whether they show screens, each of which waits for its next frame as
+  ///   long as it works.
+  package static func workers(onWidgets: Bool) -> Int {
+    ProcessInfo.processInfo.activeProcessorCount * (onWidgets ? 2 : 1)
   }
 
   /// Starts one more.

@@ -15,7 +15,12 @@ enum CheckCommand: Command {
     Option("boundaries", nil, "Try contexts at the edges of their types, too"),
     Option("filter", kind: .text, "Only cases whose id has TEXT in it", placeholder: "TEXT"),
     Option("shard", kind: .text, "Only part K of N equal ones", placeholder: "K/N"),
-    Option("jobs", kind: .number, "How many workers; as many as processors", placeholder: "J"),
+    Option(
+      "jobs",
+      kind: .number,
+      "How many workers; one for each processor, and two with --gtk",
+      placeholder: "J"
+    ),
     timeout("a case"),
     Option("junit", kind: .text, "Write a report in JUnit's XML, too", placeholder: "FILE"),
     json,
@@ -26,7 +31,8 @@ enum CheckCommand: Command {
     if let word = options.arguments.first {
       throw UsageError("“check” takes no \(Quotation(word)); try --filter.")
     }
-    let jobs = try number("jobs", options) ?? ProcessInfo.processInfo.activeProcessorCount
+    let isShown = options.flag("gtk")
+    let jobs = try number("jobs", options) ?? SubprocessPool.workers(onWidgets: isShown)
     let timeout = try timeout(options)
     let standard = try standardEnvironment(call)
     let (shard, cases): (CheckShard, [CheckCase])
@@ -47,7 +53,7 @@ enum CheckCommand: Command {
     } catch {
       throw UsageError("\(error)")
     }
-    let pool = SubprocessPool(WorkerCommand.words(onWidgets: options.flag("gtk"), in: standard))
+    let pool = SubprocessPool(WorkerCommand.words(onWidgets: isShown, in: standard))
     let run = CheckRun(cases, by: pool, jobs: jobs, timeout: timeout, in: standard) {
       check,
       result in
@@ -56,9 +62,13 @@ enum CheckCommand: Command {
     }
     let isWhole = options.text("filter") == nil && shard.number == 1
     return try perform(run, log) {
-      guard isWhole else { return [] }
-      try await tryOthers(than: cases, of: catalog, in: standard, timeout, before: run)
-      return try await run.lint(among: catalog.checkCases())
+      guard isWhole else {
+        try await run.run()
+        return []
+      }
+      return try await run.run(lintingAmong: catalog.checkCases()) {
+        try await tryOthers(than: cases, of: catalog, in: standard, timeout, before: run)
+      }
     }
   }
 
@@ -83,18 +93,17 @@ enum CheckCommand: Command {
 
   /// Runs to the end, or until a signal interrupts it.
   ///
-  /// - Parameter lint: Finds out how screens are reached, after all cases.
+  /// - Parameter work: Performs all cases, and finds out how screens are reached.
   private static func perform(
     _ run: CheckRun,
     _ log: CheckLog,
-    lint: @escaping () async throws -> [LintFinding]
+    work: @escaping () async throws -> [LintFinding]
   ) throws -> Int32 {
     log.begin()
     let (failure, interruption) = InterruptibleWork.run(stop: run.stop) {
       () async -> (any Error)? in
       do {
-        try await run.run()
-        log.add(try await lint())
+        log.add(try await work())
         return nil
       } catch {
         return error

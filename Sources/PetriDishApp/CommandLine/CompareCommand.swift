@@ -63,12 +63,11 @@ enum CompareCommand: IsolatedCommand {
       in: standard,
       showing: contexts
     )
+    let isShown = file != nil && HTMLReportFile.hasDisplay
     let run = CheckRun(
       cases,
-      by: SubprocessPool(
-        WorkerCommand.words(onWidgets: file != nil && HTMLReportFile.hasDisplay, in: standard)
-      ),
-      jobs: ProcessInfo.processInfo.activeProcessorCount,
+      by: SubprocessPool(WorkerCommand.words(onWidgets: isShown, in: standard)),
+      jobs: SubprocessPool.workers(onWidgets: isShown),
       timeout: try timeout(options)
     ) { check, result in
       out.progress?("trying \(check.screen) under \(check.variant)")

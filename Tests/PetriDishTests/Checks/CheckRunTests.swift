@@ -102,8 +102,7 @@ import Testing
   }
 
   @Test func `what ends the look at how screens are reached is left out of it`() async throws {
-    ScriptedPool.deadlyInLint = "trap-b"
-    defer { ScriptedPool.deadlyInLint = nil }
+    pool.deadlyInLint = "trap-b"
     let run = CheckRun(cases(["a"]), by: pool, jobs: 1, timeout: .seconds(5)) { _, _ in }
     try await run.run()
     let findings = try await run.lint(among: cases(["a", "trap-b", "d"]))
@@ -182,6 +181,35 @@ import Testing
     #expect(pool.living == 0)
     pool.opening = .dies
     await #expect(throws: CheckError.self) { try await run.lint(among: all) }
+  }
+
+  @Test func `how screens are reached is looked at while workers live on`() async throws {
+    let run = CheckRun(cases(["a", "b"]), by: pool, jobs: 1, timeout: .seconds(5)) { _, _ in }
+    #expect(try await run.run(lintingAmong: cases(["a", "b"])).map(\.screen) == ["[]"])
+    #expect((pool.started, pool.crowd, pool.living) == (2, 2, 0))
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `whatever workers do, the look leaves out what they have not survived, and no more`(
+    seed: UInt64
+  ) async throws {
+    var random = SeededRandom(seed: seed)
+    let words = ["fine", "fine", "fine", "trap", "hang", "late"]
+    let names = (0..<random.index(below: 12)).map {
+      "\(words[random.index(below: words.count)])-\($0)"
+    }
+    let deadly = names.filter { !$0.contains("fine") }.sorted()
+    pool.deadlyInLint = deadly.first
+    let run = CheckRun(
+      cases(names),
+      by: pool,
+      jobs: 1 + random.index(below: 4),
+      timeout: .seconds(5),
+      linger: .seconds(600)
+    ) { _, _ in }
+    let findings = try await run.run(lintingAmong: cases(names))
+    #expect(findings.map(\.screen) == ["[\(deadly.joined(separator: ","))]"], "seed \(seed)")
+    #expect(pool.living == 0)
   }
 
   @Test func `a check of nothing is over at once`() async throws {

@@ -12,13 +12,13 @@ import PetriDish
   var opening: ScriptedWorker.Opening = .ready
 
   /// The case at which whoever looks how screens are reached dies, unless it is left out.
-  static var deadlyInLint: String?
+  var deadlyInLint: String?
 
   func start() -> any Worker {
     started += 1
     living += 1
     crowd = max(crowd, living)
-    return ScriptedWorker(opening) { [weak self] in self?.living -= 1 }
+    return ScriptedWorker(opening, deadlyInLint: deadlyInLint) { [weak self] in self?.living -= 1 }
   }
 }
 
@@ -34,9 +34,11 @@ import PetriDish
   private var isBusy = false
   private var isFinished = false
   private var performed: [String] = []
+  private let deadlyInLint: String?
   private let ended: () -> Void
 
-  init(_ opening: Opening, ended: @escaping () -> Void) {
+  init(_ opening: Opening, deadlyInLint: String?, ended: @escaping () -> Void) {
+    self.deadlyInLint = deadlyInLint
     self.ended = ended
     switch opening {
     case .ready: say(.ready)
@@ -50,7 +52,7 @@ import PetriDish
     guard end == nil, !isBusy, !line.hasPrefix("\u{1}linger") else { return }
     if line.hasPrefix("\u{1}lint ") {
       let screens = line.dropFirst(6).replacing("\"", with: "")
-      if let deadly = ScriptedPool.deadlyInLint, !screens.contains(deadly) {
+      if let deadly = deadlyInLint, !screens.contains(deadly) {
         for id in ["a", deadly, "d"] { say(.began(id)) }
         return die(.signalled(4), "Fatal error: the lint is over")
       }

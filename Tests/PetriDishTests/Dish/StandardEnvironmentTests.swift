@@ -130,15 +130,18 @@ struct StandardEnvironmentTests {
       (StandardEnvironment(), ["other", "sides"]),
     ] {
       var performed: [String] = []
+      let pool = ScriptedPool()
       let run = CheckRun(
         catalog.checkCases(),
-        by: ScriptedPool(),
+        by: pool,
         jobs: 1,
         timeout: .seconds(5),
         in: environment
       ) { check, _ in performed.append(check.id) }
       try await run.run()
       #expect(performed.sorted() == expected)
+      // The same worker performs both, without living on between them.
+      #expect(pool.started == 1)
     }
   }
 }

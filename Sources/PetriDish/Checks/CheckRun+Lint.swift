@@ -1,0 +1,152 @@
+import Routing
+
+extension CheckRun {
+  /// Performs all cases, and has a worker look how screens are reached.
+  ///
+  /// It looks while the workers of cases live on after their last one, and once more where a screen
+  /// that it had to open has ended a worker.
+  ///
+  /// - Parameters:
+  ///   - cases: The cases of the catalog, to find out which of them ends a worker.
+  ///   - patience: How long nothing may be heard of the one that looks.
+  ///   - tryOthers: Performs what other parts of the check do, after the cases of this one.
+  /// - Returns: What is wrong with how screens are reached.
+  /// - Throws: What ``run()``, the closure and ``lint(among:patience:)`` throw.
+  public func run(
+    lintingAmong cases: [CheckCase],
+    patience: Duration = .seconds(120),
+    after tryOthers: () async throws -> Void = {}
+  ) async throws -> [LintFinding] {
+    let look = EarlyLook(in: crew)
+    let looking = Task {
+      await allGiven.value
+      return await look.findings(leavingOut: Set(deadly.keys), within: patience)
+    }
+    do {
+      try await run()
+      try await tryOthers()
+    } catch {
+      look.stop()
+      _ = await looking.value
+      throw error
+    }
+    let isOfUse = look.leftOut == Set(deadly.keys)
+    if !isOfUse { look.stop() }
+    if let findings = await looking.value, isOfUse { return findings }
+    return try await lint(among: cases, patience: patience)
+  }
+
+  /// Has a worker look how screens are reached, after ``run()``: those that no worker survives are
+  /// left out.
+  ///
+  /// - Parameters:
+  ///   - cases: The cases of the catalog, to find out which of them ends a worker.
+  ///   - patience: How long nothing may be heard of it.
+  /// - Returns: What is wrong.
+  /// - Throws: ``CheckError/lint(_:)`` where the worker does not live to say.
+  public func lint(
+    among cases: [CheckCase],
+    patience: Duration = .seconds(120)
+  ) async throws -> [LintFinding] {
+    let answer = try await survivingAnswer(among: cases, patience: patience) { leftOut in
+      [WorkerRequest.lint(leavingOut: leftOut).line]
+    } failing: {
+      .lint($0)
+    }
+    return answer?.findings ?? []
+  }
+
+  /// Has a worker do what opens many screens, again and again without those that end it.
+  ///
+  /// - Parameters:
+  ///   - cases: The cases of the catalog, to find out which of them ends a worker.
+  ///   - pool: Who starts the worker, where it is not one for cases.
+  ///   - patience: How long nothing may be heard of it.
+  ///   - lines: Returns what the worker reads, from the ids of the screens to leave out.
+  ///   - error: What is thrown where none is found that ends it.
+  /// - Returns: `nil` where the run was stopped.
+  public func survivingAnswer(
+    among cases: [CheckCase],
+    by pool: (any WorkerPool)? = nil,
+    patience: Duration = .seconds(120),
+    asking lines: (Set<String>) throws -> [String],
+    failing error: (String) -> CheckError
+  ) async throws -> WorkerCall.Answer? {
+    let cases = Dictionary(cases.map { ($0.id, $0) }) { first, _ in first }
+    while !crew.isStopped {
+      var call = WorkerCall()
+      let start = ContinuousClock.now
+      let request = try lines(Set(deadly.keys))
+      let end = try await crew.withWorker(of: pool) {
+        try await call.end(of: $0, reading: request, within: patience)
+      }
+      guard !crew.isStopped else { return nil }
+      guard let end else { return call.answer }
+      let opened = call.opened.compactMap { cases[$0] }
+      let lived = max(crew.linger, min(crew.timeout, ContinuousClock.now - start))
+      guard try await findDeaths(among: opened, lingering: lived) else {
+        let opening = opened.last.map { " It was opening \(Quotation($0.id))." } ?? ""
+        throw error("\(end.sentence)\(opening) \(end.output)")
+      }
+    }
+    return nil
+  }
+
+  /// Finds out which of the screens that were opened ends a worker; the last one does so most often.
+  ///
+  /// - Returns: Whether one was found.
+  private func findDeaths(
+    among opened: [CheckCase],
+    lingering lived: Duration
+  ) async throws -> Bool {
+    guard let last = opened.last else { return false }
+    var deaths = try await DeathSearch(in: crew, lingering: crew.linger).deaths(among: [last])
+    if deaths.isEmpty {
+      deaths = try await DeathSearch(in: crew, lingering: lived).deaths(among: opened)
+    }
+    for check in opened {
+      if let death = deaths[check.id] { noteDeath(of: check, death.finding.message) }
+    }
+    return !deaths.isEmpty
+  }
+}
+
+/// A look at how screens are reached before it is certain which of them end a worker.
+@MainActor
+private final class EarlyLook {
+  /// The ids of the screens that it does not open; `nil` until it has begun.
+  private(set) var leftOut: Set<String>?
+
+  private let crew: WorkerCrew
+  private var worker: (any Worker)?
+  private var isStopped = false
+
+  init(in crew: WorkerCrew) { self.crew = crew }
+
+  /// Has a worker look.
+  ///
+  /// - Returns: What is wrong; `nil` where it did not live to say, or was stopped.
+  func findings(leavingOut: Set<String>, within patience: Duration) async -> [LintFinding]? {
+    guard !isStopped, !crew.isStopped else { return nil }
+    leftOut = leavingOut
+    var call = WorkerCall()
+    do {
+      let end = try await crew.withWorker { worker in
+        self.worker = worker
+        defer { self.worker = nil }
+        let request = WorkerRequest.lint(leavingOut: leavingOut).line
+        return try await call.end(of: worker, reading: [request], within: patience)
+      }
+      return end == nil && !isStopped && !crew.isStopped ? call.answer.findings : nil
+    } catch {
+      // The look after the cases says why none can be had.
+      return nil
+    }
+  }
+
+  /// Ends it: its answer is of no use.
+  func stop() {
+    isStopped = true
+    worker?.kill()
+  }
+}
