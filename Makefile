@@ -1,19 +1,19 @@
 # Everything a person types. Scripts of more than a line are in .make/.
 #
-#   make run                                     the sample catalog in a window, or in a browser
-#   make test                                    all checks and tests, with displays of their own
-#   make test FILTER=RouteTests                  the Swift tests of that name
-#   make test-release                            what needs a release, a clean root or a second package
-#   make leaks                                   tests of lifetimes, under valgrind
-#   make shot OUT=shot.png SIZE=1280x800 DARK=1  a picture of the program
-#   make pictures PICTURES=folder                pictures of every state, to be looked at
-#   make readme                                  the README's pictures of the window, anew
-#   make bench ONLY=gtk CASE=frame               one suite of the benchmarks, or some of its cases
-#   make check                                   format, rooms, pages and folders, without a build
-#   make format                                  formats the sources
-#   make docs                                    the documentation as one site
-#   make new FOLDER=../shop                      a package of your own to begin with; NAME=Shop names the app
-#   make install PREFIX=/usr/local               a release of the sample program; uninstall takes it away
+#   make run                                         the sample catalog in a window, or in a browser
+#   make test                                        all checks and tests, with displays of their own
+#   make test FILTER=RouteTests                      the Swift tests of that name
+#   make test-release                                what needs a release, a clean root or a second package
+#   make leaks                                       tests of lifetimes, under valgrind
+#   make shot OUT=shot.png SIZE=1280x800 LOOK=dark   a picture of the program
+#   make pictures PICTURES=folder                    pictures of every state, to be looked at; SIZES=, LOOKS=, STATES=
+#   make readme                                      the README's pictures of the window, anew
+#   make bench ONLY=gtk CASE=frame                   one suite of the benchmarks, or some of its cases
+#   make check                                       format, rooms, pages and folders, without a build
+#   make format                                      formats the sources
+#   make docs                                        the documentation as one site
+#   make new FOLDER=../shop                          a package of your own to begin with; NAME=Shop names the app
+#   make install PREFIX=/usr/local                   a release of the sample program; uninstall takes it away
 
 SWIFT  ?= swift
 PREFIX ?= /usr/local
@@ -77,12 +77,12 @@ docs: deps-build
 
 shot: deps-build-display-pictures
 	$(SWIFT) build --product catalog
-	@SIZE=$(SIZE) DARK=$(DARK) .make/shot $(OUT) $(ARGS)
+	@SIZE=$(SIZE) LOOK=$(LOOK) .make/shot $(OUT) $(ARGS)
 
-# Every state at three sizes, light and dark, to be looked at one by one.
+# Every state at three sizes in four looks, to be looked at one by one; or those that SIZES, LOOKS and STATES name.
 pictures: deps-build-display-pictures
 	$(SWIFT) build --product catalog
-	@.make/pictures $(PICTURES)
+	@SIZES="$(SIZES)" LOOKS="$(LOOKS)" .make/pictures $(PICTURES) $(STATES)
 
 readme: deps-build-display-pictures
 	$(SWIFT) build --product catalog

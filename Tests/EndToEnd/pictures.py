@@ -14,6 +14,11 @@ PRODUCT = "petri://jump/product?id=42"
 LISTS = "petri://jump/currencies?order=code&search="
 
 
+def away():
+    """Leads the pointer to where it is over nothing that lights up or has a tooltip."""
+    run("xdotool", "mousemove", 0, 0)
+
+
 def fresh(program):
     pass
 
@@ -21,11 +26,13 @@ def fresh(program):
 def searching(program):
     program.press("ctrl+f")
     program.type("curr")
+    program.expect("it is found", lambda: any(" of " in t for t in program.texts(program.tree)))
 
 
 def no_match(program):
     program.press("ctrl+f")
     program.type("no such thing")
+    program.find("Nothing found for “no such thing”", TEXT)
 
 
 def form(program):
@@ -84,8 +91,7 @@ def about(program):
 
 def environment(program):
     program.click([w for w in walk(program.tree) if w.name == "Device" and showing(w)][0])
-    # A tooltip would lie over it.
-    run("xdotool", "mousemove", 5, 700)
+    away()
 
 
 def free_size(program):
@@ -108,8 +114,7 @@ def twin(program):
     program.press("ctrl+t")
     program.find("Stacks", GROUP)
     program.expect("the costs are counted", lambda: program.texts(program.tree).count("actions") == 2, 120)
-    # A tooltip would lie over it, and a ring around what has the keyboard.
-    run("xdotool", "mousemove", 5, 700)
+    away()
 
 
 def twin_apart(program):
@@ -189,6 +194,7 @@ def take(state, path, link, picture):
     try:
         window = run("xdotool", "getactivewindow").strip()
         run("xdotool", "key", "--clearmodifiers", "super+Up")
+        away()
         still(window)
         state(program)
         still(window)
