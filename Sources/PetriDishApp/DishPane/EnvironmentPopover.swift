@@ -44,6 +44,7 @@ final class EnvironmentPopover {
     icon = try parts.deviceIcon
     label = try parts.deviceLabel
     size = try parts.deviceSize
+    size.setDirectionOfAll(.leftToRight)
     rotate = try parts.deviceTurn
     leftToRight = try parts.leftToRight
     rightToLeft = try parts.rightToLeft
@@ -53,7 +54,7 @@ final class EnvironmentPopover {
     stillness = try parts.reducedMotion
     let list = try parts.deviceList
     for device in devices {
-      let size = "\(device.width) × \(device.height)"
+      let size = "\(device.width) × \(device.height)".leftToRight
       rows.append(try ChoiceRow(layout, title: device.name, size: size, icon: device.icon))
     }
     let free = DeviceDescription(width: 0, height: 0)
@@ -146,7 +147,7 @@ final class EnvironmentPopover {
     for (number, row) in rows.enumerated() { row.setChosen(number == index) }
     icon.icon = device.icon
     label.text =
-      device.isFree ? device.id.split(separator: "x").joined(separator: " × ") : device.name
+      device.isFree ? "\(device.width) × \(device.height)".leftToRight : device.name
     size.text = "\(device.width) × \(device.height)"
     onDevice(device)
   }

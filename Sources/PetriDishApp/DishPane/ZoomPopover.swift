@@ -40,5 +40,7 @@ final class ZoomPopover {
     }
   }
 
-  private static func percent(_ scale: Double) -> String { "\(Int((scale * 100).rounded())) %" }
+  private static func percent(_ scale: Double) -> String {
+    "\(Int((scale * 100).rounded())) %".leftToRight
+  }
 }

@@ -79,7 +79,7 @@ final class BatchStrip {
       return (.gap, new(after, "moved", icon, what))
     case .skipped(let count):
       let spoken = "\(count) rows that stayed"
-      let cell = Cell(title: "… \(count)", style: "more", spoken: spoken)
+      let cell = Cell(title: "… \(count)".leftToRight, style: "more", spoken: spoken)
       return (cell, cell)
     }
   }

@@ -40,13 +40,13 @@ struct EventText: Hashable {
 }
 
 extension ListChangeEvent {
-  /// Returns each kind of change with its rows, counted from zero: `inserted 1, 4–7`.
+  /// Returns each kind of change with its rows, counted from zero: `inserted at 1, 4–7`.
   var positions: [String] {
     let moved = moved
     let moves = moved.prefix(40).map { "\($0[0]) → \($0[1])" }.few(of: moved.count)
     return [
-      ("inserted", inserted.runs), ("removed", removed.runs), ("moved", moves),
-      ("updated", updated.runs),
+      ("inserted at", inserted.runs), ("removed at", removed.runs), ("moved", moves),
+      ("updated at", updated.runs),
     ].filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1)" }
   }
 }

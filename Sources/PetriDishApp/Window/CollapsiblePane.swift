@@ -42,8 +42,18 @@ final class CollapsiblePane {
   /// middle.
   var isBeside: Bool { !isDrawer && !isPutAway }
 
-  /// Gives the keyboard to the first thing in it.
-  func takeKeyboard() { pane.moveFocus() }
+  /// Gives the keyboard to the first thing in it: the first by its place, so that a pane that has
+  /// never been shown takes it with the next frame.
+  func takeKeyboard() {
+    guard pane.width == 0 else {
+      pane.moveFocus()
+      return
+    }
+    pane.window?.focus = nil
+    pane.afterLayout { [weak self] in
+      if let self, pane.window?.focus == nil { pane.moveFocus() }
+    }
+  }
 
   /// Waits until it stands where it is to stay: no display can tell on which monitor a popover is whose
   /// button still comes from beside the window.

@@ -56,6 +56,16 @@ import Testing
     )
   }
 
+  @Test func `figures are read from left to right, whatever surrounds them`() async throws {
+    let shown = try await ShownDish()
+    try await shown.open("first")
+    try await shown.show { $0.device = "500x400" }
+    let texts = shown.window.descendants(Label.self).map(\.text)
+    let figures = texts.filter { $0.contains(" ") && !$0.contains(where: \.isLetter) }
+    #expect(figures.contains("500 × 400".leftToRight) && figures.contains("50 %".leftToRight))
+    for text in figures { #expect(text.hasPrefix("".leftToRight), "\(text)") }
+  }
+
   @Test func `a reload keeps the screen, what is typed and what surrounds the app`() async throws {
     let shown = try await ShownDish()
     shown.bench.open(link: "petri://jump/numbered?context.value=3&variant.frame=tabs&theme=dark")

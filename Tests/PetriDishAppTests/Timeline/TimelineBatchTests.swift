@@ -37,13 +37,30 @@ import Testing
     #expect(it.shown.texts.contains("1 removed"))
     #expect(it.shown.texts.contains("3 kept"))
     #expect(it.shown.texts.contains("2 of 3"))
-    #expect(it.shown.texts.contains { $0.hasPrefix("4 → 3 rows · removed 1 · checked in ") })
+    #expect(it.shown.texts.contains { $0.hasPrefix("4 → 3 rows · removed at 1 · checked in ") })
     await it.open(3)
     #expect(cells(it) == ["gap:", "moved:D", ":a", ":a", ":c", ":c", "left:d", "gap:"])
     #expect(!it.shown.texts.contains("2 of 3"))
     it.timeline.list.toggle(3)
     await it.shown.settle()
     #expect(cells(it) == [])
+  }
+
+  @Test(arguments: [(900, 1), (500, 2)])
+  func `counts of a change share a line where there is room`(width: Int, lines: Int) async throws {
+    let it = try await ShownTimeline(size: (width, 500))
+    try it.list.performBatchUpdates {
+      try it.list.delete(at: 1)
+      try it.list.insert(["d", "e"], at: 0)
+      try it.list.move(at: 0, to: 3)
+      try it.list.update("C", at: 2)
+    }
+    await it.shown.settle()
+    await it.open(1)
+    let counts = it.shown.pane.descendants(Box.self).filter { $0.hasClass("delta") && $0.isMapped }
+    #expect(counts.count > 2)
+    let tops = Set(counts.compactMap { $0.translate(x: 0, y: 0, to: it.shown.pane)?.y })
+    #expect(tops.count == lines)
   }
 
   @Test func `buttons lead through the history, which goes on meanwhile`() async throws {
@@ -77,7 +94,7 @@ import Testing
     await it.shown.settle()
     await it.open(2)
     #expect(cells(it).count == 10)
-    #expect(it.shown.texts.contains("… 19"))
+    #expect(it.shown.texts.contains("… 19".leftToRight))
     try await it.click("Show the rows that stayed")
     #expect(cells(it).count == 86)
   }

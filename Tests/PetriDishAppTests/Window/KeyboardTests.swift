@@ -144,6 +144,22 @@ import Testing
     close(main)
   }
 
+  @Test func `the inspector's drawer gives the keyboard to its top, the first time too`()
+    async throws
+  {
+    let main = try await open(width: 700)
+    let pane = main.inspector.widget
+    for _ in 0..<2 {
+      try await press("F8", in: main)
+      try await eventually { pane.holdsFocus }
+      let place = try #require(main.window.focus?.translate(x: 0, y: 0, to: pane))
+      #expect(place.y < 46, "the keyboard is \(place.y) points below the top")
+      try await press("Escape", in: main)
+      try await eventually { !pane.isMapped }
+    }
+    close(main)
+  }
+
   @Test func `rows of the tree and of matches, and presets, have names`() async throws {
     let main = try await open()
     let tree = try list(main, in: main.sidebar.widget)
