@@ -8,6 +8,7 @@ import pathlib
 import subprocess
 import sys
 import time
+import traceback
 
 import browser
 import endurance
@@ -68,7 +69,10 @@ def passes(scenario, path):
             raise Failure("expected one window, but it crashed, and another one took its place")
         print(f"✔ {name} {took()}", flush=True)
         return True
-    except Failure as failure:
+    except Exception as failure:
+        # Other scenarios go on, whatever is wrong with this one.
+        if not isinstance(failure, Failure):
+            traceback.print_exc()
         PICTURES.mkdir(parents=True, exist_ok=True)
         picture = PICTURES / f"{name}.png"
         subprocess.run(["import", "-silent", "-window", "root", str(picture)])

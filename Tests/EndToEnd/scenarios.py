@@ -188,7 +188,7 @@ def zoom_by_keys_and_wheel(program):
     jump_to_a_product(program)
     zoom = lambda: next((t for t in program.texts(program.tree) if t.endswith(" %")), "")
     fitting = zoom()
-    percent = lambda: int(zoom().split()[0])
+    percent = lambda: int(re.search(r"\d+", zoom())[0])
     before = percent()
     program.press("ctrl+plus")
     program.expect("the device is larger", lambda: percent() > before)
