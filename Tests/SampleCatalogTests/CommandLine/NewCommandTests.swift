@@ -1,23 +1,20 @@
+import Compiling
 import Foundation
 import TestSupport
 import Testing
 
 /// The package that the built program writes; that it builds is for `make test-release`.
 struct NewCommandTests {
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../..").standardizedFileURL.path
+  private static let repository = SampleModule.root.standardizedFileURL.path
 
   /// What the compiler reads of a manifest.
   private func manifest(of package: String) throws -> [String: Any] {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["swift", "package", "dump-package", "--package-path", package]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = try #require(try output.fileHandleForReading.readToEnd())
-    process.waitUntilExit()
-    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let words = ["swift", "package", "dump-package", "--package-path", package]
+    let text = try Compiling.run(words).text
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any],
+      "\(text)"
+    )
   }
 
   private func files(below folder: String) throws -> [String] {
