@@ -76,7 +76,7 @@ extension Widget {
   ) async throws(ToolkitError) -> Picture {
     // Between two frames, what is to be drawn anew has no look at all.
     var (node, isShown): (OpaquePointer?, Bool) = (nil, false)
-    let isPainted = await afterPaint { [weak self] in
+    let isPainted = await nextFrame { [weak self] in
       guard let self, isMapped else { return }
       isShown = true
       node = pd_widget_render(cast(), Int32(width), Int32(height))

@@ -15,14 +15,14 @@ extension Widget {
   /// Waits until a frame with everything that is due has been painted; for a widget that is not on
   /// the screen, until the loop is idle.
   public func nextFrame() async {
-    if await !afterPaint({}) { await MainLoop.settled() }
+    if await !nextFrame({}) { await MainLoop.settled() }
   }
 
   /// Runs the closure as soon as a frame with everything that is due has been painted, before anything
   /// else can ask for another.
   ///
   /// - Returns: Whether it has run: a widget that is not on the screen, or leaves it, has no frames.
-  func afterPaint(_ body: @escaping () -> Void) async -> Bool {
+  func nextFrame(_ body: @escaping () -> Void) async -> Bool {
     guard isMapped, let clock = Object.from(gtk_widget_get_frame_clock(cast())) else {
       return false
     }
