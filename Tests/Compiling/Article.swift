@@ -5,15 +5,40 @@ package struct Article: Sendable, CustomStringConvertible {
   /// The examples in their order, without the lines that fence them.
   package let examples: [String]
 
+  /// What the examples say that they print, in their order: `// Prints "text"`. One that ends with `…` says
+  /// the beginning of a line.
+  package let printed: [String]
+
   /// The file's name.
   package let description: String
 
   /// Reads an article.
   package init(contentsOf file: URL) throws {
-    description = file.lastPathComponent
-    let text = try String(contentsOf: file, encoding: .utf8)
+    self.init(text: try String(contentsOf: file, encoding: .utf8), name: file.lastPathComponent)
+  }
+
+  /// An article of a text in Markdown.
+  package init(text: String, name: String) {
+    description = name
     examples = text.components(separatedBy: "```swift\n").dropFirst().map { block in
       block.components(separatedBy: "\n```")[0]
+    }
+    printed = examples.flatMap { example in
+      example.matches(of: #/// Prints "(.*)"/#).map { String($0.1) }
+    }
+  }
+
+  /// Returns what the examples say that they print, and a program that wrote this does not, or not
+  /// in their order.
+  package func missing(in output: String) -> [String] {
+    var lines = output.split(separator: "\n")[...]
+    return printed.filter { text in
+      let index = lines.firstIndex { line in
+        text.last == "…" ? line.hasPrefix(text.dropLast()) : line == text
+      }
+      guard let index else { return true }
+      lines = lines[(index + 1)...]
+      return false
     }
   }
 

@@ -32,7 +32,7 @@ package struct Compiler {
   package func check(_ files: [URL]) throws -> [Diagnostic] {
     let swift = ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
     let isScript = files.contains { $0.lastPathComponent == "main.swift" }
-    let (text, status) = try run(
+    let (text, status) = try Compiling.run(
       [swift + "c", "-typecheck", "-wmo", "-diagnostic-style", "llvm"]
         + (isScript ? [] : ["-parse-as-library"])
         + Self.settings + ["-I", Self.built.appending(path: "Modules").path()]
@@ -55,16 +55,47 @@ package struct Compiler {
     linking product: String,
     and libraries: [String]
   ) throws -> String {
-    let list = Self.built.appending(path: "\(product).product/Objects.LinkFileList")
-    let objects = try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
-      .filter { !$0.contains("/\(product).build/") }.map(String.init)
+    let objects = try Self.objects(of: product).filter { !$0.contains("/\(product).build/") }
     let swift = ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
-    let (text, status) = try run(
+    let (text, status) = try Compiling.run(
       [swift + "c", "-parse-as-library", "-o", program, source.path()]
         + Self.settings + ["-I", Self.built.appending(path: "Modules").path()]
         + options + objects + libraries
     )
     return status == 0 ? "" : text
+  }
+
+  /// The files that a product beside the tests is linked of; others may lie there from builds before.
+  private static func objects(of product: String) throws -> [String] {
+    let list = built.appending(path: "\(product).product/Objects.LinkFileList")
+    return try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  /// Builds a program of sources that lie in no file, and runs it; a warning ends it, too.
+  ///
+  /// - Parameters:
+  ///   - sources: By the names that they are to have; `main.swift` is among them.
+  ///   - modules: Those that it imports, and those that these import.
+  ///   - product: A product beside the tests that is linked of these modules and others.
+  /// - Returns: What the program writes, or the compiler where that fails.
+  package func run(
+    _ sources: [String: String],
+    with files: [URL] = [],
+    linking modules: [String],
+    of product: String = "DeadlyCatalog"
+  ) throws -> (text: String, status: Int32) {
+    let folder = try TemporaryFolder(sources)
+    let program = folder.path("program")
+    let objects = try Self.objects(of: product).filter { object in
+      modules.contains { object.contains("/\($0).build/") }
+    }
+    let swift = ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
+    let complaint = try Compiling.run(
+      [swift + "c", "-warnings-as-errors", "-module-name", "Program", "-o", program]
+        + Self.settings + ["-I", Self.built.appending(path: "Modules").path()]
+        + sources.keys.sorted().map(folder.path) + files.map { $0.path() } + objects
+    )
+    return complaint.status == 0 ? try Compiling.run([program]) : complaint
   }
 
   /// Checks the types of sources that lie in no file, by the names that they are to have.

@@ -12,12 +12,25 @@ struct ArticleTests {
     "ScreenInTenLines", "Slices", "ComposingSources", "Snapshots", "HowChangesAreFound",
     "ComingFromUICollectionView",
   ])
-  func `the examples of an article are one program`(name: String) throws {
+  func `the examples of an article are one program, which prints what they say`(name: String)
+    throws
+  {
     let article = try Article(contentsOf: Self.catalog.appending(path: "\(name).md"))
     try #require(!article.examples.isEmpty)
     let program = "import Lists\n" + article.examples.joined(separator: "\n")
-    #expect(try Compiler().check(["main.swift": program]) == [])
-    #expect(try !Compiler().check(["main.swift": program + "\nlet wrong: Int = \"\""]).isEmpty)
+    let (text, status) = try Compiler().run(["main.swift": program], linking: ["Lists"])
+    #expect(status == 0, "\(text)")
+    #expect(article.missing(in: text) == [], "\(text)")
+  }
+
+  @Test func `a program that prints something else is found`() throws {
+    let program = "print(1)  // Prints \"2\"\nprint(3)  // Prints \"3\"\n"
+    let article = Article(text: "```swift\n\(program)```\n", name: "Wrong")
+    let (text, status) = try Compiler().run(["main.swift": program], linking: [])
+    #expect(status == 0, "\(text)")
+    #expect(article.missing(in: text) == ["2"])
+    #expect(try Compiler().run(["main.swift": "let wrong: Int = \"\""], linking: []).status != 0)
+    #expect(try Compiler().run(["main.swift": "var wrong = [0][1]"], linking: []).status != 0)
   }
 
   @Test func `no article is forgotten`() throws {

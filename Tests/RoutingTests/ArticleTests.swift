@@ -8,22 +8,73 @@ struct ArticleTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/Routing/Routing.docc")
 
-  @Test(arguments: [
-    "Routing", "HowARouteIsFound", "BuildingTheStack", "Guards", "WritingAContainer",
-    "WhenItDoesNotCompile", "ComingFromRouteComposer",
-  ])
-  func `every example of an article compiles`(name: String) throws {
+  /// Statements that take the routes that an article declares, each in an app that was just started.
+  private static let visits = [
+    "Routing": "",
+    "HowARouteIsFound": """
+    for _ in 1...2 { try await router.navigate(to: .star, in: scene) }
+    try await router.navigate(to: .circleOfHome, in: fresh())
+    try await router.navigate(to: .circleOfVariant, in: fresh())
+    for id in [ProductID(1), ProductID(1001)] {
+      let found = fresh()
+      try await router.navigate(to: .productSomewhere, with: id, in: found)
+      try await router.navigate(to: .productInSight, with: id, in: found)
+      try await router.navigate(to: .largerProduct, with: ProductID(0), in: found)
+    }
+    """,
+    "BuildingTheStack": """
+    try await router.navigate(to: .productInTabs, with: ProductID(1), in: scene)
+    try await router.navigate(to: .searchOnShelf, with: "shoes", in: fresh())
+    try await router.navigate(to: .productTabs, with: ProductID(1), in: fresh())
+    """,
+    "Guards": """
+    try await router.navigate(to: .member, with: ProductID(1), in: scene)
+    try await router.navigate(to: .grownUpMember, with: ProductID(2), in: scene)
+    """,
+    "WritingAContainer": """
+    try await router.navigate(to: .starOnDeck, in: scene)
+    try await router.navigate(to: .productInAlbum, with: ProductID(1), in: fresh())
+    """,
+    "WhenItDoesNotCompile": "",
+    "ComingFromRouteComposer": """
+    try await router.navigate(to: .product, with: ProductID(1), in: scene)
+    """,
+  ]
+
+  @Test(arguments: visits.keys.sorted())
+  func `every example of an article compiles, and runs`(name: String) throws {
     let article = try Article(contentsOf: Self.catalog.appending(path: "\(name).md"))
-    let sources = article.sources { number, statements in
-      """
-      @MainActor func example\(number)(router: Router, scene: Scene) async throws {
-      \(statements)
-      }
-      """
+    var calls: [String] = []
+    var sources = article.sources { number, statements in
+      calls.append("try await example\(number)(router: Router(), scene: fresh())")
+      return """
+        @MainActor func example\(number)(router: Router, scene: Scene) async throws {
+        \(statements)
+        }
+        """
     }
     #expect(!sources.isEmpty)
+    sources["main.swift"] = """
+      // Somebody is logged in, and looks at the circle.
+      @MainActor func fresh() -> Scene {
+        let stack = NavigationStack(contained: [CircleScreen(title: "Circle")])
+        let scene = Scene(root: Tabs(contained: [stack]))
+        scene.environment[Session.self] = "Bern"
+        return scene
+      }
+
+      @MainActor func visit(router: Router, scene: Scene) async throws {
+      \(Self.visits[name] ?? "")
+      }
+
+      \(calls.joined(separator: "\n"))
+      try await visit(router: Router(), scene: fresh())
+      """
     let imported = sources.mapValues { "import Routing\n\($0)" }
-    #expect(try Compiler().check(imported, with: [SnippetTests.shop]) == [])
+    let (text, status) = try Compiler()
+      .run(imported, with: [SnippetTests.shop], linking: ["Routing"])
+    #expect(status == 0, "\(text)")
+    #expect(article.missing(in: text) == [], "\(text)")
   }
 
   @Test func `the deck that is tested is that of the article`() throws {

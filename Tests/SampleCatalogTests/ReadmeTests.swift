@@ -49,6 +49,38 @@ struct ReadmeTests {
     #expect(status == 0, "\(text)")
   }
 
+  @Test func `the widgets of the article on the toolkit are shown`() throws {
+    let file = SampleModule.root.appending(path: "Sources/GTK/GTK.docc/GTK.md")
+    let statements = try Article(contentsOf: file).examples.joined(separator: "\n")
+    let source = """
+      import GTKBackend
+      import PetriDish
+      import PetriDishApp
+
+      final class PageScreen: Screen, WidgetScreen {
+        func makeWidget() -> Widget {
+          \(statements)
+          return page
+        }
+      }
+
+      extension Route where Target == PageScreen, Context == NoContext {
+        static var page: Self {
+          Step { PageScreen() }.using(.push).from(.navigationStack)
+            .using(.present(.sheet)).from(.current)
+        }
+      }
+
+      @main struct Shop: CatalogApp {
+        static let catalog = Catalog("Shop", root: { _ in NavigationStack(title: "Shop") }) {
+          ScreenConfiguration("page", route: .page)
+        }
+      }
+      """
+    let (text, _) = try SampleModule.run(source, "check", "--gtk", hasDisplay: true)
+    #expect(text.contains("1 case: 1 passed, 0 failed"), "\(text)")
+  }
+
   @Test(arguments: ["OwnContainerWidget", "ShowingLists"])
   func `the examples of an article about widgets compile as they stand`(name: String) throws {
     let article = try Article(contentsOf: Self.articles.appending(path: "\(name).md"))

@@ -12,10 +12,15 @@ enum SampleModule {
     try compiler().check(["Shop.swift": source])
   }
 
-  /// Builds a team's program of a source, and runs a command of it without a display.
+  /// Builds a team's program of a source, and runs a command of it.
   ///
+  /// - Parameter hasDisplay: Whether it gets the display of the tests.
   /// - Returns: All that the command writes, or the compiler where it fails.
-  static func run(_ source: String, _ words: String...) throws -> (text: String, status: Int32) {
+  static func run(
+    _ source: String,
+    _ words: String...,
+    hasDisplay: Bool = false
+  ) throws -> (text: String, status: Int32) {
     let folder = try TemporaryFolder(["Shop.swift": source])
     let program = folder.path("Shop")
     let resources = "PetriDish_Assets.resources"
@@ -30,7 +35,8 @@ enum SampleModule {
       and: try flags("--libs") + ["-ldispatch"]
     )
     guard complaint.isEmpty else { return (complaint, 1) }
-    return try Compiling.run(["env", "-u", "DISPLAY", program] + words)
+    let surroundings = hasDisplay ? [] : ["env", "-u", "DISPLAY"]
+    return try Compiling.run(surroundings + [program] + words)
   }
 
   private static func compiler() throws -> Compiler {
