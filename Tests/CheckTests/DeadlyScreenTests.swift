@@ -43,20 +43,28 @@ struct DeadlyScreenTests {
     let sentences = """
       The screen “twice” has a preset “one” already; a name can be used once.
       The screen “twice” is registered already; an id can be used once.
+      The preset “deep” of “deep” cannot be written: “below” has more than 64 levels.
       “twice” leads to the route “early” by “look away”, and no screen is registered with it; \
-      the routes are plain.
+      the routes are plain, deep.
 
       """
     let link = "petri://jump/twice?text=one&v=1"
-    for words in [["list"], ["show", "twice"], ["explain", link], ["jump", link]] {
+    let folder = try TemporaryFolder()
+    let journal = folder.path("journal")
+    for words in [
+      ["list"], ["show", "twice"], ["explain", link], ["jump", link, "--journal", journal],
+      ["replay", journal], ["compare", "deep", "--experiment", "frame"],
+    ] {
       let result = try await CheckProcess("DeadlyCatalog", words, environment: environment).result()
       #expect(result.error == sentences, "\(words)")
       #expect(result.status == 0, "\(words)")
     }
     let check = try await Self.run("check", "--json", environment: environment)
     let findings = try check.lint().filter { $0.hasSuffix(": registration") }
-    #expect(findings == Array(repeating: "twice: registration", count: 3))
-    #expect(try check.cases().count == 1)
+    #expect(
+      findings == Array(repeating: "twice: registration", count: 3) + ["deep: registration"]
+    )
+    #expect(try check.cases().count == 4)
     #expect(check.error == sentences)
     #expect(check.status == 1)
   }

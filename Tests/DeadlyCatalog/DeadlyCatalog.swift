@@ -7,10 +7,13 @@ import PetriDishApp
 @main struct DeadlyCatalog: CatalogApp {
   static let catalog = Catalog("Deadly", root: { variants in root(variants) }) {
     if isMisregistered {
+      Frame.self
       ScreenConfiguration("twice", route: .plain)
         .preset("one", Plain(text: "one")).preset("one", Plain(text: "two"))
         .navigates(to: .early, by: "look away")
       ScreenConfiguration("twice", name: "Other", route: .plain)
+      ScreenConfiguration("deep", route: .deep)
+        .preset("flat", Deep(below: [])).preset("deep", Deep(levels: 70))
     }
     if !isEmpty {
       Frame.self
@@ -93,6 +96,14 @@ struct Plain: Codable, Hashable {
   var text: String
 }
 
+/// A context that has levels.
+struct Deep: Codable, Hashable {
+  var below: [Deep]
+
+  init(below: [Deep]) { self.below = below }
+  init(levels: Int) { below = levels == 0 ? [] : [Deep(levels: levels - 1)] }
+}
+
 /// A screen that is as it should be.
 final class PlainScreen: Screen, WidgetScreen {
   private let text: String
@@ -160,6 +171,13 @@ struct Refusal: Error, CustomStringConvertible {
 extension Route where Target == PlainScreen, Context == Plain {
   static var plain: Self {
     Step { PlainScreen($0) }.using(.push).from(.navigationStack)
+      .using(.present(.sheet)).from(.current)
+  }
+}
+
+extension Route where Target == Screen, Context == Deep {
+  static var deep: Self {
+    Step { _ in Screen(title: "Deep") }.using(.push).from(.navigationStack)
       .using(.present(.sheet)).from(.current)
   }
 }
