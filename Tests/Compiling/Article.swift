@@ -5,8 +5,9 @@ package struct Article: Sendable, CustomStringConvertible {
   /// The examples in their order, without the lines that fence them.
   package let examples: [String]
 
-  /// What the examples say that they print, in their order: `// Prints "text"`. One that ends with `…` says
-  /// the beginning of a line.
+  /// The texts of all `// Prints "text"` in their order.
+  ///
+  /// One that ends with `…` is the beginning of a line.
   package let printed: [String]
 
   /// The file's name.
