@@ -57,6 +57,9 @@ extension Widget {
     gtk_widget_queue_allocate(cast())
   }
 
+  /// Asks for the widget to be measured and placed again in the next frame.
+  package func queueResize() { gtk_widget_queue_resize(cast()) }
+
   /// Runs the closure once, right after the next frame has been painted and sent to the display,
   /// and before any input since; for a widget that is not on the screen, at once.
   package func afterPaint(_ body: @escaping () -> Void) {

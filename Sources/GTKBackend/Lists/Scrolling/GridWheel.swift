@@ -3,7 +3,8 @@ import GTK
 /// Turns a wheel once per frame over a grid.
 ///
 /// GTK 4.8 complains and stays where it is if it is to scroll a grid again before it has laid out
-/// the lines.
+/// the lines. While it lays them out it moves to a whole point, and forgets to ask for a layout when it
+/// is scrolled after that, so that is asked for here.
 final class GridWheel {
   private let viewport: ListViewport
 
@@ -24,6 +25,7 @@ final class GridWheel {
       return true
     }
     notches = 0
+    viewport.list.queueResize()
     MainLoop.task { [weak self, list = viewport.list] in
       while true {
         await list.nextFrame()
@@ -31,6 +33,7 @@ final class GridWheel {
         notches = kept == 0 ? nil : 0
         if kept == 0 { return }
         viewport.scroller.turnWheel(by: kept)
+        viewport.list.queueResize()
       }
     }
     return false
