@@ -102,24 +102,34 @@ extension Scene {
   /// Returns the paths of the screens that some events tell the building of, and of those that
   /// these brought along: the index of the child at each level, where a presented screen is the
   /// last.
-  fileprivate func paths(builtIn events: [Event]) -> Set<[Int]> {
-    let built = events.compactMap { event -> ScreenIdentity? in
+  ///
+  /// - Complexity: Linear in the events, the screens, and the lengths of the paths.
+  func paths(builtIn events: [Event]) -> Set<[Int]> {
+    var built: Set<ObjectIdentifier> = []
+    for event in events {
       guard case .route(let event) = event.payload, case .built(let screen, _) = event.kind else {
-        return nil
+        continue
       }
-      return screen
+      built.insert(screen.object)
     }
     var paths: Set<[Int]> = []
-    func visit(_ screen: Screen, _ path: [Int], isInside: Bool) {
-      let isBuilt = isInside || built.contains { $0.names(screen) }
+    guard !built.isEmpty else { return paths }
+    var path: [Int] = []
+    func visit(_ screen: Screen, isInside: Bool) {
+      let isBuilt = isInside || built.contains(ObjectIdentifier(screen))
       if isBuilt { paths.insert(path) }
       let contained = (screen as? Container)?.contained ?? []
       for (number, child) in contained.enumerated() {
-        visit(child, path + [number], isInside: isBuilt)
+        descend(to: child, number, isInside: isBuilt)
       }
-      if let modal = screen.presented { visit(modal, path + [contained.count], isInside: false) }
+      if let modal = screen.presented { descend(to: modal, contained.count, isInside: false) }
     }
-    visit(root, [], isInside: false)
+    func descend(to screen: Screen, _ number: Int, isInside: Bool) {
+      path.append(number)
+      visit(screen, isInside: isInside)
+      path.removeLast()
+    }
+    visit(root, isInside: false)
     return paths
   }
 }

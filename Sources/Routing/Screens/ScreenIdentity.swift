@@ -4,7 +4,9 @@ public struct ScreenIdentity: Hashable, Sendable, CustomStringConvertible {
   public let title: String
 
   private let kind: Screen.Type
-  private let object: ObjectIdentifier
+
+  /// The object that the screen is: the same one under whatever title.
+  package let object: ObjectIdentifier
 
   /// Takes down who `screen` is.
   @MainActor
