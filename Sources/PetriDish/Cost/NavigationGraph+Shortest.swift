@@ -33,6 +33,9 @@ extension NavigationGraph {
     /// The edge of the best path that is next to each node.
     fileprivate let nearest: [Int?]
 
+    /// The number of edges of each best path.
+    fileprivate let lengths: [Int]
+
     fileprivate let edges: [Edge]
 
     fileprivate let isReversed: Bool
@@ -58,11 +61,12 @@ extension NavigationGraph {
 
   private func shortestPaths(
     of node: Int,
-    along arcs: [[Arc]],
+    along arcs: Arcs,
     isReversed: Bool
   ) -> ShortestPaths {
     var prices = [Price?](repeating: nil, count: nodes.count)
     var nearest = [Int?](repeating: nil, count: nodes.count)
+    var lengths = [Int](repeating: 0, count: nodes.count)
     var isSettled = [Bool](repeating: false, count: nodes.count)
     var queue = NodeQueue()
     if nodes.indices.contains(node) {
@@ -77,10 +81,17 @@ extension NavigationGraph {
         if let known = prices[arc.end], known <= total { continue }
         prices[arc.end] = total
         nearest[arc.end] = arc.edge
+        lengths[arc.end] = lengths[next] + 1
         queue.add(arc.end, total)
       }
     }
-    return ShortestPaths(prices: prices, nearest: nearest, edges: edges, isReversed: isReversed)
+    return ShortestPaths(
+      prices: prices,
+      nearest: nearest,
+      lengths: lengths,
+      edges: edges,
+      isReversed: isReversed
+    )
   }
 }
 
@@ -90,6 +101,7 @@ extension NavigationGraph.ShortestPaths {
   public func path(of node: Int) -> [NavigationGraph.Edge]? {
     guard prices.indices.contains(node), prices[node] != nil else { return nil }
     var path: [NavigationGraph.Edge] = []
+    path.reserveCapacity(lengths[node])
     var here = node
     while let index = nearest[here] {
       path.append(edges[index])

@@ -8,19 +8,10 @@ public struct NavigationGraph: Hashable, Sendable {
   public let edges: [Edge]
 
   /// The edges that begin at each node.
-  let leaving: [[Arc]]
+  let leaving: Arcs
 
   /// The edges that end at each node; assumed ones are left out, since no path back may use them.
-  let arriving: [[Arc]]
-
-  /// An edge as a search goes along it, without its words.
-  struct Arc: Hashable, Sendable {
-    /// The index of the node that the search comes to.
-    let end: Int
-    /// The index of the edge.
-    let edge: Int
-    let price: Price
-  }
+  let arriving: Arcs
 
   /// Joins nodes and edges; an edge to or from no node of them is left out.
   ///
@@ -30,16 +21,10 @@ public struct NavigationGraph: Hashable, Sendable {
     self.edges = edges.filter {
       nodes.indices.contains($0.from) && nodes.indices.contains($0.to)
     }
-    var leaving = [[Arc]](repeating: [], count: nodes.count)
-    var arriving = leaving
-    for (index, edge) in self.edges.enumerated() {
-      let price = Price(assumed: edge.origin == .assumed ? 1 : 0, actions: edge.actions)
-      leaving[edge.from].append(Arc(end: edge.to, edge: index, price: price))
-      guard edge.origin != .assumed else { continue }
-      arriving[edge.to].append(Arc(end: edge.from, edge: index, price: price))
+    leaving = Arcs(self.edges, nodes: nodes.count, from: \.from, to: \.to)
+    arriving = Arcs(self.edges, nodes: nodes.count, from: \.to, to: \.from) {
+      $0.origin != .assumed
     }
-    self.leaving = leaving
-    self.arriving = arriving
   }
 }
 
