@@ -163,8 +163,11 @@ private struct Registration {
       }
       positions[screen.id] = screens.count
       if routePositions[screen.route] == nil { routePositions[screen.route] = screens.count }
+      for link in screen.links {
+        if let problem = links.add(link, of: screen.id) { problems.append(problem) }
+      }
+      // At last, so that it is moved there: a screen is large to copy.
       screens.append(screen)
-      problems += screen.links.compactMap { links.add($0, of: screen.id) }
     }
   }
 
@@ -172,11 +175,11 @@ private struct Registration {
   mutating func leaveOutEdgesToNowhere() {
     let known = screens.map(\.route)
     let routes = Set(known)
-    for index in screens.indices {
-      let screen = screens[index]
-      for edge in screen.edges where !routes.contains(edge.route) {
+    for index in screens.indices where !screens[index].edges.isEmpty {
+      for edge in screens[index].edges where !routes.contains(edge.route) {
+        let screen = screens[index].id
         problems.append(
-          .unregisteredRoute(edge.route, screen: screen.id, edge: edge.words, known: known)
+          .unregisteredRoute(edge.route, screen: screen, edge: edge.words, known: known)
         )
       }
       screens[index].edges.removeAll { !routes.contains($0.route) }
