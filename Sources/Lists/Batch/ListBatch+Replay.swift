@@ -93,11 +93,29 @@ extension ListBatch {
 extension [ListMove] {
   /// The moves in ascending order of their targets, which all differ.
   ///
-  /// - Complexity: O(*m* log *r*) for *m* moves to *r* runs of places, which may be far fewer.
+  /// - Complexity: O(*m*) for *m* moves whose targets are dense in one section, else O(*m* log *r*) for
+  ///   *r* runs of targets, which may be far fewer.
   fileprivate var inOrderOfArrival: [ListMove] {
+    if let ordered = inOrderOfRows { return ordered }
     let places = PositionSet(map { $0.to.run })
     var moves = self
     for move in self { moves[places.count(before: move.to)] = move }
     return moves
+  }
+
+  /// The moves in ascending order, through a table of all rows between their targets; nil where that
+  /// would have far more rows than there are moves.
+  private var inOrderOfRows: [ListMove]? {
+    guard let section = first?.to.section else { return [] }
+    var (low, high) = (Int.max, Int.min)
+    for move in self {
+      guard move.to.section == section else { return nil }
+      (low, high) = (Swift.min(low, move.to.row), Swift.max(high, move.to.row))
+    }
+    let extent = (low...high).count
+    guard extent / 8 <= count else { return nil }
+    var numbers = [Int](repeating: -1, count: extent)
+    for number in indices { numbers[self[number].to.row - low] = number }
+    return numbers.compactMap { $0 < 0 ? nil : self[$0] }
   }
 }
