@@ -38,6 +38,10 @@ public protocol ListSource: AnyObject {
   @discardableResult
   func receive(_ gesture: ListGesture) -> Bool
 
+  /// A Boolean value that indicates whether the list responds to rows that come into view and leave
+  /// it; a view need not report them else.
+  var observesDisplay: Bool { get }
+
   /// The channel through which every change reaches views and observers.
   var publisher: ListPublisher { get }
 
@@ -91,6 +95,9 @@ extension ListSource {
     dragAndDrop == .reorder && from.section == to.section && canEdit(at: from)
       && rowID(at: to) != nil
   }
+
+  /// True: rows that come into view and leave it are reported.
+  public var observesDisplay: Bool { true }
 
   /// The vertical axis.
   public var axis: ListAxis { .vertical }

@@ -52,8 +52,8 @@ extension Case {
   /// A frame comes no sooner than 17 ms after the one before, however little there is to do.
   ///
   /// Beyond the floor, each row that is filled is looked up by its position, given to its cell and
-  /// read back for its accessible name, and the list is told which rows came into view and which
-  /// went. On a busy machine that came to 1.16 to 1.32 of the floor, which is over the goal.
+  /// read back for its accessible name. Which rows came into view and which went is reported to a list
+  /// that asks for it; this one does not.
   private static var scrolling: Case {
     Case(
       "200 of 1,000 steps of 600 px amid 1,000,000 rows",

@@ -33,6 +33,12 @@ extension ListFeed {
     return source.perform(.change(row, at: present))
   }
 
+  /// A Boolean value that indicates whether rows that come into view and leave it are to be reported;
+  /// it may change at any time.
+  public var observesDisplay: Bool {
+    source.observesDisplay || source.publisher.hasGestureObservers
+  }
+
   /// A row comes into view.
   public func willDisplay(_ row: ListRow, at position: ListPosition) {
     source.perform(.willDisplay(row, at: present(position)))

@@ -96,7 +96,8 @@ public final class ListFeed {
   /// Returns the length of a row along the axis, in points; nil where its layout decides, and
   /// outside.
   public func length(at position: ListPosition, breadth: Double) -> Double? {
-    present(position).flatMap { source.length(at: $0, breadth: breadth) }
+    guard let present = present(position) else { return nil }
+    return source.length(at: present, breadth: breadth)
   }
 
   /// Returns the header of a section; nil where it has none, or has left.

@@ -56,6 +56,9 @@ public final class ListPublisher {
       || followers.contains { $0.follower?.hasObservers ?? false }
   }
 
+  /// A Boolean value that indicates whether gestures in a view are observed.
+  var hasGestureObservers: Bool { gestureObservations.contains { $0.isActive } }
+
   /// The views that show the list itself.
   var views: [any ListRenderer] { feeds.compactMap { $0.feed?.shownView } }
 

@@ -40,6 +40,8 @@ public final class ListCallbacks<Index, Item> {
   public var onReady: (() -> Void)?
 
   /// Called before an item comes into view; without an index when it has been removed meanwhile.
+  ///
+  /// Set while rows are in view, it is called for these after the next change or scroll.
   public var onWillDisplay: ((_ index: Index?, _ item: Item) -> Void)?
 
   /// Called when an item has gone out of view; without an index when it was removed.
@@ -49,4 +51,7 @@ public final class ListCallbacks<Index, Item> {
   public var onResize: ((_ insertions: Int, _ removals: Int) -> Void)?
 
   init() {}
+
+  /// A Boolean value that indicates whether there is a callback for rows in view.
+  var observesDisplay: Bool { onWillDisplay != nil || onDidEndDisplaying != nil }
 }

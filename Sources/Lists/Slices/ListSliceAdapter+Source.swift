@@ -50,6 +50,9 @@ extension ListSliceAdapter {
     }
   }
 
+  /// A Boolean value that indicates whether the list has a callback for rows in view.
+  public var observesDisplay: Bool { list?.observesDisplay ?? false }
+
   /// The axis along which the rows are laid out, as in the list.
   public var axis: ListAxis { list?.axis ?? .vertical }
 

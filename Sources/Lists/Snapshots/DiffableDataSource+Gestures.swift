@@ -3,6 +3,9 @@ extension DiffableDataSource: GestureResponder {
   @discardableResult
   public func receive(_ gesture: ListGesture) -> Bool { respond(to: gesture) }
 
+  /// A Boolean value that indicates whether there is a callback for rows in view.
+  public var observesDisplay: Bool { callbacks.observesDisplay }
+
   /// Returns whether the user may edit the item at a position.
   public func canEdit(at position: ListPosition) -> Bool {
     guard let item = item(for: position) else { return false }

@@ -11,7 +11,8 @@ struct ListStore<Item> {
     self.items = items
   }
 
-  var count: Int { items.count }
+  // Of the identities: their type is not generic, and it is asked for at each look at a row.
+  var count: Int { ids.count }
 
   mutating func reserve(_ count: Int) {
     items.reserveCapacity(count)

@@ -32,6 +32,31 @@ import Testing
     #expect(words.selectedIndexes == [1])
   }
 
+  @Test func `views report the rows in view while something is called with them`() throws {
+    words.attach(to: view)
+    let feed = try #require(view.feed)
+    let part = RecordingListRenderer()
+    let slice = try words[1..<3]
+    slice.attach(to: part)
+    let both = RecordingListRenderer()
+    let composed = ComposedDataSource([words])
+    composed.attach(to: both)
+    // A composition reports to its sources, which may begin to want that at any time.
+    #expect(both.feed?.observesDisplay == true)
+    func areObserved() -> [Bool] { [feed.observesDisplay, part.feed?.observesDisplay == true] }
+    #expect(areObserved() == [false, false])
+    words.onWillDisplay = { _, _ in }
+    #expect(areObserved() == [true, true])
+    words.onWillDisplay = nil
+    words.onDidEndDisplaying = { _, _ in }
+    #expect(areObserved() == [true, true])
+    words.onDidEndDisplaying = nil
+    let observation = words.observeGestures { _ in }
+    #expect(areObserved() == [true, false])
+    observation.cancel()
+    #expect(areObserved() == [false, false])
+  }
+
   @Test func `resize counts what came and left, once for each change`() throws {
     var heard: [[Int]] = []
     words.onResize = { heard.append([$0, $1]) }

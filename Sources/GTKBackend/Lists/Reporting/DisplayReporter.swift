@@ -17,6 +17,9 @@ final class DisplayReporter {
   /// The rows that were in view when GTK did away with their widgets.
   private var removed: [DisplayedRow] = []
 
+  /// A Boolean value that indicates whether the rows in view are known, since the list observes them.
+  private var tracksRows = false
+
   /// The number of times that rows may have come into view or left it.
   private var notes = 0
   private var isScheduled = false
@@ -69,6 +72,7 @@ final class DisplayReporter {
 
   /// Follows the rows in view through a change that is about to happen.
   func follow(_ change: RowChange) {
+    guard tracksRows else { return }
     for host in table.hosts {
       if let displayed = host.displayed { displayed.index = change.shifted(displayed.index) }
     }
@@ -86,6 +90,8 @@ final class DisplayReporter {
   private func reportRows() {
     guard let rows = table.rows, !rows.isFrozen, !isPaused else { return }
     let feed = rows.feed
+    guard feed.observesDisplay else { return forgetRows() }
+    tracksRows = true
     var came: [(ListRow, ListPosition)] = []
     var left = removed.map { ($0.row, position(of: $0)) }
     removed = []
@@ -110,6 +116,14 @@ final class DisplayReporter {
     for (row, position) in came.sorted(by: { $0.1 < $1.1 }) where !moved.contains(row.id) {
       feed.willDisplay(row, at: position)
     }
+  }
+
+  /// Forgets the rows in view, which nothing observes any more.
+  private func forgetRows() {
+    guard tracksRows else { return }
+    tracksRows = false
+    removed = []
+    for host in table.hosts { host.displayed = nil }
   }
 
   private func position(of displayed: DisplayedRow) -> ListPosition? {

@@ -37,6 +37,29 @@ import Testing
     #expect(left.contains(nil))
   }
 
+  @Test func `rows in view are reported while the list wants to know of them`() async throws {
+    let source = SelectiveSource(adapter(0..<1_000))
+    let shown = ShownList(source)
+    await shown.show()
+    #expect(source.came == [] && source.left == [])
+    source.observesDisplay = true
+    shown.view.scroll(to: ListPosition(row: 60), animated: false)
+    await shown.settle()
+    #expect(source.came == shown.view.visibleRows)
+    source.observesDisplay = false
+    shown.view.scroll(to: ListPosition(row: 500), animated: false)
+    await shown.settle()
+    try source.rows.delete(at: 500)
+    await shown.settle()
+    #expect(source.left == [])
+    source.came = []
+    source.observesDisplay = true
+    shown.view.scroll(to: ListPosition(row: 700), animated: false)
+    await shown.settle()
+    // Those that it knew of left while it did not want to know.
+    #expect(source.came == shown.view.visibleRows && source.left == [])
+  }
+
   @Test func `the end is near as often as rows come, until it is far`() async throws {
     let rows = adapter(0..<5)
     rows.endDistance = 100
@@ -58,5 +81,34 @@ import Testing
     shown.view.scroll(to: ListPosition(row: filled - 1), animated: false)
     for _ in 0..<4 { await shown.settle() }
     #expect(rows.count == filled + 20)
+  }
+}
+
+/// A list that is told of its rows in view at times.
+@MainActor private final class SelectiveSource: ListSource {
+  let rows: ListAdapter<CountedCell>
+  var observesDisplay = false
+  var came: [ListPosition] = []
+  var left: [ListRowID] = []
+
+  init(_ rows: ListAdapter<CountedCell>) { self.rows = rows }
+
+  var name: String { rows.name }
+  var sectionCount: Int { rows.sectionCount }
+  var selectionMode: ListSelectionMode { rows.selectionMode }
+  var dragAndDrop: ListDragAndDrop { rows.dragAndDrop }
+  var publisher: ListPublisher { rows.publisher }
+
+  func rowCount(in section: Int) -> Int { rows.rowCount(in: section) }
+  func rowID(at position: ListPosition) -> ListRowID? { rows.rowID(at: position) }
+  func row(at position: ListPosition) -> ListRow? { rows.row(at: position) }
+
+  func receive(_ gesture: ListGesture) -> Bool {
+    switch gesture {
+    case .willDisplay(_, let position): came.append(position ?? ListPosition(row: -1))
+    case .didEndDisplaying(let row, _): left.append(row.id)
+    default: break
+    }
+    return rows.receive(gesture)
   }
 }
