@@ -57,6 +57,9 @@ final class RowTransition {
   struct Row {
     let id: ListRowID
 
+    /// The widget of the list that showed it, and mostly still does.
+    let host: RowHost
+
     /// The widget that GTK put around its cell.
     let frame: Widget
     let bounds: Bounds
@@ -149,9 +152,14 @@ extension RowTable {
   /// Returns the rows that are at least partly in view, headers and footers too, in order.
   func rowsInView(of viewport: ListViewport) -> [RowTransition.Row] {
     let (axis, length) = (viewport.axis, viewport.clipLength)
-    return hosts.compactMap { host in
-      guard host.isMapped, let id = host.row?.id, let index = host.item?.position,
-        let frame = host.frame, let corner = frame.translate(x: 0, y: 0, to: viewport.clip)
+    var mapped: [(index: Int, host: RowHost)] = []
+    for host in hosts where host.isMapped {
+      if let index = host.item?.position { mapped.append((index, host)) }
+    }
+    mapped.sort { $0.index < $1.index }
+    return mapped.compactMap { index, host in
+      guard let id = host.row?.id, let frame = host.frame,
+        let corner = frame.translate(x: 0, y: 0, to: viewport.clip)
       else { return nil }
       let bounds = RowTransition.Bounds(
         x: corner.x,
@@ -163,6 +171,7 @@ extension RowTable {
       guard start < length, start + bounds.length(along: axis) > 0 else { return nil }
       return RowTransition.Row(
         id: id,
+        host: host,
         frame: frame,
         bounds: bounds,
         formerIndex: index,
@@ -170,6 +179,5 @@ extension RowTable {
         isRow: rows?.position(of: index) != nil
       )
     }
-    .sorted { $0.formerIndex < $1.formerIndex }
   }
 }

@@ -32,7 +32,8 @@ final class ScrollAnchor {
     }
     guard let anchor = anchor(in: transition) else { return false }
     let index = min(anchor.index ?? anchor.formerIndex, rows.count - 1)
-    guard let now = mappedHost(at: index)?.frame?.translate(x: 0, y: 0, to: viewport.clip) else {
+    let host = mappedHost(at: index, formerly: anchor.host)
+    guard let now = host?.frame?.translate(x: 0, y: 0, to: viewport.clip) else {
       scroll(to: index, in: transition)
       return true
     }
@@ -45,11 +46,14 @@ final class ScrollAnchor {
   }
 
   private func anchor(in transition: RowTransition) -> RowTransition.Row? {
-    let near = transition.rows.filter { isNear($0, in: transition) }
+    let rows = transition.rows
+    let kept = rows.first { $0.isRow && $0.index != nil && isNear($0, in: transition) }
+    if let kept { return kept }
     // A user who has scrolled all of them out of view meanwhile looks at others.
-    guard !near.isEmpty else { return nil }
-    let kept = near.first { $0.isRow && $0.index != nil }
-    return kept ?? (transition.isConcerned ? transition.rows.first : nil)
+    guard transition.isConcerned, rows.contains(where: { isNear($0, in: transition) }) else {
+      return nil
+    }
+    return rows.first
   }
 
   /// Returns whether a row that was in view still would be, after what was scrolled since.
@@ -71,7 +75,12 @@ final class ScrollAnchor {
     }
   }
 
-  private func mappedHost(at index: Int) -> RowHost? {
-    table.hosts.first { $0.isMapped && $0.item?.position == index }
+  /// Returns the widget in view that shows the row at an index.
+  ///
+  /// - Parameter former: The one that showed the row before, which GTK mostly leaves to it.
+  private func mappedHost(at index: Int, formerly former: RowHost? = nil) -> RowHost? {
+    func isShown(by host: RowHost) -> Bool { host.isMapped && host.item?.position == index }
+    if let former, isShown(by: former) { return former }
+    return table.hosts.first(where: isShown)
   }
 }

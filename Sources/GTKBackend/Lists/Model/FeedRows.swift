@@ -41,6 +41,11 @@ final class FeedRows: Rows {
     case activity(ListActivity)
     /// An empty place.
     case gap
+
+    /// The position of the row; nil for all that is no row.
+    var position: ListPosition? {
+      if case .row(let position) = self { position } else { nil }
+    }
   }
 
   var count: Int {
@@ -57,9 +62,9 @@ final class FeedRows: Rows {
     }
   }
 
-  /// Returns the row, header or footer at an index; nil outside, and for activities and gaps.
-  func row(at index: Int) -> ListRow? {
-    switch entry(at: index) {
+  /// Returns the row, header or footer that an entry is; nil for activities and gaps.
+  func row(of entry: Entry?) -> ListRow? {
+    switch entry {
     case .row(let position): feed.row(at: position)
     case .edge(let row): row
     case .activity, .gap, nil: nil
@@ -70,8 +75,7 @@ final class FeedRows: Rows {
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   func position(of index: Int) -> ListPosition? {
-    guard case .row(let position) = entry(at: index) else { return nil }
-    return position
+    entry(at: index)?.position
   }
 
   /// Returns the section that has its header or footer at an index; nil where neither stands.
@@ -90,6 +94,14 @@ final class FeedRows: Rows {
     let (section, row) = (position.section, position.row)
     let header = sections.indices.contains(section) ? sections[section].header : nil
     return start(of: section) + (header == nil ? 0 : columns) + row
+  }
+
+  /// Returns the indexes of a run of rows.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  func indexes(of run: ListRun) -> Range<Int> {
+    let start = index(of: ListPosition(section: run.section, row: run.rows.lowerBound))
+    return start..<start + run.rows.count
   }
 
   /// Returns the entry at an index; nil outside.

@@ -72,22 +72,22 @@ final class RowBinder {
     }
     depth += 1
     defer { depth -= 1 }
-    if let row = row(of: item) {
+    let entry = rows.entry(of: item)
+    if let row = rows.row(of: entry), row.id.rawValue == item.key {
       do throws(BackendError) {
         try host.show(row, in: ownCells.cell(for: row), change: changes)
       } catch {
         host.showError(error.description)
         report(error)
       }
-    } else if !rows.isFrozen, case .activity(let activity)? = item.position.flatMap(rows.entry) {
+    } else if !rows.isFrozen, case .activity(let activity)? = entry {
       host.show(activity)
     } else {
       host.showEmpty()
     }
     host.noteFrame()
     host.follow(viewport.list.direction)
-    updatePressable(host)
-    layout.fit(host)
+    fit(host, at: entry?.position)
     announcement.withdraw(unlessShown: true)
     reporter.note()
   }
@@ -108,12 +108,14 @@ final class RowBinder {
   /// - Complexity: O(*h* log *k*) for *h* row widgets and *k* runs.
   func refill(_ runs: [ListRun], animated: Bool) {
     guard !runs.isEmpty, let rows = table.rows, !rows.isFrozen else { return }
+    let ranges = runs.map { rows.indexes(of: $0) }
+    let hasLines = rows.hasLines
     for host in table.hosts {
-      guard let index = host.item?.position, let position = rows.position(of: index) else {
+      guard let index = host.item?.position, !hasLines || rows.position(of: index) != nil else {
         host.isStale = true
         continue
       }
-      if runs.holds(position), host.change < changes { refill(host, animated: animated) }
+      if host.change < changes, ranges.hold(index) { refill(host, animated: animated) }
     }
   }
 
@@ -138,9 +140,11 @@ final class RowBinder {
   }
 
   private func refill(_ host: RowHost, animated: Bool) {
-    guard let item = host.item else { return host.isStale = true }
-    guard let row = row(of: item) else {
-      return table.rows?.isFrozen == true ? host.isStale = true : fill(host)
+    guard let item = host.item, let rows = table.rows else { return host.isStale = true }
+    let entry = rows.entry(of: item)
+    // GTK may be behind the list.
+    guard let row = rows.row(of: entry), row.id.rawValue == item.key else {
+      return rows.isFrozen ? host.isStale = true : fill(host)
     }
     guard host.row?.id == row.id, host.row?.cellType == row.cellType else {
       host.isStale = true
@@ -153,25 +157,19 @@ final class RowBinder {
     } catch {
       report(error)
     }
-    updatePressable(host)
-    layout.fit(host)
+    fit(host, at: entry?.position)
   }
 
   // MARK: Rows and cells
 
-  /// Returns the row that a row widget is to show; nil while GTK is behind the list.
-  private func row(of item: any RowSlot) -> ListRow? {
-    guard let row = item.position.flatMap({ table.rows?.row(at: $0) }), row.id.rawValue == item.key
-    else { return nil }
-    return row
-  }
-
-  /// Lets the user select and activate a row where its cell allows it.
-  private func updatePressable(_ host: RowHost) {
-    let isPressable = host.cell?.isPressable == true && table.position(of: host) != nil
+  /// Makes a row as long as it is to be, and lets the user select and activate it where its cell
+  /// allows that.
+  private func fit(_ host: RowHost, at position: ListPosition?) {
+    let isPressable = position != nil && host.cell?.isPressable == true
     // Where nothing can be selected the model says so; GTK gives the keyboard only to rows that can.
     host.item?.isSelectable = isPressable
     host.item?.isActivatable = isPressable
+    layout.fit(host, at: position)
   }
 
   /// Reports to the list what the user changed in a cell.
@@ -192,17 +190,22 @@ final class RowBinder {
   }
 }
 
-extension [ListRun] {
-  /// Returns whether one of the runs, which are ascending, holds a position.
-  fileprivate func holds(_ position: ListPosition) -> Bool {
+extension FeedRows {
+  /// Returns the entry that a slot is to show; nil while it shows none.
+  fileprivate func entry(of slot: any RowSlot) -> Entry? {
+    guard let index = slot.position else { return nil }
+    return entry(at: index)
+  }
+}
+
+extension [Range<Int>] {
+  /// Returns whether one of the ranges, which are ascending, holds an index.
+  fileprivate func hold(_ index: Int) -> Bool {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      let run = self[middle]
-      if run.contains(position) { return true }
-      let isBefore = (run.section, run.rows.lowerBound) < (position.section, position.row)
-      if isBefore { low = middle + 1 } else { high = middle }
+      if self[middle].upperBound <= index { low = middle + 1 } else { high = middle }
     }
-    return false
+    return low < count && self[low].contains(index)
   }
 }

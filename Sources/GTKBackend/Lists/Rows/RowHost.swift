@@ -28,6 +28,8 @@ final class RowHost {
   private var name = ""
 
   private var length: Int?
+  /// The text direction that the row and its cell were given; nil for a cell that is new here.
+  private var direction: Direction?
   private var shown: Widget?
   private var isEmpty = false
   private var spacing = 0
@@ -65,7 +67,8 @@ final class RowHost {
 
   /// Gives the row the text direction of its list: GTK hands it down to no widget that comes later.
   func follow(_ direction: Direction) {
-    guard let frame, let child = item?.child else { return }
+    guard direction != self.direction, let frame, let child = item?.child else { return }
+    self.direction = direction
     if frame.direction != direction || child.direction != direction {
       frame.setDirectionOfAll(direction)
     }
@@ -174,6 +177,7 @@ final class RowHost {
     item?.child =
       columns > 1 ? ColumnSpan(widget, columns: columns, spacing: spacing) : widget
     shown = widget
+    direction = nil
     guard isEmpty != self.isEmpty else { return }
     self.isEmpty = isEmpty
     let frame = item?.child?.parent

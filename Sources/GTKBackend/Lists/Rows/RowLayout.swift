@@ -56,19 +56,23 @@ final class RowLayout {
   }
 
   /// Makes a row as long as its list has it, or longer where its cell needs that.
-  func fit(_ host: RowHost) {
+  ///
+  /// - Parameter position: The position of the row that the widget shows; nil for headers and footers.
+  func fit(_ host: RowHost, at position: ListPosition?) {
     guard let rows = table.rows else { return }
     let spacing = spacing
-    let position = table.position(of: host)
     host.setSpacing(spacing, shape, columns: position == nil ? rows.columns : 1)
     guard breadth > 0 else { return }
     let width = (breadth - spacing * (rows.columns - 1)) / rows.columns
-    let length = position.flatMap { rows.feed.length(at: $0, breadth: Double(width)) }
-    host.fit(length.map { Int($0.rounded(.up)) }, along: rows.feed.axis)
+    var length: Int?
+    if let position, let wanted = rows.feed.length(at: position, breadth: Double(width)) {
+      length = Int(wanted.rounded(.up))
+    }
+    host.fit(length, along: rows.feed.axis)
   }
 
   private func fitAll() {
-    for host in table.hosts { fit(host) }
+    for host in table.hosts { fit(host, at: table.position(of: host)) }
   }
 
   /// Puts as many rows beside each other as there is room for.
@@ -86,7 +90,8 @@ final class RowLayout {
   }
 
   private func spacing(of feed: ListFeed?) -> Int {
-    feed.map { max(0, Int($0.spacing.rounded())) } ?? 0
+    guard let feed else { return 0 }
+    return max(0, Int(feed.spacing.rounded()))
   }
 
   /// Returns the room that there will be before GTK has given it out; nil where that is not known.

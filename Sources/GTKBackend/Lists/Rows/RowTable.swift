@@ -39,7 +39,8 @@ final class RowTable {
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   func position(of host: RowHost) -> ListPosition? {
-    host.item?.position.flatMap { rows?.position(of: $0) }
+    guard let index = host.item?.position else { return nil }
+    return rows?.position(of: index)
   }
 
   /// Returns the position of a row that has a widget.
