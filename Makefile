@@ -48,7 +48,7 @@ test: deps
 	@.make/test $(FILTER)
 
 # Apart from `make test`, for it builds three times.
-test-release: deps
+test-release: deps deps-wayland
 	@.make/test-release
 
 # A package of one's own that depends on this folder.

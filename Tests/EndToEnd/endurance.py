@@ -33,8 +33,7 @@ def outlive_a_trap(program):
     program.expect("what was typed is back", lambda: value(field()) == "one and more")
 
     program.click(program.find("Copy details", BUTTON))
-    copied = lambda: run("xclip", "-out", "-selection", "clipboard")
-    program.expect("the details have the link", lambda: "trap-built" in copied())
+    program.expect("the details have the link", lambda: "trap-built" in program.desktop.clipboard())
     before = program.window
     program.click(program.find("Try again", BUTTON))
     program.await_window(60, besides=before)
@@ -382,7 +381,7 @@ def watch_with_the_compiler(program):
     program.find("sold out", BUTTON)
 
     before = program.window
-    edit("sold out", "long gone")
+    tell_time_until_shown(program, lambda: edit("sold out", "long gone"))
     program.await_window(600, besides=before)
     program.find("long gone", BUTTON)
 
@@ -391,11 +390,37 @@ def watch_with_the_compiler(program):
     program.find("The build failed with 1 error", TEXT, timeout=600)
     line = "cannot find 'longGone' in scope"
     program.expect("the error is there to read", lambda: any(line in one for one in program.texts(program.tree)))
-    edit("longGone", '"back soon"')
+    tell_time_until_shown(program, lambda: edit("longGone", '"back soon"'))
     program.await_window(600, besides=before)
     program.find("back soon", BUTTON)
     if program.process.poll() is not None or program.process.pid != called:
         raise Failure("expected that the call goes on")
+
+
+def tell_time_until_shown(program, edit):
+    """Tells how long it takes from saving a file to the new window, and how much of it the compiler does."""
+    said = pathlib.Path(watch_with_the_compiler.stderr.name)
+    count = lambda words: said.read_text().count(words)
+    building, built, before = count("Building"), count("Built"), program.window
+    shown = lambda: [
+        one for one in program._processes() if one != before and run("xdotool", "search", "--onlyvisible", "--pid", one)
+    ]
+    begin = time.monotonic()
+    edit()
+    noticed = time_when(lambda: count("Building") > building)
+    compiled = time_when(lambda: count("Built") > built)
+    total = time_when(shown) - begin
+    print(f"… {total:.2f} s until the new version is shown, {total - (compiled - noticed):.2f} s beside the build", flush=True)
+
+
+def time_when(condition, timeout=600):
+    """The time at which a condition holds; looks often, and not at the window, which would slow it down."""
+    end = time.monotonic() + timeout
+    while not condition():
+        if time.monotonic() > end:
+            raise Failure(f"expected a new version of the program, after {timeout} seconds")
+        time.sleep(0.01)
+    return time.monotonic()
 
 
 def package(path):
@@ -403,7 +428,15 @@ def package(path):
     return next(one for one in pathlib.Path(path).resolve().parents if (one / "Package.swift").exists())
 
 
+watch_with_the_compiler.stderr = tempfile.NamedTemporaryFile()
 watch_with_the_compiler.words = lambda path: [path, "watch", "--package", str(package(path))]
+
+
+def draw_by_gl(program):
+    """What a desktop of today has a window drawn by; part of `make test-release`, which runs it under Wayland."""
+    mapped = pathlib.Path(f"/proc/{program.window}/maps").read_text()
+    if "_dri.so" not in mapped:
+        raise Failure("expected that a driver of GL is in the window's process, but there is none")
 
 
 def start_while_another_ends(program):
@@ -502,4 +535,4 @@ ALL = [
 ]
 
 # What `make test` leaves to `make test-release`.
-RELEASE = [watch_with_the_compiler]
+RELEASE = [watch_with_the_compiler, draw_by_gl]

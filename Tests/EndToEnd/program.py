@@ -8,8 +8,11 @@ import subprocess
 import tempfile
 import time
 
+from gi.repository import GLib
+
+from desktop import desktop, run  # noqa: F401
 from accessibility import (  # noqa: F401
-    ACTIVE, FOCUSABLE, FOCUSED, PRESSED, SENSITIVE, Bus, Gone, Tree, has, showing, those_showing, walk
+    ACTION, ACTIVE, FOCUSABLE, FOCUSED, PRESSED, SENSITIVE, Bus, Gone, Tree, has, showing, those_showing, walk
 )
 
 # Roles as the tree has them; a toggle is a push button to it.
@@ -35,6 +38,7 @@ class Program:
         self.command = command
         self.stderr = stderr
         self.bus = Bus()
+        self.desktop = desktop()
         # What it remembers is its own, so that each begins as for the first time.
         self.home = tempfile.TemporaryDirectory()
         self.start(timeout)
@@ -127,7 +131,13 @@ class Program:
     def click(self, widget):
         """Presses the pointer's first button in the middle of a widget."""
         self.point(widget)
-        run("xdotool", "mousedown", "1", "sleep", "0.05", "mouseup", "1")
+        self.desktop.hold()
+        time.sleep(0.05)
+        self.desktop.release()
+
+    def activate(self, widget):
+        """Does at once what a button is for, as an assistive technique has it done, wherever the window is."""
+        self.bus.call(widget.reference, ACTION, "DoAction", GLib.Variant("(i)", (0,)))
 
     def open(self, widget, inside, roles):
         """Clicks what opens a popover. The display takes a press that comes while another popover still goes for
@@ -150,7 +160,8 @@ class Program:
             place, before = self._centre(widget), last
             last = place
             if place and place != before:
-                run("xdotool", "mousemove", *place, "sleep", "0.1")
+                self.desktop.lead(*place)
+                time.sleep(0.1)
             return place and place == before
 
         self._wait(is_there, 30, "the widget does not stay in one place, or has no window")
@@ -174,42 +185,58 @@ class Program:
 
     def _carry(self, x, y, right, down):
         """Drags what is at a point of the screen by so many points."""
-        run("xdotool", "mousemove", x, y, "sleep", "0.1", "mousedown", "1", "sleep", "0.05")
-        for step in range(1, 11):
-            run("xdotool", "mousemove", x + right * step // 10, y + down * step // 10)
-        run("xdotool", "sleep", "0.2", "mouseup", "1", "sleep", "0.2")
+        self._begin_to_carry(x, y, right, down)
+        self._drop()
 
     def drag(self, widget, other):
         """Carries a widget below the middle of another one, and drops it there."""
         (x, y), (left, top) = self._centre(widget), self._centre(other)
-        run("xdotool", "mousemove", x, y, "sleep", "0.1", "mousedown", "1", "sleep", "0.05")
+        self._begin_to_carry(x, y, left - x, top - y)
+        for below in (4, 5):
+            self.desktop.move(left, top + below)
+            time.sleep(0.5)
+        self._drop()
+
+    def _begin_to_carry(self, x, y, right, down):
+        """Takes what is at a point of the screen, and moves it by so many points."""
+        self.desktop.move(x, y)
+        time.sleep(0.1)
+        self.desktop.hold()
+        time.sleep(0.05)
         for step in range(1, 11):
-            run("xdotool", "mousemove", x + (left - x) * step // 10, y + (top - y) * step // 10)
-        run("xdotool", "mousemove", left, top + 4, "sleep", "0.1", "mousemove", left, top + 5)
-        run("xdotool", "sleep", "0.2", "mouseup", "1", "sleep", "0.2")
+            self.desktop.move(x + right * step // 10, y + down * step // 10)
+            time.sleep(0.03)
+
+    def _drop(self):
+        time.sleep(0.2)
+        self.desktop.release()
+        time.sleep(0.2)
 
     def resize(self, width, height):
         """Gives the window a size, and waits until it has come to rest."""
-        window = run("xdotool", "getactivewindow").strip()
         # What is in the window makes room step by step.
         for _ in range(4):
-            run("xdotool", "windowsize", window, width, height, "sleep", "0.3")
+            self.desktop.resize(width, height)
+            time.sleep(0.3)
         self._settle()
 
     def press(self, key):
         """Presses a key where the keyboard is."""
-        run("xdotool", "key", key, "sleep", "0.1")
+        self.desktop.press(key)
+        time.sleep(0.1)
 
     def type(self, text):
         """Types where the keyboard is."""
-        run("xdotool", "sleep", "0.1", "type", "--delay", "12", text)
+        time.sleep(0.1)
+        self.desktop.type(text)
 
     def enter(self, widget, text):
         """Puts a text in place of what a field holds, and leaves the field."""
         self.click(widget)
         self._wait(lambda: has_focus(widget), 3, f"the field “{widget.name}” does not take the focus")
-        run("xdotool", "key", "ctrl+a", "type", "--delay", "12", text)
-        run("xdotool", "key", "Tab")
+        self.desktop.press("ctrl+a")
+        self.desktop.type(text)
+        self.desktop.press("Tab")
 
     def tab_to(self, widget, most=30):
         """Presses Tab until a widget has the keyboard."""
@@ -264,25 +291,11 @@ class Program:
     def _centre(self, widget):
         """In points of the screen; the accessibility tree only knows those of the window."""
         frame = self.tree.frame()
-        pattern = f"^{re.escape(frame.name)}$"
-        windows = run("xdotool", "search", "--onlyvisible", "--name", pattern).split()
-        if not windows:
+        origin = self.desktop.origin(frame.name, self.size(frame)[0])
+        if not origin:
             return None
-        left, top = self._content(windows[-1], frame)
         x, y, width, height = widget.tree.boxes([widget])[0]
-        return left + x + width // 2, top + y + height // 2
-
-    def _content(self, window, frame):
-        """Where the window's content begins: behind the shadow that GTK draws around it."""
-        # xdotool getwindowgeometry would count a window manager's frame twice.
-        geometry = run("xwininfo", "-id", window)
-        figure = lambda label: int(re.search(rf"{label}:\s*(-?\d+)", geometry)[1])
-        extents = run("xprop", "-id", window, "_GTK_FRAME_EXTENTS")
-        shadow = re.search(r"= (\d+), \d+, (\d+), \d+", extents)
-        left, top = (int(shadow[1]), int(shadow[2])) if shadow else (0, 0)
-        if left == top == 0:  # Without a compositor it is a solid border on all sides.
-            left = top = (figure("Width") - self.size(frame)[0]) // 2
-        return figure("Absolute upper-left X") + left, figure("Absolute upper-left Y") + top
+        return origin[0] + x + width // 2, origin[1] + y + height // 2
 
     def _wait(self, condition, timeout, sentence):
         end = time.monotonic() + timeout
@@ -303,7 +316,3 @@ class Program:
 def has_focus(widget):
     """Tells whether a widget, or one in it, has the keyboard."""
     return any(one.is_in(FOCUSED) for one in walk(widget))
-
-
-def run(*command):
-    return subprocess.run([str(word) for word in command], capture_output=True, text=True).stdout

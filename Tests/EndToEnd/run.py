@@ -5,7 +5,6 @@ Several calls that share a folder of claims share the scenarios: each takes the 
 
 import argparse
 import pathlib
-import subprocess
 import sys
 import time
 import traceback
@@ -14,6 +13,7 @@ import browser
 import endurance
 import scenarios
 import wandering
+from desktop import desktop
 from program import Failure, Program
 
 PICTURES = pathlib.Path(".build/end-to-end")
@@ -30,13 +30,8 @@ def main():
         chosen = [one for one in chosen + endurance.RELEASE + wandering.RELEASE if one.__name__ in call.names]
     if not chosen:
         sys.exit(f"end to end: there is no scenario {' or '.join(call.names)}")
-    # Without a window manager no window becomes active.
-    quiet = subprocess.DEVNULL
-    manager = subprocess.Popen(["metacity", "--no-composite"], stdout=quiet, stderr=quiet)
-    try:
+    with desktop().managed():
         results = [passes(one, call.program) for one in chosen if is_free(one, call.claims)]
-    finally:
-        manager.terminate()
     print(f"end to end: {sum(results)} of {len(results)} scenarios passed")
     return 0 if all(results) else 1
 
@@ -75,7 +70,7 @@ def passes(scenario, path):
             traceback.print_exc()
         PICTURES.mkdir(parents=True, exist_ok=True)
         picture = PICTURES / f"{name}.png"
-        subprocess.run(["import", "-silent", "-window", "root", str(picture)])
+        desktop().save_picture(picture)
         print(f"✘ {name} {took()}: {failure}; see {picture}", flush=True)
         return False
     finally:
