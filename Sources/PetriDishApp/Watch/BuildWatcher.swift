@@ -19,13 +19,15 @@ final class BuildWatcher {
 
   private let command: String
   private var monitors: [String: FolderMonitor] = [:]
+  /// The folders that the system does not report changes of, each of which was told of once.
+  private var unwatchable: Set<String> = []
   private var pending: ScheduledWork?
   private var build: Build?
   /// The sources that were built last, or those that the running program was built from.
   private var built: SourcePackage.Snapshot?
 
   /// The time that sources have to be still, in seconds: editors write one file after the other.
-  private static let delay = 0.2
+  private static let delay = 0.1
 
   /// - Parameter command: Builds the package, in its folder, by the words of the shell.
   init(_ package: SourcePackage, command: String) {
@@ -38,13 +40,12 @@ final class BuildWatcher {
   /// - Parameter time: When the sources of the running program were read, in seconds since 1970;
   ///   what was changed later is built at once.
   func begin(since time: Double) {
-    follow()
-    let now = package.snapshot
+    let now = look()
     if now.newest > time { start(now) } else { built = now }
   }
 
   /// Builds at once, whether anything has changed or not.
-  func buildNow() { start(package.snapshot) }
+  func buildNow() { start(look()) }
 
   /// Ends the build that runs, if one does.
   func stop() {
@@ -53,31 +54,39 @@ final class BuildWatcher {
     pending?.cancel()
   }
 
-  private func follow() {
-    let folders = Set(package.folders)
-    monitors = monitors.filter { folders.contains($0.key) }
-    for folder in folders where monitors[folder] == nil {
-      do {
-        let monitor = try FolderMonitor(folder)
-        monitor.onChange { [weak self] path in self?.hear(path) }
-        monitors[folder] = monitor
-      } catch {
-        Output.standard.error("\(error)")
-      }
+  /// Returns the sources as they are now, and watches the folders that they lie in.
+  private func look() -> SourcePackage.Snapshot {
+    while true {
+      let (sources, folders) = package.scan()
+      let known = Set(folders)
+      monitors = monitors.filter { known.contains($0.key) }
+      let new = folders.filter { monitors[$0] == nil && !unwatchable.contains($0) }
+      // What came into a new folder before it was watched is found by another look at it.
+      guard !new.isEmpty else { return sources }
+      for folder in new { watch(folder) }
+    }
+  }
+
+  private func watch(_ folder: String) {
+    do {
+      let monitor = try FolderMonitor(folder)
+      monitor.onChange { [weak self] path in self?.hear(path) }
+      monitors[folder] = monitor
+    } catch {
+      unwatchable.insert(folder)
+      Output.standard.error("\(error)")
     }
   }
 
   private func hear(_ path: String) {
     guard package.isSource(path) else { return }
     pending?.cancel()
-    pending = MainLoop.after(Self.delay) { [weak self] in self?.look() }
-  }
-
-  private func look() {
-    pending = nil
-    follow()
-    let now = package.snapshot
-    if now != built { start(now) }
+    pending = MainLoop.after(Self.delay) { [weak self] in
+      guard let self else { return }
+      pending = nil
+      let now = look()
+      if now != built { start(now) }
+    }
   }
 
   private func start(_ sources: SourcePackage.Snapshot) {
@@ -101,7 +110,7 @@ final class BuildWatcher {
   private func end(_ result: Build.BuildResult, of sources: SourcePackage.Snapshot, at time: Double)
   {
     build = nil
-    let now = package.snapshot
+    let now = look()
     guard now == sources else { return start(now) }
     switch result {
     case .succeeded: onStatus(.built(at: time))

@@ -1,4 +1,5 @@
 import Foundation
+import GTK
 
 /// The Swift package that the program is built from, as it lies on disk.
 struct SourcePackage: Hashable {
@@ -7,10 +8,13 @@ struct SourcePackage: Hashable {
 
   /// The files at one moment.
   struct Snapshot: Hashable {
-    fileprivate var files: [String: Date] = [:]
+    fileprivate var files: [String: Double] = [:]
+
+    /// The paths of the files.
+    var paths: Set<String> { Set(files.keys) }
 
     /// The time of the last change of a file, in seconds since 1970.
-    var newest: Double { files.values.max()?.timeIntervalSince1970 ?? 0 }
+    var newest: Double { files.values.max() ?? 0 }
   }
 
   /// Finds the package around a path.
@@ -29,16 +33,23 @@ struct SourcePackage: Hashable {
     self.path = found.count > 1 && found.hasSuffix("/") ? String(found.dropLast()) : found
   }
 
-  /// The folders that have sources, the package's own first.
-  var folders: [String] { [path] + entries.filter(\.isFolder).map(\.path) }
-
-  /// The files as they are now.
+  /// Looks at all that lies in the package now.
   ///
-  /// - Complexity: Linear in the number of files; looks at each of them.
-  var snapshot: Snapshot {
-    Snapshot(
-      files: Dictionary(entries.filter { !$0.isFolder }.map { ($0.path, $0.date) }) { $1 }
-    )
+  /// - Returns: The files, and the folders that may have some, the package's own first.
+  /// - Complexity: Linear in the number of files and folders; looks at each of them, once.
+  func scan() -> (sources: Snapshot, folders: [String]) {
+    var (sources, folders) = (Snapshot(), [path])
+    var read = 0
+    while read < folders.count {
+      let folder = folders[read]
+      read += 1
+      for entry in FolderEntry.all(in: folder) {
+        let path = "\(folder)/\(entry.name)"
+        guard isSource(path) else { continue }
+        if entry.isFolder { folders.append(path) } else { sources.files[path] = entry.modified }
+      }
+    }
+    return (sources, folders)
   }
 
   /// Returns whether a change of a file can change the program: not for an editor's own files, nor
@@ -47,38 +58,5 @@ struct SourcePackage: Hashable {
     let name = path.split(separator: "/").last ?? ""
     return !name.hasPrefix(".") && !name.hasSuffix("~") && !name.hasPrefix("#")
       && path != "\(self.path)/Tests"
-  }
-
-  private struct Entry {
-    let path: String
-    let isFolder: Bool
-    let date: Date
-  }
-
-  private var entries: [Entry] {
-    let keys: [URLResourceKey] = [.isDirectoryKey, .contentModificationDateKey]
-    let found = FileManager.default.enumerator(
-      at: URL(filePath: path),
-      includingPropertiesForKeys: keys
-    )
-    var entries: [Entry] = []
-    while let url = found?.nextObject() as? URL {
-      let path = url.path(percentEncoded: false)
-      let entryPath = path.hasSuffix("/") ? String(path.dropLast()) : path
-      guard isSource(entryPath) else {
-        found?.skipDescendants()
-        continue
-      }
-      // What goes away while it is looked at is no source any more.
-      guard let values = try? url.resourceValues(forKeys: Set(keys)) else { continue }
-      entries.append(
-        Entry(
-          path: entryPath,
-          isFolder: values.isDirectory ?? false,
-          date: values.contentModificationDate ?? .distantPast
-        )
-      )
-    }
-    return entries
   }
 }
