@@ -6,8 +6,26 @@ internal import CGTK
 public class Window: Widget {
   override class var type: GType { gtk_window_get_type() }
 
+  /// The widget that has the focus; see ``keepFocus()``.
+  private var keptFocus: Widget?
+
+  required init(new pointer: UnsafeMutableRawPointer) {
+    super.init(new: pointer)
+    onChange(of: "focus-widget") { [weak self] in self?.keepFocus() }
+  }
+
   /// A window that is not shown yet.
   public convenience init() { self.init(ofType: Self.type) }
+
+  /// Holds the widget that has the focus now, and the one before until the main loop goes on.
+  ///
+  /// GTK's labels and entries look at the widget that had the focus before them, once they have it. A row that a list
+  /// keeps only because it has the focus would be gone by then.
+  private func keepFocus() {
+    let former = keptFocus
+    keptFocus = focus
+    if let former { MainLoop.idle { withExtendedLifetime(former) {} } }
+  }
 
   /// The application that runs as long as it is open; one from a `.ui` file belongs to none at first.
   package var application: Application? {

@@ -1,0 +1,48 @@
+import GTK
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct WindowTests {
+  /// GTK's labels and entries look at the widget that had the focus before them, once they have it.
+  @Test(arguments: ["GtkLabel", "GtkEntry", "GtkButton"])
+  func `a widget that goes as it loses the focus is there until the focus has moved`(next: String)
+    async throws
+  {
+    let (window, box) = (Window(), Box())
+    let text = "<interface><object class=\"\(next)\" id=\"it\"/></interface>"
+    let other = try Builder(text: text).object("it", as: Widget.self)
+    (other as? Label)?.isSelectable = true
+    (other as? Label)?.text = "selectable"
+    box.append(other)
+    window.child = box
+    weak var row: Widget?
+    do {
+      let button = Button("row")
+      box.append(button)
+      row = button
+    }
+    window.present()
+    await MainLoop.settled(until: window.isMapped)
+    row?.grabFocus()
+    #expect(row?.holdsFocus == true)
+    window.onChange(of: "focus-widget") { if let row, !row.holdsFocus { box.remove(row) } }
+    other.grabFocus()
+    #expect(other.holdsFocus)
+    try await eventually { row == nil }
+  }
+
+  @Test func `the widget with the focus goes with its window`() async throws {
+    weak var button: Widget?
+    do {
+      let (window, made) = (Window(), Button("focused"))
+      window.child = made
+      button = made
+      window.present()
+      await MainLoop.settled(until: window.isMapped)
+      made.grabFocus()
+      #expect(made.holdsFocus)
+      window.destroy()
+    }
+    try await eventually { button == nil }
+  }
+}
