@@ -35,6 +35,8 @@ def serve_a_browser(path):
             expect("the program runs", lambda: len(window()) == 2)
             if shutil.which("chromium"):
                 expect("the window fills the page", lambda: is_filled(address, folder))
+            else:
+                print("… without chromium nothing looks at the page itself", flush=True)
             started = below(call.pid)
         finally:
             call.terminate()
