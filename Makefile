@@ -4,6 +4,7 @@
 #   make test                                        all checks and tests, with displays of their own
 #   make test FILTER=RouteTests                      the Swift tests of that name
 #   make test-release                                what needs a release, a clean root or a second package
+#   make soak MINUTES=60                             whether memory, handles or processes grow in use
 #   make leaks                                       tests of lifetimes, under valgrind
 #   make shot OUT=shot.png SIZE=1280x800 LOOK=dark   a picture of the program
 #   make pictures PICTURES=folder                    pictures of every state, to be looked at; SIZES=, LOOKS=, STATES=
@@ -20,11 +21,12 @@ PREFIX ?= /usr/local
 OUT    ?= .build/shot.png
 SIZE   ?= 1280x800
 PICTURES ?= .build/pictures
+MINUTES  ?= 10
 SOURCES = Package.swift Sources Tests Catalog Assets
 
 export SWIFT
 
-.PHONY: help deps build new run test test-release leaks check format bench docs install uninstall shot pictures
+.PHONY: help deps build new run test test-release soak leaks check format bench docs install uninstall shot pictures
 .PHONY: readme clean
 
 help:
@@ -50,6 +52,12 @@ test: deps
 # Apart from `make test`, for it builds three times.
 test-release: deps deps-wayland
 	@.make/test-release
+
+# Everything, again and again, for so many minutes: does anything grow? RANDOM_SEED= says in which order.
+soak: deps
+	$(SWIFT) build --product catalog
+	$(SWIFT) build --product DeadlyCatalog
+	@.make/soak $(MINUTES)
 
 # A package of one's own that depends on this folder.
 new: deps-build

@@ -12,6 +12,7 @@ import traceback
 import browser
 import endurance
 import scenarios
+import soak
 import wandering
 from desktop import desktop
 from program import Failure, Program
@@ -27,7 +28,7 @@ def main():
     call = words.parse_args()
     chosen = scenarios.ALL + endurance.ALL + browser.ALL
     if call.names:
-        chosen = [one for one in chosen + endurance.RELEASE + wandering.RELEASE if one.__name__ in call.names]
+        chosen = [one for one in chosen + endurance.RELEASE + wandering.RELEASE + soak.RELEASE if one.__name__ in call.names]
     if not chosen:
         sys.exit(f"end to end: there is no scenario {' or '.join(call.names)}")
     with desktop().managed():

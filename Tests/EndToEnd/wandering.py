@@ -131,7 +131,7 @@ def wander(program):
         walk(program, wanderer, seed, most)
     except Failure:
         # With the trace of what was called when it was said.
-        pathlib.Path(".build/end-to-end/wander.log").write_text("\n".join(complaints()))
+        pathlib.Path(".build/end-to-end/wander.log").write_text("\n".join(complaints(wander)))
         raise
 
 
@@ -144,12 +144,12 @@ def walk(program, wanderer, seed, most):
             continue
         lately = f"after {number} actions of seed {seed}: " + " · ".join(wanderer.acts[-25:])
         # The runtime's handler of crashes lets a process live on after the first one.
-        if said := [line for line in complaints() if "-CRITICAL **" in line]:
+        if said := [line for line in complaints(wander) if "-CRITICAL **" in line]:
             raise Failure(f"expected nothing critical, but read {said[0]}, {lately}")
         if program.window not in program._processes():
             # The close button is where a click may fall; whatever else ends a window brings up another one.
             if not is_closed(program):
-                raise Failure(f"expected the same window, {lately}; the last that it said is {complaints()[-30:]}")
+                raise Failure(f"expected the same window, {lately}; the last that it said is {complaints(wander)[-30:]}")
             closed += 1
             program.start(60)
         program.expect(f"the window answers, {lately}", lambda: program.tree.frame())
@@ -167,9 +167,9 @@ def is_closed(program):
         return False
 
 
-def complaints():
-    """The lines that the program has written to its standard error."""
-    return pathlib.Path(wander.stderr.name).read_text(errors="replace").splitlines()
+def complaints(scenario):
+    """The lines that a scenario's program has written to its standard error."""
+    return pathlib.Path(scenario.stderr.name).read_text(errors="replace").splitlines()
 
 
 def memory(program):
