@@ -25,6 +25,14 @@ enum Size: String, Experiment { case small, large }
             + "that it starts what WAIT_COMMAND says."
         )
     }
+    Group("Guarded") {
+      ScreenConfiguration("guard-closed", route: .behindClosedGuard)
+      ScreenConfiguration("guard-asking", route: .behindAskingGuard)
+      for fault in GuardFault.allCases {
+        ScreenConfiguration("guard-\(fault)", route: .guarded(by: fault))
+          .notes("Broken where its guard is asked.")
+      }
+    }
     Group("Broken") {
       ScreenConfiguration("shelf", route: .shelf)
         .preset("full", Shelf(items: ["a"]))

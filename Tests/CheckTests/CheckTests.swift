@@ -9,6 +9,19 @@ struct CheckTests {
     "shelf/empty": "died", "deep": "died", "kept": "leakedScreen", "unbuilt": "failed",
     "quitter": "died",
   ].merging(deaths.keys.map { ("trap/\($0)", "died") }) { $1 }
+    .merging(guards.mapValues(\.kind)) { $1 }
+
+  /// The cases whose guards are broken in both sizes, each with what a check tells of it.
+  static let guards = [
+    "trap": ("died", "Index out of range"), "precondition": ("died", "nobody has a key"),
+    "recursion": ("died", "SIGSEGV"), "exit": ("died", "ended by itself with status 0"),
+    "ring": ("failed", "the guard “faulty” opens what it guards itself"),
+    "own": ("failed", "the guard “faulty” opens what it guards itself"),
+    "redirect": ("failed", "“guard-redirect”"), "replan": ("failed", "asked for another one"),
+    "error": ("failed", "its bricks are missing"),
+  ].reduce(into: [String: (kind: String, message: String)]()) { guards, fault in
+    guards["guard-\(fault.key)/guards asked"] = fault.value
+  }
 
   /// The presets of the screen that traps, each with what a check tells of its death.
   static let deaths = [
@@ -36,7 +49,7 @@ struct CheckTests {
   @Test func `what is broken is found, each with its reason, and all else passes`() async throws {
     let result = try await CheckProcess.run("BrokenCatalog", "check", "--json", "--filter", "small")
     #expect(try result.failures() == Self.expected(Self.broken, "small"))
-    #expect(try result.cases().count == 23)
+    #expect(try result.cases().count == 47)
     #expect(try result.message(of: "shelf/empty/size=small").hasSuffix("the shelf is empty"))
     #expect(try result.message(of: "deep/size=small").contains("SIGSEGV"))
     #expect(try result.message(of: "quitter/size=small").contains("status 3"))
@@ -44,6 +57,33 @@ struct CheckTests {
     #expect(try result.message(of: "kept/size=small").hasPrefix("KeptScreen “Kept” is still alive"))
     #expect(result.status == 1)
     #expect(result.error.isEmpty)
+  }
+
+  @Test func `a guard that is broken is found where it is asked, and only there`() async throws {
+    let result = try await CheckProcess.run(
+      "BrokenCatalog",
+      "check",
+      "--json",
+      "--filter",
+      "guard-",
+      "--timeout",
+      "5"
+    )
+    var expected = Self.expected(Self.guards.mapValues(\.kind), "small", "large")
+    expected["guard-loop/guards asked/size=large"] = ["hung"]
+    #expect(try result.failures() == expected)
+    for (id, finding) in Self.guards {
+      #expect(try result.message(of: "\(id)/size=large").contains(finding.message), "\(id)")
+    }
+    for check in try result.cases() {
+      let id = try #require(check["id"] as? String)
+      #expect(check["asksGuards"] as? Bool == id.contains("/guards asked/"), "\(id)")
+      let gate = id.contains("/guards asked/") ? "=ask" : "=open"
+      #expect((check["link"] as? String)?.contains(gate) == true, "\(id)")
+    }
+    let words = ["check", "--filter", "guard-own/guards"]
+    let people = try await CheckProcess("BrokenCatalog", words).result()
+    #expect(people.output.contains("✗ guard-own · guards asked · size=large\n  not reached: "))
   }
 
   @Test(arguments: deaths.keys.sorted())
@@ -74,7 +114,7 @@ struct CheckTests {
     )
     let deaths = try result.cases().flatMap { $0["findings"] as? [[String: Any]] ?? [] }
       .filter { $0["kind"] as? String == "died" }
-    #expect(deaths.count == 11)
+    #expect(deaths.count == 15)
     for death in deaths {
       let details = try #require(death["details"] as? String)
       #expect(!details.contains("petri case"))
@@ -142,14 +182,15 @@ struct CheckTests {
     )
     let report = ReadReport(try #require(folder.text("report.xml")))
     #expect(report.isWhole)
-    #expect(report.names.count == 23)
+    #expect(report.names.count == 47)
+    #expect(report.names.contains("Broken.guard-own/guards asked, size=small"))
     #expect(report.names.contains("Broken.shelf/empty, size=small"))
     #expect(report.names.contains("Broken.plain/size=small"))
-    #expect(report.count["error"] == 11)
-    #expect(report.count["failure"] == 2)
-    #expect(report.suite["tests"] == "23")
-    #expect(report.suite["errors"] == "11")
-    #expect(report.suite["failures"] == "2")
+    #expect(report.count["error"] == 15)
+    #expect(report.count["failure"] == 7)
+    #expect(report.suite["tests"] == "47")
+    #expect(report.suite["errors"] == "15")
+    #expect(report.suite["failures"] == "7")
     #expect(result.status == 1)
   }
 

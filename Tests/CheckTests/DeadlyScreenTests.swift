@@ -67,6 +67,10 @@ struct DeadlyScreenTests {
     #expect(try check.cases().count == 4)
     #expect(check.error == sentences)
     #expect(check.status == 1)
+    let casesOnly = try await Self.run("check", "--json", "--no-lint", environment: environment)
+    #expect(try casesOnly.lint() == [])
+    #expect(try casesOnly.cases().count == 4)
+    #expect(casesOnly.status == 0)
   }
 
   @Test func `a part of a check says how screens are reached, whatever dies in other parts`()

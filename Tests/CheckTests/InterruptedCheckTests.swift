@@ -34,7 +34,7 @@ import Testing
     expected["waiting/size=small"] = ["died"]
     #expect(try result.failures() == expected)
     #expect(try result.message(of: "waiting/size=small").contains("SIGKILL"))
-    #expect(try result.cases().count == 23)
+    #expect(try result.cases().count == 47)
     #expect(result.status == 1)
   }
 

@@ -16,8 +16,10 @@ import Testing
       "shelf/empty": "died", "deep": "died", "kept": "leakedScreen", "unbuilt": "failed",
       "quitter": "died", "label": "leakedWidget", "critical": "warning", "template": "problem",
     ].merging(CheckTests.deaths.keys.map { ("trap/\($0)", "died") }) { $1 }
+      .merging(CheckTests.guards.mapValues(\.kind)) { $1 }
     var expected = CheckTests.expected(broken, "small", "large")
     expected["endless/size=large"] = ["hung"]
+    expected["guard-loop/guards asked/size=large"] = ["hung"]
     #expect(try result.failures() == expected)
     #expect(try result.lint() == ["alone: deadEnd"])
     #expect(

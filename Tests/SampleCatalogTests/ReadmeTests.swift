@@ -17,8 +17,10 @@ struct ReadmeTests {
   @Test func `every screen of the read-me opens in its own check`() throws {
     let readme = try Article(contentsOf: SampleModule.root.appending(path: "README.md"))
     let source = try #require(readme.examples.first { $0.contains("@main") })
-    let (text, _) = try SampleModule.run(source, "check")
+    let (text, status) = try SampleModule.run(source, "check")
     #expect(text.contains("2 cases: 2 passed, 0 failed"), "\(text)")
+    #expect(!text.contains("findings"))
+    #expect(status == 0)
   }
 
   @Test(arguments: [("OwnContainerWidget", "Desk"), ("ShowingLists", "CitiesScreen")])

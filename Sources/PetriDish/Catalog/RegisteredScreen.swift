@@ -38,6 +38,9 @@ public struct RegisteredScreen: Sendable {
   /// The edges to the screens that it leads to.
   public internal(set) var edges: [DeclaredEdge] = []
 
+  /// The way in which users reach it.
+  public internal(set) var reachability = Reachability.byEdges
+
   private(set) var problems: [CatalogError] = []
 
   private let discover: @Sendable (ContextValue?) -> ContextSchema

@@ -93,6 +93,16 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
     return self
   }
 
+  /// Says how users reach the screen; by edges, unless said.
+  ///
+  /// ```swift
+  /// ScreenConfiguration("reminder", route: .reminder).reachable(.byDesign)
+  /// ```
+  public consuming func reachable(_ reachability: Reachability) -> Self {
+    registered.reachability = reachability
+    return self
+  }
+
   private static func name(for id: String) -> String {
     let words = id.split(separator: "-").joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()

@@ -5,7 +5,8 @@ extension Catalog {
   ///
   /// The first case of a screen and a preset has all experiments at their control; each other one
   /// has another variant of one of them. So it takes as many cases as there are variants, and not
-  /// their product.
+  /// their product. A screen behind guards is opened once more under each, with its first preset
+  /// and with its guards asked.
   ///
   /// - Parameters:
   ///   - boundaries: Whether contexts at the edges of their types are tried, too.
@@ -25,8 +26,10 @@ extension Catalog {
       let contexts = screen.checkedContexts(boundaries: boundaries)
       let gates = arrangements.map { screen.guards(under: VariantAssignment($0.variants)) }
       for context in contexts {
-        for (arrangement, gates) in zip(arrangements, gates) {
-          let parts = [screen.id, context.name, arrangement.name]
+        for (arrangement, gates) in zip(arrangements, gates)
+        where !context.asksGuards || !gates.isEmpty {
+          let guards = context.asksGuards ? CheckCase.guardsAsked : nil
+          let parts = [screen.id, context.name, guards, arrangement.name]
           let name = parts.compactMap { $0?.asPartOfCase }.filter { !$0.isEmpty }
             .joined(separator: "/")
           var (id, count) = (name, 1)
@@ -40,12 +43,14 @@ extension Catalog {
               screen: screen.id,
               preset: context.name,
               isBoundary: context.isBoundary,
+              asksGuards: context.asksGuards,
               variant: arrangement.name,
               jump: Jump(
                 screen.id,
                 context: context.tree,
                 variants: arrangement.variants,
-                environment: environment.named
+                environment: environment.named,
+                gates: context.asksGuards ? gates.answered(.ask) : [:]
               ),
               gates: gates
             )
@@ -61,7 +66,7 @@ extension Catalog {
   /// The cases that open a screen as a jump without a context does, under every variant.
   public var casesOfFirstPresets: [CheckCase] {
     let first = Dictionary(uniqueKeysWithValues: screens.map { ($0.id, $0.jump.context) })
-    return checkCases().filter { first[$0.screen] == $0.jump.context }
+    return checkCases().filter { first[$0.screen] == $0.jump.context && !$0.asksGuards }
   }
 }
 
@@ -73,6 +78,7 @@ extension RegisteredScreen {
     let name: String?
     let tree: ContextValue?
     var isBoundary = false
+    var asksGuards = false
   }
 
   fileprivate func checkedContexts(boundaries: Bool) -> [CheckedContext] {
@@ -80,9 +86,12 @@ extension RegisteredScreen {
       presets.isEmpty
       ? [CheckedContext(name: nil, tree: nil)]
       : presets.map { CheckedContext(name: $0.name, tree: $0.context) }
-    guard boundaries else { return own }
+    let first = own.prefix(needsPreset ? 0 : 1).map {
+      CheckedContext(name: $0.name, tree: $0.tree, asksGuards: true)
+    }
+    guard boundaries else { return own + first }
     let schema = schema
-    return own
+    return own + first
       + Boundary.allCases.compactMap { boundary in
         boundary.context(of: schema, near: presets.first?.context).map {
           CheckedContext(name: boundary.rawValue, tree: $0, isBoundary: true)

@@ -1,3 +1,5 @@
+import Routing
+
 /// One thing that a check opens: a screen with a context, under one variant.
 public struct CheckCase: Hashable, Sendable {
   /// The name for workers, filters and reports, such as `product/in stock/navigation=menu`; the link
@@ -16,6 +18,9 @@ public struct CheckCase: Hashable, Sendable {
   /// A Boolean value that indicates whether the context was made up to be at the edge of its type.
   public let isBoundary: Bool
 
+  /// A Boolean value that indicates whether the guards on the path are asked, instead of passed.
+  public let asksGuards: Bool
+
   /// The experiments with their variants as people read them, such as `navigation=menu`; empty in a
   /// catalog without experiments.
   public private(set) var variant: String
@@ -23,14 +28,30 @@ public struct CheckCase: Hashable, Sendable {
   /// The jump that is made; it says the variant of every experiment.
   public private(set) var jump: Jump
 
-  /// The guards on the path, which a check passes without asking.
+  /// The guards on the path, which a check passes without asking, unless the case is about them.
   let gates: [String]
 
-  /// The link that opens the same in the window, with every gate open.
+  /// The link that opens the same in the window, with every gate open that is not asked.
   public var link: String {
     var jump = jump
-    jump.gates = Dictionary(gates.map { ($0, .open) }) { first, _ in first }
+    jump.gates.merge(gates.answered(.open)) { said, _ in said }
     return jump.link
+  }
+
+  /// The words that tell the case from others of its screen: the preset, whether guards are asked,
+  /// and the variant.
+  package var words: [String] {
+    [preset ?? "", asksGuards ? Self.guardsAsked : "", variant].filter { !$0.isEmpty }
+  }
+
+  /// The part of a case's id, and of its name, where the guards on the path are asked.
+  static let guardsAsked = "guards asked"
+}
+
+extension [String] {
+  /// Returns one answer for every gate of these names.
+  func answered(_ answer: GateAnswer) -> [String: GateAnswer] {
+    Dictionary(map { ($0, answer) }) { first, _ in first }
   }
 }
 
@@ -41,6 +62,7 @@ extension CheckCase {
     self.screen = screen.id
     preset = screen.presets.first { $0.context == jump.context }?.name
     isBoundary = false
+    asksGuards = false
     variant = jump.variants.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       .joined(separator: ",")
     self.jump = jump
@@ -64,7 +86,7 @@ extension CheckCase {
   /// - Returns: The same on the first wide device, where a split had room for one side alone.
   public func widened(after result: CheckResult, in environment: StandardEnvironment) -> CheckCase?
   {
-    guard result.hasCollapsedSplit, jump.environment.device == nil else { return nil }
+    guard result.hasCollapsedSplit, jump.environment.device == nil, !asksGuards else { return nil }
     return environment.wideDevice.map { on(device: $0) }
   }
 

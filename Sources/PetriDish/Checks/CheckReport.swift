@@ -19,6 +19,7 @@ public struct CheckReport {
         "screen": .string(check.screen),
         "preset": check.preset.map { .string($0) } ?? .null,
         "boundary": .bool(check.isBoundary),
+        "asksGuards": .bool(check.asksGuards),
         "device": check.jump.environment.device.map { .string($0) } ?? .null,
         "variants": .object(check.jump.variants.mapValues { .string($0) }),
         "link": .string(check.link),

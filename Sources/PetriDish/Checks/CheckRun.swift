@@ -111,9 +111,10 @@ public final class CheckRun {
     return next
   }
 
-  /// Takes note of a screen that a worker has not survived.
+  /// Takes note of a screen that a worker has not survived; where its guards have done it, the screen
+  /// can be opened without asking them.
   func noteDeath(of check: CheckCase, _ end: String) {
-    if deadly[check.screen] == nil { deadly[check.screen] = (check, end) }
+    if deadly[check.screen] == nil, !check.asksGuards { deadly[check.screen] = (check, end) }
   }
 
   /// The number of cases that a worker is given at a time: the one at work and some more, so that

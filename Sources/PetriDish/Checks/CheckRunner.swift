@@ -3,13 +3,15 @@ import Routing
 /// Performs cases in this process, each in a dish of its own.
 ///
 /// A case has passed when its screen was reached, nothing complained, and everything is freed once
-/// the dish is gone. The gates on its path are open.
+/// the dish is gone. The gates on its path are open, unless the case is about the guards themselves:
+/// then these may say no, lead elsewhere, or wait for a user, but not fail or go round in circles.
 @MainActor
 public final class CheckRunner {
   private let catalog: Catalog
   private let display: any CheckDisplay
   private let environment: StandardEnvironment
   private let patience: Duration
+  private let guardPatience: Duration
 
   /// Prepares for the cases of a catalog.
   ///
@@ -18,16 +20,19 @@ public final class CheckRunner {
   ///   - display: The display that shows the screens.
   ///   - environment: The environment in which they are opened.
   ///   - patience: How long to wait for what is freed a little later than its dish.
+  ///   - guardPatience: How long a guard that is asked may wait for something that is no screen.
   public init(
     _ catalog: Catalog,
     on display: any CheckDisplay = HeadlessCheckDisplay(),
     in environment: StandardEnvironment = StandardEnvironment(),
-    patience: Duration = .seconds(3)
+    patience: Duration = .seconds(3),
+    guardPatience: Duration = .seconds(5)
   ) {
     self.catalog = catalog
     self.display = display
     self.environment = environment
     self.patience = patience
+    self.guardPatience = guardPatience
   }
 
   /// Performs one case, from a fresh app to the last thing freed.
@@ -52,34 +57,73 @@ public final class CheckRunner {
       catalog,
       name: check.id,
       journal: Journal(capacity: 100),
+      patience: check.asksGuards ? guardPatience : nil,
       environment: environment.settings,
       makeDriver: { [display] dish in LeakDetectingDriver(display, of: dish, detector) },
       width: environment.width
     )
-    let (outcome, failure, isRefusal) = await jump(check.jump, in: dish)
+    let end = check.asksGuards ? await askGuards(check.jump, in: dish) : await dish.jump(check.jump)
     await dish.rest()
     await display.settle()
     detector.note(dish.scene)
     var result = CheckResult(findings: [], seconds: 0)
     result.hasCollapsedSplit = dish.scene.layers.contains(where: \.hasCollapsedSplit)
     dish.scene.disappear()
-    if check.isBoundary, isRefusal, let failure {
-      result.refusal = failure.message
-    } else if let failure {
-      result.findings = [CheckFinding(outcome.finding, failure.message)]
+    if check.asksGuards, let circle = dish.journal.circle {
+      result.findings = [CheckFinding(.failed, circle)]
+    } else if let end, let failure = end.failure {
+      if check.isBoundary, failure.isRefusal {
+        result.refusal = failure.message
+      } else if !check.asksGuards || end.outcome == .failed {
+        result.findings = [CheckFinding(end.outcome.finding, failure.message)]
+      }
     }
     return result
   }
 
-  private func jump(
-    _ jump: Jump,
-    in dish: Dish
-  ) async -> (JumpResult.Outcome, JumpResult.Failure?, isRefusal: Bool) {
-    let result = await dish.jump(jump)
-    let refusals = ["context", "step", "stopped"]
-    let isRefusal = result.failure.map { refusals.contains($0.kind) } ?? false
-    return (result.outcome, result.failure, isRefusal)
+  /// Makes a jump whose guards are asked: all of them, and then each alone, since one that says no or
+  /// waits hides those behind it.
+  ///
+  /// - Returns: The jump that has failed, or else how the first one went; `nil` where it was given up.
+  private func askGuards(_ jump: Jump, in dish: Dish) async -> JumpResult? {
+    let end = await result(of: jump, in: dish)
+    guard jump.gates.count > 1, end?.outcome != .reached, end?.outcome != .failed else {
+      return end
+    }
+    for gate in jump.gates.keys.sorted() {
+      var alone = jump
+      alone.gates = jump.gates.keys.sorted().answered(.open)
+      alone.gates[gate] = .ask
+      let other = await result(of: alone, in: dish)
+      if other?.outcome == .failed { return other }
+    }
+    return end
   }
+
+  /// Makes a jump, and gives it up as soon as it waits for a user.
+  ///
+  /// - Returns: How the jump went; `nil` where it was given up.
+  private func result(of jump: Jump, in dish: Dish) async -> JumpResult? {
+    let end = Promise<JumpResult>()
+    let jumping = Task { end.fulfill(with: await dish.jump(jump)) }
+    var isAsked = false
+    do {
+      try await Polling(limit: Self.longestQuestion, interval: .milliseconds(1)).wait {
+        isAsked = dish.scene.isAskingUser
+        return isAsked || end.isFulfilled
+      }
+    } catch {
+      jumping.cancel()
+    }
+    guard isAsked else { return await end.value }
+    await display.settle()
+    dish.scene.cancelAsking()
+    _ = await end.value
+    return nil
+  }
+
+  /// The longest time to look out for a question to the user; what takes longer is the worker's to end.
+  private static let longestQuestion = Duration.seconds(3600)
 
   private func leaks(_ detector: ScreenLeakDetector) async -> [CheckFinding] {
     do {
@@ -99,6 +143,26 @@ extension Screen {
     guard let container = self as? Container else { return false }
     let isCollapsed = (self as? Split).map { $0.isCollapsed && $0.secondary != nil } ?? false
     return isCollapsed || container.contained.contains(where: \.hasCollapsedSplit)
+  }
+}
+
+extension JumpResult.Failure {
+  /// A Boolean value that indicates whether a screen or a guard refuses a context in words.
+  fileprivate var isRefusal: Bool { ["context", "step", "stopped"].contains(kind) }
+}
+
+extension Journal {
+  /// The sentence about guards that go round in circles, even where one of them has caught that error;
+  /// `nil` where none do.
+  fileprivate var circle: String? {
+    for event in events(after: 0) {
+      if case .route(let event) = event.payload, case .failed(let kind, let message) = event.kind,
+        ["endlessPlanning", "endlessRedirection"].contains(kind)
+      {
+        return message
+      }
+    }
+    return nil
   }
 }
 

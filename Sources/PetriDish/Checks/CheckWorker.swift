@@ -62,7 +62,7 @@ public struct CheckWorker {
 
   private func lint(leavingOut leftOut: Set<String>) async throws {
     let names = CaseNames(catalog)
-    let findings = await catalog.lintFindings(in: environment, leavingOut: leftOut) { jump in
+    let findings = await catalog.lint(in: environment, leavingOut: leftOut) { jump in
       guard let id = names[jump] else { return }
       mark(WorkerMessage.mark + id)
       do { try send(.began(id)) } catch {

@@ -26,8 +26,7 @@ struct JUnitText {
 
   /// Returns one case.
   func element(_ check: CheckCase, _ result: CheckResult) -> String {
-    let name = [check.preset, check.variant.isEmpty ? nil : check.variant].compactMap(\.self)
-      .joined(separator: ", ")
+    let name = check.words.joined(separator: ", ")
     let open =
       "<testcase classname=\"\(Self.attribute("\(suite).\(check.screen)"))\""
       + " name=\"\(Self.attribute(name.isEmpty ? check.screen : name))\""

@@ -1,10 +1,19 @@
 extension CatalogLinter {
   /// Returns the screens of a table that no path leads to, or away from.
+  ///
+  /// That nothing leads to a screen is judged where the screen declares an edge to another one, and so
+  /// does one that is known to be reached from what the app shows first: where neither says where it
+  /// leads, a path may be there that nobody has declared.
   func reachDefects(in table: CostTable) -> [(defect: LintDefect, jump: Jump)] {
-    catalog.screens.flatMap { screen -> [(defect: LintDefect, jump: Jump)] in
+    let isBegun = catalog.screens.contains { screen in
+      screen.leadsElsewhere && table.entries[screen.id]?.cost?.assumed == 0
+    }
+    return catalog.screens.flatMap { screen -> [(defect: LintDefect, jump: Jump)] in
       guard let entry = table.entries[screen.id], let cost = entry.cost else { return [] }
       var found: [(LintFinding.Kind, String)] = []
-      if cost.path.last?.origin == .assumed {
+      if isBegun, screen.leadsElsewhere, screen.reachability == .byEdges,
+        cost.path.last?.origin == .assumed
+      {
         found.append((.unreachable, "nothing is known that leads to it."))
       }
       if cost.back == nil {
@@ -19,4 +28,9 @@ extension CatalogLinter {
       }
     }
   }
+}
+
+extension RegisteredScreen {
+  /// A Boolean value that indicates whether it declares an edge to another screen than itself.
+  fileprivate var leadsElsewhere: Bool { edges.contains { $0.route != route } }
 }

@@ -103,8 +103,7 @@ final class CheckLog {
   }
 
   private static func lines(_ check: CheckCase, _ result: CheckResult) -> [String] {
-    let name = [check.screen, check.preset ?? "", check.variant].filter { !$0.isEmpty }
-    var lines = ["✗ " + name.joined(separator: " · ").onOneLine]
+    var lines = ["✗ " + ([check.screen] + check.words).joined(separator: " · ").onOneLine]
     for finding in result.findings {
       lines.append("  \(finding.kind.words): \(finding.message)".onOneLine)
       lines += finding.details.split(separator: "\n").map { "    \($0)".onOneLine }

@@ -22,6 +22,7 @@ enum CheckCommand: Command {
       placeholder: "J"
     ),
     timeout("a case"),
+    Option("no-lint", nil, "Do not look how screens are reached"),
     Option("junit", kind: .text, "Write a report in JUnit's XML, too", placeholder: "FILE"),
     json,
   ]
@@ -60,7 +61,7 @@ enum CheckCommand: Command {
       if check.widened(after: result, in: standard) != nil { log.expectOneMore() }
       log.add(check, result)
     }
-    let isWhole = options.text("filter") == nil && shard.number == 1
+    let isWhole = options.text("filter") == nil && shard.number == 1 && !options.flag("no-lint")
     return try perform(run, log) {
       guard isWhole else {
         try await run.run()

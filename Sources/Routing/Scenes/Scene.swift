@@ -120,6 +120,12 @@ public final class Scene {
 
   /// A Boolean value that indicates whether the running change waits for an answer.
   package var isAsking: Bool { queue.running?.asking != nil }
+
+  /// A Boolean value that indicates whether the running change waits for the answer of a screen that
+  /// stands in the scene, and so for the user.
+  package var isAskingUser: Bool {
+    queue.running?.asking?.questions.contains(where: \.hasArrived) ?? false
+  }
 }
 
 extension Screen {

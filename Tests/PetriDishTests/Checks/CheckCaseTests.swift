@@ -17,7 +17,8 @@ struct CheckCaseTests {
     let expected = [
       "overview/layout=tabs", "overview/layout=menu", "item/first/layout=tabs",
       "item/first/layout=menu", "item/last/layout=tabs", "item/last/layout=menu",
-      "vault/layout=tabs", "vault/layout=menu", "line-list/layout=tabs", "line-list/layout=menu",
+      "vault/layout=tabs", "vault/layout=menu", "vault/guards asked/layout=tabs",
+      "vault/guards asked/layout=menu", "line-list/layout=tabs", "line-list/layout=menu",
     ]
     #expect(sample.checkCases().map(\.id) == expected)
   }
@@ -64,6 +65,29 @@ struct CheckCaseTests {
     let jump = try sample.jump(vault.link)
     #expect(jump.variants == ["layout": "menu"])
     #expect(jump.gates == ["vault": .open])
+    let asking = try #require(
+      sample.checkCases().first { $0.id == "vault/guards asked/layout=menu" }
+    )
+    #expect(try sample.jump(asking.link).gates == ["vault": .ask])
+    #expect(asking.link != vault.link)
+  }
+
+  @Test func `guards are asked with the first preset, and what no guard stands before is not`() {
+    let cases = sample.checkCases(boundaries: true)
+    #expect(cases.filter(\.asksGuards).map(\.screen) == ["vault", "vault"])
+    #expect(Set(cases.map(\.id)).isSuperset(of: sample.checkCases().map(\.id)))
+    var router = Router()
+    router.guards = [VaultGuard()]
+    let guarded = Catalog("Guarded", router: router, root: { _ in Screen() }) {
+      ScreenConfiguration("item", route: .anyItem)
+        .preset("guards asked", ItemID(id: 1)).preset("two", ItemID(id: 2))
+      ScreenConfiguration("lacking", route: .anyItem)
+    }
+    #expect(
+      guarded.checkCases().map(\.id) == [
+        "item/guards asked", "item/two", "item/guards asked/guards asked", "lacking",
+      ]
+    )
   }
 
   @Test func `a screen that lacks a preset is one finding, and one with optional fields is none`()

@@ -1,4 +1,5 @@
 import PetriDish
+import Seeds
 import Testing
 
 /// Catalogs that have one defect each, and none beside it.
@@ -32,7 +33,7 @@ struct LintTests {
     let findings = await findings { _ in
       stack("a")
     } _: {
-      ScreenConfiguration("a", route: .own("a"))
+      ScreenConfiguration("a", route: .own("a")).navigates(to: .roomPresented, by: "tap")
       ScreenConfiguration("c", route: .roomPushed).navigates(to: .roomPresented, by: "tap")
       ScreenConfiguration("d", route: .roomPresented)
     }
@@ -44,13 +45,93 @@ struct LintTests {
     #expect(findings.map(\.kind) == [.unreachable])
   }
 
-  @Test func `a screen that leads only to itself does not lead to it`() async {
+  @Test func `a screen that leads to itself, and on, does not lead to it`() async {
     let findings = await findings { _ in
       stack("a")
     } _: {
-      ScreenConfiguration("c", route: .roomPushed).navigates(to: .roomPushed, by: "again")
+      ScreenConfiguration("a", route: .own("a")).navigates(to: .roomPresented, by: "tap")
+      ScreenConfiguration("c", route: .roomPushed)
+        .navigates(to: .roomPushed, by: "again").navigates(to: .roomPresented, by: "tap")
+      ScreenConfiguration("d", route: .roomPresented)
     }
-    #expect(findings.map(\.kind) == [.unreachable])
+    #expect(
+      findings.map(\.description) == ["c: nothing is known that leads to it. petri://jump/c?v=1"]
+    )
+  }
+
+  @Test func `what leads to a screen is not asked where nothing is declared to lead on`() async {
+    let onlyFirst = await findings { _ in
+      stack("a")
+    } _: {
+      ScreenConfiguration("a", route: .own("a")).navigates(to: .roomPresented, by: "tap")
+      ScreenConfiguration("c", route: .roomPushed)
+      ScreenConfiguration("d", route: .roomPresented)
+    }
+    #expect(onlyFirst.map(\.description) == [])
+    let onlyItself = await findings { _ in
+      stack("a")
+    } _: {
+      ScreenConfiguration("a", route: .own("a")).navigates(to: .roomPresented, by: "tap")
+      ScreenConfiguration("c", route: .roomPushed).navigates(to: .roomPushed, by: "again")
+      ScreenConfiguration("d", route: .roomPresented)
+    }
+    #expect(onlyItself.map(\.description) == [])
+    let unregisteredFirst = await findings { _ in
+      stack("a")
+    } _: {
+      ScreenConfiguration("c", route: .roomPushed).navigates(to: .roomPresented, by: "tap")
+      ScreenConfiguration("d", route: .roomPresented)
+    }
+    #expect(unregisteredFirst.map(\.description) == [])
+  }
+
+  @Test func `what leads to a screen is not asked where it is reached by design`() async {
+    let findings = await findings { _ in
+      stack("a")
+    } _: {
+      ScreenConfiguration("a", route: .own("a")).navigates(to: .roomPresented, by: "tap")
+      ScreenConfiguration("c", route: .roomPushed).navigates(to: .roomPresented, by: "tap")
+        .reachable(.byDesign)
+      ScreenConfiguration("d", route: .roomPresented)
+    }
+    #expect(findings.map(\.description) == [])
+  }
+
+  /// Whatever part of the edges of a catalog is declared, no screen is judged that declares none, and
+  /// none that a naive search reaches from the first one.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `any part of the edges blames no screen that says nothing`(seed: UInt64) async {
+    var random = SeededRandom(seed: seed)
+    let names = ["a", "b", "c", "d", "e"]
+    let routes = names.map { Route<Room, NoContext>.pushed($0) }
+    var edges: [(from: Int, to: Int)] = []
+    for from in names.indices {
+      for to in names.indices where random.index(below: 5) == 0 { edges.append((from, to)) }
+    }
+    let hasFirst = random.index(below: 2) == 0
+    let catalog = Catalog("Rooms", root: { _ in stack(hasFirst ? "a" : "elsewhere") }) {
+      for (number, name) in names.enumerated() {
+        edges.filter { $0.from == number }.reduce(
+          ScreenConfiguration(name, route: routes[number])
+        ) { screen, edge in screen.navigates(to: routes[edge.to], by: "tap") }
+      }
+    }
+    let declaring = Set(edges.filter { $0.from != $0.to }.map(\.from))
+    var reached: Set<Int> = hasFirst ? [0] : []
+    while let next = edges.first(where: { reached.contains($0.from) && !reached.contains($0.to) }) {
+      reached.insert(next.to)
+    }
+    let heads = declaring.subtracting(reached)
+    let isBegun = !declaring.isDisjoint(with: reached)
+    let blamed = await catalog.lint().filter { $0.kind == .unreachable }.map(\.screen)
+    let unreachable = blamed.compactMap { names.firstIndex(of: $0) }
+    #expect(isBegun || unreachable.isEmpty, "seed \(seed)")
+    #expect(heads.isSuperset(of: unreachable), "seed \(seed)")
+    // One that nothing at all leads to, but itself, is found.
+    let led = Set(edges.filter { $0.from != $0.to }.map(\.to))
+    if isBegun {
+      #expect(Set(unreachable).isSuperset(of: heads.subtracting(led)), "seed \(seed)")
+    }
   }
 
   @Test func `a dead end is found`() async {
@@ -187,11 +268,12 @@ struct LintTests {
         ? stack("a") : Tabs(contained: [stack("a"), stack("b")])
     } _: {
       Layout.self
-      ScreenConfiguration("a", route: .rootedA)
-      ScreenConfiguration("e", route: .tab(unless: layout))
+      ScreenConfiguration("a", route: .rootedA).navigates(to: .roomPresented, by: "tap")
+      ScreenConfiguration("d", route: .roomPresented)
+      ScreenConfiguration("e", route: .tab(unless: layout)).navigates(to: .roomPresented, by: "tap")
     }
-    #expect(findings.map(\.kind) == [.unreachable, .deadEnd])
-    #expect(findings.map(\.variants) == [["layout": "\(layout)"], ["layout": "\(layout)"]])
+    #expect(findings.map(\.kind) == [.unreachable])
+    #expect(findings.map(\.variants) == [["layout": "\(layout)"]])
     #expect(
       findings.first?.description
         == "e under layout=\(layout): nothing is known that leads to it. "
@@ -204,7 +286,9 @@ struct LintTests {
       stack("a")
     } _: {
       Layout.self
-      ScreenConfiguration("c", route: .roomPushed)
+      ScreenConfiguration("a", route: .own("a")).navigates(to: .roomPresented, by: "tap")
+      ScreenConfiguration("c", route: .roomPushed).navigates(to: .roomPresented, by: "tap")
+      ScreenConfiguration("d", route: .roomPresented)
     }
     #expect(findings.map(\.variants) == [[:]])
     #expect(findings.map(\.link) == ["petri://jump/c?v=1"])
@@ -212,10 +296,11 @@ struct LintTests {
 
   @Test func `nothing is said about screens that are left out`() async {
     let catalog = Catalog("Rooms", root: { _ in stack("a") }) {
-      ScreenConfiguration("c", route: .roomPushed)
+      ScreenConfiguration("a", route: .own("a")).navigates(to: .cell, by: "in")
+      ScreenConfiguration("c", route: .roomPushed).navigates(to: .cell, by: "in")
       ScreenConfiguration("cell", route: .cell)
     }
-    #expect(await catalog.lint().map(\.kind) == [.unreachable, .unreachable, .modalTrap])
+    #expect(await catalog.lint().map(\.kind) == [.unreachable, .modalTrap])
     #expect(await catalog.lint(leavingOut: ["cell"]).map(\.screen) == ["c"])
     #expect(await catalog.lint(leavingOut: ["cell", "c"]).isEmpty)
   }
