@@ -43,7 +43,7 @@ struct DeadlyScreenTests {
     let sentences = """
       The screen “twice” has a preset “one” already; a name can be used once.
       The screen “twice” is registered already; an id can be used once.
-      The preset “deep” of “deep” cannot be written: “below” has more than 64 levels.
+      The preset “deep” of “deep” cannot be written: “below” has more than 128 levels.
       “twice” leads to the route “early” by “look away”, and no screen is registered with it; \
       the routes are plain, deep.
 

@@ -13,7 +13,7 @@ import PetriDishApp
         .navigates(to: .early, by: "look away")
       ScreenConfiguration("twice", name: "Other", route: .plain)
       ScreenConfiguration("deep", route: .deep)
-        .preset("flat", Deep(below: [])).preset("deep", Deep(levels: 70))
+        .preset("flat", Deep(below: [])).preset("deep", Deep(levels: 140))
     }
     if !isEmpty {
       Frame.self

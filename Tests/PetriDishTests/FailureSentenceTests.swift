@@ -21,7 +21,7 @@ struct FailureSentenceTests {
     (.duplicate(name: "id"), "“id” is given more than once."),
     (.contradiction(name: "id"), "“id” is given in two ways that contradict each other."),
     (.gap(name: "tags", position: 1), "“tags” lacks its item 1."),
-    (.tooDeep(name: "a.b"), "“a.b” has more than 64 levels."),
+    (.tooDeep(name: "a.b"), "“a.b” has more than 128 levels."),
     (
       .misplaced(name: "gate", hint: "it is written “gate.NAME”"),
       "“gate” is a reserved name: it is written “gate.NAME”."
@@ -71,7 +71,7 @@ struct FailureSentenceTests {
     (
       .unencodable(field: "id", reason: "it is\na cycle."), "“id” cannot be written: it is a cycle."
     ),
-    (.tooDeep(field: "a"), "“a” has more than 64 levels."),
+    (.tooDeep(field: "a"), "“a” has more than 128 levels."),
     (.malformedJSON("{"), "“{” is not JSON."),
   ]
 
@@ -86,7 +86,7 @@ struct FailureSentenceTests {
     ),
     (
       .preset(screen: "item", preset: "first", .tooDeep(field: "a")),
-      "The preset “first” of “item” cannot be written: “a” has more than 64 levels."
+      "The preset “first” of “item” cannot be written: “a” has more than 128 levels."
     ),
     (
       .link(screen: "item", .badPattern("/{")),
@@ -126,7 +126,7 @@ struct FailureSentenceTests {
     (.unknownDevice("x", known: ["phone"]), "There is no device “x”; the devices are phone."),
     (
       .context(screen: "item", .tooDeep(field: "a")),
-      "The context of “item” does not fit: “a” has more than 64 levels."
+      "The context of “item” does not fit: “a” has more than 128 levels."
     ),
     (
       .noPreset(
@@ -136,8 +136,8 @@ struct FailureSentenceTests {
           link: "petri://jump/item?a=1"
         )
       ),
-      "“item” has no preset, and its context cannot be left out: “a” has more than 64 levels; “b” has "
-        + "more than 64 levels; “petri://jump/item?a=1” opens it."
+      "“item” has no preset, and its context cannot be left out: “a” has more than 128 levels; “b” has "
+        + "more than 128 levels; “petri://jump/item?a=1” opens it."
     ),
     (
       .duplicatePreset(screen: "item", preset: "one"),

@@ -24,7 +24,7 @@ extension ContextValue {
   /// The number of levels that a tree may have, in links and in coding.
   ///
   /// A deeper one is refused: it would come from a cycle or from an attacker.
-  public static let depthLimit = 64
+  public static let depthLimit = 128
 
   /// The field of that name, or `nil` where there is none or this is no set of fields.
   ///

@@ -186,9 +186,9 @@ import Testing
   @Test func `a link is neither endless nor bottomless`() {
     let long = "petri://jump/a?id=" + String(repeating: "x", count: Jump.linkLimit)
     #expect(throws: LinkError.tooLong(bytes: long.utf8.count)) { try Jump(link: long) }
-    let deep = Array(repeating: "a", count: 65).joined(separator: ".")
+    let deep = Array(repeating: "a", count: 129).joined(separator: ".")
     #expect(throws: LinkError.tooDeep(name: deep)) { try Jump(link: "petri://jump/a?\(deep)=1") }
-    let most = Array(repeating: "a", count: 64).joined(separator: ".")
+    let most = Array(repeating: "a", count: 128).joined(separator: ".")
     #expect(throws: Never.self) { try Jump(link: "petri://jump/a?\(most)=1") }
   }
 
