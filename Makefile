@@ -12,9 +12,10 @@
 #   make bench ONLY=gtk CASE=frame                   one suite of the benchmarks, or some of its cases
 #   make check                                       format, rooms, pages and folders, without a build
 #   make format                                      formats the sources
-#   make docs                                        the documentation as one site
+#   make docs                                        the documentation as one site; OPEN=1 serves and shows it
 #   make new FOLDER=../shop                          a package of your own to begin with; NAME=Shop names the app
 #   make install PREFIX=/usr/local                   a release of the sample program; uninstall takes it away
+#   make deb                                         the same as a Debian package
 
 SWIFT  ?= swift
 PREFIX ?= /usr/local
@@ -26,8 +27,8 @@ SOURCES = Package.swift Sources Tests Catalog Assets
 
 export SWIFT
 
-.PHONY: help deps build new run test test-release soak leaks check format bench docs install uninstall shot pictures
-.PHONY: readme clean
+.PHONY: help deps build new run test test-release soak leaks check format bench docs install uninstall deb shot
+.PHONY: pictures readme clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -49,8 +50,8 @@ run: deps-build
 test: deps
 	@.make/test $(FILTER)
 
-# Apart from `make test`, for it builds three times.
-test-release: deps deps-wayland
+# Apart from `make test`, for it builds three times, and asks apt for a clean Debian.
+test-release: deps deps-wayland deps-release
 	@.make/test-release
 
 # Everything, again and again, for so many minutes: does anything grow? RANDOM_SEED= says in which order.
@@ -80,8 +81,8 @@ bench: deps-build-display
 	$(SWIFT) build -c release --product Benchmarks
 	@.make/bench $(ONLY)
 
-docs: deps-build
-	@.make/docs
+docs: deps-build-docs
+	@OPEN=$(OPEN) .make/docs
 
 shot: deps-build-display-pictures
 	$(SWIFT) build --product catalog
@@ -100,6 +101,10 @@ readme: deps-build-display-pictures
 install: deps-build-install
 	$(SWIFT) build -c release --product catalog --static-swift-stdlib
 	@.make/install "$(PREFIX)" "$(DESTDIR)"
+
+deb: deps-build-install-package
+	$(SWIFT) build -c release --product catalog --static-swift-stdlib
+	@.make/deb
 
 uninstall:
 	@UNINSTALL=1 .make/install "$(PREFIX)" "$(DESTDIR)"
