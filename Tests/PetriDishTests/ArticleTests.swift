@@ -10,7 +10,8 @@ struct ArticleTests {
 
   private static let articles = [
     "PetriDish", "ShapesOfContexts", "Links", "Searching", "Explaining", "Journals", "Checking",
-    "WhatAVariantCosts", "ReachingScreens", "ComparingVariants",
+    "WhatAVariantCosts", "ReachingScreens", "ComparingVariants", "WhatAContextNeeds",
+    "WhatScreensKnow", "FindingAMistake",
   ]
 
   /// Statements that call the functions of an article that has nothing else, with the catalog of the first page.

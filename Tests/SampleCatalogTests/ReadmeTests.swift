@@ -23,7 +23,18 @@ struct ReadmeTests {
     #expect(status == 0)
   }
 
-  @Test(arguments: [("OwnContainerWidget", "Desk"), ("ShowingLists", "CitiesScreen")])
+  @Test func `the program of the article about programs lists its screens`() throws {
+    let articles = SampleModule.root.appending(path: "Sources/PetriDishApp/PetriDishApp.docc")
+    let article = try Article(contentsOf: articles.appending(path: "PetriDishApp.md"))
+    let (text, status) = try SampleModule.run(article.examples.joined(separator: "\n"), "list")
+    #expect(text.contains("home"), "\(text)")
+    #expect(status == 0)
+  }
+
+  @Test(arguments: [
+    ("OwnContainerWidget", "Desk"), ("ShowingLists", "CitiesScreen"),
+    ("TemplateScreens", "CounterScreen"),
+  ])
   func `the screen of an article about widgets opens without a display`(
     name: String,
     screen: String
@@ -83,7 +94,7 @@ struct ReadmeTests {
     #expect(text.contains("1 case: 1 passed, 0 failed"), "\(text)")
   }
 
-  @Test(arguments: ["OwnContainerWidget", "ShowingLists"])
+  @Test(arguments: ["OwnContainerWidget", "ShowingLists", "TemplateScreens"])
   func `the examples of an article about widgets compile as they stand`(name: String) throws {
     let article = try Article(contentsOf: Self.articles.appending(path: "\(name).md"))
     try #require(!article.examples.isEmpty)

@@ -1,5 +1,6 @@
 import Assets
 import Foundation
+import GTK
 import TestSupport
 import Testing
 
@@ -35,6 +36,21 @@ import Testing
   @Test func `each key starts one action`() {
     let keys = WindowAction.allCases.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
+  }
+
+  @Test func `the article about keys has those of every action, by group`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/PetriDishApp/PetriDishApp.docc/Keys.md").standardized
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let table = WindowAction.Group.allCases.map { group in
+      let rows = WindowAction.allCases.filter { $0.group == group && !$0.listedKeys.isEmpty }
+        .map { action in
+          let keys = action.listedKeys.map { Application.words(of: $0).joined(separator: "+") }
+          return "| \(keys.joined(separator: " or ")) | \(action.title) |\n"
+        }
+      return "## \(group.rawValue)\n\n| keys | do |\n|---|---|\n" + rows.joined()
+    }
+    #expect(text.hasSuffix("\n" + table.joined(separator: "\n")))
   }
 
   @Test func `menus are in sentence case, as tooltips are`() {
