@@ -131,7 +131,9 @@ def wander(program):
         walk(program, wanderer, seed, most)
     except Failure:
         # With the trace of what was called when it was said.
-        pathlib.Path(".build/end-to-end/wander.log").write_text("\n".join(complaints(wander)))
+        log = pathlib.Path(".build/end-to-end/wander.log")
+        log.parent.mkdir(parents=True, exist_ok=True)
+        log.write_text("\n".join(complaints(wander)))
         raise
 
 
