@@ -10,7 +10,7 @@ struct ArticleTests {
 
   private static let articles = [
     "PetriDish", "ShapesOfContexts", "Links", "Searching", "Explaining", "Journals", "Checking",
-    "WhatAVariantCosts", "ReachingScreens", "ComparingVariants", "WhatAContextNeeds",
+    "WhatAVariantCosts", "ReachingScreens", "ComparingVariants", "Map", "WhatAContextNeeds",
     "WhatScreensKnow", "FindingAMistake",
   ]
 

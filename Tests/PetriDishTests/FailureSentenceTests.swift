@@ -106,6 +106,10 @@ struct FailureSentenceTests {
       .actions(screen: "item", edge: "tap", 0),
       "“tap” on “item” takes at least one action, not 0."
     ),
+    (
+      .budget(screen: "item", measure: "actions", -1),
+      "The budget of “item” allows -1 actions, and every screen costs more."
+    ),
     (.unknownScreen("x", known: ["item"]), "There is no screen “x”; the screens are item."),
     (.unknownExperiment("x", known: []), "There is no experiment “x”; there are no experiments."),
     (
@@ -186,7 +190,7 @@ struct FailureSentenceTests {
     #expect(Set(Self.contexts.map { number(of: $0.0) }) == Set(0...9))
     #expect(Set(Self.recordings.map { number(of: $0.0) }) == Set(0...10))
     #expect(Set(Self.journals.map { number(of: $0.0) }) == Set(0...4))
-    #expect(Set(Self.catalogs.map { number(of: $0.0) }) == Set(0...18))
+    #expect(Set(Self.catalogs.map { number(of: $0.0) }) == Set(0...19))
   }
 
   // These do not compile where a case is missing.
@@ -252,6 +256,7 @@ struct FailureSentenceTests {
     case .noPreset: 16
     case .inheritedEntry: 17
     case .duplicatePreset: 18
+    case .budget: 19
     }
   }
 

@@ -15,9 +15,35 @@ public struct Group: Sendable {
   let elements: [CatalogElement]
 
   /// Joins screens under a name.
-  public init(_ name: String, @CatalogBuilder content: () -> [CatalogElement]) {
+  ///
+  /// - Parameters:
+  ///   - name: The title in the catalog's tree.
+  ///   - budget: The most that getting to one of them may cost, where neither the screen nor a group
+  ///     inside says otherwise.
+  ///   - content: The screens.
+  public init(
+    _ name: String,
+    budget: NavigationBudget = NavigationBudget(),
+    @CatalogBuilder content: () -> [CatalogElement]
+  ) {
     self.name = name
-    elements = content()
+    elements = content().map { $0.limited(by: budget) }
+  }
+}
+
+extension CatalogElement {
+  /// The element with a budget for the screens in it, where they have none of their own.
+  fileprivate func limited(by budget: NavigationBudget) -> Self {
+    guard !budget.isEmpty else { return self }
+    switch self {
+    case .screen(var registered):
+      registered.add(budget: budget)
+      return .screen(registered)
+    case .group(let name, let elements):
+      return .group(name, elements.map { $0.limited(by: budget) })
+    case .experiment:
+      return self
+    }
   }
 }
 

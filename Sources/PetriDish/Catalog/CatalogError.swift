@@ -18,6 +18,8 @@ public indirect enum CatalogError: Error, Hashable, Sendable {
   case unregisteredRoute(String, screen: String, edge: String, known: [String])
   /// A screen is said to lead somewhere by less than one action.
   case actions(screen: String, edge: String, Int)
+  /// A budget allows less than any screen costs.
+  case budget(screen: String, measure: String, Int)
   /// No screen has that id.
   case unknownScreen(String, known: [String])
   /// No experiment has that id.
@@ -67,6 +69,8 @@ extension CatalogError: CustomStringConvertible {
         + "is registered with it; " + Self.known(known, nearest: route, "routes")
     case .actions(let screen, let edge, let actions):
       "\(Quotation(edge)) on \(Quotation(screen)) takes at least one action, not \(actions)."
+    case .budget(let screen, let measure, let limit):
+      "The budget of \(Quotation(screen)) allows \(limit) \(measure), and every screen costs more."
     case .unknownScreen(let id, let known):
       "There is no screen \(Quotation(id)); " + Self.known(known, nearest: id, "screens")
     case .unknownExperiment(let id, let known):
@@ -101,7 +105,8 @@ extension CatalogError: CustomStringConvertible {
     case .inheritedEntry(let screen, _, _), .duplicatePreset(let screen, _),
       .preset(let screen, _, _), .link(let screen, _), .ambiguousLink(_, let screen, _, _),
       .unregisteredRoute(_, let screen, _, _), .actions(let screen, _, _),
-      .start(_, let screen, _), .context(let screen, _), .noPreset(let screen, _):
+      .budget(let screen, _, _), .start(_, let screen, _), .context(let screen, _),
+      .noPreset(let screen, _):
       screen
     case .unknownVariant(_, let experiment, _): experiment
     }
@@ -119,6 +124,7 @@ extension CatalogError: CustomStringConvertible {
     case .ambiguousLink: "ambiguousLink"
     case .unregisteredRoute: "unregisteredRoute"
     case .actions: "actions"
+    case .budget: "budget"
     case .unknownScreen: "unknownScreen"
     case .unknownExperiment: "unknownExperiment"
     case .unknownVariant: "unknownVariant"

@@ -41,6 +41,9 @@ public struct RegisteredScreen: Sendable {
   /// The way in which users reach it.
   public internal(set) var reachability = Reachability.byEdges
 
+  /// The most that getting to it may cost, its own numbers before those of the groups around it.
+  public internal(set) var budget = NavigationBudget()
+
   private(set) var problems: [CatalogError] = []
 
   private let discover: @Sendable (ContextValue?) -> ContextSchema
@@ -82,6 +85,15 @@ public struct RegisteredScreen: Sendable {
   mutating func note(listing screen: Screen.Type) {
     guard screen != target else { return }
     problems.append(.inheritedEntry(screen: id, of: "\(target)", by: "\(screen)"))
+  }
+
+  /// Limits what it may cost to get to it, as far as nothing nearer to it does.
+  mutating func add(budget: NavigationBudget) {
+    var kept = budget
+    for (name, limit) in kept.removeNegativeLimits() {
+      problems.append(.budget(screen: id, measure: name, limit))
+    }
+    self.budget = self.budget.completed(by: kept)
   }
 
   mutating func add(edge: DeclaredEdge) {

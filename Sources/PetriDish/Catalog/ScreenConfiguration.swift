@@ -45,6 +45,26 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
     return self
   }
 
+  /// Limits what getting to the screen may cost the user, under every variant; a check fails where it
+  /// costs more.
+  ///
+  /// What is given here wins over the budgets of the groups around. A screen to which only assumed
+  /// edges lead is not measured.
+  ///
+  /// - Parameters:
+  ///   - actions: The most actions from what the app shows first.
+  ///   - modals: The most layers above the app's own.
+  ///   - depth: The most screens that lie one upon the other, the screen itself included.
+  /// - SeeAlso: ``NavigationCost``
+  public consuming func budget(
+    actions: Int? = nil,
+    modals: Int? = nil,
+    depth: Int? = nil
+  ) -> Self {
+    registered.add(budget: NavigationBudget(actions: actions, modals: modals, depth: depth))
+    return self
+  }
+
   /// Adds edges that lead from this screen to others, in their order.
   ///
   /// ```swift

@@ -12,6 +12,8 @@ public enum CheckError: Error, Hashable, CustomStringConvertible {
   case lint(String)
   /// A comparison ended before its time.
   case comparison(String)
+  /// Mapping a catalog ended before its time.
+  case map(String)
   /// A file for the report cannot be written.
   case report(path: String, reason: String)
 
@@ -25,6 +27,7 @@ public enum CheckError: Error, Hashable, CustomStringConvertible {
     case .noWorker(let reason): "No worker starts: \(reason)"
     case .lint(let reason): "How screens are reached could not be found out: \(reason)"
     case .comparison(let reason): "The comparison did not come to its end: \(reason)"
+    case .map(let reason): "The map did not come to its end: \(reason)"
     case .report(let path, let reason):
       "The report \(Quotation(path)) cannot be written: \(reason)"
     }

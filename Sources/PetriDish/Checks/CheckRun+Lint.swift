@@ -63,6 +63,7 @@ extension CheckRun {
   ///   - pool: Who starts the worker, where it is not one for cases.
   ///   - patience: How long nothing may be heard of it.
   ///   - lines: Returns what the worker reads, from the ids of the screens to leave out.
+  ///   - hear: Called with each line of its output, as soon as it is said.
   ///   - error: What is thrown where none is found that ends it.
   /// - Returns: `nil` where the run was stopped.
   public func survivingAnswer(
@@ -70,11 +71,12 @@ extension CheckRun {
     by pool: (any WorkerPool)? = nil,
     patience: Duration = .seconds(120),
     asking lines: (Set<String>) throws -> [String],
+    hearing hear: @escaping @MainActor (String) -> Void = { _ in },
     failing error: (String) -> CheckError
   ) async throws -> WorkerCall.Answer? {
     let cases = Dictionary(cases.map { ($0.id, $0) }) { first, _ in first }
     while !crew.isStopped {
-      var call = WorkerCall()
+      var call = WorkerCall(hearing: hear)
       let start = ContinuousClock.now
       let request = try lines(Set(deadly.keys))
       let end = try await crew.withWorker(of: pool) {

@@ -29,8 +29,12 @@ public struct WorkerCall {
   /// A Boolean value that indicates whether it was given up, since nothing was heard of it.
   public private(set) var isLate = false
 
+  private let hear: @MainActor (String) -> Void
+
   /// Begins with no answer.
-  public init() {}
+  ///
+  /// - Parameter hear: Called with each line of its output, as soon as it is said.
+  public init(hearing hear: @escaping @MainActor (String) -> Void = { _ in }) { self.hear = hear }
 
   /// Waits until a worker has done what it was asked for.
   ///
@@ -77,7 +81,9 @@ public struct WorkerCall {
     case .began(let id):
       opened.removeAll { $0 == id }
       opened.append(id)
-    case .output(let line): answer.output.append(line)
+    case .output(let line):
+      answer.output.append(line)
+      hear(line)
     case .error(let sentence): answer.errors.append(sentence)
     case .file(let text): answer.file = text
     case .step(let step): self.step = step

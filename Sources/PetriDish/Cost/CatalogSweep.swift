@@ -11,6 +11,18 @@ struct CatalogSweep {
   /// The contexts of screens that are not opened with their first preset, by their ids.
   let contexts: [String: ContextValue]
 
+  /// The texts that screens are called by in the words of edges and in the names of nodes.
+  let titles: Titles
+
+  /// A kind of texts that screens are called by.
+  enum Titles {
+    /// Those that the user sees.
+    case shown
+    /// The names in the catalog, so that nothing comes from data; for what the app begins with, those
+    /// that the user sees.
+    case registered
+  }
+
   /// The layout that the app shows first.
   private(set) var start = SceneLayout(layers: [])
 
@@ -38,49 +50,68 @@ struct CatalogSweep {
     _ catalog: Catalog,
     under variants: [String: String],
     in environment: StandardEnvironment,
-    showing contexts: [String: ContextValue] = [:]
+    showing contexts: [String: ContextValue] = [:],
+    titles: Titles = .shown
   ) {
     self.catalog = catalog
     self.variants = variants
     self.environment = environment
     self.contexts = contexts
+    self.titles = titles
   }
 
   /// Opens all screens.
   ///
-  /// - Parameter opening: Called before each of them.
+  /// - Parameters:
+  ///   - opening: Called before each of them.
+  ///   - visiting: Called where each of them was reached, with its id, and before them in the app that
+  ///     was just started, with `nil`.
   mutating func openAllScreens(
     leavingOut leftOut: Set<String>,
-    opening: @MainActor (Jump) -> Void
+    opening: @MainActor (Jump) -> Void,
+    visiting: (String?, Dish) -> Void
   ) async {
     let registered = routesOfOne
     let dish = await dish()
     let own = OwnScreens(dish.scene)
-    start = SceneLayout(dish.scene, ScreenNames(own: own, registered: registered))
+    start = SceneLayout(dish.scene, names(own, registered))
     types = own.types
+    visiting(nil, dish)
     for screen in catalog.screens where !leftOut.contains(screen.id) {
       let jump = screen.jump(under: variants, in: environment, showing: contexts[screen.id])
       opening(jump)
-      await open(screen, jump, registered)
+      await open(screen, jump, registered, visiting)
     }
   }
 
   private mutating func open(
     _ screen: RegisteredScreen,
     _ jump: Jump,
-    _ registered: [String: String]
+    _ registered: [String: String],
+    _ visiting: (String?, Dish) -> Void
   ) async {
     let dish = await dish()
     let own = OwnScreens(dish.scene)
     let result = await dish.jump(jump, from: .here)
     var entry = Entry(jump: jump, result: result)
     if result.outcome == .reached, let reached = dish.reached {
-      let names = ScreenNames(own: own, registered: registered, reached: (reached, screen.id))
+      let names = names(own, registered, reached: (reached, screen.id))
       entry.identity = names.identity(of: reached)
       entry.layout = SceneLayout(dish.scene, names)
       if let path = own.path(of: reached) { ids[path, default: []].append(screen.id) }
+      visiting(screen.id, dish)
     }
     entries[screen.id] = entry
+  }
+
+  private func names(
+    _ own: OwnScreens,
+    _ registered: [String: String],
+    reached: (screen: Screen, id: String)? = nil
+  ) -> ScreenNames {
+    var names = ScreenNames(own: own, registered: registered, reached: reached)
+    if titles == .registered { names.titles = { catalog.screen($0)?.name ?? "" } }
+    return names
   }
 
   /// Returns a dish in which nothing was opened yet.

@@ -11,6 +11,10 @@ public struct CostTable: Sendable {
   /// The entry of each screen, by its id.
   public let entries: [String: Entry]
 
+  /// The edges between registered screens that a journal tells of, each once, by the id of the screen
+  /// that they lead from.
+  let observedEdges: [String: [ScreenEdge]]
+
   /// The end of the jump to one screen, with its cost.
   public struct Entry: Sendable {
     /// The jump: the screen's first preset in an app that was just started.
@@ -50,8 +54,30 @@ extension Catalog {
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async throws(CatalogError) -> CostTable {
     try check(variants: variants)
-    var sweep = CatalogSweep(self, under: variants, in: environment, showing: contexts)
-    await sweep.openAllScreens(leavingOut: leftOut, opening: opening)
+    return await costTable(
+      of: CatalogSweep(self, under: variants, in: environment, showing: contexts),
+      observed: observed,
+      leavingOut: leftOut,
+      opening: opening
+    )
+  }
+
+  /// Opens every screen of a sweep, and finds out how a user would get there.
+  ///
+  /// - Parameters:
+  ///   - sweep: The jumps, of which none was made yet.
+  ///   - visiting: Called where each screen was reached, and before them in the app that was just
+  ///     started.
+  @MainActor
+  func costTable(
+    of sweep: CatalogSweep,
+    observed: [ObservedEdge],
+    leavingOut leftOut: Set<String>,
+    opening: @MainActor (Jump) -> Void,
+    visiting: (String?, Dish) -> Void = { _, _ in }
+  ) async -> CostTable {
+    var sweep = sweep
+    await sweep.openAllScreens(leavingOut: leftOut, opening: opening, visiting: visiting)
     var builder = NavigationGraphBuilder(sweep)
     builder.addKnownEdges(observed: observed)
     builder.addAssumedEdges()
@@ -64,6 +90,7 @@ extension CostTable {
   fileprivate init(_ sweep: CatalogSweep, _ builder: NavigationGraphBuilder) {
     variants = sweep.variants
     graph = builder.graph
+    observedEdges = builder.observedEdges
     let (paths, pathsBack) = (graph.shortestPaths(from: 0), graph.shortestPaths(to: 0))
     let nodesInSight = builder.nodesInSight
     entries = sweep.entries.mapValues { entry in

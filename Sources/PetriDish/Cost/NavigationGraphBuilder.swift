@@ -8,6 +8,10 @@ struct NavigationGraphBuilder {
   private var nodes: [SceneLayout.Signature: Int] = [:]
   private var edges: [NavigationGraph.Edge] = []
 
+  /// The edges between registered screens that a journal tells of, each once, by the id of the screen
+  /// that they lead from.
+  private(set) var observedEdges: [String: [ScreenEdge]] = [:]
+
   /// The node of each screen that was reached, in the order of registration.
   private var reached: [(id: String, node: Int)] = []
 
@@ -103,9 +107,22 @@ extension NavigationGraphBuilder {
           }
           for edge in observed where !leadsElsewhere && self.ids(behind: edge).contains(id) {
             add(node, goals[edge.route], edge.words, 1, .observed)
+            note(edge, from: id, to: goals[edge.route])
           }
         }
       }
+    }
+  }
+
+  private mutating func note(
+    _ edge: ObservedEdge,
+    from id: String,
+    to goals: [(id: String, node: Int)]?
+  ) {
+    for goal in goals ?? [] {
+      let seen = ScreenEdge(to: goal.id, words: edge.words, actions: 1, origin: .observed)
+      if observedEdges[id]?.contains(seen) == true { continue }
+      observedEdges[id, default: []].append(seen)
     }
   }
 

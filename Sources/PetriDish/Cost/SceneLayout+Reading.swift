@@ -46,6 +46,20 @@ struct ScreenNames {
   /// The screen that a jump ended at, with the id that it was asked for by.
   var reached: (screen: Screen, id: String)?
 
+  /// Returns what a registered screen is called instead of by its title; `nil` where every screen has
+  /// its title.
+  var titles: ((_ id: String) -> String)?
+
+  /// Returns the text that a screen is called by; empty where its type has to do.
+  func title(of screen: Screen) -> String {
+    guard let titles else { return screen.title }
+    return switch identity(of: screen) {
+    case .own: screen.title
+    case .registered(let id): titles(id)
+    case .made: ""
+    }
+  }
+
   /// Returns the identity of a screen.
   func identity(of screen: Screen) -> PlacedScreen.Identity {
     if let path = own.path(of: screen) { return .own(path) }
@@ -71,7 +85,7 @@ extension PlacedScreen {
     let container = screen as? Container
     self.init(
       identity: names.identity(of: screen),
-      title: screen.title,
+      title: names.title(of: screen),
       type: String(describing: Swift.type(of: screen)),
       kind: Kind(screen),
       isKept: screen.dismissal != .allowed

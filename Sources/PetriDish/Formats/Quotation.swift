@@ -73,7 +73,7 @@ extension String {
 extension Unicode.Scalar {
   /// A Boolean value that indicates whether it would end the line, hide what follows, or turn it
   /// around.
-  fileprivate var disturbsLine: Bool {
+  var disturbsLine: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     default: properties.isBidiControl

@@ -11,8 +11,8 @@ extension Catalog {
   ///     something is said.
   ///   - opening: Called before each screen that is opened.
   /// - Returns: What is wrong, by kind and in the order of registration; empty where all is well.
-  /// - Complexity: O(screens × variants × *k*) jumps for *k* places to start from, of which there
-  ///   are no more than sixteen.
+  /// - Complexity: O(screens × variants) jumps, and as many plans for each of them as there are
+  ///   screens.
   @MainActor
   public func lint(
     in environment: StandardEnvironment = StandardEnvironment(),
@@ -20,13 +20,13 @@ extension Catalog {
     leavingOut leftOut: Set<String> = [],
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async -> [LintFinding] {
-    await CatalogLinter(
-      catalog: self,
-      environment: environment,
+    let map = await map(
+      in: environment,
       observed: observed,
-      leftOut: leftOut,
+      leavingOut: leftOut,
+      planningStarts: true,
       opening: opening
     )
-    .findings()
+    return CatalogLinter(catalog: self, map: map, leftOut: leftOut).findings()
   }
 }

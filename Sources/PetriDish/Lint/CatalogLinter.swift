@@ -1,27 +1,22 @@
-/// Looks for mistakes in how the screens of a catalog are reached.
+/// Looks for mistakes in how the screens of a catalog are reached, in the catalog's map.
 @MainActor
 struct CatalogLinter {
   let catalog: Catalog
 
-  /// The environment in which screens are opened.
-  let environment: StandardEnvironment
+  /// The map, with the plans from every screen.
+  let map: CatalogMap
 
-  /// The edges between screens that a journal tells of.
-  let observed: [ObservedEdge]
-
-  /// The ids of the screens that are not opened.
+  /// The ids of the screens that were not opened.
   let leftOut: Set<String>
 
-  /// Called before each screen that is opened.
-  let opening: @MainActor (Jump) -> Void
-
   /// Returns all findings, by kind and in the order of registration.
-  func findings() async -> [LintFinding] {
-    let arrangements = catalog.arrangements
+  func findings() -> [LintFinding] {
     var occurrences: [DefectOccurrences] = []
-    for arrangement in arrangements {
-      let table = await table(under: arrangement.variants)
-      for (defect, jump) in reachDefects(in: table) + (await startDefects(in: table)) {
+    for variant in map.variants {
+      let defects =
+        reachDefects(in: variant.table) + firstStartDefects(in: variant)
+        + budgetDefects(in: variant.table)
+      for (defect, jump) in defects {
         if let index = occurrences.firstIndex(where: { $0.defect == defect }) {
           occurrences[index].jumps.append(jump)
         } else {
@@ -31,9 +26,19 @@ struct CatalogLinter {
     }
     let ofPresets = catalog.screens.filter { !leftOut.contains($0.id) }.flatMap(\.presetFindings)
     return ordered(
-      occurrences.flatMap { $0.findings(of: arrangements.count) }
+      occurrences.flatMap { $0.findings(of: map.variants.count) }
         + ofPresets + catalog.registrationFindings
     )
+  }
+
+  /// Returns the defects of links that do not work from everywhere, of each screen's only the one from
+  /// the first place.
+  private func firstStartDefects(
+    in variant: CatalogMap.Variant
+  ) -> [(defect: LintDefect, jump: Jump)] {
+    var screens: Set<String> = []
+    return catalog.screens.flatMap { startDefects(in: variant, from: $0.id) }
+      .filter { screens.insert($0.defect.screen).inserted }
   }
 
   private func ordered(_ findings: [LintFinding]) -> [LintFinding] {
@@ -46,19 +51,5 @@ struct CatalogLinter {
       }
       return ranks[0] < ranks[1]
     }.map(\.element)
-  }
-
-  private func table(under variants: [String: String]) async -> CostTable {
-    do throws(CatalogError) {
-      return try await catalog.costTable(
-        under: variants,
-        in: environment,
-        observed: observed,
-        leavingOut: leftOut,
-        opening: opening
-      )
-    } catch {
-      preconditionFailure("The catalog has no such variant of its own: \(error)")
-    }
   }
 }

@@ -26,6 +26,8 @@ public struct LintFinding: Hashable, Sendable, Codable {
     case modalTrap
     /// The screen opens from some places only.
     case start
+    /// Getting to the screen costs more than its budget allows.
+    case budget
     /// A preset is another one once it was written as a link, or none.
     case preset
     /// Two deep links fit the same links.

@@ -166,6 +166,7 @@ extension LintFinding.Kind {
     case .deadEnd: "dead end"
     case .modalTrap: "modal trap"
     case .start: "works from some places only"
+    case .budget: "over budget"
     case .preset: "preset"
     case .ambiguousLink: "ambiguous link"
     case .registration: "left out"

@@ -1,0 +1,109 @@
+import Routing
+
+extension CatalogMap {
+  /// The map as a file.
+  public var file: MapFile { MapFile(facts: facts, costs: costs) }
+
+  /// The facts, sorted by the bytes of the ids, and within a screen as it is registered.
+  var facts: [MapFact] {
+    let experiments = catalog.experiments.sorted { $0.id.precedes($1.id) }
+    return experiments.map { .experiment($0.id, variants: $0.variants) }
+      + sortedScreens.flatMap { screen in
+        details(of: screen).map { .screen(screen.id, $0) }
+      }
+  }
+
+  /// The costs of every screen under every variant, sorted by the bytes of the ids.
+  var costs: [MapCost] {
+    sortedScreens.flatMap { screen in
+      variants.map { variant in
+        let cost = variant.table.entries[screen.id]?.cost
+        return MapCost(
+          screen: screen.id,
+          variant: variant.name,
+          figures: cost?.figures,
+          path: cost?.path.map(\.words) ?? []
+        )
+      }
+    }
+  }
+
+  private var sortedScreens: [RegisteredScreen] {
+    catalog.screens.sorted { $0.id.precedes($1.id) }
+  }
+
+  /// Returns the facts about a screen, in the order of the file.
+  func details(of screen: RegisteredScreen) -> [MapFact.Detail] {
+    let budget = screen.budget.isEmpty ? [] : [MapFact.Detail.budget(screen.budget)]
+    return [.registered]
+      + screen.schema.flatFields.map { .context(field: $0.name, type: $0.type) }
+      + guards(of: screen)
+      + screen.links.map { .link($0.text) }
+      + screen.presets.map { .preset($0.name) }
+      + budget
+      + places(of: screen)
+      + edges(from: screen).map { .edge($0) }
+  }
+
+  private func guards(of screen: RegisteredScreen) -> [MapFact.Detail] {
+    var order: [String] = []
+    var met: [String: [String]] = [:]
+    for variant in variants {
+      for id in screen.guards(under: VariantAssignment(variant.variants)) {
+        if met[id] == nil { order.append(id) }
+        met[id, default: []].append(variant.name)
+      }
+    }
+    return order.map { id in
+      let names = met[id] ?? []
+      return .guarded(by: id, under: names.count == variants.count ? [] : names)
+    }
+  }
+
+  private func places(of screen: RegisteredScreen) -> [MapFact.Detail] {
+    variants.compactMap { variant in
+      let cell = variant.rows.first?.cells.first { $0.target == screen.id }
+      return cell.map { .places(variant: variant.name, $0.place ?? $0.description) }
+    }
+  }
+
+  /// The edges that the catalog declares from a screen, and those that were observed, each once.
+  private func edges(from screen: RegisteredScreen) -> [ScreenEdge] {
+    let declared = screen.edges.flatMap { edge in
+      catalog.screens.filter { $0.route == edge.route }.map {
+        ScreenEdge(to: $0.id, words: edge.words, actions: edge.actions, origin: .declared)
+      }
+    }
+    let observed = variants.flatMap { $0.table.observedEdges[screen.id] ?? [] }
+    return (declared + observed).withoutRepetitions
+  }
+}
+
+extension ContextSchema {
+  /// The fields with those inside them, each with a type that says whether it may be absent.
+  fileprivate var flatFields: [(name: String, type: String)] { fields.flatMap { $0.flat(in: "") } }
+}
+
+extension ContextSchema.Field {
+  fileprivate func flat(in path: String) -> [(name: String, type: String)] {
+    let own = path + name
+    let inner = fields.flatMap { $0.flat(in: own + ".") }
+    let items = element.map { $0.fields.flatMap { $0.flat(in: own + "[].") } } ?? []
+    return [(own, type + (isOptional ? "?" : ""))] + inner + items
+  }
+}
+
+extension String {
+  /// Returns whether its bytes come before those of another text.
+  fileprivate func precedes(_ other: String) -> Bool {
+    utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements, each only where it stands first.
+  fileprivate var withoutRepetitions: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
