@@ -34,8 +34,8 @@ struct Program {
   /// Every command, in the order in which help lists them.
   static let commands: [any Command.Type] = [
     ListCommand.self, ShowCommand.self, OpenCommand.self, ExplainCommand.self,
-    JumpCommand.self, CompareCommand.self, CheckCommand.self, ReplayCommand.self,
-    WatchCommand.self, NewCommand.self, WorkerCommand.self,
+    JumpCommand.self, CompareCommand.self, MapCommand.self, CheckCommand.self,
+    ReplayCommand.self, WatchCommand.self, NewCommand.self, WorkerCommand.self,
   ]
 
   private static let shown = commands.filter { !$0.isHidden }

@@ -278,7 +278,7 @@ struct CommandLineTests {
   @Test func `help is there on each level`() throws {
     let help = try CatalogProcess("--help")
     #expect(help.status == 0)
-    for command in ["list", "show", "open", "explain", "jump", "compare", "replay", "new"] {
+    for command in ["list", "show", "open", "explain", "jump", "compare", "map", "replay", "new"] {
       #expect(help.output.contains(command))
       let own = try CatalogProcess(command, "--help")
       #expect(own.status == 0)

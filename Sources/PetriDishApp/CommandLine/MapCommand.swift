@@ -1,0 +1,228 @@
+import Foundation
+import GTK
+import PetriDish
+
+/// `map`: how the screens hang together, as facts and what follows from them.
+enum MapCommand: IsolatedCommand {
+  static let name = "map"
+  static let usage = "[FILE]"
+  static let summary =
+    "Writes how the screens hang together, and says what has changed since it was last written."
+
+  static let options = [
+    Option("write", nil, "Write \(MapFile.name) beside the package, or FILE"),
+    Option("check", nil, "Say what differs from that file, and which budgets are passed"),
+    Option("starts", nil, "Plan from every screen to every other one"),
+    Option("dot", nil, "Write the graph for Graphviz"),
+    Option(
+      "variant",
+      kind: .text,
+      "The variant of the graph, by its name in the map; the first unless given",
+      placeholder: "NAME"
+    ),
+    Option(
+      "observed",
+      kind: .text,
+      "Count ways between screens that an exported journal tells of, too",
+      placeholder: "JOURNAL"
+    ),
+    device("Open all on this device"), timeout("a screen"), json,
+  ]
+
+  static func run(_ call: Call) throws -> Int32 {
+    let (options, catalog, out) = (call.options, call.catalog, call.out)
+    let form = try MapForm(options)
+    let file = try form.needsFile ? MapFileLocation(options.arguments.first) : nil
+    if form == .write { try file?.makeSureOfRoom() }
+    let former = form == .check ? try file?.read() : nil
+    let standard = try standardEnvironment(call)
+    let observed =
+      try options.text("observed").map { ObservedEdge.edges(in: try JournalFile($0).events()) }
+      ?? []
+    let run = CheckRun(
+      [],
+      by: SubprocessPool(WorkerCommand.words(onWidgets: false, in: standard)),
+      jobs: 1,
+      timeout: try timeout(options)
+    ) { _, _ in }
+    let worker = SubprocessPool([WorkerCommand.name, "--", name] + call.words)
+    let patience = try timeout(options)
+    let lines = WrittenOnce(out)
+    let (result, interruption) = InterruptibleWork.run(stop: run.stop) {
+      () async -> Result<WorkerCall.Answer?, any Error> in
+      do {
+        let answer = try await run.survivingAnswer(
+          among: catalog.checkCases(in: standard),
+          by: worker,
+          patience: patience,
+          asking: { try [MapOrder(observed: observed, former: former, leftOut: $0).line()] },
+          hearing: { if form.isWrittenAtOnce { lines.write($0) } },
+          failing: { .map($0) }
+        )
+        return .success(answer)
+      } catch {
+        return .failure(error)
+      }
+    }
+    if let interruption { return interruption }
+    for (id, death) in run.deadly.sorted(by: { $0.key < $1.key }) {
+      out.error("\(Quotation(id)) is not opened, since no worker survives it: \(death.end)")
+    }
+    guard let answer = try result.get() else { return ExitStatus.findings }
+    if let text = answer.file { try file?.write(text) }
+    for line in answer.output { lines.write(line) }
+    for sentence in answer.errors { out.error(sentence) }
+    try lines.end()
+    return run.deadly.isEmpty ? answer.status : max(answer.status, ExitStatus.findings)
+  }
+
+  static func report(_ error: any Error, of call: Call) -> any Encodable {
+    JumpReport(unreadable: error)
+  }
+
+  /// Maps what the standard input does not leave out.
+  static func perform(
+    _ call: Call,
+    saying say: @escaping (WorkerMessage) -> Void
+  ) throws -> Int32 {
+    let (options, catalog, out) = (call.options, call.catalog, call.out)
+    let form = try MapForm(options)
+    let order = try MapOrder(line: readLine() ?? "")
+    let standard = try standardEnvironment(call)
+    let names = CaseNames(catalog)
+    let starts = StartLines(catalog, out)
+    let map = MainLoop.run {
+      await catalog.map(
+        in: standard,
+        observed: order.observed,
+        leavingOut: order.leftOut,
+        planningStarts: form == .starts
+      ) { jump in
+        if let id = names[jump] { say(.began(id)) }
+      } adding: { row in
+        if form == .starts, !options.flag("json") { starts.write(row) }
+      }
+    }
+    switch form {
+    case .text: try out.line(map.file.text.trimmingCharacters(in: .newlines))
+    case .write: say(.file(map.file.text))
+    case .check: return try check(map, order, options, out)
+    case .starts: try starts.end(map, json: options.flag("json"))
+    case .dot:
+      try out.line(map.dot(under: variant(of: map, options)).trimmingCharacters(in: .newlines))
+    case .json: try out.line(Report(MapReport(map)).json())
+    }
+    return ExitStatus.fine
+  }
+
+  private static func variant(
+    of map: CatalogMap,
+    _ options: ParsedOptions
+  ) throws -> CatalogMap.Variant {
+    guard let name = options.text("variant") else { return map.variants[0] }
+    guard let variant = map.variants.first(where: { $0.name == name }) else {
+      let known = map.variants.map(\.name).joined(separator: ", ")
+      throw UsageError("The map has no variant \(Quotation(name)); its variants are \(known).")
+    }
+    return variant
+  }
+
+  /// Says what differs from a file, facts first, and which budgets are passed.
+  private static func check(
+    _ map: CatalogMap,
+    _ order: MapOrder,
+    _ options: ParsedOptions,
+    _ out: Output
+  ) throws -> Int32 {
+    let former = try MapFile(text: order.former ?? "")
+    let difference = MapDifference(from: former, to: map.file)
+    let report = MapCheckReport(difference, budgets: map.budgetSentences)
+    if options.flag("json") {
+      try out.line(Report(report).json())
+    } else {
+      for sentence in report.sentences { try out.text(sentence.onOneLine) }
+    }
+    return report.sentences.isEmpty ? ExitStatus.fine : ExitStatus.findings
+  }
+}
+
+/// A form of what `map` makes.
+enum MapForm: String, CaseIterable {
+  case text, json, write, check, starts, dot
+
+  /// Finds the form that a call asks for.
+  init(_ options: ParsedOptions) throws(UsageError) {
+    let asked = [Self.write, .check, .starts, .dot].filter { options.flag($0.rawValue) }
+    if asked.count > 1 {
+      throw UsageError("“--\(asked[0].rawValue)” and “--\(asked[1].rawValue)” exclude each other.")
+    }
+    self = asked.first ?? (options.flag("json") ? .json : .text)
+    if self == .write || self == .dot, options.flag("json") {
+      throw UsageError("“--\(rawValue)” and “--json” exclude each other.")
+    }
+    if self != .dot, options.text("variant") != nil {
+      throw UsageError("“--variant” says which graph “--dot” writes.")
+    }
+    let words = options.arguments
+    if let word = words.first, !needsFile {
+      throw UsageError(
+        "“map” takes a file with --write or --check; \(Quotation(word)) is too much."
+      )
+    }
+    if words.count > 1 {
+      throw UsageError("“map” takes one FILE; \(Quotation(words[1])) is too much.")
+    }
+  }
+
+  /// A Boolean value that indicates whether it reads or writes the file.
+  var needsFile: Bool { self == .write || self == .check }
+
+  /// A Boolean value that indicates whether each line is written as soon as it is there.
+  var isWrittenAtOnce: Bool { self == .starts }
+}
+
+/// The line by which a worker is told what to map besides the words of the call.
+struct MapOrder: Codable {
+  /// The edges that were observed.
+  let observed: [ObservedEdge]
+
+  /// The file that the map is compared with; `nil` where it is with none.
+  let former: String?
+
+  /// The ids of the screens that are not opened.
+  let leftOut: Set<String>
+
+  init(observed: [ObservedEdge], former: String?, leftOut: Set<String>) {
+    self.observed = observed
+    self.former = former
+    self.leftOut = leftOut
+  }
+
+  /// Reads a line.
+  init(line: String) throws { self = try JSONDecoder().decode(Self.self, from: Data(line.utf8)) }
+
+  /// Returns the order as one line.
+  func line() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}
+
+/// Writes lines, each once: what another worker says again was written already.
+private final class WrittenOnce {
+  private let out: Output
+  private var written: Set<String> = []
+  private var failure: (any Error)?
+
+  init(_ out: Output) { self.out = out }
+
+  /// Writes a line that was not written before.
+  func write(_ line: String) {
+    guard failure == nil, written.insert(line).inserted else { return }
+    do { try out.line(line) } catch { failure = error }
+  }
+
+  /// - Throws: Why a line could not be written.
+  func end() throws { if let failure { throw failure } }
+}

@@ -1,0 +1,91 @@
+import Fixtures
+import Testing
+
+struct MapCommandTests {
+  @Test func `a map is written, and then nothing differs until something does`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("Shop.map")
+    let written = try CatalogProcess("map", "--write", path)
+    #expect([written.output, written.error] == ["", ""])
+    #expect(written.status == 0)
+    let text = try #require(folder.text("Shop.map"))
+    #expect(try CatalogProcess("map").output == text)
+    let same = try CatalogProcess("map", "--check", path)
+    #expect([same.output, same.error] == ["", ""])
+    #expect(same.status == 0)
+    let former = text.replacing("screen product preset campaign\n", with: "")
+      .replacing("/products/{id}", with: "/p/{id}")
+    try folder.write(former, to: "Shop.map")
+    let other = try CatalogProcess("map", "--check", path)
+    #expect(other.status == 1)
+    #expect(
+      other.output == """
+        The link “/p/{id}” of “product” is “/products/{id}” now.
+        “product” has a new preset “campaign”.
+
+        """
+    )
+    let json = try CatalogProcess("map", "--check", path, "--json").json()
+    #expect((json["facts"] as? [String])?.count == 2)
+    #expect(json["costs"] as? [String] == [])
+    #expect(json["budgets"] as? [String] == [])
+  }
+
+  @Test func `a file that is no map, or is not there, is one sentence`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("Shop.map")
+    let missing = try CatalogProcess("map", "--check", path)
+    #expect(missing.status == 1)
+    #expect(missing.error == "“\(path)” cannot be read; “map --write” writes it.\n")
+    try folder.write("navigation-map 1\n<<<<<<< ours\n", to: "Shop.map")
+    let damaged = try CatalogProcess("map", "--check", path)
+    #expect(damaged.status == 1)
+    #expect(
+      damaged.error == "“\(path)” is no map. Line 2, “<<<<<<< ours”, is no line of a map.\n"
+    )
+    let nowhere = try CatalogProcess("map", "--write", "/nowhere/Shop.map")
+    #expect(nowhere.status == 1)
+    #expect(nowhere.error == "The map “/nowhere/Shop.map”: there is no such folder.\n")
+  }
+
+  @Test(arguments: [
+    (["map", "Shop.map"], "“map” takes a file with --write or --check; “Shop.map” is too much."),
+    (["map", "--write", "--check"], "“--write” and “--check” exclude each other."),
+    (["map", "--write", "--json"], "“--write” and “--json” exclude each other."),
+    (["map", "--check", "a", "b"], "“map” takes one FILE; “b” is too much."),
+  ])
+  func `a wrong call is one sentence`(words: [String], sentence: String) throws {
+    let answer = try CatalogProcess(words)
+    #expect(answer.status == 2)
+    #expect(answer.error == sentence + "\n")
+  }
+
+  @Test func `programs read the same facts, with all edges`() throws {
+    let json = try CatalogProcess("map", "--json").json()
+    #expect(json["version"] as? Int == 1)
+    let screens = try #require(json["screens"] as? [[String: Any]])
+    let product = try #require(screens.first { $0["id"] as? String == "product" })
+    #expect(
+      Set(product.keys).isSuperset(of: [
+        "id", "context", "guards", "links", "presets", "places", "edges", "costs",
+      ])
+    )
+    let edges = try #require(product["edges"] as? [[String: Any]])
+    #expect(
+      Set(edges.compactMap { $0["origin"] as? String }).isSuperset(of: ["declared", "container"])
+    )
+    let variants = try #require(json["variants"] as? [[String: Any]])
+    #expect(variants.compactMap { $0["name"] as? String } == ["tabs", "menu", "split"])
+  }
+
+  @Test func `the table of starts has a cell for each start, screen and variant`() throws {
+    let answer = try CatalogProcess("map", "--starts")
+    #expect(answer.status == 0)
+    #expect(answer.error == "")
+    let json = try CatalogProcess("map", "--starts", "--json").json()
+    let rows = try #require(json["rows"] as? [[String: Any]])
+    let cells = rows.reduce(0) { $0 + (($1["cells"] as? [Any])?.count ?? 0) }
+    #expect(answer.output.split(separator: "\n").count >= cells)
+    #expect(rows.count { $0["start"] == nil || $0["start"] is NSNull } == 3)
+  }
+}
