@@ -28,7 +28,12 @@ struct PlacementText {
     var levels: [String] = []
     var screen = destination
     while case .planned(let step, let name) = screen {
-      guard let (action, host) = position(of: step) else { return levels + ["bring \(name) along"] }
+      guard let (action, host) = position(of: step) else {
+        levels.append("bring \(name) along")
+        guard let bringer = buildBeforeFinding(step) else { return levels }
+        screen = .planned(step: bringer.step, name: bringer.name)
+        continue
+      }
       levels += Self.inner(of: step, in: build(of: step)) + ["\(action) \(host.typeName)"]
       screen = host
     }
@@ -53,6 +58,19 @@ struct PlacementText {
   /// Returns the building in which a step's screen is made.
   private func build(of step: Int) -> NavigationPlan.Build? {
     for case .build(let build) in operations where build.contains(step) { return build }
+    return nil
+  }
+
+  /// Returns what is made right before a step's screen is looked for again; `nil` where nothing is.
+  private func buildBeforeFinding(_ step: Int) -> NavigationPlan.Build? {
+    var last: NavigationPlan.Build?
+    for operation in operations {
+      switch operation {
+      case .build(let build): last = build
+      case .find(step, _): return last
+      default: break
+      }
+    }
     return nil
   }
 
