@@ -61,6 +61,9 @@ extension NavigationGraph {
     /// The source that it is known from.
     public let origin: Origin
 
+    /// A Boolean value that indicates whether it uncovers what was there before.
+    let isBack: Bool
+
     /// Leads from one node to another.
     ///
     /// - Parameters:
@@ -70,11 +73,16 @@ extension NavigationGraph {
     ///   - actions: The number of actions; less than one counts as one.
     ///   - origin: How it is known.
     public init(from: Int, to: Int, words: String, actions: Int = 1, origin: Origin) {
+      self.init(from: from, to: to, words: words, actions: actions, origin: origin, isBack: false)
+    }
+
+    init(from: Int, to: Int, words: String, actions: Int, origin: Origin, isBack: Bool) {
       self.from = from
       self.to = to
       self.words = words
       self.actions = max(1, actions)
       self.origin = origin
+      self.isBack = isBack
     }
   }
 

@@ -61,7 +61,8 @@ struct NavigationGraphBuilder {
             to: end,
             words: move.words,
             actions: move.actions,
-            origin: .container
+            origin: .container,
+            isBack: move.isBack
           )
         )
         if !move.isBack { entered.insert(end) }

@@ -1,0 +1,237 @@
+extension MapDrawing {
+  /// Draws the screens of a catalog as they hang together under some variants.
+  ///
+  /// Places become screens: an edge begins at the screen that goes out of sight, or else at the innermost
+  /// one, and ends at each that comes into sight.
+  ///
+  /// - Complexity: O((places + edges) × screens in sight).
+  @MainActor
+  package init(_ catalog: Catalog, _ table: CostTable) {
+    var projection = GraphProjection(catalog, table.graph)
+    projection.addEdges()
+    self = projection.drawing(table, marks: Self.marks(of: catalog, in: table))
+  }
+
+  /// The defects that a check would find, by the ids of the screens.
+  @MainActor
+  private static func marks(of catalog: Catalog, in table: CostTable) -> [String: Mark] {
+    let linter = CatalogLinter(
+      catalog: catalog,
+      environment: StandardEnvironment(),
+      observed: [],
+      leftOut: [],
+      opening: { _ in }
+    )
+    var marks: [String: Mark] = [:]
+    let declares = !catalog.screens.allSatisfy(\.edges.isEmpty)
+    for (defect, _) in linter.reachDefects(in: table) where marks[defect.screen] == nil {
+      switch defect.kind {
+      case .unreachable: if declares { marks[defect.screen] = .unreachable }
+      case .deadEnd: marks[defect.screen] = .deadEnd
+      case .modalTrap: marks[defect.screen] = .modalTrap
+      case .start, .preset, .ambiguousLink, .registration: break
+      }
+    }
+    for (id, entry) in table.entries where entry.cost == nil { marks[id] = .unreachable }
+    return marks
+  }
+}
+
+/// The navigation graph, whose nodes are places, as one whose nodes are screens.
+private struct GraphProjection {
+  private let catalog: Catalog
+  private let graph: NavigationGraph
+  private let paths: NavigationGraph.ShortestPaths
+
+  /// The nodes in sight at each place, the outermost first.
+  private var seen: [[Int]] = []
+  /// The names of places without a screen, in the order of their nodes.
+  private var places: [String] = []
+  private var edges: [MapDrawing.Edge] = []
+  private var positions: [Pair: Int] = [:]
+
+  /// A pair of nodes.
+  private struct Pair: Hashable {
+    let from: Int
+    let to: Int
+  }
+
+  init(_ catalog: Catalog, _ graph: NavigationGraph) {
+    (self.catalog, self.graph) = (catalog, graph)
+    paths = graph.shortestPaths(from: 0)
+    var known: [String: Int] = [:]
+    for node in graph.nodes {
+      let screens = node.seen.compactMap(catalog.position)
+      guard screens.isEmpty else {
+        seen.append(screens)
+        continue
+      }
+      let place = known[node.name] ?? catalog.screens.count + places.count
+      if known.updateValue(place, forKey: node.name) == nil { places.append(node.name) }
+      seen.append([place])
+    }
+  }
+
+  /// Adds the edges of the graph, each to the pairs of screens that it leads from and to.
+  ///
+  /// What a container offers is drawn where it leads on from the nearest place; elsewhere it says no more
+  /// than that the container is still there.
+  mutating func addEdges() {
+    let nearest = nearestOffers
+    for edge in graph.edges {
+      for pair in pairs(of: edge) {
+        let isAside =
+          edge.isBack || edge.origin == .container && !leadsOn(edge, to: pair.to, nearest)
+        add(MapDrawing.Action(edge.words, edge.origin, isAside: isAside), pair)
+      }
+    }
+  }
+
+  /// The least price of a place where a container offers a node.
+  private var nearestOffers: [Int: NavigationGraph.Price] {
+    var nearest: [Int: NavigationGraph.Price] = [:]
+    for edge in graph.edges where edge.origin == .container && !edge.isBack {
+      guard let price = paths.prices[edge.from] else { continue }
+      for pair in pairs(of: edge) {
+        nearest[pair.to] = nearest[pair.to].map { min($0, price) } ?? price
+      }
+    }
+    return nearest
+  }
+
+  private func leadsOn(
+    _ edge: NavigationGraph.Edge,
+    to node: Int,
+    _ nearest: [Int: NavigationGraph.Price]
+  ) -> Bool {
+    guard let from = paths.prices[edge.from], let to = paths.prices[edge.to] else { return false }
+    return from < to && nearest[node] == from
+  }
+
+  /// The pairs of screens that an edge leads from and to.
+  private func pairs(of edge: NavigationGraph.Edge) -> [Pair] {
+    let (here, there) = (seen[edge.from], seen[edge.to])
+    let declaring = here.last { node in
+      node < catalog.screens.count
+        && catalog.screens[node].edges.contains { edge.words.hasPrefix($0.words) }
+    }
+    let leaving = here.last { !there.contains($0) } ?? here.last
+    guard let from = (edge.origin == .declared ? declaring : nil) ?? leaving else { return [] }
+    let coming = there.filter { !here.contains($0) }
+    let ends = coming.isEmpty ? there.suffix(1) : coming[...]
+    return ends.filter { $0 != from }.map { Pair(from: from, to: $0) }
+  }
+
+  private mutating func add(_ action: MapDrawing.Action, _ pair: Pair) {
+    let position = positions[pair] ?? edges.count
+    positions[pair] = position
+    if position == edges.count {
+      edges.append(MapDrawing.Edge(from: pair.from, to: pair.to, actions: []))
+    }
+    edges[position].add(action)
+  }
+
+  /// Returns the drawing, with each screen's cost and way.
+  mutating func drawing(_ table: CostTable, marks: [String: MapDrawing.Mark]) -> MapDrawing {
+    let nearest = nearestPlaces
+    var nodes: [MapDrawing.Node] = []
+    for (index, screen) in catalog.screens.enumerated() {
+      let cost = table.entries[screen.id]?.cost
+      nodes.append(
+        MapDrawing.Node(
+          id: screen.id,
+          title: screen.name,
+          group: screen.group,
+          mark: marks[screen.id],
+          cost: cost?.figures,
+          way: cost == nil ? [] : nearest[index].map { steps(to: $0) } ?? []
+        )
+      )
+    }
+    nodes += places.map { MapDrawing.Node(id: "", title: $0) }
+    let starts = Array(seen.first?.suffix(1) ?? [])
+    return MapDrawing(nodes: nodes, edges: edges, starts: starts).withoutIdlePlaces
+  }
+
+  /// The place nearest to the start where each node is in sight.
+  private var nearestPlaces: [Int: Int] {
+    var nearest: [Int: Int] = [:]
+    for (place, nodes) in seen.enumerated() {
+      guard let price = paths.prices[place] else { continue }
+      for node in nodes {
+        let known = nearest[node].flatMap { paths.prices[$0] }
+        if known.map({ price < $0 }) ?? true { nearest[node] = place }
+      }
+    }
+    return nearest
+  }
+
+  /// Returns the steps of the shortest path to a place; their edges are drawn from now on.
+  private mutating func steps(to place: Int) -> [MapDrawing.Step] {
+    (paths.path(of: place) ?? []).map { edge in
+      let position = pairs(of: edge).first.flatMap { positions[$0] }
+      if let position { edges[position].add(MapDrawing.Action(edge.words, edge.origin)) }
+      return MapDrawing.Step(edge: position, words: edge.words)
+    }
+  }
+}
+
+extension MapDrawing.Edge {
+  /// Adds an action; one that is there already is drawn if either is.
+  mutating func add(_ action: MapDrawing.Action) {
+    if let known = actions.firstIndex(where: {
+      $0.words == action.words && $0.origin == action.origin
+    }) {
+      actions[known].isAside = actions[known].isAside && action.isAside
+    } else {
+      actions.append(action)
+    }
+    actions.sort { $0.rank < $1.rank }
+  }
+}
+
+extension MapDrawing {
+  /// The drawing without places that no screen is registered for and that lead nowhere: they say nothing
+  /// of how screens hang together.
+  fileprivate var withoutIdlePlaces: MapDrawing {
+    var kept = Set(nodes.indices)
+    while true {
+      let leading = Set(drawnEdges.map { edges[$0] }.filter { kept.contains($0.to) }.map(\.from))
+      let idle = kept.filter {
+        nodes[$0].id.isEmpty && !leading.contains($0) && !starts.contains($0)
+      }
+      guard !idle.isEmpty else { break }
+      kept.subtract(idle)
+    }
+    let order = kept.sorted()
+    let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+    var positions: [Int: Int] = [:]
+    var left: [Edge] = []
+    for (index, edge) in edges.enumerated() {
+      guard let from = places[edge.from], let to = places[edge.to] else { continue }
+      positions[index] = left.count
+      left.append(Edge(from: from, to: to, actions: edge.actions, presence: edge.presence))
+    }
+    return MapDrawing(
+      nodes: order.map { nodes[$0].renumbering(positions) },
+      edges: left,
+      starts: starts.compactMap { places[$0] }
+    )
+  }
+}
+
+extension MapDrawing.Node {
+  /// Returns the same node, in whose way edges have other indices.
+  fileprivate func renumbering(_ positions: [Int: Int]) -> Self {
+    Self(
+      id: id,
+      title: title,
+      group: group,
+      mark: mark,
+      cost: cost,
+      way: way.map { step in
+        MapDrawing.Step(edge: step.edge.flatMap { positions[$0] }, words: step.words)
+      }
+    )
+  }
+}

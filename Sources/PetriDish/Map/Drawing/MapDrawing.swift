@@ -1,0 +1,179 @@
+/// The content of a picture of an app's navigation, before anything has a place: screens, their
+/// groups, and the edges between them.
+package struct MapDrawing: Hashable, Sendable, Codable {
+  /// The screens in the order of registration, and behind them the places that no screen is registered
+  /// for; edges name them by their index here.
+  package var nodes: [Node]
+
+  /// The edges, one for each pair of nodes.
+  package var edges: [Edge]
+
+  /// The indices of the nodes that the app shows first.
+  package var starts: [Int]
+
+  /// Joins nodes and edges.
+  ///
+  /// - Precondition: Edges and starts name nodes that there are.
+  package init(nodes: [Node], edges: [Edge], starts: [Int] = []) {
+    (self.nodes, self.edges, self.starts) = (nodes, edges, starts)
+  }
+}
+
+extension MapDrawing {
+  /// A screen, or a place that no screen is registered for.
+  package struct Node: Hashable, Sendable, Codable {
+    /// The id of the screen; empty for a place.
+    package let id: String
+
+    /// The name that people read.
+    package let title: String
+
+    /// The group of the screen; empty outside of any.
+    package let group: String
+
+    /// The defect of the screen; `nil` where it has none.
+    package let mark: Mark?
+
+    /// The cost to get there; `nil` where the screen was not reached.
+    package let cost: NavigationCost.Figures?
+
+    /// The shortest way from the start, in the order in which it is gone.
+    package let way: [Step]
+
+    /// Describes a node.
+    package init(
+      id: String,
+      title: String,
+      group: String = "",
+      mark: Mark? = nil,
+      cost: NavigationCost.Figures? = nil,
+      way: [Step] = []
+    ) {
+      (self.id, self.title, self.group) = (id, title, group)
+      (self.mark, self.cost, self.way) = (mark, cost, way)
+    }
+  }
+
+  /// One step of a way.
+  package struct Step: Hashable, Sendable, Codable {
+    /// The index of the edge that it takes; `nil` where it stays on the same screen.
+    package let edge: Int?
+
+    /// The action of the user, as one would say it.
+    package let words: String
+
+    /// Describes a step.
+    package init(edge: Int?, words: String) { (self.edge, self.words) = (edge, words) }
+  }
+
+  /// A defect of a screen that its node shows.
+  package enum Mark: String, Hashable, Sendable, Codable, CaseIterable {
+    /// No edge to it is known.
+    case unreachable
+    /// No way back from it is known.
+    case deadEnd = "dead-end"
+    /// Its modal refuses to close, and nothing on it leads home.
+    case modalTrap = "modal-trap"
+
+    /// The words for people.
+    package var words: String {
+      switch self {
+      case .unreachable: "unreachable"
+      case .deadEnd: "dead end"
+      case .modalTrap: "modal trap"
+      }
+    }
+  }
+
+  /// All that leads from one node to another.
+  package struct Edge: Hashable, Sendable, Codable {
+    /// The index of the node where it begins.
+    package let from: Int
+
+    /// The index of the node where it ends.
+    package let to: Int
+
+    /// The actions that take the user along it: first those for whose sake it is drawn, and of these the
+    /// surest source first.
+    package var actions: [Action]
+
+    /// The variants that have it.
+    package var presence: Presence
+
+    /// Describes an edge.
+    package init(from: Int, to: Int, actions: [Action], presence: Presence = .both) {
+      (self.from, self.to, self.presence) = (from, to, presence)
+      self.actions = actions.sorted { $0.rank < $1.rank }
+    }
+
+    /// A Boolean value that indicates whether a picture of everything leaves it out.
+    package var isAside: Bool { actions.allSatisfy(\.isAside) }
+
+    /// The surest source of an action for whose sake it is drawn.
+    package var origin: NavigationGraph.Origin { actions.first?.origin ?? .assumed }
+  }
+
+  /// Something that the user does to go along an edge.
+  package struct Action: Hashable, Sendable, Codable {
+    /// The action, as one would say it.
+    package let words: String
+
+    /// The source that it is known from.
+    package let origin: NavigationGraph.Origin
+
+    /// A Boolean value that indicates whether no edge is drawn for its sake: it is a step back, or what a
+    /// container offers on all of its screens.
+    package var isAside: Bool
+
+    /// Describes an action.
+    package init(_ words: String, _ origin: NavigationGraph.Origin, isAside: Bool = false) {
+      (self.words, self.origin, self.isAside) = (words, origin, isAside)
+    }
+
+    /// The position among the actions of an edge.
+    var rank: Int {
+      (isAside ? 10 : 0) + (NavigationGraph.Origin.allCases.firstIndex(of: origin) ?? 0)
+    }
+  }
+
+  /// The variants, of two that are compared, that have an edge.
+  package enum Presence: String, Hashable, Sendable, Codable, CaseIterable {
+    case both, onlyFirst, onlySecond
+  }
+}
+
+extension MapDrawing {
+  /// The edges of a picture of everything, by index.
+  package var drawnEdges: [Int] { edges.indices.filter { !edges[$0].isAside } }
+
+  /// The number of steps from the start to each node along drawn edges; `nil` where none lead there.
+  ///
+  /// - Complexity: O(nodes + edges).
+  package var depths: [Int?] {
+    var leaving = [[Int]](repeating: [], count: nodes.count)
+    for edge in edges where !edge.isAside { leaving[edge.from].append(edge.to) }
+    var depths = [Int?](repeating: nil, count: nodes.count)
+    var queue: [Int] = []
+    func search() {
+      var next = 0
+      while next < queue.count {
+        let node = queue[next]
+        next += 1
+        for end in leaving[node] where depths[end] == nil {
+          depths[end] = (depths[node] ?? 0) + 1
+          queue.append(end)
+        }
+      }
+      queue = []
+    }
+    for start in starts where depths[start] == nil {
+      depths[start] = 0
+      queue.append(start)
+    }
+    search()
+    return depths
+  }
+
+  /// Returns the index of the node of a screen; `nil` where there is none.
+  package func node(of id: String) -> Int? { nodes.firstIndex { $0.id == id } }
+}

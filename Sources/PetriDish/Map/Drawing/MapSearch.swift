@@ -1,0 +1,54 @@
+/// A search among the nodes of a drawing: words of their titles, ids and groups, `is:dead-end`,
+/// `from:screen`.
+package struct MapSearch: Hashable, Sendable {
+  private var words: [String] = []
+  private var marks: [MapDrawing.Mark] = []
+  private var sources: [String] = []
+
+  /// The terms that mean nothing, each with what it could be, in one sentence; `nil` where all do.
+  package private(set) var problem: String?
+
+  /// Reads what the user has typed.
+  package init(_ text: String) {
+    for term in text.lowercased().split(whereSeparator: \.isWhitespace) {
+      if term.hasPrefix("is:") {
+        let name = term.dropFirst(3)
+        if let mark = MapDrawing.Mark(rawValue: String(name)) {
+          marks.append(mark)
+        } else {
+          let known = MapDrawing.Mark.allCases.map(\.rawValue).joined(separator: ", ")
+          problem = "“is:\(name)” is none of \(known)."
+        }
+      } else if term.hasPrefix("from:") {
+        sources.append(String(term.dropFirst(5)))
+      } else {
+        words.append(String(term))
+      }
+    }
+  }
+
+  /// A Boolean value that indicates whether nothing is asked for.
+  package var isEmpty: Bool {
+    words.isEmpty && marks.isEmpty && sources.isEmpty && problem == nil
+  }
+
+  /// Returns the indices of the nodes that fit all terms, ascending.
+  ///
+  /// - Complexity: O(nodes × terms + edges).
+  package func matches(in drawing: MapDrawing) -> [Int] {
+    guard problem == nil else { return [] }
+    let reached = sources.map { source in
+      let starts = drawing.nodes.map { node in
+        node.id.lowercased() == source || node.title.lowercased() == source
+      }
+      return Set(drawing.edges.lazy.filter { starts[$0.from] }.map(\.to))
+    }
+    return drawing.nodes.indices.filter { index in
+      let node = drawing.nodes[index]
+      let text = "\(node.title) \(node.id) \(node.group)".lowercased()
+      return words.allSatisfy { text.contains($0) }
+        && marks.allSatisfy { $0 == node.mark }
+        && reached.allSatisfy { $0.contains(index) }
+    }
+  }
+}

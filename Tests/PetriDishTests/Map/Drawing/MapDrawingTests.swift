@@ -1,0 +1,104 @@
+import PetriDish
+import Seeds
+import Testing
+
+@MainActor struct MapDrawingTests {
+  private func drawing(_ variant: String) async throws -> MapDrawing {
+    MapDrawing(sample, try await sample.costTable(under: ["layout": variant]))
+  }
+
+  @Test(arguments: ["tabs", "menu"])
+  func `every screen is a node, with the cost and the way of the table`(variant: String)
+    async throws
+  {
+    let table = try await sample.costTable(under: ["layout": variant])
+    let drawing = MapDrawing(sample, table)
+    #expect(drawing.nodes.prefix(sample.screens.count).map(\.id) == sample.screens.map(\.id))
+    for (screen, node) in zip(sample.screens, drawing.nodes) {
+      #expect(node.title == screen.name)
+      #expect(node.group == screen.group)
+      let cost = table.entries[screen.id]?.cost
+      #expect(node.cost == cost?.figures)
+      #expect(node.way.map(\.words) == cost?.path.map(\.words) ?? [])
+    }
+  }
+
+  @Test(arguments: ["tabs", "menu"])
+  func `a way goes from the start to its screen along edges that are drawn`(variant: String)
+    async throws
+  {
+    let drawing = try await drawing(variant)
+    for (index, node) in drawing.nodes.enumerated() where !node.way.isEmpty {
+      let edges = node.way.compactMap(\.edge).map { drawing.edges[$0] }
+      #expect(edges.allSatisfy { !$0.isAside })
+      #expect(zip(edges, edges.dropFirst()).allSatisfy { $0.to == $1.from })
+      #expect(edges.last?.to == index)
+      #expect(edges.first.map { drawing.starts.contains($0.from) } ?? true)
+    }
+  }
+
+  @Test(arguments: ["tabs", "menu"])
+  func `edges join all that leads from one screen to another`(variant: String) async throws {
+    let drawing = try await drawing(variant)
+    #expect(!drawing.edges.isEmpty)
+    #expect(Set(drawing.edges.map { [$0.from, $0.to] }).count == drawing.edges.count)
+    for edge in drawing.edges {
+      #expect(edge.from != edge.to)
+      #expect(drawing.nodes.indices.contains(edge.from) && drawing.nodes.indices.contains(edge.to))
+      #expect(Set(edge.actions).count == edge.actions.count && !edge.actions.isEmpty)
+    }
+  }
+
+  @Test(arguments: 0..<60)
+  func `two variants at once have every edge once, and say whose it is`(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let nodes = 2 + random.index(below: 12)
+    let first = MapDrawing.random(seed: UInt64(2 * seed), nodes: nodes, edges: nodes)
+    let second = MapDrawing.random(seed: UInt64(2 * seed + 1), nodes: nodes + 2, edges: nodes)
+    let merged = first.merged(with: second)
+    func pairs(_ drawing: MapDrawing, _ isIncluded: (MapDrawing.Edge) -> Bool) -> Set<[String]> {
+      Set(
+        drawing.edges.filter(isIncluded)
+          .map { [drawing.nodes[$0.from].id, drawing.nodes[$0.to].id] }
+      )
+    }
+    let (one, other) = (pairs(first) { !$0.isAside }, pairs(second) { !$0.isAside })
+    #expect(pairs(merged) { !$0.isAside && $0.presence == .both } == one.intersection(other))
+    #expect(pairs(merged) { !$0.isAside && $0.presence == .onlyFirst } == one.subtracting(other))
+    #expect(pairs(merged) { !$0.isAside && $0.presence == .onlySecond } == other.subtracting(one))
+    #expect(
+      pairs(merged) { _ in true } == pairs(first) { _ in true }.union(pairs(second) { _ in true })
+    )
+    #expect(Set(merged.nodes.map(\.id)).count == merged.nodes.count)
+  }
+
+  @Test func `two variants that are the same differ in nothing`() async throws {
+    let drawing = try await drawing("tabs")
+    #expect(drawing.merged(with: drawing) == drawing)
+  }
+
+  @Test(arguments: 0..<40)
+  func `the neighbourhood has the edges at a node, each once`(seed: Int) {
+    let drawing = MapDrawing.random(seed: UInt64(seed), nodes: 9, edges: 20)
+    for node in drawing.nodes.indices {
+      let around = MapNeighbourhood(of: node, in: drawing)
+      let (here, on) = (around.leadingHere, around.leadingOn)
+      #expect(here.sorted() == drawing.edges.indices.filter { drawing.edges[$0].to == node })
+      #expect(on.sorted() == drawing.edges.indices.filter { drawing.edges[$0].from == node })
+    }
+  }
+
+  @Test(arguments: 0..<40)
+  func `depths are those that walking finds`(seed: Int) {
+    let drawing = MapDrawing.random(seed: UInt64(seed), nodes: 10, edges: 16)
+    var depths = [Int?](repeating: nil, count: 10)
+    depths[0] = 0
+    for _ in 0..<10 {
+      for edge in drawing.edges where !edge.isAside {
+        guard let depth = depths[edge.from] else { continue }
+        depths[edge.to] = min(depths[edge.to] ?? .max, depth + 1)
+      }
+    }
+    #expect(drawing.depths == depths)
+  }
+}
