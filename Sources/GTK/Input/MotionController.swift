@@ -11,6 +11,15 @@ public final class MotionController: EventController {
   @discardableResult
   public func onEnter(_ body: @escaping () -> Void) -> Connection { connect("enter", body) }
 
+  /// Runs the closure when the pointer comes or moves, with its point in the widget.
+  @discardableResult
+  public func onMove(_ body: @escaping (_ x: Double, _ y: Double) -> Void) -> Connection {
+    connect("motion") { arguments in
+      body(arguments.double(0), arguments.double(1))
+      return .nothing
+    }
+  }
+
   /// Runs the closure when the pointer goes.
   @discardableResult
   public func onLeave(_ body: @escaping () -> Void) -> Connection { connect("leave", body) }

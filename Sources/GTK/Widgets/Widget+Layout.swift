@@ -70,6 +70,9 @@ extension Widget {
   /// The height that it got, in points.
   public var height: Int { Int(gtk_widget_get_height(cast())) }
 
+  /// The pixels of a point on the display that it is on.
+  public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(cast())) }
+
   /// Returns the size that it asks for along an axis, in points.
   ///
   /// - Parameters:

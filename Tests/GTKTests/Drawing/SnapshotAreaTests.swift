@@ -1,0 +1,77 @@
+import GTK
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct SnapshotAreaTests {
+  private let red = Color(red: 1, green: 0, blue: 0)
+  private let blue = Color(red: 0, green: 0, blue: 1)
+
+  private func pixel(_ picture: Picture, _ x: Int, _ y: Int) -> [UInt8] {
+    let start = (y * picture.width + x) * 4
+    return Array(picture.pixels[start..<start + 4])
+  }
+
+  @Test func `shapes are drawn where they are said to be, moved and scaled`() throws {
+    let picture = try #require(
+      SnapshotCanvas.picture(width: 40, height: 20, scale: 1) { canvas in
+        canvas.fill(x: 0, y: 0, width: 40, height: 20, color: blue)
+        canvas.scaled(x: 10, y: 5, by: 2) {
+          canvas.fill(x: 0, y: 0, width: 5, height: 5, color: red)
+        }
+      }
+    )
+    #expect((picture.width, picture.height) == (40, 20))
+    #expect(pixel(picture, 9, 5) == [255, 0, 0, 255])
+    #expect(pixel(picture, 10, 5) == [0, 0, 255, 255])
+    #expect(pixel(picture, 19, 14) == [0, 0, 255, 255])
+    #expect(pixel(picture, 20, 15) == [255, 0, 0, 255])
+  }
+
+  @Test func `a picture has as many pixels for a point as it is told`() throws {
+    let picture = try #require(
+      SnapshotCanvas.picture(width: 40, height: 20, scale: 2) { canvas in
+        canvas.fill(x: 10, y: 10, width: 10, height: 10, color: red)
+      }
+    )
+    #expect((picture.width, picture.height) == (80, 40))
+    #expect(pixel(picture, 19, 20) == [0, 0, 0, 0])
+    #expect(pixel(picture, 20, 20) == [0, 0, 255, 255])
+  }
+
+  @Test func `nothing drawn is no picture`() {
+    #expect(SnapshotCanvas.picture(width: 40, height: 20, scale: 1) { _ in } == nil)
+  }
+
+  @Test func `an area asks for no room, and lays its children out where it is told`() async {
+    let area = SnapshotArea()
+    let child = DrawingArea()
+    area.add(child)
+    area.childBounds = { _, width, _ in Rectangle(x: width / 2, y: 7, width: 30, height: 9) }
+    var sizes: [[Int]] = []
+    area.onResize = { width, height in sizes.append([width, height]) }
+    area.expandsHorizontally = true
+    area.expandsVertically = true
+    let window = Window()
+    window.size = (200, 100)
+    window.child = area
+    #expect(area.measure(.horizontal).minimum == 0 && area.measure(.vertical).minimum == 0)
+    window.present()
+    await MainLoop.settled(until: child.width == 30)
+    #expect(
+      child.bounds(in: area) == Rectangle(x: area.width / 2, y: 7, width: 30, height: 9)
+    )
+    #expect(sizes == [[area.width, area.height]])
+  }
+
+  @Test(arguments: [
+    "", "one", "two\nlines", "a\0b", "العربية", String(repeating: "long ", count: 90),
+  ])
+  func `a line of text has one line, and no more room than it is given`(text: String) {
+    let widget = DrawingArea()
+    let free = TextLine(text, in: widget)
+    let bound = TextLine(text, in: widget, isBold: true, width: 60)
+    #expect(bound.size.width <= 60)
+    #expect(free.size.height < 40)
+    #expect(TextLine(text, in: widget, scale: 2).size.height > free.size.height)
+  }
+}
