@@ -131,6 +131,26 @@ def twin_apart(program):
     program.expect("it is said", lambda: any("alone" in t for t in program.texts(program.tree)))
 
 
+def map_all(program):
+    program.press("ctrl+m")
+    program.find("Way to the screen", GROUP)
+    away()
+
+
+def map_around(program):
+    map_all(program)
+    program.click(program.find("Around this screen", BUTTON))
+    program.expect("it is there", lambda: any(t.startswith("Leads here") for t in program.texts(program.tree)))
+    away()
+
+
+def map_twin(program):
+    twin(program)
+    program.press("ctrl+m")
+    program.expect("it is there", lambda: any(t.startswith("Ways under") for t in program.texts(program.tree)))
+    away()
+
+
 def stack(program):
     if not any(w.name == "Stack" and showing(w) for w in walk(program.tree)):
         program.press("F8")
@@ -153,7 +173,7 @@ OPENS = {
     failed: "petri://jump/figures?gate.login=closed",
     crash: "petri://jump/plain?text=one", empty: None, build_errors: None, palette: PRODUCT, shortcuts: PRODUCT, main_menu: PRODUCT, about: PRODUCT,
     environment: PRODUCT, free_size: PRODUCT + "&device=500x400&theme=dark", toast: PRODUCT,
-    twin: LISTS, twin_apart: LISTS,
+    twin: LISTS, twin_apart: LISTS, map_all: PRODUCT, map_around: PRODUCT, map_twin: PRODUCT,
     stack: PRODUCT, sidebar_drawer: PRODUCT, inspector_drawer: PRODUCT,
 }
 

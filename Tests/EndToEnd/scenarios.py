@@ -662,6 +662,44 @@ def choose_answer(program, answer):
     raise Failure(f"“{answer}” cannot be chosen")
 
 
+def find_the_way_on_the_map(program):
+    jump_to_a_product(program)
+    program.press("ctrl+m")
+    nodes = program.find("Map", LIST)
+    node = lambda name: program.find(name, ("list item",), inside=nodes)
+    way = lambda: words(program, "Way to the screen", GROUP)
+    program.expect("the map shows the way to the product", lambda: "Product" in way())
+    program.click(node("Currencies"))
+    program.expect("a click shows the way to another one", lambda: way().startswith("Currencies"))
+    program.expect("that is the chosen one", lambda: has_focus(node("Currencies")))
+    program.press("Left")
+    program.expect("a key goes back along an edge", lambda: not has_focus(node("Currencies")))
+    program.press("Right")
+    program.press("plus")
+    program.press("plus")
+    program.press("0")
+    program.press("slash")
+    program.type("is:modal-trap")
+    program.expect("the search counts", lambda: any(re.match("\\d+ of \\d+ screens", t) for t in program.texts(program.tree)))
+    program.press("Escape")
+    expect_names(program, "on the map")
+    program.click(node("Currencies"))
+    program.click(program.find("Around this screen", BUTTON))
+    program.expect("the neighbours are there", lambda: any(t.startswith("Leads here") for t in program.texts(program.tree)))
+    program.click(program.find("All", BUTTON))
+    program.press("ctrl+m")
+    program.press("ctrl+m")
+    program.expect("the map has the keyboard", lambda: has_focus(node("Currencies")))
+    program.press("Return")
+    program.expect("Return jumps there", lambda: "AED" in words(program, "Dish", GROUP))
+    program.press("ctrl+t")
+    program.find("Dish Menu", GROUP)
+    program.press("ctrl+m")
+    program.expect("two variants are compared", lambda: says(program, "Ways under Tabs and Menu"))
+    program.press("Escape")
+    program.find("Dish Menu", GROUP)
+
+
 def captions(program):
     """How many dishes say that they are where the jump has brought them."""
     return program.texts(program.tree).count("settled")
@@ -770,5 +808,5 @@ ALL = [
     make_the_window_narrow, drag_every_border, come_back_after_a_restart, keep_a_preset, arrange_a_list_in_the_form,
     copy_the_command_line,
     copy_the_link_to_what_was_walked_to,
-    look_at_stack_and_plan, twin, drive_each_of_two_dishes, answer_a_gate_for_two_dishes, rest,
+    look_at_stack_and_plan, find_the_way_on_the_map, twin, drive_each_of_two_dishes, answer_a_gate_for_two_dishes, rest,
 ]

@@ -4,7 +4,7 @@ import GTK
 enum MainMenu {
   /// The actions of the menu, section by section.
   static let sections: [[WindowAction]] = [
-    [.palette, .search, .copyLink],
+    [.palette, .search, .map, .copyLink],
     [.nextVariant, .twin, .sameJumps, .swapSides],
     [.savePicture, .copyPicture],
     [.shortcuts, .about],

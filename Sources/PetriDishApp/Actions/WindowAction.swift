@@ -33,7 +33,7 @@ enum WindowAction: String, CaseIterable {
   case zoomIn = "zoom-in"
   case zoomOut = "zoom-out"
   case zoomFit = "zoom-fit"
-  case filter, fold, sidebar, inspector
+  case map, filter, fold, sidebar, inspector
   case firstField = "first-field"
   case nextPane = "next-pane"
   case previousPane = "previous-pane"
@@ -238,7 +238,7 @@ enum WindowAction: String, CaseIterable {
       )
     case .zoomIn:
       Entry(
-        "Draw the device larger",
+        "Draw the device or the map larger",
         .view,
         icon: "zoom-in",
         keys: "<Control>plus",
@@ -247,7 +247,7 @@ enum WindowAction: String, CaseIterable {
       )
     case .zoomOut:
       Entry(
-        "Draw the device smaller",
+        "Draw the device or the map smaller",
         .view,
         icon: "zoom-out",
         keys: "<Control>minus",
@@ -255,11 +255,19 @@ enum WindowAction: String, CaseIterable {
       )
     case .zoomFit:
       Entry(
-        "Draw the device as large as fits",
+        "Draw the device or the map as large as fits",
         .view,
         icon: "zoom-fit-best",
         keys: "<Control>0",
         "<Control>KP_0"
+      )
+    case .map:
+      Entry(
+        "Show the map of all screens, or the running app",
+        .view,
+        icon: "emblem-shared",
+        keys: "<Control>m",
+        menu: "_Map"
       )
     case .filter:
       Entry("Filter the timeline", .view, icon: "system-search", keys: "<Control><Shift>f")

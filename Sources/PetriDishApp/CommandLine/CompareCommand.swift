@@ -186,7 +186,7 @@ enum CompareCommand: IsolatedCommand {
   }
 
   /// Reads `checkout=short,tone=dark`.
-  private static func assignment(_ text: String) throws(UsageError) -> [String: String] {
+  static func assignment(_ text: String) throws(UsageError) -> [String: String] {
     var variants: [String: String] = [:]
     for part in text.split(separator: ",") {
       let words = part.split(separator: "=", omittingEmptySubsequences: false)

@@ -36,6 +36,7 @@ struct Program {
     ListCommand.self, ShowCommand.self, OpenCommand.self, ExplainCommand.self,
     JumpCommand.self, CompareCommand.self, MapCommand.self, CheckCommand.self,
     ReplayCommand.self, WatchCommand.self, NewCommand.self, WorkerCommand.self,
+    MapDrawingCommand.self,
   ]
 
   private static let shown = commands.filter { !$0.isHidden }

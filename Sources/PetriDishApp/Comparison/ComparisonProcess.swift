@@ -27,37 +27,11 @@ struct ComparisonProcess {
   }
 
   private func output(of request: ComparisonRequest, _ words: [String]) async throws -> String {
-    let process = try Subprocess([program] + request.words + words)
-    if !request.observed.isEmpty { process.write(try EdgeFile.line(request.observed)) }
-    process.closeInput()
-    let errors = MainLoop.task {
-      var last: [String] = []
-      while let line = await process.nextErrorLine() {
-        if !line.isEmpty { last = last.suffix(Self.keptErrors - 1) + [line] }
-      }
-      return last
-    }
-    let lines = await withTaskCancellationHandler {
-      var lines: [String] = []
-      while let line = await process.nextLine() { lines.append(line) }
-      return lines
-    } onCancel: {
-      Task { @MainActor in process.kill() }
-    }
-    let output = await errors.value.joined(separator: "\n")
-    let termination = ProcessTermination(of: await process.end(), output: output)
-    switch termination.cause {
-    // A variant under which the screen is not reached is a finding, and no failure of the call.
-    case .exited(let status) where status == 0 || status == 1 && !lines.isEmpty:
-      return lines.joined(separator: "\n")
-    case .exited where !output.isEmpty:
-      throw Unanswered(reason: output.split(separator: "\n").last.map(String.init) ?? output)
-    case .exited, .signalled: throw Unanswered(reason: termination.reason ?? "it has crashed.")
-    }
+    let input = request.observed.isEmpty ? nil : try EdgeFile.line(request.observed)
+    do throws(ProgramCall.Failure) {
+      return try await ProgramCall(request.words + words, of: program).output(reading: input)
+    } catch { throw Unanswered(reason: error.reason) }
   }
-
-  /// The number of lines of the standard error that are kept.
-  private static let keptErrors = 200
 }
 
 /// The error that a comparison has no answer.

@@ -9,7 +9,7 @@ struct CostCard {
   ///   - title: The variant, as people read it.
   ///   - result: The result of the jump under it; `nil` while it is counted.
   ///   - other: The result under the other variant.
-  ///   - otherTitle: That variant.
+  ///   - otherTitle: That variant; empty where none is compared with.
   init(
     _ layout: UIFile<TwinOutlets>,
     title: String,
@@ -24,7 +24,7 @@ struct CostCard {
     let badge = try parts.costCardVerdict
     let figures = try parts.costCardFigures
     variant.text = title
-    badge.isVisible = result?.cost != nil
+    badge.isVisible = result?.cost != nil && !otherTitle.isEmpty
     guard let result else {
       path.text = "Counting …"
       return

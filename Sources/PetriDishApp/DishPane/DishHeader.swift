@@ -11,6 +11,17 @@ final class DishHeader {
   private let row: Widget
   private let switches: ScrolledWindow
   private let toolSlot: Box
+  private let start: Box
+  private let viewSwitch: Widget
+  private let viewSlot: Box
+  private let moves: Widget
+  private let showDish: ToggleButton
+  private let showMap: ToggleButton
+  /// The tools besides that for two variants at once, which a map shows as well.
+  private let dishTools: [Widget]
+
+  /// Called when the user wants to see the map, or the dish again.
+  var onMap: (Bool) -> Void = { _ in }
 
   init(_ parts: UIObjects<DishOutlets>) throws {
     widget = try parts.dishHeader
@@ -21,6 +32,35 @@ final class DishHeader {
     row = try parts.narrowRow
     switches = try parts.narrowSwitches
     toolSlot = try parts.narrowTools
+    moves = try parts.dishMoves
+    start = try parts.dishStart
+    viewSwitch = try parts.viewSwitch
+    viewSlot = try parts.narrowView
+    showDish = try parts.showDish
+    showMap = try parts.showMap
+    let twin = try parts.twinToggle
+    dishTools = tools.children.filter { $0 != twin }
+    for (button, isMap) in [(showDish, false), (showMap, true)] {
+      button.onClick { [weak self] in
+        guard let self else { return }
+        onMap(isMap)
+        // A click has changed the button, whatever becomes of it.
+        followMap()
+      }
+    }
+  }
+
+  /// A Boolean value that indicates whether the map takes the place of the dish: what only a dish
+  /// understands is not seen then.
+  var isMapShown = false {
+    didSet { followMap() }
+  }
+
+  private func followMap() {
+    showDish.isActive = !isMapShown
+    showMap.isActive = isMapShown
+    moves.isVisible = !isMapShown
+    for tool in dishTools { tool.isVisible = !isMapShown }
   }
 
   /// A Boolean value that indicates whether the window's buttons are seen.
@@ -44,14 +84,16 @@ final class DishHeader {
   var leastWidth: Int {
     let (whole, least) = (least(bar), least(tools))
     guard !isNarrow else { return max(whole, self.least(row)) }
-    return max(whole - self.least(experiments) - least, least + Self.leastSwitches)
+    let view = self.least(viewSwitch)
+    return max(whole - self.least(experiments) - least - view, least + view + Self.leastSwitches)
   }
 
   /// The least width of one row, in points, be there one or two.
   private var leastForOne: Int {
     guard isNarrow else { return least(bar) }
     let spacing = bar.children.isEmpty ? 0 : 6
-    return least(bar) - least(titleLabel) + least(experiments) + least(tools) + spacing
+    return least(bar) - least(titleLabel) + least(experiments) + least(tools) + least(viewSwitch)
+      + start.spacing + spacing
   }
 
   private func least(_ widget: Widget) -> Int { widget.measure(.horizontal).minimum }
@@ -69,11 +111,15 @@ final class DishHeader {
       if isNarrow {
         bar.title = titleLabel
         bar.remove(tools)
+        start.remove(viewSwitch)
+        viewSlot.append(viewSwitch)
         switches.child = experiments
         toolSlot.append(tools)
       } else {
         switches.child = nil
         toolSlot.remove(tools)
+        viewSlot.remove(viewSwitch)
+        start.prepend(viewSwitch)
         bar.title = experiments
         bar.addToEnd(tools)
       }

@@ -19,7 +19,9 @@ final class DishPane {
   /// Takes pictures of the dishes.
   let screenshots: DishScreenshots
 
-  private let bar: DishHeader
+  /// The header bar, which says when the map is to be seen instead.
+  let bar: DishHeader
+
   private let workbench: Workbench
   private let assets: Assets
   private let styles: StyleSheets

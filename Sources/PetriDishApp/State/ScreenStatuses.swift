@@ -1,7 +1,7 @@
 import PetriDish
 
 /// The status of a screen: whether it works, as far as it was tried.
-enum ScreenStatus: String, CaseIterable, Sendable {
+package enum ScreenStatus: String, CaseIterable, Sendable {
   // In the order in which a group has the status of what it contains.
   case failed, changed, ok, new
 }

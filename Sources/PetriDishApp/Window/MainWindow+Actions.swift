@@ -58,9 +58,10 @@ extension MainWindow {
       panes.showSidebar()
       sidebar.focusSearch()
     case .dark: dishPane.toggleTheme()
-    case .zoomIn: dishPane.zoom(by: 1.25)
-    case .zoomOut: dishPane.zoom(by: 0.8)
-    case .zoomFit: dishPane.zoomToFit()
+    case .zoomIn: isMapShown ? map.zoom(by: 1.25) : dishPane.zoom(by: 1.25)
+    case .zoomOut: isMapShown ? map.zoom(by: 0.8) : dishPane.zoom(by: 0.8)
+    case .zoomFit: isMapShown ? map.zoomToFit() : dishPane.zoomToFit()
+    case .map: isMapShown.toggle()
     case .filter: bottom.focusFilter()
     case .fold: bottom.isFolded.toggle()
     case .sidebar: panes.toggleSidebar()
@@ -91,6 +92,7 @@ extension MainWindow {
       ),
       (dishPane.header, { [dishPane] in dishPane.header.moveFocus() }),
       (dishPane.canvas, { [dishPane] in dishPane.takeKeyboard() }),
+      (map.widget, { [map] in map.takeKeyboard() }),
       (bottom.widget, { [bottom] in bottom.widget.moveFocus() }),
       (inspector.widget, { [inspector] in inspector.widget.moveFocus() }),
     ]

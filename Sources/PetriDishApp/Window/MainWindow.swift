@@ -9,6 +9,8 @@ final class MainWindow {
   let workbench: Workbench
   let window: ApplicationWindow
   let dishPane: DishPane
+  /// The map, which can take the place of the dish.
+  let map: MapPane
   /// The views of the dishes.
   let sceneViews = DishSceneViews()
   let sidebar: Sidebar
@@ -58,6 +60,7 @@ final class MainWindow {
       sceneViews.scene(for: dish)
     }
     dishPane = try DishPane(workbench, sceneViews, assets, styles)
+    map = try MapPane(workbench, assets)
     sidebar = try Sidebar(workbench, assets)
     inspector = try Inspector(workbench, assets)
     bottom = try BottomPanel(workbench, assets)
@@ -84,8 +87,12 @@ final class MainWindow {
         toggle: dishPane.inspectorToggle,
         width: 340
       ),
-      leastMiddle: { [dishPane, bottom] in
-        max(dishPane.leastWidth, bottom.widget.measure(.horizontal).minimum)
+      leastMiddle: { [dishPane, bottom, map] in
+        max(
+          dishPane.leastWidth,
+          bottom.widget.measure(.horizontal).minimum,
+          map.widget.isVisible ? map.leastWidth : 0
+        )
       }
     )
     try fill(parts)
@@ -112,7 +119,10 @@ final class MainWindow {
         notice.isNarrow = width < 600
       }
       bottom.adapt(to: width)
+      map.adapt(to: width)
     }
+    dishPane.bar.onMap = { [weak self] isMap in self?.isMapShown = isMap }
+    map.onLeave = { [weak self] in self?.isMapShown = false }
     showTitle()
     workbench.observe { [weak self] change in
       switch change {
@@ -230,6 +240,7 @@ final class MainWindow {
     let panes: [(slot: Box, pane: Widget, expands: Bool)] = try [
       (parts.headerSlot, dishPane.header, false), (parts.noticeSlot, notices.widget, false),
       (parts.noticeSlot, buildNotices.widget, false), (parts.dishSlot, dishPane.canvas, true),
+      (parts.dishSlot, map.widget, true),
       (parts.timelineSlot, bottom.widget, true),
     ]
     for (slot, pane, expands) in panes {
@@ -237,9 +248,29 @@ final class MainWindow {
       pane.expandsVertically = expands
       slot.append(pane)
     }
-    bottom.onFold = { [fold = empty.fold, state] isFolded in
-      state[.isTimelineFolded] = isFolded
+    bottom.onFold = { [fold = empty.fold, state, map] isFolded in
+      // A timeline that is folded for the sake of the map is unfolded after it.
+      if !map.widget.isVisible { state[.isTimelineFolded] = isFolded }
       fold.isFolded = isFolded
+    }
+  }
+
+  /// A Boolean value that indicates whether the map takes the place of the dish.
+  var isMapShown: Bool {
+    get { map.widget.isVisible }
+    set {
+      guard newValue != isMapShown else { return }
+      dishPane.canvas.isVisible = !newValue
+      dishPane.bar.isMapShown = newValue
+      if newValue {
+        map.open()
+        bottom.isFolded = true
+      } else {
+        map.close()
+        bottom.isFolded = state[.isTimelineFolded]
+        _ = dishPane.takeKeyboard()
+      }
+      panes.follow(window.width)
     }
   }
 }

@@ -1,0 +1,63 @@
+import GTK
+import PetriDish
+
+/// A call of a command in another process of the program: the command opens screens, and one of them may
+/// end the process.
+struct ProgramCall {
+  private let program: String
+  private let words: [String]
+
+  /// - Parameters:
+  ///   - words: The command and its options.
+  ///   - program: The path of the program.
+  init(_ words: [String], of program: String = CurrentProcess.path) {
+    (self.words, self.program) = (words, program)
+  }
+
+  /// The error that a call has no answer.
+  struct Failure: Error {
+    /// The reason as a sentence.
+    let reason: String
+  }
+
+  /// Returns the lines that it writes; a status of findings with lines is an answer too.
+  ///
+  /// Where the task is cancelled, the process ends.
+  ///
+  /// - Parameter input: A line for it to read.
+  func output(reading input: String? = nil) async throws(Failure) -> String {
+    let process: Subprocess
+    do { process = try Subprocess([program] + words) } catch {
+      throw Failure(reason: error.description)
+    }
+    if let input { process.write(input) }
+    process.closeInput()
+    let errors = MainLoop.task {
+      var last: [String] = []
+      while let line = await process.nextErrorLine() {
+        if !line.isEmpty { last = last.suffix(Self.keptErrors - 1) + [line] }
+      }
+      return last
+    }
+    let lines = await withTaskCancellationHandler {
+      var lines: [String] = []
+      while let line = await process.nextLine() { lines.append(line) }
+      return lines
+    } onCancel: {
+      Task { @MainActor in process.kill() }
+    }
+    let output = await errors.value.joined(separator: "\n")
+    let termination = ProcessTermination(of: await process.end(), output: output)
+    switch termination.cause {
+    // A variant under which the screen is not reached is a finding, and no failure of the call.
+    case .exited(let status) where status == 0 || status == 1 && !lines.isEmpty:
+      return lines.joined(separator: "\n")
+    case .exited where !output.isEmpty:
+      throw Failure(reason: output.split(separator: "\n").last.map(String.init) ?? output)
+    case .exited, .signalled: throw Failure(reason: termination.reason ?? "it has crashed.")
+    }
+  }
+
+  /// The number of lines of the standard error that are kept.
+  private static let keptErrors = 200
+}

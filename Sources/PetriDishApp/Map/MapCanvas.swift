@@ -1,0 +1,271 @@
+package import GTK
+import PetriDish
+
+/// The canvas of a map: draws it, and lets pointer and keyboard move over it.
+package final class MapCanvas {
+  /// The widget, whose children tell assistive technology of the nodes.
+  package let widget: SnapshotArea
+
+  /// Called with the node that the user has chosen.
+  var onChoose: (Int) -> Void = { _ in }
+
+  /// Called with the node that the user wants to jump to.
+  var onJump: (Int) -> Void = { _ in }
+
+  /// Called after each change of what is in sight or of its scale.
+  var onView: () -> Void = {}
+
+  /// Called when the view has come to rest after a change.
+  var onRest: () -> Void = {}
+
+  /// The part of the map that is in sight.
+  package var view = MapViewport() {
+    didSet { if view != oldValue { viewChanged() } }
+  }
+
+  /// The parts that are chosen, pointed at and reached by the keyboard.
+  private(set) var highlights = MapHighlights() {
+    didSet { if highlights != oldValue { widget.queueDraw() } }
+  }
+
+  private var renderer: MapRenderer?
+  private let nodes: MapNodeWidgets
+  private let cache = MapCache()
+  private var rest: ScheduledWork?
+  private var isResizing = false
+  private var hasBegun = false
+  private var pointer: MapPointer?
+
+  /// Creates a canvas without a map.
+  package init() {
+    widget = SnapshotArea()
+    nodes = MapNodeWidgets(in: widget)
+    widget.setAccessibleRole(.list)
+    widget.setAccessibleLabel("Map")
+    widget.expandsHorizontally = true
+    widget.expandsVertically = true
+    widget.setDrawing { [weak self] canvas, _, _ in self?.draw(on: canvas) }
+    widget.onResize = { [weak self] width, height in
+      guard let self else { return }
+      isResizing = true
+      view.set(size: MapLayout.Size(width: Double(width), height: Double(height)))
+      beginView()
+      isResizing = false
+      // Nobody may change a size now, and who shows the scale would.
+      MainLoop.idle { [weak self] in self?.onView() }
+    }
+    widget.childBounds = { [weak self] child, _, _ in
+      self?.bounds(of: child) ?? Rectangle(width: 0, height: 0)
+    }
+    pointer = MapPointer(on: self)
+    listenToKeys()
+  }
+
+  /// The picture that is shown; `nil` before there is one.
+  var picture: MapPicture? { renderer?.picture }
+
+  /// The names of two variants that are shown at once; empty for one.
+  var variants: [String] { renderer?.variants ?? [] }
+
+  /// Shows a picture; the keyboard stays at the node of the same screen.
+  ///
+  /// - Parameters:
+  ///   - variants: The names of two variants that are shown at once; empty for one.
+  ///   - chosen: The node of the chosen screen; `nil` where there is none.
+  ///   - status: Returns the status of a screen by the index of its node; `nil` for a place.
+  package func show(
+    _ picture: MapPicture,
+    variants: [String] = [],
+    choosing chosen: Int? = nil,
+    status: @escaping (Int) -> ScreenStatus? = { _ in nil }
+  ) {
+    let former = self.picture?.drawing
+    let found = renderer?.found
+    func moved(_ node: Int?) -> Int? {
+      guard let node, let former, former.nodes.indices.contains(node) else { return nil }
+      let old = former.nodes[node]
+      return picture.drawing.nodes.firstIndex { $0.id == old.id && $0.title == old.title }
+    }
+    highlights.chosen = chosen
+    highlights.focused = moved(highlights.focused)
+    (highlights.hoveredNode, highlights.hoveredEdge) = (nil, nil)
+    let renderer = MapRenderer(picture, variants: variants, in: widget, status: status)
+    renderer.found = former == picture.drawing ? found : nil
+    self.renderer = renderer
+    nodes.show(picture, status: status)
+    highlights.follow(picture.drawing)
+    view.set(content: picture.layout.size)
+    beginView()
+    redraw()
+    queueRest()
+  }
+
+  /// Begins with the whole map, or where that could not be read with the part around the chosen node.
+  private func beginView() {
+    guard !hasBegun, let renderer, view.size.width > 0 else { return }
+    hasBegun = true
+    guard !renderer.isReadable(view) else { return }
+    view.zoom(by: renderer.leastReadableScale / view.scale)
+    let drawing = renderer.picture.drawing
+    let first = highlights.chosen ?? drawing.starts.first
+    if let first { view.center(on: renderer.picture.layout.nodes[first].center) }
+  }
+
+  /// Draws everything anew, such as in other colours or with other statuses.
+  func refresh() {
+    guard let renderer else { return }
+    let found = renderer.found
+    self.renderer = MapRenderer(
+      renderer.picture,
+      variants: renderer.variants,
+      in: widget,
+      status: renderer.status
+    )
+    self.renderer?.found = found
+    nodes.show(renderer.picture, status: renderer.status)
+    redraw()
+  }
+
+  /// The node of the chosen screen.
+  var chosen: Int? {
+    get { highlights.chosen }
+    set {
+      highlights.chosen = newValue
+      if let newValue { nodes.current = newValue }
+      if let drawing = picture?.drawing { highlights.follow(drawing) }
+    }
+  }
+
+  /// The nodes that a search has found; `nil` where nothing is searched for.
+  var found: Set<Int>? {
+    get { renderer?.found }
+    set {
+      renderer?.found = newValue
+      redraw()
+    }
+  }
+
+  /// Draws the map larger or smaller, around its middle.
+  func zoom(by factor: Double) { view.zoom(by: factor) }
+
+  /// Draws the whole map.
+  func zoomToFit() { view.fit() }
+
+  /// Highlights what the pointer is over, at a point of the view.
+  func hover(node: Int?, edge: Int?, at point: MapLayout.Point) {
+    guard let drawing = picture?.drawing else { return }
+    var now = highlights
+    (now.hoveredNode, now.hoveredEdge, now.pointer) = (node, edge, point)
+    now.follow(drawing)
+    highlights = now
+  }
+
+  /// Moves the keyboard to a node.
+  @discardableResult
+  func focus(_ node: Int) -> Bool { nodes.focus(node) }
+
+  /// Moves a node into sight.
+  func reveal(_ node: Int) {
+    guard let frame = picture?.layout.nodes[node] else { return }
+    view.show(frame)
+  }
+
+  /// Moves the keyboard to the chosen node, or to the one that it was at, or else to the first one.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  func takeKeyboard() -> Bool {
+    guard let picture,
+      let node = highlights.chosen ?? nodes.current ?? picture.layout.firstNode(of: picture.drawing)
+    else { return false }
+    return focus(node)
+  }
+}
+
+// MARK: - Drawing
+
+extension MapCanvas {
+  private func draw(on canvas: SnapshotCanvas) {
+    guard let renderer else { return }
+    if renderer.updateStyle() { cache.forget() }
+    cache.draw(renderer, view, on: canvas, scale: widget.scaleFactor)
+    renderer.drawMarks(highlights, on: canvas, view)
+  }
+
+  private func redraw() {
+    cache.forget()
+    widget.queueDraw()
+  }
+
+  private func viewChanged() {
+    widget.queueDraw()
+    if !isResizing { onView() }
+    queueRest()
+  }
+
+  private func queueRest() {
+    // Where the nodes are for assistive technology is only asked for when nothing moves.
+    rest?.cancel()
+    rest = MainLoop.after(Self.restTime) { [weak self] in self?.comeToRest() }
+  }
+
+  private func comeToRest() {
+    rest = nil
+    if !cache.isSharp(view) { redraw() }
+    widget.queueAllocate()
+    onRest()
+  }
+
+  private func bounds(of child: Widget) -> Rectangle {
+    guard let node = nodes.index(of: child), let picture else {
+      return Rectangle(width: 0, height: 0)
+    }
+    let frame = view.frame(picture.layout.nodes[node])
+    return Rectangle(
+      x: Int(frame.x),
+      y: Int(frame.y),
+      width: Int(frame.width),
+      height: Int(frame.height)
+    )
+  }
+
+  /// The time after which a view has come to rest, in seconds.
+  private static let restTime = 0.12
+}
+
+// MARK: - Keyboard
+
+extension MapCanvas {
+  private func listenToKeys() {
+    let keys = KeyController()
+    keys.onPress { [weak self] key in self?.press(key) ?? false }
+    widget.add(keys)
+    nodes.onFocus = { [weak self] node in
+      guard let self, highlights.focused != node else { return }
+      highlights.focused = node
+      if let node { reveal(node) }
+    }
+  }
+
+  private func press(_ key: Key) -> Bool {
+    guard key.modifiers.subtracting(.shift).isEmpty else { return false }
+    switch key.name {
+    case "plus", "equal", "KP_Add": zoom(by: MapPointer.zoomStep)
+    case "minus", "KP_Subtract": zoom(by: 1 / MapPointer.zoomStep)
+    case "0", "KP_0": zoomToFit()
+    case "Right": go(.on)
+    case "Left": go(.back)
+    case "Up": go(.up)
+    case "Down": go(.down)
+    case "space": highlights.focused.map(onChoose)
+    case "Return", "KP_Enter": highlights.focused.map(onJump)
+    default: return false
+    }
+    return true
+  }
+
+  private func go(_ direction: MapLayout.Direction) {
+    guard let picture, let focused = highlights.focused else { return }
+    if let next = picture.layout.node(from: focused, direction, in: picture.drawing) { focus(next) }
+  }
+}

@@ -1,0 +1,130 @@
+import GTK
+import PetriDish
+
+/// The card that explains lines and signs, counts them, and shows the screens that have a mark.
+final class MapLegend {
+  let widget: Widget
+
+  /// Called with the mark whose screens are to be shown; `nil` for all.
+  var onMark: (MapDrawing.Mark?) -> Void = { _ in }
+
+  private let layout: UIFile<MapOutlets>
+  private let title: Label
+  private let lines: Box
+  private let marksTitle: Label
+  private let marks: Box
+  private var buttons: [(mark: MapDrawing.Mark, button: ToggleButton)] = []
+  private var shown: Content?
+
+  /// The words and numbers of the card.
+  private struct Content: Hashable {
+    let variants: [String]
+    let lines: [Int]
+    let marks: [Int]
+  }
+
+  init(_ parts: UIObjects<MapOutlets>, _ layout: UIFile<MapOutlets>) throws(ToolkitError) {
+    self.layout = layout
+    widget = try parts.legend
+    title = try parts.legendTitle
+    lines = try parts.lines
+    marksTitle = try parts.marksTitle
+    marks = try parts.marks
+  }
+
+  /// Counts the lines and the marks of a drawing.
+  ///
+  /// - Parameter variants: The names of two variants that are shown at once; empty for one.
+  func show(_ drawing: MapDrawing, variants: [String]) throws(ToolkitError) {
+    let edges = drawing.drawnEdges.map { drawing.edges[$0] }
+    let isOfTwo = variants.count == 2
+    let content = Content(
+      variants: variants,
+      lines: isOfTwo
+        ? MapDrawing.Presence.allCases.map { presence in edges.count { $0.presence == presence } }
+        : NavigationGraph.Origin.allCases.map { origin in edges.count { $0.origin == origin } },
+      marks: MapDrawing.Mark.allCases.map { mark in drawing.nodes.count { $0.mark == mark } }
+    )
+    guard content != shown else { return }
+    shown = content
+    title.text = isOfTwo ? "Ways under \(variants[0]) and \(variants[1])" : "Origin of an edge"
+    lines.removeAll()
+    for (index, count) in content.lines.enumerated() {
+      lines.append(try line(index, count, variants: variants))
+    }
+    marksTitle.text = "Wants a look · \(content.marks.reduce(0, +))"
+    marks.removeAll()
+    buttons = []
+    for (mark, count) in zip(MapDrawing.Mark.allCases, content.marks) {
+      marks.append(try row(mark, count))
+    }
+  }
+
+  /// Presses the button of a mark, and no other.
+  func press(_ mark: MapDrawing.Mark?) {
+    for (other, button) in buttons { button.isActive = other == mark }
+  }
+
+  private func line(
+    _ index: Int,
+    _ count: Int,
+    variants: [String]
+  ) throws(ToolkitError) -> Widget {
+    let parts = try layout.make(\.line)
+    let (row, sample) = (try parts.line, try parts.lineSample)
+    let isOfTwo = variants.count == 2
+    let names = ["both"] + variants.map { "only \($0)" }
+    try parts.lineTitle.text =
+      isOfTwo ? names[index] : NavigationGraph.Origin.allCases[index].rawValue
+    try parts.lineCount.text = "\(count)"
+    let edge = MapDrawing.Edge(
+      from: 0,
+      to: 1,
+      actions: [MapDrawing.Action("", NavigationGraph.Origin.allCases[index])],
+      presence: isOfTwo ? MapDrawing.Presence.allCases[index] : .both
+    )
+    sample.setDrawing { [weak sample] context, width, height in
+      guard let sample else { return }
+      let points = [0, width].map { MapLayout.Point(x: $0, y: height / 2) }
+      let style = MapStyle(of: sample)
+      MapStyle.draw(
+        points,
+        on: context,
+        color: style.color(edge, ofTwo: isOfTwo),
+        style: MapStyle.lineStyle(edge, ofTwo: isOfTwo)
+      )
+    }
+    return row
+  }
+
+  private func row(_ mark: MapDrawing.Mark, _ count: Int) throws(ToolkitError) -> Widget {
+    let parts = try layout.make(\.mark)
+    let (button, sample) = (try parts.mark, try parts.markSample)
+    try parts.markTitle.text = mark.words
+    try parts.markCount.text = "\(count)"
+    button.setAccessibleLabel("\(mark.words), \(count)")
+    button.tooltip = mark.sentence
+    button.isSensitive = count > 0
+    sample.setDrawing { [weak sample] context, width, height in
+      guard let sample else { return }
+      let color = MapStyle(of: sample).color(mark)
+      MapShapes.draw(mark, on: context, x: width / 2, y: height / 2, color: color)
+    }
+    button.onClick { [weak self, weak button] in
+      self?.onMark(button?.isActive == true ? mark : nil)
+    }
+    buttons.append((mark, button))
+    return button
+  }
+}
+
+extension MapDrawing.Mark {
+  /// The meaning, as a sentence.
+  fileprivate var sentence: String {
+    switch self {
+    case .unreachable: "Nothing is known that leads to the screen."
+    case .deadEnd: "No way back from the screen is known."
+    case .modalTrap: "The screen’s modal refuses to close, and nothing on it leads home."
+    }
+  }
+}

@@ -1,0 +1,274 @@
+import Assets
+import GTK
+import PetriDish
+
+/// The pane of the map: all screens of the catalog as they hang together in the shown app, or those
+/// around the chosen one.
+final class MapPane {
+  let widget: Widget
+
+  /// Called when the user has jumped, or wants to go back to the dish.
+  var onLeave: () -> Void = {}
+
+  let canvas = MapCanvas()
+
+  let workbench: Workbench
+  private let toolbar: MapToolbar
+  private let pages: Stack
+  private let wait: Label
+  private let problem: Label
+  private let legend: MapLegend
+  private let way: MapWayCard
+  private let cards: MapCards
+  private let neighbourhood: MapNeighbourhoodView
+  private let maps: Maps
+  private var edges: SessionEdges
+  private var isOpen = false
+  /// A Boolean value that indicates whether the nodes get the keyboard as soon as there are any.
+  private var takesKeyboard = false
+
+  init(_ workbench: Workbench, _ assets: Assets) throws {
+    self.workbench = workbench
+    let layout = try UIFile<MapOutlets>(assets)
+    let parts = try layout.make()
+    widget = try parts.map
+    pages = try parts.pages
+    wait = try parts.wait
+    problem = try parts.problem
+    toolbar = try MapToolbar(parts)
+    legend = try MapLegend(parts, layout)
+    way = try MapWayCard(parts, layout)
+    cards = try MapCards(parts, legend, way)
+    neighbourhood = try MapNeighbourhoodView(parts, layout, assets)
+    maps = Maps()
+    edges = SessionEdges(workbench.journal, of: workbench.catalog)
+    try parts.slot.append(canvas.widget)
+    connect()
+    closeByEscape()
+  }
+
+  /// Draws the maps that are shown.
+  var draw: (MapRequest) async throws -> [MapDrawing] {
+    get { maps.draw }
+    set { maps.draw = newValue }
+  }
+
+  /// Lays drawings out.
+  var layouts: MapLayouts { maps.layouts }
+
+  /// Shows the map of the app as it is now.
+  func open() {
+    isOpen = true
+    widget.isVisible = true
+    follow()
+    takesKeyboard = !canvas.takeKeyboard()
+  }
+
+  /// Takes the map away.
+  func close() {
+    isOpen = false
+    widget.isVisible = false
+  }
+
+  /// Draws the map larger or smaller.
+  func zoom(by factor: Double) { canvas.zoom(by: factor) }
+
+  /// Draws the whole map.
+  func zoomToFit() { canvas.zoomToFit() }
+
+  /// Moves the keyboard into the pane.
+  ///
+  /// - Returns: Whether there is anything to be reached.
+  func takeKeyboard() -> Bool {
+    pages.visibleName == "all" && canvas.takeKeyboard() || widget.moveFocus()
+  }
+
+  /// Adapts to a window of a width in points.
+  func adapt(to width: Int) {
+    toolbar.adapt(to: width)
+    cards.isNarrow = width < MapToolbar.roomForWords
+  }
+
+  /// The width that it cannot do without, in points.
+  var leastWidth: Int { toolbar.leastWidth }
+
+  private func connect() {
+    toolbar.onZoom = { [weak self] factor in
+      guard let factor else { return self?.canvas.zoomToFit() ?? () }
+      self?.canvas.zoom(by: factor)
+    }
+    toolbar.onScope = { [weak self] in self?.showPage() }
+    toolbar.onSearch = { [weak self] _ in self?.search() }
+    toolbar.onLegend = { [weak self] isShown in
+      guard let self else { return }
+      cards.showLegend(isShown, over: canvas)
+    }
+    cards.onLegend = { [weak self] isShown in self?.toolbar.showsLegend = isShown }
+    legend.onMark = { [weak self] mark in
+      self?.toolbar.text = mark.map { "is:\($0.rawValue)" } ?? ""
+    }
+    way.onJump = { [weak self] in self?.jump() }
+    canvas.onChoose = { [weak self] node in self?.choose(node) }
+    canvas.onJump = { [weak self] node in
+      self?.choose(node)
+      self?.jump()
+    }
+    canvas.onView = { [weak self] in
+      guard let self else { return }
+      toolbar.show(scale: canvas.view.scale)
+    }
+    canvas.onRest = { [weak self] in
+      guard let self else { return }
+      cards.follow(canvas)
+    }
+    neighbourhood.onChoose = { [weak self] node in self?.choose(node) }
+    maps.onAnswer = { [weak self] in self?.show() }
+    workbench.observe { [weak self] change in
+      switch change {
+      case .dish, .focus, .moved: self?.follow()
+      case .selection: self?.showChosen()
+      case .draft, .notice: break
+      }
+    }
+    workbench.statuses.observe { [weak self] _ in if self?.isOpen == true { self?.canvas.refresh() }
+    }
+  }
+
+  private func closeByEscape() {
+    let keys = KeyController()
+    keys.onPress { [weak self] key in
+      guard let self else { return false }
+      switch key {
+      case Key(name: "Escape"):
+        if toolbar.text.isEmpty { onLeave() } else { toolbar.text = "" }
+        return true
+      case Key(name: "slash") where !toolbar.isTyping:
+        toolbar.focus()
+        return true
+      default: return false
+      }
+    }
+    widget.add(keys)
+  }
+}
+
+// MARK: - Showing
+
+extension MapPane {
+  /// The names of two variants that are shown at once; empty for one.
+  private var variants: [String] {
+    workbench.dishes.isTwin ? workbench.dishes.controllers.map(\.title) : []
+  }
+
+  private var request: MapRequest {
+    MapRequest(
+      apps: workbench.dishes.controllers.map { controller in
+        Dictionary(
+          workbench.variants.experiments.map { experiment in
+            (experiment.id, workbench.dishes.variant(of: experiment, in: controller))
+          }
+        ) { first, _ in first }
+      },
+      device: workbench.dish.environment.device,
+      observed: edges.edges()
+    )
+  }
+
+  /// Asks for the map of what the dishes show, where it is another one.
+  private func follow() {
+    guard isOpen else { return }
+    maps.ask(request)
+    show()
+  }
+
+  /// Shows the map that is known last, and why there is none.
+  private func show() {
+    guard isOpen else { return }
+    problem.text = maps.failure ?? maps.shown?.problem ?? ""
+    problem.isVisible = !problem.text.isEmpty
+    guard let shown = maps.shown else {
+      pages.visibleName = "wait"
+      wait.isVisible = maps.failure == nil
+      return
+    }
+    if canvas.picture != shown.picture || canvas.variants != variants {
+      let chosen = workbench.draft.screen.flatMap { shown.picture.drawing.node(of: $0.id) }
+      canvas.show(shown.picture, variants: variants, choosing: chosen) { [weak self] node in
+        self?.status(of: node)
+      }
+    }
+    do { try legend.show(shown.picture.drawing, variants: variants) } catch {
+      workbench.notify(.notice("\(error)"))
+    }
+    search()
+    showChosen()
+    if takesKeyboard, toolbar.text.isEmpty, !toolbar.isTyping { canvas.takeKeyboard() }
+    takesKeyboard = false
+  }
+
+  private func status(of node: Int) -> ScreenStatus? {
+    guard let id = canvas.picture?.drawing.nodes[node].id,
+      let position = workbench.catalog.position(of: id)
+    else { return nil }
+    return workbench.statuses.status(of: position)
+  }
+
+  private func showChosen() {
+    guard isOpen, let drawing = canvas.picture?.drawing else { return }
+    let chosen = workbench.draft.screen.flatMap { drawing.node(of: $0.id) }
+    canvas.chosen = chosen
+    let id = chosen.map { drawing.nodes[$0].id }
+    let nodes = maps.shown?.each.compactMap { each in each.nodes.first { $0.id == id } } ?? []
+    do { try way.show(nodes, variants: variants) } catch { workbench.notify(.notice("\(error)")) }
+    cards.follow(canvas)
+    if let chosen { canvas.reveal(chosen) }
+    showPage()
+  }
+
+  private func showPage() {
+    guard let shown = maps.shown else { return }
+    let drawing = shown.picture.drawing
+    toolbar.canShowAround = canvas.chosen != nil
+    toolbar.canZoom = !toolbar.isAround
+    guard toolbar.isAround, let chosen = canvas.chosen else {
+      pages.visibleName = "all"
+      toolbar.counts = counts(drawing)
+      return
+    }
+    do {
+      try neighbourhood.show(
+        chosen,
+        in: drawing,
+        each: shown.each,
+        variants: workbench.dishes.isTwin ? variants : [appName],
+        facts: facts(of: drawing.nodes[chosen]),
+        status: status
+      )
+    } catch { workbench.notify(.notice("\(error)")) }
+    pages.visibleName = "around"
+    toolbar.counts = ""
+  }
+
+  private func search() {
+    guard let drawing = canvas.picture?.drawing else { return }
+    let search = MapSearch(toolbar.text)
+    let found = search.isEmpty ? nil : Set(search.matches(in: drawing))
+    if canvas.found != found { canvas.found = found }
+    toolbar.counts = search.problem ?? counts(drawing)
+    legend.press(MapDrawing.Mark.allCases.first { toolbar.text == "is:\($0.rawValue)" })
+    if let found, let first = found.min(), found.count == 1 { canvas.reveal(first) }
+  }
+
+  private func choose(_ node: Int) {
+    guard let id = canvas.picture?.drawing.nodes[node].id,
+      let screen = workbench.catalog.screen(id), workbench.draft.screen?.id != id
+    else { return }
+    workbench.choose(screen, context: screen.jump.context)
+  }
+
+  private func jump() {
+    guard workbench.draft.screen != nil else { return }
+    onLeave()
+    workbench.jump()
+  }
+}

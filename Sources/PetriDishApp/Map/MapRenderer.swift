@@ -1,0 +1,241 @@
+import GTK
+import PetriDish
+
+/// Draws a map: the picture of everything, which only changes with what is shown, and over it what the
+/// user has chosen and points at.
+final class MapRenderer {
+  let picture: MapPicture
+  private(set) var style: MapStyle
+  let texts: MapTexts
+
+  private let widget: Widget
+
+  /// The status of each screen, by the index of its node; `nil` for a place.
+  let status: (Int) -> ScreenStatus?
+
+  /// The nodes that a search has found; `nil` where nothing is searched for.
+  var found: Set<Int>?
+
+  /// The names of two variants that are shown at once; empty for one.
+  let variants: [String]
+
+  /// A Boolean value that indicates whether two variants are shown at once.
+  var isOfTwo: Bool { variants.count == 2 }
+
+  init(
+    _ picture: MapPicture,
+    variants: [String],
+    in widget: Widget,
+    status: @escaping (Int) -> ScreenStatus?
+  ) {
+    (self.picture, self.variants, self.status) = (picture, variants, status)
+    self.widget = widget
+    style = MapStyle(of: widget)
+    texts = MapTexts(picture, variants, in: widget)
+  }
+
+  /// Takes the colours that the theme has now.
+  ///
+  /// - Returns: Whether they are others.
+  func updateStyle() -> Bool {
+    let now = MapStyle(of: widget)
+    defer { style = now }
+    return now != style
+  }
+
+  /// Draws what is seen of the groups, the edges and the nodes.
+  func drawAll(on canvas: SnapshotCanvas, _ view: MapViewport) {
+    let seen = view.visible
+    let isReadable = isReadable(view)
+    view.scaled(canvas) {
+      for (index, group) in picture.layout.groups.enumerated()
+      where group.frame.intersects(seen) {
+        draw(group.frame, on: canvas)
+        guard isReadable else { continue }
+        let place = (x: group.frame.x + 9, y: group.frame.y + 5)
+        canvas.draw(texts.groups[index], x: place.x, y: place.y, color: style.dim)
+      }
+    }
+    view.drawLines(on: canvas) { context in
+      for index in picture.edges(in: seen) { draw(edge: index, on: context, view.scale) }
+    }
+    let nodes = picture.nodes(in: seen)
+    view.scaled(canvas) {
+      for index in nodes { draw(node: index, on: canvas, isReadable: isReadable) }
+    }
+    guard view.scale >= Self.leastShapes else { return }
+    view.drawLines(on: canvas) { context in
+      for index in nodes { drawShapes(of: index, on: context, isReadable: isReadable) }
+    }
+    if isOfTwo, isReadable { drawPills(on: canvas, view) }
+  }
+
+  /// Returns whether text is large enough to be read.
+  func isReadable(_ view: MapViewport) -> Bool { texts.size * view.scale >= Self.leastText }
+
+  /// The least scale at which text can be read.
+  var leastReadableScale: Double { Self.leastText / texts.size + 0.01 }
+
+  /// The size below which text is left out, in points of the view.
+  private static let leastText = 7.0
+
+  /// The scale below which the shapes on nodes are left out.
+  private static let leastShapes = 0.25
+}
+
+// MARK: - Everything
+
+extension MapRenderer {
+  private func draw(_ group: MapLayout.Frame, on canvas: SnapshotCanvas) {
+    let (x, y, width, height) = (group.x, group.y, group.width, group.height)
+    canvas.fill(x: x, y: y, width: width, height: height, radius: 12, color: style.group)
+    canvas.border(
+      x: x,
+      y: y,
+      width: width,
+      height: height,
+      radius: 12,
+      line: 1,
+      color: style.line
+    )
+  }
+
+  private func draw(edge index: Int, on context: CairoContext, _ scale: Double) {
+    guard let route = picture.layout.routes[index] else { return }
+    let edge = picture.drawing.edges[index]
+    var color = style.color(edge, ofTwo: isOfTwo)
+    if let found, !found.contains(edge.from), !found.contains(edge.to) {
+      color = color.opacity(0.3 * color.alpha)
+    }
+    var line = MapStyle.lineStyle(edge, ofTwo: isOfTwo)
+    // Dashes of less than a pixel would cost much and show nothing.
+    if scale < Self.leastShapes { line.dash = [] }
+    MapStyle.draw(
+      route,
+      on: context,
+      color: color,
+      style: line,
+      hasArrow: scale >= Self.leastShapes
+    )
+  }
+
+  private func opacity(of node: Int) -> Double { found.map { $0.contains(node) ? 1 : 0.35 } ?? 1 }
+
+  private func draw(node index: Int, on canvas: SnapshotCanvas, isReadable: Bool) {
+    let frame = picture.layout.nodes[index]
+    let node = picture.drawing.nodes[index]
+    let (x, y, width, height) = (frame.x, frame.y, frame.width, frame.height)
+    let opacity = opacity(of: index)
+    let radius = isReadable ? 7.0 : 0
+    // A place that is no screen of the catalog is no card.
+    let fill = node.id.isEmpty ? style.group : style.card
+    canvas.fill(x: x, y: y, width: width, height: height, radius: radius, color: fill)
+    if node.mark == nil {
+      canvas.border(
+        x: x,
+        y: y,
+        width: width,
+        height: height,
+        radius: radius,
+        line: 1,
+        color: style.edge.opacity(0.45 * opacity)
+      )
+    }
+    guard isReadable else { return }
+    let title = texts.titles[index]
+    let ink = node.id.isEmpty ? style.dim : style.text
+    let top = (MapDrawing.Metrics.nodeHeight - title.size.height) / 2
+    canvas.draw(
+      title,
+      x: x + 10,
+      y: y + top,
+      color: ink.opacity(ink.alpha * opacity)
+    )
+    if let mark = node.mark, let words = texts.marks[mark] {
+      canvas.draw(words, x: x + 22, y: y + 27, color: style.color(mark).opacity(opacity))
+    }
+  }
+
+  private func drawShapes(of index: Int, on context: CairoContext, isReadable: Bool) {
+    let frame = picture.layout.nodes[index]
+    if let status = status(index) {
+      MapShapes.draw(status, on: context, x: frame.x + frame.width - 11, y: frame.y + 15.5, style)
+    }
+    guard let mark = picture.drawing.nodes[index].mark else { return }
+    let color = style.color(mark).opacity(opacity(of: index))
+    MapShapes.drawOutline(of: mark, frame, on: context, color: color)
+    guard isReadable else { return }
+    MapShapes.draw(mark, on: context, x: frame.x + 14, y: frame.y + 35, color: color)
+  }
+
+  /// Draws the name of the variant on each edge that only one has.
+  private func drawPills(on canvas: SnapshotCanvas, _ view: MapViewport) {
+    let pills = picture.edges(in: view.visible).compactMap { index -> Pill? in
+      let edge = picture.drawing.edges[index]
+      guard edge.presence != .both, let middle = picture.middle(of: index) else { return nil }
+      return Pill(edge, texts.variants[edge.presence == .onlyFirst ? 0 : 1], around: middle)
+    }
+    view.scaled(canvas) {
+      for pill in pills {
+        let (frame, color) = (pill.frame, style.color(pill.edge, ofTwo: true))
+        let (width, height) = (frame.width, frame.height)
+        canvas.fill(
+          x: frame.x,
+          y: frame.y,
+          width: width,
+          height: height,
+          radius: height / 2,
+          color: style.card
+        )
+        canvas.draw(pill.text, x: frame.x + 6, y: frame.y + 1, color: color)
+      }
+    }
+    view.drawLines(on: canvas) { context in
+      for pill in pills {
+        let dash = MapStyle.lineStyle(pill.edge, ofTwo: true).dash.map { $0 / 2 }
+        context.outline(
+          x: pill.frame.x,
+          y: pill.frame.y,
+          width: pill.frame.width,
+          height: pill.frame.height,
+          radius: pill.frame.height / 2,
+          color: style.color(pill.edge, ofTwo: true),
+          style: CairoContext.LineStyle(width: 1.2, dash: dash)
+        )
+      }
+    }
+  }
+
+  /// The name of a variant on an edge.
+  private struct Pill {
+    let edge: MapDrawing.Edge
+    let text: TextLine
+    let frame: MapLayout.Frame
+
+    init(_ edge: MapDrawing.Edge, _ text: TextLine, around point: MapLayout.Point) {
+      (self.edge, self.text) = (edge, text)
+      let (width, height) = (text.size.width + 12, text.size.height + 2)
+      frame = MapLayout.Frame(
+        x: point.x - width / 2,
+        y: point.y - height / 2,
+        width: width,
+        height: height
+      )
+    }
+  }
+}
+
+extension MapViewport {
+  /// Draws in points of the map.
+  @MainActor func scaled(_ canvas: SnapshotCanvas, _ body: () -> Void) {
+    canvas.scaled(x: -origin.x * scale, y: -origin.y * scale, by: scale, body)
+  }
+
+  /// Draws lines and shapes in points of the map.
+  @MainActor func drawLines(on canvas: SnapshotCanvas, _ body: (CairoContext) -> Void) {
+    // Below a scaled snapshot Cairo’s surfaces would lie beside their places.
+    canvas.draw(x: 0, y: 0, width: size.width, height: size.height) { context in
+      context.scaled(x: -origin.x * scale, y: -origin.y * scale, by: scale) { body(context) }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import PetriDish
+
+/// A map to be drawn: the variants of one app or of two, the device, and the edges observed.
+struct MapRequest: Hashable {
+  /// The variants of each experiment by its id, for each app.
+  var apps: [[String: String]]
+
+  /// The name of the device that is shown; `nil` for the first one.
+  var device: String?
+
+  /// The edges between screens that the user was seen to follow.
+  var observed: [ObservedEdge] = []
+
+  /// The words of the command line that draws one of the apps.
+  func words(_ variants: [String: String]) -> [String] {
+    let under = variants.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return ["map-drawing"]
+      + (under.isEmpty ? [] : ["--under", under.joined(separator: ",")])
+      + (device.map { ["--device", $0] } ?? [])
+      + (observed.isEmpty ? [] : ["--ways", "-"])
+  }
+
+  /// Returns the drawing of each app, of which other processes of the program open all screens.
+  ///
+  /// - Throws: What went wrong, as one sentence.
+  func drawings() async throws -> [MapDrawing] {
+    let input = observed.isEmpty ? nil : try EdgeFile.line(observed)
+    var drawings: [MapDrawing] = []
+    for variants in apps {
+      do {
+        let text = try await ProgramCall(words(variants)).output(reading: input)
+        drawings.append(try JSONDecoder().decode(MapDrawing.self, from: Data(text.utf8)))
+      } catch let failure as ProgramCall.Failure {
+        throw Undrawn(reason: failure.reason)
+      } catch is DecodingError {
+        throw Undrawn(reason: "what “map-drawing” says cannot be read.")
+      }
+    }
+    return drawings
+  }
+}
+
+/// The error that a map cannot be drawn.
+private struct Undrawn: Error, CustomStringConvertible {
+  let reason: String
+  var description: String { "The map cannot be drawn: \(reason)" }
+}

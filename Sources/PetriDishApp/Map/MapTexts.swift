@@ -1,0 +1,84 @@
+import GTK
+import PetriDish
+
+/// The texts of a map, laid out once.
+final class MapTexts {
+  let titles: [TextLine]
+  let groups: [TextLine]
+  let marks: [MapDrawing.Mark: TextLine]
+  let variants: [TextLine]
+
+  /// The size of the letters of a title, in points of the map.
+  let size: Double
+
+  private let widget: Widget
+  private var numbers: [Int: TextLine] = [:]
+
+  init(_ picture: MapPicture, _ variants: [String], in widget: Widget) {
+    self.widget = widget
+    // A letter is about as high as three quarters of its line.
+    size = TextLine("X", in: widget, scale: Self.titleScale).size.height * 0.75
+    titles = picture.drawing.nodes.map { node in
+      TextLine(
+        node.title.isEmpty ? node.id : node.title,
+        in: widget,
+        scale: Self.titleScale,
+        width: MapDrawing.Metrics.nodeWidth - 32
+      )
+    }
+    groups = picture.layout.groups.map { group in
+      TextLine(
+        group.name,
+        in: widget,
+        scale: Self.smallScale,
+        isBold: true,
+        width: max(0, group.frame.width - 18)
+      )
+    }
+    let marks = MapDrawing.Mark.allCases.map { mark in
+      (mark, TextLine(mark.words, in: widget, scale: 0.76, isBold: true))
+    }
+    self.marks = Dictionary(uniqueKeysWithValues: marks)
+    self.variants = variants.map { TextLine($0, in: widget, scale: 0.76, isBold: true) }
+  }
+
+  /// Returns the number of a step.
+  func number(_ number: Int) -> TextLine {
+    if let known = numbers[number] { return known }
+    let line = TextLine("\(number)", in: widget, scale: 0.72, isBold: true)
+    numbers[number] = line
+    return line
+  }
+
+  /// Returns what to do to go along an edge, and where that is known from, line by line.
+  func words(of edge: MapDrawing.Edge) -> [(text: TextLine, isSource: Bool)] {
+    let shown = edge.actions.prefix(Self.mostActions)
+    var lines: [(text: TextLine, isSource: Bool)] = shown.flatMap { action in
+      [
+        (TextLine(action.words, in: widget, scale: 0.88, isBold: true, width: 300), false),
+        (TextLine(action.origin.words, in: widget, scale: Self.smallScale), true),
+      ]
+    }
+    let rest = edge.actions.count - shown.count
+    if rest > 0 {
+      lines.append((TextLine("and \(rest) more", in: widget, scale: Self.smallScale), true))
+    }
+    return lines
+  }
+
+  private static let titleScale = 0.88
+  private static let smallScale = 0.82
+  private static let mostActions = 4
+}
+
+extension NavigationGraph.Origin {
+  /// The words about where an edge is known from.
+  var words: String {
+    switch self {
+    case .container: "a container offers it"
+    case .declared: "declared by the catalog"
+    case .observed: "observed, not declared"
+    case .assumed: "assumed: neither declared nor observed"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import GTK
+
+/// The bar over the map: which part of it is shown, the search, the scale.
+final class MapToolbar {
+  /// Called with the factor of a zoom; `nil` for the scale that fits.
+  var onZoom: (Double?) -> Void = { _ in }
+
+  /// Called when the other part of the map is to be shown.
+  var onScope: () -> Void = {}
+
+  /// Called with what is searched for.
+  var onSearch: (String) -> Void = { _ in }
+
+  /// Called with whether the legend is to be shown.
+  var onLegend: (Bool) -> Void = { _ in }
+
+  private let bar: Box
+  private let all: ToggleButton
+  private let around: ToggleButton
+  private let aroundLabel: Label
+  private let entry: SearchEntry
+  private let countsLabel: Label
+  private let zoom: Box
+  private let scale: Label
+  private let legend: ToggleButton
+
+  /// The least width of a window with room for words and cards, in points.
+  static let roomForWords = 840
+
+  /// The least width of a window with room for a name in several words, in points.
+  private static let roomForSentence = 1360
+
+  /// The least width of a window with room for the counts, in points.
+  private static let roomForCounts = 1100
+
+  init(_ parts: UIObjects<MapOutlets>) throws(ToolkitError) {
+    bar = try parts.toolbar
+    all = try parts.all
+    around = try parts.around
+    aroundLabel = try parts.aroundLabel
+    entry = try parts.search
+    countsLabel = try parts.counts
+    zoom = try parts.zoom
+    scale = try parts.scale
+    legend = try parts.legendShow
+    let buttons: [(Button, Double?)] = [
+      (try parts.zoomOut, 0.8), (try parts.zoomIn, 1.25), (try parts.fit, nil),
+    ]
+    for (button, factor) in buttons { button.onClick { [weak self] in self?.onZoom(factor) } }
+    around.onToggle { [weak self] in self?.onScope() }
+    entry.onSearchChange { [weak self] in
+      guard let self else { return }
+      onSearch(entry.text)
+    }
+    legend.onClick { [weak self] in
+      guard let self else { return }
+      onLegend(legend.isActive)
+    }
+  }
+
+  /// The text of the search.
+  var text: String {
+    get { entry.text }
+    set {
+      guard entry.text != newValue else { return }
+      entry.text = newValue
+      onSearch(newValue)
+    }
+  }
+
+  /// A Boolean value that indicates whether the keyboard is in the search.
+  var isTyping: Bool { entry.holdsFocus }
+
+  /// The numbers of screens and edges, in words.
+  var counts: String {
+    get { countsLabel.text }
+    set { countsLabel.text = newValue }
+  }
+
+  /// A Boolean value that indicates whether the screens around the chosen one are shown.
+  var isAround: Bool { around.isActive }
+
+  /// A Boolean value that indicates whether a screen is chosen.
+  var canShowAround: Bool {
+    get { around.isSensitive }
+    set {
+      around.isSensitive = newValue
+      if !newValue { all.isActive = true }
+    }
+  }
+
+  /// A Boolean value that indicates whether the button of the legend is pressed.
+  var showsLegend: Bool {
+    get { legend.isActive }
+    set { legend.isActive = newValue }
+  }
+
+  /// A Boolean value that indicates whether what is shown has a scale and a legend.
+  var canZoom: Bool {
+    get { zoom.isSensitive }
+    set {
+      zoom.isSensitive = newValue
+      legend.isSensitive = newValue
+    }
+  }
+
+  /// Moves the keyboard to the search.
+  func focus() { entry.grabFocus() }
+
+  /// Shows a scale.
+  func show(scale: Double) { self.scale.text = "\(Int((scale * 100).rounded())) %".leftToRight }
+
+  /// The width that it cannot do without, in points.
+  var leastWidth: Int { bar.measure(.horizontal).minimum }
+
+  /// Adapts to a window of a width in points: where it is narrow, words are left out.
+  func adapt(to width: Int) {
+    let isNarrow = width < Self.roomForWords
+    aroundLabel.text = width < Self.roomForSentence ? "Around" : "Around this screen"
+    countsLabel.isVisible = width >= Self.roomForCounts
+    zoom.isVisible = !isNarrow
+    bar.setClass("tight", isNarrow)
+  }
+}

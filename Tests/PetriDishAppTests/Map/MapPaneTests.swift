@@ -1,0 +1,156 @@
+import Assets
+import GTK
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+@Suite(.onDisplay) @MainActor struct MapPaneTests {
+  /// A map in a window of its own, drawn in this process.
+  @MainActor private struct ShownMap {
+    let bench: Workbench
+    let pane: MapPane
+    let window = Window()
+
+    init(_ catalog: Catalog, size: (Int, Int) = (900, 700)) async throws {
+      let assets = paneAssets()
+      bench = Workbench(catalog, devices: try assets.devices()) { _ in HeadlessDriver() }
+      pane = try MapPane(bench, assets)
+      pane.draw = { request in
+        var drawings: [MapDrawing] = []
+        for variants in request.apps {
+          drawings.append(MapDrawing(catalog, try await catalog.costTable(under: variants)))
+        }
+        return drawings
+      }
+      window.size = size
+      pane.widget.expandsVertically = true
+      window.child = pane.widget
+      window.present()
+      pane.open()
+      try await eventually { pane.canvas.picture != nil && pane.canvas.view.size.width > 0 }
+      try await rest()
+    }
+
+    /// Waits until the map has come to rest, and its nodes have their places.
+    func rest() async throws {
+      try await eventually { nodes.allSatisfy { $0.width > 0 } }
+      await window.nextFrame()
+    }
+
+    var nodes: [DrawingArea] { pane.canvas.widget.descendants(DrawingArea.self) }
+
+    func node(_ id: String) throws -> Int {
+      try #require(pane.canvas.picture?.drawing.node(of: id))
+    }
+
+    func texts() -> [String] {
+      window.descendants(Label.self).filter(\.isMapped).map(\.text)
+    }
+  }
+
+  @Test func `every screen is a node with a name, where the map draws it`() async throws {
+    let map = try await ShownMap(mapped)
+    let picture = try #require(map.pane.canvas.picture)
+    for (index, screen) in mapped.screens.enumerated() {
+      #expect(map.nodes[index].isAccessible(as: screen.name))
+      let frame = map.pane.canvas.view.frame(picture.layout.nodes[index])
+      let bounds = try #require(map.nodes[index].bounds(in: map.pane.canvas.widget))
+      #expect(abs(Double(bounds.x) - frame.x) <= 1 && abs(Double(bounds.y) - frame.y) <= 1)
+    }
+  }
+
+  @Test func `a chosen screen has its way in a card, and the map follows the catalog`() async throws
+  {
+    let map = try await ShownMap(mapped)
+    map.bench.choose(try #require(mapped.screen("second")), context: nil)
+    #expect(map.pane.canvas.chosen == (try map.node("second")))
+    try await eventually { map.texts().contains("go on") }
+    #expect(map.pane.canvas.highlights.way.map(\.number) == [1])
+    map.pane.canvas.onChoose(try map.node("first"))
+    #expect(map.bench.draft.screen?.id == "first")
+    try await eventually { map.texts().contains("In sight from the start.") }
+  }
+
+  @Test func `the keyboard goes along edges, and comes to every node`() async throws {
+    let map = try await ShownMap(mapped)
+    let canvas = map.pane.canvas
+    #expect(canvas.takeKeyboard())
+    let picture = try #require(canvas.picture)
+    var reached: Set<Int> = []
+    var queue = [try #require(picture.layout.firstNode(of: picture.drawing))]
+    while let node = queue.popLast() {
+      guard reached.insert(node).inserted else { continue }
+      queue += MapLayout.Direction.allCases.compactMap {
+        picture.layout.node(from: node, $0, in: picture.drawing)
+      }
+    }
+    #expect(reached == Set(picture.drawing.nodes.indices))
+  }
+
+  @Test func `a search finds screens, and says what it does not understand`() async throws {
+    let map = try await ShownMap(mapped)
+    let entry = try #require(map.window.descendants(SearchEntry.self).first)
+    entry.text = "second"
+    let second = try map.node("second")
+    try await eventually { map.pane.canvas.found == [second] }
+    entry.text = "is:lost"
+    try await eventually { map.pane.canvas.found == [] }
+    entry.text = ""
+    try await eventually { map.pane.canvas.found == nil }
+  }
+
+  @Test func `the neighbourhood has cards of what leads here and on`() async throws {
+    let map = try await ShownMap(mapped)
+    map.bench.choose(try #require(mapped.screen("first")), context: nil)
+    let around = try #require(
+      map.window.descendants(ToggleButton.self).first { $0.isAccessible(as: "Around this screen") }
+    )
+    around.isActive = true
+    try await eventually { map.texts().contains("Leads on to · 1") }
+    let name = try #require(mapped.screen("second")).name
+    let card = try #require(
+      map.window.descendants(Button.self).first { $0.isMapped && $0.isAccessible(as: name) }
+    )
+    card.click()
+    try await eventually { map.bench.draft.screen?.id == "second" }
+  }
+
+  @Test func `a map that cannot be drawn is one sentence`() async throws {
+    let assets = paneAssets()
+    let bench = Workbench(mapped, devices: try assets.devices()) { _ in HeadlessDriver() }
+    let pane = try MapPane(bench, assets)
+    pane.draw = { _ in throw UsageError("There is no ink.") }
+    let window = Window()
+    window.child = pane.widget
+    window.present()
+    pane.open()
+    try await eventually {
+      window.descendants(Label.self).contains { $0.isMapped && $0.text == "There is no ink." }
+    }
+  }
+}
+
+/// Two screens of which one leads to the other.
+private let mapped = Catalog(
+  "Mapped",
+  root: { _ in NavigationStack(contained: [First(title: "First")]) }
+) {
+  Group("Two") {
+    ScreenConfiguration("first", route: .mapFirst).navigates(to: .mapSecond, by: "go on")
+    ScreenConfiguration("second", route: .mapSecond)
+  }
+}
+
+private final class Second: Screen {}
+
+extension Route where Target == First, Context == NoContext {
+  fileprivate static var mapFirst: Self { Step(find: .byClass).using(.nothing).from(.current) }
+}
+
+extension Route where Target == Second, Context == NoContext {
+  fileprivate static var mapSecond: Self {
+    Step { Second(title: "Second") }.using(.push).from(containerOf: .mapFirst)
+  }
+}
