@@ -34,6 +34,14 @@ int pd_floor_is_drawn(void);
 /// Has GTK render what is in the window to a texture of its size, and gives that up; whether it could.
 int pd_floor_render(void);
 
+// MARK: Maps: rectangles, each with a text in it.
+/// Shows a map without rectangles.
+void pd_floor_show_map(void);
+/// Adds a rectangle to it, whose text has a number.
+void pd_floor_add_node(unsigned number, double x, double y, double width, double height);
+/// Draws the map from a point of it on, larger by a factor.
+void pd_floor_view_map(double x, double y, double scale);
+
 // MARK: Programs
 /// Runs a program with one empty window until that is painted, and ends the process; returns the exit
 /// status of a program that got no window.

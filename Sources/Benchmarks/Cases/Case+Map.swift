@@ -1,0 +1,101 @@
+internal import CGTKFloors
+internal import GTK
+internal import PetriDish
+internal import PetriDishApp
+
+extension Case {
+  /// A map of 1,000 screens and 2,000 edges, moved and zoomed at 1280 × 800.
+  static var maps: [Case] {
+    [
+      map("100 frames of panning over a map of 1,000", views: (0..<100).map(pan)),
+      map("100 frames of zooming a map of 1,000", views: (0..<100).map(zoom)),
+    ]
+  }
+
+  private static func map(_ name: String, views: [MapViewport]) -> Case {
+    Case(name, goal: 2, timer: .processor, samples: 5) {
+      let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
+      let picture = largeMap
+      pd_floor_show_map()
+      for (index, frame) in picture.layout.nodes.enumerated() {
+        pd_floor_add_node(UInt32(index), frame.x, frame.y, frame.width, frame.height)
+      }
+      let canvas = MapCanvas()
+      canvas.show(picture)
+      full.window.child = canvas.widget
+      for window in [bare, full] {
+        window.window.size = (1280, 800)
+        await window.frame()
+      }
+      return Sides(
+        floor: {
+          for view in views {
+            pd_floor_view_map(view.visible.x, view.visible.y, view.scale)
+            await bare.frame()
+          }
+        },
+        ours: {
+          for view in views {
+            canvas.view = view
+            await full.frame()
+          }
+        }
+      )
+    }
+  }
+
+  /// The view after a number of steps to the side and down, of which none stands still.
+  private static func pan(_ step: Int) -> MapViewport {
+    var view = whole
+    view.zoom(by: 0.8 / view.scale)
+    view.pan(right: -100_000, down: -100_000)
+    view.pan(right: Double(step) * 12, down: Double(step) * 20)
+    return view
+  }
+
+  /// The view after a number of steps of the wheel, from the whole to a few nodes and back.
+  private static func zoom(_ step: Int) -> MapViewport {
+    var view = whole
+    let steps = step < 50 ? step : 100 - step
+    view.zoom(by: (0..<steps).reduce(1) { factor, _ in factor * 1.06 }, at: (400, 300))
+    return view
+  }
+
+  private static var whole: MapViewport {
+    var view = MapViewport()
+    view.set(size: MapLayout.Size(width: 1280, height: 800), content: largeMap.layout.size)
+    return view
+  }
+
+  /// A map of 1,000 nodes in 40 groups, whose edges lead to the next groups.
+  private static let largeMap: MapPicture = {
+    let nodes = (0..<1_000).map { index in
+      MapDrawing.Node(
+        id: "screen-\(index)",
+        title: "Screen \(index)",
+        group: "Group \(index / 25)",
+        mark: index % 20 == 0 ? .deadEnd : nil
+      )
+    }
+    let edges = (0..<2_000).map { index in
+      MapDrawing.Edge(
+        from: index / 2,
+        to: (index / 2 + 1 + index * 7 % 60) % 1_000,
+        actions: [MapDrawing.Action("tap", NavigationGraph.Origin.allCases[index % 4])]
+      )
+    }
+    let drawing = MapDrawing(nodes: nodes, edges: edges, starts: [0])
+    let groups = MapLayout(groupsOf: drawing)
+    let routes = edges.map { edge in
+      let (start, end) = (groups.nodes[edge.from].center, groups.nodes[edge.to].center)
+      return [start, MapLayout.Point(x: end.x, y: start.y), end]
+    }
+    let layout = MapLayout(
+      size: groups.size,
+      nodes: groups.nodes,
+      groups: groups.groups,
+      routes: routes
+    )
+    return MapPicture(drawing, layout)
+  }()
+}
