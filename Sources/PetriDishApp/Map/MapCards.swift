@@ -52,6 +52,8 @@ final class MapCards {
       if isNarrow, !isForced { show(legend: false) }
       return
     }
+    // What is measured has its margins with it.
+    widget.setMargins(0)
     let view = canvas.view
     let taken = (picture.layout.groups.map(\.frame) + picture.layout.nodes).map(view.frame)
     let choices = isForced ? [true] : isUnwanted ? [false] : [true, false]

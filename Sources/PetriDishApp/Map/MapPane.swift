@@ -99,6 +99,7 @@ final class MapPane {
     }
     toolbar.onScope = { [weak self] in self?.showPage() }
     toolbar.onSearch = { [weak self] _ in self?.search() }
+    toolbar.onStop = { [weak self] in self?.escape() }
     toolbar.onLegend = { [weak self] isShown in
       guard let self else { return }
       cards.showLegend(isShown, over: canvas)
@@ -140,7 +141,7 @@ final class MapPane {
       guard let self else { return false }
       switch key {
       case Key(name: "Escape"):
-        if toolbar.text.isEmpty { onLeave() } else { toolbar.text = "" }
+        escape()
         return true
       case Key(name: "slash") where !toolbar.isTyping:
         toolbar.focus()
@@ -155,6 +156,13 @@ final class MapPane {
 // MARK: - Showing
 
 extension MapPane {
+  /// Ends the search, or where there is none goes back to the dish.
+  private func escape() {
+    guard !toolbar.text.isEmpty else { return onLeave() }
+    toolbar.text = ""
+    _ = takeKeyboard()
+  }
+
   /// The names of two variants that are shown at once; empty for one.
   private var variants: [String] {
     workbench.dishes.isTwin ? workbench.dishes.controllers.map(\.title) : []

@@ -11,6 +11,9 @@ final class MapToolbar {
   /// Called with what is searched for.
   var onSearch: (String) -> Void = { _ in }
 
+  /// Called when Escape is pressed in the search.
+  var onStop: () -> Void = {}
+
   /// Called with whether the legend is to be shown.
   var onLegend: (Bool) -> Void = { _ in }
 
@@ -52,6 +55,7 @@ final class MapToolbar {
       guard let self else { return }
       onSearch(entry.text)
     }
+    entry.onStop { [weak self] in self?.onStop() }
     legend.onClick { [weak self] in
       guard let self else { return }
       onLegend(legend.isActive)

@@ -55,9 +55,12 @@ import Testing
     let picture = try #require(map.pane.canvas.picture)
     for (index, screen) in mapped.screens.enumerated() {
       #expect(map.nodes[index].isAccessible(as: screen.name))
-      let frame = map.pane.canvas.view.frame(picture.layout.nodes[index])
-      let bounds = try #require(map.nodes[index].bounds(in: map.pane.canvas.widget))
-      #expect(abs(Double(bounds.x) - frame.x) <= 1 && abs(Double(bounds.y) - frame.y) <= 1)
+      // Where nodes are is told once the view has come to rest.
+      try await eventually {
+        let frame = map.pane.canvas.view.frame(picture.layout.nodes[index])
+        guard let bounds = map.nodes[index].bounds(in: map.pane.canvas.widget) else { return false }
+        return abs(Double(bounds.x) - frame.x) <= 1 && abs(Double(bounds.y) - frame.y) <= 1
+      }
     }
   }
 
