@@ -23,10 +23,9 @@ extension MapDrawing {
       opening: { _ in }
     )
     var marks: [String: Mark] = [:]
-    let declares = !catalog.screens.allSatisfy(\.edges.isEmpty)
     for (defect, _) in linter.reachDefects(in: table) where marks[defect.screen] == nil {
       switch defect.kind {
-      case .unreachable: if declares { marks[defect.screen] = .unreachable }
+      case .unreachable: marks[defect.screen] = .unreachable
       case .deadEnd: marks[defect.screen] = .deadEnd
       case .modalTrap: marks[defect.screen] = .modalTrap
       case .start, .preset, .ambiguousLink, .registration: break
