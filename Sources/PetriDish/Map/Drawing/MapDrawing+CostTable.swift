@@ -17,10 +17,8 @@ extension MapDrawing {
   private static func marks(of catalog: Catalog, in table: CostTable) -> [String: Mark] {
     let linter = CatalogLinter(
       catalog: catalog,
-      environment: StandardEnvironment(),
-      observed: [],
-      leftOut: [],
-      opening: { _ in }
+      map: CatalogMap(catalog: catalog, variants: []),
+      leftOut: []
     )
     var marks: [String: Mark] = [:]
     for (defect, _) in linter.reachDefects(in: table) where marks[defect.screen] == nil {
@@ -28,7 +26,7 @@ extension MapDrawing {
       case .unreachable: marks[defect.screen] = .unreachable
       case .deadEnd: marks[defect.screen] = .deadEnd
       case .modalTrap: marks[defect.screen] = .modalTrap
-      case .start, .preset, .ambiguousLink, .registration: break
+      case .start, .preset, .ambiguousLink, .registration, .budget: break
       }
     }
     for (id, entry) in table.entries where entry.cost == nil { marks[id] = .unreachable }
