@@ -82,7 +82,7 @@ import Testing
         { try rows.delete(at: 1) },
         completion: { told.append("first \($0)") }
       )
-      await shown.settle()
+      await shown.view.widget.nextFrame()
       #expect(told == [] && shown.view.animator.animation != nil)
       try rows.delete(at: 28)
       #expect(told == [], "out of view, it is another one's business")
