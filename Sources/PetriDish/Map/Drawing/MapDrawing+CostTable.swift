@@ -4,33 +4,13 @@ extension MapDrawing {
   /// Places become screens: an edge begins at the screen that goes out of sight, or else at the innermost
   /// one, and ends at each that comes into sight.
   ///
+  /// - Parameter marks: Of what wants a look, by the ids of the screens.
   /// - Complexity: O((places + edges) × screens in sight).
   @MainActor
-  package init(_ catalog: Catalog, _ table: CostTable) {
+  init(_ catalog: Catalog, _ table: CostTable, marks: [String: Mark]) {
     var projection = GraphProjection(catalog, table.graph)
     projection.addEdges()
-    self = projection.drawing(table, marks: Self.marks(of: catalog, in: table))
-  }
-
-  /// The defects that a check would find, by the ids of the screens.
-  @MainActor
-  private static func marks(of catalog: Catalog, in table: CostTable) -> [String: Mark] {
-    let linter = CatalogLinter(
-      catalog: catalog,
-      map: CatalogMap(catalog: catalog, variants: []),
-      leftOut: []
-    )
-    var marks: [String: Mark] = [:]
-    for (defect, _) in linter.reachDefects(in: table) where marks[defect.screen] == nil {
-      switch defect.kind {
-      case .unreachable: marks[defect.screen] = .unreachable
-      case .deadEnd: marks[defect.screen] = .deadEnd
-      case .modalTrap: marks[defect.screen] = .modalTrap
-      case .start, .preset, .ambiguousLink, .registration, .budget: break
-      }
-    }
-    for (id, entry) in table.entries where entry.cost == nil { marks[id] = .unreachable }
-    return marks
+    self = projection.drawing(table, marks: marks)
   }
 }
 

@@ -1,0 +1,31 @@
+extension MapDrawing {
+  /// Draws the screens of a catalog as they hang together under some variants, with a mark at those
+  /// that a check would find fault with.
+  ///
+  /// - Complexity: O((places + edges) × screens in sight).
+  @MainActor
+  package init(_ catalog: Catalog, _ table: CostTable) {
+    self.init(catalog, table, marks: Self.marks(of: catalog, in: table))
+  }
+
+  /// The defects that a check would find, by the ids of the screens.
+  @MainActor
+  private static func marks(of catalog: Catalog, in table: CostTable) -> [String: Mark] {
+    let linter = CatalogLinter(
+      catalog: catalog,
+      map: CatalogMap(catalog: catalog, variants: []),
+      leftOut: []
+    )
+    var marks: [String: Mark] = [:]
+    for (defect, _) in linter.reachDefects(in: table) where marks[defect.screen] == nil {
+      switch defect.kind {
+      case .unreachable: marks[defect.screen] = .unreachable
+      case .deadEnd: marks[defect.screen] = .deadEnd
+      case .modalTrap: marks[defect.screen] = .modalTrap
+      case .start, .preset, .ambiguousLink, .registration, .budget: break
+      }
+    }
+    for (id, entry) in table.entries where entry.cost == nil { marks[id] = .unreachable }
+    return marks
+  }
+}
