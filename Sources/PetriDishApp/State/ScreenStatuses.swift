@@ -74,12 +74,7 @@ extension RegisteredScreen {
   ///
   /// - Complexity: O(fields); asks the type anew each time.
   var fingerprint: String {
-    let text = "\(route)\n\(contextType)\n\(schema.fields.map(Self.shape))"
-    // FNV-1a, since the standard library's hashes are others in each run.
-    let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    return String(hash, radix: 16)
+    "\(route)\n\(contextType)\n\(schema.fields.map(Self.shape))".fingerprint
   }
 
   private static func shape(of field: ContextSchema.Field) -> String {
