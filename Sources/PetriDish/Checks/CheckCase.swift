@@ -91,7 +91,14 @@ extension CheckCase {
   }
 
   /// Returns the end of the ids of cases on a device.
-  static func suffix(of device: String) -> String { "/device=\(device.asPartOfCase)" }
+  static func suffix(of device: String) -> String { "\(devicePrefix)\(device.asPartOfCase)" }
+
+  /// Returns the id of the case that another one repeats on a device; `nil` where it repeats none.
+  static func narrowID(of id: String) -> String? {
+    id.ranges(of: devicePrefix).last.map { String(id[..<$0.lowerBound]) }
+  }
+
+  private static let devicePrefix = "/device="
 
   /// Returns whether a text occurs in the id, whichever letters are capitals.
   public func matches(_ text: String) -> Bool {

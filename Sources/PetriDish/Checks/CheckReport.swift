@@ -2,12 +2,22 @@
 /// performed.
 public struct CheckReport {
   private var summary = CheckSummary()
+  private let part: ShardAssignment?
 
   /// Begins a document.
-  public init() {}
+  public init() { part = nil }
+
+  /// Begins the document of a part.
+  package init(of part: ShardAssignment) { self.part = part }
 
   /// The first line.
-  public var head: String { "{\"version\":1,\"cases\":[" }
+  public var head: String {
+    let shard = part?.source.map { source in
+      "\"shard\":{\"number\":\(part?.shard.number ?? 1),\"count\":\(part?.shard.count ?? 1),"
+        + "\"by\":\"\(source)\"},"
+    }
+    return "{\"version\":1,\(shard ?? "")\"cases\":["
+  }
 
   /// Returns a line for a case.
   public mutating func line(_ check: CheckCase, _ result: CheckResult) throws -> String {

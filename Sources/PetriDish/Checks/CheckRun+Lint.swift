@@ -7,53 +7,58 @@ extension CheckRun {
   /// that it had to open has ended a worker.
   ///
   /// - Parameters:
-  ///   - cases: The cases of the catalog, to find out which of them ends a worker.
+  ///   - units: The ids of the parts that it looks at.
+  ///   - cases: The cases that open what it opens, to find out which of them ends a worker.
   ///   - patience: How long nothing may be heard of the one that looks.
-  ///   - tryOthers: Performs what other parts of the check do, after the cases of this one.
-  /// - Returns: What is wrong with how screens are reached.
-  /// - Throws: What ``run()``, the closure and ``lint(among:patience:)`` throw.
+  ///   - tryOthers: Performs those of these cases that are not among the run's; called where the first
+  ///     look has come to no end.
+  /// - Returns: The result of each part.
+  /// - Throws: What ``run()``, the closure and ``lint(_:among:patience:)`` throw.
   public func run(
-    lintingAmong cases: [CheckCase],
+    linting units: [String],
+    among cases: [CheckCase],
     patience: Duration = .seconds(120),
     after tryOthers: () async throws -> Void = {}
-  ) async throws -> [LintFinding] {
-    let look = EarlyLook(in: crew)
+  ) async throws -> [LintedUnit] {
+    let look = EarlyLook(at: units, in: crew)
     let looking = Task {
       await allGiven.value
-      return await look.findings(leavingOut: Set(deadly.keys), within: patience)
+      return await look.results(leavingOut: screensLeftOut(among: cases), within: patience)
     }
     do {
       try await run()
-      try await tryOthers()
     } catch {
       look.stop()
       _ = await looking.value
       throw error
     }
-    let isOfUse = look.leftOut == Set(deadly.keys)
+    let isOfUse = look.leftOut == screensLeftOut(among: cases)
     if !isOfUse { look.stop() }
-    if let findings = await looking.value, isOfUse { return findings }
-    return try await lint(among: cases, patience: patience)
+    if let results = await looking.value, isOfUse { return results }
+    try await tryOthers()
+    return try await lint(units, among: cases, patience: patience)
   }
 
   /// Has a worker look how screens are reached, after ``run()``: those that no worker survives are
   /// left out.
   ///
   /// - Parameters:
-  ///   - cases: The cases of the catalog, to find out which of them ends a worker.
+  ///   - units: The ids of the parts that it looks at.
+  ///   - cases: The cases that open what it opens, to find out which of them ends a worker.
   ///   - patience: How long nothing may be heard of it.
-  /// - Returns: What is wrong.
+  /// - Returns: The result of each part.
   /// - Throws: ``CheckError/lint(_:)`` where the worker does not live to say.
   public func lint(
+    _ units: [String],
     among cases: [CheckCase],
     patience: Duration = .seconds(120)
-  ) async throws -> [LintFinding] {
-    let answer = try await survivingAnswer(among: cases, patience: patience) { leftOut in
-      [WorkerRequest.lint(leavingOut: leftOut).line]
+  ) async throws -> [LintedUnit] {
+    let answer = try await survivingAnswer(among: cases, patience: patience) { _ in
+      [WorkerRequest.lint(units, leavingOut: screensLeftOut(among: cases)).line]
     } failing: {
       .lint($0)
     }
-    return answer?.findings ?? []
+    return answer?.linted ?? []
   }
 
   /// Has a worker do what opens many screens, again and again without those that end it.
@@ -119,16 +124,17 @@ private final class EarlyLook {
   /// The ids of the screens that it does not open; `nil` until it has begun.
   private(set) var leftOut: Set<String>?
 
+  private let units: [String]
   private let crew: WorkerCrew
   private var worker: (any Worker)?
   private var isStopped = false
 
-  init(in crew: WorkerCrew) { self.crew = crew }
+  init(at units: [String], in crew: WorkerCrew) { (self.units, self.crew) = (units, crew) }
 
   /// Has a worker look.
   ///
-  /// - Returns: What is wrong; `nil` where it did not live to say, or was stopped.
-  func findings(leavingOut: Set<String>, within patience: Duration) async -> [LintFinding]? {
+  /// - Returns: The results; `nil` where it did not live to say, or was stopped.
+  func results(leavingOut: Set<String>, within patience: Duration) async -> [LintedUnit]? {
     guard !isStopped, !crew.isStopped else { return nil }
     leftOut = leavingOut
     var call = WorkerCall()
@@ -136,10 +142,10 @@ private final class EarlyLook {
       let end = try await crew.withWorker { worker in
         self.worker = worker
         defer { self.worker = nil }
-        let request = WorkerRequest.lint(leavingOut: leavingOut).line
+        let request = WorkerRequest.lint(units, leavingOut: leavingOut).line
         return try await call.end(of: worker, reading: [request], within: patience)
       }
-      return end == nil && !isStopped && !crew.isStopped ? call.answer.findings : nil
+      return end == nil && !isStopped && !crew.isStopped ? call.answer.linted : nil
     } catch {
       // The look after the cases says why none can be had.
       return nil

@@ -15,6 +15,9 @@ public final class CheckRun {
   /// how that ended, in one sentence.
   public private(set) var deadly: [String: (check: CheckCase, end: String)] = [:]
 
+  /// The ids of the cases that a worker has not survived.
+  private var deadlyIDs: Set<String> = []
+
   /// The cases that no worker has been given yet, the next one last.
   private var waiting: [CheckCase]
   /// Fulfilled once no case waits for a worker, which is when some have nothing left but to live on.
@@ -72,8 +75,16 @@ public final class CheckRun {
     if let failure { throw failure }
   }
 
-  /// Leaves out of ``lint(among:patience:)`` what the workers of another run have not survived.
-  public func leaveOut(deadlyIn other: CheckRun) { deadly.merge(other.deadly) { own, _ in own } }
+  /// Leaves out of ``lint(_:among:patience:)`` what the workers of another run have not survived.
+  public func leaveOut(deadlyIn other: CheckRun) {
+    deadly.merge(other.deadly) { own, _ in own }
+    deadlyIDs.formUnion(other.deadlyIDs)
+  }
+
+  /// Returns the screens of those of some cases that a worker has not survived.
+  func screensLeftOut(among cases: [CheckCase]) -> Set<String> {
+    Set(cases.filter { deadlyIDs.contains($0.id) }.map(\.screen))
+  }
 
   /// Ends the workers; what they have performed by then is reported, and what they have begun is
   /// not.
@@ -114,7 +125,9 @@ public final class CheckRun {
   /// Takes note of a screen that a worker has not survived; where its guards have done it, the screen
   /// can be opened without asking them.
   func noteDeath(of check: CheckCase, _ end: String) {
-    if deadly[check.screen] == nil, !check.asksGuards { deadly[check.screen] = (check, end) }
+    guard !check.asksGuards else { return }
+    deadlyIDs.insert(check.id)
+    if deadly[check.screen] == nil { deadly[check.screen] = (check, end) }
   }
 
   /// The number of cases that a worker is given at a time: the one at work and some more, so that

@@ -24,13 +24,19 @@ public struct CheckShard: Hashable, Sendable {
     self.init(number: number, count: count)
   }
 
-  private init(number: Int, count: Int) {
+  /// Creates a part of a number that is at least 1, and no more than there are.
+  init(number: Int, count: Int) {
     self.number = number
     self.count = count
   }
 
-  /// Returns the cases of this part, in their order.
+  /// Returns the cases of this part, in their order; none where there are more parts than cases.
   public func cases<Case>(of all: [Case]) -> [Case] {
-    stride(from: number - 1, to: all.count, by: count).map { all[$0] }
+    all.indices.filter { $0 % count == number - 1 }.map { all[$0] }
   }
+}
+
+extension CheckShard: CustomStringConvertible {
+  /// The part as ``init(_:)`` reads it.
+  public var description: String { "\(number)/\(count)" }
 }

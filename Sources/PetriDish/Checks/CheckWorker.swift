@@ -43,7 +43,7 @@ public struct CheckWorker {
     while let line = read() {
       switch WorkerRequest(line: line) {
       case .linger(let seconds): linger = seconds
-      case .lint(let leftOut): try await lint(leavingOut: leftOut)
+      case .lint(let units, let leftOut): try await lint(units, leavingOut: leftOut)
       case .perform(let id):
         if check(id, of: cases) == nil, !knowsBoundaries {
           knowsBoundaries = true
@@ -60,16 +60,18 @@ public struct CheckWorker {
     try send(.finished(0))
   }
 
-  private func lint(leavingOut leftOut: Set<String>) async throws {
+  private func lint(_ ids: [String], leavingOut leftOut: Set<String>) async throws {
     let names = CaseNames(catalog)
-    let findings = await catalog.lint(in: environment, leavingOut: leftOut) { jump in
+    let asked = Set(ids)
+    let units = catalog.lintUnits.filter { asked.contains($0.id) }
+    let linted = await catalog.linted(units, in: environment, leavingOut: leftOut) { jump in
       guard let id = names[jump] else { return }
       mark(WorkerMessage.mark + id)
       do { try send(.began(id)) } catch {
         // Nobody is left to read; the end of the lint will not be read either.
       }
     }
-    try send(.linted(findings))
+    try send(.linted(linted))
   }
 
   private func send(_ message: WorkerMessage) throws { try write(try message.line()) }

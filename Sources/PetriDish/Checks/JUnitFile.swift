@@ -2,15 +2,17 @@ import Foundation
 
 /// A report for continuous integration, whole after every case, whatever happens next.
 ///
-/// Each case is written together with the end of the document, over the former end. What cannot be
-/// written is kept, and tried again with the next case; the document stays whole meanwhile.
+/// Each case is written together with the end of the document, over the former end; at the end of the
+/// check all cases are put in their order. What cannot be written is kept, and tried again with the
+/// next case; the document stays whole meanwhile.
 public final class JUnitFile {
   private let path: String
-  private let text: JUnitText
   private let file: FileHandle
   /// A pipe or a device can only be written from the beginning to the end.
   private let isRewritable: Bool
-  private var summary = CheckSummary()
+  private let order: CaseOrder
+  private var report: JUnitReport
+  private var totals = JUnitTotals()
   /// The offset at which the end of the document begins, in bytes.
   private var end: UInt64 = 0
   private var pending = ""
@@ -25,7 +27,18 @@ public final class JUnitFile {
   ///   - suite: What the report calls the whole.
   /// - Throws: ``CheckError/report(path:reason:)`` where there can be no such file. A disk that is
   ///   full is reported by ``finish()``.
-  public init(_ path: String, suite: String) throws(CheckError) {
+  public convenience init(_ path: String, suite: String) throws(CheckError) {
+    try self.init(path, of: JUnitReport(suite: suite), in: CaseOrder([]))
+  }
+
+  /// Begins a report, in place of what the file held.
+  ///
+  /// - Parameters:
+  ///   - path: Where the report is to lie.
+  ///   - report: A report without cases.
+  ///   - order: The order that the cases have at the end.
+  /// - Throws: As ``init(_:suite:)`` does.
+  package init(_ path: String, of report: JUnitReport, in order: CaseOrder) throws(CheckError) {
     let manager = FileManager.default
     if !manager.fileExists(atPath: path) {
       _ = manager.createFile(atPath: path, contents: nil)
@@ -35,34 +48,50 @@ public final class JUnitFile {
     }
     self.path = path
     self.file = file
-    text = JUnitText(suite: suite)
+    self.report = report
+    self.order = order
     isRewritable = Self.isRegular(path)
-    pending = isRewritable ? "" : text.head(summary)
-    if isRewritable { end = UInt64(text.head(summary).utf8.count) }
+    let head = report.head(totals, isPadded: true)
+    pending = isRewritable ? "" : head
+    if isRewritable { end = UInt64(head.utf8.count) }
     flush()
   }
 
   /// Adds a case.
   public func add(_ check: CheckCase, _ result: CheckResult) {
-    summary.add(result)
-    pending += text.element(check, result)
+    add(JUnitCase(check, result, in: report.suite))
     flush()
+  }
+
+  private func add(_ entry: JUnitCase) {
+    report.cases.append(entry)
+    totals.add(entry)
+    pending += entry.markup
+  }
+
+  /// Adds the parts of looking how screens are reached, and what follows from them.
+  package func add(_ units: [LintedUnit], _ findings: [LintFinding]) {
+    for unit in units { add(JUnitCase(unit, in: report.suite)) }
+    flush()
+    add(findings)
   }
 
   /// Adds what is wrong with how screens are reached, after all cases; they are no cases.
   public func add(_ findings: [LintFinding]) {
     guard !findings.isEmpty else { return }
-    pending += JUnitText.remarks(findings)
+    report.remarks = JUnitReport.remarks(findings)
+    pending += report.remarksMarkup
     flush()
   }
 
-  /// Ends the report.
+  /// Puts the cases in their order, and ends the report.
   ///
   /// - Throws: ``CheckError/report(path:reason:)`` where the last cases could not be written; those
   ///   before make up a whole document.
   public func finish() throws(CheckError) {
-    if !isRewritable { pending += JUnitText.tail }
+    if !isRewritable { pending += JUnitReport.tail }
     if !pending.isEmpty { flush() }
+    if isRewritable, pending.isEmpty { putInOrder() }
     do { try file.close() } catch { problem = problem ?? error }
     if let problem { throw .report(path: path, reason: "\(WritingFailure(problem))") }
   }
@@ -82,8 +111,8 @@ public final class JUnitFile {
   }
 
   private func rewrite() throws {
-    let tail = JUnitText.tail
-    try write(text.head(summary), at: 0)
+    let tail = JUnitReport.tail
+    try write(report.head(totals, isPadded: true), at: 0)
     do {
       try write(pending + tail, at: end)
     } catch {
@@ -99,12 +128,27 @@ public final class JUnitFile {
     try file.truncate(atOffset: end + UInt64(tail.utf8.count))
   }
 
+  /// Writes the document anew in its final order, which takes no more room than it has.
+  private func putInOrder() {
+    report.cases = order.sorted(report.cases)
+    let document = report.text
+    let length = document.utf8.count
+    let rest = Int(end) + JUnitReport.tail.utf8.count - length
+    do {
+      try write(document + String(repeating: "\n", count: max(0, rest)), at: 0)
+      try file.truncate(atOffset: UInt64(length))
+    } catch {
+      problem = error
+    }
+  }
+
   private func write(_ text: String, at offset: UInt64) throws {
     try file.seek(toOffset: offset)
     try file.write(contentsOf: Data(text.utf8))
   }
 
-  private static func isRegular(_ path: String) -> Bool {
+  /// Returns whether a path leads to an ordinary file, and not to a device or a pipe.
+  static func isRegular(_ path: String) -> Bool {
     do {
       let attributes = try FileManager.default.attributesOfItem(
         atPath: URL(filePath: path).resolvingSymlinksInPath().path

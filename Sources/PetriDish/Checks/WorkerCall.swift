@@ -9,8 +9,8 @@ public struct WorkerCall {
     public fileprivate(set) var errors: [String] = []
     /// The content of the file that it was to write; `nil` where there is none.
     public fileprivate(set) var file: String?
-    /// The findings about how screens are reached.
-    public fileprivate(set) var findings: [LintFinding] = []
+    /// The results of the parts of how screens are reached.
+    public fileprivate(set) var linted: [LintedUnit] = []
     /// The exit status.
     public fileprivate(set) var status: Int32 = 0
     /// The lines that its screens have printed, and the toolkit.
@@ -87,7 +87,7 @@ public struct WorkerCall {
     case .error(let sentence): answer.errors.append(sentence)
     case .file(let text): answer.file = text
     case .step(let step): self.step = step
-    case .linted(let findings): answer.findings = findings
+    case .linted(let units): answer.linted = units
     case .ready, .unable, .ended, .finished: break
     }
   }

@@ -10,8 +10,8 @@ public enum WorkerMessage: Hashable, Sendable {
   case began(String)
   /// It has performed a case.
   case ended(String, CheckResult)
-  /// It has looked how screens are reached.
-  case linted([LintFinding])
+  /// It has looked at parts of how screens are reached.
+  case linted([LintedUnit])
   /// A line of the output of the command that it carries out.
   case output(String)
   /// A sentence about what went wrong with that command.
@@ -33,7 +33,7 @@ public enum WorkerMessage: Hashable, Sendable {
 
 extension WorkerMessage: Codable {
   private enum Key: String, CodingKey {
-    case version, event, reason, `case`, verdict, findings, text, step, status
+    case version, event, reason, `case`, verdict, parts, text, step, status
   }
 
   private enum Word: String, Codable {
@@ -59,7 +59,7 @@ extension WorkerMessage: Codable {
         try line.decode(String.self, forKey: .case),
         try line.decode(CheckResult.self, forKey: .verdict)
       )
-    case .linted: self = .linted(try line.decode([LintFinding].self, forKey: .findings))
+    case .linted: self = .linted(try line.decode([LintedUnit].self, forKey: .parts))
     case .output: self = .output(try line.decode(String.self, forKey: .text))
     case .error: self = .error(try line.decode(String.self, forKey: .text))
     case .file: self = .file(try line.decode(String.self, forKey: .text))
@@ -80,7 +80,7 @@ extension WorkerMessage: Codable {
     case .ended(let id, let result):
       try line.encode(id, forKey: .case)
       try line.encode(result, forKey: .verdict)
-    case .linted(let findings): try line.encode(findings, forKey: .findings)
+    case .linted(let units): try line.encode(units, forKey: .parts)
     case .output(let text), .error(let text), .file(let text): try line.encode(text, forKey: .text)
     case .step(let step): try line.encode(step, forKey: .step)
     case .finished(let status): try line.encode(status, forKey: .status)

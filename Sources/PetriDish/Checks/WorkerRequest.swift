@@ -4,8 +4,8 @@ import Foundation
 enum WorkerRequest: Hashable, Sendable {
   /// Perform the case with that id.
   case perform(String)
-  /// Look how screens are reached, and open none of those with these ids.
-  case lint(leavingOut: Set<String>)
+  /// Look at the parts with these ids of how screens are reached, and open none of some screens.
+  case lint([String], leavingOut: Set<String>)
   /// Live on for so many seconds once no more lines come: what a screen has begun may end the
   /// process a little later.
   case linger(Double)
@@ -18,8 +18,8 @@ extension WorkerRequest {
   var line: String {
     switch self {
     case .perform(let id): id
-    case .lint(let leftOut):
-      Self.lint + Self.json(leftOut)
+    case .lint(let units, let leftOut):
+      Self.lint + Self.json([units, leftOut.sorted()])
     case .linger(let seconds): Self.linger + "\(seconds)"
     }
   }
@@ -28,20 +28,26 @@ extension WorkerRequest {
   init(line: String) {
     if line.hasPrefix(Self.linger), let seconds = Double(line.dropFirst(Self.linger.count)) {
       self = .linger(seconds)
-    } else if line.hasPrefix(Self.lint), let ids = Self.ids(line.dropFirst(Self.lint.count)) {
-      self = .lint(leavingOut: ids)
+    } else if line.hasPrefix(Self.lint), let lists = Self.lists(line.dropFirst(Self.lint.count)),
+      lists.count == 2
+    {
+      self = .lint(lists[0], leavingOut: Set(lists[1]))
     } else {
       self = .perform(line)
     }
   }
 
-  private static func json(_ ids: Set<String>) -> String {
+  private static func json(_ lists: [[String]]) -> String {
     // Text can always be written.
-    do { return try JSONValue.array(ids.sorted().map { .string($0) }).line() } catch { return "[]" }
+    do {
+      return try JSONValue.array(lists.map { .array($0.map { .string($0) }) }).line()
+    } catch {
+      return "[]"
+    }
   }
 
-  private static func ids(_ text: Substring) -> Set<String>? {
-    do { return try JSONDecoder().decode(Set<String>.self, from: Data(text.utf8)) } catch {
+  private static func lists(_ text: Substring) -> [[String]]? {
+    do { return try JSONDecoder().decode([[String]].self, from: Data(text.utf8)) } catch {
       return nil
     }
   }

@@ -3,32 +3,20 @@
 struct CatalogLinter {
   let catalog: Catalog
 
-  /// The map, with the plans from every screen.
-  let map: CatalogMap
+  /// Returns the mistakes that the map has under one variant, with the plans from every screen.
+  func sightings(in variant: CatalogMap.Variant) -> [LintedUnit.Sighting] {
+    let defects =
+      reachDefects(in: variant.table) + firstStartDefects(in: variant)
+      + budgetDefects(in: variant.table)
+    return defects.map(LintedUnit.Sighting.init)
+  }
 
-  /// The ids of the screens that were not opened.
-  let leftOut: Set<String>
-
-  /// Returns all findings, by kind and in the order of registration.
-  func findings() -> [LintFinding] {
-    var occurrences: [DefectOccurrences] = []
-    for variant in map.variants {
-      let defects =
-        reachDefects(in: variant.table) + firstStartDefects(in: variant)
-        + budgetDefects(in: variant.table)
-      for (defect, jump) in defects {
-        if let index = occurrences.firstIndex(where: { $0.defect == defect }) {
-          occurrences[index].jumps.append(jump)
-        } else {
-          occurrences.append(DefectOccurrences(defect: defect, jumps: [jump]))
-        }
-      }
-    }
+  /// Returns the mistakes of the registration.
+  ///
+  /// - Parameter leftOut: The ids of screens whose presets are not looked at.
+  func sightingsInRegistration(leavingOut leftOut: Set<String>) -> [LintedUnit.Sighting] {
     let ofPresets = catalog.screens.filter { !leftOut.contains($0.id) }.flatMap(\.presetFindings)
-    return ordered(
-      occurrences.flatMap { $0.findings(of: map.variants.count) }
-        + ofPresets + catalog.registrationFindings
-    )
+    return (ofPresets + catalog.registrationFindings).map { LintedUnit.Sighting($0) }
   }
 
   /// Returns the defects of links that do not work from everywhere, of each screen's only the one from
@@ -39,17 +27,5 @@ struct CatalogLinter {
     var screens: Set<String> = []
     return catalog.screens.flatMap { startDefects(in: variant, from: $0.id) }
       .filter { screens.insert($0.defect.screen).inserted }
-  }
-
-  private func ordered(_ findings: [LintFinding]) -> [LintFinding] {
-    let kinds = LintFinding.Kind.allCases
-    return findings.enumerated().sorted { one, other in
-      let ranks = [one, other].map { number, finding in
-        (
-          kinds.firstIndex(of: finding.kind) ?? 0, catalog.position(of: finding.screen) ?? 0, number
-        )
-      }
-      return ranks[0] < ranks[1]
-    }.map(\.element)
   }
 }

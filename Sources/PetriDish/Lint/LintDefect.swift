@@ -5,29 +5,24 @@ struct LintDefect: Hashable {
   let sentence: String
 }
 
-/// A defect and the jumps that show it, one for each arrangement of variants that has it.
-struct DefectOccurrences {
-  let defect: LintDefect
-  var jumps: [Jump]
-
-  /// Returns one finding where every arrangement has the defect, else one for each.
-  func findings(of arrangements: Int) -> [LintFinding] {
-    guard jumps.count == arrangements, var jump = jumps.first else {
-      return jumps.map { LintFinding(defect, $0) }
-    }
-    jump.variants = [:]
-    return [LintFinding(defect, jump)]
+extension LintDefect {
+  init(_ finding: LintFinding) {
+    self.init(kind: finding.kind, screen: finding.screen, sentence: finding.sentence)
   }
 }
 
-extension LintFinding {
-  fileprivate init(_ defect: LintDefect, _ jump: Jump) {
-    self.init(
+extension LintedUnit.Sighting {
+  /// Takes down a defect that a jump shows.
+  init(_ defect: LintDefect, _ jump: Jump) {
+    let finding = LintFinding(
       kind: defect.kind,
       screen: defect.screen,
       variants: jump.variants,
       sentence: defect.sentence,
       link: jump.link
     )
+    var underAll = jump
+    underAll.variants = [:]
+    self.init(finding, linkUnderAll: underAll.link)
   }
 }

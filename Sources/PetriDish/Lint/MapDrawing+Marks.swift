@@ -11,11 +11,7 @@ extension MapDrawing {
   /// The defects that a check would find, by the ids of the screens.
   @MainActor
   private static func marks(of catalog: Catalog, in table: CostTable) -> [String: Mark] {
-    let linter = CatalogLinter(
-      catalog: catalog,
-      map: CatalogMap(catalog: catalog, variants: []),
-      leftOut: []
-    )
+    let linter = CatalogLinter(catalog: catalog)
     var marks: [String: Mark] = [:]
     for (defect, _) in linter.reachDefects(in: table) where marks[defect.screen] == nil {
       switch defect.kind {

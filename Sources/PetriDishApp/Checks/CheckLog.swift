@@ -9,6 +9,8 @@ final class CheckLog {
   private(set) var summary = CheckSummary()
 
   private var total: Int
+  private var remaining: RemainingTime
+  private let part: ShardAssignment
   private let out: Output
   private var report: CheckReport?
   private let junit: JUnitFile?
@@ -17,27 +19,42 @@ final class CheckLog {
   private let start = ContinuousClock.now
 
   /// - Parameters:
-  ///   - total: How many cases there will be.
+  ///   - setup: What is performed, and where the report goes.
+  ///   - jobs: How many cases are performed at a time.
   ///   - json: Whether programs read the output, and not people.
-  init(total: Int, json: Bool, junit: JUnitFile?, _ out: Output) {
-    self.total = total
-    self.junit = junit
+  init(_ setup: CheckSetup, jobs: Int, json: Bool, _ out: Output) {
+    total = setup.work.cases.count
+    remaining = RemainingTime(
+      setup.timings == nil ? setup.work.cases.map(\.id) : setup.work.ids,
+      timings: setup.timings,
+      jobs: jobs
+    )
+    part = setup.part
+    junit = setup.junit
     self.out = out
-    report = json ? CheckReport() : nil
+    report = json ? CheckReport(of: setup.part) : nil
   }
 
   /// Writes what comes before the cases.
   func begin() {
-    if let report { write { [report.head] } }
+    if let report {
+      write { [report.head] }
+    } else if let sentence = part.sentence {
+      write([sentence], .quiet)
+    }
     progress(nil)
   }
 
   /// Counts a case that another one has led to.
-  func expectOneMore() { total += 1 }
+  func expect(_ check: CheckCase) {
+    total += 1
+    remaining.expect(check.id)
+  }
 
   /// Writes what became of a case.
   func add(_ check: CheckCase, _ result: CheckResult) {
     summary.add(result)
+    remaining.add(check.id, seconds: result.seconds)
     junit?.add(check, result)
     out.progress?(nil)
     let text = result.findings.isEmpty ? [] : Self.lines(check, result)
@@ -52,9 +69,13 @@ final class CheckLog {
   }
 
   /// Writes what is wrong with how screens are reached.
-  func add(_ findings: [LintFinding]) {
+  ///
+  /// - Parameters:
+  ///   - units: The parts of it that were looked at.
+  ///   - findings: What follows from these.
+  func add(_ units: [LintedUnit], _ findings: [LintFinding]) {
     lint = findings
-    junit?.add(findings)
+    junit?.add(units, findings)
     out.progress?(nil)
     let text = findings.flatMap { Self.lines($0) }
     if report == nil { write(text) }
@@ -137,7 +158,8 @@ final class CheckLog {
 
   private func progress(_ check: CheckCase?) {
     let failed = summary.failed == 0 ? "" : ", \(summary.failed) failed"
-    out.progress?("\(summary.performed) of \(total)\(failed)  \(check?.id ?? "")")
+    let left = remaining.duration.map { ", about \($0.inAbout) left" } ?? ""
+    out.progress?("\(summary.performed) of \(total)\(failed)\(left)  \(check?.id ?? "")")
   }
 }
 

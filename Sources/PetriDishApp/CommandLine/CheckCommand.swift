@@ -14,7 +14,19 @@ enum CheckCommand: Command {
     device("Open all on this device, and nothing on a wider one"),
     Option("boundaries", nil, "Try contexts at the edges of their types, too"),
     Option("filter", kind: .text, "Only cases whose id has TEXT in it", placeholder: "TEXT"),
-    Option("shard", kind: .text, "Only part K of N equal ones", placeholder: "K/N"),
+    Option(
+      "shard",
+      kind: .text,
+      "Only part K of N equal ones; auto: the part that the machine's environment says",
+      placeholder: "K/N"
+    ),
+    Option("shards", kind: .number, "How many parts there are, for Kubernetes", placeholder: "N"),
+    Option(
+      "timings",
+      kind: .text,
+      "Parts that take as long as each other, by the times of an earlier report",
+      placeholder: "FILE"
+    ),
     Option(
       "jobs",
       kind: .number,
@@ -36,54 +48,56 @@ enum CheckCommand: Command {
     let jobs = try number("jobs", options) ?? SubprocessPool.workers(onWidgets: isShown)
     let timeout = try timeout(options)
     let standard = try standardEnvironment(call)
-    let (shard, cases): (CheckShard, [CheckCase])
-    let log: CheckLog
-    do throws(CheckError) {
-      let part = options.text("shard")
-      shard = try part.map { text throws(CheckError) in try CheckShard(text) } ?? .whole
-      cases = try Self.cases(of: catalog, in: standard, shard, options)
-      let file = options.text("junit")
-      log = CheckLog(
-        total: cases.count,
-        json: options.flag("json"),
-        junit: try file.map { path throws(CheckError) in
-          try JUnitFile(path, suite: catalog.name)
-        },
-        call.out
-      )
-    } catch {
-      throw UsageError("\(error)")
-    }
+    let setup = try setup(call, in: standard)
+    let log = CheckLog(setup, jobs: jobs, json: options.flag("json"), call.out)
+    let work = setup.work
     let pool = SubprocessPool(WorkerCommand.words(onWidgets: isShown, in: standard))
-    let run = CheckRun(cases, by: pool, jobs: jobs, timeout: timeout, in: standard) {
+    let run = CheckRun(work.cases, by: pool, jobs: jobs, timeout: timeout, in: standard) {
       check,
       result in
-      if check.widened(after: result, in: standard) != nil { log.expectOneMore() }
+      if let wide = check.widened(after: result, in: standard) { log.expect(wide) }
       log.add(check, result)
     }
-    let isWhole = options.text("filter") == nil && shard.number == 1 && !options.flag("no-lint")
     return try perform(run, log) {
-      guard isWhole else {
-        try await run.run()
-        return []
+      guard !work.units.isEmpty else { return try await run.run() }
+      let opening = catalog.casesOfFirstPresets
+      let linted = try await run.run(linting: work.units.map(\.id), among: opening) {
+        try await tryOthers(of: opening, than: work.cases, in: standard, timeout, before: run)
       }
-      return try await run.run(lintingAmong: catalog.checkCases()) {
-        try await tryOthers(than: cases, of: catalog, in: standard, timeout, before: run)
-      }
+      log.add(linted, catalog.lintFindings(of: linted))
     }
   }
 
-  /// Has workers perform what opens the screens of other parts, so that none of those ends the
-  /// worker that looks how screens are reached.
+  /// Reads the options that say what is performed, and where the report goes.
+  private static func setup(_ call: Call, in environment: StandardEnvironment) throws -> CheckSetup
+  {
+    let options = call.options
+    var chosen = CheckSetup.Options()
+    chosen.selection.boundaries = options.flag("boundaries")
+    chosen.selection.filter = options.text("filter")
+    chosen.selection.device = environment.named.device
+    chosen.selection.onWidgets = options.flag("gtk")
+    chosen.selection.lints = !options.flag("no-lint")
+    chosen.shard = options.text("shard")
+    chosen.count = try number("shards", options)
+    chosen.timings = options.text("timings")
+    chosen.junit = options.text("junit")
+    do { return try CheckSetup(chosen, of: call.catalog, in: environment) } catch {
+      throw UsageError("\(error)")
+    }
+  }
+
+  /// Has workers perform those of some cases that are in other parts, so that none of their screens
+  /// ends the worker that looks how screens are reached.
   private static func tryOthers(
-    than cases: [CheckCase],
-    of catalog: Catalog,
+    of cases: [CheckCase],
+    than own: [CheckCase],
     in standard: StandardEnvironment,
     _ timeout: Duration,
     before run: CheckRun
   ) async throws {
-    let own = Set(cases.map(\.id))
-    let others = catalog.casesOfFirstPresets.filter { !own.contains($0.id) }
+    let own = Set(own.map(\.id))
+    let others = cases.filter { !own.contains($0.id) }
     let jobs = ProcessInfo.processInfo.activeProcessorCount
     let pool = SubprocessPool(WorkerCommand.words(onWidgets: false, in: standard))
     let trial = CheckRun(others, by: pool, jobs: jobs, timeout: timeout) { _, _ in }
@@ -98,13 +112,13 @@ enum CheckCommand: Command {
   private static func perform(
     _ run: CheckRun,
     _ log: CheckLog,
-    work: @escaping () async throws -> [LintFinding]
+    work: @escaping () async throws -> Void
   ) throws -> Int32 {
     log.begin()
     let (failure, interruption) = InterruptibleWork.run(stop: run.stop) {
       () async -> (any Error)? in
       do {
-        log.add(try await work())
+        try await work()
         return nil
       } catch {
         return error
@@ -116,24 +130,5 @@ enum CheckCommand: Command {
     if let failure { throw failure }
     return isWritten && log.summary.failed == 0 && log.lint.isEmpty
       ? ExitStatus.fine : ExitStatus.findings
-  }
-
-  private static func cases(
-    of catalog: Catalog,
-    in standard: StandardEnvironment,
-    _ shard: CheckShard,
-    _ options: ParsedOptions
-  ) throws(CheckError) -> [CheckCase] {
-    var cases = catalog.checkCases(boundaries: options.flag("boundaries"), in: standard)
-    if let filter = options.text("filter") {
-      cases = cases.compactMap { check in
-        if check.matches(filter) { return check }
-        // The wide device may be all that is asked for.
-        let wide = standard.named.device == nil ? standard.wideDevice.map(check.on) : nil
-        return wide.flatMap { $0.matches(filter) ? $0 : nil }
-      }
-      if cases.isEmpty { throw .noCase(matching: filter) }
-    }
-    return shard.cases(of: cases)
   }
 }

@@ -95,8 +95,14 @@ extension Command {
   ///
   /// - Throws: ``CatalogError`` naming the devices that there are, where it is none of them.
   static func standardEnvironment(_ call: Call) throws -> StandardEnvironment {
+    try standardEnvironment(call, device: call.options.text("device"))
+  }
+
+  /// Returns the environment where no jump names one, on a device; on the first one without.
+  ///
+  /// - Throws: As ``standardEnvironment(_:)`` does.
+  static func standardEnvironment(_ call: Call, device: String?) throws -> StandardEnvironment {
     let devices = try Assets().devices()
-    let device = call.options.text("device")
     try call.catalog.check(Jump.Environment(device: device), on: devices)
     return StandardEnvironment(devices, device: device)
   }

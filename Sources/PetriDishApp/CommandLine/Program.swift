@@ -34,7 +34,7 @@ struct Program {
   /// Every command, in the order in which help lists them.
   static let commands: [any Command.Type] = [
     ListCommand.self, ShowCommand.self, OpenCommand.self, ExplainCommand.self,
-    JumpCommand.self, CompareCommand.self, MapCommand.self, CheckCommand.self,
+    JumpCommand.self, CompareCommand.self, MapCommand.self, CheckCommand.self, MergeCommand.self,
     ReplayCommand.self, WatchCommand.self, NewCommand.self, WorkerCommand.self,
     MapDrawingCommand.self,
   ]

@@ -105,8 +105,8 @@ import Testing
     pool.deadlyInLint = "trap-b"
     let run = CheckRun(cases(["a"]), by: pool, jobs: 1, timeout: .seconds(5)) { _, _ in }
     try await run.run()
-    let findings = try await run.lint(among: cases(["a", "trap-b", "d"]))
-    #expect(findings.map(\.screen) == ["[trap-b]"])
+    let linted = try await run.lint(["u"], among: cases(["a", "trap-b", "d"]))
+    #expect(linted.map(\.id) == [#"[["u"],["trap-b"]]"#])
     #expect(pool.living == 0)
   }
 
@@ -174,19 +174,44 @@ import Testing
     ) { _, _ in }
     try await run.run()
     let all = cases(["a", "trap-b", "hang-c", "d"])
-    let findings = try await run.lint(among: all)
-    #expect(findings.map(\.screen) == ["[hang-c,trap-b]"])
-    #expect(findings.map(\.kind) == [.deadEnd])
-    #expect(try WorkerMessage(line: WorkerMessage.linted(findings).line()) == .linted(findings))
+    let linted = try await run.lint(["u", "v"], among: all)
+    #expect(linted.map(\.id) == [#"[["u","v"],["hang-c","trap-b"]]"#])
+    #expect(linted.flatMap(\.sightings).map(\.finding.kind) == [.deadEnd])
+    #expect(try WorkerMessage(line: WorkerMessage.linted(linted).line()) == .linted(linted))
     #expect(pool.living == 0)
     pool.opening = .dies
-    await #expect(throws: CheckError.self) { try await run.lint(among: all) }
+    await #expect(throws: CheckError.self) { try await run.lint(["u"], among: all) }
   }
 
   @Test func `how screens are reached is looked at while workers live on`() async throws {
     let run = CheckRun(cases(["a", "b"]), by: pool, jobs: 1, timeout: .seconds(5)) { _, _ in }
-    #expect(try await run.run(lintingAmong: cases(["a", "b"])).map(\.screen) == ["[]"])
+    let linted = try await run.run(linting: ["u"], among: cases(["a", "b"]))
+    #expect(linted.map(\.id) == [#"[["u"],[]]"#])
     #expect((pool.started, pool.crowd, pool.living) == (2, 2, 0))
+  }
+
+  @Test func `a screen that dies with another preset alone is looked at`() async throws {
+    let all = cases(["a", "trap-b"])
+    let run = CheckRun(all, by: pool, jobs: 1, timeout: .seconds(5)) { _, _ in }
+    var others = 0
+    let linted = try await run.run(linting: ["u"], among: cases(["a"])) { others += 1 }
+    #expect(linted.map(\.id) == [#"[["u"],[]]"#])
+    #expect(others == 0)
+  }
+
+  @Test func `cases of other parts are performed only where the first look has died`() async throws
+  {
+    pool.deadlyInLint = "trap-b"
+    let all = cases(["a", "trap-b", "d"])
+    let run = CheckRun(cases(["a"]), by: pool, jobs: 1, timeout: .seconds(5)) { _, _ in }
+    let other = CheckRun(cases(["trap-b", "d"]), by: pool, jobs: 1, timeout: .seconds(5)) { _, _ in
+    }
+    let linted = try await run.run(linting: ["u"], among: all) {
+      try await other.run()
+      run.leaveOut(deadlyIn: other)
+    }
+    #expect(linted.map(\.id) == [#"[["u"],["trap-b"]]"#])
+    #expect(other.deadly.keys.sorted() == ["trap-b"])
   }
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
@@ -207,8 +232,9 @@ import Testing
       timeout: .seconds(5),
       linger: .seconds(600)
     ) { _, _ in }
-    let findings = try await run.run(lintingAmong: cases(names))
-    #expect(findings.map(\.screen) == ["[\(deadly.joined(separator: ","))]"], "seed \(seed)")
+    let linted = try await run.run(linting: ["u"], among: cases(names))
+    let leftOut = deadly.map { "\"\($0)\"" }.joined(separator: ",")
+    #expect(linted.map(\.id) == ["[[\"u\"],[\(leftOut)]]"], "seed \(seed)")
     #expect(pool.living == 0)
   }
 

@@ -51,16 +51,15 @@ import PetriDish
   func send(_ line: String) {
     guard end == nil, !isBusy, !line.hasPrefix("\u{1}linger") else { return }
     if line.hasPrefix("\u{1}lint ") {
-      let screens = line.dropFirst(6).replacing("\"", with: "")
-      if let deadly = deadlyInLint, !screens.contains(deadly) {
+      let lists = String(line.dropFirst(6))
+      if let deadly = deadlyInLint, !lists.contains("\"\(deadly)\"") {
         for id in ["a", deadly, "d"] { say(.began(id)) }
         return die(.signalled(4), "Fatal error: the lint is over")
       }
       let finding =
-        #"{"kind":"deadEnd","screen":"\#(screens)","variants":{},"sentence":"s","link":"l"}"#
-      replies.append(
-        .line(#"{"version":1,"event":"linted","findings":[\#(finding)]}"#)
-      )
+        #"{"kind":"deadEnd","screen":"s","variants":{},"sentence":"s","link":"l"}"#
+      let part = "{\"id\":\(quoted(lists)),\"seconds\":1,\"sightings\":[{\"finding\":\(finding)}]}"
+      replies.append(.line("{\"version\":1,\"event\":\"linted\",\"parts\":[\(part)]}"))
       return
     }
     if line.contains("garbage") { replies.append(.line("{\"version\":1")) }
@@ -109,6 +108,10 @@ import PetriDish
   }
 
   func kill() { if end == nil { die(.signalled(9), "main + 7") } }
+
+  private func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\"", with: "\\\"") + "\""
+  }
 
   private func say(_ message: WorkerMessage) {
     do { replies.append(.line(try message.line())) } catch { replies.append(.ended) }

@@ -9,7 +9,20 @@ struct LintTests {
     _ root: @escaping @MainActor @Sendable (VariantAssignment) -> Screen,
     @CatalogBuilder _ content: () -> [CatalogElement]
   ) async -> [LintFinding] {
-    await Catalog("Rooms", root: root, content: content).lint()
+    let catalog = Catalog("Rooms", root: root, content: content)
+    let findings = await catalog.lint()
+    // Machines that share the work find the same.
+    var random = SeededRandom(seed: 7)
+    let units = catalog.lintUnits.shuffled(using: &random)
+    let shares = (0..<3).map { part in units.indices.filter { $0 % 3 == part }.map { units[$0] } }
+    var linted: [LintedUnit] = []
+    for share in shares { linted += await catalog.linted(share) }
+    #expect(catalog.lintFindings(of: linted.reversed()) == findings)
+    #expect(
+      Set(units.map(\.id) + catalog.checkCases().map(\.id)).count
+        == units.count + catalog.checkCases().count
+    )
+    return findings
   }
 
   @Test func `a catalog whose screens lead to each other and back has no finding`() async {

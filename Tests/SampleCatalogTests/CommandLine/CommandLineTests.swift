@@ -107,6 +107,13 @@ struct CommandLineTests {
     (["explain", "petri://jump/nowhere"], "nowhere", 1),
     (["explain", "petri://jump/figures?gate.login=closed"], "login", 1),
     (["explain"], "LINK", 2),
+    (["merge"], "the reports of all parts", 2),
+    (["merge", "/etc/passwd"], "--junit FILE", 2),
+    (["merge", "/nowhere/at-all", "--junit", "/nowhere/x"], "“/nowhere/at-all”", 1),
+    (["merge", "/etc/passwd", "--junit", "/nowhere/x"], "damaged at line 1", 1),
+    (["check", "--timings", "/dev/zero"], "“/dev/zero” cannot be read: it is no ordinary", 2),
+    (["check", "--shards", "4"], "--shards 4", 2),
+    (["check", "--shard", "auto", "--shards", "4"], "which of 4 parts", 2),
     (["replay"], "FILE", 2),
     (["replay", "/nowhere/at-all"], "/nowhere/at-all", 1),
     (["replay", "/etc/passwd"], "root", 1),
@@ -141,10 +148,7 @@ struct CommandLineTests {
     value: String,
     status: Int32
   ) throws {
-    let answer =
-      call.count == 3
-      ? try CatalogProcess(call[0], call[1], call[2])
-      : call.count == 2 ? try CatalogProcess(call[0], call[1]) : try CatalogProcess(call[0])
+    let answer = try CatalogProcess(call)
     #expect(answer.status == status)
     #expect(answer.error.contains(value))
     #expect(answer.error.split(separator: "\n").count == 1, "\(answer.error)")
@@ -278,7 +282,9 @@ struct CommandLineTests {
   @Test func `help is there on each level`() throws {
     let help = try CatalogProcess("--help")
     #expect(help.status == 0)
-    for command in ["list", "show", "open", "explain", "jump", "compare", "map", "replay", "new"] {
+    for command in [
+      "list", "show", "open", "explain", "jump", "compare", "map", "merge", "replay", "new",
+    ] {
       #expect(help.output.contains(command))
       let own = try CatalogProcess(command, "--help")
       #expect(own.status == 0)

@@ -1,0 +1,40 @@
+/// The seconds that cases took before, so that work can be shared evenly and its end foretold.
+package struct CaseTimings: Hashable, Sendable {
+  private let seconds: [String: Double]
+  /// The seconds of what was performed on a wide device after a case, by that case's id.
+  private let widened: [String: Double]
+  private let median: Double
+
+  /// Takes the seconds of cases by their ids; a negative number counts as none.
+  package init(_ seconds: [String: Double]) {
+    self.seconds = seconds.mapValues { max(0, $0) }
+    var widened: [String: Double] = [:]
+    for (id, seconds) in self.seconds {
+      if let base = CheckCase.narrowID(of: id) { widened[base, default: 0] += seconds }
+    }
+    self.widened = widened
+    let sorted = self.seconds.values.sorted()
+    let middle = sorted.count / 2
+    median =
+      sorted.isEmpty
+      ? 1 : sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  }
+
+  /// Reads the report of an earlier check.
+  ///
+  /// - Throws: ``CheckError/unreadable(path:reason:)`` where it is no report, or has no ids.
+  package init(path: String) throws(CheckError) {
+    let cases = try JUnitReport(path: path).cases
+    guard cases.isEmpty || cases.contains(where: { !$0.id.isEmpty }) else {
+      throw .unreadable(path: path, reason: "none of its cases has an id.")
+    }
+    self.init(Dictionary(cases.map { ($0.id, $0.seconds) }, uniquingKeysWith: max))
+  }
+
+  /// The seconds that a case takes; the median of all where it is not known, and one second where
+  /// none is.
+  package subscript(id: String) -> Double { seconds[id] ?? median }
+
+  /// Returns the seconds of a case together with what it leads to on a wide device.
+  func secondsOfWork(_ id: String) -> Double { self[id] + (widened[id] ?? 0) }
+}
