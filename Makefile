@@ -51,7 +51,7 @@ test: deps
 	@.make/test $(FILTER)
 
 # Apart from `make test`, for it builds three times, and asks apt for a clean Debian.
-test-release: deps deps-wayland deps-release
+test-release: deps deps-wayland deps-release deps-slurm
 	@.make/test-release
 
 # Everything, again and again, for so many minutes: does anything grow? RANDOM_SEED= says in which order.
