@@ -129,6 +129,9 @@ private final class Token {}
     "DrawingArea.onResize": {
       on(DrawingArea()) { source, body in source.onResize { _, _ in body() } }
     },
+    "MotionController.onMove": {
+      on(MotionController()) { source, body in source.onMove { _, _ in body() } }
+    },
     "DropTarget.onMotion": {
       on(DropTarget()) { source, body in source.onMotion { _, _ in yes(body) } }
     },

@@ -33,7 +33,8 @@ import Testing
       texts(of: window).filter { !["Action or key", "Keyboard shortcuts", "Ctrl"].contains($0) }
         == [
           "Dish", "Save what is typed as a preset", "S",
-          "View", "Draw the device larger", "+", "or", "=", "Show or hide the sidebar", "F9",
+          "View", "Draw the device or the map larger", "+", "or", "=", "Show or hide the sidebar",
+          "F9",
         ]
     )
     window.destroy()
