@@ -125,6 +125,20 @@ struct DeadlyScreenTests {
     #expect(outcomes("late") == ["died", "died"])
   }
 
+  @Test(arguments: [["map"], ["map-drawing", "--under", "tone=dark"]])
+  func `a map leaves out what no worker survives, and says so`(words: [String]) async throws {
+    let environment = ["TONED": "yes"]
+    let result = try await CheckProcess("DeadlyCatalog", words, environment: environment).result()
+    #expect(!result.output.isEmpty, "what is sound is on the map")
+    let sentences = result.error.split(separator: "\n")
+    let deadly = ["early", "exit", "overflow", "trap-built", "trap-dark"]
+    #expect(sentences.count == deadly.count, "\(result.error)")
+    for (sentence, id) in zip(sentences, deadly) {
+      #expect(sentence.hasPrefix("“\(id)” is not opened, since no worker survives it: "))
+    }
+    #expect((result.status, result.isKilled) == (1, false))
+  }
+
   @Test(arguments: [
     (["compare", "trap-dark", "--under", "tone=dark"], "the dark screen was asked to trap"),
     (

@@ -8,7 +8,7 @@ internal import CGTKShims
 /// shows, and can have the focus.
 public final class SnapshotArea: CustomLayoutWidget {
   /// Returns the frame of a child in an area of a width and a height; called at each layout.
-  package var childBounds: (_ child: Widget, _ width: Int, _ height: Int) -> Rectangle = {
+  package var childBounds: (_ width: Int, _ height: Int, _ child: Widget) -> Rectangle = {
     _,
     _,
     _ in
@@ -43,9 +43,6 @@ public final class SnapshotArea: CustomLayoutWidget {
   /// Adds a child above the others.
   package func add(_ child: Widget) { gtk_widget_insert_before(child.cast(), cast(), nil) }
 
-  /// Lays the children out anew before the next frame.
-  package func queueAllocate() { gtk_widget_queue_allocate(cast()) }
-
   override func measureChildren(
     _ axis: Orientation,
     for other: Int?
@@ -57,7 +54,7 @@ public final class SnapshotArea: CustomLayoutWidget {
     for child in laidOutChildren {
       // GTK insists on being asked before it allocates.
       _ = child.measure(.horizontal)
-      child.allocate(childBounds(child, width, height))
+      child.allocate(childBounds(width, height, child))
     }
     let now = Rectangle(width: width, height: height)
     guard now != size else { return }

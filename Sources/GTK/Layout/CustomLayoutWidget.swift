@@ -28,6 +28,9 @@ public class CustomLayoutWidget: Widget {
     children.filter { gtk_widget_should_layout($0.cast()) != 0 }
   }
 
+  /// Lays the children out anew before the next frame.
+  public func queueAllocate() { gtk_widget_queue_allocate(cast()) }
+
   /// Returns the size to ask for along an axis, in points.
   ///
   /// - Parameters:

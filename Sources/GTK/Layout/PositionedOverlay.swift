@@ -19,9 +19,6 @@ public final class PositionedOverlay: CustomLayoutWidget {
     clips = true
   }
 
-  /// Lays the child out anew before the next frame.
-  public func queueAllocate() { gtk_widget_queue_allocate(cast()) }
-
   override func measureChildren(
     _ axis: Orientation,
     for other: Int?

@@ -30,50 +30,24 @@ enum MapCommand: IsolatedCommand {
   ]
 
   static func run(_ call: Call) throws -> Int32 {
-    let (options, catalog, out) = (call.options, call.catalog, call.out)
+    let (options, out) = (call.options, call.out)
     let form = try MapForm(options)
     let file = try form.needsFile ? MapFileLocation(options.arguments.first) : nil
     if form == .write { try file?.makeSureOfRoom() }
     let former = form == .check ? try file?.read() : nil
-    let standard = try standardEnvironment(call)
     let observed =
       try options.text("observed").map { ObservedEdge.edges(in: try JournalFile($0).events()) }
       ?? []
-    let run = CheckRun(
-      [],
-      by: SubprocessPool(WorkerCommand.words(onWidgets: false, in: standard)),
-      jobs: 1,
-      timeout: try timeout(options)
-    ) { _, _ in }
-    let worker = SubprocessPool([WorkerCommand.name, "--", name] + call.words)
-    let patience = try timeout(options)
     let lines = WrittenOnce(out)
-    let (result, interruption) = InterruptibleWork.run(stop: run.stop) {
-      () async -> Result<WorkerCall.Answer?, any Error> in
-      do {
-        let answer = try await run.survivingAnswer(
-          among: catalog.checkCases(in: standard),
-          by: worker,
-          patience: patience,
-          asking: { try [MapOrder(observed: observed, former: former, leftOut: $0).line()] },
-          hearing: { if form.isWrittenAtOnce { lines.write($0) } },
-          failing: { .map($0) }
-        )
-        return .success(answer)
-      } catch {
-        return .failure(error)
-      }
+    return try runWithoutDeadly(
+      call,
+      asking: { MapOrder(observed: observed, former: former, leftOut: $0) },
+      hearing: { if form.isWrittenAtOnce { lines.write($0) } }
+    ) { answer in
+      if let text = answer.file { try file?.write(text) }
+      for line in answer.output { lines.write(line) }
+      try lines.end()
     }
-    if let interruption { return interruption }
-    for (id, death) in run.deadly.sorted(by: { $0.key < $1.key }) {
-      out.error("\(Quotation(id)) is not opened, since no worker survives it: \(death.end)")
-    }
-    guard let answer = try result.get() else { return ExitStatus.findings }
-    if let text = answer.file { try file?.write(text) }
-    for line in answer.output { lines.write(line) }
-    for sentence in answer.errors { out.error(sentence) }
-    try lines.end()
-    return run.deadly.isEmpty ? answer.status : max(answer.status, ExitStatus.findings)
   }
 
   static func report(_ error: any Error, of call: Call) -> any Encodable {
@@ -179,34 +153,6 @@ enum MapForm: String, CaseIterable {
 
   /// A Boolean value that indicates whether each line is written as soon as it is there.
   var isWrittenAtOnce: Bool { self == .starts }
-}
-
-/// The line by which a worker is told what to map besides the words of the call.
-struct MapOrder: Codable {
-  /// The edges that were observed.
-  let observed: [ObservedEdge]
-
-  /// The file that the map is compared with; `nil` where it is with none.
-  let former: String?
-
-  /// The ids of the screens that are not opened.
-  let leftOut: Set<String>
-
-  init(observed: [ObservedEdge], former: String?, leftOut: Set<String>) {
-    self.observed = observed
-    self.former = former
-    self.leftOut = leftOut
-  }
-
-  /// Reads a line.
-  init(line: String) throws { self = try JSONDecoder().decode(Self.self, from: Data(line.utf8)) }
-
-  /// Returns the order as one line.
-  func line() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-  }
 }
 
 /// Writes lines, each once: what another worker says again was written already.

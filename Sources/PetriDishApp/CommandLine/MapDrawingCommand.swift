@@ -25,44 +25,15 @@ enum MapDrawingCommand: IsolatedCommand {
       "Draw ways that the window has seen, too; “-” is the standard input",
       placeholder: "FILE"
     ),
-    Option("leave-out", kind: .text, "Do not open these screens", placeholder: "ID,…"),
     device("Open all on this device"), timeout("a screen"),
   ]
 
   static func run(_ call: Call) throws -> Int32 {
-    let patience = try patience(call)
     let observed = try call.options.text("ways").map { try EdgeFile($0).edges() } ?? []
-    let input = try EdgeFile.line(observed)
-    var leftOut: [String] = []
-    while true {
-      let pool = SubprocessPool(
-        [WorkerCommand.name, "--", name] + call.words + [
-          "--leave-out", leftOut.joined(separator: ","),
-        ]
-      )
-      let worker = try pool.startProcess()
-      var answer = WorkerCall()
-      let (result, interruption) = InterruptibleWork.run(stop: worker.kill) {
-        do {
-          let end = try await answer.end(of: worker, reading: [input], within: patience)
-          return Result<_, any Error>.success((answer, end))
-        } catch {
-          return .failure(error)
-        }
-      }
-      if let interruption { return interruption }
-      let (said, end) = try result.get()
-      guard let end else {
-        for line in said.answer.output { try call.out.line(line) }
-        for sentence in said.answer.errors { call.out.error(sentence) }
-        return said.answer.status
-      }
-      let death = DeadWorker(opening: said.opened.last, end)
-      guard let screen = try said.opened.last.map({ try call.catalog.jump($0).screen }),
-        !leftOut.contains(screen)
-      else { throw death }
-      leftOut.append(screen)
-      call.out.error("\(Quotation(screen)) is left out of the map: \(death)")
+    return try runWithoutDeadly(call) {
+      MapOrder(observed: observed, former: nil, leftOut: $0)
+    } writing: { answer in
+      for line in answer.output { try call.out.line(line) }
     }
   }
 
@@ -76,17 +47,17 @@ enum MapDrawingCommand: IsolatedCommand {
   ) throws -> Int32 {
     let (options, catalog) = (call.options, call.catalog)
     let variants = try CompareCommand.assignment(options.text("under") ?? "")
-    let leftOut = (options.text("leave-out") ?? "").split(separator: ",").map(String.init)
+    let order = try MapOrder(line: readLine() ?? "")
     let standard = try standardEnvironment(call)
-    let observed = try EdgeFile("-").edges()
+    let names = CaseNames(catalog)
     let drawing = try MainLoop.run { () async -> Result<MapDrawing, any Error> in
       do {
         let table = try await catalog.costTable(
           under: variants,
           in: standard,
-          observed: observed,
-          leavingOut: Set(leftOut)
-        ) { say(.began($0.link)) }
+          observed: order.observed,
+          leavingOut: order.leftOut
+        ) { jump in if let id = names[jump] { say(.began(id)) } }
         return .success(MapDrawing(catalog, table))
       } catch {
         return .failure(error)

@@ -75,10 +75,19 @@ final class DishHeader {
     set { titleLabel.text = newValue }
   }
 
-  /// Breaks the bar into two rows where there is no room for one.
+  /// Leaves out the names of experiments where one row has no room for them, and breaks the bar into
+  /// two rows where there is no room for one even so.
   ///
-  /// - Parameter room: The width that it can have, in points.
-  func adapt(to room: Int) { isNarrow = room < leastForOne + Self.reserve }
+  /// - Parameters:
+  ///   - room: The width that it can have, in points.
+  ///   - switches: The switches in its middle.
+  ///   - hasNames: Whether names are seen in two rows.
+  func adapt(to room: Int, _ switches: VariantSwitches, namesInTwoRows hasNames: Bool) {
+    let names = switches.widthOfNames
+    let least = leastForOne + Self.reserve - (switches.showsNames ? names : 0)
+    isNarrow = room < least
+    switches.showsNames = isNarrow ? hasNames : room >= least + names
+  }
 
   /// The width that it cannot do without, in points, in two rows if need be.
   var leastWidth: Int {

@@ -120,10 +120,9 @@ final class DishPane {
   ///   - hasWindowButtons: Whether the header stands in for the inspector's, which has moved away.
   func adapt(to width: Int, room: Int, hasWindowButtons: Bool) {
     bar.showsWindowButtons = hasWindowButtons
-    variants.showsNames = width >= Self.roomForNames
     environment.showsName = width >= Self.roomForNames
     twin.isVisible = !workbench.variants.experiments.isEmpty && width >= Self.roomForTwin
-    bar.adapt(to: room)
+    bar.adapt(to: room, variants, namesInTwoRows: width >= Self.roomForNames)
     let isNarrow = width < Self.roomForWords
     step.isNarrow = isNarrow
     guard isNarrow != self.isNarrow else { return }

@@ -15,6 +15,18 @@ final class VariantSwitches {
     didSet { for name in names { name.isVisible = showsNames } }
   }
 
+  /// The width that the names take, in points; what they took last while they are not seen.
+  var widthOfNames: Int {
+    if showsNames {
+      lastWidthOfNames = names.reduce(0) {
+        $0 + $1.measure(.horizontal).minimum + (($1.parent as? Box)?.spacing ?? 0)
+      }
+    }
+    return lastWidthOfNames
+  }
+
+  private var lastWidthOfNames = 0
+
   init(_ workbench: Workbench, _ layout: UIFile<DishOutlets>, in slot: Box) throws {
     self.workbench = workbench
     for experiment in workbench.catalog.experiments {

@@ -54,7 +54,7 @@ package final class MapCanvas {
       // Nobody may change a size now, and who shows the scale would.
       MainLoop.idle { [weak self] in self?.onView() }
     }
-    widget.childBounds = { [weak self] child, _, _ in
+    widget.childBounds = { [weak self] _, _, child in
       self?.bounds(of: child) ?? Rectangle(width: 0, height: 0)
     }
     pointer = MapPointer(on: self)

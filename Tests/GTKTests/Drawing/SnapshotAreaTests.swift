@@ -46,7 +46,7 @@ import Testing
     let area = SnapshotArea()
     let child = DrawingArea()
     area.add(child)
-    area.childBounds = { _, width, _ in Rectangle(x: width / 2, y: 7, width: 30, height: 9) }
+    area.childBounds = { width, _, _ in Rectangle(x: width / 2, y: 7, width: 30, height: 9) }
     var sizes: [[Int]] = []
     area.onResize = { width, height in sizes.append([width, height]) }
     area.expandsHorizontally = true

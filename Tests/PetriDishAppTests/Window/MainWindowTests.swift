@@ -73,13 +73,14 @@ import Testing
     let (_, first) = try await open()
     #expect(first.size == (1_240, 700))
     let sidebar = try sidebarBorder(first)
-    sidebar.position = 301
-    try await eventually { state[.panes]["sidebar"] == 301 }
+    sidebar.position = 263
+    try await eventually { state[.panes]["sidebar"] == 263 }
     first.activateAction(WindowAction.fold.fullName)
     try await eventually { state[.isTimelineFolded] }
     close(first)
     let (_, second) = try await open()
-    #expect(try sidebarBorder(second).position == 301)
+    let restored = try sidebarBorder(second).position
+    #expect(restored == 263)
     #expect(state[.isTimelineFolded])
     #expect(second.size == (1_240, 700))
     close(second)

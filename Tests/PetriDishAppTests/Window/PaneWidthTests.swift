@@ -126,6 +126,25 @@ import Testing
     close(main)
   }
 
+  @Test func `names of experiments give way before there is a second row`() async throws {
+    let main = try await open([1_600, 900])
+    let name = try #require(
+      main.dishPane.header.descendants(Label.self).first { $0.text == "frame" }
+    )
+    var seen: [[Bool]] = []
+    for _ in 0..<2 {
+      for room in (200...1_600).reversed() {
+        main.dishPane.adapt(to: room + 600, room: room, hasWindowButtons: false)
+        let step = [name.isVisible, main.dishPane.bar.isNarrow]
+        if seen.last != step { seen.append(step) }
+      }
+      main.dishPane.adapt(to: 1_600, room: 1_600, hasWindowButtons: false)
+    }
+    let steps = [[true, false], [false, false], [true, true], [false, true]]
+    #expect(seen == steps + steps, "the same both times: what is hidden has its width still")
+    close(main)
+  }
+
   @Test func `a timeline that was folded has its height when it is unfolded`() async throws {
     state[.panes] = ["timeline": 301]
     state[.isTimelineFolded] = true
