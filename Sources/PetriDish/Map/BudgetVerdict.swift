@@ -39,7 +39,25 @@ public enum BudgetVerdict: Hashable, Sendable {
   }
 }
 
+extension BudgetVerdict {
+  /// The first measure whose limit is passed; `nil` where none is.
+  var firstExcess: Excess? { if case .exceeded(let all) = self { all.first } else { nil } }
+}
+
 extension BudgetVerdict.Excess {
+  /// The value and the limit, such as `3 of 2 actions`.
+  var words: String {
+    let unit =
+      switch measure {
+      case .actions: limit == 1 ? "action" : "actions"
+      case .modals: limit == 1 ? "modal" : "modals"
+      case .depth: "deep"
+      case .back: "back"
+      case .hidden: "hidden"
+      }
+    return "\(value) of \(limit) \(unit)"
+  }
+
   /// Returns the sentence about it without the screen, which comes before.
   ///
   /// - Parameter variant: The name of the variant; empty where it goes without saying.

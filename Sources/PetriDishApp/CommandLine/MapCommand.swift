@@ -15,6 +15,12 @@ enum MapCommand: IsolatedCommand {
     Option("starts", nil, "Plan from every screen to every other one"),
     Option("dot", nil, "Write the graph for Graphviz"),
     Option(
+      "html",
+      kind: .text,
+      "Write one page with a picture for each variant; “-” is the standard output",
+      placeholder: "FILE"
+    ),
+    Option(
       "variant",
       kind: .text,
       "The variant of the graph, by its name in the map; the first unless given",
@@ -34,6 +40,7 @@ enum MapCommand: IsolatedCommand {
     let form = try MapForm(options)
     let file = try form.needsFile ? MapFileLocation(options.arguments.first) : nil
     if form == .write { try file?.makeSureOfRoom() }
+    let page = try options.text("html").map(HTMLReportFile.init)
     let former = form == .check ? try file?.read() : nil
     let observed =
       try options.text("observed").map { ObservedEdge.edges(in: try JournalFile($0).events()) }
@@ -44,7 +51,10 @@ enum MapCommand: IsolatedCommand {
       asking: { MapOrder(observed: observed, former: former, leftOut: $0) },
       hearing: { if form.isWrittenAtOnce { lines.write($0) } }
     ) { answer in
-      if let text = answer.file { try file?.write(text) }
+      if let text = answer.file {
+        try file?.write(text)
+        try page?.write(text, out)
+      }
       for line in answer.output { lines.write(line) }
       try lines.end()
     }
@@ -84,9 +94,18 @@ enum MapCommand: IsolatedCommand {
     case .starts: try starts.end(map, json: options.flag("json"))
     case .dot:
       try out.line(map.dot(under: variant(of: map, options)).trimmingCharacters(in: .newlines))
+    case .html: say(.file(html(map)))
     case .json: try out.line(Report(MapReport(map)).json())
     }
     return ExitStatus.fine
+  }
+
+  /// Returns the page of a map, laid out by Graphviz where that is there.
+  private static func html(_ map: CatalogMap) -> String {
+    let variants = map.pageVariants
+    let whole = MapPage.whole(of: variants)
+    let made = MainLoop.run { await MapLayouts().layout(of: whole) }
+    return MapPage(variants, of: map.catalogName, layout: made.layout, problem: made.problem).html
   }
 
   private static func variant(
@@ -122,16 +141,18 @@ enum MapCommand: IsolatedCommand {
 
 /// A form of what `map` makes.
 enum MapForm: String, CaseIterable {
-  case text, json, write, check, starts, dot
+  case text, json, write, check, starts, dot, html
 
   /// Finds the form that a call asks for.
   init(_ options: ParsedOptions) throws(UsageError) {
-    let asked = [Self.write, .check, .starts, .dot].filter { options.flag($0.rawValue) }
+    let asked =
+      [Self.write, .check, .starts, .dot].filter { options.flag($0.rawValue) }
+      + (options.text("html") == nil ? [] : [.html])
     if asked.count > 1 {
       throw UsageError("“--\(asked[0].rawValue)” and “--\(asked[1].rawValue)” exclude each other.")
     }
     self = asked.first ?? (options.flag("json") ? .json : .text)
-    if self == .write || self == .dot, options.flag("json") {
+    if [.write, .dot, .html].contains(self), options.flag("json") {
       throw UsageError("“--\(rawValue)” and “--json” exclude each other.")
     }
     if self != .dot, options.text("variant") != nil {

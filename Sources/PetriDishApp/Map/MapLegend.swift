@@ -125,6 +125,7 @@ extension MapDrawing.Mark {
     case .unreachable: "Nothing is known that leads to the screen."
     case .deadEnd: "No way back from the screen is known."
     case .modalTrap: "The screen’s modal refuses to close, and nothing on it leads home."
+    case .overBudget: "Getting to the screen costs more than its budget."
     }
   }
 }

@@ -115,7 +115,7 @@ final class MapNeighbourhoodView {
     let dot = try parts.neighbourDot
     try parts.neighbourTitle.text = node.title
     let cost = node.cost.map { $0.actions == 0 ? "start" : MapWayCard.actions($0.actions) }
-    try parts.neighbourCost.text = node.mark?.words ?? cost ?? "no screen of the catalog"
+    try parts.neighbourCost.text = node.markWords ?? cost ?? "no screen of the catalog"
     dot.isVisible = status != nil
     if let status { StatusDot(dot).show(status) }
     button.setAccessibleLabel(node.title)

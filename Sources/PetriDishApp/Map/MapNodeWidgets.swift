@@ -77,7 +77,7 @@ final class MapNodeWidgets {
   ) -> String {
     let node = drawing.nodes[index]
     let cost = node.cost.map { $0.actions == 1 ? "1 action" : "\($0.actions) actions" }
-    return [node.group, node.mark?.words, cost, status(index)?.sentence]
+    return [node.group, node.markWords, cost, status(index)?.sentence]
       .compactMap { $0.flatMap { $0.isEmpty ? nil : $0 } }
       .joined(separator: ", ")
   }

@@ -151,7 +151,7 @@ extension MapRenderer {
       y: y + top,
       color: ink.opacity(ink.alpha * opacity)
     )
-    if let mark = node.mark, let words = texts.marks[mark] {
+    if let mark = node.mark, let words = node.markWords.flatMap({ texts.marks[$0] }) {
       canvas.draw(words, x: x + 22, y: y + 27, color: style.color(mark).opacity(opacity))
     }
   }

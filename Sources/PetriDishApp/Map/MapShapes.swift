@@ -52,6 +52,8 @@ enum MapShapes {
       )
       context.line([(x - 1.6, y - 1.6), (x + 1.6, y + 1.6)], color: color, width: 1.4)
       context.line([(x - 1.6, y + 1.6), (x + 1.6, y - 1.6)], color: color, width: 1.4)
+    case .overBudget:
+      context.fill([(x, y - 4.2), (x + 4.6, y + 3.8), (x - 4.6, y + 3.8)], color: color)
     }
   }
 
@@ -87,6 +89,7 @@ enum MapShapes {
     case .modalTrap:
       outline(0.6, CairoContext.LineStyle(width: 1.2))
       outline(3, CairoContext.LineStyle(width: 1.2))
+    case .overBudget: outline(0.75, CairoContext.LineStyle(width: 1.5))
     }
   }
 }

@@ -61,7 +61,12 @@ struct MapStyle: Hashable {
   }
 
   /// Returns the colour of a mark.
-  func color(_ mark: MapDrawing.Mark) -> Color { mark == .deadEnd ? warn : bad }
+  func color(_ mark: MapDrawing.Mark) -> Color {
+    switch mark {
+    case .deadEnd, .overBudget: warn
+    case .unreachable, .modalTrap: bad
+    }
+  }
 
   /// Draws an edge with its arrow.
   static func draw(

@@ -5,7 +5,8 @@ import PetriDish
 final class MapTexts {
   let titles: [TextLine]
   let groups: [TextLine]
-  let marks: [MapDrawing.Mark: TextLine]
+  /// The words about defects, each laid out once.
+  let marks: [String: TextLine]
   let variants: [TextLine]
 
   /// The size of the letters of a title, in points of the map.
@@ -35,10 +36,11 @@ final class MapTexts {
         width: max(0, group.frame.width - 18)
       )
     }
-    let marks = MapDrawing.Mark.allCases.map { mark in
-      (mark, TextLine(mark.words, in: widget, scale: 0.76, isBold: true))
-    }
-    self.marks = Dictionary(uniqueKeysWithValues: marks)
+    marks = Dictionary(
+      uniqueKeysWithValues: Set(picture.drawing.nodes.compactMap(\.markWords)).map { words in
+        (words, TextLine(words, in: widget, scale: 0.76, isBold: true))
+      }
+    )
     self.variants = variants.map { TextLine($0, in: widget, scale: 0.76, isBold: true) }
   }
 

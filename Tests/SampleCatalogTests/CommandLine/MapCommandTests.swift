@@ -1,3 +1,4 @@
+import Foundation
 import Fixtures
 import Testing
 
@@ -76,6 +77,31 @@ struct MapCommandTests {
     )
     let variants = try #require(json["variants"] as? [[String: Any]])
     #expect(variants.compactMap { $0["name"] as? String } == ["tabs", "menu", "split"])
+  }
+
+  @Test func `a page has a picture for each variant, in a file or on the output`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("map.html")
+    let answer = try CatalogProcess("map", "--html", path)
+    #expect((answer.status, answer.output, answer.error) == (0, "", ""))
+    let page = try String(contentsOfFile: path, encoding: .utf8)
+    for variant in ["tabs", "menu", "split"] { #expect(page.contains("<bdi>\(variant)</bdi>")) }
+    #expect(page.components(separatedBy: "petri://jump/product?").count > 3)
+    let output = try CatalogProcess("map", "--html", "-")
+    #expect(
+      output.output.trimmingCharacters(in: .newlines) == page.trimmingCharacters(in: .newlines)
+    )
+  }
+
+  @Test(arguments: [
+    (["--html", "x", "--json"], "“--html” and “--json” exclude each other."),
+    (["--html", "x", "--dot"], "“--dot” and “--html” exclude each other."),
+    (["--html", "/nowhere/x"], "The sheet “/nowhere/x”: there is no such folder."),
+  ])
+  func `a page that cannot be is one sentence`(words: [String], sentence: String) throws {
+    let answer = try CatalogProcess(["map"] + words)
+    #expect(answer.error == sentence + "\n")
+    #expect((answer.status, answer.output) == (2, ""))
   }
 
   @Test func `the table of starts has a cell for each start, screen and variant`() throws {

@@ -114,12 +114,14 @@ private struct GraphProjection {
     var nodes: [MapDrawing.Node] = []
     for (index, screen) in catalog.screens.enumerated() {
       let cost = table.entries[screen.id]?.cost
+      let excess = BudgetVerdict(cost, within: screen.budget).firstExcess?.words
       nodes.append(
         MapDrawing.Node(
           id: screen.id,
           title: screen.name,
           group: screen.group,
-          mark: marks[screen.id],
+          mark: marks[screen.id] ?? excess.map { _ in .overBudget },
+          excess: excess,
           cost: cost?.figures,
           way: cost == nil ? [] : nearest[index].map { steps(to: $0) } ?? []
         )
@@ -205,6 +207,7 @@ extension MapDrawing.Node {
       title: title,
       group: group,
       mark: mark,
+      excess: excess,
       cost: cost,
       way: way.map { step in
         MapDrawing.Step(edge: step.edge.flatMap { positions[$0] }, words: step.words)

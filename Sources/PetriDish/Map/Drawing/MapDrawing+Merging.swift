@@ -7,12 +7,19 @@ extension MapDrawing {
   package func merged(with other: MapDrawing) -> MapDrawing {
     var merged = self
     var known: [String: Int] = [:]
-    for (index, node) in nodes.enumerated() { known[node.name] = index }
+    for (index, node) in nodes.enumerated() { known[node.key] = index }
     let indices = other.nodes.map { node -> Int in
-      if let index = known[node.name] { return index }
-      known[node.name] = merged.nodes.count
+      if let index = known[node.key] { return index }
+      known[node.key] = merged.nodes.count
       merged.nodes.append(
-        Node(id: node.id, title: node.title, group: node.group, mark: node.mark, cost: node.cost)
+        Node(
+          id: node.id,
+          title: node.title,
+          group: node.group,
+          mark: node.mark,
+          excess: node.excess,
+          cost: node.cost
+        )
       )
       return merged.nodes.count - 1
     }
@@ -44,5 +51,5 @@ extension MapDrawing {
 
 extension MapDrawing.Node {
   /// The name that tells a node apart in every drawing of a catalog.
-  fileprivate var name: String { id.isEmpty ? "place \(title)" : "screen \(id)" }
+  var key: String { id.isEmpty ? "place \(title)" : "screen \(id)" }
 }

@@ -34,6 +34,9 @@ extension MapDrawing {
     /// The defect of the screen; `nil` where it has none.
     package let mark: Mark?
 
+    /// The first number that passes the screen's budget, such as `3 of 2 actions`; `nil` where it is kept.
+    package let excess: String?
+
     /// The cost to get there; `nil` where the screen was not reached.
     package let cost: NavigationCost.Figures?
 
@@ -46,12 +49,16 @@ extension MapDrawing {
       title: String,
       group: String = "",
       mark: Mark? = nil,
+      excess: String? = nil,
       cost: NavigationCost.Figures? = nil,
       way: [Step] = []
     ) {
       (self.id, self.title, self.group) = (id, title, group)
-      (self.mark, self.cost, self.way) = (mark, cost, way)
+      (self.mark, self.excess, self.cost, self.way) = (mark, excess, cost, way)
     }
+
+    /// The words about the defect; `nil` where it has none.
+    package var markWords: String? { mark == .overBudget ? excess ?? mark?.words : mark?.words }
   }
 
   /// One step of a way.
@@ -74,6 +81,8 @@ extension MapDrawing {
     case deadEnd = "dead-end"
     /// Its modal refuses to close, and nothing on it leads home.
     case modalTrap = "modal-trap"
+    /// It costs more than its budget.
+    case overBudget = "over-budget"
 
     /// The words for people.
     package var words: String {
@@ -81,6 +90,7 @@ extension MapDrawing {
       case .unreachable: "unreachable"
       case .deadEnd: "dead end"
       case .modalTrap: "modal trap"
+      case .overBudget: "over budget"
       }
     }
   }
