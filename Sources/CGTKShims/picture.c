@@ -24,21 +24,30 @@ GskRenderNode *pd_widget_render(GtkWidget *widget, int width, int height) {
   return gtk_snapshot_free_to_node(snapshot);
 }
 
-GdkTexture *pd_texture_new(GskRenderNode *node, int width, int height, GError **error) {
-  static GskRenderer *renderer = NULL;
-  if (!renderer) {
-    GskRenderer *made = gsk_cairo_renderer_new();
-    if (!gsk_renderer_realize(made, NULL, error)) {
-      g_object_unref(made);
-      return NULL;
-    }
-    renderer = made;
-  }
-  return gsk_renderer_render_texture(renderer, node, &GRAPHENE_RECT_INIT(0, 0, width, height));
-}
+static GQuark surface_key(void) { return g_quark_from_static_string("pd-surface"); }
 
-// 64 MB: what is larger is drawn as it is.
-#define MOST_PIXELS (16 << 20)
+GdkTexture *pd_texture_new(GskRenderNode *node, int width, int height, GError **error) {
+  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cairo = cairo_create(surface);
+  gsk_render_node_draw(node, cairo);
+  cairo_status_t status = cairo_status(cairo);
+  cairo_destroy(cairo);
+  if (status) {
+    cairo_surface_destroy(surface);
+    g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string(status));
+    return NULL;
+  }
+  cairo_surface_flush(surface);
+  int stride = cairo_image_surface_get_stride(surface);
+  GBytes *bytes = g_bytes_new_with_free_func(
+    cairo_image_surface_get_data(surface), (gsize)stride * height,
+    (GDestroyNotify)cairo_surface_destroy, cairo_surface_reference(surface));
+  GdkTexture *texture = gdk_memory_texture_new(width, height, GDK_MEMORY_DEFAULT, bytes, stride);
+  g_bytes_unref(bytes);
+  g_object_set_qdata_full(
+    G_OBJECT(texture), surface_key(), surface, (GDestroyNotify)cairo_surface_destroy);
+  return texture;
+}
 
 static gboolean draws_by_cairo(GtkWidget *widget) {
   GtkNative *native = gtk_widget_get_native(widget);
@@ -46,6 +55,25 @@ static gboolean draws_by_cairo(GtkWidget *widget) {
   const char *type = renderer ? G_OBJECT_TYPE_NAME(renderer) : "";
   return g_str_equal(type, "GskCairoRenderer") || g_str_equal(type, "GskBroadwayRenderer");
 }
+
+void pd_snapshot_append_texture(
+    GtkWidget *widget, GtkSnapshot *snapshot, GdkTexture *texture, const graphene_rect_t *bounds) {
+  cairo_surface_t *surface = g_object_get_qdata(G_OBJECT(texture), surface_key());
+  if (!surface || !draws_by_cairo(widget))
+    return gtk_snapshot_append_texture(snapshot, texture, bounds);
+  double across = bounds->size.width / gdk_texture_get_width(texture);
+  double down = bounds->size.height / gdk_texture_get_height(texture);
+  cairo_t *cairo = gtk_snapshot_append_cairo(snapshot, bounds);
+  cairo_translate(cairo, bounds->origin.x, bounds->origin.y);
+  cairo_scale(cairo, across, down);
+  cairo_set_source_surface(cairo, surface, 0, 0);
+  cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BILINEAR);
+  cairo_paint(cairo);
+  cairo_destroy(cairo);
+}
+
+// 64 MB: what is larger is drawn as it is.
+#define MOST_PIXELS (16 << 20)
 
 // What moves is drawn as it is, so that frames stay cheap, and once more when it has come to rest.
 #define REST (G_USEC_PER_SEC / 4)

@@ -152,8 +152,12 @@ GskRenderNode *pd_child_render(GtkWidget *parent, GtkWidget *child, int width, i
 /// A mapped widget as it was last drawn; for the caller to unref. NULL if it draws nothing.
 GskRenderNode *pd_widget_render(GtkWidget *widget, int width, int height);
 /// The pixels of a node, for the caller to unref; NULL with an error, for the caller to free, if there is
-/// no renderer. The renderer is kept for as long as the process runs.
+/// no room for them.
 GdkTexture *pd_texture_new(GskRenderNode *node, int width, int height, GError **error);
+/// Draws a texture in a rectangle of a widget. Where cairo does it, GTK would make numbers with a point of
+/// every pixel, and pixels of them again, at each frame; those of `pd_texture_new` are drawn at once.
+void pd_snapshot_append_texture(
+    GtkWidget *widget, GtkSnapshot *snapshot, GdkTexture *texture, const graphene_rect_t *bounds);
 /// Draws the children of a widget. Where cairo does it, which puts every letter on a whole pixel, they are
 /// drawn larger by a factor and then scaled down, so that letters keep their distances in a scaled parent;
 /// what moves is drawn so as soon as it has come to rest.

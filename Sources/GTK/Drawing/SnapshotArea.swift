@@ -35,7 +35,7 @@ public final class SnapshotArea: CustomLayoutWidget {
         let body = UserData<(SnapshotCanvas, Double, Double) -> Void>.value(of: data)
       else { return }
       let (width, height) = (gtk_widget_get_width(widget), gtk_widget_get_height(widget))
-      body(SnapshotCanvas(snapshot: snapshot), Double(width), Double(height))
+      body(SnapshotCanvas(snapshot: snapshot, widget: widget), Double(width), Double(height))
     }
     pd_drawn_set(cast(), draw, UserData.make(body), released)
   }

@@ -7,6 +7,9 @@ internal import CGTKShims
 package struct SnapshotCanvas {
   let snapshot: OpaquePointer
 
+  /// The widget that is drawn; `nil` for pixels alone.
+  let widget: UnsafeMutablePointer<GtkWidget>?
+
   /// Fills a rectangle whose corners are rounded by a radius.
   package func fill(
     x: Double,
@@ -53,7 +56,10 @@ package struct SnapshotCanvas {
   /// Draws a picture in a rectangle.
   package func draw(_ picture: Picture, x: Double, y: Double, width: Double, height: Double) {
     var bounds = rectangle(x, y, width, height)
-    gtk_snapshot_append_texture(snapshot, picture.cast(), &bounds)
+    guard let widget else {
+      return gtk_snapshot_append_texture(snapshot, picture.cast(), &bounds)
+    }
+    pd_snapshot_append_texture(widget, snapshot, picture.cast(), &bounds)
   }
 
   /// Draws lines and shapes by Cairo, of which nothing reaches out of a rectangle.
@@ -93,7 +99,7 @@ package struct SnapshotCanvas {
   ) -> Picture? {
     guard let snapshot = gtk_snapshot_new() else { return nil }
     gtk_snapshot_scale(snapshot, Float(scale), Float(scale))
-    body(SnapshotCanvas(snapshot: snapshot))
+    body(SnapshotCanvas(snapshot: snapshot, widget: nil))
     let node = gtk_snapshot_free_to_node(snapshot)
     let size = (Int(width.rounded(.up)) * scale, Int(height.rounded(.up)) * scale)
     do { return try Picture(node: node, width: size.0, height: size.1) } catch { return nil }

@@ -40,7 +40,12 @@ final class MapCache {
     }
     if !covers(view) { pixels = make(renderer, view, scale) }
     guard let pixels else { return renderer.drawAll(on: canvas, view) }
-    let frame = view.frame(pixels.frame)
+    var frame = view.frame(pixels.frame)
+    if isSharp(view) {
+      // On whole pixels, nothing has to be computed between them.
+      frame.x = (frame.x * Double(scale)).rounded() / Double(scale)
+      frame.y = (frame.y * Double(scale)).rounded() / Double(scale)
+    }
     canvas.draw(pixels.picture, x: frame.x, y: frame.y, width: frame.width, height: frame.height)
   }
 
