@@ -144,6 +144,14 @@ def map_around(program):
     away()
 
 
+def map_starts(program):
+    map_all(program)
+    program.click(program.find("Starts", BUTTON))
+    # The counts are left out of a narrow window.
+    program.expect("it is planned", lambda: any(" to " in w.name and "step" in w.name for w in walk(program.tree)))
+    away()
+
+
 def map_twin(program):
     twin(program)
     program.press("ctrl+m")
@@ -173,7 +181,7 @@ OPENS = {
     failed: "petri://jump/figures?gate.login=closed",
     crash: "petri://jump/plain?text=one", empty: None, build_errors: None, palette: PRODUCT, shortcuts: PRODUCT, main_menu: PRODUCT, about: PRODUCT,
     environment: PRODUCT, free_size: PRODUCT + "&device=500x400&theme=dark", toast: PRODUCT,
-    twin: LISTS, twin_apart: LISTS, map_all: PRODUCT, map_around: PRODUCT, map_twin: PRODUCT,
+    twin: LISTS, twin_apart: LISTS, map_all: PRODUCT, map_around: PRODUCT, map_starts: PRODUCT, map_twin: PRODUCT,
     stack: PRODUCT, sidebar_drawer: PRODUCT, inspector_drawer: PRODUCT,
 }
 

@@ -84,6 +84,28 @@ package struct SnapshotCanvas {
     }
   }
 
+  /// Draws with the origin moved to a point, and everything turned around it clockwise.
+  package func rotated(x: Double, y: Double, byDegrees angle: Double, _ body: () -> Void) {
+    translated(x, y) {
+      gtk_snapshot_rotate(snapshot, Float(angle))
+      body()
+    }
+  }
+
+  /// Draws only what is in a rectangle.
+  package func clipped(
+    x: Double,
+    y: Double,
+    width: Double,
+    height: Double,
+    _ body: () -> Void
+  ) {
+    var bounds = rectangle(x, y, width, height)
+    gtk_snapshot_push_clip(snapshot, &bounds)
+    body()
+    gtk_snapshot_pop(snapshot)
+  }
+
   /// Returns what a closure draws as pixels.
   ///
   /// - Parameters:

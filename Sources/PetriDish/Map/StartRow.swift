@@ -42,7 +42,7 @@ extension StartCell: CustomStringConvertible {
   }
 
   /// A Boolean value that indicates whether what the screen would stand on is there.
-  private var hasHost: Bool {
+  var hasHost: Bool {
     !["originNotFound", "typeMismatch", "notInScene"].contains(failure?.kind)
   }
 }

@@ -25,6 +25,7 @@ enum MapDrawingCommand: IsolatedCommand {
       "Draw ways that the window has seen, too; “-” is the standard input",
       placeholder: "FILE"
     ),
+    Option("starts", nil, "Write the plans from every screen to every other one instead"),
     device("Open all on this device"), timeout("a screen"),
   ]
 
@@ -50,6 +51,21 @@ enum MapDrawingCommand: IsolatedCommand {
     let order = try MapOrder(line: readLine() ?? "")
     let standard = try standardEnvironment(call)
     let names = CaseNames(catalog)
+    if options.flag("starts") {
+      let rows = try MainLoop.run { () async -> Result<[StartRow], any Error> in
+        do {
+          return .success(
+            try await catalog.startRows(under: variants, in: standard, leavingOut: order.leftOut) {
+              if let id = names[$0] { say(.began(id)) }
+            }
+          )
+        } catch {
+          return .failure(error)
+        }
+      }.get()
+      try call.out.line(String(decoding: try JSONEncoder().encode(rows), as: UTF8.self))
+      return ExitStatus.fine
+    }
     let drawing = try MainLoop.run { () async -> Result<MapDrawing, any Error> in
       do {
         let table = try await catalog.costTable(

@@ -21,6 +21,8 @@ final class MapPane {
   private let way: MapWayCard
   private let cards: MapCards
   private let neighbourhood: MapNeighbourhoodView
+  let starts: StartsPage
+  let export: MapExport
   private let maps: Maps
   private var edges: SessionEdges
   private var isOpen = false
@@ -40,6 +42,9 @@ final class MapPane {
     way = try MapWayCard(parts, layout)
     cards = try MapCards(parts, legend, way)
     neighbourhood = try MapNeighbourhoodView(parts, layout, assets)
+    starts = try StartsPage(workbench, parts, layout)
+    export = MapExport(workbench, over: widget)
+    try parts.export.onClick { [export] in export.save() }
     maps = Maps()
     edges = SessionEdges(workbench.journal, of: workbench.catalog)
     try parts.slot.append(canvas.widget)
@@ -80,7 +85,8 @@ final class MapPane {
   ///
   /// - Returns: Whether there is anything to be reached.
   func takeKeyboard() -> Bool {
-    pages.visibleName == "all" && canvas.takeKeyboard() || widget.moveFocus()
+    toolbar.isStarts && starts.view.takeKeyboard()
+      || pages.visibleName == "all" && canvas.takeKeyboard() || widget.moveFocus()
   }
 
   /// Adapts to a window of a width in points.
@@ -97,7 +103,11 @@ final class MapPane {
       guard let factor else { return self?.canvas.zoomToFit() ?? () }
       self?.canvas.zoom(by: factor)
     }
-    toolbar.onScope = { [weak self] in self?.showPage() }
+    toolbar.onScope = { [weak self] in
+      self?.starts.forgetFailure()
+      self?.showPage()
+      self?.search()
+    }
     toolbar.onSearch = { [weak self] _ in self?.search() }
     toolbar.onStop = { [weak self] in self?.escape() }
     toolbar.onLegend = { [weak self] isShown in
@@ -123,6 +133,8 @@ final class MapPane {
       cards.follow(canvas)
     }
     neighbourhood.onChoose = { [weak self] node in self?.choose(node) }
+    starts.onJump = { [weak self] in self?.onLeave() }
+    starts.onCounts = { [weak self] in self?.showPage() }
     maps.onAnswer = { [weak self] in self?.show() }
     workbench.observe { [weak self] change in
       switch change {
@@ -234,6 +246,14 @@ extension MapPane {
   }
 
   private func showPage() {
+    toolbar.hasZoom = !toolbar.isStarts
+    toolbar.placeholder = toolbar.isStarts ? "A target, or from:screen" : "A screen, or is:dead-end"
+    guard !toolbar.isStarts else {
+      starts.follow(request)
+      toolbar.counts = starts.counts
+      pages.visibleName = "starts"
+      return
+    }
     guard let shown = maps.shown else { return }
     let drawing = shown.picture.drawing
     toolbar.canShowAround = canvas.chosen != nil
@@ -258,7 +278,8 @@ extension MapPane {
   }
 
   private func search() {
-    guard let drawing = canvas.picture?.drawing else { return }
+    starts.search(toolbar.text)
+    guard !toolbar.isStarts, let drawing = canvas.picture?.drawing else { return }
     let search = MapSearch(toolbar.text)
     let found = search.isEmpty ? nil : Set(search.matches(in: drawing))
     if canvas.found != found { canvas.found = found }

@@ -27,17 +27,32 @@ struct MapRequest: Hashable {
   func drawings() async throws -> [MapDrawing] {
     let input = observed.isEmpty ? nil : try EdgeFile.line(observed)
     var drawings: [MapDrawing] = []
-    for variants in apps {
-      do {
-        let text = try await ProgramCall(words(variants)).output(reading: input)
-        drawings.append(try JSONDecoder().decode(MapDrawing.self, from: Data(text.utf8)))
-      } catch let failure as ProgramCall.Failure {
-        throw Undrawn(reason: failure.reason)
-      } catch is DecodingError {
-        throw Undrawn(reason: "what “map-drawing” says cannot be read.")
-      }
-    }
+    for variants in apps { drawings.append(try await answer(words(variants), reading: input)) }
     return drawings
+  }
+
+  /// Returns the plans from every screen of the first app to every other one, of which another process of
+  /// the program opens all screens.
+  ///
+  /// - Throws: What went wrong, as one sentence.
+  func startRows() async throws -> [StartRow] {
+    var request = self
+    request.observed = []
+    return try await answer(request.words(apps.first ?? [:]) + ["--starts"])
+  }
+
+  private func answer<Answer: Decodable>(
+    _ words: [String],
+    reading input: String? = nil
+  ) async throws -> Answer {
+    do {
+      let text = try await ProgramCall(words).output(reading: input)
+      return try JSONDecoder().decode(Answer.self, from: Data(text.utf8))
+    } catch let failure as ProgramCall.Failure {
+      throw Undrawn(reason: failure.reason)
+    } catch is DecodingError {
+      throw Undrawn(reason: "what “map-drawing” says cannot be read.")
+    }
   }
 }
 

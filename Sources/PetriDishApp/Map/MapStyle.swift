@@ -3,7 +3,8 @@ import PetriDish
 
 /// The colours and the lines of a map, as the style sheet has them for a widget.
 struct MapStyle: Hashable {
-  let text, dim, line, group, card, edge, accent, accentText, warn, bad, route, good, changed,
+  let text, dim, line, group, card, edge, accent, accentText, warn, bad, route, good, goodText,
+    changed,
     failed,
     first, second: Color
 
@@ -21,6 +22,7 @@ struct MapStyle: Hashable {
     bad = color("map_bad")
     route = color("map_route")
     good = color("good")
+    goodText = color("good_text")
     changed = color("warn")
     failed = color("bad")
     first = color("accent_text")

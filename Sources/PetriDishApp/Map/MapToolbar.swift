@@ -20,6 +20,7 @@ final class MapToolbar {
   private let bar: Box
   private let all: ToggleButton
   private let around: ToggleButton
+  private let starts: ToggleButton
   private let aroundLabel: Label
   private let entry: SearchEntry
   private let countsLabel: Label
@@ -34,12 +35,13 @@ final class MapToolbar {
   private static let roomForSentence = 1360
 
   /// The least width of a window with room for the counts, in points.
-  private static let roomForCounts = 1100
+  private static let roomForCounts = (besideZoom: 1360, alone: 1100)
 
   init(_ parts: UIObjects<MapOutlets>) throws(ToolkitError) {
     bar = try parts.toolbar
     all = try parts.all
     around = try parts.around
+    starts = try parts.starts
     aroundLabel = try parts.aroundLabel
     entry = try parts.search
     countsLabel = try parts.counts
@@ -50,7 +52,7 @@ final class MapToolbar {
       (try parts.zoomOut, 0.8), (try parts.zoomIn, 1.25), (try parts.fit, nil),
     ]
     for (button, factor) in buttons { button.onClick { [weak self] in self?.onZoom(factor) } }
-    around.onToggle { [weak self] in self?.onScope() }
+    for button in [around, starts] { button.onToggle { [weak self] in self?.onScope() } }
     entry.onSearchChange { [weak self] in
       guard let self else { return }
       onSearch(entry.text)
@@ -84,13 +86,22 @@ final class MapToolbar {
   /// A Boolean value that indicates whether the screens around the chosen one are shown.
   var isAround: Bool { around.isActive }
 
+  /// A Boolean value that indicates whether the table of starts is shown.
+  var isStarts: Bool { starts.isActive }
+
   /// A Boolean value that indicates whether a screen is chosen.
   var canShowAround: Bool {
     get { around.isSensitive }
     set {
       around.isSensitive = newValue
-      if !newValue { all.isActive = true }
+      if !newValue, around.isActive { all.isActive = true }
     }
+  }
+
+  /// The words in the empty search.
+  var placeholder: String {
+    get { entry.placeholder }
+    set { if entry.placeholder != newValue { entry.placeholder = newValue } }
   }
 
   /// A Boolean value that indicates whether the button of the legend is pressed.
@@ -108,6 +119,21 @@ final class MapToolbar {
     }
   }
 
+  /// A Boolean value that indicates whether there is anything that could have a scale and a legend.
+  var hasZoom = true {
+    didSet { showZoom() }
+  }
+
+  private var isNarrow = false
+  private var width = Int.max
+
+  private func showZoom() {
+    let room = hasZoom ? Self.roomForCounts.besideZoom : Self.roomForCounts.alone
+    countsLabel.isVisible = width >= room
+    zoom.isVisible = hasZoom && !isNarrow
+    legend.isVisible = hasZoom
+  }
+
   /// Moves the keyboard to the search.
   func focus() { entry.grabFocus() }
 
@@ -119,10 +145,10 @@ final class MapToolbar {
 
   /// Adapts to a window of a width in points: where it is narrow, words are left out.
   func adapt(to width: Int) {
-    let isNarrow = width < Self.roomForWords
+    self.width = width
+    isNarrow = width < Self.roomForWords
     aroundLabel.text = width < Self.roomForSentence ? "Around" : "Around this screen"
-    countsLabel.isVisible = width >= Self.roomForCounts
-    zoom.isVisible = !isNarrow
+    showZoom()
     bar.setClass("tight", isNarrow)
   }
 }

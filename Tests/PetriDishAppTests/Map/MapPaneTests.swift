@@ -133,6 +133,71 @@ import Testing
       window.descendants(Label.self).contains { $0.isMapped && $0.text == "There is no ink." }
     }
   }
+
+  @Test func `the table of starts is planned once, filtered, and every cell a jump`() async throws {
+    let map = try await ShownMap(mapped)
+    var plans = 0
+    map.pane.starts.plan = { request in
+      plans += 1
+      return try await mapped.startRows(
+        under: request.apps.first ?? [:],
+        in: StandardEnvironment()
+      )
+    }
+    var left = 0
+    map.pane.onLeave = { left += 1 }
+    let buttons = map.window.descendants(ToggleButton.self)
+    try #require(buttons.first { $0.label == "Starts" }).click()
+    try await eventually { map.texts().contains("2 targets · 3 starts") }
+    try #require(map.window.descendants(SearchEntry.self).first).text = "second from:first"
+    try await eventually { map.texts().contains("1 of 2 targets · 1 of 3 starts") }
+    #expect(plans == 1)
+    let view = map.pane.starts.view
+    #expect(view.takeKeyboard())
+    try await eventually { map.texts().contains("First → Second") }
+    view.onJump(StartTable.Position(start: 1, target: 1))
+    await map.bench.runner.settled()
+    #expect(left == 1)
+    #expect(map.bench.dish.scene.topmost.title == "Second")
+  }
+
+  @Test(arguments: [
+    ("/x/a.html", ["map", "--html", "/x/a.html", "--device", "phone"]),
+    ("/x/a", ["map", "--html", "/x/a", "--device", "phone"]),
+    ("/x/a.map", ["map", "--write", "/x/a.map"]),
+  ])
+  func `a map is saved as the name of the file asks`(path: String, words: [String]) async throws {
+    let map = try await ShownMap(mapped)
+    var (calls, notices): ([[String]], [String]) = ([], [])
+    map.bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    map.pane.export.exporter.askForPath = { name in
+      #expect(name == "Mapped map.html")
+      return path
+    }
+    map.pane.export.call = { words in
+      calls.append(words)
+      return ""
+    }
+    let button = map.window.descendants(Button.self).first { $0.isAccessible(as: "Save the map") }
+    try #require(button).click()
+    try await eventually { notices == ["The map is written to \(path)"] }
+    #expect(calls == [words])
+  }
+
+  @Test func `a table that cannot be planned says why, once`() async throws {
+    struct Unplanned: Error, CustomStringConvertible { let description = "It cannot be." }
+    let map = try await ShownMap(mapped)
+    var plans = 0
+    map.pane.starts.plan = { _ in
+      plans += 1
+      throw Unplanned()
+    }
+    let starts = map.window.descendants(ToggleButton.self).first { $0.label == "Starts" }
+    try #require(starts).click()
+    try await eventually { map.texts().contains("It cannot be.") }
+    await MainLoop.settled()
+    #expect(plans == 1)
+  }
 }
 
 /// Two screens of which one leads to the other.
