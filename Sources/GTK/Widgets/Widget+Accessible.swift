@@ -60,10 +60,29 @@ extension Widget {
     pd_set_accessible_panel(cast(), panel.cast())
   }
 
+  /// The name that it was given for assistive technology; `nil` where it has none of its own.
+  package var accessibleLabel: String? {
+    // GTK has no other way to ask than to be told of another text.
+    guard let text = pd_check_accessible_label(cast(), "\u{1}") else { return nil }
+    defer { g_free(text) }
+    return AccessibleText(String(cString: text)).label
+  }
+
   /// Returns whether its name for assistive technology is this.
   package func isAccessible(as label: String) -> Bool {
     guard let other = pd_check_accessible_label(cast(), label) else { return true }
     g_free(other)
     return false
+  }
+}
+
+/// A text for assistive technology as GTK prints it for tests.
+private struct AccessibleText {
+  /// The text itself; `nil` where none was set.
+  let label: String?
+
+  init(_ printed: String) {
+    let isUnset = printed.isEmpty || printed == "undefined" || printed == "<undefined>"
+    label = isUnset ? nil : printed
   }
 }

@@ -78,6 +78,13 @@ extension CheckCase {
     return check
   }
 
+  /// Returns the same case, by the same id, on another device.
+  func opened(on device: String) -> CheckCase {
+    var check = self
+    check.jump.environment.device = device
+    return check
+  }
+
   /// Returns the case to perform after this one, so that both sides of a split are seen.
   ///
   /// - Parameters:

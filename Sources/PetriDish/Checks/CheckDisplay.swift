@@ -18,11 +18,19 @@ public protocol CheckDisplay: AnyObject {
   /// Returns the findings about what was shown, since the beginning or the last call.
   func takeFindings() -> [CheckFinding]
 
+  /// Returns the widgets that show the scene; `nil` where none do.
+  func structure() -> WidgetNode?
+
   /// Puts everything away; the dish is gone.
   func clear() async
 
   /// Returns what is still alive of the case that was put away, a finding each, after some waiting.
   func leftovers() async -> [CheckFinding]
+}
+
+extension CheckDisplay {
+  /// Returns `nil`.
+  public func structure() -> WidgetNode? { nil }
 }
 
 /// Shows nothing.

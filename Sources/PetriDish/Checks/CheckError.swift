@@ -6,6 +6,8 @@ public enum CheckError: Error, Hashable, CustomStringConvertible {
   case noCase(matching: String)
   /// A worker says that it cannot work here.
   case unable(String)
+  /// The first line of a worker is of a version that is not spoken here.
+  case version(Int)
   /// Workers end before they are ready.
   case noWorker(String)
   /// Looking how screens are reached ended before its time.
@@ -28,6 +30,7 @@ public enum CheckError: Error, Hashable, CustomStringConvertible {
       "\(Quotation(text)) is no part of a whole; the second of three is 2/3."
     case .noCase(let filter): "No case matches \(Quotation(filter))."
     case .unable(let reason): reason
+    case .version(let version): WorkerVersion.sentence(version)
     case .noWorker(let reason): "No worker starts: \(reason)"
     case .lint(let reason): "How screens are reached could not be found out: \(reason)"
     case .comparison(let reason): "The comparison did not come to its end: \(reason)"

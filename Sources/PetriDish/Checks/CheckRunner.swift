@@ -7,9 +7,9 @@ import Routing
 /// then these may say no, lead elsewhere, or wait for a user, but not fail or go round in circles.
 @MainActor
 public final class CheckRunner {
-  private let catalog: Catalog
-  private let display: any CheckDisplay
-  private let environment: StandardEnvironment
+  let catalog: Catalog
+  let display: any CheckDisplay
+  let environment: StandardEnvironment
   private let patience: Duration
   private let guardPatience: Duration
 
@@ -53,18 +53,12 @@ public final class CheckRunner {
 
   /// Opens the screen, lets it come to rest, and lets go of it.
   private func open(_ check: CheckCase, _ detector: ScreenLeakDetector) async -> CheckResult {
-    let dish = Dish(
-      catalog,
-      name: check.id,
-      journal: Journal(capacity: 100),
-      patience: check.asksGuards ? guardPatience : nil,
-      environment: environment.settings,
-      makeDriver: { [display] dish in LeakDetectingDriver(display, of: dish, detector) },
-      width: environment.width
+    let (dish, end) = await opened(
+      check,
+      shownBy: { [display] dish in
+        LeakDetectingDriver(display, of: dish, detector)
+      }
     )
-    let end = check.asksGuards ? await askGuards(check.jump, in: dish) : await dish.jump(check.jump)
-    await dish.rest()
-    await display.settle()
     detector.note(dish.scene)
     var result = CheckResult(findings: [], seconds: 0)
     result.hasCollapsedSplit = dish.scene.layers.contains(where: \.hasCollapsedSplit)
@@ -79,6 +73,29 @@ public final class CheckRunner {
       }
     }
     return result
+  }
+
+  /// Opens the screen of a case in a dish of its own, and lets it come to rest.
+  ///
+  /// - Parameter makeDriver: Makes what shows the scene.
+  /// - Returns: The dish, and how the jump went; `nil` where it waits for a user.
+  func opened(
+    _ check: CheckCase,
+    shownBy makeDriver: @escaping @MainActor (Dish) -> any TransitionDriver
+  ) async -> (dish: Dish, end: JumpResult?) {
+    let dish = Dish(
+      catalog,
+      name: check.id,
+      journal: Journal(capacity: 100),
+      patience: check.asksGuards ? guardPatience : nil,
+      environment: environment.settings,
+      makeDriver: makeDriver,
+      width: environment.width
+    )
+    let end = check.asksGuards ? await askGuards(check.jump, in: dish) : await dish.jump(check.jump)
+    await dish.rest()
+    await display.settle()
+    return (dish, end)
   }
 
   /// Makes a jump whose guards are asked: all of them, and then each alone, since one that says no or
@@ -139,7 +156,7 @@ public final class CheckRunner {
 
 extension Screen {
   /// A Boolean value that indicates whether a split in it has room for one of its two sides.
-  fileprivate var hasCollapsedSplit: Bool {
+  var hasCollapsedSplit: Bool {
     guard let container = self as? Container else { return false }
     let isCollapsed = (self as? Split).map { $0.isCollapsed && $0.secondary != nil } ?? false
     return isCollapsed || container.contained.contains(where: \.hasCollapsedSplit)

@@ -6,6 +6,7 @@ public struct CheckWorker {
   private let catalog: Catalog
   private let environment: StandardEnvironment
   private let runner: CheckRunner
+  private let origin: (program: String, commit: String?)
   private let write: (String) throws -> Void
   private let mark: (String) -> Void
 
@@ -15,17 +16,20 @@ public struct CheckWorker {
   ///   - catalog: Whose cases it performs.
   ///   - display: The display that shows the screens.
   ///   - environment: The environment in which they are opened.
+  ///   - origin: The path of the program, and the commit that it was built from where it is known.
   ///   - write: Gets each line of an answer.
   ///   - mark: Gets what is to stand between the complaints of one case and those of the next.
   public init(
     _ catalog: Catalog,
     on display: any CheckDisplay = HeadlessCheckDisplay(),
     in environment: StandardEnvironment = StandardEnvironment(),
+    of origin: (program: String, commit: String?) = ("", nil),
     write: @escaping (String) throws -> Void,
     mark: @escaping (String) -> Void = { _ in }
   ) {
     self.catalog = catalog
     self.environment = environment
+    self.origin = origin
     self.write = write
     self.mark = mark
     runner = CheckRunner(catalog, on: display, in: environment)
@@ -36,24 +40,22 @@ public struct CheckWorker {
   ///
   /// - Parameter read: Waits for the next line; `nil` at the end.
   public func run(reading read: () -> String?) async throws {
+    try send(.hello(program: origin.program, commit: origin.commit))
     try send(.ready)
-    var cases = Self.byID(catalog.checkCases(in: environment))
-    var knowsBoundaries = false
+    var cases = WorkerCases(catalog, in: environment)
     var linger = 0.0
     while let line = read() {
       switch WorkerRequest(line: line) {
       case .linger(let seconds): linger = seconds
       case .lint(let units, let leftOut): try await lint(units, leavingOut: leftOut)
       case .perform(let id):
-        if check(id, of: cases) == nil, !knowsBoundaries {
-          knowsBoundaries = true
-          cases = Self.byID(catalog.checkCases(boundaries: true, in: environment))
-        }
-        guard let check = check(id, of: cases) else { continue }
+        guard let check = cases[id] else { continue }
         mark(WorkerMessage.mark + id)
-        try send(.began(id))
+        try send(WorkerMessage.began(id))
         let result = await runner.perform(check)
         try send(.ended(id, result))
+      case .observe(let request): try await observe(cases[request.id], request)
+      case .foreign(let version): throw CheckError.version(version)
       }
     }
     if linger > 0 { try await Task.sleep(for: .seconds(linger)) }
@@ -67,25 +69,59 @@ public struct CheckWorker {
     let linted = await catalog.linted(units, in: environment, leavingOut: leftOut) { jump in
       guard let id = names[jump] else { return }
       mark(WorkerMessage.mark + id)
-      do { try send(.began(id)) } catch {
+      do { try send(WorkerMessage.began(id)) } catch {
         // Nobody is left to read; the end of the lint will not be read either.
       }
     }
     try send(.linted(linted))
   }
 
+  private func observe(_ check: CheckCase?, _ request: ObservationRequest) async throws {
+    guard let check else { return try send(.unknown(request.id)) }
+    mark(WorkerMessage.mark + request.id)
+    try send(ObservationMessage.began(request.id))
+    let observation = await runner.observe(check, request)
+    try send(.observed(request.id, observation))
+    try send(ObservationMessage.ended(request.id))
+  }
+
   private func send(_ message: WorkerMessage) throws { try write(try message.line()) }
 
+  private func send(_ message: ObservationMessage) throws { try write(try message.line()) }
+}
+
+/// The cases that a worker finds by their ids; those at the edges of their types once one is asked for.
+private struct WorkerCases {
+  private let catalog: Catalog
+  private let environment: StandardEnvironment
+  private var cases: [String: CheckCase]
+  private var knowsBoundaries = false
+
+  init(_ catalog: Catalog, in environment: StandardEnvironment) {
+    (self.catalog, self.environment) = (catalog, environment)
+    cases = Self.byID(catalog.checkCases(in: environment))
+  }
+
+  subscript(id: String) -> CheckCase? {
+    mutating get {
+      if find(id) == nil, !knowsBoundaries {
+        knowsBoundaries = true
+        cases = Self.byID(catalog.checkCases(boundaries: true, in: environment))
+      }
+      return find(id)
+    }
+  }
+
   /// Returns the case of an id, which may be one of them on the wide device, or a link.
-  private func check(_ id: String, of cases: [String: CheckCase]) -> CheckCase? {
-    if let check = cases[id] ?? check(link: id) { return check }
+  private func find(_ id: String) -> CheckCase? {
+    if let check = cases[id] ?? find(link: id) { return check }
     guard let device = environment.wideDevice, id.hasSuffix(CheckCase.suffix(of: device)) else {
       return nil
     }
     return cases[String(id.dropLast(CheckCase.suffix(of: device).count))]?.on(device: device)
   }
 
-  private func check(link: String) -> CheckCase? {
+  private func find(link: String) -> CheckCase? {
     guard let jump = try? Jump(link: link) else { return nil }
     return catalog.screen(jump.screen).map { CheckCase(jump, of: $0) }
   }

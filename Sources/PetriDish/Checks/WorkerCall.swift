@@ -43,7 +43,8 @@ public struct WorkerCall {
   ///   - lines: What it is to read.
   ///   - time: How long nothing may be heard of it.
   /// - Returns: How it ended before its time; `nil` where it has done all.
-  /// - Throws: ``CheckError/unable(_:)`` where it says so.
+  /// - Throws: ``CheckError/unable(_:)`` where it says so, ``CheckError/version(_:)`` where its first
+  ///   line is of a version that is not spoken here.
   public mutating func end(
     of worker: any Worker,
     reading lines: [String],
@@ -56,6 +57,7 @@ public struct WorkerCall {
       switch await worker.next(within: time, isReady: isReady) {
       case .line(let line):
         let message = WorkerMessage(line: line)
+        if !isReady { try WorkerSession.refuseForeign(line, of: worker) }
         isReady = isReady || message != nil
         if case .unable(let reason)? = message {
           worker.kill()

@@ -31,11 +31,22 @@ final class WorkerCrew {
     of other: (any WorkerPool)? = nil,
     _ work: (any Worker) async throws -> Result
   ) async throws -> Result {
-    let worker = try (other ?? pool).start()
-    workers[ObjectIdentifier(worker)] = worker
-    defer { workers[ObjectIdentifier(worker)] = nil }
+    let worker = try start(of: other)
+    defer { forget(worker) }
     return try await work(worker)
   }
+
+  /// Starts a worker that lives on until it is forgotten.
+  ///
+  /// - Throws: What the pool throws.
+  func start(of other: (any WorkerPool)? = nil) throws -> any Worker {
+    let worker = try (other ?? pool).start()
+    workers[ObjectIdentifier(worker)] = worker
+    return worker
+  }
+
+  /// Knows a worker no more that has ended.
+  func forget(_ worker: any Worker) { workers[ObjectIdentifier(worker)] = nil }
 
   /// Ends all workers.
   func stop() {

@@ -9,6 +9,10 @@ enum WorkerRequest: Hashable, Sendable {
   /// Live on for so many seconds once no more lines come: what a screen has begun may end the
   /// process a little later.
   case linger(Double)
+  /// Observe a case for a comparison of revisions.
+  case observe(ObservationRequest)
+  /// It is said in a version that this program does not speak.
+  case foreign(version: Int)
 }
 
 extension WorkerRequest {
@@ -21,6 +25,9 @@ extension WorkerRequest {
     case .lint(let units, let leftOut):
       Self.lint + Self.json([units, leftOut.sorted()])
     case .linger(let seconds): Self.linger + "\(seconds)"
+    case .observe(let request): Self.written { try request.line() }
+    case .foreign(let version):
+      Self.written { try JSONValue.object(["version": .integer(version)]).line() }
     }
   }
 
@@ -32,18 +39,22 @@ extension WorkerRequest {
       lists.count == 2
     {
       self = .lint(lists[0], leavingOut: Set(lists[1]))
+    } else if let request = ObservationRequest(line: line) {
+      self = .observe(request)
+    } else if let version = WorkerVersion.foreign(in: line) {
+      self = .foreign(version: version)
     } else {
       self = .perform(line)
     }
   }
 
   private static func json(_ lists: [[String]]) -> String {
+    written { try JSONValue.array(lists.map { .array($0.map { .string($0) }) }).line() }
+  }
+
+  private static func written(_ line: () throws -> String) -> String {
     // Text can always be written.
-    do {
-      return try JSONValue.array(lists.map { .array($0.map { .string($0) }) }).line()
-    } catch {
-      return "[]"
-    }
+    do { return try line() } catch { return "[]" }
   }
 
   private static func lists(_ text: Substring) -> [[String]]? {

@@ -121,8 +121,18 @@ final class WorkerSession {
       reportCleared()
       giveMore(to: worker)
     case .finished?: isFinished = true
-    case nil, .linted?, .output?, .error?, .file?, .step?: break
+    case nil: if !isReady { try Self.refuseForeign(line, of: worker) }
+    case .linted?, .output?, .error?, .file?, .step?: break
     }
+  }
+
+  /// Ends a worker at once whose first line is of a version that is not spoken here.
+  ///
+  /// - Throws: ``CheckError/version(_:)`` for such a line.
+  static func refuseForeign(_ line: String, of worker: any Worker) throws(CheckError) {
+    guard let version = WorkerVersion.foreign(in: line) else { return }
+    worker.kill()
+    throw .version(version)
   }
 
   private func giveMore(to worker: any Worker) {

@@ -19,6 +19,17 @@ extension JSONValue {
   }
 }
 
+extension Encodable {
+  /// The value as JSON in one line, its fields in order; where its own coding refuses, the reason.
+  package var jsonLine: String {
+    let encoder = JSONEncoder.telling
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do { return String(decoding: try encoder.encode(self), as: UTF8.self) } catch {
+      return "\(error)"
+    }
+  }
+}
+
 extension JSONEncoder {
   /// Writes any number; JSON has none that is infinite, and none that is no number.
   static var telling: JSONEncoder {

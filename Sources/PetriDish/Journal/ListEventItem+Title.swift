@@ -4,6 +4,9 @@ extension ListEventItem {
   /// The item as a user would call it: its title, name or text, or all of it in one line.
   public var title: String { Self.title(of: model, depth: 0) }
 
+  /// Returns the title of an item.
+  static func title(of model: Any) -> String { title(of: model, depth: 0) }
+
   private static let names = ["title", "name", "text", "label", "word", "id"]
 
   private static func title(of value: Any, depth: Int) -> String {

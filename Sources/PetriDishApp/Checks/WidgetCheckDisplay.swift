@@ -88,6 +88,8 @@ final class WidgetCheckDisplay: CheckDisplay {
     return problems + Log.takeComplaints().map { CheckFinding(.warning, $0) }
   }
 
+  func structure() -> WidgetNode? { view.map { WidgetNode($0.widget) } }
+
   func clear() async {
     view = nil
     ground.child = nil

@@ -15,6 +15,9 @@ enum WorkerCommand: Command {
     Option("gtk", nil, "Show the screens on real widgets"), device("Open all on this device"),
   ]
 
+  /// The variable of the environment that says which commit a program was built from.
+  static let commitVariable = "PETRI_COMMIT"
+
   /// Returns the words that start a worker.
   ///
   /// - Parameters:
@@ -38,7 +41,8 @@ enum WorkerCommand: Command {
           needsDisplay
           ? try await WidgetCheckDisplay.open(Assets().devices()) : HeadlessCheckDisplay()
         let standard = try standardEnvironment(call)
-        let worker = CheckWorker(call.catalog, on: display, in: standard) { line in
+        let origin = (CurrentProcess.path, CurrentProcess.variable(commitVariable))
+        let worker = CheckWorker(call.catalog, on: display, in: standard, of: origin) { line in
           try answers.write(line)
         } mark: { mark in
           // Not as people read it: whoever started the worker looks for its first character.

@@ -47,6 +47,14 @@ import Testing
     #expect(pool.crowd == 4)
   }
 
+  @Test func `a worker whose first line is of another version ends at once`() async throws {
+    pool.opening = .foreign(3)
+    await #expect(throws: CheckError.version(3)) { try await run(["a", "b"]) }
+    let lint = CheckRun([], by: pool, jobs: 1, timeout: .seconds(5)) { _, _ in }
+    await #expect(throws: CheckError.version(3)) { try await lint.lint(["a"], among: []) }
+    #expect(pool.living == 0)
+  }
+
   @Test func `there are no more workers than cases`() async throws {
     _ = try await run(["one"], jobs: 8)
     #expect(pool.started == 1)

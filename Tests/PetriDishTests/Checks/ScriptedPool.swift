@@ -27,6 +27,8 @@ import PetriDish
   enum Opening {
     case ready, dies, silent
     case unable(String)
+    /// A first line in another version of the protocol.
+    case foreign(Int)
   }
 
   private var replies: [WorkerReply] = []
@@ -44,6 +46,8 @@ import PetriDish
     case .ready: say(.ready)
     case .unable(let reason): say(.unable(reason))
     case .dies: die(.exited(1), "it is too cold.")
+    case .foreign(let version):
+      replies.append(.line("{\"version\":\(version),\"event\":\"hello\"}"))
     case .silent: replies.append(.late)
     }
   }

@@ -1,0 +1,84 @@
+import Lists
+import Routing
+
+extension CheckRunner {
+  /// Opens a case, and takes down how it looks at some levels; nothing waits for what is freed late.
+  func observe(_ check: CheckCase, _ request: ObservationRequest) async -> CaseObservation {
+    let check = request.device.map(check.opened(on:)) ?? check
+    display.begin()
+    let observation = await observed(check, request.levels)
+    await display.clear()
+    _ = display.takeFindings()
+    return observation
+  }
+
+  private func observed(
+    _ check: CheckCase,
+    _ levels: Set<ObservationLevel>
+  ) async -> CaseObservation {
+    var observation = CaseObservation()
+    if levels.contains(.plan) {
+      let explanation = await Dish(catalog, in: environment).explain(check.jump)
+      observation.plan = explanation.operationLines
+    }
+    guard !levels.subtracting([.plan]).isEmpty else { return observation }
+    let (dish, end) = await opened(check) { [display] in display.driver(for: $0) }
+    if levels.contains(.outcome) { observation.outcome = ObservedOutcome(end) }
+    if levels.contains(.stack) { observation.stack = dish.stack.withoutLists.jsonLine }
+    if levels.contains(.structure) { observation.structure = display.structure()?.jsonLine }
+    if dish.scene.layers.contains(where: \.hasCollapsedSplit) {
+      observation.hasCollapsedSplit = true
+    }
+    if levels.contains(.lists) {
+      observation.lists = dish.scene.visibleScreens.flatMap { screen in
+        (screen as? any ListOwner)?.lists.map { ObservedList($0) } ?? []
+      }
+    }
+    dish.scene.disappear()
+    return observation
+  }
+}
+
+extension ObservedOutcome {
+  /// Takes the end of a jump down; `nil` is one that waits for a user.
+  fileprivate init(_ result: JumpResult?) {
+    guard let result else {
+      self.init(kind: .asking)
+      return
+    }
+    let kind: Kind =
+      switch result.outcome {
+      case .reached: .reached
+      case .stopped: .stopped
+      case .redirected: .redirected
+      case .failed: .failed
+      }
+    self.init(kind: kind, message: result.failure?.message)
+  }
+}
+
+extension Explanation {
+  /// A line for each operation of the plan, or the reason that there is none.
+  var operationLines: [String] {
+    let operations = (plan?.operations ?? []).flatMap {
+      $0.description.split(separator: "\n").map { $0.trimmingPrefix(" ") }
+    }
+    return operations.map(String.init) + (failure.map { ["fails: \($0.message)"] } ?? [])
+  }
+}
+
+extension ObservedList {
+  /// Takes a list down.
+  @MainActor
+  fileprivate init(_ list: any ListSource) {
+    let counts = (0..<list.sectionCount).map { list.rowCount(in: $0) }
+    var titles: [String] = []
+    for (section, count) in counts.enumerated() {
+      for row in 0..<min(count, Self.longest - titles.count) {
+        let row = list.row(at: ListPosition(section: section, row: row))
+        titles.append(row.map { ListEventItem.title(of: $0.model) } ?? "")
+      }
+    }
+    self.init(name: list.name, counts: counts, titles: titles)
+  }
+}

@@ -1,0 +1,13 @@
+/// A level at which one side of a comparison of revisions observes a case, the most telling one first.
+package enum ObservationLevel: String, CaseIterable, Hashable, Sendable, Codable {
+  /// The end of the jump.
+  case outcome
+  /// The operations that would be done.
+  case plan
+  /// The screens that there are afterwards.
+  case stack
+  /// The tree of widgets that shows them.
+  case structure
+  /// The rows of the lists in sight.
+  case lists
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// A request to observe one case: `{"version": 2, "ask": "case/id", "levels": […], "device": …}`.
+package struct ObservationRequest: Hashable, Sendable {
+  /// The id of the case.
+  package let id: String
+
+  /// The levels at which it is observed.
+  package let levels: Set<ObservationLevel>
+
+  /// The device on which it is opened; `nil` for that of the worker.
+  package let device: String?
+
+  /// Asks for a case.
+  package init(_ id: String, levels: Set<ObservationLevel>, device: String? = nil) {
+    (self.id, self.levels, self.device) = (id, levels, device)
+  }
+
+  /// The request as a line, without its end.
+  package func line() throws -> String {
+    var fields: [String: JSONValue] = [
+      "version": .integer(WorkerVersion.observations),
+      "ask": .string(id),
+      "levels": .array(
+        ObservationLevel.allCases.filter(levels.contains).map { .string($0.rawValue) }
+      ),
+    ]
+    fields["device"] = device.map { .string($0) }
+    return try JSONValue.object(fields).line()
+  }
+
+  /// Reads a line; levels that this program does not know are passed by.
+  ///
+  /// - Returns: `nil` for a line that asks for no observation.
+  package init?(line: String) {
+    guard line.hasPrefix("{") else { return nil }
+    do {
+      let value = try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8))
+      guard value["version"]?.integer == WorkerVersion.observations, let id = value["ask"]?.text
+      else { return nil }
+      let levels = (value["levels"]?.items ?? []).compactMap(\.text)
+      self.init(
+        id,
+        levels: Set(levels.compactMap(ObservationLevel.init)),
+        device: value["device"]?.text
+      )
+    } catch {
+      return nil
+    }
+  }
+}

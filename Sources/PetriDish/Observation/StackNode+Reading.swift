@@ -1,0 +1,53 @@
+import Foundation
+import Routing
+
+extension StackNode {
+  /// Reads a screen as reports have it; `nil` for what is none.
+  ///
+  /// A context is the JSON that it was written as: another program has another type for it.
+  package init?(_ value: JSONValue) {
+    guard let type = value["type"]?.text else { return nil }
+    self.init(
+      id: value["id"]?.text,
+      type: type,
+      title: value["title"]?.text ?? "",
+      context: value["context"].map { AnyRouteContext(ReportedContext(value: $0)) },
+      visible: value["visible"] != .bool(false),
+      children: (value["children"]?.items ?? []).compactMap { StackNode($0) },
+      presented: value["presented"].flatMap { StackNode($0) }
+    )
+  }
+}
+
+extension StackNode {
+  /// The screens without what is known of their lists.
+  var withoutLists: StackNode {
+    StackNode(
+      id: id,
+      type: type,
+      title: title,
+      context: context,
+      visible: visible,
+      children: children.map(\.withoutLists),
+      presented: presented?.withoutLists
+    )
+  }
+
+  /// Reads a line of JSON, in which what is said of lists is passed by.
+  package init?(line: String) {
+    do {
+      self.init(try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8)))
+    } catch {
+      return nil
+    }
+  }
+}
+
+/// A context that was read from a report.
+private struct ReportedContext: Codable, Hashable, Sendable, CustomStringConvertible {
+  let value: JSONValue
+
+  var description: String {
+    do { return try value.line() } catch { return "\(error)" }
+  }
+}

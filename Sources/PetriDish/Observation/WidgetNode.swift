@@ -1,0 +1,81 @@
+import Foundation
+
+/// One widget of a structure, with those inside it, as a value.
+public struct WidgetNode: Hashable, Sendable, Codable {
+  /// The nearest type that programs know, never a generated name.
+  public let type: String
+
+  /// The accessible label, or else the text, the title or the placeholder; `nil` where it has none.
+  public let name: String?
+
+  /// The text, state, choice or position; `nil` for a widget that has none.
+  public let value: String?
+
+  /// A Boolean value that indicates whether it takes no input.
+  public let isInsensitive: Bool
+
+  /// The style classes, sorted, without those of states.
+  public let classes: [String]
+
+  /// The left and upper edge within the widget around it, the width and the height, in points; no
+  /// part of the structure.
+  public let bounds: [Int]
+
+  /// The widgets inside, in order.
+  public let children: [WidgetNode]
+
+  private enum CodingKeys: String, CodingKey {
+    case type, name, value, classes, bounds, children
+    case isInsensitive = "insensitive"
+  }
+
+  /// Creates a widget from its parts.
+  public init(
+    _ type: String,
+    name: String? = nil,
+    value: String? = nil,
+    isInsensitive: Bool = false,
+    classes: [String] = [],
+    bounds: [Int] = [0, 0, 0, 0],
+    children: [WidgetNode] = []
+  ) {
+    self.type = type
+    self.name = name
+    self.value = value
+    self.isInsensitive = isInsensitive
+    self.classes = classes
+    self.bounds = bounds
+    self.children = children
+  }
+}
+
+extension WidgetNode {
+  /// Reads a line of JSON; `nil` for what is no widget.
+  package init?(line: String) {
+    do { self = try JSONDecoder().decode(Self.self, from: Data(line.utf8)) } catch { return nil }
+  }
+
+  /// A line for each widget, two blanks a level, without bounds.
+  public var outline: String { lines(depth: 0).joined(separator: "\n") }
+
+  private func lines(depth: Int) -> [String] {
+    let parts =
+      [type, name.map { "“\($0)”" }, value.map { "= \($0)" }, isInsensitive ? "insensitive" : nil]
+      .compactMap(\.self) + classes.map { ".\($0)" }
+    let line = String(repeating: "  ", count: depth) + parts.joined(separator: " ").onOneLine
+    return [line] + children.flatMap { $0.lines(depth: depth + 1) }
+  }
+
+  /// The widget for a sentence: `the spin button “Amount”`.
+  var words: String { "the \(kind)" + (name.map { " \(Quotation($0))" } ?? "") }
+
+  /// The type for a sentence: `spin button`.
+  var kind: String {
+    var words = ""
+    for letter in type {
+      if letter.isUppercase, let last = words.last, last.isLowercase { words += " " }
+      words += letter.lowercased()
+    }
+    return words
+  }
+}

@@ -1,0 +1,142 @@
+import GTK
+import PetriDish
+
+extension WidgetNode {
+  /// Takes down a widget with all that is in sight below it.
+  init(_ widget: Widget) {
+    var reader = WidgetReader()
+    self = reader.node(widget, in: nil)
+  }
+}
+
+/// Reads widgets into values.
+private struct WidgetReader {
+  /// The names of types, found out once for each.
+  private var names: [ObjectIdentifier: String] = [:]
+
+  /// Returns a widget as a value.
+  ///
+  /// - Parameter parent: The widget right above; `nil` for the outermost.
+  mutating func node(_ widget: Widget, in parent: Widget?) -> WidgetNode {
+    let words = WidgetWords(widget)
+    let bounds = parent.flatMap { widget.bounds(in: $0) }
+    var children: [WidgetNode] = []
+    if !words.isLeaf { for child in shown(in: widget) { children.append(node(child, in: widget)) } }
+    return WidgetNode(
+      parent is ListView || parent is GridView ? "Row" : typeName(of: widget),
+      name: words.name.unlessEmpty,
+      value: words.value,
+      isInsensitive: !widget.isSensitive,
+      classes: widget.classes.filter { !Self.stateClasses.contains($0) }.sorted(),
+      bounds: [bounds?.x ?? 0, bounds?.y ?? 0, bounds?.width ?? 0, bounds?.height ?? 0],
+      children: children
+    )
+  }
+
+  /// Returns the children that the user may see; rows in the order in which they stand, and only those
+  /// in view.
+  private func shown(in widget: Widget) -> [Widget] {
+    let children = widget.children.filter {
+      $0.isMapped && $0.opacity > 0 && !Self.passing.contains($0.kindName)
+    }
+    guard widget is ListView || widget is GridView else { return children }
+    let placed = children.compactMap { row in row.bounds(in: widget).map { (row, $0) } }
+    return placed.filter { _, bounds in
+      bounds.y < widget.height && bounds.y + bounds.height > 0
+        && bounds.x < widget.width && bounds.x + bounds.width > 0
+    }.sorted { ($0.1.y, $0.1.x) < ($1.1.y, $1.1.x) }.map(\.0)
+  }
+
+  /// Returns the name of the nearest type that programs know.
+  private mutating func typeName(of widget: Widget) -> String {
+    let type = type(of: widget)
+    if type == Widget.self {
+      return widget.typeName.hasPrefix("Gtk") ? widget.kindName : "Widget"
+    }
+    if let known = names[ObjectIdentifier(type)] { return known }
+    var mirror: Mirror? = Mirror(reflecting: widget)
+    var name = "Widget"
+    while let current = mirror {
+      let path = String(reflecting: current.subjectType)
+      if path.hasPrefix("GTK."), !path.contains("(") {
+        name = String(path.dropFirst(4))
+        break
+      }
+      mirror = current.superclassMirror
+    }
+    names[ObjectIdentifier(type)] = name
+    return name
+  }
+
+  /// The style classes that come and go with what a hand does.
+  private static let stateClasses: Set = [
+    "keyboard-activating", "hovering", "dragging", "drop-target", "focused",
+  ]
+
+  /// The types that come and go by themselves, whatever the screen is.
+  private static let passing: Set = ["Scrollbar"]
+}
+
+/// The words of a widget, and whether it is looked into.
+private struct WidgetWords {
+  private(set) var name: String?
+  private(set) var value: String?
+
+  /// A Boolean value that indicates whether what is inside it is its own affair.
+  private(set) var isLeaf = true
+
+  init(_ widget: Widget) {
+    switch widget {
+    case let label as Label: name = label.text
+    case let button as ToggleButton:
+      (name, value) = (button.label ?? button.tooltip ?? button.icon, Self.state(button.isActive))
+      isLeaf = name != nil
+    case let button as Button:
+      name = button.label ?? button.tooltip ?? button.icon
+      isLeaf = name != nil
+    case let button as CheckButton: (name, value) = (button.label, Self.state(button.isActive))
+    case let button as MenuButton: name = button.label ?? button.tooltip ?? button.icon
+    case let button as ColorButton: (name, value) = (button.title, "\(button.color)")
+    case let entry as Entry:
+      (name, value) = (entry.placeholder, entry.showsText ? entry.text : Self.hidden(entry.text))
+    case let entry as SearchEntry: (name, value) = (entry.placeholder, entry.text)
+    case let button as SpinButton: value = "\(button.value)"
+    case let scale as Scale: value = "\(scale.value)"
+    case let control as Switch: value = Self.state(control.isActive)
+    case let choice as DropDown: value = choice.selected.map { "\($0 + 1)" } ?? "none"
+    case let bar as ProgressBar: value = "\(bar.fraction)"
+    case let spinner as Spinner: value = spinner.isSpinning ? "spinning" : "still"
+    case let image as Image: name = image.icon
+    case let view as TextView: value = view.text
+    case let calendar as Calendar:
+      let day = calendar.day
+      value = "\(day.year)-\(day.month)-\(day.day)"
+    default: isLeaf = Self.leaves.contains(widget.kindName)
+    }
+    guard let label = widget.accessibleLabel, label != name else { return }
+    // What a label or a button says besides is what it shows.
+    if value == nil { value = name }
+    name = label
+  }
+
+  private static func state(_ isOn: Bool) -> String { isOn ? "on" : "off" }
+
+  /// Returns what stands for a text that nobody is to read, not even its length.
+  private static func hidden(_ text: String) -> String { text.isEmpty ? "" : "•••" }
+
+  /// The types in C that are looked into no further, of those that have no type in Swift.
+  private static let leaves: Set = [
+    "Picture", "PasswordEntry", "Text", "LevelBar", "FontButton", "EmojiChooser",
+    "EditableLabel", "LinkButton", "ScaleButton", "VolumeButton", "ComboBox",
+    "ComboBoxText", "AppChooserButton", "Separator", "ShortcutLabel",
+  ]
+}
+
+extension Widget {
+  /// The name of its class in C, without what all of the toolkit's begin with.
+  fileprivate var kindName: String { String(typeName.trimmingPrefix("Gtk")) }
+}
+
+extension String? {
+  fileprivate var unlessEmpty: String? { self?.isEmpty == false ? self : nil }
+}
