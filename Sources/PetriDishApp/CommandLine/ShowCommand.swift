@@ -1,16 +1,22 @@
+import Assets
 import GTK
 import PetriDish
 
-/// `show`: one screen, with its context, presets and links.
+/// `show`: one screen, with its context, presets and links, or the widgets that it consists of.
 enum ShowCommand: Command {
   static let name = "show"
   static let usage = "SCREEN"
   static let summary = "Shows a screen's context, presets, route and links."
 
-  static let options = [json]
+  static let options = [
+    Option("tree", nil, "Open a link instead, and write its widgets; needs a display"),
+    device("Open the link on this device, whatever it says; with --tree"),
+    timeout("the screen"), json,
+  ]
 
   static func run(_ call: Call) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
+    if options.flag("tree") { return try writeTree(call) }
     let id = try only(options.arguments)
     guard let screen = catalog.screen(id) else {
       throw CatalogError.unknownScreen(id, known: catalog.screens.map(\.id))
@@ -21,6 +27,43 @@ enum ShowCommand: Command {
       try write(screen, of: catalog, out)
     }
     return ExitStatus.fine
+  }
+
+  /// Writes the widgets of a link, which a worker opens.
+  private static func writeTree(_ call: Call) throws -> Int32 {
+    let word = try only(call.options.arguments)
+    let (catalog, out) = (call.catalog, call.out)
+    let jump = try catalog.screen(word).map(\.jump) ?? catalog.jump(word, on: Assets())
+    let standard = try standardEnvironment(call)
+    let pool = SubprocessPool(WorkerCommand.words(onWidgets: true, in: standard))
+    let time = try timeout(call.options)
+    let observation = try MainLoop.run { () async -> Result<CaseObservation, any Error> in
+      do {
+        let levels: Set<ObservationLevel> = [.outcome, .structure]
+        return .success(
+          try await catalog.observation(of: jump, by: pool, at: levels, within: time)
+        )
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+    if let structure = observation.structure.flatMap({ WidgetNode(line: $0) }) {
+      if call.options.flag("json") {
+        try out.line(Report(StructureReport(structure: structure)).json())
+      } else {
+        try out.text(structure.outline)
+      }
+    }
+    guard let outcome = observation.outcome, outcome.kind != .reached else {
+      return ExitStatus.fine
+    }
+    out.error(outcome.message ?? "\(jump.screen): \(outcome.kind.rawValue)")
+    return ExitStatus.findings
+  }
+
+  /// The report of the widgets: `show --tree --json`.
+  private struct StructureReport: Encodable {
+    let structure: WidgetNode
   }
 
   private static func write(

@@ -1,0 +1,29 @@
+extension Catalog {
+  /// Has a worker open a jump, and takes down how it looks.
+  ///
+  /// - Parameters:
+  ///   - jump: The jump, which the catalog can make.
+  ///   - pool: Starts the worker.
+  ///   - levels: The levels that are observed.
+  ///   - timeout: How long the opening may take.
+  /// - Throws: ``CatalogError`` for a screen that there is not, ``CheckError`` where no worker can be had.
+  @MainActor
+  package func observation(
+    of jump: Jump,
+    by pool: any WorkerPool,
+    at levels: Set<ObservationLevel>,
+    within timeout: Duration
+  ) async throws -> CaseObservation {
+    guard let screen = screen(jump.screen) else {
+      throw CatalogError.unknownScreen(jump.screen, known: screens.map(\.id))
+    }
+    let crew = WorkerCrew(pool, jobs: 1, timeout: timeout, linger: .zero)
+    let side = ObservedSide(crew, levels, on: nil)
+    let answer = try await side.observe(CheckCase(jump, of: screen))
+    try await side.end()
+    guard case .observed(let observations) = answer, let last = observations.last else {
+      throw CatalogError.unknownScreen(jump.screen, known: screens.map(\.id))
+    }
+    return last
+  }
+}

@@ -1,0 +1,174 @@
+/// One revision as a lane of a comparison sees it: a worker of it after the other.
+///
+/// A worker that dies costs the case that it was at; where it had performed others before, any of which
+/// may have brought that about, the case is asked again alone, and the others are looked at at the end.
+@MainActor
+final class ObservedSide {
+  /// The answer about one case.
+  enum Answer {
+    /// It was opened as often as there are observations.
+    case observed([CaseObservation])
+    /// The revision has no case of that id.
+    case unknown
+    /// The comparison was stopped.
+    case stopped
+  }
+
+  /// The cases that were performed by a worker which has died after one of them.
+  private(set) var suspects: [CheckCase] = []
+
+  private let crew: WorkerCrew
+  private let levels: Set<ObservationLevel>
+  private let device: String?
+  private let linger: Duration
+  private var worker: (any Worker)?
+  private var performed: [CheckCase] = []
+  private var isGreeted = false
+  private var isReady = false
+
+  /// - Parameters:
+  ///   - crew: Starts its workers, and ends them.
+  ///   - levels: The levels that are observed.
+  ///   - device: The device on which all is opened; `nil` for that of the workers.
+  ///   - linger: How long a worker lives on after its last case; the crew's time unless given.
+  init(
+    _ crew: WorkerCrew,
+    _ levels: Set<ObservationLevel>,
+    on device: String?,
+    lingering linger: Duration? = nil
+  ) {
+    (self.crew, self.levels, self.device) = (crew, levels, device)
+    self.linger = linger ?? crew.linger
+  }
+
+  /// Returns a side of the same revision with workers of its own, which do not live on.
+  func another() -> ObservedSide { ObservedSide(crew, levels, on: device, lingering: .zero) }
+
+  /// Has a case observed.
+  ///
+  /// - Throws: ``RevisionError`` or ``CheckError`` where no worker can be had.
+  func observe(_ check: CheckCase) async throws -> Answer {
+    switch try await ask(check) {
+    case .answered(let answer): return answer
+    case .died(let death):
+      guard !crew.isStopped else { return .stopped }
+      let others = performed
+      performed = []
+      guard !others.isEmpty, !death.isFromOutside else {
+        return .observed([CaseObservation(death)])
+      }
+      switch try await ask(check) {
+      case .answered(let answer):
+        suspects += others
+        return answer
+      case .died(let again):
+        performed = []
+        return crew.isStopped ? .stopped : .observed([death, again].map { CaseObservation($0) })
+      }
+    }
+  }
+
+  /// Lets the worker live on for a while, in which something that a case has begun may end it.
+  func end() async throws {
+    guard let worker else { return }
+    worker.finish()
+    var isFinished = false
+    while true {
+      switch await worker.next(within: linger + crew.timeout) {
+      case .line(let line):
+        if case .finished? = WorkerMessage(line: line) { isFinished = true }
+        continue
+      case .late: _ = await worker.stop()
+      case .ended: _ = await worker.end()
+      }
+      break
+    }
+    forget()
+    if !isFinished, !crew.isStopped { suspects += performed }
+  }
+
+  private enum Reply {
+    case answered(Answer)
+    case died(WorkerDeath)
+  }
+
+  private func ask(_ check: CheckCase) async throws -> Reply {
+    let worker = try worker ?? begin()
+    worker.send(try ObservationRequest(check.id, levels: levels, device: device).line())
+    var answer = Answer.unknown
+    while true {
+      switch await worker.next(within: crew.timeout, isReady: isReady) {
+      case .line(let line):
+        switch try receive(line, from: worker) {
+        case .observed(check.id, let observation)?: answer = .observed([observation])
+        case .unknown(check.id)?: return .answered(.unknown)
+        case .ended(check.id)?:
+          performed.append(check)
+          return .answered(answer)
+        default: break
+        }
+      case .late: return .died(death(.hung, check, await worker.stop()))
+      case .ended:
+        let termination = await worker.end()
+        guard isReady || crew.isStopped else { throw CheckError.noWorker(termination.sentence) }
+        return .died(death(.died, check, termination))
+      }
+    }
+  }
+
+  private func begin() throws -> any Worker {
+    let worker = try crew.start()
+    (self.worker, isGreeted, isReady, performed) = (worker, false, false, [])
+    worker.send(WorkerRequest.linger(linger.seconds).line)
+    return worker
+  }
+
+  /// Reads a line, which is no message about observations until the worker is ready.
+  private func receive(_ line: String, from worker: any Worker) throws -> ObservationMessage? {
+    if let message = ObservationMessage(line: line) {
+      if case .hello = message { isGreeted = true }
+      return message
+    }
+    switch WorkerMessage(line: line) {
+    case .ready?:
+      isReady = true
+      guard isGreeted else { throw refused(worker, RevisionError.doesNotObserve) }
+    case .unable(let reason)?: throw refused(worker, CheckError.unable(reason))
+    case nil: if !isReady { try WorkerSession.refuseForeign(line, of: worker) }
+    default: break
+    }
+    return nil
+  }
+
+  private func refused<Failure: Error>(_ worker: any Worker, _ error: Failure) -> Failure {
+    worker.kill()
+    forget()
+    return error
+  }
+
+  private func death(
+    _ kind: CheckFinding.Kind,
+    _ check: CheckCase,
+    _ termination: ProcessTermination
+  ) -> WorkerDeath {
+    forget()
+    return WorkerDeath(
+      kind: kind,
+      announced: check,
+      termination: termination,
+      timeout: crew.timeout
+    )
+  }
+
+  private func forget() {
+    if let worker { crew.forget(worker) }
+    worker = nil
+  }
+}
+
+extension CaseObservation {
+  /// Takes the death of a worker down.
+  init(_ death: WorkerDeath) {
+    self.init(death.kind == .hung ? .hung : .died, death.finding.message)
+  }
+}

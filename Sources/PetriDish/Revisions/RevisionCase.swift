@@ -1,0 +1,47 @@
+/// One case as both revisions were seen, each as often as it was asked.
+package struct RevisionCase: Sendable {
+  /// The case, as the revision knows it that is looked at.
+  package let check: CheckCase
+
+  /// The observations of the revision before, in order; none where it does not have the case.
+  package var before: [CaseObservation] = []
+
+  /// The observations of the revision that is looked at, in order.
+  package var after: [CaseObservation] = []
+
+  /// Begins without observations.
+  package init(_ check: CheckCase) { self.check = check }
+
+  /// Has observations of both sides.
+  package init(_ check: CheckCase, before: [CaseObservation], after: [CaseObservation]) {
+    (self.check, self.before, self.after) = (check, before, after)
+  }
+
+  /// A Boolean value that indicates whether both sides have been seen.
+  package var isWhole: Bool { !before.isEmpty && !after.isEmpty }
+
+  /// The levels at which both sides have values that are equal every time on one side, and others than
+  /// those of the other side.
+  package var differing: [ObservationLevel] {
+    guard let old = before.first, let new = after.first else { return [] }
+    return compared.filter { !unsteady.contains($0) && !old.equals(new, at: $0) }
+  }
+
+  /// The levels at which one side does not repeat what it has shown, of those that both have.
+  package var unsteady: [ObservationLevel] {
+    compared.filter { !Self.isSteady(before, $0) || !Self.isSteady(after, $0) }
+  }
+
+  /// The levels that both sides have every time; a worker that died has only an outcome.
+  private var compared: [ObservationLevel] {
+    guard isWhole else { return [] }
+    return ObservationLevel.allCases.filter { level in
+      (before + after).allSatisfy { $0.has(level) }
+    }
+  }
+
+  private static func isSteady(_ observations: [CaseObservation], _ level: ObservationLevel) -> Bool
+  {
+    observations.allSatisfy { $0.equals(observations[0], at: level) }
+  }
+}

@@ -1,0 +1,136 @@
+/// The differences between two revisions: the first level that differs names each change.
+package struct RevisionDifference: Sendable {
+  /// The changes, the registration's first, then in the order of the cases.
+  package private(set) var changes: [RevisionChange] = []
+
+  /// The cases that one revision does not repeat, each with the levels at which it does not.
+  package private(set) var unsteady: [(check: CheckCase, levels: [ObservationLevel])] = []
+
+  /// The number of cases that both revisions were seen in.
+  package private(set) var compared = 0
+
+  /// The number of costs that follow from the changes.
+  package private(set) var costs = 0
+
+  /// Compares two revisions.
+  ///
+  /// - Parameters:
+  ///   - maps: What both catalogs say of themselves; `nil` where one could not be had.
+  ///   - cases: The cases of the revision that is looked at, as both were seen.
+  /// - Complexity: O(cases × observations), and what ``StackDifference`` takes for those that differ.
+  package init(maps: (before: MapFile, after: MapFile)? = nil, _ cases: [RevisionCase]) {
+    let dead = Set(
+      cases.filter { ($0.before + $0.after).contains { $0.outcome?.isDeath == true } }
+        .map(\.check.screen)
+    )
+    let registration = maps.map {
+      RegistrationDifference(from: $0.before, to: $0.after, withoutPlacesOf: dead)
+    }
+    changes = registration?.changes ?? []
+    var found: [FoundChange: Int] = [:]
+    for entry in cases where entry.isWhole {
+      compared += 1
+      let levels = entry.unsteady
+      if !levels.isEmpty { unsteady.append((entry.check, levels)) }
+      guard let level = entry.differing.first,
+        registration?.explains.contains(entry.check.screen) != true
+      else { continue }
+      let sentences = entry.sentences(at: level)
+      let change = RevisionChange(level, sentences, in: entry.check)
+      let key = FoundChange(level: level, sentences: sentences)
+      if let index = found[key] {
+        changes[index].add(change)
+      } else {
+        found[key] = changes.count
+        changes.append(change)
+      }
+    }
+    if changes.isEmpty {
+      changes = registration?.costChanges ?? []
+    } else {
+      costs = registration?.costChanges.count ?? 0
+    }
+  }
+
+  /// A Boolean value that indicates whether nothing has changed; what is unsteady does not count.
+  package var isEmpty: Bool { changes.isEmpty }
+}
+
+/// The same change in several cases.
+private struct FoundChange: Hashable {
+  let level: ObservationLevel
+  let sentences: [String]
+}
+
+extension ObservedOutcome {
+  /// A Boolean value that indicates whether the worker has died, or was ended.
+  package var isDeath: Bool { kind == .died || kind == .hung }
+}
+
+extension RevisionCase {
+  /// Returns the differences at a level, a sentence each without a subject or a full stop.
+  fileprivate func sentences(at level: ObservationLevel) -> [String] {
+    guard let old = before.first, let new = after.first else { return [] }
+    switch level {
+    case .outcome:
+      return ["\(new.outcome?.words ?? "unknown"), was \(old.outcome?.words ?? "unknown")"]
+    case .plan: return [Self.sentence(ofPlan: new.plan ?? [], insteadOf: old.plan ?? [])]
+    case .stack:
+      guard let from = old.stack.flatMap({ StackNode(line: $0) }),
+        let to = new.stack.flatMap({ StackNode(line: $0) })
+      else { return ["the stack is another one"] }
+      let lines = StackDifference(from: from, to: to).lines.map(\.withoutFullStop)
+      return lines.isEmpty ? ["a detail of the stack is another one"] : lines
+    case .structure:
+      guard let from = old.structure.flatMap({ WidgetNode(line: $0) }),
+        let to = new.structure.flatMap({ WidgetNode(line: $0) })
+      else { return ["the structure is another one"] }
+      return StructureDifference(from: from, to: to).sentences
+    case .lists: return ObservedList.sentences(from: old.lists ?? [], to: new.lists ?? [])
+    }
+  }
+
+  /// Says which operation is another one, the first that is.
+  private static func sentence(ofPlan new: [String], insteadOf old: [String]) -> String {
+    let index = zip(old, new).enumerated().first { $1.0 != $1.1 }?.offset
+    let (was, now) = (
+      index.map { old[$0] } ?? old.dropFirst(new.count).first,
+      index.map { new[$0] } ?? new.dropFirst(old.count).first
+    )
+    return switch (was, now) {
+    case (let was?, let now?): "the plan says \(Quotation(now)), was \(Quotation(was))"
+    case (let was?, nil): "the plan says \(Quotation(was)) no more"
+    case (nil, let now?): "the plan says \(Quotation(now)), too"
+    case (nil, nil): "the plan is another one"
+    }
+  }
+}
+
+extension ObservedList {
+  /// Returns the differences between the lists of two screens, a sentence each.
+  fileprivate static func sentences(from old: [Self], to new: [Self]) -> [String] {
+    guard old.map(\.name) == new.map(\.name) else {
+      return [
+        "the lists are \(Quotation.list(new.map(\.name))), were \(Quotation.list(old.map(\.name)))"
+      ]
+    }
+    return zip(old, new).compactMap { old, new in
+      guard old != new else { return nil }
+      let (before, now) = (old.counts.reduce(0, +), new.counts.reduce(0, +))
+      let name = Quotation(new.name)
+      if before != now { return "\(name) has \(now) rows, had \(before)" }
+      if old.counts != new.counts { return "\(name) has its rows in other sections" }
+      guard let (was, row) = zip(old.titles, new.titles).first(where: { $0 != $1 }) else {
+        return "\(name) is another list"
+      }
+      return old.titles.sorted() == new.titles.sorted()
+        ? "\(name) is in another order: \(Quotation(row)) stands where \(Quotation(was)) stood"
+        : "\(name) has \(Quotation(row)) where \(Quotation(was)) was"
+    }
+  }
+}
+
+extension String {
+  /// The text without the full stop at its end, if it has one.
+  fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}

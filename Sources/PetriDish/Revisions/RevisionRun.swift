@@ -1,0 +1,190 @@
+/// Has the cases of a catalog observed by workers of two revisions, both sides of each one right after
+/// the other.
+///
+/// Each side is asked once. Where the two differ, each is asked twice more, so that what a revision does
+/// not repeat is told apart from a change.
+@MainActor
+package final class RevisionRun {
+  /// The programs and the way in which they are asked.
+  package struct Sides {
+    /// Starts workers of the revision before.
+    package let before: any WorkerPool
+    /// Starts workers of the revision that is looked at.
+    package let after: any WorkerPool
+
+    /// Names both sides.
+    package init(before: any WorkerPool, after: any WorkerPool) {
+      (self.before, self.after) = (before, after)
+    }
+  }
+
+  /// The cases as both sides were seen so far, in the order in which they were given; those that one
+  /// side does not have are not whole.
+  package var cases: [RevisionCase] { order.compactMap { seen[$0] } }
+
+  /// The number of openings so far, of both sides together.
+  package private(set) var openings = 0
+
+  private var order: [String]
+  private let environment: StandardEnvironment
+  private let levels: Set<ObservationLevel>
+  private let rounds: Int
+  private let crews: (before: WorkerCrew, after: WorkerCrew)
+  private let onProgress: (RevisionCase) -> Void
+  private var seen: [String: RevisionCase] = [:]
+  private var waiting: [CheckCase]
+  private var suspects: (before: [CheckCase], after: [CheckCase]) = ([], [])
+  private var failure: (any Error)?
+
+  /// Prepares a run.
+  ///
+  /// - Parameters:
+  ///   - cases: The cases of the revision that is looked at.
+  ///   - sides: The programs.
+  ///   - levels: The levels that are observed.
+  ///   - environment: The environment of the workers. Where it names a device, all is opened on that;
+  ///     where it knows a wide one, a case with a split that had room for one side is opened there as well.
+  ///   - jobs: How many cases are opened at a time.
+  ///   - rounds: How often each side is asked in any case.
+  ///   - timeout: How long one opening may take.
+  ///   - linger: How long what a case has begun may take to end its worker.
+  ///   - progress: Called with each case once both sides were seen.
+  package init(
+    _ cases: [CheckCase],
+    by sides: Sides,
+    levels: Set<ObservationLevel> = Set(ObservationLevel.allCases),
+    in environment: StandardEnvironment = StandardEnvironment(),
+    jobs: Int,
+    rounds: Int = 1,
+    timeout: Duration,
+    linger: Duration = CheckRun.linger,
+    progress: @escaping (RevisionCase) -> Void = { _ in }
+  ) {
+    let jobs = max(1, min(jobs, cases.count))
+    func crew(_ pool: any WorkerPool) -> WorkerCrew {
+      WorkerCrew(pool, jobs: jobs, timeout: timeout, linger: linger)
+    }
+    crews = (crew(sides.before), crew(sides.after))
+    order = cases.map(\.id)
+    waiting = cases.reversed()
+    onProgress = progress
+    (self.levels, self.environment, self.rounds) = (levels, environment, max(1, rounds))
+  }
+
+  /// Observes all cases.
+  ///
+  /// - Throws: ``RevisionError``, ``CheckError``, or what a pool throws, where no worker can be had; what
+  ///   was seen before stays.
+  package func run() async throws {
+    await withTaskGroup(of: Void.self) { lanes in
+      for _ in 0..<crews.before.jobs { lanes.addTask { await self.lane() } }
+    }
+    if let failure { throw failure }
+    try await settle(suspects.before, in: crews.before, \.before)
+    try await settle(suspects.after, in: crews.after, \.after)
+  }
+
+  /// Ends the workers; what was seen by then stays.
+  package func stop() {
+    crews.before.stop()
+    crews.after.stop()
+  }
+
+  private func lane() async {
+    let device = environment.named.device
+    let before = ObservedSide(crews.before, levels, on: device)
+    let after = ObservedSide(crews.after, levels, on: device)
+    do {
+      while failure == nil, !crews.after.isStopped, let check = waiting.popLast() {
+        guard let entry = try await observed(check, before, after) else { continue }
+        seen[check.id] = entry
+        widen(entry)
+        if entry.isWhole { onProgress(entry) }
+      }
+      async let ended: Void = before.end()
+      try await after.end()
+      try await ended
+      suspects.before += before.suspects
+      suspects.after += after.suspects
+    } catch {
+      failure = failure ?? error
+      stop()
+    }
+  }
+
+  /// Adds the case on a wide device that a case leads to.
+  private func widen(_ entry: RevisionCase) {
+    var result = CheckResult(findings: [], seconds: 0)
+    result.hasCollapsedSplit = entry.after.first?.hasCollapsedSplit == true
+    guard let wide = entry.check.widened(after: result, in: environment), seen[wide.id] == nil,
+      let index = order.firstIndex(of: entry.check.id)
+    else { return }
+    order.insert(wide.id, at: index + 1)
+    waiting.append(wide)
+  }
+
+  /// Asks both sides for a case, as often as it takes; `nil` where the run was stopped meanwhile.
+  ///
+  /// What a process does not repeat, its next one may: sets, for one, are in another order in each. So
+  /// where the two differ they are asked again in processes of their own.
+  private func observed(
+    _ check: CheckCase,
+    _ before: ObservedSide,
+    _ after: ObservedSide
+  ) async throws -> RevisionCase? {
+    var entry = RevisionCase(check)
+    for round in 0..<(rounds + Self.roundsOfDifference) {
+      guard round < rounds || !entry.differing.isEmpty else { break }
+      let isAlone = round >= rounds
+      let sides = [(before, \RevisionCase.before), (after, \RevisionCase.after)]
+      // A side that was opened alone already, since it had died, has said more than it was asked.
+      for (side, path) in sides where entry[keyPath: path].count <= round {
+        switch try await observe(check, by: side, isAlone: isAlone) {
+        case .observed(let observations):
+          entry[keyPath: path] += observations
+          openings += observations.count
+        case .unknown: return entry
+        case .stopped: return entry.isWhole ? entry : nil
+        }
+      }
+    }
+    return entry
+  }
+
+  private func observe(
+    _ check: CheckCase,
+    by side: ObservedSide,
+    isAlone: Bool
+  ) async throws -> ObservedSide.Answer {
+    guard isAlone else { return try await side.observe(check) }
+    let own = side.another()
+    let answer = try await own.observe(check)
+    try await own.end()
+    return answer
+  }
+
+  /// Finds out which cases end a worker once they are over, and takes that as their outcome.
+  private func settle(
+    _ suspects: [CheckCase],
+    in crew: WorkerCrew,
+    _ side: WritableKeyPath<RevisionCase, [CaseObservation]>
+  ) async throws {
+    guard !suspects.isEmpty, !crew.isStopped else { return }
+    let search = DeathSearch(in: crew, lingering: crew.linger)
+    for (id, death) in try await search.deaths(among: suspects.withoutRepetitions) {
+      let observations = seen[id]?[keyPath: side] ?? []
+      seen[id]?[keyPath: side] = observations.map { _ in CaseObservation(death) }
+    }
+  }
+
+  /// The number of times that each side is asked again where they differ.
+  private static let roundsOfDifference = 2
+}
+
+extension [CheckCase] {
+  /// The cases, each only where it stands first.
+  fileprivate var withoutRepetitions: [CheckCase] {
+    var known: Set<String> = []
+    return filter { known.insert($0.id).inserted }
+  }
+}

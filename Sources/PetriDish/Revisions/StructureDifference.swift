@@ -1,0 +1,100 @@
+/// The differences between two trees of widgets, a sentence each.
+package struct StructureDifference: Hashable, Sendable {
+  /// The sentences without a full stop, in the order of the second tree; where the structure is the
+  /// same, those of widgets that stand elsewhere, and then of those that have another size.
+  package private(set) var sentences: [String] = []
+
+  /// Compares two trees.
+  ///
+  /// - Complexity: O(*n* (1 + *d*)) for *n* widgets and *d* of them that came or went.
+  package init(from old: WidgetNode, to new: WidgetNode) {
+    compare(old, new)
+    guard sentences.isEmpty else { return }
+    var resized: [String] = []
+    measure(old, new, &resized)
+    sentences += resized
+  }
+
+  private mutating func compare(_ old: WidgetNode, _ new: WidgetNode) {
+    guard old.type == new.type else {
+      return sentences.append("\(new.words) stands in place of \(old.words)")
+    }
+    if old.name != new.name {
+      let reads = new.name.map { "reads \(Quotation($0))" } ?? "says nothing"
+      sentences.append("\(old.words) \(reads)")
+    }
+    if old.value != new.value {
+      let (now, was) = (new.value.inWords, old.value.inWords)
+      sentences.append("\(new.words) has the value \(now), was \(was)")
+    }
+    if old.isInsensitive != new.isInsensitive {
+      sentences.append("\(new.words) is \(new.isInsensitive ? "insensitive" : "sensitive") now")
+    }
+    if old.classes != new.classes {
+      let (now, was) = (new.classes.inWords, old.classes.inWords)
+      sentences.append("\(new.words) has the style \(now), was \(was)")
+    }
+    compareChildren(old.children, new.children)
+  }
+
+  private mutating func compareChildren(_ old: [WidgetNode], _ new: [WidgetNode]) {
+    if old.map(\.type) == new.map(\.type) {
+      for (old, new) in zip(old, new) { compare(old, new) }
+      return
+    }
+    let changes = new.map(\.key).difference(from: old.map(\.key))
+    let gone = Set(changes.removals.map(\.offset))
+    let came = Set(changes.insertions.map(\.offset))
+    let kept = zip(
+      old.indices.filter { !gone.contains($0) },
+      new.indices.filter { !came.contains($0) }
+    )
+    for index in gone.sorted() { sentences.append("\(old[index].words) is gone") }
+    for index in came.sorted() { sentences.append("\(new[index].words) is new") }
+    for (before, after) in kept { compare(old[before], new[after]) }
+  }
+
+  /// Says which widgets of two equal structures have other bounds.
+  private mutating func measure(
+    _ old: WidgetNode,
+    _ new: WidgetNode,
+    _ resized: inout [String]
+  ) {
+    if old.bounds != new.bounds, old.bounds.count == 4, new.bounds.count == 4 {
+      let (left, top) = (new.bounds[0] - old.bounds[0], new.bounds[1] - old.bounds[1])
+      if left != 0 || top != 0 {
+        sentences.append("\(new.words) moved by (\(left), \(top))")
+      } else {
+        resized.append(
+          "\(new.words) is \(new.bounds[2]) × \(new.bounds[3]) points, was "
+            + "\(old.bounds[2]) × \(old.bounds[3])"
+        )
+      }
+    }
+    for (old, new) in zip(old.children, new.children) { measure(old, new, &resized) }
+  }
+}
+
+extension CollectionDifference.Change {
+  /// The index of what came or went.
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}
+
+extension WidgetNode {
+  /// The type and the name, by which children of a widget are told apart.
+  fileprivate var key: [String] { [type, name ?? ""] }
+}
+
+extension String? {
+  fileprivate var inWords: String { map { Quotation($0).description } ?? "none" }
+}
+
+extension [String] {
+  fileprivate var inWords: String {
+    isEmpty ? "none" : map { ".\($0)" }.joined(separator: " ")
+  }
+}
