@@ -70,6 +70,12 @@ let package = Package(
       dependencies: ["PetriDish", "PetriDishApp", "GTKBackend"],
       path: "Tests/DeadlyCatalog"
     ),
+    // A program before or after one change was planted in each of its screens, as an environment says.
+    .executableTarget(
+      name: "PlantedCatalog",
+      dependencies: ["PetriDish", "PetriDishApp", "GTKBackend", "Lists"],
+      path: "Tests/PlantedCatalog"
+    ),
     .target(name: "Compiling", dependencies: ["Fixtures"], path: "Tests/Compiling"),
     .target(name: "Seeds", path: "Tests/Seeds"),
     .target(name: "Fixtures", path: "Tests/Fixtures"),
@@ -101,7 +107,10 @@ let package = Package(
     ),
     .testTarget(
       name: "CheckTests",
-      dependencies: ["BrokenCatalog", "DeadlyCatalog", "SampleCatalog", "PetriDish", "TestSupport"]
+      dependencies: [
+        "BrokenCatalog", "DeadlyCatalog", "PlantedCatalog", "SampleCatalog", "PetriDish",
+        "TestSupport",
+      ]
     ),
     .testTarget(
       name: "SampleCatalogTests",

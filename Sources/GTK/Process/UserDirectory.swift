@@ -8,12 +8,15 @@ nonisolated package enum UserDirectory: Sendable {
   case data
   /// Files of what the program found out and would find out again.
   case state
+  /// Files that the program makes again where they are gone.
+  case cache
 
   /// The path; the directory need not exist.
   package var path: String {
     switch self {
     case .data: String(lent: g_get_user_data_dir())
     case .state: String(lent: g_get_user_state_dir())
+    case .cache: String(lent: g_get_user_cache_dir())
     }
   }
 }

@@ -9,7 +9,9 @@ enum CompareCommand: IsolatedCommand {
   static let summary =
     "Opens screens, or all, under each variant: stacks, differences, and what each costs a person."
 
-  static let options = [
+  static let options = ownOptions + RevisionComparisonCommand.options
+
+  private static let ownOptions = [
     Option("experiment", kind: .text, "Which experiment's variants; needed", placeholder: "NAME"),
     Option(
       "under",
@@ -40,6 +42,9 @@ enum CompareCommand: IsolatedCommand {
   ]
 
   static func run(_ call: Call) throws -> Int32 {
+    if try RevisionComparisonCommand.isAsked(call.options) {
+      return try RevisionComparisonCommand.run(call)
+    }
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let experiment = try experiment(call)
     let standard = try standardEnvironment(call)

@@ -44,7 +44,7 @@ enum WatchCommand: Command {
   }
 
   /// Returns the package that is named, or else that of the program or of the working folder.
-  private static func package(_ folder: String?) throws(UsageError) -> SourcePackage {
+  static func package(_ folder: String?) throws(UsageError) -> SourcePackage {
     let paths =
       folder.map { [$0] } ?? [CurrentProcess.path, FileManager.default.currentDirectoryPath]
     for path in paths { if let package = SourcePackage(around: path) { return package } }
@@ -53,7 +53,7 @@ enum WatchCommand: Command {
   }
 
   /// The command that builds the program as it was built.
-  private static var usualCommand: String {
+  static var usualCommand: String {
     let parts = CurrentProcess.path.split(separator: "/")
     let product = parts.last.map(String.init) ?? "catalog"
     let kind = parts.dropLast().last == "release" ? "release" : "debug"

@@ -8,4 +8,7 @@ enum ExitStatus {
 
   /// The program was called wrongly.
   static let usage: Int32 = 2
+
+  /// Two builds of the program could not be compared.
+  static let notCompared: Int32 = 3
 }

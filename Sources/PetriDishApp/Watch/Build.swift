@@ -10,6 +10,7 @@ final class Build {
 
   private let process: Subprocess
   private let folder: String
+  private let hear: (String) -> Void
   private var output: [String] = []
 
   /// The number of lines kept; errors of a build of thousands of files are among the last ones.
@@ -17,9 +18,15 @@ final class Build {
 
   /// Starts a command of the shell in a folder.
   ///
+  /// - Parameter hear: Called with each line that it writes.
   /// - Throws: ``ToolkitError/subprocess(program:reason:)``.
-  init(_ command: String, in folder: String) throws(ToolkitError) {
+  init(
+    _ command: String,
+    in folder: String,
+    hearing hear: @escaping (String) -> Void = { _ in }
+  ) throws(ToolkitError) {
     self.folder = folder
+    self.hear = hear
     process = try Subprocess(["sh", "-c", "cd \"$0\" && \(command)", folder])
     process.closeInput()
   }
@@ -43,6 +50,7 @@ final class Build {
 
   private func take(_ line: String) {
     output.append(line)
+    hear(line)
     if output.count > 2 * Self.kept { output.removeFirst(Self.kept) }
   }
 }

@@ -134,7 +134,7 @@ struct ProgramTests {
 
   @Test(arguments: [
     "list", "show", "open", "explain", "jump", "compare", "map", "check", "merge", "replay",
-    "watch", "new",
+    "watch", "new", "cache",
   ])
   func `help fits into 80 columns`(command: String) {
     for line in run(twoScreens, command, "--help").lines + run(twoScreens, "--help").lines {
@@ -169,7 +169,7 @@ struct ProgramTests {
     #expect(
       answer.error == [
         "There is no command “frobnicate”; the commands are "
-          + "list, show, open, explain, jump, compare, map, check, merge, replay, watch, new."
+          + "list, show, open, explain, jump, compare, map, check, merge, replay, watch, new, cache."
       ]
     )
   }

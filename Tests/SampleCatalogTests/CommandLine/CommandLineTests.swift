@@ -284,6 +284,7 @@ struct CommandLineTests {
     #expect(help.status == 0)
     for command in [
       "list", "show", "open", "explain", "jump", "compare", "map", "merge", "replay", "new",
+      "cache",
     ] {
       #expect(help.output.contains(command))
       let own = try CatalogProcess(command, "--help")

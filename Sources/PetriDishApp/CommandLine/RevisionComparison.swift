@@ -1,0 +1,202 @@
+import Foundation
+import GTK
+import PetriDish
+
+/// A comparison of the running program with another build of it, from the cases to the report.
+final class RevisionComparison {
+  private let call: Call
+  private let other: OtherProgram
+  private let cases: [CheckCase]
+  private let standard: StandardEnvironment
+  private let isShown: Bool
+  private let run: RevisionRun
+  private let living = WorkerProcesses()
+  private let junit: String?
+  private var old: OldProgramComparison?
+  private var maps: (before: MapFile, after: MapFile)?
+  private var leftOut: [RevisionLeftOut] = []
+  private var mapping: Task<Void, Never>?
+  private var isStopped = false
+
+  /// Prepares a comparison.
+  ///
+  /// - Throws: ``UsageError`` for a filter that no case matches, or a number that is none.
+  init(_ call: Call, with other: OtherProgram) throws {
+    let options = call.options
+    (self.call, self.other) = (call, other)
+    standard = try RevisionComparison.environment(call)
+    var selection = CheckSelection()
+    selection.filter = options.text("filter")
+    selection.device = standard.named.device
+    do { cases = try selection.work(of: call.catalog, in: standard).cases } catch {
+      throw UsageError("\(error)")
+    }
+    junit = options.text("junit")
+    isShown = HTMLReportFile.hasDisplay
+    var levels = Set(ObservationLevel.allCases)
+    if !isShown {
+      levels.remove(.structure)
+      leftOut.append(RevisionLeftOut([.observed(.structure)], since: "there is no display"))
+    }
+    let words = WorkerCommand.words(onWidgets: isShown, in: standard)
+    let count = cases.count
+    var seen = 0
+    run = RevisionRun(
+      cases,
+      by: RevisionRun.Sides(
+        before: SubprocessPool(
+          words,
+          of: other.path,
+          in: [WorkerCommand.commitVariable: other.commit ?? ""],
+          among: living
+        ),
+        after: SubprocessPool(words, among: living)
+      ),
+      levels: levels,
+      in: standard,
+      jobs: SubprocessPool.workers(onWidgets: isShown),
+      rounds: try CompareCommand.number("steady", options) ?? 1,
+      timeout: try CompareCommand.timeout(options)
+    ) { entry in
+      seen += 1
+      call.out.progress?("\(seen) of \(count): \(entry.check.id)")
+    }
+  }
+
+  private static func environment(_ call: Call) throws -> StandardEnvironment {
+    do { return try CompareCommand.standardEnvironment(call) } catch {
+      throw UsageError("\(error)")
+    }
+  }
+
+  /// Compares, and writes what was found, also where a signal ends it before its time.
+  ///
+  /// - Returns: The exit status.
+  /// - Throws: Why nothing could be compared or written.
+  func perform() throws -> Int32 {
+    let (failure, interruption) = InterruptibleWork.run(stop: stop) { () async -> (any Error)? in
+      do {
+        try await self.compare()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    call.out.progress?(nil)
+    if let failure, interruption == nil { call.out.error("\(failure)") }
+    let isWhole = failure == nil && interruption == nil
+    let seen = old?.cases ?? run.cases
+    let difference = RevisionDifference(maps: maps, seen)
+    let report = RevisionReport(
+      against: other.name,
+      difference,
+      leavingOut: leftOut,
+      isInterrupted: !isWhole
+    )
+    if isWhole || interruption != nil || difference.compared > 0 { try write(report, of: seen) }
+    if let interruption { return interruption }
+    guard isWhole else { return ExitStatus.notCompared }
+    return difference.isEmpty || call.options.flag("exit-zero")
+      ? ExitStatus.fine : ExitStatus.findings
+  }
+
+  private func stop() {
+    isStopped = true
+    mapping?.cancel()
+    run.stop()
+    old?.stop()
+  }
+
+  private func compare() async throws {
+    let mapping = MainLoop.task { await self.map() }
+    self.mapping = mapping
+    do {
+      do { try await run.run() } catch RevisionError.doesNotObserve {
+        await mapping.value
+        return try await compareOld()
+      }
+    } catch {
+      mapping.cancel()
+      throw error
+    }
+    await mapping.value
+  }
+
+  /// Has both programs say how their screens hang together.
+  private func map() async {
+    do {
+      async let before = mapText(of: other.path)
+      let after = try await mapText(of: CurrentProcess.path)
+      maps = (try file(try await before), try file(after))
+    } catch {
+      let reason = (error as? ProgramCall.Failure)?.reason ?? "\(error)"
+      let sentence =
+        isStopped
+        ? "the comparison was interrupted"
+        : "the map of the program could not be had: \(reason.inSentence)"
+      leftOut.append(RevisionLeftOut([.registration], since: sentence.withoutFullStop))
+    }
+  }
+
+  private func mapText(of program: String) async throws(ProgramCall.Failure) -> String {
+    let device = standard.named.device.map { ["--device", $0] } ?? []
+    let time = call.options.text("timeout").map { ["--timeout", $0] } ?? []
+    return try await ProgramCall([MapCommand.name] + device + time, of: program, among: living)
+      .output() + "\n"
+  }
+
+  /// Reads a map, of which only what the call asks for is kept.
+  private func file(_ text: String) throws(ProgramCall.Failure) -> MapFile {
+    do throws(MapFileError) {
+      let file = try MapFile(text: text)
+      guard let filter = call.options.text("filter") else { return file }
+      let screens = Set(cases.map(\.screen))
+      return file.only { id in
+        screens.contains(id) || id.lowercased().contains(filter.lowercased())
+      }
+    } catch {
+      throw ProgramCall.Failure(reason: error.description)
+    }
+  }
+
+  /// Compares what both programs say on the command line, as far as that goes.
+  private func compareOld() async throws {
+    let rest = ObservationLevel.allCases.filter { !OldProgramComparison.levels.contains($0) }
+    leftOut.removeAll { $0.levels == [.observed(.structure)] }
+    leftOut.append(
+      RevisionLeftOut(
+        rest.map { .observed($0) },
+        since: "\(Quotation(other.name)) is from before programs could be compared at these levels"
+      )
+    )
+    let comparison = OldProgramComparison(
+      cases,
+      before: other.path,
+      after: CurrentProcess.path,
+      among: living,
+      device: standard.named.device,
+      jobs: SubprocessPool.workers(onWidgets: false)
+    ) { [out = call.out] check in
+      out.progress?(check.id)
+    }
+    old = comparison
+    if maps == nil { maps = await comparison.registration() }
+    if maps != nil { leftOut.removeAll { $0.levels == [.registration] } }
+    await comparison.run()
+  }
+
+  private func write(_ report: RevisionReport, of cases: [RevisionCase]) throws {
+    let out = call.out
+    if call.options.flag("json") {
+      try out.line(Report(report).json())
+    } else {
+      for line in report.lines { try out.text(line.onOneLine) }
+    }
+    if let junit { try report.junit(cases, suite: call.catalog.name).write(to: junit) }
+  }
+}
+
+extension String {
+  /// The text without the full stop at its end, if it has one.
+  fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}

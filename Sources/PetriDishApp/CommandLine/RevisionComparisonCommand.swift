@@ -1,0 +1,135 @@
+import Foundation
+import GTK
+import PetriDish
+
+/// `compare --against` and `compare --revision`: the same jumps in two builds of the program.
+enum RevisionComparisonCommand {
+  static let options = [
+    Option(
+      "revision",
+      kind: .text,
+      "Build the program as it was at a revision of Git, and say what has changed since",
+      placeholder: "REV"
+    ),
+    Option(
+      "against",
+      kind: .text,
+      "Compare with another build of the program, and say what has changed",
+      placeholder: "PROGRAM"
+    ),
+    Option("filter", kind: .text, "Only cases whose id has TEXT in it", placeholder: "TEXT"),
+    Option(
+      "steady",
+      kind: .number,
+      "How often each build is asked in any case; once, and where they differ three times",
+      placeholder: "N"
+    ),
+    Option("junit", kind: .text, "Write a report in JUnit's XML, too", placeholder: "FILE"),
+    Option("exit-zero", nil, "End with status 0, whatever has changed"),
+    Option(
+      "package",
+      kind: .text,
+      "The revision is one of the package in this folder; that of the program unless given",
+      placeholder: "FOLDER"
+    ),
+    Option(
+      "command",
+      kind: .text,
+      "Build the revision by this command of the shell",
+      placeholder: "'COMMAND'"
+    ),
+  ]
+
+  /// Returns whether a call compares two builds.
+  ///
+  /// - Throws: ``UsageError`` for an option that only belongs to such a call.
+  static func isAsked(_ options: ParsedOptions) throws(UsageError) -> Bool {
+    if options.flag("against") || options.flag("revision") { return true }
+    for option in Self.options where options.flag(option.name) {
+      throw UsageError("“--\(option.name)” needs “--revision” or “--against”.")
+    }
+    return false
+  }
+
+  /// Compares two builds.
+  ///
+  /// - Returns: 0 where nothing has changed, 1 where something has, 3 where they could not be compared.
+  static func run(_ call: Call) throws -> Int32 {
+    let out = call.out
+    try check(call.options)
+    do {
+      let (other, interruption) =
+        call.options.flag("revision") ? try build(call) : (try program(of: call.options), nil)
+      if let interruption { return interruption }
+      return try RevisionComparison(call, with: other).perform()
+    } catch let error as UsageError {
+      throw error
+    } catch {
+      out.progress?(nil)
+      out.error("\(error)")
+      return ExitStatus.notCompared
+    }
+  }
+
+  /// Builds the revision that a call names.
+  ///
+  /// - Returns: The program, and the exit status where a signal came.
+  private static func build(_ call: Call) throws -> (OtherProgram, Int32?) {
+    let (options, out) = (call.options, call.out)
+    let package = try WatchCommand.package(options.text("package"))
+    if package.scan().sources.newest > RevisionBuilder.timeOfProgram {
+      out.error("Sources are newer than the program; the program as it was built is compared.")
+    }
+    let builder = RevisionBuilder(
+      package,
+      command: options.text("command") ?? WatchCommand.usualCommand,
+      noting: { out.error($0) },
+      progress: { out.progress?($0) }
+    )
+    let name = options.text("revision") ?? ""
+    let (result, interruption) = InterruptibleWork.run(stop: builder.stop) {
+      () async -> Result<OtherProgram, RevisionFailure> in
+      do throws(RevisionFailure) {
+        return .success(try await builder.program(at: name))
+      } catch {
+        return .failure(error)
+      }
+    }
+    out.progress?(nil)
+    if let interruption {
+      return (OtherProgram(path: "", name: name, commit: nil), interruption)
+    }
+    return (try result.get(), nil)
+  }
+
+  /// Makes sure that a call asks for nothing that belongs to a comparison of variants.
+  private static func check(_ options: ParsedOptions) throws(UsageError) {
+    let option = options.flag("revision") ? "revision" : "against"
+    if options.flag("revision"), options.flag("against") {
+      throw UsageError("“--revision” and “--against” exclude each other.")
+    }
+    for other in ["package", "command"] where options.flag(other) && option == "against" {
+      throw UsageError("“--\(other)” says how “--revision” is built.")
+    }
+    for other in ["experiment", "under", "journal", "ways", "html"] where options.flag(other) {
+      throw UsageError("“--\(option)” and “--\(other)” exclude each other.")
+    }
+    if let word = options.arguments.first {
+      throw UsageError("“--\(option)” takes no \(Quotation(word)); try --filter.")
+    }
+  }
+
+  private static func program(of options: ParsedOptions) throws -> OtherProgram {
+    let path = options.text("against") ?? ""
+    let full = URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
+    let files = FileManager.default
+    guard files.fileExists(atPath: full) else {
+      throw UsageError("There is no program \(Quotation(path)).")
+    }
+    // Only a folder has itself in it.
+    guard files.isExecutableFile(atPath: full), !files.fileExists(atPath: "\(full)/.") else {
+      throw UsageError("\(Quotation(path)) is no program.")
+    }
+    return OtherProgram(path: full, name: path, commit: nil)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import GTK
+import PetriDish
+
+/// The Git repository that a package lies in; nothing is ever written in it.
+struct GitRepository {
+  /// The folder at the top of the working tree, without a slash at its end.
+  let path: String
+
+  /// The folder of the package below that; empty where it is the same.
+  let subfolder: String
+
+  /// Finds the repository around a package.
+  ///
+  /// - Throws: ``RevisionFailure/noGit`` or ``RevisionFailure/noRepository(_:)``.
+  init(around package: SourcePackage) async throws(RevisionFailure) {
+    let found = try await Self.git(["-C", package.path, "rev-parse", "--show-toplevel"])
+    guard found.isFine, let top = found.output.first else {
+      throw .noRepository(package.path)
+    }
+    path = top
+    let real = URL(filePath: package.path).resolvingSymlinksInPath().path(percentEncoded: false)
+    let below = real.hasPrefix(top) ? real.dropFirst(top.count) : ""
+    subfolder = below.split(separator: "/").joined(separator: "/")
+  }
+
+  /// Returns the commit that a name stands for.
+  ///
+  /// - Throws: ``RevisionFailure/unknown(_:repository:)`` or ``RevisionFailure/shallow(_:)``.
+  func commit(of name: String) async throws(RevisionFailure) -> String {
+    let found = try await git([
+      "rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}",
+    ])
+    if found.isFine, let commit = found.output.first { return commit }
+    let shallow = try await git(["rev-parse", "--is-shallow-repository"])
+    throw shallow.output.first == "true" ? .shallow(name) : .unknown(name, repository: path)
+  }
+
+  /// Writes the files of a commit into a folder, and takes away those of the commit before.
+  ///
+  /// Runs no hook, and knows what it wrote by an index file of its own.
+  func write(_ commit: String, to tree: RevisionTree) async throws(RevisionFailure) {
+    let settings = [
+      "core.hooksPath=/dev/null", "core.sparseCheckout=false", "core.fsmonitor=false",
+    ]
+    let call = try await git(
+      settings.flatMap { ["-c", $0] }
+        + ["--work-tree", tree.repository, "read-tree", "-u", "--reset", commit],
+      in: ["GIT_INDEX_FILE": tree.index]
+    )
+    guard !call.isFine else { return }
+    if call.isOutOfRoom { throw .noRoom(cache: tree.folder) }
+    throw .tool("git read-tree", reason: call.reason)
+  }
+
+  /// Returns what tells the state of a folder: its commit, and what differs from that; only what lies in
+  /// it now where it is in no repository.
+  static func state(of folder: String) async throws(RevisionFailure) -> String {
+    let commit = try await git(["-C", folder, "rev-parse", "--verify", "--quiet", "HEAD"])
+    guard commit.isFine, let name = commit.output.first,
+      let package = SourcePackage(around: folder)
+    else {
+      return SourcePackage(around: folder).map { "\($0.scan().sources.newest)" } ?? "none"
+    }
+    let status = try await git(["-C", folder, "status", "--porcelain", "--", "."])
+    guard !status.output.isEmpty else { return name }
+    return "\(name) \(package.scan().sources.newest) \(status.output.joined(separator: "\n"))"
+  }
+
+  private func git(
+    _ words: [String],
+    in environment: [String: String] = [:]
+  ) async throws(RevisionFailure) -> ToolCall {
+    try await Self.git(["-C", path] + words, in: environment)
+  }
+
+  private static func git(
+    _ words: [String],
+    in environment: [String: String] = [:]
+  ) async throws(RevisionFailure) -> ToolCall {
+    let quiet = ["GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C.UTF-8"]
+    do {
+      return try await ToolCall(["git"] + words, in: quiet.merging(environment) { $1 })
+    } catch {
+      throw .noGit
+    }
+  }
+}

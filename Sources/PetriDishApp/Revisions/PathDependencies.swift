@@ -1,0 +1,83 @@
+import Foundation
+import GTK
+import PetriDish
+
+/// The packages outside of a repository that a revision depends on by their paths: they are those of
+/// today.
+struct PathDependencies {
+  /// The names with the folders that the revision uses, sorted.
+  private(set) var folders: [(name: String, path: String)] = []
+
+  /// Finds them, and puts a symbolic link at the relative place of each.
+  ///
+  /// - Throws: ``RevisionFailure`` where the package of the tree cannot be read.
+  init(linkedIn tree: RevisionTree) async throws(RevisionFailure) {
+    var waiting = [tree.package]
+    var seen: Set<String> = [tree.package]
+    while let package = waiting.popLast() {
+      for path in try await Self.paths(of: package) where seen.insert(path).inserted {
+        waiting.append(path)
+        guard !path.hasPrefix("\(tree.repository)/"), path != tree.repository else { continue }
+        let isBelowRoot = path.hasPrefix("\(tree.root)/")
+        let original = isBelowRoot ? String(path.dropFirst(tree.root.count)) : path
+        if isBelowRoot { try Self.link(path, to: original) }
+        folders.append((URL(filePath: original).lastPathComponent, original))
+      }
+    }
+    folders.sort { $0.path < $1.path }
+  }
+
+  /// The text that tells whether they are as they were at another time.
+  func state() async throws(RevisionFailure) -> String {
+    var lines: [String] = []
+    for folder in folders {
+      lines.append("\(folder.path) \(try await GitRepository.state(of: folder.path))")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Says by name that they are not those of the revision; `nil` where there are none.
+  func sentence(_ revision: String) -> String? {
+    guard !folders.isEmpty else { return nil }
+    let names = folders.map { Quotation($0.name).description }.joined(separator: ", ")
+    let words =
+      folders.count == 1
+      ? "is as it is today, and not as it was" : "are as they are today, and not as they were"
+    return "\(names) \(words) at \(Quotation(revision))."
+  }
+
+  /// Returns the paths of the packages that one depends on by their paths.
+  private static func paths(of package: String) async throws(RevisionFailure) -> [String] {
+    let call: ToolCall
+    do {
+      call = try await ToolCall(["swift", "package", "--package-path", package, "dump-package"])
+    } catch {
+      throw .tool("swift package", reason: "\(error)")
+    }
+    guard call.isFine else { throw .tool("swift package dump-package", reason: call.reason) }
+    let text = call.output.joined(separator: "\n")
+    do {
+      let manifest = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+      return (manifest["dependencies"]?.items ?? []).flatMap { dependency in
+        (dependency["fileSystem"]?.items ?? []).compactMap { $0["path"]?.text }
+      }
+    } catch {
+      throw .tool("swift package dump-package", reason: "it writes no JSON.")
+    }
+  }
+
+  private static func link(_ path: String, to original: String) throws(RevisionFailure) {
+    let files = FileManager.default
+    do {
+      if let there = try? files.destinationOfSymbolicLink(atPath: path) {
+        if there == original { return }
+        try files.removeItem(atPath: path)
+      }
+      let parent = URL(filePath: path).deletingLastPathComponent()
+      try files.createDirectory(at: parent, withIntermediateDirectories: true)
+      try files.createSymbolicLink(atPath: path, withDestinationPath: original)
+    } catch {
+      throw .cache(path, reason: "\(WritingFailure(error))")
+    }
+  }
+}

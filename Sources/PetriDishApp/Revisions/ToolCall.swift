@@ -1,0 +1,44 @@
+import GTK
+
+/// A call of another program, such as `git`, with all that it says.
+struct ToolCall {
+  /// The end of the process.
+  let end: ProcessEnd
+
+  /// The lines of its output.
+  let output: [String]
+
+  /// The lines of its standard error.
+  let errors: [String]
+
+  /// Calls a program and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - words: The name or path of the program, and its arguments.
+  ///   - environment: What is different for it from the caller's environment.
+  /// - Throws: ``ToolkitError/subprocess(program:reason:)`` where it cannot be started.
+  init(_ words: [String], in environment: [String: String] = [:]) async throws(ToolkitError) {
+    let process = try Subprocess(words, environment: environment)
+    process.closeInput()
+    let listening = MainLoop.task {
+      var lines: [String] = []
+      while let line = await process.nextErrorLine() { lines.append(line) }
+      return lines
+    }
+    var lines: [String] = []
+    while let line = await process.nextLine() { lines.append(line) }
+    (output, errors) = (lines, await listening.value)
+    end = await process.end()
+  }
+
+  /// A Boolean value that indicates whether it ended well.
+  var isFine: Bool { end == .exited(0) }
+
+  /// The last words of its standard error, or of its output.
+  var reason: String {
+    errors.last { !$0.isEmpty } ?? output.last { !$0.isEmpty } ?? "it says nothing."
+  }
+
+  /// A Boolean value that indicates whether it has found no room on a disk.
+  var isOutOfRoom: Bool { (errors + output).contains { $0.contains("No space left on device") } }
+}

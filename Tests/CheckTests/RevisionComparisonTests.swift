@@ -1,0 +1,177 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Comparisons of two builds of one program, which an environment switches; they have the display alone.
+@Suite(.onDisplay) @MainActor struct RevisionComparisonTests {
+  private let folder: TemporaryFolder
+  /// The program before the changes.
+  private let before: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let program = tests.deletingLastPathComponent().appending(path: "PlantedCatalog").path
+    before = try Self.script("PLANTED=before exec '\(program)' \"$@\"", "before", in: folder)
+  }
+
+  /// Writes a program for the shell.
+  private static func script(
+    _ text: String,
+    _ name: String,
+    in folder: TemporaryFolder
+  ) throws -> String {
+    try folder.write("#!/bin/sh\n\(text)\n", to: name)
+    let path = folder.path(name)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  private func compare(
+    _ words: String...,
+    as planted: String = "after",
+    with environment: [String: String] = [:]
+  ) throws -> CheckProcess {
+    try CheckProcess(
+      "PlantedCatalog",
+      ["compare"] + words,
+      environment: environment.merging(["PLANTED": planted]) { $1 }
+    )
+  }
+
+  private static let sentences = [
+    "Context field “id” of “context” is “String”, was “Int”.",
+    "“edge” leads to “home” by “tap it” no more.",
+    "“guarded” has a new guard “door”.",
+    "The preset “second” of “preset” is gone.",
+    "“removed” is gone.",
+    "The place of “sheet” is “push navigationStack < present(sheet) Home < NavigationStack”, was "
+      + "“push NavigationStack”.",
+    "“points”: the label “Here.” moved by (0, 8).",
+    "“label”: the label “In stock.” reads “Available.”.",
+    "“order”: “rows” is in another order: “b” stands where “a” stood.",
+    "“crash”: deadly (The process died of SIGILL (a trap): the screen was asked to "
+      + "trap), was reached.",
+  ]
+
+  @Test func `each planted change has exactly its one sentence`() async throws {
+    let junit = folder.path("report.xml")
+    let result = try await compare("--against", before, "--json", "--junit", junit).result()
+    let changes = try #require(try result.json()["changes"] as? [[String: Any]], "\(result.error)")
+    #expect(changes.compactMap { $0["sentence"] as? String } == Self.sentences)
+    #expect(try result.json()["compared"] as? Int == 11)
+    #expect((try result.json()["unsteady"] as? [Any])?.isEmpty == true)
+    #expect((try result.json()["leftOut"] as? [Any])?.isEmpty == true)
+    #expect(result.status == 1)
+    let report = ReadReport(try #require(folder.text("report.xml")))
+    #expect(report.isWhole)
+    #expect(report.count["failure"] == Self.sentences.count)
+  }
+
+  @Test func `a build compared with itself has no difference`() async throws {
+    let result = try await compare("--against", before, as: "before").result()
+    #expect(result.output.hasSuffix("13 cases compared with “\(before)”: nothing has changed.\n"))
+    #expect(result.output.split(separator: "\n").count == 1, "\(result.output)")
+    #expect(result.status == 0, "\(result.error)")
+  }
+
+  @Test func `what a build does not repeat is named, and no change`() async throws {
+    let result = try await compare(
+      "--against",
+      before,
+      "--filter",
+      "clock",
+      as: "before",
+      with: ["UNSTEADY": "1"]
+    ).result()
+    #expect(
+      result.output.hasPrefix(
+        "“clock” is unsteady: the same revision does not repeat its structure.\n"
+      )
+    )
+    #expect(result.status == 0)
+  }
+
+  @Test func `a filter leaves out all else, and a recipe that only tells ends well`() async throws {
+    let result = try await compare("--against", before, "--filter", "label", "--exit-zero").result()
+    #expect(result.output.hasPrefix(Self.sentences[7] + "\n1 case compared with "))
+    #expect(result.status == 0)
+  }
+
+  @Test func `a program from before workers could observe is compared as far as it goes`()
+    async throws
+  {
+    // It says nothing of what came later: its workers do not greet.
+    let old = try Self.script(
+      "case $1 in worker) echo '{\"event\":\"ready\",\"version\":1}'; cat > /dev/null;; "
+        + "*) exec '\(before)' \"$@\";; esac",
+      "old",
+      in: folder
+    )
+    let result = try await compare("--against", old, "--json").result()
+    let changes = try #require(try result.json()["changes"] as? [[String: Any]], "\(result.error)")
+    let expected = Self.sentences.filter { sentence in
+      !["points", "label", "order"].contains { sentence.hasPrefix("“\($0)”") }
+    }
+    let told = changes.compactMap { $0["sentence"] as? String }
+    #expect(told.dropLast() == expected.dropLast())
+    #expect(told.last?.hasPrefix("“crash”: deadly (On the way to “crash” the process died") == true)
+    let leftOut = try #require(try result.json()["leftOut"] as? [[String: Any]])
+    #expect(leftOut.map { $0["levels"] as? [String] } == [["structure", "lists"]])
+    #expect(result.status == 1)
+  }
+
+  @Test(arguments: [
+    ("exec false", "No worker starts"), ("echo '{\"version\":9}'; cat > /dev/null", "version 9"),
+  ])
+  func `a program that does not work is one sentence`(text: String, reason: String) async throws {
+    let broken = try Self.script(text, "broken", in: folder)
+    let result = try await compare("--against", broken, "--filter", "label").result()
+    #expect(result.error.contains(reason), "\(result.error)")
+    #expect(result.error.split(separator: "\n").count == 1)
+    #expect(result.output.isEmpty)
+    #expect(result.status == 3)
+  }
+
+  @Test func `ctrl+C tells what was found so far, and leaves nothing behind`() async throws {
+    let comparison = try compare(
+      "--against",
+      before,
+      "--timeout",
+      "600",
+      with: ["WAIT_FILE": folder.path("pid")]
+    )
+    try await eventually { folder.text("pid")?.hasSuffix("\n") == true }
+    comparison.interrupt()
+    let result = await comparison.result()
+    #expect(result.status == 130)
+    #expect(!result.isKilled)
+    #expect(result.output.contains("; interrupted"), "\(result.output)")
+    let worker = try #require(folder.text("pid")).trimmingCharacters(in: .newlines)
+    try await eventually { !FileManager.default.fileExists(atPath: "/proc/\(worker)") }
+  }
+
+  @Test func `a report on a full disk is a comparison that could not be made`() async throws {
+    let result = try await compare("--against", before, "--filter", "label", "--junit", "/dev/full")
+      .result()
+    #expect(result.error == "The report “/dev/full” cannot be written: no space is left there.\n")
+    #expect(result.status == 3)
+  }
+
+  @Test(arguments: [
+    (["--against", "/nowhere/at-all"], "“/nowhere/at-all”"), (["--against", "/etc"], "“/etc”"),
+    (["--against", "/bin/sh", "--experiment", "a"], "--experiment"),
+    (["--against", "/bin/sh", "label"], "“label”"), (["--filter", "a"], "--filter"),
+    (["--against", "/bin/sh", "--steady", "0"], "--steady"),
+    (["--against", "/bin/sh", "--revision", "a"], "--revision"),
+    (["--against", "/bin/sh", "--filter", "nowhere"], "“nowhere”"),
+  ])
+  func `a wrong call is one sentence with the offending value`(words: [String], value: String)
+    async throws
+  {
+    let result = try await CheckProcess("PlantedCatalog", ["compare"] + words).result()
+    #expect(result.error.contains(value), "\(result.error)")
+    #expect(result.error.split(separator: "\n").count == 1)
+    #expect(result.status == 2)
+  }
+}

@@ -1,0 +1,215 @@
+import Foundation
+import GTK
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+/// Builds of revisions by a command that only copies, in a repository of the test.
+@Suite(.onDisplay) @MainActor
+struct RevisionBuilderTests {
+  private let folder: TemporaryFolder
+  private let cache: RevisionCache
+  private let repository: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    cache = RevisionCache(path: folder.path("cache"))
+    repository = folder.path("work/shop")
+    try folder.write(Self.manifest(""), to: "work/shop/Package.swift")
+    try folder.write("first", to: "work/shop/app.sh")
+    try git("init", "-q", "-b", "main")
+    try git("add", "-A")
+    try commit("first")
+    try folder.write("second", to: "work/shop/app.sh")
+    try git("add", "-A")
+    try commit("second")
+  }
+
+  private static func manifest(_ dependencies: String) -> String {
+    """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "Shop", dependencies: [\(dependencies)], targets: [])
+    """
+  }
+
+  private func commit(_ message: String) throws {
+    try git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", message)
+  }
+
+  @discardableResult
+  private func git(_ words: String..., in path: String? = nil) throws -> String {
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(filePath: "/usr/bin/git")
+    process.arguments = ["-C", path ?? repository] + words
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "git \(words)")
+    return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// The command that builds, and writes down that it has.
+  private var command: String {
+    "echo built >> '\(folder.path("builds"))'; mkdir -p .build/debug/App_App.resources && "
+      + "cp app.sh .build/debug/App && chmod +x .build/debug/App && "
+      + "cp app.sh .build/debug/App_App.resources/text"
+  }
+
+  private func builder(
+    _ command: String? = nil,
+    noting note: @escaping (String) -> Void = { _ in }
+  ) throws -> RevisionBuilder {
+    RevisionBuilder(
+      try #require(SourcePackage(around: repository)),
+      command: command ?? self.command,
+      running: "\(repository)/.build/debug/App",
+      cache: cache,
+      noting: note,
+      progress: { _ in }
+    )
+  }
+
+  private func text(of program: OtherProgram) throws -> String {
+    try String(contentsOfFile: program.path, encoding: .utf8)
+  }
+
+  /// The number of builds so far.
+  private var builds: Int { folder.text("builds")?.split(separator: "\n").count ?? 0 }
+
+  @Test func `a revision is built once, and kept with its resources`() async throws {
+    let old = try await builder().program(at: "HEAD~1")
+    #expect(try text(of: old) == "first")
+    #expect(try old.commit == git("rev-parse", "HEAD~1"))
+    #expect(old.path.hasPrefix(cache.path + "/programs/"))
+    let resource = URL(filePath: old.path).deletingLastPathComponent()
+      .appending(path: "App_App.resources/text")
+    #expect(try String(contentsOf: resource, encoding: .utf8) == "first")
+    #expect(try text(of: try await builder().program(at: "main")) == "second")
+    #expect(builds == 2)
+    let again = try await builder().program(at: "main~1")
+    #expect(again.path == old.path)
+    #expect(try text(of: again) == "first")
+    #expect(builds == 2)
+    _ = try await builder(command + " # otherwise").program(at: "main")
+    #expect(builds == 3, "another command is another build")
+  }
+
+  @Test func `nothing is written in the repository, and no hook runs`() async throws {
+    for hook in ["post-checkout", "post-index-change", "post-merge"] {
+      try folder.write(
+        "#!/bin/sh\ntouch '\(folder.path("hooked"))'\n",
+        to: "work/shop/.git/hooks/\(hook)"
+      )
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755],
+        ofItemAtPath: "\(repository)/.git/hooks/\(hook)"
+      )
+    }
+    let files = try FileManager.default.subpathsOfDirectory(atPath: repository).sorted()
+    let index = FileManager.default.contents(atPath: "\(repository)/.git/index")
+    _ = try await builder().program(at: "HEAD~1")
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: repository).sorted() == files)
+    #expect(FileManager.default.contents(atPath: "\(repository)/.git/index") == index)
+    #expect(folder.text("hooked") == nil)
+    #expect(try git("status", "--porcelain") == "")
+  }
+
+  @Test func `a package outside is that of today, by a link, and part of what was built`()
+    async throws
+  {
+    try folder.write(Self.manifest(""), to: "work/tools/Package.swift")
+    try folder.write(Self.manifest(#".package(path: "../tools")"#), to: "work/shop/Package.swift")
+    try git("add", "-A")
+    try commit("tools")
+    var notes: [String] = []
+    let first = try await builder { notes.append($0) }.program(at: "HEAD")
+    #expect(notes == ["“tools” is as it is today, and not as it was at “HEAD”."])
+    try folder.write("new", to: "work/tools/Sources/a.swift")
+    let second = try await builder().program(at: "HEAD")
+    #expect(first.path != second.path)
+    #expect(builds == 2)
+  }
+
+  @Test func `a revision that cannot be had is one sentence`() async throws {
+    await #expect(throws: RevisionFailure.unknown("nowhere", repository: repository)) {
+      try await builder().program(at: "nowhere")
+    }
+    let broken = "echo \"$PWD/Sources/Shop.swift:12:5: error: it is cold\"; exit 1"
+    await #expect(
+      throws: RevisionFailure.doesNotBuild("HEAD", problem: "Sources/Shop.swift:12:5: it is cold")
+    ) { try await builder(broken).program(at: "HEAD") }
+    let full = "echo 'error: x: No space left on device' >&2; exit 1"
+    await #expect(throws: RevisionFailure.noRoom(cache: cache.path)) {
+      try await builder(full).program(at: "HEAD")
+    }
+    await #expect(throws: RevisionFailure.self) { try await builder("true").program(at: "HEAD") }
+    try git("rm", "-q", "Package.swift")
+    try commit("no package")
+    try folder.write(Self.manifest(""), to: "work/shop/Package.swift")
+    await #expect(throws: RevisionFailure.noPackage("HEAD", folder: "/")) {
+      try await builder().program(at: "HEAD")
+    }
+    #expect(builds == 0)
+  }
+
+  @Test func `a folder in no repository, and a shallow clone, are one sentence each`() async throws
+  {
+    try folder.write(Self.manifest(""), to: "alone/Package.swift")
+    let alone = try #require(SourcePackage(around: folder.path("alone")))
+    await #expect(throws: RevisionFailure.noRepository(alone.path)) {
+      try await GitRepository(around: alone)
+    }
+    try git("clone", "-q", "--depth", "1", "file://\(repository)", folder.path("shallow"))
+    let shallow = try await GitRepository(
+      around: try #require(SourcePackage(around: folder.path("shallow")))
+    )
+    await #expect(throws: RevisionFailure.shallow("HEAD~1")) {
+      try await shallow.commit(of: "HEAD~1")
+    }
+    #expect("\(RevisionFailure.shallow("main"))".contains("git fetch --depth 1 origin main"))
+  }
+
+  @Test func `a second comparison waits for the tree, and says so`() async throws {
+    _ = try await builder().program(at: "HEAD")
+    let trees = try FileManager.default.contentsOfDirectory(atPath: "\(cache.path)/trees")
+    let path = "\(cache.path)/trees/\(try #require(trees.first))/lock"
+    var lock = try FileLock(path)
+    #expect(lock != nil)
+    var notes: [String] = []
+    let builder = try builder { notes.append($0) }
+    let waiting = MainLoop.task { try? await builder.program(at: "HEAD~1") }
+    try await eventually { notes.count == 1 }
+    #expect(notes.first?.hasPrefix("Another comparison builds in ") == true)
+    withExtendedLifetime(lock) {}
+    lock = nil
+    let program = try #require(await waiting.value)
+    #expect(try text(of: program) == "first")
+  }
+
+  @Test func `the programs that were used last stay, and all go at once`() throws {
+    try folder.write("x", to: "built/App")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: folder.path("built/App")
+    )
+    for number in 0..<RevisionCache.kept {
+      let path = try cache.keep(folder.path("built/App"), as: "key-\(number)")
+      let time = Date(timeIntervalSince1970: Double(number))
+      try FileManager.default.setAttributes(
+        [.modificationDate: time],
+        ofItemAtPath: URL(filePath: path).deletingLastPathComponent().path
+      )
+    }
+    #expect(cache.program("key-0") != nil, "it is used again")
+    _ = try cache.keep(folder.path("built/App"), as: "new")
+    #expect(cache.keys.count == RevisionCache.kept)
+    #expect(cache.program("key-0") != nil)
+    #expect(cache.program("key-1") == nil)
+    #expect(try cache.clear())
+    #expect(cache.keys.isEmpty)
+    #expect(try !cache.clear())
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import GTKBackend
+import Lists
+import PetriDish
+import PetriDishApp
+
+/// A catalog before or after one change was planted in each of its screens but two; comparisons of
+/// revisions have to tell each by one sentence.
+@main struct PlantedCatalog: CatalogApp {
+  static let catalog = Catalog(
+    "Planted",
+    root: { _ in NavigationStack(contained: [Home(title: "Home")]) }
+  ) {
+    ScreenConfiguration("home", route: .home)
+    ScreenConfiguration("points", route: .text("points", "Here.", margin: isNew ? 8 : 0))
+    ScreenConfiguration("label", route: .text("label", isNew ? "Available." : "In stock."))
+    ScreenConfiguration("order", route: .rows(isNew ? ["b", "a", "c"] : ["a", "b", "c"]))
+    ScreenConfiguration("crash", route: isNew ? .trapping : .text("crash", "Alive."))
+    ScreenConfiguration("colour", route: .text("colour", "Red or blue."))
+    if isNew {
+      ScreenConfiguration("sheet", route: .inSheet)
+      ScreenConfiguration("guarded", route: .guardedText)
+      ScreenConfiguration("edge", route: .text("edge", "Leads nowhere."))
+      ScreenConfiguration("preset", route: .number("preset")).preset("first", Number(id: 1))
+      ScreenConfiguration("context", route: .word).preset("first", Word(id: "1"))
+    } else {
+      ScreenConfiguration("sheet", route: .text("sheet", "Sheet."))
+      ScreenConfiguration("guarded", route: .text("guarded", "Guarded."))
+      ScreenConfiguration("edge", route: .text("edge", "Leads nowhere."))
+        .navigates(to: .home, by: "tap it")
+      ScreenConfiguration("preset", route: .number("preset"))
+        .preset("first", Number(id: 1)).preset("second", Number(id: 2))
+      ScreenConfiguration("context", route: .number("context")).preset("first", Number(id: 1))
+      ScreenConfiguration("removed", route: .text("removed", "Gone soon."))
+    }
+    if isUnsteady {
+      ScreenConfiguration("clock", route: .clock)
+    }
+    if let path = waitingFile { ScreenConfiguration("waiting", route: .waiting(path)) }
+  }
+
+  /// A Boolean value that indicates whether the changes are there.
+  private static let isNew = ProcessInfo.processInfo.environment["PLANTED"] == "after"
+
+  /// A Boolean value that indicates whether there is a screen that is never the same.
+  private static let isUnsteady = ProcessInfo.processInfo.environment["UNSTEADY"] != nil
+
+  /// The file that a screen makes which then comes to no end; `nil` where there is no such screen.
+  private static let waitingFile = ProcessInfo.processInfo.environment["WAIT_FILE"]
+}
+
+struct Number: Codable, Hashable {
+  let id: Int
+}
+
+struct Word: Codable, Hashable {
+  let id: String
+}
+
+/// The screen that all others are pushed onto.
+final class Home: Screen, WidgetScreen {
+  func makeWidget() -> Widget { Label("Home.") }
+}
+
+/// A screen of one label.
+final class TextScreen: Screen, WidgetScreen {
+  private let text: String
+  private let margin: Int
+
+  init(_ text: String, margin: Int = 0) {
+    (self.text, self.margin) = (text, margin)
+    super.init(title: "Text")
+  }
+
+  func makeWidget() -> Widget {
+    let label = Label(text)
+    label.setMargins(top: margin)
+    label.verticalAlignment = .start
+    let box = Box(.vertical)
+    box.append(label)
+    return box
+  }
+}
+
+/// A screen with a list that no widget shows.
+final class ListScreen: Screen, ListOwner {
+  private let list: ListAdapter<LineCell>
+
+  init(_ rows: [String]) {
+    list = ListAdapter(rows, name: "rows")
+    super.init(title: "List")
+  }
+
+  var lists: [any ListSource] { [list] }
+}
+
+final class LineCell: ListCell {
+  typealias Model = String
+  func configure(with model: String, animated: Bool) {}
+}
+
+struct Door: Guard {
+  func check(_ visit: Visit) async throws -> Verdict { .stop("the door is closed.") }
+}
+
+extension Route where Target == Home, Context == NoContext {
+  static var home: Self { Step(find: .byClass).using(.nothing).from(.current) }
+}
+
+extension Route where Target == TextScreen, Context == NoContext {
+  static func text(_ id: String, _ text: String, margin: Int = 0) -> Self {
+    Step(name: id) { TextScreen(text, margin: margin) }.using(.push).from(containerOf: .home)
+  }
+
+  static var clock: Self {
+    Step(name: "clock") { TextScreen("\(Date.now.timeIntervalSince1970)") }
+      .using(.push).from(containerOf: .home)
+  }
+
+  static var inSheet: Self {
+    Step(name: "sheet") { TextScreen("Sheet.") }
+      .using(.push).from(.navigationStack).using(.present(.sheet)).from(.current)
+  }
+
+  static var guardedText: Self {
+    Step(name: "guarded") { TextScreen("Guarded.") }.guarded(by: Door())
+      .using(.push).from(containerOf: .home)
+  }
+
+  static var trapping: Self {
+    Step(name: "crash") { preconditionFailure("the screen was asked to trap") }
+      .using(.push).from(containerOf: .home)
+  }
+
+  static func waiting(_ path: String) -> Self {
+    Step(name: "waiting") { TextScreen("Waiting.") }
+      .task { _, _ in
+        let process = ProcessInfo.processInfo.processIdentifier
+        try Data("\(process)\n".utf8).write(to: URL(filePath: path), options: .atomic)
+        try await Task.sleep(for: .seconds(3600))
+      }
+      .using(.push).from(containerOf: .home)
+  }
+}
+
+extension Route where Target == TextScreen, Context == Number {
+  static func number(_ id: String) -> Self {
+    Step(name: id) { number in TextScreen("Number \(number.id).") }
+      .using(.push).from(containerOf: .home)
+  }
+}
+
+extension Route where Target == TextScreen, Context == Word {
+  static var word: Self {
+    Step(name: "context") { word in TextScreen("Number \(word.id).") }
+      .using(.push).from(containerOf: .home)
+  }
+}
+
+extension Route where Target == ListScreen, Context == NoContext {
+  static func rows(_ rows: [String]) -> Self {
+    Step(name: "order") { ListScreen(rows) }.using(.push).from(containerOf: .home)
+  }
+}
