@@ -1,0 +1,57 @@
+/// The places where two pictures differ, exactly: a single bit of a single pixel is a difference.
+public struct PixelDifference: Hashable, Sendable {
+  /// The rectangles around what differs, from top to bottom; the whole picture alone where there are more
+  /// than a person would look at, or where the sizes differ.
+  public let rectangles: [PixelRectangle]
+
+  /// The most rectangles before it is the whole picture.
+  static let mostRectangles = 12
+
+  /// The side of a tile and the distance within which rectangles are joined, in points.
+  static let tile = 8
+
+  /// Compares two pictures.
+  ///
+  /// Neighbouring tiles of 8 × 8 points in which something differs are one rectangle, and so are rectangles
+  /// with no more than 8 points between them.
+  ///
+  /// - Parameter scale: The pixels of a point.
+  /// - Returns: `nil` where they are equal.
+  /// - Complexity: One comparison of memory where they are equal, and else linear in the pixels.
+  public init?(from old: PixelImage, to new: PixelImage, scale: Int = 1) {
+    guard old.width == new.width, old.height == new.height else {
+      let (width, height) = (max(old.width, new.width), max(old.height, new.height))
+      rectangles = [PixelRectangle(x: 0, y: 0, width: width, height: height)]
+      return
+    }
+    var tiles = DifferingTiles(width: new.width, height: new.height, side: Self.tile * scale)
+    tiles.compare(old.bytes, new.bytes)
+    guard !tiles.isEmpty else { return nil }
+    let joined = Self.joined(tiles.rectangles, within: Self.tile * scale)
+    let whole = PixelRectangle(x: 0, y: 0, width: new.width, height: new.height)
+    rectangles =
+      joined.count > Self.mostRectangles
+      ? [whole] : joined.sorted { ($0.y, $0.x, $0.height) < ($1.y, $1.x, $1.height) }
+  }
+
+  /// Joins rectangles until all have more than a distance between them.
+  static func joined(_ rectangles: [PixelRectangle], within distance: Int) -> [PixelRectangle] {
+    var left = rectangles
+    var done: [PixelRectangle] = []
+    while var rectangle = left.popLast() {
+      var hasGrown = true
+      while hasGrown {
+        hasGrown = false
+        if let index = left.firstIndex(where: { $0.isWithin(distance, of: rectangle) }) {
+          rectangle = rectangle.union(left.remove(at: index))
+          hasGrown = true
+        } else if let index = done.firstIndex(where: { $0.isWithin(distance, of: rectangle) }) {
+          rectangle = rectangle.union(done.remove(at: index))
+          hasGrown = true
+        }
+      }
+      done.append(rectangle)
+    }
+    return done
+  }
+}

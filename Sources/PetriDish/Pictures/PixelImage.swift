@@ -1,0 +1,63 @@
+public import Foundation
+
+/// A picture as its pixels: rows from the top, four bytes to a pixel.
+public struct PixelImage: Hashable, Sendable {
+  /// The number of pixels in a row.
+  public let width: Int
+
+  /// The number of rows.
+  public let height: Int
+
+  /// The bytes of the pixels, one row behind the other.
+  public let bytes: Data
+
+  /// Takes over pixels.
+  ///
+  /// - Precondition: There are four bytes for each pixel.
+  public init(width: Int, height: Int, bytes: Data) {
+    precondition(bytes.count == width * height * 4, "\(bytes.count) bytes for \(width) × \(height)")
+    (self.width, self.height) = (width, height)
+    // A part of other data counts its bytes from elsewhere.
+    self.bytes = bytes.startIndex == 0 ? bytes : Data(bytes)
+  }
+}
+
+/// A rectangle of pixels.
+public struct PixelRectangle: Hashable, Sendable, Codable {
+  /// The first column.
+  public let x: Int
+  /// The first row.
+  public let y: Int
+  /// The number of columns, one at least.
+  public let width: Int
+  /// The number of rows, one at least.
+  public let height: Int
+
+  /// Describes a rectangle.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  /// The column behind the last one.
+  var right: Int { x + width }
+
+  /// The row behind the last one.
+  var bottom: Int { y + height }
+
+  /// Returns the smallest rectangle around both.
+  func union(_ other: Self) -> Self {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Self(
+      x: left,
+      y: top,
+      width: max(right, other.right) - left,
+      height: max(bottom, other.bottom) - top
+    )
+  }
+
+  /// Returns whether no more than so many pixels lie between both, in a row as in a column.
+  func isWithin(_ distance: Int, of other: Self) -> Bool {
+    x <= other.right + distance && other.x <= right + distance
+      && y <= other.bottom + distance && other.y <= bottom + distance
+  }
+}
