@@ -1,0 +1,82 @@
+/// One action of a person's hand.
+public struct Gesture: Hashable, Sendable {
+  /// The thing that is done.
+  public let kind: Kind
+
+  /// The action in words, such as `open the menu`; empty where the edge's own words do.
+  public let words: String
+
+  /// The animation that follows, before which the next gesture cannot begin; `nil` where nothing
+  /// moves.
+  public let animation: Animation?
+
+  /// Describes a gesture.
+  public init(_ kind: Kind, words: String = "", animation: Animation? = nil) {
+    (self.kind, self.words, self.animation) = (kind, words, animation)
+  }
+
+  /// A kind of gesture.
+  public enum Kind: Hashable, Sendable {
+    /// A tap, or a click, on an area; `nil` where nobody knows where it is.
+    case tap(Area?)
+    /// A swipe.
+    case swipe
+    /// A press of one key.
+    case key
+    /// The typing of so many characters.
+    case typing(Int)
+    /// The scrolling of so many pages.
+    case scrolling(pages: Int)
+    /// A drag from somewhere along straight segments, with their whole length in centimetres.
+    case dragging(segments: Int, length: Double)
+  }
+}
+
+extension Gesture {
+  /// The coming in of something.
+  public enum Animation: Hashable, Sendable {
+    /// That of a drawer, of a screen over another, and of a modal, as long as the model says.
+    case drawer, push, sheet
+    /// One of so many seconds.
+    case seconds(Double)
+  }
+
+  /// A rectangle on the screen, in points from its upper left corner.
+  public struct Area: Hashable, Sendable {
+    /// The left and the upper edge.
+    public let (x, y): (Double, Double)
+
+    /// The size.
+    public let (width, height): (Double, Double)
+
+    /// Creates an area from its upper left corner.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+      (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+
+    /// Creates an area from its middle.
+    public init(around middle: Point, width: Double, height: Double) {
+      self.init(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height)
+    }
+
+    /// The middle.
+    public var middle: Point { Point(x: x + width / 2, y: y + height / 2) }
+
+    /// The smaller side, at least one point.
+    var smallerSide: Double { max(1, min(width, height)) }
+  }
+
+  /// A place on the screen, in points from its upper left corner.
+  public struct Point: Hashable, Sendable {
+    /// The distances from the left and from the upper edge.
+    public let (x, y): (Double, Double)
+
+    /// Creates a place.
+    public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+
+    /// Returns the distance to another place.
+    func distance(to other: Point) -> Double {
+      ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
+    }
+  }
+}
