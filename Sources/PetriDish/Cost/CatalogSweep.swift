@@ -23,6 +23,12 @@ struct CatalogSweep {
     case registered
   }
 
+  /// The display on which the dishes are shown; `nil` for headless ones.
+  var display: (any AreaReader)?
+
+  /// The areas of what was shown on the display.
+  private(set) var areas = AreaTable()
+
   /// The layout that the app shows first.
   private(set) var start = SceneLayout(layers: [])
 
@@ -76,6 +82,7 @@ struct CatalogSweep {
     let own = OwnScreens(dish.scene)
     start = SceneLayout(dish.scene, names(own, registered))
     types = own.types
+    await readAreas(of: dish, names(own, registered))
     visiting(nil, dish)
     for screen in catalog.screens where !leftOut.contains(screen.id) {
       let jump = screen.jump(under: variants, in: environment, showing: contexts[screen.id])
@@ -100,6 +107,7 @@ struct CatalogSweep {
       entry.layout = SceneLayout(dish.scene, names)
       if let path = own.path(of: reached) { ids[path, default: []].append(screen.id) }
       visiting(screen.id, dish)
+      await readAreas(of: dish, names)
     }
     entries[screen.id] = entry
   }
@@ -114,9 +122,14 @@ struct CatalogSweep {
     return names
   }
 
+  private mutating func readAreas(of dish: Dish, _ names: ScreenNames) async {
+    guard let display else { return }
+    areas.add(await display.areas(of: dish), names)
+  }
+
   /// Returns a dish in which nothing was opened yet.
   private func dish() async -> Dish {
-    let dish = Dish(catalog, in: environment)
+    let dish = display?.dish(of: catalog, in: environment) ?? Dish(catalog, in: environment)
     await dish.start(under: variants)
     return dish
   }

@@ -68,7 +68,7 @@ extension NavigationGraph {
     var nearest = [Int?](repeating: nil, count: nodes.count)
     var lengths = [Int](repeating: 0, count: nodes.count)
     var isSettled = [Bool](repeating: false, count: nodes.count)
-    var queue = NodeQueue()
+    var queue = BestFirstQueue<Int, Price>()
     if nodes.indices.contains(node) {
       prices[node] = .nothing
       queue.add(node, .nothing)
@@ -109,50 +109,5 @@ extension NavigationGraph.ShortestPaths {
     }
     if !isReversed { path.reverse() }
     return path
-  }
-}
-
-/// Places by what it takes to get there, the best first, and of equals the one that came first.
-private struct NodeQueue {
-  private var heap: [Entry] = []
-  private var added = 0
-
-  private struct Entry: Comparable {
-    let price: NavigationGraph.Price
-    let number: Int
-    let node: Int
-
-    static func < (one: Self, other: Self) -> Bool {
-      one.price != other.price ? one.price < other.price : one.number < other.number
-    }
-  }
-
-  mutating func add(_ node: Int, _ price: NavigationGraph.Price) {
-    let entry = Entry(price: price, number: added, node: node)
-    added += 1
-    var place = heap.count
-    heap.append(entry)
-    while place > 0 {
-      let parent = (place - 1) / 2
-      guard entry < heap[parent] else { break }
-      heap[place] = heap[parent]
-      place = parent
-    }
-    heap[place] = entry
-  }
-
-  mutating func removeBest() -> (node: Int, price: NavigationGraph.Price)? {
-    guard let best = heap.first, let last = heap.popLast() else { return nil }
-    guard !heap.isEmpty else { return (best.node, best.price) }
-    var place = 0
-    while true {
-      var child = 2 * place + 1
-      if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
-      guard child < heap.count, heap[child] < last else { break }
-      heap[place] = heap[child]
-      place = child
-    }
-    heap[place] = last
-    return (best.node, best.price)
   }
 }

@@ -61,6 +61,14 @@ extension NavigationGraph {
     /// The source that it is known from.
     public let origin: Origin
 
+    /// The gestures that it takes; unless given, as many taps as actions, at places that are not known.
+    public var gestures: [Gesture] {
+      given.isEmpty
+        ? Array(repeating: Gesture(.tap(nil)), count: min(actions, Self.mostTaps)) : given
+    }
+
+    private let given: [Gesture]
+
     /// A Boolean value that indicates whether it uncovers what was there before.
     let isBack: Bool
 
@@ -72,18 +80,46 @@ extension NavigationGraph {
     ///   - words: What the user does.
     ///   - actions: The number of actions; less than one counts as one.
     ///   - origin: How it is known.
-    public init(from: Int, to: Int, words: String, actions: Int = 1, origin: Origin) {
-      self.init(from: from, to: to, words: words, actions: actions, origin: origin, isBack: false)
+    ///   - gestures: The gestures that it takes; where there are none, as many unknown taps as actions.
+    public init(
+      from: Int,
+      to: Int,
+      words: String,
+      actions: Int = 1,
+      origin: Origin,
+      gestures: [Gesture] = []
+    ) {
+      self.init(
+        from: from,
+        to: to,
+        words: words,
+        actions: actions,
+        origin: origin,
+        gestures: gestures,
+        isBack: false
+      )
     }
 
-    init(from: Int, to: Int, words: String, actions: Int, origin: Origin, isBack: Bool) {
+    init(
+      from: Int,
+      to: Int,
+      words: String,
+      actions: Int,
+      origin: Origin,
+      gestures: [Gesture],
+      isBack: Bool
+    ) {
       self.from = from
       self.to = to
       self.words = words
       self.actions = max(1, actions)
       self.origin = origin
+      given = gestures
       self.isBack = isBack
     }
+
+    /// The most taps that a number of actions stands for; what says more is no number of taps.
+    private static let mostTaps = 1_000
   }
 
   /// A source of knowledge that an edge leads from one node to another, the surest first.

@@ -62,6 +62,7 @@ struct NavigationGraphBuilder {
             words: move.words,
             actions: move.actions,
             origin: .container,
+            gestures: gestures(of: move, after: node),
             isBack: move.isBack
           )
         )
@@ -75,13 +76,56 @@ struct NavigationGraphBuilder {
   private var entered: Set<Int> = []
 
   private func ids(seenIn layout: SceneLayout) -> [String] {
-    layout.seen.flatMap { screen -> [String] in
-      switch screen.identity {
-      case .own(let path): sweep.ids[path] ?? []
-      case .registered(let id): [id]
-      case .made: []
+    layout.seen.flatMap { ids(of: $0.identity) }
+  }
+
+  private func ids(of identity: PlacedScreen.Identity) -> [String] {
+    switch identity {
+    case .own(let path): sweep.ids[path] ?? []
+    case .registered(let id): [id]
+    case .made: []
+    }
+  }
+}
+
+// MARK: - Gestures
+
+extension NavigationGraphBuilder {
+  private func gestures(of move: PlacedScreen.Move, after node: Int) -> [Gesture] {
+    move.presses.flatMap { press in
+      switch press {
+      case .tap(let part, let holder, let words, let animation):
+        sweep.areas.gestures(pressing: part, of: holder, words: words, animation: animation)
+      case .swipe: [Gesture(.swipe)]
+      case .unknown: [Gesture(.tap(nil))]
       }
     }
+  }
+
+  /// Returns the gestures that take a declared edge: of several actions it is not known where each of
+  /// them is.
+  private func gestures(
+    taking edge: DeclaredEdge,
+    at node: Int,
+    of id: String,
+    to end: Int
+  ) -> [Gesture] {
+    let animation = animation(from: node, to: end)
+    let holder = layouts[node].seen.map(\.identity).first { ids(of: $0).contains(id) }
+    guard edge.actions <= 1, let holder else {
+      let taps = Array(repeating: Gesture(.tap(nil)), count: max(0, edge.actions - 1))
+      return taps + [Gesture(.tap(nil), animation: animation)]
+    }
+    return sweep.areas.gestures(
+      pressing: .edge(edge),
+      of: holder,
+      words: edge.words,
+      animation: animation
+    )
+  }
+
+  private func animation(from node: Int, to end: Int) -> Gesture.Animation? {
+    layouts[node].animation(to: layouts[end])
   }
 }
 
@@ -104,10 +148,14 @@ extension NavigationGraphBuilder {
               let isOther = edge.context != nil && edge.context != contexts[goal.id]
               return isOther == leadsElsewhere
             }
-            add(node, ends, words, edge.actions, .declared)
+            add(node, ends, words, edge.actions, .declared) { builder, end in
+              builder.gestures(taking: edge, at: node, of: id, to: end)
+            }
           }
           for edge in observed where !leadsElsewhere && self.ids(behind: edge).contains(id) {
-            add(node, goals[edge.route], edge.words, 1, .observed)
+            add(node, goals[edge.route], edge.words, 1, .observed) { builder, end in
+              [Gesture(.tap(nil), animation: builder.animation(from: node, to: end))]
+            }
             note(edge, from: id, to: goals[edge.route])
           }
         }
@@ -141,7 +189,8 @@ extension NavigationGraphBuilder {
     _ goals: [(id: String, node: Int)]?,
     _ words: String,
     _ actions: Int,
-    _ origin: NavigationGraph.Origin
+    _ origin: NavigationGraph.Origin,
+    by gestures: (Self, Int) -> [Gesture] = { _, _ in [] }
   ) {
     for goal in goals ?? [] where goal.node != node {
       edges.append(
@@ -150,7 +199,8 @@ extension NavigationGraphBuilder {
           to: goal.node,
           words: words,
           actions: actions,
-          origin: origin
+          origin: origin,
+          gestures: gestures(self, goal.node)
         )
       )
       entered.insert(goal.node)
@@ -193,7 +243,15 @@ extension NavigationGraphBuilder {
       if let layout = layouts[node].before { before = insert(layout) }
       addMoves(from: known)
       let words = "open \(Quotation(layouts[node].name))"
-      edges.append(NavigationGraph.Edge(from: before, to: node, words: words, origin: .assumed))
+      edges.append(
+        NavigationGraph.Edge(
+          from: before,
+          to: node,
+          words: words,
+          origin: .assumed,
+          gestures: [Gesture(.tap(nil), animation: animation(from: before, to: node))]
+        )
+      )
       node = before
     }
   }

@@ -3,8 +3,20 @@ extension PlacedScreen {
   struct Move {
     let words: String
     let actions: Int
+    /// The hand's part in it, one for each action.
+    let presses: [Press]
     /// A Boolean value that indicates whether it uncovers what was there before.
     let isBack: Bool
+
+    /// One action on a container.
+    enum Press {
+      /// A tap on a part of this screen.
+      case tap(ScreenPart, of: Identity, words: String, animation: Gesture.Animation?)
+      /// A swipe.
+      case swipe
+      /// A tap on something that the container does not tell of.
+      case unknown
+    }
   }
 
   /// Returns the actions of the user on what is in sight, and the screen after each.
@@ -31,29 +43,43 @@ extension PlacedScreen {
   private var forwardMoves: [(move: Move, after: PlacedScreen)] {
     let hidden = children.indices.filter { !visible.contains($0) }
     return hidden.compactMap { index in
-      guard let (words, actions) = choosing(index) else { return nil }
+      guard let (words, presses) = choosing(index) else { return nil }
       var after = self
       after.visible = [index]
-      return (Move(words: words, actions: actions, isBack: false), after)
+      let move = Move(words: words, actions: presses.count, presses: presses, isBack: false)
+      return (move, after)
     }
   }
 
-  private func choosing(_ index: Int) -> (words: String, actions: Int)? {
+  private func choosing(_ index: Int) -> (words: String, presses: [Move.Press])? {
     let name = Quotation(children[index].caption)
     switch kind {
     case .screen, .stack, .other: return nil
-    case .tabs: return ("choose the tab \(name)", 1)
-    case .menu: return ("open the menu and choose \(name)", 2)
+    case .tabs: return ("choose the tab \(name)", [tap(.tab(index), "choose the tab \(name)")])
+    case .menu:
+      let presses = [
+        tap(.menuButton, "open the menu", .drawer), tap(.menuItem(index), "choose \(name)"),
+      ]
+      return ("open the menu and choose \(name)", presses)
     case .pages:
       let distance = abs(index - (visible.first ?? 0))
       return (
-        distance == 1 ? "turn the page to \(name)" : "turn \(distance) pages to \(name)", distance
+        distance == 1 ? "turn the page to \(name)" : "turn \(distance) pages to \(name)",
+        Array(repeating: .swipe, count: distance)
       )
     case .split:
       // A side that the step back leads to is no other side.
       guard backSteps[visible.first ?? 0] == nil else { return nil }
-      return ("go to the other side, \(name)", 1)
+      return ("go to the other side, \(name)", [.unknown])
     }
+  }
+
+  private func tap(
+    _ part: ScreenPart,
+    _ words: String,
+    _ animation: Gesture.Animation? = nil
+  ) -> Move.Press {
+    .tap(part, of: identity, words: words, animation: animation)
   }
 
   private func stepBack(from index: Int, _ isForced: Bool) -> (move: Move, after: PlacedScreen)? {
@@ -64,7 +90,7 @@ extension PlacedScreen {
     after.keep(backStep.remaining)
     after.visible = backStep.remaining.firstIndex(of: backStep.to).map { [$0] } ?? []
     let words = "go back to \(Quotation(children[backStep.to].caption))"
-    return (Move(words: words, actions: 1, isBack: true), after)
+    return (Move(words: words, actions: 1, presses: [tap(.back, words)], isBack: true), after)
   }
 
   /// Leaves out all children but these, which are ascending.

@@ -29,7 +29,13 @@ struct SceneLayout: Sendable {
     }
     if layers.count > 1, isForced || !top.isKept {
       let words = "close \(Quotation(top.caption))"
-      let close = PlacedScreen.Move(words: words, actions: 1, isBack: true)
+      let press = PlacedScreen.Move.Press.tap(
+        .close,
+        of: top.identity,
+        words: words,
+        animation: nil
+      )
+      let close = PlacedScreen.Move(words: words, actions: 1, presses: [press], isBack: true)
       found.append((close, SceneLayout(layers: layers.dropLast())))
     }
     return found
@@ -70,4 +76,13 @@ extension SceneLayout {
       menu.children.indices.filter { !menu.visible.contains($0) }.map { menu.children[$0].caption }
     }
   }
+
+  /// Returns the animation by which another layout comes in: that of a modal where there are more
+  /// layers then, that of a push where more screens lie one upon the other.
+  func animation(to other: SceneLayout) -> Gesture.Animation? {
+    if other.layers.count > layers.count { return .sheet }
+    return other.depth > depth && other.layers.count == layers.count ? .push : nil
+  }
+
+  private var depth: Int { layers.last?.spine.reduce(0) { $0 + $1.below.count } ?? 0 }
 }

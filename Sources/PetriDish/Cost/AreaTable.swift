@@ -1,0 +1,49 @@
+import Routing
+
+/// The areas of the parts of all screens of a sweep.
+struct AreaTable {
+  private var targets: [Key: Target] = [:]
+  private var anywhere: [ScreenPart: Target] = [:]
+
+  private struct Key: Hashable {
+    let holder: PlacedScreen.Identity
+    let part: ScreenPart
+  }
+
+  private struct Target {
+    let area: Gesture.Area
+    let pages: Int
+  }
+
+  /// Notes areas; of one that is known already the first is kept.
+  @MainActor
+  mutating func add(_ areas: [ScreenArea], _ names: ScreenNames) {
+    for found in areas {
+      let target = Target(area: found.area, pages: found.pages)
+      let key = Key(holder: names.identity(of: found.screen), part: found.part)
+      if targets[key] == nil { targets[key] = target }
+      if anywhere[found.part] == nil { anywhere[found.part] = target }
+    }
+  }
+
+  /// Returns the gestures that press a part: a tap, and before it the scrolling to what is out of
+  /// sight.
+  ///
+  /// Bars have their buttons at one place: where those of a screen were not seen, another screen's
+  /// stand for them.
+  func gestures(
+    pressing part: ScreenPart,
+    of holder: PlacedScreen.Identity,
+    words: String,
+    animation: Gesture.Animation? = nil
+  ) -> [Gesture] {
+    var target = targets[Key(holder: holder, part: part)]
+    switch part {
+    case .back, .close, .menuButton: target = target ?? anywhere[part]
+    case .tab, .menuItem, .edge: break
+    }
+    let tap = Gesture(.tap(target?.area), words: words, animation: animation)
+    guard let pages = target?.pages, pages > 0 else { return [tap] }
+    return [Gesture(.scrolling(pages: pages), words: "scroll"), tap]
+  }
+}
