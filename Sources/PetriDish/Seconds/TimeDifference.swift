@@ -1,0 +1,107 @@
+/// The difference of the times of two ways to the same screen, and whether it can be told.
+public struct TimeDifference: Hashable, Sendable {
+  /// The difference of the middles, in seconds: above zero where the first way takes longer.
+  public let middle: Double
+
+  /// The difference of the least times and that of the most.
+  public let (least, most): (Double, Double)
+
+  /// The standard deviation of the middle's error, in seconds.
+  public let deviation: Double
+
+  /// The conclusion.
+  public let conclusion: Conclusion
+
+  /// A conclusion about the first of two ways.
+  public enum Conclusion: String, Sendable {
+    case faster, slower
+    /// The difference is within the error of the prediction.
+    case tooClose
+    /// Both are done by the same gestures at the same areas.
+    case same
+  }
+
+  /// The number of standard deviations that a difference must be more than, for an error in one of
+  /// twenty cases.
+  static let deviations = 1.64
+
+  /// Compares two ways.
+  ///
+  /// The gestures that both share at the same areas are left out of the error: a model that is off
+  /// about them is off by the same on both sides.
+  ///
+  /// - Parameter error: The error of a prediction, as a part of it.
+  public init(_ one: TimedWay, _ other: TimedWay, error: Double) {
+    let (first, second) = (one.seconds, other.seconds)
+    middle = first.middle - second.middle
+    (least, most) = (first.least - second.least, first.most - second.most)
+    let shared = one.shared(with: other)
+    let (rest, otherRest) = (one.middle(without: shared), other.middle(without: shared))
+    deviation = error * (rest * rest + otherRest * otherRest).squareRoot()
+    let isOfOneSign = (least > 0 && most > 0) || (least < 0 && most < 0)
+    if one.isSame(as: other) {
+      conclusion = .same
+    } else if isOfOneSign, abs(middle) > Self.deviations * deviation {
+      conclusion = middle > 0 ? .slower : .faster
+    } else {
+      conclusion = .tooClose
+    }
+  }
+
+  /// Returns the least difference that can be told between two ways of about the same time that
+  /// share nothing, in seconds.
+  public static func resolution(at seconds: Double, error: Double) -> Double {
+    deviations * error * 2.0.squareRoot() * seconds
+  }
+}
+
+extension TimedWay {
+  /// Something that is the same in two ways if it is equal: a gesture, where, with which words.
+  private struct Part: Hashable {
+    let words: String
+    let kind: Gesture.Kind
+  }
+
+  /// The gestures as two ways may share them, each with its time.
+  ///
+  /// A person thinks before a step's first gesture, and perhaps before each further one.
+  private var parts: [(part: Part, seconds: Double)] {
+    steps.flatMap { step in
+      step.gestures.enumerated().map { index, timed in
+        let words = timed.gesture.words.isEmpty ? step.words : timed.gesture.words
+        let thinking = index == 0 ? thinking : thinking / 2
+        return (
+          Part(words: words, kind: timed.gesture.kind), thinking + timed.seconds + timed.response
+        )
+      }
+    }
+  }
+
+  fileprivate struct Shared {
+    fileprivate var counts: [AnyHashable: Int] = [:]
+  }
+
+  fileprivate func shared(with other: TimedWay) -> Shared {
+    var mine: [AnyHashable: Int] = [:]
+    for (part, _) in parts { mine[part, default: 0] += 1 }
+    var shared = Shared()
+    for (part, _) in other.parts where mine[part, default: 0] > 0 {
+      mine[part, default: 0] -= 1
+      shared.counts[part, default: 0] += 1
+    }
+    return shared
+  }
+
+  fileprivate func middle(without shared: Shared) -> Double {
+    var left = shared.counts
+    return parts.reduce(0) { sum, item in
+      guard left[item.part, default: 0] > 0 else { return sum + item.seconds }
+      left[item.part, default: 0] -= 1
+      return sum
+    }
+  }
+
+  fileprivate func isSame(as other: TimedWay) -> Bool {
+    parts.map(\.part) == other.parts.map(\.part)
+  }
+}

@@ -1,0 +1,190 @@
+import Seeds
+import Testing
+
+// Testable: a report tells of one break-even, and here all of them count.
+@testable import PetriDish
+
+/// The shares of visits at which two variants take as long.
+struct BreakEvenTests {
+  /// The weighted mean of the differences where one screen has a weight, and the others share the rest
+  /// as they did.
+  private func mean(
+    _ differences: [BreakEven.Differences],
+    _ weights: [Double],
+    giving screen: Int,
+    _ weight: Double
+  ) -> Double {
+    differences.indices.reduce(0) { sum, index in
+      let part =
+        index == screen ? weight : weights[index] / (1 - weights[screen]) * (1 - weight)
+      return sum + part * differences[index].middle
+    }
+  }
+
+  @Test(arguments: 0..<10)
+  func `the order of two variants flips just below and above every break-even`(series: Int) {
+    var found = 0
+    for number in 0..<100 {
+      var random = SeededRandom(seed: UInt64(series * 100 + number))
+      let count = 2 + random.index(below: 7)
+      let differences = (0..<count).map { _ -> BreakEven.Differences in
+        let middle = Double.random(in: -3...3, using: &random)
+        let half = Double.random(in: 0...1, using: &random)
+        return (middle - half, middle, middle + half)
+      }
+      let parts = (0..<count).map { _ in Double.random(in: 0.01...1, using: &random) }
+      let weights = parts.map { $0 / parts.reduce(0, +) }
+      let all = BreakEven.all(differences, weights: weights)
+      found += all.count
+      for even in all {
+        #expect(even.share > 0 && even.share < 1)
+        #expect(even.range.contains(even.share))
+        let step = min(even.share, 1 - even.share) * 1e-6
+        let below = mean(differences, weights, giving: even.screen, even.share - step)
+        let above = mean(differences, weights, giving: even.screen, even.share + step)
+        #expect(below * above < 0, "seed \(series * 100 + number), screen \(even.screen)")
+        #expect((above < 0) == even.isAbove)
+      }
+      let told = BreakEven.nearest(differences, weights: weights)
+      #expect((told == nil) == all.isEmpty)
+      // Without one, the same variant is the faster one for every screen, however often it is opened.
+      if all.isEmpty {
+        #expect(Set(differences.map { $0.middle > 0 }).count == 1)
+      }
+    }
+    #expect(found > 100)
+  }
+
+  @Test func `the nearest is that of the screen whose weight need change least`() throws {
+    let differences: [BreakEven.Differences] = [(1, 1, 1), (1, 1, 1), (-1.5, -1.5, -1.5)]
+    let even = try #require(BreakEven.nearest(differences, weights: [0.4, 0.4, 0.2]))
+    #expect(even.screen == 2)
+    #expect(abs(even.share - 0.4) < 1e-9)
+    #expect(even.isAbove)
+    #expect(even.range == even.share...even.share)
+  }
+
+  @Test func `one screen alone, and a variant that is never slower, have none`() {
+    #expect(BreakEven.nearest([(1, 1, 1)], weights: [1]) == nil)
+    #expect(BreakEven.nearest([(1, 1, 1), (0, 0, 0)], weights: [0.5, 0.5]) == nil)
+    #expect(BreakEven.nearest([], weights: []) == nil)
+  }
+
+  @Test func `where the least times have none, the band goes to its end`() throws {
+    let differences: [BreakEven.Differences] = [(0.1, 1, 1.9), (0.2, -1, -2.2)]
+    let even = try #require(BreakEven.nearest(differences, weights: [0.5, 0.5]))
+    #expect(even.range.lowerBound == 0 || even.range.upperBound == 1)
+  }
+}
+
+/// The weights of screens.
+struct ScreenWeightsTests {
+  private static let kinds: [ScreenWeights] = [
+    .equal, .visits(["a": 6, "c": 1, "elsewhere": 100]), .ranks(["b", "a"]),
+  ]
+
+  @Test(arguments: kinds)
+  func `weights are one together, and none is zero`(kind: ScreenWeights) {
+    let weights = kind.weights(of: ["a", "b", "c"])
+    #expect(abs(weights.reduce(0, +) - 1) < 1e-12)
+    #expect(weights.allSatisfy { $0 > 0 })
+  }
+
+  @Test func `visits count one more than they were, ranks one over the rank`() {
+    #expect(Self.kinds[1].weights(of: ["a", "b", "c"]) == [0.7, 0.1, 0.2])
+    let ranks = Self.kinds[2].weights(of: ["a", "b", "c"])
+    #expect(ranks.map { ($0 / ranks[1] * 6).rounded() } == [3, 6, 2])
+  }
+}
+
+/// What can be told apart.
+struct TimeDifferenceTests {
+  private let timing = GestureTiming()
+
+  /// A way of one step that takes about so long.
+  private func way(_ name: String, seconds: Double) -> TimedWay {
+    let gesture = Gesture(.tap(nil), words: name, animation: .seconds(seconds - 1.6))
+    return TimedWay([(words: name, isAssumed: false, gestures: [gesture])], by: timing)
+  }
+
+  private func way(_ taps: [String]) -> TimedWay {
+    TimedWay(taps.map { ($0, false, [Gesture(.tap(nil))]) }, by: timing)
+  }
+
+  @Test(arguments: [
+    (1.5 + 0.1, 3.3, TimeDifference.Conclusion.faster), (3.3, 1.6, .slower), (5, 6, .tooClose),
+    (6, 5, .tooClose),
+  ])
+  func `a second and a half against three can be called, five against six cannot`(
+    one: Double,
+    other: Double,
+    conclusion: TimeDifference.Conclusion
+  ) {
+    let difference = TimeDifference(
+      way("one", seconds: one),
+      way("other", seconds: other),
+      error: 0.21
+    )
+    #expect(difference.conclusion == conclusion)
+    #expect(abs(difference.deviation - 0.21 * (one * one + other * other).squareRoot()) < 1e-9)
+  }
+
+  @Test func `what both ways share is left out of the error`() {
+    let (short, long) = (way(["a", "b", "c"]), way(["a", "b", "c", "d"]))
+    let difference = TimeDifference(long, short, error: 0.21)
+    #expect(abs(difference.deviation - 0.21 * 1.6) < 1e-9)
+    #expect(difference.conclusion == .slower)
+    #expect(TimeDifference(short, long, error: 0.21).conclusion == .faster)
+    let apart = TimeDifference(way(["e", "f", "g", "h"]), short, error: 0.21)
+    #expect(apart.conclusion == .tooClose)
+    #expect(TimeDifference(short, short, error: 0.21).conclusion == .same)
+  }
+
+  @Test func `a shared gesture at another area is not shared`() {
+    func way(_ x: Double) -> TimedWay {
+      let area = Gesture.Area(x: x, y: 0, width: 40, height: 40)
+      return TimedWay([("tap", false, [Gesture(.tap(area))])], by: timing)
+    }
+    #expect(TimeDifference(way(0), way(0), error: 0.21).conclusion == .same)
+    #expect(TimeDifference(way(0), way(90), error: 0.21).conclusion == .tooClose)
+  }
+
+  @Test func `nothing is told where least and most disagree`() {
+    let one = TimedWay(
+      [("a", false, [Gesture(.tap(nil)), Gesture(.tap(nil)), Gesture(.tap(nil))])],
+      by: timing
+    )
+    let other = TimedWay(
+      [("b", false, [Gesture(.swipe)]), ("c", false, [Gesture(.swipe)])],
+      by: timing
+    )
+    let difference = TimeDifference(one, other, error: 0.01)
+    #expect(difference.least < 0 && difference.most > 0)
+    #expect(difference.conclusion == .tooClose)
+  }
+
+  @Test(arguments: 0..<10)
+  func `of two ways the conclusions mirror each other`(series: Int) {
+    for number in 0..<100 {
+      var random = SeededRandom(seed: UInt64(series * 100 + number))
+      let ways = (0..<2).map { _ in
+        way((0..<1 + random.index(below: 5)).map { _ in "\(random.index(below: 4))" })
+      }
+      let (one, other) = (
+        TimeDifference(ways[0], ways[1], error: 0.21), TimeDifference(ways[1], ways[0], error: 0.21)
+      )
+      #expect(one.middle == -other.middle && abs(one.deviation - other.deviation) < 1e-9)
+      let mirrored: TimeDifference.Conclusion =
+        switch one.conclusion {
+        case .faster: .slower
+        case .slower: .faster
+        default: one.conclusion
+        }
+      #expect(other.conclusion == mirrored, "seed \(series * 100 + number)")
+    }
+  }
+
+  @Test func `ways of two seconds are told apart by about one`() {
+    #expect(abs(TimeDifference.resolution(at: 2, error: 0.21) - 0.974) < 0.001)
+  }
+}
