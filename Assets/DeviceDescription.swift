@@ -43,6 +43,9 @@ extension DeviceDescription {
   /// A Boolean value that indicates whether something of the device is seen around the screen.
   public var hasRim: Bool { icon == "phone-symbolic" || icon == "tablet-symbolic" }
 
+  /// A Boolean value that indicates whether people point by a mouse on it, and not by a finger.
+  public var hasMouse: Bool { icon == "computer-symbolic" }
+
   /// A Boolean value that indicates whether it is a screen of any size, without a device.
   public var isFree: Bool { id == "\(width)x\(height)" }
 

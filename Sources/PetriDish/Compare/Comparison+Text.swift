@@ -4,8 +4,19 @@ extension Comparison {
   public var text: String {
     let tables = screens.map(\.text)
     let harder = experiment.variants.compactMap(harderText)
-    let parts = [verdict] + tables + harder + [NavigationCost.formula]
+    let parts = [verdict, timeText] + tables + harder + [limitsText, NavigationCost.formula]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// The sentences about predicted times; empty where nothing was predicted.
+  private var timeText: String {
+    (timeVerdict.map(\.description) + timeDecisions.map(\.sentence)).joined(separator: "\n")
+  }
+
+  private var limitsText: String {
+    guard screens.contains(where: { $0.variants.contains { $0.times != nil } }) else { return "" }
+    return "seconds, by the model \(Quotation(prediction.timing.model.name)): "
+      + prediction.limits.joined(separator: " ")
   }
 
   /// Returns the burdens of a variant, a line for each amount with all screens of it.
@@ -46,15 +57,18 @@ extension ComparedScreen.Entry {
       let text = cost[measure].map(String.init) ?? "none"
       return String(repeating: " ", count: max(0, measure.rawValue.count - text.count)) + text
     }
-    return ["  \(name)  " + numbers.joined(separator: "  ")]
-      + (cost.path.isEmpty
-        ? ["    in sight from the start"] : cost.path.map { "    \("\($0)".onOneLine)" })
-      + (cost.depth > 1 ? ["    depth: \(cost.stacked.joined(separator: " › ").onOneLine)"] : [])
-      + (cost.modals > 0
-        ? ["    modals: \(cost.modalNames.joined(separator: ", ").onOneLine)"] : [])
-      + cost.pathBack.map { "    back: \("\($0)".onOneLine)" }
-      + (cost.hidden > 0
-        ? ["    hidden: \(cost.hiddenNames.joined(separator: ", ").onOneLine)"] : [])
+    var lines = ["  \(name)  " + numbers.joined(separator: "  ")]
+    if let times { lines.append("    seconds: \(times.words)") }
+    if cost.path.isEmpty { lines.append("    in sight from the start") }
+    lines += cost.path.map { "    \("\($0)".onOneLine)" }
+    func add(_ name: String, _ names: [String], _ separator: String) {
+      lines.append("    \(name): \(names.joined(separator: separator).onOneLine)")
+    }
+    if cost.depth > 1 { add("depth", cost.stacked, " › ") }
+    if cost.modals > 0 { add("modals", cost.modalNames, ", ") }
+    lines += cost.pathBack.map { "    back: \("\($0)".onOneLine)" }
+    if cost.hidden > 0 { add("hidden", cost.hiddenNames, ", ") }
+    return lines
   }
 }
 
@@ -63,6 +77,29 @@ extension ComparedScreen.Difference {
     stacks.lines.isEmpty
       ? ["  \(to) builds what \(from) builds"]
       : ["  \(to) against \(from):"] + stacks.lines.map { "    \($0)" }
+  }
+}
+
+extension ScreenTimes {
+  /// The times there and back, and the way where another one has fewer actions.
+  fileprivate var words: String {
+    let back = back.map { "\($0.seconds) back" } ?? "no known way back"
+    let there = "\(there.seconds) there"
+    let quicker = fewestActions.map {
+      "; fastest is: \(self.there.words), where the way with the fewest actions takes \($0.seconds)"
+    }
+    let unknown = self.there.unknownTaps + (self.back?.unknownTaps ?? 0)
+    let assumed =
+      unknown == 0
+      ? "" : " (\(unknown) \(unknown == 1 ? "tap" : "taps") assumed to be anywhere)"
+    return (there + ", " + back + assumed + (quicker ?? "")).onOneLine
+  }
+}
+
+extension TimedWay {
+  /// The steps, one after the other.
+  var words: String {
+    steps.isEmpty ? "in sight from the start" : steps.map(\.words).joined(separator: ", ")
   }
 }
 

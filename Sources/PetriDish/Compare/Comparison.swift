@@ -6,6 +6,9 @@ public struct Comparison: Sendable {
 
   /// The screens that were asked for, in the order of the call.
   public let screens: [ComparedScreen]
+
+  /// The prediction of times.
+  public var prediction = TimePrediction()
 }
 
 /// One screen under each variant.
@@ -44,6 +47,9 @@ public struct ComparedScreen: Sendable {
 
     /// The cost to get there; `nil` where the screen was not reached.
     public let cost: NavigationCost?
+
+    /// The predicted times to get there and back; `nil` where the screen was not reached.
+    public var times: ScreenTimes?
   }
 
   /// The difference of the stacks that a jump has built under two variants.
@@ -102,8 +108,11 @@ extension Catalog {
   ///   - environment: The environment in which all is opened.
   ///   - contexts: The contexts of screens, by their ids; the first preset of each unless given.
   ///   - observed: Edges between screens that a journal tells of.
+  ///   - prediction: How times are predicted, and how much each screen counts.
   ///   - leftOut: The ids of screens that are neither opened nor compared, such as those that end
   ///     the program.
+  ///   - display: Where the dishes are shown, so that it is known where people press; headless unless
+  ///     given.
   ///   - opening: Called before each screen that is opened.
   /// - Throws: ``CatalogError`` for an id that there is not; nothing was opened then.
   /// - Complexity: O(screens × variants) jumps, whichever screens are asked for, since the user may
@@ -116,7 +125,9 @@ extension Catalog {
     in environment: StandardEnvironment = StandardEnvironment(),
     showing contexts: [String: ContextValue] = [:],
     observed: [ObservedEdge] = [],
+    predicting prediction: TimePrediction = TimePrediction(),
     leavingOut leftOut: Set<String> = [],
+    on display: (any AreaReader)? = nil,
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async throws(CatalogError) -> Comparison {
     let (asked, screens) = try compared(ids, experiment)
@@ -130,6 +141,7 @@ extension Catalog {
           showing: contexts,
           observed: observed,
           leavingOut: leftOut,
+          on: display,
           opening: opening
         )
       )
@@ -137,8 +149,16 @@ extension Catalog {
     return Comparison(
       experiment: asked,
       screens: screens.filter { !leftOut.contains($0.id) }.map { screen in
-        ComparedScreen(screen, asked, tables, environment.named, contexts[screen.id])
-      }
+        ComparedScreen(
+          screen,
+          asked,
+          tables,
+          prediction.timing,
+          environment.named,
+          contexts[screen.id]
+        )
+      },
+      prediction: prediction
     )
   }
 
@@ -164,6 +184,7 @@ extension ComparedScreen {
     _ screen: RegisteredScreen,
     _ experiment: RegisteredExperiment,
     _ tables: [CostTable],
+    _ timing: GestureTiming,
     _ named: Jump.Environment,
     _ context: ContextValue?
   ) {
@@ -182,7 +203,8 @@ extension ComparedScreen {
           variant: variant,
           jump: entry.jump,
           result: entry.result,
-          cost: entry.cost
+          cost: entry.cost,
+          times: table.times(of: screen.id, by: timing)
         )
       }
     }

@@ -13,7 +13,7 @@ public struct ComparisonReport: Encodable {
     self.deaths = deaths
   }
 
-  private enum Key: String, CodingKey { case experiment, verdict, screens, formula }
+  private enum Key: String, CodingKey { case experiment, verdict, screens, formula, seconds }
   private enum ScreenKey: String, CodingKey { case id, name, link, variants, differences }
 
   /// Writes the promised keys.
@@ -22,6 +22,7 @@ public struct ComparisonReport: Encodable {
     try container.encode(comparison.experiment.id, forKey: .experiment)
     try container.encode(comparison.verdict, forKey: .verdict)
     try container.encode(NavigationCost.formula, forKey: .formula)
+    try container.encode(PredictionReport(comparison: comparison), forKey: .seconds)
     var screens = container.nestedUnkeyedContainer(forKey: .screens)
     for screen in comparison.screens {
       var row = screens.nestedContainer(keyedBy: ScreenKey.self)
@@ -30,7 +31,10 @@ public struct ComparisonReport: Encodable {
       try row.encode(screen.jump.link, forKey: .link)
       let variants = screen.variants.map { ($0.variant, EntryReport(entry: $0)) }
       try row.encode(Dictionary(uniqueKeysWithValues: variants), forKey: .variants)
-      try row.encode(screen.differences.map(DifferenceReport.init), forKey: .differences)
+      try row.encode(
+        screen.differences.map { DifferenceReport(difference: $0, screen: screen, in: comparison) },
+        forKey: .differences
+      )
     }
     for death in deaths {
       var row = screens.nestedContainer(keyedBy: ScreenKey.self)
@@ -41,7 +45,7 @@ public struct ComparisonReport: Encodable {
         (variant, DeathReport(death: death, variant: variant, sentence: sentence, in: comparison))
       }
       try row.encode(Dictionary(uniqueKeysWithValues: variants), forKey: .variants)
-      try row.encode([DifferenceReport](), forKey: .differences)
+      try row.encode([String](), forKey: .differences)
     }
   }
 }
@@ -51,7 +55,7 @@ private struct EntryReport: Encodable {
   let entry: ComparedScreen.Entry
 
   private enum Key: String, CodingKey {
-    case outcome, link, stack, cost, path, wayBack, error
+    case outcome, link, stack, cost, seconds, path, wayBack, error
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -60,6 +64,7 @@ private struct EntryReport: Encodable {
     try container.encode(entry.jump.link, forKey: .link)
     try container.encode(entry.result.stack, forKey: .stack)
     try container.encode(entry.cost?.figures, forKey: .cost)
+    try container.encode(entry.times.map(TimesReport.init), forKey: .seconds)
     try container.encode(entry.cost?.path ?? [], forKey: .path)
     try container.encode(entry.cost?.pathBack ?? [], forKey: .wayBack)
     try container.encode(entry.result.failure, forKey: .error)
@@ -97,7 +102,9 @@ private struct DeathReport: Encodable {
     error = JumpResult.Failure(kind: "died", message: sentence)
   }
 
-  private enum Key: String, CodingKey { case outcome, link, stack, cost, path, wayBack, error }
+  private enum Key: String, CodingKey {
+    case outcome, link, stack, cost, seconds, path, wayBack, error
+  }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
@@ -105,6 +112,7 @@ private struct DeathReport: Encodable {
     try container.encode(link, forKey: .link)
     try container.encodeNil(forKey: .stack)
     try container.encodeNil(forKey: .cost)
+    try container.encodeNil(forKey: .seconds)
     try container.encode([String](), forKey: .path)
     try container.encode([String](), forKey: .wayBack)
     try container.encode(error, forKey: .error)
@@ -114,13 +122,24 @@ private struct DeathReport: Encodable {
 /// The report of the difference of two stacks.
 private struct DifferenceReport: Encodable {
   let difference: ComparedScreen.Difference
+  let seconds: TimeDifference?
 
-  private enum Key: String, CodingKey { case from, to, edits }
+  init(
+    difference: ComparedScreen.Difference,
+    screen: ComparedScreen,
+    in comparison: Comparison
+  ) {
+    self.difference = difference
+    seconds = comparison.timeDifference(of: difference.to, against: difference.from, in: screen)
+  }
+
+  private enum Key: String, CodingKey { case from, to, edits, seconds }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(difference.from, forKey: .from)
     try container.encode(difference.to, forKey: .to)
     try container.encode(difference.stacks, forKey: .edits)
+    try container.encode(seconds.map(TimeDifferenceReport.init), forKey: .seconds)
   }
 }

@@ -11,6 +11,9 @@ public struct CostTable: Sendable {
   /// The entry of each screen, by its id.
   public let entries: [String: Entry]
 
+  /// The paths of the fewest actions from the first node.
+  let paths: NavigationGraph.ShortestPaths
+
   /// The edges between registered screens that a journal tells of, each once, by the id of the screen
   /// that they lead from.
   let observedEdges: [String: [ScreenEdge]]
@@ -28,6 +31,17 @@ public struct CostTable: Sendable {
 
     /// A Boolean value that indicates whether the layer of the screen refuses to be dismissed.
     let isKept: Bool
+
+    /// The nodes of the screen; `nil` where it was not reached.
+    let ends: Ends?
+  }
+
+  /// The nodes of a screen.
+  struct Ends: Hashable {
+    /// The node where its jump ends.
+    let node: Int
+    /// The nodes where it is in sight.
+    let inSight: [Int]
   }
 }
 
@@ -40,6 +54,8 @@ extension Catalog {
   ///   - contexts: The contexts of screens, by their ids; the first preset of each unless given.
   ///   - observed: Edges that a journal tells of; those of other variants do not count.
   ///   - leftOut: The ids of screens that are not to be opened, such as those that end the program.
+  ///   - display: Where the dishes are shown, so that it is known where people press; headless unless
+  ///     given.
   ///   - opening: Called before each screen that is opened.
   /// - Throws: ``CatalogError`` for a variant that there is not.
   /// - Complexity: O(screens) jumps, and a node for each screen and each choice of a container on
@@ -51,11 +67,14 @@ extension Catalog {
     showing contexts: [String: ContextValue] = [:],
     observed: [ObservedEdge] = [],
     leavingOut leftOut: Set<String> = [],
+    on display: (any AreaReader)? = nil,
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async throws(CatalogError) -> CostTable {
     try check(variants: variants)
+    var sweep = CatalogSweep(self, under: variants, in: environment, showing: contexts)
+    sweep.display = display
     return await costTable(
-      of: CatalogSweep(self, under: variants, in: environment, showing: contexts),
+      of: sweep,
       observed: observed,
       leavingOut: leftOut,
       opening: opening
@@ -91,19 +110,24 @@ extension CostTable {
     variants = sweep.variants
     graph = builder.graph
     observedEdges = builder.observedEdges
-    let (paths, pathsBack) = (graph.shortestPaths(from: 0), graph.shortestPaths(to: 0))
+    let paths = graph.shortestPaths(from: 0)
+    self.paths = paths
+    let pathsBack = graph.shortestPaths(to: 0)
     let nodesInSight = builder.nodesInSight
     entries = sweep.entries.mapValues { entry in
-      let node = entry.layout.flatMap { builder.node(of: $0) }
+      let ends = entry.layout.flatMap { layout in
+        builder.node(of: layout).map { node in
+          Ends(node: node, inSight: entry.identity.flatMap { nodesInSight[$0] } ?? [node])
+        }
+      }
       return Entry(
         jump: entry.jump,
         result: entry.result,
         cost: entry.layout.flatMap { layout in
-          node.flatMap { node in
-            builder.cost(of: entry, layout, at: node, nodesInSight, paths, pathsBack)
-          }
+          ends.flatMap { builder.cost(of: entry, layout, at: $0, paths, pathsBack) }
         },
-        isKept: entry.layout?.layers.last?.isKept ?? false
+        isKept: entry.layout?.layers.last?.isKept ?? false,
+        ends: ends
       )
     }
   }

@@ -96,6 +96,14 @@ extension NavigationGraph {
 }
 
 extension NavigationGraph.ShortestPaths {
+  /// Returns the node with the best path of several; the first one where there are no paths.
+  func nearest(of nodes: [Int]) -> Int? {
+    nodes.min { one, other in
+      guard let price = prices[one] else { return false }
+      return prices[other].map { price < $0 } ?? true
+    }
+  }
+
   /// Returns the edges of a node's best path in the order in which the user takes them; `nil` where
   /// there is none.
   public func path(of node: Int) -> [NavigationGraph.Edge]? {

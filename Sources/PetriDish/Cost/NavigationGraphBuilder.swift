@@ -271,23 +271,19 @@ extension NavigationGraphBuilder {
 
   /// Returns the cost to get to a screen.
   ///
-  /// - Parameter nodesInSight: The nodes where it is in sight. It may be so nearer than where its
-  ///   jump ends, beside something else.
+  /// - Parameter ends: The nodes of the screen. It may be in sight nearer than where its jump ends,
+  ///   beside something else.
   func cost(
     of entry: CatalogSweep.Entry,
     _ layout: SceneLayout,
-    at node: Int,
-    _ nodesInSight: [PlacedScreen.Identity: [Int]],
+    at ends: CostTable.Ends,
     _ paths: NavigationGraph.ShortestPaths,
     _ pathsBack: NavigationGraph.ShortestPaths
   ) -> NavigationCost? {
-    guard let identity = entry.identity else { return nil }
-    let nearest = nodesInSight[identity]?.min { one, other in
-      guard let price = paths.prices[one] else { return false }
-      return paths.prices[other].map { price < $0 } ?? true
-    }
-    guard let path = paths.path(of: nearest ?? node) else { return nil }
-    let pathBack = pathsBack.path(of: node)
+    guard let identity = entry.identity,
+      let path = paths.nearest(of: ends.inSight).flatMap(paths.path)
+    else { return nil }
+    let pathBack = pathsBack.path(of: ends.node)
     return NavigationCost(
       actions: path.map(\.actions).reduce(0, +),
       stacked: layout.stacked(upTo: identity),

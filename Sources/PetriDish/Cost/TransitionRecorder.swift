@@ -154,7 +154,8 @@ extension JSONValue {
     return layers
   }
 
-  private var presentedInside: JSONValue? {
+  /// The modal above this screen or one inside; `nil` where there is none.
+  var presentedInside: JSONValue? {
     if let presented = self["presented"], presented != .null { return presented }
     return children.lazy.compactMap(\.presentedInside).first
   }

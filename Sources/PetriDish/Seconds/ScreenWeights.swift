@@ -1,5 +1,5 @@
 /// The parts of all visits that screens have.
-public enum ScreenWeights: Hashable, Sendable {
+public enum ScreenWeights: Hashable, Sendable, Codable {
   /// Every screen as much as any other.
   case equal
 

@@ -1,7 +1,7 @@
 /// The times that single operations take a practised person, from which the time of a way is predicted.
 ///
 /// Every time is a named constant with a source; a file can replace any of them.
-public struct TimeModel: Hashable, Sendable {
+public struct TimeModel: Hashable, Sendable, Codable {
   /// The name by which reports call the model.
   public var name: String
 
@@ -36,7 +36,7 @@ public struct TimeModel: Hashable, Sendable {
 
 extension TimeModel {
   /// A constant of a model, by the key that a file has for it.
-  public enum Constant: String, CaseIterable, Sendable {
+  public enum Constant: String, CaseIterable, Codable, Sendable {
     case think, press, prepare, initiate, leastPointing, burst, touchBit, mouseBit, unknownTouch
     case point, key, home, swipe, page, dragSegment, dragLength, drawer, push, sheet, error
 

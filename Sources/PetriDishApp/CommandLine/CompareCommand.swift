@@ -11,35 +11,37 @@ enum CompareCommand: IsolatedCommand {
 
   static let options = ownOptions + RevisionComparisonCommand.options
 
-  private static let ownOptions = [
-    Option("experiment", kind: .text, "Which experiment's variants; needed", placeholder: "NAME"),
-    Option(
-      "under",
-      kind: .text,
-      "What holds of the other experiments; otherwise the first variant of each",
-      placeholder: "NAME=VARIANT,…"
-    ),
-    Option(
-      "journal",
-      kind: .text,
-      "Count ways between screens that an exported journal tells of, too",
-      placeholder: "FILE"
-    ),
-    Option(
-      "ways",
-      kind: .text,
-      "Count ways that the window has seen, too, as it writes them; “-” is the standard input",
-      placeholder: "FILE"
-    ),
-    device("Open all on this device"), timeout("a screen"),
-    Option(
-      "html",
-      kind: .text,
-      "Write a sheet to read in a browser or on paper; “-” is the standard output",
-      placeholder: "FILE"
-    ),
-    json,
-  ]
+  private static let ownOptions =
+    [
+      Option("experiment", kind: .text, "Which experiment's variants; needed", placeholder: "NAME"),
+      Option(
+        "under",
+        kind: .text,
+        "What holds of the other experiments; otherwise the first variant of each",
+        placeholder: "NAME=VARIANT,…"
+      ),
+      Option(
+        "journal",
+        kind: .text,
+        "Count ways between screens that an exported journal tells of, too",
+        placeholder: "FILE"
+      ),
+      Option(
+        "ways",
+        kind: .text,
+        "Count ways that the window has seen, too, as it writes them; “-” is the standard input",
+        placeholder: "FILE"
+      ),
+      device("Open all on this device"), timeout("a screen"),
+    ] + PredictionOptions.all + [
+      Option(
+        "html",
+        kind: .text,
+        "Write a sheet to read in a browser or on paper; “-” is the standard output",
+        placeholder: "FILE"
+      ),
+      json,
+    ]
 
   static func run(_ call: Call) throws -> Int32 {
     if try RevisionComparisonCommand.isAsked(call.options) {
@@ -59,6 +61,7 @@ enum CompareCommand: IsolatedCommand {
       try options.text("journal")
       .map { ObservedEdge.edges(in: try JournalFile($0).events()) } ?? []
     observed += try options.text("ways").map { try EdgeFile($0).edges() } ?? []
+    let prediction = try PredictionOptions.prediction(call, in: standard)
     let deaths = DeathsByVariant(of: experiment)
     let (screens, contexts) = try Self.screens(options.arguments, of: catalog)
     let cases = try catalog.casesCompared(
@@ -87,7 +90,13 @@ enum CompareCommand: IsolatedCommand {
         out.progress?("comparing")
         let answer = try await run.survivingAnswer(among: cases, by: worker) { _ in
           deaths.add(run.deadly)
-          return [try ComparisonOrder(observed: observed, deaths: deaths.sentences).line()]
+          let order = ComparisonOrder(
+            observed: observed,
+            deaths: deaths.sentences,
+            model: prediction.timing.model,
+            weights: prediction.weights
+          )
+          return [try order.line()]
         } failing: {
           .comparison($0)
         }
@@ -134,6 +143,10 @@ enum CompareCommand: IsolatedCommand {
             in: standard,
             showing: contexts,
             observed: order.observed,
+            predicting: TimePrediction(
+              try PredictionOptions.timing(order.model, standard),
+              weights: order.weights
+            ),
             leavingOut: Set(order.deaths.keys)
           ) { say(.began($0.link)) }
         )

@@ -9,11 +9,14 @@ struct ComparisonOrder: Codable {
   /// The screens that are left out: by their ids, and by the variant, how a worker has ended.
   let deaths: [String: [String: String]]
 
-  init(observed: [ObservedEdge], deaths: [String: [String: String]]) {
-    self.observed = observed
-    self.deaths = deaths
-  }
+  /// The times of a person's single operations.
+  var model = TimeModel()
 
+  /// The weights of the screens.
+  var weights = ScreenWeights.equal
+}
+
+extension ComparisonOrder {
   /// Reads a line.
   init(line: String) throws { self = try JSONDecoder().decode(Self.self, from: Data(line.utf8)) }
 

@@ -107,13 +107,17 @@ struct ComparisonTests {
         """
         Menu costs more than tabs for “Item”: one modal.
 
+        Menu takes as long as tabs to get to “Item”, by the same gestures.
+
         Item · item  petri://jump/item?id=1&v=1
                 actions  depth  modals  back  hidden
           tabs        1      2       0     1       0
+            seconds: 1.8 s there, 1.6 s back (2 taps assumed to be anywhere)
             open “Item 1”  (assumed; Overview → Item 1)
             depth: Overview › Item 1
             back: go back to “Overview”  (container; Item 1 → Overview)
           menu        1      2       1     1       0
+            seconds: 1.8 s there, 1.6 s back (2 taps assumed to be anywhere)
             open “Item 1”  (assumed; Overview → Item 1)
             depth: Overview › Item 1
             modals: Item 1
@@ -132,7 +136,50 @@ struct ComparisonTests {
         """
       )
     )
+    #expect(
+      text.contains("seconds, by the model “built-in”: Predicted for a practised person who ")
+    )
     #expect(text.hasSuffix(NavigationCost.formula))
+  }
+
+  @Test func `the report has the promised keys of predicted times`() async throws {
+    var prediction = TimePrediction(weights: .ranks(["c"]))
+    prediction.timing = GestureTiming(.keystroke1983, by: .mouse)
+    let comparison = try await bothWays.compare(experiment: "layout", predicting: prediction)
+    let json = try Report(ComparisonReport(comparison)).json()
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    )
+    let seconds = try #require(report["seconds"] as? [String: Any])
+    #expect(Set(seconds.keys) == ["model", "weights", "verdict", "decisions", "limits"])
+    let model = try #require(seconds["model"] as? [String: Any])
+    #expect(model["name"] as? String == "keystroke-1983")
+    #expect(model["pointer"] as? String == "mouse")
+    let constants = try #require(model["constants"] as? [String: Double])
+    #expect(Set(constants.keys) == Set(TimeModel.Constant.allCases.map(\.rawValue)))
+    #expect(constants["think"] == 1.35)
+    let weights = try #require(seconds["weights"] as? [String: Double])
+    #expect(abs(try #require(weights["c"]) - 2.0 / 3) < 1e-9)
+    let screens = try #require(report["screens"] as? [[String: Any]])
+    let variants = try #require(screens[0]["variants"] as? [String: [String: Any]])
+    let times = try #require(variants["tabs"]?["seconds"] as? [String: Any])
+    #expect(Set(times.keys) == ["there", "back", "fewestActions"])
+    let there = try #require(times["there"] as? [String: Any])
+    #expect(Set(there.keys) == ["least", "middle", "most", "steps"])
+    // Think, point, click, and the screen slides in.
+    #expect(there["least"] as? Double == 2.93)
+    let step = try #require((there["steps"] as? [[String: Any]])?.first)
+    #expect(Set(step.keys) == ["words", "assumed", "gestures"])
+    #expect(step["assumed"] as? Bool == true)
+    let gesture = try #require((step["gestures"] as? [[String: Any]])?.first)
+    #expect(Set(gesture.keys) == ["kind", "words", "seconds", "animation", "area"])
+    #expect(gesture["kind"] as? String == "tap")
+    #expect(gesture["area"] is NSNull)
+    let differences = try #require(screens[0]["differences"] as? [[String: Any]])
+    let difference = try #require(differences[0]["seconds"] as? [String: Any])
+    #expect(Set(difference.keys) == ["least", "middle", "most", "deviation", "conclusion"])
+    let unreached = try #require(screens[1]["variants"] as? [String: [String: Any]])
+    #expect(unreached["menu"]?["seconds"] is NSNull)
   }
 
   @Test func `the report has the promised keys`() async throws {

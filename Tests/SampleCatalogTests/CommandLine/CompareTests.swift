@@ -42,16 +42,22 @@ struct CompareTests {
         Menu costs more than tabs for “Star”: one more step back, 4 hidden destinations; split costs \
         more for “Star”: 2 screens deeper, one more step back.
 
+        Menu takes as long as tabs to get to “Star”, by the same gestures.
+        Split takes as long as tabs to get to “Star”, by the same gestures.
+
         Star · star  petri://jump/star?v=1
                  actions  depth  modals  back  hidden
           tabs         1      1       0     1       0
+            seconds: 1.6 s there, 1.6 s back (2 taps assumed to be anywhere)
             tap “Star”  (declared; Home → Star)
             back: choose the tab “Home”  (container; Star → Home)
           menu         1      1       0     2       4
+            seconds: 1.6 s there, 2.2–3.4 s back (3 taps assumed to be anywhere)
             tap “Star”  (declared; Home → Star)
             back: open the menu and choose “Home”  (container, 2 actions; Star → Home)
             hidden: Home, Circle, Square, Currencies
           split        1      3       0     2       0
+            seconds: 1.8 s there, 3.1 s back (2 taps assumed to be anywhere)
             tap “Star”  (declared; Home → Star)
             depth: Home › Circle › Star
             back: go back to “Circle”  (container; Star → Circle)
@@ -89,6 +95,17 @@ struct CompareTests {
     (["--experiment", "navigation", "--ways", "/nowhere/at-all"], "/nowhere/at-all", 1),
     (["--experiment", "navigation", "--ways", "/dev/null"], "/dev/null", 1),
     (["--experiment", "navigation", "--colour"], "--colour", 2),
+    (["--experiment", "navigation", "--model", "/nowhere/at-all"], "/nowhere/at-all", 1),
+    (["--experiment", "navigation", "--model", "/dev/null"], "/dev/null", 1),
+    (["--experiment", "navigation", "--model", "/"], "“/”", 1),
+    (["--experiment", "navigation", "--model", ""], "The model “”", 1),
+    (["--experiment", "navigation", "--model"], "--model", 2),
+    (["--experiment", "navigation", "--ranks", "/nowhere/at-all"], "/nowhere/at-all", 1),
+    (["--experiment", "navigation", "--visits", "/nowhere/at-all"], "/nowhere/at-all", 1),
+    (
+      ["--experiment", "navigation", "--ranks", "/dev/null", "--visits", "/dev/null"],
+      "“--visits” and “--ranks” exclude each other", 2
+    ),
   ])
   func `what there is not is one sentence, and a status`(
     words: [String],
@@ -100,6 +117,59 @@ struct CompareTests {
     #expect(answer.output == "")
     #expect(answer.error.contains(value))
     #expect(answer.error.split(separator: "\n").count == 1, "\(answer.error)")
+  }
+
+  @Test func `a model, ranks and visits come from files`() throws {
+    let folder = try TemporaryFolder()
+    func seconds(_ words: String...) throws -> [String: Any] {
+      let call = ["compare", "star", "circle", "--experiment", "navigation", "--json"] + words
+      let answer = try CatalogProcess(call)
+      #expect(answer.status == 0, "\(answer.error)")
+      return try #require(try answer.json()["seconds"] as? [String: Any])
+    }
+    func model(_ seconds: [String: Any]) throws -> [String: Any] {
+      try #require(seconds["model"] as? [String: Any])
+    }
+    try #"{"name": "ours", "think": 2}"#
+      .write(toFile: folder.path("model"), atomically: true, encoding: .utf8)
+    let own = try model(seconds("--model", folder.path("model")))
+    #expect(own["name"] as? String == "ours")
+    #expect((own["constants"] as? [String: Double])?["think"] == 2)
+    #expect(try model(seconds("--model", "keystroke-1983"))["name"] as? String == "keystroke-1983")
+    #expect(try model(seconds("--device", "desktop"))["pointer"] as? String == "mouse")
+    try "# by rank\n circle \n\nstar\n"
+      .write(toFile: folder.path("ranks"), atomically: true, encoding: .utf8)
+    let ranked = try seconds("--ranks", folder.path("ranks"))["weights"] as? [String: Double]
+    #expect(ranked.map { ($0["circle"] ?? 0) > ($0["star"] ?? 0) } == true)
+    let journal = folder.path("journal")
+    #expect(try CatalogProcess("jump", "petri://jump/star?v=1", "--journal", journal).status == 0)
+    let visited = try seconds("--visits", journal)["weights"] as? [String: Double]
+    #expect(visited.map { ($0["star"] ?? 0) > ($0["circle"] ?? 0) } == true)
+  }
+
+  @Test(arguments: [
+    (#"{"thnk": 1}"#, "model", "has “thnk”, which is no time of it"),
+    (#"{"think": -1}"#, "model", "“think” in the model"), ("star\nstr\n", "ranks", "“str”"),
+  ])
+  func `a file that is wrong is one sentence that names what is`(
+    text: String,
+    option: String,
+    words: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try text.write(toFile: folder.path("file"), atomically: true, encoding: .utf8)
+    let answer = try CatalogProcess(
+      "compare",
+      "star",
+      "--experiment",
+      "navigation",
+      "--\(option)",
+      folder.path("file")
+    )
+    #expect(answer.status == 1)
+    #expect(answer.output == "")
+    #expect(answer.error.contains(words), "\(answer.error)")
+    #expect(answer.error.split(separator: "\n").count == 1)
   }
 
   @Test func `a journal adds what was seen in it`() throws {

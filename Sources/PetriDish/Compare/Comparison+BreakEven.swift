@@ -1,0 +1,102 @@
+import Foundation
+
+extension Comparison {
+  /// A variant against the one with the least mean time, with the screen on which it depends.
+  public struct TimeDecision: Hashable, Sendable {
+    /// The variant with the least mean time, by the weights of the screens.
+    public let best: String
+
+    /// The other variant.
+    public let other: String
+
+    /// The break-even of the screen that decides, of ``Comparison/screens``; `nil` where the other
+    /// variant is never faster.
+    public let breakEven: BreakEven?
+
+    /// The decision in words.
+    public let sentence: String
+  }
+
+  /// The decisions between the best variant and each other one from which a screen tells it apart.
+  ///
+  /// Screens count as the prediction's weights say; those that not all variants reach do not.
+  public var timeDecisions: [TimeDecision] {
+    let reached = screens.filter { screen in
+      experiment.variants.allSatisfy { screen.times($0) != nil }
+    }
+    let weights = prediction.weights.weights(of: reached.map(\.id))
+    func mean(_ variant: String) -> Double {
+      zip(reached, weights).reduce(0) { sum, pair in
+        sum + pair.1 * (pair.0.times(variant)?.there.seconds.middle ?? 0)
+      }
+    }
+    guard reached.count > 1, experiment.variants.count > 1,
+      let best = experiment.variants.min(by: { mean($0) < mean($1) })
+    else { return [] }
+    return experiment.variants.compactMap { other in
+      let differences = reached.compactMap { timeDifference(of: other, against: best, in: $0) }
+      let isTold = differences.contains { $0.conclusion == .faster || $0.conclusion == .slower }
+      guard other != best, isTold else { return nil }
+      let even = BreakEven.nearest(
+        differences.map { ($0.least, $0.middle, $0.most) },
+        weights: weights
+      )
+      return TimeDecision(
+        best: best,
+        other: other,
+        breakEven: even,
+        sentence: sentence(other, best, even, reached)
+      )
+    }
+  }
+
+  private func sentence(
+    _ other: String,
+    _ best: String,
+    _ even: BreakEven?,
+    _ reached: [ComparedScreen]
+  ) -> String {
+    guard let even else {
+      return "\(other.capitalizedStart) is never faster than \(best), however often each screen is "
+        + "opened."
+    }
+    let base = VisitShare.base(for: [even.share, even.weight])
+    func number(_ part: Double) -> String { VisitShare(part, of: base).words }
+    let band = [even.range.lowerBound, even.range.upperBound].map(number)
+    let name = Quotation(reached[even.screen].name)
+    return "\(other.capitalizedStart) is faster than \(best) only if \(name) is opened in "
+      + "\(even.isAbove ? "more" : "less") than \(number(even.share)) of \(base) visits"
+      + (band[0] == band[1] ? "" : " (\(band[0]) to \(band[1]))")
+      + ". \(prediction.weights.words): \(number(even.weight)) of \(base)."
+  }
+}
+
+extension ScreenWeights {
+  /// The source of a weight, at the beginning of a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .equal: "Here every screen counts the same"
+    case .visits: "In the journal it is"
+    case .ranks: "By its rank it is"
+    }
+  }
+}
+
+/// A part of all visits as a whole number of a hundred, or of more where that would be none or all.
+private struct VisitShare {
+  let words: String
+
+  init(_ part: Double, of base: String) {
+    let count = base.filter { $0 != "," }.count
+    words = "\(Int((part * pow(10, Double(count - 1))).rounded()))"
+  }
+
+  /// Returns the least of 100, 1,000 … of which each part is at least one, and not all.
+  static func base(for parts: [Double]) -> String {
+    for base in ["100", "1,000", "10,000", "100,000"] {
+      let count = pow(10, Double(base.filter { $0 != "," }.count - 1))
+      if parts.allSatisfy({ $0 * count >= 1 && (1 - $0) * count >= 1 }) { return base }
+    }
+    return "1,000,000"
+  }
+}

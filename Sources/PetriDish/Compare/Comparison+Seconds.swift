@@ -1,0 +1,160 @@
+extension Comparison {
+  /// A sentence about predicted times, with the part that matters most in front.
+  public struct TimeSentence: Hashable, Sendable {
+    /// The beginning, which stands out.
+    public let lead: String
+
+    /// The rest.
+    public let rest: String
+  }
+
+  /// The predicted times in one sentence for each variant but the control: for which screens it takes
+  /// longer, with the band, and for which it is too close to call; empty where nothing was predicted.
+  public var timeVerdict: [TimeSentence] {
+    guard let control = experiment.variants.first else { return [] }
+    return experiment.variants.dropFirst().compactMap { variant in
+      TimeVerdict(of: variant, against: control, in: self)?.sentence
+    }
+  }
+
+  /// Returns the difference of two variants' times for a screen; `nil` where one does not reach it.
+  public func timeDifference(
+    of variant: String,
+    against other: String,
+    in screen: ComparedScreen
+  ) -> TimeDifference? {
+    guard let one = screen.times(variant), let two = screen.times(other) else { return nil }
+    return TimeDifference(one.there, two.there, error: prediction.timing.model[.error])
+  }
+}
+
+extension Comparison.TimeSentence: CustomStringConvertible {
+  /// The whole sentence.
+  public var description: String { lead + rest }
+}
+
+extension ComparedScreen {
+  /// Returns the predicted times under a variant; `nil` where the screen is not reached.
+  func times(_ variant: String) -> ScreenTimes? {
+    variants.first { $0.variant == variant }?.times
+  }
+}
+
+/// The times of one variant in comparison with the control's, over all screens.
+private struct TimeVerdict {
+  private let variant: String
+  private let control: String
+  private let count: Int
+  private var groups: [TimeDifference.Conclusion: [Screen]] = [:]
+
+  /// A screen with the two times.
+  private struct Screen {
+    let name: String
+    let own: PredictedSeconds
+    let control: PredictedSeconds
+  }
+
+  init?(of variant: String, against control: String, in comparison: Comparison) {
+    (self.variant, self.control) = (variant, control)
+    for screen in comparison.screens {
+      guard let own = screen.times(variant), let other = screen.times(control),
+        let difference = comparison.timeDifference(of: variant, against: control, in: screen)
+      else { continue }
+      groups[difference.conclusion, default: []].append(
+        Screen(name: screen.name, own: own.there.seconds, control: other.there.seconds)
+      )
+    }
+    count = groups.values.reduce(0) { $0 + $1.count }
+    if count == 0 { return nil }
+  }
+
+  var sentence: Comparison.TimeSentence {
+    var clauses: [String] = []
+    var lead = ""
+    if let slower = groups[.slower] {
+      lead = "\(variant.capitalizedStart) takes \(ratio(slower, \.own, \.control)) \(control)"
+      clauses.append(" to get to \(scope(slower)) \(bands(slower))")
+    }
+    if let faster = groups[.faster] {
+      let words =
+        "\(control.capitalizedStart) takes \(ratio(faster, \.control, \.own)) \(variant)"
+      let rest = " to get to \(scope(faster)) \(bands(faster))"
+      if lead.isEmpty {
+        (lead, clauses) = (words, [rest])
+      } else {
+        clauses.append(words.prefix(1).lowercased() + words.dropFirst() + rest)
+      }
+    }
+    if let close = groups[.tooClose] {
+      if lead.isEmpty {
+        lead = "\(variant.capitalizedStart) against \(control): too close to call"
+        clauses.append(" for \(scope(close))")
+      } else {
+        clauses.append("too close to call for \(scope(close))")
+      }
+    }
+    if let same = groups[.same] {
+      if lead.isEmpty {
+        lead = "\(variant.capitalizedStart) takes as long as \(control)"
+        clauses.append(" to get to \(scope(same)), by the same gestures")
+      } else {
+        clauses.append("the same gestures for \(scope(same))")
+      }
+    }
+    return Comparison.TimeSentence(lead: lead, rest: clauses.joined(separator: "; ") + ".")
+  }
+
+  private func scope(_ screens: [Screen]) -> String {
+    if screens.count == count, count > 1 {
+      return count == 2 ? "both screens" : "all \(count) screens"
+    }
+    if screens.count <= 2 {
+      return screens.map { Quotation($0.name).description }.joined(separator: " and ")
+    }
+    return "\(screens.count) of \(count) screens"
+  }
+
+  /// The times of the control against the variant's: `(1.6 s against 2.1–3.4 s)`.
+  private func bands(_ screens: [Screen]) -> String {
+    "(\(band(screens.map(\.control))) against \(band(screens.map(\.own))))"
+  }
+
+  private func band(_ seconds: [PredictedSeconds]) -> String {
+    PredictedSeconds(
+      least: seconds.map(\.least).min() ?? 0,
+      most: seconds.map(\.most).max() ?? 0
+    ).description
+  }
+
+  private func ratio(
+    _ screens: [Screen],
+    _ longer: KeyPath<Screen, PredictedSeconds>,
+    _ shorter: KeyPath<Screen, PredictedSeconds>
+  ) -> String {
+    func sum(_ path: KeyPath<Screen, PredictedSeconds>) -> Double {
+      screens.reduce(0) { $0 + $1[keyPath: path].middle }
+    }
+    return TimeRatio(sum(longer) / sum(shorter)).words
+  }
+}
+
+/// The number of times that one thing takes as long as another, in words.
+struct TimeRatio {
+  private let ratio: Double
+
+  init(_ ratio: Double) { self.ratio = ratio }
+
+  /// The words before the other thing: `about twice as long as`.
+  var words: String {
+    switch ratio {
+    case ..<1.25: return "a little longer than"
+    case ..<1.4: return "a third longer than"
+    case ..<1.7: return "half as long again as"
+    case ..<2.3: return "about twice as long as"
+    default:
+      guard ratio.isFinite, ratio < 1_000 else { return "far longer than" }
+      let halves = Int((ratio * 2).rounded())
+      return "about \(halves / 2)\(halves % 2 == 0 ? "" : ".5") times as long as"
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// The way in which a comparison predicts times and weighs screens.
+public struct TimePrediction: Hashable, Sendable {
+  /// The prediction of times on the device.
+  public var timing: GestureTiming
+
+  /// The weights of the screens.
+  public var weights: ScreenWeights
+
+  /// Creates a prediction; unless given, by the built-in model on a phone, each screen as much as any
+  /// other.
+  public init(_ timing: GestureTiming = GestureTiming(), weights: ScreenWeights = .equal) {
+    (self.timing, self.weights) = (timing, weights)
+  }
+}
+
+extension TimePrediction {
+  /// The conditions under which times are predicted, and what they do not say: one sentence each.
+  public var limits: [String] {
+    let error = timing.model[.error]
+    let least = TimeDifference.resolution(at: 2, error: error)
+    return [
+      "Predicted for a practised person who makes no mistake.",
+      "At least: the person thinks once for each screen; at most: before each gesture.",
+      "Where ways of about 2 s that share nothing differ by more than about "
+        + "\(PredictedSeconds.tenths(least)) s, the slower one is named; anything less is too close "
+        + "to call.",
+      "Predictions of this kind are off by about \(Int((error * 100).rounded())) %, and in one study "
+        + "named the wrong side in 2 of 6 cases.",
+      "They do not say how long a newcomer searches, nor which variant people like.",
+    ]
+  }
+}

@@ -1,0 +1,79 @@
+import Assets
+import Foundation
+import GTK
+import PetriDish
+
+/// The options that say how seconds are predicted, and how much each screen counts.
+enum PredictionOptions {
+  static let all = [
+    Option(
+      "model",
+      kind: .text,
+      "The times of a person’s single operations: JSON, or \(names)",
+      placeholder: "FILE"
+    ),
+    Option(
+      "visits",
+      kind: .text,
+      "Count each screen as often as an exported journal tells of it",
+      placeholder: "FILE"
+    ),
+    Option(
+      "ranks",
+      kind: .text,
+      "Count screens by rank: a file of ids, a line each, the most visited first",
+      placeholder: "FILE"
+    ),
+  ]
+
+  private static var names: String { TimeModel.named.map(\.name).joined(separator: " or ") }
+
+  /// Reads the options of a call.
+  ///
+  /// - Throws: ``UsageError`` for two that exclude each other; a sentence for a file that is wrong.
+  static func prediction(_ call: Call, in environment: StandardEnvironment) throws -> TimePrediction
+  {
+    let options = call.options
+    let (visits, ranks) = (options.text("visits"), options.text("ranks"))
+    if visits != nil, ranks != nil {
+      throw UsageError("“--visits” and “--ranks” exclude each other: a screen counts once.")
+    }
+    var prediction = TimePrediction()
+    if let visits {
+      prediction.weights = .visits(ScreenVisits(in: try JournalFile(visits).events()).counts)
+    }
+    if let ranks { prediction.weights = .ranks(try ranking(ranks, of: call.catalog)) }
+    prediction.timing = try timing(options.text("model").map(model) ?? TimeModel(), environment)
+    return prediction
+  }
+
+  private static func model(_ path: String) throws -> TimeModel {
+    if let model = TimeModel.named.first(where: { $0.name == path }) { return model }
+    let bytes = try SmallFile(path, called: "The model").bytes()
+    return try TimeModel(json: bytes, named: path)
+  }
+
+  private static func ranking(_ path: String, of catalog: Catalog) throws -> [String] {
+    let ids = try SmallFile(path, called: "The ranks").lines()
+    if let unknown = ids.first(where: { catalog.screen($0) == nil }) {
+      throw CatalogError.unknownScreen(unknown, known: catalog.screens.map(\.id))
+    }
+    return ids
+  }
+
+  /// Returns the prediction on the device of an environment.
+  static func timing(
+    _ model: TimeModel,
+    _ environment: StandardEnvironment
+  ) throws -> GestureTiming {
+    guard let device = try Assets().devices().device(named: environment.settings.device) else {
+      return GestureTiming(model)
+    }
+    return GestureTiming(
+      model,
+      by: device.hasMouse ? .mouse : .touch,
+      width: Double(device.width),
+      height: Double(device.height)
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import PetriDish
+
+/// A file of a few lines that a call names, such as a model of times.
+struct SmallFile {
+  private let path: String
+  private let noun: String
+
+  /// The most bytes that are read.
+  private static let limit = 1 << 20
+
+  /// - Parameter noun: The text before the path in sentences: `The model`.
+  init(_ path: String, called noun: String) { (self.path, self.noun) = (path, noun) }
+
+  /// Reads the bytes.
+  ///
+  /// - Throws: A sentence that names the file.
+  func bytes() throws -> Data {
+    let location = FileLocation(path)
+    guard !path.isEmpty, let known = try location.known else {
+      throw failure("there is no such file.")
+    }
+    guard known.type == .typeRegular else { throw failure("it is no ordinary file.") }
+    guard known.size <= Self.limit else {
+      throw failure("it has \(known.size) bytes, and \(Self.limit) is the most that is read.")
+    }
+    do { return try Data(contentsOf: location.url) } catch { throw failure("it cannot be read.") }
+  }
+
+  /// Reads the lines, without blanks around them, empty ones and those that begin with `#`.
+  ///
+  /// - Throws: A sentence that names the file.
+  func lines() throws -> [String] {
+    guard let text = String(validating: try bytes(), as: UTF8.self) else {
+      throw failure("it is no text.")
+    }
+    return text.split(whereSeparator: \.isNewline)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+  }
+
+  private func failure(_ reason: String) -> SmallFileError {
+    SmallFileError(file: "\(noun) \(Quotation(path))", reason: reason)
+  }
+}
+
+/// The error that a small file cannot be read.
+private struct SmallFileError: Error, CustomStringConvertible {
+  let file: String
+  let reason: String
+  var description: String { "\(file): \(reason)" }
+}

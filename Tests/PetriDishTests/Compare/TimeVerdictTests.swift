@@ -1,0 +1,166 @@
+import Testing
+
+// Testable: only a catalog makes comparisons, and not every one at will.
+@testable import PetriDish
+
+/// The sentences of a comparison about predicted times.
+@MainActor
+struct TimeVerdictTests {
+  /// A way of one step that takes so long.
+  private func way(_ name: String, _ seconds: PredictedSeconds) -> TimedWay {
+    // Two gestures: the second one may be thought about.
+    let tap = Gesture(.swipe, words: name, animation: .seconds(seconds.least - 1.8))
+    let timing = GestureTiming()
+    guard seconds.most > seconds.least else {
+      let tap = Gesture(.swipe, words: name, animation: .seconds(seconds.least - 1.5))
+      return TimedWay([(name, false, [tap])], by: timing)
+    }
+    return TimedWay([(name, false, [tap, Gesture(.swipe, words: name)])], by: timing)
+  }
+
+  private func comparison(
+    _ screens: [String: [Double?]],
+    of variants: [String] = ["tabs", "menu"],
+    weights: ScreenWeights = .equal
+  ) async -> Comparison {
+    let result = await Dish(sample).jump(Jump("overview"))
+    let compared = screens.sorted { $0.key < $1.key }.map { name, seconds in
+      ComparedScreen(
+        id: name,
+        name: name,
+        group: "",
+        preset: nil,
+        jump: Jump("overview"),
+        variants: zip(variants, seconds).map { variant, seconds in
+          ComparedScreen.Entry(
+            variant: variant,
+            jump: Jump("overview"),
+            result: result,
+            cost: nil,
+            times: seconds.map { seconds in
+              let band = PredictedSeconds(least: seconds, most: seconds)
+              let way = way("\(variant) \(seconds)", band)
+              return ScreenTimes(there: way, back: nil, fewestActions: nil)
+            }
+          )
+        },
+        differences: []
+      )
+    }
+    return Comparison(
+      experiment: RegisteredExperiment(id: "navigation", variants: variants),
+      screens: compared,
+      prediction: TimePrediction(weights: weights)
+    )
+  }
+
+  private func verdict(_ screens: [String: [Double?]]) async -> [String] {
+    await comparison(screens).timeVerdict.map(\.description)
+  }
+
+  @Test func `what takes longer comes first, with the band, and then what cannot be told`() async {
+    #expect(
+      await verdict(["A": [1.6, 3.2], "B": [1.6, 3.4], "C": [1.6, 3.3], "D": [1.6, 1.7]]) == [
+        "Menu takes about twice as long as tabs to get to 3 of 4 screens (1.6 s against 3.2–3.4 s); "
+          + "too close to call for “D”."
+      ]
+    )
+    #expect(
+      await comparison(["A": [1.6, 3.2]]).timeVerdict.first?.lead
+        == "Menu takes about twice as long as tabs"
+    )
+  }
+
+  @Test func `of a variant that is faster it is said how much longer the control takes`() async {
+    #expect(
+      await verdict(["A": [9, 1.6], "B": [9, 1.6]]) == [
+        "Tabs takes about 5.5 times as long as menu to get to both screens (9.0 s against 1.6 s)."
+      ]
+    )
+    #expect(
+      await verdict(["A": [1.6, 9], "B": [9, 1.6]]) == [
+        "Menu takes about 5.5 times as long as tabs to get to “A” (1.6 s against 9.0 s); "
+          + "tabs takes about 5.5 times as long as menu to get to “B” (9.0 s against 1.6 s)."
+      ]
+    )
+  }
+
+  @Test func `nothing told apart, nothing to tell apart, and nothing reached`() async {
+    #expect(
+      await verdict(["A": [1.6, 1.7], "B": [1.6, 1.8], "C": [nil, 1.6]])
+        == ["Menu against tabs: too close to call for both screens."]
+    )
+    #expect(await verdict(["A": [nil, 1.7]]).isEmpty)
+  }
+
+  @Test(arguments: [
+    (1.1, "a little longer than"), (1.3, "a third longer than"), (1.5, "half as long again as"),
+    (2.0, "about twice as long as"), (2.6, "about 2.5 times as long as"),
+    (3.1, "about 3 times as long as"), (Double.infinity, "far longer than"),
+  ])
+  func `ratios are words`(ratio: Double, words: String) {
+    #expect(TimeRatio(ratio).words == words)
+  }
+
+  @Test func `the sentence of a decision names the screen, the share and its weight`() async throws
+  {
+    let screens: [String: [Double?]] = [
+      "A": [1.6, 3.6], "B": [1.6, 3.6], "C": [1.6, 3.6], "Product": [4.6, 1.6],
+    ]
+    let decisions = await comparison(screens).timeDecisions
+    #expect(decisions.map(\.best) == ["tabs"])
+    #expect(
+      decisions.map(\.sentence) == [
+        "Menu is faster than tabs only if “Product” is opened in more than 40 of 100 visits. "
+          + "Here every screen counts the same: 25 of 100."
+      ]
+    )
+    let visited = await comparison(screens, weights: .visits(["Product": 96])).timeDecisions
+    #expect(
+      visited.map(\.sentence) == [
+        "Tabs is faster than menu only if “Product” is opened in less than 40 of 100 visits. "
+          + "In the journal it is: 97 of 100."
+      ]
+    )
+  }
+
+  @Test
+  func `a variant that is never slower is said to be so, and what cannot be told is left out`()
+    async
+  {
+    let never = await comparison(["A": [1.6, 3.6], "B": [1.6, 1.7]]).timeDecisions
+    #expect(
+      never.map(\.sentence) == [
+        "Menu is never faster than tabs, however often each screen is opened."
+      ]
+    )
+    #expect(await comparison(["A": [1.6, 1.7], "B": [1.6, 1.8]]).timeDecisions.isEmpty)
+    #expect(await comparison(["A": [1.6, 3.7]]).timeDecisions.isEmpty)
+  }
+
+  @Test func `of three variants the best one stands against each other`() async {
+    let decisions = await comparison(
+      ["A": [3.6, 1.6, 5], "B": [3.6, 1.6, 5]],
+      of: ["tabs", "menu", "split"]
+    ).timeDecisions
+    #expect(decisions.map(\.best) == ["menu", "menu"])
+    #expect(decisions.map(\.other) == ["tabs", "split"])
+  }
+}
+
+/// Visits that a journal tells of.
+@MainActor
+struct ScreenVisitsTests {
+  @Test func `a screen counts as often as it comes into sight`() async throws {
+    let dish = Dish(sample)
+    await dish.start()
+    for id in ["7", "8"] {
+      try await dish.perform(.jump(Jump("item", context: .fields(["id": .text(id)])), from: .fresh))
+    }
+    try await dish.perform(.jump(Jump("line-list"), from: .fresh))
+    let counts = ScreenVisits(in: dish.journal.events()).counts
+    #expect(counts["line-list"] == 1)
+    #expect(counts["item"] ?? 0 >= 1)
+    #expect(ScreenVisits(in: []).counts.isEmpty)
+  }
+}
