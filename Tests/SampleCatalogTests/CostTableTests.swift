@@ -36,6 +36,18 @@ struct CostTableTests {
     )
   }
 
+  @Test func `there and back a hidden menu takes more time than tabs, as studies found`()
+    async throws
+  {
+    let comparison = try await ShopCatalog.catalog.compare(experiment: Navigation.id)
+    func seconds(_ variant: Int) -> Double {
+      comparison.screens.compactMap { $0.variants[variant].times }
+        .reduce(0) { $0 + $1.there.seconds.middle + ($1.back?.seconds.middle ?? 0) }
+    }
+    #expect(comparison.experiment.variants.prefix(2) == ["tabs", "menu"])
+    #expect(seconds(1) > seconds(0))
+  }
+
   /// Actions, depth, modals, steps back, hidden destinations; under tabs, in a menu, beside a split.
   nonisolated static let table: [String: [String: [Int?]]] = [
     // A row of home leads out; a button leads in again.

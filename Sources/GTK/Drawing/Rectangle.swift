@@ -33,4 +33,14 @@ extension Widget {
       height: Int(size.height)
     )
   }
+
+  /// Returns the innermost widget below a point, as a press there would find it; `nil` where there is
+  /// none.
+  ///
+  /// - Parameters:
+  ///   - x: The distance from the widget's left edge, in points.
+  ///   - y: The distance from its upper edge.
+  public func pick(x: Double, y: Double) -> Widget? {
+    .from(gtk_widget_pick(cast(), x, y, GTK_PICK_DEFAULT))
+  }
 }

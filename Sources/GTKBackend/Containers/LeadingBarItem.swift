@@ -46,6 +46,22 @@ enum LeadingBarItem {
     }
   }
 
+  /// The part of a screen that the button is.
+  var part: ScreenPart {
+    switch self {
+    case .back: .back
+    case .drawer: .menuButton
+    }
+  }
+
+  /// The screen that has the part: the one that the step leads back from, or the menu.
+  var owner: Screen {
+    switch self {
+    case .back(let screen): screen
+    case .drawer(let menu): menu
+    }
+  }
+
   /// Goes back, or opens the drawer.
   func perform(on sceneView: SceneView?) {
     switch self {

@@ -95,6 +95,7 @@ final class MenuView: ContainerView {
     items = menu.contained.enumerated().map { index, screen in
       let item = ScreenButton(of: screen, by: Button(""), along: .horizontal)
       item.button.setAccessiblePosition(index, of: menu.contained.count)
+      item.button.stands(for: .menuItem(index), of: menu)
       item.button.onClick { [weak self, weak screen] in
         guard let screen else { return }
         self?.sceneView?.gesture { router async throws(RoutingError) in

@@ -60,6 +60,7 @@ final class TabsView: ContainerView {
     tabs = container.contained.enumerated().map { index, screen in
       let tab = ScreenButton(of: screen, by: makeButton(for: screen), along: .vertical)
       tab.button.setAccessiblePosition(index, of: container.contained.count)
+      tab.button.stands(for: .tab(index), of: container)
       bar.append(tab.button)
       return tab
     }

@@ -47,7 +47,10 @@ final class TitleBar {
       lead.tooltip = item.name
       lead.setAccessibleLabel(item.name)
     }
-    close.isVisible = screen?.modalToClose != nil
+    lead.stands(for: item?.part, of: item?.owner)
+    let modal = screen?.modalToClose
+    close.isVisible = modal != nil
+    close.stands(for: modal.map { _ in .close }, of: modal)
     showActions()
   }
 

@@ -132,19 +132,18 @@ extension Catalog {
   ) async throws(CatalogError) -> Comparison {
     let (asked, screens) = try compared(ids, experiment)
     _ = try compared(leftOut.sorted(), experiment)
-    var tables: [CostTable] = []
+    var tables: [(CostTable, TimeTable)] = []
     for variant in asked.variants {
-      tables.append(
-        try await costTable(
-          under: others.merging([asked.id: variant]) { $1 },
-          in: environment,
-          showing: contexts,
-          observed: observed,
-          leavingOut: leftOut,
-          on: display,
-          opening: opening
-        )
+      let table = try await costTable(
+        under: others.merging([asked.id: variant]) { $1 },
+        in: environment,
+        showing: contexts,
+        observed: observed,
+        leavingOut: leftOut,
+        on: display,
+        opening: opening
       )
+      tables.append((table, TimeTable(table, by: prediction.timing)))
     }
     return Comparison(
       experiment: asked,
@@ -153,7 +152,6 @@ extension Catalog {
           screen,
           asked,
           tables,
-          prediction.timing,
           environment.named,
           contexts[screen.id]
         )
@@ -183,8 +181,7 @@ extension ComparedScreen {
   fileprivate init(
     _ screen: RegisteredScreen,
     _ experiment: RegisteredExperiment,
-    _ tables: [CostTable],
-    _ timing: GestureTiming,
+    _ tables: [(costs: CostTable, times: TimeTable)],
     _ named: Jump.Environment,
     _ context: ContextValue?
   ) {
@@ -198,13 +195,13 @@ extension ComparedScreen {
     jump.context = shown
     self.jump = jump
     variants = zip(experiment.variants, tables).compactMap { variant, table in
-      table.entries[screen.id].map { entry in
+      table.costs.entries[screen.id].map { entry in
         Entry(
           variant: variant,
           jump: entry.jump,
           result: entry.result,
           cost: entry.cost,
-          times: table.times(of: screen.id, by: timing)
+          times: table.times.times(of: screen.id)
         )
       }
     }

@@ -11,7 +11,7 @@ struct AreaTable {
   }
 
   private struct Target {
-    let area: Gesture.Area
+    let area: UserGesture.Area
     let pages: Int
   }
 
@@ -35,15 +35,15 @@ struct AreaTable {
     pressing part: ScreenPart,
     of holder: PlacedScreen.Identity,
     words: String,
-    animation: Gesture.Animation? = nil
-  ) -> [Gesture] {
+    animation: UserGesture.Animation? = nil
+  ) -> [UserGesture] {
     var target = targets[Key(holder: holder, part: part)]
     switch part {
     case .back, .close, .menuButton: target = target ?? anywhere[part]
     case .tab, .menuItem, .edge: break
     }
-    let tap = Gesture(.tap(target?.area), words: words, animation: animation)
+    let tap = UserGesture(.tap(target?.area), words: words, animation: animation)
     guard let pages = target?.pages, pages > 0 else { return [tap] }
-    return [Gesture(.scrolling(pages: pages), words: "scroll"), tap]
+    return [UserGesture(.scrolling(pages: pages), words: "scroll"), tap]
   }
 }

@@ -1,28 +1,29 @@
 extension NavigationGraph {
-  /// Returns the edges of the way that takes least time from a node to one of several; `nil` where
-  /// there is none.
+  /// Finds the ways that take least time from a node.
   ///
   /// Known edges go before assumed ones, as by the number of actions; of equals the one that was added
   /// first is taken.
   ///
   /// - Parameters:
   ///   - start: The index of a node.
-  ///   - goals: The indices of the nodes where the way may end.
+  ///   - goal: The index of a node where the search may end; all ways are found unless it is given.
   ///   - timing: The prediction of times.
   ///   - isKnown: Whether assumed edges are left out.
   /// - Complexity: O(*s* log *s*), where *s* counts the edges, each as often as there are different
   ///   places from which the hand may come to it.
   /// - SeeAlso: E. W. Dijkstra, Numerische Mathematik 1, 1959.
-  func fastestWay(
+  func fastestWays(
     from start: Int,
-    to goals: Set<Int>,
+    to goal: Int? = nil,
     by timing: GestureTiming,
     knownOnly isKnown: Bool = false
-  ) -> [Edge]? {
-    guard nodes.indices.contains(start) else { return nil }
-    var search = FastestSearch(State(node: start, hand: timing.firstHand))
+  ) -> FastestWays {
+    var search = FastestSearch()
+    if nodes.indices.contains(start) {
+      search.begin(at: State(node: start, hand: timing.firstHand))
+    }
     while let (state, price) = search.next() {
-      if goals.contains(state.node) { return search.path(to: state).map { edges[$0] } }
+      if state.node == goal { break }
       for arc in leaving[state.node] {
         let edge = edges[arc.edge]
         let isAssumed = edge.origin == .assumed
@@ -40,7 +41,21 @@ extension NavigationGraph {
         )
       }
     }
-    return nil
+    return FastestWays(search: search, edges: edges)
+  }
+
+  /// The ways that take least time from one node to others.
+  struct FastestWays {
+    fileprivate let search: FastestSearch
+    fileprivate let edges: [Edge]
+
+    /// Returns the edges of the best way to one of several nodes; `nil` where there is none.
+    func way(to goals: [Int]) -> [Edge]? {
+      let ends = goals.compactMap { search.best[$0] }
+      return ends.min { $0.rank < $1.rank }.map { end in
+        search.path(to: end.state).map { edges[$0] }
+      }
+    }
   }
 
   /// A place where the user can be, and where the hand is then.
@@ -62,7 +77,7 @@ extension TimedWay {
 
 extension GestureTiming {
   /// Returns the middle of the least and the most time of a step, in seconds.
-  fileprivate func seconds(of gestures: [Gesture], _ hand: inout Hand) -> Double {
+  fileprivate func seconds(of gestures: [UserGesture], _ hand: inout Hand) -> Double {
     gestures.reduce(model[.think] * Double(1 + gestures.count) / 2) { sum, gesture in
       sum + seconds(of: gesture, &hand) + response(to: gesture)
     }
@@ -81,20 +96,24 @@ private struct TimePrice: Comparable {
 
 /// The states that a search has reached, and how.
 private struct FastestSearch {
+  /// The best state of each node, with the number of states that are better.
+  private(set) var best: [Int: (state: NavigationGraph.State, rank: Int)] = [:]
+
   private var queue = BestFirstQueue<NavigationGraph.State, TimePrice>()
   private var reached: [NavigationGraph.State: Reached] = [:]
-  private let start: NavigationGraph.State
+  private var settled = 0
 
   private struct Reached {
     let price: TimePrice
-    let from: NavigationGraph.State
-    let edge: Int
+    /// The state before, and the edge from there; `nil` for the first one.
+    let step: (from: NavigationGraph.State, edge: Int)?
     var isSettled = false
   }
 
-  init(_ start: NavigationGraph.State) {
-    self.start = start
-    reach(start, from: start, by: -1, TimePrice(assumed: 0, seconds: 0))
+  mutating func begin(at state: NavigationGraph.State) {
+    let price = TimePrice(assumed: 0, seconds: 0)
+    reached[state] = Reached(price: price, step: nil)
+    queue.add(state, price)
   }
 
   /// Notes a way to a state, unless a better one is known.
@@ -105,7 +124,7 @@ private struct FastestSearch {
     _ price: TimePrice
   ) {
     if let known = reached[state], known.price <= price { return }
-    reached[state] = Reached(price: price, from: from, edge: edge)
+    reached[state] = Reached(price: price, step: (from, edge))
     queue.add(state, price)
   }
 
@@ -114,6 +133,8 @@ private struct FastestSearch {
     while let (state, price) = queue.removeBest() {
       guard reached[state]?.isSettled == false else { continue }
       reached[state]?.isSettled = true
+      if best[state.node] == nil { best[state.node] = (state, settled) }
+      settled += 1
       return (state, price)
     }
     return nil
@@ -123,7 +144,7 @@ private struct FastestSearch {
   func path(to state: NavigationGraph.State) -> [Int] {
     var path: [Int] = []
     var here = state
-    while here != start, let step = reached[here] {
+    while let step = reached[here]?.step {
       path.append(step.edge)
       here = step.from
     }

@@ -62,12 +62,12 @@ extension NavigationGraph {
     public let origin: Origin
 
     /// The gestures that it takes; unless given, as many taps as actions, at places that are not known.
-    public var gestures: [Gesture] {
+    public var gestures: [UserGesture] {
       given.isEmpty
-        ? Array(repeating: Gesture(.tap(nil)), count: min(actions, Self.mostTaps)) : given
+        ? Array(repeating: UserGesture(.tap(nil)), count: min(actions, Self.mostTaps)) : given
     }
 
-    private let given: [Gesture]
+    private let given: [UserGesture]
 
     /// A Boolean value that indicates whether it uncovers what was there before.
     let isBack: Bool
@@ -87,7 +87,7 @@ extension NavigationGraph {
       words: String,
       actions: Int = 1,
       origin: Origin,
-      gestures: [Gesture] = []
+      gestures: [UserGesture] = []
     ) {
       self.init(
         from: from,
@@ -106,7 +106,7 @@ extension NavigationGraph {
       words: String,
       actions: Int,
       origin: Origin,
-      gestures: [Gesture],
+      gestures: [UserGesture],
       isBack: Bool
     ) {
       self.from = from

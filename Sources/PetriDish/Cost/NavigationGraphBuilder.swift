@@ -91,13 +91,13 @@ struct NavigationGraphBuilder {
 // MARK: - Gestures
 
 extension NavigationGraphBuilder {
-  private func gestures(of move: PlacedScreen.Move, after node: Int) -> [Gesture] {
+  private func gestures(of move: PlacedScreen.Move, after node: Int) -> [UserGesture] {
     move.presses.flatMap { press in
       switch press {
       case .tap(let part, let holder, let words, let animation):
         sweep.areas.gestures(pressing: part, of: holder, words: words, animation: animation)
-      case .swipe: [Gesture(.swipe)]
-      case .unknown: [Gesture(.tap(nil))]
+      case .swipe: [UserGesture(.swipe)]
+      case .unknown: [UserGesture(.tap(nil))]
       }
     }
   }
@@ -109,12 +109,12 @@ extension NavigationGraphBuilder {
     at node: Int,
     of id: String,
     to end: Int
-  ) -> [Gesture] {
+  ) -> [UserGesture] {
     let animation = animation(from: node, to: end)
     let holder = layouts[node].seen.map(\.identity).first { ids(of: $0).contains(id) }
     guard edge.actions <= 1, let holder else {
-      let taps = Array(repeating: Gesture(.tap(nil)), count: max(0, edge.actions - 1))
-      return taps + [Gesture(.tap(nil), animation: animation)]
+      let taps = Array(repeating: UserGesture(.tap(nil)), count: max(0, edge.actions - 1))
+      return taps + [UserGesture(.tap(nil), animation: animation)]
     }
     return sweep.areas.gestures(
       pressing: .edge(edge),
@@ -124,7 +124,7 @@ extension NavigationGraphBuilder {
     )
   }
 
-  private func animation(from node: Int, to end: Int) -> Gesture.Animation? {
+  private func animation(from node: Int, to end: Int) -> UserGesture.Animation? {
     layouts[node].animation(to: layouts[end])
   }
 }
@@ -154,7 +154,7 @@ extension NavigationGraphBuilder {
           }
           for edge in observed where !leadsElsewhere && self.ids(behind: edge).contains(id) {
             add(node, goals[edge.route], edge.words, 1, .observed) { builder, end in
-              [Gesture(.tap(nil), animation: builder.animation(from: node, to: end))]
+              [UserGesture(.tap(nil), animation: builder.animation(from: node, to: end))]
             }
             note(edge, from: id, to: goals[edge.route])
           }
@@ -190,7 +190,7 @@ extension NavigationGraphBuilder {
     _ words: String,
     _ actions: Int,
     _ origin: NavigationGraph.Origin,
-    by gestures: (Self, Int) -> [Gesture] = { _, _ in [] }
+    by gestures: (Self, Int) -> [UserGesture] = { _, _ in [] }
   ) {
     for goal in goals ?? [] where goal.node != node {
       edges.append(
@@ -249,7 +249,7 @@ extension NavigationGraphBuilder {
           to: node,
           words: words,
           origin: .assumed,
-          gestures: [Gesture(.tap(nil), animation: animation(from: before, to: node))]
+          gestures: [UserGesture(.tap(nil), animation: animation(from: before, to: node))]
         )
       )
       node = before

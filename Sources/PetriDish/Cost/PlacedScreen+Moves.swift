@@ -11,7 +11,7 @@ extension PlacedScreen {
     /// One action on a container.
     enum Press {
       /// A tap on a part of this screen.
-      case tap(ScreenPart, of: Identity, words: String, animation: Gesture.Animation?)
+      case tap(ScreenPart, of: Identity, words: String, animation: UserGesture.Animation?)
       /// A swipe.
       case swipe
       /// A tap on something that the container does not tell of.
@@ -77,7 +77,7 @@ extension PlacedScreen {
   private func tap(
     _ part: ScreenPart,
     _ words: String,
-    _ animation: Gesture.Animation? = nil
+    _ animation: UserGesture.Animation? = nil
   ) -> Move.Press {
     .tap(part, of: identity, words: words, animation: animation)
   }

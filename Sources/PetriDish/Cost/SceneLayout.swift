@@ -79,7 +79,7 @@ extension SceneLayout {
 
   /// Returns the animation by which another layout comes in: that of a modal where there are more
   /// layers then, that of a push where more screens lie one upon the other.
-  func animation(to other: SceneLayout) -> Gesture.Animation? {
+  func animation(to other: SceneLayout) -> UserGesture.Animation? {
     if other.layers.count > layers.count { return .sheet }
     return other.depth > depth && other.layers.count == layers.count ? .push : nil
   }

@@ -9,7 +9,7 @@ public struct GestureTiming: Hashable, Sendable {
   public let pointer: Pointer
 
   /// The middle of the screen, where the first movement begins.
-  public let middle: Gesture.Point
+  public let middle: UserGesture.Point
 
   /// A Boolean value that indicates whether animations are off.
   public let reducesMotion: Bool
@@ -36,14 +36,14 @@ public struct GestureTiming: Hashable, Sendable {
   ) {
     self.model = model
     self.pointer = pointer
-    middle = Gesture.Point(x: width / 2, y: height / 2)
+    middle = UserGesture.Point(x: width / 2, y: height / 2)
     self.reducesMotion = reducesMotion
   }
 
   /// The position of a person's hand.
   struct Hand: Hashable, Sendable {
     /// The last touch, or the position of the mouse.
-    var place: Gesture.Point
+    var place: UserGesture.Point
     var isOnKeys = false
   }
 
@@ -54,7 +54,7 @@ public struct GestureTiming: Hashable, Sendable {
   ///
   /// - Parameter hand: The hand before the gesture, and then the hand after it. After what is done
   ///   at an unknown place it is taken to be in the middle of the screen.
-  func seconds(of gesture: Gesture, _ hand: inout Hand) -> Double {
+  func seconds(of gesture: UserGesture, _ hand: inout Hand) -> Double {
     switch gesture.kind {
     case .tap(let area?) where bit > 0:
       let distance = hand.place.distance(to: area.middle)
@@ -75,7 +75,7 @@ public struct GestureTiming: Hashable, Sendable {
   }
 
   /// Returns the length of the animation after a gesture, in seconds.
-  func response(to gesture: Gesture) -> Double {
+  func response(to gesture: UserGesture) -> Double {
     guard !reducesMotion, let animation = gesture.animation else { return 0 }
     return switch animation {
     case .drawer: model[.drawer]

@@ -13,7 +13,7 @@ public struct TimeDifference: Hashable, Sendable {
   public let conclusion: Conclusion
 
   /// A conclusion about the first of two ways.
-  public enum Conclusion: String, Sendable {
+  public enum Conclusion: String, Codable, Sendable {
     case faster, slower
     /// The difference is within the error of the prediction.
     case tooClose
@@ -59,7 +59,7 @@ extension TimedWay {
   /// Something that is the same in two ways if it is equal: a gesture, where, with which words.
   private struct Part: Hashable {
     let words: String
-    let kind: Gesture.Kind
+    let kind: UserGesture.Kind
   }
 
   /// The gestures as two ways may share them, each with its time.

@@ -21,7 +21,7 @@ public struct TimedWay: Hashable, Sendable {
   /// A gesture with its time.
   public struct TimedGesture: Hashable, Sendable {
     /// The gesture.
-    public let gesture: Gesture
+    public let gesture: UserGesture
 
     /// The time of the hand, in seconds.
     public let seconds: Double
@@ -36,13 +36,13 @@ public struct TimedWay: Hashable, Sendable {
   ///   - steps: The words and gestures of each step; one without gestures is one unknown tap.
   ///   - timing: The prediction.
   public init(
-    _ steps: [(words: String, isAssumed: Bool, gestures: [Gesture])],
+    _ steps: [(words: String, isAssumed: Bool, gestures: [UserGesture])],
     by timing: GestureTiming
   ) {
     var hand = timing.firstHand
     thinking = timing.model[.think]
     self.steps = steps.map { step in
-      let gestures = step.gestures.isEmpty ? [Gesture(.tap(nil))] : step.gestures
+      let gestures = step.gestures.isEmpty ? [UserGesture(.tap(nil))] : step.gestures
       return Step(
         words: step.words,
         isAssumed: step.isAssumed,
@@ -99,5 +99,11 @@ extension PredictedSeconds: CustomStringConvertible {
   static func tenths(_ seconds: Double) -> String {
     let tenths = Int((seconds * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// Returns a time with two digits behind the point.
+  static func hundredths(_ seconds: Double) -> String {
+    let hundredths = Int((seconds * 100).rounded())
+    return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
   }
 }

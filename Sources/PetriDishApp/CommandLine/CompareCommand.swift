@@ -133,6 +133,7 @@ enum CompareCommand: IsolatedCommand {
     let order = try ComparisonOrder(line: readLine() ?? "")
     let standard = try standardEnvironment(call)
     let (screens, contexts) = try Self.screens(options.arguments, of: catalog)
+    let display = try HTMLReportFile.pictureTaker(of: catalog)
     let comparison = try MainLoop.run { () async -> Result<Comparison, any Error> in
       do {
         return .success(
@@ -147,7 +148,8 @@ enum CompareCommand: IsolatedCommand {
               try PredictionOptions.timing(order.model, standard),
               weights: order.weights
             ),
-            leavingOut: Set(order.deaths.keys)
+            leavingOut: Set(order.deaths.keys),
+            on: display
           ) { say(.began($0.link)) }
         )
       } catch {

@@ -66,18 +66,21 @@ struct HTMLReportFile {
     return true
   }
 
+  /// Returns what takes pictures and reads areas; `nil` without a display.
+  static func pictureTaker(of catalog: Catalog) throws -> OffscreenPictureTaker? {
+    do { return try OffscreenPictureTaker(of: catalog, on: Assets()) } catch ToolkitError.noDisplay
+    {
+      return nil
+    }
+  }
+
   /// The pictures of what was reached; none without a display.
   private static func pictures(
     of comparison: Comparison,
     _ catalog: Catalog,
     _ note: (String) -> Void
   ) throws -> [Jump: ScreenPicture] {
-    let taker: OffscreenPictureTaker
-    do {
-      taker = try OffscreenPictureTaker(of: catalog, on: Assets())
-    } catch ToolkitError.noDisplay {
-      return [:]
-    }
+    guard let taker = try pictureTaker(of: catalog) else { return [:] }
     for problem in taker.problems { note(problem) }
     let jumps = comparison.screens.flatMap(\.variants).filter { $0.cost != nil }.map(\.jump)
     let (pictures, problems) = MainLoop.run {

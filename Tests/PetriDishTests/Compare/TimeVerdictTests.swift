@@ -9,13 +9,13 @@ struct TimeVerdictTests {
   /// A way of one step that takes so long.
   private func way(_ name: String, _ seconds: PredictedSeconds) -> TimedWay {
     // Two gestures: the second one may be thought about.
-    let tap = Gesture(.swipe, words: name, animation: .seconds(seconds.least - 1.8))
+    let tap = UserGesture(.swipe, words: name, animation: .seconds(seconds.least - 1.8))
     let timing = GestureTiming()
     guard seconds.most > seconds.least else {
-      let tap = Gesture(.swipe, words: name, animation: .seconds(seconds.least - 1.5))
+      let tap = UserGesture(.swipe, words: name, animation: .seconds(seconds.least - 1.5))
       return TimedWay([(name, false, [tap])], by: timing)
     }
-    return TimedWay([(name, false, [tap, Gesture(.swipe, words: name)])], by: timing)
+    return TimedWay([(name, false, [tap, UserGesture(.swipe, words: name)])], by: timing)
   }
 
   private func comparison(

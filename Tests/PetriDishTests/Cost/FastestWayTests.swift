@@ -19,7 +19,10 @@ struct FastestWayTests {
       for node in graph.nodes.indices {
         let goals: Set = [node, random.index(below: graph.nodes.count)]
         for knownOnly in [false, true] {
-          let way = graph.fastestWay(from: 0, to: goals, by: timing, knownOnly: knownOnly)
+          let ways = graph.fastestWays(from: 0, by: timing, knownOnly: knownOnly)
+          let way = ways.way(to: goals.sorted())
+          let alone = graph.fastestWays(from: 0, to: node, by: timing, knownOnly: knownOnly)
+          #expect(alone.way(to: [node]) == ways.way(to: [node]), "seed \(seed), to \(node)")
           let best = graph.bestByTrying(to: goals, by: timing, knownOnly: knownOnly)
           #expect((way == nil) == (best == nil), "seed \(seed), to \(goals)")
           guard let way, let best else { continue }
@@ -33,7 +36,7 @@ struct FastestWayTests {
   }
 
   @Test func `more actions may take less time`() {
-    let far = Gesture(.typing(30))
+    let far = UserGesture(.typing(30))
     let graph = NavigationGraph(
       nodes: [.init("home"), .init("shelf"), .init("product")],
       edges: [
@@ -42,7 +45,7 @@ struct FastestWayTests {
         .init(from: 1, to: 2, words: "tap again", origin: .declared),
       ]
     )
-    let way = graph.fastestWay(from: 0, to: [2], by: GestureTiming())
+    let way = graph.fastestWays(from: 0, by: GestureTiming()).way(to: [2])
     #expect(way?.map(\.words) == ["tap", "tap again"])
     #expect(graph.shortestPaths(from: 0).path(of: 2)?.map(\.words) == ["type its name"])
   }
@@ -52,18 +55,24 @@ struct FastestWayTests {
       nodes: [.init("home"), .init("product")],
       edges: [
         .init(from: 0, to: 1, words: "open", origin: .assumed),
-        .init(from: 0, to: 1, words: "type", origin: .observed, gestures: [Gesture(.typing(90))]),
+        .init(
+          from: 0,
+          to: 1,
+          words: "type",
+          origin: .observed,
+          gestures: [UserGesture(.typing(90))]
+        ),
       ]
     )
-    #expect(graph.fastestWay(from: 0, to: [1], by: GestureTiming())?.map(\.words) == ["type"])
-    #expect(graph.fastestWay(from: 9, to: [1], by: GestureTiming()) == nil)
-    #expect(graph.fastestWay(from: 0, to: [], by: GestureTiming()) == nil)
-    #expect(graph.fastestWay(from: 1, to: [1], by: GestureTiming()) == [])
+    #expect(graph.fastestWays(from: 0, by: GestureTiming()).way(to: [1])?.map(\.words) == ["type"])
+    #expect(graph.fastestWays(from: 9, by: GestureTiming()).way(to: [1]) == nil)
+    #expect(graph.fastestWays(from: 0, by: GestureTiming()).way(to: []) == nil)
+    #expect(graph.fastestWays(from: 1, by: GestureTiming()).way(to: [1]) == [])
   }
 
   @Test func `where the hand was last decides which of two ways is the faster one`() {
-    func button(_ y: Double) -> [Gesture] {
-      [Gesture(.tap(Gesture.Area(x: 0, y: y, width: 44, height: 44)))]
+    func button(_ y: Double) -> [UserGesture] {
+      [UserGesture(.tap(UserGesture.Area(x: 0, y: y, width: 44, height: 44)))]
     }
     let graph = NavigationGraph(
       nodes: [.init("home"), .init("left"), .init("right"), .init("goal")],
@@ -73,14 +82,14 @@ struct FastestWayTests {
         .init(from: 1, to: 3, words: "low", origin: .declared, gestures: button(790)),
       ]
     )
-    let way = graph.fastestWay(from: 0, to: [3], by: GestureTiming())
+    let way = graph.fastestWays(from: 0, by: GestureTiming()).way(to: [3])
     #expect(way?.map(\.words) == ["down", "low"])
-    #expect(graph.fastestWay(from: 0, to: [1], by: GestureTiming())?.map(\.words) == ["up"])
+    #expect(graph.fastestWays(from: 0, by: GestureTiming()).way(to: [1])?.map(\.words) == ["up"])
   }
 
   @Test func `an edge has as many gestures as actions, unless it has its own`() {
     let edge = NavigationGraph.Edge(from: 0, to: 0, words: "", actions: 3, origin: .declared)
-    #expect(edge.gestures == Array(repeating: Gesture(.tap(nil)), count: 3))
+    #expect(edge.gestures == Array(repeating: UserGesture(.tap(nil)), count: 3))
   }
 }
 
@@ -95,7 +104,7 @@ extension NavigationGraph {
         words: "\(number)",
         actions: 1 + random.index(below: 3),
         origin: Origin.allCases[random.index(below: 4)],
-        gestures: (0..<random.index(below: 3)).map { _ in Gesture.random(&random) }
+        gestures: (0..<random.index(below: 3)).map { _ in UserGesture.random(&random) }
       )
     }
     return NavigationGraph(nodes: (0..<count).map { .init("\($0)") }, edges: edges)
@@ -136,8 +145,8 @@ extension [NavigationGraph.Edge] {
   }
 }
 
-extension Gesture {
-  fileprivate static func random(_ random: inout SeededRandom) -> Gesture {
+extension UserGesture {
+  fileprivate static func random(_ random: inout SeededRandom) -> UserGesture {
     let side = Double(20 + random.index(below: 80))
     let area = Area(
       x: Double(random.index(below: 300)),
@@ -148,7 +157,7 @@ extension Gesture {
     let kinds: [Kind] = [
       .tap(area), .tap(area), .tap(area), .tap(nil), .swipe, .key, .typing(random.index(below: 9)),
     ]
-    return Gesture(
+    return UserGesture(
       kinds[random.index(below: kinds.count)],
       animation: random.oneIn(3) ? .push : nil
     )

@@ -103,12 +103,12 @@ struct TimeDifferenceTests {
 
   /// A way of one step that takes about so long.
   private func way(_ name: String, seconds: Double) -> TimedWay {
-    let gesture = Gesture(.tap(nil), words: name, animation: .seconds(seconds - 1.6))
+    let gesture = UserGesture(.tap(nil), words: name, animation: .seconds(seconds - 1.6))
     return TimedWay([(words: name, isAssumed: false, gestures: [gesture])], by: timing)
   }
 
   private func way(_ taps: [String]) -> TimedWay {
-    TimedWay(taps.map { ($0, false, [Gesture(.tap(nil))]) }, by: timing)
+    TimedWay(taps.map { ($0, false, [UserGesture(.tap(nil))]) }, by: timing)
   }
 
   @Test(arguments: [
@@ -142,8 +142,8 @@ struct TimeDifferenceTests {
 
   @Test func `a shared gesture at another area is not shared`() {
     func way(_ x: Double) -> TimedWay {
-      let area = Gesture.Area(x: x, y: 0, width: 40, height: 40)
-      return TimedWay([("tap", false, [Gesture(.tap(area))])], by: timing)
+      let area = UserGesture.Area(x: x, y: 0, width: 40, height: 40)
+      return TimedWay([("tap", false, [UserGesture(.tap(area))])], by: timing)
     }
     #expect(TimeDifference(way(0), way(0), error: 0.21).conclusion == .same)
     #expect(TimeDifference(way(0), way(90), error: 0.21).conclusion == .tooClose)
@@ -151,11 +151,11 @@ struct TimeDifferenceTests {
 
   @Test func `nothing is told where least and most disagree`() {
     let one = TimedWay(
-      [("a", false, [Gesture(.tap(nil)), Gesture(.tap(nil)), Gesture(.tap(nil))])],
+      [("a", false, [UserGesture(.tap(nil)), UserGesture(.tap(nil)), UserGesture(.tap(nil))])],
       by: timing
     )
     let other = TimedWay(
-      [("b", false, [Gesture(.swipe)]), ("c", false, [Gesture(.swipe)])],
+      [("b", false, [UserGesture(.swipe)]), ("c", false, [UserGesture(.swipe)])],
       by: timing
     )
     let difference = TimeDifference(one, other, error: 0.01)

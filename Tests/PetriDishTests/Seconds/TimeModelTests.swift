@@ -5,7 +5,7 @@ import Testing
 /// The times of described ways, against what was published and worked out by hand.
 struct TimeModelTests {
   private func seconds(
-    _ steps: [[Gesture]],
+    _ steps: [[UserGesture]],
     by timing: GestureTiming = GestureTiming()
   ) -> PredictedSeconds {
     TimedWay(steps.map { (words: "do", isAssumed: false, gestures: $0) }, by: timing).seconds
@@ -16,9 +16,9 @@ struct TimeModelTests {
   }
 
   @Test(arguments: [
-    (Gesture(.tap(nil)), 2.73), (Gesture(.dragging(segments: 1, length: 1)), 3.79),
+    (UserGesture(.tap(nil)), 2.73), (UserGesture(.dragging(segments: 1, length: 1)), 3.79),
   ])
-  func `the published examples are met exactly`(gesture: Gesture, published: Double) {
+  func `the published examples are met exactly`(gesture: UserGesture, published: Double) {
     let time = seconds([[gesture]], by: GestureTiming(.keystroke1983, by: .mouse))
     #expect(isNear(time.least, published, within: 1e-9), "\(time.least)")
     #expect(time.most == time.least)
@@ -26,55 +26,61 @@ struct TimeModelTests {
 
   @Test func `a published model has one time for targets of any size`() {
     let timing = GestureTiming(.keystroke1983, by: .mouse)
-    let area = Gesture.Area(x: 0, y: 0, width: 4, height: 4)
+    let area = UserGesture.Area(x: 0, y: 0, width: 4, height: 4)
     #expect(
-      seconds([[Gesture(.tap(area))]], by: timing) == seconds([[Gesture(.tap(nil))]], by: timing)
+      seconds([[UserGesture(.tap(area))]], by: timing)
+        == seconds([[UserGesture(.tap(nil))]], by: timing)
     )
   }
 
   @Test func `a tab and a row of a drawer take what was worked out by hand`() {
-    let tab = Gesture.Area(around: Gesture.Point(x: 195, y: 819.5), width: 78, height: 49)
-    let time = seconds([[Gesture(.tap(tab))]])
+    let tab = UserGesture.Area(around: UserGesture.Point(x: 195, y: 819.5), width: 78, height: 49)
+    let time = seconds([[UserGesture(.tap(tab))]])
     #expect(isNear(time.least, 1.583) && isNear(time.most, 1.583), "\(time.least)")
-    let opener = Gesture.Area(around: Gesture.Point(x: 22, y: 22), width: 44, height: 44)
-    let row = Gesture.Area(around: Gesture.Point(x: 140, y: 260), width: 230, height: 48)
-    let menu = seconds([[Gesture(.tap(opener), animation: .seconds(0.25)), Gesture(.tap(row))]])
+    let opener = UserGesture.Area(around: UserGesture.Point(x: 22, y: 22), width: 44, height: 44)
+    let row = UserGesture.Area(around: UserGesture.Point(x: 140, y: 260), width: 230, height: 48)
+    let menu = seconds([
+      [UserGesture(.tap(opener), animation: .seconds(0.25)), UserGesture(.tap(row))]
+    ])
     #expect(isNear(menu.least, 2.198), "\(menu.least)")
     #expect(isNear(menu.most, 3.398), "\(menu.most)")
     #expect(isNear(menu.middle, 2.798), "\(menu.middle)")
   }
 
   @Test func `a mouse takes longer for each bit, and presses a button`() {
-    let area = Gesture.Area(around: Gesture.Point(x: 195, y: 22), width: 44, height: 44)
+    let area = UserGesture.Area(around: UserGesture.Point(x: 195, y: 22), width: 44, height: 44)
     let bits = log2(400.0 / 44 + 0.5)
-    let time = seconds([[Gesture(.tap(area))]], by: GestureTiming(by: .mouse))
+    let time = seconds([[UserGesture(.tap(area))]], by: GestureTiming(by: .mouse))
     #expect(isNear(time.least, 1.2 + 0.1 + 0.1 * bits + 0.2, within: 1e-9))
   }
 
   @Test func `no movement is shorter than the least one`() {
-    let area = Gesture.Area(around: Gesture.Point(x: 195, y: 422), width: 44, height: 44)
-    #expect(isNear(seconds([[Gesture(.tap(area))]]).least, 1.2 + 0.25, within: 1e-9))
+    let area = UserGesture.Area(around: UserGesture.Point(x: 195, y: 422), width: 44, height: 44)
+    #expect(isNear(seconds([[UserGesture(.tap(area))]]).least, 1.2 + 0.25, within: 1e-9))
   }
 
   @Test func `a place that is not known, a swipe, pages and characters have times of their own`() {
-    let gestures: [(Gesture.Kind, Double)] = [
+    let gestures: [(UserGesture.Kind, Double)] = [
       (.tap(nil), 0.4), (.swipe, 0.3), (.scrolling(pages: 3), 0.75), (.key, 0.28),
       (.typing(5), 1.4),
     ]
     for (kind, time) in gestures {
-      #expect(isNear(seconds([[Gesture(kind)]]).least, 1.2 + time, within: 1e-9), "\(kind)")
+      #expect(isNear(seconds([[UserGesture(kind)]]).least, 1.2 + time, within: 1e-9), "\(kind)")
     }
-    #expect(isNear(seconds([[Gesture(.tap(nil))]], by: GestureTiming(by: .mouse)).least, 2.5))
+    #expect(isNear(seconds([[UserGesture(.tap(nil))]], by: GestureTiming(by: .mouse)).least, 2.5))
   }
 
   @Test func `the hand goes from pointer to keys and back where the model says so`() {
     let timing = GestureTiming(.keystroke1983, by: .mouse)
-    let time = seconds([[Gesture(.tap(nil)), Gesture(.typing(2)), Gesture(.tap(nil))]], by: timing)
+    let time = seconds(
+      [[UserGesture(.tap(nil)), UserGesture(.typing(2)), UserGesture(.tap(nil))]],
+      by: timing
+    )
     #expect(isNear(time.least, 1.35 + 1.38 + 0.4 + 0.56 + 0.4 + 1.38, within: 1e-9))
   }
 
   @Test func `without motion no animation is waited for`() {
-    let gesture = [[Gesture(.tap(nil), animation: .seconds(0.25))]]
+    let gesture = [[UserGesture(.tap(nil), animation: .seconds(0.25))]]
     #expect(isNear(seconds(gesture).least, 1.85, within: 1e-9))
     #expect(
       isNear(seconds(gesture, by: GestureTiming(reducesMotion: true)).least, 1.6, within: 1e-9)
@@ -82,7 +88,7 @@ struct TimeModelTests {
   }
 
   @Test func `a person thinks once for each screen at least, and before each gesture at most`() {
-    let tap = Gesture(.tap(nil))
+    let tap = UserGesture(.tap(nil))
     let time = seconds([[tap, tap], [tap]])
     #expect(isNear(time.least, 2 * 1.2 + 3 * 0.4, within: 1e-9))
     #expect(isNear(time.most, 3 * 1.2 + 3 * 0.4, within: 1e-9))

@@ -25,7 +25,7 @@ struct HTMLReportFileTests {
     ] {
       #expect(html.contains(part), "\(part)")
     }
-    #expect(!html.contains("before"))
+    #expect(!html.contains("what was there before"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["sheet.html"])
     #expect(try write(to: file).status == 0)
     #expect(try Data(contentsOf: URL(filePath: file)) == data)

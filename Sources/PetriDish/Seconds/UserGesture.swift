@@ -1,5 +1,5 @@
 /// One action of a person's hand.
-public struct Gesture: Hashable, Sendable {
+public struct UserGesture: Hashable, Sendable {
   /// The thing that is done.
   public let kind: Kind
 
@@ -32,7 +32,7 @@ public struct Gesture: Hashable, Sendable {
   }
 }
 
-extension Gesture {
+extension UserGesture {
   /// The coming in of something.
   public enum Animation: Hashable, Sendable {
     /// That of a drawer, of a screen over another, and of a modal, as long as the model says.

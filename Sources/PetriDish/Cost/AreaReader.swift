@@ -1,21 +1,5 @@
 public import Routing
 
-/// Something on a screen that a person presses to get to another place.
-public enum ScreenPart: Hashable, Sendable {
-  /// A tab, by its index.
-  case tab(Int)
-  /// The button that opens the drawer of a menu.
-  case menuButton
-  /// A row of a drawer, by its index.
-  case menuItem(Int)
-  /// The button of one step back.
-  case back
-  /// The button that closes a modal.
-  case close
-  /// A button, a row or a list that takes an edge.
-  case edge(DeclaredEdge)
-}
-
 /// The area of a part of a screen.
 public struct ScreenArea {
   /// The screen that has the part; a container has its tabs, its drawer and its buttons.
@@ -25,13 +9,13 @@ public struct ScreenArea {
   public let part: ScreenPart
 
   /// The area, as it can be pressed once it is scrolled into sight.
-  public let area: Gesture.Area
+  public let area: UserGesture.Area
 
   /// The number of pages to scroll until then.
   public let pages: Int
 
   /// Describes an area.
-  public init(of screen: Screen, _ part: ScreenPart, _ area: Gesture.Area, pages: Int = 0) {
+  public init(of screen: Screen, _ part: ScreenPart, _ area: UserGesture.Area, pages: Int = 0) {
     (self.screen, self.part, self.area, self.pages) = (screen, part, area, pages)
   }
 }

@@ -1,0 +1,196 @@
+import Assets
+import GTK
+import GTKBackend
+import PetriDish
+import Routing
+import TestSupport
+import Testing
+
+// Testable: where people press is told to comparisons alone.
+@testable import PetriDishApp
+// Testable: the shop's screens are not part of what a catalog offers to others.
+@testable import SampleCatalog
+
+/// The areas of the sample's screens, each of them pressed.
+@Suite(.onDisplay) @MainActor struct ScreenAreaTests {
+  nonisolated private static let screens = ShopCatalog.catalog.screens.map(\.id)
+
+  @Test(arguments: screens)
+  func `what is pressed in an area is what the area says, and nothing else opens a screen`(
+    id: String
+  ) async throws {
+    for variant in Navigation.variants {
+      let first = try await PressedScreen(id, under: variant)
+      var found = first.areas
+      let buttons = first.strayButtons
+      first.close()
+      for index in found.indices {
+        let pressed = try await PressedScreen(id, under: variant)
+        defer { pressed.close() }
+        found = pressed.areas
+        let area = try #require(found.indices.contains(index) ? found[index] : nil)
+        guard area.pages == 0 else { continue }
+        let fault = try await pressed.fault(pressing: area)
+        #expect(fault == nil, "\(area.part) of \(id) under \(variant)")
+      }
+      // The screens themselves are the same under each variant.
+      for index in 0..<(variant == Navigation.variants.first ? buttons : 0) {
+        let pressed = try await PressedScreen(id, under: variant)
+        defer { pressed.close() }
+        let opened = try await pressed.opened { pressed.pressStrayButton(index) }
+        #expect(opened.isEmpty, "button \(index) of \(id) under \(variant)")
+      }
+    }
+  }
+
+  @Test func `a comparison on a display knows where people press`() async throws {
+    let taker = try OffscreenPictureTaker(of: ShopCatalog.catalog, on: Assets())
+    let environment = StandardEnvironment(Jump.Environment(device: "phone"))
+    for (variant, words) in [("tabs", "choose the tab"), ("menu", "open the menu and choose")] {
+      let table = try await ShopCatalog.catalog.costTable(
+        under: [Navigation.id: variant],
+        in: environment,
+        on: taker
+      )
+      let edges = table.graph.edges.filter { $0.words.hasPrefix(words) }
+      #expect(!edges.isEmpty)
+      for edge in edges {
+        #expect(edge.gestures.allSatisfy { $0.kind != .tap(nil) }, "\(edge.words)")
+      }
+      let known = table.graph.edges.filter { $0.origin == .declared && $0.from == 0 }
+      #expect(known.contains { $0.gestures.last?.kind != .tap(nil) })
+      let headless = try await ShopCatalog.catalog.costTable(under: [Navigation.id: variant])
+      #expect(
+        table.entries.mapValues(\.cost?.figures) == headless.entries.mapValues(\.cost?.figures)
+      )
+    }
+  }
+
+  @Test func `the model waits as long as containers move`() {
+    for constant in [TimeModel.Constant.drawer, .push, .sheet] {
+      #expect(constant.standard == TimedAnimation.duration)
+    }
+  }
+
+  @Test func `tabs, drawers and buttons that lead back have areas on the screen`() async throws {
+    for (variant, parts) in [
+      ("tabs", [ScreenPart.tab(0), .tab(1), .tab(2), .tab(3)]), ("menu", [.menuButton]),
+    ] {
+      let shown = try await PressedScreen("home", under: variant)
+      defer { shown.close() }
+      for part in parts {
+        let area = try #require(shown.areas.first { $0.part == part }, "\(part)").area
+        #expect(area.width >= 24 && area.height >= 24)
+        #expect(area.x >= 0 && area.y >= 0)
+        #expect(area.x + area.width <= 360 && area.y + area.height <= 640)
+      }
+    }
+    let product = try await PressedScreen("product", under: "tabs")
+    #expect(product.areas.contains { $0.part == .back })
+    product.close()
+  }
+}
+
+/// A screen of the sample in a window, with what a person can press there.
+@MainActor
+private final class PressedScreen {
+  private(set) var areas: [ScreenArea] = []
+  private let dish: Dish
+  private let stage = SceneView()
+  private let window = Window()
+
+  init(_ id: String, under variant: String) async throws {
+    Settings.animates = false
+    dish = Dish(ShopCatalog.catalog, makeDriver: { [stage] _ in stage })
+    window.size = (360, 640)
+    window.child = stage.widget
+    window.present()
+    let screen = try #require(ShopCatalog.catalog.screen(id))
+    var jump = screen.jump
+    jump.variants = [Navigation.id: variant]
+    let result = await dish.jump(jump)
+    try #require(result.failure == nil)
+    // Otherwise the guard of what is behind login would wait for a person.
+    dish.scene.environment[Person.self] = "Ada"
+    // Rows come a few frames after their list, and what they press it away from where it was.
+    for _ in 0..<Self.patience {
+      let before = areas
+      await MainLoop.settled(rounds: 3)
+      for _ in 0..<3 { await stage.widget.nextFrame() }
+      areas = ShownAreas(of: dish.scene, in: stage.widget).areas
+      if !areas.isEmpty, areas.map(\.area) == before.map(\.area) { return }
+    }
+  }
+
+  /// The most looks until two in a row are the same.
+  private static let patience = 30
+
+  func close() { window.destroy() }
+
+  /// The buttons in sight that are no part of the screen.
+  private var strays: [Button] {
+    stage.widget.descendants(Button.self).filter { button in
+      button.part == nil && button.isSensitive && button.bounds(in: stage.widget) != nil
+    }
+  }
+
+  var strayButtons: Int { strays.count }
+
+  func pressStrayButton(_ index: Int) {
+    let strays = strays
+    if strays.indices.contains(index) { strays[index].click() }
+  }
+
+  /// Presses the middle of an area, and returns what is wrong with what happens; `nil` where nothing
+  /// is.
+  func fault(pressing area: ScreenArea) async throws -> String? {
+    let before = dish.stack
+    let middle = area.area.middle
+    guard let widget = stage.widget.pick(x: middle.x, y: middle.y) else {
+      return "nothing is there"
+    }
+    var isPressed = false
+    let opened = try await opened { isPressed = widget.press() }
+    guard isPressed else { return "\(widget.typeName) cannot be pressed" }
+    switch area.part {
+    case .edge(let edge):
+      return opened.last == edge.route ? nil : "\(opened) is opened, and not \(edge.route)"
+    case .menuButton:
+      return (area.screen as? Menu)?.isDrawerOpen == true ? nil : "the drawer is closed"
+    case .tab(let index):
+      guard let tabs = area.screen as? Tabs else { return "there are no tabs" }
+      return tabs.visible.first === tabs.contained[index] ? nil : "another tab is chosen"
+    case .menuItem, .back, .close:
+      return dish.stack == before ? "nothing has changed" : nil
+    }
+  }
+
+  /// Does something, and returns the routes that are opened by it.
+  func opened(by act: () -> Void) async throws -> [String] {
+    var opened: [String] = []
+    let observation = dish.scene.observe { event in
+      if case .requested(.open(let destination)) = event.kind { opened.append(destination.name) }
+    }
+    act()
+    await MainLoop.settled(rounds: 3)
+    try await eventually { dish.scene.isIdle }
+    observation.cancel()
+    return opened
+  }
+}
+
+extension Widget {
+  /// Presses the innermost of this widget and those around it that can be pressed.
+  fileprivate func press() -> Bool {
+    for widget in sequence(first: self as Widget?, next: { $0?.parent }).compactMap({ $0 }) {
+      if let button = widget as? Button {
+        button.click()
+        return true
+      }
+      if widget.typeName.hasSuffix("ListItemWidget") || widget is ListBoxRow {
+        return widget.activate()
+      }
+    }
+    return false
+  }
+}
