@@ -10,7 +10,8 @@ struct ArticleTests {
 
   private static let articles = [
     "PetriDish", "ShapesOfContexts", "Links", "Searching", "Explaining", "Journals", "Checking",
-    "WhatAVariantCosts", "ReachingScreens", "ComparingVariants", "Map", "WhatAContextNeeds",
+    "WhatAVariantCosts", "PredictedSeconds", "ReachingScreens", "ComparingVariants", "Map",
+    "WhatAContextNeeds",
     "WhatScreensKnow", "FindingAMistake",
   ]
 

@@ -1,27 +1,51 @@
 extension HTMLReport {
-  /// The verdict, and the circumstances of the comparison.
+  /// The question, the verdict and the circumstances in one line.
   var header: Markup {
-    .tag(
+    let verdicts = comparison.timeVerdict
+    let sentences = verdicts.enumerated().map { index, sentence in
+      let lead = Markup.foreign(sentence.lead)
+      return Markup.tag(
+        "p",
+        index == 0 ? ["class": "verdict"] : [:],
+        index == 0 ? .tag("b", [:], lead) : lead,
+        .foreign(sentence.rest)
+      )
+    }
+    return .tag(
       "header",
       [:],
       .tag(
         "p",
         ["class": "eyebrow"],
         .foreign(catalog),
-        ": what “",
+        " · ",
         .foreign(experiment.id),
-        "” asks of people"
+        ": ",
+        variants
       ),
-      .tag("h1", [:], .foreign(comparison.verdict)),
-      .tag("dl", ["class": "facts"], Markup(facts.map { fact($0.name, $0.content) })),
-      .tag("p", ["class": "note"], Markup(Self.caveat)),
+      .tag("h1", [:], "Which ", .foreign(experiment.id), "?"),
+      Markup(sentences),
+      .tag("p", verdicts.isEmpty ? ["class": "verdict"] : [:], .foreign(comparison.verdict)),
+      .tag("p", ["class": "meta"], .tag("small", [:], circumstances)),
       pictures.isEmpty
         ? .tag(
           "p",
           ["class": "note"],
-          "There was no display to take pictures on, so each stack of screens is drawn instead."
+          Markup(Self.headless)
         ) : ""
     )
+  }
+
+  private static let headless =
+    "There was no display to take pictures on, so each stack of screens is drawn instead, and "
+    + "nobody knows where people press."
+
+  private var circumstances: Markup {
+    let parts = [
+      "From an app that was just started" + (metadata.device.map { " on \($0)" } ?? ""),
+      metadata.day, metadata.version,
+    ]
+    return .foreign(parts.compactMap(\.self).joined(separator: " · "))
   }
 
   private typealias Fact = (name: String, content: Markup)
@@ -30,7 +54,8 @@ extension HTMLReport {
     Markup([.tag("dt", [:], Markup(name)), .tag("dd", [:], content)])
   }
 
-  private var facts: [Fact] {
+  /// The circumstances of the comparison, one by one.
+  var facts: Markup {
     let count = comparison.screens.count
     let isPreset = comparison.screens.contains { $0.preset != nil }
     let screens =
@@ -39,11 +64,16 @@ extension HTMLReport {
       + (isPreset ? ", with the first preset" : "")
     let facts: [Fact?] = [
       ("Variants", variants), ("Screens", Markup(screens)),
+      ("Times", .foreign(comparison.prediction.timing.model.name)),
       metadata.device.map { ("Device", .foreign($0)) },
       metadata.version.map { ("Version", .foreign($0)) },
       metadata.day.map { ("Made on", Markup($0)) }, ("Links", links),
     ]
-    return facts.compactMap(\.self)
+    return .tag(
+      "dl",
+      ["class": "facts"],
+      Markup(facts.compactMap(\.self).map { fact($0.name, $0.content) })
+    )
   }
 
   private var variants: Markup {
@@ -66,8 +96,4 @@ extension HTMLReport {
       installed, ". Where pressing does not help: ", .tag("code", [:], Markup("\(command) 'LINK'")),
     ])
   }
-
-  /// A sentence on the limits of the numbers.
-  private static let caveat =
-    "The numbers are counted from how the app is put together. They predict effort, not conversion."
 }

@@ -1,31 +1,140 @@
 extension HTMLReport {
-  /// All numbers of every screen, a row for each variant.
+  /// The numbers of each variant, over all screens that every variant reaches.
   var overview: Markup {
-    let heads = NavigationCost.Measure.allCases.map { measure in
-      Markup.tag(
-        "th",
-        ["scope": "col", "class": "number", "title": measure.summary],
-        Markup(measure.heading)
-      )
-    }
+    let reached = comparison.screens.filter { $0.variants.allSatisfy { $0.cost != nil } }
+    guard !reached.isEmpty else { return "" }
+    let heads = ["seconds"] + NavigationCost.Measure.allCases.map(\.rawValue)
     return .tag(
       "section",
       [:],
       .tag("h2", [:], "At a glance"),
-      .tag("p", [:], "Fewer is less effort. What is more than under another variant is marked."),
       .tag(
         "table",
         ["class": "glance"],
-        .tag("thead", [:], .tag("tr", [:], .tag("th", ["scope": "col"], "Screen"), Markup(heads))),
-        Markup(comparison.screens.indices.map { rows($0) }),
-        average
+        .tag(
+          "thead",
+          [:],
+          .tag(
+            "tr",
+            [:],
+            .tag("th", ["scope": "col"], "Variant"),
+            Markup(heads.map { .tag("th", ["scope": "col", "class": "number"], Markup($0)) })
+          )
+        ),
+        .tag("tbody", [:], Markup(experiment.variants.indices.map { row(of: $0, reached) }))
       ),
-      legend
+      .tag("p", ["class": "key"], .tag("small", [:], Markup(Self.caption(reached.count))))
     )
   }
 
+  private static func caption(_ count: Int) -> String {
+    let (mean, sum) =
+      count == 1
+      ? ("to get there", "of the screen")
+      : ("the mean of the \(count) screens", "the sum over them")
+    return
+      "Seconds: \(mean). Actions, depth (screens one upon the other), modals, actions back and "
+      + "hidden places: \(sum). “+” is against the control."
+  }
+
+  private func row(of index: Int, _ reached: [ComparedScreen]) -> Markup {
+    let isControl = index == 0
+    let cells = NavigationCost.Measure.allCases.map { measure in
+      let sum = Self.sum(measure, of: reached.map(\.variants[index]))
+      let control = Self.sum(measure, of: reached.map(\.variants[0]))
+      return Markup.tag("td", ["class": "number"], amount(sum, more: isControl ? nil : control))
+    }
+    return .tag(
+      "tr",
+      [:],
+      .tag(
+        "th",
+        ["scope": "row"],
+        .foreign(experiment.variants[index]),
+        isControl ? .tag("span", ["class": "tag"], "control") : ""
+      ),
+      .tag("td", ["class": "number"], Markup(Self.mean(of: reached.map(\.variants[index])))),
+      Markup(cells)
+    )
+  }
+
+  /// A number, and by how much it is more than the control's.
+  private func amount(_ sum: Sum, more control: Sum?) -> Markup {
+    let more = control.map { sum.number - $0.number } ?? 0
+    return Markup([
+      Markup("\(sum.number)"),
+      more > 0 ? .tag("span", ["class": "plus"], Markup(" +\(more)")) : "",
+      sum.missing > 0 ? .tag("small", [:], Markup(" \(sum.missing) none")) : "",
+    ])
+  }
+
+  /// A sum, and how many screens have no number.
+  private typealias Sum = (number: Int, missing: Int)
+
+  private static func sum(
+    _ measure: NavigationCost.Measure,
+    of entries: [ComparedScreen.Entry]
+  ) -> Sum {
+    let numbers = entries.compactMap { $0.cost?[measure] }
+    return (numbers.reduce(0, +), entries.count - numbers.count)
+  }
+
+  private static func mean(of entries: [ComparedScreen.Entry]) -> String {
+    let seconds = entries.compactMap { $0.times?.there.seconds }
+    guard !seconds.isEmpty else { return "none" }
+    func mean(_ part: KeyPath<PredictedSeconds, Double>) -> Double {
+      seconds.reduce(0) { $0 + $1[keyPath: part] } / Double(seconds.count)
+    }
+    return "\(PredictedSeconds(least: mean(\.least), most: mean(\.most)))"
+  }
+
+  /// The box with what the numbers say, and what they do not.
+  var limits: Markup {
+    let error = comparison.prediction.timing.model[.error]
+    let least = PredictedSeconds.tenths(TimeDifference.resolution(at: 2, error: error))
+    func list(_ title: String, _ items: [String]) -> Markup {
+      .tag(
+        "div",
+        [:],
+        .tag("h3", [:], Markup(title)),
+        .tag("ul", [:], Markup(items.map { .tag("li", [:], Markup($0)) }))
+      )
+    }
+    return .tag(
+      "section",
+      ["class": "frame"],
+      .tag("h2", [:], "What this says and what not"),
+      .tag(
+        "div",
+        ["class": "two"],
+        list(
+          "It says",
+          [
+            "Predicted for a practised person who makes no mistake.",
+            "Where ways of about 2 s differ by more than about \(least) s, the slower one is named. "
+              + "Anything less reads “too close to call”.",
+          ]
+        ),
+        list(
+          "It does not say",
+          [
+            "How long a newcomer searches, or whether a person finds a hidden menu at all.",
+            "Which one people like, and how often they go where.",
+            "Predictions of this kind are off by about \(Int((error * 100).rounded())) %, and in one "
+              + "study named the wrong side in 2 of 6 cases.",
+          ]
+        )
+      ),
+      .tag("p", ["class": "key"], Markup(Self.caveat))
+    )
+  }
+
+  /// A sentence on the limits of the numbers.
+  private static let caveat =
+    "The numbers are counted from how the app is put together. They predict effort, not conversion."
+
   /// The names of the measures with what they are.
-  private var legend: Markup {
+  var legend: Markup {
     .tag(
       "dl",
       ["class": "legend"],
@@ -37,99 +146,6 @@ extension HTMLReport {
         }
       )
     )
-  }
-
-  private func rows(_ index: Int) -> Markup {
-    let screen = comparison.screens[index]
-    return .tag(
-      "tbody",
-      [:],
-      Self.heading(
-        .tag("a", ["href": "#\(anchor(index))"], .foreign(screen.name)),
-        .tag("a", ["class": "jump", "href": screen.jump.link], "open in the app")
-      ),
-      Markup(screen.variants.map { row(of: $0, screen) })
-    )
-  }
-
-  /// Returns the row above a group of rows.
-  private static func heading(_ content: Markup...) -> Markup {
-    let width = NavigationCost.Measure.allCases.count + 1
-    return .tag(
-      "tr",
-      ["class": "name"],
-      .tag("th", ["scope": "rowgroup", "colspan": "\(width)"], Markup(content))
-    )
-  }
-
-  private func row(of entry: ComparedScreen.Entry, _ screen: ComparedScreen) -> Markup {
-    let head = Markup.tag("th", ["scope": "row"], .foreign(entry.variant))
-    guard let cost = entry.cost else {
-      return .tag(
-        "tr",
-        [:],
-        head,
-        .tag(
-          "td",
-          ["class": "number more", "colspan": "\(NavigationCost.Measure.allCases.count)"],
-          "not reached"
-        )
-      )
-    }
-    let cells = NavigationCost.Measure.allCases.map { measure in
-      number(
-        cost[measure].map(String.init) ?? "none",
-        isMore: screen.least(measure).map { cost[measure] != $0 } ?? false
-      )
-    }
-    return .tag("tr", [:], head, Markup(cells))
-  }
-
-  private func number(_ text: String, isMore: Bool) -> Markup {
-    .tag(
-      "td",
-      ["class": isMore ? "number more" : "number"],
-      // No meaning is in a color alone.
-      isMore ? .tag("span", ["title": "more than under another variant"], "▲ ") : "",
-      Markup(text)
-    )
-  }
-
-  /// The averages of the screens that every variant reaches; nothing where there is none.
-  private var average: Markup {
-    let reached = comparison.screens.filter { $0.variants.allSatisfy { $0.cost != nil } }
-    guard reached.count > 1 else { return "" }
-    let measures = NavigationCost.Measure.allCases
-    let tenths = experiment.variants.indices.map { variant in
-      measures.map { Self.average($0, of: reached.map(\.variants[variant])) }
-    }
-    let rows = zip(experiment.variants, tenths).map { variant, numbers in
-      let cells = numbers.enumerated().map { column, number in
-        let all = tenths.map { $0[column] }
-        let isMore = Set(all).count > 1 && number != all.compactMap(\.self).min()
-        return self.number(number.map { "\($0 / 10).\($0 % 10)" } ?? "none", isMore: isMore)
-      }
-      return Markup.tag("tr", [:], .tag("th", ["scope": "row"], .foreign(variant)), Markup(cells))
-    }
-    let title =
-      reached.count == comparison.screens.count
-      ? "On average" : "On average, where every variant gets there"
-    return .tag(
-      "tfoot",
-      [:],
-      Self.heading(Markup(title)),
-      Markup(rows)
-    )
-  }
-
-  /// Returns ten times the average of a measure; `nil` where some screen has no number.
-  private static func average(
-    _ measure: NavigationCost.Measure,
-    of entries: [ComparedScreen.Entry]
-  ) -> Int? {
-    let numbers = entries.compactMap { $0.cost?[measure] }
-    guard numbers.count == entries.count, !numbers.isEmpty else { return nil }
-    return (numbers.reduce(0, +) * 20 + numbers.count) / (2 * numbers.count)
   }
 
   /// The burdens of each variant, with all screens of each amount.
@@ -152,7 +168,7 @@ extension HTMLReport {
     var screens: [String: [Markup]] = [:]
     for burden in burdens {
       if screens[burden.amount] == nil { amounts.append(burden.amount) }
-      screens[burden.amount, default: []].append(reference(to: burden))
+      screens[burden.amount, default: []].append(reference(to: burden.screen, burden.name))
     }
     let items = amounts.map { amount in
       let names = (screens[amount] ?? []).enumerated().map { index, name in
@@ -170,11 +186,12 @@ extension HTMLReport {
     )
   }
 
-  private func reference(to burden: Comparison.Burden) -> Markup {
-    guard let index = comparison.screens.firstIndex(where: { $0.id == burden.screen }) else {
-      return .foreign(burden.name)
+  /// Returns a link to what the report says of a screen.
+  func reference(to id: String, _ name: String) -> Markup {
+    guard let index = comparison.screens.firstIndex(where: { $0.id == id }) else {
+      return .foreign(name)
     }
-    return .tag("a", ["href": "#\(anchor(index))"], .foreign(burden.name))
+    return .tag("a", ["href": "#\(anchor(index))"], .foreign(name))
   }
 }
 

@@ -34,13 +34,25 @@ extension HTMLReport {
       "section",
       ["class": "card variant"],
       .tag(
-        "h3",
+        "header",
         [:],
-        .foreign(entry.variant),
-        isControl ? .tag("span", ["class": "tag"], "control") : ""
+        .tag("h3", [:], .foreign(entry.variant)),
+        isControl ? .tag("span", ["class": "tag"], "control") : "",
+        entry.times.map { times in
+          .tag(
+            "span",
+            ["class": isTold(entry, in: screen) ? "seconds told" : "seconds"],
+            Markup("\(times.there.seconds)")
+          )
+        } ?? ""
       ),
-      figure(of: entry, screen),
-      entry.cost.map { cost in Markup([numbers(cost, screen), path(cost)]) } ?? failure(entry),
+      .tag(
+        "div",
+        ["class": "inside"],
+        figure(of: entry, screen),
+        entry.times.map(ways) ?? failure(entry)
+      ),
+      entry.cost.map { numbers($0, screen) } ?? "",
       .tag(
         "p",
         ["class": "link"],
@@ -94,7 +106,7 @@ extension HTMLReport {
         "div",
         more > 0 || number == nil
           ? ["class": "more", "title": measure.summary] : ["title": measure.summary],
-        .tag("dt", [:], Markup(measure.heading)),
+        .tag("dt", [:], Markup(measure.rawValue)),
         .tag(
           "dd",
           [:],
@@ -106,30 +118,42 @@ extension HTMLReport {
     return .tag("dl", ["class": "numbers"], Markup(cells))
   }
 
-  private func path(_ cost: NavigationCost) -> Markup {
+  private func ways(_ times: ScreenTimes) -> Markup {
     .tag(
       "div",
       ["class": "ways"],
-      cost.path.isEmpty
+      times.there.steps.isEmpty
         ? .tag("p", [:], "In sight from the start.")
-        : Markup([.tag("h4", [:], "The way there"), steps(cost.path)]),
-      cost.pathBack.isEmpty
-        ? cost.back == nil ? .tag("p", [:], "No way back is known.") : ""
-        : Markup([.tag("h4", [:], "The way back"), steps(cost.pathBack)])
+        : Markup([.tag("h4", [:], "The way there"), steps(times.there)]),
+      times.fewestActions.map { way in
+        .tag(
+          "p",
+          [:],
+          .tag("small", [:], Markup("Fewer actions, but \(way.seconds): "), .foreign(way.words))
+        )
+      } ?? "",
+      back(times.back)
     )
   }
 
-  private func steps(_ steps: [NavigationCost.Step]) -> Markup {
-    let items = steps.map { step in
-      Markup.tag(
-        "li",
-        [:],
-        .foreign(step.words),
-        step.actions == 1
-          ? "" : .tag("span", ["class": "tag"], Markup("\(step.actions) actions")),
-        .tag("span", ["class": "tag \(step.origin.rawValue)"], Markup(step.origin.word)),
-        .tag("small", [:], .foreign(step.from), " → ", .foreign(step.to))
-      )
+  private func back(_ way: TimedWay?) -> Markup {
+    guard let way else { return .tag("p", [:], "No way back is known.") }
+    guard !way.steps.isEmpty else { return "" }
+    return Markup([.tag("h4", [:], Markup("The way back, \(way.seconds)")), steps(way)])
+  }
+
+  private func steps(_ way: TimedWay) -> Markup {
+    let items = way.steps.flatMap { step in
+      step.lines(thinking: way.thinking).map { line in
+        Markup.tag(
+          "li",
+          [:],
+          .foreign(line.words),
+          step.isAssumed ? .tag("span", ["class": "tag assumed"], "assumed") : "",
+          " ",
+          .tag("small", [:], Markup(line.seconds))
+        )
+      }
     }
     return .tag("ol", [:], Markup(items))
   }
@@ -138,14 +162,29 @@ extension HTMLReport {
     guard !screen.differences.isEmpty else { return "" }
     let lists = screen.differences.map { difference in
       let lines = everydayLines(from: difference.from, to: difference.to, of: screen)
+      let seconds = timeSentence(difference, screen).map { [Markup($0)] } ?? []
+      let shown = lines.isEmpty ? ["Nothing that one could see."] : lines.map(Markup.foreign)
       return Markup([
         .tag("h4", [:], .foreign(difference.to), " against ", .foreign(difference.from)),
-        lines.isEmpty
-          ? .tag("p", [:], "Nothing that one could see.")
-          : .tag("ul", [:], Markup(lines.map { .tag("li", [:], .foreign($0)) })),
+        .tag("ul", [:], Markup((shown + seconds).map { .tag("li", [:], $0) })),
       ])
     }
     return .tag("section", ["class": "differences"], .tag("h3", [:], "What differs"), Markup(lists))
+  }
+
+  /// Returns what can be said of the times of two variants; `nil` where there is nothing to compare.
+  private func timeSentence(
+    _ difference: ComparedScreen.Difference,
+    _ screen: ComparedScreen
+  ) -> String? {
+    let times = comparison.timeDifference(of: difference.to, against: difference.from, in: screen)
+    guard let times else { return nil }
+    return switch times.conclusion {
+    case .slower: "It takes longer, by about \(PredictedSeconds.tenths(times.middle)) s."
+    case .faster: "It takes less time, by about \(PredictedSeconds.tenths(-times.middle)) s."
+    case .tooClose: "Seconds: too close to call."
+    case .same: "Seconds: the same gestures."
+    }
   }
 
   /// Returns the differences of two variants of a screen, without names of types.
@@ -183,6 +222,8 @@ extension HTMLReport {
       "section",
       ["class": "formula"],
       .tag("h2", [:], "How the numbers are come by"),
+      facts,
+      legend,
       Markup(lines),
       .tag("h3", [:], "How a step is known"),
       .tag("dl", ["class": "origins"], Markup(origins))

@@ -9,6 +9,7 @@ extension HTMLReport {
       color-scheme: light dark;
       --page: #fafafa; --card: #ffffff; --text: #272c2e; --dim: #5c6164; --line: #dcdcdc;
       --accent: #1c62b3; --more: #8a5a00; --bad: #9d3139; --fill: #f0f1f2;
+      --good: #1f6b3a; --badfill: #fbe4e6; --goodfill: #dff3e5; --strong: #7b8184;
     }
     @media (prefers-color-scheme: dark) {
       :root {
@@ -46,22 +47,58 @@ extension HTMLReport {
       white-space: nowrap;
     }
     .tag.assumed { color: var(--more); border: 1px dashed; }
-    .glance { width: 100%; margin-top: 12px; border-collapse: collapse; }
+    .verdict { font-size: 1.25em; line-height: 1.35; max-width: 52ch; margin-top: 12px; }
+    body > header .verdict { max-width: 52ch; }
+    .verdict ~ p { margin-top: 8px; }
+    .chart { margin-top: 12px; }
+    .chart > div {
+      display: grid; grid-template-columns: 9em 5em 1fr 6.4em; align-items: center;
+      column-gap: 8px; padding: 6px 0; border-bottom: 1px solid var(--line);
+    }
+    .chart h3 { grid-row: 1 / span 4; overflow-wrap: anywhere; }
+    .chart span { font-size: .88em; overflow-wrap: anywhere; }
+    .chart .n { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
+    .chart .n.slow, .told { font-weight: 700; }
+    .lane {
+      position: relative; height: 22px; border-inline-end: 1px solid var(--line);
+      background: repeating-linear-gradient(90deg, var(--line) 0 1px, transparent 1px 25%);
+    }
+    .lane i {
+      position: absolute; top: 5px; height: 12px; border: 2px solid var(--text);
+      border-radius: 3px; background: var(--fill);
+    }
+    .lane-1 i { background: repeating-linear-gradient(45deg, var(--text) 0 2px, var(--card) 2px 6px); }
+    .lane b {
+      position: absolute; top: 4px; width: 14px; height: 14px; margin-left: -7px;
+      background: var(--text); border: 2px solid var(--page); transform: rotate(45deg);
+    }
+    .chart > .axis { border: 0; padding-bottom: 0; }
+    .axis .ticks { grid-column: 3; display: flex; justify-content: space-between; margin: 0 -1em; }
+    .axis .ticks span { width: 2em; text-align: center; color: var(--dim); white-space: nowrap; }
+    .key { margin-top: 8px; max-width: 76ch; }
+    .glance { width: 100%; max-width: 820px; margin-top: 12px; border-collapse: collapse; }
     .glance th, .glance td { padding: 6px 4px; text-align: start; border-bottom: 1px solid var(--line); }
-    .glance th, .glance td { border: 0; padding-block: 3px; }
-    .glance tbody th, .glance tfoot th { font-weight: 400; }
-    .glance thead th { vertical-align: bottom; padding-block: 6px; }
     .glance .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
-    .glance thead .number { width: 13%; white-space: normal; font-size: .82em; overflow-wrap: normal; }
     .glance tbody th, .card, .differences { overflow-wrap: anywhere; }
-    .glance :is(tbody, tfoot) tr:not(.name) > th { padding-inline-start: 16px; }
-    .glance .name th { padding-top: 8px; border-top: 1px solid var(--line); font-weight: 700; }
-    .glance .jump { float: inline-end; margin-inline-start: 12px; font-weight: 400; white-space: nowrap; }
-    .glance .more { color: var(--more); font-weight: 700; }
-    .glance .more span { font-size: .6em; vertical-align: .2em; }
+    .plus { color: var(--more); font-weight: 700; }
+    .frame {
+      padding: 12px 16px; border: 2px solid var(--accent); border-radius: 12px;
+      background: var(--card); max-width: 820px;
+    }
+    .frame h3 { margin-top: 8px; }
+    .two {
+      display: grid; gap: 4px 28px;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
+    }
+    .variant > header { display: flex; gap: 8px; align-items: baseline; flex-wrap: wrap; }
+    .variant .seconds { margin-inline-start: auto; white-space: nowrap; }
+    .inside { display: grid; grid-template-columns: 116px 1fr; gap: 12px; margin-top: 8px; }
+    .inside > figure { margin-top: 0; min-width: 0; }
+    .inside h4:first-child { margin-top: 0; }
+    .inside ol { padding-inline-start: 18px; }
     .cards {
-      display: grid; gap: 12px; margin-top: 12px; align-items: start;
-      grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+      display: grid; gap: 12px; margin-top: 12px; align-items: stretch;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
     }
     .card { padding: 12px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
     .card ul { margin-top: 6px; }
@@ -84,7 +121,7 @@ extension HTMLReport {
     .numbers dt { font-size: .72em; line-height: 1.2; color: var(--dim); overflow-wrap: normal; }
     .numbers dd { margin: 0; font-weight: 700; font-variant-numeric: tabular-nums; }
     .numbers .more dd, .numbers .more small { color: var(--more); }
-    .ways { margin-top: 8px; }
+    .ways { min-width: 0; }
     .link { margin-top: 10px; }
     .link code { display: block; margin-top: 2px; font-size: .74em; color: var(--dim); }
     .failure { margin-top: 12px; color: var(--bad); }
@@ -94,6 +131,16 @@ extension HTMLReport {
     .origins dt .tag { margin-left: 0; }
     .origins dd { margin: 0 0 6px; }
     article:target > header h2 { text-decoration: underline; }
+    @media (max-width: 640px) {
+      .verdict { font-size: 1.12em; }
+      .chart > div { grid-template-columns: 4em 1fr 5.9em; padding: 8px 0; }
+      .chart h3 { grid-row: auto; grid-column: 1 / -1; }
+      .axis .ticks { grid-column: 2; }
+      .glance th, .glance td { padding: 6px 2px; font-size: .86em; }
+      .glance thead th { font-size: .74em; }
+      .glance .number { white-space: normal; }
+      .plus { display: block; }
+    }
     @media print {
       :root {
         color-scheme: light;
@@ -102,14 +149,29 @@ extension HTMLReport {
       }
       @page { margin: 14mm; }
       body { max-width: none; padding: 0; font-size: 10pt; }
+      .lane, .lane i, .lane b, .numbers > div, .tag {
+        print-color-adjust: exact; -webkit-print-color-adjust: exact;
+      }
+      main > section, main > article { margin-top: 16px; }
+      .verdict { font-size: 13pt; margin-top: 6px; }
+      .chart > div { padding: 1px 0; break-inside: avoid; }
+      .chart span { line-height: 1.25; }
+      .lane { height: 15px; }
+      .lane i { top: 2px; height: 11px; }
+      .lane b { top: 2px; width: 11px; height: 11px; margin-left: -5px; }
+      .glance th, .glance td { padding: 3px 4px; }
+      .two { grid-template-columns: 1fr 1fr; }
+      .screens { break-before: page; }
+      .inside { grid-template-columns: 64px 1fr; gap: 7px; }
+      .variant { font-size: 8.5pt; }
+      .link code { font-size: 6.5pt; }
+      .numbers dt { font-size: 6.5pt; }
       .cards { grid-template-columns: repeat(3, 1fr); gap: 8px; }
       .cards.burdens { grid-template-columns: 1fr; }
       .card { padding: 8px; }
       h2, h3, h4, thead { break-after: avoid; }
-      .name { break-after: avoid; }
-      tr, li, .box, .numbers, figure, .note { break-inside: avoid; }
+      tr, li, .box, .frame, .numbers, figure, .note { break-inside: avoid; }
       .variant, .differences, article { break-inside: avoid; }
-      .glance { break-inside: auto; }
       thead { display: table-header-group; }
       tfoot { display: table-row-group; }
       a { text-decoration: none; }

@@ -48,9 +48,24 @@ public struct HTMLReport: Sendable {
         .tag("title", [:], Markup("\(catalog): \(experiment.id)")),
         Self.style
       ),
-      .tag("body", [:], header, .tag("main", [:], overview, burdens, Markup(articles), formula))
+      .tag("body", [:], header, main)
     )
     .document
+  }
+
+  /// The answer first, on the first page of paper; then screen by screen; then how it was made.
+  private var main: Markup {
+    .tag(
+      "main",
+      [:],
+      chart,
+      overview,
+      limits,
+      .tag("section", ["class": "screens"], .tag("h2", [:], "Screen by screen")),
+      Markup(articles),
+      burdens,
+      formula
+    )
   }
 
   var experiment: RegisteredExperiment { comparison.experiment }

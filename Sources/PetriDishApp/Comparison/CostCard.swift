@@ -40,6 +40,7 @@ struct CostCard {
     let difference = CostDifference(cost, against: other?.cost)
     badge.text = difference.words
     badge.setClass("warn", !difference.more.isEmpty)
+    show(result, on: try parts.costCardSeconds)
     for measure in NavigationCost.Measure.allCases {
       let figure = try Self.figure(
         layout,
@@ -50,6 +51,23 @@ struct CostCard {
       )
       figures.append(figure)
     }
+  }
+
+  /// Shows the predicted times there and back, one upon the other.
+  private func show(_ result: ComparisonResponse.VariantResult, on label: Label) {
+    guard let seconds = result.seconds else { return }
+    label.isVisible = true
+    label.text = "\(seconds.there) there\n\(seconds.back.map { "\($0) back" } ?? "no way back")"
+    let conclusion: String? =
+      switch result.conclusion {
+      case .slower: "It takes longer than the control."
+      case .faster: "It takes less time than the control."
+      case .tooClose: "Against the control it is too close to call."
+      case .same: "The control takes the same gestures."
+      case nil: nil
+      }
+    let limit = "Predicted for a practised person who makes no mistake, from least to most."
+    label.tooltip = [conclusion, limit].compactMap(\.self).joined(separator: "\n\n")
   }
 
   private static func figure(

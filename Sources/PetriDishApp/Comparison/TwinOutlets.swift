@@ -28,6 +28,7 @@ struct TwinOutlets: UIOutlets {
   let costCardVariant = Outlet<Label>("cost_card_variant")
   let costCardPath = Outlet<Label>("cost_card_path")
   let costCardVerdict = Outlet<Label>("cost_card_verdict")
+  let costCardSeconds = Outlet<Label>("cost_card_seconds")
   let costCardFigures = Outlet<Box>("cost_card_figures")
   let figure = Outlet<Box>("figure")
   let figureValue = Outlet<Label>("figure_value")

@@ -40,7 +40,12 @@ import Testing
       ComparisonResponse.VariantResult(
         cost: NavigationCost.Figures(actions: actions, depth: 2, modals: 0, back: 1, hidden: 0),
         path: [ComparisonResponse.Step(words: "press “Number”")],
-        error: nil
+        error: nil,
+        seconds: ComparisonResponse.Times(
+          there: ComparisonResponse.Band(least: 1.6 * Double(actions), most: 5),
+          back: nil
+        ),
+        conclusion: actions > 1 ? .tooClose : nil
       )
     }
     return ["plain": result(1), "tabs": result(3)]
@@ -158,6 +163,7 @@ import Testing
   {
     try await twin()
     try await eventually { texts(bottom.widget).contains("2 more actions") }
+    #expect(texts(bottom.widget).contains("1.6–5.0 s there\nno way back"))
     let observed = texts(bottom.widget)
     #expect(observed.contains("fewest actions"))
     #expect(

@@ -24,7 +24,9 @@ struct HTMLReportTests {
       }
       #expect(document.elements["script"] == nil)
       #expect(document.elements["iframe"] == nil)
-      #expect(document.attributes.allSatisfy { !$0.name.hasPrefix("on") && $0.name != "style" })
+      #expect(document.attributes.allSatisfy { !$0.name.hasPrefix("on") })
+      let styles = document.attributes.filter { $0.name == "style" }.map(\.value)
+      #expect(styles.allSatisfy { $0.wholeMatch(of: /left:[0-9.]+%(;width:[0-9.]+%)?/) != nil })
       let sources = document.attributes.filter { $0.name == "src" }.map(\.value)
       #expect(sources.count == pictures.count)
       #expect(sources.allSatisfy { $0.hasPrefix("data:image/png;base64,") })
@@ -40,11 +42,15 @@ struct HTMLReportTests {
     #expect(document.elements["article"] == sample.screens.count)
     let targets = document.attributes.filter { $0.name == "href" }.map(\.value)
     for screen in comparison.screens {
-      #expect(targets.contains(screen.jump.link))
       #expect(document.text.contains(screen.name))
       for entry in screen.variants {
         #expect(targets.contains(entry.jump.link))
-        for step in entry.cost?.path ?? [] { #expect(document.text.contains(step.words)) }
+        for step in entry.times?.there.steps ?? [] {
+          let words = step.gestures.map(\.gesture.words).filter { !$0.isEmpty }
+          for words in words.count > 1 ? words : [step.words] {
+            #expect(document.text.contains(words))
+          }
+        }
       }
       for edit in screen.differences.flatMap(\.stacks.edits) where edit.kind == .presented {
         #expect(document.text.contains("\(edit.screen) is presented above "))
@@ -107,18 +113,71 @@ struct HTMLReportTests {
     }
   }
 
-  @Test func `all numbers are at a glance, and those that are more are marked`() async throws {
+  @Test func `at a glance each variant has its numbers, and how many more than the control`()
+    async throws
+  {
     let comparison = try await comparison()
     let html = HTMLReport(comparison, of: "Sample").html
     let glance = try #require(html.firstMatch(of: /<table class="glance">(?s:.*?)<\/table>/)).0
     let table = try Document(String(glance))
-    let cells = comparison.screens.flatMap(\.variants).compactMap(\.cost).count * 5
-    // The averages have as many as a screen that every variant reaches.
-    #expect(table.elements["td"] == cells + 2 * 5 + comparison.unreached)
-    for heading in ["Actions", "Screens deep", "Modals", "Steps back", "Hidden"] {
+    #expect(table.elements["td"] == comparison.experiment.variants.count * 6)
+    for heading in ["seconds", "actions", "depth", "modals", "back", "hidden"] {
       #expect(table.text.contains(heading))
     }
-    #expect(table.text.contains("▲"))
+    let modals = comparison.experiment.variants.indices.map { index in
+      comparison.screens.compactMap { $0.variants[index].cost?.modals }.reduce(0, +)
+    }
+    #expect(modals[1] > modals[0])
+    #expect(table.text.contains("\(modals[1]) +\(modals[1] - modals[0])"))
+  }
+
+  @Test func `the verdict, the band, the decision and the limits stand on the first page`()
+    async throws
+  {
+    let comparison = try await chosen.compare(experiment: "layout")
+    let html = HTMLReport(comparison, of: "Sample").html
+    let screens = try #require(html.range(of: "Screen by screen"))
+    let page = String(html[..<screens.lowerBound])
+    for sentence in comparison.timeVerdict.map(\.rest) + comparison.timeDecisions.map(\.sentence) {
+      #expect(page.contains(sentence), "\(sentence)")
+    }
+    #expect(comparison.timeVerdict.count == 1)
+    #expect(page.contains("too close to call"))
+    #expect(page.contains("Predicted for a practised person who makes no mistake."))
+    let document = try Document(html)
+    let lanes = document.attributes.filter { $0.name == "aria-label" }.map(\.value)
+    let drawn = comparison.screens.filter { screen in
+      comparison.timeDifference(of: "menu", against: "tabs", in: screen)?.conclusion != .same
+    }
+    #expect(!drawn.isEmpty)
+    for screen in drawn {
+      for entry in screen.variants {
+        let seconds = try #require(entry.times).there.seconds
+        #expect(lanes.contains("\(screen.name), \(entry.variant): \(seconds)"))
+      }
+    }
+    #expect(lanes.count == 2 * drawn.count)
+    for words in ["think 1.2 s, tap", "The way there", "The way back, "] {
+      #expect(document.text.contains(words), "\(words)")
+    }
+  }
+
+  /// A catalog that begins with tabs or with a menu, each with three places.
+  private var chosen: Catalog {
+    Catalog(
+      "Chosen",
+      root: { variants in
+        let places = [Overview(title: "One"), Item(2), Lines(title: "Three")]
+        return variants[Layout.self] == .tabs ? Tabs(contained: places) : Menu(contained: places)
+      }
+    ) {
+      Layout.self
+      ScreenConfiguration("overview", route: .overview)
+      ScreenConfiguration(
+        "second",
+        route: .secondPlace
+      )
+    }
   }
 
   @Test func `preset, device, version and date are in print, as far as they are known`()
@@ -226,5 +285,11 @@ extension Unicode.Scalar {
     let isBreak = self == "\n" || self == "\t"
     let isControl = properties.generalCategory == .control && !isBreak
     return isControl || properties.isNoncharacterCodePoint ? "\u{FFFD}" : self
+  }
+}
+
+extension Route where Target == Item, Context == NoContext {
+  fileprivate static var secondPlace: Self {
+    Step(find: .byClass).using(.nothing).from(.current)
   }
 }

@@ -1,0 +1,142 @@
+import Foundation
+
+extension HTMLReport {
+  /// The predicted times of every screen that variants tell apart, on one scale, and the share of visits
+  /// on which the answer turns; nothing where no time was predicted.
+  var chart: Markup {
+    let predicted = comparison.screens.filter { $0.variants.contains { $0.times != nil } }
+    guard !predicted.isEmpty else { return "" }
+    let drawn = predicted.filter(differs)
+    let scale = TimeScale(drawn.flatMap(\.variants).compactMap { $0.times?.there.seconds.most })
+    let left = predicted.count - drawn.count
+    return .tag(
+      "section",
+      [:],
+      .tag("h2", [:], "Seconds to get there"),
+      drawn.isEmpty
+        ? ""
+        : .tag("div", ["class": "chart"], axis(scale), Markup(drawn.map { lanes($0, scale) })),
+      left == 0
+        ? ""
+        : .tag("p", ["class": "key"], Markup(sentence(ofSame: left, among: predicted.count))),
+      drawn.isEmpty ? "" : key,
+      Markup(
+        comparison.timeDecisions.map { decision in
+          .tag("p", ["class": "note"], .tag("b", [:], "Break-even. "), .foreign(decision.sentence))
+        }
+      )
+    )
+  }
+
+  /// Returns whether not every variant gets to a screen by the same gestures.
+  private func differs(_ screen: ComparedScreen) -> Bool {
+    let control = experiment.variants.first ?? ""
+    return experiment.variants.dropFirst().contains { variant in
+      comparison.timeDifference(of: variant, against: control, in: screen)?.conclusion != .same
+    }
+  }
+
+  private func sentence(ofSame count: Int, among all: Int) -> String {
+    if count == all { return "The same gestures under every variant, so nothing is drawn." }
+    return count == 1
+      ? "One more screen takes the same gestures under every variant, and is not drawn."
+      : "\(count) more screens take the same gestures under every variant, and are not drawn."
+  }
+
+  private var key: Markup {
+    .tag(
+      "p",
+      ["class": "key"],
+      .tag(
+        "small",
+        [:],
+        Markup(Self.keyWords),
+        .foreign(experiment.variants.first ?? ""),
+        "."
+      )
+    )
+  }
+
+  private static let keyWords =
+    "A bar runs from least (a person thinks once for a screen) to most (thinks before each "
+    + "gesture); the diamond is the middle; a diamond alone: both are the same. Bold: told apart "
+    + "from "
+
+  private func axis(_ scale: TimeScale) -> Markup {
+    let ticks = scale.ticks.map { Markup.tag("span", [:], Markup($0)) }
+    return .tag(
+      "div",
+      ["class": "axis"],
+      .tag("div", ["class": "ticks", "aria-hidden": "true"], Markup(ticks))
+    )
+  }
+
+  private func lanes(_ screen: ComparedScreen, _ scale: TimeScale) -> Markup {
+    let lanes = screen.variants.enumerated().map { index, entry in
+      let name = Markup.tag("span", [:], .foreign(entry.variant))
+      guard let seconds = entry.times?.there.seconds else {
+        return Markup([
+          name, .tag("div", ["class": "lane"]), .tag("span", ["class": "n"], "not reached"),
+        ])
+      }
+      let label = "\(screen.name), \(entry.variant): \(seconds)"
+      let (least, most) = (scale.percent(seconds.least), scale.percent(seconds.most))
+      let isBand = seconds.most > seconds.least
+      return Markup([
+        name,
+        .tag(
+          "div",
+          ["class": "lane lane-\(min(index, 2))", "role": "img", "aria-label": label],
+          isBand
+            ? .tag(
+              "i",
+              ["style": "left:\(least)%;width:\(scale.percent(seconds.most - seconds.least))%"]
+            )
+            : "",
+          .tag("b", ["style": "left:\(isBand ? scale.percent(seconds.middle) : most)%"])
+        ),
+        .tag(
+          "span",
+          ["class": isTold(entry, in: screen) ? "n slow" : "n"],
+          Markup("\(seconds)")
+        ),
+      ])
+    }
+    return .tag(
+      "div",
+      ["class": "group"],
+      .tag("h3", [:], reference(to: screen.id, screen.name)),
+      Markup(lanes)
+    )
+  }
+
+  /// Returns whether a variant's time is told apart from the control's.
+  func isTold(_ entry: ComparedScreen.Entry, in screen: ComparedScreen) -> Bool {
+    let control = experiment.variants.first ?? ""
+    let difference = comparison.timeDifference(of: entry.variant, against: control, in: screen)
+    return difference?.conclusion == .slower || difference?.conclusion == .faster
+  }
+}
+
+/// A scale from 0 in four steps.
+private struct TimeScale {
+  private let step: Double
+
+  init(_ seconds: [Double]) {
+    let most = seconds.max() ?? 0
+    step = most <= 2 ? 0.5 : (most / 4).rounded(.up)
+  }
+
+  /// The numbers below the scale.
+  var ticks: [String] {
+    (0...4).map { index in
+      let seconds = step * Double(index)
+      return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+    }
+  }
+
+  /// Returns the part of the scale's length that a time has, with one digit.
+  func percent(_ seconds: Double) -> String {
+    PredictedSeconds.tenths(seconds / (4 * step) * 100)
+  }
+}

@@ -1,0 +1,37 @@
+extension TimedWay.Step {
+  /// A line of a way: what a person does, and how long each part of it takes.
+  typealias Line = (words: String, seconds: String)
+
+  /// Returns the step as lines: one for each gesture where they have words of their own.
+  ///
+  /// - Parameter thinking: The time of one mental preparation, in seconds.
+  func lines(thinking: Double) -> [Line] {
+    let parts = gestures.enumerated().map { $1.words(isFirst: $0 == 0, thinking: thinking) }
+    if gestures.count > 1, gestures.allSatisfy({ !$0.gesture.words.isEmpty }) {
+      return zip(gestures, parts).map { ($0.gesture.words, $1) }
+    }
+    return [(words, parts.joined(separator: ", then "))]
+  }
+}
+
+extension TimedWay.TimedGesture {
+  /// The parts of the gesture's time: `think 1.2 s, tap 0.38 s, opens in 0.25 s`.
+  fileprivate func words(isFirst: Bool, thinking: Double) -> String {
+    let before = isFirst ? "think \(PredictedSeconds.tenths(thinking)) s, " : ""
+    let after = response > 0 ? ", opens in \(PredictedSeconds.hundredths(response)) s" : ""
+    let again = isFirst ? "" : "; most: think again, \(PredictedSeconds.tenths(thinking)) s"
+    return "\(before)\(verb) \(PredictedSeconds.hundredths(seconds)) s\(after)\(again)"
+  }
+
+  private var verb: String {
+    switch gesture.kind {
+    case .tap(nil): "tap (place not known)"
+    case .tap: "tap"
+    case .swipe: "swipe"
+    case .key: "key"
+    case .typing(let count): "type \(count) \(count == 1 ? "character" : "characters")"
+    case .scrolling(let pages): "scroll \(pages) \(pages == 1 ? "page" : "pages")"
+    case .dragging: "drag"
+    }
+  }
+}
