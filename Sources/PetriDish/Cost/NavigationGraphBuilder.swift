@@ -3,8 +3,8 @@ import Routing
 /// Builds the navigation graph of a sweep.
 @MainActor
 struct NavigationGraphBuilder {
-  private let sweep: CatalogSweep
-  private var layouts: [SceneLayout] = []
+  let sweep: CatalogSweep
+  private(set) var layouts: [SceneLayout] = []
   private var nodes: [SceneLayout.Signature: Int] = [:]
   private var edges: [NavigationGraph.Edge] = []
 
@@ -62,7 +62,7 @@ struct NavigationGraphBuilder {
             words: move.words,
             actions: move.actions,
             origin: .container,
-            gestures: gestures(of: move, after: node),
+            gestures: gestures(of: move),
             isBack: move.isBack
           )
         )
@@ -79,53 +79,13 @@ struct NavigationGraphBuilder {
     layout.seen.flatMap { ids(of: $0.identity) }
   }
 
-  private func ids(of identity: PlacedScreen.Identity) -> [String] {
+  /// Returns the registered screens that a screen is.
+  func ids(of identity: PlacedScreen.Identity) -> [String] {
     switch identity {
     case .own(let path): sweep.ids[path] ?? []
     case .registered(let id): [id]
     case .made: []
     }
-  }
-}
-
-// MARK: - Gestures
-
-extension NavigationGraphBuilder {
-  private func gestures(of move: PlacedScreen.Move, after node: Int) -> [UserGesture] {
-    move.presses.flatMap { press in
-      switch press {
-      case .tap(let part, let holder, let words, let animation):
-        sweep.areas.gestures(pressing: part, of: holder, words: words, animation: animation)
-      case .swipe: [UserGesture(.swipe)]
-      case .unknown: [UserGesture(.tap(nil))]
-      }
-    }
-  }
-
-  /// Returns the gestures that take a declared edge: of several actions it is not known where each of
-  /// them is.
-  private func gestures(
-    taking edge: DeclaredEdge,
-    at node: Int,
-    of id: String,
-    to end: Int
-  ) -> [UserGesture] {
-    let animation = animation(from: node, to: end)
-    let holder = layouts[node].seen.map(\.identity).first { ids(of: $0).contains(id) }
-    guard edge.actions <= 1, let holder else {
-      let taps = Array(repeating: UserGesture(.tap(nil)), count: max(0, edge.actions - 1))
-      return taps + [UserGesture(.tap(nil), animation: animation)]
-    }
-    return sweep.areas.gestures(
-      pressing: .edge(edge),
-      of: holder,
-      words: edge.words,
-      animation: animation
-    )
-  }
-
-  private func animation(from node: Int, to end: Int) -> UserGesture.Animation? {
-    layouts[node].animation(to: layouts[end])
   }
 }
 

@@ -1,0 +1,42 @@
+import Routing
+
+extension NavigationGraphBuilder {
+  /// Returns the gestures of an action on a container.
+  func gestures(of move: PlacedScreen.Move) -> [UserGesture] {
+    move.presses.flatMap { press in
+      switch press {
+      case .tap(let part, let holder, let words, let animation):
+        sweep.areas.gestures(pressing: part, of: holder, words: words, animation: animation)
+      case .swipe: [UserGesture(.swipe)]
+      case .unknown: [UserGesture(.tap(nil))]
+      }
+    }
+  }
+
+  /// Returns the gestures that take a declared edge: of several actions it is not known where each of
+  /// them is.
+  func gestures(
+    taking edge: DeclaredEdge,
+    at node: Int,
+    of id: String,
+    to end: Int
+  ) -> [UserGesture] {
+    let animation = animation(from: node, to: end)
+    let holder = layouts[node].seen.map(\.identity).first { ids(of: $0).contains(id) }
+    guard edge.actions <= 1, let holder else {
+      let taps = Array(repeating: UserGesture(.tap(nil)), count: max(0, edge.actions - 1))
+      return taps + [UserGesture(.tap(nil), animation: animation)]
+    }
+    return sweep.areas.gestures(
+      pressing: .edge(edge),
+      of: holder,
+      words: edge.words,
+      animation: animation
+    )
+  }
+
+  /// Returns the animation by which one node follows another.
+  func animation(from node: Int, to end: Int) -> UserGesture.Animation? {
+    layouts[node].animation(to: layouts[end])
+  }
+}
