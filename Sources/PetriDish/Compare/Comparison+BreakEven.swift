@@ -1,5 +1,3 @@
-import Foundation
-
 extension Comparison {
   /// A variant against the one with the least mean time, with the screen on which it depends.
   public struct TimeDecision: Hashable, Sendable {
@@ -60,8 +58,8 @@ extension Comparison {
       return "\(other.capitalizedStart) is never faster than \(best), however often each screen is "
         + "opened."
     }
-    let base = VisitShare.base(for: [even.share, even.weight])
-    func number(_ part: Double) -> String { VisitShare(part, of: base).words }
+    let scale = VisitScale(for: [even.share, even.weight])
+    let (number, base) = (scale.words, scale.name)
     let band = [even.range.lowerBound, even.range.upperBound].map(number)
     let name = Quotation(reached[even.screen].name)
     return "\(other.capitalizedStart) is faster than \(best) only if \(name) is opened in "
@@ -82,21 +80,27 @@ extension ScreenWeights {
   }
 }
 
-/// A part of all visits as a whole number of a hundred, or of more where that would be none or all.
-private struct VisitShare {
-  let words: String
+/// A number of visits of which parts are whole numbers: a hundred, or more where a part would be none or
+/// all of them.
+private struct VisitScale {
+  private let visits: Int
 
-  init(_ part: Double, of base: String) {
-    let count = base.filter { $0 != "," }.count
-    words = "\(Int((part * pow(10, Double(count - 1))).rounded()))"
+  init(for parts: [Double]) {
+    visits =
+      [100, 1_000, 10_000, 100_000].first { visits in
+        parts.allSatisfy { min($0, 1 - $0) * Double(visits) >= 1 }
+      } ?? 1_000_000
   }
 
-  /// Returns the least of 100, 1,000 … of which each part is at least one, and not all.
-  static func base(for parts: [Double]) -> String {
-    for base in ["100", "1,000", "10,000", "100,000"] {
-      let count = pow(10, Double(base.filter { $0 != "," }.count - 1))
-      if parts.allSatisfy({ $0 * count >= 1 && (1 - $0) * count >= 1 }) { return base }
+  /// The number as people write it.
+  var name: String {
+    switch visits {
+    case 100: "100"
+    case 1_000_000: "1,000,000"
+    default: "\(visits / 1_000),000"
     }
-    return "1,000,000"
   }
+
+  /// Returns a part as a whole number of visits.
+  func words(_ part: Double) -> String { "\(Int((part * Double(visits)).rounded()))" }
 }

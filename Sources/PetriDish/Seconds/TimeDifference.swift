@@ -57,7 +57,7 @@ public struct TimeDifference: Hashable, Sendable {
 
 extension TimedWay {
   /// Something that is the same in two ways if it is equal: a gesture, where, with which words.
-  private struct Part: Hashable {
+  fileprivate struct Part: Hashable {
     let words: String
     let kind: UserGesture.Kind
   }
@@ -77,23 +77,20 @@ extension TimedWay {
     }
   }
 
-  fileprivate struct Shared {
-    fileprivate var counts: [AnyHashable: Int] = [:]
-  }
-
-  fileprivate func shared(with other: TimedWay) -> Shared {
-    var mine: [AnyHashable: Int] = [:]
+  /// Returns how often each part is in both ways.
+  fileprivate func shared(with other: TimedWay) -> [Part: Int] {
+    var mine: [Part: Int] = [:]
     for (part, _) in parts { mine[part, default: 0] += 1 }
-    var shared = Shared()
-    for (part, _) in other.parts where mine[part, default: 0] > 0 {
-      mine[part, default: 0] -= 1
-      shared.counts[part, default: 0] += 1
+    var shared: [Part: Int] = [:]
+    for (part, _) in other.parts where shared[part, default: 0] < mine[part, default: 0] {
+      shared[part, default: 0] += 1
     }
     return shared
   }
 
-  fileprivate func middle(without shared: Shared) -> Double {
-    var left = shared.counts
+  /// Returns the middle of the time that is left without some parts, in seconds.
+  fileprivate func middle(without shared: [Part: Int]) -> Double {
+    var left = shared
     return parts.reduce(0) { sum, item in
       guard left[item.part, default: 0] > 0 else { return sum + item.seconds }
       left[item.part, default: 0] -= 1
