@@ -28,7 +28,7 @@ struct MapSearchTests {
   @Test func `a mark that there is not is named with those that there are`() {
     #expect(
       MapSearch("is:lost").problem
-        == "“is:lost” is none of unreachable, dead-end, modal-trap."
+        == "“is:lost” is none of unreachable, dead-end, modal-trap, over-budget."
     )
     #expect(MapSearch("is:dead-end").problem == nil)
     #expect(MapSearch("  ").isEmpty)
