@@ -1,4 +1,5 @@
 import Assets
+import Foundation
 import GTK
 import GTKBackend
 import PetriDish
@@ -19,7 +20,10 @@ import Testing
   func `what is pressed in an area is what the area says, and nothing else opens a screen`(
     id: String
   ) async throws {
-    for variant in Navigation.variants {
+    // Containers are the same around every screen: without THOROUGH, two under each other variant do.
+    let isThorough = ProcessInfo.processInfo.environment["THOROUGH"] != nil
+    let hasAll = isThorough || ["home", "product"].contains(id)
+    for variant in hasAll ? Navigation.variants : [Navigation.variants[0]] {
       // What leads on from a screen is the same under each variant, what contains it is not.
       let isControl = variant == Navigation.variants.first
       let first = try await PressedScreen(id, under: variant)
