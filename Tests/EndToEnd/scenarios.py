@@ -656,7 +656,9 @@ def choose_answer(program, answer):
             program.press("Down")
         program.press("Return")
         try:
-            return program.expect(f"“{answer}” is chosen", lambda: shown() == [answer], 3)
+            program.expect(f"“{answer}” is chosen", lambda: shown() == [answer], 3)
+            # Keys are lost until what dropped down is gone.
+            return program.expect("the keyboard is back", lambda: any(has_focus(w) for w in walk(gates)), 3)
         except Failure:
             program.press("Escape")
     raise Failure(f"“{answer}” cannot be chosen")

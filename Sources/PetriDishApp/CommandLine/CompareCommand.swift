@@ -133,7 +133,7 @@ enum CompareCommand: IsolatedCommand {
     let order = try ComparisonOrder(line: readLine() ?? "")
     let standard = try standardEnvironment(call)
     let (screens, contexts) = try Self.screens(options.arguments, of: catalog)
-    let display = try HTMLReportFile.pictureTaker(of: catalog)
+    let display = options.flag("no-areas") ? nil : try HTMLReportFile.pictureTaker(of: catalog)
     let comparison = try MainLoop.run { () async -> Result<Comparison, any Error> in
       do {
         return .success(

@@ -13,6 +13,11 @@ enum PredictionOptions {
       placeholder: "FILE"
     ),
     Option(
+      "no-areas",
+      nil,
+      "Take every tap for one whose place is not known; otherwise a display is asked where people press"
+    ),
+    Option(
       "visits",
       kind: .text,
       "Count each screen as often as an exported journal tells of it",

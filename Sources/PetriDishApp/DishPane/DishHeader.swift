@@ -84,7 +84,10 @@ final class DishHeader {
   ///   - hasNames: Whether names are seen in two rows.
   func adapt(to room: Int, _ switches: VariantSwitches, namesInTwoRows hasNames: Bool) {
     let names = switches.widthOfNames
-    let least = leastForOne + Self.reserve - (switches.showsNames ? names : 0)
+    let bare = leastForOne - (switches.showsNames ? names : 0)
+    // In two rows everything is tighter, so that the rows would break and join again and again.
+    if !isNarrow { knownLeast[showsWindowButtons] = bare }
+    let least = (knownLeast[showsWindowButtons] ?? bare) + Self.reserve
     isNarrow = room < least
     switches.showsNames = isNarrow ? hasNames : room >= least + names
   }
@@ -104,6 +107,10 @@ final class DishHeader {
     return least(bar) - least(titleLabel) + least(experiments) + least(tools) + least(viewSwitch)
       + start.spacing + spacing
   }
+
+  /// The least width of one row without names as it was last, in points, by whether the window's buttons are
+  /// seen.
+  private var knownLeast: [Bool: Int] = [:]
 
   private func least(_ widget: Widget) -> Int { widget.measure(.horizontal).minimum }
 

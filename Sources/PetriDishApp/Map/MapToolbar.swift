@@ -80,7 +80,10 @@ final class MapToolbar {
   /// The numbers of screens and edges, in words.
   var counts: String {
     get { countsLabel.text }
-    set { countsLabel.text = newValue }
+    set {
+      countsLabel.text = newValue
+      showZoom()
+    }
   }
 
   /// A Boolean value that indicates whether the screens around the chosen one are shown.
@@ -129,7 +132,8 @@ final class MapToolbar {
 
   private func showZoom() {
     let room = hasZoom ? Self.roomForCounts.besideZoom : Self.roomForCounts.alone
-    countsLabel.isVisible = width >= room
+    // What a search has found is said in any room.
+    countsLabel.isVisible = width >= room || !entry.text.isEmpty
     zoom.isVisible = hasZoom && !isNarrow
     legend.isVisible = hasZoom
   }
