@@ -41,8 +41,25 @@ struct Markup: ExpressibleByStringLiteral {
   /// Returns a text of a user, which may run from right to left.
   static func foreign(_ text: String) -> Markup { tag("bdi", [:], Markup(text)) }
 
-  /// A whole document with this as its root.
-  var document: String { "<!DOCTYPE html>\n\(html)\n" }
+  /// Returns a whole document in English, for screens of any width.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the window that shows it.
+  ///   - style: The style sheet.
+  ///   - content: The pieces of its body.
+  static func page(_ title: String, _ style: Markup, _ content: Markup...) -> String {
+    let head: Markup = .tag(
+      "head",
+      [:],
+      .empty("meta", ["charset": "utf-8"]),
+      .empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
+      .empty("meta", ["name": "color-scheme", "content": "light dark"]),
+      .tag("title", [:], Markup(title)),
+      style
+    )
+    let root: Markup = .tag("html", ["lang": "en"], head, .tag("body", [:], Markup(content)))
+    return "<!DOCTYPE html>\n\(root.html)\n"
+  }
 
   private static func list(_ attributes: KeyValuePairs<StaticString, String>) -> String {
     attributes.map { " \($0.key)=\"\(escaped($0.value))\"" }.joined()

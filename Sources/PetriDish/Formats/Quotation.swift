@@ -46,6 +46,9 @@ extension String {
     }
   }
 
+  /// The text without the full stop at its end, if it has one.
+  package var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+
   /// The text for a sentence, which stays short: of a longer one the beginning, and how long it is.
   ///
   /// What others have written, such as the reason of an error, may be of any length.

@@ -36,21 +36,7 @@ public struct HTMLReport: Sendable {
   /// - Complexity: Linear in the pictures' bytes and in the screens of all stacks, but for what
   ///   ``StackDifference`` takes.
   public var html: String {
-    Markup.tag(
-      "html",
-      ["lang": "en"],
-      .tag(
-        "head",
-        [:],
-        .empty("meta", ["charset": "utf-8"]),
-        .empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
-        .empty("meta", ["name": "color-scheme", "content": "light dark"]),
-        .tag("title", [:], Markup("\(catalog): \(experiment.id)")),
-        Self.style
-      ),
-      .tag("body", [:], header, main)
-    )
-    .document
+    Markup.page("\(catalog): \(experiment.id)", Self.style, header, main)
   }
 
   /// The answer first, on the first page of paper; then screen by screen; then how it was made.

@@ -94,7 +94,7 @@ package struct ObservedOutcome: Hashable, Sendable, Codable {
       case .died: "deadly"
       case .hung: "endless"
       }
-    return word + (message.map { " (\($0.trimmingFullStop))" } ?? "")
+    return word + (message.map { " (\($0.withoutFullStop))" } ?? "")
   }
 }
 
@@ -116,9 +116,4 @@ package struct ObservedList: Hashable, Sendable, Codable {
 
   /// The most titles that are taken down.
   package static let longest = 1000
-}
-
-extension String {
-  /// The text without the full stop at its end, if it has one.
-  fileprivate var trimmingFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

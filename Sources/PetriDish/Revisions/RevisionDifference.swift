@@ -129,8 +129,3 @@ extension ObservedList {
     }
   }
 }
-
-extension String {
-  /// The text without the full stop at its end, if it has one.
-  fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
-}

@@ -195,8 +195,3 @@ final class RevisionComparison {
     if let junit { try report.junit(cases, suite: call.catalog.name).write(to: junit) }
   }
 }
-
-extension String {
-  /// The text without the full stop at its end, if it has one.
-  fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
-}

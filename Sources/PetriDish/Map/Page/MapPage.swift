@@ -50,21 +50,7 @@ package struct MapPage: Sendable {
   ///
   /// - Complexity: O(variants × (nodes × steps of ways + edges)).
   package var html: String {
-    Markup.tag(
-      "html",
-      ["lang": "en"],
-      .tag(
-        "head",
-        [:],
-        .empty("meta", ["charset": "utf-8"]),
-        .empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
-        .empty("meta", ["name": "color-scheme", "content": "light dark"]),
-        .tag("title", [:], Markup("\(catalog): map")),
-        Self.style
-      ),
-      .tag("body", [:], header, .tag("main", ["id": "map"], Markup(views)))
-    )
-    .document
+    Markup.page("\(catalog): map", Self.style, header, .tag("main", ["id": "map"], Markup(views)))
   }
 
   private var header: Markup {
