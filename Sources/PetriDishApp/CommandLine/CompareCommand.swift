@@ -71,7 +71,7 @@ enum CompareCommand: IsolatedCommand {
       in: standard,
       showing: contexts
     )
-    let isShown = file != nil && HTMLReportFile.hasDisplay
+    let isShown = try PredictionOptions.usesDisplay(options)
     let run = CheckRun(
       cases,
       by: SubprocessPool(WorkerCommand.words(onWidgets: isShown, in: standard)),
@@ -133,7 +133,8 @@ enum CompareCommand: IsolatedCommand {
     let order = try ComparisonOrder(line: readLine() ?? "")
     let standard = try standardEnvironment(call)
     let (screens, contexts) = try Self.screens(options.arguments, of: catalog)
-    let display = options.flag("no-areas") ? nil : try HTMLReportFile.pictureTaker(of: catalog)
+    let isShown = try PredictionOptions.usesDisplay(options)
+    let display = isShown ? try HTMLReportFile.pictureTaker(of: catalog) : nil
     let comparison = try MainLoop.run { () async -> Result<Comparison, any Error> in
       do {
         return .success(

@@ -13,9 +13,9 @@ enum PredictionOptions {
       placeholder: "FILE"
     ),
     Option(
-      "no-areas",
+      "areas",
       nil,
-      "Take every tap for one whose place is not known; otherwise a display is asked where people press"
+      "Ask a display where people press, in a window of its own; a sheet does so by itself"
     ),
     Option(
       "visits",
@@ -32,6 +32,16 @@ enum PredictionOptions {
   ]
 
   private static var names: String { TimeModel.named.map(\.name).joined(separator: " or ") }
+
+  /// Returns whether a call asks a display where people press.
+  ///
+  /// - Throws: ``UsageError`` where it does in so many words, and there is none.
+  static func usesDisplay(_ options: ParsedOptions) throws(UsageError) -> Bool {
+    guard options.flag("areas") || options.text("html") != nil else { return false }
+    if HTMLReportFile.hasDisplay { return true }
+    guard !options.flag("areas") else { throw UsageError("“--areas” needs a display.") }
+    return false
+  }
 
   /// Reads the options of a call.
   ///

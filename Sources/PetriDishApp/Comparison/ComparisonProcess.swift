@@ -12,8 +12,7 @@ struct ComparisonProcess {
   func results(_ request: ComparisonRequest) async throws -> [String: ComparisonResponse
     .VariantResult]
   {
-    // Where people press is read in a window of its own, which would take the keyboard.
-    let text = try await output(of: request, ["--no-areas", "--json"])
+    let text = try await output(of: request, ["--json"])
     do {
       let sheet = try JSONDecoder().decode(ComparisonResponse.self, from: Data(text.utf8))
       return sheet.screens.first { $0.id == request.screen }?.results ?? [:]
