@@ -132,6 +132,8 @@ void pd_die(int number) {
   raise(number);
 }
 
+int pd_memory_new(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
+
 int pd_replace(const char *path, char *const *arguments, const char *name, const char *text) {
   int file = memfd_create(name, 0);
   if (file < 0 || !pd_write_all(file, text, strlen(text)) || lseek(file, 0, SEEK_SET) != 0) {

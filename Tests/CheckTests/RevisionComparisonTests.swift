@@ -52,6 +52,7 @@ import Testing
     "“order”: “rows” is in another order: “b” stands where “a” stood.",
     "“crash”: deadly (The process died of SIGILL (a trap): the screen was asked to "
       + "trap), was reached.",
+    "“colour”: the picture differs in 1 place: 24 × 24 points at (0, 40).",
   ]
 
   @Test func `each planted change has exactly its one sentence`() async throws {
@@ -86,7 +87,7 @@ import Testing
     ).result()
     #expect(
       result.output.hasPrefix(
-        "“clock” is unsteady: the same revision does not repeat its structure.\n"
+        "“clock” is unsteady: the same revision does not repeat its structure, picture.\n"
       )
     )
     #expect(result.status == 0)
@@ -111,14 +112,33 @@ import Testing
     let result = try await compare("--against", old, "--json").result()
     let changes = try #require(try result.json()["changes"] as? [[String: Any]], "\(result.error)")
     let expected = Self.sentences.filter { sentence in
-      !["points", "label", "order"].contains { sentence.hasPrefix("“\($0)”") }
+      !["points", "label", "order", "colour"].contains { sentence.hasPrefix("“\($0)”") }
     }
     let told = changes.compactMap { $0["sentence"] as? String }
     #expect(told.dropLast() == expected.dropLast())
     #expect(told.last?.hasPrefix("“crash”: deadly (On the way to “crash” the process died") == true)
     let leftOut = try #require(try result.json()["leftOut"] as? [[String: Any]])
-    #expect(leftOut.map { $0["levels"] as? [String] } == [["structure", "lists"]])
+    #expect(leftOut.map { $0["levels"] as? [String] } == [["structure", "lists", "picture"]])
     #expect(result.status == 1)
+  }
+
+  @Test func `a program from before pictures is compared without them, and that is said once`()
+    async throws
+  {
+    let old = try Self.script(
+      #"'\#(before)' "$@" | sed -uE 's/"observes":\[[^]]*\],//; "#
+        + #"s/"picture":\{[^{}]*\{[^{}]*\}[^{}]*\},//'"#,
+      "old",
+      in: folder
+    )
+    let result = try await compare("--against", old, "--filter", "o").result()
+    let sentence =
+      "Not compared: picture, since “\(old)” is from before programs could be compared "
+      + "at these levels."
+    #expect(
+      result.output.split(separator: "\n").filter { $0.contains("icture") } == [sentence[...]]
+    )
+    #expect(result.output.contains(Self.sentences[6]), "\(result.output)")
   }
 
   @Test(arguments: [

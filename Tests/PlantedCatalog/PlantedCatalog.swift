@@ -16,7 +16,7 @@ import PetriDishApp
     ScreenConfiguration("label", route: .text("label", isNew ? "Available." : "In stock."))
     ScreenConfiguration("order", route: .rows(isNew ? ["b", "a", "c"] : ["a", "b", "c"]))
     ScreenConfiguration("crash", route: isNew ? .trapping : .text("crash", "Alive."))
-    ScreenConfiguration("colour", route: .text("colour", "Red or blue."))
+    ScreenConfiguration("colour", route: .swatch)
     if isNew {
       ScreenConfiguration("sheet", route: .inSheet)
       ScreenConfiguration("guarded", route: .guardedText)
@@ -40,7 +40,7 @@ import PetriDishApp
   }
 
   /// A Boolean value that indicates whether the changes are there.
-  private static let isNew = ProcessInfo.processInfo.environment["PLANTED"] == "after"
+  static let isNew = ProcessInfo.processInfo.environment["PLANTED"] == "after"
 
   /// A Boolean value that indicates whether there is a screen that is never the same.
   private static let isUnsteady = ProcessInfo.processInfo.environment["UNSTEADY"] != nil
@@ -79,6 +79,26 @@ final class TextScreen: Screen, WidgetScreen {
     let box = Box(.vertical)
     box.append(label)
     return box
+  }
+}
+
+/// A screen whose colour is no part of its structure.
+final class SwatchScreen: Screen, WidgetScreen {
+  private let color: Color
+
+  init(_ color: Color) {
+    self.color = color
+    super.init(title: "Colour")
+  }
+
+  func makeWidget() -> Widget {
+    let area = DrawingArea()
+    area.setContentSize(width: 24, height: 16)
+    (area.horizontalAlignment, area.verticalAlignment) = (.start, .start)
+    area.setDrawing { [color] canvas, width, height in
+      canvas.fill(x: 0, y: 0, width: width, height: height, color: color)
+    }
+    return area
   }
 }
 
@@ -154,6 +174,14 @@ extension Route where Target == TextScreen, Context == Word {
   static var word: Self {
     Step(name: "context") { word in TextScreen("Number \(word.id).") }
       .using(.push).from(containerOf: .home)
+  }
+}
+
+extension Route where Target == SwatchScreen, Context == NoContext {
+  static var swatch: Self {
+    let color =
+      PlantedCatalog.isNew ? Color(red: 1, green: 0, blue: 0) : Color(red: 0, green: 0, blue: 1)
+    return Step(name: "colour") { SwatchScreen(color) }.using(.push).from(containerOf: .home)
   }
 }
 

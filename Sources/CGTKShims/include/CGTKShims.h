@@ -228,6 +228,9 @@ PdChildEvent pd_child_next(PdChild *child, char *buffer, gsize size, gsize *coun
 gboolean pd_write_all(int file, const char *text, gsize size);
 /// Ends the process as a signal does that has no handler.
 void pd_die(int number);
+/// A descriptor of memory that is read and written as a file, for the caller to close; negative where there
+/// is none.
+int pd_memory_new(const char *name);
 /// Puts another program in place of this one, and hands a text over; returns the errno that says why it
 /// could not. `arguments` ends in NULL.
 int pd_replace(const char *path, char *const *arguments, const char *name, const char *text);

@@ -21,6 +21,12 @@ public protocol CheckDisplay: AnyObject {
   /// Returns the widgets that show the scene; `nil` where none do.
   func structure() -> WidgetNode?
 
+  /// Takes a picture of what is shown, once it stands still; it is looked at no more afterwards.
+  ///
+  /// - Returns: `nil` where nothing shows the scene.
+  /// - Throws: Why no picture can be taken.
+  func picture() async throws -> ShownPicture?
+
   /// Puts everything away; the dish is gone.
   func clear() async
 
@@ -31,6 +37,9 @@ public protocol CheckDisplay: AnyObject {
 extension CheckDisplay {
   /// Returns `nil`.
   public func structure() -> WidgetNode? { nil }
+
+  /// Returns `nil`.
+  public func picture() async throws -> ShownPicture? { nil }
 }
 
 /// Shows nothing.

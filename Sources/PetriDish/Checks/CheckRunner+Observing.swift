@@ -1,3 +1,4 @@
+import Foundation
 import Lists
 import Routing
 
@@ -6,7 +7,7 @@ extension CheckRunner {
   func observe(_ check: CheckCase, _ request: ObservationRequest) async -> CaseObservation {
     let check = request.device.map(check.opened(on:)) ?? check
     display.begin()
-    let observation = await observed(check, request.levels)
+    let observation = await observed(check, request)
     await display.clear()
     _ = display.takeFindings()
     return observation
@@ -14,8 +15,9 @@ extension CheckRunner {
 
   private func observed(
     _ check: CheckCase,
-    _ levels: Set<ObservationLevel>
+    _ request: ObservationRequest
   ) async -> CaseObservation {
+    let levels = request.levels
     var observation = CaseObservation()
     if levels.contains(.plan) {
       let explanation = await Dish(catalog, in: environment).explain(check.jump)
@@ -34,8 +36,25 @@ extension CheckRunner {
         (screen as? any ListOwner)?.lists.map { ObservedList($0) } ?? []
       }
     }
+    if levels.contains(.picture), let path = request.pixels {
+      // The last one, since the display may show the scene another way for it.
+      do {
+        observation.picture = try await picture(in: path)
+      } catch {
+        observation.pictureFailure = "\(error)"
+      }
+    }
     dish.scene.disappear()
     return observation
+  }
+
+  /// Leaves the pixels of what is shown in a file; returns `nil` where nothing is.
+  private func picture(in path: String) async throws -> ObservedPicture? {
+    guard let shown = try await display.picture() else { return nil }
+    do { try shown.image.bytes.write(to: URL(filePath: path)) } catch {
+      throw PictureFailure("The picture cannot be handed over: \(WritingFailure(error))")
+    }
+    return ObservedPicture(shown)
   }
 }
 

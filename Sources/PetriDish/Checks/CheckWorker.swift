@@ -40,7 +40,8 @@ public struct CheckWorker {
   ///
   /// - Parameter read: Waits for the next line; `nil` at the end.
   public func run(reading read: () -> String?) async throws {
-    try send(.hello(program: origin.program, commit: origin.commit))
+    let levels = Set(ObservationLevel.allCases)
+    try send(.hello(program: origin.program, commit: origin.commit, levels: levels))
     try send(.ready)
     var cases = WorkerCases(catalog, in: environment)
     var linger = 0.0

@@ -16,6 +16,12 @@ package struct CaseObservation: Hashable, Sendable, Codable {
   /// The lists of the screens in sight.
   package var lists: [ObservedList]?
 
+  /// The picture; `nil` without a display.
+  package var picture: ObservedPicture?
+
+  /// The reason that no picture could be taken, in one sentence; `nil` where none was asked for.
+  package var pictureFailure: String?
+
   /// A Boolean value that indicates whether a split had room for one of its two sides, so that a wider
   /// device shows more; it is not compared.
   package var hasCollapsedSplit: Bool?
@@ -40,6 +46,7 @@ package struct CaseObservation: Hashable, Sendable, Codable {
     case .stack: stack != nil
     case .structure: structure != nil
     case .lists: lists != nil
+    case .picture: picture != nil
     }
   }
 
@@ -51,6 +58,7 @@ package struct CaseObservation: Hashable, Sendable, Codable {
     case .stack: stack == other.stack
     case .structure: structure == other.structure
     case .lists: lists == other.lists
+    case .picture: picture?.number == other.picture?.number
     }
   }
 }

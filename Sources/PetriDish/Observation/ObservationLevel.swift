@@ -10,4 +10,12 @@ package enum ObservationLevel: String, CaseIterable, Hashable, Sendable, Codable
   case structure
   /// The rows of the lists in sight.
   case lists
+  /// The pixels of the device.
+  case picture
+
+  /// The levels that a program observes whose workers do not say which.
+  static let first: Set<Self> = [.outcome, .plan, .stack, .structure, .lists]
+
+  /// The levels that need a display.
+  package static let shown: Set<Self> = [.structure, .picture]
 }

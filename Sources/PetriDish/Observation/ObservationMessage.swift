@@ -2,8 +2,9 @@ import Foundation
 
 /// One line that a worker writes about observations: JSON with version 2.
 package enum ObservationMessage: Hashable, Sendable {
-  /// The first line: the program that speaks, and the commit that it was built from where it is known.
-  case hello(program: String, commit: String?)
+  /// The first line: the program that speaks, the commit that it was built from where it is known, and the
+  /// levels at which it observes.
+  case hello(program: String, commit: String?, levels: Set<ObservationLevel>)
   /// It begins with a case.
   case began(String)
   /// It has observed a case.
@@ -16,7 +17,7 @@ package enum ObservationMessage: Hashable, Sendable {
 
 extension ObservationMessage: Codable {
   private enum Key: String, CodingKey {
-    case version, event, speaks, program, commit, `case`, levels
+    case version, event, speaks, program, commit, observes, `case`, levels
   }
 
   private enum Word: String, Codable { case hello, began, observed, unknown, ended }
@@ -35,7 +36,9 @@ extension ObservationMessage: Codable {
     if word == .hello {
       self = .hello(
         program: try line.decode(String.self, forKey: .program),
-        commit: try line.decodeIfPresent(String.self, forKey: .commit)
+        commit: try line.decodeIfPresent(String.self, forKey: .commit),
+        levels: try line.decodeIfPresent([String].self, forKey: .observes)
+          .map { Set($0.compactMap(ObservationLevel.init)) } ?? ObservationLevel.first
       )
       return
     }
@@ -53,11 +56,12 @@ extension ObservationMessage: Codable {
     var line = encoder.container(keyedBy: Key.self)
     try line.encode(WorkerVersion.observations, forKey: .version)
     switch self {
-    case .hello(let program, let commit):
+    case .hello(let program, let commit, let levels):
       try line.encode(Word.hello, forKey: .event)
       try line.encode(WorkerVersion.spoken, forKey: .speaks)
       try line.encode(program, forKey: .program)
       try line.encode(commit, forKey: .commit)
+      try line.encode(ObservationLevel.allCases.filter(levels.contains), forKey: .observes)
     case .began(let id): try encode(.began, id, in: &line)
     case .observed(let id, let observation):
       try encode(.observed, id, in: &line)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A request to observe one case: `{"version": 2, "ask": "case/id", "levels": […], "device": …}`.
+/// A request to observe one case: `{"version": 2, "ask": "case/id", "levels": […], "device": …,
+/// "pixels": …}`.
 package struct ObservationRequest: Hashable, Sendable {
   /// The id of the case.
   package let id: String
@@ -11,9 +12,17 @@ package struct ObservationRequest: Hashable, Sendable {
   /// The device on which it is opened; `nil` for that of the worker.
   package let device: String?
 
+  /// The path of the file in which the pixels of the picture are to be left; `nil` for no picture.
+  package let pixels: String?
+
   /// Asks for a case.
-  package init(_ id: String, levels: Set<ObservationLevel>, device: String? = nil) {
-    (self.id, self.levels, self.device) = (id, levels, device)
+  package init(
+    _ id: String,
+    levels: Set<ObservationLevel>,
+    device: String? = nil,
+    pixels: String? = nil
+  ) {
+    (self.id, self.levels, self.device, self.pixels) = (id, levels, device, pixels)
   }
 
   /// The request as a line, without its end.
@@ -26,6 +35,7 @@ package struct ObservationRequest: Hashable, Sendable {
       ),
     ]
     fields["device"] = device.map { .string($0) }
+    fields["pixels"] = pixels.map { .string($0) }
     return try JSONValue.object(fields).line()
   }
 
@@ -42,7 +52,8 @@ package struct ObservationRequest: Hashable, Sendable {
       self.init(
         id,
         levels: Set(levels.compactMap(ObservationLevel.init)),
-        device: value["device"]?.text
+        device: value["device"]?.text,
+        pixels: value["pixels"]?.text
       )
     } catch {
       return nil

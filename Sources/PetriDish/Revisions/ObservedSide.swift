@@ -17,10 +17,14 @@ final class ObservedSide {
   /// The cases that were performed by a worker which has died after one of them.
   private(set) var suspects: [CheckCase] = []
 
+  /// The levels that were asked for and that the revision does not know.
+  private(set) var unknownLevels: Set<ObservationLevel> = []
+
   private let crew: WorkerCrew
   private let levels: Set<ObservationLevel>
   private let device: String?
   private let linger: Duration
+  private let memory: (any PixelMemory)?
   private var worker: (any Worker)?
   private var performed: [CheckCase] = []
   private var isGreeted = false
@@ -30,19 +34,24 @@ final class ObservedSide {
   ///   - crew: Starts its workers, and ends them.
   ///   - levels: The levels that are observed.
   ///   - device: The device on which all is opened; `nil` for that of the workers.
+  ///   - memory: The memory for pictures, of which it is the only user meanwhile; `nil` for none.
   ///   - linger: How long a worker lives on after its last case; the crew's time unless given.
   init(
     _ crew: WorkerCrew,
     _ levels: Set<ObservationLevel>,
     on device: String?,
+    picturing memory: (any PixelMemory)? = nil,
     lingering linger: Duration? = nil
   ) {
-    (self.crew, self.levels, self.device) = (crew, levels, device)
+    (self.crew, self.levels, self.device, self.memory) = (crew, levels, device, memory)
     self.linger = linger ?? crew.linger
   }
 
-  /// Returns a side of the same revision with workers of its own, which do not live on.
-  func another() -> ObservedSide { ObservedSide(crew, levels, on: device, lingering: .zero) }
+  /// Returns a side of the same revision with workers of its own, which do not live on; it is to be asked
+  /// while this one is not.
+  func another() -> ObservedSide {
+    ObservedSide(crew, levels, on: device, picturing: memory, lingering: .zero)
+  }
 
   /// Has a case observed.
   ///
@@ -94,13 +103,19 @@ final class ObservedSide {
 
   private func ask(_ check: CheckCase) async throws -> Reply {
     let worker = try worker ?? begin()
-    worker.send(try ObservationRequest(check.id, levels: levels, device: device).line())
+    let request = ObservationRequest(
+      check.id,
+      levels: levels,
+      device: device,
+      pixels: memory?.path
+    )
+    worker.send(try request.line())
     var answer = Answer.unknown
     while true {
       switch await worker.next(within: crew.timeout, isReady: isReady) {
       case .line(let line):
         switch try receive(line, from: worker) {
-        case .observed(check.id, let observation)?: answer = .observed([observation])
+        case .observed(check.id, let observation)?: answer = .observed([withPixels(observation)])
         case .unknown(check.id)?: return .answered(.unknown)
         case .ended(check.id)?:
           performed.append(check)
@@ -116,6 +131,17 @@ final class ObservedSide {
     }
   }
 
+  /// Takes the pixels that the worker has left, before the next case overwrites them.
+  private func withPixels(_ observation: CaseObservation) -> CaseObservation {
+    guard let memory, observation.picture != nil else { return observation }
+    var observation = observation
+    do { try observation.picture?.read(memory) } catch {
+      observation.picture = nil
+      observation.pictureFailure = "\(error)"
+    }
+    return observation
+  }
+
   private func begin() throws -> any Worker {
     let worker = try crew.start()
     (self.worker, isGreeted, isReady, performed) = (worker, false, false, [])
@@ -126,7 +152,10 @@ final class ObservedSide {
   /// Reads a line, which is no message about observations until the worker is ready.
   private func receive(_ line: String, from worker: any Worker) throws -> ObservationMessage? {
     if let message = ObservationMessage(line: line) {
-      if case .hello = message { isGreeted = true }
+      if case .hello(_, _, let known) = message {
+        isGreeted = true
+        unknownLevels = levels.subtracting(known)
+      }
       return message
     }
     switch WorkerMessage(line: line) {

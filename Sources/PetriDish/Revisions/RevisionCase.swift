@@ -9,6 +9,9 @@ package struct RevisionCase: Sendable {
   /// The observations of the revision that is looked at, in order.
   package var after: [CaseObservation] = []
 
+  /// The places where the first pictures of both sides differ; `nil` where they are equal, or not there.
+  package var pictureDifference: PixelDifference?
+
   /// Begins without observations.
   package init(_ check: CheckCase) { self.check = check }
 

@@ -18,19 +18,28 @@ package struct RevisionChange: Hashable, Sendable {
   /// The further differences at the same level, a sentence each.
   package let others: [String]
 
+  /// The places of pictures in which pixels differ; none at other levels.
+  package let places: [PixelRectangle]
+
   /// A change of the registration, whose sentence names the screen.
   init(registering sentence: String, of screen: String?) {
     level = .registration
     words = sentence
     screens = screen.map { [$0] } ?? []
-    (cases, links, others) = ([], [], [])
+    (cases, links, others, places) = ([], [], [], [])
   }
 
   /// A change of what is observed of a case.
-  init(_ level: ObservationLevel, _ sentences: [String], in check: CheckCase) {
+  init(
+    _ level: ObservationLevel,
+    _ sentences: [String],
+    in check: CheckCase,
+    at places: [PixelRectangle] = []
+  ) {
     self.level = .observed(level)
     words = sentences.first ?? "something is different"
     others = Array(sentences.dropFirst())
+    self.places = places
     (screens, cases, links) = ([check.screen], [check.id], [check.link])
   }
 

@@ -36,7 +36,8 @@ package struct RevisionDifference: Sendable {
         registration?.explains.contains(entry.check.screen) != true
       else { continue }
       let sentences = entry.sentences(at: level)
-      let change = RevisionChange(level, sentences, in: entry.check)
+      let places = level == .picture ? entry.pictureDifference?.rectangles : nil
+      let change = RevisionChange(level, sentences, in: entry.check, at: places ?? [])
       let key = FoundChange(level: level, sentences: sentences)
       if let index = found[key] {
         changes[index].add(change)
@@ -87,6 +88,7 @@ extension RevisionCase {
       else { return ["the structure is another one"] }
       return StructureDifference(from: from, to: to).sentences
     case .lists: return ObservedList.sentences(from: old.lists ?? [], to: new.lists ?? [])
+    case .picture: return [pictureSentence]
     }
   }
 

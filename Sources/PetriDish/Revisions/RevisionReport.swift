@@ -72,7 +72,9 @@ package struct RevisionLeftOut: Hashable, Sendable, Encodable {
 }
 
 extension RevisionChange: Encodable {
-  private enum Key: String, CodingKey { case level, sentence, screens, cases, links, others }
+  private enum Key: String, CodingKey {
+    case level, sentence, screens, cases, links, others, places
+  }
 
   /// Writes the promised keys.
   package func encode(to encoder: any Encoder) throws {
@@ -83,6 +85,7 @@ extension RevisionChange: Encodable {
     try container.encode(cases, forKey: .cases)
     try container.encode(links, forKey: .links)
     try container.encode(others, forKey: .others)
+    if !places.isEmpty { try container.encode(places, forKey: .places) }
   }
 }
 

@@ -25,9 +25,13 @@ package final class RevisionRun {
   /// The number of openings so far, of both sides together.
   package private(set) var openings = 0
 
+  /// The levels that were asked for and that one of the revisions does not know.
+  package private(set) var unknownLevels: Set<ObservationLevel> = []
+
   private var order: [String]
   private let environment: StandardEnvironment
   private let levels: Set<ObservationLevel>
+  private let makeMemory: (() throws -> any PixelMemory)?
   private let rounds: Int
   private let crews: (before: WorkerCrew, after: WorkerCrew)
   private let onProgress: (RevisionCase) -> Void
@@ -42,6 +46,7 @@ package final class RevisionRun {
   ///   - cases: The cases of the revision that is looked at.
   ///   - sides: The programs.
   ///   - levels: The levels that are observed.
+  ///   - memory: Makes memory for pictures; without it none are taken.
   ///   - environment: The environment of the workers. Where it names a device, all is opened on that;
   ///     where it knows a wide one, a case with a split that had room for one side is opened there as well.
   ///   - jobs: How many cases are opened at a time.
@@ -53,6 +58,7 @@ package final class RevisionRun {
     _ cases: [CheckCase],
     by sides: Sides,
     levels: Set<ObservationLevel> = Set(ObservationLevel.allCases),
+    picturingIn memory: (() throws -> any PixelMemory)? = nil,
     in environment: StandardEnvironment = StandardEnvironment(),
     jobs: Int,
     rounds: Int = 1,
@@ -68,7 +74,9 @@ package final class RevisionRun {
     order = cases.map(\.id)
     waiting = cases.reversed()
     onProgress = progress
-    (self.levels, self.environment, self.rounds) = (levels, environment, max(1, rounds))
+    makeMemory = memory
+    self.levels = memory == nil ? levels.subtracting([.picture]) : levels
+    (self.environment, self.rounds) = (environment, max(1, rounds))
   }
 
   /// Observes all cases.
@@ -91,10 +99,8 @@ package final class RevisionRun {
   }
 
   private func lane() async {
-    let device = environment.named.device
-    let before = ObservedSide(crews.before, levels, on: device)
-    let after = ObservedSide(crews.after, levels, on: device)
     do {
+      let (before, after) = (try side(of: crews.before), try side(of: crews.after))
       while failure == nil, !crews.after.isStopped, let check = waiting.popLast() {
         guard let entry = try await observed(check, before, after) else { continue }
         seen[check.id] = entry
@@ -106,10 +112,15 @@ package final class RevisionRun {
       try await ended
       suspects.before += before.suspects
       suspects.after += after.suspects
+      unknownLevels.formUnion(before.unknownLevels.union(after.unknownLevels))
     } catch {
       failure = failure ?? error
       stop()
     }
+  }
+
+  private func side(of crew: WorkerCrew) throws -> ObservedSide {
+    ObservedSide(crew, levels, on: environment.named.device, picturing: try makeMemory?())
   }
 
   /// Adds the case on a wide device that a case leads to.
@@ -133,6 +144,7 @@ package final class RevisionRun {
     _ after: ObservedSide
   ) async throws -> RevisionCase? {
     var entry = RevisionCase(check)
+    var pictures = DistinctPictures()
     for round in 0..<(rounds + Self.roundsOfDifference) {
       guard round < rounds || !entry.differing.isEmpty else { break }
       let isAlone = round >= rounds
@@ -141,12 +153,13 @@ package final class RevisionRun {
       for (side, path) in sides where entry[keyPath: path].count <= round {
         switch try await observe(check, by: side, isAlone: isAlone) {
         case .observed(let observations):
-          entry[keyPath: path] += observations
+          entry[keyPath: path] += observations.map { $0.numbered(among: &pictures) }
           openings += observations.count
         case .unknown: return entry
         case .stopped: return entry.isWhole ? entry : nil
         }
       }
+      entry.pictureDifference = pictures.difference(in: entry)
     }
     return entry
   }

@@ -1,4 +1,5 @@
 import Assets
+import Foundation
 import GTK
 import GTKBackend
 import PetriDish
@@ -9,6 +10,9 @@ final class WidgetCheckDisplay: CheckDisplay {
   private let ground = Overlay()
   private let glass: FixedSizeBin
   private let devices: [DeviceDescription]
+  private let styles: StyleSheets
+  private var device: DeviceDescription?
+  private lazy var font = FontFile(of: ground)
   private var view: SceneView?
   private var problems: [BackendError] = []
   private var seenWidgets: [ObjectIdentifier: MetWidget] = [:]
@@ -20,23 +24,31 @@ final class WidgetCheckDisplay: CheckDisplay {
 
   /// Opens the window, in which each dish has the width of its device; what the toolkit complains about is kept from now on.
   ///
-  /// - Throws: ``ToolkitError/noDisplay`` where there is no display to open it on.
-  static func open(_ devices: [DeviceDescription]) async throws(ToolkitError) -> WidgetCheckDisplay
-  {
+  /// - Parameters:
+  ///   - catalog: The catalog whose style sheets pictures have.
+  ///   - assets: The devices and the style sheets of the program.
+  /// - Throws: ``ToolkitError/noDisplay`` where there is no display to open it on; ``AssetError`` where a
+  ///   file is missing.
+  static func open(_ catalog: Catalog, on assets: Assets) async throws -> WidgetCheckDisplay {
     try Display.open()
-    Settings.animates = false
+    // Two processes are to show the same, and nothing may move.
+    Settings.pin()
     Log.keepComplaints()
-    let display = WidgetCheckDisplay(devices)
+    let display = WidgetCheckDisplay(try assets.devices(), try StyleSheets(assets))
+    // Sheets that cannot be used are told by the window; here they are left out.
+    _ = display.styles.dress(catalog.styleSheets)
     await display.present()
     return display
   }
 
   /// - Precondition: The display is open.
-  private init(_ devices: [DeviceDescription]) {
-    self.devices = devices
+  private init(_ devices: [DeviceDescription], _ styles: StyleSheets) {
+    (self.devices, self.styles) = (devices, styles)
     glass = FixedSizeBin(ground)
     glass.size = (Self.width, Self.height)
     (glass.horizontalAlignment, glass.verticalAlignment) = (.start, .start)
+    // Where the pointer is says nothing of a screen.
+    glass.canTarget = false
   }
 
   private func present() async {
@@ -59,8 +71,9 @@ final class WidgetCheckDisplay: CheckDisplay {
   func driver(for dish: Dish) -> any TransitionDriver {
     let view = SceneView()
     view.onProblem = { [weak self] in self?.problems.append($0) }
-    let width = devices.device(named: dish.environment.device)?.width
-    glass.size = (width ?? Self.width, Self.height)
+    device = devices.device(named: dish.environment.device)
+    glass.size = (device?.width ?? Self.width, Self.height)
+    ground.setClass(AppStyle.className, false)
     ground.child = view.widget
     self.view = view
     return view
@@ -89,6 +102,35 @@ final class WidgetCheckDisplay: CheckDisplay {
   }
 
   func structure() -> WidgetNode? { view.map { WidgetNode($0.widget) } }
+
+  /// Shows the scene as a device does, dressed as its app, and takes a picture once two in a row are the same.
+  func picture() async throws -> ShownPicture? {
+    guard view != nil, let device else { return nil }
+    glass.size = (device.width, device.height)
+    ground.setClass(AppStyle.className)
+    try styles.setTheme(of: ground, isDark: nil)
+    // Where the keyboard is says nothing of how a screen looks.
+    window.focus = nil
+    await frames()
+    var latest = try pixels(of: device)
+    for _ in 0..<Self.picturesUntilStill {
+      await ground.nextFrame()
+      let next = try pixels(of: device)
+      let isStill = next == latest
+      latest = next
+      if isStill { break }
+    }
+    let image = PixelImage(width: device.width, height: device.height, bytes: Data(latest))
+    let (name, hash) = (font?.name ?? "", font?.hash ?? "")
+    return ShownPicture(
+      image,
+      PictureRendering(renderer: "cairo", font: name, fontHash: hash, scale: 1)
+    )
+  }
+
+  private func pixels(of device: DeviceDescription) throws(ToolkitError) -> [UInt8] {
+    try window.picture(of: glass, width: device.width, height: device.height).pixels
+  }
 
   func clear() async {
     view = nil
@@ -120,6 +162,8 @@ final class WidgetCheckDisplay: CheckDisplay {
   /// The size until a dish is shown.
   private static let (width, height) = (1024, 768)
   private static let patience = Duration.seconds(3)
+  /// The most pictures that are taken until two are the same; an endless animation never is.
+  private static let picturesUntilStill = 20
 }
 
 extension Widget {

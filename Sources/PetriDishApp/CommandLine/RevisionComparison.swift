@@ -35,8 +35,8 @@ final class RevisionComparison {
     isShown = HTMLReportFile.hasDisplay
     var levels = Set(ObservationLevel.allCases)
     if !isShown {
-      levels.remove(.structure)
-      leftOut.append(RevisionLeftOut([.observed(.structure)], since: "there is no display"))
+      levels.subtract(ObservationLevel.shown)
+      leftOut.append(RevisionLeftOut(Self.shown, since: "there is no display"))
     }
     let words = WorkerCommand.words(onWidgets: isShown, in: standard)
     let count = cases.count
@@ -53,6 +53,7 @@ final class RevisionComparison {
         after: SubprocessPool(words, among: living)
       ),
       levels: levels,
+      picturingIn: isShown ? { try SharedMemory() } : nil,
       in: standard,
       jobs: SubprocessPool.workers(onWidgets: isShown),
       rounds: try CompareCommand.number("steady", options) ?? 1,
@@ -62,6 +63,10 @@ final class RevisionComparison {
       call.out.progress?("\(seen) of \(count): \(entry.check.id)")
     }
   }
+
+  /// The levels that are left out without a display.
+  private static let shown = ObservationLevel.allCases.filter(ObservationLevel.shown.contains)
+    .map { RevisionLevel.observed($0) }
 
   private static func environment(_ call: Call) throws -> StandardEnvironment {
     do { return try CompareCommand.standardEnvironment(call) } catch {
@@ -120,6 +125,14 @@ final class RevisionComparison {
       throw error
     }
     await mapping.value
+    let unknown = ObservationLevel.allCases.filter(run.unknownLevels.contains)
+    guard !unknown.isEmpty else { return }
+    leftOut.append(
+      RevisionLeftOut(
+        unknown.map { .observed($0) },
+        since: "\(Quotation(other.name)) is from before programs could be compared at these levels"
+      )
+    )
   }
 
   /// Has both programs say how their screens hang together.
@@ -162,7 +175,7 @@ final class RevisionComparison {
   /// Compares what both programs say on the command line, as far as that goes.
   private func compareOld() async throws {
     let rest = ObservationLevel.allCases.filter { !OldProgramComparison.levels.contains($0) }
-    leftOut.removeAll { $0.levels == [.observed(.structure)] }
+    leftOut.removeAll { $0.levels == Self.shown }
     leftOut.append(
       RevisionLeftOut(
         rest.map { .observed($0) },

@@ -39,7 +39,7 @@ enum WorkerCommand: Command {
       do {
         let display: any CheckDisplay =
           needsDisplay
-          ? try await WidgetCheckDisplay.open(Assets().devices()) : HeadlessCheckDisplay()
+          ? try await WidgetCheckDisplay.open(call.catalog, on: Assets()) : HeadlessCheckDisplay()
         let standard = try standardEnvironment(call)
         let origin = (CurrentProcess.path, CurrentProcess.variable(commitVariable))
         let worker = CheckWorker(call.catalog, on: display, in: standard, of: origin) { line in

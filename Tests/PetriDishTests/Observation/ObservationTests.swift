@@ -8,6 +8,7 @@ import Testing
     for request in [
       ObservationRequest("a/b", levels: [.plan, .lists], device: "phone"),
       ObservationRequest("{\"\n", levels: []),
+      ObservationRequest("a", levels: [.picture], pixels: "/proc/1/fd/3"),
     ] {
       let line = try request.line()
       #expect(!line.contains("\n"))
@@ -24,14 +25,29 @@ import Testing
     #expect(ObservationRequest(line: line) == ObservationRequest("a", levels: [.plan]))
   }
 
+  @Test func `a worker that does not say at which levels it observes knows the first five`() {
+    let line = #"{"event":"hello","program":"p","speaks":[1,2],"version":2}"#
+    #expect(
+      ObservationMessage(line: line)
+        == .hello(
+          program: "p",
+          commit: nil,
+          levels: [.outcome, .plan, .stack, .structure, .lists]
+        )
+    )
+  }
+
   @Test func `messages are their lines again`() throws {
     var observation = CaseObservation()
     observation.outcome = ObservedOutcome(kind: .failed, message: "It is not there.")
     observation.plan = ["start at Home"]
     observation.structure = WidgetNode("Box", children: [WidgetNode("Label", name: "x")]).jsonLine
     observation.lists = [ObservedList(name: "l", counts: [2], titles: ["a", "b"])]
+    observation.picture = ObservedPicture(try PaintedDisplay.shown(width: 3, height: 2))
+    observation.pictureFailure = "There is none."
     let messages: [ObservationMessage] = [
-      .hello(program: "/bin/p", commit: "abc"), .hello(program: "", commit: nil), .began("a"),
+      .hello(program: "/bin/p", commit: "abc", levels: [.plan, .picture]),
+      .hello(program: "", commit: nil, levels: []), .began("a"),
       .observed("a", observation), .unknown("b"), .ended("a"),
     ]
     for message in messages {
@@ -67,7 +83,10 @@ import Testing
       try all.line(),
       try ObservationRequest("nowhere", levels: [.plan]).line()
     )
-    #expect(ObservationMessage(line: lines[0]) == .hello(program: "/bin/p", commit: "abc"))
+    #expect(
+      ObservationMessage(line: lines[0])
+        == .hello(program: "/bin/p", commit: "abc", levels: Set(ObservationLevel.allCases))
+    )
     #expect(WorkerMessage(line: lines[1]) == .ready)
     #expect(ObservationMessage(line: lines[2]) == .began(check.id))
     guard case .observed(check.id, let observation) = ObservationMessage(line: lines[3]) else {

@@ -18,6 +18,9 @@ import PetriDish
   private let deadly: Bool
   fileprivate let environment: StandardEnvironment
 
+  /// Makes the display of each worker; they take no pictures unless one does.
+  var makeDisplay: (() -> any CheckDisplay)?
+
   /// - Parameters:
   ///   - environment: The environment of the workers.
   ///   - deadly: Whether a case whose id has “deadly” in it ends the worker.
@@ -58,7 +61,10 @@ import PetriDish
   ) {
     (self.pool, self.catalog, self.isMortal) = (pool, catalog, isMortal)
     if speaks {
-      lines.append(#"{"event":"hello","program":"p","speaks":[1,2],"version":2}"#)
+      let levels =
+        pool.makeDisplay == nil
+        ? "" : #""observes":["outcome","plan","stack","structure","lists","picture"],"#
+      lines.append(#"{"event":"hello",\#(levels)"program":"p","speaks":[1,2],"version":2}"#)
     }
     lines.append(#"{"event":"ready","version":1}"#)
   }
@@ -92,7 +98,8 @@ import PetriDish
     pool.asked.append(id)
     guard !isMortal || !id.contains("deadly") else { return isDead = true }
     var said: [String] = []
-    let worker = CheckWorker(catalog(), in: pool.environment) { said.append($0) }
+    let display = pool.makeDisplay?() ?? HeadlessCheckDisplay()
+    let worker = CheckWorker(catalog(), on: display, in: pool.environment) { said.append($0) }
     var rest = [request]
     do { try await worker.run { rest.popLast() } } catch { isDead = true }
     // Every worker says who it is, and that it is done; this one has said so before.

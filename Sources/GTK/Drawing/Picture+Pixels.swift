@@ -1,0 +1,44 @@
+internal import CGTK
+internal import CGTKShims
+
+extension Picture {
+  /// Makes a picture of pixels.
+  ///
+  /// - Parameters:
+  ///   - width: The pixels in a row.
+  ///   - height: The number of rows.
+  ///   - pixels: The rows from the top, as ``pixels`` has them.
+  /// - Precondition: There are four bytes for each pixel.
+  package convenience init(width: Int, height: Int, pixels: some Collection<UInt8>) {
+    let content = Array(pixels)
+    precondition(content.count == width * height * 4, "\(content.count) bytes")
+    let bytes = g_bytes_new(content, gsize(content.count))
+    defer { g_bytes_unref(bytes) }
+    self.init(
+      owned: gdk_memory_texture_new(
+        Int32(width),
+        Int32(height),
+        GDK_MEMORY_B8G8R8A8_PREMULTIPLIED,
+        bytes,
+        gsize(width * 4)
+      )
+    )
+  }
+}
+
+extension Widget {
+  /// Draws a widget inside this one at a size in points, as it looks in a window that is active.
+  ///
+  /// It is drawn by cairo, whatever draws the window, and between two frames.
+  ///
+  /// - Throws: ``ToolkitError/picture(reason:)`` where it draws nothing.
+  package func picture(
+    of child: Widget,
+    width: Int,
+    height: Int
+  ) throws(ToolkitError) -> Picture {
+    gtk_widget_unset_state_flags(child.cast(), GTK_STATE_FLAG_BACKDROP)
+    let node = pd_child_render(cast(), child.cast(), Int32(width), Int32(height))
+    return try Picture(node: node, width: width, height: height)
+  }
+}

@@ -1,0 +1,4 @@
+import GTK
+import PetriDish
+
+extension SharedMemory: PixelMemory {}
