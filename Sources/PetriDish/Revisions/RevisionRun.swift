@@ -125,9 +125,8 @@ package final class RevisionRun {
 
   /// Adds the case on a wide device that a case leads to.
   private func widen(_ entry: RevisionCase) {
-    var result = CheckResult(findings: [], seconds: 0)
-    result.hasCollapsedSplit = entry.after.first?.hasCollapsedSplit == true
-    guard let wide = entry.check.widened(after: result, in: environment), seen[wide.id] == nil,
+    guard let wide = entry.check.widened(after: entry.after.first, in: environment),
+      seen[wide.id] == nil,
       let index = order.firstIndex(of: entry.check.id)
     else { return }
     order.insert(wide.id, at: index + 1)
@@ -199,5 +198,17 @@ extension [CheckCase] {
   fileprivate var withoutRepetitions: [CheckCase] {
     var known: Set<String> = []
     return filter { known.insert($0.id).inserted }
+  }
+}
+
+extension CheckCase {
+  /// Returns the case to observe after this one, so that both sides of a split are seen.
+  func widened(
+    after observation: CaseObservation?,
+    in environment: StandardEnvironment
+  ) -> CheckCase? {
+    var result = CheckResult(findings: [], seconds: 0)
+    result.hasCollapsedSplit = observation?.hasCollapsedSplit == true
+    return widened(after: result, in: environment)
   }
 }

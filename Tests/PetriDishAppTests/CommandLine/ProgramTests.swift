@@ -133,7 +133,8 @@ struct ProgramTests {
   }
 
   @Test(arguments: [
-    "list", "show", "open", "explain", "jump", "compare", "map", "check", "merge", "replay",
+    "list", "show", "open", "explain", "jump", "compare", "map", "check", "merge", "snapshot",
+    "replay",
     "watch", "new", "cache",
   ])
   func `help fits into 80 columns`(command: String) {
@@ -169,7 +170,8 @@ struct ProgramTests {
     #expect(
       answer.error == [
         "There is no command “frobnicate”; the commands are "
-          + "list, show, open, explain, jump, compare, map, check, merge, replay, watch, new, cache."
+          + "list, show, open, explain, jump, compare, map, check, merge, snapshot, replay, watch, "
+          + "new, cache."
       ]
     )
   }

@@ -283,7 +283,8 @@ struct CommandLineTests {
     let help = try CatalogProcess("--help")
     #expect(help.status == 0)
     for command in [
-      "list", "show", "open", "explain", "jump", "compare", "map", "merge", "replay", "new",
+      "list", "show", "open", "explain", "jump", "compare", "map", "merge", "snapshot",
+      "replay", "new",
       "cache",
     ] {
       #expect(help.output.contains(command))

@@ -1,0 +1,93 @@
+import Foundation
+import GTK
+import PetriDish
+
+/// The folder that pictures of cases are written to, each with a side file that says how it was drawn.
+struct SnapshotFolder {
+  /// The path, as the call names it.
+  let path: String
+
+  /// Makes the folder where it is not there.
+  ///
+  /// - Throws: ``SnapshotFolderError`` where nothing can be written in it.
+  init(_ path: String) throws {
+    self.path = path
+    let files = FileManager.default
+    do {
+      guard !path.isEmpty else { throw WritingFailure("it has no name.") }
+      // Only a folder has itself in it.
+      if files.fileExists(atPath: path), !files.fileExists(atPath: "\(path)/.") {
+        throw WritingFailure("it is no folder.")
+      }
+      try files.createDirectory(atPath: path, withIntermediateDirectories: true)
+      guard files.isWritableFile(atPath: path) else { throw POSIXError(.EACCES) }
+    } catch {
+      throw SnapshotFolderError(what: "folder", path: path, reason: WritingFailure(error))
+    }
+  }
+
+  /// Writes a picture and its side file, in place of those that were there.
+  ///
+  /// - Throws: ``SnapshotFolderError``.
+  func write(_ picture: ObservedPicture, of check: CheckCase) throws {
+    guard let image = picture.image else { return }
+    let name = Self.name(of: check.id)
+    let drawn = Picture(width: image.width, height: image.height, pixels: image.bytes)
+    try write(Data(drawn.png), "picture", to: "\(name).png")
+    let side = try Report(SideFile(check, picture)).json() + "\n"
+    try write(Data(side.utf8), "side file", to: "\(name).json")
+  }
+
+  private func write(_ content: Data, _ what: String, to name: String) throws {
+    let file = URL(filePath: path).appending(component: name).path(percentEncoded: false)
+    do { try FileLocation(file).write(content) } catch {
+      throw SnapshotFolderError(what: what, path: file, reason: error)
+    }
+  }
+
+  /// Returns the name of a case's files without what follows the dot; no two cases have the same.
+  ///
+  /// What is too long for a file system is cut, and ends in a number made of the whole.
+  static func name(of id: String) -> String {
+    let name = id.replacing("%", with: "%25").replacing("/", with: "%2F")
+    guard name.utf8.count > longestName else { return name }
+    // FNV-1a, which is the same in every process.
+    let hash = id.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    var part = Substring(name)
+    while part.utf8.count > longestName - 17 { part.removeLast() }
+    return "\(part)~\(String(hash, radix: 16))"
+  }
+
+  /// The most bytes of a name, without what follows the dot.
+  private static let longestName = 250
+}
+
+/// The content of a side file.
+private struct SideFile: Encodable {
+  let id: String
+  let link: String
+  let device: String?
+  let width: Int
+  let height: Int
+  let renderer: String
+  let font: String
+  let fontHash: String
+  let scale: Int
+
+  init(_ check: CheckCase, _ picture: ObservedPicture) {
+    (id, link, device) = (check.id, check.link, check.jump.environment.device)
+    (width, height) = (picture.width, picture.height)
+    (renderer, scale) = (picture.rendering.renderer, picture.rendering.scale)
+    (font, fontHash) = (picture.rendering.font, picture.rendering.fontHash)
+  }
+}
+
+/// The error that a picture, its side file or the folder cannot be written, in one sentence.
+struct SnapshotFolderError: Error, CustomStringConvertible {
+  let what: String
+  let path: String
+  let reason: WritingFailure
+  var description: String { "The \(what) \(Quotation(path)) cannot be written: \(reason)" }
+}

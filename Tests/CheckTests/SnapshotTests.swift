@@ -1,0 +1,133 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Pictures of all cases of a program; they have the display alone.
+@Suite(.onDisplay) @MainActor struct SnapshotTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func snapshot(
+    _ words: String...,
+    program: String = "PlantedCatalog",
+    with environment: [String: String] = [:]
+  ) async throws -> CheckProcess.Result {
+    try await CheckProcess(
+      program,
+      ["snapshot", "--out", folder.path("out")] + words,
+      environment: environment
+    ).result()
+  }
+
+  /// Returns the names of the files that were written.
+  private func files() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted()
+  }
+
+  @Test func `every case has a picture and a side file, and is the same each time`() async throws {
+    let result = try await snapshot("--certify", "3", "--json")
+    let report = try result.json()
+    let cases = try #require(report["cases"] as? [[String: Any]], "\(result.error)")
+    #expect(report["unsteady"] as? [String] == [])
+    #expect(report["rate"] as? Double == 0)
+    #expect(report["pictures"] as? Int == cases.count)
+    #expect(cases.allSatisfy { $0["takes"] as? Int == 3 && $0["outcome"] as? String == "reached" })
+    #expect(result.status == 0)
+    let ids = cases.compactMap { $0["id"] as? String }
+    #expect(ids.contains("context/first"))
+    #expect(
+      try files()
+        == ids.flatMap { id in
+          ["json", "png"].map { "\(id.replacing("/", with: "%2F")).\($0)" }
+        }.sorted()
+    )
+    let png = try Data(contentsOf: URL(filePath: folder.path("out/context%2Ffirst.png")))
+    #expect(png.starts(with: [0x89] + Array("PNG".utf8)))
+    let text = try #require(folder.text("out/context%2Ffirst.json"))
+    let side = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    #expect(side?["id"] as? String == "context/first")
+    #expect((side?["link"] as? String)?.hasPrefix("petri://jump/context?") == true)
+    #expect(side?["renderer"] as? String == "cairo")
+    #expect((side?["font"] as? String)?.hasPrefix("Cantarell") == true)
+    #expect((side?["fontHash"] as? String)?.count == 64)
+    #expect(side?["scale"] as? Int == 1)
+    // Width and height stand behind the sixteenth byte of a PNG file, most significant byte first.
+    let size = stride(from: 16, to: 24, by: 4).map { start in
+      png[start..<(start + 4)].reduce(0) { $0 * 256 + Int($1) }
+    }
+    #expect(size == [side?["width"] as? Int, side?["height"] as? Int])
+  }
+
+  @Test func `a picture that differs is named, with the rate`() async throws {
+    let result = try await snapshot(
+      "--certify",
+      "2",
+      "--filter",
+      "clock",
+      with: ["UNSTEADY": "1"]
+    )
+    #expect(
+      result.output
+        == "“clock” is unsteady: its other take differs from the first one.\n"
+        + "1 of 1 case pictured in “\(folder.path("out"))”; 1 unsteady in 2 takes (100.0 %).\n"
+    )
+    #expect(result.status == 1)
+  }
+
+  @Test func `a case that traps or hangs is a finding, and hides no neighbour`() async throws {
+    let result = try await snapshot(
+      "--timeout",
+      "2",
+      with: ["PLANTED": "after", "WAIT_FILE": folder.path("pid")]
+    )
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("“crash”: The process died of SIGILL") }, "\(lines)")
+    #expect(lines.contains("“waiting”: It did not come to an end within 2 seconds."), "\(lines)")
+    #expect(lines.count == 3)
+    let names = try files()
+    #expect(!names.contains { $0.hasPrefix("crash") || $0.hasPrefix("waiting") })
+    for name in ["label", "points", "order", "edge", "colour"] {
+      #expect(names.contains("\(name).png"), "\(names)")
+    }
+    #expect(result.status == 1)
+  }
+
+  @Test func `a full disk is one sentence`() async throws {
+    let out = folder.path("out")
+    try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(out)/label.png",
+      withDestinationPath: "/dev/full"
+    )
+    let result = try await snapshot("--filter", "label")
+    #expect(
+      result.error
+        == "The picture “\(out)/label.png” cannot be written: no space is left there.\n"
+    )
+    #expect(result.status == 1)
+  }
+
+  @Test(arguments: [
+    (["--out", "/dev/null"], "“/dev/null”"), (["--out", ""], "“”"), ([], "--out"),
+    (["--out", "/tmp", "--device", "nokia"], "“nokia”"),
+    (["--out", "/tmp", "--certify", "0"], "--certify"),
+    (["--out", "/tmp", "--certify", "many"], "many"),
+    (["--out", "/tmp", "--filter", "nowhere"], "“nowhere”"),
+    (["label", "--out", "/tmp"], "“label”"),
+  ])
+  func `a wrong call is one sentence with the offending value`(words: [String], value: String)
+    async throws
+  {
+    let result = try await CheckProcess("PlantedCatalog", ["snapshot"] + words).result()
+    #expect(result.error.contains(value), "\(result.error)")
+    #expect(result.error.split(separator: "\n").count == 1)
+    #expect(result.status == 2)
+  }
+
+  @Test func `without a display the call is wrong`() async throws {
+    let result = try await snapshot(with: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])
+    #expect(result.error == "There is no display to open a window on.\n")
+    #expect(result.status == 2)
+  }
+}
