@@ -75,18 +75,23 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test func `a case that traps or hangs is a finding, and hides no neighbour`() async throws {
-    let result = try await snapshot(
-      "--timeout",
-      "2",
-      with: ["PLANTED": "after", "WAIT_FILE": folder.path("pid")]
-    )
+  @Test func `a case that hangs is a finding`() async throws {
+    let environment = ["PLANTED": "after", "WAIT_FILE": folder.path("pid")]
+    let result = try await snapshot("--timeout", "2", "--filter", "waiting", with: environment)
     let lines = result.output.split(separator: "\n")
-    #expect(lines.contains { $0.hasPrefix("“crash”: The process died of SIGILL") }, "\(lines)")
-    #expect(lines.contains("“waiting”: It did not come to an end within 2 seconds."), "\(lines)")
-    #expect(lines.count == 3)
+    #expect(lines.first == "“waiting”: It did not come to an end within 2 seconds.", "\(lines)")
+    #expect(lines.count == 2)
+    #expect(result.status == 1)
+  }
+
+  @Test func `a case that traps is a finding, and hides no neighbour`() async throws {
+    // What traps writes down where it was before it ends, which takes its time on a busy machine.
+    let result = try await snapshot("--timeout", "60", with: ["PLANTED": "after"])
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("“crash”: The process died of SIGILL") == true, "\(lines)")
+    #expect(lines.count == 2)
     let names = try files()
-    #expect(!names.contains { $0.hasPrefix("crash") || $0.hasPrefix("waiting") })
+    #expect(!names.contains { $0.hasPrefix("crash") })
     for name in ["label", "points", "order", "edge", "colour"] {
       #expect(names.contains("\(name).png"), "\(names)")
     }
