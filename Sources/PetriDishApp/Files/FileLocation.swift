@@ -7,6 +7,9 @@ struct FileLocation {
 
   init(_ path: String) { self.path = path }
 
+  /// A Boolean value that indicates whether nothing is named.
+  var isEmpty: Bool { path.isEmpty }
+
   /// The URL of the file once symbolic links are followed, so that they stay links.
   var url: URL { URL(filePath: path).resolvingSymlinksInPath() }
 
@@ -58,7 +61,7 @@ struct FileLocation {
   ///
   /// - Throws: Where nothing can be written, whatever it is.
   private func type() throws(WritingFailure) -> FileAttributeType? {
-    guard !path.isEmpty else { throw WritingFailure("it has no name.") }
+    guard !isEmpty else { throw WritingFailure("it has no name.") }
     let known: (type: FileAttributeType?, size: Int)?
     do { known = try self.known } catch { throw WritingFailure(error) }
     if known?.type == .typeDirectory { throw WritingFailure(POSIXError(.EISDIR)) }

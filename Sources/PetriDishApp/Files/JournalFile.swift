@@ -76,7 +76,7 @@ struct JournalFile {
     var (count, rest) = (0, Data())
     while let bytes = try next(of: file), !bytes.isEmpty {
       count += bytes.count
-      if count > Self.limit { throw Unreadable(bytes: nil) }
+      if count > Self.limit { throw Unreadable(bytes: nil, limit: Self.limit) }
       var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       let last = lines.removeLast()
       for line in lines {
@@ -97,30 +97,12 @@ struct JournalFile {
   /// Opens a file that can be read to its end without waiting for a writer.
   private func open() throws -> FileHandle {
     if path == "-" { return .standardInput }
-    // An empty path would be the folder that the program is in.
-    guard !path.isEmpty, let known = try location.known else {
-      throw Unreadable("there is no such file.")
-    }
-    guard known.type == .typeRegular else { throw Unreadable("it is no ordinary file.") }
-    if known.size > Self.limit { throw Unreadable(bytes: known.size) }
+    let url = try location.readable(upTo: Self.limit)
     do {
-      return try FileHandle(forReadingFrom: location.url)
+      return try FileHandle(forReadingFrom: url)
     } catch {
       throw Unreadable("it cannot be opened.")
     }
-  }
-}
-
-/// The reason why a file is not read.
-private struct Unreadable: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
-
-  /// - Parameter bytes: The size of the file; `nil` where it is not known.
-  init(bytes: Int?) {
-    let size = bytes.map { "it has \($0) bytes" } ?? "it has more bytes"
-    self.init("\(size), and \(JournalFile.limit) is the most that is read.")
   }
 }
 

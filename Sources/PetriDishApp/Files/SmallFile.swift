@@ -16,15 +16,13 @@ struct SmallFile {
   ///
   /// - Throws: A sentence that names the file.
   func bytes() throws -> Data {
-    let location = FileLocation(path)
-    guard !path.isEmpty, let known = try location.known else {
-      throw failure("there is no such file.")
+    let url: URL
+    do {
+      url = try FileLocation(path).readable(upTo: Self.limit)
+    } catch {
+      throw failure("\(error)")
     }
-    guard known.type == .typeRegular else { throw failure("it is no ordinary file.") }
-    guard known.size <= Self.limit else {
-      throw failure("it has \(known.size) bytes, and \(Self.limit) is the most that is read.")
-    }
-    do { return try Data(contentsOf: location.url) } catch { throw failure("it cannot be read.") }
+    do { return try Data(contentsOf: url) } catch { throw failure("it cannot be read.") }
   }
 
   /// Reads the lines, without blanks around them, empty ones and those that begin with `#`.
