@@ -73,6 +73,26 @@ package final class Subprocess: Object {
   /// One at a time may wait.
   package func nextErrorLine() async -> String? { await errors.next() }
 
+  /// Reads all that it writes, until it writes no more.
+  ///
+  /// - Parameter most: The number of lines of the standard error that are kept, the last ones.
+  /// - Returns: The lines of its output, and those of its standard error that are not empty.
+  package func readToEnd(
+    keepingErrors most: Int = .max
+  ) async -> (output: [String], errors: [String]) {
+    let listening = MainLoop.task { [self] in
+      var lines: [String] = []
+      while let line = await nextErrorLine() {
+        if !line.isEmpty { lines.append(line) }
+        if lines.count / 2 >= most { lines.removeFirst(lines.count - most) }
+      }
+      return Array(lines.suffix(most))
+    }
+    var lines: [String] = []
+    while let line = await nextLine() { lines.append(line) }
+    return (lines, await listening.value)
+  }
+
   /// Sends it a signal, if it is there still.
   package func send(signal: Int32) { g_subprocess_send_signal(cast(), signal) }
 

@@ -41,21 +41,12 @@ struct ProgramCall {
     defer { living?.forget(identifier) }
     if let input { process.write(input) }
     process.closeInput()
-    let errors = MainLoop.task {
-      var last: [String] = []
-      while let line = await process.nextErrorLine() {
-        if !line.isEmpty { last = last.suffix(Self.keptErrors - 1) + [line] }
-      }
-      return last
-    }
-    let lines = await withTaskCancellationHandler {
-      var lines: [String] = []
-      while let line = await process.nextLine() { lines.append(line) }
-      return lines
+    let (lines, errors) = await withTaskCancellationHandler {
+      await process.readToEnd(keepingErrors: Self.keptErrors)
     } onCancel: {
       Task { @MainActor in process.kill() }
     }
-    let output = await errors.value.joined(separator: "\n")
+    let output = errors.joined(separator: "\n")
     let termination = ProcessTermination(of: await process.end(), output: output)
     switch termination.cause {
     // A variant under which the screen is not reached is a finding, and no failure of the call.

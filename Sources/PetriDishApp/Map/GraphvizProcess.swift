@@ -27,16 +27,10 @@ struct GraphvizProcess {
     CurrentProcess.surviveBrokenPipes()
     process.write(bytes: Array(drawing.dot.utf8))
     process.closeInput()
-    let errors = MainLoop.task {
-      var first: String?
-      while let line = await process.nextErrorLine() { first = first ?? line }
-      return first
-    }
-    var lines: [String] = []
-    while let line = await process.nextLine() { lines.append(line) }
-    let (error, ended) = (await errors.value, await process.end())
+    let (lines, errors) = await process.readToEnd()
+    let ended = await process.end()
     guard !isLate else { throw .late(seconds: limit) }
-    guard ended == .exited(0) else { throw .failed(error ?? "it ended without a word.") }
+    guard ended == .exited(0) else { throw .failed(errors.first ?? "it ended without a word.") }
     do throws(MapLayout.Unreadable) {
       return try MapLayout(graphviz: lines.joined(separator: "\n"), of: drawing)
     } catch { throw .failed("\(error)") }

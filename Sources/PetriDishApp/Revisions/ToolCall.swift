@@ -8,7 +8,7 @@ struct ToolCall {
   /// The lines of its output.
   let output: [String]
 
-  /// The lines of its standard error.
+  /// The lines of its standard error that are not empty.
   let errors: [String]
 
   /// Calls a program and waits for its end.
@@ -20,14 +20,7 @@ struct ToolCall {
   init(_ words: [String], in environment: [String: String] = [:]) async throws(ToolkitError) {
     let process = try Subprocess(words, environment: environment)
     process.closeInput()
-    let listening = MainLoop.task {
-      var lines: [String] = []
-      while let line = await process.nextErrorLine() { lines.append(line) }
-      return lines
-    }
-    var lines: [String] = []
-    while let line = await process.nextLine() { lines.append(line) }
-    (output, errors) = (lines, await listening.value)
+    (output, errors) = await process.readToEnd()
     end = await process.end()
   }
 
@@ -36,7 +29,7 @@ struct ToolCall {
 
   /// The last words of its standard error, or of its output.
   var reason: String {
-    errors.last { !$0.isEmpty } ?? output.last { !$0.isEmpty } ?? "it says nothing."
+    errors.last ?? output.last { !$0.isEmpty } ?? "it says nothing."
   }
 
   /// A Boolean value that indicates whether it has found no room on a disk.
