@@ -7,10 +7,15 @@ package struct CaseOrder: Sendable {
     positions = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
-  /// Returns the test cases in order: what was performed on a wide device stands behind the case
-  /// that led to it, and what is not known at the end.
-  package func sorted(_ cases: [JUnitCase]) -> [JUnitCase] {
-    cases.enumerated().map { (key: key(of: $1.id), number: $0, check: $1) }
+  /// Returns what is about cases in their order: what was performed on a wide device stands behind the
+  /// case that led to it, and what is not known at the end.
+  ///
+  /// - Parameter id: Returns the id of an element's case.
+  package func sorted<Element>(
+    _ cases: some Sequence<Element>,
+    by id: (Element) -> String
+  ) -> [Element] {
+    cases.enumerated().map { (key: key(of: id($1)), number: $0, check: $1) }
       .sorted {
         ($0.key.position, $0.key.device, $0.number) < ($1.key.position, $1.key.device, $1.number)
       }

@@ -130,7 +130,7 @@ public final class JUnitFile {
 
   /// Writes the document anew in its final order, which takes no more room than it has.
   private func putInOrder() {
-    report.cases = order.sorted(report.cases)
+    report.cases = order.sorted(report.cases, by: \.id)
     let document = report.text
     let length = document.utf8.count
     let rest = Int(end) + JUnitReport.tail.utf8.count - length

@@ -59,7 +59,7 @@ package struct ReportMerge {
     }
     var report = JUnitReport(suite: catalog.name, properties: whole.properties)
     let order = CaseOrder(work.ids)
-    report.cases = order.sorted(merged(parts))
+    report.cases = order.sorted(merged(parts), by: \.id)
     let linted = try Self.linted(in: parts)
     report.remarks = JUnitReport.remarks(catalog.lintFindings(of: linted))
     self.report = report

@@ -27,6 +27,7 @@ package struct RevisionCase: Sendable {
   /// those of the other side.
   package var differing: [ObservationLevel] {
     guard let old = before.first, let new = after.first else { return [] }
+    let unsteady = unsteady
     return compared.filter { !unsteady.contains($0) && !old.equals(new, at: $0) }
   }
 

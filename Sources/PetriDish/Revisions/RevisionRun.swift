@@ -20,7 +20,7 @@ package final class RevisionRun {
 
   /// The cases as both sides were seen so far, in the order in which they were given; those that one
   /// side does not have are not whole.
-  package var cases: [RevisionCase] { order.compactMap { seen[$0] } }
+  package var cases: [RevisionCase] { order.sorted(seen.values, by: \.check.id) }
 
   /// The number of openings so far, of both sides together.
   package private(set) var openings = 0
@@ -28,7 +28,7 @@ package final class RevisionRun {
   /// The levels that were asked for and that one of the revisions does not know.
   package private(set) var unknownLevels: Set<ObservationLevel> = []
 
-  private var order: [String]
+  private let order: CaseOrder
   private let environment: StandardEnvironment
   private let levels: Set<ObservationLevel>
   private let makeMemory: (() throws -> any PixelMemory)?
@@ -71,7 +71,7 @@ package final class RevisionRun {
       WorkerCrew(pool, jobs: jobs, timeout: timeout, linger: linger)
     }
     crews = (crew(sides.before), crew(sides.after))
-    order = cases.map(\.id)
+    order = CaseOrder(cases.map(\.id))
     waiting = cases.reversed()
     onProgress = progress
     makeMemory = memory
@@ -125,11 +125,10 @@ package final class RevisionRun {
 
   /// Adds the case on a wide device that a case leads to.
   private func widen(_ entry: RevisionCase) {
-    guard let wide = entry.check.widened(after: entry.after.first, in: environment),
-      seen[wide.id] == nil,
-      let index = order.firstIndex(of: entry.check.id)
+    let isCollapsed = entry.after.first?.hasCollapsedSplit == true
+    guard let wide = entry.check.widened(ifCollapsed: isCollapsed, in: environment),
+      seen[wide.id] == nil
     else { return }
-    order.insert(wide.id, at: index + 1)
     waiting.append(wide)
   }
 
@@ -198,17 +197,5 @@ extension [CheckCase] {
   fileprivate var withoutRepetitions: [CheckCase] {
     var known: Set<String> = []
     return filter { known.insert($0.id).inserted }
-  }
-}
-
-extension CheckCase {
-  /// Returns the case to observe after this one, so that both sides of a split are seen.
-  func widened(
-    after observation: CaseObservation?,
-    in environment: StandardEnvironment
-  ) -> CheckCase? {
-    var result = CheckResult(findings: [], seconds: 0)
-    result.hasCollapsedSplit = observation?.hasCollapsedSplit == true
-    return widened(after: result, in: environment)
   }
 }

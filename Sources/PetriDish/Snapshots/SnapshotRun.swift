@@ -6,9 +6,9 @@
 @MainActor
 package final class SnapshotRun {
   /// The cases so far, in the order in which they were given.
-  package var cases: [SnapshotCase] { order.compactMap { seen[$0] } }
+  package var cases: [SnapshotCase] { order.sorted(seen.values, by: \.check.id) }
 
-  private var order: [String]
+  private let order: CaseOrder
   private let environment: StandardEnvironment
   private let makeMemory: () throws -> any PixelMemory
   private let rounds: Int
@@ -47,7 +47,7 @@ package final class SnapshotRun {
   ) {
     let jobs = max(1, min(jobs, cases.count))
     crew = WorkerCrew(pool, jobs: jobs, timeout: timeout, linger: linger)
-    order = cases.map(\.id)
+    order = CaseOrder(cases.map(\.id))
     waiting = cases.reversed()
     (makeMemory, self.environment, self.rounds) = (memory, environment, max(1, rounds))
     (self.keep, onProgress) = (keep, progress)
@@ -134,10 +134,9 @@ package final class SnapshotRun {
 
   /// Adds the case on a wide device that a case leads to.
   private func widen(_ check: CheckCase, after observation: CaseObservation) {
-    guard let wide = check.widened(after: observation, in: environment), !order.contains(wide.id),
-      let index = order.firstIndex(of: check.id)
+    let isCollapsed = observation.hasCollapsedSplit == true
+    guard let wide = check.widened(ifCollapsed: isCollapsed, in: environment), seen[wide.id] == nil
     else { return }
-    order.insert(wide.id, at: index + 1)
     waiting.append(wide)
   }
 

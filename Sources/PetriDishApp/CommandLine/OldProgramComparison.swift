@@ -48,12 +48,10 @@ final class OldProgramComparison {
 
   /// Compares all cases; one that the other program does not have is none.
   func run() async {
-    let order = Dictionary(
-      uniqueKeysWithValues: waiting.reversed().enumerated().map { ($1.id, $0) }
-    )
+    let order = CaseOrder(waiting.reversed().map(\.id))
     lanes = (0..<max(1, min(jobs, waiting.count))).map { _ in MainLoop.task { await self.lane() } }
     for lane in lanes { await lane.value }
-    cases.sort { (order[$0.check.id] ?? 0) < (order[$1.check.id] ?? 0) }
+    cases = order.sorted(cases, by: \.check.id)
   }
 
   /// Ends it; what was compared by then stays.
