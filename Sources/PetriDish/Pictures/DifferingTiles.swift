@@ -48,41 +48,29 @@ struct DifferingTiles {
     return before != after
   }
 
-  /// The rectangles around neighbouring tiles that differ, in pixels.
+  /// The rectangles around tiles that differ side by side, row by row, in pixels.
   ///
   /// - Complexity: O(tiles).
-  var rectangles: [PixelRectangle] {
-    var left = isMarked
-    var rectangles: [PixelRectangle] = []
-    for first in left.indices where left[first] {
-      left[first] = false
-      var pending = [first]
-      var (top, bottom) = (first / columns, first / columns)
-      var (start, end) = (first % columns, first % columns)
-      while let tile = pending.popLast() {
-        let (row, column) = (tile / columns, tile % columns)
-        (top, bottom) = (min(top, row), max(bottom, row))
-        (start, end) = (min(start, column), max(end, column))
-        for neighbour in neighbours(row, column) where left[neighbour] {
-          left[neighbour] = false
-          pending.append(neighbour)
+  var runs: [PixelRectangle] {
+    var runs: [PixelRectangle] = []
+    for row in 0..<isMarked.count / max(1, columns) {
+      var start = 0
+      for column in 0...columns {
+        if column < columns, isMarked[row * columns + column] { continue }
+        if start < column {
+          let (x, y) = (start * side, row * side)
+          runs.append(
+            PixelRectangle(
+              x: x,
+              y: y,
+              width: min(width, column * side) - x,
+              height: min(height, y + side) - y
+            )
+          )
         }
+        start = column + 1
       }
-      rectangles.append(
-        PixelRectangle(
-          x: start * side,
-          y: top * side,
-          width: min(width, (end + 1) * side) - start * side,
-          height: min(height, (bottom + 1) * side) - top * side
-        )
-      )
     }
-    return rectangles
-  }
-
-  private func neighbours(_ row: Int, _ column: Int) -> [Int] {
-    let rows = max(0, row - 1)...min(isMarked.count / columns - 1, row + 1)
-    let near = max(0, column - 1)...min(columns - 1, column + 1)
-    return rows.flatMap { row in near.map { row * columns + $0 } }
+    return runs
   }
 }

@@ -27,7 +27,7 @@ public struct PixelDifference: Hashable, Sendable {
     var tiles = DifferingTiles(width: new.width, height: new.height, side: Self.tile * scale)
     tiles.compare(old.bytes, new.bytes)
     guard !tiles.isEmpty else { return nil }
-    let joined = Self.joined(tiles.rectangles, within: Self.tile * scale)
+    let joined = Self.joined(tiles.runs, within: Self.tile * scale)
     let whole = PixelRectangle(x: 0, y: 0, width: new.width, height: new.height)
     rectangles =
       joined.count > Self.mostRectangles
@@ -36,22 +36,13 @@ public struct PixelDifference: Hashable, Sendable {
 
   /// Joins rectangles until all have more than a distance between them.
   static func joined(_ rectangles: [PixelRectangle], within distance: Int) -> [PixelRectangle] {
-    var left = rectangles
-    var done: [PixelRectangle] = []
-    while var rectangle = left.popLast() {
-      var hasGrown = true
-      while hasGrown {
-        hasGrown = false
-        if let index = left.firstIndex(where: { $0.isWithin(distance, of: rectangle) }) {
-          rectangle = rectangle.union(left.remove(at: index))
-          hasGrown = true
-        } else if let index = done.firstIndex(where: { $0.isWithin(distance, of: rectangle) }) {
-          rectangle = rectangle.union(done.remove(at: index))
-          hasGrown = true
-        }
+    var apart: [PixelRectangle] = []
+    for var rectangle in rectangles {
+      while let near = apart.firstIndex(where: { $0.isWithin(distance, of: rectangle) }) {
+        rectangle = rectangle.union(apart.remove(at: near))
       }
-      done.append(rectangle)
+      apart.append(rectangle)
     }
-    return done
+    return apart
   }
 }

@@ -51,13 +51,9 @@ struct SnapshotFolder {
   static func name(of id: String) -> String {
     let name = id.replacing("%", with: "%25").replacing("/", with: "%2F")
     guard name.utf8.count > longestName else { return name }
-    // FNV-1a, which is the same in every process.
-    let hash = id.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
     var part = Substring(name)
     while part.utf8.count > longestName - 17 { part.removeLast() }
-    return "\(part)~\(String(hash, radix: 16))"
+    return "\(part)~\(id.fingerprint)"
   }
 
   /// The most bytes of a name, without what follows the dot.
