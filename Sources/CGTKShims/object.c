@@ -48,6 +48,10 @@ void pd_set_accessible_modal(GtkAccessible *widget, gboolean modal) {
   gtk_accessible_update_property(widget, GTK_ACCESSIBLE_PROPERTY_MODAL, modal, -1);
 }
 
+void pd_set_accessible_busy(GtkAccessible *widget, gboolean busy) {
+  gtk_accessible_update_state(widget, GTK_ACCESSIBLE_STATE_BUSY, busy, -1);
+}
+
 void pd_set_accessible_selected(GtkAccessible *widget, gboolean selected) {
   gtk_accessible_update_state(widget, GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
 }

@@ -26,6 +26,13 @@ public final class SceneView: TransitionDriver {
   private(set) weak var scene: Scene?
   private var layers: [ModalView] = []
 
+  /// The number of changes that are being shown.
+  private var running = 0 {
+    didSet {
+      if (running == 0) != (oldValue == 0) { overlay.setAccessibleBusy(running > 0) }
+    }
+  }
+
   /// Makes a view without a scene.
   public init() {
     ContainerStyleSheet.install()
@@ -40,7 +47,11 @@ public final class SceneView: TransitionDriver {
   }
 
   /// Shows a change; one that is not mapped, or not to be animated, settles at once.
+  ///
+  /// Assistive technology is told that the scene is busy meanwhile.
   public func perform(_ transition: Transition, animated: Bool) async {
+    running += 1
+    defer { running -= 1 }
     switch transition {
     case .replaceRoot(let screen, _): await show(screen, animated: animated)
     case .arrange(let container, _, _): await container.view?.arrange(animated: animated)

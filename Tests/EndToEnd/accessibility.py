@@ -23,6 +23,7 @@ ROW = GLib.VariantType.new("((so)(so)(so)iiassusau)")
 WINDOW = int(Atspi.CoordType.WINDOW)
 
 ACTIVE = Atspi.StateType.ACTIVE
+BUSY = Atspi.StateType.BUSY
 FOCUSABLE = Atspi.StateType.FOCUSABLE
 FOCUSED = Atspi.StateType.FOCUSED
 PRESSED = Atspi.StateType.PRESSED
@@ -163,6 +164,15 @@ class Tree:
         if self._look:
             return self.now(widget).is_in(state)
         return widget.is_in(state, self.bus.call(widget.reference, ACCESSIBLE, "GetState").unpack()[0])
+
+    def is_busy(self, widget):
+        """Tells whether a widget, or one that it stands in, is about to look otherwise."""
+        around = []
+        while widget and widget.reference != self.root:
+            around.append(widget)
+            widget = (self._known or {}).get(widget.parent)
+        answers = self.bus.call_all([one.reference for one in around], ACCESSIBLE, "GetState")
+        return any(one.is_in(BUSY, answer.unpack()[0]) for one, answer in zip(around, answers) if answer)
 
     def boxes(self, widgets):
         """Where each of some widgets is in its window: x, y, width and height in points."""

@@ -151,7 +151,10 @@ class Program:
         return self.find(inside, roles)
 
     def point(self, widget):
-        """Leads the pointer to the middle of a widget, and after it while it moves."""
+        """Leads the pointer to the middle of a widget, and after it while it moves.
+
+        Where frames are rare, what moves stays for a while; it says itself when it is there.
+        """
         last = None
 
         def is_there():
@@ -162,7 +165,7 @@ class Program:
             if place and place != before:
                 self.desktop.lead(*place)
                 time.sleep(0.1)
-            return place and place == before
+            return place and place == before and not self.tree.is_busy(widget)
 
         self._wait(is_there, 30, "the widget does not stay in one place, or has no window")
 

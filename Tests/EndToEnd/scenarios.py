@@ -105,6 +105,7 @@ def close_a_dialog(program):
     program.find("Dialog", HEADING, inside=dialog)
     lock = program.find("Refuse to close", BUTTON, inside=dialog)
     program.click(lock)
+    program.expect("the lock is on", lambda: has(lock, PRESSED))
     program.click(program.find("Close", BUTTON, inside=dialog))
     refusal = lambda: any("its lock says" in text for text in program.texts(program.tree))
     program.expect("a sentence says why it stays", refusal)

@@ -47,6 +47,7 @@ void pd_set_accessible_label(GtkAccessible *widget, const char *label);
 /// GTK copies the text.
 void pd_set_accessible_description(GtkAccessible *widget, const char *description);
 void pd_set_accessible_modal(GtkAccessible *widget, gboolean modal);
+void pd_set_accessible_busy(GtkAccessible *widget, gboolean busy);
 void pd_set_accessible_selected(GtkAccessible *widget, gboolean selected);
 /// The position in a set, counted from 1, and the size of the set.
 void pd_set_accessible_position(GtkAccessible *widget, int position, int count);

@@ -45,6 +45,11 @@ extension Widget {
     pd_set_accessible_modal(cast(), isModal ? 1 : 0)
   }
 
+  /// Sets whether it is about to look otherwise, so that nobody should act on it yet.
+  public func setAccessibleBusy(_ isBusy: Bool) {
+    pd_set_accessible_busy(cast(), isBusy ? 1 : 0)
+  }
+
   /// Sets whether it is the selected one of several.
   public func setAccessibleSelected(_ isSelected: Bool) {
     pd_set_accessible_selected(cast(), isSelected ? 1 : 0)
