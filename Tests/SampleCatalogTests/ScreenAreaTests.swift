@@ -26,20 +26,18 @@ import Testing
     for variant in hasAll ? Navigation.variants : [Navigation.variants[0]] {
       // What leads on from a screen is the same under each variant, what contains it is not.
       let isControl = variant == Navigation.variants.first
-      let first = try await PressedScreen(id, under: variant)
-      let (areas, buttons) = (first.areas, first.strayButtons)
-      first.close()
+      let pressed = try await PressedScreen(id, under: variant)
+      defer { pressed.close() }
+      let (areas, buttons) = (pressed.areas, pressed.strayButtons)
       for (index, area) in areas.enumerated() where area.pages == 0 {
         guard isControl || !area.isOfEdge else { continue }
-        let pressed = try await PressedScreen(id, under: variant)
-        defer { pressed.close() }
+        try await pressed.open()
         try #require(pressed.areas.map(\.part) == areas.map(\.part))
         let fault = try await pressed.fault(pressing: pressed.areas[index])
         #expect(fault == nil, "\(area.part) of \(id) under \(variant)")
       }
       for index in 0..<(isControl ? buttons : 0) {
-        let pressed = try await PressedScreen(id, under: variant)
-        defer { pressed.close() }
+        try await pressed.open()
         let opened = try await pressed.opened { pressed.pressStrayButton(index) }
         #expect(opened.isEmpty, "button \(index) of \(id) under \(variant)")
       }
@@ -104,27 +102,37 @@ private final class PressedScreen {
   private let dish: Dish
   private let stage = SceneView()
   private let window = Window()
+  private let jump: Jump
 
+  /// Opens the screen.
   init(_ id: String, under variant: String) async throws {
+    var jump = try #require(ShopCatalog.catalog.screen(id)).jump
+    jump.variants = [Navigation.id: variant]
+    self.jump = jump
     Settings.animates = false
     dish = Dish(ShopCatalog.catalog, makeDriver: { [stage] _ in stage })
     window.size = (360, 640)
     window.child = stage.widget
     window.present()
-    let screen = try #require(ShopCatalog.catalog.screen(id))
-    var jump = screen.jump
-    jump.variants = [Navigation.id: variant]
+    try await open()
+  }
+
+  /// Opens the screen from a fresh start, and waits until what can be pressed is where it was the last time.
+  func open() async throws {
+    let known = areas
     let result = await dish.jump(jump)
     try #require(result.failure == nil)
     // Otherwise the guard of what is behind login would wait for a person.
     dish.scene.environment[Person.self] = "Ada"
     // Rows come a few frames after their list, and what they press it away from where it was.
+    var before: [ScreenArea] = []
     for _ in 0..<Self.patience {
-      let before = areas
       await MainLoop.settled(rounds: 3)
       for _ in 0..<3 { await stage.widget.nextFrame() }
       areas = ShownAreas(of: dish.scene, in: stage.widget).areas
-      if !areas.isEmpty, areas.map(\.area) == before.map(\.area) { return }
+      let now = areas.map(\.area)
+      if !now.isEmpty, now == before.map(\.area) || now == known.map(\.area) { return }
+      before = areas
     }
   }
 
