@@ -11,6 +11,12 @@ public enum Display {
     guard gtk_init_check() != 0, gdk_display_get_default() != nil else { throw .noDisplay }
   }
 
+  /// A Boolean value that indicates whether there is one, which is open from then on.
+  package static var isAvailable: Bool {
+    do throws(ToolkitError) { try open() } catch { return false }
+    return true
+  }
+
   /// A Boolean value that indicates whether widgets may be made.
   public static var isOpen: Bool { gtk_is_initialized() != 0 }
 

@@ -31,6 +31,6 @@ extension JSONValue {
 
   private var screensInSight: [String] {
     let shown = (self["children"]?.items ?? []).filter { $0["visible"] == .bool(true) }
-    return (self["id"]?.text).map { [$0] } ?? [] + shown.flatMap(\.screensInSight)
+    return (self["id"]?.text.map { [$0] } ?? []) + shown.flatMap(\.screensInSight)
   }
 }

@@ -1,3 +1,4 @@
+import Assets
 import Foundation
 import GTK
 import PetriDish
@@ -134,7 +135,7 @@ enum CompareCommand: IsolatedCommand {
     let standard = try standardEnvironment(call)
     let (screens, contexts) = try Self.screens(options.arguments, of: catalog)
     let isShown = try PredictionOptions.usesDisplay(options)
-    let display = isShown ? try HTMLReportFile.pictureTaker(of: catalog) : nil
+    let display = isShown ? try OffscreenPictureTaker(of: catalog, on: Assets()) : nil
     let comparison = try MainLoop.run { () async -> Result<Comparison, any Error> in
       do {
         return .success(
@@ -158,7 +159,13 @@ enum CompareCommand: IsolatedCommand {
       }
     }.get()
     if options.text("html") != nil {
-      let html = try HTMLReportFile.html(comparison, of: catalog, on: standard.settings.device, out)
+      let html = try HTMLReportFile.html(
+        comparison,
+        of: catalog,
+        on: standard.settings.device,
+        picturesBy: display,
+        out
+      )
       say(.file(html))
     }
     if options.flag("json") {

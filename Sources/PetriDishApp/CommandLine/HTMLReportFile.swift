@@ -39,18 +39,20 @@ struct HTMLReportFile {
     }
   }
 
-  /// Returns the sheet of a comparison, with pictures where there is a display.
+  /// Returns the sheet of a comparison.
   ///
   /// - Parameters:
+  ///   - taker: Takes its pictures; without one it has none.
   ///   - device: The name of the device on which all was opened; the first one unless given.
   ///   - out: Gets one sentence on each picture that could not be taken.
   static func html(
     _ comparison: Comparison,
     of catalog: Catalog,
     on device: String?,
+    picturesBy taker: OffscreenPictureTaker?,
     _ out: Output
   ) throws -> String {
-    let pictures = try pictures(of: comparison, catalog, out.error)
+    let pictures = taker.map { Self.pictures(of: comparison, by: $0, out.error) } ?? [:]
     return HTMLReport(
       comparison,
       of: catalog.name,
@@ -60,27 +62,12 @@ struct HTMLReportFile {
     .html
   }
 
-  /// A Boolean value that indicates whether there is a display, on which pictures can be taken.
-  static var hasDisplay: Bool {
-    do throws(ToolkitError) { try Display.open() } catch { return false }
-    return true
-  }
-
-  /// Returns what takes pictures and reads areas; `nil` without a display.
-  static func pictureTaker(of catalog: Catalog) throws -> OffscreenPictureTaker? {
-    do { return try OffscreenPictureTaker(of: catalog, on: Assets()) } catch ToolkitError.noDisplay
-    {
-      return nil
-    }
-  }
-
-  /// The pictures of what was reached; none without a display.
+  /// The pictures of what was reached, as far as they can be taken.
   private static func pictures(
     of comparison: Comparison,
-    _ catalog: Catalog,
+    by taker: OffscreenPictureTaker,
     _ note: (String) -> Void
-  ) throws -> [Jump: ScreenPicture] {
-    guard let taker = try pictureTaker(of: catalog) else { return [:] }
+  ) -> [Jump: ScreenPicture] {
     for problem in taker.problems { note(problem) }
     let jumps = comparison.screens.flatMap(\.variants).filter { $0.cost != nil }.map(\.jump)
     let (pictures, problems) = MainLoop.run {

@@ -38,7 +38,7 @@ enum PredictionOptions {
   /// - Throws: ``UsageError`` where it does in so many words, and there is none.
   static func usesDisplay(_ options: ParsedOptions) throws(UsageError) -> Bool {
     guard options.flag("areas") || options.text("html") != nil else { return false }
-    if HTMLReportFile.hasDisplay { return true }
+    if Display.isAvailable { return true }
     guard !options.flag("areas") else { throw UsageError("“--areas” needs a display.") }
     return false
   }

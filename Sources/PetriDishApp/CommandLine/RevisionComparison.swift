@@ -32,7 +32,7 @@ final class RevisionComparison {
       throw UsageError("\(error)")
     }
     junit = options.text("junit")
-    isShown = HTMLReportFile.hasDisplay
+    isShown = Display.isAvailable
     var levels = Set(ObservationLevel.allCases)
     if !isShown {
       levels.subtract(ObservationLevel.shown)

@@ -163,4 +163,18 @@ struct ScreenVisitsTests {
     #expect(counts["item"] ?? 0 >= 1)
     #expect(ScreenVisits(in: []).counts.isEmpty)
   }
+
+  @Test func `what a registered container shows counts as well as the container`() {
+    let rest = StackNode(type: "Rest", children: [StackNode(id: "city", type: "City")])
+    let stack = StackNode(
+      id: "shop",
+      type: "Shop",
+      children: [
+        StackNode(id: "home", type: "Home"), StackNode(id: "star", type: "Star", visible: false),
+        rest,
+      ]
+    )
+    let event = Event(number: 1, time: .zero, dish: "1", cause: nil, payload: .stack(stack))
+    #expect(ScreenVisits(in: [event]).counts == ["shop": 1, "home": 1, "city": 1])
+  }
 }
