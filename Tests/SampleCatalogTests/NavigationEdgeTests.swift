@@ -26,11 +26,18 @@ import Testing
         opened.formUnion(requested.map(\.name))
         index += 1
       }
+      var shown: ShownScreen?
+      var taps: [DeclaredEdge: Int] = [:]
       for row in 0..<ShownScreen.mostRows {
-        guard let shown = try await ShownScreen(registered, context), let tap = shown.tap(row)
-        else { break }
-        let edge = shown.edge(ofRow: row)
-        let requested = try await shown.opened(by: tap).suffix(1).map(\.name)
+        if shown == nil { shown = try await ShownScreen(registered, context) }
+        guard let screen = shown, let tap = screen.tap(row) else { break }
+        let edge = screen.edge(ofRow: row)
+        if let edge {
+          guard taps[edge, default: 0] < ShownScreen.mostTaps else { continue }
+          taps[edge, default: 0] += 1
+        }
+        defer { shown = nil }
+        let requested = try await screen.opened(by: tap).suffix(1).map(\.name)
         #expect(edge.map { [$0.route] } ?? [] == requested, "row \(row) of \(id)")
         if let edge { #expect(registered.edges.contains(edge), "row \(row) of \(id)") }
         opened.formUnion(requested)
@@ -70,6 +77,9 @@ import Testing
 private struct ShownScreen {
   /// The number of rows of a list, from its beginning, that are tried.
   static let mostRows = 24
+
+  /// The number of rows of one edge that are tried.
+  static let mostTaps = 3
 
   let dish: Dish
   let screen: Screen
