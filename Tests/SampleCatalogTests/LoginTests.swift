@@ -1,3 +1,4 @@
+import Fixtures
 import PetriDish
 import Testing
 
@@ -10,10 +11,7 @@ struct LoginTests {
 
   /// Waits until the guard has opened the login.
   private func login() async throws -> LoginScreen {
-    for _ in 0..<1000 {
-      if let login = dish.scene.topmost as? LoginScreen { return login }
-      await Task.yield()
-    }
+    try await eventually { dish.scene.topmost is LoginScreen }
     return try #require(dish.scene.topmost as? LoginScreen)
   }
 
@@ -25,9 +23,9 @@ struct LoginTests {
   }
 
   @Test func `who logs in goes on to the figures`() async throws {
-    async let result = dish.jump(Jump("figures"))
+    let result = Task { await dish.jump(Jump("figures")) }
     try await login().logIn("Ada")
-    #expect(await result.outcome == .reached)
+    #expect(await result.value.outcome == .reached)
     #expect(dish.scene.topmost is FiguresScreen)
     #expect(dish.scene.modals.isEmpty)
     #expect(dish.scene.environment[Person.self] == "Ada")
@@ -35,9 +33,9 @@ struct LoginTests {
 
   @Test func `after a login the context that was asked for is the one that arrives`() async throws {
     let jump = try ShopCatalog.catalog.jump("petri://jump/city?id=403595&filter=Switzerland")
-    async let result = dish.jump(jump)
+    let result = Task { await dish.jump(jump) }
     try await login().logIn("Ada")
-    #expect(await result.outcome == .reached)
+    #expect(await result.value.outcome == .reached)
     let city = try #require(dish.scene.topmost as? CityScreen)
     #expect((city.routeMatch?.context.value as? CityID)?.id == 403595)
   }
@@ -50,11 +48,11 @@ struct LoginTests {
   }
 
   @Test func `who closes the login stays where they are`() async throws {
-    async let result = dish.jump(Jump("figures"))
+    let result = Task { await dish.jump(Jump("figures")) }
     _ = try await login()
     try await dish.router.back(in: dish.scene)
-    #expect(await result.outcome == .stopped)
-    #expect(await result.failure?.message.contains("nobody logged in") == true)
+    #expect(await result.value.outcome == .stopped)
+    #expect(await result.value.failure?.message.contains("nobody logged in") == true)
     #expect(dish.scene.topmost is HomeScreen)
   }
 
@@ -62,14 +60,14 @@ struct LoginTests {
     async throws
   {
     await dish.start()
-    async let first = dish.router.ask(.login, in: dish.scene)
+    let first = Task { try await dish.router.ask(.login, in: dish.scene) }
     let open = try await login()
-    async let result = dish.jump(Jump("figures"), from: .here)
+    let result = Task { await dish.jump(Jump("figures"), from: .here) }
     await turns()
-    #expect(try await first == nil)
+    #expect(try await first.value == nil)
     #expect(dish.scene.topmost === open)
     open.logIn("Ada")
-    #expect(await result.outcome == .reached)
+    #expect(await result.value.outcome == .reached)
     #expect(dish.scene.topmost is FiguresScreen)
     #expect(dish.scene.modals.isEmpty)
   }
@@ -77,14 +75,14 @@ struct LoginTests {
   @Test func `a newer guard takes the login over, and the older navigation fails`() async throws {
     await dish.start()
     dish.scene.policy = .supersede
-    async let older = dish.jump(Jump("figures"), from: .here)
+    let older = Task { await dish.jump(Jump("figures"), from: .here) }
     let open = try await login()
-    async let newer = dish.jump(Jump("cities"), from: .here)
-    #expect(await older.failure?.kind == "cancelled")
+    let newer = Task { await dish.jump(Jump("cities"), from: .here) }
+    #expect(await older.value.failure?.kind == "cancelled")
     await turns()
     #expect(dish.scene.topmost === open)
     open.logIn("Ada")
-    #expect(await newer.outcome == .reached)
+    #expect(await newer.value.outcome == .reached)
     #expect(dish.scene.topmost is CityListScreen)
   }
 
@@ -93,10 +91,10 @@ struct LoginTests {
     _ = await dish.jump(Jump("login"))
     let login = try #require(dish.scene.topmost as? LoginScreen)
     #expect(!login.answer("Ada"))
-    async let name = dish.router.ask(.login, in: dish.scene)
+    let name = Task { try await dish.router.ask(.login, in: dish.scene) }
     await turns()
     login.logIn("Ada")
-    #expect(try await name == "Ada")
+    #expect(try await name.value == "Ada")
     #expect(dish.scene.modals.isEmpty)
   }
 

@@ -60,16 +60,17 @@ import Testing
     let animation = TimedAnimation(0, on: label)
     var arrivals = 0
     animation.onFinish = { arrivals += 1 }
-    async let first: Void = animation.move(to: 1)
-    async let second: Void = animation.move(to: 1)
+    // Tasks of the main actor begin in the order in which they are made; `async let` has none.
+    let first = Task { await animation.move(to: 1) }
+    let second = Task { await animation.move(to: 1) }
     await MainLoop.settled(until: ticks.count == 1)
     for time in [0, TimedAnimation.duration / 2] { #expect(ticks.allSatisfy { $0(time) }) }
-    async let third: Void = animation.move(to: 0)
-    _ = await (first, second)
+    let third = Task { await animation.move(to: 0) }
+    _ = await (first.value, second.value)
     #expect(animation.value > 0 && animation.value < 1)
     #expect(ticks.count == 2)
     for time in [1.0, 2] { _ = ticks.last?(time) }
-    await third
+    await third.value
     #expect(animation.value == 0)
     #expect(arrivals == 1)
     animation.onFinish = {}

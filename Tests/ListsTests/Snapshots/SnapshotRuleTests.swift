@@ -62,9 +62,10 @@ import Testing
 
   @Test func `two quick applies end in the second one's state`() async throws {
     source.attach(to: view)
-    async let first = source.apply(snapshot(("a", [1, 2, 3])))
-    async let second = source.apply(snapshot(("b", [3, 2])))
-    _ = try await (first, second)
+    // Tasks of the main actor begin in the order in which they are made; `async let` has none.
+    let first = Task { try await source.apply(snapshot(("a", [1, 2, 3]))) }
+    let second = Task { try await source.apply(snapshot(("b", [3, 2]))) }
+    _ = try await (first.value, second.value)
     #expect(source.snapshot() == (try snapshot(("b", [3, 2]))))
     #expect(view.models() as? [String] == ["3", "2"])
   }

@@ -1,3 +1,4 @@
+import Fixtures
 import PetriDish
 import Testing
 
@@ -97,7 +98,7 @@ struct ShownJumpTests {
 
   @Test func `what a screen opens by itself it opens again, and is no step`() async throws {
     _ = await dish.jump(Jump("forwarding"))
-    for _ in 0..<1000 where dish.stack.front.type != "PageScreen" { await Task.yield() }
+    try await eventually { dish.stack.front.type == "PageScreen" }
     for _ in 0..<100 { await Task.yield() }
     #expect(dish.stack.front.type == "PageScreen")
     #expect(dish.shown?.accuracy == .exact)
@@ -131,11 +132,11 @@ struct ShownJumpTests {
 
   @Test func `a gate that the user has opened is open in the link`() async throws {
     let dish = Dish(walkedCatalog, answer: .ask)
-    async let result = dish.jump(Jump("asked"))
-    for _ in 0..<1000 where !(dish.scene.topmost is Question) { await Task.yield() }
+    let result = Task { await dish.jump(Jump("asked")) }
+    try await eventually { dish.scene.topmost is Question }
     let question = try #require(dish.scene.topmost as? Question)
     _ = question.answer(true)
-    #expect(await result.outcome == .reached)
+    #expect(await result.value.outcome == .reached)
     #expect(dish.shown?.jump.gates == ["question": .open])
     let other = Dish(walkedCatalog, answer: .ask)
     let repeated = await other.jump(try #require(dish.shown?.jump))
@@ -145,7 +146,7 @@ struct ShownJumpTests {
   @Test func `a link is written while its jump is under way, too`() async throws {
     let dish = Dish(walkedCatalog, answer: .ask)
     let jumping = Task { await dish.jump(Jump("asked")) }
-    for _ in 0..<1000 where !(dish.scene.topmost is Question) { await Task.yield() }
+    try await eventually { dish.scene.topmost is Question }
     #expect(dish.shown?.jump.screen == "asked")
     #expect(dish.shown?.accuracy == .exact)
     jumping.cancel()
@@ -158,7 +159,7 @@ struct ShownJumpTests {
     let dish = Dish(walkedCatalog, answer: .ask)
     _ = await dish.jump(Jump("page", context: ["id": "7"]))
     let press = Task { try await dish.router.navigate(to: .asked, in: dish.scene) }
-    for _ in 0..<1000 where !(dish.scene.topmost is Question) { await Task.yield() }
+    try await eventually { dish.scene.topmost is Question }
     let jump = Jump("page", context: ["id": "9"])
     let result = await dish.jump(jump, from: .here, within: .seconds(20))
     #expect(result.outcome == .reached)

@@ -1,3 +1,4 @@
+import Fixtures
 import Routing
 import Testing
 
@@ -28,7 +29,7 @@ struct NavigationEdgeTests {
       after: Destination(.productOnCircle, with: 7)
     )
     edge.open(from: app.circle)
-    for _ in 0..<1_000 where opened.count < 2 { await Task.yield() }
+    try await eventually { opened.count >= 2 }
     #expect(opened == [Destination(.productOnCircle, with: 7), Destination(.circle)])
   }
 

@@ -1,3 +1,4 @@
+import Fixtures
 import Routing
 import Testing
 
@@ -358,7 +359,7 @@ struct ExecutionTests {
     }
     .using(.present(.sheet)).from(.current)
     try await router.navigate(to: eager, in: scene)
-    for _ in 0..<100 where scene.modals.count < 2 { await Task.yield() }
+    try await eventually { scene.modals.count >= 2 }
     #expect(scene.modals.first is Eager)
     #expect(scene.topmost.title == "Product 5")
   }

@@ -192,7 +192,7 @@ private final class RandomScenes {
       }
       if random.oneIn(2) { await Task.yield() }
     }
-    for _ in 0..<20_000 where ended < count { await Task.yield() }
+    try await eventually { ended >= count }
     if ended < count { faults.append("\(count - ended) of \(count) navigations wait for ever") }
     for scene in scenes where ended == count && !scene.isIdle { faults.append("a scene is busy") }
   }

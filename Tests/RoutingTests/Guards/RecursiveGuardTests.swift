@@ -1,3 +1,4 @@
+import Fixtures
 import Routing
 import Testing
 
@@ -37,7 +38,7 @@ struct RecursiveGuardTests {
   }
 
   private func confession() async throws -> Confession {
-    for _ in 0..<1000 where !(app.scene.topmost is Confession) { await Task.yield() }
+    try await eventually { app.scene.topmost is Confession }
     return try #require(app.scene.topmost as? Confession)
   }
 
@@ -54,7 +55,7 @@ struct RecursiveGuardTests {
     case .close: try await app.router.close(question)
     case .backToRoot: try await app.router.backToRoot(in: app.scene)
     }
-    let error = await ended(task)
+    let error = try await ended(task)
     #expect(error?.kind == "stopped")
     #expect(app.scene.modals.isEmpty)
     #expect(asked.lines.count <= 2)
@@ -68,7 +69,7 @@ struct RecursiveGuardTests {
     let task = Task { @MainActor in try await app.router.navigate(to: route, in: app.scene) }
     _ = try await confession()
     app.scene.disappear()
-    let error = await ended(task)
+    let error = try await ended(task)
     #expect(error != nil)
     let count = asked.lines.count
     #expect(count <= 2)
@@ -93,7 +94,7 @@ struct RecursiveGuardTests {
     for answer in [false, false, true] {
       let question = try await confession()
       question.answer(answer)
-      for _ in 0..<1000 where app.scene.topmost === question { await Task.yield() }
+      try await eventually { app.scene.topmost !== question }
     }
     _ = try await task.value
     #expect(app.scene.topmost is Star)
@@ -111,17 +112,14 @@ struct RecursiveGuardTests {
   }
 
   /// Waits for the end of a navigation; `nil` where it has none.
-  private func ended(_ task: Task<Star, any Error>) async -> RoutingError? {
+  private func ended(_ task: Task<Star, any Error>) async throws -> RoutingError? {
     let end = Log()
     Task { @MainActor in
       _ = await task.result
       end.lines.append("over")
     }
-    for _ in 0..<2000 where end.lines.isEmpty { await Task.yield() }
-    if end.lines.isEmpty {
-      Issue.record("it goes on")
-      task.cancel()
-    }
+    try await eventually { !end.lines.isEmpty }
+    if end.lines.isEmpty { task.cancel() }
     do { _ = try await task.value } catch { return error as? RoutingError }
     return nil
   }

@@ -1,3 +1,4 @@
+import Fixtures
 import Routing
 import Testing
 
@@ -10,7 +11,7 @@ struct AnsweringScreenTests {
   }
 
   private func picker() async throws -> Picker {
-    for _ in 0..<1000 where !(app.scene.topmost is Picker) { await Task.yield() }
+    try await eventually { app.scene.topmost is Picker }
     return try #require(app.scene.topmost as? Picker)
   }
 
@@ -155,7 +156,7 @@ struct AnsweringScreenTests {
     let sticky = Step(name: "sticky") { StickyPicker() }
       .using(.present(.sheet)).from(.current)
     let answer = Task { @MainActor in try await app.router.ask(sticky, in: app.scene) }
-    for _ in 0..<1000 where !(app.scene.topmost is StickyPicker) { await Task.yield() }
+    try await eventually { app.scene.topmost is StickyPicker }
     let screen = try #require(app.scene.topmost as? StickyPicker)
     screen.answer("blue")
     #expect(try await answer.value == "blue")
