@@ -13,6 +13,8 @@ final class MapLegend {
   private let lines: Box
   private let marksTitle: Label
   private let marks: Box
+  private let differencesTitle: Label
+  private let differences: Box
   private var buttons: [(mark: MapDrawing.Mark, button: ToggleButton)] = []
   private var shown: Content?
 
@@ -21,6 +23,7 @@ final class MapLegend {
     let variants: [String]
     let lines: [Int]
     let marks: [Int]
+    let differences: [MapCostDifference]
   }
 
   init(_ parts: UIObjects<MapOutlets>, _ layout: UIFile<MapOutlets>) throws(ToolkitError) {
@@ -30,12 +33,20 @@ final class MapLegend {
     lines = try parts.lines
     marksTitle = try parts.marksTitle
     marks = try parts.marks
+    differencesTitle = try parts.differencesTitle
+    differences = try parts.differences
   }
 
-  /// Counts the lines and the marks of a drawing.
+  /// Counts the lines and the marks of a drawing, and names the screens whose costs differ most.
   ///
-  /// - Parameter variants: The names of two variants that are shown at once; empty for one.
-  func show(_ drawing: MapDrawing, variants: [String]) throws(ToolkitError) {
+  /// - Parameters:
+  ///   - each: The drawing of each variant that it shows.
+  ///   - variants: The names of two variants that are shown at once; empty for one.
+  func show(
+    _ drawing: MapDrawing,
+    of each: [MapDrawing],
+    variants: [String]
+  ) throws(ToolkitError) {
     let edges = drawing.drawnEdges.map { drawing.edges[$0] }
     let isOfTwo = variants.count == 2
     let content = Content(
@@ -43,7 +54,8 @@ final class MapLegend {
       lines: isOfTwo
         ? MapDrawing.Presence.allCases.map { presence in edges.count { $0.presence == presence } }
         : NavigationGraph.Origin.allCases.map { origin in edges.count { $0.origin == origin } },
-      marks: MapDrawing.Mark.allCases.map { mark in drawing.nodes.count { $0.mark == mark } }
+      marks: MapDrawing.Mark.allCases.map { mark in drawing.nodes.count { $0.mark == mark } },
+      differences: isOfTwo ? MapCostDifference.worst(Self.mostDifferences, of: each) : []
     )
     guard content != shown else { return }
     shown = content
@@ -51,6 +63,11 @@ final class MapLegend {
     lines.removeAll()
     for (index, count) in content.lines.enumerated() {
       lines.append(try line(index, count, variants: variants))
+    }
+    differencesTitle.isVisible = !content.differences.isEmpty
+    differences.removeAll()
+    for difference in content.differences {
+      differences.append(try row(difference, variants))
     }
     marksTitle.text = "Wants a look · \(content.marks.reduce(0, +))"
     marks.removeAll()
@@ -94,6 +111,23 @@ final class MapLegend {
         style: MapStyle.lineStyle(edge, ofTwo: isOfTwo)
       )
     }
+    return row
+  }
+
+  /// The number of screens whose costs are compared.
+  private static let mostDifferences = 3
+
+  private func row(
+    _ difference: MapCostDifference,
+    _ variants: [String]
+  ) throws(ToolkitError) -> Widget {
+    let parts = try layout.make(\.step)
+    let name = try parts.stepNumber
+    name.text = variants[difference.variant]
+    name.classes = ["heading", difference.variant == 0 ? "accent" : "second"]
+    try parts.stepWords.text = "\(difference.title), \(difference.most) for \(difference.least)"
+    let row = try parts.step
+    row.setClass("map-row")
     return row
   }
 

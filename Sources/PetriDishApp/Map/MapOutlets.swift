@@ -30,6 +30,8 @@ struct MapOutlets: UIOutlets {
   let lines = Outlet<Box>("map_lines")
   let marksTitle = Outlet<Label>("map_marks_title")
   let marks = Outlet<Box>("map_marks")
+  let differencesTitle = Outlet<Label>("map_differences_title")
+  let differences = Outlet<Box>("map_differences")
   let way = Outlet<Box>("map_way")
   let wayTitle = Outlet<Label>("map_way_title")
   let wayCost = Outlet<Label>("map_way_cost")

@@ -217,7 +217,9 @@ extension MapPane {
         self?.status(of: node)
       }
     }
-    do { try legend.show(shown.picture.drawing, variants: variants) } catch {
+    do {
+      try legend.show(shown.picture.drawing, of: shown.each, variants: variants)
+    } catch {
       workbench.notify(.notice("\(error)"))
     }
     search()
