@@ -94,6 +94,9 @@ final class EventListModel: Rows {
     (first..<max(first, newest + 1)).compactMap { journal.event($0) }
   }
 
+  /// The newest event that could be a row if there were no filter.
+  var newestEvent: Event? { total > 0 ? journal.event(newest) : nil }
+
   private var first: Int { max(journal.dropped, cleared) + 1 }
   private var newest: Int { min(journal.last, last ?? .max) }
 }

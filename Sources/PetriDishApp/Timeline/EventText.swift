@@ -22,6 +22,9 @@ struct EventText: Hashable {
   /// All of it in one sentence, for assistive technology.
   let spoken: String
 
+  /// What happened, in one line without its time.
+  var line: String { ["\(kind): \(title)", detail].filter { !$0.isEmpty }.joined(separator: " ") }
+
   /// Puts an event into words.
   init(_ event: Event) {
     time = event.time.inSeconds

@@ -35,6 +35,7 @@ final class Timeline {
   private let bar: Box
   private let title: Label
   private let count: Label
+  private let newest: Label
   private let held: Label
   private let pause: ToggleButton
   private let follow: ToggleButton
@@ -61,6 +62,7 @@ final class Timeline {
     bar = try parts.timelineBar
     title = try parts.timelineTitle
     count = try parts.eventCount
+    newest = try parts.newestEvent
     held = try parts.held
     entry = try parts.eventFilter
     kinds = try KindsMenu(parts, layout)
@@ -189,6 +191,7 @@ extension Timeline {
     count.tooltip =
       journal.dropped == 0
       ? "Events kept; none has fallen out" : "Events kept; \(journal.dropped) older ones fell out"
+    showNewest()
     held.isVisible = rows.isPaused
     held.text = "\(rows.held) held back"
     clear.isSensitive = rows.total + rows.held > 0
@@ -200,7 +203,14 @@ extension Timeline {
     if stack.visibleName != page { stack.visibleName = page }
   }
 
+  /// Shows the newest event in the bar, while that is all there is.
+  private func showNewest() {
+    guard isFolded else { return }
+    newest.text = list.rows.newestEvent.map { EventText($0).line } ?? ""
+  }
+
   private func folded() {
+    showNewest()
     fold.icon = isFolded ? "pan-up-symbolic" : "pan-down-symbolic"
     onFold?(isFolded)
   }

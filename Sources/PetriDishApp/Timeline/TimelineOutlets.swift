@@ -9,6 +9,7 @@ struct TimelineOutlets: UIOutlets {
   let timelineBar = Outlet<Box>("timeline_bar")
   let timelineTitle = Outlet<Label>("timeline_title")
   let eventCount = Outlet<Label>("event_count")
+  let newestEvent = Outlet<Label>("newest_event")
   let held = Outlet<Label>("held")
   let eventFilter = Outlet<SearchEntry>("event_filter")
   let showComparison = Outlet<Button>("show_comparison")

@@ -30,6 +30,23 @@ import Testing
     #expect(!it.shown.texts.contains { $0.hasSuffix("held back") })
   }
 
+  @Test func `a folded timeline shows its newest event, and no tools for a list`() async throws {
+    let it = try await ShownTimeline()
+    await it.log("a", "b")
+    let follow = try it.button("Follow")
+    #expect(!it.shown.texts.contains("log: b"))
+    it.timeline.isFolded = true
+    await it.shown.settle()
+    #expect(it.shown.texts.contains("log: b"))
+    await it.log("c")
+    #expect(it.shown.texts.contains("log: c"))
+    #expect(!follow.isMapped)
+    it.timeline.isFolded = false
+    await it.shown.settle()
+    #expect(!it.shown.texts.contains("log: c"))
+    #expect(follow.isMapped)
+  }
+
   @Test func `scrolling up releases follow, and pressing it goes to the end`() async throws {
     let it = try await ShownTimeline()
     for number in 0..<200 { it.journal.append(.log("event \(number)"), dish: "dish") }
