@@ -81,15 +81,21 @@ final class DishHeader {
   /// - Parameters:
   ///   - room: The width that it can have, in points.
   ///   - switches: The switches in its middle.
+  ///   - roomForNames: The width that names may make it need, in points: they push no pane together.
   ///   - hasNames: Whether names are seen in two rows.
-  func adapt(to room: Int, _ switches: VariantSwitches, namesInTwoRows hasNames: Bool) {
+  func adapt(
+    to room: Int,
+    _ switches: VariantSwitches,
+    roomForNames: Int,
+    namesInTwoRows hasNames: Bool
+  ) {
     let names = switches.widthOfNames
     let bare = leastForOne - (switches.showsNames ? names : 0)
     // In two rows everything is tighter, so that the rows would break and join again and again.
     if !isNarrow { knownLeast[showsWindowButtons] = bare }
     let least = (knownLeast[showsWindowButtons] ?? bare) + Self.reserve
     isNarrow = room < least
-    switches.showsNames = isNarrow ? hasNames : room >= least + names
+    switches.showsNames = isNarrow ? hasNames : roomForNames >= least + names
   }
 
   /// The width that it cannot do without, in points, in two rows if need be.

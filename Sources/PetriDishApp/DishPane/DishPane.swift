@@ -117,12 +117,18 @@ final class DishPane {
   /// - Parameters:
   ///   - width: The window's, in points.
   ///   - room: What of it the other panes can leave to this one.
+  ///   - roomForNames: What of it they leave while they have their usual widths.
   ///   - hasWindowButtons: Whether the header stands in for the inspector's, which has moved away.
-  func adapt(to width: Int, room: Int, hasWindowButtons: Bool) {
+  func adapt(to width: Int, room: Int, roomForNames: Int, hasWindowButtons: Bool) {
     bar.showsWindowButtons = hasWindowButtons
     environment.showsName = width >= Self.roomForNames
     twin.isVisible = !workbench.variants.experiments.isEmpty && width >= Self.roomForTwin
-    bar.adapt(to: room, variants, namesInTwoRows: width >= Self.roomForNames)
+    bar.adapt(
+      to: room,
+      variants,
+      roomForNames: roomForNames,
+      namesInTwoRows: width >= Self.roomForNames
+    )
     let isNarrow = width < Self.roomForWords
     step.isNarrow = isNarrow
     guard isNarrow != self.isNarrow else { return }

@@ -10,8 +10,13 @@ final class AdaptivePanes {
   var hasInspectorPane: Bool { inspector.isBeside }
 
   /// The points that the panes beside the middle need at least.
-  var leastWidthOfSides: Int {
-    [sidebar, inspector].filter(\.isBeside).reduce(0) { $0 + $1.leastWidth + Self.border }
+  var leastWidthOfSides: Int { widthOfSides(\.leastWidth) }
+
+  /// The points that the panes beside the middle have until somebody drags their edges.
+  var usualWidthOfSides: Int { widthOfSides(\.usualWidth) }
+
+  private func widthOfSides(_ width: (CollapsiblePane) -> Int) -> Int {
+    [sidebar, inspector].filter(\.isBeside).reduce(0) { $0 + width($1) + Self.border }
   }
 
   private let sidebar: CollapsiblePane

@@ -11,17 +11,27 @@ final class CollapsiblePane {
   private let slot: Box
   private let revealer: Revealer
   private let width: Int
+  private let usual: Int
 
   /// - Parameters:
   ///   - pane: What moves between the slot and the drawer.
   ///   - toggle: Seen while the pane is a drawer or put away; opens and closes it.
   ///   - width: Of the open drawer, in points.
-  init(_ pane: Widget, slot: Box, revealer: Revealer, toggle: ToggleButton, width: Int) {
+  ///   - usual: The width that it has beside the middle until somebody drags its edge, in points; its
+  ///     least unless given.
+  init(
+    _ pane: Widget,
+    slot: Box,
+    revealer: Revealer,
+    toggle: ToggleButton,
+    width: Int,
+    usual: Int = 0
+  ) {
     self.pane = pane
     self.slot = slot
     self.revealer = revealer
     self.toggle = toggle
-    self.width = width
+    (self.width, self.usual) = (width, usual)
     slot.append(pane)
     let keys = KeyController()
     keys.onPress { [weak self] key in
@@ -37,6 +47,9 @@ final class CollapsiblePane {
 
   /// The width that it cannot do without, in points.
   var leastWidth: Int { pane.measure(.horizontal).minimum }
+
+  /// The width that it has beside the middle until somebody drags its edge, in points.
+  var usualWidth: Int { max(leastWidth, usual) }
 
   /// A Boolean value that indicates whether the pane stands in the window, beside what is in the
   /// middle.

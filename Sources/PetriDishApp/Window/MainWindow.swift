@@ -78,7 +78,8 @@ final class MainWindow {
         slot: parts.sidebarSlot,
         revealer: parts.sidebarDrawer,
         toggle: dishPane.sidebarToggle,
-        width: 300
+        width: 300,
+        usual: parts.sidebarPane.position
       ),
       inspector: CollapsiblePane(
         inspector.widget,
@@ -111,6 +112,7 @@ final class MainWindow {
       dishPane.adapt(
         to: width,
         room: width - panes.leastWidthOfSides,
+        roomForNames: width - panes.usualWidthOfSides,
         hasWindowButtons: !panes.hasInspectorPane
       )
       for notice in [notices, buildNotices, registrationNotices, styleNotices]

@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `where they are larger so, one stands above the other`() async throws {
-    pane.adapt(to: 720, room: 720, hasWindowButtons: false)
+    pane.adapt(to: 720, room: 720, roomForNames: 720, hasWindowButtons: false)
     try await twin(
       width: 640,
       height: 1300,
@@ -261,7 +261,7 @@ import Testing
     async throws
   {
     try await twin(width: 360, height: 900)
-    pane.adapt(to: 360, room: 360, hasWindowButtons: true)
+    pane.adapt(to: 360, room: 360, roomForNames: 360, hasWindowButtons: true)
     bottom.adapt(to: 599)
     try await eventually { texts(bottom.widget).contains("2 more actions") }
     #expect(bottom.widget.measure(.horizontal).minimum <= 360)

@@ -134,14 +134,38 @@ import Testing
     var seen: [[Bool]] = []
     for _ in 0..<2 {
       for room in (200...1_600).reversed() {
-        main.dishPane.adapt(to: room + 600, room: room, hasWindowButtons: false)
+        main.dishPane.adapt(
+          to: room + 600,
+          room: room,
+          roomForNames: room,
+          hasWindowButtons: false
+        )
         let step = [name.isVisible, main.dishPane.bar.isNarrow]
         if seen.last != step { seen.append(step) }
       }
-      main.dishPane.adapt(to: 1_600, room: 1_600, hasWindowButtons: false)
+      main.dishPane.adapt(
+        to: 1_600,
+        room: 1_600,
+        roomForNames: 1_600,
+        hasWindowButtons: false
+      )
     }
     let steps = [[true, false], [false, false], [true, true], [false, true]]
     #expect(seen == steps + steps, "the same both times: what is hidden has its width still")
+    close(main)
+  }
+
+  @Test func `names of experiments push no pane together`() async throws {
+    let main = try await open([1_280, 800])
+    let (header, pane) = (main.dishPane.header, main.dishPane)
+    let name = try #require(header.descendants(Label.self).first { $0.text == "frame" })
+    var seen: Set<Bool> = []
+    for room in stride(from: 1_000, through: 300, by: -5) {
+      pane.adapt(to: 1_280, room: 1_000, roomForNames: room, hasWindowButtons: false)
+      seen.insert(name.isVisible)
+      #expect(!name.isVisible || header.measure(.horizontal).minimum <= room)
+    }
+    #expect(seen == [false, true])
     close(main)
   }
 
