@@ -22,7 +22,7 @@ struct EventText: Hashable {
   /// All of it in one sentence, for assistive technology.
   let spoken: String
 
-  /// What happened, in one line without its time.
+  /// The event in one line, without its time.
   var line: String { ["\(kind): \(title)", detail].filter { !$0.isEmpty }.joined(separator: " ") }
 
   /// Puts an event into words.
