@@ -32,6 +32,14 @@ import Testing
     as planted: String = "after",
     with environment: [String: String] = [:]
   ) throws -> CheckProcess {
+    try compare(words, as: planted, with: environment)
+  }
+
+  private func compare(
+    _ words: [String],
+    as planted: String = "after",
+    with environment: [String: String] = [:]
+  ) throws -> CheckProcess {
     try CheckProcess(
       "PlantedCatalog",
       ["compare"] + words,
@@ -56,8 +64,16 @@ import Testing
   ]
 
   @Test func `each planted change has exactly its one sentence`() async throws {
-    let junit = folder.path("report.xml")
-    let result = try await compare("--against", before, "--json", "--junit", junit).result()
+    let (junit, html) = (folder.path("report.xml"), folder.path("report.html"))
+    let result = try await compare(
+      "--against",
+      before,
+      "--json",
+      "--junit",
+      junit,
+      "--html",
+      html
+    ).result()
     let changes = try #require(try result.json()["changes"] as? [[String: Any]], "\(result.error)")
     #expect(changes.compactMap { $0["sentence"] as? String } == Self.sentences)
     #expect(try result.json()["compared"] as? Int == 11)
@@ -67,6 +83,12 @@ import Testing
     let report = ReadReport(try #require(folder.text("report.xml")))
     #expect(report.isWhole)
     #expect(report.count["failure"] == Self.sentences.count)
+    let page = try #require(folder.text("report.html"))
+    #expect(page.ranges(of: "<li><span class=\"tag\">").count == Self.sentences.count)
+    #expect(page.ranges(of: "<article ").count == Self.sentences.count)
+    // Four screens look otherwise; one of them dies, which leaves nothing to look at.
+    #expect(page.ranges(of: "<image ").count == 2 * 4 + 1)
+    #expect(page.ranges(of: "<use ").count == 4)
   }
 
   @Test func `a build compared with itself has no difference`() async throws {
@@ -91,6 +113,17 @@ import Testing
       )
     )
     #expect(result.status == 0)
+  }
+
+  @Test func `a page on the standard output is there alone, and the same each time`() async throws {
+    let words = ["--against", before, "--filter", "label", "--html", "-"]
+    let fixed = ["SOURCE_DATE_EPOCH": "1700000000"]
+    let first = try await compare(words, with: fixed).result()
+    #expect(first.output.hasPrefix("<!DOCTYPE html>"))
+    #expect(first.output.hasSuffix("</html>\n"))
+    #expect(first.output.contains("14 November 2023"))
+    #expect(first.status == 1)
+    #expect(try await compare(words, with: fixed).result().output == first.output)
   }
 
   @Test func `a filter leaves out all else, and a recipe that only tells ends well`() async throws {
@@ -171,10 +204,17 @@ import Testing
     try await eventually { !FileManager.default.fileExists(atPath: "/proc/\(worker)") }
   }
 
-  @Test func `a report on a full disk is a comparison that could not be made`() async throws {
-    let result = try await compare("--against", before, "--filter", "label", "--junit", "/dev/full")
+  @Test(arguments: [
+    ("--junit", "The report “/dev/full” cannot be written: no space is left there.\n"),
+    ("--html", "The sheet “/dev/full”: no space is left there.\n"),
+  ])
+  func `a report on a full disk is a comparison that could not be made`(
+    option: String,
+    sentence: String
+  ) async throws {
+    let result = try await compare("--against", before, "--filter", "label", option, "/dev/full")
       .result()
-    #expect(result.error == "The report “/dev/full” cannot be written: no space is left there.\n")
+    #expect(result.error == sentence)
     #expect(result.status == 3)
   }
 
@@ -185,6 +225,7 @@ import Testing
     (["--against", "/bin/sh", "--steady", "0"], "--steady"),
     (["--against", "/bin/sh", "--revision", "a"], "--revision"),
     (["--against", "/bin/sh", "--filter", "nowhere"], "“nowhere”"),
+    (["--against", "/bin/sh", "--json", "--html", "-"], "--html -"),
   ])
   func `a wrong call is one sentence with the offending value`(words: [String], value: String)
     async throws

@@ -19,6 +19,7 @@ extension CheckRunner {
   ) async -> CaseObservation {
     let levels = request.levels
     var observation = CaseObservation()
+    observation.link = check.link
     if levels.contains(.plan) {
       let explanation = await Dish(catalog, in: environment).explain(check.jump)
       observation.plan = explanation.operationLines

@@ -1,51 +1,17 @@
 extension HTMLReport {
-  /// One sheet for phones, wide screens and paper, light and dark.
-  ///
-  /// No meaning is in a color alone, and no file is fetched: fonts are those of the reader's
-  /// device.
+  /// The part of the style sheet that other sheets do not have.
   static let style = Markup.style(
     """
-    :root {
-      color-scheme: light dark;
-      --page: #fafafa; --card: #ffffff; --text: #272c2e; --dim: #5c6164; --line: #dcdcdc;
-      --accent: #1c62b3; --more: #8a5a00; --bad: #9d3139; --fill: #f0f1f2;
-      --good: #1f6b3a; --badfill: #fbe4e6; --goodfill: #dff3e5; --strong: #7b8184;
-    }
-    @media (prefers-color-scheme: dark) {
-      :root {
-        --page: #232323; --card: #303030; --text: #f1f1ef; --dim: #b5b7b8; --line: #4a4a4a;
-        --accent: #8ab8ef; --more: #e0b45c; --bad: #ec8f95; --fill: #3a3a3a;
-      }
-    }
-    * { box-sizing: border-box; }
-    body {
-      margin: 0 auto; padding: 16px; max-width: 1120px; background: var(--page); color: var(--text);
-      font: 16px/1.45 Cantarell, system-ui, -apple-system, "Segoe UI", sans-serif;
-      overflow-wrap: break-word;
-    }
-    h1, h2, h3, h4, p, ul, ol, dl, figure { margin: 0; }
     h1 { font-size: 1.6em; line-height: 1.25; margin: 4px 0 14px; max-width: 42ch; text-wrap: pretty; }
-    h2 { font-size: 1.3em; line-height: 1.25; }
     h3 { font-size: 1.05em; }
     h4 { font-size: .82em; color: var(--dim); margin-top: 10px; }
-    a { color: var(--accent); }
-    small { font-size: .82em; color: var(--dim); }
     body > header p { max-width: 68ch; }
-    main > section, main > article { margin-top: 32px; }
-    .eyebrow { font-size: .82em; font-weight: 700; color: var(--dim); }
     .facts, .legend { display: grid; grid-template-columns: max-content 1fr; gap: 2px 14px; max-width: 80ch; }
     .facts dt, .legend dt { font-weight: 700; color: var(--dim); }
     .facts dd, .legend dd { margin: 0; }
     .facts + .note { margin-top: 14px; }
     .legend { margin-top: 10px; font-size: .88em; }
-    code { font: .9em/1.4 monospace; }
     .preset { font-size: .9em; color: var(--dim); }
-    .note { margin-top: 8px; padding-left: 10px; border-left: 3px solid var(--accent); }
-    .tag {
-      display: inline-block; margin-left: 6px; padding: 0 7px; border-radius: 999px;
-      background: var(--fill); color: var(--dim); font-size: .76em; font-weight: 700;
-      white-space: nowrap;
-    }
     .tag.assumed { color: var(--more); border: 1px dashed; }
     .verdict { font-size: 1.25em; line-height: 1.35; max-width: 52ch; margin-top: 12px; }
     body > header .verdict { max-width: 52ch; }
@@ -102,11 +68,8 @@ extension HTMLReport {
     }
     .card { padding: 12px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
     .card ul { margin-top: 6px; }
-    ul, ol { padding-inline-start: 22px; }
-    li { margin-top: 4px; }
     li > small { display: block; }
     figure { margin-top: 10px; }
-    figcaption { font-size: .82em; color: var(--dim); }
     img { display: block; width: 100%; height: auto; border: 1px solid var(--line); border-radius: 8px; }
     .box { margin-top: 6px; padding: 6px 8px; border: 1px solid var(--line); border-radius: 8px; }
     .schematic > .box { margin-top: 0; }
@@ -130,7 +93,6 @@ extension HTMLReport {
     .formula h3 { margin-top: 16px; }
     .origins dt .tag { margin-left: 0; }
     .origins dd { margin: 0 0 6px; }
-    article:target > header h2 { text-decoration: underline; }
     @media (max-width: 640px) {
       .verdict { font-size: 1.12em; }
       .chart > div { grid-template-columns: 4em 1fr 5.9em; padding: 8px 0; }
@@ -142,17 +104,9 @@ extension HTMLReport {
       .plus { display: block; }
     }
     @media print {
-      :root {
-        color-scheme: light;
-        --page: #ffffff; --card: #ffffff; --text: #000000; --dim: #444444; --line: #bbbbbb;
-        --accent: #1c4f8f; --more: #6b4500; --bad: #80202a; --fill: #f0f0f0;
-      }
-      @page { margin: 14mm; }
-      body { max-width: none; padding: 0; font-size: 10pt; }
-      .lane, .lane i, .lane b, .numbers > div, .tag {
+      .lane, .lane i, .lane b, .numbers > div {
         print-color-adjust: exact; -webkit-print-color-adjust: exact;
       }
-      main > section, main > article { margin-top: 16px; }
       .verdict { font-size: 13pt; margin-top: 6px; }
       .chart > div { padding: 1px 0; break-inside: avoid; }
       .chart span { line-height: 1.25; }
@@ -169,12 +123,9 @@ extension HTMLReport {
       .cards { grid-template-columns: repeat(3, 1fr); gap: 8px; }
       .cards.burdens { grid-template-columns: 1fr; }
       .card { padding: 8px; }
-      h2, h3, h4, thead { break-after: avoid; }
-      tr, li, .box, .frame, .numbers, figure, .note { break-inside: avoid; }
-      .variant, .differences, article { break-inside: avoid; }
+      .box, .frame, .numbers, .variant, .differences { break-inside: avoid; }
       thead { display: table-header-group; }
       tfoot { display: table-row-group; }
-      a { text-decoration: none; }
     }
     """
   )

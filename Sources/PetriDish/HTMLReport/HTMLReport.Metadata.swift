@@ -31,9 +31,14 @@ extension HTMLReport {
 }
 
 extension HTMLReport.Metadata {
+  /// The day as people write it.
+  var day: String? { date?.reportDay }
+}
+
+extension Date {
   /// The day as people write it, in Greenwich: two reports of one comparison are the same.
-  var day: String? {
-    date?.formatted(
+  var reportDay: String {
+    formatted(
       Date.FormatStyle(
         date: .long,
         time: .omitted,

@@ -36,7 +36,12 @@ public struct HTMLReport: Sendable {
   /// - Complexity: Linear in the pictures' bytes and in the screens of all stacks, but for what
   ///   ``StackDifference`` takes.
   public var html: String {
-    Markup.page("\(catalog): \(experiment.id)", Self.style, header, main)
+    Markup.page(
+      "\(catalog): \(experiment.id)",
+      Markup([SheetStyle.common, Self.style]),
+      header,
+      main
+    )
   }
 
   /// The answer first, on the first page of paper; then screen by screen; then how it was made.

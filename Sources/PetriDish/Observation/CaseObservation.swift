@@ -22,6 +22,9 @@ package struct CaseObservation: Hashable, Sendable, Codable {
   /// The reason that no picture could be taken, in one sentence; `nil` where none was asked for.
   package var pictureFailure: String?
 
+  /// The link by which the revision opens the case; it is not compared.
+  package var link: String?
+
   /// A Boolean value that indicates whether a split had room for one of its two sides, so that a wider
   /// device shows more; it is not compared.
   package var hasCollapsedSplit: Bool?

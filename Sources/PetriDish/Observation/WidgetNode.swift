@@ -56,14 +56,20 @@ extension WidgetNode {
   }
 
   /// A line for each widget, two blanks a level, without bounds.
-  public var outline: String { lines(depth: 0).joined(separator: "\n") }
+  public var outline: String { lines(withBounds: false).joined(separator: "\n") }
 
-  private func lines(depth: Int) -> [String] {
+  /// Returns a line for each widget, two blanks a level.
+  func lines(withBounds: Bool, depth: Int = 0) -> [String] {
     let parts =
       [type, name.map { "“\($0)”" }, value.map { "= \($0)" }, isInsensitive ? "insensitive" : nil]
-      .compactMap(\.self) + classes.map { ".\($0)" }
+      .compactMap(\.self) + classes.map { ".\($0)" } + (withBounds ? place : [])
     let line = String(repeating: "  ", count: depth) + parts.joined(separator: " ").onOneLine
-    return [line] + children.flatMap { $0.lines(depth: depth + 1) }
+    return [line] + children.flatMap { $0.lines(withBounds: withBounds, depth: depth + 1) }
+  }
+
+  private var place: [String] {
+    guard bounds.count == 4 else { return [] }
+    return ["at (\(bounds[0]), \(bounds[1])), \(bounds[2]) × \(bounds[3])"]
   }
 
   /// The widget for a sentence: `the spin button “Amount”`.

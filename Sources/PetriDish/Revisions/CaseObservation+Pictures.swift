@@ -17,6 +17,25 @@ extension DistinctPictures {
     else { return nil }
     return PixelDifference(from: self[before], to: self[after], scale: new.rendering.scale)
   }
+
+  /// Returns the files of the first pictures of both sides; `nil` where neither has one, or both are
+  /// equal.
+  ///
+  /// - Parameter encode: Makes the bytes of a PNG file.
+  func files(of entry: RevisionCase, by encode: (PixelImage) -> [UInt8]) -> RevisionPictures? {
+    let numbers = [entry.before, entry.after].map { $0.first?.picture?.number }
+    guard numbers[0] != numbers[1] else { return nil }
+    func file(_ observation: CaseObservation?) -> ScreenPicture? {
+      guard let picture = observation?.picture, let number = picture.number else { return nil }
+      let scale = max(1, picture.rendering.scale)
+      return ScreenPicture(
+        png: encode(self[number]),
+        width: picture.width / scale,
+        height: picture.height / scale
+      )
+    }
+    return RevisionPictures(before: file(entry.before.first), after: file(entry.after.first))
+  }
 }
 
 extension RevisionCase {

@@ -12,6 +12,9 @@ package struct RevisionCase: Sendable {
   /// The places where the first pictures of both sides differ; `nil` where they are equal, or not there.
   package var pictureDifference: PixelDifference?
 
+  /// The first pictures of both sides; `nil` where they are equal, or are not kept.
+  package var pictures: RevisionPictures?
+
   /// Begins without observations.
   package init(_ check: CheckCase) { self.check = check }
 

@@ -32,6 +32,7 @@ package final class RevisionRun {
   private let environment: StandardEnvironment
   private let levels: Set<ObservationLevel>
   private let makeMemory: (() throws -> any PixelMemory)?
+  private let encodePNG: ((PixelImage) -> [UInt8])?
   private let rounds: Int
   private let crews: (before: WorkerCrew, after: WorkerCrew)
   private let onProgress: (RevisionCase) -> Void
@@ -47,6 +48,7 @@ package final class RevisionRun {
   ///   - sides: The programs.
   ///   - levels: The levels that are observed.
   ///   - memory: Makes memory for pictures; without it none are taken.
+  ///   - encode: Makes a PNG file of the pixels of a picture; without it no case keeps its pictures.
   ///   - environment: The environment of the workers. Where it names a device, all is opened on that;
   ///     where it knows a wide one, a case with a split that had room for one side is opened there as well.
   ///   - jobs: How many cases are opened at a time.
@@ -59,6 +61,7 @@ package final class RevisionRun {
     by sides: Sides,
     levels: Set<ObservationLevel> = Set(ObservationLevel.allCases),
     picturingIn memory: (() throws -> any PixelMemory)? = nil,
+    keepingPicturesBy encode: ((PixelImage) -> [UInt8])? = nil,
     in environment: StandardEnvironment = StandardEnvironment(),
     jobs: Int,
     rounds: Int = 1,
@@ -74,7 +77,7 @@ package final class RevisionRun {
     order = CaseOrder(cases.map(\.id))
     waiting = cases.reversed()
     onProgress = progress
-    makeMemory = memory
+    (makeMemory, encodePNG) = (memory, encode)
     self.levels = memory == nil ? levels.subtracting([.picture]) : levels
     (self.environment, self.rounds) = (environment, max(1, rounds))
   }
@@ -158,6 +161,9 @@ package final class RevisionRun {
         }
       }
       entry.pictureDifference = pictures.difference(in: entry)
+    }
+    if let encodePNG, !entry.differing.isEmpty {
+      entry.pictures = pictures.files(of: entry, by: encodePNG)
     }
     return entry
   }

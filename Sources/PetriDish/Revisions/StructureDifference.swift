@@ -75,15 +75,6 @@ package struct StructureDifference: Hashable, Sendable {
   }
 }
 
-extension CollectionDifference.Change {
-  /// The index of what came or went.
-  fileprivate var offset: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
-  }
-}
-
 extension WidgetNode {
   /// The type and the name, by which children of a widget are told apart.
   fileprivate var key: [String] { [type, name ?? ""] }

@@ -92,7 +92,7 @@ extension HTMLReport.Metadata {
   ///
   /// Where the environment has `SOURCE_DATE_EPOCH`, it is made then: the same sources and the same
   /// comparison give the same file, as reproducible builds ask for.
-  fileprivate static func ofProgram(on id: String?) throws -> Self {
+  static func ofProgram(on id: String?) throws -> Self {
     let environment = ProcessInfo.processInfo.environment
     let fixed = environment["SOURCE_DATE_EPOCH"].flatMap(TimeInterval.init).map(
       Date.init(timeIntervalSince1970:)

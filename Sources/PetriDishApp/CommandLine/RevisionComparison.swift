@@ -12,6 +12,7 @@ final class RevisionComparison {
   private let run: RevisionRun
   private let living = WorkerProcesses()
   private let junit: String?
+  private let html: HTMLReportFile?
   private var old: OldProgramComparison?
   private var maps: (before: MapFile, after: MapFile)?
   private var leftOut: [RevisionLeftOut] = []
@@ -32,6 +33,7 @@ final class RevisionComparison {
       throw UsageError("\(error)")
     }
     junit = options.text("junit")
+    html = try options.text("html").map { try HTMLReportFile($0) }
     isShown = Display.isAvailable
     var levels = Set(ObservationLevel.allCases)
     if !isShown {
@@ -54,6 +56,7 @@ final class RevisionComparison {
       ),
       levels: levels,
       picturingIn: isShown ? { try SharedMemory() } : nil,
+      keepingPicturesBy: html.map { _ in PicturePNG.bytes },
       in: standard,
       jobs: SubprocessPool.workers(onWidgets: isShown),
       rounds: try CompareCommand.number("steady", options) ?? 1,
@@ -202,9 +205,30 @@ final class RevisionComparison {
     let out = call.out
     if call.options.flag("json") {
       try out.line(Report(report).json())
-    } else {
+    } else if html?.isOutput != true {
       for line in report.lines { try out.text(line.onOneLine) }
     }
     if let junit { try report.junit(cases, suite: call.catalog.name).write(to: junit) }
+    if let html {
+      let page = RevisionPage(report, of: cases, maps: maps, in: try circumstances())
+      try html.write(page.html, out)
+    }
+  }
+
+  /// Both sides, and how they were compared, as the page tells it.
+  private func circumstances() throws -> RevisionPage.Circumstances {
+    let metadata = try HTMLReport.Metadata.ofProgram(on: standard.settings.device)
+    let program = URL(filePath: CurrentProcess.path).lastPathComponent
+    var circumstances = RevisionPage.Circumstances(
+      catalog: call.catalog.name,
+      before: other.revision,
+      after: other.current ?? RevisionName(program, remark: metadata.version ?? "")
+    )
+    circumstances.names = Dictionary(call.catalog.screens.map { ($0.id, $0.name) }) { $1 }
+    circumstances.metadata = metadata
+    circumstances.notes = other.notes
+    circumstances.command = ([program, CompareCommand.name] + call.words)
+      .map { ShellArgument($0).description }.joined(separator: " ")
+    return circumstances
   }
 }

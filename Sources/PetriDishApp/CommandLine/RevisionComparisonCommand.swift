@@ -77,29 +77,38 @@ enum RevisionComparisonCommand {
   private static func build(_ call: Call) throws -> (OtherProgram, Int32?) {
     let (options, out) = (call.options, call.out)
     let package = try WatchCommand.package(options.text("package"))
+    var notes: [String] = []
+    func note(_ sentence: String) {
+      notes.append(sentence)
+      out.error(sentence)
+    }
     if package.scan().sources.newest > RevisionBuilder.timeOfProgram {
-      out.error("Sources are newer than the program; the program as it was built is compared.")
+      note("Sources are newer than the program; the program as it was built is compared.")
     }
     let builder = RevisionBuilder(
       package,
       command: options.text("command") ?? WatchCommand.usualCommand,
-      noting: { out.error($0) },
+      noting: note,
       progress: { out.progress?($0) }
     )
     let name = options.text("revision") ?? ""
     let (result, interruption) = InterruptibleWork.run(stop: builder.stop) {
       () async -> Result<OtherProgram, RevisionFailure> in
       do throws(RevisionFailure) {
-        return .success(try await builder.program(at: name))
+        var program = try await builder.program(at: name)
+        program.current = try await builder.current()
+        return .success(program)
       } catch {
         return .failure(error)
       }
     }
     out.progress?(nil)
     if let interruption {
-      return (OtherProgram(path: "", name: name, commit: nil), interruption)
+      return (OtherProgram(path: "", revision: RevisionName(name)), interruption)
     }
-    return (try result.get(), nil)
+    var program = try result.get()
+    program.notes = notes
+    return (program, nil)
   }
 
   /// Makes sure that a call asks for nothing that belongs to a comparison of variants.
@@ -111,8 +120,13 @@ enum RevisionComparisonCommand {
     for other in ["package", "command"] where options.flag(other) && option == "against" {
       throw UsageError("“--\(other)” says how “--revision” is built.")
     }
-    for other in ["experiment", "under", "journal", "ways", "html"] where options.flag(other) {
+    for other in ["experiment", "under", "journal", "ways"] where options.flag(other) {
       throw UsageError("“--\(option)” and “--\(other)” exclude each other.")
+    }
+    if options.flag("json"), options.text("html") == "-" {
+      throw UsageError(
+        "“compare” writes JSON or a sheet; “--json” and “--html -” exclude each other."
+      )
     }
     if let word = options.arguments.first {
       throw UsageError("“--\(option)” takes no \(Quotation(word)); try --filter.")
@@ -130,6 +144,6 @@ enum RevisionComparisonCommand {
     guard files.isExecutableFile(atPath: full), !files.fileExists(atPath: "\(full)/.") else {
       throw UsageError("\(Quotation(path)) is no program.")
     }
-    return OtherProgram(path: full, name: path, commit: nil)
+    return OtherProgram(path: full, revision: RevisionName(path))
   }
 }

@@ -36,6 +36,38 @@ struct GitRepository {
     throw shallow.output.first == "true" ? .shallow(name) : .unknown(name, repository: path)
   }
 
+  /// Returns a commit with the first line of its message and its time.
+  ///
+  /// - Parameter name: The name that people have for it.
+  func revision(_ commit: String, called name: String) async throws(RevisionFailure) -> RevisionName
+  {
+    let call = try await git(["log", "-1", "--no-show-signature", "--format=%ct%n%s", commit])
+    guard call.isFine, let time = call.output.first.flatMap(TimeInterval.init) else {
+      throw .tool("git log", reason: call.reason)
+    }
+    return RevisionName(
+      name,
+      commit: commit,
+      subject: call.output.dropFirst().first,
+      date: Date(timeIntervalSince1970: time)
+    )
+  }
+
+  /// Returns what is checked out now, by the name of its branch.
+  func current() async throws(RevisionFailure) -> RevisionName {
+    let branch = try await git(["symbolic-ref", "--quiet", "--short", "HEAD"])
+    let name = branch.output.first ?? "HEAD"
+    let head = try await revision(try await commit(of: "HEAD"), called: name)
+    let status = try await git(["status", "--porcelain"])
+    return RevisionName(
+      name,
+      commit: head.commit,
+      subject: head.subject,
+      date: head.date,
+      remark: status.output.isEmpty ? "" : "and what is not committed"
+    )
+  }
+
   /// Writes the files of a commit into a folder, and takes away those of the commit before.
   ///
   /// Runs no hook, and knows what it wrote by an index file of its own.

@@ -1,11 +1,22 @@
+import PetriDish
+
 /// The build that the program is compared with.
 struct OtherProgram {
   /// The path of the program.
   let path: String
 
-  /// The name for people: what the call has named.
-  let name: String
+  /// The revision as people call it: what the call has named, with its commit where that is known.
+  let revision: RevisionName
+
+  /// The revision that the program is compared with, where a repository tells it.
+  var current: RevisionName?
+
+  /// The sentences that were told of the build.
+  var notes: [String] = []
+
+  /// The name for people.
+  var name: String { revision.name }
 
   /// The commit that it was built from, where that is known.
-  let commit: String?
+  var commit: String? { revision.commit }
 }

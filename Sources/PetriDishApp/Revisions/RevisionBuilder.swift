@@ -53,14 +53,19 @@ final class RevisionBuilder {
     let compiler = await compiler()
     let parts = [tree.folder, commit, order.program, compiler, try await dependencies.state()]
     let key = "\(commit.prefix(12))-\(parts.joined(separator: "\n").fingerprint)"
-    if let kept = cache.program(key) { return OtherProgram(path: kept, name: name, commit: commit) }
+    let revision = try await repository.revision(commit, called: name)
+    if let kept = cache.program(key) { return OtherProgram(path: kept, revision: revision) }
     try await build(name, in: tree)
     let built = "\(tree.package)/\(order.program)"
     guard FileManager.default.isExecutableFile(atPath: built) else {
       throw .noProgram(name, path: built)
     }
-    let path = try cache.keep(built, as: key)
-    return OtherProgram(path: path, name: name, commit: commit)
+    return OtherProgram(path: try cache.keep(built, as: key), revision: revision)
+  }
+
+  /// Returns what is checked out in the repository of the package now.
+  func current() async throws(RevisionFailure) -> RevisionName {
+    try await GitRepository(around: package).current()
   }
 
   /// The time at which the running program was built, in seconds since 1970.

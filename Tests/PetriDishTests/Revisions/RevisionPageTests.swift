@@ -1,0 +1,158 @@
+import Foundation
+import PetriDish
+import Testing
+
+/// Pages about comparisons of two catalogs in one program.
+@MainActor struct RevisionPageTests {
+  private struct Compared {
+    let report: RevisionReport
+    let cases: [RevisionCase]
+    let maps: (before: MapFile, after: MapFile)
+
+    func page(_ change: (inout RevisionPage.Circumstances) -> Void = { _ in }) -> RevisionPage {
+      var circumstances = RevisionPage.Circumstances(
+        catalog: "Planted <&>",
+        before: RevisionName(
+          "main",
+          commit: "4f1c2e9a07d5ffff",
+          subject: "Prices <by> place",
+          date: Date(timeIntervalSince1970: 0)
+        ),
+        after: RevisionName("shop")
+      )
+      change(&circumstances)
+      return RevisionPage(report, of: cases, maps: maps, in: circumstances)
+    }
+  }
+
+  /// Compares the planted catalogs, whose pictures differ in one place.
+  private func compared(
+    before isNewBefore: Bool = false,
+    painted: Bool = true
+  ) async throws -> Compared {
+    let (before, after) = (
+      CatalogPool(dying: false) { planted(isNew: isNewBefore) },
+      CatalogPool { planted(isNew: true) }
+    )
+    if painted {
+      before.makeDisplay = { PaintedDisplay { try PaintedDisplay.shown() } }
+      after.makeDisplay = {
+        PaintedDisplay { try PaintedDisplay.shown(white: isNewBefore ? [] : [(9, 10)]) }
+      }
+    }
+    let run = RevisionRun(
+      planted(isNew: true).checkCases(),
+      by: RevisionRun.Sides(before: before, after: after),
+      picturingIn: { PixelFile() },
+      keepingPicturesBy: { Array("png of \($0.width) × \($0.height)".utf8) },
+      jobs: 1,
+      timeout: .seconds(5),
+      linger: .zero
+    )
+    try await run.run()
+    let maps = (
+      before: await planted(isNew: isNewBefore).map().file,
+      after: await planted(isNew: true).map().file
+    )
+    let difference = RevisionDifference(maps: maps, run.cases)
+    let report = RevisionReport(
+      against: "old",
+      difference,
+      leavingOut: [RevisionLeftOut([.observed(.structure)], since: "it is <dark>")]
+    )
+    return Compared(report: report, cases: run.cases, maps: maps)
+  }
+
+  @Test func `a page is one well-formed file that fetches nothing and runs nothing`() async throws {
+    for painted in [true, false] {
+      let html = try await compared(painted: painted).page().html
+      let document = try Document(html)
+      #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
+      let outside = ["http:", "https:", "//cdn", "@import", "@font-face", "<link", "src="]
+      for outside in outside { #expect(!html.contains(outside), "\(outside)") }
+      #expect(html.matches(of: /url\((?!#greys\))/).isEmpty)
+      for element in ["script", "iframe", "object", "embed"] {
+        #expect(document.elements[element] == nil)
+      }
+      #expect(document.attributes.allSatisfy { !$0.name.hasPrefix("on") && $0.name != "style" })
+      let targets = document.attributes.filter { $0.name == "href" }.map(\.value)
+      #expect(
+        targets.allSatisfy { target in
+          ["#", "petri://jump/", "data:image/png;base64,"].contains { target.hasPrefix($0) }
+        }
+      )
+      let places = document.attributes.filter { $0.name == "id" }.map(\.value)
+      #expect(Set(places).count == places.count)
+      for target in targets where target.hasPrefix("#") {
+        #expect(places.contains(String(target.dropFirst())), "\(target)")
+      }
+      #expect(html.contains("Not compared: structure, since it is &lt;dark&gt;."))
+    }
+  }
+
+  @Test func `each change has a sentence in front, and the same one at its place`() async throws {
+    let compared = try await compared()
+    let document = try Document(compared.page().html)
+    let changes = compared.report.difference.changes
+    #expect(!changes.isEmpty)
+    for change in changes {
+      let words = change.sentence.split(separator: "”: ", maxSplits: 1)
+      let sentence = change.level == .registration ? change.sentence : "\(words[1])"
+      let told = document.isolated.count { $0.lowercased() == sentence.lowercased() }
+      #expect(told == 2, "\(sentence)")
+    }
+    #expect(document.text.contains("4f1c2e9a07d5“Prices <by> place”, 1 January 1970") == false)
+    #expect(document.isolated.contains("“Prices <by> place”, 1 January 1970"))
+    #expect(document.text.contains("What has changed"))
+  }
+
+  @Test func `a case that differs keeps two pictures, of which the later is drawn twice`()
+    async throws
+  {
+    let compared = try await compared()
+    for entry in compared.cases where entry.isWhole {
+      #expect((entry.pictures == nil) == entry.differing.isEmpty, "\(entry.check.id)")
+      #expect(entry.before.allSatisfy { $0.picture?.image == nil })
+    }
+    let document = try Document(compared.page().html)
+    let data = "data:image/png;base64," + Data("png of 40 × 24".utf8).base64EncodedString()
+    let images = document.attributes.filter { $0.name == "href" && $0.value == data }
+    let uses = document.attributes.filter { $0.name == "filter" && $0.value == "url(#greys)" }
+    #expect(!uses.isEmpty)
+    #expect(images.count >= 2 * uses.count)
+    #expect(document.elements["image"] == images.count)
+    #expect(document.text.contains("8 × 8 points at (8, 8)"))
+    #expect(document.text.contains("No picture"), "a screen that dies has none")
+  }
+
+  @Test func `texts show what is gone and what is new, the sign first`() async throws {
+    let html = try await compared().page().html
+    for line in [
+      "<del>− <bdi>  context id Int</bdi></del>", "<ins>+ <bdi>  context id String</bdi></ins>",
+      "<del>− <bdi>  Screen “Old”</bdi></del>", "<ins>+ <bdi>  Screen “New”</bdi></ins>",
+      "<ins>+ <bdi>  guard vault</bdi></ins>",
+    ] {
+      #expect(html.contains(line), "\(line)")
+    }
+  }
+
+  @Test func `both links are there, and none is said in words`() async throws {
+    let document = try Document(try await compared().page().html)
+    let links = document.attributes.filter { $0.name == "href" }.map(\.value)
+    let parts = document.elements["article"] ?? 0
+    let none = document.text.matches(of: /none: it/).count
+    #expect(links.count { $0.hasPrefix("petri://") } + none >= 2 * parts)
+    #expect(document.text.contains("none: it is not registered any more"))
+    #expect(links.contains("petri://jump/removed?v=1"))
+  }
+
+  @Test func `nothing unchanged is drawn`() async throws {
+    let compared = try await compared(before: true)
+    #expect(
+      compared.report.difference.isEmpty || compared.cases.contains { $0.check.id == "deadly" }
+    )
+    let document = try Document(compared.page().html)
+    for id in ["plain", "title", "order"] { #expect(!document.isolated.contains(id)) }
+    #expect(compared.cases.filter { $0.check.id != "deadly" }.allSatisfy { $0.pictures == nil })
+  }
+}
