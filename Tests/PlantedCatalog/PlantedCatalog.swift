@@ -4,7 +4,7 @@ import Lists
 import PetriDish
 import PetriDishApp
 
-/// A catalog before or after one change was planted in each of its screens but two; comparisons of
+/// A catalog before or after one change was planted in each of its screens but one; comparisons of
 /// revisions have to tell each by one sentence.
 @main struct PlantedCatalog: CatalogApp {
   static let catalog = Catalog(
@@ -17,6 +17,7 @@ import PetriDishApp
     ScreenConfiguration("order", route: .rows(isNew ? ["b", "a", "c"] : ["a", "b", "c"]))
     ScreenConfiguration("crash", route: isNew ? .trapping : .text("crash", "Alive."))
     ScreenConfiguration("colour", route: .swatch)
+    ScreenConfiguration("slow", route: .slow)
     if isNew {
       ScreenConfiguration("sheet", route: .inSheet)
       ScreenConfiguration("guarded", route: .guardedText)
@@ -144,6 +145,13 @@ extension Route where Target == TextScreen, Context == NoContext {
 
   static var guardedText: Self {
     Step(name: "guarded") { TextScreen("Guarded.") }.guarded(by: Door())
+      .using(.push).from(containerOf: .home)
+  }
+
+  /// Settles 0.6 s later once it is new.
+  static var slow: Self {
+    Step(name: "slow") { TextScreen("Slow.") }
+      .task { _, _ in if PlantedCatalog.isNew { try await Task.sleep(for: .milliseconds(600)) } }
       .using(.push).from(containerOf: .home)
   }
 

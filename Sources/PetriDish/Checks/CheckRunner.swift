@@ -12,6 +12,7 @@ public final class CheckRunner {
   let environment: StandardEnvironment
   private let patience: Duration
   private let guardPatience: Duration
+  let now: () -> ContinuousClock.Instant
 
   /// Prepares for the cases of a catalog.
   ///
@@ -21,24 +22,26 @@ public final class CheckRunner {
   ///   - environment: The environment in which they are opened.
   ///   - patience: How long to wait for what is freed a little later than its dish.
   ///   - guardPatience: How long a guard that is asked may wait for something that is no screen.
+  ///   - now: Reads the clock.
   public init(
     _ catalog: Catalog,
     on display: any CheckDisplay = HeadlessCheckDisplay(),
     in environment: StandardEnvironment = StandardEnvironment(),
     patience: Duration = .seconds(3),
-    guardPatience: Duration = .seconds(5)
+    guardPatience: Duration = .seconds(5),
+    timedBy now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
     self.catalog = catalog
     self.display = display
     self.environment = environment
     self.patience = patience
     self.guardPatience = guardPatience
+    self.now = now
   }
 
   /// Performs one case, from a fresh app to the last thing freed.
   public func perform(_ check: CheckCase) async -> CheckResult {
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = now()
     display.begin()
     let detector = ScreenLeakDetector()
     var result = await open(check, detector)
@@ -47,7 +50,7 @@ public final class CheckRunner {
     let leaked = await leaks(detector)
     // What a screen holds that is alive is alive, too.
     result.findings += leaked.isEmpty ? await display.leftovers() : leaked
-    result.seconds = (clock.now - start).seconds
+    result.seconds = (now() - start).seconds
     return result
   }
 

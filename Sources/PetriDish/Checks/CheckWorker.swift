@@ -17,6 +17,7 @@ public struct CheckWorker {
   ///   - display: The display that shows the screens.
   ///   - environment: The environment in which they are opened.
   ///   - origin: The path of the program, and the commit that it was built from where it is known.
+  ///   - now: Reads the clock.
   ///   - write: Gets each line of an answer.
   ///   - mark: Gets what is to stand between the complaints of one case and those of the next.
   public init(
@@ -24,6 +25,7 @@ public struct CheckWorker {
     on display: any CheckDisplay = HeadlessCheckDisplay(),
     in environment: StandardEnvironment = StandardEnvironment(),
     of origin: (program: String, commit: String?) = ("", nil),
+    timedBy now: @escaping () -> ContinuousClock.Instant = { .now },
     write: @escaping (String) throws -> Void,
     mark: @escaping (String) -> Void = { _ in }
   ) {
@@ -32,7 +34,7 @@ public struct CheckWorker {
     self.origin = origin
     self.write = write
     self.mark = mark
-    runner = CheckRunner(catalog, on: display, in: environment)
+    runner = CheckRunner(catalog, on: display, in: environment, timedBy: now)
   }
 
   /// Performs cases until no more ids come, and lives on as long as it was told to; what is no

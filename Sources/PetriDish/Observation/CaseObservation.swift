@@ -22,6 +22,10 @@ package struct CaseObservation: Hashable, Sendable, Codable {
   /// The reason that no picture could be taken, in one sentence; `nil` where none was asked for.
   package var pictureFailure: String?
 
+  /// The time from the beginning of the jump until the screen had come to rest, in seconds; two are
+  /// compared by ``SettledTimes`` alone.
+  package var settled: Double?
+
   /// The link by which the revision opens the case; it is not compared.
   package var link: String?
 
@@ -50,6 +54,7 @@ package struct CaseObservation: Hashable, Sendable, Codable {
     case .structure: structure != nil
     case .lists: lists != nil
     case .picture: picture != nil
+    case .time: settled != nil
     }
   }
 
@@ -62,6 +67,8 @@ package struct CaseObservation: Hashable, Sendable, Codable {
     case .structure: structure == other.structure
     case .lists: lists == other.lists
     case .picture: picture?.number == other.picture?.number
+    // No two are equal.
+    case .time: true
     }
   }
 }
@@ -94,7 +101,7 @@ package struct ObservedOutcome: Hashable, Sendable, Codable {
   }
 
   /// The words for people.
-  var words: String {
+  package var words: String {
     let word =
       switch kind {
       case .reached: "reached"

@@ -12,6 +12,11 @@ package enum ObservationLevel: String, CaseIterable, Hashable, Sendable, Codable
   case lists
   /// The pixels of the device.
   case picture
+  /// The time until the screen has come to rest; only where it is asked for.
+  case time
+
+  /// The levels that are observed unless others are asked for.
+  package static let standard = Set(allCases).subtracting([.time])
 
   /// The levels that a program observes whose workers do not say which.
   static let first: Set<Self> = [.outcome, .plan, .stack, .structure, .lists]

@@ -55,9 +55,11 @@ final class ObservedSide {
 
   /// Has a case observed.
   ///
+  /// - Parameter levels: The levels that are observed this time; those of the side unless given.
   /// - Throws: ``RevisionError`` or ``CheckError`` where no worker can be had.
-  func observe(_ check: CheckCase) async throws -> Answer {
-    switch try await ask(check) {
+  func observe(_ check: CheckCase, at levels: Set<ObservationLevel>? = nil) async throws -> Answer {
+    let levels = levels ?? self.levels
+    switch try await ask(check, at: levels) {
     case .answered(let answer): return answer
     case .died(let death):
       guard !crew.isStopped else { return .stopped }
@@ -66,7 +68,7 @@ final class ObservedSide {
       guard !others.isEmpty, !death.isFromOutside else {
         return .observed([CaseObservation(death)])
       }
-      switch try await ask(check) {
+      switch try await ask(check, at: levels) {
       case .answered(let answer):
         suspects += others
         return answer
@@ -101,13 +103,13 @@ final class ObservedSide {
     case died(WorkerDeath)
   }
 
-  private func ask(_ check: CheckCase) async throws -> Reply {
+  private func ask(_ check: CheckCase, at levels: Set<ObservationLevel>) async throws -> Reply {
     let worker = try worker ?? begin()
     let request = ObservationRequest(
       check.id,
       levels: levels,
       device: device,
-      pixels: memory?.path
+      pixels: levels.contains(.picture) ? memory?.path : nil
     )
     worker.send(try request.line())
     var answer = Answer.unknown

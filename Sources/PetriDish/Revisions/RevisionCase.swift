@@ -15,6 +15,9 @@ package struct RevisionCase: Sendable {
   /// The first pictures of both sides; `nil` where they are equal, or are not kept.
   package var pictures: RevisionPictures?
 
+  /// The times of both sides; `nil` where they are not asked for, or not far apart at first.
+  package var times: SettledTimes?
+
   /// Begins without observations.
   package init(_ check: CheckCase) { self.check = check }
 
@@ -32,6 +35,19 @@ package struct RevisionCase: Sendable {
     guard let old = before.first, let new = after.first else { return [] }
     let unsteady = unsteady
     return compared.filter { !unsteady.contains($0) && !old.equals(new, at: $0) }
+  }
+
+  /// The first level that differs, that of times as the last one; `nil` where none does.
+  package var firstDifference: ObservationLevel? {
+    differing.first ?? (times?.differ == true ? .time : nil)
+  }
+
+  /// A Boolean value that indicates whether the times are so far apart that they are to be asked again.
+  var hasDoubtfulTimes: Bool {
+    guard let old = before.first, let new = after.first, let was = old.settled,
+      let now = new.settled, old.outcome == new.outcome, differing.isEmpty
+    else { return false }
+    return SettledTimes.areFarApart(was, now)
   }
 
   /// The levels at which one side does not repeat what it has shown, of those that both have.

@@ -32,7 +32,7 @@ package struct RevisionDifference: Sendable {
       compared += 1
       let levels = entry.unsteady
       if !levels.isEmpty { unsteady.append((entry.check, levels)) }
-      guard let level = entry.differing.first,
+      guard let level = entry.firstDifference,
         registration?.explains.contains(entry.check.screen) != true
       else { continue }
       let sentences = entry.sentences(at: level)
@@ -89,6 +89,7 @@ extension RevisionCase {
       return StructureDifference(from: from, to: to).sentences
     case .lists: return ObservedList.sentences(from: old.lists ?? [], to: new.lists ?? [])
     case .picture: return [pictureSentence]
+    case .time: return times.map { [$0.sentence] } ?? []
     }
   }
 

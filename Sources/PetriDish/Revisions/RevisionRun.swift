@@ -59,7 +59,7 @@ package final class RevisionRun {
   package init(
     _ cases: [CheckCase],
     by sides: Sides,
-    levels: Set<ObservationLevel> = Set(ObservationLevel.allCases),
+    levels: Set<ObservationLevel> = ObservationLevel.standard,
     picturingIn memory: (() throws -> any PixelMemory)? = nil,
     keepingPicturesBy encode: ((PixelImage) -> [UInt8])? = nil,
     in environment: StandardEnvironment = StandardEnvironment(),
@@ -162,10 +162,30 @@ package final class RevisionRun {
       }
       entry.pictureDifference = pictures.difference(in: entry)
     }
+    if entry.hasDoubtfulTimes { entry.times = try await times(of: check, before, after) }
     if let encodePNG, !entry.differing.isEmpty {
       entry.pictures = pictures.files(of: entry, by: encodePNG)
     }
     return entry
+  }
+
+  /// Asks both sides by turns how long they take; what one does not tell is left out.
+  private func times(
+    of check: CheckCase,
+    _ before: ObservedSide,
+    _ after: ObservedSide
+  ) async throws -> SettledTimes {
+    var times = SettledTimes()
+    for _ in 0..<SettledTimes.rounds {
+      for (side, path) in [(before, \SettledTimes.before), (after, \SettledTimes.after)] {
+        guard case .observed(let observations) = try await side.observe(check, at: [.time]) else {
+          continue
+        }
+        openings += observations.count
+        times[keyPath: path] += observations.compactMap(\.settled)
+      }
+    }
+    return times
   }
 
   private func observe(

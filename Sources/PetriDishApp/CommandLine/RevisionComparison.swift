@@ -35,7 +35,8 @@ final class RevisionComparison {
     junit = options.text("junit")
     html = try options.text("html").map { try HTMLReportFile($0) }
     isShown = Display.isAvailable
-    var levels = Set(ObservationLevel.allCases)
+    var levels =
+      options.flag("times") ? Set(ObservationLevel.allCases) : ObservationLevel.standard
     if !isShown {
       levels.subtract(ObservationLevel.shown)
       leftOut.append(RevisionLeftOut(Self.shown, since: "there is no display"))
@@ -177,7 +178,10 @@ final class RevisionComparison {
 
   /// Compares what both programs say on the command line, as far as that goes.
   private func compareOld() async throws {
-    let rest = ObservationLevel.allCases.filter { !OldProgramComparison.levels.contains($0) }
+    let rest = ObservationLevel.allCases.filter { level in
+      !OldProgramComparison.levels.contains(level)
+        && (level != .time || call.options.flag("times"))
+    }
     leftOut.removeAll { $0.levels == Self.shown }
     leftOut.append(
       RevisionLeftOut(

@@ -24,6 +24,7 @@ enum RevisionComparisonCommand {
       "How often each build is asked in any case; once, and where they differ three times",
       placeholder: "N"
     ),
+    Option("times", nil, "Say which screens come to rest later or sooner, too"),
     Option("junit", kind: .text, "Write a report in JUnit's XML, too", placeholder: "FILE"),
     Option("exit-zero", nil, "End with status 0, whatever has changed"),
     Option(

@@ -18,6 +18,12 @@ import PetriDish
   private let deadly: Bool
   fileprivate let environment: StandardEnvironment
 
+  /// A Boolean value that indicates whether the workers say that they know times.
+  var isTimed = false
+
+  /// Reads the clock of the workers.
+  var now: () -> ContinuousClock.Instant = { .now }
+
   /// Makes the display of each worker; they take no pictures unless one does.
   var makeDisplay: (() -> any CheckDisplay)?
 
@@ -62,8 +68,8 @@ import PetriDish
     (self.pool, self.catalog, self.isMortal) = (pool, catalog, isMortal)
     if speaks {
       let levels =
-        pool.makeDisplay == nil
-        ? "" : #""observes":["outcome","plan","stack","structure","lists","picture"],"#
+        pool.makeDisplay == nil && !pool.isTimed
+        ? "" : #""observes":["outcome","plan","stack","structure","lists","picture","time"],"#
       lines.append(#"{"event":"hello",\#(levels)"program":"p","speaks":[1,2],"version":2}"#)
     }
     lines.append(#"{"event":"ready","version":1}"#)
@@ -99,7 +105,12 @@ import PetriDish
     guard !isMortal || !id.contains("deadly") else { return isDead = true }
     var said: [String] = []
     let display = pool.makeDisplay?() ?? HeadlessCheckDisplay()
-    let worker = CheckWorker(catalog(), on: display, in: pool.environment) { said.append($0) }
+    let worker = CheckWorker(
+      catalog(),
+      on: display,
+      in: pool.environment,
+      timedBy: pool.now
+    ) { said.append($0) }
     var rest = [request]
     do { try await worker.run { rest.popLast() } } catch { isDead = true }
     // Every worker says who it is, and that it is done; this one has said so before.

@@ -59,8 +59,7 @@ struct RevisionArticle {
     if change.level == .registration, let lines = context.registration(of: change.screens.first) {
       texts.append((RevisionLevel.registration.word.capitalizedStart, lines))
     }
-    let levels = entry.map { $0.differing.isEmpty ? [.outcome] : $0.differing } ?? []
-    for level in levels {
+    for level in entry?.toldLevels ?? [] {
       guard let lines = entry?.lines(at: level) else { continue }
       texts.append((level.rawValue.capitalizedStart, lines))
     }
@@ -135,6 +134,14 @@ struct RevisionArticle {
         link(in: maps?.after, otherwise: "none: it is not registered any more")
       )
     }
+  }
+}
+
+extension RevisionCase {
+  /// The levels whose texts tell how the sides differ; a death that came late is in the outcome alone.
+  fileprivate var toldLevels: [ObservationLevel] {
+    guard differing.isEmpty else { return differing }
+    return times?.differ == true ? [.time] : [.outcome]
   }
 }
 
