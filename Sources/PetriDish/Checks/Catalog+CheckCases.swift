@@ -70,6 +70,24 @@ extension Catalog {
   }
 }
 
+extension Catalog {
+  /// Returns the case of every screen under each arrangement of variants, each by its link.
+  func cases(
+    under arrangements: [[String: String]],
+    in environment: StandardEnvironment,
+    showing contexts: [String: ContextValue]
+  ) -> [CheckCase] {
+    screens.flatMap { screen in
+      let jumps = arrangements.map {
+        screen.jump(under: $0, in: environment, showing: contexts[screen.id])
+      }
+      // A worker must be able to read the link.
+      return jumps.map { CheckCase($0, of: screen) }
+        .filter { (try? Jump(link: $0.id)) == $0.jump }
+    }
+  }
+}
+
 extension RegisteredScreen {
   /// A Boolean value that indicates whether it has no context that it could be opened with.
   fileprivate var needsPreset: Bool { presets.isEmpty && !opensWithoutContext }

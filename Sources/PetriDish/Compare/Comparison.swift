@@ -89,14 +89,7 @@ extension Catalog {
     let asked = try compared(ids, experiment).0
     try check(variants: others)
     let arrangements = asked.variants.map { variant in others.merging([asked.id: variant]) { $1 } }
-    return screens.flatMap { screen in
-      let jumps = arrangements.map {
-        screen.jump(under: $0, in: environment, showing: contexts[screen.id])
-      }
-      // A worker must be able to read the link.
-      return jumps.map { CheckCase($0, of: screen) }
-        .filter { (try? Jump(link: $0.id)) == $0.jump }
-    }
+    return cases(under: arrangements, in: environment, showing: contexts)
   }
 
   /// Opens screens under each variant of an experiment.

@@ -20,12 +20,64 @@ public struct ScreenArea {
   }
 }
 
+/// A picture of a place, with what a person can press in it.
+public struct PlacePicture: Hashable, Sendable {
+  /// The picture.
+  public let picture: ScreenPicture
+
+  /// The areas of all parts in sight.
+  public let areas: Set<UserGesture.Area>
+
+  /// The pictures with each drawer open whose button is in sight.
+  public let drawers: [Drawer]
+
+  /// A drawer that is open.
+  public struct Drawer: Hashable, Sendable {
+    /// The area of the button that opens it, while it is closed.
+    public let button: UserGesture.Area
+
+    /// The picture while it is open.
+    public let picture: ScreenPicture
+
+    /// The areas of its rows in sight.
+    public let areas: Set<UserGesture.Area>
+
+    /// Describes a drawer.
+    public init(
+      button: UserGesture.Area,
+      picture: ScreenPicture,
+      areas: Set<UserGesture.Area>
+    ) {
+      (self.button, self.picture, self.areas) = (button, picture, areas)
+    }
+  }
+
+  /// Joins a picture with what can be pressed in it.
+  public init(_ picture: ScreenPicture, areas: Set<UserGesture.Area>, drawers: [Drawer] = []) {
+    (self.picture, self.areas, self.drawers) = (picture, areas, drawers)
+  }
+}
+
+/// The parts of a place that a display shows.
+public struct ShownPlace {
+  /// The areas of the topmost layer, and of the rows of drawers in it once they are open.
+  public let areas: [ScreenArea]
+
+  /// The picture; `nil` unless pictures were asked for, and where none could be taken.
+  public let picture: PlacePicture?
+
+  /// Describes a place.
+  public init(areas: [ScreenArea], picture: PlacePicture? = nil) {
+    (self.areas, self.picture) = (areas, picture)
+  }
+}
+
 /// Shows dishes on a display, and reads where the parts of their screens are.
 @MainActor
 public protocol AreaReader: AnyObject {
   /// Returns a dish that is shown, and in which nothing was opened yet.
   func dish(of catalog: Catalog, in environment: StandardEnvironment) -> Dish
 
-  /// Returns the areas of what a dish shows, once it stands still.
-  func areas(of dish: Dish) async -> [ScreenArea]
+  /// Returns the areas of what a dish shows, once it stands still, and a picture where it takes any.
+  func place(of dish: Dish) async -> ShownPlace
 }

@@ -32,6 +32,9 @@ struct CatalogSweep {
   /// The layout that the app shows first.
   private(set) var start = SceneLayout(layers: [])
 
+  /// The picture of what the app shows first; `nil` where none was taken.
+  private(set) var startPicture: PlacePicture?
+
   /// The result of each jump, by the id of the screen.
   private(set) var entries: [String: Entry] = [:]
 
@@ -49,6 +52,8 @@ struct CatalogSweep {
     var identity: PlacedScreen.Identity?
     /// The layout then; `nil` where the screen was not reached.
     var layout: SceneLayout?
+    /// The picture then; `nil` where none was taken.
+    var picture: PlacePicture?
   }
 
   /// Prepares a sweep.
@@ -82,7 +87,7 @@ struct CatalogSweep {
     let own = OwnScreens(dish.scene)
     start = SceneLayout(dish.scene, names(own, registered))
     types = own.types
-    await readAreas(of: dish, names(own, registered))
+    startPicture = await readPlace(of: dish, names(own, registered))
     visiting(nil, dish)
     for screen in catalog.screens where !leftOut.contains(screen.id) {
       let jump = screen.jump(under: variants, in: environment, showing: contexts[screen.id])
@@ -107,7 +112,7 @@ struct CatalogSweep {
       entry.layout = SceneLayout(dish.scene, names)
       if let path = own.path(of: reached) { ids[path, default: []].append(screen.id) }
       visiting(screen.id, dish)
-      await readAreas(of: dish, names)
+      entry.picture = await readPlace(of: dish, names)
     }
     entries[screen.id] = entry
   }
@@ -122,9 +127,11 @@ struct CatalogSweep {
     return names
   }
 
-  private mutating func readAreas(of dish: Dish, _ names: ScreenNames) async {
-    guard let display else { return }
-    areas.add(await display.areas(of: dish), names)
+  /// Notes the areas of what a dish shows, and returns the picture of it.
+  private mutating func readPlace(of dish: Dish, _ names: ScreenNames) async -> PlacePicture? {
+    guard let place = await display?.place(of: dish) else { return nil }
+    areas.add(place.areas, names)
+    return place.picture
   }
 
   /// Returns a dish in which nothing was opened yet.

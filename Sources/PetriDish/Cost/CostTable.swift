@@ -18,6 +18,10 @@ public struct CostTable: Sendable {
   /// that they lead from.
   let observedEdges: [String: [ScreenEdge]]
 
+  /// The pictures of what the app shows first and of where jumps end, by their nodes; of several that
+  /// end at one node, that of the first.
+  let pictures: [Int: PlacePicture]
+
   /// The end of the jump to one screen, with its cost.
   public struct Entry: Sendable {
     /// The jump: the screen's first preset in an app that was just started.
@@ -114,6 +118,14 @@ extension CostTable {
     self.paths = paths
     let pathsBack = graph.shortestPaths(to: 0)
     let nodesInSight = builder.nodesInSight
+    var pictures = sweep.startPicture.map { [0: $0] } ?? [:]
+    for screen in sweep.catalog.screens {
+      guard let entry = sweep.entries[screen.id], let picture = entry.picture,
+        let node = entry.layout.flatMap(builder.node)
+      else { continue }
+      if pictures[node] == nil { pictures[node] = picture }
+    }
+    self.pictures = pictures
     entries = sweep.entries.mapValues { entry in
       let ends = entry.layout.flatMap { layout in
         builder.node(of: layout).map { node in

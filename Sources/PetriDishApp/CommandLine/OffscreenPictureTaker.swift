@@ -8,6 +8,9 @@ final class OffscreenPictureTaker: PictureTaker {
   /// One sentence for each style sheet of the catalog that the pictures are without.
   let problems: [String]
 
+  /// A Boolean value that indicates whether places that are read have their pictures, too.
+  var takesPictures = false
+
   /// The widget that has the size of the device.
   let frame: Box
 
@@ -46,7 +49,7 @@ final class OffscreenPictureTaker: PictureTaker {
     let result = await dish.jump(jump)
     if let failure = result.failure { throw NoPicture(reason: failure.message) }
     let picture = try await stillPicture(of: dish, on: device)
-    return ScreenPicture(png: picture.png, width: device.width, height: device.height)
+    return ScreenPicture(picture, of: device)
   }
 
   /// Returns a dish that the window shows, and in which nothing was opened yet.
@@ -92,27 +95,62 @@ extension OffscreenPictureTaker: AreaReader {
 
   /// Reads the areas of what the topmost layer shows, and of the drawers in it once they are open.
   ///
-  /// - Returns: Nothing where there is no picture of it either.
-  func areas(of dish: Dish) async -> [ScreenArea] {
-    guard let device = devices.device(named: dish.environment.device) else { return [] }
+  /// - Returns: Nothing where no picture of it can be had.
+  func place(of dish: Dish) async -> ShownPlace {
+    guard let device = devices.device(named: dish.environment.device) else {
+      return ShownPlace(areas: [])
+    }
     do {
-      _ = try await stillPicture(of: dish, on: device)
-      var areas = ShownAreas(of: dish.scene, in: frame).areas
+      let picture = try await stillPicture(of: dish, on: device)
+      let areas = ShownAreas(of: dish.scene, in: frame).areas
+      var rows: [ScreenArea] = []
+      var drawers: [PlacePicture.Drawer] = []
       for case let menu as Menu in dish.scene.visibleScreens {
         await menu.setDrawerOpen(true, animated: false)
-        _ = try await stillPicture(of: dish, on: device)
-        areas += ShownAreas(of: dish.scene, in: frame).areas.filter(\.isOfDrawer)
+        let opened = try await stillPicture(of: dish, on: device)
+        let found = ShownAreas(of: dish.scene, in: frame).areas.filter { $0.isRow(of: menu) }
         await menu.setDrawerOpen(false, animated: false)
+        rows += found
+        let button = areas.inSight.first { $0.part == .menuButton && $0.screen === menu }
+        guard takesPictures, let button else { continue }
+        drawers.append(
+          PlacePicture.Drawer(
+            button: button.area,
+            picture: ScreenPicture(opened, of: device),
+            areas: Set(found.inSight.map(\.area))
+          )
+        )
       }
-      return areas
+      return ShownPlace(
+        areas: areas + rows,
+        picture: takesPictures
+          ? PlacePicture(
+            ScreenPicture(picture, of: device),
+            areas: Set(areas.inSight.map(\.area)),
+            drawers: drawers
+          ) : nil
+      )
     } catch {
-      return []
+      return ShownPlace(areas: [])
     }
   }
 }
 
 extension ScreenArea {
-  fileprivate var isOfDrawer: Bool { if case .menuItem = part { true } else { false } }
+  fileprivate func isRow(of menu: Menu) -> Bool {
+    if case .menuItem = part { screen === menu } else { false }
+  }
+}
+
+extension [ScreenArea] {
+  /// Those that are not to be scrolled to.
+  fileprivate var inSight: Self { filter { $0.pages == 0 } }
+}
+
+extension ScreenPicture {
+  fileprivate init(_ picture: Picture, of device: DeviceDescription) {
+    self.init(png: picture.png, width: device.width, height: device.height)
+  }
 }
 
 /// The error that a picture shows nothing.
