@@ -11,6 +11,7 @@ import traceback
 
 import browser
 import endurance
+import prototype
 import scenarios
 import soak
 import wandering
@@ -26,7 +27,7 @@ def main():
     words.add_argument("program")
     words.add_argument("names", nargs="*")
     call = words.parse_args()
-    chosen = scenarios.ALL + endurance.ALL + browser.ALL
+    chosen = scenarios.ALL + endurance.ALL + browser.ALL + prototype.ALL
     if call.names:
         chosen = [one for one in chosen + endurance.RELEASE + wandering.RELEASE + soak.RELEASE if one.__name__ in call.names]
     if not chosen:

@@ -16,6 +16,8 @@ public enum CheckError: Error, Hashable, CustomStringConvertible {
   case comparison(String)
   /// Mapping a catalog ended before its time.
   case map(String)
+  /// Making a prototype ended before its time.
+  case prototype(String)
   /// A file for the report cannot be written.
   case report(path: String, reason: String)
   /// A file that a runner of tests wants touched cannot be.
@@ -35,6 +37,7 @@ public enum CheckError: Error, Hashable, CustomStringConvertible {
     case .lint(let reason): "How screens are reached could not be found out: \(reason)"
     case .comparison(let reason): "The comparison did not come to its end: \(reason)"
     case .map(let reason): "The map did not come to its end: \(reason)"
+    case .prototype(let reason): "The prototype did not come to its end: \(reason)"
     case .report(let path, let reason):
       "The report \(Quotation(path)) cannot be written: \(reason)"
     case .statusFile(let path, let reason):

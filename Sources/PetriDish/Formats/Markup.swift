@@ -33,9 +33,19 @@ struct Markup: ExpressibleByStringLiteral {
     Markup(html: "<\(name)\(list(attributes)) />")
   }
 
-  /// Returns a style sheet, which is ours and has nothing to escape.
-  static func style(_ sheet: StaticString) -> Markup {
+  /// Returns style sheets, the later ones above the earlier; they are ours and have nothing to escape.
+  static func style(_ sheets: StaticString...) -> Markup {
+    style(ofOurs: sheets.map(\.description).joined(separator: "\n"))
+  }
+
+  /// Returns a style sheet of texts in which nothing is to be escaped.
+  static func style(ofOurs sheet: String) -> Markup {
     Markup(html: "<style>\n\(sheet)\n</style>")
+  }
+
+  /// Returns a script, which is ours, and in which nothing is to be escaped.
+  static func script(_ script: StaticString) -> Markup {
+    Markup(html: "<script>\n\(script)\n</script>")
   }
 
   /// Returns a text of a user, which may run from right to left.

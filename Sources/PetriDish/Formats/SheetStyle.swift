@@ -1,25 +1,12 @@
-/// The part of a style sheet that all sheets share: type, colours, paper.
+/// The part of a style sheet that sheets to be read share: type and paper, over the colors of all pages.
 ///
 /// It serves phones, wide screens and paper, light and dark. No meaning is in a color alone, and no file
 /// is fetched: fonts are those of the reader's device.
 enum SheetStyle {
   /// The shared part; what a sheet adds stands behind it.
   static let common = Markup.style(
+    Markup.colors,
     """
-    :root {
-      color-scheme: light dark;
-      --page: #fafafa; --card: #ffffff; --text: #272c2e; --dim: #5c6164; --line: #dcdcdc;
-      --accent: #1c62b3; --more: #8a5a00; --bad: #9d3139; --fill: #f0f1f2;
-      --good: #1f6b3a; --badfill: #fbe4e6; --goodfill: #dff3e5; --strong: #7b8184;
-    }
-    @media (prefers-color-scheme: dark) {
-      :root {
-        --page: #232323; --card: #303030; --text: #f1f1ef; --dim: #b5b7b8; --line: #4a4a4a;
-        --accent: #8ab8ef; --more: #e0b45c; --bad: #f0a0a5; --fill: #3a3a3a;
-        --good: #8fd3a4; --badfill: #4b2b2e; --goodfill: #25412e; --strong: #9a9d9e;
-      }
-    }
-    * { box-sizing: border-box; }
     body {
       margin: 0 auto; padding: 16px; max-width: 1120px; background: var(--page); color: var(--text);
       font: 16px/1.45 Cantarell, system-ui, -apple-system, "Segoe UI", sans-serif;
@@ -43,12 +30,6 @@ enum SheetStyle {
     figcaption { font-size: .82em; color: var(--dim); }
     article:target > header h2 { text-decoration: underline; }
     @media print {
-      :root {
-        color-scheme: light;
-        --page: #ffffff; --card: #ffffff; --text: #000000; --dim: #444444; --line: #bbbbbb;
-        --accent: #1c4f8f; --more: #6b4500; --bad: #80202a; --fill: #f0f0f0;
-        --good: #14512a; --badfill: #ffffff; --goodfill: #ffffff; --strong: #666666;
-      }
       @page { margin: 14mm; }
       body { max-width: none; padding: 0; font-size: 10pt; }
       main > section, main > article { margin-top: 16px; }

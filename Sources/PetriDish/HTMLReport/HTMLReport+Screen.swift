@@ -1,5 +1,3 @@
-import Foundation
-
 extension HTMLReport {
   /// Returns one screen under each variant, and how the stacks differ.
   func article(of screen: ComparedScreen, anchor: String) -> Markup {
@@ -74,14 +72,13 @@ extension HTMLReport {
         pictures.isEmpty ? "" : .tag("figcaption", [:], "There is no picture of it.")
       )
     }
-    let data = Data(picture.png).base64EncodedString()
     return .tag(
       "figure",
       [:],
       .empty(
         "img",
         [
-          "src": "data:image/png;base64,\(data)", "width": "\(picture.width)",
+          "src": Markup.dataURL(png: picture.png), "width": "\(picture.width)",
           "height": "\(picture.height)",
           "alt": "\(screen.name) under \(entry.variant)",
         ]

@@ -2,17 +2,20 @@ extension Catalog {
   /// Returns the cases that a prototype opens, each by its link: every screen under each variant.
   ///
   /// - Parameters:
+  ///   - ids: Which screens have pages, which does not matter here: a person may come by any screen.
   ///   - experiment: The id of an experiment; the first one unless given.
   ///   - others: Variants of other experiments, by their ids; the control of each unless given.
   ///   - environment: The environment in which all is opened.
   ///   - contexts: The contexts of screens, by their ids; the first preset of each unless given.
   /// - Throws: ``CatalogError`` for an id that there is not.
   package func casesOfPrototype(
+    of ids: [String] = [],
     experiment: String? = nil,
     under others: [String: String] = [:],
     in environment: StandardEnvironment = StandardEnvironment(),
     showing contexts: [String: ContextValue] = [:]
   ) throws(CatalogError) -> [CheckCase] {
+    try check(screens: ids)
     let arrangements = try arrangements(of: experiment, under: others).map(\.variants)
     return cases(under: arrangements, in: environment, showing: contexts)
   }
@@ -44,9 +47,7 @@ extension Catalog {
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async throws(CatalogError) -> Prototype {
     let arrangements = try arrangements(of: experiment, under: others)
-    for id in ids + leftOut.sorted() where screen(id) == nil {
-      throw .unknownScreen(id, known: screens.map(\.id))
-    }
+    try check(screens: ids + leftOut.sorted())
     let asked = screens.filter { screen in
       (ids.isEmpty || ids.contains(screen.id)) && !leftOut.contains(screen.id)
     }
@@ -67,6 +68,12 @@ extension Catalog {
       experiment: experiment ?? experiments.first?.id,
       variants: variants
     )
+  }
+
+  private func check(screens ids: [String]) throws(CatalogError) {
+    for id in ids where screen(id) == nil {
+      throw .unknownScreen(id, known: screens.map(\.id))
+    }
   }
 
   /// Returns each variant of an experiment, with the variants of the others; one without a name in a

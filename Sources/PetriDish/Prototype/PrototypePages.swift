@@ -193,8 +193,8 @@ extension NavigationGraph.Edge {
 }
 
 extension PlacePicture.Drawer {
-  /// The part of the picture beside the rows, on the side where there is more of it: pressed, it closes
-  /// the drawer. `nil` where the rows leave no room.
+  /// The part of the picture beside the rows, which closes the drawer, on the side where there is more
+  /// of it; `nil` where the rows leave no room.
   fileprivate var free: UserGesture.Area? {
     let (width, height) = (Double(picture.width), Double(picture.height))
     let left = areas.map(\.x).min() ?? width

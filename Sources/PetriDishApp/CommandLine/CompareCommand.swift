@@ -189,7 +189,7 @@ enum CompareCommand: IsolatedCommand {
 
   /// Returns the ids of the screens that a call names, with the contexts of those that it names by
   /// a link.
-  private static func screens(
+  static func screens(
     _ words: [String],
     of catalog: Catalog
   ) throws -> (ids: [String], contexts: [String: ContextValue]) {

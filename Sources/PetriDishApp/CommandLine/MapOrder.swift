@@ -35,21 +35,27 @@ extension IsolatedCommand {
   /// these are.
   ///
   /// - Parameters:
+  ///   - cases: The cases that open what it opens; those of a check unless given.
+  ///   - isShown: Whether a display shows what is opened.
   ///   - order: Returns what a worker reads, from the ids of the screens to leave out.
   ///   - hear: Called with each line of a worker's output, as soon as it is said.
+  ///   - error: What is thrown where the worker ends, and no screen is found that ends it.
   ///   - write: Called with the answer of the worker that lived, before its sentences are written.
   /// - Returns: The exit status.
   static func runWithoutDeadly(
     _ call: Call,
+    among cases: [CheckCase]? = nil,
+    onWidgets isShown: Bool = false,
     asking order: @escaping (Set<String>) -> MapOrder,
     hearing hear: @escaping @MainActor (String) -> Void = { _ in },
+    failing error: @escaping (String) -> CheckError = { .map($0) },
     writing write: (WorkerCall.Answer) throws -> Void
   ) throws -> Int32 {
     let standard = try standardEnvironment(call)
     let patience = try timeout(call.options)
     let run = CheckRun(
       [],
-      by: SubprocessPool(WorkerCommand.words(onWidgets: false, in: standard)),
+      by: SubprocessPool(WorkerCommand.words(onWidgets: isShown, in: standard)),
       jobs: 1,
       timeout: patience
     ) { _, _ in }
@@ -58,12 +64,12 @@ extension IsolatedCommand {
       () async -> Result<WorkerCall.Answer?, any Error> in
       do {
         let answer = try await run.survivingAnswer(
-          among: call.catalog.checkCases(in: standard),
+          among: cases ?? call.catalog.checkCases(in: standard),
           by: worker,
           patience: patience,
           asking: { try [order($0).line()] },
           hearing: hear,
-          failing: { .map($0) }
+          failing: error
         )
         return .success(answer)
       } catch {

@@ -34,7 +34,8 @@ struct Program {
   /// Every command, in the order in which help lists them.
   static let commands: [any Command.Type] = [
     ListCommand.self, ShowCommand.self, OpenCommand.self, ExplainCommand.self,
-    JumpCommand.self, CompareCommand.self, MapCommand.self, CheckCommand.self, MergeCommand.self,
+    JumpCommand.self, CompareCommand.self, ExportCommand.self, MapCommand.self, CheckCommand.self,
+    MergeCommand.self,
     SnapshotCommand.self, ReplayCommand.self, WatchCommand.self, NewCommand.self, CacheCommand.self,
     WorkerCommand.self,
     MapDrawingCommand.self,

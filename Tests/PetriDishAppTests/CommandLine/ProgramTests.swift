@@ -133,7 +133,8 @@ struct ProgramTests {
   }
 
   @Test(arguments: [
-    "list", "show", "open", "explain", "jump", "compare", "map", "check", "merge", "snapshot",
+    "list", "show", "open", "explain", "jump", "compare", "export", "map", "check", "merge",
+    "snapshot",
     "replay",
     "watch", "new", "cache",
   ])
@@ -170,8 +171,8 @@ struct ProgramTests {
     #expect(
       answer.error == [
         "There is no command “frobnicate”; the commands are "
-          + "list, show, open, explain, jump, compare, map, check, merge, snapshot, replay, watch, "
-          + "new, cache."
+          + "list, show, open, explain, jump, compare, export, map, check, merge, snapshot, replay, "
+          + "watch, new, cache."
       ]
     )
   }

@@ -55,6 +55,7 @@ struct PrototypeTests {
     await #expect(throws: CatalogError.self) {
       try await sample.prototype(experiment: "nowhere") { _ in opened += 1 }
     }
+    #expect(throws: CatalogError.self) { try sample.casesOfPrototype(of: ["nowhere"]) }
     #expect(throws: CatalogError.self) { try sample.casesOfPrototype(under: ["nowhere": "a"]) }
     #expect(opened == 0)
   }

@@ -283,7 +283,7 @@ struct CommandLineTests {
     let help = try CatalogProcess("--help")
     #expect(help.status == 0)
     for command in [
-      "list", "show", "open", "explain", "jump", "compare", "map", "merge", "snapshot",
+      "list", "show", "open", "explain", "jump", "compare", "export", "map", "merge", "snapshot",
       "replay", "new",
       "cache",
     ] {

@@ -1,19 +1,12 @@
 extension MapPage {
   /// One sheet for screens and paper, light and dark; no meaning is in a color alone.
   static let style = Markup.style(
+    Markup.colors,
     """
-    :root {
-      color-scheme: light dark;
-      --page: #fafafa; --card: #ffffff; --text: #272c2e; --dim: #5c6164; --line: #dcdcdc; --group: #ecedee;
-      --edge: #70767a; --accent: #1c62b3; --route: #7a3fa6; --warn: #7d590c; --bad: #9d3139; --fill: #f0f1f2;
-    }
+    :root { --group: #ecedee; --edge: #70767a; --route: #7a3fa6; --warn: #7d590c; }
     @media (prefers-color-scheme: dark) {
-      :root {
-        --page: #232323; --card: #3a3a3a; --text: #f1f1ef; --dim: #b5b7b8; --line: #4a4a4a; --group: #303030;
-        --edge: #9a9ea0; --accent: #8ab8ef; --route: #c79be6; --warn: #d0a850; --bad: #ee8b90; --fill: #3a3a3a;
-      }
+      :root { --card: #3a3a3a; --group: #303030; --edge: #9a9ea0; --route: #c79be6; --warn: #d0a850; }
     }
-    * { box-sizing: border-box; }
     body {
       margin: 0; padding: 16px; background: var(--page); color: var(--text);
       font: 15px/1.4 Cantarell, system-ui, -apple-system, "Segoe UI", sans-serif; overflow-wrap: break-word;
@@ -89,11 +82,7 @@ extension MapPage {
     .legend { display: flex; flex-wrap: wrap; gap: 4px 22px; margin-top: 10px; padding: 0; list-style: none; }
     .legend svg { display: inline-block; vertical-align: middle; }
     @media print {
-      :root {
-        color-scheme: light;
-        --page: #ffffff; --card: #ffffff; --text: #000000; --dim: #444444; --line: #bbbbbb; --group: #f2f2f2;
-        --edge: #555555; --accent: #1c4f8f; --warn: #6b4500; --bad: #80202a;
-      }
+      :root { --card: #ffffff; --group: #f2f2f2; --edge: #555555; --warn: #6b4500; }
       @page { size: landscape; margin: 12mm; }
       body { padding: 0; }
       .canvas { overflow: visible; border: 0; }

@@ -1,0 +1,110 @@
+import Assets
+import GTK
+import PetriDish
+
+/// `export`: the screens under each variant as a prototype to click through, in one file.
+enum ExportCommand: IsolatedCommand {
+  static let name = "export"
+  static let usage = "[SCREEN or LINK…]"
+  static let summary =
+    "Writes the screens, or all, as a prototype to click through: one file, any browser."
+
+  static let options = [
+    Option(
+      "html",
+      kind: .text,
+      "The file; needed. “-” is the standard output",
+      placeholder: "FILE"
+    ),
+    Option(
+      "experiment",
+      kind: .text,
+      "Which experiment’s variants; the first one unless given",
+      placeholder: "NAME"
+    ),
+    Option(
+      "under",
+      kind: .text,
+      "What holds of the other experiments; otherwise the first variant of each",
+      placeholder: "NAME=VARIANT,…"
+    ),
+    device("Open all on this device"), timeout("a screen"),
+  ]
+
+  static func run(_ call: Call) throws -> Int32 {
+    guard let path = call.options.text("html") else {
+      throw UsageError("“export” needs an --html, the file to write; “-” is the standard output.")
+    }
+    let request = try Request(call)
+    let cases = try call.catalog.casesOfPrototype(
+      of: request.screens,
+      experiment: request.experiment,
+      under: request.others,
+      in: request.standard,
+      showing: request.contexts
+    )
+    let file = try HTMLReportFile(path)
+    guard Display.isAvailable else { throw UsageError("\(ToolkitError.noDisplay)") }
+    return try runWithoutDeadly(call, among: cases, onWidgets: true) {
+      MapOrder(observed: [], former: nil, leftOut: $0)
+    } failing: {
+      .prototype($0)
+    } writing: { answer in
+      if let html = answer.file { try file.write(html, call.out) }
+    }
+  }
+
+  static func report(_ error: any Error, of call: Call) -> any Encodable {
+    JumpReport(unreadable: error)
+  }
+
+  /// Takes the pictures of what the standard input does not leave out.
+  static func perform(
+    _ call: Call,
+    saying say: @escaping (WorkerMessage) -> Void
+  ) throws -> Int32 {
+    let (catalog, out) = (call.catalog, call.out)
+    let request = try Request(call)
+    let order = try MapOrder(line: readLine() ?? "")
+    let taker = try OffscreenPictureTaker(of: catalog, on: Assets())
+    taker.takesPictures = true
+    let prototype = try MainLoop.run { () async -> Result<Prototype, any Error> in
+      do {
+        return .success(
+          try await catalog.prototype(
+            of: request.screens,
+            experiment: request.experiment,
+            under: request.others,
+            in: request.standard,
+            showing: request.contexts,
+            leavingOut: order.leftOut,
+            on: taker
+          ) { say(.began($0.link)) }
+        )
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+    let metadata = try HTMLReport.Metadata.ofProgram(on: request.standard.settings.device)
+    say(.file(PrototypeDocument(prototype, metadata: metadata).html))
+    let problems = taker.problems + prototype.problems
+    for problem in problems { out.error(problem) }
+    return problems.isEmpty ? ExitStatus.fine : ExitStatus.findings
+  }
+
+  /// What a call asks for.
+  private struct Request {
+    let screens: [String]
+    let contexts: [String: ContextValue]
+    let experiment: String?
+    let others: [String: String]
+    let standard: StandardEnvironment
+
+    init(_ call: Call) throws {
+      (screens, contexts) = try CompareCommand.screens(call.options.arguments, of: call.catalog)
+      experiment = call.options.text("experiment")
+      others = try CompareCommand.assignment(call.options.text("under") ?? "")
+      standard = try standardEnvironment(call)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import FoundationXML
+import TestSupport
+import Testing
+
+/// The prototype of a program, as `export` writes it; it has the display alone.
+@Suite(.onDisplay) @MainActor struct PrototypeExportTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func export(
+    _ words: String...,
+    program: String = "PlantedCatalog",
+    with environment: [String: String] = [:]
+  ) async throws -> CheckProcess.Result {
+    try await CheckProcess(program, ["export"] + words, environment: environment).result()
+  }
+
+  @Test func `a prototype has a picture of each screen, and is the same each time`() async throws {
+    let file = folder.path("prototype.html")
+    let dated = ["SOURCE_DATE_EPOCH": "0"]
+    let result = try await export("--html", file, with: dated)
+    #expect((result.status, result.output, result.error) == (0, "", ""))
+    let data = try Data(contentsOf: URL(filePath: file))
+    #expect(XMLParser(data: data).parse())
+    let html = String(decoding: data, as: UTF8.self)
+    #expect(!html.contains("There is no picture of it."))
+    #expect(html.contains("pictures of 1 January 1970 on Phone, 360 × 640"))
+    let again = try await export("--html", "-", with: dated)
+    #expect((again.status, again.error) == (0, ""))
+    #expect(again.output == html)
+  }
+
+  @Test func `a screen that traps is left out with a sentence, and hides no neighbour`()
+    async throws
+  {
+    let file = folder.path("prototype.html")
+    let result = try await export("--html", file, with: ["PLANTED": "after"])
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(result.error.contains("“crash” is not opened, since no worker survives it: "))
+    let html = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(!html.contains("<bdi>Crash</bdi>"))
+    for name in ["Label", "Points", "Order"] { #expect(html.contains("<bdi>\(name)</bdi>")) }
+  }
+
+  @Test func `the screens that are named have pages, and the start`() async throws {
+    let some = try await export("label", "points", "--html", "-")
+    #expect((some.status, some.error) == (0, ""))
+    let pages = some.output.matches(of: /<section id="page-/).count
+    #expect((2...3).contains(pages), "\(pages)")
+  }
+
+  @Test(arguments: [
+    ([], 2, "--html"), (["--html", "-", "--under", "x"], 2, "“x”"),
+    (["--html", "-", "nowhere"], 1, "“nowhere”"), (["--html", "/nowhere/a.html"], 1, "/nowhere"),
+    (["--html", "-", "--experiment", "odd"], 1, "“odd”"),
+    (["--html", "-", "--under", "odd=even"], 1, "“odd”"),
+    (["--html", "-", "--device", "nokia"], 1, "“nokia”"),
+    (["--html", "-", "petri://jump/nowhere"], 1, "“nowhere”"),
+    (["--html", "-", "--timeout", "0"], 2, "--timeout"),
+  ])
+  func `a wrong call is one sentence with the offending value`(
+    words: [String],
+    status: Int32,
+    value: String
+  ) async throws {
+    let result = try await CheckProcess("PlantedCatalog", ["export"] + words).result()
+    #expect(result.error.contains(value), "\(result.error)")
+    #expect(result.error.split(separator: "\n").count == 1)
+    #expect((result.status, result.output) == (status, ""))
+  }
+
+  @Test func `without a display the call is wrong`() async throws {
+    let result = try await export("--html", "-", with: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])
+    #expect(result.error == "There is no display to open a window on.\n")
+    #expect(result.status == 2)
+  }
+}
