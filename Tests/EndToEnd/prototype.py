@@ -8,8 +8,8 @@ import tempfile
 import chromium
 from program import Failure
 
-# What a person is asked to find, from the start: titles of pages.
-TASKS = ["Product 42", "Cities", "Figures"]
+# What a person is asked to find: the titles of the page where they begin, and of the one where they end.
+TASKS = [("Home", "Snow"), ("Circle", "Currencies"), ("Figures", "CHF")]
 
 SHOWN = "[...document.querySelectorAll('section')].filter(one => getComputedStyle(one).display !== 'none')"
 HERE = f"{SHOWN}.map(one => one.id).join()"
@@ -45,8 +45,10 @@ def walk_a_prototype(path):
             look_at_all(page, pages)
             count(page)
             for number, variant in enumerate(variants(page), 1):
-                for task in TASKS:
-                    walk(page, pages, f"page-{number}-1", task, variant)
+                for begin, end in TASKS:
+                    start = next(one for one in pages if one.startswith(f"page-{number}-") and pages[one]["title"] == begin)
+                    walk(page, pages, start, end, variant)
+            begin_anew(page)
             use_keys_alone(page, pages)
             switch_variants(page)
             print_all(page, pages)
@@ -109,8 +111,8 @@ def route(pages, start, goal):
 def walk(page, pages, start, goal, variant):
     """Taps all the way to a screen, then goes the page's way back, and then the person's own."""
     page.go(start)
-    page.expect(HERE, start, "the start")
-    tap_link(page, "Start")
+    page.expect(HERE, start, "the page where the task begins")
+    page.expect(TAPS, 0, "the number of taps at first")
     way, taps = route(pages, start, goal), 0
     for here, step in way:
         page.expect(HERE, here, f"the page before “{step['words']}”")
@@ -119,6 +121,7 @@ def walk(page, pages, start, goal, variant):
         page.expect(HERE, step["to"], f"the page after “{step['words']}” under {variant}")
         page.expect(TAPS, taps, "the number of taps")
     page.expect(TITLE, goal, "the title at the end")
+    print(f"… {variant}: {pages[start]['title']}, {', '.join(step['words'] for _, step in way)}", flush=True)
     end = page.run(HERE)
     if back := pages[end]["back"]:
         tap_link(page, "‹ Back")
@@ -147,6 +150,16 @@ def tap(page, id, number):
 def tap_link(page, text):
     page.click(*page.run(f"""(box => [box.x + box.width / 2, box.y + box.height / 2])(
       [...{SHOWN}[0].querySelectorAll('.bar a')].find(one => one.textContent === '{text}').getBoundingClientRect())"""))
+
+
+def begin_anew(page):
+    """Start leads to the start of the variant where one stands, and counts from there."""
+    page.go("page-1-1")
+    tap(page, "page-1-1", 0)
+    page.expect(TAPS, 1, "the number of taps")
+    tap_link(page, "Start")
+    page.expect(HERE, "page-1-1", "what Start leads to")
+    page.expect(TAPS, 0, "the number of taps")
 
 
 def use_keys_alone(page, pages):

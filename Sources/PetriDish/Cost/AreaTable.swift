@@ -6,6 +6,8 @@ struct AreaTable {
   private var anywhere: [ScreenPart: Target] = [:]
 
   private struct Key: Hashable {
+    /// The place where the part was seen; `nil` for wherever it was seen first.
+    let place: SceneLayout.Signature?
     let holder: PlacedScreen.Identity
     let part: ScreenPart
   }
@@ -15,13 +17,20 @@ struct AreaTable {
     let pages: Int
   }
 
-  /// Notes areas; of one that is known already the first is kept.
+  /// Notes the areas of a place; of one that is known there already the first is kept.
   @MainActor
-  mutating func add(_ areas: [ScreenArea], _ names: ScreenNames) {
+  mutating func add(
+    _ areas: [ScreenArea],
+    at place: SceneLayout.Signature,
+    _ names: ScreenNames
+  ) {
     for found in areas {
       let target = Target(area: found.area, pages: found.pages)
-      let key = Key(holder: names.identity(of: found.screen), part: found.part)
-      if targets[key] == nil { targets[key] = target }
+      let holder = names.identity(of: found.screen)
+      for place in [place, nil] {
+        let key = Key(place: place, holder: holder, part: found.part)
+        if targets[key] == nil { targets[key] = target }
+      }
       if anywhere[found.part] == nil { anywhere[found.part] = target }
     }
   }
@@ -29,15 +38,19 @@ struct AreaTable {
   /// Returns the gestures that press a part: a tap, and before it the scrolling to what is out of
   /// sight.
   ///
-  /// Bars have their buttons at one place: where those of a screen were not seen, another screen's
-  /// stand for them.
+  /// Where a part was not seen at a place itself, it is taken to be where another place has it: tabs
+  /// are narrower where there are more of them. Bars have their buttons at one place: where those of a
+  /// screen were not seen, another screen's stand for them.
   func gestures(
     pressing part: ScreenPart,
     of holder: PlacedScreen.Identity,
+    at place: SceneLayout.Signature,
     words: String,
     animation: UserGesture.Animation? = nil
   ) -> [UserGesture] {
-    var target = targets[Key(holder: holder, part: part)]
+    var target =
+      targets[Key(place: place, holder: holder, part: part)]
+      ?? targets[Key(place: nil, holder: holder, part: part)]
     switch part {
     case .back, .close, .menuButton: target = target ?? anywhere[part]
     case .tab, .menuItem, .edge: break

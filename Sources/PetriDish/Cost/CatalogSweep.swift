@@ -130,7 +130,7 @@ struct CatalogSweep {
   /// Notes the areas of what a dish shows, and returns the picture of it.
   private mutating func readPlace(of dish: Dish, _ names: ScreenNames) async -> PlacePicture? {
     guard let place = await display?.place(of: dish) else { return nil }
-    areas.add(place.areas, names)
+    areas.add(place.areas, at: SceneLayout(dish.scene, names).signature, names)
     return place.picture
   }
 

@@ -1,12 +1,18 @@
 import Routing
 
 extension NavigationGraphBuilder {
-  /// Returns the gestures of an action on a container.
-  func gestures(of move: PlacedScreen.Move) -> [UserGesture] {
+  /// Returns the gestures of an action on a container of a node.
+  func gestures(of move: PlacedScreen.Move, at node: Int) -> [UserGesture] {
     move.presses.flatMap { press in
       switch press {
       case .tap(let part, let holder, let words, let animation):
-        sweep.areas.gestures(pressing: part, of: holder, words: words, animation: animation)
+        sweep.areas.gestures(
+          pressing: part,
+          of: holder,
+          at: layouts[node].signature,
+          words: words,
+          animation: animation
+        )
       case .swipe: [UserGesture(.swipe)]
       case .unknown: [UserGesture(.tap(nil))]
       }
@@ -30,6 +36,7 @@ extension NavigationGraphBuilder {
     return sweep.areas.gestures(
       pressing: .edge(edge),
       of: holder,
+      at: layouts[node].signature,
       words: edge.words,
       animation: animation
     )

@@ -62,7 +62,7 @@ struct NavigationGraphBuilder {
             words: move.words,
             actions: move.actions,
             origin: .container,
-            gestures: gestures(of: move),
+            gestures: gestures(of: move, at: node),
             isBack: move.isBack
           )
         )

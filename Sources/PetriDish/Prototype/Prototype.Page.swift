@@ -74,7 +74,7 @@ extension Prototype {
   enum Reason: Hashable, Sendable {
     /// The place that it leads to has no page.
     case notInFile
-    /// What is pressed is so many pages away.
+    /// It is pressed so many pages away.
     case scrolling(Int)
     /// It is done by so many swipes.
     case swiping(Int)
@@ -88,7 +88,9 @@ extension Prototype {
     case assumed
     /// It was seen in a recorded session, which does not tell where.
     case observed
-    /// Nothing in the picture stands for it.
+    /// The menu has no button in the picture, or a drawer of which there is no picture.
+    case menu
+    /// The picture does not show where it is pressed.
     case unseen
   }
 }
@@ -102,6 +104,7 @@ extension Prototype.Reason: CustomStringConvertible {
     case .swiping(let count): count == 1 ? "by a swipe" : "by \(count) swipes"
     case .typing: "by typing"
     case .several(let count): "takes \(count) taps"
+    case .menu: "from the menu, which has no button here"
     case .shared: "is where something else is, too"
     case .assumed: "assumed: nobody has said where to tap"
     case .observed: "seen in a recorded session"
@@ -122,6 +125,8 @@ extension Prototype.Reason: CustomStringConvertible {
     let pages = gestures.reduce(0) { $0 + $1.kind.scrolledPages }
     if pages > 0 {
       self = .scrolling(pages)
+    } else if gestures.count > 1, gestures.first?.animation == .drawer {
+      self = .menu
     } else if gestures.allSatisfy({ $0.kind == .swipe }) {
       self = .swiping(gestures.count)
     } else if gestures.contains(where: \.kind.isTyped) {

@@ -92,7 +92,7 @@ enum ExportCommand: IsolatedCommand {
     return problems.isEmpty ? ExitStatus.fine : ExitStatus.findings
   }
 
-  /// What a call asks for.
+  /// The options and arguments of a call.
   private struct Request {
     let screens: [String]
     let contexts: [String: ContextValue]

@@ -101,7 +101,11 @@ struct PrototypeDocumentTests {
       #expect(classes.count { $0 == "lines" } == pages.count { !$0.lines.isEmpty })
       for line in pages.flatMap(\.lines) { #expect(document.text.contains("\(line.reason)")) }
       for variant in prototype.variants {
-        #expect(document.text.contains("\(variant.areas) in a picture, \(variant.lines) below one"))
+        #expect(
+          document.text.contains(
+            "\(variant.areas) to tap in a picture, \(variant.lines) listed below one"
+          )
+        )
       }
     }
   }
@@ -151,7 +155,7 @@ struct PrototypeDocumentTests {
     }
     let document = try Document(PrototypeDocument(try await catalog.prototype()).html)
     #expect(document.elements["nav"] == nil)
-    #expect(document.text.contains("0 ways on: 0 in a picture, 0 below one"))
+    #expect(document.text.contains("0 ways on: 0 to tap in a picture, 0 listed below one"))
   }
 }
 

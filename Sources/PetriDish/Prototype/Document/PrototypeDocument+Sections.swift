@@ -157,7 +157,7 @@ extension Prototype.Variant {
   fileprivate var summary: String {
     let ways = areas + lines
     let all = "\(ways) \(ways == 1 ? "way" : "ways") on: "
-    let parts = "\(areas) in a picture, \(lines) below one, since nobody can tap there."
+    let parts = "\(areas) to tap in a picture, \(lines) listed below one."
     let near = nearMisses == 0 ? "" : " \(nearMisses) of all links show the same screen ≈."
     return all + parts + near
   }

@@ -18,10 +18,13 @@ extension PrototypeDocument {
     small, .dim { font-size: .88em; color: var(--dim); }
     a:focus-visible, input:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
     section {
-      display: none; grid-template-columns: minmax(0, calc(var(--w) * 1px)); justify-content: center;
+      display: grid; grid-template-columns: minmax(0, calc(var(--w) * 1px)); justify-content: center;
       align-items: start; gap: 8px 48px; scroll-margin-top: 60px;
     }
-    section:target, body:not(:has(section:target)) #page-1-1 { display: grid; }
+    @media screen {
+      section:not(:target) { display: none; }
+      body:not(:has(section:target)) #page-1-1 { display: grid; }
+    }
     .bar {
       position: sticky; top: 0; z-index: 20; grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 4px;
       align-items: center; min-height: 52px; margin: 0 -12px; padding: 4px 8px; background: var(--page);
@@ -90,11 +93,11 @@ extension PrototypeDocument {
       :root { --mark: #000000; }
       body { max-width: none; padding: 0; font-size: 8pt; }
       .bar, .about, .index h2, .index ul { display: none; }
-      section, section:target, .narrow section {
+      section, .narrow section {
         display: inline-grid; grid-template-columns: 56mm; width: 56mm; margin: 2mm; gap: 1mm;
         vertical-align: top; break-inside: avoid;
       }
-      .index, .index:target, .narrow .index {
+      .index, .narrow .index {
         display: block; width: auto; break-after: avoid; margin-top: 4mm;
       }
       .stage, .narrow .stage { grid-column: 1; width: 56mm; min-width: 0; margin: 0; }

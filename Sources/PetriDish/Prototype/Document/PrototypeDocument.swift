@@ -59,7 +59,7 @@ package struct PrototypeDocument: Sendable {
   /// The widest picture beside which there is room for text on a usual screen, in points.
   private static let widestBeside = 520
 
-  /// What holds of all pages: how they are used, one switch for all of them, and how they were made.
+  /// The notes on all pages: how they are used, one switch for all of them, and how they were made.
   private var about: Markup {
     let made = [metadata.day.map { "pictures of \($0)" }, metadata.device.map { "on \($0)" }]
     let circumstances = made.compactMap(\.self).joined(separator: " ")
