@@ -39,10 +39,25 @@ import Testing
     let result = try await export("--html", file, with: ["PLANTED": "after"])
     #expect(result.status == 1)
     #expect(result.output.isEmpty)
-    #expect(result.error.contains("“crash” is not opened, since no worker survives it: "))
+    #expect(result.error.hasPrefix("“crash” is left out: The process died of SIGILL"))
+    #expect(result.error.split(separator: "\n").count == 1, "\(result.error)")
     let html = try String(contentsOfFile: file, encoding: .utf8)
-    #expect(!html.contains("<bdi>Crash</bdi>"))
+    #expect(html.contains("<bdi>Crash</bdi> <small>not in this file: "))
     for name in ["Label", "Points", "Order"] { #expect(html.contains("<bdi>\(name)</bdi>")) }
+  }
+
+  @Test func `what dies under one variant is left out under that alone`() async throws {
+    let result = try await export("plain", "trap-tabs", "--html", "-", program: "DeadlyCatalog")
+    #expect(result.status == 1)
+    let lines = result.error.split(separator: "\n")
+    #expect(lines.count == 1)
+    #expect(
+      lines.first?.hasPrefix("“trap-tabs” is left out under frame=tabs: The process died of SIGILL")
+        == true,
+      "\(lines)"
+    )
+    #expect(result.output.matches(of: /<bdi>Trap beside tabs<\/bdi><\/a>/).count == 1)
+    #expect(result.output.matches(of: /<bdi>Plain<\/bdi><\/a>/).count == 2)
   }
 
   @Test func `the screens that are named have pages, and the start`() async throws {

@@ -15,8 +15,8 @@ public final class CheckRun {
   /// how that ended, in one sentence.
   public private(set) var deadly: [String: (check: CheckCase, end: String)] = [:]
 
-  /// The ids of the cases that a worker has not survived.
-  private var deadlyIDs: Set<String> = []
+  /// The sentences on how the cases ended that a worker has not survived, by their ids.
+  private var ends: [String: String] = [:]
 
   /// The cases that no worker has been given yet, the next one last.
   private var waiting: [CheckCase]
@@ -78,12 +78,19 @@ public final class CheckRun {
   /// Leaves out of ``lint(_:among:patience:)`` what the workers of another run have not survived.
   public func leaveOut(deadlyIn other: CheckRun) {
     deadly.merge(other.deadly) { own, _ in own }
-    deadlyIDs.formUnion(other.deadlyIDs)
+    ends.merge(other.ends) { own, _ in own }
   }
 
   /// Returns the screens of those of some cases that a worker has not survived.
   func screensLeftOut(among cases: [CheckCase]) -> Set<String> {
-    Set(cases.filter { deadlyIDs.contains($0.id) }.map(\.screen))
+    Set(cases.filter { ends[$0.id] != nil }.map(\.screen))
+  }
+
+  /// Returns how those of some cases ended that a worker has not survived, in one sentence each, by
+  /// their ids.
+  public func ends(among cases: [CheckCase]) -> [String: String] {
+    let ids = Set(cases.map(\.id))
+    return ends.filter { ids.contains($0.key) }
   }
 
   /// Ends the workers; what they have performed by then is reported, and what they have begun is
@@ -126,7 +133,7 @@ public final class CheckRun {
   /// can be opened without asking them.
   func noteDeath(of check: CheckCase, _ end: String) {
     guard !check.asksGuards else { return }
-    deadlyIDs.insert(check.id)
+    if ends[check.id] == nil { ends[check.id] = end }
     if deadly[check.screen] == nil { deadly[check.screen] = (check, end) }
   }
 

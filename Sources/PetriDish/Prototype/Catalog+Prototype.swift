@@ -29,7 +29,8 @@ extension Catalog {
   ///   - others: Variants of other experiments, by their ids; the control of each unless given.
   ///   - environment: The environment in which all is opened.
   ///   - contexts: The contexts of screens, by their ids; the first preset of each unless given.
-  ///   - leftOut: The ids of screens that are not opened, such as those that end the program.
+  ///   - ends: The reasons that cases of ``casesOfPrototype(of:experiment:under:in:showing:)`` are not
+  ///     opened, such as that they end the program, by their links.
   ///   - display: Where pictures are taken; without it there are none, and no areas.
   ///   - opening: Called before each screen that is opened.
   /// - Throws: ``CatalogError`` for an id that there is not; nothing was opened then.
@@ -42,26 +43,31 @@ extension Catalog {
     under others: [String: String] = [:],
     in environment: StandardEnvironment = StandardEnvironment(),
     showing contexts: [String: ContextValue] = [:],
-    leavingOut leftOut: Set<String> = [],
+    leavingOut ends: [String: String] = [:],
     on display: (any AreaReader)? = nil,
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
   ) async throws(CatalogError) -> Prototype {
     let arrangements = try arrangements(of: experiment, under: others)
-    try check(screens: ids + leftOut.sorted())
-    let asked = screens.filter { screen in
-      (ids.isEmpty || ids.contains(screen.id)) && !leftOut.contains(screen.id)
-    }
+    try check(screens: ids)
+    let asked = screens.filter { ids.isEmpty || ids.contains($0.id) }
     var variants: [Prototype.Variant] = []
     for arrangement in arrangements {
+      let reasons = Dictionary(
+        uniqueKeysWithValues: screens.compactMap { screen in
+          let context = contexts[screen.id]
+          let jump = screen.jump(under: arrangement.variants, in: environment, showing: context)
+          return ends[jump.link].map { (screen.id, $0) }
+        }
+      )
       let table = try await costTable(
         under: arrangement.variants,
         in: environment,
         showing: contexts,
-        leavingOut: leftOut,
+        leavingOut: Set(reasons.keys),
         on: display,
         opening: opening
       )
-      variants.append(Prototype.Variant(arrangement.name, asked, table))
+      variants.append(Prototype.Variant(arrangement.name, asked, table, leftOut: reasons))
     }
     return Prototype(
       catalog: name,
@@ -97,7 +103,14 @@ extension Catalog {
 
 extension Prototype.Variant {
   /// Makes the pages of those screens that a sweep has reached.
-  fileprivate init(_ name: String, _ asked: [RegisteredScreen], _ table: CostTable) {
+  ///
+  /// - Parameter reasons: The reasons that screens were not opened, by their ids.
+  fileprivate init(
+    _ name: String,
+    _ asked: [RegisteredScreen],
+    _ table: CostTable,
+    leftOut reasons: [String: String]
+  ) {
     var places = [PrototypePages.Place(node: 0, picture: table.pictures[0])]
     var numbers = [0: 0]
     for screen in asked {
@@ -123,7 +136,8 @@ extension Prototype.Variant {
           name: screen.name,
           group: screen.group,
           page: page,
-          failure: page == nil ? entry?.result.failure?.message ?? "it was not reached." : nil
+          failure: page == nil
+            ? reasons[screen.id] ?? entry?.result.failure?.message ?? "it was not reached." : nil
         )
       }
     )

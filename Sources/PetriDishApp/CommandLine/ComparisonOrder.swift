@@ -1,8 +1,7 @@
-import Foundation
 import PetriDish
 
 /// The line by which a worker is told what to compare besides the words of the call.
-struct ComparisonOrder: Codable {
+struct ComparisonOrder: Codable, WorkerOrder {
   /// The edges that were observed.
   let observed: [ObservedEdge]
 
@@ -14,18 +13,6 @@ struct ComparisonOrder: Codable {
 
   /// The weights of the screens.
   var weights = ScreenWeights.equal
-}
-
-extension ComparisonOrder {
-  /// Reads a line.
-  init(line: String) throws { self = try JSONDecoder().decode(Self.self, from: Data(line.utf8)) }
-
-  /// Returns the order as one line.
-  func line() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-  }
 }
 
 /// The sentences about workers that have died, by the screen and by the variant of an experiment.

@@ -45,13 +45,16 @@ enum ExportCommand: IsolatedCommand {
     )
     let file = try HTMLReportFile(path)
     guard Display.isAvailable else { throw UsageError("\(ToolkitError.noDisplay)") }
-    return try runWithoutDeadly(call, among: cases, onWidgets: true) {
-      MapOrder(observed: [], former: nil, leftOut: $0)
+    let survived = try survivingAnswer(to: call, among: cases, onWidgets: true) {
+      try PrototypeOrder(ends: $0.ends(among: cases)).line()
     } failing: {
       .prototype($0)
-    } writing: { answer in
-      if let html = answer.file { try file.write(html, call.out) }
     }
+    if let interruption = survived.interruption { return interruption }
+    guard let answer = try survived.answer.get() else { return ExitStatus.findings }
+    if let html = answer.file { try file.write(html, call.out) }
+    for sentence in answer.errors { call.out.error(sentence) }
+    return answer.status
   }
 
   static func report(_ error: any Error, of call: Call) -> any Encodable {
@@ -65,7 +68,7 @@ enum ExportCommand: IsolatedCommand {
   ) throws -> Int32 {
     let (catalog, out) = (call.catalog, call.out)
     let request = try Request(call)
-    let order = try MapOrder(line: readLine() ?? "")
+    let order = try PrototypeOrder(line: readLine() ?? "")
     let taker = try OffscreenPictureTaker(of: catalog, on: Assets())
     taker.takesPictures = true
     let prototype = try MainLoop.run { () async -> Result<Prototype, any Error> in
@@ -77,7 +80,7 @@ enum ExportCommand: IsolatedCommand {
             under: request.others,
             in: request.standard,
             showing: request.contexts,
-            leavingOut: order.leftOut,
+            leavingOut: order.ends,
             on: taker
           ) { say(.began($0.link)) }
         )
@@ -107,4 +110,10 @@ enum ExportCommand: IsolatedCommand {
       standard = try standardEnvironment(call)
     }
   }
+}
+
+/// The line by which a worker is told what a prototype is made without.
+private struct PrototypeOrder: Codable, WorkerOrder {
+  /// How the cases ended that no worker survives, in one sentence each, by their links.
+  let ends: [String: String]
 }

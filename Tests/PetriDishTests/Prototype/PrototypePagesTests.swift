@@ -116,6 +116,27 @@ struct PrototypePagesTests {
     }
   }
 
+  @Test(arguments: [(6.0, 266.0, 94.0), (94.0, 0.0, 94.0), (0.0, 260.0, 100.0)])
+  func `a drawer is closed beside its rows, on whichever side it is`(
+    left: Double,
+    x: Double,
+    width: Double
+  ) throws {
+    let picture = ScreenPicture(png: [], width: 360, height: 640)
+    let button = UserGesture.Area(x: 0, y: 0, width: 44, height: 44)
+    let row = UserGesture.Area(x: left, y: 10, width: 260, height: 40)
+    let drawer = PlacePicture.Drawer(button: button, picture: picture, areas: [row])
+    let place = PrototypePages.Place(
+      node: 0,
+      picture: PlacePicture(picture, areas: [button], drawers: [drawer])
+    )
+    let made = PrototypePages([place], in: NavigationGraph(nodes: [.init("a")], edges: []))
+    let close = try #require(made.pages[1].areas.first)
+    #expect(close.frame == UserGesture.Area(x: x, y: 0, width: width, height: 640))
+    #expect(close.link == Prototype.Link(page: 0, isExact: true))
+    #expect(made.pages[0].areas.map(\.frame) == [button])
+  }
+
   private func graphs(_ series: Int) -> [PicturedGraph] {
     (0..<100).map { PicturedGraph(seed: UInt64(series * 100 + $0)) }
   }

@@ -34,6 +34,20 @@ struct PrototypeTests {
     }
   }
 
+  @Test func `what no worker survives under one variant has a page under the others`() async throws
+  {
+    let cases = try sample.casesOfPrototype().filter { $0.screen == "item" }
+    let death = try #require(cases.first)
+    let prototype = try await sample.prototype(leavingOut: [death.id: "it died."]) { jump in
+      #expect(jump != death.jump)
+    }
+    let entries = prototype.variants.flatMap(\.screens).filter { $0.id == "item" }
+    #expect(entries.map { $0.page == nil } == [true, false])
+    #expect(entries.map(\.failure) == ["it died.", nil])
+    let variant = try #require(prototype.variants.first?.name)
+    #expect(prototype.problems.contains("“item” is left out under layout=\(variant): it died."))
+  }
+
   @Test func `the pages of one screen are each other's counterparts`() async throws {
     let prototype = try await sample.prototype()
     for one in prototype.variants {
