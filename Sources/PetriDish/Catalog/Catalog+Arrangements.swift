@@ -5,6 +5,9 @@ struct VariantArrangement {
 
   /// The variants, by the ids of their experiments.
   let variants: [String: String]
+
+  /// A Boolean value that indicates whether every experiment is at its control.
+  var isControl = false
 }
 
 extension Catalog {
@@ -31,6 +34,11 @@ extension Catalog {
         )
       }
     }
-    return [VariantArrangement(name: name.joined(separator: ","), variants: controls)] + varied
+    let control = VariantArrangement(
+      name: name.joined(separator: ","),
+      variants: controls,
+      isControl: true
+    )
+    return [control] + varied
   }
 }

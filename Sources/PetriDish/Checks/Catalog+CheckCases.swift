@@ -29,17 +29,15 @@ extension Catalog {
         for (arrangement, gates) in zip(arrangements, gates)
         where !context.asksGuards || !gates.isEmpty {
           let guards = context.asksGuards ? CheckCase.guardsAsked : nil
-          let parts = [screen.id, context.name, guards, arrangement.name]
-          let name = parts.compactMap { $0?.asPartOfCase }.filter { !$0.isEmpty }
-            .joined(separator: "/")
-          var (id, count) = (name, 1)
-          while !taken.insert(id).inserted {
-            count += 1
-            id = "\(name)#\(count)"
-          }
+          let parts = [screen.id, context.name, guards]
+          let name = (parts + [arrangement.name]).caseID
+          var count = 1
+          while !taken.insert(name.numbered(count)).inserted { count += 1 }
+          let short = arrangement.isControl ? parts.caseID : name
           cases.append(
             CheckCase(
-              id: id,
+              id: name.numbered(count),
+              controlID: short.numbered(count),
               screen: screen.id,
               preset: context.name,
               isBoundary: context.isBoundary,
@@ -118,7 +116,17 @@ extension RegisteredScreen {
   }
 }
 
+extension [String?] {
+  /// The parts of a case's id with slashes between them.
+  fileprivate var caseID: String {
+    compactMap { $0?.asPartOfCase }.filter { !$0.isEmpty }.joined(separator: "/")
+  }
+}
+
 extension String {
+  /// Returns the text with a number behind it, unless that is 1.
+  fileprivate func numbered(_ number: Int) -> String { number == 1 ? self : "\(self)#\(number)" }
+
   /// The text as it stands between the slashes of a case's id.
   var asPartOfCase: String {
     var part = ""

@@ -9,6 +9,10 @@ public struct CheckCase: Hashable, Sendable {
   /// rename what it is made of. A slash inside a part is written `%2F`.
   public private(set) var id: String
 
+  /// The id without the experiments, where all of these are at their control: the same when the team begins
+  /// another experiment, or ends one; else ``id``.
+  package private(set) var controlID: String
+
   /// The id of the screen configuration.
   public let screen: String
 
@@ -58,7 +62,7 @@ extension [String] {
 extension CheckCase {
   /// Creates the case of a jump, whose id is its link.
   init(_ jump: Jump, of screen: RegisteredScreen) {
-    id = jump.link
+    (id, controlID) = (jump.link, jump.link)
     self.screen = screen.id
     preset = screen.presets.first { $0.context == jump.context }?.name
     isBoundary = false
@@ -73,6 +77,7 @@ extension CheckCase {
   public func on(device: String) -> CheckCase {
     var check = self
     check.id += Self.suffix(of: device)
+    check.controlID += Self.suffix(of: device)
     check.variant += (variant.isEmpty ? "" : ",") + "device=\(device)"
     check.jump.environment.device = device
     return check

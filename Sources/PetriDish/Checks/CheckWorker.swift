@@ -57,7 +57,7 @@ public struct CheckWorker {
         try send(WorkerMessage.began(id))
         let result = await runner.perform(check)
         try send(.ended(id, result))
-      case .observe(let request): try await observe(cases[request.id], request)
+      case .observe(let request): try await observe(cases.check(of: request), request)
       case .foreign(let version): throw CheckError.version(version)
       }
     }
@@ -98,18 +98,24 @@ private struct WorkerCases {
   private let catalog: Catalog
   private let environment: StandardEnvironment
   private var cases: [String: CheckCase]
+  private var controls: [String: CheckCase]
   private var knowsBoundaries = false
 
   init(_ catalog: Catalog, in environment: StandardEnvironment) {
     (self.catalog, self.environment) = (catalog, environment)
-    cases = Self.byID(catalog.checkCases(in: environment))
+    (cases, controls) = Self.byID(catalog.checkCases(in: environment))
+  }
+
+  /// Returns the case of an id, or else the one of a catalog that has other experiments.
+  mutating func check(of request: ObservationRequest) -> CheckCase? {
+    self[request.id] ?? self[request.controlID]
   }
 
   subscript(id: String) -> CheckCase? {
     mutating get {
       if find(id) == nil, !knowsBoundaries {
         knowsBoundaries = true
-        cases = Self.byID(catalog.checkCases(boundaries: true, in: environment))
+        (cases, controls) = Self.byID(catalog.checkCases(boundaries: true, in: environment))
       }
       return find(id)
     }
@@ -117,11 +123,12 @@ private struct WorkerCases {
 
   /// Returns the case of an id, which may be one of them on the wide device, or a link.
   private func find(_ id: String) -> CheckCase? {
-    if let check = cases[id] ?? find(link: id) { return check }
+    if let check = cases[id] ?? controls[id] ?? find(link: id) { return check }
     guard let device = environment.wideDevice, id.hasSuffix(CheckCase.suffix(of: device)) else {
       return nil
     }
-    return cases[String(id.dropLast(CheckCase.suffix(of: device).count))]?.on(device: device)
+    let narrow = String(id.dropLast(CheckCase.suffix(of: device).count))
+    return (cases[narrow] ?? controls[narrow])?.on(device: device)
   }
 
   private func find(link: String) -> CheckCase? {
@@ -129,7 +136,11 @@ private struct WorkerCases {
     return catalog.screen(jump.screen).map { CheckCase(jump, of: $0) }
   }
 
-  private static func byID(_ cases: [CheckCase]) -> [String: CheckCase] {
-    Dictionary(cases.map { ($0.id, $0) }) { first, _ in first }
+  private static func byID(
+    _ cases: [CheckCase]
+  ) -> (all: [String: CheckCase], controls: [String: CheckCase]) {
+    let all = cases.map { ($0.id, $0) }
+    let controls = cases.filter { $0.controlID != $0.id }.map { ($0.controlID, $0) }
+    return (Dictionary(all) { first, _ in first }, Dictionary(controls) { first, _ in first })
   }
 }

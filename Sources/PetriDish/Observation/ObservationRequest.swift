@@ -1,10 +1,13 @@
 import Foundation
 
-/// A request to observe one case: `{"version": 2, "ask": "case/id", "levels": […], "device": …,
-/// "pixels": …}`.
+/// A request to observe one case: `{"version": 2, "ask": "case/id", "control": "case", "levels": […],
+/// "device": …, "pixels": …}`.
 package struct ObservationRequest: Hashable, Sendable {
   /// The id of the case.
   package let id: String
+
+  /// The id of the case in a catalog with other experiments; see ``CheckCase/controlID``.
+  package let controlID: String
 
   /// The levels at which it is observed.
   package let levels: Set<ObservationLevel>
@@ -18,11 +21,13 @@ package struct ObservationRequest: Hashable, Sendable {
   /// Asks for a case.
   package init(
     _ id: String,
+    controlID: String? = nil,
     levels: Set<ObservationLevel>,
     device: String? = nil,
     pixels: String? = nil
   ) {
-    (self.id, self.levels, self.device, self.pixels) = (id, levels, device, pixels)
+    (self.id, self.controlID) = (id, controlID ?? id)
+    (self.levels, self.device, self.pixels) = (levels, device, pixels)
   }
 
   /// The request as a line, without its end.
@@ -34,6 +39,7 @@ package struct ObservationRequest: Hashable, Sendable {
         ObservationLevel.allCases.filter(levels.contains).map { .string($0.rawValue) }
       ),
     ]
+    if controlID != id { fields["control"] = .string(controlID) }
     fields["device"] = device.map { .string($0) }
     fields["pixels"] = pixels.map { .string($0) }
     return try JSONValue.object(fields).line()
@@ -51,6 +57,7 @@ package struct ObservationRequest: Hashable, Sendable {
       let levels = (value["levels"]?.items ?? []).compactMap(\.text)
       self.init(
         id,
+        controlID: value["control"]?.text,
         levels: Set(levels.compactMap(ObservationLevel.init)),
         device: value["device"]?.text,
         pixels: value["pixels"]?.text

@@ -107,6 +107,7 @@ final class ObservedSide {
     let worker = try worker ?? begin()
     let request = ObservationRequest(
       check.id,
+      controlID: check.controlID,
       levels: levels,
       device: device,
       pixels: levels.contains(.picture) ? memory?.path : nil

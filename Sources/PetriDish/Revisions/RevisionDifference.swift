@@ -9,6 +9,9 @@ package struct RevisionDifference: Sendable {
   /// The number of cases that both revisions were seen in.
   package private(set) var compared = 0
 
+  /// The number of cases that only the revision has that is looked at.
+  package private(set) var added = 0
+
   /// The number of costs that follow from the changes.
   package private(set) var costs = 0
 
@@ -27,6 +30,7 @@ package struct RevisionDifference: Sendable {
       RegistrationDifference(from: $0.before, to: $0.after, withoutPlacesOf: dead)
     }
     changes = registration?.changes ?? []
+    added = cases.count { !$0.isWhole }
     var found: [FoundChange: Int] = [:]
     for entry in cases where entry.isWhole {
       compared += 1

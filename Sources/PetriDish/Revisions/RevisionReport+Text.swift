@@ -12,7 +12,9 @@ extension RevisionReport {
     let verdict =
       changes == 0 ? "nothing has changed" : "\(changes) change\(changes == 1 ? "" : "s")"
     let costs = difference.costs
+    let added = difference.added
     let rest = [
+      added == 0 ? nil : "\(added) \(added == 1 ? "case is" : "cases are") new",
       costs == 0 ? nil : "\(costs) cost\(costs == 1 ? " follows" : "s follow") from that",
       difference.unsteady.isEmpty ? nil : "\(difference.unsteady.count) unsteady",
       isInterrupted ? "interrupted" : nil,

@@ -24,7 +24,7 @@ package struct RevisionReport: Encodable {
   }
 
   private enum Key: String, CodingKey {
-    case against, compared, changes, unsteady, costs, leftOut, interrupted
+    case against, compared, added, changes, unsteady, costs, leftOut, interrupted
   }
 
   /// Writes the promised keys.
@@ -32,6 +32,7 @@ package struct RevisionReport: Encodable {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(before, forKey: .against)
     try container.encode(difference.compared, forKey: .compared)
+    try container.encode(difference.added, forKey: .added)
     try container.encode(difference.changes, forKey: .changes)
     let unsteady = difference.unsteady.map {
       UnsteadyReport(id: $0.check.id, screen: $0.check.screen, levels: $0.levels)

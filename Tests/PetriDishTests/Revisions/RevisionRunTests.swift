@@ -204,11 +204,44 @@ import Testing
     #expect(lines.suffix(2).first == "Not compared: structure, since there is no display.")
     #expect(lines.last?.contains("compared with “old”: 10 changes") == true)
     let json = try Report(report).json()
-    for key in ["against", "compared", "changes", "unsteady", "costs", "leftOut", "interrupted"] {
+    for key in [
+      "against", "compared", "added", "changes", "unsteady", "costs", "leftOut", "interrupted",
+    ] {
       #expect(json.contains("\"\(key)\""), "\(key)")
     }
     let junit = report.junit(run.cases, suite: "Twelve")
     let failed = junit.cases.filter { !$0.elements.isEmpty }
     #expect(failed.compactMap { $0.elements[0].message }.sorted() == Self.sentences.sorted())
+  }
+
+  private enum Colour: String, Experiment { case red, blue }
+
+  private enum Size: String, Experiment { case small, middle, large }
+
+  private static func experimenting(_ count: Int) -> Catalog {
+    Catalog("Experiments", root: { _ in NavigationStack(contained: [Overview(title: "Home")]) }) {
+      if count > 0 { Colour.self }
+      if count > 1 { Size.self }
+      ScreenConfiguration("plain", route: .plain("plain"))
+    }
+  }
+
+  @Test(arguments: 0...2, 0...2)
+  func `an experiment that comes or goes leaves the controls comparable`(before: Int, after: Int)
+    async throws
+  {
+    let varied = [0, 1, 3]
+    let shared = varied[min(before, after)]
+    let run = prepared(
+      Self.experimenting(after).checkCases(),
+      before: .init { Self.experimenting(before) },
+      after: .init { Self.experimenting(after) }
+    )
+    try await run.run()
+    let difference = RevisionDifference(run.cases)
+    #expect((difference.compared, difference.added) == (1 + shared, varied[after] - shared))
+    #expect(difference.isEmpty)
+    let sum = RevisionReport(against: "old", difference).sum
+    #expect(sum.contains(" new") == (difference.added > 0))
   }
 }
