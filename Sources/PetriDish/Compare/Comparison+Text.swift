@@ -4,8 +4,16 @@ extension Comparison {
   public var text: String {
     let tables = screens.map(\.text)
     let harder = experiment.variants.compactMap(harderText)
-    let parts = [verdict, timeText] + tables + harder + [limitsText, NavigationCost.formula]
+    let parts =
+      [othersText, verdict, timeText] + tables + harder + [limitsText, NavigationCost.formula]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// The variants of other experiments that were given; empty where none were.
+  private var othersText: String {
+    guard !others.isEmpty else { return "" }
+    let all = others.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return "Under \(all.joined(separator: ", ")):"
   }
 
   /// The sentences about predicted times; empty where nothing was predicted.

@@ -7,6 +7,9 @@ public struct Comparison: Sendable {
   /// The screens that were asked for, in the order of the call.
   public let screens: [ComparedScreen]
 
+  /// The variants of other experiments that were given, by the ids of these.
+  public var others: [String: String] = [:]
+
   /// The prediction of times.
   public var prediction = TimePrediction()
 }
@@ -25,7 +28,8 @@ public struct ComparedScreen: Sendable {
   /// The name of the first preset; `nil` for a screen that has none.
   public let preset: String?
 
-  /// The jump with the first preset, before it names a variant.
+  /// The jump with the first preset, and with the variants of other experiments that were given, before
+  /// it names one of this.
   public let jump: Jump
 
   /// The result under each variant, the control first.
@@ -146,9 +150,11 @@ extension Catalog {
           asked,
           tables,
           environment.named,
+          others,
           contexts[screen.id]
         )
       },
+      others: others,
       prediction: prediction
     )
   }
@@ -176,6 +182,7 @@ extension ComparedScreen {
     _ experiment: RegisteredExperiment,
     _ tables: [(costs: CostTable, times: TimeTable)],
     _ named: Jump.Environment,
+    _ others: [String: String],
     _ context: ContextValue?
   ) {
     id = screen.id
@@ -184,7 +191,7 @@ extension ComparedScreen {
     let shown = context ?? screen.jump.context
     preset = screen.presets.first { $0.context == shown }?.name
     var jump = screen.jump
-    jump.environment = named
+    (jump.environment, jump.variants) = (named, others)
     jump.context = shown
     self.jump = jump
     variants = zip(experiment.variants, tables).compactMap { variant, table in

@@ -30,7 +30,10 @@ public struct TimeDifference: Hashable, Sendable {
   /// The gestures that both share at the same areas are left out of the error: a model that is off
   /// about them is off by the same on both sides.
   ///
-  /// - Parameter error: The error of a prediction, as a part of it.
+  /// - Parameters:
+  ///   - one: The way that is judged.
+  ///   - other: The way that it is held against.
+  ///   - error: The error of a prediction, as a part of it.
   public init(_ one: TimedWay, _ other: TimedWay, error: Double) {
     let (first, second) = (one.seconds, other.seconds)
     middle = first.middle - second.middle
@@ -56,10 +59,11 @@ public struct TimeDifference: Hashable, Sendable {
 }
 
 extension TimedWay {
-  /// Something that is the same in two ways if it is equal: a gesture, where, with which words.
-  fileprivate struct Part: Hashable {
-    let words: String
-    let kind: UserGesture.Kind
+  /// Something that is the same in two ways if it is equal: a gesture, where, with which words, or the
+  /// animation that follows one.
+  fileprivate enum Part: Hashable {
+    case gesture(UserGesture.Kind, words: String)
+    case response(seconds: Double)
   }
 
   /// The gestures as two ways may share them, each with its time.
@@ -67,12 +71,14 @@ extension TimedWay {
   /// A person thinks before a step's first gesture, and perhaps before each further one.
   private var parts: [(part: Part, seconds: Double)] {
     steps.flatMap { step in
-      step.gestures.enumerated().map { index, timed in
+      step.gestures.enumerated().flatMap { index, timed in
         let words = timed.gesture.words.isEmpty ? step.words : timed.gesture.words
         let thinking = index == 0 ? thinking : thinking / 2
-        return (
-          Part(words: words, kind: timed.gesture.kind), thinking + timed.seconds + timed.response
+        let hand = (
+          part: Part.gesture(timed.gesture.kind, words: words), seconds: thinking + timed.seconds
         )
+        let animation = (part: Part.response(seconds: timed.response), seconds: timed.response)
+        return timed.response > 0 ? [hand, animation] : [hand]
       }
     }
   }

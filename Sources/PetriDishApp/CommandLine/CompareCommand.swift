@@ -52,6 +52,11 @@ enum CompareCommand: IsolatedCommand {
     let experiment = try experiment(call)
     let standard = try standardEnvironment(call)
     let others = try assignment(options.text("under") ?? "")
+    if let variant = others[experiment] {
+      throw UsageError(
+        "“--under” says \(Quotation("\(experiment)=\(variant)")), and “--experiment” opens every variant of that."
+      )
+    }
     let file = try options.text("html").map { try HTMLReportFile($0) }
     if options.flag("json"), let file, file.isOutput {
       throw UsageError(

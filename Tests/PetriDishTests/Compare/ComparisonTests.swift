@@ -4,6 +4,22 @@ import Testing
 
 @MainActor
 struct ComparisonTests {
+  private enum Colour: String, Experiment { case red, blue }
+
+  @Test func `what was said of other experiments is in the text, and in each link`() async throws {
+    let catalog = Catalog("Two", root: { _ in NavigationStack(contained: [Overview(title: "")]) }) {
+      Layout.self
+      Colour.self
+      ScreenConfiguration("overview", route: .overview)
+    }
+    let others = ["colour": "blue"]
+    let id = catalog.experiments.first?.id ?? ""
+    let comparison = try await catalog.compare(experiment: id, under: others)
+    #expect(comparison.text.hasPrefix("Under colour=blue:"))
+    #expect(comparison.text.contains("variant.colour=blue"))
+    #expect(try await !catalog.compare(experiment: id).text.hasPrefix("Under"))
+  }
+
   @Test func `the same jump is taken under each variant, the control first`() async throws {
     let comparison = try await sample.compare(["item", "overview", "item"], experiment: "layout")
     #expect(comparison.screens.map(\.id) == ["item", "overview"])

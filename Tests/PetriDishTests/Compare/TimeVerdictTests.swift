@@ -138,6 +138,17 @@ struct TimeVerdictTests {
     #expect(await comparison(["A": [1.6, 3.7]]).timeDecisions.isEmpty)
   }
 
+  @Test func `the same gestures before another animation are not the same`() {
+    func way(_ animation: Double) -> TimedWay {
+      let tap = UserGesture(.tap(nil), words: "tap", animation: .seconds(animation))
+      return TimedWay([("tap", false, [tap])], by: GestureTiming())
+    }
+    let error = GestureTiming().model[.error]
+    #expect(TimeDifference(way(0.2), way(0.2), error: error).conclusion == .same)
+    #expect(TimeDifference(way(0.4), way(0.2), error: error).conclusion == .slower)
+    #expect(TimeDifference(way(0), way(0.2), error: error).conclusion == .faster)
+  }
+
   @Test func `of three variants the best one stands against each other`() async {
     let decisions = await comparison(
       ["A": [3.6, 1.6, 5], "B": [3.6, 1.6, 5]],
