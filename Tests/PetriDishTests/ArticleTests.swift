@@ -10,7 +10,7 @@ struct ArticleTests {
 
   private static let articles = [
     "PetriDish", "ShapesOfContexts", "Links", "Searching", "Explaining", "Journals", "Checking",
-    "WhatAVariantCosts", "PredictedSeconds", "ReachingScreens", "ComparingVariants", "Map",
+    "WhatAVariantCosts", "PredictingSeconds", "ReachingScreens", "ComparingVariants", "Map",
     "WhatAContextNeeds",
     "WhatScreensKnow", "FindingAMistake",
   ]

@@ -24,7 +24,9 @@ public enum BudgetVerdict: Hashable, Sendable {
 
   /// Judges a cost.
   ///
-  /// - Parameter cost: The cost to get to the screen; `nil` where it was not reached.
+  /// - Parameters:
+  ///   - cost: The cost to get to the screen; `nil` where it was not reached.
+  ///   - budget: What it may cost at most.
   public init(_ cost: NavigationCost?, within budget: NavigationBudget) {
     guard let cost, cost.assumed == 0 else {
       self = .notMeasured

@@ -15,7 +15,10 @@ public struct PixelDifference: Hashable, Sendable {
   /// Neighbouring tiles of 8 × 8 points in which something differs are one rectangle, and so are rectangles
   /// with no more than 8 points between them.
   ///
-  /// - Parameter scale: The pixels of a point.
+  /// - Parameters:
+  ///   - old: The picture before.
+  ///   - new: The picture after.
+  ///   - scale: The pixels of a point.
   /// - Returns: `nil` where they are equal.
   /// - Complexity: One comparison of memory where they are equal, and else linear in the pixels.
   public init?(from old: PixelImage, to new: PixelImage, scale: Int = 1) {
