@@ -48,6 +48,7 @@ import Testing
     let side = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     #expect(side?["id"] as? String == "context/first")
     #expect((side?["link"] as? String)?.hasPrefix("petri://jump/context?") == true)
+    #expect(side?["device"] as? String == "phone")
     #expect(side?["renderer"] as? String == "cairo")
     #expect((side?["font"] as? String)?.hasPrefix("Cantarell") == true)
     #expect((side?["fontHash"] as? String)?.count == 64)

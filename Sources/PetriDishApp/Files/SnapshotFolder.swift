@@ -28,13 +28,20 @@ struct SnapshotFolder {
 
   /// Writes a picture and its side file, in place of those that were there.
   ///
+  /// - Parameter device: The device on which what names none is opened.
   /// - Throws: ``SnapshotFolderError``.
-  func write(_ picture: ObservedPicture, of check: CheckCase) throws {
+  func write(
+    _ picture: ObservedPicture,
+    of check: CheckCase,
+    on device: String?
+  ) throws {
     guard let image = picture.image else { return }
     let name = Self.name(of: check.id)
     let drawn = Picture(width: image.width, height: image.height, pixels: image.bytes)
     try write(Data(drawn.png), "picture", to: "\(name).png")
-    let side = try Report(SideFile(check, picture)).json() + "\n"
+    let side =
+      try Report(SideFile(check, picture, on: check.jump.environment.device ?? device)).json()
+      + "\n"
     try write(Data(side.utf8), "side file", to: "\(name).json")
   }
 
@@ -72,8 +79,8 @@ private struct SideFile: Encodable {
   let fontHash: String
   let scale: Int
 
-  init(_ check: CheckCase, _ picture: ObservedPicture) {
-    (id, link, device) = (check.id, check.link, check.jump.environment.device)
+  init(_ check: CheckCase, _ picture: ObservedPicture, on device: String?) {
+    (id, link, self.device) = (check.id, check.link, device)
     (width, height) = (picture.width, picture.height)
     (renderer, scale) = (picture.rendering.renderer, picture.rendering.scale)
     (font, fontHash) = (picture.rendering.font, picture.rendering.fontHash)

@@ -46,10 +46,20 @@ struct SourcePackage: Hashable {
       for entry in FolderEntry.all(in: folder) {
         let path = "\(folder)/\(entry.name)"
         guard isSource(path) else { continue }
-        if entry.isFolder { folders.append(path) } else { sources.files[path] = entry.modified }
+        if entry.isFolder {
+          folders.append(path)
+        } else if read > 1 || isOfPackage(entry.name) {
+          sources.files[path] = entry.modified
+        }
       }
     }
     return (sources, folders)
+  }
+
+  /// Returns whether a file beside the manifest can change the program, as a map, a page to read or a
+  /// `Makefile` cannot.
+  private func isOfPackage(_ name: String) -> Bool {
+    name.hasPrefix("Package") || name.hasSuffix(".swift")
   }
 
   /// Returns whether a change of a file can change the program: not for an editor's own files, nor

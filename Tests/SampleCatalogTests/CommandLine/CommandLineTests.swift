@@ -1,3 +1,4 @@
+import Compiling
 import Foundation
 import TestSupport
 import Testing
@@ -266,6 +267,7 @@ struct CommandLineTests {
     ["list", "X"], ["jump", "--timeout", "X", "petri://jump/home"], ["check", "--filter", "X"],
     ["check", "--shard", "X"], ["compare", "--experiment", "X"], ["replay", "X"],
     ["compare", "--experiment", "navigation", "--under", "X=1"],
+    ["compare", "--experiment", "navigation", "--under", "navigation=X"],
   ])
   func `a sentence about an endless word is short, and names it with its length`(
     words: [String]
@@ -282,12 +284,18 @@ struct CommandLineTests {
   @Test func `help is there on each level`() throws {
     let help = try CatalogProcess("--help")
     #expect(help.status == 0)
-    for command in [
-      "list", "show", "open", "explain", "jump", "compare", "export", "map", "merge", "snapshot",
-      "replay", "new",
-      "cache",
-    ] {
-      #expect(help.output.contains(command))
+    let root = SampleModule.root
+    let article = root.appending(path: "Sources/PetriDishApp/PetriDishApp.docc/Commands.md")
+    let table = try String(contentsOf: article, encoding: .utf8)
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let list = try #require(help.output.split(separator: "Commands:\n").last)
+    let commands = list.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /^  ([a-z]+)\b/).map { String($0.1) }
+    }
+    #expect(commands.count > 10)
+    for command in commands {
+      #expect(table.contains("| `\(command)` |"), "\(command)")
+      #expect(readme.contains("| `catalog \(command)"), "\(command)")
       let own = try CatalogProcess(command, "--help")
       #expect(own.status == 0)
       #expect(own.output.contains(command))
