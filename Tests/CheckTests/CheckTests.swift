@@ -160,7 +160,7 @@ struct CheckTests {
   @Test func `every screen of the sample passes, with every preset under every variant`()
     async throws
   {
-    let result = try await CheckProcess.run("catalog", "check", "--json", "--timeout", "60")
+    let result = try await CheckProcess.run("catalog", "check", "--json", "--timeout", "600")
     let (failures, lint) = (try result.failures(), try result.lint())
     let messages = try failures.keys.map(result.message)
     #expect(failures == [:], "\(messages)")
