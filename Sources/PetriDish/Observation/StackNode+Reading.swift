@@ -21,7 +21,7 @@ extension StackNode {
 
 extension StackNode {
   /// The screens without what is known of their lists.
-  var withoutLists: StackNode {
+  package var withoutLists: StackNode {
     StackNode(
       id: id,
       type: type,
@@ -46,6 +46,13 @@ extension StackNode {
 /// A context that was read from a report.
 private struct ReportedContext: Codable, Hashable, Sendable, CustomStringConvertible {
   let value: JSONValue
+
+  init(value: JSONValue) { self.value = value }
+
+  init(from decoder: any Decoder) throws { value = try JSONValue(from: decoder) }
+
+  /// Writes the JSON as it was read.
+  func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 
   var description: String {
     do { return try value.line() } catch { return "\(error)" }

@@ -106,6 +106,15 @@ import Testing
     #expect(WorkerMessage(line: lines[6]) == .finished(0))
   }
 
+  @Test func `a stack that was read is written again as it was, with its contexts`() async throws {
+    for check in sample.checkCases() {
+      let dish = Dish(sample)
+      _ = await dish.jump(check.jump)
+      let line = dish.stack.withoutLists.jsonLine
+      #expect(StackNode(line: line)?.jsonLine == line)
+    }
+  }
+
   @Test func `a worker that is asked in another version ends at once`() async throws {
     await #expect(throws: CheckError.version(3)) {
       try await answers(#"{"version":3,"ask":"lines"}"#)
