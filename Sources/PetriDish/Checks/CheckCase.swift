@@ -61,7 +61,7 @@ extension [String] {
 
 extension CheckCase {
   /// Creates the case of a jump, whose id is its link.
-  init(_ jump: Jump, of screen: RegisteredScreen) {
+  package init(_ jump: Jump, of screen: RegisteredScreen) {
     (id, controlID) = (jump.link, jump.link)
     self.screen = screen.id
     preset = screen.presets.first { $0.context == jump.context }?.name

@@ -68,6 +68,16 @@ struct GitRepository {
     )
   }
 
+  /// Returns the commits behind one on the first-parent line that leads to another, the oldest first.
+  ///
+  /// - Returns: None where the one is no ancestor of the other.
+  func commits(from good: String, to bad: String) async throws(RevisionFailure) -> [String] {
+    guard try await git(["merge-base", "--is-ancestor", good, bad]).isFine else { return [] }
+    let list = try await git(["rev-list", "--first-parent", "--reverse", bad, "^\(good)"])
+    guard list.isFine else { throw .tool("git rev-list", reason: list.reason) }
+    return list.output
+  }
+
   /// Writes the files of a commit into a folder, and takes away those of the commit before.
   ///
   /// Runs no hook, and knows what it wrote by an index file of its own.

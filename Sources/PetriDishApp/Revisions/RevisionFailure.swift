@@ -22,13 +22,31 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
   case noRoom(cache: String)
   /// A file of the cache cannot be written.
   case cache(String, reason: String)
+  /// The program of the revision says nothing of a jump.
+  case doesNotAnswer(String, reason: String)
+  /// The one revision does not lie before the other.
+  case noAncestor(String, of: String)
+  /// The revision that is to be good is not as expected.
+  case notGood(String, words: String)
+  /// The revision that is to be bad is as expected.
+  case notBad(String, words: String)
   /// A signal came.
   case interrupted
+
+  /// A Boolean value that indicates whether another revision may do better.
+  var isOfRevision: Bool {
+    switch self {
+    case .doesNotBuild, .noProgram, .noPackage, .doesNotAnswer: true
+    case .noGit, .noRepository, .unknown, .shallow, .tool, .noRoom, .cache, .noAncestor, .notGood,
+      .notBad, .interrupted:
+      false
+    }
+  }
 
   /// One sentence with the offending value.
   var description: String {
     switch self {
-    case .noGit: "“--revision” needs git, which is not installed."
+    case .noGit: "Revisions need git, which is not installed."
     case .noRepository(let path): "The package \(Quotation(path)) is in no Git repository."
     case .unknown(let name, let repository):
       "There is no revision \(Quotation(name)) in the repository \(Quotation(repository))."
@@ -45,6 +63,15 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
     case .noRoom(let cache): "There is no room left for a build in the cache \(Quotation(cache))."
     case .cache(let path, let reason):
       "The cache \(Quotation(path)) cannot be written: \(reason)"
+    case .doesNotAnswer(let name, let reason):
+      "The program at \(Quotation(name)) says nothing of the jump: \(reason.onOneLine.inSentence)"
+    case .noAncestor(let good, let bad):
+      "\(Quotation(good)) does not lie before \(Quotation(bad)), so that there is nothing to search."
+    case .notGood(let name, let words):
+      "\(Quotation(name)) is not as expected already: the link is \(words.withoutFullStop.onOneLine)."
+    case .notBad(let name, let words):
+      "\(Quotation(name)) is as expected, so that there is nothing to search: the link is "
+        + "\(words.withoutFullStop.onOneLine)."
     case .interrupted: "The build was interrupted."
     }
   }

@@ -134,9 +134,7 @@ struct ProgramTests {
 
   @Test(arguments: [
     "list", "show", "open", "explain", "jump", "compare", "export", "map", "check", "merge",
-    "snapshot",
-    "replay",
-    "watch", "new", "cache",
+    "snapshot", "replay", "bisect", "watch", "new", "cache",
   ])
   func `help fits into 80 columns`(command: String) {
     for line in run(twoScreens, command, "--help").lines + run(twoScreens, "--help").lines {
@@ -172,6 +170,7 @@ struct ProgramTests {
       answer.error == [
         "There is no command “frobnicate”; the commands are "
           + "list, show, open, explain, jump, compare, export, map, check, merge, snapshot, replay, "
+          + "bisect, "
           + "watch, new, cache."
       ]
     )

@@ -8,54 +8,18 @@ import Testing
 /// Builds of revisions by a command that only copies, in a repository of the test.
 @Suite(.onDisplay) @MainActor
 struct RevisionBuilderTests {
-  private let folder: TemporaryFolder
+  private let scratch: ScratchRepository
   private let cache: RevisionCache
-  private let repository: String
+
+  private var folder: TemporaryFolder { scratch.folder }
+  private var repository: String { scratch.path }
+  private var builds: Int { scratch.builds }
 
   init() throws {
-    folder = try TemporaryFolder()
-    cache = RevisionCache(path: folder.path("cache"))
-    repository = folder.path("work/shop")
-    try folder.write(Self.manifest(""), to: "work/shop/Package.swift")
-    try folder.write("first", to: "work/shop/app.sh")
-    try git("init", "-q", "-b", "main")
-    try git("add", "-A")
-    try commit("first")
-    try folder.write("second", to: "work/shop/app.sh")
-    try git("add", "-A")
-    try commit("second")
-  }
-
-  private static func manifest(_ dependencies: String) -> String {
-    """
-    // swift-tools-version: 6.0
-    import PackageDescription
-    let package = Package(name: "Shop", dependencies: [\(dependencies)], targets: [])
-    """
-  }
-
-  private func commit(_ message: String) throws {
-    try git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", message)
-  }
-
-  @discardableResult
-  private func git(_ words: String..., in path: String? = nil) throws -> String {
-    let (process, pipe) = (Process(), Pipe())
-    process.executableURL = URL(filePath: "/usr/bin/git")
-    process.arguments = ["-C", path ?? repository] + words
-    process.standardOutput = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "git \(words)")
-    return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
-  /// The command that builds, and writes down that it has.
-  private var command: String {
-    "echo built >> '\(folder.path("builds"))'; mkdir -p .build/debug/App_App.resources && "
-      + "cp app.sh .build/debug/App && chmod +x .build/debug/App && "
-      + "cp app.sh .build/debug/App_App.resources/text"
+    scratch = try ScratchRepository()
+    cache = RevisionCache(path: scratch.folder.path("cache"))
+    try scratch.commit("first", "first")
+    try scratch.commit("second", "second")
   }
 
   private func builder(
@@ -64,7 +28,7 @@ struct RevisionBuilderTests {
   ) throws -> RevisionBuilder {
     RevisionBuilder(
       try #require(SourcePackage(around: repository)),
-      command: command ?? self.command,
+      command: command ?? scratch.command,
       running: "\(repository)/.build/debug/App",
       cache: cache,
       noting: note,
@@ -76,13 +40,10 @@ struct RevisionBuilderTests {
     try String(contentsOfFile: program.path, encoding: .utf8)
   }
 
-  /// The number of builds so far.
-  private var builds: Int { folder.text("builds")?.split(separator: "\n").count ?? 0 }
-
   @Test func `a revision is built once, and kept with its resources`() async throws {
     let old = try await builder().program(at: "HEAD~1")
     #expect(try text(of: old) == "first")
-    #expect(try old.commit == git("rev-parse", "HEAD~1"))
+    #expect(try old.commit == scratch.git("rev-parse", "HEAD~1"))
     #expect(old.path.hasPrefix(cache.path + "/programs/"))
     let resource = URL(filePath: old.path).deletingLastPathComponent()
       .appending(path: "App_App.resources/text")
@@ -93,7 +54,7 @@ struct RevisionBuilderTests {
     #expect(again.path == old.path)
     #expect(try text(of: again) == "first")
     #expect(builds == 2)
-    _ = try await builder(command + " # otherwise").program(at: "main")
+    _ = try await builder(scratch.command + " # otherwise").program(at: "main")
     #expect(builds == 3, "another command is another build")
   }
 
@@ -114,16 +75,19 @@ struct RevisionBuilderTests {
     #expect(try FileManager.default.subpathsOfDirectory(atPath: repository).sorted() == files)
     #expect(FileManager.default.contents(atPath: "\(repository)/.git/index") == index)
     #expect(folder.text("hooked") == nil)
-    #expect(try git("status", "--porcelain") == "")
+    #expect(try scratch.git("status", "--porcelain") == "")
   }
 
   @Test func `a package outside is that of today, by a link, and part of what was built`()
     async throws
   {
-    try folder.write(Self.manifest(""), to: "work/tools/Package.swift")
-    try folder.write(Self.manifest(#".package(path: "../tools")"#), to: "work/shop/Package.swift")
-    try git("add", "-A")
-    try commit("tools")
+    try folder.write(ScratchRepository.manifest(""), to: "work/tools/Package.swift")
+    try folder.write(
+      ScratchRepository.manifest(#".package(path: "../tools")"#),
+      to: "work/shop/Package.swift"
+    )
+    try scratch.git("add", "-A")
+    try scratch.commit(message: "tools")
     var notes: [String] = []
     let first = try await builder { notes.append($0) }.program(at: "HEAD")
     #expect(notes == ["“tools” is as it is today, and not as it was at “HEAD”."])
@@ -146,9 +110,9 @@ struct RevisionBuilderTests {
       try await builder(full).program(at: "HEAD")
     }
     await #expect(throws: RevisionFailure.self) { try await builder("true").program(at: "HEAD") }
-    try git("rm", "-q", "Package.swift")
-    try commit("no package")
-    try folder.write(Self.manifest(""), to: "work/shop/Package.swift")
+    try scratch.git("rm", "-q", "Package.swift")
+    try scratch.commit(message: "no package")
+    try folder.write(ScratchRepository.manifest(""), to: "work/shop/Package.swift")
     await #expect(throws: RevisionFailure.noPackage("HEAD", folder: "/")) {
       try await builder().program(at: "HEAD")
     }
@@ -157,12 +121,12 @@ struct RevisionBuilderTests {
 
   @Test func `a folder in no repository, and a shallow clone, are one sentence each`() async throws
   {
-    try folder.write(Self.manifest(""), to: "alone/Package.swift")
+    try folder.write(ScratchRepository.manifest(""), to: "alone/Package.swift")
     let alone = try #require(SourcePackage(around: folder.path("alone")))
     await #expect(throws: RevisionFailure.noRepository(alone.path)) {
       try await GitRepository(around: alone)
     }
-    try git("clone", "-q", "--depth", "1", "file://\(repository)", folder.path("shallow"))
+    try scratch.git("clone", "-q", "--depth", "1", "file://\(repository)", folder.path("shallow"))
     let shallow = try await GitRepository(
       around: try #require(SourcePackage(around: folder.path("shallow")))
     )
