@@ -93,6 +93,7 @@ package final class RevisionRun {
     if let failure { throw failure }
     try await settle(suspects.before, in: crews.before, \.before)
     try await settle(suspects.after, in: crews.after, \.after)
+    try await measure()
   }
 
   /// Ends the workers; what was seen by then stays.
@@ -162,30 +163,34 @@ package final class RevisionRun {
       }
       entry.pictureDifference = pictures.difference(in: entry)
     }
-    if entry.hasDoubtfulTimes { entry.times = try await times(of: check, before, after) }
     if let encodePNG, !entry.differing.isEmpty {
       entry.pictures = pictures.files(of: entry, by: encodePNG)
     }
     return entry
   }
 
-  /// Asks both sides by turns how long they take; what one does not tell is left out.
-  private func times(
-    of check: CheckCase,
-    _ before: ObservedSide,
-    _ after: ObservedSide
-  ) async throws -> SettledTimes {
-    var times = SettledTimes()
-    for _ in 0..<SettledTimes.rounds {
-      for (side, path) in [(before, \SettledTimes.before), (after, \SettledTimes.after)] {
-        guard case .observed(let observations) = try await side.observe(check, at: [.time]) else {
-          continue
+  /// Asks for the times that are far apart once more, when nothing else is under way that takes time.
+  private func measure() async throws {
+    let doubtful = order.compactMap { seen[$0] }.filter(\.hasDoubtfulTimes).map(\.check)
+    guard !doubtful.isEmpty, !crews.after.isStopped else { return }
+    let before = try side(of: crews.before).another()
+    let after = try side(of: crews.after).another()
+    for check in doubtful where !crews.after.isStopped {
+      var times = SettledTimes()
+      // What a worker opens first takes longer than all else.
+      for round in 0...SettledTimes.rounds {
+        for (side, path) in [(before, \SettledTimes.before), (after, \SettledTimes.after)] {
+          guard case .observed(let observations) = try await side.observe(check, at: [.time]) else {
+            continue
+          }
+          openings += observations.count
+          if round > 0 { times[keyPath: path] += observations.compactMap(\.settled) }
         }
-        openings += observations.count
-        times[keyPath: path] += observations.compactMap(\.settled)
       }
+      seen[check.id]?.times = times
     }
-    return times
+    try await before.end()
+    try await after.end()
   }
 
   private func observe(

@@ -76,7 +76,7 @@ import Testing
     return (pools, RevisionDifference(run.cases))
   }
 
-  @Test func `a screen that settles later has one sentence, and five more openings on each side`()
+  @Test func `a screen that settles later has one sentence, and six more openings on each side`()
     async throws
   {
     let (pools, difference) = try await compare(
@@ -89,7 +89,7 @@ import Testing
     )
     #expect(difference.changes.map(\.level) == [.observed(.time)])
     for pool in pools {
-      #expect(pool.asked.count { $0 == "slow" } == 6)
+      #expect(pool.asked.count { $0 == "slow" } == 7)
       #expect(pool.asked.count { $0 == "plain" } == 1)
     }
   }

@@ -129,7 +129,8 @@ extension RevisionPage {
             + "(\(parts.joined(separator: ", "))); one changed pixel counts."
         },
       ].compactMap(\.self) + circumstances.notes
-    let made = [metadata.day, metadata.version].compactMap(\.self).joined(separator: ", by ")
+    let made = [metadata.day, metadata.version.map { "by version \($0)" }].compactMap(\.self)
+      .joined(separator: ", ")
     return .tag(
       "section",
       ["class": "made"],

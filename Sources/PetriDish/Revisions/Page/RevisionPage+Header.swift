@@ -86,7 +86,10 @@ extension RevisionPage {
         )
       }
     }
-    let levels = RevisionLevel.all.map(\.word).joined(separator: ", ")
+    // Times are compared only where somebody asks for them.
+    let isTimed = report.difference.changes.contains { $0.level == .observed(.time) }
+    let levels = RevisionLevel.all.filter { isTimed || $0 != .observed(.time) }.map(\.word)
+      .joined(separator: ", ")
     return .tag(
       "section",
       ["aria-labelledby": "short"],
