@@ -97,7 +97,8 @@ enum RevisionComparisonCommand {
       () async -> Result<OtherProgram, RevisionFailure> in
       do throws(RevisionFailure) {
         var program = try await builder.program(at: name)
-        program.current = try await builder.current()
+        // Only a page tells what the program is compared with.
+        if options.flag("html") { program.current = try await builder.current() }
         return .success(program)
       } catch {
         return .failure(error)

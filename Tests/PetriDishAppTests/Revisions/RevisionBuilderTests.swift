@@ -1,5 +1,6 @@
 import Foundation
 import GTK
+import PetriDish
 import TestSupport
 import Testing
 
@@ -44,6 +45,12 @@ struct RevisionBuilderTests {
     let old = try await builder().program(at: "HEAD~1")
     #expect(try text(of: old) == "first")
     #expect(try old.commit == scratch.git("rev-parse", "HEAD~1"))
+    #expect(old.revision.subject == "first")
+    #expect(old.revision.date != nil)
+    let current = try await builder().current()
+    #expect([current.name, current.subject, current.remark] == ["main", "second", ""])
+    try folder.write("third", to: "work/shop/app.sh")
+    #expect(try await builder().current().remark == "and what is not committed")
     #expect(old.path.hasPrefix(cache.path + "/programs/"))
     let resource = URL(filePath: old.path).deletingLastPathComponent()
       .appending(path: "App_App.resources/text")
