@@ -67,14 +67,15 @@ enum BisectCommand: Command {
       noting: { if told.insert($0).inserted { out.error($0) } },
       progress: { out.progress?($0) }
     )
-    let (result, interruption) = search(
-      good,
-      options.text("bad") ?? "HEAD",
-      builder,
-      trial,
-      package,
-      out
-    )
+    let bad = options.text("bad") ?? "HEAD"
+    let (result, interruption) = run(until: builder.stop) { () async throws(RevisionFailure) in
+      try await RevisionBisection(
+        in: try await GitRepository(around: package),
+        building: builder.program,
+        judging: trial.verdict,
+        progress: { out.progress?($0) }
+      ).search(good: good, bad: bad)
+    }
     out.progress?(nil)
     if let interruption { return interruption }
     do {
@@ -104,30 +105,21 @@ enum BisectCommand: Command {
     }
   }
 
-  private static func search(
-    _ good: String,
-    _ bad: String,
-    _ builder: RevisionBuilder,
-    _ trial: JumpTrial,
-    _ package: SourcePackage,
-    _ out: Output
-  ) -> (Swift.Result<RevisionBisection.Result, RevisionFailure>, Int32?) {
-    var searching: Task<Swift.Result<RevisionBisection.Result, RevisionFailure>, Never>?
+  /// Runs a search that a signal ends.
+  ///
+  /// - Parameter stop: Called when a signal comes.
+  /// - Returns: The end of the search, and the exit status where a signal came.
+  private static func run(
+    until stop: @escaping () -> Void,
+    _ search: @escaping () async throws(RevisionFailure) -> RevisionBisection.Result
+  ) -> (Result<RevisionBisection.Result, RevisionFailure>, Int32?) {
+    var searching: Task<Result<RevisionBisection.Result, RevisionFailure>, Never>?
     return InterruptibleWork.run {
-      builder.stop()
+      stop()
       searching?.cancel()
     } _: {
-      let task = MainLoop.task {
-        () async -> Swift.Result<RevisionBisection.Result, RevisionFailure> in
-        do throws(RevisionFailure) {
-          let bisection = RevisionBisection(
-            in: try await GitRepository(around: package),
-            building: builder.program,
-            judging: trial.verdict,
-            progress: { out.progress?($0) }
-          )
-          return .success(try await bisection.search(good: good, bad: bad))
-        } catch {
+      let task = MainLoop.task { () async -> Result<RevisionBisection.Result, RevisionFailure> in
+        do throws(RevisionFailure) { return .success(try await search()) } catch {
           return .failure(error)
         }
       }
