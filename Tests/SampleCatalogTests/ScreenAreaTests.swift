@@ -70,6 +70,23 @@ import Testing
     }
   }
 
+  @Test func `a row that is out of sight is found by scrolling`() async throws {
+    let table = try await ShopCatalog.catalog.costTable(
+      under: [Navigation.id: "tabs"],
+      in: StandardEnvironment(try Assets().devices(), device: "phone"),
+      on: OffscreenPictureTaker(of: ShopCatalog.catalog, on: Assets())
+    )
+    for (row, pages) in [("Product 42", 0), ("Countries", 1), ("A million rows", 1)] {
+      let edges = table.graph.edges.filter { $0.from == 0 && $0.words.hasPrefix("tap “\(row)”") }
+      #expect(!edges.isEmpty)
+      for gestures in edges.map(\.gestures) {
+        let scrolled = gestures.dropLast().map(\.kind)
+        #expect(scrolled == (pages == 0 ? [] : [.scrolling(pages: pages)]), "\(row)")
+        #expect(gestures.last?.kind != .tap(nil), "\(row)")
+      }
+    }
+  }
+
   @Test func `the model waits as long as containers move`() {
     for constant in [TimeModel.Constant.drawer, .push, .sheet] {
       #expect(constant.standard == TimedAnimation.duration)

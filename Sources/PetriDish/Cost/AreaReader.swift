@@ -79,5 +79,9 @@ public protocol AreaReader: AnyObject {
   func dish(of catalog: Catalog, in environment: StandardEnvironment) -> Dish
 
   /// Returns the areas of what a dish shows, once it stands still, and a picture where it takes any.
-  func place(of dish: Dish) async -> ShownPlace
+  ///
+  /// Afterwards the dish may be scrolled.
+  ///
+  /// - Parameter parts: Parts that are scrolled for, where they are not in sight.
+  func place(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> ShownPlace
 }

@@ -129,9 +129,22 @@ struct CatalogSweep {
 
   /// Notes the areas of what a dish shows, and returns the picture of it.
   private mutating func readPlace(of dish: Dish, _ names: ScreenNames) async -> PlacePicture? {
-    guard let place = await display?.place(of: dish) else { return nil }
-    areas.add(place.areas, at: SceneLayout(dish.scene, names).signature, names)
+    guard let display else { return nil }
+    let layout = SceneLayout(dish.scene, names)
+    let edges = layout.seen.flatMap { ids(of: $0.identity) }
+      .flatMap { catalog.screen($0)?.edges ?? [] }
+    let place = await display.place(of: dish, lookingFor: Set(edges.map { .edge($0) }))
+    areas.add(place.areas, at: layout.signature, names)
     return place.picture
+  }
+
+  /// Returns the registered screens that a screen is known to be.
+  func ids(of identity: PlacedScreen.Identity) -> [String] {
+    switch identity {
+    case .own(let path): ids[path] ?? []
+    case .registered(let id): [id]
+    case .made: []
+    }
   }
 
   /// Returns a dish in which nothing was opened yet.

@@ -28,7 +28,7 @@ extension NavigationGraphBuilder {
     to end: Int
   ) -> [UserGesture] {
     let animation = animation(from: node, to: end)
-    let holder = layouts[node].seen.map(\.identity).first { ids(of: $0).contains(id) }
+    let holder = layouts[node].seen.map(\.identity).first { sweep.ids(of: $0).contains(id) }
     guard edge.actions <= 1, let holder else {
       let taps = Array(repeating: UserGesture(.tap(nil)), count: max(0, edge.actions - 1))
       return taps + [UserGesture(.tap(nil), animation: animation)]

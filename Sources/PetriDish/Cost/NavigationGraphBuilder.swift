@@ -76,16 +76,7 @@ struct NavigationGraphBuilder {
   private var entered: Set<Int> = []
 
   private func ids(seenIn layout: SceneLayout) -> [String] {
-    layout.seen.flatMap { ids(of: $0.identity) }
-  }
-
-  /// Returns the registered screens that a screen is.
-  func ids(of identity: PlacedScreen.Identity) -> [String] {
-    switch identity {
-    case .own(let path): sweep.ids[path] ?? []
-    case .registered(let id): [id]
-    case .made: []
-    }
+    layout.seen.flatMap { sweep.ids(of: $0.identity) }
   }
 }
 

@@ -57,7 +57,7 @@ final class WidgetCheckDisplay: CheckDisplay {
     window.child = glass
     window.present()
     while !ground.isMapped { await MainLoop.settled() }
-    await frames()
+    await ground.settled()
     // What a display complains about when it is opened has to do with no case.
     _ = Log.takeComplaints()
   }
@@ -91,7 +91,7 @@ final class WidgetCheckDisplay: CheckDisplay {
 
   /// Returns when everything that is due has been drawn.
   func settle() async {
-    await frames()
+    await ground.settled()
     look()
   }
 
@@ -111,7 +111,7 @@ final class WidgetCheckDisplay: CheckDisplay {
     try styles.setTheme(of: ground, isDark: nil)
     // Where the keyboard is says nothing of how a screen looks.
     window.focus = nil
-    await frames()
+    await ground.settled()
     var latest = try pixels(of: device)
     for _ in 0..<Self.picturesUntilStill {
       await ground.nextFrame()
@@ -135,13 +135,13 @@ final class WidgetCheckDisplay: CheckDisplay {
   func clear() async {
     view = nil
     ground.child = nil
-    await frames()
+    await ground.settled()
   }
 
   func leftovers() async -> [CheckFinding] {
     let deadline = ContinuousClock.now + Self.patience
     while seenWidgets.values.contains(where: { $0.widget != nil }), ContinuousClock.now < deadline {
-      await frames()
+      await ground.settled()
     }
     // What stands inside something that is alive is alive, too.
     let living = Set(seenWidgets.values.compactMap(\.widget))
@@ -151,12 +151,6 @@ final class WidgetCheckDisplay: CheckDisplay {
     return roots.map(\.name).sorted().map { name in
       CheckFinding(.leakedWidget, "\(name) is still alive after its screen is gone.")
     }
-  }
-
-  private func frames() async {
-    for _ in 0..<3 { await MainLoop.settled() }
-    await ground.nextFrame()
-    await ground.nextFrame()
   }
 
   /// The size until a dish is shown.

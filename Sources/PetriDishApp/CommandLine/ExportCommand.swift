@@ -114,6 +114,6 @@ enum ExportCommand: IsolatedCommand {
 
 /// The line by which a worker is told what a prototype is made without.
 private struct PrototypeOrder: Codable, WorkerOrder {
-  /// The ends of the cases that no worker survives, in one sentence each, by their links.
+  /// The sentences on how the cases ended that no worker survives, by their links.
   let ends: [String: String]
 }

@@ -37,7 +37,7 @@ private final class TabReader: AreaReader {
     Dish(catalog, in: environment)
   }
 
-  func place(of dish: Dish) async -> ShownPlace {
+  func place(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> ShownPlace {
     let tabs = dish.scene.visibleScreens.compactMap { $0 as? Tabs }
     return ShownPlace(
       areas: tabs.flatMap { tabs in
