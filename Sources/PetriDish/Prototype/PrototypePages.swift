@@ -139,22 +139,17 @@ extension PrototypePages {
     for way in ways {
       let edge = graph.edges[way.edge]
       let words = edge.words(of: way.gestures)
-      let reason: Prototype.Reason
-      if let link = way.link {
-        if let frame = way.gestures.onlyTap, inSight.contains(frame) {
-          if taken.insert(frame).inserted {
-            pages[page].areas.append(
-              Prototype.Area(words: words, frame: frame, link: link, edge: way.edge)
-            )
-            continue
-          }
-          reason = .shared
-        } else {
-          reason = Prototype.Reason(way.gestures, edge.origin)
-        }
-      } else {
-        reason = .notInFile
+      let frame = way.gestures.onlyTap.flatMap { inSight.contains($0) ? $0 : nil }
+      if let link = way.link, let frame, taken.insert(frame).inserted {
+        pages[page].areas.append(
+          Prototype.Area(words: words, frame: frame, link: link, edge: way.edge)
+        )
+        continue
       }
+      let reason =
+        way.link == nil
+        ? .notInFile
+        : frame == nil ? Prototype.Reason(way.gestures, edge.origin) : .shared
       pages[page].lines.append(
         Prototype.Line(
           words: words,
