@@ -171,7 +171,7 @@ package final class RevisionRun {
 
   /// Asks for the times that are far apart once more, when nothing else is under way that takes time.
   private func measure() async throws {
-    let doubtful = order.compactMap { seen[$0] }.filter(\.hasDoubtfulTimes).map(\.check)
+    let doubtful = cases.filter(\.hasDoubtfulTimes).map(\.check)
     guard !doubtful.isEmpty, !crews.after.isStopped else { return }
     let before = try side(of: crews.before).another()
     let after = try side(of: crews.after).another()
