@@ -25,7 +25,7 @@ PICTURES ?= .build/pictures
 MINUTES  ?= 10
 SOURCES = Package.swift Sources Tests Catalog Assets
 
-export SWIFT
+export SWIFT ARGS
 
 .PHONY: help deps build new run test test-release soak leaks check format bench docs install uninstall deb shot
 .PHONY: pictures readme clean
@@ -45,7 +45,7 @@ build: deps-build
 
 run: deps-build
 	$(SWIFT) build --product catalog
-	@.make/run $(ARGS)
+	@.make/run
 
 test: deps
 	@.make/test $(FILTER)
@@ -86,7 +86,7 @@ docs: deps-build-docs
 
 shot: deps-build-display-pictures
 	$(SWIFT) build --product catalog
-	@SIZE=$(SIZE) LOOK=$(LOOK) .make/shot $(OUT) $(ARGS)
+	@SIZE=$(SIZE) LOOK=$(LOOK) .make/shot $(OUT)
 
 # Every state at three sizes in four looks, to be looked at one by one; or those that SIZES, LOOKS and STATES name.
 pictures: deps-build-display-pictures

@@ -250,11 +250,11 @@ struct CheckTests {
   @Test(arguments: [
     (["--shard", "3/2"], "“3/2” is no part of a whole; the second of three is 2/3.\n"),
     (["--filter", "nowhere"], "No case matches “nowhere”.\n"),
-    (["--jobs", "0"], "“--jobs” takes a number from 1 on, and not 0.\n"),
+    (["--jobs", "0"], "“--jobs” takes a number from 1 to 1000000, and not 0.\n"),
     (["plain"], "“check” takes no “plain”; try --filter.\n"),
     (
       ["--junit", "/nowhere/report.xml"],
-      "The report “/nowhere/report.xml” cannot be written: there can be no such file.\n"
+      "The report “/nowhere/report.xml” cannot be written: there is no such folder.\n"
     ),
   ])
   func `a wrong call is refused in one sentence`(words: [String], sentence: String) async throws {
@@ -268,7 +268,10 @@ struct CheckTests {
   @Test func `without a display, widgets are refused in one sentence`() async throws {
     let none = ["DISPLAY": "", "WAYLAND_DISPLAY": "", "GDK_BACKEND": "x11"]
     let result = try await CheckProcess.run("BrokenCatalog", "check", "--gtk", environment: none)
-    #expect(result.error == "There is no display to open a window on.\n")
+    #expect(
+      result.error
+        == "There is no display to open a window on; “xvfb-run -a” before the call brings one.\n"
+    )
     #expect(result.status == 2)
   }
 }

@@ -69,10 +69,11 @@ import Testing
 
   @Test(arguments: [
     ([], 2, "--html"), (["--html", "-", "--under", "x"], 2, "“x”"),
-    (["--html", "-", "nowhere"], 1, "“nowhere”"), (["--html", "/nowhere/a.html"], 1, "/nowhere"),
-    (["--html", "-", "--experiment", "odd"], 1, "“odd”"),
-    (["--html", "-", "--under", "odd=even"], 1, "“odd”"),
-    (["--html", "-", "--device", "nokia"], 1, "“nokia”"),
+    (["--html", "-", "nowhere"], 2, "“nowhere”"),
+    (["--html", "/nowhere/a.html"], 2, "The prototype “/nowhere/a.html”"),
+    (["--html", "-", "--experiment", "odd"], 2, "“odd”"),
+    (["--html", "-", "--under", "odd=even"], 2, "“odd”"),
+    (["--html", "-", "--device", "nokia"], 2, "“nokia”"),
     (["--html", "-", "petri://jump/nowhere"], 1, "“nowhere”"),
     (["--html", "-", "--timeout", "0"], 2, "--timeout"),
   ])
@@ -89,7 +90,10 @@ import Testing
 
   @Test func `without a display the call is wrong`() async throws {
     let result = try await export("--html", "-", with: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])
-    #expect(result.error == "There is no display to open a window on.\n")
+    #expect(
+      result.error
+        == "There is no display to open a window on; “xvfb-run -a” before the call brings one.\n"
+    )
     #expect(result.status == 2)
   }
 }

@@ -133,7 +133,10 @@ import Testing
 
   @Test func `without a display the call is wrong`() async throws {
     let result = try await snapshot(with: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])
-    #expect(result.error == "There is no display to open a window on.\n")
+    #expect(
+      result.error
+        == "There is no display to open a window on; “xvfb-run -a” before the call brings one.\n"
+    )
     #expect(result.status == 2)
   }
 }

@@ -34,7 +34,7 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noDisplay:
-      "There is no display to open a window on."
+      "There is no display to open a window on; “xvfb-run -a” before the call brings one."
     case .description(let file, let line, let column, let reason),
       .style(let file, let line, let column, let reason):
       "\(file):\(line):\(column): \(reason)"

@@ -46,13 +46,13 @@ nonisolated package struct ParsedOptions: Sendable {
   /// Returns whether the option is there.
   package func flag(_ name: String) -> Bool { values[name] != nil }
 
-  /// Returns the last value given; `nil` if there is none.
+  /// Returns the value given; `nil` if there is none.
   package func text(_ name: String) -> String? { values[name]?.last }
 
   /// Returns all values given, in order.
   package func texts(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// Returns the last value given; `nil` if there is none.
+  /// Returns the value given; `nil` if there is none.
   package func number(_ name: String) -> Int? { values[name]?.last.flatMap { Int($0) } }
 }
 
@@ -99,9 +99,8 @@ nonisolated private final class OptionContext {
   private let context: OpaquePointer?
   private let options: [Option]
   private var strings: [UnsafeMutablePointer<CChar>?] = []
-  /// One word for each option, into which GLib writes an `int`, an `int64` or a pointer.
+  /// One word for each option, into which GLib writes an `int` or a pointer.
   private let slots: UnsafeMutablePointer<gint64>
-  private let unset = gint64.min
 
   init(usage: String, summary: String, _ options: [Option]) {
     self.options = options
@@ -110,7 +109,7 @@ nonisolated private final class OptionContext {
     g_option_context_set_help_enabled(context, 0)
     if !summary.isEmpty { g_option_context_set_summary(context, summary) }
     var entries = options.enumerated().map { index, option in
-      slots[index] = option.kind == .number ? unset : 0
+      slots[index] = 0
       return GOptionEntry(
         long_name: keep(option.name),
         short_name: CChar(option.letter?.asciiValue ?? 0),
@@ -127,11 +126,7 @@ nonisolated private final class OptionContext {
 
   deinit {
     for (index, option) in options.enumerated() {
-      switch option.kind {
-      case .text: g_free(pointer(index))
-      case .texts: g_strfreev(vector(index))
-      case .flag, .number: break
-      }
+      if option.kind != .flag { g_strfreev(vector(index)) }
     }
     g_option_context_free(context)
     strings.forEach { g_free($0) }
@@ -160,25 +155,27 @@ nonisolated private final class OptionContext {
     var parsed = ParsedOptions()
     parsed.arguments = Array(strings(in: rest).dropFirst())
     if let dashes = parsed.arguments.firstIndex(of: "--") { parsed.arguments.remove(at: dashes) }
-    for (index, option) in options.enumerated() { parsed.values[option.name] = value(index) }
+    for (index, option) in options.enumerated() { parsed.values[option.name] = try value(index) }
     return parsed
   }
 
-  private func value(_ index: Int) -> [String]? {
-    switch options[index].kind {
-    case .flag: (slots[index] & 0xffff_ffff) != 0 ? [] : nil
-    case .number: slots[index] == unset ? nil : [String(slots[index])]
-    case .text: pointer(index).map { [String(cString: $0.assumingMemoryBound(to: CChar.self))] }
-    case .texts: vector(index).map { strings(in: $0) }
+  private func value(_ index: Int) throws(ToolkitError) -> [String]? {
+    let option = options[index]
+    guard option.kind != .flag else { return (slots[index] & 0xffff_ffff) != 0 ? [] : nil }
+    guard let values = vector(index).map({ strings(in: $0) }) else { return nil }
+    guard option.kind != .texts else { return values }
+    guard values.count == 1 else {
+      throw .option(reason: "--\(option.name) takes one value, and has “\(values[1])” as another")
     }
-  }
-
-  private func pointer(_ index: Int) -> UnsafeMutableRawPointer? {
-    UnsafeMutableRawPointer(bitPattern: Int(slots[index]))
+    if option.kind == .number, Int(values[0]) == nil {
+      throw .option(reason: "Cannot parse integer value “\(values[0])” for --\(option.name)")
+    }
+    return values
   }
 
   private func vector(_ index: Int) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
-    pointer(index)?.assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
+    UnsafeMutableRawPointer(bitPattern: Int(slots[index]))?
+      .assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
   }
 
   private func strings(in vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> [String] {
@@ -194,14 +191,15 @@ nonisolated private final class OptionContext {
 }
 
 nonisolated extension Option.Kind {
+  /// The type of the argument for GLib.
+  ///
   /// Text is taken as file names are, byte by byte: GLib would take any other as being in the
-  /// locale's coding, which a program that never asked for a locale does not have.
+  /// locale's coding, which a program that never asked for a locale does not have. Each value is kept,
+  /// since GLib would forget all but the last one.
   fileprivate var type: GOptionArg {
     switch self {
     case .flag: G_OPTION_ARG_NONE
-    case .number: G_OPTION_ARG_INT64
-    case .text: G_OPTION_ARG_FILENAME
-    case .texts: G_OPTION_ARG_FILENAME_ARRAY
+    case .number, .text, .texts: G_OPTION_ARG_FILENAME_ARRAY
     }
   }
 }

@@ -43,8 +43,10 @@ public final class JUnitFile {
     if !manager.fileExists(atPath: path) {
       _ = manager.createFile(atPath: path, contents: nil)
     }
-    guard let file = FileHandle(forWritingAtPath: path) else {
-      throw .report(path: path, reason: "there can be no such file.")
+    guard !path.isEmpty else { throw .report(path: path, reason: "it has no name.") }
+    let file: FileHandle
+    do { file = try FileHandle(forWritingTo: URL(filePath: path)) } catch {
+      throw .report(path: path, reason: "\(WritingFailure(error))")
     }
     self.path = path
     self.file = file

@@ -27,11 +27,14 @@ package struct JUnitReport: Hashable, Sendable {
   package var isFine: Bool { remarks.isEmpty && !cases.contains(where: \.isFailed) }
 
   /// The numbers of its cases in one line, without the parts of looking how screens are reached.
-  package var sentence: String {
+  ///
+  /// - Parameter findings: How many findings there are about how screens are reached.
+  package func sentence(findings: Int) -> String {
     let cases = cases.filter { !LintUnit.isID($0.id) }
     let failed = cases.count(where: \.isFailed)
     let noun = cases.count == 1 ? "case" : "cases"
-    let lint = remarks.isEmpty ? "" : "; findings about how screens are reached"
+    let things = findings == 1 ? "finding" : "findings"
+    let lint = findings == 0 ? "" : "; \(findings) \(things) about how screens are reached"
     return "\(cases.count) \(noun): \(cases.count - failed) passed, \(failed) failed\(lint)"
   }
 

@@ -28,6 +28,9 @@ package struct ReportMerge {
   /// The merged report, with the cases that there are; `nil` where the parts are not of one check.
   package private(set) var report: JUnitReport?
 
+  /// The findings about how screens are reached, of all parts together.
+  package private(set) var findings: [LintFinding] = []
+
   /// The reasons that the report is not that of the whole check, each in one sentence.
   package private(set) var problems: [String] = []
 
@@ -61,7 +64,8 @@ package struct ReportMerge {
     let order = CaseOrder(work.ids)
     report.cases = order.sorted(merged(parts), by: \.id)
     let linted = try Self.linted(in: parts)
-    report.remarks = JUnitReport.remarks(catalog.lintFindings(of: linted))
+    findings = catalog.lintFindings(of: linted)
+    report.remarks = JUnitReport.remarks(findings)
     self.report = report
     let unknown = report.cases.map(\.id).filter { !order.contains($0) }
     if !unknown.isEmpty {

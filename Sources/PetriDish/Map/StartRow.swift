@@ -37,7 +37,8 @@ extension StartCell: CustomStringConvertible {
   /// The plan, `would be asked (login)` before it where guards are, `no host`, or `not reached from
   /// here`.
   public var description: String {
-    guard let place else { return hasHost ? "not reached from here" : "no host" }
+    guard var place else { return hasHost ? "not reached from here" : "no host" }
+    if place == "find" { place += ", in no container" }
     return guards.isEmpty ? place : "would be asked (\(guards.joined(separator: ", "))): \(place)"
   }
 

@@ -132,7 +132,8 @@ final class CheckLog {
     return lines + ["  " + check.link, ""]
   }
 
-  private static func lines(_ finding: LintFinding) -> [String] {
+  /// Returns what people read of a finding about how screens are reached; an empty line ends it.
+  static func lines(_ finding: LintFinding) -> [String] {
     let variants = finding.variants.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     let name = ([finding.screen] + variants).joined(separator: " · ")
     let sentence = "  \(finding.kind.words): \(finding.sentence)"

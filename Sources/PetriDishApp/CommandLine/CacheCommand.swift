@@ -1,3 +1,4 @@
+import Foundation
 import GTK
 import PetriDish
 
@@ -16,7 +17,7 @@ enum CacheCommand: Command {
     let cache = RevisionCache()
     guard call.options.flag("clear") else {
       try call.out.text(cache.path.onOneLine, .heading)
-      for key in cache.keys { try call.out.text(key.onOneLine) }
+      try write(cache.programs, call.out)
       return ExitStatus.fine
     }
     let wasThere = try cache.clear()
@@ -24,5 +25,19 @@ enum CacheCommand: Command {
       (wasThere ? "Cleared \(cache.path)" : "There was nothing in \(cache.path)").onOneLine
     )
     return ExitStatus.fine
+  }
+
+  private static func write(_ programs: [CachedProgram], _ out: Output) throws {
+    guard !programs.isEmpty else { return }
+    let rows = programs.map { program in
+      let megabytes = (Double(program.bytes) / 1e5).rounded() / 10
+      let used = Date(timeIntervalSince1970: program.lastUsed)
+      return [
+        program.commit, program.name, "\(megabytes) MB", used.formatted(.iso8601), program.key,
+      ]
+      .map(\.onOneLine)
+    }
+    let table = TextTable(titles: ["COMMIT", "PROGRAM", "SIZE", "LAST USED", "KEY"], rows: rows)
+    for line in table.lines(within: out.terminal?.columns) { try out.text(line) }
   }
 }

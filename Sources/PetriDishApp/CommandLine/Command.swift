@@ -93,7 +93,7 @@ extension Command {
   /// Returns the environment where no jump names one: that of a window, unless a call names another
   /// device by ``device(_:)``.
   ///
-  /// - Throws: ``CatalogError`` naming the devices that there are, where it is none of them.
+  /// - Throws: ``UsageError`` naming the devices that there are, where it is none of them.
   static func standardEnvironment(_ call: Call) throws -> StandardEnvironment {
     try standardEnvironment(call, device: call.options.text("device"))
   }
@@ -103,15 +103,23 @@ extension Command {
   /// - Throws: As ``standardEnvironment(_:)`` does.
   static func standardEnvironment(_ call: Call, device: String?) throws -> StandardEnvironment {
     let devices = try Assets().devices()
-    try call.catalog.check(Jump.Environment(device: device), on: devices)
+    try naming { try call.catalog.check(Jump.Environment(device: device), on: devices) }
     return StandardEnvironment(devices, device: device)
+  }
+
+  /// Returns what a catalog makes of the names of a call.
+  ///
+  /// - Throws: ``UsageError`` for a name that it does not have, and else what the closure throws.
+  static func naming<Answer>(_ body: () throws -> Answer) throws -> Answer {
+    do { return try body() } catch let error as CatalogError { throw UsageError("\(error)") }
   }
 
   /// The number of an option, from 1 on.
   static func number(_ name: String, _ options: ParsedOptions) throws(UsageError) -> Int? {
     guard let number = options.number(name) else { return nil }
-    guard (1...1_000_000).contains(number) else {
-      throw UsageError("“--\(name)” takes a number from 1 on, and not \(number).")
+    let limit = 1_000_000
+    guard (1...limit).contains(number) else {
+      throw UsageError("“--\(name)” takes a number from 1 to \(limit), and not \(number).")
     }
     return number
   }
@@ -148,11 +156,4 @@ extension Command {
       throw error
     }
   }
-}
-
-/// The program was called wrongly, in one sentence.
-struct UsageError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
 }

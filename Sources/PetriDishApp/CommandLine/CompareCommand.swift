@@ -70,13 +70,15 @@ enum CompareCommand: IsolatedCommand {
     let prediction = try PredictionOptions.prediction(call, in: standard)
     let deaths = DeathsByVariant(of: experiment)
     let (screens, contexts) = try Self.screens(options.arguments, of: catalog)
-    let cases = try catalog.casesCompared(
-      screens,
-      experiment: experiment,
-      under: others,
-      in: standard,
-      showing: contexts
-    )
+    let cases = try naming {
+      try catalog.casesCompared(
+        screens,
+        experiment: experiment,
+        under: others,
+        in: standard,
+        showing: contexts
+      )
+    }
     let isShown = try PredictionOptions.usesDisplay(options)
     let run = CheckRun(
       cases,

@@ -36,15 +36,17 @@ enum ExportCommand: IsolatedCommand {
       throw UsageError("“export” needs an --html, the file to write; “-” is the standard output.")
     }
     let request = try Request(call)
-    let cases = try call.catalog.casesOfPrototype(
-      of: request.screens,
-      experiment: request.experiment,
-      under: request.others,
-      in: request.standard,
-      showing: request.contexts
-    )
-    let file = try HTMLReportFile(path)
-    guard Display.isAvailable else { throw UsageError("\(ToolkitError.noDisplay)") }
+    let cases = try naming {
+      try call.catalog.casesOfPrototype(
+        of: request.screens,
+        experiment: request.experiment,
+        under: request.others,
+        in: request.standard,
+        showing: request.contexts
+      )
+    }
+    let file = try HTMLReportFile(path, called: "The prototype")
+    guard Display.isAvailable else { throw ToolkitError.noDisplay }
     let survived = try survivingAnswer(to: call, among: cases, onWidgets: true) {
       try PrototypeOrder(ends: $0.ends(among: cases)).line()
     } failing: {

@@ -3,22 +3,24 @@ import Foundation
 import GTK
 import PetriDish
 
-/// A comparison's sheet, to be written as a file.
+/// A page of HTML, such as a comparison's sheet, to be written as a file.
 struct HTMLReportFile {
   private let path: String
+  private let noun: String
   private let location: FileLocation
 
   /// Names the file.
   ///
+  /// - Parameter noun: The text before the path in sentences.
   /// - Throws: What is wrong with its folder, before pictures take their time.
-  init(_ path: String) throws {
-    self.path = path
+  init(_ path: String, called noun: String = "The sheet") throws {
+    (self.path, self.noun) = (path, noun)
     location = FileLocation(path)
     guard !isOutput else { return }
     do {
       try location.makeSureOfRoom()
     } catch {
-      throw HTMLReportFileError(path: path, reason: error)
+      throw HTMLReportFileError(noun: noun, path: path, reason: error)
     }
   }
 
@@ -35,7 +37,7 @@ struct HTMLReportFile {
     do {
       try location.write(Data(html.utf8))
     } catch {
-      throw HTMLReportFileError(path: path, reason: error)
+      throw HTMLReportFileError(noun: noun, path: path, reason: error)
     }
   }
 
@@ -123,8 +125,9 @@ extension HTMLReport.Metadata {
 }
 
 /// The error that a report cannot be written.
-private struct HTMLReportFileError: Error, CustomStringConvertible {
+private struct HTMLReportFileError: CallError, CustomStringConvertible {
+  let noun: String
   let path: String
   let reason: WritingFailure
-  var description: String { "The sheet \(Quotation(path)): \(reason)" }
+  var description: String { "\(noun) \(Quotation(path)): \(reason)" }
 }

@@ -56,7 +56,8 @@ enum JumpCommand: IsolatedCommand {
     for event in result.events {
       let (title, detail) = event.summary
       let time = String(Int(event.time.seconds * 1000)).leftPadded(to: 6)
-      try out.text("\(time) ms  \(event.kind.padded(to: 20))  \(title)  \(detail)".onOneLine)
+      let words = [title, detail].filter { !$0.isEmpty }.joined(separator: "  ")
+      try out.text("\(time) ms  \(event.kind.padded(to: 20))  \(words)".onOneLine)
     }
     try out.text("")
     try out.text(

@@ -1,3 +1,4 @@
+import Foundation
 import GTK
 import PetriDish
 
@@ -19,15 +20,41 @@ enum MergeCommand: Command {
     guard let path = call.options.text("junit") else {
       throw UsageError("“merge” needs --junit FILE for the whole report.")
     }
-    let parts = try paths.map { path in try ReportMerge.Part(path: path) }
-    let merge = try ReportMerge(parts, of: call.catalog) { selection in
-      try selection.work(of: call.catalog, in: standardEnvironment(call, device: selection.device))
+    try checkEachIsNamedOnce(paths)
+    let parts = try files { try paths.map { path in try ReportMerge.Part(path: path) } }
+    let merge = try files {
+      try ReportMerge(parts, of: call.catalog) { selection in
+        try selection.work(
+          of: call.catalog,
+          in: standardEnvironment(call, device: selection.device)
+        )
+      }
     }
     for problem in merge.problems { call.out.error(problem) }
     guard let report = merge.report else { return ExitStatus.findings }
-    try report.write(to: path)
+    try files { try report.write(to: path) }
     let isFine = merge.problems.isEmpty && report.isFine
-    try call.out.text(report.sentence, isFine ? .good : .bad)
+    for finding in merge.findings {
+      let lines = CheckLog.lines(finding)
+      try call.out.text(lines[0], .bad)
+      for line in lines.dropFirst() { try call.out.text(line) }
+    }
+    try call.out.text(report.sentence(findings: merge.findings.count), isFine ? .good : .bad)
     return isFine ? ExitStatus.fine : ExitStatus.findings
+  }
+
+  /// Returns what is made of the files of a call.
+  ///
+  /// - Throws: ``UsageError`` for one that cannot be read or written.
+  private static func files<Answer>(_ body: () throws -> Answer) throws -> Answer {
+    do { return try body() } catch let error as CheckError { throw UsageError("\(error)") }
+  }
+
+  /// Makes sure that no report is merged with itself, by whatever path.
+  private static func checkEachIsNamedOnce(_ paths: [String]) throws(UsageError) {
+    var seen: Set<URL> = []
+    for path in paths where !seen.insert(FileLocation(path).url).inserted {
+      throw UsageError("“merge” takes each report once; \(Quotation(path)) is named twice.")
+    }
   }
 }

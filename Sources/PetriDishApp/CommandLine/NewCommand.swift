@@ -23,40 +23,36 @@ enum NewCommand: Command {
 
   static func run(_ call: Call) throws -> Int32 {
     let folder = try only(call.options.arguments)
-    let name = try appName(call.options.text("name"), folder)
+    let asked = call.options.text("name")
+    let name = try asked.map { try AppName($0) } ?? AppName(ofFolder: folder)
+    try checkPlace(folder)
     let dependency = try dependency(call.options)
     let template = try PackageTemplate(Assets())
-    try template.write(to: folder, named: name, dependingOn: dependency)
-    try call.out.text("\(name) is in \(folder.onOneLine); there, “make run” opens it.")
+    try template.write(to: folder, named: name.text, dependingOn: dependency)
+    try call.out.text("\(name.text) is in \(folder.onOneLine); there, “make run” opens it.")
     return ExitStatus.fine
   }
 
-  /// Returns the name that is asked for, or the one that a folder's makes: `MyShop` of `my-shop`.
-  private static func appName(_ asked: String?, _ folder: String) throws(UsageError) -> String {
-    if let asked {
-      guard isName(asked) else {
-        throw UsageError("\(Quotation(asked)) is no name for an app in Swift; try letters alone.")
+  /// Makes sure that no package around a folder compiles what is written there.
+  private static func checkPlace(_ folder: String) throws(UsageError) {
+    var inner = URL(filePath: folder).standardizedFileURL
+    while inner.pathComponents.count > 1 {
+      let outer = inner.deletingLastPathComponent()
+      let manifest = outer.appending(path: "Package.swift").path
+      if sourceFolders.contains(inner.lastPathComponent),
+        FileManager.default.fileExists(atPath: manifest)
+      {
+        throw UsageError(
+          "\(Quotation(folder)) is among the sources of the package in \(Quotation(outer.path)), "
+            + "which would compile it; choose a folder outside of them."
+        )
       }
-      return asked
+      inner = outer
     }
-    let last = URL(filePath: folder).standardizedFileURL.lastPathComponent
-    let words = last.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
-    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    guard isName(name) else {
-      throw UsageError("\(Quotation(last)) makes no name for an app in Swift; give one by --name.")
-    }
-    return name
   }
 
-  /// Names of modules and types that an app in the template uses.
-  private static let taken: Set = [
-    "Assets", "Book", "Foundation", "GTK", "GTKBackend", "Group", "Lists", "Navigation", "NewApp",
-    "Person", "PetriDish", "PetriDishApp", "Root", "Route", "Routing", "Screen", "Swift", "Testing",
-  ]
-
-  private static func isName(_ text: String) -> Bool {
-    text.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]{0,99}/) != nil && !taken.contains(text)
-  }
+  /// The folders in which a package has sources unless its manifest says otherwise.
+  private static let sourceFolders: Set = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
 
   private static func dependency(_ options: ParsedOptions) throws(UsageError) -> PackageDependency {
     switch (options.text("path"), options.text("url")) {

@@ -65,13 +65,21 @@ enum PredictionOptions {
   private static func model(_ path: String) throws -> TimeModel {
     if let model = TimeModel.named.first(where: { $0.name == path }) { return model }
     let bytes = try SmallFile(path, called: "The model").bytes()
-    return try TimeModel(json: bytes, named: path)
+    do { return try TimeModel(json: bytes, named: path) } catch { throw UsageError("\(error)") }
   }
 
   private static func ranking(_ path: String, of catalog: Catalog) throws -> [String] {
     let ids = try SmallFile(path, called: "The ranks").lines()
-    if let unknown = ids.first(where: { catalog.screen($0) == nil }) {
-      throw CatalogError.unknownScreen(unknown, known: catalog.screens.map(\.id))
+    func failure(_ reason: String) -> UsageError {
+      UsageError("The ranks \(Quotation(path)): \(reason)")
+    }
+    guard !ids.isEmpty else { throw failure("no screen is in there.") }
+    var seen: Set<String> = []
+    for id in ids {
+      guard catalog.screen(id) != nil else {
+        throw failure("\(CatalogError.unknownScreen(id, known: catalog.screens.map(\.id)))")
+      }
+      guard seen.insert(id).inserted else { throw failure("\(Quotation(id)) is in there twice.") }
     }
     return ids
   }

@@ -62,7 +62,7 @@ struct Program {
       return try run(command, program: name, Array(arguments.dropFirst(2)))
     } catch {
       out.error("\(error)")
-      return error is UsageError ? ExitStatus.usage : ExitStatus.findings
+      return ExitStatus.of(error)
     }
   }
 
@@ -122,8 +122,10 @@ struct Program {
   }
 
   private func openWindow(program: String, _ words: [String]) throws -> Int32 {
+    let names = Self.shown.map { $0.name.count }.max() ?? 0
+    let usages = Self.shown.map { $0.usage.count }.max() ?? 0
     let commands = Self.shown.map { command in
-      "  \(command.name.padded(to: 8)) \(command.usage.padded(to: 9)) \(command.summary)"
+      "  \(command.name.padded(to: names)) \(command.usage.padded(to: usages))  \(command.summary)"
     }
     let parser = OptionParser(
       usage: "[COMMAND]",
@@ -135,6 +137,9 @@ struct Program {
     if options.flag("help") {
       try out.line(help(parser.help(program: program)))
       return ExitStatus.fine
+    }
+    if let word = options.arguments.first {
+      throw UsageError("A window takes no words; \(Quotation(word)) is too much.")
     }
     if options.flag("version") {
       try out.line("Petri Dish \(ProgramVersion.current)")

@@ -19,7 +19,7 @@ enum ShowCommand: Command {
     if options.flag("tree") { return try writeTree(call) }
     let id = try only(options.arguments)
     guard let screen = catalog.screen(id) else {
-      throw CatalogError.unknownScreen(id, known: catalog.screens.map(\.id))
+      throw UsageError("\(CatalogError.unknownScreen(id, known: catalog.screens.map(\.id)))")
     }
     if options.flag("json") {
       try out.line(Report(ScreenReport(screen, of: catalog)).json())
@@ -35,6 +35,7 @@ enum ShowCommand: Command {
     let (catalog, out) = (call.catalog, call.out)
     let jump = try catalog.screen(word).map(\.jump) ?? catalog.jump(word, on: Assets())
     let standard = try standardEnvironment(call)
+    guard Display.isAvailable else { throw ToolkitError.noDisplay }
     let pool = SubprocessPool(WorkerCommand.words(onWidgets: true, in: standard))
     let time = try timeout(call.options)
     let observation = try MainLoop.run { () async -> Result<CaseObservation, any Error> in
@@ -78,10 +79,13 @@ enum ShowCommand: Command {
     try out.text("")
     try out.text("route    \(screen.route)".onOneLine)
     try out.text("context  \(screen.contextType)")
+    let names = screen.schema.fields.map(\.name.count).max() ?? 0
     for field in screen.schema.fields {
       let choices = field.choices.isEmpty ? "" : ": \(field.choices.joined(separator: ", "))"
       let optional = field.isOptional ? ", optional" : ""
-      try out.text("  \(field.name)  \(field.type)\(optional)\(choices)".onOneLine)
+      try out.text(
+        "  \(field.name.padded(to: names))  \(field.type)\(optional)\(choices)".onOneLine
+      )
     }
     if let obstacle = screen.schema.obstacle { try out.text("  …  \(obstacle)".onOneLine) }
     for (gate, variants) in catalog.gates(of: screen) {

@@ -32,7 +32,7 @@ enum SnapshotCommand: Command {
     let rounds = try number("certify", options) ?? 1
     let timeout = try timeout(options)
     let (cases, standard) = try cases(call)
-    guard Display.isAvailable else { throw UsageError("\(ToolkitError.noDisplay)") }
+    guard Display.isAvailable else { throw ToolkitError.noDisplay }
     let folder: SnapshotFolder
     do { folder = try SnapshotFolder(path) } catch { throw UsageError("\(error)") }
     var seen = 0

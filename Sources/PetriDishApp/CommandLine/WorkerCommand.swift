@@ -82,7 +82,7 @@ enum WorkerCommand: Command {
       status = try command.perform(call.carrying(own, options, to: out)) { answers.say($0) }
     } catch {
       answers.say(.error("\(error)"))
-      status = error is UsageError ? ExitStatus.usage : ExitStatus.findings
+      status = ExitStatus.of(error)
     }
     answers.say(.finished(status))
     return status

@@ -30,7 +30,7 @@ struct EdgeFile {
 }
 
 /// The error that a file has no observed edges.
-private struct NoEdges: Error, CustomStringConvertible {
+private struct NoEdges: CallError, CustomStringConvertible {
   let path: String
   let isRead: Bool
 

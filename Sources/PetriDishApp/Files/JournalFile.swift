@@ -107,7 +107,7 @@ struct JournalFile {
 }
 
 /// The error that a journal cannot be read or written.
-private struct JournalFileError: Error, CustomStringConvertible {
+private struct JournalFileError: CallError, CustomStringConvertible {
   let path: String
   let reason: String
   var description: String { "The journal \(Quotation(path)): \(reason)" }

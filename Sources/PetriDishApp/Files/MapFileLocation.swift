@@ -55,7 +55,7 @@ struct MapFileLocation {
 }
 
 /// A reason that the file of a map is of no use, in one sentence.
-private struct MapFileProblem: Error, CustomStringConvertible {
+private struct MapFileProblem: CallError, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }

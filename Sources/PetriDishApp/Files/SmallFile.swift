@@ -43,7 +43,7 @@ struct SmallFile {
 }
 
 /// The error that a small file cannot be read.
-private struct SmallFileError: Error, CustomStringConvertible {
+private struct SmallFileError: CallError, CustomStringConvertible {
   let file: String
   let reason: String
   var description: String { "\(file): \(reason)" }

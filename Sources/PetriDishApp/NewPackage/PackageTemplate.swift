@@ -34,6 +34,10 @@ struct PackageTemplate {
     dependingOn dependency: PackageDependency
   ) throws(PackageTemplateError) {
     let target = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
+    // Only a folder has itself in it.
+    if target.isThere, !FileManager.default.fileExists(atPath: "\(target.path)/.") {
+      throw PackageTemplateError(path: path, reason: "it is a file, and no folder")
+    }
     do {
       let draft = target.deletingLastPathComponent().appending(
         path: ".\(target.lastPathComponent).\(UUID().uuidString)"
@@ -58,7 +62,7 @@ struct PackageTemplate {
     } catch let error as PackageTemplateError {
       throw error
     } catch {
-      throw PackageTemplateError(path: path, reason: error.localizedDescription)
+      throw PackageTemplateError(path: path, reason: "\(WritingFailure(error))")
     }
   }
 
@@ -103,7 +107,7 @@ extension URL {
 }
 
 /// The error that a package cannot be written.
-struct PackageTemplateError: Error, Equatable, CustomStringConvertible {
+struct PackageTemplateError: CallError, Equatable, CustomStringConvertible {
   let path: String
   let reason: String
 

@@ -1,3 +1,5 @@
+import GTK
+
 /// The exit statuses of the program.
 enum ExitStatus {
   /// The program did its work and found nothing wrong.
@@ -6,9 +8,14 @@ enum ExitStatus {
   /// The program did its work and found something wrong.
   static let findings: Int32 = 1
 
-  /// The program was called wrongly.
+  /// The program was called wrongly, or where it could not do its work.
   static let usage: Int32 = 2
 
   /// Two builds of the program could not be compared.
   static let notCompared: Int32 = 3
+
+  /// Returns the status of a call that an error has ended.
+  static func of(_ error: any Error) -> Int32 {
+    error is any CallError || error as? ToolkitError == .noDisplay ? usage : findings
+  }
 }

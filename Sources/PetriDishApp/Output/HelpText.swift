@@ -19,9 +19,9 @@ struct HelpText {
     return head + String(line.dropFirst(indent)).wrapped(to: columns, indentedBy: indent)
   }
 
-  /// Returns where the last column of a line begins: behind the last two blanks in a row.
+  /// Returns where the last column of a line begins: behind the last blanks in a row, at least two.
   private static func indent(of line: String) -> Int {
-    guard let gap = line.ranges(of: "  ").last else { return 0 }
+    guard let gap = line.ranges(of: /[ ]{2,}/).last else { return 0 }
     return line.distance(from: line.startIndex, to: gap.upperBound)
   }
 }

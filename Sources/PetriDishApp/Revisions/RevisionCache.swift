@@ -90,6 +90,15 @@ struct RevisionCache {
       .sorted { $0.modified > $1.modified }.map(\.name)
   }
 
+  /// The programs that are kept, that which was used last first.
+  ///
+  /// - Complexity: Linear in the number of their files.
+  var programs: [CachedProgram] {
+    FolderEntry.all(in: "\(path)/programs").filter(\.isFolder)
+      .sorted { $0.modified > $1.modified }
+      .map { CachedProgram($0, in: "\(path)/programs") }
+  }
+
   private func forgetOldest() {
     for key in keys.dropFirst(Self.kept) {
       // One that is in use, or is somebody else's, stays.

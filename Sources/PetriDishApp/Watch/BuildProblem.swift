@@ -64,11 +64,13 @@ extension BuildProblem {
     let problems = output.compactMap { BuildProblem(line: $0, in: folder) }
       .filter { seen.insert($0).inserted }
     // Who sums up says nothing new.
-    let located = problems.filter { $0.file != nil || !summaries.contains($0.message) }
+    let located = problems.filter { $0.file != nil || !isSummary($0.message) }
     guard located.isEmpty else { return located }
     let words = output.filter { !$0.isEmpty }.suffix(8).joined(separator: "\n")
     return [BuildProblem(message: words.isEmpty ? "The build failed and said nothing." : words)]
   }
 
-  private static let summaries: Set = ["fatalError", "emit-module command failed with exit code 1"]
+  private static func isSummary(_ message: String) -> Bool {
+    message == "fatalError" || message.hasPrefix("emit-module command failed with exit code")
+  }
 }

@@ -47,6 +47,8 @@ import Testing
     (["--colour"], "Unknown option --colour."),
     (["--jobs", "many"], "Cannot parse integer value “many” for --jobs."),
     (["--search"], "Missing argument for --search."),
+    (["--search", "a", "--search=b"], "--search takes one value, and has “b” as another."),
+    (["--jobs", "1", "--jobs", "1"], "--jobs takes one value, and has “1” as another."),
   ])
   func `a wrong option is named`(arguments: [String], sentence: String) {
     let error = #expect(throws: ToolkitError.self) { try parser.parse(["catalog"] + arguments) }

@@ -31,6 +31,8 @@ struct BuildProblemTests {
     let output = [
       "/shop/A.swift:1:1: error: one", "/shop/B.swift:2:2: error: two",
       "/shop/A.swift:1:1: error: one", "error: fatalError",
+      "error: emit-module command failed with exit code 1",
+      "error: emit-module command failed with exit code 1 (use -v to see invocation)",
     ]
     #expect(
       BuildProblem.all(in: output, of: "/shop").map(\.description) == [

@@ -17,7 +17,8 @@ struct StartRowTests {
     let words = variant.rows.map { row in row.cells.map(\.description) }
     #expect(
       words[0] == [
-        "find", "close Room, replaceRoot Room", "present(sheet) Room", "present(sheet) Room",
+        "find, in no container", "close Room, replaceRoot Room", "present(sheet) Room",
+        "present(sheet) Room",
         "no host",
       ]
     )

@@ -114,18 +114,18 @@ struct CommandLineTests {
     (["bisect", "petri://jump/home", "--good", "a", "--expect", "perhaps"], "“perhaps”", 2),
     (["bisect", "petri://jump/nowhere", "--good", "a", "--expect", "reached"], "nowhere", 2),
     (["merge", "/etc/passwd"], "--junit FILE", 2),
-    (["merge", "/nowhere/at-all", "--junit", "/nowhere/x"], "“/nowhere/at-all”", 1),
-    (["merge", "/etc/passwd", "--junit", "/nowhere/x"], "damaged at line 1", 1),
+    (["merge", "/nowhere/at-all", "--junit", "/nowhere/x"], "“/nowhere/at-all”", 2),
+    (["merge", "/etc/passwd", "--junit", "/nowhere/x"], "damaged at line 1", 2),
     (["check", "--timings", "/dev/zero"], "“/dev/zero” cannot be read: it is no ordinary", 2),
     (["check", "--shards", "4"], "--shards 4", 2),
     (["check", "--shard", "auto", "--shards", "4"], "which of 4 parts", 2),
     (["replay"], "FILE", 2),
-    (["replay", "/nowhere/at-all"], "/nowhere/at-all", 1),
-    (["replay", "/etc/passwd"], "root", 1),
-    (["replay", "/dev/zero"], "/dev/zero", 1),
-    (["replay", "/etc"], "“/etc”: it is no ordinary file", 1),
-    (["replay", ""], "there is no such file", 1),
-    (["replay", "-"], "no jump and no gesture", 1),
+    (["replay", "/nowhere/at-all"], "/nowhere/at-all", 2),
+    (["replay", "/etc/passwd"], "root", 2),
+    (["replay", "/dev/zero"], "/dev/zero", 2),
+    (["replay", "/etc"], "“/etc”: it is no ordinary file", 2),
+    (["replay", ""], "there is no such file", 2),
+    (["replay", "-"], "no jump and no gesture", 2),
     (["jump", "petri://jump/nowhere"], "nowhere", 1),
     (["jump", "petri://jump/product?id=abc"], "abc", 1),
     (["jump", "petri://jump/product?id=42&v=9"], "9", 1),
@@ -141,12 +141,29 @@ struct CommandLineTests {
     (["explain", "petri://jump/home?from=figures&gate.login=closed"], "start 1, “figures”", 1),
     (["jump", "petri://jump/figures?gate.login=ask"], "it has not answered within", 1),
     (["jump", "http://example.org"], "http://example.org", 1),
-    (["show", "nowhere"], "nowhere", 1),
+    (["show", "nowhere"], "nowhere", 2),
     (["show"], "SCREEN", 2),
     (["show", "product", "city"], "city", 2),
     (["list", "--colour"], "--colour", 2),
     (["--colour"], "--colour", 2),
     (["frobnicate"], "frobnicate", 2),
+    (["--version", "extra"], "“extra” is too much", 2),
+    (["--unsupervised", "extra"], "“extra” is too much", 2),
+    (["show", "--tree", "product"], "xvfb-run", 2),
+    (["snapshot", "--out", "/tmp"], "xvfb-run", 2),
+    (["export", "--html", "-"], "xvfb-run", 2),
+    (["open", "petri://jump/home"], "xvfb-run", 2),
+    (["watch", "--package", "/nowhere"], "“/nowhere”", 2),
+    (["jump", "petri://jump/home", "--device", "watch"], "watch", 2),
+    (["jump", "petri://jump/home", "--journal", "/nowhere/x"], "“/nowhere/x”", 2),
+    (["map", "--observed", "/nowhere/x"], "“/nowhere/x”", 2),
+    (["check", "--junit", "/nowhere/x.xml"], "“/nowhere/x.xml”", 2),
+    (["check", "--junit", "/etc"], "it is a folder", 2),
+    (["check", "--timings", "/nowhere/x.xml"], "“/nowhere/x.xml”", 2),
+    (["check", "--shard", "1/2", "--shard", "2/2"], "--shard takes one value, and has “2/2”", 2),
+    (["check", "--timeout", "999999999999"], "from 1 to 1000000, and not 999999999999", 2),
+    (["check", "--timeout", "1", "--timeout", "2"], "--timeout takes one value", 2),
+    (["merge", "/etc/x", "/etc/../etc/x", "--junit", "/tmp/x"], "is named twice", 2),
   ])
   func `bad input gets one sentence with the offending value`(
     call: [String],
@@ -190,7 +207,7 @@ struct CommandLineTests {
     let test = try CatalogProcess("replay", "-", "--as-test", reading: file)
     #expect(test.output.contains("the session standard input goes as recorded"))
     let zeros = try CatalogProcess("replay", "-", reading: "/dev/zero")
-    #expect(zeros.status == 1)
+    #expect(zeros.status == 2)
     #expect(zeros.error.contains("67108864 is the most that is read"))
   }
 
@@ -203,13 +220,13 @@ struct CommandLineTests {
     try pipe.run()
     pipe.waitUntilExit()
     let waiting = try CatalogProcess("replay", file.path())
-    #expect(waiting.status == 1)
+    #expect(waiting.status == 2)
     #expect(waiting.error.contains("\(file.lastPathComponent)”: it is no ordinary file."))
     try FileManager.default.removeItem(at: file)
     try Data().write(to: file)
     try FileHandle(forWritingTo: file).truncate(atOffset: 1 << 40)
     let large = try CatalogProcess("replay", file.path())
-    #expect(large.status == 1)
+    #expect(large.status == 2)
     #expect(
       large.error.contains("it has 1099511627776 bytes, and 67108864 is the most that is read.")
     )
@@ -223,7 +240,7 @@ struct CommandLineTests {
     #expect(answer.status == 0)
     #expect(answer.error.hasPrefix(#"{"cause":null,"dish":"dish","kind":"jump""#))
     let full = try CatalogProcess("jump", "petri://jump/home", "--journal", "/dev/full")
-    #expect(full.status == 1)
+    #expect(full.status == 2)
     #expect(full.error == "The journal “/dev/full”: no space is left there.\n")
     let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/full")
     #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
@@ -233,7 +250,7 @@ struct CommandLineTests {
     throws
   {
     let answer = try CatalogProcess("replay", "/nowhere", "--json")
-    #expect(answer.status == 1)
+    #expect(answer.status == 2)
     #expect((try answer.json()["error"] as? [String: Any])?["message"] is String)
     let both = try CatalogProcess("replay", "/nowhere", "--json", "--as-test")
     #expect(both.status == 2)
@@ -288,6 +305,7 @@ struct CommandLineTests {
   @Test func `help is there on each level`() throws {
     let help = try CatalogProcess("--help")
     #expect(help.status == 0)
+    #expect(columns(of: help.output, after: "Commands:").count == 1, "\(help.output)")
     let root = SampleModule.root
     let article = root.appending(path: "Sources/PetriDishApp/PetriDishApp.docc/Commands.md")
     let table = try String(contentsOf: article, encoding: .utf8)
@@ -303,6 +321,29 @@ struct CommandLineTests {
       let own = try CatalogProcess(command, "--help")
       #expect(own.status == 0)
       #expect(own.output.contains(command))
+      #expect(columns(of: own.output, after: "Options:").count == 1, "\(own.output)")
+    }
+  }
+
+  /// Returns where the texts begin in the lines behind one of a help, up to the next empty line.
+  private func columns(of help: String, after title: String) -> Set<Int> {
+    let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
+    let behind = lines.drop { $0 != title }.dropFirst().prefix { !$0.isEmpty }
+    return Set(
+      behind.compactMap { line in
+        guard let gap = line.ranges(of: /[ ]{2,}/).last else { return nil }
+        return line.distance(from: line.startIndex, to: gap.upperBound)
+      }
+    )
+  }
+
+  @Test func `what people read has its columns in line, and no blanks at the ends of lines`() throws
+  {
+    let shown = try CatalogProcess("show", "product").output
+    #expect(shown.contains("\n  id        Int\n"), "\(shown)")
+    for words in [["show", "product"], ["jump", "petri://jump/home"], ["map", "--starts"]] {
+      let lines = try CatalogProcess(words).output.split(separator: "\n")
+      #expect(lines.filter { $0.hasSuffix(" ") } == [], "\(words)")
     }
   }
 
@@ -322,14 +363,14 @@ struct CommandLineTests {
 
   @Test func `control characters and endless words are not thrown back`() throws {
     let answer = try CatalogProcess("show", "\u{1B}[31m" + String(repeating: "x", count: 5000))
-    #expect(answer.status == 1)
+    #expect(answer.status == 2)
     #expect(!answer.error.contains("\u{1B}"))
     #expect(answer.error.count < 400)
   }
 
   @Test func `without a display the window says so, and nothing crashes`() throws {
     let window = try CatalogProcess()
-    #expect(window.status == 1)
+    #expect(window.status == 2)
     #expect(window.error.split(separator: "\n").count == 1, "\(window.error)")
   }
 

@@ -85,23 +85,26 @@ struct CompareTests {
 
   @Test(arguments: [
     (["petri://jump/nowhere", "--experiment", "navigation"], "nowhere", 1),
-    (["nowhere", "--experiment", "navigation"], "nowhere", 1),
+    (["nowhere", "--experiment", "navigation"], "nowhere", 2),
     (
-      ["star", "--experiment", "colour"], "There is no experiment “colour”; the experiments are", 1
+      ["star", "--experiment", "colour"], "There is no experiment “colour”; the experiments are", 2
     ),
     (["star"], "--experiment; the experiments are navigation", 2),
     (["star", "--experiment"], "--experiment", 2),
-    (["--experiment", "navigation", "--journal", "/nowhere/at-all"], "/nowhere/at-all", 1),
-    (["--experiment", "navigation", "--ways", "/nowhere/at-all"], "/nowhere/at-all", 1),
-    (["--experiment", "navigation", "--ways", "/dev/null"], "/dev/null", 1),
+    (["--experiment", "navigation", "--journal", "/nowhere/at-all"], "/nowhere/at-all", 2),
+    (["--experiment", "navigation", "--ways", "/nowhere/at-all"], "/nowhere/at-all", 2),
+    (["--experiment", "navigation", "--ways", "/dev/null"], "/dev/null", 2),
     (["--experiment", "navigation", "--colour"], "--colour", 2),
-    (["--experiment", "navigation", "--model", "/nowhere/at-all"], "/nowhere/at-all", 1),
-    (["--experiment", "navigation", "--model", "/dev/null"], "/dev/null", 1),
-    (["--experiment", "navigation", "--model", "/"], "“/”", 1),
-    (["--experiment", "navigation", "--model", ""], "The model “”", 1),
+    (["--experiment", "navigation", "--model", "/nowhere/at-all"], "/nowhere/at-all", 2),
+    (["--experiment", "navigation", "--model", "/dev/null"], "/dev/null", 2),
+    (["--experiment", "navigation", "--model", "/"], "“/”", 2),
+    (["--experiment", "navigation", "--model", ""], "The model “”", 2),
     (["--experiment", "navigation", "--model"], "--model", 2),
-    (["--experiment", "navigation", "--ranks", "/nowhere/at-all"], "/nowhere/at-all", 1),
-    (["--experiment", "navigation", "--visits", "/nowhere/at-all"], "/nowhere/at-all", 1),
+    (["--experiment", "navigation", "--under", "odd=even"], "odd", 2),
+    (["--experiment", "navigation", "--device", "watch"], "watch", 2),
+    (["--experiment", "navigation", "--html", "/nowhere/x"], "The sheet “/nowhere/x”", 2),
+    (["--experiment", "navigation", "--ranks", "/nowhere/at-all"], "/nowhere/at-all", 2),
+    (["--experiment", "navigation", "--visits", "/nowhere/at-all"], "/nowhere/at-all", 2),
     (
       ["--experiment", "navigation", "--ranks", "/dev/null", "--visits", "/dev/null"],
       "“--visits” and “--ranks” exclude each other", 2
@@ -149,7 +152,10 @@ struct CompareTests {
 
   @Test(arguments: [
     (#"{"thnk": 1}"#, "model", "has “thnk”, which is no time of it"),
-    (#"{"think": -1}"#, "model", "“think” in the model"), ("star\nstr\n", "ranks", "“str”"),
+    (#"{"think": -1}"#, "model", "“think” in the model"),
+    ("star\nstr\n", "ranks", "/file”: There is no screen “str”"),
+    ("# none\n", "ranks", "/file”: no screen is in there."),
+    ("star\ncircle\nstar\n", "ranks", "/file”: “star” is in there twice."),
   ])
   func `a file that is wrong is one sentence that names what is`(
     text: String,
@@ -166,7 +172,7 @@ struct CompareTests {
       "--\(option)",
       folder.path("file")
     )
-    #expect(answer.status == 1)
+    #expect(answer.status == 2)
     #expect(answer.output == "")
     #expect(answer.error.contains(words), "\(answer.error)")
     #expect(answer.error.split(separator: "\n").count == 1)

@@ -71,7 +71,7 @@ struct HTMLReportFileTests {
     reason: String
   ) throws {
     let answer = try write(to: path)
-    #expect(answer.status == 1)
+    #expect(answer.status == 2)
     #expect(answer.output == "")
     #expect(answer.error == "The sheet “\(path)”: \(reason)\n")
   }

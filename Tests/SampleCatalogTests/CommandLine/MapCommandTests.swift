@@ -36,16 +36,16 @@ struct MapCommandTests {
     let folder = try TemporaryFolder()
     let path = folder.path("Shop.map")
     let missing = try CatalogProcess("map", "--check", path)
-    #expect(missing.status == 1)
+    #expect(missing.status == 2)
     #expect(missing.error == "“\(path)” cannot be read; “map --write” writes it.\n")
     try folder.write("navigation-map 1\n<<<<<<< ours\n", to: "Shop.map")
     let damaged = try CatalogProcess("map", "--check", path)
-    #expect(damaged.status == 1)
+    #expect(damaged.status == 2)
     #expect(
       damaged.error == "“\(path)” is no map. Line 2, “<<<<<<< ours”, is no line of a map.\n"
     )
     let nowhere = try CatalogProcess("map", "--write", "/nowhere/Shop.map")
-    #expect(nowhere.status == 1)
+    #expect(nowhere.status == 2)
     #expect(nowhere.error == "The map “/nowhere/Shop.map”: there is no such folder.\n")
   }
 
@@ -95,8 +95,12 @@ struct MapCommandTests {
 
   @Test(arguments: [
     (["--html", "x", "--json"], "“--html” and “--json” exclude each other.", 2),
+    (
+      ["--dot", "--variant", "nope"],
+      "The map has no variant “nope”; its variants are tabs, menu, split.", 2
+    ),
     (["--html", "x", "--dot"], "“--dot” and “--html” exclude each other.", 2),
-    (["--html", "/nowhere/x"], "The sheet “/nowhere/x”: there is no such folder.", 1),
+    (["--html", "/nowhere/x"], "The page “/nowhere/x”: there is no such folder.", 2),
   ])
   func `a page that cannot be is one sentence`(words: [String], sentence: String, status: Int32)
     throws
@@ -109,6 +113,7 @@ struct MapCommandTests {
   @Test func `the table of starts has a cell for each start, screen and variant`() throws {
     let answer = try CatalogProcess("map", "--starts")
     #expect(answer.status == 0)
+    #expect(answer.output.contains("  find, in no container\n"))
     #expect(answer.error == "")
     let json = try CatalogProcess("map", "--starts", "--json").json()
     let rows = try #require(json["rows"] as? [[String: Any]])

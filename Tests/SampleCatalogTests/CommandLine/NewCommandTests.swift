@@ -71,13 +71,34 @@ struct NewCommandTests {
   @Test func `a folder that holds something stays as it is`() throws {
     let folder = try TemporaryFolder(["shop/mine.txt": "kept"])
     let answer = try CatalogProcess("new", folder.path("shop"), "--path", Self.repository)
-    #expect(answer.status == 1)
+    #expect(answer.status == 2)
     #expect(
       answer.error
         == "No package can be written to “\(folder.path("shop"))”: it is not empty.\n"
     )
     #expect(try files(below: folder.path) == ["shop/mine.txt"])
-    #expect(try CatalogProcess("new", "/dev/null/shop", "--path", Self.repository).status == 1)
+    #expect(try CatalogProcess("new", "/dev/null/shop", "--path", Self.repository).status == 2)
+  }
+
+  @Test func `a file, and a folder among the sources of a package, are no place`() throws {
+    let folder = try TemporaryFolder([
+      "shop.txt": "kept", "own/Package.swift": "", "own/Sources/a.swift": "",
+    ])
+    let file = try CatalogProcess("new", folder.path("shop.txt"), "--path", Self.repository)
+    #expect(file.status == 2)
+    #expect(
+      file.error
+        == "No package can be written to “\(folder.path("shop.txt"))”: it is a file, and no folder.\n"
+    )
+    let inside = folder.path("own/Sources/deep/shop")
+    let answer = try CatalogProcess("new", inside, "--path", Self.repository)
+    #expect(answer.status == 2)
+    #expect(answer.error.contains("is among the sources of the package in “"))
+    #expect(
+      try files(below: folder.path) == ["own/Package.swift", "own/Sources/a.swift", "shop.txt"]
+    )
+    let beside = try CatalogProcess("new", folder.path("own/shop"), "--path", Self.repository)
+    #expect(beside.status == 0)
   }
 
   @Test(arguments: [
@@ -90,6 +111,7 @@ struct NewCommandTests {
     (["42", "--path", "."], "“42” makes no name"),
     (["shop", "--name", "My Shop", "--path", "."], "“My Shop” is no name"),
     (["gtk", "--name", "GTK", "--path", "."], "“GTK” is no name"),
+    (["my/catalog", "--path", "."], "“Catalog” is a type of PetriDish; give one by --name."),
   ])
   func `a call that cannot be meant is one sentence`(words: [String], sentence: String) throws {
     let answer = try CatalogProcess(["new"] + words)

@@ -1,0 +1,10 @@
+/// An error of which the call itself is the cause: an option, a name that there is not, or a file that
+/// cannot be read or written.
+protocol CallError: Error {}
+
+/// The program was called wrongly, in one sentence.
+struct UsageError: CallError, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
