@@ -113,6 +113,13 @@ import Testing
     #expect(merge.problems == [], "seed \(seed)")
     let merged = try #require(merge.report)
     #expect(Self.withoutTimes(merged.text) == Self.withoutTimes(whole), "seed \(seed)")
+    let findings = sample.lintFindings(of: work.units.map { Self.linted($0, seconds: 0) })
+    #expect(
+      merge.findings.map(\.description).sorted() == findings.map(\.description).sorted(),
+      "seed \(seed)"
+    )
+    let sentence = merged.sentence(findings: findings.count)
+    #expect(sentence.hasSuffix("; \(findings.count) findings about how screens are reached"))
     // Times are kept, and so is all else when it is merged once more.
     let total = try paths.flatMap { path in try JUnitReport(path: path).cases }
       .reduce(0) { $0 + $1.seconds }
