@@ -132,7 +132,7 @@ struct LinkMeaningTests {
     words: [String]
   ) throws {
     let answer = try CatalogProcess(words + ["--device", "watch"])
-    #expect(answer.status == 1)
+    #expect(answer.status == 2)
     #expect(answer.output == "")
     #expect(
       answer.error
