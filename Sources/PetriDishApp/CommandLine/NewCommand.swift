@@ -30,6 +30,7 @@ enum NewCommand: Command {
     let template = try PackageTemplate(Assets())
     try template.write(to: folder, named: name.text, dependingOn: dependency)
     try call.out.text("\(name.text) is in \(folder.onOneLine); there, “make run” opens it.")
+    if let remark = dependency.remark { try call.out.text(remark) }
     return ExitStatus.fine
   }
 
