@@ -52,6 +52,11 @@ public struct CheckCase: Hashable, Sendable {
   static let guardsAsked = "guards asked"
 }
 
+extension CheckCase: CustomStringConvertible {
+  /// The id, by which reports and tests name it.
+  public var description: String { id }
+}
+
 extension [String] {
   /// Returns one answer for every gate of these names.
   func answered(_ answer: GateAnswer) -> [String: GateAnswer] {
