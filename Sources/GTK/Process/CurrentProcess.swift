@@ -26,9 +26,9 @@ nonisolated package enum CurrentProcess {
 
   /// Ends at once what its former children have left behind, and all that it has started in turn.
   ///
-  /// - Parameter children: The numbers of the processes that are its own children still.
-  package static func endOrphans(sparing children: Set<Int32>) {
-    let kept = Array(children)
+  /// What runs as a ``Subprocess`` of this process is spared.
+  @MainActor package static func endOrphans() {
+    let kept = Subprocess.running
     pd_end_orphans(kept, gsize(kept.count))
   }
 

@@ -7,6 +7,12 @@ internal import CGTKShims
 package final class Subprocess: Object {
   override class var type: GType { g_subprocess_get_type() }
 
+  /// Those that nobody has waited for yet.
+  private static var started: [Subprocess] = []
+
+  /// The numbers of the processes that this one has started and not waited for.
+  static var running: [Int32] { started.compactMap(\.identifier) }
+
   private lazy var output = Lines(g_subprocess_get_stdout_pipe(cast()))
   private lazy var errors = Lines(g_subprocess_get_stderr_pipe(cast()))
 
@@ -33,6 +39,7 @@ package final class Subprocess: Object {
       throw .subprocess(program: words.first ?? "", reason: String(message: error))
     }
     self.init(owned: process)
+    Self.started.append(self)
   }
 
   /// Writes a line for it to read; a process that has ended reads nothing.
@@ -119,6 +126,7 @@ package final class Subprocess: Object {
       }
       g_subprocess_wait_async(cast(), nil, ended, UserData.make { continuation.resume() })
     }
+    Self.started.removeAll { $0.identifier == nil }
     guard g_subprocess_get_if_signaled(cast()) != 0 else {
       return .exited(g_subprocess_get_exit_status(cast()))
     }

@@ -6,18 +6,12 @@ import PetriDish
 struct ProgramCall {
   private let program: String
   private let words: [String]
-  private let living: WorkerProcesses?
 
   /// - Parameters:
   ///   - words: The command and its options.
   ///   - program: The path of the program.
-  ///   - living: The processes that are alive besides; the call is one of them.
-  init(
-    _ words: [String],
-    of program: String = CurrentProcess.path,
-    among living: WorkerProcesses? = nil
-  ) {
-    (self.words, self.program, self.living) = (words, program, living)
+  init(_ words: [String], of program: String = CurrentProcess.path) {
+    (self.words, self.program) = (words, program)
   }
 
   /// The error that a call has no answer.
@@ -36,9 +30,6 @@ struct ProgramCall {
     do { process = try Subprocess([program] + words) } catch {
       throw Failure(reason: error.description)
     }
-    let identifier = process.identifier
-    living?.insert(identifier)
-    defer { living?.forget(identifier) }
     if let input { process.write(input) }
     process.closeInput()
     let (lines, errors) = await withTaskCancellationHandler {

@@ -12,19 +12,12 @@ final class SubprocessWorker: Worker {
   private var errors: [String] = []
   private var isSilent = false
   private var hasTraced = false
-  private let processes: WorkerProcesses
-  private let identifier: Int32?
   private let remembered: Int
 
-  /// - Parameters:
-  ///   - processes: The processes of the pool, of which it becomes one.
-  ///   - remembered: How many lines of its standard error are kept, the last ones.
-  init(_ process: Subprocess, among processes: WorkerProcesses, remembering remembered: Int) {
+  /// - Parameter remembered: How many lines of its standard error are kept, the last ones.
+  init(_ process: Subprocess, remembering remembered: Int) {
     self.process = process
-    self.processes = processes
     self.remembered = remembered
-    identifier = process.identifier
-    processes.insert(identifier)
     MainLoop.task { [weak self] in
       while let line = await process.nextLine() { self?.hear(line) }
       self?.hasEnded = true
@@ -67,7 +60,8 @@ final class SubprocessWorker: Worker {
 
   func end() async -> ProcessTermination {
     let end = await process.end()
-    processes.remove(identifier)
+    // What its screens have started ends with it.
+    CurrentProcess.endOrphans()
     // Somebody else may hold the pipe open, such as a process that a screen has started.
     let deadline = MainLoop.now + Self.patience
     while !isSilent, MainLoop.now < deadline { await pause() }

@@ -9,7 +9,6 @@ struct JumpTrial {
   private let options: [String]
   private let timeout: Duration
   private let standard: StandardEnvironment
-  private let living = WorkerProcesses()
 
   /// - Parameters:
   ///   - expectation: The way in which it is to end.
@@ -54,8 +53,7 @@ struct JumpTrial {
       text = try await ProgramCall(
         [JumpCommand.name, check.jump.link, "--json", "--timeout", "\(Int(timeout.seconds))"]
           + options,
-        of: program.path,
-        among: living
+        of: program.path
       ).output()
     } catch {
       throw .doesNotAnswer(program.name, reason: error.reason)
@@ -78,7 +76,7 @@ struct JumpTrial {
     var result: CheckResult?
     let run = CheckRun(
       [check],
-      by: SubprocessPool(words, of: program.path, among: living),
+      by: SubprocessPool(words, of: program.path),
       jobs: 1,
       timeout: timeout
     ) { result = $1 }

@@ -11,7 +11,6 @@ final class OldProgramComparison {
   private(set) var cases: [RevisionCase] = []
 
   private let programs: (before: String, after: String)
-  private let living: WorkerProcesses
   private let device: [String]
   private let jobs: Int
   private let onCase: (CheckCase) -> Void
@@ -26,7 +25,6 @@ final class OldProgramComparison {
   ///     since the command line waits for a user there.
   ///   - before: The path of the other program.
   ///   - after: The path of the program that is looked at.
-  ///   - living: The processes that are alive besides.
   ///   - device: The device on which all is opened.
   ///   - jobs: How many cases are opened at a time.
   ///   - onCase: Called with each case before it is opened.
@@ -34,14 +32,12 @@ final class OldProgramComparison {
     _ cases: [CheckCase],
     before: String,
     after: String,
-    among living: WorkerProcesses,
     device: String?,
     jobs: Int,
     onCase: @escaping (CheckCase) -> Void
   ) {
     waiting = cases.filter { !$0.asksGuards }.reversed()
     programs = (before, after)
-    self.living = living
     self.device = device.map { ["--device", $0] } ?? []
     (self.jobs, self.onCase) = (jobs, onCase)
   }
@@ -98,7 +94,7 @@ final class OldProgramComparison {
 
   private func json(_ words: [String], of program: String) async -> JSONValue? {
     do {
-      let text = try await ProgramCall(words + ["--json"], of: program, among: living)
+      let text = try await ProgramCall(words + ["--json"], of: program)
         .output()
       return try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     } catch {

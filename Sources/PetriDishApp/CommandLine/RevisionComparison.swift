@@ -10,7 +10,6 @@ final class RevisionComparison {
   private let standard: StandardEnvironment
   private let isShown: Bool
   private let run: RevisionRun
-  private let living = WorkerProcesses()
   private let junit: String?
   private let html: HTMLReportFile?
   private var old: OldProgramComparison?
@@ -50,10 +49,9 @@ final class RevisionComparison {
         before: SubprocessPool(
           words,
           of: other.path,
-          in: [WorkerCommand.commitVariable: other.commit ?? ""],
-          among: living
+          in: [WorkerCommand.commitVariable: other.commit ?? ""]
         ),
-        after: SubprocessPool(words, among: living)
+        after: SubprocessPool(words)
       ),
       levels: levels,
       picturingIn: isShown ? { try SharedMemory() } : nil,
@@ -158,7 +156,7 @@ final class RevisionComparison {
   private func mapText(of program: String) async throws(ProgramCall.Failure) -> String {
     let device = standard.named.device.map { ["--device", $0] } ?? []
     let time = call.options.text("timeout").map { ["--timeout", $0] } ?? []
-    return try await ProgramCall([MapCommand.name] + device + time, of: program, among: living)
+    return try await ProgramCall([MapCommand.name] + device + time, of: program)
       .output() + "\n"
   }
 
@@ -193,7 +191,6 @@ final class RevisionComparison {
       cases,
       before: other.path,
       after: CurrentProcess.path,
-      among: living,
       device: standard.named.device,
       jobs: SubprocessPool.workers(onWidgets: false)
     ) { [out = call.out] check in
