@@ -49,11 +49,14 @@ final class CheckProcess {
   ///
   /// - Parameters:
   ///   - environment: Besides that of the tests.
+  ///   - isTracing: Whether what crashes writes a backtrace; to make one takes half a second of a
+  ///     processor.
   ///   - shell: What a shell does before it becomes the program.
   init(
     _ program: String,
     _ arguments: [String],
     environment: [String: String] = [:],
+    tracing isTracing: Bool = false,
     after shell: String? = nil,
     writingTo file: String? = nil
   ) throws {
@@ -63,8 +66,9 @@ final class CheckProcess {
     process.arguments =
       shell.map { ["-c", $0 + "\nexec \"$0\" \"$@\"", path] + arguments } ?? arguments
     // A critical that ends the process is a death; these tests look for the warning.
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-      .filter { $0.key != "G_DEBUG" }
+    let inherited = ProcessInfo.processInfo.environment.filter { $0.key != "G_DEBUG" }
+    let untraced = isTracing ? [:] : ["SWIFT_BACKTRACE": "enable=no"]
+    process.environment = inherited.merging(untraced) { $1 }.merging(environment) { $1 }
     process.standardOutput = file.flatMap { FileHandle(forWritingAtPath: $0) } ?? output
     process.standardError = error
     process.standardInput = FileHandle.nullDevice
@@ -77,6 +81,7 @@ final class CheckProcess {
     _ program: String,
     _ arguments: String...,
     environment: [String: String] = [:],
+    tracing isTracing: Bool = false,
     after shell: String? = nil,
     writingTo file: String? = nil
   ) async throws -> Result {
@@ -84,6 +89,7 @@ final class CheckProcess {
       program,
       arguments,
       environment: environment,
+      tracing: isTracing,
       after: shell,
       writingTo: file
     )

@@ -93,7 +93,8 @@ struct CheckTests {
       "check",
       "--json",
       "--filter",
-      "trap/\(preset)/size=small"
+      "trap/\(preset)/size=small",
+      tracing: true
     )
     let message = try result.message(of: "trap/\(preset)/size=small")
     #expect(message.hasPrefix("The process died of \(Self.deaths[preset] ?? "?")"))
@@ -131,7 +132,8 @@ struct CheckTests {
       "--filter",
       "endless",
       "--timeout",
-      "5"
+      "5",
+      tracing: true
     )
     #expect(try result.failures() == ["endless/size=large": ["hung"]])
     let finding = try #require(try result.cases().last?["findings"] as? [[String: Any]]).first

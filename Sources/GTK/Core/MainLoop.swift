@@ -15,19 +15,21 @@ public enum MainLoop {
   package static func attach() { _ = pd_attach_dispatch_main_queue(redrawPriority) }
 
   /// Runs one piece of asynchronous work on a loop of its own, without a display, and returns what
-  /// it returns.
-  package static func run<Result>(_ work: @escaping () async -> Result) -> Result {
+  /// it returns, or throws what it throws.
+  package static func run<Value, Failure: Error>(
+    _ work: @escaping () async throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     attach()
     let loop = g_main_loop_new(nil, 0)
     defer { g_main_loop_unref(loop) }
-    var result: Result?
+    var result: Result<Value, Failure>?
     task {
-      result = await work()
+      do throws(Failure) { result = .success(try await work()) } catch { result = .failure(error) }
       g_main_loop_quit(loop)
     }
     while true {
       g_main_loop_run(loop)
-      if let result { return result }
+      if let result { return try result.get() }
     }
   }
 

@@ -45,10 +45,12 @@ package final class SubprocessPool: WorkerPool {
     return SubprocessWorker(process, remembering: remembered)
   }
 
-  /// A backtrace of the thread that crashed, short and quick to make.
+  /// A backtrace of the thread that crashed, short and quick to make; none where the caller wants none.
   private static let environment = [
     "SWIFT_BACKTRACE":
-      "enable=yes,interactive=no,color=no,threads=crashed,images=none,registers=none,limit=16,"
+      "enable=\(isTracing ? "yes" : "no"),interactive=no,color=no,threads=crashed,images=none,registers=none,limit=16,"
       + "top=1,symbolicate=fast"
   ]
+  private static let isTracing =
+    CurrentProcess.variable("SWIFT_BACKTRACE")?.contains("enable=no") != true
 }

@@ -117,14 +117,14 @@ enum BisectCommand: Command {
     return InterruptibleWork.run {
       stop()
       searching?.cancel()
-    } _: {
+    } _: { () async throws(RevisionFailure) in
       let task = MainLoop.task { () async -> Result<RevisionBisection.Result, RevisionFailure> in
         do throws(RevisionFailure) { return .success(try await search()) } catch {
           return .failure(error)
         }
       }
       searching = task
-      return await task.value
+      return try await task.value.get()
     }
   }
 

@@ -115,19 +115,11 @@ enum CheckCommand: Command {
     work: @escaping () async throws -> Void
   ) throws -> Int32 {
     log.begin()
-    let (failure, interruption) = InterruptibleWork.run(stop: run.stop) {
-      () async -> (any Error)? in
-      do {
-        try await work()
-        return nil
-      } catch {
-        return error
-      }
-    }
-    let isWritten = log.end(isInterrupted: interruption != nil || failure != nil)
+    let (result, interruption) = InterruptibleWork.run(stop: run.stop, work)
+    let isWritten = log.end(isInterrupted: interruption != nil || result.failure != nil)
     if let interruption { return interruption }
-    if case CheckError.unable(let reason)? = failure { throw UsageError(reason) }
-    if let failure { throw failure }
+    if case CheckError.unable(let reason)? = result.failure { throw UsageError(reason) }
+    try result.get()
     return isWritten && log.summary.failed == 0 && log.lint.isEmpty
       ? ExitStatus.fine : ExitStatus.findings
   }

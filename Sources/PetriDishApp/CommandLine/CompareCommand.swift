@@ -91,26 +91,20 @@ enum CompareCommand: IsolatedCommand {
     }
     let worker = SubprocessPool([WorkerCommand.name, "--", name] + call.words)
     let (result, interruption) = InterruptibleWork.run(stop: run.stop) {
-      () async -> Result<WorkerCall.Answer?, any Error> in
       defer { out.progress?(nil) }
-      do {
-        try await run.run()
-        out.progress?("comparing")
-        let answer = try await run.survivingAnswer(among: cases, by: worker) { _ in
-          deaths.add(run.deadly)
-          let order = ComparisonOrder(
-            observed: observed,
-            deaths: deaths.sentences,
-            model: prediction.timing.model,
-            weights: prediction.weights
-          )
-          return [try order.line()]
-        } failing: {
-          .comparison($0)
-        }
-        return .success(answer)
-      } catch {
-        return .failure(error)
+      try await run.run()
+      out.progress?("comparing")
+      return try await run.survivingAnswer(among: cases, by: worker) { _ in
+        deaths.add(run.deadly)
+        let order = ComparisonOrder(
+          observed: observed,
+          deaths: deaths.sentences,
+          model: prediction.timing.model,
+          weights: prediction.weights
+        )
+        return [try order.line()]
+      } failing: {
+        .comparison($0)
       }
     }
     if let interruption { return interruption }
@@ -143,28 +137,22 @@ enum CompareCommand: IsolatedCommand {
     let (screens, contexts) = try Self.screens(options.arguments, of: catalog)
     let isShown = try PredictionOptions.usesDisplay(options)
     let display = isShown ? try OffscreenPictureTaker(of: catalog, on: Assets()) : nil
-    let comparison = try MainLoop.run { () async -> Result<Comparison, any Error> in
-      do {
-        return .success(
-          try await catalog.compare(
-            screens,
-            experiment: experiment,
-            under: others,
-            in: standard,
-            showing: contexts,
-            observed: order.observed,
-            predicting: TimePrediction(
-              try PredictionOptions.timing(order.model, standard),
-              weights: order.weights
-            ),
-            leavingOut: Set(order.deaths.keys),
-            on: display
-          ) { say(.began($0.link)) }
-        )
-      } catch {
-        return .failure(error)
-      }
-    }.get()
+    let comparison = try MainLoop.run {
+      try await catalog.compare(
+        screens,
+        experiment: experiment,
+        under: others,
+        in: standard,
+        showing: contexts,
+        observed: order.observed,
+        predicting: TimePrediction(
+          try PredictionOptions.timing(order.model, standard),
+          weights: order.weights
+        ),
+        leavingOut: Set(order.deaths.keys),
+        on: display
+      ) { say(.began($0.link)) }
+    }
     if options.text("html") != nil {
       let html = try HTMLReportFile.html(
         comparison,

@@ -73,23 +73,17 @@ enum ExportCommand: IsolatedCommand {
     let order = try PrototypeOrder(line: readLine() ?? "")
     let taker = try OffscreenPictureTaker(of: catalog, on: Assets())
     taker.takesPictures = true
-    let prototype = try MainLoop.run { () async -> Result<Prototype, any Error> in
-      do {
-        return .success(
-          try await catalog.prototype(
-            of: request.screens,
-            experiment: request.experiment,
-            under: request.others,
-            in: request.standard,
-            showing: request.contexts,
-            leavingOut: order.ends,
-            on: taker
-          ) { say(.began($0.link)) }
-        )
-      } catch {
-        return .failure(error)
-      }
-    }.get()
+    let prototype = try MainLoop.run {
+      try await catalog.prototype(
+        of: request.screens,
+        experiment: request.experiment,
+        under: request.others,
+        in: request.standard,
+        showing: request.contexts,
+        leavingOut: order.ends,
+        on: taker
+      ) { say(.began($0.link)) }
+    }
     let metadata = try HTMLReport.Metadata.ofProgram(on: request.standard.settings.device)
     say(.file(PrototypeDocument(prototype, metadata: metadata).html))
     let problems = taker.problems + prototype.problems

@@ -6,11 +6,11 @@ enum InterruptibleWork {
   /// Runs the work to its end.
   ///
   /// - Parameter stop: Called when a signal comes; the work is to end soon afterwards.
-  /// - Returns: What the work returns, and the exit status where a signal came.
-  static func run<Result>(
+  /// - Returns: What the work returns or throws, and the exit status where a signal came.
+  static func run<Value, Failure>(
     stop: @escaping () -> Void,
-    _ work: @escaping () async -> Result
-  ) -> (result: Result, interruption: Int32?) {
+    _ work: @escaping () async throws(Failure) -> Value
+  ) -> (result: Result<Value, Failure>, interruption: Int32?) {
     var signal: Int32?
     let watches = signals.map { number in
       CurrentProcess.onSignal(number) {
@@ -18,10 +18,18 @@ enum InterruptibleWork {
         stop()
       }
     }
-    let result = MainLoop.run(work)
+    let result = Result { () throws(Failure) in try MainLoop.run(work) }
     withExtendedLifetime(watches) {}
     return (result, signal.map { 128 + $0 })
   }
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
+}
+
+extension Result {
+  /// The error that it is; `nil` for a success.
+  var failure: Failure? {
+    guard case .failure(let failure) = self else { return nil }
+    return failure
+  }
 }

@@ -41,20 +41,14 @@ extension IsolatedCommand {
     ) { _, _ in }
     let worker = SubprocessPool([WorkerCommand.name, "--", name] + call.words)
     let (result, interruption) = InterruptibleWork.run(stop: run.stop) {
-      () async -> Result<WorkerCall.Answer?, any Error> in
-      do {
-        let answer = try await run.survivingAnswer(
-          among: cases,
-          by: worker,
-          patience: patience,
-          asking: { _ in [try line(run)] },
-          hearing: hear,
-          failing: error
-        )
-        return .success(answer)
-      } catch {
-        return .failure(error)
-      }
+      try await run.survivingAnswer(
+        among: cases,
+        by: worker,
+        patience: patience,
+        asking: { _ in [try line(run)] },
+        hearing: hear,
+        failing: error
+      )
     }
     return SurvivingAnswer(run: run, answer: result, interruption: interruption)
   }

@@ -54,12 +54,8 @@ extension IsolatedCommand {
     if readsInput(call) { try worker.send(contentsOf: .standardInput) }
     let (result, interruption) = InterruptibleWork.run(stop: worker.kill) {
       var answer = WorkerCall()
-      do {
-        let end = try await answer.end(of: worker, reading: [], within: patience)
-        return Result<_, any Error>.success((answer, end))
-      } catch {
-        return .failure(error)
-      }
+      let end = try await answer.end(of: worker, reading: [], within: patience)
+      return (answer, end)
     }
     if let interruption { return interruption }
     let (answer, end) = try result.get()

@@ -52,33 +52,23 @@ enum MapDrawingCommand: IsolatedCommand {
     let standard = try standardEnvironment(call)
     let names = CaseNames(catalog)
     if options.flag("starts") {
-      let rows = try MainLoop.run { () async -> Result<[StartRow], any Error> in
-        do {
-          return .success(
-            try await catalog.startRows(under: variants, in: standard, leavingOut: order.leftOut) {
-              if let id = names[$0] { say(.began(id)) }
-            }
-          )
-        } catch {
-          return .failure(error)
+      let rows = try MainLoop.run {
+        try await catalog.startRows(under: variants, in: standard, leavingOut: order.leftOut) {
+          if let id = names[$0] { say(.began(id)) }
         }
-      }.get()
+      }
       try call.out.line(String(decoding: try JSONEncoder().encode(rows), as: UTF8.self))
       return ExitStatus.fine
     }
-    let drawing = try MainLoop.run { () async -> Result<MapDrawing, any Error> in
-      do {
-        let table = try await catalog.costTable(
-          under: variants,
-          in: standard,
-          observed: order.observed,
-          leavingOut: order.leftOut
-        ) { jump in if let id = names[jump] { say(.began(id)) } }
-        return .success(MapDrawing(catalog, table))
-      } catch {
-        return .failure(error)
-      }
-    }.get()
+    let drawing = try MainLoop.run {
+      let table = try await catalog.costTable(
+        under: variants,
+        in: standard,
+        observed: order.observed,
+        leavingOut: order.leftOut
+      ) { jump in if let id = names[jump] { say(.began(id)) } }
+      return MapDrawing(catalog, table)
+    }
     let bytes = try JSONEncoder().encode(drawing)
     try call.out.line(String(decoding: bytes, as: UTF8.self))
     return ExitStatus.fine

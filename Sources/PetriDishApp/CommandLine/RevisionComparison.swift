@@ -81,14 +81,8 @@ final class RevisionComparison {
   /// - Returns: The exit status.
   /// - Throws: Why nothing could be compared or written.
   func perform() throws -> Int32 {
-    let (failure, interruption) = InterruptibleWork.run(stop: stop) { () async -> (any Error)? in
-      do {
-        try await self.compare()
-        return nil
-      } catch {
-        return error
-      }
-    }
+    let (result, interruption) = InterruptibleWork.run(stop: stop) { try await self.compare() }
+    let failure = result.failure
     call.out.progress?(nil)
     if let failure, interruption == nil { call.out.error("\(failure)") }
     let isWhole = failure == nil && interruption == nil

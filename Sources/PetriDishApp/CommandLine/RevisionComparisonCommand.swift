@@ -94,15 +94,11 @@ enum RevisionComparisonCommand {
     )
     let name = options.text("revision") ?? ""
     let (result, interruption) = InterruptibleWork.run(stop: builder.stop) {
-      () async -> Result<OtherProgram, RevisionFailure> in
-      do throws(RevisionFailure) {
-        var program = try await builder.program(at: name)
-        // Only a page tells what the program is compared with.
-        if options.flag("html") { program.current = try await builder.current() }
-        return .success(program)
-      } catch {
-        return .failure(error)
-      }
+      () async throws(RevisionFailure) in
+      var program = try await builder.program(at: name)
+      // Only a page tells what the program is compared with.
+      if options.flag("html") { program.current = try await builder.current() }
+      return program
     }
     out.progress?(nil)
     if let interruption {

@@ -38,16 +38,9 @@ enum ShowCommand: Command {
     guard Display.isAvailable else { throw ToolkitError.noDisplay }
     let pool = SubprocessPool(WorkerCommand.words(onWidgets: true, in: standard))
     let time = try timeout(call.options)
-    let observation = try MainLoop.run { () async -> Result<CaseObservation, any Error> in
-      do {
-        let levels: Set<ObservationLevel> = [.outcome, .structure]
-        return .success(
-          try await catalog.observation(of: jump, by: pool, at: levels, within: time)
-        )
-      } catch {
-        return .failure(error)
-      }
-    }.get()
+    let observation = try MainLoop.run {
+      try await catalog.observation(of: jump, by: pool, at: [.outcome, .structure], within: time)
+    }
     if let structure = observation.structure.flatMap({ WidgetNode(line: $0) }) {
       if call.options.flag("json") {
         try out.line(Report(StructureReport(structure: structure)).json())

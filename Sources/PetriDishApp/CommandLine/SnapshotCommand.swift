@@ -50,25 +50,17 @@ enum SnapshotCommand: Command {
         out.progress?("\(seen) of \(cases.count): \(entry.check.id)")
       }
     )
-    let (failure, interruption) = InterruptibleWork.run(stop: run.stop) {
-      () async -> (any Error)? in
-      do {
-        try await run.run()
-        return nil
-      } catch {
-        return error
-      }
-    }
+    let (result, interruption) = InterruptibleWork.run(stop: run.stop) { try await run.run() }
     out.progress?(nil)
     let report = SnapshotReport(
       run.cases,
       in: path,
       rounds: rounds,
-      isInterrupted: failure != nil || interruption != nil
+      isInterrupted: result.failure != nil || interruption != nil
     )
-    if failure == nil || !run.cases.isEmpty { try write(report, call) }
+    if result.failure == nil || !run.cases.isEmpty { try write(report, call) }
     if let interruption { return interruption }
-    if let failure { throw failure }
+    try result.get()
     return report.isFine ? ExitStatus.fine : ExitStatus.findings
   }
 
