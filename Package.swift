@@ -101,8 +101,9 @@ let package = Package(
     .testTarget(
       name: "PetriDishAppTests",
       dependencies: [
-        "PetriDishApp", "SampleCatalog", "PetriDish", "GTKBackend", "GTK", "Assets", "TestSupport",
-        "Seeds",
+        "PetriDishApp", "SampleCatalog", "PlantedCatalog", "PetriDish", "GTKBackend", "GTK",
+        "Assets",
+        "TestSupport", "Seeds",
       ]
     ),
     .testTarget(

@@ -10,6 +10,7 @@ import time
 import traceback
 
 import browser
+import builds
 import endurance
 import prototype
 import scenarios
@@ -27,7 +28,7 @@ def main():
     words.add_argument("program")
     words.add_argument("names", nargs="*")
     call = words.parse_args()
-    chosen = scenarios.ALL + endurance.ALL + browser.ALL + prototype.ALL
+    chosen = scenarios.ALL + endurance.ALL + browser.ALL + builds.ALL + prototype.ALL
     if call.names:
         chosen = [one for one in chosen + endurance.RELEASE + wandering.RELEASE + soak.RELEASE if one.__name__ in call.names]
     if not chosen:

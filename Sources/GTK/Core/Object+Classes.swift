@@ -15,7 +15,7 @@ extension Object {
 
   private static let known: [Object.Type] = [
     Object.self, ActionGroup.self, Adjustment.self, Application.self, Builder.self,
-    CSSProvider.self, ListItem.self, MenuModel.self, Picture.self, RowFactory.self, SaveDialog.self,
+    CSSProvider.self, ListItem.self, MenuModel.self, Picture.self, RowFactory.self, FileDialog.self,
     SimpleAction.self, TreeRow.self,
     // Models.
     MultiSelection.self, NoSelection.self, RowModel.self, SingleSelection.self, TreeListModel.self,

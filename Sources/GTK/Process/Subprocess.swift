@@ -13,6 +13,7 @@ package final class Subprocess: Object {
   /// The numbers of the processes that this one has started and not waited for.
   static var running: [Int32] { started.compactMap(\.identifier) }
 
+  private var isApart = false
   private lazy var output = Lines(g_subprocess_get_stdout_pipe(cast()))
   private lazy var errors = Lines(g_subprocess_get_stderr_pipe(cast()))
 
@@ -29,8 +30,35 @@ package final class Subprocess: Object {
     let pipes = [
       G_SUBPROCESS_FLAGS_STDIN_PIPE, G_SUBPROCESS_FLAGS_STDOUT_PIPE, G_SUBPROCESS_FLAGS_STDERR_PIPE,
     ]
-    let flags = GSubprocessFlags(rawValue: pipes.reduce(0) { $0 | $1.rawValue })
-    let launcher = g_subprocess_launcher_new(flags)
+    try self.init(words, environment: environment, pipes)
+  }
+
+  /// Starts a program that shares nothing with this one, and neither reads nor writes for it: it goes on
+  /// when this process ends.
+  ///
+  /// - Throws: ``ToolkitError/subprocess(program:reason:)``.
+  package convenience init(
+    apart words: [String],
+    environment: [String: String] = [:]
+  ) throws(ToolkitError) {
+    let silence = [G_SUBPROCESS_FLAGS_STDOUT_SILENCE, G_SUBPROCESS_FLAGS_STDERR_SILENCE]
+    try self.init(words, environment: environment, silence)
+    isApart = true
+  }
+
+  /// Asks all to end that were started and were not waited for, but for those that go on by themselves.
+  package static func endAll() {
+    for process in started where !process.isApart { process.send(signal: 15) }
+  }
+
+  private convenience init(
+    _ words: [String],
+    environment: [String: String],
+    _ flags: [GSubprocessFlags]
+  ) throws(ToolkitError) {
+    let launcher = g_subprocess_launcher_new(
+      GSubprocessFlags(rawValue: flags.reduce(0) { $0 | $1.rawValue })
+    )
     defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
     for (name, value) in environment { g_subprocess_launcher_setenv(launcher, name, value, 1) }
     var error: UnsafeMutablePointer<GError>?

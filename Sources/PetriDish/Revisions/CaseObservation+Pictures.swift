@@ -21,10 +21,16 @@ extension DistinctPictures {
   /// Returns the files of the first pictures of both sides; `nil` where neither has one, or both are
   /// equal.
   ///
-  /// - Parameter encode: Makes the bytes of a PNG file.
-  func files(of entry: RevisionCase, by encode: (PixelImage) -> [UInt8]) -> RevisionPictures? {
+  /// - Parameters:
+  ///   - evenEqual: Whether equal ones have files, too.
+  ///   - encode: Makes the bytes of a PNG file.
+  func files(
+    of entry: RevisionCase,
+    evenEqual: Bool = false,
+    by encode: (PixelImage) -> [UInt8]
+  ) -> RevisionPictures? {
     let numbers = [entry.before, entry.after].map { $0.first?.picture?.number }
-    guard numbers[0] != numbers[1] else { return nil }
+    guard evenEqual ? numbers != [nil, nil] : numbers[0] != numbers[1] else { return nil }
     func file(_ observation: CaseObservation?) -> ScreenPicture? {
       guard let picture = observation?.picture, let number = picture.number else { return nil }
       let scale = max(1, picture.rendering.scale)

@@ -25,6 +25,9 @@ package final class RevisionRun {
   /// The number of openings so far, of both sides together.
   package private(set) var openings = 0
 
+  /// The number of cases, with those on a wide device that others have led to so far.
+  package private(set) var total: Int
+
   /// The levels that were asked for and that one of the revisions does not know.
   package private(set) var unknownLevels: Set<ObservationLevel> = []
 
@@ -33,6 +36,7 @@ package final class RevisionRun {
   private let levels: Set<ObservationLevel>
   private let makeMemory: (() throws -> any PixelMemory)?
   private let encodePNG: ((PixelImage) -> [UInt8])?
+  private let keepsEqualPictures: Bool
   private let rounds: Int
   private let crews: (before: WorkerCrew, after: WorkerCrew)
   private let onProgress: (RevisionCase) -> Void
@@ -49,6 +53,7 @@ package final class RevisionRun {
   ///   - levels: The levels that are observed.
   ///   - memory: Makes memory for pictures; without it none are taken.
   ///   - encode: Makes a PNG file of the pixels of a picture; without it no case keeps its pictures.
+  ///   - keepsEqualPictures: Whether a case keeps them also where nothing differs.
   ///   - environment: The environment of the workers. Where it names a device, all is opened on that;
   ///     where it knows a wide one, a case with a split that had room for one side is opened there as well.
   ///   - jobs: How many cases are opened at a time.
@@ -62,6 +67,7 @@ package final class RevisionRun {
     levels: Set<ObservationLevel> = ObservationLevel.standard,
     picturingIn memory: (() throws -> any PixelMemory)? = nil,
     keepingPicturesBy encode: ((PixelImage) -> [UInt8])? = nil,
+    keepingEqualPictures keepsEqualPictures: Bool = false,
     in environment: StandardEnvironment = StandardEnvironment(),
     jobs: Int,
     rounds: Int = 1,
@@ -76,8 +82,10 @@ package final class RevisionRun {
     crews = (crew(sides.before), crew(sides.after))
     order = CaseOrder(cases.map(\.id))
     waiting = cases.reversed()
+    total = cases.count
     onProgress = progress
     (makeMemory, encodePNG) = (memory, encode)
+    self.keepsEqualPictures = keepsEqualPictures
     self.levels = memory == nil ? levels.subtracting([.picture]) : levels
     (self.environment, self.rounds) = (environment, max(1, rounds))
   }
@@ -134,6 +142,7 @@ package final class RevisionRun {
       seen[wide.id] == nil
     else { return }
     waiting.append(wide)
+    total += 1
   }
 
   /// Asks both sides for a case, as often as it takes; `nil` where the run was stopped meanwhile.
@@ -163,8 +172,8 @@ package final class RevisionRun {
       }
       entry.pictureDifference = pictures.difference(in: entry)
     }
-    if let encodePNG, !entry.differing.isEmpty {
-      entry.pictures = pictures.files(of: entry, by: encodePNG)
+    if let encodePNG, keepsEqualPictures || !entry.differing.isEmpty {
+      entry.pictures = pictures.files(of: entry, evenEqual: keepsEqualPictures, by: encodePNG)
     }
     return entry
   }

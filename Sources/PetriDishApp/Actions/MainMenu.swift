@@ -6,11 +6,13 @@ enum MainMenu {
   static let sections: [[WindowAction]] = [
     [.palette, .search, .map, .copyLink],
     [.nextVariant, .twin, .sameJumps, .swapSides],
+    [.compareWith, .compareAll, .openThere, .endComparing],
     [.savePicture, .copyPicture],
     [.shortcuts, .about],
   ]
 
-  /// Makes the menu; actions that need two dishes are not in it while there is one.
+  /// Makes the menu; actions that need two dishes, or another build, are not in it while there are
+  /// none.
   static func make() -> MenuModel {
     MenuModel(
       sections: sections.map { actions in
@@ -18,7 +20,7 @@ enum MainMenu {
           MenuModel.Item(
             action.menuLabel,
             action: action.fullName,
-            isHiddenWhenDisabled: action.needsTwin
+            isHiddenWhenDisabled: action.requirement.isHiddenWhenMissing
           )
         }
       }

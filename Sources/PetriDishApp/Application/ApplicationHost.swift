@@ -5,19 +5,23 @@ import PetriDish
 /// The program on the desktop: one instance with one window, however often it is called.
 struct ApplicationHost {
   private let id: String
+  private let apart: String?
   private let catalog: () -> Catalog
   private let launch: LaunchOptions
 
   /// - Parameters:
   ///   - catalog: Asked for once the window is there, if there is to be one.
   ///   - source: How Swift code gets the catalog, with its module first.
+  ///   - apart: The name of the build, where its window is beside that of another one.
   ///   - launch: The options that the window launches with.
   init(
     _ catalog: @escaping @autoclosure () -> Catalog,
     of source: String,
+    apart: String? = nil,
     _ launch: LaunchOptions = LaunchOptions()
   ) {
-    id = Self.id(of: source)
+    id = Self.id(of: source) + (apart.map(Self.suffix) ?? "")
+    self.apart = apart
     self.catalog = catalog
     self.launch = launch
   }
@@ -55,7 +59,8 @@ struct ApplicationHost {
         assets,
         styles,
         state,
-        journal: launch.makeJournal()
+        journal: launch.makeJournal(),
+        apart: apart
       )
       return WindowLifecycle(window, launch, watching: watch)
     }
@@ -72,10 +77,22 @@ struct ApplicationHost {
     for action in Self.actions(of: application, launcher) { application.add(action) }
     let status = application.run(words)
     watch?.stop()
+    // No build goes on for a comparison that nobody sees.
+    Subprocess.endAll()
     if let failure = launcher.failure { throw failure }
     // Otherwise the supervisor sees to it.
     if launch.supervisor == nil { try launcher.restart?.becomeProgram(CommandLine.arguments) }
     return status
+  }
+
+  /// The end of the name of a build whose window is beside that of another one: 12 digits of the commit that
+  /// it was built from, or where that is not known, as many that are another one for each name.
+  ///
+  /// - Parameter name: The name of the build.
+  static func suffix(of name: String) -> String {
+    let commit = CurrentProcess.variable(WorkerInvocation.commitVariable) ?? ""
+    let digits = commit.count >= 12 && commit.allSatisfy(\.isHexDigit) ? commit : name.fingerprint
+    return ".r\(digits.prefix(12))"
   }
 
   /// The name on the session bus: that of the program's type behind its module, with nothing but

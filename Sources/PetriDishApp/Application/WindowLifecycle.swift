@@ -36,6 +36,7 @@ final class WindowLifecycle {
     guard !hasBegun else { return }
     hasBegun = true
     if let session = launch.session { SessionRestorer(workbench).restore(session) }
+    workbench.restoreBuild(isAgain: launch.isAgain)
     if let crash = launch.crash {
       tell(of: crash)
       mark(crash)

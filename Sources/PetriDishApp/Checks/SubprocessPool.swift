@@ -7,6 +7,7 @@ package final class SubprocessPool: WorkerPool {
   private let words: [String]
   private let environment: [String: String]
   private let remembered: Int
+  private let endsOrphans: Bool
 
   /// Prepares to start workers.
   ///
@@ -15,17 +16,20 @@ package final class SubprocessPool: WorkerPool {
   ///   - program: The path of the program.
   ///   - environment: What is different for it from the caller's environment.
   ///   - remembered: How many lines of a worker's standard error are kept, the last ones.
+  ///   - endsOrphans: Whether what a worker's screens have started ends with it. Where it does, this
+  ///     process can have no other children than `Subprocess` has started.
   package init(
     _ arguments: [String],
     of program: String = CurrentProcess.path,
     in environment: [String: String] = [:],
-    remembering remembered: Int = 60
+    remembering remembered: Int = 60,
+    endingOrphans endsOrphans: Bool = true
   ) {
     words = [program] + arguments
     self.environment = Self.environment.merging(environment) { $1 }
-    self.remembered = remembered
+    (self.remembered, self.endsOrphans) = (remembered, endsOrphans)
     CurrentProcess.surviveBrokenPipes()
-    CurrentProcess.adoptOrphans()
+    if endsOrphans { CurrentProcess.adoptOrphans() }
   }
 
   /// Returns how many workers keep all processors at work.
@@ -42,7 +46,7 @@ package final class SubprocessPool: WorkerPool {
   /// Starts one more.
   func startProcess() throws -> SubprocessWorker {
     let process = try Subprocess(words, environment: environment)
-    return SubprocessWorker(process, remembering: remembered)
+    return SubprocessWorker(process, remembering: remembered, endingOrphans: endsOrphans)
   }
 
   /// A backtrace of the thread that crashed, short and quick to make; none where the caller wants none.

@@ -13,11 +13,14 @@ final class SubprocessWorker: Worker {
   private var isSilent = false
   private var hasTraced = false
   private let remembered: Int
+  private let endsOrphans: Bool
 
-  /// - Parameter remembered: How many lines of its standard error are kept, the last ones.
-  init(_ process: Subprocess, remembering remembered: Int) {
+  /// - Parameters:
+  ///   - remembered: How many lines of its standard error are kept, the last ones.
+  ///   - endsOrphans: Whether what its screens have started ends with it.
+  init(_ process: Subprocess, remembering remembered: Int, endingOrphans endsOrphans: Bool) {
     self.process = process
-    self.remembered = remembered
+    (self.remembered, self.endsOrphans) = (remembered, endsOrphans)
     MainLoop.task { [weak self] in
       while let line = await process.nextLine() { self?.hear(line) }
       self?.hasEnded = true
@@ -60,8 +63,7 @@ final class SubprocessWorker: Worker {
 
   func end() async -> ProcessTermination {
     let end = await process.end()
-    // What its screens have started ends with it.
-    CurrentProcess.endOrphans()
+    if endsOrphans { CurrentProcess.endOrphans() }
     // Somebody else may hold the pipe open, such as a process that a screen has started.
     let deadline = MainLoop.now + Self.patience
     while !isSilent, MainLoop.now < deadline { await pause() }

@@ -63,7 +63,7 @@ enum BisectCommand: Command {
     var told: Set<String> = []
     let builder = RevisionBuilder(
       package,
-      command: options.text("command") ?? WatchCommand.usualCommand,
+      command: options.text("command") ?? Build.usualCommand,
       noting: { if told.insert($0).inserted { out.error($0) } },
       progress: { out.progress?($0) }
     )

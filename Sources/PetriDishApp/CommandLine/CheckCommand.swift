@@ -51,7 +51,7 @@ enum CheckCommand: Command {
     let setup = try setup(call, in: standard)
     let log = CheckLog(setup, jobs: jobs, json: options.flag("json"), call.out)
     let work = setup.work
-    let pool = SubprocessPool(WorkerCommand.words(onWidgets: isShown, in: standard))
+    let pool = SubprocessPool(WorkerInvocation.words(onWidgets: isShown, in: standard))
     let run = CheckRun(work.cases, by: pool, jobs: jobs, timeout: timeout, in: standard) {
       check,
       result in
@@ -99,7 +99,7 @@ enum CheckCommand: Command {
     let own = Set(own.map(\.id))
     let others = cases.filter { !own.contains($0.id) }
     let jobs = ProcessInfo.processInfo.activeProcessorCount
-    let pool = SubprocessPool(WorkerCommand.words(onWidgets: false, in: standard))
+    let pool = SubprocessPool(WorkerInvocation.words(onWidgets: false, in: standard))
     let trial = CheckRun(others, by: pool, jobs: jobs, timeout: timeout) { _, _ in }
     run.onStop { trial.stop() }
     try await trial.run()

@@ -82,7 +82,7 @@ enum CompareCommand: IsolatedCommand {
     let isShown = try PredictionOptions.usesDisplay(options)
     let run = CheckRun(
       cases,
-      by: SubprocessPool(WorkerCommand.words(onWidgets: isShown, in: standard)),
+      by: SubprocessPool(WorkerInvocation.words(onWidgets: isShown, in: standard)),
       jobs: SubprocessPool.workers(onWidgets: isShown),
       timeout: try timeout(options)
     ) { check, result in

@@ -35,7 +35,7 @@ extension IsolatedCommand {
     let patience = try timeout(call.options)
     let run = CheckRun(
       [],
-      by: SubprocessPool(WorkerCommand.words(onWidgets: isShown, in: standard)),
+      by: SubprocessPool(WorkerInvocation.words(onWidgets: isShown, in: standard)),
       jobs: 1,
       timeout: patience
     ) { _, _ in }

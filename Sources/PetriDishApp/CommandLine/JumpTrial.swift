@@ -72,7 +72,7 @@ struct JumpTrial {
 
   /// Has workers of a program check the case.
   private func checked(in program: OtherProgram) async throws(RevisionFailure) -> JumpVerdict {
-    let words = WorkerCommand.words(onWidgets: Display.isAvailable, in: standard)
+    let words = WorkerInvocation.words(onWidgets: Display.isAvailable, in: standard)
     var result: CheckResult?
     let run = CheckRun(
       [check],

@@ -8,11 +8,13 @@ enum OpenCommand: Command {
   static let usage = "LINK"
   static let summary = "Opens a link in the window."
 
-  static let options = [Program.unsupervised]
+  static let options = [Program.apart, Program.unsupervised]
   static let opensWindow = true
 
   static func run(_ call: Call) throws -> Int32 {
     let jump = try call.catalog.jump(only(call.options.arguments), on: Assets())
-    return try ApplicationHost(call.catalog, of: call.source, call.launch).run(opening: jump.link)
+    let apart = try Program.apart(call.options)
+    return try ApplicationHost(call.catalog, of: call.source, apart: apart, call.launch)
+      .run(opening: jump.link)
   }
 }

@@ -31,6 +31,25 @@ struct Program {
     "Run in one process, without another window should this one crash"
   )
 
+  /// Gives the window of one build a place of its own beside that of another.
+  static let apart = Option(
+    BuildWindow.option,
+    kind: .text,
+    "Have a window, a name on the session bus and a state apart from those of other builds",
+    placeholder: "NAME"
+  )
+
+  /// Returns the name of the build whose window is apart; `nil` where it is not.
+  ///
+  /// - Throws: ``UsageError`` for an empty name.
+  static func apart(_ options: ParsedOptions) throws(UsageError) -> String? {
+    guard let name = options.text(BuildWindow.option) else { return nil }
+    guard !name.isEmpty else {
+      throw UsageError("“--\(BuildWindow.option)” needs the name of a build.")
+    }
+    return name
+  }
+
   /// Every command, in the order in which help lists them.
   static let commands: [any Command.Type] = [
     ListCommand.self, ShowCommand.self, OpenCommand.self, ExplainCommand.self,
@@ -131,7 +150,7 @@ struct Program {
       usage: "[COMMAND]",
       summary: "Opens the catalog in a window.\n\nCommands:\n"
         + commands.joined(separator: "\n"),
-      [Self.unsupervised, Option("version", nil, "Print the version of the program")]
+      [Self.apart, Self.unsupervised, Option("version", nil, "Print the version of the program")]
     )
     let options = try parse(words, with: parser)
     if options.flag("help") {
@@ -145,7 +164,8 @@ struct Program {
       try out.line("Petri Dish \(ProgramVersion.current)")
       return ExitStatus.fine
     }
-    return try ApplicationHost(reportedCatalog(), of: source, launch).run()
+    let apart = try Self.apart(options)
+    return try ApplicationHost(reportedCatalog(), of: source, apart: apart, launch).run()
   }
 
   /// Makes the catalog of what could be used, and says what was left out.

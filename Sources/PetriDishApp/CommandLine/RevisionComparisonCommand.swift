@@ -62,7 +62,7 @@ enum RevisionComparisonCommand {
       let (other, interruption) =
         call.options.flag("revision") ? try build(call) : (try program(of: call.options), nil)
       if let interruption { return interruption }
-      return try RevisionComparison(call, with: other).perform()
+      return try RevisionComparisonRun(call, with: other).perform()
     } catch let error as UsageError {
       throw error
     } catch {
@@ -83,12 +83,10 @@ enum RevisionComparisonCommand {
       notes.append(sentence)
       out.error(sentence)
     }
-    if package.scan().sources.newest > RevisionBuilder.timeOfProgram {
-      note("Sources are newer than the program; the program as it was built is compared.")
-    }
+    if let sentence = RevisionBuilder.sentence(onSourcesOf: package) { note(sentence) }
     let builder = RevisionBuilder(
       package,
-      command: options.text("command") ?? WatchCommand.usualCommand,
+      command: options.text("command") ?? Build.usualCommand,
       noting: note,
       progress: { out.progress?($0) }
     )
@@ -131,17 +129,11 @@ enum RevisionComparisonCommand {
     }
   }
 
-  private static func program(of options: ParsedOptions) throws -> OtherProgram {
-    let path = options.text("against") ?? ""
-    let full = URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
-    let files = FileManager.default
-    guard files.fileExists(atPath: full) else {
-      throw UsageError("There is no program \(Quotation(path)).")
+  private static func program(of options: ParsedOptions) throws(UsageError) -> OtherProgram {
+    do throws(RevisionFailure) {
+      return try OtherProgram(at: options.text("against") ?? "")
+    } catch {
+      throw UsageError("\(error)")
     }
-    // Only a folder has itself in it.
-    guard files.isExecutableFile(atPath: full), !files.fileExists(atPath: "\(full)/.") else {
-      throw UsageError("\(Quotation(path)) is no program.")
-    }
-    return OtherProgram(path: full, revision: RevisionName(path))
   }
 }

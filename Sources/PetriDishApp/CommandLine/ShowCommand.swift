@@ -36,7 +36,7 @@ enum ShowCommand: Command {
     let jump = try catalog.screen(word).map(\.jump) ?? catalog.jump(word, on: Assets())
     let standard = try standardEnvironment(call)
     guard Display.isAvailable else { throw ToolkitError.noDisplay }
-    let pool = SubprocessPool(WorkerCommand.words(onWidgets: true, in: standard))
+    let pool = SubprocessPool(WorkerInvocation.words(onWidgets: true, in: standard))
     let time = try timeout(call.options)
     let observation = try MainLoop.run {
       try await catalog.observation(of: jump, by: pool, at: [.outcome, .structure], within: time)

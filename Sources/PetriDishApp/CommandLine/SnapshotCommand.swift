@@ -38,7 +38,7 @@ enum SnapshotCommand: Command {
     var seen = 0
     let run = SnapshotRun(
       cases,
-      by: SubprocessPool(WorkerCommand.words(onWidgets: true, in: standard)),
+      by: SubprocessPool(WorkerInvocation.words(onWidgets: true, in: standard)),
       picturingIn: { try SharedMemory() },
       in: standard,
       jobs: SubprocessPool.workers(onWidgets: true),

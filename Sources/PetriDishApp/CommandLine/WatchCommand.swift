@@ -22,7 +22,7 @@ enum WatchCommand: Command {
       throw UsageError("“watch” takes no words; \(Quotation(word)) is too much.")
     }
     let package = try package(call.options.text("package"))
-    let watch = BuildWatcher(package, command: call.options.text("command") ?? usualCommand)
+    let watch = BuildWatcher(package, command: call.options.text("command") ?? Build.usualCommand)
     call.out.error("Watching \(package.path)")
     guard !call.launch.isWaiting else { return wait(watch, call) }
     return try ApplicationHost(call.catalog, of: call.source, call.launch).run(watching: watch)
@@ -45,19 +45,9 @@ enum WatchCommand: Command {
 
   /// Returns the package that is named, or else that of the program or of the working folder.
   static func package(_ folder: String?) throws(UsageError) -> SourcePackage {
-    let paths =
-      folder.map { [$0] } ?? [CurrentProcess.path, FileManager.default.currentDirectoryPath]
-    for path in paths { if let package = SourcePackage(around: path) { return package } }
-    let list = paths.map { Quotation($0).description }.joined(separator: " nor ")
-    throw UsageError("There is no Package.swift in \(list) or in a folder around it.")
-  }
-
-  /// The command that builds the program as it was built.
-  static var usualCommand: String {
-    let parts = CurrentProcess.path.split(separator: "/")
-    let product = parts.last.map(String.init) ?? "catalog"
-    let kind = parts.dropLast().last == "release" ? "release" : "debug"
-    return "exec swift build -c \(kind) --product '\(product)'"
+    do throws(MissingPackage) { return try SourcePackage(named: folder) } catch {
+      throw UsageError("\(error)")
+    }
   }
 }
 

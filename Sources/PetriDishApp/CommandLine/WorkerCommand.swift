@@ -5,7 +5,7 @@ import PetriDish
 
 /// `worker`: performs the cases whose ids it reads, or carries out the command that it is given.
 enum WorkerCommand: Command {
-  static let name = "worker"
+  static let name = WorkerInvocation.command
   static let usage = "[-- COMMAND …]"
   static let summary =
     "Performs the cases whose ids it reads, one a line, or a command; other commands start it."
@@ -14,19 +14,6 @@ enum WorkerCommand: Command {
   static let options = [
     Option("gtk", nil, "Show the screens on real widgets"), device("Open all on this device"),
   ]
-
-  /// The variable of the environment that says which commit a program was built from.
-  static let commitVariable = "PETRI_COMMIT"
-
-  /// Returns the words that start a worker.
-  ///
-  /// - Parameters:
-  ///   - onWidgets: Whether it shows the screens on real widgets.
-  ///   - environment: The environment in which it opens them.
-  static func words(onWidgets: Bool, in environment: StandardEnvironment) -> [String] {
-    [name] + (onWidgets ? ["--gtk"] : [])
-      + (environment.named.device.map { ["--device", $0] } ?? [])
-  }
 
   static func run(_ call: Call) throws -> Int32 {
     CurrentProcess.serveParent()
@@ -41,7 +28,7 @@ enum WorkerCommand: Command {
           needsDisplay
           ? try await WidgetCheckDisplay.open(call.catalog, on: Assets()) : HeadlessCheckDisplay()
         let standard = try standardEnvironment(call)
-        let origin = (CurrentProcess.path, CurrentProcess.variable(commitVariable))
+        let origin = (CurrentProcess.path, CurrentProcess.variable(WorkerInvocation.commitVariable))
         let worker = CheckWorker(call.catalog, on: display, in: standard, of: origin) { line in
           try answers.write(line)
         } mark: { mark in

@@ -53,10 +53,11 @@ final class ComparisonPane {
     problem = try parts.costsProblem
     export = try parts.exportReport
     fold = try parts.compareFold
-    strip = try StackComparisonView(parts, layout)
+    strip = try StackComparisonView(layout)
+    try parts.stackSlot.append(strip.widget)
     narrowing = try Narrowing(parts)
     askForPath = { [weak widget] name in
-      await SaveDialog("Save the comparison", name: name, over: widget?.window).answer()
+      await FileDialog("Save the comparison", saving: name, over: widget?.window).answer()
     }
     let timeline = try parts.showTimeline
     timeline.onClick { [weak self] in self?.onTimeline() }
@@ -82,7 +83,7 @@ final class ComparisonPane {
     workbench.observe { [weak self] change in
       switch change {
       case .dish, .moved, .focus, .selection: self?.show()
-      case .draft, .notice: break
+      case .draft, .build, .notice: break
       }
     }
     show()
@@ -91,7 +92,11 @@ final class ComparisonPane {
   /// A Boolean value that indicates whether there is no room for words beside icons, nor for two
   /// cards beside each other.
   var isNarrow = false {
-    didSet { if isNarrow != oldValue { narrowing.apply(isNarrow) } }
+    didSet {
+      guard isNarrow != oldValue else { return }
+      narrowing.apply(isNarrow)
+      strip.isNarrow = isNarrow
+    }
   }
 
   /// A Boolean value that indicates whether only the bar is there.
@@ -112,7 +117,8 @@ extension ComparisonPane {
     if choice.selected != index { choice.selected = index }
     export.isSensitive = workbench.draft.screen != nil
     do {
-      try strip.show(workbench.dishes.controllers)
+      let controllers = workbench.dishes.controllers
+      try strip.show(controllers.map(\.title), controllers.map(\.dish.stack))
       try showCosts()
     } catch {
       workbench.notify(.notice("\(error)"))
@@ -217,7 +223,7 @@ private struct Narrowing {
       try parts.showTimelineLabel,
     ]
     icon = try parts.showTimelineIcon
-    rows = [try parts.costs, try parts.stackHeader]
+    rows = [try parts.costs]
   }
 
   func apply(_ isNarrow: Bool) {

@@ -3,6 +3,9 @@ import PetriDish
 
 /// Two stacks as two rows of levels, what both have in one column.
 final class StackComparisonView {
+  let widget: Widget
+
+  private let header: Box
   private let grid: Grid
   private let summary: Label
   private let legend: Box
@@ -16,7 +19,10 @@ final class StackComparisonView {
     let lines: [String]
   }
 
-  init(_ parts: UIObjects<TwinOutlets>, _ layout: UIFile<TwinOutlets>) throws(ToolkitError) {
+  init(_ layout: UIFile<TwinOutlets>) throws(ToolkitError) {
+    let parts = try layout.make(\.stackDifference)
+    widget = try parts.stackDifference
+    header = try parts.stackHeader
     grid = try parts.stackStrip
     summary = try parts.stackSummary
     legend = try parts.stackLegend
@@ -24,11 +30,17 @@ final class StackComparisonView {
     self.layout = layout
   }
 
-  /// Shows what two dishes show.
-  func show(_ controllers: [DishController]) throws(ToolkitError) {
-    let stacks = controllers.map(\.dish.stack)
+  /// A Boolean value that indicates whether there is no room for the legend beside the summary.
+  var isNarrow = false {
+    didSet { header.orientation = isNarrow ? .vertical : .horizontal }
+  }
+
+  /// Shows two stacks.
+  ///
+  /// - Parameter titles: The names of the sides.
+  func show(_ titles: [String], _ stacks: [StackNode]) throws(ToolkitError) {
     let content = Content(
-      titles: controllers.map(\.title),
+      titles: titles,
       columns: LevelAlignment(StackLevels(stacks[0]), StackLevels(stacks[1])),
       lines: StackDifference(from: stacks[0], to: stacks[1]).lines
     )

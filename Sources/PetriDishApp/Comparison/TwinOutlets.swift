@@ -19,6 +19,8 @@ struct TwinOutlets: UIOutlets {
   let compareFold = Outlet<ToggleButton>("compare_fold")
   let costsProblem = Outlet<Label>("costs_problem")
   let costs = Outlet<Box>("costs")
+  let stackSlot = Outlet<Box>("stack_slot")
+  let stackDifference = Outlet<Box>("stack_difference")
   let stackHeader = Outlet<Box>("stack_header")
   let stackSummary = Outlet<Label>("stack_summary")
   let stackLegend = Outlet<Box>("stack_legend")

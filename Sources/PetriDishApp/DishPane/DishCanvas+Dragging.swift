@@ -27,7 +27,7 @@ extension DishCanvas {
 
   private func beginEdgeDrag(at x: Double, _ y: Double) -> EdgeDrag? {
     guard device.isFree else { return nil }
-    let found = views.lazy.compactMap { [scroller] in $0.frame.edge(at: x, y, of: scroller) }
+    let found = items.lazy.compactMap { [scroller] in $0.frame.edge(at: x, y, of: scroller) }
     guard let edge = found.first else { return nil }
     return EdgeDrag(
       device: device,
@@ -39,7 +39,7 @@ extension DishCanvas {
   /// Returns the factor along an axis: a centred device grows at both edges, one that overflows at
   /// one.
   private func points(along axis: Adjustment?) -> Double {
-    let isInMiddle = views.count == 1 && (axis.map { $0.upper <= $0.page } ?? true)
+    let isInMiddle = items.count == 1 && (axis.map { $0.upper <= $0.page } ?? true)
     return (isInMiddle ? 2 : 1) / scale
   }
 }

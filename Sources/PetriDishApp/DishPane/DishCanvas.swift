@@ -1,6 +1,15 @@
 import Assets
 import GTK
 
+/// Something with a device on the canvas.
+protocol DishCanvasItem: AnyObject {
+  var widget: Widget { get }
+  /// The device.
+  var frame: DeviceFrame { get }
+  /// The height of what stands above the device, in points.
+  var captionHeight: Int { get }
+}
+
 /// The canvas with the devices, drawn as large as fits, or at a scale of the user's.
 ///
 /// Two stand beside each other, or one above the other where they are larger so.
@@ -34,7 +43,7 @@ final class DishCanvas {
   private let caption: Box
   private let tools: Box
   let scroller: ScrolledWindow
-  private(set) var views: [DishView] = []
+  private(set) var items: [any DishCanvasItem] = []
   private var fixedScale: Double?
   private var pending: ScheduledWork?
 
@@ -70,14 +79,15 @@ final class DishCanvas {
   ///
   /// - Throws: `ToolkitError` where it is not seen.
   func picture(of controller: DishController) async throws -> Picture? {
-    try await views.first { $0.controller === controller }?.frame.picture()
+    try await items.lazy.compactMap { $0 as? DishView }
+      .first { $0.controller === controller }?.frame.picture()
   }
 
   /// Shows these dishes, from the start to the end of a line.
-  func show(_ views: [DishView]) {
+  func show(_ items: [any DishCanvasItem]) {
     slot.removeAll()
-    self.views = views
-    for view in views { slot.append(view.widget) }
+    self.items = items
+    for item in items { slot.append(item.widget) }
     layOut()
   }
 
@@ -97,29 +107,29 @@ final class DishCanvas {
   }
 
   private func layOut() {
-    guard let first = views.first else { return }
+    guard let first = items.first else { return }
     let (width, height) = device.outerSize
     let page = (width: scroller.horizontal?.page ?? 0, height: scroller.vertical?.page ?? 0)
-    let gaps = Double(views.count - 1) * Self.room.between
-    let count = Double(views.count)
+    let gaps = Double(items.count - 1) * Self.room.between
+    let count = Double(items.count)
     let around = Self.room.around + (device.isFree ? DeviceGrips.room : 0)
     let free = (width: page.width - around, height: page.height - around)
     let above = Double(first.captionHeight)
     let beside = min((free.width - gaps) / (count * width), (free.height - above) / height)
     let below = min(free.width / width, (free.height - gaps - count * above) / (count * height))
-    let fitting = views.count == 1 ? beside : max(beside, below, Self.leastScale)
+    let fitting = items.count == 1 ? beside : max(beside, below, Self.leastScale)
     let isNew: Bool
     let wanted =
       edgeDrag == nil ? fixedScale ?? (page.width > 0 && fitting > 0 ? min(1, fitting) : 1) : scale
     isNew = wanted != scale
     scale = wanted
     slot.orientation = below > beside ? .vertical : .horizontal
-    for view in views { view.frame.draw(device, scale: wanted) }
+    for item in items { item.frame.draw(device, scale: wanted) }
     let corner = (page.width - width * wanted) / 2
-    caption.isVisible = views.count == 1 && corner >= Self.captionWidth
+    caption.isVisible = items.count == 1 && corner >= Self.captionWidth
     // A long name ends before the device.
     caption.marginEnd = Int(page.width - corner) + Self.captionGap
-    tools.isVisible = isInUse && views.count == 1 && corner >= Self.toolsWidth
+    tools.isVisible = isInUse && items.count == 1 && corner >= Self.toolsWidth
     if isNew { onScale() }
   }
 }

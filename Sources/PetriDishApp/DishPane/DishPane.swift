@@ -29,6 +29,7 @@ final class DishPane {
   private let layout: UIFile<DishOutlets>
   private let deviceCanvas: DishCanvas
   private var views: [DishView] = []
+  private var buildView: BuildView?
   private var isNarrow = false
   private let step: TwinSyncBar
   private let pages: Stack
@@ -212,6 +213,8 @@ extension DishPane {
       showCaption()
       showStep()
       moveKeyboard()
+    case .build:
+      do { try buildView?.show() } catch { workbench.notify(.notice("\(error)")) }
     case .notice:
       break
     }
@@ -249,11 +252,14 @@ extension DishPane {
           layout
         )
     }
-    let isOther = !shown.elementsEqual(views) { $0 === $1 }
-    if isOther { views = shown }
+    let isOther = !shown.elementsEqual(views) { $0 === $1 } || buildView?.build !== workbench.build
+    if isOther {
+      views = shown
+      buildView = try workbench.build.map { try BuildView($0, workbench, assets, layout) }
+    }
     // Names take room that the devices do not get.
     showStep()
-    if isOther { deviceCanvas.show(shown) }
+    if isOther { deviceCanvas.show(shown + [buildView].compactMap(\.self)) }
     for view in gone { sceneViews.remove(view.controller.dish) }
     for view in views { try view.applyEnvironment(with: styles) }
     let theme = workbench.dish.environment.theme

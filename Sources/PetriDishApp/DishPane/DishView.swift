@@ -3,7 +3,7 @@ import GTK
 import PetriDish
 
 /// One dish on the canvas: its device, what lies over it, and beside another one its name above.
-final class DishView {
+final class DishView: DishCanvasItem {
   let widget: Widget
   let frame: DeviceFrame
   let controller: DishController
@@ -92,7 +92,7 @@ final class DishView {
   }
 
   private func showFocus() {
-    let isFocused = workbench.dishes.isTwin && workbench.dishes.focused === controller
+    let isFocused = caption.isVisible && workbench.dishes.focused === controller
     focus.isActive = isFocused
     frame.setFocused(isFocused)
   }
@@ -111,9 +111,9 @@ final class DishView {
   ///   - isNarrow: Whether there is no room for words that say that all is well.
   func show(_ mismatch: TwinSync.Mismatch?, isNarrow: Bool) {
     let isTwin = workbench.dishes.isTwin
-    caption.isVisible = isTwin
+    caption.isVisible = isTwin || workbench.build != nil
     frame.setName(isTwin ? "Dish \(controller.title)" : "Dish")
-    if isTwin { showCaption(mismatch, isNarrow: isNarrow) }
+    if caption.isVisible { showCaption(mismatch, isNarrow: isNarrow) }
     showFocus()
     showFailure()
   }
@@ -122,16 +122,19 @@ final class DishView {
     let index = workbench.dishes.controllers.firstIndex { $0 === controller }
     let isApart = index.map { mismatch?.apart.contains($0) == true } ?? false
     let words = controller.status(isApart: isApart)
-    name.text = controller.title
+    let title = workbench.dishes.isTwin ? controller.title : "This build"
+    name.text = title
     status.text = words
     badge.text = isNarrow ? "apart" : words
     badge.tooltip = words
     status.isVisible = !isApart && !isNarrow
     badge.isVisible = isApart
     bring.isVisible = mismatch?.isFailure == false && controller.front.jump != nil
-    focus.setAccessibleLabel("Inspect \(controller.title), \(words)")
+    focus.setAccessibleLabel("Inspect \(title), \(words)")
     bring.setAccessibleLabel("Bring both to where \(controller.title) is")
-    close.setAccessibleLabel("Close \(controller.title)")
+    // The other build has the button that puts it away.
+    close.isVisible = workbench.dishes.isTwin
+    close.setAccessibleLabel("Close \(title)")
   }
 
   private func showFailure() {

@@ -44,7 +44,7 @@ final class VariantSwitches {
     workbench.observe { [weak self] change in
       switch change {
       case .dish, .focus: self?.show()
-      case .selection, .draft, .moved, .notice: break
+      case .selection, .draft, .moved, .build, .notice: break
       }
     }
   }

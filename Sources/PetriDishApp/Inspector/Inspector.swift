@@ -77,7 +77,7 @@ final class Inspector {
       case .selection: self?.showSelection()
       case .draft: self?.showDraft()
       case .dish, .moved, .focus: self?.showDish()
-      case .notice: break
+      case .build, .notice: break
       }
     }
   }

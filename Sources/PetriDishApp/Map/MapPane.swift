@@ -140,7 +140,7 @@ final class MapPane {
       switch change {
       case .dish, .focus, .moved: self?.follow()
       case .selection: self?.showChosen()
-      case .draft, .notice: break
+      case .draft, .build, .notice: break
       }
     }
     workbench.statuses.observe { [weak self] _ in if self?.isOpen == true { self?.canvas.refresh() }

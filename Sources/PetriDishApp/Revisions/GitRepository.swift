@@ -68,6 +68,16 @@ struct GitRepository {
     )
   }
 
+  /// Returns the names of the branches that were worked on last, without that which is checked out.
+  func branches(atMost count: Int) async throws(RevisionFailure) -> [String] {
+    let list = try await git([
+      "for-each-ref", "--sort=-committerdate", "--count=\(count + 1)",
+      "--format=%(HEAD)%(refname:short)", "refs/heads",
+    ])
+    guard list.isFine else { throw .tool("git for-each-ref", reason: list.reason) }
+    return list.output.filter { $0.hasPrefix(" ") }.prefix(count).map { String($0.dropFirst()) }
+  }
+
   /// Returns the commits behind one on the first-parent line that leads to another, the oldest first.
   ///
   /// - Returns: None where the one is no ancestor of the other.

@@ -1,3 +1,4 @@
+import Foundation
 import PetriDish
 
 /// The build that the program is compared with.
@@ -19,4 +20,20 @@ struct OtherProgram {
 
   /// The commit that it was built from, where that is known.
   var commit: String? { revision.commit }
+}
+
+extension OtherProgram {
+  /// A program that was built by somebody else.
+  ///
+  /// - Throws: ``RevisionFailure/noFile(_:)`` or ``RevisionFailure/notExecutable(_:)``.
+  init(at path: String) throws(RevisionFailure) {
+    let full = URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
+    let files = FileManager.default
+    guard files.fileExists(atPath: full) else { throw .noFile(path) }
+    // Only a folder has itself in it.
+    guard files.isExecutableFile(atPath: full), !files.fileExists(atPath: "\(full)/.") else {
+      throw .notExecutable(path)
+    }
+    self.init(path: full, revision: RevisionName(path))
+  }
 }

@@ -69,13 +69,19 @@ final class RevisionBuilder {
   }
 
   /// The time at which the running program was built, in seconds since 1970.
-  static var timeOfProgram: Double {
+  private static var timeOfProgram: Double {
     do {
       let attributes = try FileManager.default.attributesOfItem(atPath: CurrentProcess.path)
       return (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? .infinity
     } catch {
       return .infinity
     }
+  }
+
+  /// Says that the running program is not what its sources are; `nil` where it is.
+  static func sentence(onSourcesOf package: SourcePackage) -> String? {
+    guard package.scan().sources.newest > timeOfProgram else { return nil }
+    return "Sources are newer than the program; the program as it was built is compared."
   }
 
   /// Ends the build that runs, if one does.

@@ -30,6 +30,12 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
   case notGood(String, words: String)
   /// The revision that is to be bad is as expected.
   case notBad(String, words: String)
+  /// There is no program at a path.
+  case noFile(String)
+  /// The file at a path is no program.
+  case notExecutable(String)
+  /// The program of the revision has no window of its own beside another one.
+  case noWindow(String)
   /// A signal came.
   case interrupted
 
@@ -38,7 +44,7 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
     switch self {
     case .doesNotBuild, .noProgram, .noPackage, .doesNotAnswer: true
     case .noGit, .noRepository, .unknown, .shallow, .tool, .noRoom, .cache, .noAncestor, .notGood,
-      .notBad, .interrupted:
+      .notBad, .noFile, .notExecutable, .noWindow, .interrupted:
       false
     }
   }
@@ -72,6 +78,10 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
     case .notBad(let name, let words):
       "\(Quotation(name)) is as expected, so that there is nothing to search: the link is "
         + "\(words.withoutFullStop.onOneLine)."
+    case .noFile(let path): "There is no program \(Quotation(path))."
+    case .notExecutable(let path): "\(Quotation(path)) is no program."
+    case .noWindow(let name):
+      "\(Quotation(name)) is from before programs could have a window beside that of another build."
     case .interrupted: "The build was interrupted."
     }
   }

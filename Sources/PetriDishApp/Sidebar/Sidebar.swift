@@ -37,8 +37,9 @@ final class Sidebar {
 
   /// Lays the pane out.
   ///
+  /// - Parameter apart: The name of the build, where the window is beside that of another one.
   /// - Throws: ``AssetError`` or `ToolkitError` where the layout is not what it should be.
-  init(_ workbench: Workbench, _ assets: Assets) throws {
+  init(_ workbench: Workbench, _ assets: Assets, apart: String? = nil) throws {
     self.workbench = workbench
     layout = try UIFile<SidebarOutlets>(assets)
     let parts = try layout.make(\.sidebar)
@@ -58,7 +59,7 @@ final class Sidebar {
     let footer = try parts.statusFooter
     footer.isVisible = !screens.isEmpty
     let title = try parts.catalogTitle
-    title.text = workbench.catalog.name
+    title.text = workbench.catalog.name + (apart.map { " at \($0)" } ?? "")
     let clear = try parts.searchClear
     clear.onClick { [weak self] in self?.clear() }
     connect()

@@ -45,6 +45,14 @@ final class Build {
     return .failed(BuildProblem.all(in: output, of: folder))
   }
 
+  /// The command that builds the program as it was built.
+  static var usualCommand: String {
+    let parts = CurrentProcess.path.split(separator: "/")
+    let product = parts.last.map(String.init) ?? "catalog"
+    let kind = parts.dropLast().last == "release" ? "release" : "debug"
+    return "exec swift build -c \(kind) --product '\(product)'"
+  }
+
   /// Ends it at once.
   func stop() { process.send(signal: 15) }
 

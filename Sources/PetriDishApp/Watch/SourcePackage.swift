@@ -1,5 +1,6 @@
 import Foundation
 import GTK
+import PetriDish
 
 /// The Swift package that the program is built from, as it lies on disk.
 struct SourcePackage: Hashable {
@@ -31,6 +32,18 @@ struct SourcePackage: Hashable {
     }
     let found = folder.path(percentEncoded: false)
     self.path = found.count > 1 && found.hasSuffix("/") ? String(found.dropLast()) : found
+  }
+
+  /// Finds the package that is named, or else that of the program or of the working folder.
+  ///
+  /// - Throws: ``MissingPackage``.
+  init(named folder: String?) throws(MissingPackage) {
+    let paths =
+      folder.map { [$0] } ?? [CurrentProcess.path, FileManager.default.currentDirectoryPath]
+    guard let found = paths.lazy.compactMap({ SourcePackage(around: $0) }).first else {
+      throw MissingPackage(paths: paths)
+    }
+    self = found
   }
 
   /// Looks at all that lies in the package now.
@@ -68,5 +81,15 @@ struct SourcePackage: Hashable {
     let name = path.split(separator: "/").last ?? ""
     return !name.hasPrefix(".") && !name.hasSuffix("~") && !name.hasPrefix("#")
       && path != "\(self.path)/Tests"
+  }
+}
+
+/// The error that there is no package at any of some paths.
+struct MissingPackage: Error, Hashable, CustomStringConvertible {
+  let paths: [String]
+
+  var description: String {
+    let list = paths.map { Quotation($0).description }.joined(separator: " nor ")
+    return "There is no Package.swift in \(list) or in a folder around it."
   }
 }

@@ -14,7 +14,7 @@ final class FileExporter {
   init(_ title: String, over widget: Widget, notify: @escaping (String) -> Void) {
     self.notify = notify
     askForPath = { [weak widget] name in
-      await SaveDialog(title, name: name, over: widget?.window).answer()
+      await FileDialog(title, saving: name, over: widget?.window).answer()
     }
   }
 

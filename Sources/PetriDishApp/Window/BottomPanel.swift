@@ -1,34 +1,45 @@
 import Assets
 import GTK
 
-/// The panel below the dishes: the timeline, or while two dishes are compared the comparison.
+/// The panel below the dishes: the timeline, or while two dishes or two builds are compared the comparison.
 final class BottomPanel {
   let widget: Widget
   let timeline: Timeline
   let comparison: ComparisonPane
+  let builds: BuildPane
 
   /// Called when the panel was folded away, or unfolded.
   var onFold: (Bool) -> Void = { _ in }
 
   private let pages: Stack
   private let workbench: Workbench
-  private var wasTwin = false
+  private var compared = Page.timeline
+
+  /// The pages, by their names.
+  private enum Page: String {
+    case timeline, comparison, builds
+  }
 
   init(_ workbench: Workbench, _ assets: Assets) throws {
     self.workbench = workbench
     timeline = try Timeline(workbench, assets)
     comparison = try ComparisonPane(workbench, assets)
+    builds = try BuildPane(workbench, assets)
     pages = try UIFile<TwinOutlets>(assets).make(\.bottom).bottom
     widget = pages
-    pages.add(timeline.widget, name: "timeline")
-    pages.add(comparison.widget, name: "comparison")
+    pages.add(timeline.widget, name: Page.timeline.rawValue)
+    pages.add(comparison.widget, name: Page.comparison.rawValue)
+    pages.add(builds.widget, name: Page.builds.rawValue)
     timeline.onComparison = { [weak self] in self?.show(comparison: true) }
     comparison.onTimeline = { [weak self] in self?.show(comparison: false) }
+    builds.onTimeline = { [weak self] in self?.show(comparison: false) }
     timeline.onFold = { [weak self] isFolded in
       self?.comparison.isFolded = isFolded
+      self?.builds.isFolded = isFolded
       self?.onFold(isFolded)
     }
     comparison.onFold = { [weak self] isFolded in self?.timeline.isFolded = isFolded }
+    builds.onFold = { [weak self] isFolded in self?.timeline.isFolded = isFolded }
     workbench.observe { [weak self] change in
       if case .dish = change { self?.follow() }
     }
@@ -38,6 +49,7 @@ final class BottomPanel {
   /// Adapts to a window of a width in points, without words beside icons where that is narrow.
   func adapt(to width: Int) {
     comparison.isNarrow = width < 600
+    builds.isNarrow = width < 600
     // The timeline knows its own width later, when its bar has kept the window from getting as narrow.
     if width < Timeline.tightWidth { timeline.fit(width) }
   }
@@ -49,7 +61,7 @@ final class BottomPanel {
   }
 
   /// Shows the events where the comparison was, or the other way round.
-  func toggleComparison() { show(comparison: pages.visibleName != "comparison") }
+  func toggleComparison() { show(comparison: pages.visibleName == Page.timeline.rawValue) }
 
   /// Moves the caret to the filter of the events.
   func focusFilter() {
@@ -58,16 +70,18 @@ final class BottomPanel {
   }
 
   private func show(comparison: Bool) {
-    let page = comparison && workbench.dishes.isTwin ? "comparison" : "timeline"
-    guard page != pages.visibleName else { return }
-    pages.visibleName = page
-    if page == "timeline" { timeline.catchUp() }
+    let page = comparison ? compared : .timeline
+    guard page.rawValue != pages.visibleName else { return }
+    pages.visibleName = page.rawValue
+    if page == .timeline { timeline.catchUp() }
   }
 
   private func follow() {
-    guard wasTwin != workbench.dishes.isTwin else { return }
-    wasTwin = workbench.dishes.isTwin
-    timeline.canCompare = wasTwin
-    show(comparison: wasTwin)
+    let page: Page =
+      workbench.dishes.isTwin ? .comparison : workbench.build == nil ? .timeline : .builds
+    guard compared != page else { return }
+    compared = page
+    timeline.canCompare = page != .timeline
+    show(comparison: page != .timeline)
   }
 }

@@ -8,14 +8,14 @@ extension MainWindow {
     }
     for (_, action) in made { window.add(action) }
     func enable() {
-      for (action, made) in made where action.needsTwin || action.needsScreen {
-        made.isEnabled = action.needsTwin ? workbench.dishes.isTwin : workbench.isInUse
+      for (action, made) in made where action.requirement != .nothing {
+        made.isEnabled = workbench.has(action.requirement)
       }
     }
     enable()
     workbench.observe { change in
       switch change {
-      case .dish, .selection: enable()
+      case .dish, .selection, .build: enable()
       case .draft, .moved, .focus, .notice: break
       }
     }
@@ -50,6 +50,10 @@ extension MainWindow {
     case .comparison: bottom.toggleComparison()
     case .keepFirst: if let first = workbench.dishes.controllers.first { workbench.keep(first) }
     case .keepSecond: if let last = workbench.dishes.controllers.last { workbench.keep(last) }
+    case .compareWith: chooseBuild()
+    case .compareAll: workbench.compareAllScreens()
+    case .openThere: workbench.openThere()
+    case .endComparing: workbench.putBuildAway()
     case .savePicture: dishPane.screenshots.save()
     case .copyPicture: dishPane.screenshots.copy()
     case .palette: palette?.toggle()
@@ -103,6 +107,15 @@ extension MainWindow {
     }
   }
 
+  /// Asks for the other build.
+  func chooseBuild() {
+    show { [self] in
+      let chooser = try BuildChooser(workbench, assets, over: window)
+      buildChooser = chooser
+      return chooser.window
+    }
+  }
+
   private func show(_ page: Inspector.Page) {
     panes.showInspector()
     inspector.open(page)
@@ -124,5 +137,19 @@ extension MainWindow {
       other.add(keys)
       other.present()
     } catch { workbench.notify(.notice("\(error)")) }
+  }
+}
+
+extension Workbench {
+  /// Returns whether what an action needs is there.
+  fileprivate func has(_ requirement: WindowAction.Requirement) -> Bool {
+    switch requirement {
+    case .nothing: true
+    case .screen: isInUse
+    case .twin: dishes.isTwin
+    case .build: build != nil
+    case .readyBuild: build?.program != nil
+    case .comparison: dishes.isTwin || build != nil
+    }
   }
 }

@@ -27,23 +27,32 @@ final class MainWindow {
   private(set) var registrationNotices: NoticeBar?
   let panes: AdaptivePanes
   let assets: Assets
+  /// The name of the build, where the window is beside that of another one.
+  private let apart: String?
   private let state: UserState
   private let empty: EmptyWindow
   private(set) var palette: Palette?
+  /// Asks for another build, as long as that is open.
+  var buildChooser: BuildChooser?
   private var isFresh = true
 
   /// Fills a window, which may be on the screen already.
   ///
-  /// - Parameter journal: Has what happened before a crash; empty unless given.
+  /// - Parameters:
+  ///   - journal: Has what happened before a crash; empty unless given.
+  ///   - apart: The name of the build, where the window is beside that of another one.
   init(
     _ empty: EmptyWindow,
     _ catalog: Catalog,
     _ assets: Assets,
     _ styles: StyleSheets,
     _ state: UserState,
-    journal: Journal = Journal()
+    journal: Journal = Journal(),
+    apart: String? = nil
   ) throws {
     self.empty = empty
+    // The folder of a program says less than its name, and needs more room.
+    self.apart = apart?.split(separator: "/").last.map(String.init)
     self.assets = assets
     self.state = state
     let parts = empty.parts
@@ -61,7 +70,7 @@ final class MainWindow {
     }
     dishPane = try DishPane(workbench, sceneViews, assets, styles)
     map = try MapPane(workbench, assets)
-    sidebar = try Sidebar(workbench, assets)
+    sidebar = try Sidebar(workbench, assets, apart: self.apart)
     inspector = try Inspector(workbench, assets)
     bottom = try BottomPanel(workbench, assets)
     for pane in [sidebar.widget, inspector.widget] as [Widget] {
@@ -133,7 +142,7 @@ final class MainWindow {
         self?.panes.close()
         self?.showTitle()
       case .dish, .moved, .focus: self?.showTitle()
-      case .draft: break
+      case .draft, .build: break
       }
     }
     workbench.observeJournalOffers { [weak self] in
@@ -173,7 +182,8 @@ final class MainWindow {
   func afterPaint(_ body: @escaping () -> Void) { window.afterPaint(body) }
 
   private func showTitle() {
-    let names = [workbench.shownName, workbench.catalog.name].filter { !$0.isEmpty }
+    let catalog = workbench.catalog.name + (apart.map { " at \($0)" } ?? "")
+    let names = [workbench.shownName, catalog].filter { !$0.isEmpty }
     let title = "\(names.joined(separator: " – ")) – Petri Dish"
     if window.title != title { window.title = title }
   }

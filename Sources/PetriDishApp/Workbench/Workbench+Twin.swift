@@ -42,6 +42,7 @@ extension Workbench {
   ///
   /// - Parameter variants: Two of the experiment, in the order of the dishes.
   func compare(_ experiment: RegisteredExperiment, _ variants: [String]) {
+    putBuildAway()
     if dishes.compare(experiment, variants) { notify(.dish) }
   }
 

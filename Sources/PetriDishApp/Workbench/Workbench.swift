@@ -21,6 +21,9 @@ final class Workbench {
   /// The devices that links may name; empty where there is nothing to pretend to be.
   let devices: [DeviceDescription]
 
+  /// The environment where no jump names another.
+  let standard: StandardEnvironment
+
   /// The chosen screen and what is typed for it.
   let draft: JumpDraft
 
@@ -52,6 +55,12 @@ final class Workbench {
     didSet { if past?.sentence != oldValue?.sentence { notify(.moved) } }
   }
 
+  /// The comparison with another build; `nil` where there is none.
+  var build: BuildComparison?
+
+  /// Finds the builds that are compared.
+  var buildFinder = BuildFinder()
+
   private let announcer = JumpAnnouncer()
   private let changes = Observers<Change>()
   private let journalOffers = Observers<Void>()
@@ -70,6 +79,8 @@ final class Workbench {
     case moved
     /// Another one of two dishes is focused, or they take the same jumps from now on, or none.
     case focus
+    /// The comparison with another build has come further.
+    case build
     /// Something is worth a passing notice.
     case notice(String)
   }
@@ -94,7 +105,8 @@ final class Workbench {
     statuses = ScreenStatuses(catalog, state)
     draft = JumpDraft(state, changes)
     live = LiveJumps(changes)
-    let standard = StandardEnvironment(devices)
+    standard = StandardEnvironment(devices)
+    let standard = standard
     dishes = DishGroup(catalog, journal, state) { [journal, changes, announcer] in
       let dish = Dish(
         catalog,
@@ -111,6 +123,12 @@ final class Workbench {
     variants = VariantChooser(catalog, dishes, runner, changes)
     presets = PresetLibrary(draft, state, changes)
     state.observe(StateKey<[String: [SavedPreset]]>.presets) { [weak self] in self?.madeIndex = nil
+    }
+    observe { [weak self] change in
+      switch change {
+      case .dish, .moved, .focus: self?.followBuild()
+      case .selection, .draft, .build, .notice: break
+      }
     }
   }
 

@@ -7,7 +7,8 @@ import Testing
 
 @Suite @MainActor struct OutletTests {
   private static let layouts: [any UIOutlets.Type] = [
-    AboutOutlets.self, DishOutlets.self, FailureOutlets.self, FormOutlets.self, MapOutlets.self,
+    AboutOutlets.self, BuildOutlets.self, DishOutlets.self, FailureOutlets.self, FormOutlets.self,
+    MapOutlets.self,
     InspectorOutlets.self, NoticeOutlets.self, PaletteOutlets.self, ShortcutOutlets.self,
     SidebarOutlets.self, TimelineOutlets.self, TwinOutlets.self, WindowOutlets.self,
   ]

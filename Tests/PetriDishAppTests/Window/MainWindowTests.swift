@@ -168,7 +168,7 @@ import Testing
     #expect(window.actionNames == WindowAction.allCases.map(\.rawValue).sorted())
     for action in WindowAction.allCases {
       #expect(application.keys(for: action.fullName).count == action.keys.count, "\(action)")
-      let isEnabled = !action.needsTwin && !action.needsScreen
+      let isEnabled = action.requirement == .nothing
       #expect(window.isActionEnabled(action.rawValue) == isEnabled, "\(action)")
     }
     // GTK writes keys in a way of its own, in which two that are the same are equal.
@@ -183,7 +183,7 @@ import Testing
     main.workbench.open(link: "petri://jump/numbered?context.value=3")
     await main.workbench.runner.settled()
     #expect(tools.map { $0?.isSensitive } == [true, true, true, true])
-    for action in WindowAction.allCases where action.needsScreen {
+    for action in WindowAction.allCases where action.requirement == .screen {
       #expect(window.isActionEnabled(action.rawValue), "\(action)")
     }
     // Those are the GTK Inspector's.
@@ -201,7 +201,7 @@ import Testing
     let labels = Set(button.descendants(Label.self).map(\.text))
     for action in MainMenu.sections.joined() {
       let isThere = labels.contains(action.menuLabel.filter { $0 != "_" })
-      #expect(isThere == !action.needsTwin, "\(action)")
+      #expect(isThere == !action.requirement.isHiddenWhenMissing, "\(action)")
     }
     button.close()
     close(window)

@@ -1,27 +1,28 @@
 internal import CGTK
 
-/// The desktop's dialog that asks a user where to save a file.
-package final class SaveDialog: Object {
+/// The desktop's dialog that asks a user for a file.
+package final class FileDialog: Object {
   override class var type: GType { gtk_file_chooser_native_get_type() }
 
-  /// A dialog that is not shown yet.
+  /// A dialog that asks where to save a file; it is not shown yet.
   ///
   /// - Parameters:
   ///   - title: The title of the dialog.
   ///   - name: The name of the file, unless the user gives another.
   ///   - window: The window that it stands over.
-  package convenience init(_ title: String, name: String, over window: Window?) {
-    self.init(
-      owned: gtk_file_chooser_native_new(
-        title,
-        window?.cast(),
-        GTK_FILE_CHOOSER_ACTION_SAVE,
-        nil,
-        nil
-      )
-    )
-    gtk_native_dialog_set_modal(cast(), 1)
+  package convenience init(_ title: String, saving name: String, over window: Window?) {
+    self.init(title, GTK_FILE_CHOOSER_ACTION_SAVE, over: window)
     gtk_file_chooser_set_current_name(cast(), name)
+  }
+
+  /// A dialog that asks for a file that there is; it is not shown yet.
+  package convenience init(_ title: String, over window: Window?) {
+    self.init(title, GTK_FILE_CHOOSER_ACTION_OPEN, over: window)
+  }
+
+  private convenience init(_ title: String, _ action: GtkFileChooserAction, over window: Window?) {
+    self.init(owned: gtk_file_chooser_native_new(title, window?.cast(), action, nil, nil))
+    gtk_native_dialog_set_modal(cast(), 1)
   }
 
   /// Shows the dialog, and waits for the user to close it.

@@ -1,0 +1,103 @@
+import Foundation
+import GTK
+import PetriDish
+
+/// A comparison of two builds that a call asks for, from the cases to the report.
+final class RevisionComparisonRun {
+  private let call: Call
+  private let other: OtherProgram
+  private let standard: StandardEnvironment
+  private let comparison: RevisionComparison
+  private let junit: String?
+  private let html: HTMLReportFile?
+
+  /// Prepares a comparison.
+  ///
+  /// - Throws: ``UsageError`` for a filter that no case matches, or a number that is none.
+  init(_ call: Call, with other: OtherProgram) throws {
+    let options = call.options
+    (self.call, self.other) = (call, other)
+    standard = try Self.environment(call)
+    var selection = CheckSelection()
+    selection.filter = options.text("filter")
+    selection.device = standard.named.device
+    let cases: [CheckCase]
+    do { cases = try selection.work(of: call.catalog, in: standard).cases } catch {
+      throw UsageError("\(error)")
+    }
+    junit = options.text("junit")
+    html = try options.text("html").map { try HTMLReportFile($0) }
+    var order = RevisionComparison.Order(cases: cases, standard: standard)
+    if options.flag("times") { order.levels = Set(ObservationLevel.allCases) }
+    order.filter = selection.filter
+    order.keepsPictures = html != nil
+    order.rounds = try CompareCommand.number("steady", options) ?? 1
+    order.timeout = try CompareCommand.timeout(options)
+    var seen = 0
+    var total: () -> Int = { cases.count }
+    comparison = RevisionComparison(order, with: other) { check in
+      seen += 1
+      call.out.progress?("\(seen) of \(total()): \(check.id)")
+    }
+    total = { [unowned comparison] in comparison.total }
+  }
+
+  private static func environment(_ call: Call) throws -> StandardEnvironment {
+    do { return try CompareCommand.standardEnvironment(call) } catch {
+      throw UsageError("\(error)")
+    }
+  }
+
+  /// Compares, and writes what was found, also where a signal ends it before its time.
+  ///
+  /// - Returns: The exit status.
+  /// - Throws: Why nothing could be compared or written.
+  func perform() throws -> Int32 {
+    let (result, interruption) = InterruptibleWork.run(
+      stop: comparison.stop,
+      comparison.compare
+    )
+    let failure = result.failure
+    call.out.progress?(nil)
+    if let failure, interruption == nil { call.out.error("\(failure)") }
+    let isWhole = failure == nil && interruption == nil
+    let report = comparison.report(isInterrupted: !isWhole)
+    let difference = report.difference
+    if isWhole || interruption != nil || difference.compared > 0 { try write(report) }
+    if let interruption { return interruption }
+    guard isWhole else { return ExitStatus.notCompared }
+    return difference.isEmpty || call.options.flag("exit-zero")
+      ? ExitStatus.fine : ExitStatus.findings
+  }
+
+  private func write(_ report: RevisionReport) throws {
+    let (out, cases) = (call.out, comparison.cases)
+    if call.options.flag("json") {
+      try out.line(Report(report).json())
+    } else if html?.isOutput != true {
+      for line in report.lines { try out.text(line.onOneLine) }
+    }
+    if let junit { try report.junit(cases, suite: call.catalog.name).write(to: junit) }
+    if let html {
+      let page = RevisionPage(report, of: cases, maps: comparison.maps, in: try circumstances())
+      try html.write(page.html, out)
+    }
+  }
+
+  /// Both sides, and how they were compared, as the page tells it.
+  private func circumstances() throws -> RevisionPage.Circumstances {
+    let metadata = try HTMLReport.Metadata.ofProgram(on: standard.settings.device)
+    let program = URL(filePath: CurrentProcess.path).lastPathComponent
+    var circumstances = RevisionPage.Circumstances(
+      catalog: call.catalog.name,
+      before: other.revision,
+      after: other.current ?? RevisionName(program, remark: metadata.version ?? "")
+    )
+    circumstances.names = Dictionary(call.catalog.screens.map { ($0.id, $0.name) }) { $1 }
+    circumstances.metadata = metadata
+    circumstances.notes = other.notes
+    circumstances.command = ([program, CompareCommand.name] + call.words)
+      .map { ShellArgument($0).description }.joined(separator: " ")
+    return circumstances
+  }
+}

@@ -1,0 +1,79 @@
+import Assets
+import GTK
+import PetriDish
+
+/// Another build beside the dish: its picture of what the dish shows, or what is to be said of it.
+final class BuildView: DishCanvasItem {
+  let widget: Widget
+  let frame: DeviceFrame
+  let build: BuildComparison
+
+  private let workbench: Workbench
+  private let caption: Box
+  private let status: Label
+  private let badge: Label
+  private let card: BuildCard
+  private let picture = PictureView()
+  private let content = Overlay()
+  private var shown: ScreenPicture?
+
+  init(
+    _ build: BuildComparison,
+    _ workbench: Workbench,
+    _ assets: Assets,
+    _ layout: UIFile<DishOutlets>
+  ) throws {
+    (self.build, self.workbench) = (build, workbench)
+    let file = try UIFile<BuildOutlets>(assets)
+    let parts = try file.make(\.buildView)
+    let box = try parts.buildView
+    widget = box
+    caption = try parts.buildCaption
+    status = try parts.buildStatus
+    badge = try parts.buildBadge
+    card = try BuildCard(file)
+    let name = try parts.buildName
+    name.text = build.choice.shortName
+    name.tooltip = build.choice.name
+    let device = try layout.make(\.dishView)
+    content.expandsHorizontally = true
+    content.expandsVertically = true
+    content.child = picture
+    content.add(card.widget)
+    frame = try DeviceFrame(device, holding: content)
+    try device.dishView.remove(frame.widget)
+    frame.setName("The other build, \(build.choice.shortName)")
+    let middle = MinimumBin(frame.widget)
+    middle.horizontalAlignment = .center
+    box.append(middle)
+    card.onCancel = { [weak build] in build?.cancel() }
+    card.onRetry = { [weak build] in build?.retry() }
+    card.onOther = { [weak box] in box?.activateAction(WindowAction.compareWith.fullName) }
+    try show()
+  }
+
+  var captionHeight: Int { caption.measure(.vertical).natural + Self.captionGap }
+
+  private static let captionGap = 6
+
+  /// Shows how far the build is.
+  func show() throws(ToolkitError) {
+    let summary = BuildSummary(build)
+    status.text = summary.status
+    badge.text = summary.status
+    (status.isVisible, badge.isVisible) = (!summary.isWarning, summary.isWarning)
+    card.show(summary.card)
+    let isAsking = if case .asking = build.sight { build.program != nil } else { false }
+    // What was seen last stays until there is something else to be seen.
+    if !isAsking {
+      let seen = build.picture
+      if seen != shown {
+        picture.picture = if let seen { try Picture(png: seen.png) } else { nil }
+      }
+      shown = seen
+    }
+    picture.isVisible = shown != nil
+    card.widget.isVisible = shown == nil
+    picture.setAccessibleLabel("Picture of \(workbench.shownName) in \(build.choice.shortName)")
+  }
+}

@@ -1,0 +1,58 @@
+import GTK
+import PetriDish
+
+/// Finds the program of a choice, and builds it where it is a revision.
+struct BuildFinder {
+  /// Finds the package that revisions are those of.
+  var package: () throws -> SourcePackage = { try SourcePackage(named: nil) }
+
+  /// The command of the shell that builds it.
+  var command = Build.usualCommand
+
+  /// The path of the running program.
+  var running = CurrentProcess.path
+
+  /// The programs that are kept.
+  var cache = RevisionCache()
+
+  /// Returns the program; the build ends where the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - note: Called with each sentence about the build that a user has to know.
+  ///   - progress: Called with what it is at.
+  /// - Throws: Why there is none, as one sentence.
+  func program(
+    of choice: BuildChoice,
+    noting note: @escaping (String) -> Void,
+    progress: @escaping (String) -> Void
+  ) async throws -> OtherProgram {
+    switch choice {
+    case .program(let path): return try OtherProgram(at: path)
+    case .revision(let name):
+      let package = try package()
+      if let sentence = RevisionBuilder.sentence(onSourcesOf: package) { note(sentence) }
+      let builder = RevisionBuilder(
+        package,
+        command: command,
+        running: running,
+        cache: cache,
+        noting: note,
+        progress: progress
+      )
+      return try await withTaskCancellationHandler {
+        try await builder.program(at: name)
+      } onCancel: {
+        Task { @MainActor in builder.stop() }
+      }
+    }
+  }
+
+  /// Returns the branches that were worked on last, that which is checked out left out; none where there
+  /// is no repository.
+  func branches() async -> [String] {
+    do { return try await GitRepository(around: try package()).branches(atMost: 5) } catch {
+      // What cannot be had is said once a revision is asked for.
+      return []
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import GTK
+import PetriDish
+
+/// A window of another build, apart from that of this one: with a name on the session bus and a state of
+/// its own.
+struct BuildWindow {
+  /// The option by which a build gets a window of its own.
+  static let option = "apart"
+
+  private let program: OtherProgram
+
+  /// The window of a program.
+  init(of program: OtherProgram) { self.program = program }
+
+  /// Opens a link in the window, or only shows it; returns once the window is closed, or another process
+  /// has it already.
+  ///
+  /// It stays when this process ends.
+  ///
+  /// - Throws: ``RevisionFailure/noWindow(_:)`` for a build that does not know the option, or
+  ///   ``RevisionFailure/tool(_:reason:)`` where it ends otherwise than by being closed.
+  func open(_ link: String?) async throws(RevisionFailure) {
+    do {
+      let help = try await ToolCall([program.path, "open", "--help"])
+      guard help.output.contains(where: { $0.contains("--\(Self.option)") }) else {
+        throw RevisionFailure.noWindow(program.name)
+      }
+      let words = [program.path] + (link.map { ["open", $0] } ?? [])
+      let window = try Subprocess(
+        apart: words + ["--\(Self.option)", program.name],
+        environment: [WorkerInvocation.commitVariable: program.commit ?? ""]
+      )
+      let end = await window.end()
+      guard end == .exited(0) else {
+        throw RevisionFailure.tool(program.name, reason: end.sentence)
+      }
+    } catch let failure as RevisionFailure {
+      throw failure
+    } catch {
+      throw .tool(program.name, reason: "\(error)")
+    }
+  }
+}
+
+extension ProcessEnd {
+  /// The end as one sentence.
+  fileprivate var sentence: String {
+    switch self {
+    case .exited(let status): "its window ended with status \(status)."
+    case .signalled(let signal):
+      "its window was ended by \(CurrentProcess.name(ofSignal: signal))."
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import GTK
+import PetriDish
+
+/// A comparison of the running program with another build of it: of some of their screens, and of what
+/// both say of themselves.
+final class RevisionComparison {
+  /// The cases to compare, and the way in which that is done.
+  struct Order {
+    /// The cases, as the running program knows them.
+    let cases: [CheckCase]
+
+    /// The environment in which both open them.
+    let standard: StandardEnvironment
+
+    /// The levels that are observed, as far as there is a display for them.
+    var levels = ObservationLevel.standard
+
+    /// A Boolean value that indicates whether both are asked how their screens hang together.
+    var comparesMaps = true
+
+    /// The text that the ids of screens have in them whose registration is compared; `nil` for all.
+    var filter: String?
+
+    /// A Boolean value that indicates whether the pictures of a case are kept that differs.
+    var keepsPictures = false
+
+    /// A Boolean value that indicates whether pictures are kept also where nothing differs.
+    var keepsEqualPictures = false
+
+    /// The number of times that each build is asked in any case.
+    var rounds = 1
+
+    /// The time that one opening may take.
+    var timeout: Duration = .seconds(60)
+
+    /// A Boolean value that indicates whether screens are shown on a display.
+    var isShown = Display.isAvailable
+
+    /// The reason that they are not, in words behind “since”.
+    var reasonNotShown = "there is no display"
+
+    /// The part of the environment that is another one for both programs.
+    var environment: [String: String] = [:]
+
+    /// A Boolean value that indicates whether what screens have started ends with the workers; not where
+    /// this process shows screens itself.
+    var endsOrphans = true
+
+    /// The path of the program that is looked at.
+    var program = CurrentProcess.path
+  }
+
+  /// The levels that were not compared, each with the reason.
+  private(set) var leftOut: [RevisionLeftOut] = []
+
+  /// The words of both programs about themselves; `nil` where one could not be had.
+  private(set) var maps: (before: MapFile, after: MapFile)?
+
+  private let order: Order
+  private let other: OtherProgram
+  private let run: RevisionRun
+  private let onCase: (CheckCase) -> Void
+  private var old: OldProgramComparison?
+  private var mapping: Task<Void, Never>?
+  private var isStopped = false
+
+  /// Prepares a comparison.
+  ///
+  /// - Parameter onCase: Called with each case that has been compared, or is about to be.
+  init(
+    _ order: Order,
+    with other: OtherProgram,
+    onCase: @escaping (CheckCase) -> Void = { _ in }
+  ) {
+    (self.order, self.other, self.onCase) = (order, other, onCase)
+    let isShown = order.isShown
+    let words = WorkerInvocation.words(onWidgets: isShown, in: order.standard)
+    func pool(_ program: String, _ own: [String: String] = [:]) -> SubprocessPool {
+      let environment = order.environment.merging(own) { $1 }
+      return SubprocessPool(words, of: program, in: environment, endingOrphans: order.endsOrphans)
+    }
+    let commit = [WorkerInvocation.commitVariable: other.commit ?? ""]
+    let makeMemory: () throws -> any PixelMemory = { try SharedMemory() }
+    let encode: (PixelImage) -> [UInt8] = { PicturePNG.bytes($0) }
+    let levels = isShown ? order.levels : order.levels.subtracting(ObservationLevel.shown)
+    run = RevisionRun(
+      order.cases,
+      by: RevisionRun.Sides(before: pool(other.path, commit), after: pool(order.program)),
+      levels: levels,
+      picturingIn: isShown ? makeMemory : nil,
+      keepingPicturesBy: order.keepsPictures ? encode : nil,
+      keepingEqualPictures: order.keepsEqualPictures,
+      in: order.standard,
+      jobs: SubprocessPool.workers(onWidgets: isShown),
+      rounds: order.rounds,
+      timeout: order.timeout
+    ) { onCase($0.check) }
+    if !isShown { leftOut.append(RevisionLeftOut(Self.shown, since: order.reasonNotShown)) }
+  }
+
+  /// The levels that are left out without a display.
+  private static let shown = ObservationLevel.allCases.filter(ObservationLevel.shown.contains)
+    .map { RevisionLevel.observed($0) }
+
+  /// The cases as both were seen so far.
+  var cases: [RevisionCase] { old?.cases ?? run.cases }
+
+  /// The number of cases, as far as they are known: a wide device may show more of one.
+  var total: Int { run.total }
+
+  /// Returns the report of what was found so far.
+  func report(isInterrupted: Bool = false) -> RevisionReport {
+    RevisionReport(
+      against: other.name,
+      RevisionDifference(maps: maps, cases),
+      leavingOut: leftOut,
+      isInterrupted: isInterrupted
+    )
+  }
+
+  /// Ends it; what was found by then stays.
+  func stop() {
+    isStopped = true
+    mapping?.cancel()
+    run.stop()
+    old?.stop()
+  }
+
+  /// Compares both programs.
+  ///
+  /// - Throws: Why nothing more could be compared.
+  func compare() async throws {
+    let mapping = MainLoop.task { await self.map() }
+    self.mapping = mapping
+    do {
+      do { try await run.run() } catch RevisionError.doesNotObserve {
+        await mapping.value
+        return await compareOld()
+      }
+    } catch {
+      mapping.cancel()
+      throw error
+    }
+    await mapping.value
+    let unknown = ObservationLevel.allCases.filter(run.unknownLevels.contains)
+    guard !unknown.isEmpty else { return }
+    leaveOut(unknown)
+  }
+
+  /// Leaves levels out that the other program does not know.
+  private func leaveOut(_ levels: [ObservationLevel]) {
+    leftOut.append(
+      RevisionLeftOut(
+        levels.map { .observed($0) },
+        since: "\(Quotation(other.name)) is from before programs could be compared at these levels"
+      )
+    )
+  }
+
+  /// Has both programs say how their screens hang together.
+  private func map() async {
+    guard order.comparesMaps else { return }
+    do {
+      async let before = mapText(of: other.path)
+      let after = try await mapText(of: order.program)
+      maps = (try file(try await before), try file(after))
+    } catch {
+      let reason = (error as? ProgramCall.Failure)?.reason ?? "\(error)"
+      let sentence =
+        isStopped
+        ? "the comparison was interrupted"
+        : "the map of the program could not be had: \(reason.inSentence)"
+      leftOut.append(RevisionLeftOut([.registration], since: sentence.withoutFullStop))
+    }
+  }
+
+  private func mapText(of program: String) async throws(ProgramCall.Failure) -> String {
+    let device = order.standard.named.device.map { ["--device", $0] } ?? []
+    let time = ["--timeout", "\(Int(order.timeout.seconds))"]
+    return try await ProgramCall(["map"] + device + time, of: program).output() + "\n"
+  }
+
+  /// Reads a map, of which only what is asked for is kept.
+  private func file(_ text: String) throws(ProgramCall.Failure) -> MapFile {
+    do throws(MapFileError) {
+      let file = try MapFile(text: text)
+      guard let filter = order.filter else { return file }
+      let screens = Set(order.cases.map(\.screen))
+      return file.only { id in
+        screens.contains(id) || id.lowercased().contains(filter.lowercased())
+      }
+    } catch {
+      throw ProgramCall.Failure(reason: error.description)
+    }
+  }
+
+  /// Compares what both programs say on the command line, as far as that goes.
+  private func compareOld() async {
+    leftOut.removeAll { $0.levels == Self.shown }
+    leaveOut(
+      ObservationLevel.allCases.filter { level in
+        !OldProgramComparison.levels.contains(level)
+          && (level != .time || order.levels.contains(.time))
+      }
+    )
+    let comparison = OldProgramComparison(
+      order.cases,
+      before: other.path,
+      after: order.program,
+      device: order.standard.named.device,
+      jobs: SubprocessPool.workers(onWidgets: false),
+      onCase: onCase
+    )
+    old = comparison
+    if maps == nil, order.comparesMaps { maps = await comparison.registration() }
+    if maps != nil { leftOut.removeAll { $0.levels == [.registration] } }
+    await comparison.run()
+  }
+}

@@ -1,0 +1,81 @@
+"""Another build beside this one: compared in the window, and opened in a window of its own."""
+
+import os
+import pathlib
+import signal
+
+from accessibility import Tree
+from program import BUTTON, DIALOG, GROUP, IMAGE, Failure, walk
+from scenarios import said, says
+
+
+def compare_with_another_build(program):
+    planted = program.command[-1]
+    before = pathlib.Path(program.home.name) / "before"
+    before.write_text(f"#!/bin/sh\nPLANTED=before exec '{planted}' \"$@\"\n")
+    before.chmod(0o755)
+
+    program.press("ctrl+shift+b")
+    choose(program, "/no/such/program")
+    program.expect("it says what is missing", lambda: says(program, "There is no program “/no/such/program”."))
+    program.click(program.find("Another build…", BUTTON))
+    choose(program, str(before))
+
+    open_by_palette(program, "label")
+    program.expect("the change is said", lambda: says(program, "the label “In stock.” reads “Available.”"), 60)
+    program.find("Picture of label in before", IMAGE)
+    open_by_palette(program, "edge")
+    program.expect("nothing differs elsewhere", lambda: said(program, "Both builds show the same."), 60)
+
+    program.click(program.find("All screens", BUTTON))
+    program.expect("all changes are told", lambda: says(program, "cases compared with"), 120)
+    change = [w for w in walk(program.find("Differences of all screens", GROUP)) if w.name.startswith("picture:")]
+    if len(change) != 1:
+        raise Failure(f"expected one change of a picture, but there are {len(change)}")
+    program.activate(change[0])
+    program.expect("the change opens", lambda: said(program, "“colour”: the picture differs"), 60)
+
+    program.press("ctrl+shift+o")
+    ours = program.window
+    await_other(program, ours)
+    try:
+        title = program.tree.frame().name
+        if title != "colour – Planted at before – Petri Dish":
+            raise Failure(f"expected the other build's window at the same link, but it is “{title}”")
+        other = program.window
+    finally:
+        os.kill(program.window, signal.SIGTERM)
+    program.tree = Tree(program.bus, *next((n, p) for n, p in program.bus.programs() if p == ours))
+    program.window = ours
+    if other == ours:
+        raise Failure("expected a process of its own")
+
+
+def choose(program, build):
+    """Names the other build, where the dialog for that is about to open."""
+    asks = lambda: said(program, "Compare with another build")
+    program.expect("it asks for the build", asks)
+    program.press("ctrl+a")
+    program.type(build)
+    program.press("Return")
+    program.expect("the question is answered", lambda: not asks())
+
+
+def await_other(program, ours):
+    program.await_window(60, besides=ours)
+    program.expect("it is open there", lambda: program.tree.frame().name.startswith("colour"), 60)
+
+
+def open_by_palette(program, name):
+    program.press("ctrl+k")
+    program.find("Command palette", DIALOG)
+    program.type(name)
+    program.press("Return")
+    program.expect(f"“{name}” is open", lambda: program.tree.frame().name.startswith(name))
+
+
+compare_with_another_build.words = lambda path: [
+    "env", "PLANTED=after", str(pathlib.Path(path).with_name("PlantedCatalog"))
+]
+
+ALL = [compare_with_another_build]

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import PetriDishApp
+
+@Suite @MainActor struct BuildChoiceTests {
+  @Test(arguments: [
+    ("main", BuildChoice.revision("main")), (" HEAD~3\n", .revision("HEAD~3")),
+    ("feature/lists", .revision("feature/lists")), ("/opt/shop", .program("/opt/shop")),
+    ("./shop", .program("./shop")), ("../shop", .program("../shop")),
+  ])
+  func `what begins like a path is a program, and all else a revision`(
+    text: String,
+    choice: BuildChoice
+  ) {
+    #expect(BuildChoice(text) == choice)
+  }
+
+  @Test func `nothing typed is no choice, and a path may begin at home`() {
+    #expect(BuildChoice(" ") == nil)
+    #expect(BuildChoice("~/shop")?.name.hasPrefix("/") == true)
+    #expect(BuildChoice("~/shop")?.name.hasSuffix("/shop") == true)
+    #expect(BuildChoice("/opt/bin/shop")?.shortName == "shop")
+    #expect(BuildChoice("feature/lists")?.shortName == "feature/lists")
+  }
+}

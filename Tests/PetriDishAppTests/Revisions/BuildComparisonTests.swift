@@ -1,0 +1,176 @@
+import Assets
+import GTK
+import GTKBackend
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+/// Another build beside this one, in processes of both.
+@Suite(.onDisplay) @MainActor struct BuildComparisonTests {
+  private let builds: PlantedBuilds
+  private let workbench: Workbench
+
+  init() throws {
+    builds = try PlantedBuilds()
+    workbench = Workbench(PlantedBuilds.catalog, devices: try Assets().devices()) { _ in
+      HeadlessDriver()
+    }
+    workbench.buildFinder = builds.finder
+  }
+
+  private func compare(_ choice: BuildChoice) throws -> BuildComparison {
+    workbench.compare(with: choice)
+    return try #require(workbench.build)
+  }
+
+  private func open(_ screen: String) { workbench.open(link: "petri://jump/\(screen)?v=1") }
+
+  private func sentences(of build: BuildComparison) -> [String]? {
+    guard case .seen(_, let report) = build.sight else { return nil }
+    return report.difference.changes.map(\.sentence)
+  }
+
+  private func failure(of build: BuildComparison) -> String? {
+    if case .failed(let sentence) = build.stage { sentence } else { nil }
+  }
+
+  @Test func `the same jumps go to both builds, with a picture of the other`() async throws {
+    open("label")
+    let build = try compare(builds.before)
+    try await eventually { sentences(of: build) != nil }
+    #expect(sentences(of: build) == ["“label”: the label “In stock.” reads “Available.”."])
+    #expect(build.picture != nil)
+    #expect(BuildSummary(build).status == "1 difference")
+    open("edge")
+    try await eventually { sentences(of: build) == [] }
+    #expect(build.picture != nil, "also where nothing differs")
+    #expect(BuildSummary(build).verdict == "Both builds show the same.")
+    open("label")
+    await workbench.runner.settled()
+    #expect(sentences(of: build)?.count == 1, "what was asked before is known")
+  }
+
+  @Test
+  func `all screens are compared when that is asked for, and each change leads to where it is`()
+    async throws
+  {
+    let build = try compare(builds.before)
+    try await eventually { build.program != nil }
+    workbench.compareAllScreens()
+    #expect(build.sweep?.isRunning == true)
+    try await eventually { build.sweep?.isRunning == false }
+    let sweep = try #require(build.sweep)
+    #expect(sweep.failure == nil)
+    #expect(sweep.compared == sweep.total)
+    let changes = try #require(sweep.report).difference.changes
+    let label = try #require(changes.first { $0.screens == ["label"] && !$0.links.isEmpty })
+    #expect(label.sentence == "“label”: the label “In stock.” reads “Available.”.")
+    #expect(try workbench.checked(label.links[0]).screen == "label")
+  }
+
+  @Test func `a comparison of all screens that is stopped tells what it has found`() async throws {
+    let build = try compare(builds.before)
+    try await eventually { build.program != nil }
+    workbench.compareAllScreens()
+    workbench.compareAllScreens()
+    try await eventually { build.sweep?.isRunning == false }
+    #expect(build.sweep?.report?.isInterrupted == true)
+    #expect(build.sweep?.failure == nil)
+  }
+
+  @Test func `a build that is not there, or does not answer, is one sentence`() async throws {
+    let missing = try compare(.program("/no/such/program"))
+    try await eventually { failure(of: missing) != nil }
+    #expect(failure(of: missing) == "There is no program “/no/such/program”.")
+    open("label")
+    let mute = try compare(.program(try builds.script("exit 3", "mute")))
+    try await eventually { if case .failed = mute.sight { true } else { false } }
+    #expect(BuildSummary(mute).card.kind == .failure)
+    #expect(BuildSummary(mute).verdict.hasSuffix("."))
+  }
+
+  @Test func `a revision is built in the background, and a failure of that is one sentence`()
+    async throws
+  {
+    let scratch = try ScratchRepository()
+    try scratch.commit("first", "first")
+    try scratch.commit("broken", "second")
+    workbench.buildFinder = BuildFinder(
+      package: { try SourcePackage(named: scratch.path) },
+      command: scratch.command,
+      running: "\(scratch.path)/.build/debug/App",
+      cache: RevisionCache(path: scratch.folder.path("cache"))
+    )
+    let broken = try compare(.revision("HEAD"))
+    #expect(BuildSummary(broken).card.kind == .working)
+    try await eventually { failure(of: broken) != nil }
+    #expect(failure(of: broken) == "The revision “HEAD” does not build: app.sh:1:1: it is broken")
+    let unknown = try compare(.revision("gone"))
+    try await eventually { failure(of: unknown) != nil }
+    #expect(failure(of: unknown)?.hasPrefix("There is no revision “gone” in the repo") == true)
+    let old = try compare(.revision("HEAD~1"))
+    try await eventually { old.program != nil }
+    #expect(old.program?.commit == (try scratch.git("rev-parse", "HEAD~1")))
+    #expect(workbench.state[.builds] == ["HEAD~1", "gone", "HEAD"])
+  }
+
+  @Test func `a build that is given up ends, and nothing of it is left`() async throws {
+    let scratch = try ScratchRepository()
+    try scratch.commit("first", "first")
+    let mark = scratch.folder.path("began")
+    workbench.buildFinder = BuildFinder(
+      package: { try SourcePackage(named: scratch.path) },
+      command: "echo $$ > '\(mark)'; exec sleep 600",
+      running: "\(scratch.path)/.build/debug/App",
+      cache: RevisionCache(path: scratch.folder.path("cache"))
+    )
+    let build = try compare(.revision("HEAD"))
+    try await eventually { scratch.folder.text("began")?.hasSuffix("\n") == true }
+    let process = try #require(scratch.folder.text("began")?.split(separator: "\n").first)
+    build.cancel()
+    #expect(failure(of: build) == "The build was interrupted.")
+    try await eventually { !TextFile.exists("/proc/\(process)/stat") }
+  }
+
+  @Test func `another build stands beside one dish, and two variants beside no build`() async throws
+  {
+    let twins = Workbench(frames) { _ in HeadlessDriver() }
+    twins.buildFinder = builds.finder
+    twins.open(link: "petri://jump/numbered?context.value=1")
+    twins.toggleTwin()
+    await twins.runner.settled()
+    #expect(twins.dishes.isTwin)
+    twins.compare(with: builds.before)
+    #expect(!twins.dishes.isTwin)
+    #expect(twins.build != nil)
+    twins.toggleTwin()
+    #expect(twins.build == nil)
+    #expect(twins.dishes.isTwin)
+  }
+
+  @Test func `a window of its own is refused by a build that does not know of it`() async throws {
+    let old = try OtherProgram(at: builds.script("echo '  --unsupervised'", "old"))
+    await #expect(throws: RevisionFailure.noWindow(old.name)) {
+      try await BuildWindow(of: old).open(nil)
+    }
+    let told = builds.folder.path("told")
+    let new = try OtherProgram(
+      at: builds.script("echo \"$@\" >> '\(told)'; echo '  --apart=NAME'", "new")
+    )
+    try await BuildWindow(of: new).open("petri://jump/label?v=1")
+    #expect(
+      builds.folder.text("told")
+        == "open --help\nopen petri://jump/label?v=1 --apart \(new.name)\n"
+    )
+  }
+
+  @Test func `windows of different builds have names and states of their own`() {
+    let (one, other) = (
+      ApplicationHost.suffix(of: "/a/shop"), ApplicationHost.suffix(of: "/b/shop")
+    )
+    #expect(one != other)
+    for suffix in [one, other] { #expect(suffix.wholeMatch(of: /\.r[0-9a-f]{12}/) != nil) }
+  }
+}
