@@ -76,6 +76,22 @@ import Testing
     #expect(result.status == 1)
   }
 
+  @Test func `a clock that reads the present of its environment stands still`() async throws {
+    let result = try await snapshot(
+      "--certify",
+      "6",
+      "--filter",
+      "present",
+      with: ["UNSTEADY": "1"]
+    )
+    let sum = "1 of 1 case pictured in “\(folder.path("out"))”; 0 unsteady in 6 takes (0.0 %).\n"
+    #expect(result.output == sum)
+    #expect(result.status == 0)
+    let text = try #require(folder.text("out/present.json"))
+    let side = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    #expect(side?["time"] as? String == "2026-07-01T09:30:00Z")
+  }
+
   @Test func `a case that hangs is a finding`() async throws {
     let environment = ["PLANTED": "after", "WAIT_FILE": folder.path("pid")]
     let result = try await snapshot("--timeout", "2", "--filter", "waiting", with: environment)

@@ -35,6 +35,7 @@ struct FailureSentenceTests {
       "“theme” must be “light” or “dark”, not “blue”."
     ),
     (.badScale("nan"), "“scale” must be a number from 0.25 to 8, not “nan”."),
+    (.badDate("noon"), "“now” must be a date such as “2026-07-01T09:30:00Z”, not “noon”."),
     (
       .badStart("a?b", .noValue(name: "b")),
       "The start “a?b” cannot be read: “b” has no value; an empty one is written “b=”."
@@ -126,6 +127,10 @@ struct FailureSentenceTests {
       "The screen “item” is that of ItemScreen, and RareItemScreen, which lists it, has no entry of "
         + "its own."
     ),
+    (
+      .badPictureTime("noon"),
+      "The time of pictures must be a date such as “2026-07-01T09:30:00Z”, not “noon”."
+    ),
     (.badLocale("😀"), "“locale” must name a locale such as “de_DE”, not “😀”."),
     (.unknownDevice("x", known: ["phone"]), "There is no device “x”; the devices are phone."),
     (
@@ -186,11 +191,11 @@ struct FailureSentenceTests {
   }
 
   @Test func `no kind of failure is forgotten here`() {
-    #expect(Set(Self.links.map { number(of: $0.0) }) == Set(0...19))
+    #expect(Set(Self.links.map { number(of: $0.0) }) == Set(0...20))
     #expect(Set(Self.contexts.map { number(of: $0.0) }) == Set(0...9))
     #expect(Set(Self.recordings.map { number(of: $0.0) }) == Set(0...10))
     #expect(Set(Self.journals.map { number(of: $0.0) }) == Set(0...4))
-    #expect(Set(Self.catalogs.map { number(of: $0.0) }) == Set(0...19))
+    #expect(Set(Self.catalogs.map { number(of: $0.0) }) == Set(0...20))
   }
 
   // These do not compile where a case is missing.
@@ -217,6 +222,7 @@ struct FailureSentenceTests {
     case .notAChoice: 17
     case .badScale: 18
     case .badStart: 19
+    case .badDate: 20
     }
   }
 
@@ -257,6 +263,7 @@ struct FailureSentenceTests {
     case .inheritedEntry: 17
     case .duplicatePreset: 18
     case .budget: 19
+    case .badPictureTime: 20
     }
   }
 

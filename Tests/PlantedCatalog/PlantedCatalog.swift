@@ -36,9 +36,11 @@ import PetriDishApp
     }
     if isUnsteady {
       ScreenConfiguration("clock", route: .clock)
+      ScreenConfiguration("present", route: .present)
     }
     if let path = waitingFile { ScreenConfiguration("waiting", route: .waiting(path)) }
   }
+  .picturesTaken(at: "2026-07-01T09:30:00Z")
 
   /// A Boolean value that indicates whether the changes are there.
   static let isNew = ProcessInfo.processInfo.environment["PLANTED"] == "after"
@@ -80,6 +82,13 @@ final class TextScreen: Screen, WidgetScreen {
     let box = Box(.vertical)
     box.append(label)
     return box
+  }
+}
+
+/// A screen that shows the present of its environment, more exactly than any two openings could be at once.
+final class PresentScreen: Screen, WidgetScreen {
+  func makeWidget() -> Widget {
+    Label("\((scene?.environment.display.now ?? .now).timeIntervalSince1970)")
   }
 }
 
@@ -167,6 +176,13 @@ extension Route where Target == TextScreen, Context == NoContext {
         try Data("\(process)\n".utf8).write(to: URL(filePath: path), options: .atomic)
         try await Task.sleep(for: .seconds(3600))
       }
+      .using(.push).from(containerOf: .home)
+  }
+}
+
+extension Route where Target == PresentScreen, Context == NoContext {
+  static var present: Self {
+    Step(name: "present") { PresentScreen(title: "Present") }
       .using(.push).from(containerOf: .home)
   }
 }

@@ -34,6 +34,17 @@ import Testing
     try #require(button).click()
   }
 
+  @Test(arguments: [("2026-01-01T12:00:00Z", "13:00"), ("2026-07-01T12:00:00Z", "14:00")])
+  func `a city shows what time it is there at the present of the jump`(now: String, time: String)
+    async throws
+  {
+    let zurich = City.number(of: "Europe/Zurich")
+    let dish = try await show("petri://jump/city?id=\(zurich)&gate.login=open&now=\(now)")
+    let texts = stage.widget.descendants(Label.self).map(\.text)
+    #expect(texts.contains { $0.contains(time) }, "\(texts)")
+    #expect(dish.scene.topmost is CityScreen)
+  }
+
   @Test func `a row that is pressed leads to its currency, each time`() async throws {
     let dish = try await show("petri://jump/currencies?search=Swiss&order=code")
     // The first one is on the tab of home.

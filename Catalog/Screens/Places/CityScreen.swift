@@ -26,7 +26,7 @@ final class CityScreen: Screen, WidgetScreen {
     page.add("Latitude", value: degrees(city.coordinates.latitude, "N", "S"))
     page.add("Longitude", value: degrees(city.coordinates.longitude, "E", "W"))
     page.add("Time zone", value: city.zone)
-    page.add("Time there", value: time(at: .now))
+    page.add("Time there", value: time(at: scene?.environment.display.now ?? .now))
     page.add(Self.shop, from: self)
     return page.widget
   }

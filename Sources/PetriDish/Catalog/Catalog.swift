@@ -1,3 +1,4 @@
+public import Foundation
 public import Routing
 
 /// All screens that a team registered, in order, with its experiments and how its app begins.
@@ -23,10 +24,14 @@ public struct Catalog: Sendable {
   public let experiments: [RegisteredExperiment]
 
   /// The mistakes of the registration, one sentence each; what could be used is used.
-  public let problems: [CatalogError]
+  public private(set) var problems: [CatalogError]
 
   /// The style sheets of the app, in order: of two rules alike the later one counts.
   public private(set) var styleSheets: [StyleSheet] = []
+
+  /// The present that screens are told where pictures of them are compared or reported; noon of the first day
+  /// of 2026 unless the catalog says another.
+  public private(set) var pictureTime = Date(timeIntervalSince1970: 1_767_268_800)
 
   /// Plans and carries out navigations in every dish; what is global in the app is global here.
   public let router: Router
@@ -73,6 +78,22 @@ public struct Catalog: Sendable {
     var styled = self
     styled.styleSheets.append(sheet)
     return styled
+  }
+
+  /// Says at what time pictures are taken, so that a clock in them shows the same each time.
+  ///
+  /// It holds for screens that read the present of their environment (``Jump/Environment/now``). The present that
+  /// a link names goes before it.
+  ///
+  /// - Parameter time: ISO 8601, such as `2026-07-01T09:30:00Z`; anything else is a problem.
+  public func picturesTaken(at time: String) -> Self {
+    var catalog = self
+    if let date = Date(contextText: time) {
+      catalog.pictureTime = date
+    } else {
+      catalog.problems.append(.badPictureTime(time))
+    }
+    return catalog
   }
 
   /// Returns the screen with that id, or `nil`.

@@ -30,6 +30,8 @@ public indirect enum CatalogError: Error, Hashable, Sendable {
   case unknownGate(String, known: [String])
   /// A screen that a jump comes from, counted from 1, cannot be opened.
   case start(Int, screen: String, CatalogError)
+  /// The time of pictures is no point in time.
+  case badPictureTime(String)
   /// The text does not name a locale.
   case badLocale(String)
   /// No device has that name.
@@ -82,6 +84,8 @@ extension CatalogError: CustomStringConvertible {
       "There is no gate \(Quotation(id)); " + Self.known(known, nearest: id, "gates")
     case .start(let number, let screen, let error):
       "The start \(number), \(Quotation(screen)), cannot be opened: \(error)"
+    case .badPictureTime(let text):
+      "The time of pictures must be a date such as “2026-07-01T09:30:00Z”, not \(Quotation(text))."
     case .badLocale(let text):
       "“locale” must name a locale such as “de_DE”, not \(Quotation(text))."
     case .unknownDevice(let name, let known):
@@ -100,6 +104,7 @@ extension CatalogError: CustomStringConvertible {
     switch self {
     case .duplicateScreen(let id, _), .duplicateExperiment(let id), .unknownScreen(let id, _),
       .unknownExperiment(let id, _), .unknownGate(let id, _), .badLocale(let id),
+      .badPictureTime(let id),
       .unknownDevice(let id, _), .unknownLink(let id, _):
       id
     case .inheritedEntry(let screen, _, _), .duplicatePreset(let screen, _),
@@ -130,6 +135,7 @@ extension CatalogError: CustomStringConvertible {
     case .unknownVariant: "unknownVariant"
     case .unknownGate: "unknownGate"
     case .start(_, _, let error): error.kind
+    case .badPictureTime: "badPictureTime"
     case .badLocale: "badLocale"
     case .unknownDevice: "unknownDevice"
     case .context, .noPreset: "context"

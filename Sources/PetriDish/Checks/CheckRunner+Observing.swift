@@ -18,6 +18,7 @@ extension CheckRunner {
     _ request: ObservationRequest
   ) async -> CaseObservation {
     let levels = request.levels
+    let environment = environment.picturing(catalog)
     var observation = CaseObservation()
     observation.link = check.link
     if levels.contains(.plan) {
@@ -26,7 +27,9 @@ extension CheckRunner {
     }
     guard !levels.subtracting([.plan]).isEmpty else { return observation }
     let start = now()
-    let (dish, end) = await opened(check) { [display] in display.driver(for: $0) }
+    let (dish, end) = await opened(check, in: environment) { [display] in
+      display.driver(for: $0)
+    }
     if levels.contains(.time) { observation.settled = (now() - start).seconds }
     if levels.contains(.outcome) { observation.outcome = ObservedOutcome(end) }
     if levels.contains(.stack) { observation.stack = dish.stack.withoutLists.jsonLine }

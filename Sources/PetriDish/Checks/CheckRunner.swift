@@ -58,6 +58,7 @@ public final class CheckRunner {
   private func open(_ check: CheckCase, _ detector: ScreenLeakDetector) async -> CheckResult {
     let (dish, end) = await opened(
       check,
+      in: environment,
       shownBy: { [display] dish in
         LeakDetectingDriver(display, of: dish, detector)
       }
@@ -80,10 +81,13 @@ public final class CheckRunner {
 
   /// Opens the screen of a case in a dish of its own, and lets it come to rest.
   ///
-  /// - Parameter makeDriver: Makes what shows the scene.
+  /// - Parameters:
+  ///   - environment: The environment of the dish.
+  ///   - makeDriver: Makes what shows the scene.
   /// - Returns: The dish, and how the jump went; `nil` where it waits for a user.
   func opened(
     _ check: CheckCase,
+    in environment: StandardEnvironment,
     shownBy makeDriver: @escaping @MainActor (Dish) -> any TransitionDriver
   ) async -> (dish: Dish, end: JumpResult?) {
     let dish = Dish(

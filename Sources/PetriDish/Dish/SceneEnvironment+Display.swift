@@ -1,7 +1,7 @@
 public import Routing
 
 extension SceneEnvironment {
-  /// The display settings of screens: theme, direction, locale, text scale, motion.
+  /// The display settings of screens: theme, direction, locale, text scale, motion, the present.
   public var display: Jump.Environment {
     get { self[DisplayKey.self] }
     set { self[DisplayKey.self] = newValue }
@@ -21,5 +21,6 @@ extension Jump.Environment {
     locale = other.locale ?? locale
     scale = other.scale ?? scale
     motion = other.motion ?? motion
+    now = other.now ?? now
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Lists
 import Routing
 
@@ -178,6 +179,7 @@ extension Jump.Environment {
     fields["locale"] = locale.map { .string($0) }
     fields["scale"] = scale.map { .number($0) }
     fields["motion"] = motion.map { .string($0.rawValue) }
+    fields["now"] = now.map { .string($0.contextText) }
     return fields
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 public import Routing
 
 /// Something that was done to a dish from outside, and that can be done again.
@@ -6,7 +7,7 @@ public enum RecordedAction: Hashable, Sendable {
   case jump(Jump, from: Jump.StartingPoint)
   /// The choice of a variant.
   case choose(String, of: String)
-  /// Another device, theme, direction, locale, text scale or motion.
+  /// Another device, theme, direction, locale, text scale, motion or present.
   case show(Jump.Environment)
   /// A navigation, by the name of its route and with its context as a tree.
   case open(route: String, ContextValue?)
@@ -111,13 +112,16 @@ extension Jump.Environment {
     }
     let scale = payload["scale"]?.number
     if let scale, !Self.scales.contains(scale) { throw .unknownChoice("\(scale)", of: "scale") }
+    let now = payload["now"]?.text.flatMap(Date.init(contextText:))
+    if let text = payload["now"]?.text, now == nil { throw .unknownChoice(text, of: "now") }
     self.init(
       device: payload["device"]?.text,
       theme: try choice("theme"),
       direction: try choice("direction"),
       locale: payload["locale"]?.text,
       scale: scale,
-      motion: try choice("motion")
+      motion: try choice("motion"),
+      now: now
     )
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Jump {
   /// The version of the links that this program writes, and the last one that it reads.
   public static let linkVersion = 1
@@ -30,6 +32,7 @@ extension Jump {
     query.append("locale", environment.locale)
     query.append("scale", environment.scale?.contextText)
     query.append("motion", environment.motion?.rawValue)
+    query.append("now", environment.now?.contextText)
     for (gate, answer) in gates.sortedByName {
       query.append("gate." + gate, answer.rawValue)
     }
@@ -103,6 +106,7 @@ extension Jump {
     case (.locale, nil): environment.locale = value
     case (.scale, nil): environment.scale = try Self.scale(value)
     case (.motion, nil): environment.motion = try Self.choice(item)
+    case (.now, nil): environment.now = try Self.date(value)
     case (.from, nil):
       do throws(LinkError) { from.append(try PriorScreen(text: value)) } catch {
         throw .badStart(value, error)
@@ -125,6 +129,11 @@ extension Jump {
       throw .notAChoice(name: item.name, value: item.value, choices: choices)
     }
     return choice
+  }
+
+  private static func date(_ text: String) throws(LinkError) -> Date {
+    guard let date = Date(contextText: text) else { throw .badDate(text) }
+    return date
   }
 
   private static func scale(_ text: String) throws(LinkError) -> Double {

@@ -1,3 +1,5 @@
+public import Foundation
+
 extension Jump {
   /// The display settings of a screen; one that is `nil` stays as the dish has it.
   public struct Environment: Hashable, Sendable {
@@ -20,6 +22,9 @@ extension Jump {
     /// The amount of movement of screens, menus and lists.
     public var motion: Motion?
 
+    /// The point in time that screens take for the present; `nil` for that of the clock.
+    public var now: Date?
+
     /// The text scales that a link may ask for.
     public static let scales = 0.25...8.0
 
@@ -30,7 +35,8 @@ extension Jump {
       direction: Direction? = nil,
       locale: String? = nil,
       scale: Double? = nil,
-      motion: Motion? = nil
+      motion: Motion? = nil,
+      now: Date? = nil
     ) {
       self.device = device
       self.theme = theme
@@ -38,6 +44,7 @@ extension Jump {
       self.locale = locale
       self.scale = scale
       self.motion = motion
+      self.now = now
     }
   }
 }

@@ -59,6 +59,9 @@ public indirect enum LinkError: Error, Hashable, Sendable {
 
   /// A text scale that is no number within ``Jump/Environment/scales``.
   case badScale(String)
+
+  /// A present that is no point in time.
+  case badDate(String)
 }
 
 extension LinkError: CustomStringConvertible {
@@ -109,6 +112,8 @@ extension LinkError: CustomStringConvertible {
     case .badScale(let text):
       "“scale” must be a number from \(Jump.Environment.scales.lowerBound.contextText) to "
         + "\(Jump.Environment.scales.upperBound.contextText), not \(Quotation(text))."
+    case .badDate(let text):
+      "“now” must be a date such as “2026-07-01T09:30:00Z”, not \(Quotation(text))."
     }
   }
 }

@@ -3,7 +3,7 @@
 /// A field of such a name is written `context.NAME`.
 enum ReservedLinkName: String, CaseIterable {
   /// The parts of the environment.
-  case device, theme, direction, locale, scale, motion
+  case device, theme, direction, locale, scale, motion, now
   /// A screen to open before, as `screen?query`.
   case from
   /// Before a dot and the name of a gate, or of an experiment.

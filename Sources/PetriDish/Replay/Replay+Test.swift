@@ -1,3 +1,4 @@
+import Foundation
 import Lists
 import Routing
 
@@ -16,8 +17,10 @@ extension Replay {
         + (passage.state.map(Self.expectation) ?? [])
     }
     let name = name.filter { $0.isLetter || $0.isNumber || " -_.,:".contains($0) }
+    let imports =
+      lines.contains { $0.contains(" Date(") } ? "import Foundation\nimport Lists" : "import Lists"
     return """
-      import Lists
+      \(imports)
       import PetriDish
       import Testing
 
@@ -105,6 +108,7 @@ extension Jump.Environment {
       device.map { "device: \($0.swift)" }, theme.map { "theme: .\($0.rawValue)" },
       direction.map { "direction: .\($0.rawValue)" }, locale.map { "locale: \($0.swift)" },
       scale.map { "scale: \($0)" }, motion.map { "motion: .\($0.rawValue)" },
+      now.map { "now: Date(timeIntervalSinceReferenceDate: \($0.timeIntervalSinceReferenceDate))" },
     ]
     return "Jump.Environment(\(arguments.compactMap { $0 }.joined(separator: ", ")))"
   }

@@ -133,7 +133,7 @@ enum CompareCommand: IsolatedCommand {
     let experiment = try experiment(call)
     let others = try assignment(options.text("under") ?? "")
     let order = try ComparisonOrder(line: readLine() ?? "")
-    let standard = try standardEnvironment(call)
+    let standard = try standardEnvironment(call).picturing(catalog)
     let (screens, contexts) = try Self.screens(options.arguments, of: catalog)
     let isShown = try PredictionOptions.usesDisplay(options)
     let display = isShown ? try OffscreenPictureTaker(of: catalog, on: Assets()) : nil

@@ -103,7 +103,7 @@ enum ExportCommand: IsolatedCommand {
       (screens, contexts) = try CompareCommand.screens(call.options.arguments, of: call.catalog)
       experiment = call.options.text("experiment")
       others = try CompareCommand.assignment(call.options.text("under") ?? "")
-      standard = try standardEnvironment(call)
+      standard = try standardEnvironment(call).picturing(call.catalog)
     }
   }
 }

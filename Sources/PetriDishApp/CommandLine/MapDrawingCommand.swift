@@ -49,7 +49,7 @@ enum MapDrawingCommand: IsolatedCommand {
     let (options, catalog) = (call.options, call.catalog)
     let variants = try CompareCommand.assignment(options.text("under") ?? "")
     let order = try MapOrder(line: readLine() ?? "")
-    let standard = try standardEnvironment(call)
+    let standard = try standardEnvironment(call).picturing(catalog)
     let names = CaseNames(catalog)
     if options.flag("starts") {
       let rows = try MainLoop.run {

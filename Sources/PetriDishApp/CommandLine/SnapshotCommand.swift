@@ -44,7 +44,9 @@ enum SnapshotCommand: Command {
       jobs: SubprocessPool.workers(onWidgets: true),
       rounds: rounds,
       timeout: timeout,
-      keep: { try folder.write($1, of: $0, on: standard.settings.device) },
+      keep: {
+        try folder.write($1, of: $0, on: standard.settings.device, at: call.catalog.pictureTime)
+      },
       progress: { entry in
         seen += 1
         out.progress?("\(seen) of \(cases.count): \(entry.check.id)")

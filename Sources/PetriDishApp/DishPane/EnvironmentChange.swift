@@ -1,3 +1,4 @@
+import Foundation
 import PetriDish
 
 /// A setting by which the environment of a dish differs from a plain one; the device is none.
@@ -7,6 +8,7 @@ enum EnvironmentChange: Hashable {
   case locale(String)
   case scale(Double)
   case motion(Jump.Environment.Motion)
+  case now(Date)
 
   /// The changes of an environment, in the order in which they are shown.
   ///
@@ -17,7 +19,7 @@ enum EnvironmentChange: Hashable {
     let scale = environment.scale.flatMap { $0 == 1 ? nil : Self.scale($0) }
     return [
       theme, direction, environment.locale.map(Self.locale), scale,
-      environment.motion.map(Self.motion),
+      environment.motion.map(Self.motion), environment.now.map(Self.now),
     ].compactMap(\.self)
   }
 
@@ -32,6 +34,7 @@ enum EnvironmentChange: Hashable {
     case .scale(let scale): "Text \(Int((scale * 100).rounded())) %"
     case .motion(.full): "Full motion"
     case .motion(.reduced): "Reduced motion"
+    case .now(let date): date.formatted(.iso8601)
     }
   }
 
@@ -43,6 +46,7 @@ enum EnvironmentChange: Hashable {
     case .locale: "Locale as the desktop has it"
     case .scale: "Text at 100 % again"
     case .motion: "Motion as the desktop has it"
+    case .now: "Time as the clock has it"
     }
   }
 
@@ -54,6 +58,7 @@ enum EnvironmentChange: Hashable {
     case .locale: environment.locale = nil
     case .scale: environment.scale = nil
     case .motion: environment.motion = nil
+    case .now: environment.now = nil
     }
   }
 }

@@ -28,19 +28,22 @@ struct SnapshotFolder {
 
   /// Writes a picture and its side file, in place of those that were there.
   ///
-  /// - Parameter device: The device on which what names none is opened.
+  /// - Parameters:
+  ///   - device: The device on which what names none is opened.
+  ///   - time: The present of what names none.
   /// - Throws: ``SnapshotFolderError``.
   func write(
     _ picture: ObservedPicture,
     of check: CheckCase,
-    on device: String?
+    on device: String?,
+    at time: Date
   ) throws {
     guard let image = picture.image else { return }
     let name = Self.name(of: check.id)
     let drawn = Picture(width: image.width, height: image.height, pixels: image.bytes)
     try write(Data(drawn.png), "picture", to: "\(name).png")
     let side =
-      try Report(SideFile(check, picture, on: check.jump.environment.device ?? device)).json()
+      try Report(SideFile(check, picture, on: device, at: time)).json()
       + "\n"
     try write(Data(side.utf8), "side file", to: "\(name).json")
   }
@@ -72,6 +75,7 @@ private struct SideFile: Encodable {
   let id: String
   let link: String
   let device: String?
+  let time: String
   let width: Int
   let height: Int
   let renderer: String
@@ -79,8 +83,10 @@ private struct SideFile: Encodable {
   let fontHash: String
   let scale: Int
 
-  init(_ check: CheckCase, _ picture: ObservedPicture, on device: String?) {
-    (id, link, self.device) = (check.id, check.link, device)
+  init(_ check: CheckCase, _ picture: ObservedPicture, on device: String?, at time: Date) {
+    (id, link) = (check.id, check.link)
+    self.device = check.jump.environment.device ?? device
+    self.time = (check.jump.environment.now ?? time).formatted(.iso8601)
     (width, height) = (picture.width, picture.height)
     (renderer, scale) = (picture.rendering.renderer, picture.rendering.scale)
     (font, fontHash) = (picture.rendering.font, picture.rendering.fontHash)

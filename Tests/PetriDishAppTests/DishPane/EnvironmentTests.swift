@@ -1,3 +1,4 @@
+import Foundation
 import GTK
 import PetriDish
 import TestSupport
@@ -22,12 +23,18 @@ import Testing
       $0.locale = "de_DE"
       $0.scale = 1.5
       $0.motion = .reduced
+      $0.now = Date(timeIntervalSince1970: 1_767_268_800)
     }
-    #expect(names() == ["Dark", "Right to left", "de_DE", "Text 150 %", "Reduced motion"])
+    #expect(
+      names() == [
+        "Dark", "Right to left", "de_DE", "Text 150 %", "Reduced motion", "2026-01-01T12:00:00Z",
+      ]
+    )
     let ways = [
       "Dark: Theme as the desktop has it", "Right to left: Left to right again",
       "de_DE: Locale as the desktop has it", "Text 150 %: Text at 100 % again",
       "Reduced motion: Motion as the desktop has it",
+      "2026-01-01T12:00:00Z: Time as the clock has it",
     ]
     for way in ways {
       let before = names().count

@@ -1,3 +1,4 @@
+import Foundation
 import PetriDish
 import Seeds
 import Testing
@@ -7,7 +8,8 @@ struct RandomJumps {
   var random: SeededRandom
 
   private static let pieces = [
-    "", "a", "theme", "device", "direction", "locale", "scale", "motion", "from", "gate", "variant",
+    "", "a", "theme", "device", "direction", "locale", "scale", "motion", "now", "from", "gate",
+    "variant",
     "v",
     "value", "context", ".", "..", "~", "~~", "~null", "~list", "~fields", "0", "00", "12", "-1",
     "=", "&", "?", "#", "%", "%41", "+", " ", "/", "\\", "\"", "é", "e\u{301}", "\u{301}", "👩‍👩‍👧‍👦", "🇩🇪",
@@ -61,7 +63,9 @@ struct RandomJumps {
         direction: chance(30) ? (chance(50) ? .ltr : .rtl) : nil,
         locale: chance(30) ? text() : nil,
         scale: chance(30) ? Double.random(in: Jump.Environment.scales, using: &random) : nil,
-        motion: chance(30) ? (chance(50) ? .full : .reduced) : nil
+        motion: chance(30) ? (chance(50) ? .full : .reduced) : nil,
+        now: chance(30)
+          ? Date(timeIntervalSinceReferenceDate: Double(count(-9_999_999...999_999_999)) / 64) : nil
       ),
       gates: map { jumps in GateAnswer.allCases[jumps.count(0...2)] }
     )

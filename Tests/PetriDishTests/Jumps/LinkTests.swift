@@ -57,11 +57,12 @@ import Testing
           direction: .rtl,
           locale: "ar_EG",
           scale: 1.25,
-          motion: .reduced
+          motion: .reduced,
+          now: Date(timeIntervalSince1970: 1_767_268_800.5)
         ),
         gates: ["a.b": .ask, "x": .closed]
       ),
-      "petri://jump/a?direction=rtl&locale=ar_EG&scale=1.25&motion=reduced&gate.a.b=ask&gate.x=closed&v=1"
+      "petri://jump/a?direction=rtl&locale=ar_EG&scale=1.25&motion=reduced&now=2026-01-01T12:00:00.500Z&gate.a.b=ask&gate.x=closed&v=1"
     ),
     (Jump("a/b c", environment: Jump.Environment(scale: 2)), "petri://jump/a/b%20c?scale=2&v=1"),
     (
@@ -141,6 +142,10 @@ import Testing
     ("petri://jump/a?device=x&device=y", "“device” is given more than once."),
     ("petri://jump/a?theme=red", "“theme” must be “light” or “dark”, not “red”."),
     ("petri://jump/a?direction=up", "“direction” must be “ltr” or “rtl”, not “up”."),
+    (
+      "petri://jump/a?now=2026-02-30",
+      "“now” must be a date such as “2026-07-01T09:30:00Z”, not “2026-02-30”."
+    ),
     (
       "petri://jump/a?gate.login=maybe",
       "“gate.login” must be “open”, “closed” or “ask”, not “maybe”."
