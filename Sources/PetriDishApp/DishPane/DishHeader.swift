@@ -94,14 +94,48 @@ final class DishHeader {
     // In two rows everything is tighter, so that the rows would break and join again and again.
     if !isNarrow { knownLeast[showsWindowButtons] = bare }
     let least = (knownLeast[showsWindowButtons] ?? bare) + Self.reserve
-    isNarrow = room < least
-    switches.showsNames = isNarrow ? hasNames : roomForNames >= least + names
+    guard room < least else {
+      arrangement = .oneRow
+      switches.showsNames = roomForNames >= least + names
+      return
+    }
+    if arrangement == .oneRow { arrangement = .toolsBelow }
+    let (bareSwitches, bareTools) = (
+      self.least(experiments) - (switches.showsNames ? names : 0), self.least(tools)
+    )
+    // The names go first, and then the tools go up, before switches are scrolled out of sight.
+    let hasRoomAbove = room >= leastAbove + Self.reserve
+    for (names, hasNames) in hasNames ? [(names, true), (0, false)] : [(0, false)] {
+      let below = self.least(viewSwitch) + bareSwitches + names + Self.rowSpacing
+      switches.showsNames = hasNames
+      if room >= below + bareTools + Self.rowSpacing { return arrangement = .toolsBelow }
+      if hasRoomAbove, room >= below { return arrangement = .toolsAbove }
+    }
+    arrangement = .toolsBelow
   }
+
+  /// The least width of the first of two rows with the tools in it, in points: as it was last, where they are not.
+  private var leastAbove: Int {
+    if arrangement == .toolsAbove { knownAbove[showsWindowButtons] = least(bar) }
+    return knownAbove[showsWindowButtons] ?? least(bar) + least(tools)
+  }
+
+  /// The least width of the first of two rows as it was last with the tools in it, by whether the window's buttons
+  /// are seen.
+  private var knownAbove: [Bool: Int] = [:]
+
+  /// The width in a row that is no widget's, in points.
+  private static let rowSpacing = 12
 
   /// The width that it cannot do without, in points, in two rows if need be.
   var leastWidth: Int {
     let (whole, least) = (least(bar), least(tools))
-    guard !isNarrow else { return max(whole, self.least(row)) }
+    switch arrangement {
+    case .oneRow: break
+    case .toolsBelow: return max(whole, self.least(row))
+    // They can go down again.
+    case .toolsAbove: return max(whole - least, self.least(row) + least)
+    }
     let view = self.least(viewSwitch)
     return max(whole - self.least(experiments) - least - view, least + view + Self.leastSwitches)
   }
@@ -110,7 +144,8 @@ final class DishHeader {
   private var leastForOne: Int {
     guard isNarrow else { return least(bar) }
     let spacing = bar.children.isEmpty ? 0 : 6
-    return least(bar) - least(titleLabel) + least(experiments) + least(tools) + least(viewSwitch)
+    let moved = arrangement == .toolsAbove ? 0 : least(tools)
+    return least(bar) - least(titleLabel) + least(experiments) + moved + least(viewSwitch)
       + start.spacing + spacing
   }
 
@@ -127,25 +162,48 @@ final class DishHeader {
   private static let reserve = 24
 
   /// A Boolean value that indicates whether there are two rows.
-  private(set) var isNarrow = false {
+  var isNarrow: Bool { arrangement != .oneRow }
+
+  /// A Boolean value that indicates whether the switches have the second of two rows to themselves.
+  var hasToolsAbove: Bool { arrangement == .toolsAbove }
+
+  /// The places of the switches and the tools.
+  private enum Arrangement {
+    case oneRow
+    /// The switches stand in a second row, with the tools behind them.
+    case toolsBelow
+    /// The switches have the second row to themselves.
+    case toolsAbove
+  }
+
+  private var arrangement = Arrangement.oneRow {
     didSet {
-      guard isNarrow != oldValue else { return }
-      if isNarrow {
-        bar.title = titleLabel
-        bar.remove(tools)
-        start.remove(viewSwitch)
-        viewSlot.append(viewSwitch)
-        switches.child = experiments
-        toolSlot.append(tools)
-      } else {
-        switches.child = nil
-        toolSlot.remove(tools)
-        viewSlot.remove(viewSwitch)
-        start.prepend(viewSwitch)
-        bar.title = experiments
-        bar.addToEnd(tools)
+      guard arrangement != oldValue else { return }
+      switch oldValue {
+      case .oneRow, .toolsAbove: bar.remove(tools)
+      case .toolsBelow: toolSlot.remove(tools)
+      }
+      if (oldValue == .oneRow) != (arrangement == .oneRow) { breakRow() }
+      switch arrangement {
+      case .oneRow, .toolsAbove: bar.addToEnd(tools)
+      case .toolsBelow: toolSlot.append(tools)
       }
       row.isVisible = isNarrow
+    }
+  }
+
+  /// Moves the switches into the second row, or out of it.
+  private func breakRow() {
+    if isNarrow {
+      bar.title = titleLabel
+      start.remove(viewSwitch)
+      viewSlot.append(viewSwitch)
+      switches.child = experiments
+    } else {
+      switches.child = nil
+      viewSlot.remove(viewSwitch)
+      start.prepend(viewSwitch)
+      bar.title = experiments
     }
   }
 }

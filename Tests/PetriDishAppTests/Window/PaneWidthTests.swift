@@ -23,6 +23,17 @@ import Testing
     ScreenConfiguration("first", route: .first)
   }
 
+  private enum Navigation: String, Experiment { case tabs, menu, split }
+
+  private enum Density: String, Experiment { case roomy, compact }
+
+  /// As much as a header in two rows has room for, with its tools in the first one.
+  private static let pair = Catalog("Pair", root: { _ in NavigationStack(title: "Pair") }) {
+    Navigation.self
+    Density.self
+    ScreenConfiguration("first", route: .first)
+  }
+
   private nonisolated static let sizes = [[800, 600], [1_280, 800], [1_600, 900]]
 
   init() throws { try application.register() }
@@ -152,6 +163,43 @@ import Testing
     }
     let steps = [[true, false], [false, false], [true, true], [false, true]]
     #expect(seen == steps + steps, "the same both times: what is hidden has its width still")
+    close(main)
+  }
+
+  @Test(arguments: sizes) func `the switches of two experiments are seen whole`(size: [Int])
+    async throws
+  {
+    let main = try await open(size, Self.pair)
+    try expectWhole(main, "at the start")
+    let header = main.dishPane.header
+    let tabs = try #require(
+      header.descendants(ToggleButton.self).first { $0.label == "Tabs" && $0.isMapped }
+    )
+    let compact = try #require(
+      header.descendants(ToggleButton.self).first { $0.label == "Compact" && $0.isMapped }
+    )
+    for button in [tabs, compact] {
+      for ancestor in sequence(first: button as Widget, next: \.parent).prefix(while: {
+        $0 != header
+      }) {
+        let start = try #require(button.translate(x: 0, y: 0, to: ancestor))
+        #expect(start.x >= 0)
+        #expect(start.x + Double(button.width) <= Double(ancestor.width), "\(button.label ?? "")")
+      }
+    }
+    close(main)
+  }
+
+  @Test func `a header with two experiments goes the same steps each time`() async throws {
+    let main = try await open([1_600, 900], Self.pair)
+    let (bar, pane) = (main.dishPane.bar, main.dishPane)
+    var seen: [Bool] = []
+    for room in Array((300...1_400).reversed()) + Array(300...1_400) {
+      pane.adapt(to: room + 600, room: room, roomForNames: room, hasWindowButtons: false)
+      if seen.last != bar.hasToolsAbove { seen.append(bar.hasToolsAbove) }
+      #expect(bar.leastWidth <= max(room, 400))
+    }
+    #expect(seen == [false, true, false, true, false])
     close(main)
   }
 
