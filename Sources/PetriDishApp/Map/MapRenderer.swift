@@ -48,12 +48,8 @@ final class MapRenderer {
     let seen = view.visible
     let isReadable = isReadable(view)
     view.scaled(canvas) {
-      for (index, group) in picture.layout.groups.enumerated()
-      where group.frame.intersects(seen) {
+      for group in picture.layout.groups where group.frame.intersects(seen) {
         draw(group.frame, on: canvas)
-        guard isReadable else { continue }
-        let place = (x: group.frame.x + 9, y: group.frame.y + 5)
-        canvas.draw(texts.groups[index], x: place.x, y: place.y, color: style.dim)
       }
     }
     view.drawLines(on: canvas) { context in
@@ -61,6 +57,7 @@ final class MapRenderer {
     }
     let nodes = picture.nodes(in: seen)
     view.scaled(canvas) {
+      if isReadable { drawGroupNames(in: seen, on: canvas) }
       for index in nodes { draw(node: index, on: canvas, isReadable: isReadable) }
     }
     guard view.scale >= Self.leastShapes else { return }
@@ -98,6 +95,22 @@ extension MapRenderer {
       line: 1,
       color: style.line
     )
+  }
+
+  /// Draws the names of groups over the edges, each on the tone of its group.
+  private func drawGroupNames(in seen: MapLayout.Frame, on canvas: SnapshotCanvas) {
+    for (index, group) in picture.layout.groups.enumerated() where group.frame.intersects(seen) {
+      let (name, x, y) = (texts.groups[index], group.frame.x + 9, group.frame.y + 5)
+      canvas.fill(
+        x: x - 3,
+        y: y,
+        width: name.size.width + 6,
+        height: name.size.height,
+        radius: 3,
+        color: style.group
+      )
+      canvas.draw(name, x: x, y: y, color: style.dim)
+    }
   }
 
   private func draw(edge index: Int, on context: CairoContext, _ scale: Double) {

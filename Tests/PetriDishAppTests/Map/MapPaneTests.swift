@@ -76,6 +76,19 @@ import Testing
     try await eventually { map.texts().contains("In sight from the start.") }
   }
 
+  @Test func `what leads to a neighbour is said as far as there is room`() async throws {
+    let words = "press “All that we have in this shop”"
+    let map = try await ShownMap(worded(words), size: (1_000, 700))
+    map.bench.choose(try #require(map.bench.catalog.screen("second")), context: nil)
+    let around = map.window.descendants(ToggleButton.self)
+      .first { $0.isAccessible(as: "Around this screen") }
+    try #require(around).isActive = true
+    try await eventually { map.texts().contains(words) }
+    try await map.rest()
+    let label = map.window.descendants(Label.self).first { $0.isMapped && $0.text == words }
+    #expect(try #require(label).isCut == false)
+  }
+
   @Test func `the keyboard goes along edges, and comes to every node`() async throws {
     let map = try await ShownMap(mapped)
     let canvas = map.pane.canvas
@@ -197,6 +210,14 @@ import Testing
     try await eventually { map.texts().contains("It cannot be.") }
     await MainLoop.settled()
     #expect(plans == 1)
+  }
+}
+
+/// Returns a catalog whose first screen leads to its second one.
+private func worded(_ words: String) -> Catalog {
+  Catalog("Worded", root: { _ in NavigationStack(contained: [First(title: "First")]) }) {
+    ScreenConfiguration("first", route: .mapFirst).navigates(to: .mapSecond, by: words)
+    ScreenConfiguration("second", route: .mapSecond)
   }
 }
 
