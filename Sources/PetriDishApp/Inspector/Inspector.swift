@@ -51,6 +51,7 @@ final class Inspector {
     presetTools = try PresetTools(workbench, parts, rows)
     form = ContextForm(try parts.form, rows)
     fields = try parts.form
+    try parts.openingHint.isVisible = !workbench.catalog.screens.isEmpty
     presets = try parts.presets
     gates = GateList(try parts.gates, try parts.gateList, rows)
     bar = try JumpBar(workbench, parts)

@@ -9,6 +9,7 @@ struct InspectorOutlets: UIOutlets {
   let stackToggle = Outlet<ToggleButton>("stack_toggle")
   let planToggle = Outlet<ToggleButton>("plan_toggle")
   let inspectorStack = Outlet<Stack>("inspector_stack")
+  let openingHint = Outlet<Label>("opening_hint")
   let screenTitle = Outlet<Label>("screen_title")
   let draftMark = Outlet<Label>("draft_mark")
   let contextType = Outlet<Label>("context_type")

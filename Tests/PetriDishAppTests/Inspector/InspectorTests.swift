@@ -22,6 +22,17 @@ import Testing
     #expect(texts.contains("All there <i>is</i>."))
   }
 
+  @Test func `where there is no screen, none is said to be opened by a key`() throws {
+    let hint = "Control and K opens any screen."
+    func hints(_ catalog: Catalog) throws -> [Bool] {
+      let bench = Workbench(catalog) { _ in HeadlessDriver() }
+      return try Inspector(bench, Assets()).widget.descendants(Label.self)
+        .filter { $0.text == hint }.map(\.isVisible)
+    }
+    #expect(try hints(inspected) == [true])
+    #expect(try hints(plainCatalog {}) == [false])
+  }
+
   @Test func `typing into a field changes the context and keeps the field`() throws {
     try open("detail")
     let (number, entry) = (try field("id", Entry.self), try field("title", Entry.self))
