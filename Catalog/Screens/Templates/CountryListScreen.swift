@@ -125,7 +125,7 @@ extension CountryListScreen: CatalogScreen {
       .preset("islands", CountryQuery(search: "island"))
       .link("/countries?search={search?}")
       .tags("list", "template", "iso-codes")
-      .notes("Rows that `country-row.ui` describes; reloading reads the file again.")
+      .notes("Rows that country-row.ui describes; reloading reads the file again.")
       .navigates(country)
   }
 }

@@ -92,6 +92,6 @@ extension CountryScreen: CatalogScreen {
       .preset("without parts", CountryCode(code: "AQ"))
       .link("/countries/{code}")
       .tags("detail", "template", "iso-codes")
-      .notes("A screen that `country.ui` describes, with its buttons' handlers by name.")
+      .notes("A screen that country.ui describes, with its buttons' handlers by name.")
   }
 }

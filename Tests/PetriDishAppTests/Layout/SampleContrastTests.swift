@@ -16,10 +16,11 @@ import Testing
     "home", "product?id=42", "currencies", "currency?code=CHF", "notice?style=sheet",
     "notice?style=dialog", "notice?style=popover", "purse-settings", "login", "styles?style=boxed",
     "product?id=7&variant.navigation=menu", "region?region=Africa",
+    "routing-rule",
   ]
 
   @Test(arguments: ["light", "dark"])
-  func `every text of the sample can be read`(theme: String) async throws {
+  func `every text and every switch of the sample can be seen`(theme: String) async throws {
     let assets = paneAssets()
     let styles = try StyleSheets(assets)
     let state = UserState()
@@ -43,7 +44,7 @@ import Testing
         await MainLoop.settled()
         await main.window.nextFrame()
       }
-      faint.formUnion(try await texts(main).map { "\(link): \($0)" })
+      faint.formUnion(try await unseen(main).map { "\(link): \($0)" })
     }
     #expect(faint.isEmpty, "\(faint.sorted().joined(separator: "\n"))")
     main.window.destroy()
@@ -52,17 +53,22 @@ import Testing
     MainLoop.captureContext = nil
   }
 
-  /// Returns the texts in the app with too little contrast between their ground and any pixel of
-  /// their letters; those below a scrim are to look out of reach.
-  private func texts(_ main: MainWindow) async throws -> [String] {
+  /// Returns the texts and the switches in the app with too little contrast between their ground and any
+  /// pixel of their letters, or of their sliders; those below a scrim are to look out of reach.
+  private func unseen(_ main: MainWindow) async throws -> [String] {
     let scene = main.sceneViews.sceneView(of: main.workbench.dish).widget
     let picture = try await scene.picture()
     let pixels = picture.pixels
     let modals = scene.descendants(Widget.self).filter { $0.hasClass("modal") && $0.isMapped }
     let top = modals.last ?? scene
-    return top.descendants(Label.self).compactMap { label in
-      guard label.isMapped, !label.text.isEmpty, label.isSensitive,
-        let area = label.bounds(in: scene), area.x >= 0, area.y >= 0,
+    let texts = top.descendants(Label.self).filter { !$0.text.isEmpty }
+      .map { (widget: $0 as Widget, name: "“\($0.text.prefix(24))”", least: 4.5) }
+    let switches = top.descendants(Switch.self).map {
+      (widget: $0 as Widget, name: "a switch", least: 3.0)
+    }
+    return (texts + switches).compactMap { widget, name, least in
+      guard widget.isMapped, widget.isSensitive, let area = widget.bounds(in: scene), area.x >= 0,
+        area.y >= 0,
         area.x + area.width <= picture.width, area.y + area.height <= picture.height,
         let ground = ContrastTests.ground(pixels, picture, area)
       else { return nil }
@@ -75,10 +81,10 @@ import Testing
           last = (red, green, blue)
           let color = (Double(red) / 255, Double(green) / 255, Double(blue) / 255)
           most = max(most, ContrastTests.contrast(color, ground))
-          if most >= 4.5 { return nil }
+          if most >= least { return nil }
         }
       }
-      return "“\(label.text.prefix(24))” \(most)"
+      return "\(name) \(most)"
     }
   }
 }
