@@ -148,7 +148,6 @@ final class MainWindow {
     workbench.observeJournalOffers { [weak self] in
       self?.toast.offer("Export the journal…") { self?.bottom.timeline.exportAll() }
     }
-    sidebar.menu.menu = MainMenu.make()
     sidebar.onDismiss = { [weak panes] in panes?.close() }
     for button in window.descendants(MenuButton.self) { button.hideTooltipWhileOpen() }
     palette = try makePalette(parts)
@@ -169,6 +168,9 @@ final class MainWindow {
     for action in WindowAction.allCases {
       application.setKeys(action.keys, for: action.fullName)
     }
+    // GTK does not tell a menu that is there of all keys that are set later.
+    sidebar.menu.menu = MainMenu.make()
+    sidebar.menu.hideTooltipWhileOpen()
     sidebar.focusList()
     bottom.isFolded = state[.isTimelineFolded]
     state.onProblem = { [weak workbench] problem in workbench?.notify(.notice(problem)) }

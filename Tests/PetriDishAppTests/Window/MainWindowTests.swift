@@ -202,6 +202,9 @@ import Testing
     for action in MainMenu.sections.joined() {
       let isThere = labels.contains(action.menuLabel.filter { $0 != "_" })
       #expect(isThere == !action.requirement.isHiddenWhenMissing, "\(action)")
+      guard isThere, let key = action.keys.first else { continue }
+      let words = Application.words(of: key).joined(separator: "+")
+      #expect(labels.contains(words), "\(action)")
     }
     button.close()
     close(window)
