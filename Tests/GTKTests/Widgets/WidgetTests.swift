@@ -30,6 +30,18 @@ import Testing
     (made as? Window)?.destroy()
   }
 
+  @Test func `a text that is set is one edit`() {
+    let (entry, other) = (Entry(), Entry())
+    var seen: [String] = []
+    entry.onEdit {
+      seen.append(entry.text)
+      other.text = entry.text
+    }
+    other.onEdit { seen.append("other \(other.text)") }
+    for text in ["a", "b", ""] { entry.text = text }
+    #expect(seen == ["a", "other a", "b", "other b", "", "other "])
+  }
+
   @Test func `classes come and go`() {
     let label = Label("x")
     label.classes = ["dim-label", "title"]

@@ -30,6 +30,25 @@ extension InspectorTests {
     window.destroy()
   }
 
+  @Test func `a step of a number is one edit, while its buttons stay what they are`() throws {
+    try open("detail")
+    let entry = try field("id", Entry.self)
+    entry.text = "42"
+    let more = try #require(entry.parent?.descendants(Button.self).last)
+    var seen: [ContextValue?] = []
+    workbench.observe { [workbench] change in
+      if case .draft = change { seen.append(workbench.draft.context?["id"]) }
+    }
+    // A button that cannot be pressed for a moment loses the press that comes next.
+    var changes = 0
+    more.onChange(of: "sensitive") { changes += 1 }
+    more.click()
+    more.click()
+    #expect(entry.text == "44")
+    #expect(seen == ["43", "44"])
+    #expect(changes == 0)
+  }
+
   @Test func `what follows a NUL in a text is shown, and stays when it is edited`() throws {
     try open("detail")
     let entry = try field("title", Entry.self)
