@@ -3,6 +3,8 @@ import GTK
 import PetriDish
 
 /// The card in the place of the other build's picture: how far it is, or why there is none.
+///
+/// It stays of one kind, since assistive technology is not told of buttons that appear later.
 final class BuildCard {
   let widget: Widget
 
@@ -15,12 +17,11 @@ final class BuildCard {
   /// Called when the user wants another build instead.
   var onOther: () -> Void = {}
 
-  private let spinner: Spinner
-  private let icon: Image
+  /// The kind of the card.
+  let kind: Content.Kind
+
   private let title: Label
   private let text: Label
-  private let buttons: Box
-  private let cancel: Button
 
   /// The words of a card.
   struct Content: Hashable {
@@ -32,8 +33,6 @@ final class BuildCard {
     enum Kind {
       /// It only says something.
       case plain
-      /// Something is under way.
-      case waiting
       /// Something is under way that can be given up.
       case working
       /// Something has failed.
@@ -41,29 +40,29 @@ final class BuildCard {
     }
   }
 
-  init(_ layout: UIFile<BuildOutlets>) throws(ToolkitError) {
+  /// Makes a card that says something already.
+  init(_ content: Content, _ layout: UIFile<BuildOutlets>) throws(ToolkitError) {
+    kind = content.kind
     let parts = try layout.make(\.buildCard)
     widget = try parts.buildCard
-    spinner = try parts.buildSpinner
-    icon = try parts.buildIcon
     title = try parts.buildTitle
     text = try parts.buildText
-    buttons = try parts.buildButtons
-    cancel = try parts.buildCancel
+    // Nothing turns meanwhile: a picture of the whole device for every frame would take the time that both
+    // builds need.
+    try parts.buildIcon.isVisible = kind == .failure
+    try parts.buildButtons.isVisible = kind == .failure
+    let cancel = try parts.buildCancel
+    cancel.isVisible = kind == .working
     let (other, again) = (try parts.buildOther, try parts.buildAgain)
     cancel.onClick { [weak self] in self?.onCancel() }
     again.onClick { [weak self] in self?.onRetry() }
     other.onClick { [weak self] in self?.onOther() }
+    show(content)
   }
 
-  /// Shows a card.
+  /// Shows other words of the same kind.
   func show(_ content: Content) {
     (title.text, text.text) = (content.title, content.text)
     text.isVisible = !content.text.isEmpty
-    let isUnderWay = content.kind == .waiting || content.kind == .working
-    (spinner.isVisible, spinner.isSpinning) = (isUnderWay, isUnderWay)
-    icon.isVisible = content.kind == .failure
-    buttons.isVisible = content.kind == .failure
-    cancel.isVisible = content.kind == .working
   }
 }

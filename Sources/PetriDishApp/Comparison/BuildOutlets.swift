@@ -12,7 +12,6 @@ struct BuildOutlets: UIOutlets {
   let buildOpen = Outlet<Button>("build_open")
   let buildClose = Outlet<Button>("build_close")
   let buildCard = Outlet<Box>("build_card")
-  let buildSpinner = Outlet<Spinner>("build_spinner")
   let buildIcon = Outlet<Image>("build_icon")
   let buildTitle = Outlet<Label>("build_title")
   let buildText = Outlet<Label>("build_text")

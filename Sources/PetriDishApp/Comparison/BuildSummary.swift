@@ -29,7 +29,7 @@ struct BuildSummary: Hashable {
         isWarning: true,
         verdict: sentence,
         card: BuildCard.Content(
-          title: "\(name) cannot be compared with",
+          title: "Cannot compare with \(name)",
           text: sentence,
           kind: .failure
         )
@@ -47,7 +47,7 @@ struct BuildSummary: Hashable {
       self.init(
         "opening it …",
         verdict: "Both builds are opening it …",
-        card: BuildCard.Content(title: "Opening it in \(name)", text: "", kind: .waiting)
+        card: BuildCard.Content(title: "Opening it in \(name) …", text: "")
       )
     case .failed(let sentence):
       self.init(

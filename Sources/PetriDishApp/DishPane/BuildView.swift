@@ -12,7 +12,8 @@ final class BuildView: DishCanvasItem {
   private let caption: Box
   private let status: Label
   private let badge: Label
-  private let card: BuildCard
+  private let layout: UIFile<BuildOutlets>
+  private var card: BuildCard?
   private let picture = PictureView()
   private let content = Overlay()
   private var shown: ScreenPicture?
@@ -24,14 +25,13 @@ final class BuildView: DishCanvasItem {
     _ layout: UIFile<DishOutlets>
   ) throws {
     (self.build, self.workbench) = (build, workbench)
-    let file = try UIFile<BuildOutlets>(assets)
-    let parts = try file.make(\.buildView)
+    self.layout = try UIFile<BuildOutlets>(assets)
+    let parts = try self.layout.make(\.buildView)
     let box = try parts.buildView
     widget = box
     caption = try parts.buildCaption
     status = try parts.buildStatus
     badge = try parts.buildBadge
-    card = try BuildCard(file)
     let name = try parts.buildName
     name.text = build.choice.shortName
     name.tooltip = build.choice.name
@@ -39,16 +39,12 @@ final class BuildView: DishCanvasItem {
     content.expandsHorizontally = true
     content.expandsVertically = true
     content.child = picture
-    content.add(card.widget)
     frame = try DeviceFrame(device, holding: content)
     try device.dishView.remove(frame.widget)
     frame.setName("The other build, \(build.choice.shortName)")
     let middle = MinimumBin(frame.widget)
     middle.horizontalAlignment = .center
     box.append(middle)
-    card.onCancel = { [weak build] in build?.cancel() }
-    card.onRetry = { [weak build] in build?.retry() }
-    card.onOther = { [weak box] in box?.activateAction(WindowAction.compareWith.fullName) }
     try show()
   }
 
@@ -62,7 +58,6 @@ final class BuildView: DishCanvasItem {
     status.text = summary.status
     badge.text = summary.status
     (status.isVisible, badge.isVisible) = (!summary.isWarning, summary.isWarning)
-    card.show(summary.card)
     let isAsking = if case .asking = build.sight { build.program != nil } else { false }
     // What was seen last stays until there is something else to be seen.
     if !isAsking {
@@ -73,7 +68,22 @@ final class BuildView: DishCanvasItem {
       shown = seen
     }
     picture.isVisible = shown != nil
-    card.widget.isVisible = shown == nil
+    try show(shown == nil ? summary.card : nil)
     picture.setAccessibleLabel("Picture of \(workbench.shownName) in \(build.choice.shortName)")
+  }
+
+  private func show(_ words: BuildCard.Content?) throws(ToolkitError) {
+    if let words, let card, card.kind == words.kind { return card.show(words) }
+    if let card { content.remove(card.widget) }
+    card = nil
+    guard let words else { return }
+    let card = try BuildCard(words, layout)
+    card.onCancel = { [weak build] in build?.cancel() }
+    card.onRetry = { [weak build] in build?.retry() }
+    card.onOther = { [weak widget] in
+      widget?.activateAction(WindowAction.compareWith.fullName)
+    }
+    content.add(card.widget)
+    self.card = card
   }
 }

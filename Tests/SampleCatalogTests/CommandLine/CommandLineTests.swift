@@ -149,6 +149,7 @@ struct CommandLineTests {
     (["frobnicate"], "frobnicate", 2),
     (["--version", "extra"], "“extra” is too much", 2),
     (["--unsupervised", "extra"], "“extra” is too much", 2),
+    (["--apart", ""], "“--apart” needs the name of a build.", 2),
     (["show", "--tree", "product"], "xvfb-run", 2),
     (["snapshot", "--out", "/tmp"], "xvfb-run", 2),
     (["export", "--html", "-"], "xvfb-run", 2),
