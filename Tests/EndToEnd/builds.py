@@ -42,7 +42,9 @@ def compare_with_another_build(program):
     there = lambda: [p for n, p in program.bus.programs() if titles(program, n, p) == [title]]
     program.expect("the other build has a window at the same link", there, 60)
     process = there()[0]
-    program.end()
+    # The keyboard is in the other window.
+    program.process.terminate()
+    program.process.wait(60)
     if [process] != there():
         raise Failure("expected the other build's window to stay, but it closed with this one")
     os.kill(process, signal.SIGTERM)
