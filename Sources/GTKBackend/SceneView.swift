@@ -33,6 +33,9 @@ public final class SceneView: TransitionDriver {
     }
   }
 
+  /// A Boolean value that indicates whether a change is being shown.
+  package var isMoving: Bool { running > 0 }
+
   /// Makes a view without a scene.
   public init() {
     ContainerStyleSheet.install()

@@ -70,6 +70,30 @@ import Testing
     }
   }
 
+  @Test func `after each press it is measured when the app stands still`() async throws {
+    let taker = try OffscreenPictureTaker(of: ShopCatalog.catalog, on: Assets())
+    let comparison = try await ShopCatalog.catalog.compare(
+      ["circle"],
+      experiment: Navigation.id,
+      in: StandardEnvironment(try Assets().devices(), device: "phone"),
+      measuring: MeasuredResponses(isOptimized: false),
+      on: taker
+    )
+    #expect(!GTK.Settings.animates)
+    let entries = try #require(comparison.screens.first).variants
+    for entry in entries where ["tabs", "menu"].contains(entry.variant) {
+      let times = try #require(entry.times)
+      let gestures = times.there.gestures + (try #require(times.back)).gestures
+      #expect(gestures.allSatisfy { $0.gesture.isMeasured }, "\(entry.variant)")
+      for timed in gestures {
+        // Whatever moves does so for two tenths of a second; nothing takes as long as giving up.
+        #expect(timed.response > 0.15 && timed.response < 5, "\(timed.gesture.words)")
+      }
+      let opening = gestures.contains { $0.gesture.words == "open the menu" }
+      #expect(opening == (entry.variant == "menu"))
+    }
+  }
+
   @Test func `a row that is out of sight is found by scrolling`() async throws {
     let table = try await ShopCatalog.catalog.costTable(
       under: [Navigation.id: "tabs"],
@@ -212,20 +236,4 @@ private final class PressedScreen {
 
 extension ScreenArea {
   fileprivate var isOfEdge: Bool { if case .edge = part { true } else { false } }
-}
-
-extension Widget {
-  /// Presses the innermost of this widget and those around it that can be pressed.
-  fileprivate func press() -> Bool {
-    for widget in sequence(first: self as Widget?, next: { $0?.parent }).compactMap({ $0 }) {
-      if let button = widget as? Button {
-        button.click()
-        return true
-      }
-      if widget.typeName.hasSuffix("ListItemWidget") || widget is ListBoxRow {
-        return widget.activate()
-      }
-    }
-    return false
-  }
 }

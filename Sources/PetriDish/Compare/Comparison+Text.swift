@@ -24,7 +24,7 @@ extension Comparison {
   private var limitsText: String {
     guard screens.contains(where: { $0.variants.contains { $0.times != nil } }) else { return "" }
     return "seconds, by the model \(Quotation(prediction.timing.model.name)): "
-      + prediction.limits.joined(separator: " ")
+      + limits.joined(separator: " ")
   }
 
   /// Returns the burdens of a variant, a line for each amount with all screens of it.

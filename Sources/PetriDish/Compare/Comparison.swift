@@ -12,6 +12,10 @@ public struct Comparison: Sendable {
 
   /// The prediction of times.
   public var prediction = TimePrediction()
+
+  /// The measuring of how long the app takes after a press; `nil` where animations take as long as they
+  /// declare.
+  public var measured: MeasuredResponses?
 }
 
 /// One screen under each variant.
@@ -106,6 +110,8 @@ extension Catalog {
   ///   - contexts: The contexts of screens, by their ids; the first preset of each unless given.
   ///   - observed: Edges between screens that a journal tells of.
   ///   - prediction: How times are predicted, and how much each screen counts.
+  ///   - measured: How it is measured on the display how long the app takes after each press; not at
+  ///     all unless given.
   ///   - leftOut: The ids of screens that are neither opened nor compared, such as those that end
   ///     the program.
   ///   - display: Where the dishes are shown, so that it is known where people press; headless unless
@@ -123,6 +129,7 @@ extension Catalog {
     showing contexts: [String: ContextValue] = [:],
     observed: [ObservedEdge] = [],
     predicting prediction: TimePrediction = TimePrediction(),
+    measuring measured: MeasuredResponses? = nil,
     leavingOut leftOut: Set<String> = [],
     on display: (any AreaReader)? = nil,
     opening: @escaping @MainActor (Jump) -> Void = { _ in }
@@ -131,8 +138,9 @@ extension Catalog {
     _ = try compared(leftOut.sorted(), experiment)
     var tables: [(CostTable, TimeTable)] = []
     for variant in asked.variants {
-      let table = try await costTable(
-        under: others.merging([asked.id: variant]) { $1 },
+      let variants = others.merging([asked.id: variant]) { $1 }
+      var table = try await costTable(
+        under: variants,
         in: environment,
         showing: contexts,
         observed: observed,
@@ -140,6 +148,16 @@ extension Catalog {
         on: display,
         opening: opening
       )
+      if measured != nil, let display {
+        var measurement = ResponseMeasurement(
+          self,
+          under: variants,
+          in: environment,
+          on: display,
+          walking: opening
+        )
+        table = await measurement.measured(table, to: screens, by: prediction.timing)
+      }
       tables.append((table, TimeTable(table, by: prediction.timing)))
     }
     return Comparison(
@@ -155,7 +173,8 @@ extension Catalog {
         )
       },
       others: others,
-      prediction: prediction
+      prediction: prediction,
+      measured: display == nil ? nil : measured
     )
   }
 

@@ -2,7 +2,7 @@
 struct PredictionReport: Encodable {
   let comparison: Comparison
 
-  private enum Key: String, CodingKey { case model, weights, verdict, decisions, limits }
+  private enum Key: String, CodingKey { case model, weights, verdict, decisions, limits, measured }
   private enum ModelKey: String, CodingKey { case name, pointer, constants }
 
   func encode(to encoder: any Encoder) throws {
@@ -18,7 +18,24 @@ struct PredictionReport: Encodable {
     try container.encode(Dictionary(uniqueKeysWithValues: weights), forKey: .weights)
     try container.encode(comparison.timeVerdict.map(\.description), forKey: .verdict)
     try container.encode(comparison.timeDecisions.map(DecisionReport.init), forKey: .decisions)
-    try container.encode(comparison.prediction.limits, forKey: .limits)
+    try container.encode(comparison.limits, forKey: .limits)
+    try container.encode(MeasuredReport(comparison), forKey: .measured)
+  }
+}
+
+/// The report of what was measured.
+private struct MeasuredReport: Encodable {
+  private let build: String
+  private let rounds: Int
+  private let measured: Int
+  private let gestures: Int
+
+  /// Takes down what was measured; `nil` where nothing was.
+  init?(_ comparison: Comparison) {
+    guard let responses = comparison.measured else { return nil }
+    build = responses.isOptimized ? "release" : "debug"
+    rounds = MeasuredResponses.rounds
+    (measured, gestures) = comparison.measuredGestures
   }
 }
 
@@ -86,12 +103,14 @@ private struct GestureReport: Encodable {
   private let words: String
   private let seconds: Double
   private let animation: Double
+  private let isMeasured: Bool
   private let area: [Double]?
 
   init(_ timed: TimedWay.TimedGesture) {
     words = timed.gesture.words
     seconds = timed.seconds.inMilliseconds
     animation = timed.response.inMilliseconds
+    isMeasured = timed.gesture.isMeasured
     (kind, area) =
       switch timed.gesture.kind {
       case .tap(let area): ("tap", area.map { [$0.x, $0.y, $0.width, $0.height] })
@@ -103,7 +122,7 @@ private struct GestureReport: Encodable {
       }
   }
 
-  private enum Key: String, CodingKey { case kind, words, seconds, animation, area }
+  private enum Key: String, CodingKey { case kind, words, seconds, animation, measured, area }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
@@ -111,6 +130,7 @@ private struct GestureReport: Encodable {
     try container.encode(words, forKey: .words)
     try container.encode(seconds, forKey: .seconds)
     try container.encode(animation, forKey: .animation)
+    try container.encode(isMeasured, forKey: .measured)
     try container.encode(area, forKey: .area)
   }
 }

@@ -6,13 +6,13 @@ public struct CostTable: Sendable {
   public let variants: [String: String]
 
   /// The nodes where the user can be; the first one is what the app shows first.
-  public let graph: NavigationGraph
+  public internal(set) var graph: NavigationGraph
 
   /// The entry of each screen, by its id.
   public let entries: [String: Entry]
 
   /// The paths of the fewest actions from the first node.
-  let paths: NavigationGraph.ShortestPaths
+  var paths: NavigationGraph.ShortestPaths
 
   /// The edges between registered screens that a journal tells of, each once, by the id of the screen
   /// that they lead from.

@@ -118,6 +118,19 @@ extension NavigationGraph {
       self.isBack = isBack
     }
 
+    /// Returns the edge, taken by other gestures.
+    func taken(by gestures: [UserGesture]) -> Self {
+      Self(
+        from: from,
+        to: to,
+        words: words,
+        actions: actions,
+        origin: origin,
+        gestures: gestures,
+        isBack: isBack
+      )
+    }
+
     /// The most taps that a number of actions stands for; what says more is no number of taps.
     private static let mostTaps = 1_000
   }

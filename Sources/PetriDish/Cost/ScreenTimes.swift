@@ -28,18 +28,27 @@ struct TimeTable {
   ///
   /// - Complexity: That of a search for the way back.
   func times(of id: String) -> ScreenTimes? {
-    guard let ends = table.entries[id]?.ends, let there = ways.way(to: ends.inSight) else {
-      return nil
-    }
-    let back = table.graph.fastestWays(from: ends.node, to: 0, by: timing, knownOnly: true)
+    guard let ends = table.entries[id]?.ends, let there = wayThere(id) else { return nil }
     let fewest = table.paths.nearest(of: ends.inSight).flatMap(table.paths.path)
     return ScreenTimes(
       there: TimedWay(there, by: timing),
-      back: back.way(to: [0]).map { TimedWay($0, by: timing) },
+      back: wayBack(id).map { TimedWay($0, by: timing) },
       fewestActions: fewest.flatMap { path in
         path.map(\.actions).reduce(0, +) < there.map(\.actions).reduce(0, +)
           ? TimedWay(path, by: timing) : nil
       }
     )
+  }
+
+  /// Returns the edges of the fastest way to a screen; `nil` where it was not reached.
+  func wayThere(_ id: String) -> [NavigationGraph.Edge]? {
+    table.entries[id]?.ends.flatMap { ways.way(to: $0.inSight) }
+  }
+
+  /// Returns the edges of the fastest way back from a screen; `nil` where none is known.
+  func wayBack(_ id: String) -> [NavigationGraph.Edge]? {
+    table.entries[id]?.ends.flatMap { ends in
+      table.graph.fastestWays(from: ends.node, to: 0, by: timing, knownOnly: true).way(to: [0])
+    }
   }
 }

@@ -18,7 +18,9 @@ extension TimedWay.TimedGesture {
   /// The parts of the gesture's time: `think 1.2 s, tap 0.38 s, opens in 0.25 s`.
   fileprivate func words(isFirst: Bool, thinking: Double) -> String {
     let before = isFirst ? "think \(PredictedSeconds.tenths(thinking)) s, " : ""
-    let after = response > 0 ? ", opens in \(PredictedSeconds.hundredths(response)) s" : ""
+    let measured = gesture.isMeasured ? " (measured)" : ""
+    let after =
+      response > 0 ? ", opens in \(PredictedSeconds.hundredths(response)) s\(measured)" : ""
     let again = isFirst ? "" : "; most: think again, \(PredictedSeconds.tenths(thinking)) s"
     return "\(before)\(verb) \(PredictedSeconds.hundredths(seconds)) s\(after)\(again)"
   }

@@ -21,9 +21,15 @@ public struct TimeDifference: Hashable, Sendable {
     case same
   }
 
+  /// A Boolean value that indicates whether one of the two ways can be called the faster one.
+  var isTold: Bool { conclusion == .faster || conclusion == .slower }
+
   /// The number of standard deviations that a difference must be more than, for an error in one of
   /// twenty cases.
   static let deviations = 1.64
+
+  /// The least difference of measured times that means anything, in seconds: three frames.
+  private static let leastMeasured = 0.05
 
   /// Compares two ways.
   ///
@@ -42,7 +48,7 @@ public struct TimeDifference: Hashable, Sendable {
     let (rest, otherRest) = (one.middle(without: shared), other.middle(without: shared))
     deviation = error * (rest * rest + otherRest * otherRest).squareRoot()
     let isOfOneSign = (least > 0 && most > 0) || (least < 0 && most < 0)
-    if one.isSame(as: other) {
+    if one.isSame(as: other), abs(middle) <= Self.leastMeasured {
       conclusion = .same
     } else if isOfOneSign, abs(middle) > Self.deviations * deviation {
       conclusion = middle > 0 ? .slower : .faster
@@ -63,7 +69,15 @@ extension TimedWay {
   /// animation that follows one.
   fileprivate enum Part: Hashable {
     case gesture(UserGesture.Kind, words: String)
-    case response(seconds: Double)
+    case response(seconds: Double, isMeasured: Bool)
+
+    /// The part as far as it is the same whenever it is measured.
+    var unmeasured: Self {
+      if case .response(_, isMeasured: true) = self {
+        return .response(seconds: 0, isMeasured: true)
+      }
+      return self
+    }
   }
 
   /// The gestures as two ways may share them, each with its time.
@@ -77,7 +91,10 @@ extension TimedWay {
         let hand = (
           part: Part.gesture(timed.gesture.kind, words: words), seconds: thinking + timed.seconds
         )
-        let animation = (part: Part.response(seconds: timed.response), seconds: timed.response)
+        let animation = (
+          part: Part.response(seconds: timed.response, isMeasured: timed.gesture.isMeasured),
+          seconds: timed.response
+        )
         return timed.response > 0 ? [hand, animation] : [hand]
       }
     }
@@ -105,6 +122,6 @@ extension TimedWay {
   }
 
   fileprivate func isSame(as other: TimedWay) -> Bool {
-    parts.map(\.part) == other.parts.map(\.part)
+    parts.map(\.part.unmeasured) == other.parts.map(\.part.unmeasured)
   }
 }

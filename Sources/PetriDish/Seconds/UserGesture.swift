@@ -1,3 +1,5 @@
+import Routing
+
 /// One action of a person's hand.
 public struct UserGesture: Hashable, Sendable {
   /// The thing that is done.
@@ -10,9 +12,26 @@ public struct UserGesture: Hashable, Sendable {
   /// moves.
   public let animation: Animation?
 
+  /// The part of a screen that is pressed; `nil` where it is not known.
+  let part: ScreenPart?
+
   /// Describes a gesture.
   public init(_ kind: Kind, words: String = "", animation: Animation? = nil) {
-    (self.kind, self.words, self.animation) = (kind, words, animation)
+    self.init(kind, words: words, animation: animation, on: nil)
+  }
+
+  init(_ kind: Kind, words: String, animation: Animation?, on part: ScreenPart?) {
+    (self.kind, self.words, self.animation, self.part) = (kind, words, animation, part)
+  }
+
+  /// Returns the gesture with another animation after it.
+  func followed(by animation: Animation) -> Self {
+    Self(kind, words: words, animation: animation, on: part)
+  }
+
+  /// A Boolean value that indicates whether it was measured how long the app takes after it.
+  public var isMeasured: Bool {
+    if case .measured = animation { true } else { false }
   }
 
   /// A kind of gesture.
@@ -39,6 +58,8 @@ extension UserGesture {
     case drawer, push, sheet
     /// One of so many seconds.
     case seconds(Double)
+    /// Whatever the app does until it stands still, measured: so many seconds.
+    case measured(Double)
   }
 
   /// A rectangle on the screen, in points from its upper left corner.

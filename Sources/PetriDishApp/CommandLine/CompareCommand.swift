@@ -149,6 +149,7 @@ enum CompareCommand: IsolatedCommand {
           try PredictionOptions.timing(order.model, standard),
           weights: order.weights
         ),
+        measuring: PredictionOptions.measuring(options),
         leavingOut: Set(order.deaths.keys),
         on: display
       ) { say(.began($0.link)) }

@@ -75,7 +75,7 @@ extension OffscreenPictureTaker: AreaReader {
   /// are far away.
   ///
   /// - Returns: The areas of those that were found, with the number of pages.
-  private func scroll(
+  func scroll(
     to parts: Set<ScreenPart>,
     in dish: Dish,
     on device: DeviceDescription

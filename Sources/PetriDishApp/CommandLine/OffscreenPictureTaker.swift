@@ -17,7 +17,7 @@ final class OffscreenPictureTaker: PictureTaker {
   let devices: [DeviceDescription]
   private let styles: StyleSheets
   private let window: OffscreenWindow
-  private let sceneView: DishSceneView
+  let sceneView: DishSceneView
 
   /// Opens the off-screen window.
   ///

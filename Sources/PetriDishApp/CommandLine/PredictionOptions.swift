@@ -18,6 +18,11 @@ enum PredictionOptions {
       "Ask a display where people press, in a window of its own; a sheet does so by itself"
     ),
     Option(
+      "measured",
+      nil,
+      "Measure on that display how long the app takes after each press, in place of what animations declare"
+    ),
+    Option(
       "visits",
       kind: .text,
       "Count each screen as often as an exported journal tells of it",
@@ -37,10 +42,21 @@ enum PredictionOptions {
   ///
   /// - Throws: ``UsageError`` where it does in so many words, and there is none.
   static func usesDisplay(_ options: ParsedOptions) throws(UsageError) -> Bool {
-    guard options.flag("areas") || options.text("html") != nil else { return false }
+    let asking = ["areas", "measured"].first(where: options.flag)
+    guard asking != nil || options.text("html") != nil else { return false }
     if Display.isAvailable { return true }
-    guard !options.flag("areas") else { throw UsageError("“--areas” needs a display.") }
+    if let asking { throw UsageError("“--\(asking)” needs a display.") }
     return false
+  }
+
+  /// Returns how a call measures what the app takes after each press; `nil` where it does not.
+  static func measuring(_ options: ParsedOptions) -> MeasuredResponses? {
+    guard options.flag("measured") else { return nil }
+    #if DEBUG
+      return MeasuredResponses(isOptimized: false)
+    #else
+      return MeasuredResponses(isOptimized: true)
+    #endif
   }
 
   /// Reads the options of a call.

@@ -23,6 +23,9 @@ final class DishSceneView {
     widget.setClass(AppStyle.className)
   }
 
+  /// A Boolean value that indicates whether the scene's containers are moving.
+  var isMoving: Bool { view?.isMoving ?? false }
+
   /// Puts a fresh scene on screen, and the former one away.
   func scene(for dish: Dish) -> any TransitionDriver {
     let view = SceneView()

@@ -167,7 +167,9 @@ struct ComparisonTests {
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     )
     let seconds = try #require(report["seconds"] as? [String: Any])
-    #expect(Set(seconds.keys) == ["model", "weights", "verdict", "decisions", "limits"])
+    #expect(
+      Set(seconds.keys) == ["model", "weights", "verdict", "decisions", "limits", "measured"]
+    )
     let model = try #require(seconds["model"] as? [String: Any])
     #expect(model["name"] as? String == "keystroke-1983")
     #expect(model["pointer"] as? String == "mouse")
@@ -188,7 +190,7 @@ struct ComparisonTests {
     #expect(Set(step.keys) == ["words", "assumed", "gestures"])
     #expect(step["assumed"] as? Bool == true)
     let gesture = try #require((step["gestures"] as? [[String: Any]])?.first)
-    #expect(Set(gesture.keys) == ["kind", "words", "seconds", "animation", "area"])
+    #expect(Set(gesture.keys) == ["kind", "words", "seconds", "animation", "measured", "area"])
     #expect(gesture["kind"] as? String == "tap")
     #expect(gesture["area"] is NSNull)
     let differences = try #require(screens[0]["differences"] as? [[String: Any]])

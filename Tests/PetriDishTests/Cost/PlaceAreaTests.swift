@@ -16,11 +16,8 @@ struct PlaceAreaTests {
     let table = try await catalog.costTable(on: TabReader())
     let tabs = table.graph.edges.filter { $0.words.hasPrefix("choose the tab") }
     let start = tabs.filter { $0.from == 0 }
-    #expect(
-      start.map(\.gestures) == [
-        [UserGesture(.tap(TabReader.area(1, of: 2)), words: start[0].words)]
-      ]
-    )
+    #expect(start.map { $0.gestures.map(\.kind) } == [[.tap(TabReader.area(1, of: 2))]])
+    #expect(start.map { $0.gestures.map(\.words) } == [[start[0].words]])
     let end = try #require(table.graph.nodes.firstIndex { $0.seen == ["c"] })
     let others = tabs.filter { $0.from == end }
     #expect(others.count == 2)

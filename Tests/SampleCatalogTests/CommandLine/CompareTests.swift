@@ -103,6 +103,8 @@ struct CompareTests {
     (["--experiment", "navigation", "--under", "odd=even"], "odd", 2),
     (["--experiment", "navigation", "--device", "watch"], "watch", 2),
     (["--experiment", "navigation", "--html", "/nowhere/x"], "The sheet “/nowhere/x”", 2),
+    (["--experiment", "navigation", "--areas"], "“--areas” needs a display", 2),
+    (["--experiment", "navigation", "--measured"], "“--measured” needs a display", 2),
     (["--experiment", "navigation", "--ranks", "/nowhere/at-all"], "/nowhere/at-all", 2),
     (["--experiment", "navigation", "--visits", "/nowhere/at-all"], "/nowhere/at-all", 2),
     (

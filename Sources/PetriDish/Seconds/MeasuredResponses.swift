@@ -1,0 +1,19 @@
+/// The measuring of how long an app takes after each press until it stands still.
+public struct MeasuredResponses: Hashable, Sendable {
+  /// A Boolean value that indicates whether the program is an optimised build, as people use it.
+  public let isOptimized: Bool
+
+  /// The number of times that each press is measured; the median counts.
+  static let rounds = 5
+
+  /// Describes a measuring.
+  public init(isOptimized: Bool) { self.isOptimized = isOptimized }
+
+  /// Returns the time in the middle of others, in seconds, to a hundredth: a frame takes longer.
+  static func median(of seconds: [Double]) -> Double {
+    let sorted = seconds.sorted()
+    guard !sorted.isEmpty else { return 0 }
+    let median = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+    return (median * 100).rounded() / 100
+  }
+}
