@@ -1,7 +1,8 @@
 extension Comparison {
   /// A variant against the one with the least mean time, with the screen on which it depends.
   public struct TimeDecision: Hashable, Sendable {
-    /// The variant with the least mean time, by the weights of the screens.
+    /// The variant with the least mean time, by the weights of the screens; the control where no screen
+    /// tells the two apart.
     public let best: String
 
     /// The other variant.
@@ -28,13 +29,17 @@ extension Comparison {
         sum + pair.1 * (pair.0.times(variant)?.there.seconds.middle ?? 0)
       }
     }
-    guard reached.count > 1, experiment.variants.count > 1,
-      let best = experiment.variants.min(by: { mean($0) < mean($1) })
+    guard reached.count > 1, let control = experiment.variants.first,
+      let least = experiment.variants.min(by: { mean($0) < mean($1) })
     else { return [] }
+    func differences(_ other: String, _ best: String) -> [TimeDifference] {
+      reached.compactMap { timeDifference(of: other, against: best, in: $0) }
+    }
+    // Where no screen tells it from the control, it is no better: people know the control.
+    let best = differences(least, control).contains(where: \.isTold) ? least : control
     return experiment.variants.compactMap { other in
-      let differences = reached.compactMap { timeDifference(of: other, against: best, in: $0) }
-      let isTold = differences.contains { $0.conclusion == .faster || $0.conclusion == .slower }
-      guard other != best, isTold else { return nil }
+      let differences = differences(other, best)
+      guard other != best, differences.contains(where: \.isTold) else { return nil }
       let even = BreakEven.nearest(
         differences.map { ($0.least, $0.middle, $0.most) },
         weights: weights

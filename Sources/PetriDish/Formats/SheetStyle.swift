@@ -30,7 +30,7 @@ enum SheetStyle {
     figcaption { font-size: .82em; color: var(--dim); }
     article:target > header h2 { text-decoration: underline; }
     @media print {
-      @page { margin: 14mm; }
+      @page { size: A4; margin: 14mm; }
       body { max-width: none; padding: 0; font-size: 10pt; }
       main > section, main > article { margin-top: 16px; }
       .tag { print-color-adjust: exact; -webkit-print-color-adjust: exact; }

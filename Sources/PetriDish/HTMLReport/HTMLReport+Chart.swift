@@ -6,9 +6,10 @@ extension HTMLReport {
   var chart: Markup {
     let predicted = comparison.screens.filter { $0.variants.contains { $0.times != nil } }
     guard !predicted.isEmpty else { return "" }
-    let drawn = predicted.filter(differs)
+    let differing = predicted.filter(differs)
+    let drawn = mostTelling(of: differing)
     let scale = TimeScale(drawn.flatMap(\.variants).compactMap { $0.times?.there.seconds.most })
-    let left = predicted.count - drawn.count
+    let same = predicted.count - differing.count
     return .tag(
       "section",
       [:],
@@ -16,16 +17,67 @@ extension HTMLReport {
       drawn.isEmpty
         ? ""
         : .tag("div", ["class": "chart"], axis(scale), Markup(drawn.map { lanes($0, scale) })),
-      left == 0
-        ? ""
-        : .tag("p", ["class": "key"], Markup(sentence(ofSame: left, among: predicted.count))),
+      paragraph(of: [
+        sentence(ofLeftOut: differing.filter { one in !drawn.contains { $0.id == one.id } }),
+        sentence(ofSame: same, among: predicted.count),
+      ]),
       drawn.isEmpty ? "" : key,
-      Markup(
-        comparison.timeDecisions.map { decision in
-          .tag("p", ["class": "note"], .tag("b", [:], "Break-even. "), .foreign(decision.sentence))
-        }
-      )
+      turns
     )
+  }
+
+  /// The sentences on what would turn the answer; nothing where there is no answer.
+  private var turns: Markup {
+    comparison.timeAnswer.map { answer in
+      .tag(
+        "p",
+        ["class": "note"],
+        .tag("b", [:], "What would change the answer. "),
+        .foreign(answer.turns.joined(separator: " "))
+      )
+    } ?? ""
+  }
+
+  private func paragraph(of sentences: [String?]) -> Markup {
+    let words = sentences.compactMap(\.self).joined(separator: " ")
+    return words.isEmpty ? "" : .tag("p", ["class": "key"], Markup(words))
+  }
+
+  /// The most screens of which the first page has room for the lanes.
+  private static let mostDrawn = 5
+
+  /// Returns the screens that say most, in their order: those that are told apart from the control
+  /// before the others, and of these those that differ most.
+  private func mostTelling(of screens: [ComparedScreen]) -> [ComparedScreen] {
+    guard screens.count > Self.mostDrawn else { return screens }
+    let order = screens.indices.sorted { one, other in
+      let (first, second) = (weight(of: screens[one]), weight(of: screens[other]))
+      return first == second ? one < other : first > second
+    }
+    return order.prefix(Self.mostDrawn).sorted().map { screens[$0] }
+  }
+
+  /// Returns whether a screen is told apart from the control under some variant, and by how much it
+  /// differs.
+  private func weight(of screen: ComparedScreen) -> (told: Int, seconds: Double) {
+    let control = experiment.variants.first ?? ""
+    let differences = experiment.variants.dropFirst().compactMap {
+      comparison.timeDifference(of: $0, against: control, in: screen)
+    }
+    let told = differences.filter(\.isTold)
+    let seconds = (told.isEmpty ? differences : told).map { abs($0.middle) }.max() ?? 0
+    return (told.isEmpty ? 0 : 1, seconds)
+  }
+
+  /// Returns what is said of screens for which there is no room; `nil` where there are none.
+  private func sentence(ofLeftOut screens: [ComparedScreen]) -> String? {
+    guard !screens.isEmpty else { return nil }
+    let told = screens.count { weight(of: $0).told > 0 }
+    let (noun, verb) = screens.count == 1 ? ("screen", "differs") : ("screens", "differ")
+    let rest =
+      told == 0
+      ? "too close to call" : "\(told) of them told apart from \(experiment.variants.first ?? "")"
+    return "\(screens.count) more \(noun) \(verb) less, \(rest); each has its seconds below."
   }
 
   /// Returns whether not every variant gets to a screen by the same gestures.
@@ -36,7 +88,8 @@ extension HTMLReport {
     }
   }
 
-  private func sentence(ofSame count: Int, among all: Int) -> String {
+  private func sentence(ofSame count: Int, among all: Int) -> String? {
+    if count == 0 { return nil }
     if count == all { return "The same gestures under every variant, so nothing is drawn." }
     return count == 1
       ? "One more screen takes the same gestures under every variant, and is not drawn."

@@ -1,16 +1,8 @@
 extension HTMLReport {
   /// The question, the verdict and the circumstances in one line.
   var header: Markup {
-    let verdicts = comparison.timeVerdict
-    let sentences = verdicts.enumerated().map { index, sentence in
-      let lead = Markup.foreign(sentence.lead)
-      return Markup.tag(
-        "p",
-        index == 0 ? ["class": "verdict"] : [:],
-        index == 0 ? .tag("b", [:], lead) : lead,
-        .foreign(sentence.rest)
-      )
-    }
+    let answer = comparison.timeAnswer
+    let effort = Markup.foreign(comparison.verdict)
     return .tag(
       "header",
       [:],
@@ -24,8 +16,7 @@ extension HTMLReport {
         variants
       ),
       .tag("h1", [:], "Which ", .foreign(experiment.id), "?"),
-      Markup(sentences),
-      .tag("p", verdicts.isEmpty ? ["class": "verdict"] : [:], .foreign(comparison.verdict)),
+      answer.map { reasons($0, effort) } ?? .tag("p", ["class": "verdict"], effort),
       .tag("p", ["class": "meta"], .tag("small", [:], circumstances)),
       pictures.isEmpty
         ? .tag(
@@ -34,6 +25,31 @@ extension HTMLReport {
           Markup(Self.headless)
         ) : ""
     )
+  }
+
+  /// The answer, why it is so, and how sure that is.
+  private func reasons(_ answer: Comparison.TimeAnswer, _ effort: Markup) -> Markup {
+    Markup([
+      .tag(
+        "p",
+        ["class": "verdict"],
+        .tag("b", [:], .foreign(answer.choice.lead)),
+        .foreign(answer.choice.rest)
+      ),
+      .tag(
+        "p",
+        [:],
+        .tag("b", [:], "Why. "),
+        .foreign(comparison.timeVerdict.map(\.description).joined(separator: " "))
+      ),
+      .tag("p", [:], effort),
+      .tag(
+        "p",
+        [:],
+        .tag("b", [:], "How sure. "),
+        .foreign(answer.confidence.joined(separator: " "))
+      ),
+    ])
   }
 
   private static let headless =

@@ -103,7 +103,7 @@ extension HTMLReport {
     return .tag(
       "section",
       ["class": "frame"],
-      .tag("h2", [:], "What this says and what not"),
+      .tag("h2", [:], "What this says, and what it does not"),
       .tag(
         "div",
         ["class": "two"],
@@ -111,6 +111,7 @@ extension HTMLReport {
           "It says",
           [
             "Predicted for a practised person who makes no mistake.",
+            "Each way that a time was reckoned from stands with its screen below, step by step.",
             "Where ways of about 2 s differ by more than about \(least) s, the slower one is named. "
               + "Anything less reads “too close to call”.",
           ]

@@ -107,20 +107,31 @@ extension HTMLReport {
       .lane, .lane i, .lane b, .numbers > div {
         print-color-adjust: exact; -webkit-print-color-adjust: exact;
       }
+      h1 { margin-bottom: 4px; }
+      main > section { margin-top: 10px; }
+      main > section h2 { font-size: 1.15em; }
+      body > header p, body > header .verdict, .key { max-width: none; }
+      body > header { font-size: 9.5pt; }
       .verdict { font-size: 13pt; margin-top: 6px; }
+      .verdict ~ p, .key, .note { margin-top: 5px; }
       .chart > div { padding: 1px 0; break-inside: avoid; }
-      .chart span { line-height: 1.25; }
-      .lane { height: 15px; }
-      .lane i { top: 2px; height: 11px; }
-      .lane b { top: 2px; width: 11px; height: 11px; margin-left: -5px; }
-      .glance th, .glance td { padding: 3px 4px; }
+      .chart { margin-top: 4px; }
+      .chart span { font-size: 7.5pt; line-height: 12px; }
+      .lane { height: 12px; }
+      .lane i { top: 1px; height: 10px; }
+      .lane b { top: 2px; width: 8px; height: 8px; margin-left: -4px; border-width: 1px; }
+      .glance th, .glance td { padding: 2px 4px; }
       .two { grid-template-columns: 1fr 1fr; }
-      .screens { break-before: page; }
-      .inside { grid-template-columns: 64px 1fr; gap: 7px; }
+      .frame { max-width: none; padding: 6px 12px; font-size: 8.5pt; }
+      .frame li, .frame h3 { margin-top: 2px; }
+      .chart h3 { break-after: auto; }
+      .screens, article + article, article + section { break-before: page; }
+      .inside { grid-template-columns: 1fr; gap: 7px; }
+      .inside img { width: auto; max-width: 100%; max-height: 64mm; margin: 0 auto; }
       .variant { font-size: 8.5pt; }
       .link code { font-size: 6.5pt; }
       .numbers dt { font-size: 6.5pt; }
-      .cards { grid-template-columns: repeat(3, 1fr); gap: 8px; }
+      .cards { grid-template-columns: repeat(auto-fit, minmax(52mm, 1fr)); gap: 8px; }
       .cards.burdens { grid-template-columns: 1fr; }
       .card { padding: 8px; }
       .box, .frame, .numbers, .variant, .differences { break-inside: avoid; }

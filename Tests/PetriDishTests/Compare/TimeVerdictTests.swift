@@ -149,6 +149,73 @@ struct TimeVerdictTests {
     #expect(TimeDifference(way(0), way(0.2), error: error).conclusion == .faster)
   }
 
+  @Test func `a variant that no screen tells from the control is no better than that`() async {
+    let decisions = await comparison(
+      ["A": [1.6, 1.59, 3.6], "B": [1.6, 1.6, 3.6]],
+      of: ["tabs", "menu", "split"]
+    ).timeDecisions
+    #expect(decisions.map(\.best) == ["tabs"])
+    #expect(decisions.map(\.other) == ["split"])
+  }
+
+  @Test(arguments: [
+    (
+      [[1.6, 3.6], [1.6, 1.7]],
+      "By time, stay with tabs: nothing is faster to any screen, and "
+        + "menu is slower to 1 of 2 screens."
+    ),
+    (
+      [[3.6, 1.6], [3.6, 1.6]],
+      "By time, take menu: it is faster than tabs to both screens, and "
+        + "slower to none."
+    ),
+    (
+      [[3.6, 1.6], [1.6, 3.6]],
+      "By time, it depends on which screens people open: no variant is "
+        + "faster than tabs without being slower somewhere else."
+    ),
+    (
+      [[1.6, 1.7], [1.6, 1.6]],
+      "Time does not decide: no screen is told apart from tabs, under any "
+        + "variant."
+    ),
+  ])
+  func `the answer says which variant to take, or that time does not`(
+    seconds: [[Double]],
+    answer: String
+  ) async throws {
+    let comparison = await comparison(["A": seconds[0], "B": seconds[1]])
+    let told = try #require(comparison.timeAnswer)
+    #expect(told.choice.description == answer)
+    #expect(!told.confidence.isEmpty)
+    let decisions = comparison.timeDecisions.map(\.sentence)
+    #expect(decisions.isEmpty ? told.turns.count == 2 : told.turns == decisions)
+  }
+
+  @Test func `of several variants the fastest of those that are never slower is to be taken`() async
+  {
+    let answer = await comparison(
+      ["A": [5, 2.5, 1.6], "B": [5, 2.5, 1.6]],
+      of: ["tabs", "menu", "split"]
+    ).timeAnswer
+    #expect(answer?.choice.lead == "By time, take split")
+    #expect(await comparison(["A": [nil, 1.7]]).timeAnswer == nil)
+    #expect(await comparison(["A": [1.6]], of: ["tabs"]).timeAnswer == nil)
+  }
+
+  @Test func `of many screens those that say most are drawn, and the others are counted`() async {
+    var screens: [String: [Double?]] = [:]
+    for number in 10..<30 { screens["S\(number)"] = [1.6, 1.6 + Double(number) / 1000] }
+    screens["Far"] = [1.6, 9]
+    screens["Same"] = [1.6, 1.6]
+    let html = HTMLReport(await comparison(screens), of: "Many").html
+    for name in ["Far", "S29", "S26"] { #expect(html.contains("aria-label=\"\(name), menu")) }
+    for name in ["Same", "S10", "S25"] { #expect(!html.contains("aria-label=\"\(name), menu")) }
+    #expect(
+      html.contains("17 more screens differ less, too close to call; each has its seconds below.")
+    )
+  }
+
   @Test func `of three variants the best one stands against each other`() async {
     let decisions = await comparison(
       ["A": [3.6, 1.6, 5], "B": [3.6, 1.6, 5]],

@@ -138,8 +138,17 @@ struct HTMLReportTests {
     let html = HTMLReport(comparison, of: "Sample").html
     let screens = try #require(html.range(of: "Screen by screen"))
     let page = String(html[..<screens.lowerBound])
-    for sentence in comparison.timeVerdict.map(\.rest) + comparison.timeDecisions.map(\.sentence) {
+    for sentence in comparison.timeVerdict.map(\.description)
+      + comparison.timeDecisions.map(\.sentence)
+    {
       #expect(page.contains(sentence), "\(sentence)")
+    }
+    let answer = try #require(comparison.timeAnswer)
+    for sentence in answer.confidence + answer.turns + [answer.choice.lead, answer.choice.rest] {
+      #expect(page.contains(sentence), "\(sentence)")
+    }
+    for question in ["Why. ", "How sure. ", "What would change the answer. "] {
+      #expect(page.contains(question))
     }
     #expect(comparison.timeVerdict.count == 1)
     #expect(page.contains("too close to call"))
