@@ -14,6 +14,7 @@ import builds
 import endurance
 import prototype
 import scenarios
+import sheet
 import soak
 import wandering
 from desktop import desktop
@@ -28,7 +29,7 @@ def main():
     words.add_argument("program")
     words.add_argument("names", nargs="*")
     call = words.parse_args()
-    chosen = scenarios.ALL + endurance.ALL + browser.ALL + builds.ALL + prototype.ALL
+    chosen = scenarios.ALL + endurance.ALL + browser.ALL + builds.ALL + prototype.ALL + sheet.ALL
     if call.names:
         chosen = [one for one in chosen + endurance.RELEASE + wandering.RELEASE + soak.RELEASE if one.__name__ in call.names]
     if not chosen:
