@@ -77,8 +77,8 @@ enum TakenNames {
     ListPosition ListPublisher ListRenderer ListReorderTransaction ListRow ListRowID ListRun
     ListScroll ListSectionChanges ListSectionSnapshot ListSelectionMode ListSliceAdapter
     ListSnapshot ListSource ListSplice ListStyle ListTimeline ListTouch ListView MainLoop
-    MapCheckReport MapCost MapDifference MapFact MapFile MapFileError MapReport MeasuredResponses Menu
-    MenuButton
+    MapCheckReport MapCost MapDifference MapFact MapFile MapFileError MapReport MeasuredResponses
+    Menu MenuButton
     MenuModel MinimumBin MissingFields MotionController MultiSelection NamedFailure
     NavigationBudget NavigationCost NavigationEdge NavigationGraph NavigationPlan NavigationPolicy
     NavigationStack NoContext NoSelection Object Observation ObservedEdge OffscreenWindow
