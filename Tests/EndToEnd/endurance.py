@@ -45,6 +45,9 @@ def outlive_a_trap(program):
     )
 
 
+outlive_a_trap.is_traced = True
+
+
 @deadly("open", "petri://jump/plain?text=two")
 def outlive_what_is_drawn_and_pressed(program):
     plain = lambda: "This is two." in dish(program)

@@ -34,8 +34,10 @@ class Failure(Exception):
 class Program:
     """One running program, with its window on screen and at rest."""
 
-    def __init__(self, *command, timeout=60, stderr=None):
+    def __init__(self, *command, timeout=60, stderr=None, is_traced=False):
         self.command = command
+        # A backtrace takes seconds of a processor, in the window and in each worker that dies.
+        self.is_traced = is_traced
         self.stderr = stderr
         self.bus = Bus()
         self.desktop = desktop()
@@ -47,6 +49,8 @@ class Program:
         """Starts the program, and waits until its window is there."""
         # What GTK calls critical is a mistake of the program.
         strict = {**os.environ, "G_DEBUG": "fatal-criticals"}
+        if not self.is_traced:
+            strict["SWIFT_BACKTRACE"] = "enable=no"
         for kind in ("data", "state"):
             strict[f"XDG_{kind.upper()}_HOME"] = f"{self.home.name}/{kind}"
         self.process = subprocess.Popen(self.command, env=strict, stderr=self.stderr)

@@ -62,7 +62,11 @@ def passes(scenario, path):
             return True
         # A scenario may say which program it is about, and how that is called.
         words = getattr(scenario, "words", lambda path: [path])
-        program = Program(*words(path), stderr=getattr(scenario, "stderr", None))
+        program = Program(
+            *words(path),
+            stderr=getattr(scenario, "stderr", None),
+            is_traced=hasattr(scenario, "is_traced"),
+        )
         scenario(program)
         if program.window != program.first and not hasattr(scenario, "words"):
             raise Failure("expected one window, but it crashed, and another one took its place")

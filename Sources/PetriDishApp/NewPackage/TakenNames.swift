@@ -83,7 +83,8 @@ enum TakenNames {
     NavigationBudget NavigationCost NavigationEdge NavigationGraph NavigationPlan NavigationPolicy
     NavigationStack NoContext NoSelection Object Observation ObservedEdge OffscreenWindow
     Orientation Overlay Pages PaintableImage PairBox Paned PartialRoute Picture PictureRendering
-    PictureTaker PixelDifference PixelImage PixelRectangle PlacePicture PlaceholderCell Placement
+    PictureTaker PictureView PixelDifference PixelImage PixelRectangle PlacePicture PlaceholderCell
+    Placement
     Popover PositionedOverlay PostTask PredictedSeconds PresentationStyle Presenter
     ProcessTermination ProgressBar ProgressCell Quotation Reachability RecordedAction
     RecordedListChanges Recording RecordingDraft RecordingError RecordingListRenderer Rectangle
