@@ -8,7 +8,9 @@ import sys
 import tempfile
 import time
 
+from builds import choose, open_by_palette
 from program import BUTTON, GROUP, LIST, TEXT, Failure, Program, run, showing, walk
+from scenarios import says
 
 PRODUCT = "petri://jump/product?id=42"
 LISTS = "petri://jump/currencies?order=code&search="
@@ -165,6 +167,23 @@ def stack(program):
     program.click(program.find("Stack", BUTTON))
 
 
+def another_build(program):
+    """The screen whose labels have changed, with all screens compared as well."""
+    before = FOLDER / "before"
+    before.write_text(f"#!/bin/sh\nPLANTED=before exec '{program.command[-1]}' \"$@\"\n")
+    before.chmod(0o755)
+    program.press("ctrl+shift+b")
+    choose(program, str(before))
+    open_by_palette(program, "label")
+    program.expect("the change is said", lambda: says(program, "reads “Available.”"), 150)
+    program.press("ctrl+alt+b")
+    program.expect("all changes are told", lambda: says(program, "cases compared with"), 300)
+
+
+def build_chooser(program):
+    program.press("ctrl+shift+b")
+
+
 # A package that is watched, whose compiler is a script.
 FOLDER = pathlib.Path(tempfile.mkdtemp())
 COMPILER = f"""
@@ -182,6 +201,7 @@ OPENS = {
     crash: "petri://jump/plain?text=one", empty: None, build_errors: None, palette: PRODUCT, shortcuts: PRODUCT, main_menu: PRODUCT, about: PRODUCT,
     environment: PRODUCT, free_size: PRODUCT + "&device=500x400&theme=dark", toast: PRODUCT,
     twin: LISTS, twin_apart: LISTS, map_all: PRODUCT, map_around: PRODUCT, map_starts: PRODUCT, map_twin: PRODUCT,
+    another_build: None, build_chooser: PRODUCT,
     stack: PRODUCT, sidebar_drawer: PRODUCT, inspector_drawer: PRODUCT,
 }
 
@@ -210,6 +230,8 @@ def take(state, path, link, picture):
     words = ["open", link] if link else []
     if state in (crash, empty, build_errors):
         path = pathlib.Path(path).with_name("DeadlyCatalog")
+    if state is another_build:
+        path = pathlib.Path(path).with_name("PlantedCatalog")
     os.environ.pop("EMPTY_CATALOG", None)
     if state is empty:
         os.environ["EMPTY_CATALOG"] = "1"

@@ -17,16 +17,21 @@ extension TimePrediction {
   /// The conditions under which times are predicted, and what they do not say: one sentence each.
   public var limits: [String] {
     let error = timing.model[.error]
-    let least = TimeDifference.resolution(at: 2, error: error)
     return [
       "Predicted for a practised person who makes no mistake.",
       "At least: the person thinks once for each screen; at most: before each gesture.",
-      "Where ways of about 2 s that share nothing differ by more than about "
-        + "\(PredictedSeconds.tenths(least)) s, the slower one is named; anything less is too close "
-        + "to call.",
+      resolution,
       "Predictions of this kind are off by about \(Int((error * 100).rounded())) %, and in one study "
         + "named the wrong side in 2 of 6 cases.",
       "They do not say how long a newcomer searches, nor which variant people like.",
     ]
+  }
+
+  /// The sentence that says how large a difference can be told.
+  var resolution: String {
+    let least = TimeDifference.resolution(at: 2, error: timing.model[.error])
+    return "Two ways of about 2 s with nothing in common are told apart where they differ by more "
+      + "than about \(PredictedSeconds.tenths(least)) s; the more they have in common, the less is enough. "
+      + "Anything closer is “too close to call”."
   }
 }

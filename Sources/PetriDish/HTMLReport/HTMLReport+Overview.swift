@@ -91,7 +91,6 @@ extension HTMLReport {
   /// The box with what the numbers say, and what they do not.
   var limits: Markup {
     let error = comparison.prediction.timing.model[.error]
-    let least = PredictedSeconds.tenths(TimeDifference.resolution(at: 2, error: error))
     func list(_ title: String, _ items: [String]) -> Markup {
       .tag(
         "div",
@@ -112,8 +111,7 @@ extension HTMLReport {
           [
             "Predicted for a practised person who makes no mistake.",
             "Each way that a time was reckoned from stands with its screen below, step by step.",
-            "Where ways of about 2 s differ by more than about \(least) s, the slower one is named. "
-              + "Anything less reads “too close to call”.",
+            comparison.prediction.resolution,
           ]
         ),
         list(
