@@ -231,7 +231,7 @@ def take(state, path, link, picture):
     if state in (crash, empty, build_errors):
         path = pathlib.Path(path).with_name("DeadlyCatalog")
     if state is another_build:
-        path = pathlib.Path(path).with_name("PlantedCatalog")
+        path, words = "env", ["PLANTED=after", str(pathlib.Path(path).with_name("PlantedCatalog"))]
     os.environ.pop("EMPTY_CATALOG", None)
     if state is empty:
         os.environ["EMPTY_CATALOG"] = "1"
