@@ -54,10 +54,9 @@ extension Comparison {
   }
 
   private var confidence: [String] {
-    let error = Int((prediction.timing.model[.error] * 100).rounded())
-    return [
+    [
       "This is predicted, and was not tried with people: for a practised person who makes no mistake.",
-      "Such a prediction is off by about \(error) %, and a variant is called faster only where the "
+      "Such a prediction is off by about \(prediction.errorPercentage) %, and a variant is called faster only where the "
         + "difference is larger than that explains.",
     ] + measuredLimits
   }
@@ -99,8 +98,6 @@ private struct Rival {
   /// Returns so many of the screens, in words.
   func scope(_ number: Int) -> String {
     if count == 1 { return "the screen" }
-    return number == count
-      ? (count == 2 ? "both screens" : "all \(count) screens")
-      : "\(number) of \(count) screens"
+    return Comparison.words(for: number, of: count)
   }
 }

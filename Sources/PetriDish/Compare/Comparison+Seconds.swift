@@ -105,13 +105,11 @@ private struct TimeVerdict {
   }
 
   private func scope(_ screens: [Screen]) -> String {
-    if screens.count == count, count > 1 {
-      return count == 2 ? "both screens" : "all \(count) screens"
-    }
-    if screens.count <= 2 {
+    let isAll = screens.count == count && count > 1
+    if !isAll, screens.count <= 2 {
       return screens.map { Quotation($0.name).description }.joined(separator: " and ")
     }
-    return "\(screens.count) of \(count) screens"
+    return Comparison.words(for: screens.count, of: count)
   }
 
   /// The times of the control against the variant's: `(1.6 s against 2.1–3.4 s)`.

@@ -73,8 +73,7 @@ private struct VariantVerdict {
   private func scope(_ count: Int, isFirst: Bool) -> String {
     if screens.count == 1, let name = screens.first?.name { return Quotation(name).description }
     guard isFirst else { return "\(count)" }
-    guard count == screens.count else { return "\(count) of \(screens.count) screens" }
-    return count == 2 ? "both screens" : "all \(count) screens"
+    return Comparison.words(for: count, of: screens.count)
   }
 }
 
@@ -153,4 +152,12 @@ private struct CostChange: Hashable {
 
 extension ComparedScreen {
   fileprivate func entry(_ variant: String) -> Entry? { variants.first { $0.variant == variant } }
+}
+
+extension Comparison {
+  /// Returns so many of two screens or more, in words.
+  static func words(for number: Int, of count: Int) -> String {
+    guard number == count else { return "\(number) of \(count) screens" }
+    return count == 2 ? "both screens" : "all \(count) screens"
+  }
 }

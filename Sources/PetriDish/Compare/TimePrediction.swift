@@ -16,15 +16,22 @@ public struct TimePrediction: Hashable, Sendable {
 extension TimePrediction {
   /// The conditions under which times are predicted, and what they do not say: one sentence each.
   public var limits: [String] {
-    let error = timing.model[.error]
-    return [
+    [
       "Predicted for a practised person who makes no mistake.",
       "At least: the person thinks once for each screen; at most: before each gesture.",
       resolution,
-      "Predictions of this kind are off by about \(Int((error * 100).rounded())) %, and in one study "
-        + "named the wrong side in 2 of 6 cases.",
+      accuracy,
       "They do not say how long a newcomer searches, nor which variant people like.",
     ]
+  }
+
+  /// The error of a prediction, in percent.
+  var errorPercentage: Int { Int((timing.model[.error] * 100).rounded()) }
+
+  /// The sentence that says how far predictions were off.
+  var accuracy: String {
+    "Predictions of this kind are off by about \(errorPercentage) %, and in one study "
+      + "named the wrong side in 2 of 6 cases."
   }
 
   /// The sentence that says how large a difference can be told.

@@ -50,9 +50,9 @@ extension HTMLReport {
   /// before the others, and of these those that differ most.
   private func mostTelling(of screens: [ComparedScreen]) -> [ComparedScreen] {
     guard screens.count > Self.mostDrawn else { return screens }
+    let weights = screens.map(weight)
     let order = screens.indices.sorted { one, other in
-      let (first, second) = (weight(of: screens[one]), weight(of: screens[other]))
-      return first == second ? one < other : first > second
+      weights[one] == weights[other] ? one < other : weights[one] > weights[other]
     }
     return order.prefix(Self.mostDrawn).sorted().map { screens[$0] }
   }

@@ -90,7 +90,6 @@ extension HTMLReport {
 
   /// The box with what the numbers say, and what they do not.
   var limits: Markup {
-    let error = comparison.prediction.timing.model[.error]
     func list(_ title: String, _ items: [String]) -> Markup {
       .tag(
         "div",
@@ -119,8 +118,7 @@ extension HTMLReport {
           [
             "How long a newcomer searches, or whether a person finds a hidden menu at all.",
             "Which one people like, and how often they go where.",
-            "Predictions of this kind are off by about \(Int((error * 100).rounded())) %, and in one "
-              + "study named the wrong side in 2 of 6 cases.",
+            comparison.prediction.accuracy,
           ]
         )
       ),

@@ -49,7 +49,7 @@ final class BuildPane {
     timeline.onClick { [weak self] in self?.onTimeline() }
     fold.onToggle { [weak self] in
       guard let self else { return }
-      fold.icon = fold.isActive ? "pan-up-symbolic" : "pan-down-symbolic"
+      fold.showArrow(isFolded: fold.isActive)
       onFold(fold.isActive)
     }
     workbench.observe { [weak self] change in

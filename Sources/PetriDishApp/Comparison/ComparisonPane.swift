@@ -70,7 +70,7 @@ final class ComparisonPane {
     }
     fold.onToggle { [weak self] in
       guard let self else { return }
-      fold.icon = fold.isActive ? "pan-up-symbolic" : "pan-down-symbolic"
+      fold.showArrow(isFolded: fold.isActive)
       onFold(fold.isActive)
     }
     export.onClick { [weak self] in self?.save() }

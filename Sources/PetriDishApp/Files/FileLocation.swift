@@ -32,8 +32,7 @@ struct FileLocation {
   func makeSureOfRoom() throws(WritingFailure) {
     guard try type() == nil else { return }
     let folder = url.deletingLastPathComponent().path(percentEncoded: false)
-    // Only a folder has itself in it.
-    guard FileManager.default.fileExists(atPath: "\(folder)/.") else {
+    guard FileManager.default.isFolder(folder) else {
       throw WritingFailure(POSIXError(.ENOENT))
     }
     guard FileManager.default.isWritableFile(atPath: folder) else {

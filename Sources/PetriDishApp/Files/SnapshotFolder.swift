@@ -15,8 +15,7 @@ struct SnapshotFolder {
     let files = FileManager.default
     do {
       guard !path.isEmpty else { throw WritingFailure("it has no name.") }
-      // Only a folder has itself in it.
-      if files.fileExists(atPath: path), !files.fileExists(atPath: "\(path)/.") {
+      if files.fileExists(atPath: path), !files.isFolder(path) {
         throw WritingFailure("it is no folder.")
       }
       try files.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -34,8 +34,7 @@ struct PackageTemplate {
     dependingOn dependency: PackageDependency
   ) throws(PackageTemplateError) {
     let target = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
-    // Only a folder has itself in it.
-    if target.isThere, !FileManager.default.fileExists(atPath: "\(target.path)/.") {
+    if target.isThere, !FileManager.default.isFolder(target.path) {
       throw PackageTemplateError(path: path, reason: "it is a file, and no folder")
     }
     do {

@@ -30,8 +30,7 @@ extension OtherProgram {
     let full = URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
     let files = FileManager.default
     guard files.fileExists(atPath: full) else { throw .noFile(path) }
-    // Only a folder has itself in it.
-    guard files.isExecutableFile(atPath: full), !files.fileExists(atPath: "\(full)/.") else {
+    guard files.isExecutableFile(atPath: full), !files.isFolder(full) else {
       throw .notExecutable(path)
     }
     self.init(path: full, revision: RevisionName(path))

@@ -211,7 +211,7 @@ extension Timeline {
 
   private func folded() {
     showNewest()
-    fold.icon = isFolded ? "pan-up-symbolic" : "pan-down-symbolic"
+    fold.showArrow(isFolded: isFolded)
     onFold?(isFolded)
   }
 
