@@ -13,10 +13,11 @@ struct CatalogLinter {
 
   /// Returns the mistakes of the registration.
   ///
-  /// - Parameter leftOut: The ids of screens whose presets are not looked at.
+  /// - Parameter leftOut: The ids of screens whose presets and deep links are not looked at.
   func sightingsInRegistration(leavingOut leftOut: Set<String>) -> [LintedUnit.Sighting] {
-    let ofPresets = catalog.screens.filter { !leftOut.contains($0.id) }.flatMap(\.presetFindings)
-    return (ofPresets + catalog.registrationFindings).map { LintedUnit.Sighting($0) }
+    let screens = catalog.screens.filter { !leftOut.contains($0.id) }
+    let ofScreens = screens.flatMap(\.presetFindings) + screens.flatMap(\.linkFindings)
+    return (ofScreens + catalog.registrationFindings).map { LintedUnit.Sighting($0) }
   }
 
   /// Returns the defects of links that do not work from everywhere, of each screen's only the one from

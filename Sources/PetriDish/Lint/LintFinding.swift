@@ -30,6 +30,8 @@ public struct LintFinding: Hashable, Sendable, Codable {
     case budget
     /// A preset is another one once it was written as a link, or none.
     case preset
+    /// No link of the form of a deep link opens the screen.
+    case deepLink
     /// Two deep links fit the same links.
     case ambiguousLink
     /// A part of the registration is left out.

@@ -18,7 +18,7 @@ extension MapDrawing {
       case .unreachable: marks[defect.screen] = .unreachable
       case .deadEnd: marks[defect.screen] = .deadEnd
       case .modalTrap: marks[defect.screen] = .modalTrap
-      case .start, .preset, .ambiguousLink, .registration, .budget: break
+      case .start, .preset, .deepLink, .ambiguousLink, .registration, .budget: break
       }
     }
     for (id, entry) in table.entries where entry.cost == nil { marks[id] = .unreachable }

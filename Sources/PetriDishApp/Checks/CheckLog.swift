@@ -191,6 +191,7 @@ extension LintFinding.Kind {
     case .start: "works from some places only"
     case .budget: "over budget"
     case .preset: "preset"
+    case .deepLink: "dead deep link"
     case .ambiguousLink: "ambiguous link"
     case .registration: "left out"
     }

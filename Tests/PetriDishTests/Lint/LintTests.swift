@@ -36,7 +36,7 @@ struct LintTests {
       ScreenConfiguration("c", route: .roomPushed)
       ScreenConfiguration("d", route: .roomPresented)
       ScreenConfiguration("item", route: .numbered)
-        .preset("one", ItemID(id: 1)).link("/items/{id}").link("/{kind}/all/{id}")
+        .preset("one", ItemID(id: 1)).link("/items/{id}").link("/all/items/{id}")
         .navigates(to: .numbered, by: "next")
     }
     #expect(findings.map(\.description) == [])
@@ -243,19 +243,41 @@ struct LintTests {
     #expect(findings.last?.link == "petri://jump/p?size=1000&v=1")
   }
 
+  @Test func `a deep link that can open nothing is found`() async {
+    let findings = await findings { _ in
+      stack("a")
+    } _: {
+      ScreenConfiguration("a", route: .own("a"))
+        .link("/a").link("/a/{id}").navigates(to: .numbered, by: "tap")
+      ScreenConfiguration("item", route: .numbered)
+        .link("/items/{id}").link("/pages?page=").link("/things?id={id}").link("/any/{id?}")
+        .link("/others?id={number}").link("/all")
+    }
+    #expect(
+      findings.map(\.description) == [
+        "a: its deep link “/a/{id}” opens nothing: “id” is not a field of this context; it has none. "
+          + "petri://jump/a?v=1",
+        "item: its deep link “/pages?page=” opens nothing: “id” is missing; it must be a whole number, "
+          + "and what was given instead is “page”. petri://jump/item?v=1",
+        "item: its deep link “/others?id={number}” opens nothing: “id” is missing; it must be a whole "
+          + "number, and what was given instead is “number”. petri://jump/item?v=1",
+      ]
+    )
+    #expect(Set(findings.map(\.kind)) == [.deepLink])
+  }
+
   @Test func `deep links that fit the same links are found`() async {
     let findings = await findings { _ in
       stack("a")
     } _: {
-      ScreenConfiguration("a", route: .own("a")).link("/{name}").navigates(
-        to: .roomPushed,
-        by: "tap"
-      )
+      ScreenConfiguration("a", route: .own("a")).navigates(to: .roomPushed, by: "tap")
+        .navigates(to: .numbered, by: "tap")
+      ScreenConfiguration("item", route: .numbered).link("/{id}")
       ScreenConfiguration("c", route: .roomPushed).link("/c")
     }
     #expect(
       findings.map(\.description) == [
-        "c: its deep link “/c” fits links that “/{name}” of “a” takes first. petri://jump/c?v=1"
+        "c: its deep link “/c” fits links that “/{id}” of “item” takes first. petri://jump/c?v=1"
       ]
     )
     #expect(findings.map(\.kind) == [.ambiguousLink])
