@@ -15,6 +15,9 @@ extension NavigationGraph {
 
     static let nothing = Price(assumed: 0, actions: 0)
 
+    /// More than any path costs.
+    fileprivate static let unreached = Price(assumed: .max, actions: .max)
+
     static func + (one: Price, other: Price) -> Price {
       Price(assumed: one.assumed + other.assumed, actions: one.actions + other.actions)
     }
@@ -30,8 +33,8 @@ extension NavigationGraph {
     /// The price of the best path of each node; `nil` where there is none.
     public let prices: [Price?]
 
-    /// The edge of the best path that is next to each node.
-    fileprivate let nearest: [Int?]
+    /// The index of the edge of the best path that is next to each node; -1 where there is none.
+    fileprivate let nearest: [Int]
 
     /// The number of edges of each best path.
     fileprivate let lengths: [Int]
@@ -64,8 +67,8 @@ extension NavigationGraph {
     along arcs: Arcs,
     isReversed: Bool
   ) -> ShortestPaths {
-    var prices = [Price?](repeating: nil, count: nodes.count)
-    var nearest = [Int?](repeating: nil, count: nodes.count)
+    var prices = [Price](repeating: .unreached, count: nodes.count)
+    var nearest = [Int](repeating: -1, count: nodes.count)
     var lengths = [Int](repeating: 0, count: nodes.count)
     var isSettled = [Bool](repeating: false, count: nodes.count)
     var queue = BestFirstQueue<Int, Price>()
@@ -76,17 +79,18 @@ extension NavigationGraph {
     while let (next, price) = queue.removeBest() {
       guard !isSettled[next] else { continue }
       isSettled[next] = true
+      let length = lengths[next] + 1
       for arc in arcs[next] {
         let total = price + arc.price
-        if let known = prices[arc.end], known <= total { continue }
+        guard total < prices[arc.end] else { continue }
         prices[arc.end] = total
         nearest[arc.end] = arc.edge
-        lengths[arc.end] = lengths[next] + 1
+        lengths[arc.end] = length
         queue.add(arc.end, total)
       }
     }
     return ShortestPaths(
-      prices: prices,
+      prices: prices.map { $0 == .unreached ? nil : $0 },
       nearest: nearest,
       lengths: lengths,
       edges: edges,
@@ -108,14 +112,14 @@ extension NavigationGraph.ShortestPaths {
   /// there is none.
   public func path(of node: Int) -> [NavigationGraph.Edge]? {
     guard prices.indices.contains(node), prices[node] != nil else { return nil }
-    var path: [NavigationGraph.Edge] = []
-    path.reserveCapacity(lengths[node])
+    // Numbers first: edges are large, and are put into their places once.
+    var path = [Int](repeating: 0, count: lengths[node])
     var here = node
-    while let index = nearest[here] {
-      path.append(edges[index])
-      here = isReversed ? edges[index].to : edges[index].from
+    for step in path.indices {
+      let edge = nearest[here]
+      path[isReversed ? step : path.count - 1 - step] = edge
+      here = isReversed ? edges[edge].to : edges[edge].from
     }
-    if !isReversed { path.reverse() }
-    return path
+    return path.map { edges[$0] }
   }
 }

@@ -7,13 +7,18 @@
 package final class Observers<Event> {
   private typealias Listener = @MainActor (Event) -> Void
 
-  private var listeners: [(number: Int, body: Listener)] = []
+  private var listeners: [(number: Int, body: Listener)] = [] {
+    didSet { isEmpty = listeners.isEmpty }
+  }
   private var lastNumber = 0
 
   package init() {}
 
   /// A Boolean value that indicates whether there is no listener, so that no event need be made.
-  package var isEmpty: Bool { listeners.isEmpty }
+  ///
+  /// Kept, for it is asked before each event: other modules would have to look up the listeners' type
+  /// first.
+  package private(set) var isEmpty = true
 
   /// Adds a listener.
   ///
@@ -28,7 +33,7 @@ package final class Observers<Event> {
 
   /// Calls every listener with an event.
   package func notify(_ event: Event) {
-    guard !listeners.isEmpty else { return }
+    guard !isEmpty else { return }
     let last = lastNumber
     for listener in listeners where listener.number <= last {
       guard listeners.contains(where: { $0.number == listener.number }) else { continue }
