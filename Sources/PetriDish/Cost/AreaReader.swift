@@ -82,7 +82,9 @@ public protocol AreaReader: AnyObject {
   ///
   /// Afterwards the dish may be scrolled.
   ///
-  /// - Parameter parts: Parts that are scrolled for, where they are not in sight.
+  /// - Parameters:
+  ///   - dish: The dish that shows it.
+  ///   - parts: Parts that are scrolled for, where they are not in sight.
   func place(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> ShownPlace
 
   /// Presses a part of what a dish shows, while animations run, and waits until it stands still.
@@ -90,6 +92,7 @@ public protocol AreaReader: AnyObject {
   /// - Parameters:
   ///   - part: A part in sight, or one that can be scrolled to.
   ///   - area: The area where it is looked for: of several such parts the nearest one is pressed.
+  ///   - dish: The dish that shows it.
   /// - Returns: The seconds from the press until the first frame in which nothing moves any more; `nil`
   ///   where no such part is there, or it comes to no rest.
   func response(
