@@ -131,12 +131,15 @@ public final class Scene {
 extension Screen {
   /// The screen and all that a person sees inside it, containers before what they hold.
   final var seen: [Screen] {
-    var found: [Screen] = []
-    func visit(_ screen: Screen) {
-      found.append(screen)
-      for child in screen.visibleChildren { visit(child) }
+    var found = [self]
+    func enter(_ screen: Screen) {
+      guard let container = screen.asContainer else { return }
+      for child in container.visible {
+        found.append(child)
+        enter(child)
+      }
     }
-    visit(self)
+    enter(self)
     return found
   }
 

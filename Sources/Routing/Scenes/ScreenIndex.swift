@@ -3,7 +3,9 @@
 @usableFromInline
 final class ScreenIndex {
   private let runs: [ScreenRun]
-  private var answers: [ObjectIdentifier: [ScreenRun]] = [:]
+
+  /// The runs of the classes that were asked for; few, so that looking through them is quickest.
+  private var answers: [(type: ObjectIdentifier, runs: [ScreenRun])] = []
 
   init(_ scope: SearchScope, from start: Screen, in scene: Scene) {
     var walk = SceneTraversal(scope)
@@ -14,10 +16,11 @@ final class ScreenIndex {
   /// The screens of a class, its subclasses included, in the order of the search.
   @usableFromInline
   func runs<Target: Screen>(of type: Target.Type) -> [ScreenRun] {
-    if let answer = answers[ObjectIdentifier(type)] { return answer }
-    let answer = runs.filter { $0.type is Target.Type }
-    answers[ObjectIdentifier(type)] = answer
-    return answer
+    let id = ObjectIdentifier(type)
+    for answer in answers where answer.type == id { return answer.runs }
+    let found = runs.filter { $0.type is Target.Type }
+    answers.append((id, found))
+    return found
   }
 
   /// The number of screens that were visited.
