@@ -5,7 +5,6 @@ import fcntl
 import json
 import os
 import select
-import shutil
 import subprocess
 import tempfile
 import time
@@ -14,10 +13,6 @@ from program import Failure
 
 # What each key is called, its number, and what it types.
 KEYS = {"Tab": ("Tab", 9, ""), "Enter": ("Enter", 13, "\r"), "Space": (" ", 32, " ")}
-
-
-def is_installed():
-    return shutil.which("chromium") is not None
 
 
 class Page:
