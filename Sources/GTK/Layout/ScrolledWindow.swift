@@ -92,9 +92,19 @@ public final class ScrolledWindow: Widget {
   }
 
   /// Scrolls down as a wheel does that turns by so many notches.
-  public func turnWheel(by notches: Double) {
+  public func turnWheel(by notches: Double) { turnWheel(by: [notches]) }
+
+  /// Scrolls as a wheel does that turns several times, at once: an end stops those towards it, and is
+  /// left by the next one back.
+  ///
+  /// - Parameter turns: Notches downwards, in their order.
+  public func turnWheel(by turns: [Double]) {
     guard let vertical else { return }
-    vertical.value += notches * pow(vertical.page, 2 / 3)
+    let notch = pow(vertical.page, 2 / 3)
+    let end = max(vertical.lower, vertical.upper - vertical.page)
+    vertical.value = turns.reduce(vertical.value) { value, notches in
+      min(max(value + notches * notch, vertical.lower), end)
+    }
   }
 
   /// The scrollbars, which a user can drag.

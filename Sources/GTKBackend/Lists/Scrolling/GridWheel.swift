@@ -8,8 +8,8 @@ import GTK
 final class GridWheel {
   private let viewport: ListViewport
 
-  /// The notches since the last frame, the first turn not counted; nil where there was none.
-  private var notches: Double?
+  /// The turns since the last frame, the first one not counted; nil where there was none.
+  private var turns: WheelTurns?
 
   init(_ viewport: ListViewport) { self.viewport = viewport }
 
@@ -20,22 +20,35 @@ final class GridWheel {
     guard viewport.isGrid, !turn.isTouchpad, turn.modifiers.isEmpty, turn.right == 0 else {
       return false
     }
-    if let notches {
-      self.notches = notches + turn.down
+    if turns != nil {
+      turns?.add(turn.down)
       return true
     }
-    notches = 0
+    turns = WheelTurns()
     viewport.list.queueResize()
     MainLoop.task { [weak self, list = viewport.list] in
       while true {
         await list.nextFrame()
-        guard let self, let kept = notches else { return }
-        notches = kept == 0 ? nil : 0
-        if kept == 0 { return }
-        viewport.scroller.turnWheel(by: kept)
+        guard let self, let kept = turns else { return }
+        turns = kept.notches.isEmpty ? nil : WheelTurns()
+        if kept.notches.isEmpty { return }
+        viewport.scroller.turnWheel(by: kept.notches)
         viewport.list.queueResize()
       }
     }
     return false
+  }
+}
+
+/// The turns of a wheel, one after the other.
+struct WheelTurns: Equatable {
+  /// The notches downwards, in their order, as few as there can be: what goes beyond an end does not come
+  /// off the way back, so that only those one way are joined.
+  private(set) var notches: [Double] = []
+
+  /// Adds a turn.
+  mutating func add(_ turn: Double) {
+    guard let last = notches.last, last.sign == turn.sign else { return notches.append(turn) }
+    notches[notches.count - 1] += turn
   }
 }

@@ -1,9 +1,9 @@
-import GTK
 import Lists
 import TestSupport
 import Testing
 
-// Rows on their way are internal to the view.
+// Rows on their way are internal to the view, and so is the end of a frame to GTK.
+@testable import GTK
 @testable import GTKBackend
 
 @Suite(.onDisplay) @MainActor struct ChangeAnimatorTests {
@@ -17,8 +17,8 @@ import Testing
       let before = try await shown.settledPixels
       var told: Bool?
       try rows.performBatchUpdates({ try change.make(in: rows) }, completion: { told = $0 })
-      await shown.view.widget.nextFrame()
-      #expect(shown.view.animator.animation?.progress == 0)
+      let progress = await shown.inFirstFrame { shown.view.animator.animation?.progress }
+      #expect(progress == 0)
       try await expectStart(of: shown, looks: before)
       #expect(told == nil)
       let start = MainLoop.now
@@ -82,15 +82,19 @@ import Testing
         { try rows.delete(at: 1) },
         completion: { told.append("first \($0)") }
       )
-      await shown.view.widget.nextFrame()
-      #expect(told == [] && shown.view.animator.animation != nil)
-      try rows.delete(at: 28)
-      #expect(told == [], "out of view, it is another one's business")
-      try rows.performBatchUpdates(
-        { try rows.delete(at: 2) },
-        completion: { told.append("second \($0)") }
-      )
-      #expect(told == ["first false"])
+      let second = await shown.inFirstFrame {
+        Result {
+          #expect(told == [] && shown.view.animator.animation != nil)
+          try rows.delete(at: 28)
+          #expect(told == [], "out of view, it is another one's business")
+          try rows.performBatchUpdates(
+            { try rows.delete(at: 2) },
+            completion: { told.append("second \($0)") }
+          )
+          #expect(told == ["first false"])
+        }
+      }
+      try #require(second).get()
       try await eventually { told.count == 2 }
       #expect(told == ["first false", "second true"])
       shown.window.destroy()
@@ -200,5 +204,14 @@ import Testing
     Settings.animates = true
     defer { Settings.animates = false }
     try await body()
+  }
+}
+
+extension ShownList {
+  /// Returns what a closure finds once the next frame is painted, before there can be another.
+  fileprivate func inFirstFrame<Found>(_ look: @escaping () -> Found?) async -> Found? {
+    var found: Found?
+    _ = await view.widget.nextFrame { found = look() }
+    return found
   }
 }

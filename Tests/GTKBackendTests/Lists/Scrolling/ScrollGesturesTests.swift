@@ -1,8 +1,9 @@
 import GTK
-import GTKBackend
 import Lists
 import TestSupport
 import Testing
+
+@testable import GTKBackend
 
 /// The gestures by which the user scrolls and refreshes a list.
 @Suite(.onDisplay) @MainActor struct ScrollGesturesTests {
@@ -38,12 +39,25 @@ import Testing
     for button in [5, 4, 5] {
       try await xdotool("mousemove 100 100 click --repeat 200 --delay 1 \(button)")
       // How far it goes is known only when the rows on the way have their heights.
-      try await eventually {
-        let end = button == 5 ? bar.upper - bar.page : 0
-        return bar.value == end && offset == end
-      }
+      func goal() -> [Double] { Array(repeating: button == 5 ? bar.upper - bar.page : 0, count: 2) }
+      try await eventually { [bar.value, offset] == goal() }
+      #expect([bar.value, offset] == goal())
     }
     try await eventually { shown.texts.contains("row 399") }
+  }
+
+  @Test func `turns beyond the start do not come off the way down`() async throws {
+    var turns = WheelTurns()
+    for notches in [-50, -150, 1, 2, -1.0] { turns.add(notches) }
+    #expect(turns.notches == [-200, 3, -1])
+    let shown = ShownList(adapter(400))
+    try await shown.present()
+    let scroller = try #require(shown.rows.ancestor(ScrolledWindow.self))
+    let bar = try #require(scroller.vertical)
+    scroller.turnWheel(by: 2)
+    let expected = bar.value
+    scroller.turnWheel(by: turns.notches)
+    #expect(expected > 0 && abs(bar.value - expected) < 0.001)
   }
 
   @Test func `a wheel over a list within a row scrolls the list around it`() async throws {
