@@ -30,6 +30,7 @@ final class KindsMenu {
       box.append(check)
       checks.append((lane, check, try part.kindCheckCount))
     }
+    CheckMenuKeys.install(on: box)
     box.onMap { [weak self] in self?.update() }
   }
 
