@@ -139,6 +139,12 @@ def map_all(program):
     away()
 
 
+def map_edges(program):
+    map_all(program)
+    program.click(program.find("Edges", BUTTON))
+    program.find("container", ("check box",))
+
+
 def map_around(program):
     map_all(program)
     program.click(program.find("Around this screen", BUTTON))
@@ -200,7 +206,7 @@ OPENS = {
     failed: "petri://jump/figures?gate.login=closed",
     crash: "petri://jump/plain?text=one", empty: None, build_errors: None, palette: PRODUCT, shortcuts: PRODUCT, main_menu: PRODUCT, about: PRODUCT,
     environment: PRODUCT, free_size: PRODUCT + "&device=500x400&theme=dark", toast: PRODUCT,
-    twin: LISTS, twin_apart: LISTS, map_all: PRODUCT, map_around: PRODUCT, map_starts: PRODUCT, map_twin: PRODUCT,
+    twin: LISTS, twin_apart: LISTS, map_all: PRODUCT, map_edges: PRODUCT, map_around: PRODUCT, map_starts: PRODUCT, map_twin: PRODUCT,
     another_build: None, build_chooser: PRODUCT,
     stack: PRODUCT, sidebar_drawer: PRODUCT, inspector_drawer: PRODUCT,
 }

@@ -665,6 +665,20 @@ def choose_answer(program, answer):
     raise Failure(f"“{answer}” cannot be chosen")
 
 
+def hide_declared_edges(program):
+    """Turns the declared edges of the map off and on by the keyboard."""
+    program.click(program.find("Edges", BUTTON))
+    program.expect("the menu has the keyboard", lambda: has_focus(program.find("container", ("check box",))))
+    program.press("Down")
+    program.expect("the keyboard goes on", lambda: has_focus(program.find("declared", ("check box",))))
+    program.press("space")
+    program.expect("the menu says so", lambda: says(program, "3 of 4 edges"))
+    expect_names(program, "in the menu of edges")
+    program.press("space")
+    program.expect("all edges are drawn again", lambda: not says(program, "3 of 4 edges"))
+    program.press("Escape")
+
+
 def find_the_way_on_the_map(program):
     jump_to_a_product(program)
     program.press("ctrl+m")
@@ -686,6 +700,7 @@ def find_the_way_on_the_map(program):
     program.expect("the search counts", lambda: any(re.match("\\d+ of \\d+ screens", t) for t in program.texts(program.tree)))
     program.press("Escape")
     expect_names(program, "on the map")
+    hide_declared_edges(program)
     program.click(node("Currencies"))
     program.click(program.find("Around this screen", BUTTON))
     program.expect("the neighbours are there", lambda: any(t.startswith("Leads here") for t in program.texts(program.tree)))

@@ -21,9 +21,16 @@ final class MapLegend {
   /// The words and numbers of the card.
   private struct Content: Hashable {
     let variants: [String]
-    let lines: [Int]
+    let lines: [Line]
     let marks: [Int]
     let differences: [MapCostDifference]
+  }
+
+  /// A kind of line.
+  private struct Line: Hashable {
+    let title: String
+    let edge: MapDrawing.Edge
+    let count: Int
   }
 
   init(_ parts: UIObjects<MapOutlets>, _ layout: UIFile<MapOutlets>) throws(ToolkitError) {
@@ -42,28 +49,28 @@ final class MapLegend {
   /// - Parameters:
   ///   - each: The drawing of each variant that it shows.
   ///   - variants: The names of two variants that are shown at once; empty for one.
+  ///   - origins: The origins whose edges are drawn.
   func show(
     _ drawing: MapDrawing,
     of each: [MapDrawing],
-    variants: [String]
+    variants: [String],
+    origins: Set<NavigationGraph.Origin>
   ) throws(ToolkitError) {
-    let edges = drawing.drawnEdges.map { drawing.edges[$0] }
     let isOfTwo = variants.count == 2
     let content = Content(
       variants: variants,
-      lines: isOfTwo
-        ? MapDrawing.Presence.allCases.map { presence in edges.count { $0.presence == presence } }
-        : NavigationGraph.Origin.allCases.map { origin in edges.count { $0.origin == origin } },
+      lines: origins.isEmpty ? [] : Self.lines(of: drawing, variants, origins),
       marks: MapDrawing.Mark.allCases.map { mark in drawing.nodes.count { $0.mark == mark } },
       differences: isOfTwo ? MapCostDifference.worst(Self.mostDifferences, of: each) : []
     )
     guard content != shown else { return }
     shown = content
-    title.text = isOfTwo ? "Ways under \(variants[0]) and \(variants[1])" : "Origin of an edge"
+    title.text =
+      content.lines.isEmpty
+      ? "No edges are drawn"
+      : isOfTwo ? "Ways under \(variants[0]) and \(variants[1])" : "Origin of an edge"
     lines.removeAll()
-    for (index, count) in content.lines.enumerated() {
-      lines.append(try line(index, count, variants: variants))
-    }
+    for line in content.lines { lines.append(try row(line, ofTwo: isOfTwo)) }
     differencesTitle.isVisible = !content.differences.isEmpty
     differences.removeAll()
     for difference in content.differences {
@@ -82,36 +89,37 @@ final class MapLegend {
     for (other, button) in buttons { button.isActive = other == mark }
   }
 
-  private func line(
-    _ index: Int,
-    _ count: Int,
-    variants: [String]
-  ) throws(ToolkitError) -> Widget {
-    let parts = try layout.make(\.line)
-    let (row, sample) = (try parts.line, try parts.lineSample)
-    let isOfTwo = variants.count == 2
+  private static func lines(
+    of drawing: MapDrawing,
+    _ variants: [String],
+    _ origins: Set<NavigationGraph.Origin>
+  ) -> [Line] {
+    let edges = drawing.drawnEdges.map { drawing.edges[$0] }
+    guard variants.count == 2 else {
+      return NavigationGraph.Origin.allCases.filter(origins.contains).map { origin in
+        Line(
+          title: origin.rawValue,
+          edge: MapDrawing.Edge(sampleOf: origin),
+          count: edges.count { $0.origin == origin }
+        )
+      }
+    }
     let names = ["both"] + variants.map { "only \($0)" }
-    try parts.lineTitle.text =
-      isOfTwo ? names[index] : NavigationGraph.Origin.allCases[index].rawValue
-    try parts.lineCount.text = "\(count)"
-    let edge = MapDrawing.Edge(
-      from: 0,
-      to: 1,
-      actions: [MapDrawing.Action("", NavigationGraph.Origin.allCases[index])],
-      presence: isOfTwo ? MapDrawing.Presence.allCases[index] : .both
-    )
-    sample.setDrawing { [weak sample] context, width, height in
-      guard let sample else { return }
-      let points = [0, width].map { MapLayout.Point(x: $0, y: height / 2) }
-      let style = MapStyle(of: sample)
-      MapStyle.draw(
-        points,
-        on: context,
-        color: style.color(edge, ofTwo: isOfTwo),
-        style: MapStyle.lineStyle(edge, ofTwo: isOfTwo)
+    return zip(MapDrawing.Presence.allCases, names).map { presence, name in
+      Line(
+        title: name,
+        edge: MapDrawing.Edge(sampleOf: presence),
+        count: edges.count { $0.presence == presence }
       )
     }
-    return row
+  }
+
+  private func row(_ line: Line, ofTwo isOfTwo: Bool) throws(ToolkitError) -> Widget {
+    let parts = try layout.make(\.line)
+    try parts.lineTitle.text = line.title
+    try parts.lineCount.text = "\(line.count)"
+    MapStyle.drawSample(of: line.edge, ofTwo: isOfTwo, on: try parts.lineSample)
+    return try parts.line
   }
 
   /// The number of screens whose costs are compared.

@@ -37,7 +37,7 @@ final class MapPane {
     pages = try parts.pages
     wait = try parts.wait
     problem = try parts.problem
-    toolbar = try MapToolbar(parts)
+    toolbar = try MapToolbar(parts, layout)
     legend = try MapLegend(parts, layout)
     way = try MapWayCard(parts, layout)
     cards = try MapCards(parts, legend, way)
@@ -45,7 +45,8 @@ final class MapPane {
     starts = try StartsPage(workbench, parts, layout)
     export = MapExport(workbench, over: widget)
     try parts.export.onClick { [export] in export.save() }
-    maps = Maps()
+    maps = Maps(workbench.state.mapViewOptions)
+    toolbar.edges.origins = maps.options.origins
     edges = SessionEdges(workbench.journal, of: workbench.catalog)
     try parts.slot.append(canvas.widget)
     connect()
@@ -107,6 +108,11 @@ final class MapPane {
       self?.starts.forgetFailure()
       self?.showPage()
       self?.search()
+    }
+    toolbar.edges.onChange = { [weak self] in self?.chooseEdges() }
+    toolbar.edges.count = { [weak self] origin in
+      guard let each = self?.maps.shown?.each else { return 0 }
+      return MapViewOptions().drawing(of: each)?.edgeCount(from: origin) ?? 0
     }
     toolbar.onSearch = { [weak self] _ in self?.search() }
     toolbar.onStop = { [weak self] in self?.escape() }
@@ -218,14 +224,25 @@ extension MapPane {
       }
     }
     do {
-      try legend.show(shown.picture.drawing, of: shown.each, variants: variants)
+      try legend.show(
+        shown.picture.drawing,
+        of: shown.each,
+        variants: variants,
+        origins: shown.origins
+      )
     } catch {
       workbench.notify(.notice("\(error)"))
     }
+    toolbar.edges.update()
     search()
     showChosen()
     if takesKeyboard, toolbar.text.isEmpty, !toolbar.isTyping { canvas.takeKeyboard() }
     takesKeyboard = false
+  }
+
+  private func chooseEdges() {
+    maps.options.origins = toolbar.edges.origins
+    workbench.state.mapViewOptions = maps.options
   }
 
   private func status(of node: Int) -> ScreenStatus? {

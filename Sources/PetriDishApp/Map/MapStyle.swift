@@ -99,9 +99,39 @@ struct MapStyle: Hashable {
     )
   }
 
+  /// Has an area draw an edge from its left to its right side.
+  static func drawSample(
+    of edge: MapDrawing.Edge,
+    ofTwo isOfTwo: Bool,
+    on area: DrawingArea
+  ) {
+    area.setDrawing { [weak area] context, width, height in
+      guard let area else { return }
+      let style = MapStyle(of: area)
+      draw(
+        [0, width].map { MapLayout.Point(x: $0, y: height / 2) },
+        on: context,
+        color: style.color(edge, ofTwo: isOfTwo),
+        style: lineStyle(edge, ofTwo: isOfTwo)
+      )
+    }
+  }
+
   /// The radius of the corners of edges, in points.
   private static let corner = 7.0
 
   /// The length of an arrow, in points.
   private static let arrow = 6.5
+}
+
+extension MapDrawing.Edge {
+  /// An edge that stands for all those of an origin.
+  init(sampleOf origin: NavigationGraph.Origin) {
+    self.init(from: 0, to: 1, actions: [MapDrawing.Action("", origin)])
+  }
+
+  /// An edge that stands for all those that some variants have.
+  init(sampleOf presence: MapDrawing.Presence) {
+    self.init(from: 0, to: 1, actions: [], presence: presence)
+  }
 }

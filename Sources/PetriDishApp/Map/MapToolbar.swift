@@ -17,6 +17,9 @@ final class MapToolbar {
   /// Called with whether the legend is to be shown.
   var onLegend: (Bool) -> Void = { _ in }
 
+  /// The menu of the origins whose edges are drawn.
+  let edges: MapEdgesMenu
+
   private let bar: Box
   private let all: ToggleButton
   private let around: ToggleButton
@@ -37,7 +40,8 @@ final class MapToolbar {
   /// The least width of a window with room for the counts, in points.
   private static let roomForCounts = (besideZoom: 1360, alone: 1100)
 
-  init(_ parts: UIObjects<MapOutlets>) throws(ToolkitError) {
+  init(_ parts: UIObjects<MapOutlets>, _ layout: UIFile<MapOutlets>) throws(ToolkitError) {
+    edges = try MapEdgesMenu(parts, layout)
     bar = try parts.toolbar
     all = try parts.all
     around = try parts.around
@@ -136,6 +140,7 @@ final class MapToolbar {
     countsLabel.isVisible = width >= room || !entry.text.isEmpty
     zoom.isVisible = hasZoom && !isNarrow
     legend.isVisible = hasZoom
+    edges.isVisible = hasZoom
   }
 
   /// Moves the keyboard to the search.
@@ -151,6 +156,7 @@ final class MapToolbar {
   func adapt(to width: Int) {
     self.width = width
     isNarrow = width < Self.roomForWords
+    edges.isNarrow = isNarrow
     aroundLabel.text = width < Self.roomForSentence ? "Around" : "Around this screen"
     showZoom()
     bar.setClass("tight", isNarrow)

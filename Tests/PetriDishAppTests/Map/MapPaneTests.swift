@@ -13,9 +13,13 @@ import Testing
     let pane: MapPane
     let window = Window()
 
-    init(_ catalog: Catalog, size: (Int, Int) = (900, 700)) async throws {
+    init(_ catalog: Catalog, size: (Int, Int) = (900, 700), state: UserState = UserState())
+      async throws
+    {
       let assets = paneAssets()
-      bench = Workbench(catalog, devices: try assets.devices()) { _ in HeadlessDriver() }
+      bench = Workbench(catalog, state: state, devices: try assets.devices()) { _ in
+        HeadlessDriver()
+      }
       pane = try MapPane(bench, assets)
       pane.draw = { request in
         var drawings: [MapDrawing] = []
@@ -43,6 +47,15 @@ import Testing
 
     func node(_ id: String) throws -> Int {
       try #require(pane.canvas.picture?.drawing.node(of: id))
+    }
+
+    /// The box to tick of an origin in the menu of edges.
+    func check(_ origin: NavigationGraph.Origin) throws -> CheckButton {
+      let menu = try #require(
+        window.descendants(MenuButton.self).first { $0.label?.hasSuffix("dges") == true }
+      )
+      let checks = try #require(menu.popover).descendants(CheckButton.self)
+      return try #require(checks.first { $0.isAccessible(as: origin.rawValue) })
     }
 
     func texts() -> [String] {
@@ -115,6 +128,32 @@ import Testing
     try await eventually { map.pane.canvas.found == [] }
     entry.text = ""
     try await eventually { map.pane.canvas.found == nil }
+  }
+
+  @Test func `edges of an origin are drawn, counted and reached while they are chosen`()
+    async throws
+  {
+    let state = UserState()
+    let map = try await ShownMap(mapped, size: (1_500, 700), state: state)
+    map.pane.adapt(to: 1_500)
+    map.bench.choose(try #require(mapped.screen("second")), context: nil)
+    let canvas = map.pane.canvas
+    try await eventually { map.texts().contains("2 screens · 1 edge") }
+    #expect(canvas.highlights.way.map(\.number) == [1])
+    let check = try map.check(.declared)
+    check.isActive = false
+    try await eventually { map.texts().contains("2 screens · 0 edges") }
+    #expect(canvas.picture?.drawing.drawnEdges.isEmpty == true)
+    #expect(canvas.highlights.way.isEmpty)
+    #expect(map.texts().contains("go on"))
+    #expect(!map.texts().contains("declared"))
+    #expect(map.texts().contains("3 of 4 edges"))
+    let other = try await ShownMap(mapped, state: state)
+    #expect(try !other.check(.declared).isActive)
+    #expect(other.pane.canvas.picture?.drawing.drawnEdges.isEmpty == true)
+    check.isActive = true
+    try await eventually { map.texts().contains("2 screens · 1 edge") }
+    #expect(state[.hiddenEdges].isEmpty)
   }
 
   @Test func `the neighbourhood has cards of what leads here and on`() async throws {

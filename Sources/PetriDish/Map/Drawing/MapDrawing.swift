@@ -41,7 +41,7 @@ extension MapDrawing {
     package let cost: NavigationCost.Figures?
 
     /// The shortest way from the start, in the order in which it is gone.
-    package let way: [Step]
+    package var way: [Step]
 
     /// Describes a node.
     package init(
@@ -56,6 +56,9 @@ extension MapDrawing {
       (self.id, self.title, self.group) = (id, title, group)
       (self.mark, self.excess, self.cost, self.way) = (mark, excess, cost, way)
     }
+
+    /// A Boolean value that indicates whether it is a place that no screen is registered for.
+    package var isPlace: Bool { id.isEmpty }
 
     /// The words about the defect; `nil` where it has none.
     package var markWords: String? { mark == .overBudget ? excess ?? mark?.words : mark?.words }

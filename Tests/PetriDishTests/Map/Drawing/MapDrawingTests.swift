@@ -77,6 +77,49 @@ import Testing
     #expect(drawing.merged(with: drawing) == drawing)
   }
 
+  @Test(arguments: 0..<60)
+  func `the edges of some origins are those that have an action of them`(seed: Int) {
+    let drawing = MapDrawing.random(seed: UInt64(seed), nodes: 12, edges: 30)
+      .merged(with: .random(seed: UInt64(seed + 1_000), nodes: 12, edges: 30))
+    var random = SeededRandom(seed: UInt64(seed))
+    let origins = Set(NavigationGraph.Origin.allCases.filter { _ in random.oneIn(2) })
+    let shown = drawing.showing(origins)
+    #expect(shown.nodes == drawing.nodes)
+    let left = drawing.edges.filter { edge in
+      edge.actions.contains { origins.contains($0.origin) }
+    }
+    #expect(shown.edges.map { [$0.from, $0.to] } == left.map { [$0.from, $0.to] })
+    for (edge, whole) in zip(shown.edges, left) {
+      #expect(edge.actions == whole.actions.filter { origins.contains($0.origin) })
+    }
+    for origin in NavigationGraph.Origin.allCases {
+      let alone = drawing.showing([origin])
+      #expect(drawing.edgeCount(from: origin) == alone.drawnEdges.count)
+    }
+    #expect(drawing.showing(Set(NavigationGraph.Origin.allCases)) == drawing)
+  }
+
+  @Test func `a way keeps its words where its edges are left out`() async throws {
+    let drawing = try await drawing("tabs")
+    for origins: Set<NavigationGraph.Origin> in [[], [.container], [.declared]] {
+      let shown = drawing.showing(origins)
+      for node in drawing.nodes where !node.isPlace {
+        let same = try #require(shown.nodes.first { $0.id == node.id })
+        #expect(same.way.map(\.words) == node.way.map(\.words))
+        for (step, whole) in zip(same.way, node.way) {
+          let edge = step.edge.map { shown.edges[$0] }
+          let former = whole.edge.map { drawing.edges[$0] }
+          if let edge {
+            #expect(shown.nodes[edge.to].id == former.map { drawing.nodes[$0.to].id })
+            #expect(edge.actions.allSatisfy { origins.contains($0.origin) })
+          } else {
+            #expect(former?.actions.allSatisfy { !origins.contains($0.origin) } ?? true)
+          }
+        }
+      }
+    }
+  }
+
   @Test(arguments: 0..<40)
   func `the neighbourhood has the edges at a node, each once`(seed: Int) {
     let drawing = MapDrawing.random(seed: UInt64(seed), nodes: 9, edges: 20)
