@@ -145,6 +145,20 @@ def map_edges(program):
     program.find("container", ("check box",))
 
 
+def map_folded(program):
+    map_all(program)
+    program.press("ctrl+shift+g")
+    program.expect("groups are folded", lambda: any("Lists: " in w.name for w in walk(program.tree)))
+    away()
+
+
+def map_group_folded(program):
+    map_all(program)
+    program.press("ctrl+g")
+    program.expect("a group is folded", lambda: any("Products: " in w.name for w in walk(program.tree)))
+    away()
+
+
 def map_around(program):
     map_all(program)
     program.click(program.find("Around this screen", BUTTON))
@@ -206,7 +220,7 @@ OPENS = {
     failed: "petri://jump/figures?gate.login=closed",
     crash: "petri://jump/plain?text=one", empty: None, build_errors: None, palette: PRODUCT, shortcuts: PRODUCT, main_menu: PRODUCT, about: PRODUCT,
     environment: PRODUCT, free_size: PRODUCT + "&device=500x400&theme=dark", toast: PRODUCT,
-    twin: LISTS, twin_apart: LISTS, map_all: PRODUCT, map_edges: PRODUCT, map_around: PRODUCT, map_starts: PRODUCT, map_twin: PRODUCT,
+    twin: LISTS, twin_apart: LISTS, map_all: PRODUCT, map_edges: PRODUCT, map_folded: PRODUCT, map_group_folded: PRODUCT, map_around: PRODUCT, map_starts: PRODUCT, map_twin: PRODUCT,
     another_build: None, build_chooser: PRODUCT,
     stack: PRODUCT, sidebar_drawer: PRODUCT, inspector_drawer: PRODUCT,
 }

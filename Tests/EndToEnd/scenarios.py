@@ -679,6 +679,20 @@ def hide_declared_edges(program):
     program.press("Escape")
 
 
+def fold_groups_of_the_map(program, node):
+    """Folds a group and unfolds it by a click; then all by keys."""
+    program.click(node("Currencies"))
+    program.press("ctrl+g")
+    program.expect("the group is one node", lambda: has_focus(node("Money: 2 screens")))
+    expect_names(program, "with a folded group")
+    program.click(node("Money: 2 screens"))
+    program.expect("a click unfolds it", lambda: has_focus(node("Currencies")))
+    program.press("ctrl+shift+g")
+    program.expect("all groups are folded", lambda: has_focus(node("Money: 2 screens")) and node("Lists: 9 screens"))
+    program.press("ctrl+shift+g")
+    program.expect("all groups are unfolded", lambda: has_focus(node("Currencies")))
+
+
 def find_the_way_on_the_map(program):
     jump_to_a_product(program)
     program.press("ctrl+m")
@@ -701,6 +715,7 @@ def find_the_way_on_the_map(program):
     program.press("Escape")
     expect_names(program, "on the map")
     hide_declared_edges(program)
+    fold_groups_of_the_map(program, node)
     program.click(node("Currencies"))
     program.click(program.find("Around this screen", BUTTON))
     program.expect("the neighbours are there", lambda: any(t.startswith("Leads here") for t in program.texts(program.tree)))

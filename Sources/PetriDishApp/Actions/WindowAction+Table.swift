@@ -233,6 +233,22 @@ extension WindowAction {
         keys: "<Control>m",
         menu: "_Map"
       )
+    case .foldGroup:
+      Entry(
+        "Fold a group of the map to one node, or unfold it",
+        .view,
+        icon: "view-paged",
+        keys: "<Control>g",
+        needs: .map
+      )
+    case .foldGroups:
+      Entry(
+        "Fold all groups of the map, or unfold them",
+        .view,
+        icon: "view-paged",
+        keys: "<Control><Shift>g",
+        needs: .map
+      )
     case .filter:
       Entry("Filter the timeline", .view, icon: "system-search", keys: "<Control><Shift>f")
     case .fold:

@@ -37,7 +37,10 @@ enum WindowAction: String, CaseIterable {
   case zoomIn = "zoom-in"
   case zoomOut = "zoom-out"
   case zoomFit = "zoom-fit"
-  case map, filter, fold, sidebar, inspector
+  case map
+  case foldGroup = "fold-group"
+  case foldGroups = "fold-groups"
+  case filter, fold, sidebar, inspector
   case firstField = "first-field"
   case nextPane = "next-pane"
   case previousPane = "previous-pane"
@@ -55,6 +58,8 @@ enum WindowAction: String, CaseIterable {
     case build
     /// Another build is beside the dish, and is ready to be compared with.
     case readyBuild
+    /// The map is shown.
+    case map
     /// There is a comparison, of two dishes or of two builds.
     case comparison
 
@@ -62,7 +67,7 @@ enum WindowAction: String, CaseIterable {
     var isHiddenWhenMissing: Bool {
       switch self {
       case .nothing, .screen: false
-      case .twin, .build, .readyBuild, .comparison: true
+      case .twin, .build, .readyBuild, .map, .comparison: true
       }
     }
   }

@@ -52,5 +52,12 @@ struct GraphvizProcess {
       case .failed(let reason): "Only groups are shown: Graphviz has failed: \(reason.inSentence)"
       }
     }
+
+    /// One sentence where the groups are folded for want of time; `nil` where time was not what lacked.
+    var foldingDescription: String? {
+      guard case .late(let seconds) = self else { return nil }
+      return
+        "The groups are folded: Graphviz has not laid out all screens in \(Int(seconds)) seconds."
+    }
   }
 }

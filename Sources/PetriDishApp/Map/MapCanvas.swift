@@ -9,6 +9,9 @@ package final class MapCanvas {
   /// Called with the node that the user has chosen.
   var onChoose: (Int) -> Void = { _ in }
 
+  /// Called with the name of the group that the user wants to fold, or to unfold.
+  var onFold: (String) -> Void = { _ in }
+
   /// Called with the node that the user wants to jump to.
   var onJump: (Int) -> Void = { _ in }
 
@@ -34,6 +37,8 @@ package final class MapCanvas {
   private var rest: ScheduledWork?
   private var isResizing = false
   private var hasBegun = false
+  /// A Boolean value that indicates whether the user wants to see all, however small.
+  private var wantsAll = false
   private var pointer: MapPointer?
 
   /// Creates a canvas without a map.
@@ -67,7 +72,8 @@ package final class MapCanvas {
   /// The names of two variants that are shown at once; empty for one.
   var variants: [String] { renderer?.variants ?? [] }
 
-  /// Shows a picture; the keyboard stays at the node of the same screen.
+  /// Shows a picture; the keyboard stays at the node of the same screen, or of its group where that is
+  /// folded now, and so does what is in sight.
   ///
   /// - Parameters:
   ///   - variants: The names of two variants that are shown at once; empty for one.
@@ -79,23 +85,28 @@ package final class MapCanvas {
     choosing chosen: Int? = nil,
     status: @escaping (Int) -> ScreenStatus? = { _ in nil }
   ) {
-    let former = self.picture?.drawing
+    let former = self.picture
     let found = renderer?.found
-    func moved(_ node: Int?) -> Int? {
-      guard let node, let former, former.nodes.indices.contains(node) else { return nil }
-      let old = former.nodes[node]
-      return picture.drawing.nodes.firstIndex { $0.id == old.id && $0.title == old.title }
+    let old = highlights.focused ?? nodes.current ?? highlights.chosen
+    let current = old.flatMap { old in
+      former.flatMap { picture.drawing.node(standingFor: $0.drawing.nodes[old]) }
     }
     highlights.chosen = chosen
-    highlights.focused = moved(highlights.focused)
-    (highlights.hoveredNode, highlights.hoveredEdge) = (nil, nil)
+    highlights.focused = highlights.focused == nil ? nil : current
+    (highlights.hoveredNode, highlights.hoveredEdge, highlights.hoveredGroup) = (nil, nil, nil)
     let renderer = MapRenderer(picture, variants: variants, in: widget, status: status)
-    renderer.found = former == picture.drawing ? found : nil
+    renderer.found = former?.drawing == picture.drawing ? found : nil
     self.renderer = renderer
-    nodes.show(picture, status: status)
+    nodes.show(picture, at: current, status: status)
     highlights.follow(picture.drawing)
+    let place = old.flatMap { old in former.map { view.frame($0.layout.nodes[old]).center } }
     view.set(content: picture.layout.size)
-    beginView()
+    if let place, let current { view.move(picture.layout.nodes[current].center, to: place) }
+    if hasBegun, former?.drawing != picture.drawing {
+      adjustView(around: current)
+    } else {
+      beginView()
+    }
     redraw()
     queueRest()
   }
@@ -104,11 +115,18 @@ package final class MapCanvas {
   private func beginView() {
     guard !hasBegun, let renderer, view.size.width > 0 else { return }
     hasBegun = true
-    guard !renderer.isReadable(view) else { return }
+    adjustView(around: highlights.chosen ?? renderer.picture.drawing.starts.first)
+  }
+
+  /// Shows the whole map where there is room for it, unless it could not be read then: of that the part
+  /// around a node.
+  private func adjustView(around node: Int?) {
+    guard let renderer else { return }
+    wantsAll = wantsAll && view.fits
+    if view.hasRoomForAll { view.fit() }
+    guard view.fits, !wantsAll, !renderer.isReadable(view) else { return }
     view.zoom(by: renderer.leastReadableScale / view.scale)
-    let drawing = renderer.picture.drawing
-    let first = highlights.chosen ?? drawing.starts.first
-    if let first { view.center(on: renderer.picture.layout.nodes[first].center) }
+    if let node { view.center(on: renderer.picture.layout.nodes[node].center) }
   }
 
   /// Draws everything anew, such as in other colours or with other statuses.
@@ -122,8 +140,28 @@ package final class MapCanvas {
       status: renderer.status
     )
     self.renderer?.found = found
-    nodes.show(renderer.picture, status: renderer.status)
+    nodes.show(renderer.picture, at: nodes.current, status: renderer.status)
     redraw()
+  }
+
+  /// Returns the group whose name is at a point of the map.
+  func group(namedAt point: MapLayout.Point) -> Int? {
+    guard let renderer, renderer.isReadable(view) else { return nil }
+    return renderer.picture.layout.groups.indices.first {
+      renderer.nameFrame(of: $0).contains(point)
+    }
+  }
+
+  /// Folds a group, or unfolds it; the keyboard goes to it.
+  func fold(_ group: Int) {
+    guard let picture else { return }
+    let name = picture.layout.groups[group].name
+    if let first = picture.drawing.nodes.firstIndex(where: { $0.group == name }),
+      highlights.focused.map({ picture.drawing.nodes[$0].group }) != name
+    {
+      focus(first)
+    }
+    onFold(name)
   }
 
   /// The node of the chosen screen.
@@ -149,13 +187,17 @@ package final class MapCanvas {
   func zoom(by factor: Double) { view.zoom(by: factor) }
 
   /// Draws the whole map.
-  func zoomToFit() { view.fit() }
+  func zoomToFit() {
+    wantsAll = true
+    view.fit()
+  }
 
   /// Highlights what the pointer is over, at a point of the view.
-  func hover(node: Int?, edge: Int?, at point: MapLayout.Point) {
+  func hover(node: Int?, edge: Int?, group: Int? = nil, at point: MapLayout.Point) {
     guard let drawing = picture?.drawing else { return }
     var now = highlights
-    (now.hoveredNode, now.hoveredEdge, now.pointer) = (node, edge, point)
+    (now.hoveredNode, now.hoveredEdge, now.hoveredGroup) = (node, edge, group)
+    now.pointer = point
     now.follow(drawing)
     highlights = now
   }

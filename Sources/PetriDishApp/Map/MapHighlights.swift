@@ -14,6 +14,9 @@ nonisolated struct MapHighlights: Hashable, Sendable {
   /// The edge that the pointer is over.
   var hoveredEdge: Int?
 
+  /// The group whose name the pointer is over.
+  var hoveredGroup: Int?
+
   /// The point of the view where the pointer is.
   var pointer = MapLayout.Point(x: 0, y: 0)
 

@@ -5,7 +5,10 @@ final class MapLayouts {
   /// A layout, and why it has no edges; `nil` where it has.
   struct Made: Hashable {
     let layout: MapLayout
-    let problem: String?
+    let failure: GraphvizProcess.Failure?
+
+    /// One sentence on why it has no edges; `nil` where it has.
+    var problem: String? { failure?.description }
   }
 
   /// Lays a drawing out.
@@ -24,12 +27,12 @@ final class MapLayouts {
     if let made = known[drawing] { return made }
     let made: Made
     do throws(GraphvizProcess.Failure) {
-      made = Made(layout: try await layOut(drawing), problem: nil)
+      made = Made(layout: try await layOut(drawing), failure: nil)
     } catch {
-      made = Made(layout: MapLayout(groupsOf: drawing), problem: error.description)
+      made = Made(layout: MapLayout(groupsOf: drawing), failure: error)
     }
     // Graphviz may be installed meanwhile.
-    guard made.problem == nil else { return made }
+    guard made.failure == nil else { return made }
     if known.count >= Self.limit { known = [:] }
     known[drawing] = made
     return made

@@ -44,15 +44,17 @@ final class MapLegend {
     differences = try parts.differences
   }
 
-  /// Counts the lines and the marks of a drawing, and names the screens whose costs differ most.
+  /// Counts the lines of a drawing and the marks of its screens, and names those whose costs differ most.
   ///
   /// - Parameters:
+  ///   - whole: The same with all groups unfolded.
   ///   - each: The drawing of each variant that it shows.
   ///   - variants: The names of two variants that are shown at once; empty for one.
   ///   - origins: The origins whose edges are drawn.
   func show(
     _ drawing: MapDrawing,
-    of each: [MapDrawing],
+    of whole: MapDrawing,
+    each: [MapDrawing],
     variants: [String],
     origins: Set<NavigationGraph.Origin>
   ) throws(ToolkitError) {
@@ -60,7 +62,7 @@ final class MapLegend {
     let content = Content(
       variants: variants,
       lines: origins.isEmpty ? [] : Self.lines(of: drawing, variants, origins),
-      marks: MapDrawing.Mark.allCases.map { mark in drawing.nodes.count { $0.mark == mark } },
+      marks: MapDrawing.Mark.allCases.map { mark in whole.nodes.count { $0.mark == mark } },
       differences: isOfTwo ? MapCostDifference.worst(Self.mostDifferences, of: each) : []
     )
     guard content != shown else { return }

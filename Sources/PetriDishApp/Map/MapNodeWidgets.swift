@@ -23,7 +23,10 @@ final class MapNodeWidgets {
   }
 
   /// Has a widget for each node.
-  func show(_ picture: MapPicture, status: (Int) -> ScreenStatus?) {
+  ///
+  /// - Parameter node: The node that Tab comes to, and where the keyboard is if the map has it; the first
+  ///   one unless given.
+  func show(_ picture: MapPicture, at node: Int?, status: (Int) -> ScreenStatus?) {
     let nodes = picture.drawing.nodes
     let hadFocus = area.holdsFocus
     if nodes.count != widgets.count {
@@ -34,11 +37,11 @@ final class MapNodeWidgets {
       current = nil
     }
     for (index, node) in nodes.enumerated() {
-      widgets[index].setAccessibleLabel(node.title.isEmpty ? node.id : node.title)
+      widgets[index].setAccessibleLabel(node.name)
       widgets[index].setAccessibleDescription(description(of: index, in: picture.drawing, status))
       widgets[index].setAccessiblePosition(index, of: nodes.count)
     }
-    current = current ?? picture.layout.firstNode(of: picture.drawing)
+    current = node ?? picture.layout.firstNode(of: picture.drawing)
     if hadFocus, let current { focus(current) }
   }
 
@@ -77,8 +80,16 @@ final class MapNodeWidgets {
   ) -> String {
     let node = drawing.nodes[index]
     let cost = node.cost.map { $0.actions == 1 ? "1 action" : "\($0.actions) actions" }
-    return [node.group, node.markWords, cost, status(index)?.sentence]
+    let group = node.folded == nil ? node.group : "folded group"
+    return [group, node.markWords, cost, status(index)?.sentence]
       .compactMap { $0.flatMap { $0.isEmpty ? nil : $0 } }
       .joined(separator: ", ")
+  }
+}
+
+extension MapDrawing.Node {
+  /// The name by which it is found.
+  fileprivate var name: String {
+    folded == nil ? title.isEmpty ? id : title : "\(group): \(title)"
   }
 }

@@ -2,13 +2,16 @@ import PetriDish
 
 extension MapPane {
   /// Returns the numbers of screens and edges, or of those that a search has found.
-  func counts(_ drawing: MapDrawing) -> String {
-    let (screens, edges) = (drawing.nodes.count { !$0.id.isEmpty }, drawing.drawnEdges.count)
-    guard let found = canvas.found else {
+  ///
+  /// - Parameter found: The number of screens that a search has found; `nil` where nothing is searched for.
+  func counts(_ map: Maps.Shown, found: Int?) -> String {
+    let screens = map.whole.nodes.count { !$0.isPlace }
+    let edges = map.picture.drawing.drawnEdges.count
+    guard let found else {
       return "\(screens) \(screens == 1 ? "screen" : "screens") · \(edges) "
         + (edges == 1 ? "edge" : "edges")
     }
-    return "\(found.count) of \(screens) screens"
+    return "\(found) of \(screens) screens"
   }
 
   /// The name of the one app that is shown: its variants, where there are any.

@@ -13,7 +13,7 @@ final class MapPane {
   let canvas = MapCanvas()
 
   let workbench: Workbench
-  private let toolbar: MapToolbar
+  let toolbar: MapToolbar
   private let pages: Stack
   private let wait: Label
   private let problem: Label
@@ -23,9 +23,13 @@ final class MapPane {
   private let neighbourhood: MapNeighbourhoodView
   let starts: StartsPage
   let export: MapExport
-  private let maps: Maps
+  let maps: Maps
   private var edges: SessionEdges
   private var isOpen = false
+  /// The id of the chosen screen as it was shown last.
+  private var shownChoice: String?
+  /// The number of screens that a search has found; `nil` where nothing is searched for.
+  private var found: Int?
   /// A Boolean value that indicates whether the nodes get the keyboard as soon as there are any.
   private var takesKeyboard = false
 
@@ -125,11 +129,11 @@ final class MapPane {
       self?.toolbar.text = mark.map { "is:\($0.rawValue)" } ?? ""
     }
     way.onJump = { [weak self] in self?.jump() }
-    canvas.onChoose = { [weak self] node in self?.choose(node) }
+    canvas.onChoose = { [weak self] node in self?.click(node) }
     canvas.onJump = { [weak self] node in
-      self?.choose(node)
-      self?.jump()
+      if self?.click(node) == true { self?.jump() }
     }
+    canvas.onFold = { [weak self] group in self?.toggleFold(of: group) }
     canvas.onView = { [weak self] in
       guard let self else { return }
       toolbar.show(scale: canvas.view.scale)
@@ -138,7 +142,9 @@ final class MapPane {
       guard let self else { return }
       cards.follow(canvas)
     }
-    neighbourhood.onChoose = { [weak self] node in self?.choose(node) }
+    neighbourhood.onChoose = { [weak self] node in
+      if let id = self?.maps.shown?.whole.nodes[node].id { self?.choose(id) }
+    }
     starts.onJump = { [weak self] in self?.onLeave() }
     starts.onCounts = { [weak self] in self?.showPage() }
     maps.onAnswer = { [weak self] in self?.show() }
@@ -220,15 +226,16 @@ extension MapPane {
     if canvas.picture != shown.picture || canvas.variants != variants {
       let chosen = workbench.draft.screen.flatMap { shown.picture.drawing.node(of: $0.id) }
       canvas.show(shown.picture, variants: variants, choosing: chosen) { [weak self] node in
-        self?.status(of: node)
+        (self?.canvas.picture?.drawing.nodes[node]).flatMap { self?.status(of: $0) }
       }
     }
     do {
       try legend.show(
         shown.picture.drawing,
-        of: shown.each,
+        of: shown.whole,
+        each: shown.each,
         variants: variants,
-        origins: shown.origins
+        origins: shown.options.origins
       )
     } catch {
       workbench.notify(.notice("\(error)"))
@@ -240,24 +247,24 @@ extension MapPane {
     takesKeyboard = false
   }
 
-  private func chooseEdges() {
-    maps.options.origins = toolbar.edges.origins
-    workbench.state.mapViewOptions = maps.options
-  }
-
-  private func status(of node: Int) -> ScreenStatus? {
-    guard let id = canvas.picture?.drawing.nodes[node].id,
-      let position = workbench.catalog.position(of: id)
-    else { return nil }
-    return workbench.statuses.status(of: position)
+  /// Returns the status of a screen, or of a folded group the one that is looked into first; `nil` for a
+  /// place.
+  private func status(of node: MapDrawing.Node) -> ScreenStatus? {
+    let statuses = (node.folded ?? [node]).compactMap { workbench.catalog.position(of: $0.id) }
+      .map(workbench.statuses.status)
+    return ScreenStatus.allCases.first(where: statuses.contains)
   }
 
   private func showChosen() {
     guard isOpen, let drawing = canvas.picture?.drawing else { return }
-    let chosen = workbench.draft.screen.flatMap { drawing.node(of: $0.id) }
+    let id = workbench.draft.screen?.id
+    let chosen = id.flatMap { drawing.node(of: $0) }
     canvas.chosen = chosen
-    let id = chosen.map { drawing.nodes[$0].id }
     let nodes = maps.shown?.each.compactMap { each in each.nodes.first { $0.id == id } } ?? []
+    if shownChoice != id, let chosen, drawing.nodes[chosen].folded != nil {
+      unfold(drawing.nodes[chosen].group)
+    }
+    shownChoice = id
     do { try way.show(nodes, variants: variants) } catch { workbench.notify(.notice("\(error)")) }
     cards.follow(canvas)
     if let chosen { canvas.reveal(chosen) }
@@ -274,12 +281,13 @@ extension MapPane {
       return
     }
     guard let shown = maps.shown else { return }
-    let drawing = shown.picture.drawing
-    toolbar.canShowAround = canvas.chosen != nil
+    let drawing = shown.whole
+    let chosen = workbench.draft.screen.flatMap { drawing.node(of: $0.id) }
+    toolbar.canShowAround = chosen != nil
     toolbar.canZoom = !toolbar.isAround
-    guard toolbar.isAround, let chosen = canvas.chosen else {
+    guard toolbar.isAround, let chosen else {
       pages.visibleName = "all"
-      toolbar.counts = counts(drawing)
+      toolbar.counts = counts(shown, found: found)
       return
     }
     do {
@@ -289,7 +297,7 @@ extension MapPane {
         each: shown.each,
         variants: workbench.dishes.isTwin ? variants : [appName],
         facts: facts(of: drawing.nodes[chosen]),
-        status: status
+        status: { status(of: drawing.nodes[$0]) }
       )
     } catch { workbench.notify(.notice("\(error)")) }
     pages.visibleName = "around"
@@ -298,19 +306,34 @@ extension MapPane {
 
   private func search() {
     starts.search(toolbar.text)
-    guard !toolbar.isStarts, let drawing = canvas.picture?.drawing else { return }
+    guard !toolbar.isStarts, let shown = maps.shown else { return }
     let search = MapSearch(toolbar.text)
-    let found = search.isEmpty ? nil : Set(search.matches(in: drawing))
-    if canvas.found != found { canvas.found = found }
-    toolbar.counts = search.problem ?? counts(drawing)
+    let matches = search.isEmpty ? nil : search.matches(in: shown.whole)
+    found = matches?.count
+    // What is found in a folded group is found at its node.
+    let positions = matches == nil ? [:] : shown.picture.drawing.positions
+    let nodes = matches.map { Set($0.compactMap { positions[shown.whole.nodes[$0].key] }) }
+    if canvas.found != nodes { canvas.found = nodes }
+    toolbar.counts = search.problem ?? counts(shown, found: found)
     legend.press(MapDrawing.Mark.allCases.first { toolbar.text == "is:\($0.rawValue)" })
-    if let found, let first = found.min(), found.count == 1 { canvas.reveal(first) }
+    if let nodes, let first = nodes.first, nodes.count == 1 { canvas.reveal(first) }
   }
 
-  private func choose(_ node: Int) {
-    guard let id = canvas.picture?.drawing.nodes[node].id,
-      let screen = workbench.catalog.screen(id), workbench.draft.screen?.id != id
-    else { return }
+  /// Chooses the screen of a node, or unfolds a group.
+  ///
+  /// - Returns: Whether the node is a screen.
+  @discardableResult
+  private func click(_ node: Int) -> Bool {
+    guard let node = canvas.picture?.drawing.nodes[node] else { return false }
+    if node.folded != nil { unfold(node.group) }
+    choose(node.id)
+    return !node.id.isEmpty
+  }
+
+  private func choose(_ id: String) {
+    guard let screen = workbench.catalog.screen(id), workbench.draft.screen?.id != id else {
+      return
+    }
     workbench.choose(screen, context: screen.jump.context)
   }
 

@@ -8,6 +8,8 @@ final class MapPointer {
   private var point = MapLayout.Point(x: 0, y: 0)
   /// The distance of the drag so far, in points.
   private var dragged = (right: 0.0, down: 0.0)
+  /// The node that was clicked last, as it was shown then.
+  private var clicked: MapDrawing.Node?
   /// The point of a press on the overview; `nil` where it was elsewhere.
   private var overviewPress: MapLayout.Point?
 
@@ -76,23 +78,38 @@ final class MapPointer {
     let place = view.mapPoint(point.x, point.y)
     let isCovered = MapOverview(view)?.mapPoint(point.x, point.y) != nil
     let node = isCovered ? nil : picture.node(at: place)
-    let edge =
-      isCovered || node != nil ? nil : picture.edge(near: place, within: Self.reach / view.scale)
-    canvas.widget.setCursor(node == nil ? "default" : "pointer")
+    let group = isCovered || node != nil ? nil : canvas.group(namedAt: place)
+    let isFree = !isCovered && node == nil && group == nil
+    let edge = isFree ? picture.edge(near: place, within: Self.reach / view.scale) : nil
+    canvas.widget.setCursor(node == nil && group == nil ? "default" : "pointer")
     // Where nothing is pointed at, the pointer itself changes nothing.
-    canvas.hover(node: node, edge: edge, at: edge == nil ? canvas.highlights.pointer : point)
+    canvas.hover(
+      node: node,
+      edge: edge,
+      group: group,
+      at: edge == nil ? canvas.highlights.pointer : point
+    )
   }
 
   private func leave() { canvas.hover(node: nil, edge: nil, at: canvas.highlights.pointer) }
 
   private func click(_ count: Int, _ x: Double, _ y: Double) {
     guard abs(dragged.right) + abs(dragged.down) < Self.reach, overviewPress == nil,
-      let node = canvas.picture?.node(at: canvas.view.mapPoint(x, y))
+      let picture = canvas.picture
     else { return }
+    let place = canvas.view.mapPoint(x, y)
+    guard let node = picture.node(at: place) else {
+      if count == 1, let group = canvas.group(namedAt: place) { canvas.fold(group) }
+      clicked = nil
+      return
+    }
+    let shown = picture.drawing.nodes[node]
     if count == 1 {
-      canvas.onChoose(node)
+      clicked = shown
       canvas.focus(node)
-    } else if count == 2 {
+      canvas.onChoose(node)
+    } else if count == 2, clicked == shown {
+      // Where a click has unfolded a group, another node may lie below the next one.
       canvas.onJump(node)
     }
   }

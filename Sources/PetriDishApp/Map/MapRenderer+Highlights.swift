@@ -16,6 +16,10 @@ extension MapRenderer {
       guard isReadable else { return }
       for (number, place) in marks.numbers(in: picture) { draw(number, at: place, on: canvas) }
     }
+    if isReadable, let group = marks.hoveredGroup {
+      view.scaled(canvas) { draw(hovered: group, on: canvas) }
+      view.drawLines(on: canvas) { context in drawFoldArrow(of: group, on: context) }
+    }
     MapOverview(view)?.draw(picture, chosen: marks.chosen, view, style, on: canvas)
     if let edge = marks.hoveredEdge { drawWords(of: edge, at: marks.pointer, on: canvas, view) }
   }
@@ -31,6 +35,36 @@ extension MapRenderer {
     line.width = 2.6
     MapStyle.draw(route, on: context, color: style.route, style: line)
   }
+
+  /// Draws the name of a group that a click folds or unfolds.
+  private func draw(hovered group: Int, on canvas: SnapshotCanvas) {
+    let frame = nameFrame(of: group)
+    canvas.fill(
+      x: frame.x,
+      y: frame.y,
+      width: frame.width + Self.arrowRoom,
+      height: frame.height,
+      radius: 3,
+      color: style.card
+    )
+    canvas.draw(texts.groups[group], x: frame.x + 3, y: frame.y, color: style.text)
+  }
+
+  private func drawFoldArrow(of group: Int, on context: CairoContext) {
+    let frame = nameFrame(of: group)
+    let name = picture.layout.groups[group].name
+    let isFolded = picture.drawing.nodes.contains { $0.group == name && $0.folded != nil }
+    let (x, y) = (frame.x + frame.width + 3, frame.y + frame.height / 2)
+    let side = widget.direction == .rightToLeft ? -1.0 : 1
+    let points =
+      isFolded
+      ? [(x - 2 * side, y - 4), (x + 3 * side, y), (x - 2 * side, y + 4)]
+      : [(x - 4, y - 2), (x + 4, y - 2), (x, y + 3)]
+    context.fill(points.map { (x: $0.0, y: $0.1) }, color: style.text)
+  }
+
+  /// The room for the arrow behind the name of a group, in points of the map.
+  private static let arrowRoom = 10.0
 
   private func draw(
     ring node: Int,

@@ -8,7 +8,7 @@ final class MapRenderer {
   private(set) var style: MapStyle
   let texts: MapTexts
 
-  private let widget: Widget
+  let widget: Widget
 
   /// The status of each screen, by the index of its node; `nil` for a place.
   let status: (Int) -> ScreenStatus?
@@ -100,17 +100,28 @@ extension MapRenderer {
   /// Draws the names of groups over the edges, each on the tone of its group.
   private func drawGroupNames(in seen: MapLayout.Frame, on canvas: SnapshotCanvas) {
     for (index, group) in picture.layout.groups.enumerated() where group.frame.intersects(seen) {
-      let (name, x, y) = (texts.groups[index], group.frame.x + 9, group.frame.y + 5)
+      let frame = nameFrame(of: index)
       canvas.fill(
-        x: x - 3,
-        y: y,
-        width: name.size.width + 6,
-        height: name.size.height,
+        x: frame.x,
+        y: frame.y,
+        width: frame.width,
+        height: frame.height,
         radius: 3,
         color: style.group
       )
-      canvas.draw(name, x: x, y: y, color: style.dim)
+      canvas.draw(texts.groups[index], x: frame.x + 3, y: frame.y, color: style.dim)
     }
+  }
+
+  /// Returns the frame of a group’s name, at which it is folded and unfolded.
+  func nameFrame(of group: Int) -> MapLayout.Frame {
+    let (name, frame) = (texts.groups[group], picture.layout.groups[group].frame)
+    return MapLayout.Frame(
+      x: frame.x + 6,
+      y: frame.y + 5,
+      width: name.size.width + 6,
+      height: name.size.height
+    )
   }
 
   private func draw(edge index: Int, on context: CairoContext, _ scale: Double) {
@@ -141,7 +152,8 @@ extension MapRenderer {
     let opacity = opacity(of: index)
     let radius = isReadable ? 7.0 : 0
     // A place that is no screen of the catalog is no card.
-    let fill = node.id.isEmpty ? style.group : style.card
+    let fill = node.isPlace ? style.group : style.card
+    if node.folded != nil { drawCard(below: frame, on: canvas, radius: radius, opacity) }
     canvas.fill(x: x, y: y, width: width, height: height, radius: radius, color: fill)
     if node.mark == nil {
       canvas.border(
@@ -156,7 +168,7 @@ extension MapRenderer {
     }
     guard isReadable else { return }
     let title = texts.titles[index]
-    let ink = node.id.isEmpty ? style.dim : style.text
+    let ink = node.isPlace ? style.dim : style.text
     let top = (MapDrawing.Metrics.nodeHeight - title.size.height) / 2
     canvas.draw(
       title,
@@ -167,6 +179,27 @@ extension MapRenderer {
     if let mark = node.mark, let words = node.markWords.flatMap({ texts.marks[$0] }) {
       canvas.draw(words, x: x + 22, y: y + 27, color: style.color(mark).opacity(opacity))
     }
+  }
+
+  /// Draws the second card of a folded group, of which only the lower edge is seen.
+  private func drawCard(
+    below frame: MapLayout.Frame,
+    on canvas: SnapshotCanvas,
+    radius: Double,
+    _ opacity: Double
+  ) {
+    let (x, y, width) = (frame.x + 4, frame.y + 8, frame.width - 8)
+    let height = frame.height - 4
+    canvas.fill(x: x, y: y, width: width, height: height, radius: radius, color: style.card)
+    canvas.border(
+      x: x,
+      y: y,
+      width: width,
+      height: height,
+      radius: radius,
+      line: 1,
+      color: style.edge.opacity(0.45 * opacity)
+    )
   }
 
   private func drawShapes(of index: Int, on context: CairoContext, isReadable: Bool) {

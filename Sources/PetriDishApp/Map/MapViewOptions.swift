@@ -5,7 +5,11 @@ struct MapViewOptions: Hashable {
   /// The origins whose edges are drawn.
   var origins = Set(NavigationGraph.Origin.allCases)
 
-  /// Returns the drawing of one app, or of two as one, with what is shown of it; `nil` for none.
+  /// The names of the groups that are folded.
+  var folded: Set<String> = []
+
+  /// Returns the drawing of one app, or of two as one, with the edges that are drawn of it, and all groups
+  /// unfolded; `nil` for none.
   func drawing(of each: [MapDrawing]) -> MapDrawing? {
     let shown = each.map { $0.showing(origins) }
     return shown.first.map { first in
@@ -17,6 +21,9 @@ struct MapViewOptions: Hashable {
 extension StateKey<[String]> {
   /// The origins whose edges the map does not draw, by their names.
   static var hiddenEdges: Self { Self("map.hidden-edges", in: .session, or: []) }
+
+  /// The names of the groups that are folded on the map.
+  static var foldedOnMap: Self { Self("map.folded", in: .session, or: []) }
 }
 
 extension UserState {
@@ -24,11 +31,15 @@ extension UserState {
   var mapViewOptions: MapViewOptions {
     get {
       let hidden = self[.hiddenEdges].compactMap(NavigationGraph.Origin.init)
-      return MapViewOptions(origins: Set(NavigationGraph.Origin.allCases).subtracting(hidden))
+      return MapViewOptions(
+        origins: Set(NavigationGraph.Origin.allCases).subtracting(hidden),
+        folded: Set(self[.foldedOnMap])
+      )
     }
     set {
       self[.hiddenEdges] = NavigationGraph.Origin.allCases.filter { !newValue.origins.contains($0) }
         .map(\.rawValue)
+      self[.foldedOnMap] = newValue.folded.sorted()
     }
   }
 }

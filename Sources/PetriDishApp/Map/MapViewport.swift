@@ -62,6 +62,11 @@ nonisolated package struct MapViewport: Hashable, Sendable {
     clamp()
   }
 
+  /// A Boolean value that indicates whether the view has room for all of the map at its scale.
+  var hasRoomForAll: Bool {
+    content.width * scale <= size.width && content.height * scale <= size.height
+  }
+
   /// Shows all of the map, as large as it is at most.
   mutating func fit() {
     fits = true
@@ -96,6 +101,14 @@ nonisolated package struct MapViewport: Hashable, Sendable {
       x: point.x - size.width / 2 / scale,
       y: point.y - size.height / 2 / scale
     )
+    clamp()
+  }
+
+  /// Moves the view so that a point of the map is at a point of the view; where all of the map is shown, it
+  /// stays.
+  mutating func move(_ point: MapLayout.Point, to place: MapLayout.Point) {
+    guard !fits else { return }
+    origin = MapLayout.Point(x: point.x - place.x / scale, y: point.y - place.y / scale)
     clamp()
   }
 

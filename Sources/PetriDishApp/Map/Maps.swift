@@ -7,12 +7,23 @@ final class Maps {
   struct Shown: Hashable {
     /// The drawing of one app, or of two as one, with its layout.
     let picture: MapPicture
+    /// The same with all groups unfolded.
+    let whole: MapDrawing
     /// The drawing of each app, with the edges of all origins.
     let each: [MapDrawing]
-    /// The origins whose edges are drawn.
-    let origins: Set<NavigationGraph.Origin>
+    /// The choice of what is shown.
+    let options: MapViewOptions
     /// The reason why there are no edges; `nil` where there are.
-    let problem: String?
+    let failure: GraphvizProcess.Failure?
+    /// One sentence on why less is shown than was asked for; `nil` where nothing is missing.
+    private(set) var problem: String?
+
+    /// Returns the same map with a sentence on why less is shown than was asked for.
+    fileprivate func saying(_ sentence: String) -> Self {
+      var other = self
+      other.problem = sentence
+      return other
+    }
   }
 
   /// Draws the apps of a request.
@@ -30,10 +41,8 @@ final class Maps {
   /// The reason why the last request has failed; `nil` where it has not.
   private(set) var failure: String?
 
-  /// The choice of what is shown; another one is laid out, and nothing is drawn anew.
-  var options: MapViewOptions {
-    didSet { if options != oldValue { layOut() } }
-  }
+  /// The choice of what is shown.
+  private(set) var options: MapViewOptions
 
   /// The drawing of each app of the last request that was answered.
   private var each: [MapDrawing] = []
@@ -50,7 +59,7 @@ final class Maps {
   /// Draws the map of a request in place of the one before; the same request again is drawn only where it
   /// has failed, or has no edges.
   func ask(_ request: MapRequest) {
-    guard asked?.request != request || failure != nil || shown?.problem != nil else { return }
+    guard asked?.request != request || failure != nil || shown?.failure != nil else { return }
     asked?.task.cancel()
     let task = MainLoop.task { [weak self, draw] in
       do {
@@ -67,21 +76,49 @@ final class Maps {
     asked = (request, task)
   }
 
-  /// Lays out what is shown of the last answer.
+  /// Shows something else of the same drawings.
+  func choose(_ options: MapViewOptions) {
+    guard options != self.options else { return }
+    self.options = options
+    layOut()
+  }
+
+  /// Lays out what is shown of the last answer; where that takes too long, with all groups folded.
   private func layOut() {
     layingOut?.cancel()
     layingOut = MainLoop.task { [weak self, options, each, layouts] in
       guard let whole = options.drawing(of: each) else { return }
-      let made = await layouts.layout(of: whole)
+      var shown = await Self.map(of: whole, each, options, by: layouts)
+      let names = Set(whole.groups.map(\.name))
+      if let sentence = shown.failure?.foldingDescription, !names.isSubset(of: options.folded) {
+        var folding = options
+        folding.folded.formUnion(names)
+        let folded = await Self.map(of: whole, each, folding, by: layouts)
+        if folded.failure == nil { shown = folded.saying(sentence) }
+      }
       guard !Task.isCancelled, let self else { return }
-      shown = Shown(
-        picture: MapPicture(whole, made.layout),
-        each: each,
-        origins: options.origins,
-        problem: made.problem
-      )
+      self.options = shown.options
+      self.shown = shown
       failure = nil
       onAnswer()
     }
+  }
+
+  private static func map(
+    of whole: MapDrawing,
+    _ each: [MapDrawing],
+    _ options: MapViewOptions,
+    by layouts: MapLayouts
+  ) async -> Shown {
+    let drawing = whole.folding(options.folded)
+    let made = await layouts.layout(of: drawing)
+    return Shown(
+      picture: MapPicture(drawing, made.layout),
+      whole: whole,
+      each: each,
+      options: options,
+      failure: made.failure,
+      problem: made.problem
+    )
   }
 }

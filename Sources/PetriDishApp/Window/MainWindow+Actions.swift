@@ -7,15 +7,16 @@ extension MainWindow {
       (action, SimpleAction(action.rawValue) { [weak self] in self?.perform(action) })
     }
     for (_, action) in made { window.add(action) }
-    func enable() {
+    enableActions = { [weak self] in
+      guard let self else { return }
       for (action, made) in made where action.requirement != .nothing {
-        made.isEnabled = workbench.has(action.requirement)
+        made.isEnabled = has(action.requirement)
       }
     }
-    enable()
-    workbench.observe { change in
+    enableActions()
+    workbench.observe { [weak self] change in
       switch change {
-      case .dish, .selection, .build: enable()
+      case .dish, .selection, .build: self?.enableActions()
       case .draft, .moved, .focus, .notice: break
       }
     }
@@ -66,6 +67,8 @@ extension MainWindow {
     case .zoomOut: isMapShown ? map.zoom(by: 0.8) : dishPane.zoom(by: 0.8)
     case .zoomFit: isMapShown ? map.zoomToFit() : dishPane.zoomToFit()
     case .map: isMapShown.toggle()
+    case .foldGroup: map.toggleFold()
+    case .foldGroups: map.toggleAllFolds()
     case .filter: bottom.focusFilter()
     case .fold: bottom.isFolded.toggle()
     case .sidebar: panes.toggleSidebar()
@@ -140,16 +143,17 @@ extension MainWindow {
   }
 }
 
-extension Workbench {
+extension MainWindow {
   /// Returns whether what an action needs is there.
-  fileprivate func has(_ requirement: WindowAction.Requirement) -> Bool {
+  private func has(_ requirement: WindowAction.Requirement) -> Bool {
     switch requirement {
     case .nothing: true
-    case .screen: isInUse
-    case .twin: dishes.isTwin
-    case .build: build != nil
-    case .readyBuild: build?.program != nil
-    case .comparison: dishes.isTwin || build != nil
+    case .screen: workbench.isInUse
+    case .twin: workbench.dishes.isTwin
+    case .build: workbench.build != nil
+    case .readyBuild: workbench.build?.program != nil
+    case .map: isMapShown
+    case .comparison: workbench.dishes.isTwin || workbench.build != nil
     }
   }
 }

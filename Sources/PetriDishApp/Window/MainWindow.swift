@@ -11,6 +11,8 @@ final class MainWindow {
   let dishPane: DishPane
   /// The map, which can take the place of the dish.
   let map: MapPane
+  /// Enables the actions that can be started now, and no other.
+  var enableActions: () -> Void = {}
   /// The views of the dishes.
   let sceneViews = DishSceneViews()
   let sidebar: Sidebar
@@ -285,6 +287,7 @@ final class MainWindow {
         _ = dishPane.takeKeyboard()
       }
       panes.follow(window.width)
+      enableActions()
     }
   }
 }

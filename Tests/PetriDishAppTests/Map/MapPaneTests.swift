@@ -58,6 +58,10 @@ import Testing
       return try #require(checks.first { $0.isAccessible(as: origin.rawValue) })
     }
 
+    func isFolded(_ group: String) -> Bool {
+      pane.canvas.picture?.drawing.nodes.contains { $0.group == group && $0.folded != nil } == true
+    }
+
     func texts() -> [String] {
       window.descendants(Label.self).filter(\.isMapped).map(\.text)
     }
@@ -154,6 +158,65 @@ import Testing
     check.isActive = true
     try await eventually { map.texts().contains("2 screens · 1 edge") }
     #expect(state[.hiddenEdges].isEmpty)
+  }
+
+  @Test func `a group is folded to one node, which counts its screens, and unfolded by a choice`()
+    async throws
+  {
+    let state = UserState()
+    let map = try await ShownMap(grouped, size: (1_500, 700), state: state)
+    map.pane.adapt(to: 1_500)
+    let canvas = map.pane.canvas
+    #expect(canvas.focus(try map.node("first")))
+    map.pane.toggleFold()
+    try await eventually { map.isFolded("Two") }
+    let node = try map.node("second")
+    #expect(node == (try map.node("first")))
+    try await map.rest()
+    #expect(map.nodes[node].isAccessible(as: "Two: 2 screens"))
+    #expect(canvas.highlights.focused == node)
+    #expect(map.texts().contains("3 screens · 1 edge"))
+    let other = try await ShownMap(grouped, state: state)
+    #expect(other.isFolded("Two"))
+    // A search finds it at the group, and a choice anywhere unfolds it.
+    let entry = try #require(map.window.descendants(SearchEntry.self).first)
+    entry.text = "second"
+    try await eventually { map.texts().contains("1 of 3 screens") && canvas.found == [node] }
+    entry.text = ""
+    map.bench.choose(try #require(grouped.screen("second")), context: nil)
+    try await eventually { !map.isFolded("Two") }
+    #expect(canvas.chosen == (try map.node("second")))
+    #expect(canvas.highlights.focused == (try map.node("first")))
+    // What is folded with the chosen screen in it stays folded; a click on it unfolds it.
+    canvas.fold(0)
+    try await eventually { map.isFolded("Two") && canvas.chosen == (try? map.node("second")) }
+    canvas.onChoose(try map.node("second"))
+    try await eventually { !map.isFolded("Two") }
+    #expect(map.bench.draft.screen?.id == "second")
+    map.pane.toggleAllFolds()
+    try await eventually { map.isFolded("Two") && map.isFolded("One") }
+    map.pane.toggleAllFolds()
+    try await eventually { !map.isFolded("Two") && !map.isFolded("One") }
+  }
+
+  @Test func `a map that takes too long is laid out with folded groups, and says so`() async throws
+  {
+    let map = try await ShownMap(mapped)
+    var calls = 0
+    map.pane.layouts.layOut = { drawing throws(GraphvizProcess.Failure) in
+      calls += 1
+      if drawing.nodes.contains(where: { $0.folded == nil }) { throw .late(seconds: 5) }
+      return MapLayout(groupsOf: drawing)
+    }
+    map.pane.choose { $0.origins = [.declared] }
+    let sentence = "The groups are folded: Graphviz has not laid out all screens in 5 seconds."
+    try await eventually { map.texts().contains(sentence) }
+    #expect(map.isFolded("Two"))
+    #expect(calls == 2)
+    map.bench.notify(.moved)
+    await MainLoop.settled()
+    #expect(calls == 2)
+    #expect(map.bench.state[.foldedOnMap].isEmpty)
   }
 
   @Test func `the neighbourhood has cards of what leads here and on`() async throws {
@@ -268,6 +331,26 @@ private let mapped = Catalog(
   Group("Two") {
     ScreenConfiguration("first", route: .mapFirst).navigates(to: .mapSecond, by: "go on")
     ScreenConfiguration("second", route: .mapSecond)
+  }
+}
+
+/// Three screens in two groups.
+private let grouped = Catalog(
+  "Grouped",
+  root: { _ in NavigationStack(contained: [First(title: "First")]) }
+) {
+  Group("Two") {
+    ScreenConfiguration("first", route: .mapFirst).navigates(to: .mapSecond, by: "go on")
+    ScreenConfiguration("second", route: .mapSecond).navigates(to: .mapThird, by: "go further")
+  }
+  Group("One") { ScreenConfiguration("third", route: .mapThird) }
+}
+
+private final class Third: Screen {}
+
+extension Route where Target == Third, Context == NoContext {
+  fileprivate static var mapThird: Self {
+    Step { Third(title: "Third") }.using(.push).from(containerOf: .mapFirst)
   }
 }
 

@@ -51,5 +51,7 @@ extension MapDrawing {
 
 extension MapDrawing.Node {
   /// The name that tells a node apart in every drawing of a catalog.
-  var key: String { id.isEmpty ? "place \(title)" : "screen \(id)" }
+  package var key: String {
+    folded != nil ? "group \(group)" : id.isEmpty ? "place \(title)" : "screen \(id)"
+  }
 }

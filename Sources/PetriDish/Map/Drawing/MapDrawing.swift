@@ -43,6 +43,9 @@ extension MapDrawing {
     /// The shortest way from the start, in the order in which it is gone.
     package var way: [Step]
 
+    /// The screens of the folded group that it is; `nil` for any other node.
+    package internal(set) var folded: [Node]?
+
     /// Describes a node.
     package init(
       id: String,
@@ -58,10 +61,13 @@ extension MapDrawing {
     }
 
     /// A Boolean value that indicates whether it is a place that no screen is registered for.
-    package var isPlace: Bool { id.isEmpty }
+    package var isPlace: Bool { id.isEmpty && folded == nil }
 
     /// The words about the defect; `nil` where it has none.
-    package var markWords: String? { mark == .overBudget ? excess ?? mark?.words : mark?.words }
+    package var markWords: String? {
+      if let folded { return Self.markWords(of: folded) }
+      return mark == .overBudget ? excess ?? mark?.words : mark?.words
+    }
   }
 
   /// One step of a way.
@@ -187,6 +193,11 @@ extension MapDrawing {
     return depths
   }
 
-  /// Returns the index of the node of a screen; `nil` where there is none.
-  package func node(of id: String) -> Int? { nodes.firstIndex { $0.id == id } }
+  /// Returns the index of the node of a screen, or of the folded group that it is in; `nil` where there is
+  /// none.
+  package func node(of id: String) -> Int? {
+    nodes.firstIndex { node in
+      node.id == id || node.folded?.contains { $0.id == id } == true
+    }
+  }
 }
