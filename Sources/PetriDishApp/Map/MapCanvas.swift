@@ -97,7 +97,6 @@ package final class MapCanvas {
     let renderer = MapRenderer(picture, variants: variants, in: widget, status: status)
     renderer.found = former?.drawing == picture.drawing ? found : nil
     self.renderer = renderer
-    nodes.show(picture, at: current, status: status)
     highlights.follow(picture.drawing)
     let place = old.flatMap { old in former.map { view.frame($0.layout.nodes[old]).center } }
     view.set(content: picture.layout.size)
@@ -107,6 +106,8 @@ package final class MapCanvas {
     } else {
       beginView()
     }
+    // The keyboard goes to a node where it is by now.
+    nodes.show(picture, at: current, status: status)
     redraw()
     queueRest()
   }

@@ -238,7 +238,8 @@ extension MapRenderer {
     }
     view.drawLines(on: canvas) { context in
       for pill in pills {
-        let dash = MapStyle.lineStyle(pill.edge, ofTwo: true).dash.map { $0 / 2 }
+        var line = MapStyle.lineStyle(pill.edge, ofTwo: true)
+        (line.width, line.dash) = (1.2, line.dash.map { $0 / 2 })
         context.outline(
           x: pill.frame.x,
           y: pill.frame.y,
@@ -246,7 +247,7 @@ extension MapRenderer {
           height: pill.frame.height,
           radius: pill.frame.height / 2,
           color: style.color(pill.edge, ofTwo: true),
-          style: CairoContext.LineStyle(width: 1.2, dash: dash)
+          style: line
         )
       }
     }
