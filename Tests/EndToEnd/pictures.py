@@ -145,6 +145,18 @@ def map_edges(program):
     program.find("container", ("check box",))
 
 
+def map_thumbnails(program):
+    """The map after three screens were shown: they have pictures."""
+    for name in ("Currencies", "Circle"):
+        program.press("ctrl+k")
+        program.find("Command palette", ("dialog",))
+        program.type(name)
+        program.press("Return")
+        # A picture is taken half a second after the last change.
+        time.sleep(1.5)
+    map_all(program)
+
+
 def map_folded(program):
     map_all(program)
     program.press("ctrl+shift+g")
@@ -220,7 +232,7 @@ OPENS = {
     failed: "petri://jump/figures?gate.login=closed",
     crash: "petri://jump/plain?text=one", empty: None, build_errors: None, palette: PRODUCT, shortcuts: PRODUCT, main_menu: PRODUCT, about: PRODUCT,
     environment: PRODUCT, free_size: PRODUCT + "&device=500x400&theme=dark", toast: PRODUCT,
-    twin: LISTS, twin_apart: LISTS, map_all: PRODUCT, map_edges: PRODUCT, map_folded: PRODUCT, map_group_folded: PRODUCT, map_around: PRODUCT, map_starts: PRODUCT, map_twin: PRODUCT,
+    twin: LISTS, twin_apart: LISTS, map_all: PRODUCT, map_edges: PRODUCT, map_folded: PRODUCT, map_thumbnails: PRODUCT, map_group_folded: PRODUCT, map_around: PRODUCT, map_starts: PRODUCT, map_twin: PRODUCT,
     another_build: None, build_chooser: PRODUCT,
     stack: PRODUCT, sidebar_drawer: PRODUCT, inspector_drawer: PRODUCT,
 }

@@ -19,6 +19,9 @@ final class DishPane {
   /// Takes pictures of the dishes.
   let screenshots: DishScreenshots
 
+  /// Keeps small pictures of what the dishes show.
+  private let thumbnails: DishThumbnails
+
   /// The header bar, which says when the map is to be seen instead.
   let bar: DishHeader
 
@@ -79,6 +82,7 @@ final class DishPane {
     badges = try EnvironmentBadges(workbench, layout, parts)
     zoomMenu = try ZoomPopover(parts, layout, deviceCanvas)
     screenshots = DishScreenshots(workbench, deviceCanvas)
+    thumbnails = DishThumbnails(workbench, deviceCanvas)
     pages.visibleName = workbench.catalog.screens.isEmpty ? "empty" : "nothing"
     tools =
       try [parts.back, parts.home, parts.reload]

@@ -69,6 +69,9 @@ package final class MapCanvas {
   /// The picture that is shown; `nil` before there is one.
   var picture: MapPicture? { renderer?.picture }
 
+  /// The small picture of each node; `nil` for one that has none.
+  var thumbnails: [Picture?] { renderer?.thumbnails ?? [] }
+
   /// The names of two variants that are shown at once; empty for one.
   var variants: [String] { renderer?.variants ?? [] }
 
@@ -78,12 +81,12 @@ package final class MapCanvas {
   /// - Parameters:
   ///   - variants: The names of two variants that are shown at once; empty for one.
   ///   - chosen: The node of the chosen screen; `nil` where there is none.
-  ///   - status: Returns the status of a screen by the index of its node; `nil` for a place.
+  ///   - details: The details of the nodes; they are asked for again at each ``refresh()``.
   package func show(
     _ picture: MapPicture,
     variants: [String] = [],
     choosing chosen: Int? = nil,
-    status: @escaping (Int) -> ScreenStatus? = { _ in nil }
+    details: MapNodeDetails = MapNodeDetails()
   ) {
     let former = self.picture
     let found = renderer?.found
@@ -94,7 +97,7 @@ package final class MapCanvas {
     highlights.chosen = chosen
     highlights.focused = highlights.focused == nil ? nil : current
     (highlights.hoveredNode, highlights.hoveredEdge, highlights.hoveredGroup) = (nil, nil, nil)
-    let renderer = MapRenderer(picture, variants: variants, in: widget, status: status)
+    let renderer = MapRenderer(picture, variants: variants, in: widget, details)
     renderer.found = former?.drawing == picture.drawing ? found : nil
     self.renderer = renderer
     highlights.follow(picture.drawing)
@@ -107,7 +110,7 @@ package final class MapCanvas {
       beginView()
     }
     // The keyboard goes to a node where it is by now.
-    nodes.show(picture, at: current, status: status)
+    nodes.show(picture, at: current, status: details.status)
     redraw()
     queueRest()
   }
@@ -130,7 +133,7 @@ package final class MapCanvas {
     if let node { view.center(on: renderer.picture.layout.nodes[node].center) }
   }
 
-  /// Draws everything anew, such as in other colours or with other statuses.
+  /// Draws everything anew, such as with other details of the nodes.
   func refresh() {
     guard let renderer else { return }
     let found = renderer.found
@@ -138,10 +141,10 @@ package final class MapCanvas {
       renderer.picture,
       variants: renderer.variants,
       in: widget,
-      status: renderer.status
+      renderer.details
     )
     self.renderer?.found = found
-    nodes.show(renderer.picture, at: nodes.current, status: renderer.status)
+    nodes.show(renderer.picture, at: nodes.current, status: renderer.details.status)
     redraw()
   }
 

@@ -28,6 +28,8 @@ final class MapPane {
   private var isOpen = false
   /// The id of the chosen screen as it was shown last.
   private var shownChoice: String?
+  /// The version of the small pictures that are shown.
+  private var shownThumbnails = 0
   /// The number of screens that a search has found; `nil` where nothing is searched for.
   private var found: Int?
   /// A Boolean value that indicates whether the nodes get the keyboard as soon as there are any.
@@ -195,11 +197,7 @@ extension MapPane {
   private var request: MapRequest {
     MapRequest(
       apps: workbench.dishes.controllers.map { controller in
-        Dictionary(
-          workbench.variants.experiments.map { experiment in
-            (experiment.id, workbench.dishes.variant(of: experiment, in: controller))
-          }
-        ) { first, _ in first }
+        workbench.dishes.shownVariants(of: workbench.variants.experiments, in: controller)
       },
       device: workbench.dish.environment.device,
       observed: edges.edges()
@@ -225,9 +223,11 @@ extension MapPane {
     }
     if canvas.picture != shown.picture || canvas.variants != variants {
       let chosen = workbench.draft.screen.flatMap { shown.picture.drawing.node(of: $0.id) }
-      canvas.show(shown.picture, variants: variants, choosing: chosen) { [weak self] node in
-        (self?.canvas.picture?.drawing.nodes[node]).flatMap { self?.status(of: $0) }
-      }
+      canvas.show(shown.picture, variants: variants, choosing: chosen, details: details)
+      shownThumbnails = workbench.thumbnails.version
+    } else if shownThumbnails != workbench.thumbnails.version {
+      shownThumbnails = workbench.thumbnails.version
+      canvas.refresh()
     }
     do {
       try legend.show(
@@ -245,14 +245,6 @@ extension MapPane {
     showChosen()
     if takesKeyboard, toolbar.text.isEmpty, !toolbar.isTyping { canvas.takeKeyboard() }
     takesKeyboard = false
-  }
-
-  /// Returns the status of a screen, or of a folded group the one that is looked into first; `nil` for a
-  /// place.
-  private func status(of node: MapDrawing.Node) -> ScreenStatus? {
-    let statuses = (node.folded ?? [node]).compactMap { workbench.catalog.position(of: $0.id) }
-      .map(workbench.statuses.status)
-    return ScreenStatus.allCases.first(where: statuses.contains)
   }
 
   private func showChosen() {
@@ -317,29 +309,5 @@ extension MapPane {
     toolbar.counts = search.problem ?? counts(shown, found: found)
     legend.press(MapDrawing.Mark.allCases.first { toolbar.text == "is:\($0.rawValue)" })
     if let nodes, let first = nodes.first, nodes.count == 1 { canvas.reveal(first) }
-  }
-
-  /// Chooses the screen of a node, or unfolds a group.
-  ///
-  /// - Returns: Whether the node is a screen.
-  @discardableResult
-  private func click(_ node: Int) -> Bool {
-    guard let node = canvas.picture?.drawing.nodes[node] else { return false }
-    if node.folded != nil { unfold(node.group) }
-    choose(node.id)
-    return !node.id.isEmpty
-  }
-
-  private func choose(_ id: String) {
-    guard let screen = workbench.catalog.screen(id), workbench.draft.screen?.id != id else {
-      return
-    }
-    workbench.choose(screen, context: screen.jump.context)
-  }
-
-  private func jump() {
-    guard workbench.draft.screen != nil else { return }
-    onLeave()
-    workbench.jump()
   }
 }

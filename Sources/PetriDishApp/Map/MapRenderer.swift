@@ -10,8 +10,11 @@ final class MapRenderer {
 
   let widget: Widget
 
-  /// The status of each screen, by the index of its node; `nil` for a place.
-  let status: (Int) -> ScreenStatus?
+  /// The details of the nodes.
+  let details: MapNodeDetails
+
+  /// The small picture of each node; `nil` for one that has none.
+  let thumbnails: [Picture?]
 
   /// The nodes that a search has found; `nil` where nothing is searched for.
   var found: Set<Int>?
@@ -26,12 +29,13 @@ final class MapRenderer {
     _ picture: MapPicture,
     variants: [String],
     in widget: Widget,
-    status: @escaping (Int) -> ScreenStatus?
+    _ details: MapNodeDetails
   ) {
-    (self.picture, self.variants, self.status) = (picture, variants, status)
+    (self.picture, self.variants, self.details) = (picture, variants, details)
     self.widget = widget
     style = MapStyle(of: widget)
-    texts = MapTexts(picture, variants, in: widget)
+    thumbnails = picture.drawing.nodes.indices.map(details.thumbnail)
+    texts = MapTexts(picture, variants, in: widget, isNarrow: thumbnails.map { $0 != nil })
   }
 
   /// Takes the colours that the theme has now.
@@ -60,6 +64,9 @@ final class MapRenderer {
       if isReadable { drawGroupNames(in: seen, on: canvas) }
       for index in nodes { draw(node: index, on: canvas, isReadable: isReadable) }
     }
+    if MapDrawing.Metrics.nodeWidth * view.scale > Self.leastThumbnail {
+      for index in nodes { drawThumbnail(of: index, on: canvas, view) }
+    }
     guard view.scale >= Self.leastShapes else { return }
     view.drawLines(on: canvas) { context in
       for index in nodes { drawShapes(of: index, on: context, isReadable: isReadable) }
@@ -75,6 +82,9 @@ final class MapRenderer {
 
   /// The size below which text is left out, in points of the view.
   private static let leastText = 7.0
+
+  /// The width of a node below which its picture is left out, in points of the view.
+  private static let leastThumbnail = 60.0
 
   /// The scale below which the shapes on nodes are left out.
   private static let leastShapes = 0.25
@@ -172,13 +182,43 @@ extension MapRenderer {
     let top = (MapDrawing.Metrics.nodeHeight - title.size.height) / 2
     canvas.draw(
       title,
-      x: x + 10,
+      x: x + (thumbnails[index] == nil ? 10 : MapTexts.thumbnailRoom + 10),
       y: y + top,
       color: ink.opacity(ink.alpha * opacity)
     )
     if let mark = node.mark, let words = node.markWords.flatMap({ texts.marks[$0] }) {
       canvas.draw(words, x: x + 22, y: y + 27, color: style.color(mark).opacity(opacity))
     }
+  }
+
+  /// Draws the small picture of a node, in points of the view: below a scaled snapshot it would lie beside
+  /// its place.
+  private func drawThumbnail(of node: Int, on canvas: SnapshotCanvas, _ view: MapViewport) {
+    guard let thumbnail = thumbnails[node] else { return }
+    let (width, height) = ScreenThumbnails.size
+    let card = picture.layout.nodes[node]
+    let top = (MapDrawing.Metrics.nodeHeight - height) / 2
+    let frame = view.frame(
+      MapLayout.Frame(x: card.x + 8, y: card.y + top, width: width, height: height)
+    )
+    canvas.draw(thumbnail, x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+    canvas.border(
+      x: frame.x - 1,
+      y: frame.y - 1,
+      width: frame.width + 2,
+      height: frame.height + 2,
+      radius: 2,
+      line: 1,
+      color: style.edge.opacity(0.45)
+    )
+    guard opacity(of: node) < 1 else { return }
+    canvas.fill(
+      x: frame.x,
+      y: frame.y,
+      width: frame.width,
+      height: frame.height,
+      color: style.card.opacity(1 - opacity(of: node))
+    )
   }
 
   /// Draws the second card of a folded group, of which only the lower edge is seen.
@@ -204,7 +244,7 @@ extension MapRenderer {
 
   private func drawShapes(of index: Int, on context: CairoContext, isReadable: Bool) {
     let frame = picture.layout.nodes[index]
-    if let status = status(index) {
+    if let status = details.status(index) {
       MapShapes.draw(status, on: context, x: frame.x + frame.width - 11, y: frame.y + 15.5, style)
     }
     guard let mark = picture.drawing.nodes[index].mark else { return }

@@ -15,16 +15,22 @@ final class MapTexts {
   private let widget: Widget
   private var numbers: [Int: TextLine] = [:]
 
-  init(_ picture: MapPicture, _ variants: [String], in widget: Widget) {
+  /// The room for the small picture of a node, in points of the map.
+  static let thumbnailRoom = 20.0
+
+  /// Lays the texts out.
+  ///
+  /// - Parameter isNarrow: Whether each node has a small picture beside its title.
+  init(_ picture: MapPicture, _ variants: [String], in widget: Widget, isNarrow: [Bool]) {
     self.widget = widget
     // A letter is about as high as three quarters of its line.
     size = TextLine("X", in: widget, scale: Self.titleScale).size.height * 0.75
-    titles = picture.drawing.nodes.map { node in
+    titles = zip(picture.drawing.nodes, isNarrow).map { node, isNarrow in
       TextLine(
         node.title.isEmpty ? node.id : node.title,
         in: widget,
         scale: Self.titleScale,
-        width: MapDrawing.Metrics.nodeWidth - 32
+        width: MapDrawing.Metrics.nodeWidth - 32 - (isNarrow ? Self.thumbnailRoom : 0)
       )
     }
     groups = picture.layout.groups.map { group in

@@ -184,6 +184,14 @@ extension DishGroup {
     return controller.dish.variants.decided[experiment.id] ?? experiment.variants.first ?? ""
   }
 
+  /// Returns the variant of each experiment, by its id, that a dish shows.
+  func shownVariants(
+    of experiments: [RegisteredExperiment],
+    in controller: DishController
+  ) -> [String: String] {
+    Dictionary(experiments.map { ($0.id, variant(of: $0, in: controller)) }) { first, _ in first }
+  }
+
   /// Returns the variants that are shown, in the order of the dishes.
   func variants(of experiment: RegisteredExperiment) -> [String] {
     guard experiment.id == compared?.id else { return [variant(of: experiment)] }

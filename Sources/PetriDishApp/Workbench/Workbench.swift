@@ -55,6 +55,9 @@ final class Workbench {
     didSet { if past?.sentence != oldValue?.sentence { notify(.moved) } }
   }
 
+  /// The small pictures of screens that were shown.
+  let thumbnails = ScreenThumbnails()
+
   /// The comparison with another build; `nil` where there is none.
   var build: BuildComparison?
 

@@ -199,6 +199,28 @@ import Testing
     try await eventually { !map.isFolded("Two") && !map.isFolded("One") }
   }
 
+  @Test
+  func `a screen that was shown has its picture in its node, and in that of its folded group`()
+    async throws
+  {
+    let map = try await ShownMap(grouped)
+    let picture = Picture(width: 4, height: 8, pixels: [UInt8](repeating: 90, count: 128))
+    let second = try map.node("second")
+    #expect(map.pane.canvas.thumbnails.allSatisfy { $0 == nil })
+    map.pane.close()
+    let key = map.bench.thumbnailKey(of: "second", in: map.bench.dishes.focused)
+    map.bench.thumbnails.keep(picture, of: key)
+    map.pane.open()
+    #expect(
+      map.pane.canvas.thumbnails.indices.filter { map.pane.canvas.thumbnails[$0] != nil } == [
+        second
+      ]
+    )
+    map.pane.toggleFold(of: "Two")
+    try await eventually { map.isFolded("Two") }
+    #expect(map.pane.canvas.thumbnails[try map.node("second")] != nil)
+  }
+
   @Test func `a map that takes too long is laid out with folded groups, and says so`() async throws
   {
     let map = try await ShownMap(mapped)

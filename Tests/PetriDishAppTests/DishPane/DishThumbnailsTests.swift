@@ -1,0 +1,40 @@
+import GTK
+import PetriDish
+import TestSupport
+import Testing
+
+@testable import PetriDishApp
+
+@Suite(.onDisplay) @MainActor struct DishThumbnailsTests {
+  @Test func `a screen that was shown has a small picture, for each theme one`() async throws {
+    let shown = try await ShownDish()
+    func thumbnail(_ screen: String) -> Picture? {
+      let key = shown.bench.thumbnailKey(of: screen, in: shown.bench.dishes.focused)
+      return shown.bench.thumbnails.picture(of: key)
+    }
+    try await shown.open("numbered")
+    try await shown.show { $0.theme = .light }
+    try await eventually { thumbnail("numbered") != nil }
+    let light = try #require(thumbnail("numbered"))
+    #expect(light.width * 21 == light.height * 16)
+    #expect(light.pixels[0] > 200)
+    #expect(thumbnail("first") == nil)
+    try await shown.show { $0.theme = .dark }
+    #expect(thumbnail("numbered") !== light)
+    try await eventually { thumbnail("numbered") != nil }
+    #expect(try #require(thumbnail("numbered")).pixels[0] < 80)
+  }
+
+  @Test func `no more pictures are kept than there is room for`() throws {
+    let thumbnails = ScreenThumbnails()
+    let picture = Picture(width: 2, height: 4, pixels: [UInt8](repeating: 255, count: 32))
+    func key(_ number: Int) -> ScreenThumbnails.Key {
+      ScreenThumbnails.Key(screen: "\(number)", variants: [:], isDark: false)
+    }
+    let count = ScreenThumbnails.limit + 3
+    for number in 0..<count { thumbnails.keep(picture, of: key(number)) }
+    #expect(thumbnails.version == count)
+    #expect((0..<count).count { thumbnails.picture(of: key($0)) != nil } <= ScreenThumbnails.limit)
+    #expect(thumbnails.picture(of: key(count - 1)) != nil)
+  }
+}
