@@ -139,6 +139,15 @@ class Program:
         time.sleep(0.05)
         self.desktop.release()
 
+    def click_beside(self, widget, right, down):
+        """Presses the pointer's first button so many widths and heights away from the middle of a widget."""
+        self.point(widget)
+        (x, y), (width, height) = self._centre(widget), self.size(widget)
+        self.desktop.lead(x + round(right * width), y + round(down * height))
+        self.desktop.hold()
+        time.sleep(0.05)
+        self.desktop.release()
+
     def activate(self, widget):
         """Does at once what a button is for, as an assistive technique has it done, wherever the window is."""
         self.bus.call(widget.reference, ACTION, "DoAction", GLib.Variant("(i)", (0,)))

@@ -689,6 +689,10 @@ def fold_groups_of_the_map(program, node):
     program.expect("a click unfolds it", lambda: has_focus(node("Currencies")))
     program.press("ctrl+shift+g")
     program.expect("all groups are folded", lambda: has_focus(node("Money: 2 screens")) and node("Lists: 9 screens"))
+    program.click_beside(node("Money: 2 screens"), -0.4, -1.2)
+    program.expect("a click on its name unfolds one", lambda: has_focus(node("Currencies")) and node("Lists: 9 screens"))
+    program.press("ctrl+shift+g")
+    program.expect("all groups are folded again", lambda: has_focus(node("Money: 2 screens")))
     program.press("ctrl+shift+g")
     program.expect("all groups are unfolded", lambda: has_focus(node("Currencies")))
 
