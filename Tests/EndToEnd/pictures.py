@@ -240,6 +240,10 @@ OPENS = {
 
 def main():
     path, folder, kind, *names = sys.argv[1:]
+    known = [state.__name__.replace("_", "-") for state in OPENS]
+    for name in names:
+        if name not in known:
+            sys.exit(f"there is no state “{name}”; the states are {', '.join(known)}")
     quiet = subprocess.DEVNULL
     manager = subprocess.Popen(["metacity", "--composite"], stdout=quiet, stderr=quiet)
     failed = 0
