@@ -21,7 +21,6 @@ import Testing
     id: String
   ) async throws {
     // Containers are the same around every screen: without THOROUGH, two under each other variant do.
-    let isThorough = ProcessInfo.processInfo.environment["THOROUGH"] != nil
     let hasAll = isThorough || ["home", "product"].contains(id)
     for variant in hasAll ? Navigation.variants : [Navigation.variants[0]] {
       // What leads on from a screen is the same under each variant, what contains it is not.
