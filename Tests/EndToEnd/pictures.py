@@ -147,14 +147,18 @@ def map_edges(program):
 
 def map_thumbnails(program):
     """The map after three screens were shown: they have pictures."""
-    for name in ("Currencies", "Circle"):
+    see(program, "Currencies", "Circle")
+    map_all(program)
+
+
+def see(program, *names):
+    for name in names:
         program.press("ctrl+k")
         program.find("Command palette", ("dialog",))
         program.type(name)
         program.press("Return")
         # A picture is taken half a second after the last change.
         time.sleep(1.5)
-    map_all(program)
 
 
 def map_folded(program):
@@ -172,6 +176,7 @@ def map_group_folded(program):
 
 
 def map_around(program):
+    see(program, "Favourites", "Home", "Product")
     map_all(program)
     program.click(program.find("Around this screen", BUTTON))
     program.expect("it is there", lambda: any(t.startswith("Leads here") for t in program.texts(program.tree)))

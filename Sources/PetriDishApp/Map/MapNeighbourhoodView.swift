@@ -13,6 +13,7 @@ final class MapNeighbourhoodView {
   private let onTitle: Label
   private let here: Box
   private let middle: Box
+  private let middlePicture: PictureView
   private let middleTitle: Label
   private let middleFacts: Label
   private let on: Box
@@ -35,6 +36,7 @@ final class MapNeighbourhoodView {
     onTitle = try parts.onTitle
     here = try parts.here
     middle = try parts.middle
+    middlePicture = try parts.middlePicture
     middleTitle = try parts.middleTitle
     middleFacts = try parts.middleFacts
     on = try parts.on
@@ -50,23 +52,25 @@ final class MapNeighbourhoodView {
   ///   - each: The drawings of the shown variants, one or two, for the costs.
   ///   - variants: The names of the shown variants.
   ///   - facts: The lines about the screen.
-  ///   - status: Returns the status of a screen by the index of its node; `nil` for a place.
+  ///   - details: The details of the nodes.
   func show(
     _ node: Int,
     in drawing: MapDrawing,
     each: [MapDrawing],
     variants: [String],
     facts: [String],
-    status: (Int) -> ScreenStatus?
+    details: MapNodeDetails
   ) throws {
     let around = MapNeighbourhood(of: node, in: drawing)
     hereTitle.text = "Leads here · \(around.leadingHere.count)"
     onTitle.text = "Leads on to · \(around.leadingOn.count)"
+    middlePicture.picture = details.picture(node)
+    middlePicture.isVisible = middlePicture.picture != nil
     middleTitle.text = drawing.nodes[node].title
     middleFacts.text = facts.joined(separator: "\n")
     rows = []
-    try fill(here, around.leadingHere, in: drawing, leadsHere: true, status)
-    try fill(on, around.leadingOn, in: drawing, leadsHere: false, status)
+    try fill(here, around.leadingHere, in: drawing, leadsHere: true, details)
+    try fill(on, around.leadingOn, in: drawing, leadsHere: false, details)
     try fillCosts(drawing.nodes[node].id, each, variants)
     // An overlay asks for what its ground needs: the edges lie below the cards, and are as high.
     let height = row.measure(.vertical).natural
@@ -79,13 +83,13 @@ final class MapNeighbourhoodView {
     _ indices: [Int],
     in drawing: MapDrawing,
     leadsHere: Bool,
-    _ status: (Int) -> ScreenStatus?
+    _ details: MapNodeDetails
   ) throws(ToolkitError) {
     column.removeAll()
     for index in indices.prefix(Self.most) {
       let edge = drawing.edges[index]
       let node = leadsHere ? edge.from : edge.to
-      let card = try card(node, drawing.nodes[node], status(node))
+      let card = try card(node, drawing.nodes[node], details)
       let words = try words(of: edge, leadsHere: leadsHere)
       let line = Box(.horizontal, spacing: 9)
       for widget in leadsHere ? [card, words] : [words, card] { line.append(widget) }
@@ -108,11 +112,14 @@ final class MapNeighbourhoodView {
   private func card(
     _ index: Int,
     _ node: MapDrawing.Node,
-    _ status: ScreenStatus?
+    _ details: MapNodeDetails
   ) throws(ToolkitError) -> Widget {
     let parts = try layout.make(\.neighbour)
     let button = try parts.neighbour
-    let dot = try parts.neighbourDot
+    let (dot, status) = (try parts.neighbourDot, details.status(index))
+    let picture = try parts.neighbourPicture
+    picture.picture = details.thumbnail(index)
+    picture.isVisible = picture.picture != nil
     try parts.neighbourTitle.text = node.title
     let cost = node.cost.map { $0.actions == 0 ? "start" : MapWayCard.actions($0.actions) }
     try parts.neighbourCost.text = node.markWords ?? cost ?? "no screen of the catalog"

@@ -9,6 +9,9 @@ package struct MapNodeDetails {
   /// Returns the small picture of a screen; `nil` where there is none.
   var thumbnail: (Int) -> Picture? = { _ in nil }
 
+  /// Returns the larger picture of a screen; `nil` where there is none.
+  var picture: (Int) -> Picture? = { _ in nil }
+
   /// Creates details of which there are none.
   package init() {}
 }

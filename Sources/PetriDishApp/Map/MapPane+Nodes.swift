@@ -3,13 +3,21 @@ import PetriDish
 
 extension MapPane {
   /// The details of the nodes on the canvas.
-  var details: MapNodeDetails {
+  var canvasDetails: MapNodeDetails {
+    details { [weak self] in self?.maps.shown?.picture.drawing.nodes[$0] }
+  }
+
+  /// Returns the details of nodes.
+  ///
+  /// - Parameter node: Returns a node by its index; `nil` where there is none.
+  func details(of node: @escaping (Int) -> MapDrawing.Node?) -> MapNodeDetails {
     var details = MapNodeDetails()
-    details.status = { [weak self] index in
-      self?.canvas.picture.flatMap { self?.status(of: $0.drawing.nodes[index]) }
-    }
+    details.status = { [weak self] in node($0).flatMap { self?.status(of: $0) } }
     details.thumbnail = { [weak self] index in
-      self?.maps.shown.flatMap { self?.thumbnail(of: $0.picture.drawing.nodes[index]) }
+      node(index).flatMap { self?.shownPicture(of: $0) { $0.picture(of: $1) } }
+    }
+    details.picture = { [weak self] index in
+      node(index).flatMap { self?.shownPicture(of: $0) { $0.largePicture(of: $1) } }
     }
     return details
   }
@@ -22,17 +30,19 @@ extension MapPane {
     return ScreenStatus.allCases.first(where: statuses.contains)
   }
 
-  /// Returns the small picture of a screen as the dishes show it, or that of the first screen in a folded
-  /// group that has one; `nil` where there is none yet.
-  func thumbnail(of node: MapDrawing.Node) -> Picture? {
-    let controllers = workbench.dishes.controllers
-    return (node.folded ?? [node]).lazy.flatMap { screen in
-      controllers.lazy.map { (screen.id, $0) }
+  /// Returns a picture of a screen as the dishes show it, or of the first screen in a folded group that has
+  /// one; `nil` where there is none yet.
+  private func shownPicture(
+    of node: MapDrawing.Node,
+    _ picture: (ScreenThumbnails, ScreenThumbnails.Key) -> Picture?
+  ) -> Picture? {
+    for screen in node.folded ?? [node] {
+      for controller in workbench.dishes.controllers {
+        let key = workbench.thumbnailKey(of: screen.id, in: controller)
+        if let found = picture(workbench.thumbnails, key) { return found }
+      }
     }
-    .compactMap { [workbench] id, controller in
-      workbench.thumbnails.picture(of: workbench.thumbnailKey(of: id, in: controller))
-    }
-    .first
+    return nil
   }
 
   /// Chooses the screen of a node, or unfolds a group.

@@ -223,7 +223,7 @@ extension MapPane {
     }
     if canvas.picture != shown.picture || canvas.variants != variants {
       let chosen = workbench.draft.screen.flatMap { shown.picture.drawing.node(of: $0.id) }
-      canvas.show(shown.picture, variants: variants, choosing: chosen, details: details)
+      canvas.show(shown.picture, variants: variants, choosing: chosen, details: canvasDetails)
       shownThumbnails = workbench.thumbnails.version
     } else if shownThumbnails != workbench.thumbnails.version {
       shownThumbnails = workbench.thumbnails.version
@@ -289,7 +289,7 @@ extension MapPane {
         each: shown.each,
         variants: workbench.dishes.isTwin ? variants : [appName],
         facts: facts(of: drawing.nodes[chosen]),
-        status: { status(of: drawing.nodes[$0]) }
+        details: details { drawing.nodes[$0] }
       )
     } catch { workbench.notify(.notice("\(error)")) }
     pages.visibleName = "around"

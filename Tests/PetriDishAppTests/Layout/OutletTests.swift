@@ -60,5 +60,8 @@ import Testing
 }
 
 extension Outlet: AnyOutlet {
-  fileprivate var className: String { "Gtk\(Kind.self)" }
+  /// What shows a picture has the picture's name in GTK.
+  fileprivate var className: String {
+    Kind.self == PictureView.self ? "GtkPicture" : "Gtk\(Kind.self)"
+  }
 }

@@ -243,6 +243,13 @@ import Testing
 
   @Test func `the neighbourhood has cards of what leads here and on`() async throws {
     let map = try await ShownMap(mapped)
+    map.pane.close()
+    let picture = Picture(width: 4, height: 8, pixels: [UInt8](repeating: 90, count: 128))
+    for id in ["first", "second"] {
+      let key = map.bench.thumbnailKey(of: id, in: map.bench.dishes.focused)
+      map.bench.thumbnails.keep(picture, of: key)
+    }
+    map.pane.open()
     map.bench.choose(try #require(mapped.screen("first")), context: nil)
     let around = try #require(
       map.window.descendants(ToggleButton.self).first { $0.isAccessible(as: "Around this screen") }
@@ -253,6 +260,10 @@ import Testing
     let card = try #require(
       map.window.descendants(Button.self).first { $0.isMapped && $0.isAccessible(as: name) }
     )
+    // That of the screen itself is larger than those of its neighbours.
+    let pictures = map.window.descendants(PictureView.self).filter(\.isMapped)
+      .compactMap { $0.picture?.width }
+    #expect(pictures.sorted() == [32, 32, 94])
     card.click()
     try await eventually { map.bench.draft.screen?.id == "second" }
   }
