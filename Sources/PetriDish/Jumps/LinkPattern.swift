@@ -42,10 +42,13 @@ public struct LinkPattern: Hashable, Sendable {
     self.path = path
     query = try items.map { items throws(LinkError) in try Self.query(items, of: text) }
     var seen: Set<String> = []
-    for part in path + (query?.values.map { $0 } ?? []) {
+    for part in parts {
       if let field = part.field, !seen.insert(field).inserted { throw .duplicate(name: field) }
     }
   }
+
+  /// The parts of the path, and those of the query in no order.
+  var parts: [Part] { path + (query.map { Array($0.values) } ?? []) }
 
   /// Path and query; a `?` in braces belongs to its field.
   private static func divided(_ text: String) -> (Substring, Substring?) {

@@ -8,8 +8,8 @@ extension RegisteredScreen {
     let ordinary = Self.items(of: schema.ordinaryContext)
     let samples = presets.map { Self.items(of: $0.context) } + [ordinary]
     return links.compactMap { pattern in
-      let problems = samples.map { problem(with: pattern, filledWith: $0) }
-      guard !problems.contains(nil), let problem = problems.first ?? nil else { return nil }
+      let problems = samples.compactMap { problem(with: pattern, filledWith: $0) }
+      guard problems.count == samples.count, let problem = problems.first else { return nil }
       return LintFinding(
         kind: .deepLink,
         screen: id,
@@ -55,7 +55,6 @@ extension LinkPattern {
   /// Returns the fields that a link of this form gives with values of a sample, and with `1` where that
   /// has none.
   fileprivate func fields(filledWith sample: [String: String]) -> [LinkQuery.Item] {
-    let parts = path + (query?.values.map { $0 } ?? [])
     let named = parts.compactMap { part -> LinkQuery.Item? in
       guard let name = part.field else { return nil }
       if part.isOptional, sample[name] == nil { return nil }

@@ -6,17 +6,12 @@ final class MapEdgesMenu {
   /// Called when other origins are chosen.
   var onChange: () -> Void = {}
 
-  /// Returns the number of edges of an origin; called while the menu is open.
-  var count: (NavigationGraph.Origin) -> Int = { _ in 0 }
-
   private let button: MenuButton
-  private let box: Box
-  private var checks: [(origin: NavigationGraph.Origin, check: CheckButton, count: Label)] = []
-  private var isSetting = false
+  private let menu: CheckMenu<NavigationGraph.Origin>
 
   init(_ parts: UIObjects<MapOutlets>, _ layout: UIFile<MapOutlets>) throws(ToolkitError) {
     button = try parts.edges
-    box = try parts.edgesBox
+    menu = CheckMenu(try parts.edgesBox)
     for origin in NavigationGraph.Origin.allCases {
       let part = try layout.make(\.edgeCheck)
       let (check, sample) = (try part.edgeCheck, try part.edgeCheckSample)
@@ -24,22 +19,26 @@ final class MapEdgesMenu {
       check.setAccessibleLabel(origin.rawValue)
       check.setAccessibleDescription(origin.words)
       check.tooltip = origin.words
-      check.onToggle { [weak self] in self?.toggled() }
       MapStyle.drawSample(of: MapDrawing.Edge(sampleOf: origin), ofTwo: false, on: sample)
-      box.append(check)
-      checks.append((origin, check, try part.edgeCheckCount))
+      menu.append(origin, check, count: try part.edgeCheckCount)
     }
-    CheckMenuKeys.install(on: box)
-    box.onMap { [weak self] in self?.update() }
+    menu.onChange = { [weak self] in
+      self?.showLabel()
+      self?.onChange()
+    }
+  }
+
+  /// Returns the number of edges of each origin; called while the menu is open.
+  var count: () -> [NavigationGraph.Origin: Int] {
+    get { menu.counts }
+    set { menu.counts = newValue }
   }
 
   /// The origins that are chosen.
   var origins: Set<NavigationGraph.Origin> {
-    get { Set(checks.filter(\.check.isActive).map(\.origin)) }
+    get { menu.chosen }
     set {
-      isSetting = true
-      for row in checks { row.check.isActive = newValue.contains(row.origin) }
-      isSetting = false
+      menu.chosen = newValue
       showLabel()
     }
   }
@@ -56,20 +55,10 @@ final class MapEdgesMenu {
   }
 
   /// Counts anew, if the menu is open.
-  func update() {
-    guard box.isMapped else { return }
-    for row in checks { row.count.text = "\(count(row.origin))" }
-  }
-
-  private func toggled() {
-    guard !isSetting else { return }
-    showLabel()
-    onChange()
-  }
+  func update() { menu.update() }
 
   private func showLabel() {
-    let (wanted, all) = (origins.count, checks.count)
-    let words = wanted == all ? "Edges" : "\(wanted) of \(all) edges"
+    let words = menu.words("edges")
     button.setAccessibleLabel(words)
     if isNarrow { button.icon = "view-reveal-symbolic" } else { button.label = words }
   }

@@ -116,9 +116,9 @@ final class MapPane {
       self?.search()
     }
     toolbar.edges.onChange = { [weak self] in self?.chooseEdges() }
-    toolbar.edges.count = { [weak self] origin in
-      guard let each = self?.maps.shown?.each else { return 0 }
-      return MapViewOptions().drawing(of: each)?.edgeCount(from: origin) ?? 0
+    toolbar.edges.count = { [weak self] in
+      let each = self?.maps.shown?.each ?? []
+      return MapViewOptions().drawing(of: each)?.edgeCounts ?? [:]
     }
     toolbar.onSearch = { [weak self] _ in self?.search() }
     toolbar.onStop = { [weak self] in self?.escape() }

@@ -165,17 +165,7 @@ extension MapRenderer {
     let fill = node.isPlace ? style.group : style.card
     if node.folded != nil { drawCard(below: frame, on: canvas, radius: radius, opacity) }
     canvas.fill(x: x, y: y, width: width, height: height, radius: radius, color: fill)
-    if node.mark == nil {
-      canvas.border(
-        x: x,
-        y: y,
-        width: width,
-        height: height,
-        radius: radius,
-        line: 1,
-        color: style.edge.opacity(0.45 * opacity)
-      )
-    }
+    if node.mark == nil { drawBorder(of: frame, on: canvas, radius: radius, opacity) }
     guard isReadable else { return }
     let title = texts.titles[index]
     let ink = node.isPlace ? style.dim : style.text
@@ -202,15 +192,13 @@ extension MapRenderer {
       MapLayout.Frame(x: card.x + 8, y: card.y + top, width: width, height: height)
     )
     canvas.draw(thumbnail, x: frame.x, y: frame.y, width: frame.width, height: frame.height)
-    canvas.border(
+    let border = MapLayout.Frame(
       x: frame.x - 1,
       y: frame.y - 1,
       width: frame.width + 2,
-      height: frame.height + 2,
-      radius: 2,
-      line: 1,
-      color: style.edge.opacity(0.45)
+      height: frame.height + 2
     )
+    drawBorder(of: border, on: canvas, radius: 2, 1)
     guard opacity(of: node) < 1 else { return }
     canvas.fill(
       x: frame.x,
@@ -228,14 +216,35 @@ extension MapRenderer {
     radius: Double,
     _ opacity: Double
   ) {
-    let (x, y, width) = (frame.x + 4, frame.y + 8, frame.width - 8)
-    let height = frame.height - 4
-    canvas.fill(x: x, y: y, width: width, height: height, radius: radius, color: style.card)
+    let card = MapLayout.Frame(
+      x: frame.x + 4,
+      y: frame.y + 8,
+      width: frame.width - 8,
+      height: frame.height - 4
+    )
+    canvas.fill(
+      x: card.x,
+      y: card.y,
+      width: card.width,
+      height: card.height,
+      radius: radius,
+      color: style.card
+    )
+    drawBorder(of: card, on: canvas, radius: radius, opacity)
+  }
+
+  /// Draws the line around a card, or around a picture.
+  private func drawBorder(
+    of frame: MapLayout.Frame,
+    on canvas: SnapshotCanvas,
+    radius: Double,
+    _ opacity: Double
+  ) {
     canvas.border(
-      x: x,
-      y: y,
-      width: width,
-      height: height,
+      x: frame.x,
+      y: frame.y,
+      width: frame.width,
+      height: frame.height,
       radius: radius,
       line: 1,
       color: style.edge.opacity(0.45 * opacity)

@@ -6,19 +6,14 @@ final class KindsMenu {
   /// Called when other kinds are chosen.
   var onChange: (() -> Void)?
 
-  /// Returns the number of events of each kind; called while the menu is open.
-  var count: (() -> [Event.Lane: Int])?
-
   private let button: MenuButton
-  private let box: Box
-  private var checks: [(lane: Event.Lane, check: CheckButton, count: Label)] = []
-  private var isSetting = false
+  private let menu: CheckMenu<Event.Lane>
 
   init(_ parts: UIObjects<TimelineOutlets>, _ layout: UIFile<TimelineOutlets>)
     throws(ToolkitError)
   {
     button = try parts.kinds
-    box = try parts.kindsBox
+    menu = CheckMenu(try parts.kindsBox)
     for lane in Event.Lane.allCases {
       let part = try layout.make(\.kindCheck)
       let check = try part.kindCheck
@@ -26,35 +21,31 @@ final class KindsMenu {
       kind.text = lane.rawValue
       kind.classes = ["kind", lane.rawValue]
       check.setAccessibleLabel(lane.rawValue)
-      check.onToggle { [weak self] in self?.toggled() }
-      box.append(check)
-      checks.append((lane, check, try part.kindCheckCount))
+      menu.append(lane, check, count: try part.kindCheckCount)
     }
-    CheckMenuKeys.install(on: box)
-    box.onMap { [weak self] in self?.update() }
+    menu.onChange = { [weak self] in self?.changed() }
+  }
+
+  /// Returns the number of events of each kind; called while the menu is open.
+  var count: () -> [Event.Lane: Int] {
+    get { menu.counts }
+    set { menu.counts = newValue }
   }
 
   /// The kinds that are chosen.
   var lanes: Set<Event.Lane> {
-    get { Set(checks.filter(\.check.isActive).map(\.lane)) }
+    get { menu.chosen }
     set {
-      isSetting = true
-      for row in checks { row.check.isActive = newValue.contains(row.lane) }
-      isSetting = false
-      toggled()
+      menu.chosen = newValue
+      changed()
     }
   }
 
   /// Counts anew, if the menu is open.
-  func update() {
-    guard box.isMapped, let counts = count?() else { return }
-    for row in checks { row.count.text = "\(counts[row.lane] ?? 0)" }
-  }
+  func update() { menu.update() }
 
-  private func toggled() {
-    guard !isSetting else { return }
-    let (wanted, all) = (lanes.count, checks.count)
-    button.label = wanted == all ? "Kinds" : "\(wanted) of \(all) kinds"
+  private func changed() {
+    button.label = menu.words("kinds")
     onChange?()
   }
 }

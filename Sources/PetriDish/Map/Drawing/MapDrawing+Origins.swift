@@ -20,9 +20,13 @@ extension MapDrawing {
     return MapDrawing(nodes: nodes, edges: left, starts: starts).withoutIdlePlaces
   }
 
-  /// Returns the number of edges in a picture of everything that are known from an origin, whatever else
-  /// they are known from.
-  package func edgeCount(from origin: NavigationGraph.Origin) -> Int {
-    edges.count { edge in edge.actions.contains { $0.origin == origin && !$0.isAside } }
+  /// The number of edges in a picture of everything that are known from each origin, whatever else they
+  /// are known from.
+  package var edgeCounts: [NavigationGraph.Origin: Int] {
+    edges.reduce(into: [:]) { counts, edge in
+      for origin in Set(edge.actions.filter { !$0.isAside }.map(\.origin)) {
+        counts[origin, default: 0] += 1
+      }
+    }
   }
 }
