@@ -12,6 +12,11 @@ extension Case {
         changes: (0..<8).map { (x: $0 * 130 + 40, y: $0 * 230 + 100) }
       ),
       pixels(
+        "two pictures of 1080 × 1920 with a line down",
+        goal: 4,
+        changes: (0..<1_920).map { (x: 540, y: $0) }
+      ),
+      pixels(
         "two pictures of 1080 × 1920, all different",
         goal: 4,
         changes: (0..<1_920).flatMap { y in

@@ -9,7 +9,7 @@ struct DifferingTiles {
   private var isMarked: [Bool]
 
   /// A Boolean value that indicates whether the pictures are equal.
-  private(set) var isEmpty = true
+  var isEmpty: Bool { !isMarked.contains(true) }
 
   /// Prepares tiles of a side in pixels.
   init(width: Int, height: Int, side: Int) {
@@ -19,58 +19,76 @@ struct DifferingTiles {
   }
 
   /// Marks the tiles in which the bytes of two pictures of this size differ.
+  ///
+  /// - Complexity: One comparison of memory, and O(tiles · log columns) where there are differences.
   mutating func compare(_ old: Data, _ new: Data) {
-    guard old != new else { return }
-    isEmpty = false
-    let (before, after) = (old.bytes, new.bytes)
-    for y in 0..<height {
-      let first = y / side * columns
-      for column in 0..<columns where !isMarked[first + column] {
-        let start = (y * width + column * side) * 4
-        let end = (y * width + min(width, (column + 1) * side)) * 4
-        if Self.differs(before, after, start..<end) { isMarked[first + column] = true }
+    unsafe old.withUnsafeBytes { before in
+      unsafe new.withUnsafeBytes { after in
+        guard let old = before.baseAddress, let new = after.baseAddress else { return }
+        for top in stride(from: 0, to: height, by: side) {
+          mark(top..<min(height, top + side)) {
+            unsafe memcmp(old + $0.lowerBound, new + $0.lowerBound, $0.count) == 0
+          }
+        }
       }
     }
   }
 
-  /// Returns whether some bytes differ, whose number is a multiple of four.
-  private static func differs(_ old: RawSpan, _ new: RawSpan, _ range: Range<Int>) -> Bool {
-    var offset = range.lowerBound
-    while offset + 8 <= range.upperBound {
-      let before = unsafe old.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      let after = unsafe new.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      if before != after { return true }
-      offset += 8
+  /// Marks the tiles of a row of tiles, whose rows of pixels are given.
+  ///
+  /// - Parameter isEqual: Returns whether a range of bytes is equal.
+  private mutating func mark(_ rows: Range<Int>, isEqual: (Range<Int>) -> Bool) {
+    let stride = width * 4
+    guard !isEqual((rows.lowerBound * stride)..<(rows.upperBound * stride)) else { return }
+    var unmarked = [0..<columns]
+    for y in rows {
+      let marked = unmarked.map { mark($0, at: y, isEqual: isEqual) }
+      if marked.contains(true) { unmarked = ranges(in: y / side) { !$0 } }
     }
-    guard offset < range.upperBound else { return false }
-    let before = unsafe old.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
-    let after = unsafe new.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
-    return before != after
+  }
+
+  /// Marks those of some columns in which a row of pixels differs, by halving what is not equal.
+  ///
+  /// - Returns: Whether there are such.
+  private mutating func mark(
+    _ range: Range<Int>,
+    at y: Int,
+    isEqual: (Range<Int>) -> Bool
+  ) -> Bool {
+    let start = (y * width + range.lowerBound * side) * 4
+    let end = (y * width + min(width, range.upperBound * side)) * 4
+    guard !isEqual(start..<end) else { return false }
+    guard range.count > 1 else {
+      isMarked[y / side * columns + range.lowerBound] = true
+      return true
+    }
+    let middle = range.lowerBound + range.count / 2
+    let left = mark(range.lowerBound..<middle, at: y, isEqual: isEqual)
+    let right = mark(middle..<range.upperBound, at: y, isEqual: isEqual)
+    return left || right
   }
 
   /// The rectangles around tiles that differ side by side, row by row, in pixels.
   ///
   /// - Complexity: O(tiles).
   var runs: [PixelRectangle] {
-    var runs: [PixelRectangle] = []
-    for row in 0..<isMarked.count / max(1, columns) {
-      var start = 0
-      for column in 0...columns {
-        if column < columns, isMarked[row * columns + column] { continue }
-        if start < column {
-          let (x, y) = (start * side, row * side)
-          runs.append(
-            PixelRectangle(
-              x: x,
-              y: y,
-              width: min(width, column * side) - x,
-              height: min(height, y + side) - y
-            )
-          )
-        }
-        start = column + 1
+    stride(from: 0, to: height, by: side).flatMap { top in
+      ranges(in: top / side) { $0 }.map { range in
+        PixelRectangle(
+          x: range.lowerBound * side,
+          y: top,
+          width: min(width, range.upperBound * side) - range.lowerBound * side,
+          height: min(height, top + side) - top
+        )
       }
     }
-    return runs
+  }
+
+  /// Returns the columns of a row of tiles whose marks are as asked, neighbours together.
+  private func ranges(in row: Int, where isIncluded: (Bool) -> Bool) -> [Range<Int>] {
+    let first = row * columns
+    return isMarked[first..<(first + columns)].indices(where: isIncluded).ranges.map {
+      ($0.lowerBound - first)..<($0.upperBound - first)
+    }
   }
 }
