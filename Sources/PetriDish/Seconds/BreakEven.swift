@@ -32,30 +32,61 @@ public struct BreakEven: Hashable, Sendable {
   }
 
   /// Returns the break-even of each screen that has one.
+  ///
+  /// - Complexity: O(screens).
   static func all(_ differences: [Differences], weights: [Double]) -> [BreakEven] {
-    differences.indices.compactMap { screen in
-      BreakEven(of: screen, differences, weights: weights)
+    let others = (
+      least: othersMeans(differences, weights) { $0.least },
+      middle: othersMeans(differences, weights) { $0.middle },
+      most: othersMeans(differences, weights) { $0.most }
+    )
+    return differences.indices.compactMap { screen in
+      BreakEven(
+        of: screen,
+        differences[screen],
+        others: (others.least[screen], others.middle[screen], others.most[screen]),
+        weight: weights[screen]
+      )
     }
   }
 
-  private init?(of screen: Int, _ differences: [Differences], weights: [Double]) {
-    let rest = 1 - weights[screen]
-    guard rest > 0, weights[screen] > 0 else { return nil }
-    /// The difference for the screen, and the mean of the others.
-    func sides(_ time: (Differences) -> Double) -> (own: Double, others: Double) {
-      let others = differences.indices.filter { $0 != screen }.reduce(0) {
-        $0 + weights[$1] * time(differences[$1])
-      }
-      return (time(differences[screen]), others / rest)
+  /// Returns for each screen the weighted mean of all others.
+  ///
+  /// Sums from both ends, so that no screen's own part is added and taken away again.
+  private static func othersMeans(
+    _ differences: [Differences],
+    _ weights: [Double],
+    _ time: (Differences) -> Double
+  ) -> [Double] {
+    func sums(_ parts: some Sequence<Double>) -> [Double] {
+      parts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
     }
-    let middle = sides(\.middle)
-    guard middle.own * middle.others < 0 else { return nil }
+    let parts = zip(weights, differences).map { $0 * time($1) }
+    let (before, after) = (sums(parts), sums(parts.reversed()))
+    return parts.indices.map {
+      (before[$0] + after[parts.count - 1 - $0]) / (1 - weights[$0])
+    }
+  }
+
+  /// - Parameters:
+  ///   - difference: That of the screen.
+  ///   - others: The weighted means of all other screens.
+  private init?(
+    of screen: Int,
+    _ difference: Differences,
+    others: Differences,
+    weight: Double
+  ) {
+    guard weight > 0, weight < 1 else { return nil }
+    guard difference.middle * others.middle < 0 else { return nil }
     self.screen = screen
-    weight = weights[screen]
-    share = middle.others / (middle.others - middle.own)
-    let isAbove = middle.own < 0
+    self.weight = weight
+    share = others.middle / (others.middle - difference.middle)
+    let isAbove = difference.middle < 0
     self.isAbove = isAbove
-    let ends = [sides(\.least), sides(\.most)].map { own, others in
+    let ends = [(difference.least, others.least), (difference.most, others.most)].map {
+      own,
+      others in
       if own * others < 0 { return others / (others - own) }
       // One variant is the faster one whatever the screen's share is.
       return (own + others < 0) == isAbove ? 0.0 : 1.0
