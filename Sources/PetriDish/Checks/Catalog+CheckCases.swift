@@ -118,7 +118,7 @@ extension RegisteredScreen {
 
 extension [String?] {
   /// The parts of a case's id with slashes between them.
-  fileprivate var caseID: String {
+  var caseID: String {
     compactMap { $0?.asPartOfCase }.filter { !$0.isEmpty }.joined(separator: "/")
   }
 }

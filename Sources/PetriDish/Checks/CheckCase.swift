@@ -78,6 +78,18 @@ extension CheckCase {
     gates = screen.guards(under: VariantAssignment(jump.variants))
   }
 
+  /// Creates the case that a screen of another build has, with all experiments at their control.
+  ///
+  /// - Parameters:
+  ///   - screen: The id of the screen.
+  ///   - preset: The name of its preset; `nil` for a screen without one.
+  init(elsewhere screen: String, preset: String?) {
+    id = [screen, preset].caseID
+    (controlID, self.screen, self.preset) = (id, screen, preset)
+    (isBoundary, asksGuards, variant, gates) = (false, false, "", [])
+    jump = Jump(screen)
+  }
+
   /// Returns the same case on a device of its own, which stands at the end of its id.
   public func on(device: String) -> CheckCase {
     var check = self

@@ -30,7 +30,7 @@ package struct RevisionDifference: Sendable {
       RegistrationDifference(from: $0.before, to: $0.after, withoutPlacesOf: dead)
     }
     changes = registration?.changes ?? []
-    added = cases.count { !$0.isWhole }
+    added = cases.count { $0.before.isEmpty }
     var found: [FoundChange: Int] = [:]
     for entry in cases where entry.isWhole {
       compared += 1

@@ -19,7 +19,7 @@ package final class RevisionRun {
   }
 
   /// The cases as both sides were seen so far, in the order in which they were given; those that one
-  /// side does not have are not whole.
+  /// side does not have are not whole, and those of ``observe(removed:)`` stand at the end.
   package var cases: [RevisionCase] { order.sorted(seen.values, by: \.check.id) }
 
   /// The number of openings so far, of both sides together.
@@ -116,8 +116,9 @@ package final class RevisionRun {
       while failure == nil, !crews.after.isStopped, let check = waiting.popLast() {
         guard let entry = try await observed(check, before, after) else { continue }
         seen[check.id] = entry
+        guard entry.isWhole else { continue }
         widen(entry)
-        if entry.isWhole { onProgress(entry) }
+        onProgress(entry)
       }
       async let ended: Void = before.end()
       try await after.end()
@@ -166,7 +167,7 @@ package final class RevisionRun {
         case .observed(let observations):
           entry[keyPath: path] += observations.map { $0.numbered(among: &pictures) }
           openings += observations.count
-        case .unknown: return entry
+        case .unknown: return try await observed(check, as: \.after, byNoneBut: after)
         case .stopped: return entry.isWhole ? entry : nil
         }
       }
@@ -175,6 +176,37 @@ package final class RevisionRun {
     if let encodePNG, keepsEqualPictures || !entry.differing.isEmpty {
       entry.pictures = pictures.files(of: entry, evenEqual: keepsEqualPictures, by: encodePNG)
     }
+    return entry
+  }
+
+  /// Has what only the revision before has observed, where pictures are kept.
+  ///
+  /// - Parameter checks: The cases, as that revision knows them.
+  /// - Throws: As ``run()`` does.
+  package func observe(removed checks: [CheckCase]) async throws {
+    guard encodePNG != nil, !checks.isEmpty, !crews.before.isStopped else { return }
+    let before = try side(of: crews.before).another()
+    for check in checks where !crews.before.isStopped {
+      let entry = try await observed(check, as: \.before, byNoneBut: before)
+      if !entry.before.isEmpty { seen[check.id] = entry }
+    }
+    try await before.end()
+  }
+
+  /// Asks one side for a case that the other does not have, where pictures are kept.
+  private func observed(
+    _ check: CheckCase,
+    as path: WritableKeyPath<RevisionCase, [CaseObservation]>,
+    byNoneBut side: ObservedSide
+  ) async throws -> RevisionCase {
+    var entry = RevisionCase(check)
+    guard let encodePNG, case .observed(let observations) = try await side.observe(check) else {
+      return entry
+    }
+    openings += observations.count
+    var pictures = DistinctPictures()
+    entry[keyPath: path] = observations.map { $0.numbered(among: &pictures) }
+    entry.pictures = pictures.files(of: entry, by: encodePNG)
     return entry
   }
 

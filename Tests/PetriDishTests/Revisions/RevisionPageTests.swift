@@ -25,23 +25,26 @@ import Testing
     }
   }
 
-  /// Compares the planted catalogs, whose pictures differ in one place.
+  /// Compares the planted catalogs, whose pictures differ in one place unless they are to be equal.
   private func compared(
     before isNewBefore: Bool = false,
-    painted: Bool = true
+    after isNewAfter: Bool = true,
+    painted: Bool = true,
+    equally: Bool = false
   ) async throws -> Compared {
     let (before, after) = (
       CatalogPool(dying: false) { planted(isNew: isNewBefore) },
-      CatalogPool { planted(isNew: true) }
+      CatalogPool { planted(isNew: isNewAfter) }
     )
     if painted {
       before.makeDisplay = { PaintedDisplay { try PaintedDisplay.shown() } }
+      let isEqual = equally || isNewBefore == isNewAfter
       after.makeDisplay = {
-        PaintedDisplay { try PaintedDisplay.shown(white: isNewBefore ? [] : [(9, 10)]) }
+        PaintedDisplay { try PaintedDisplay.shown(white: isEqual ? [] : [(9, 10)]) }
       }
     }
     let run = RevisionRun(
-      planted(isNew: true).checkCases(),
+      planted(isNew: isNewAfter).checkCases(),
       by: RevisionRun.Sides(before: before, after: after),
       picturingIn: { PixelFile() },
       keepingPicturesBy: { Array("png of \($0.width) × \($0.height)".utf8) },
@@ -52,8 +55,9 @@ import Testing
     try await run.run()
     let maps = (
       before: await planted(isNew: isNewBefore).map().file,
-      after: await planted(isNew: true).map().file
+      after: await planted(isNew: isNewAfter).map().file
     )
+    try await run.observe(removed: maps.before.cases(ofScreensNotIn: maps.after))
     let difference = RevisionDifference(maps: maps, run.cases)
     let report = RevisionReport(
       against: "old",
@@ -143,6 +147,28 @@ import Testing
     #expect(links.count { $0.hasPrefix("petri://") } + none >= 2 * parts)
     #expect(document.text.contains("none: it is not registered any more"))
     #expect(links.contains("petri://jump/removed?v=1"))
+  }
+
+  @Test(arguments: [false, true])
+  func `what only one build has is drawn for that one`(isAdded: Bool) async throws {
+    let compared = try await compared(before: isAdded, after: !isAdded, equally: true)
+    let entry = try #require(compared.cases.first { $0.check.screen == "removed" })
+    let pictures = try #require(entry.pictures)
+    #expect((pictures.before == nil) == isAdded)
+    #expect((pictures.after == nil) == !isAdded)
+    let added = compared.cases.filter { $0.before.isEmpty }.map(\.check.id)
+    #expect(added == (isAdded ? ["preset/second", "removed"] : ["guarded/guards asked"]))
+    #expect(compared.report.difference.added == added.count)
+    let parts = compared.page().html.split(separator: "<article ").dropFirst()
+    let part = try #require(parts.first { $0.contains("<h2><bdi>removed</bdi></h2>") })
+    #expect(part.ranges(of: "<image ").count == 1)
+    #expect(part.contains("Only the other build has it."))
+    #expect(part.ranges(of: "href=\"petri://jump/removed?v=1\"").count == 1)
+    #expect(part.contains("none: it "))
+    #expect(!part.contains("are the same on both sides"))
+    let preset = try #require(parts.first { $0.contains("<h2><bdi>preset</bdi></h2>") })
+    #expect(preset.contains("<small><bdi>second</bdi></small>") == isAdded)
+    #expect(preset.ranges(of: "<image ").count == (isAdded ? 1 : 0))
   }
 
   @Test func `nothing unchanged is drawn`() async throws {

@@ -3,7 +3,8 @@ struct RevisionArticle {
   /// The changes; those of the registration are about the same screen.
   private(set) var changes: [RevisionChange]
 
-  /// The case that shows it; `nil` where none was opened in both revisions.
+  /// The case that shows it; of what is registered on one side only that side is seen, and `nil` where no
+  /// case shows it.
   let entry: RevisionCase?
 
   /// The name of its place in the file.
@@ -91,9 +92,22 @@ struct RevisionArticle {
         return entries.first { $0.pictures != nil } ?? entries.first
       }
       return change.screens.first.flatMap { id in
-        let entries = (byScreen[id] ?? []).filter { $0.isWhole && !$0.differing.isEmpty }
-        return entries.first { $0.pictures != nil } ?? entries.first
+        let entries = byScreen[id] ?? []
+        let differing = entries.filter { $0.isWhole && !$0.differing.isEmpty }
+        return differing.first { $0.pictures != nil } ?? differing.first
+          ?? entries.first(where: isNew)
       }
+    }
+
+    /// Returns whether a case shows a screen or a preset that only one side has registered.
+    private func isNew(_ entry: RevisionCase) -> Bool {
+      guard !entry.isWhole, entry.pictures != nil, !entry.check.isBoundary, let maps else {
+        return false
+      }
+      let id = entry.check.screen
+      let sides = [maps.before, maps.after]
+      if sides.contains(where: { !$0.has(id) }) { return true }
+      return entry.check.preset.map { !maps.before.has(id, preset: $0) } == true
     }
 
     /// Returns the lines of a screen's facts in which the maps differ, or else those of its costs;
@@ -116,14 +130,18 @@ struct RevisionArticle {
       of change: RevisionChange,
       _ entry: RevisionCase?
     ) -> (before: Link, after: Link) {
-      if let entry {
+      if let entry, entry.isWhole {
         let (before, after) = (entry.before.first?.link, entry.after.first?.link)
         return (.link(before ?? entry.check.link), .link(after ?? entry.check.link))
       }
       guard let id = change.screens.first else {
         return (.none("none: it is about no screen"), .none("none: it is about no screen"))
       }
-      let known = byScreen[id]?.first.map { Link.link($0.check.link) }
+      let shown = entry ?? byScreen[id]?.first
+      let known = shown.map { entry in
+        let observation = entry.after.first ?? entry.before.first
+        return Link.link(observation?.link ?? entry.check.link)
+      }
       func link(in file: MapFile?, otherwise words: String) -> Link {
         guard let file else { return known ?? .none("none is known") }
         guard file.has(id) else { return .none(words) }
@@ -164,6 +182,10 @@ extension MapFile {
 
   fileprivate func has(_ id: String) -> Bool {
     facts.contains { if case .screen(id, _) = $0 { true } else { false } }
+  }
+
+  fileprivate func has(_ id: String, preset: String) -> Bool {
+    facts.contains(.screen(id, .preset(preset)))
   }
 
   fileprivate func needsContext(_ id: String) -> Bool {

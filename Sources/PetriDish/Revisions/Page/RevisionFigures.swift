@@ -62,14 +62,15 @@ struct RevisionFigures {
         ?? .tag(
           "p",
           ["class": "gone"],
-          .tag("b", [:], "No picture"),
+          .tag("b", [:], observation == nil ? "Not there" : "No picture"),
           .foreign(reason(observation))
         )
     )
   }
 
   private func reason(_ observation: CaseObservation?) -> String {
-    observation?.pictureFailure ?? observation?.outcome?.words.capitalizedStart ?? ""
+    guard let observation else { return "Only the other build has it." }
+    return observation.pictureFailure ?? observation.outcome?.words.capitalizedStart ?? ""
   }
 
   /// The picture as a drawing, which the difference uses once more.

@@ -43,7 +43,7 @@ extension RevisionPage {
 
   private func texts(_ article: RevisionArticle) -> Markup {
     guard !article.texts.isEmpty else {
-      return article.entry?.pictures == nil
+      return article.entry?.isWhole != true || article.entry?.pictures == nil
         ? "" : .tag("p", [:], .tag("small", [:], "Structure and stack are the same on both sides."))
     }
     let blocks = article.texts.map { text in
