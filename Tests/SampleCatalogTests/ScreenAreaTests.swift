@@ -167,8 +167,7 @@ private final class PressedScreen {
     // Rows come a few frames after their list, and what they press it away from where it was.
     var before: [ScreenArea] = []
     for _ in 0..<Self.patience {
-      await MainLoop.settled(rounds: 3)
-      for _ in 0..<3 { await stage.widget.nextFrame() }
+      await stage.widget.settle(frames: 3)
       areas = ShownAreas(of: dish.scene, in: stage.widget).areas
       let now = areas.map(\.area)
       if !now.isEmpty, now == before.map(\.area) || now == known.map(\.area) { return }

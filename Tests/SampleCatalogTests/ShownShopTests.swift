@@ -19,14 +19,8 @@ import Testing
     window.present()
     let result = await dish.jump(try ShopCatalog.catalog.jump(link))
     #expect(result.failure == nil)
-    await settle()
+    await stage.widget.settle()
     return dish
-  }
-
-  private func settle() async {
-    await MainLoop.settled(rounds: 5)
-    await stage.widget.nextFrame()
-    await stage.widget.nextFrame()
   }
 
   private func press(_ name: String) throws {
@@ -52,8 +46,7 @@ import Testing
     for _ in 1...2 {
       #expect(list.activatesOnSingleClick)
       list.activate(0)
-      await settle()
-      #expect(dish.scene.topmost is CurrencyScreen)
+      await MainLoop.settled(until: dish.scene.topmost is CurrencyScreen)
       try await dish.router.back(in: dish.scene)
     }
     #expect(dish.scene.topmost is CurrencyListScreen)
@@ -87,9 +80,7 @@ import Testing
       weak let root = dish?.scene.root
       #expect(screen != nil)
       dish = nil
-      await settle()
-      #expect(screen == nil)
-      #expect(root == nil)
+      await MainLoop.settled(until: screen == nil && root == nil)
     }
   }
 }

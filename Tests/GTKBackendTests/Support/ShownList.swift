@@ -36,8 +36,7 @@ import Testing
 
   /// Waits for the next frame, and for what is reported after it and after the one that follows.
   func settle() async {
-    for _ in 0..<3 { await view.widget.nextFrame() }
-    await MainLoop.settled()
+    await view.widget.settle(frames: 3)
   }
 
   /// GTK's own list.

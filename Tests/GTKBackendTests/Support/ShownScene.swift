@@ -54,9 +54,7 @@ final class Leaf: Screen, WidgetScreen, SymbolScreen {
 
   /// Waits until what a gesture started has come to rest.
   func settle() async {
-    await MainLoop.settled(rounds: 5)
-    await sceneView.widget.nextFrame()
-    await sceneView.widget.nextFrame()
+    await sceneView.widget.settle(frames: 3)
   }
 
   /// Presses the first button that is seen under that name.

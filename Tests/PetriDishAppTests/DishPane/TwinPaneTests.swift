@@ -64,14 +64,7 @@ import Testing
     try button("Two variants beside each other").click()
     await workbench.runner.settled()
     try await eventually { devices.count == 2 && devices.allSatisfy { $0.width > 100 } }
-    await settle()
-  }
-
-  private func settle() async {
-    for _ in 0..<4 {
-      await MainLoop.settled()
-      await window.nextFrame()
-    }
+    await window.settle()
   }
 
   /// The drawn devices, from left to right.
@@ -138,12 +131,12 @@ import Testing
       with: Number(value: 5),
       in: second.dish.scene
     )
-    await settle()
+    await window.settle()
     #expect(texts(pane.canvas).contains("moved by hand"))
     #expect(texts(pane.canvas).contains { $0.hasPrefix("Tabs was moved by hand to ") })
     try button("Bring both to where Tabs is").click()
     await workbench.runner.settled()
-    await settle()
+    await window.settle()
     for device in devices { #expect(texts(device).contains("this is number 5")) }
     #expect(!texts(pane.canvas).contains("moved by hand"))
     end()
@@ -153,7 +146,7 @@ import Testing
     try await twin()
     workbench.open(try #require(twoScreens.screen("forbidden")))
     await workbench.runner.settled()
-    await settle()
+    await window.settle()
     for device in devices { #expect(texts(device).contains("Forbidden was not opened")) }
     end()
   }
@@ -171,10 +164,10 @@ import Testing
     )
     #expect(observed.contains { $0.contains("wrapped in Tabs") })
     try button("Timeline").click()
-    await settle()
+    await window.settle()
     #expect(!Set(texts(bottom.widget)).isDisjoint(with: ["plain", "tabs"]))
     try button("Comparison").click()
-    await settle()
+    await window.settle()
     #expect(texts(bottom.widget).contains("Comparison"))
     end()
   }
@@ -184,7 +177,7 @@ import Testing
     try await eventually { texts(bottom.widget).contains("2 more actions") }
     let first = try #require(devices.first)
     try button("Swap the sides").click()
-    await settle()
+    await window.settle()
     #expect(devices.last === first)
     let titles = texts(bottom.widget).filter { ["Plain", "Tabs"].contains($0) }
     #expect(titles.prefix(2) == ["Tabs", "Plain"])
@@ -244,15 +237,15 @@ import Testing
     workbench.focus(workbench.dishes.controllers[1])
     workbench.open(link: "petri://jump/numbered?context.value=5")
     await workbench.runner.settled()
-    await settle()
+    await window.settle()
     #expect(texts(devices[0]).contains("this is number 1"))
     #expect(texts(devices[1]).contains("this is number 5"))
     same.click()
-    await settle()
+    await window.settle()
     #expect(texts(pane.canvas).contains("driven alone"))
     try button("Bring both to Tabs").click()
     await workbench.runner.settled()
-    await settle()
+    await window.settle()
     for device in devices { #expect(texts(device).contains("this is number 5")) }
     end()
   }
@@ -270,7 +263,7 @@ import Testing
     workbench.open(link: "petri://jump/numbered?context.value=5")
     await workbench.runner.settled()
     workbench.toggleSameJumps()
-    await settle()
+    await window.settle()
     #expect(texts(pane.canvas).contains("apart"))
     #expect(pane.canvas.measure(.horizontal).minimum <= 360)
     _ = try button("Timeline")
@@ -296,7 +289,7 @@ import Testing
     let stays = workbench.dishes.controllers[1 - index].dish
     try button(name).click()
     await workbench.runner.settled()
-    await settle()
+    await window.settle()
     #expect(workbench.dish === stays)
     #expect(devices.count == 1)
     #expect(texts(devices[0]).contains("this is number 1"))

@@ -35,15 +35,8 @@ import Testing
     )
     main.present(in: application)
     await MainLoop.settled(until: main.window.isMapped)
-    await settle(main)
+    await main.window.settle(frames: 6)
     return main
-  }
-
-  private func settle(_ main: MainWindow, frames: Int = 6) async {
-    for _ in 0..<frames {
-      await MainLoop.settled()
-      await main.window.nextFrame()
-    }
   }
 
   /// Returns the texts of the shell on which there is too little contrast, with how much there is.
@@ -158,7 +151,7 @@ import Testing
     var found: [String] = []
     for (name, button, row) in Self.states {
       for control in controls { control.interactionState = Self.isRow(control) ? row : button }
-      await settle(main, frames: 2)
+      await main.window.settle(frames: 2)
       found += try await faint(main) { label in
         sequence(first: label, next: \.parent).contains { $0 is Button || Self.isRow($0) }
       }.map { "\($0) \(name)" }
@@ -186,7 +179,7 @@ import Testing
     let main = try await open()
     var all: Set<String> = []
     func look(marked: Bool = false) async throws {
-      await settle(main)
+      await main.window.settle(frames: 6)
       all.formUnion(try await faint(main))
       all.formUnion(try await faintInUse(main, marked: marked))
     }
@@ -226,7 +219,7 @@ import Testing
     let main = try await open()
     let plain = try await main.sidebar.widget.picture().pixels
     Settings.theme = "Default-hc"
-    await settle(main)
+    await main.window.settle(frames: 6)
     let picture = try await main.sidebar.widget.picture()
     #expect(picture.pixels != plain)
     #expect(Settings.hasHighContrast)
@@ -236,7 +229,7 @@ import Testing
     ]
     #expect(edge.allSatisfy { $0 < 110 }, "\(Array(edge))")
     Settings.theme = before
-    await settle(main)
+    await main.window.settle(frames: 6)
     #expect(!Settings.hasHighContrast)
     main.window.destroy()
     styles.uninstall()

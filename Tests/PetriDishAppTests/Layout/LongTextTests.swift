@@ -79,13 +79,6 @@ private let wordy = Catalog(
 
   init() throws { try application.register() }
 
-  private func settle(_ window: Window) async {
-    for _ in 0..<3 {
-      await MainLoop.settled()
-      await window.nextFrame()
-    }
-  }
-
   /// Returns what a user cannot read of the texts in a window.
   private func unread(_ window: Window, _ when: String) -> [String] {
     window.descendants(Label.self).filter { $0.isMapped && !$0.text.isEmpty }.compactMap { label in
@@ -141,7 +134,7 @@ private let wordy = Catalog(
     await MainLoop.settled(until: main.window.isMapped)
     var found: [String] = []
     func look(_ when: String) async {
-      await settle(main.window)
+      await main.window.settle()
       found += unread(main.window, when)
       #expect(main.window.width <= max(width, 360) + 12, "\(when): \(widest(main.window))")
     }

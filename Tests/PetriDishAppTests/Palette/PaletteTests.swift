@@ -50,12 +50,7 @@ import Testing
       await settle()
     }
 
-    func settle() async {
-      for _ in 0..<3 {
-        await MainLoop.settled()
-        await window.nextFrame()
-      }
-    }
+    func settle() async { await window.settle(frames: 3) }
 
     var box: Widget? {
       window.descendants(Box.self).first { $0.hasClass("palette") }

@@ -24,12 +24,7 @@ import Testing
   }
 
   /// Waits until what was put off is done and drawn.
-  func settle() async {
-    for _ in 0..<3 {
-      await MainLoop.settled()
-      await pane.nextFrame()
-    }
-  }
+  func settle() async { await pane.settle(frames: 3) }
 
   func close() {
     window.hidePopovers()

@@ -28,20 +28,13 @@ import Testing
     main.workbench.open(link: "petri://jump/numbered?context.value=3")
     await main.workbench.runner.settled()
     try await main.window.takeCorner()
-    await settle(main)
+    await main.window.settle()
     return main
-  }
-
-  private func settle(_ main: MainWindow) async {
-    for _ in 0..<4 {
-      await MainLoop.settled()
-      await main.window.nextFrame()
-    }
   }
 
   private func press(_ keys: String, in main: MainWindow) async throws {
     try await xdotool("key --clearmodifiers \(keys)")
-    await settle(main)
+    await main.window.settle()
   }
 
   private func close(_ main: MainWindow) {
@@ -89,7 +82,7 @@ import Testing
     let main = try await open()
     let events = try list(main, in: main.bottom.widget)
     main.bottom.timeline.list.reveal(2)
-    await settle(main)
+    await main.window.settle()
     events.moveFocus()
     try await eventually { events.holdsFocus }
     try await press("Up", in: main)
@@ -99,7 +92,7 @@ import Testing
 
     main.sidebar.focusSearch()
     main.sidebar.search(for: "first")
-    await settle(main)
+    await main.window.settle()
     let matches = try list(main, in: main.sidebar.widget)
     matches.moveFocus()
     try await eventually { matches.holdsFocus }
@@ -169,7 +162,7 @@ import Testing
       #expect(tree.children.contains { $0.isAccessible(as: name) }, "\(name)")
     }
     main.sidebar.search(for: "first")
-    await settle(main)
+    await main.window.settle()
     let matches = try list(main, in: main.sidebar.widget)
     #expect(matches.children.contains { $0.isAccessible(as: "\(screens[0]), All, name") })
     let box = try #require(main.inspector.widget.descendants(FlowBox.self).first { $0.isMapped })
@@ -196,7 +189,7 @@ import Testing
     for button in buttons {
       #expect(button.showsTooltip)
       button.open()
-      await settle(main)
+      await main.window.settle()
       #expect(!button.showsTooltip)
       button.close()
       try await eventually { button.showsTooltip }

@@ -30,7 +30,7 @@ import Testing
     main.present(in: application)
     let window = try #require(application.windows.first as? ApplicationWindow)
     await MainLoop.settled(until: window.isMapped)
-    await settle(window)
+    await window.settle()
     return (main, window)
   }
 
@@ -47,13 +47,6 @@ import Testing
 
   @Test func `a window has nothing to say of a sound catalog`() async throws {
     #expect(try await open().0.registrationNotices == nil)
-  }
-
-  private func settle(_ window: Window) async {
-    for _ in 0..<4 {
-      await MainLoop.settled()
-      await window.nextFrame()
-    }
   }
 
   private func close(_ window: Window) {
@@ -114,7 +107,7 @@ import Testing
     let (main, window) = try await open()
     main.workbench.open(try #require(twoScreens.screen("numbered")))
     await main.workbench.runner.settled()
-    await settle(window)
+    await window.settle()
     main.workbench.live.isOn = true
     let fields = main.inspector.widget.descendants(Entry.self)
     let entry = try #require(fields.first { $0.isMapped && $0.isAccessible(as: "value") })
@@ -124,7 +117,7 @@ import Testing
       (main.workbench.dish.scene.topmost as? Numbered)?.number == 4711
     }
     await main.workbench.runner.settled()
-    await settle(window)
+    await window.settle()
     #expect(entry.holdsFocus)
     close(window)
   }
@@ -197,7 +190,7 @@ import Testing
     let (_, window) = try await open()
     let button = try #require(window.descendants(MenuButton.self).first { $0.menu != nil })
     button.open()
-    await settle(window)
+    await window.settle()
     let labels = Set(button.descendants(Label.self).map(\.text))
     for action in MainMenu.sections.joined() {
       let isThere = labels.contains(action.menuLabel.filter { $0 != "_" })
@@ -216,7 +209,7 @@ import Testing
       window.activateAction(action.fullName)
       try await eventually { application.windows.contains { $0.isMapped && $0.isModal } }
       for other in application.windows where other.isModal { other.destroy() }
-      await settle(window)
+      await window.settle()
     }
     close(window)
   }

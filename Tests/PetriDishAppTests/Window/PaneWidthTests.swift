@@ -51,15 +51,8 @@ import Testing
     keeper.windows.append(main)
     main.present(in: application)
     await MainLoop.settled(until: main.window.isMapped)
-    await settle(main.window)
+    await main.window.settle()
     return main
-  }
-
-  private func settle(_ window: Window) async {
-    for _ in 0..<4 {
-      await MainLoop.settled()
-      await window.nextFrame()
-    }
   }
 
   private func close(_ main: MainWindow) {
@@ -101,7 +94,7 @@ import Testing
     for end in [10_000, 0] {
       for (index, border) in (borders + borders.reversed()).enumerated() {
         border.position = end
-        await settle(main.window)
+        await main.window.settle()
         try expectWhole(main, "with border \(index) at \(end)")
       }
     }
@@ -116,9 +109,9 @@ import Testing
     let main = try await open(size)
     try expectWhole(main, "at the start")
     main.window.activateAction(WindowAction.fold.fullName)
-    await settle(main.window)
+    await main.window.settle()
     main.window.activateAction(WindowAction.fold.fullName)
-    await settle(main.window)
+    await main.window.settle()
     try expectWhole(main, "unfolded again")
     close(main)
   }
@@ -131,7 +124,7 @@ import Testing
       main.window.size = (width, 640)
       // The shadow around a window is counted, too.
       try await eventually { abs(main.window.width - width) <= 12 }
-      await settle(main.window)
+      await main.window.settle()
       try expectWhole(main, "at \(width)")
     }
     close(main)
@@ -234,11 +227,11 @@ import Testing
     ] {
       main.window.activateAction(action.fullName)
       try await eventually { !pane.isMapped }
-      await settle(main.window)
+      await main.window.settle()
       try expectWhole(main, "without a pane")
       main.window.activateAction(action.fullName)
       try await eventually { pane.isMapped && pane.holdsFocus }
-      await settle(main.window)
+      await main.window.settle()
       try expectWhole(main, "with both panes")
     }
     close(main)

@@ -19,13 +19,8 @@ import Testing
     window.present()
     let result = await dish.jump(try ShopCatalog.catalog.jump("petri://jump/" + link))
     #expect(result.failure == nil)
-    await settle()
+    await stage.widget.settle()
     return (dish, try #require(dish.scene.topmost as? S))
-  }
-
-  private func settle() async {
-    await MainLoop.settled(rounds: 5)
-    for _ in 0..<3 { await stage.widget.nextFrame() }
   }
 
   private func press(_ name: String) throws {
@@ -52,8 +47,7 @@ import Testing
     let count = screen.list.count
     #expect(texts.prefix(3) == ["7,910 of ISO 639-3", "Tags", "Living"])
     try #require(list).scroll(to: count - 1)
-    await settle()
-    #expect(screen.list.count == count + OperationSearchScreen.page)
+    await MainLoop.settled(until: screen.list.count == count + OperationSearchScreen.page)
     #expect(dish.journal.last > 0)
   }
 
@@ -61,8 +55,7 @@ import Testing
     let (dish, screen) = try await show("countries?search=switz", CountryListScreen.self)
     #expect(texts == ["Switzerland"])
     try press("Visited")
-    await settle()
-    #expect(screen.list.items.map(\.isVisited) == [true])
+    await MainLoop.settled(until: screen.list.items.map(\.isVisited) == [true])
     try screen.show(CountryQuery())
     #expect(screen.list.items.filter(\.isVisited).map(\.id) == ["CH"])
     #expect(dish.scene.topmost === screen)
@@ -75,10 +68,9 @@ import Testing
     for (name, code) in [("Next", "SY"), ("Previous", "CH"), ("Previous", "SE")] {
       let button = stage.widget.descendants(Button.self).first { $0.label == name }
       try #require(button).click()
-      await settle()
-      #expect(screen.title == code)
-      #expect(
-        stage.widget.descendants(Label.self).contains { $0.text == screen.country.name }
+      await MainLoop.settled(until: screen.title == code)
+      await MainLoop.settled(
+        until: stage.widget.descendants(Label.self).contains { $0.text == screen.country.name }
       )
     }
     #expect(dish.scene.topmost === screen)
@@ -97,16 +89,13 @@ import Testing
     }
     #expect(rows(ProgressCell.Model.self).map(\.detail) == ["2 of 7"])
     try press("USD")
-    await settle()
-    #expect(rows(ItemCell.Model.self).first { $0.id == "USD" }?.isOn == true)
+    await MainLoop.settled(until: rows(ItemCell.Model.self).first { $0.id == "USD" }?.isOn == true)
     #expect(rows(ProgressCell.Model.self).map(\.detail) == ["3 of 7"])
     try press("name")
-    await settle()
-    #expect(rows(ItemCell.Model.self).prefix(2).map(\.isOn) == [false, true])
+    await MainLoop.settled(until: rows(ItemCell.Model.self).prefix(2).map(\.isOn) == [false, true])
     #expect(rows(ItemCell.Model.self).dropFirst(2).first?.title == "Euro")
     try press("none")
-    await settle()
-    #expect(rows(ActionCell.Model.self).map(\.isEnabled) == [true, false])
+    await MainLoop.settled(until: rows(ActionCell.Model.self).map(\.isEnabled) == [true, false])
     #expect(rows(ProgressCell.Model.self).map(\.fraction) == [0])
     #expect(dish.scene.topmost === screen)
   }
@@ -116,12 +105,10 @@ import Testing
     let before = texts
     #expect(before.first == "Currencies")
     try press("Swap the first and the last part")
-    await settle()
-    #expect(texts.first == "Languages")
+    await MainLoop.settled(until: texts.first == "Languages")
     #expect(Array(texts[1...4]) == screen.list.titles(in: 0))
     try press("Swap the first and the last part")
-    await settle()
-    #expect(texts == before)
+    await MainLoop.settled(until: texts == before)
     #expect(dish.scene.topmost === screen)
   }
 
@@ -130,13 +117,10 @@ import Testing
     let star = stage.widget.descendants(Button.self).filter { $0.icon == "non-starred-symbolic" }
     try #require(star.first).click()
     try await eventually { screen.list.sectionCount != 3 }
-    await settle()
-    #expect(texts.prefix(3).first == "Liked")
-    #expect(texts.dropFirst(2).first == "Money")
+    await MainLoop.settled(until: texts.first == "Liked" && texts.dropFirst(2).first == "Money")
     try #require(list).activate(2)
     try await eventually { !screen.isExpanded(.money) }
-    await settle()
-    #expect(texts.dropFirst(2).prefix(2) == ["Money", "Places"])
+    await MainLoop.settled(until: texts.dropFirst(2).prefix(2) == ["Money", "Places"])
     #expect(dish.scene.topmost === screen)
   }
 }
