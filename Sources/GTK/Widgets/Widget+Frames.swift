@@ -18,6 +18,27 @@ extension Widget {
     if await !nextFrame({}) { await MainLoop.settled() }
   }
 
+  /// Waits until everything that is due has been drawn: until two frames in a row have been painted behind
+  /// which nothing waits for one more.
+  ///
+  /// A list waits so to report its rows, which may bring further rows, which are laid out in the next frame.
+  /// What never stops to wait is given up on after a hundred frames.
+  package func settled() async {
+    for _ in 0..<3 { await MainLoop.settled() }
+    var quiet = 0
+    for _ in 0..<Self.longestSettling where quiet < 2 {
+      await nextFrame()
+      await MainLoop.settled()
+      quiet = Self.waitsForFrames == 0 ? quiet + 1 : 0
+    }
+  }
+
+  /// The most frames in which a widget settles.
+  private static let longestSettling = 100
+
+  /// The number of waits for a frame that are under way, on whatever widget.
+  private static var waitsForFrames = 0
+
   /// Runs the closure as soon as a frame with everything that is due has been painted, before anything
   /// else can ask for another.
   ///
@@ -27,6 +48,8 @@ extension Widget {
       return false
     }
     var (painted, hasRun): (Connection?, Bool) = (nil, false)
+    Self.waitsForFrames += 1
+    defer { Self.waitsForFrames -= 1 }
     await OneShotContinuation.wait { continuation in
       // The loop may have gone on before the wait begins.
       guard isMapped else { return }

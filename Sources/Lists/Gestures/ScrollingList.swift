@@ -46,6 +46,9 @@ public class ScrollingList {
   /// A Boolean value that indicates whether a refresh by the user is under way.
   public private(set) var isRefreshing = false
 
+  /// The scrolling that was last reported; it is again when the number of rows changes.
+  private var reported: ListScroll?
+
   /// The number of rows when the end was last near; nil while it is far.
   private var endReachedAt: Int?
 
@@ -63,7 +66,8 @@ public class ScrollingList {
   func scroll(_ gesture: ListGesture, count: @autoclosure () -> Int) -> Bool {
     switch gesture {
     case .scroll(let scroll):
-      onDidScroll?(scroll.offset)
+      if scroll != reported { onDidScroll?(scroll.offset) }
+      reported = scroll
       approachEnd(scroll, count: count)
     case .willBeginDragging: onWillBeginDragging?()
     case .didEndDragging(let willDecelerate): onDidEndDragging?(willDecelerate)

@@ -6,6 +6,10 @@ final class DisplayReporter {
   /// The offset that was last reported.
   private(set) var scroll: ListScroll?
 
+  /// The number of rows when it was: more rows may leave the offset and the extent as they are, while
+  /// they do not fill the view.
+  private var reportedCount = 0
+
   /// A Boolean value that indicates whether nothing is reported, as rows are yet to be brought back
   /// into view.
   var isPaused = false
@@ -82,8 +86,9 @@ final class DisplayReporter {
   private func reportScroll() {
     guard let feed = table.feed, viewport.list.isMapped, !isPaused else { return }
     layout.setBreadth(viewport.isVertical ? viewport.list.width : viewport.list.height)
-    guard let now = viewport.scroll, now != scroll else { return }
-    scroll = now
+    let count = table.rows?.count ?? 0
+    guard let now = viewport.scroll, now != scroll || count != reportedCount else { return }
+    (scroll, reportedCount) = (now, count)
     feed.didScroll(now)
   }
 

@@ -37,6 +37,23 @@ import Testing
     #expect(left.contains(nil))
   }
 
+  @Test func `a list that grows at its end has settled once it fills the view`() async throws {
+    let rows = adapter(0..<3)
+    rows.endDistance = 300
+    rows.onReachedEnd = {
+      let next = rows.count..<(rows.count + 3)
+      #expect(throws: Never.self) { try rows.append(next.map { CountedCell.Model($0) }) }
+    }
+    let shown = ShownList(rows)
+    shown.window.present()
+    await MainLoop.settled(until: shown.view.widget.isMapped)
+    await shown.view.widget.settled()
+    let count = rows.count
+    #expect(count > 6)
+    for _ in 0..<20 { await shown.view.widget.nextFrame() }
+    #expect(rows.count == count)
+  }
+
   @Test func `rows in view are reported while the list wants to know of them`() async throws {
     let source = SelectiveSource(adapter(0..<1_000))
     let shown = ShownList(source)
