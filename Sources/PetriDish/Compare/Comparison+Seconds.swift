@@ -73,12 +73,12 @@ private struct TimeVerdict {
     var lead = ""
     if let slower = groups[.slower] {
       lead = "\(variant.capitalizedStart) takes \(ratio(slower, \.own, \.control)) \(control)"
-      clauses.append(" to get to \(scope(slower)) \(bands(slower))")
+      clauses.append(" to get to \(scope(slower)) \(bands(slower, \.own, \.control))")
     }
     if let faster = groups[.faster] {
       let words =
         "\(control.capitalizedStart) takes \(ratio(faster, \.control, \.own)) \(variant)"
-      let rest = " to get to \(scope(faster)) \(bands(faster))"
+      let rest = " to get to \(scope(faster)) \(bands(faster, \.control, \.own))"
       if lead.isEmpty {
         (lead, clauses) = (words, [rest])
       } else {
@@ -112,9 +112,14 @@ private struct TimeVerdict {
     return Comparison.words(for: screens.count, of: count)
   }
 
-  /// The times of the control against the variant's: `(1.6 s against 2.1–3.4 s)`.
-  private func bands(_ screens: [Screen]) -> String {
-    "(\(band(screens.map(\.control))) against \(band(screens.map(\.own))))"
+  /// The times, in the order in which the sentence names their variants: `(2.1–3.4 s against 1.6 s)`.
+  private func bands(
+    _ screens: [Screen],
+    _ longer: KeyPath<Screen, PredictedSeconds>,
+    _ shorter: KeyPath<Screen, PredictedSeconds>
+  ) -> String {
+    let (slow, fast) = (screens.map { $0[keyPath: longer] }, screens.map { $0[keyPath: shorter] })
+    return "(\(band(slow)) against \(band(fast)))"
   }
 
   private func band(_ seconds: [PredictedSeconds]) -> String {

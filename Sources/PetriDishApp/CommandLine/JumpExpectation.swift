@@ -25,14 +25,13 @@ enum JumpExpectation {
 
   /// Reads the screens from what `jump --json` has written, or from its `stack` alone.
   private static func stack(_ path: String) throws(UsageError) -> StackNode {
+    let bytes: Data
+    do { bytes = try SmallFile(path, called: "The stack").bytes() } catch {
+      throw UsageError("\(error)")
+    }
     let value: JSONValue
-    do {
-      value = try JSONDecoder().decode(
-        JSONValue.self,
-        from: try Data(contentsOf: URL(filePath: path))
-      )
-    } catch {
-      throw UsageError("The stack \(Quotation(path)) cannot be read as JSON.")
+    do { value = try JSONDecoder().decode(JSONValue.self, from: bytes) } catch {
+      throw UsageError("The stack \(Quotation(path)) is no JSON.")
     }
     guard let stack = StackNode(value["stack"] ?? value) else {
       throw UsageError("There is no stack in \(Quotation(path)); “jump LINK --json” writes one.")

@@ -61,7 +61,7 @@ struct TimeVerdictTests {
   @Test func `what takes longer comes first, with the band, and then what cannot be told`() async {
     #expect(
       await verdict(["A": [1.6, 3.2], "B": [1.6, 3.4], "C": [1.6, 3.3], "D": [1.6, 1.7]]) == [
-        "Menu takes about twice as long as tabs to get to 3 of 4 screens (1.6 s against 3.2–3.4 s); "
+        "Menu takes about twice as long as tabs to get to 3 of 4 screens (3.2–3.4 s against 1.6 s); "
           + "too close to call for “D”."
       ]
     )
@@ -79,7 +79,7 @@ struct TimeVerdictTests {
     )
     #expect(
       await verdict(["A": [1.6, 9], "B": [9, 1.6]]) == [
-        "Menu takes about 5.5 times as long as tabs to get to “A” (1.6 s against 9.0 s); "
+        "Menu takes about 5.5 times as long as tabs to get to “A” (9.0 s against 1.6 s); "
           + "tabs takes about 5.5 times as long as menu to get to “B” (9.0 s against 1.6 s)."
       ]
     )

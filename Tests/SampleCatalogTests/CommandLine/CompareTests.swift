@@ -43,7 +43,7 @@ struct CompareTests {
         more for “Star”: 2 screens deeper, one more step back.
 
         Menu takes as long as tabs to get to “Star”, by the same gestures.
-        Split takes a little longer than tabs to get to “Star” (1.6 s against 1.8 s).
+        Split takes a little longer than tabs to get to “Star” (1.8 s against 1.6 s).
 
         Star · star  petri://jump/star?v=1
                  actions  depth  modals  back  hidden
