@@ -14,7 +14,9 @@ final class DishSceneView {
   var onProblem: (BackendError) -> Void = { _ in }
 
   private var view: SceneView?
-  private var scale: Double?
+
+  /// The class of style that gives text its scale.
+  private var scaledClass: String?
 
   init() {
     widget.expandsHorizontally = true
@@ -52,9 +54,11 @@ final class DishSceneView {
     try styles.setTheme(of: widget, isDark: shown.theme.map { $0 == .dark })
     setDirection(shown.direction == .rtl ? .rightToLeft : .leftToRight)
     widget.reducesMotion = shown.motion == .reduced
-    widget.setClass("dish-scaled", shown.scale != nil)
-    if let factor = shown.scale, factor != scale { try styles.setTextScale(factor) }
-    scale = shown.scale
+    let scaled = try shown.scale.map(styles.textScaleClass)
+    guard scaled != scaledClass else { return }
+    if let scaledClass { widget.setClass(scaledClass, false) }
+    if let scaled { widget.setClass(scaled) }
+    scaledClass = scaled
   }
 
   /// Lays a card over the scene, or takes it away.

@@ -10,7 +10,7 @@ final class StyleSheets {
   private var hasEdges = false
   private var contrast: Connection?
   private var themes: [Bool: CSSProvider] = [:]
-  private var scale: CSSProvider?
+  private var scales: [String: CSSProvider] = [:]
   private var app: AppStyle?
 
   /// Reads the shell's sheet.
@@ -32,10 +32,9 @@ final class StyleSheets {
   /// Takes all sheets away again.
   func uninstall() {
     contrast?.disconnect()
-    for sheet in [shell, stillness, edges] + themes.values { sheet.remove() }
-    scale?.remove()
+    for sheet in [shell, stillness, edges] + themes.values + scales.values { sheet.remove() }
     app?.uninstall()
-    (app, scale, themes, hasEdges) = (nil, nil, [:], false)
+    (app, scales, themes, hasEdges) = (nil, [:], [:], false)
   }
 
   /// Draws edges around what is told apart by shades alone, where the theme is one of high contrast.
@@ -71,10 +70,13 @@ final class StyleSheets {
     themes[isDark] = provider
   }
 
-  /// Sets the scale of text in dishes.
-  func setTextScale(_ factor: Double) throws {
-    scale?.remove()
-    scale = try CSSProvider(".dish-scaled { font-size: \(factor)em; }", file: "text scale")
-    scale?.install(.application)
+  /// Returns the class of style under which text has a scale; dishes may have different ones.
+  func textScaleClass(_ factor: Double) throws -> String {
+    let name = "dish-scaled-" + "\(factor)".map { $0.isNumber ? "\($0)" : "_" }.joined()
+    guard scales[name] == nil else { return name }
+    let provider = try CSSProvider(".\(name) { font-size: \(factor)em; }", file: "text scale")
+    provider.install(.application)
+    scales[name] = provider
+    return name
   }
 }

@@ -44,6 +44,44 @@ import Testing
     #expect(shown.bench.dish.environment == Jump.Environment(device: "phone"))
   }
 
+  @Test func `each dish has text of its own scale, whatever another one had meanwhile`()
+    async throws
+  {
+    let styles = try StyleSheets(paneAssets())
+    let (first, second) = (DishSceneView(), DishSceneView())
+    let labels = [Label("text"), Label("text")]
+    let box = Box()
+    for (view, label) in zip([first, second], labels) {
+      view.widget.child = label
+      box.append(view.widget)
+    }
+    let window = Window()
+    window.child = box
+    window.present()
+    defer {
+      window.destroy()
+      styles.uninstall()
+    }
+    func scale(_ view: DishSceneView, _ scale: Double?) throws {
+      var environment = Jump.Environment()
+      environment.scale = scale
+      try view.apply(environment, with: styles)
+    }
+    func heights() -> [Int] { labels.map { $0.measure(.vertical).natural } }
+    let plain = heights()[0]
+    try scale(first, 1)
+    try scale(second, 2)
+    await MainLoop.settled(until: heights()[1] > plain)
+    #expect(heights()[0] == plain)
+    let large = heights()[1]
+    try scale(first, 1)
+    await window.settle()
+    #expect(heights() == [plain, large])
+    try scale(first, 2)
+    try scale(second, nil)
+    await MainLoop.settled(until: heights() == [large, plain])
+  }
+
   @Test func `whatever surrounds the app changes, its screens stay`() async throws {
     let shown = try await ShownDish()
     try await shown.open("numbered")
