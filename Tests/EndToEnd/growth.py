@@ -10,8 +10,8 @@ import time
 class Growth:
     """Memory in megabytes, handles and threads of a process, and how they change in an hour."""
 
-    # What a row may have become larger by once it has settled: memory by what the allocator leaves behind and, within
-    # its 64 MB, by the journal; threads by those that a pool has at the moment.
+    # What a row may have become larger by once it has settled: memory by what the allocator leaves behind, threads by those
+    # that a pool has at the moment.
     ROOM = {"MB": 16, "handles": 0.9, "threads": 2}
 
     def __init__(self, process, judged=ROOM):

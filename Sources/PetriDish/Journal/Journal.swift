@@ -17,12 +17,15 @@ public final class Journal {
   private var ring: EventRing
   private let observers = Observers<Void>()
 
+  /// The most events that are kept unless another number is asked for.
+  public static let standardCapacity = 100_000
+
   /// Makes an empty journal whose time begins now.
   ///
   /// - Parameters:
   ///   - capacity: The most events to keep; at least one.
   ///   - byteLimit: The most bytes to keep them in, by estimate; the newest event always stays.
-  public init(capacity: Int = 100_000, byteLimit: Int = 64 << 20) {
+  public init(capacity: Int = standardCapacity, byteLimit: Int = 64 << 20) {
     ring = EventRing(capacity: max(1, capacity), byteLimit: byteLimit)
     began = clock.now
   }

@@ -1,0 +1,15 @@
+import PetriDish
+import Testing
+
+@testable import PetriDishApp
+
+@MainActor struct LaunchOptionsTests {
+  @Test func `a window keeps as many events as the environment says`() {
+    #expect(LaunchOptions.journalCapacity(nil) == Journal.standardCapacity)
+    #expect(LaunchOptions.journalCapacity("2000") == 2000)
+    #expect(LaunchOptions.journalCapacity("1") == 1)
+    for text in ["", "0", "-3", "many", "2e3", "99999999999999999999"] {
+      #expect(LaunchOptions.journalCapacity(text) == Journal.standardCapacity, "\(text)")
+    }
+  }
+}
