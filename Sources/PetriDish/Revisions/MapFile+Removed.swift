@@ -16,7 +16,7 @@ extension MapFile {
   }
 
   /// The ids of the screens.
-  private var registered: [String] {
+  var registered: [String] {
     facts.compactMap { if case .screen(let id, .registered) = $0 { id } else { nil } }
   }
 }

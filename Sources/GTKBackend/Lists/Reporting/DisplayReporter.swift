@@ -6,8 +6,8 @@ final class DisplayReporter {
   /// The offset that was last reported.
   private(set) var scroll: ListScroll?
 
-  /// The number of rows when it was: more rows may leave the offset and the extent as they are, while
-  /// they do not fill the view.
+  /// The number of rows when the offset was last reported: while they do not fill the view, more rows leave
+  /// the offset and the extent as they are.
   private var reportedCount = 0
 
   /// A Boolean value that indicates whether nothing is reported, as rows are yet to be brought back

@@ -95,12 +95,12 @@ struct RevisionArticle {
         let entries = byScreen[id] ?? []
         let differing = entries.filter { $0.isWhole && !$0.differing.isEmpty }
         return differing.first { $0.pictures != nil } ?? differing.first
-          ?? entries.first(where: isNew)
+          ?? entries.first(where: isOneSided)
       }
     }
 
     /// Returns whether a case shows a screen or a preset that only one side has registered.
-    private func isNew(_ entry: RevisionCase) -> Bool {
+    private func isOneSided(_ entry: RevisionCase) -> Bool {
       guard !entry.isWhole, entry.pictures != nil, !entry.check.isBoundary, let maps else {
         return false
       }

@@ -62,8 +62,7 @@ package struct RevisionPage: Sendable {
     )
     let ids = Set(report.difference.unsteady.map(\.check.id))
     unsteady = cases.filter { ids.contains($0.check.id) }
-    let facts = (maps?.before.facts ?? []) + (maps?.after.facts ?? [])
-    let registered = facts.compactMap { if case .screen(let id, _) = $0 { id } else { nil } }
+    let registered = (maps?.before.registered ?? []) + (maps?.after.registered ?? [])
     screens = Set(registered + cases.map(\.check.screen)).count
   }
 
