@@ -4,7 +4,8 @@ import GTK
 ///
 /// GTK 4.8 complains and stays where it is if it is to scroll a grid again before it has laid out
 /// the lines. While it lays them out it moves to a whole point, and forgets to ask for a layout when it
-/// is scrolled after that, so that is asked for here.
+/// is scrolled after that, so that is asked for here. Now and then that layout leaves lines without a place,
+/// and a second one before the frame is drawn gives them theirs.
 final class GridWheel {
   private let viewport: ListViewport
 
@@ -25,7 +26,7 @@ final class GridWheel {
       return true
     }
     turns = WheelTurns()
-    viewport.list.queueResize()
+    layOut()
     MainLoop.task { [weak self, list = viewport.list] in
       while true {
         await list.nextFrame()
@@ -33,10 +34,16 @@ final class GridWheel {
         turns = kept.notches.isEmpty ? nil : WheelTurns()
         if kept.notches.isEmpty { return }
         viewport.scroller.turnWheel(by: kept.notches)
-        viewport.list.queueResize()
+        layOut()
       }
     }
     return false
+  }
+
+  /// Has the grid laid out twice for the next frame.
+  private func layOut() {
+    viewport.list.queueResize()
+    viewport.list.afterLayout { [weak list = viewport.list] in list?.queueResize() }
   }
 }
 
