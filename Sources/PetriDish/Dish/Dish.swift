@@ -49,6 +49,9 @@ public final class Dish {
   /// The last jump, with the navigations before it, and how it has ended.
   private(set) var lastOpening: Opening?
 
+  /// A Boolean value that indicates whether the app was taken off the screen for good.
+  private var hasEnded = false
+
   private let makeDriver: @MainActor (Dish) -> any TransitionDriver
   private(set) weak var reached: Screen?
   private var runningJumps = 0
@@ -218,11 +221,16 @@ public final class Dish {
   }
 
   /// Takes the app off the screen for good; its screens disappear first.
+  ///
+  /// What is under way comes to nothing: a dish that has ended builds no app any more.
   public func end() {
+    hasEnded = true
     watch.end()
     sceneEvents?.cancel()
     scene.disappear()
     scene = Scene(root: Screen())
+    // Navigations to it are cancelled, too.
+    scene.disappear()
   }
 
   /// The screens as a tree; those that came from the catalog say so.
@@ -256,8 +264,9 @@ extension Dish {
   /// known.
   private var isNarrow: Bool? { width(environment).map { $0 < Scene.leastWideWidth } }
 
-  /// Replaces the scene by a fresh one, and forgets the old one's screens.
+  /// Replaces the scene by a fresh one, and forgets the old one's screens; does nothing after the end.
   func rebuild() async {
+    guard !hasEnded else { return }
     reached = nil
     watch.end()
     history.begin()

@@ -57,6 +57,26 @@ struct TwinTests {
     #expect(workbench.sync == .inStep)
   }
 
+  @Test func `a dish that is closed before its jump begins is built no more`() async throws {
+    var built: [String] = []
+    let workbench = Workbench(frames, state: state) { dish in
+      built.append(dish.name)
+      return HeadlessDriver()
+    }
+    workbench.open(link: "petri://jump/numbered?context.value=1")
+    await workbench.runner.settled()
+    workbench.toggleTwin()
+    await workbench.runner.settled()
+    #expect(built.last == "tabs")
+    built = []
+    let closed = workbench.dishes.controllers[1]
+    workbench.open(link: "petri://jump/numbered?context.value=2")
+    workbench.keep(workbench.dishes.controllers[0])
+    await workbench.runner.settled()
+    await closed.running?.value
+    #expect(Set(built) == ["dish"])
+  }
+
   @Test func `both dishes take the same jumps, each under its own variant`() async throws {
     await twin()
     workbench.open(try #require(frames.screen("numbered")))

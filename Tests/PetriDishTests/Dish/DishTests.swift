@@ -54,6 +54,22 @@ struct DishTests {
     #expect(told == ["second item", "second changed"])
   }
 
+  @Test func `a dish that has ended builds no app for what was under way`() async throws {
+    var made = 0
+    let dish = Dish(sample) { _ in
+      made += 1
+      return HeadlessDriver()
+    }
+    let jump = try link("petri://jump/item?id=42&from=overview")
+    async let before = dish.jump(jump)
+    dish.end()
+    let after = [await before, await dish.jump(jump), await dish.jump(jump, from: .here)]
+    #expect(after.map(\.failure?.kind) == ["cancelled", "cancelled", "cancelled"])
+    #expect(await dish.reload()?.outcome == .failed)
+    await dish.start()
+    #expect(made == 0)
+  }
+
   @Test func `the stack says which registered screen it ends at, and with what`() async throws {
     let result = await dish.jump(try link("petri://jump/item?id=42"))
     let item = result.stack.children.first?.children.last
