@@ -68,16 +68,19 @@ open class Container: Screen {
   /// - Throws: ``RoutingError/notContained(screen:container:)``, or
   ///   ``RoutingError/notShown(screen:container:)``; nothing has changed then.
   public final func reveal(_ screen: Screen, animated: Bool = true) async throws(RoutingError) {
-    guard contained.contains(where: { $0 === screen }) else {
+    guard contained.holds(screen) else {
       throw .notContained(
         screen: ScreenIdentity(screen).description,
         container: ScreenIdentity(self).description
       )
     }
-    guard isCovered || !visible.contains(where: { $0 === screen }) else { return prefer(screen) }
+    if shows(screen) { return prefer(screen) }
     let remaining = try contained(showing: screen)
     await arrange(remaining, showing: screen, animated: animated)
   }
+
+  /// Returns whether a person sees a contained screen, as far as the container goes.
+  final func shows(_ screen: Screen) -> Bool { !isCovered && visible.holds(screen) }
 
   /// Returns what remains inside once a person sees `screen`.
   ///
@@ -85,7 +88,7 @@ open class Container: Screen {
   final func contained(showing screen: Screen) throws(RoutingError) -> [Screen] {
     let remaining = contained(revealing: screen)
     let shown = visible(among: remaining, preferring: screen)
-    guard shown.contains(where: { $0 === screen }) else {
+    guard shown.holds(screen) else {
       throw .notShown(
         screen: ScreenIdentity(screen).description,
         container: ScreenIdentity(self).description

@@ -32,7 +32,7 @@ extension Navigation {
     try await dismiss(above: screen, as: above)
     for inner in screen.ancestry {
       guard let container = inner.container else { break }
-      if container.isCovered || !container.visible.contains(where: { $0 === inner }) {
+      if !container.shows(inner) {
         try await reveal(ScreenIdentity(inner), around: screen)
       } else {
         container.prefer(inner)

@@ -46,7 +46,8 @@ struct HostResolver {
     self.origin = origin
     self.scene = scene
     screens = [origin]
-    hosts = (0..<made).map { $0 + 1 < made ? .planned($0 + 1) : .existing(0) }
+    hosts = Array(repeating: .existing(0), count: made)
+    for index in 1..<max(1, made) { hosts[index - 1] = .planned(index) }
     removals = Array(repeating: [], count: made)
     contents = PlannedContents(origin: origin)
     // From the origin on, since each host depends on those before it.
@@ -88,14 +89,16 @@ struct HostResolver {
   private mutating func inside(_ host: Host, _ embedding: Embedding) -> Host {
     guard let inner = embedding.inner, case .existing(let number) = host,
       let container = screens[number].asContainer,
-      let slot = inner.slot(contents.list(of: container, .existing(number))),
+      let slot = inner.slot(contents.list(of: container, number)),
       let found = contents.screen(slot), inner.kind.contains(found)
     else { return host }
     return existing(found)
   }
 
   private mutating func existing(_ screen: Screen) -> Host {
-    if let number = screens.lastIndex(where: { $0 === screen }) { return .existing(number) }
+    for number in screens.indices.reversed() where screens[number] === screen {
+      return .existing(number)
+    }
     screens.append(screen)
     return .existing(screens.count - 1)
   }
@@ -111,10 +114,10 @@ struct HostResolver {
     let new = steps[index].reference(index, origin: origin)
     switch hosts[index] {
     case .existing(let number):
-      let key = PlannedContents.Key.existing(number)
-      if embedding.inner == nil, embedding.appends, contents.append(new, to: key) { return [] }
+      if embedding.inner == nil, embedding.appends, contents.append(new, to: number) { return [] }
       guard let container = screens[number].asContainer else { return [] }
-      let list = contents.list(of: container, key)
+      let key = PlannedContents.Key.existing(number)
+      let list = contents.list(of: container, number)
       guard let inner = embedding.inner, embedding.host.contains(container) else {
         return try contents.put(new, into: key, by: embedding)
       }

@@ -7,7 +7,6 @@ struct OperationOrder {
 
   /// The screens that actions take out of what exists, in the order of the operations.
   private(set) var removals: [Screen] = []
-  private var ordered: [NavigationPlan.Operation] = []
   private var group: Group?
 
   /// The number of steps that are not there yet; they come first.
@@ -28,33 +27,38 @@ struct OperationOrder {
     removed = resolver.removals
   }
 
-  /// Screens that follow each other into the same host.
+  /// Screens that follow each other into the same host, and the existing ones that go for them.
   private struct Group {
+    /// The step of the first one.
+    let first: Int
     let host: Host
-    var members: [Int]
+    var members: [ScreenReference] = []
+    var gone: [Screen] = []
   }
 
-  /// The operations from the origin to the destination.
-  mutating func operations() throws(RoutingError) -> [NavigationPlan.Operation] {
+  /// Appends the operations from the origin to the destination.
+  mutating func appendOperations(
+    to ordered: inout [NavigationPlan.Operation]
+  ) throws(RoutingError) {
     var index = made - 1
     while index >= 0 {
       if steps[index].resolution == .awaited {
-        try flush()
+        try flush(to: &ordered)
         ordered.append(.find(step: index, name: steps[index].step.name))
         index -= 1
         continue
       }
       let (build, next) = build(index)
       let host = hosts[index]
-      if !accepts(index, host) { try flush() }
+      if !accepts(index, host) { try flush(to: &ordered) }
       ordered.append(.build(build))
       // In its place: a copy for each member would make many of them cost the square.
-      if group == nil { group = Group(host: host, members: []) }
-      group?.members.append(index)
+      if group == nil { group = Group(first: index, host: host) }
+      group?.members.append(steps[index].reference(index, origin: origin))
+      group?.gone += removed[index]
       index = next
     }
-    try flush()
-    return ordered
+    try flush(to: &ordered)
   }
 
   private func action(_ index: Int) -> AnyAction { steps[index].placement?.action ?? .nothing }
@@ -83,8 +87,8 @@ struct OperationOrder {
 
   /// Returns whether a step's screen joins with those before it, by one change of their host.
   private func accepts(_ index: Int, _ host: Host) -> Bool {
-    guard let group, let first = group.members.first else { return true }
-    guard let one = steps[first].embedding, let other = steps[index].embedding else {
+    guard let group else { return true }
+    guard let one = steps[group.first].embedding, let other = steps[index].embedding else {
       return false
     }
     return group.host == host && takesDirectly(host, one) == takesDirectly(host, other)
@@ -99,21 +103,21 @@ struct OperationOrder {
   }
 
   /// Ends a group with one change of its host.
-  private mutating func flush() throws(RoutingError) {
-    guard let group, let first = group.members.first else { return }
-    let new = group.members.map { steps[$0].reference($0, origin: origin) }
-    let action = action(first)
+  private mutating func flush(
+    to ordered: inout [NavigationPlan.Operation]
+  ) throws(RoutingError) {
+    guard let group else { return }
+    let action = action(group.first)
     if case .existing(let number) = group.host, case .present(_, let presenter) = action {
-      try checkPresenter(presenter, of: screens[number], for: first)
+      try checkPresenter(presenter, of: screens[number], for: group.first)
     }
-    let gone = group.members.flatMap { removed[$0] }
-    removals += gone
+    removals += group.gone
     ordered.append(
       .integrate(
-        new,
+        group.members,
         action: action.name,
         into: reference(group.host),
-        removed: gone.map { ScreenIdentity($0) }
+        removed: group.gone.identities
       )
     )
     self.group = nil
@@ -150,6 +154,17 @@ struct OperationOrder {
     case .existing(let number): .existing(ScreenIdentity(screens[number]))
     case .planned(let step), .around(let step, _): .planned(step: step, name: steps[step].step.name)
     }
+  }
+}
+
+extension [Screen] {
+  /// The identities of the screens.
+  ///
+  /// A loop, since a closure on the main actor asks at each call whether it runs there.
+  @MainActor var identities: [ScreenIdentity] {
+    var identities: [ScreenIdentity] = []
+    for screen in self { identities.append(ScreenIdentity(screen)) }
+    return identities
   }
 }
 

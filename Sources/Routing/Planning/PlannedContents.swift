@@ -14,22 +14,26 @@ struct PlannedContents {
   private var screens: [ScreenIdentity: Screen] = [:]
   private var unindexed: [Screen] = []
 
-  /// The screens behind those of containers whose list nothing has asked for so far.
-  private var appended: [Key: [ScreenReference]] = [:]
+  /// The screens behind those of existing containers whose list nothing has asked for so far, by the
+  /// number of the container: most routes need no more, and numbers ask for no hashing.
+  private var appended: [[ScreenReference]] = []
   private let origin: Screen
 
   /// - Parameter origin: The screen that is revealed before anything else happens.
   init(origin: Screen) { self.origin = origin }
 
-  /// Returns the screens of a container that exists, as the actions so far leave them.
-  mutating func list(of container: Container, _ key: Key) -> [ScreenReference] {
-    if let list = lists[key] { return list }
+  /// Returns the screens of a container that exists, by its number, as the actions so far leave them.
+  mutating func list(of container: Container, _ number: Int) -> [ScreenReference] {
+    if let list = lists[.existing(number)] { return list }
     let shown = origin.ancestry.first { $0.container === container }
     let remaining = shown.map { container.contained(revealing: $0) } ?? container.contained
     unindexed += remaining
     var list = remaining.map { ScreenReference.existing(ScreenIdentity($0)) }
-    list += appended.removeValue(forKey: key) ?? []
-    lists[key] = list
+    if appended.indices.contains(number) {
+      list += appended[number]
+      appended[number] = []
+    }
+    lists[.existing(number)] = list
     return list
   }
 
@@ -44,9 +48,10 @@ struct PlannedContents {
   /// Puts a step's screen behind those of a container that exists, whatever they are.
   ///
   /// - Returns: Whether that will do; a list that was asked for has to be edited itself.
-  mutating func append(_ new: ScreenReference, to key: Key) -> Bool {
-    guard lists[key] == nil else { return false }
-    appended[key, default: []].append(new)
+  mutating func append(_ new: ScreenReference, to number: Int) -> Bool {
+    guard lists.isEmpty || lists[.existing(number)] == nil else { return false }
+    while appended.count <= number { appended.append([]) }
+    appended[number].append(new)
     return true
   }
 

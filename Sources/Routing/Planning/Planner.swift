@@ -46,13 +46,13 @@ struct Planner {
   mutating func resolve() throws(RoutingError) -> ResolvedPlan {
     let origin = try walk()
     var operations: [NavigationPlan.Operation] = [.start(ScreenIdentity(origin))]
-    operations += guards.map { .check(guard: $0.guard.id, step: $0.step) }
+    for each in guards { operations.append(.check(guard: each.guard.id, step: each.step)) }
     var removals: [Screen] = []
     do { operations += try uncovering(origin, &removals) } catch {
       throw .step(destination.name, underlying: error, committed: [])
     }
     var order = try OperationOrder(steps: steps, origin: origin, scene: scene)
-    operations += try order.operations()
+    try order.appendOperations(to: &operations)
     removals += order.removals
     let finish = steps.first?.reference(0, origin: origin) ?? .existing(ScreenIdentity(origin))
     operations.append(.finish(finish))
@@ -172,23 +172,23 @@ struct Planner {
       operations.append(
         .dismissAbove(
           ScreenIdentity(origin),
-          dismissed: above.map { ScreenIdentity($0) }
+          dismissed: above.identities
         )
       )
     }
     var popped: [[Screen]] = []
-    for screen in origin.ancestry {
-      guard let container = screen.container else { break }
-      guard container.isCovered || !container.visible.contains(where: { $0 === screen })
-      else { continue }
-      _ = try container.contained(showing: screen)
-      let removed = container.removed(revealing: screen)
+    var inner = origin
+    while let container = inner.container {
+      let screen = inner
+      inner = container
+      guard !container.shows(screen) else { continue }
+      let removed = container.contained.subtracting(try container.contained(showing: screen))
       popped.append(removed)
       operations.append(
         .reveal(
           ScreenIdentity(screen),
           in: ScreenIdentity(container),
-          removed: removed.map { ScreenIdentity($0) }
+          removed: removed.identities
         )
       )
     }

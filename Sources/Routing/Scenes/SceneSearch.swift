@@ -72,7 +72,11 @@ public final class SceneSearch {
     _ start: Start,
     _ screen: @autoclosure () -> Screen
   ) -> ScreenIndex {
-    for known in indexes where known.scope == scope && known.start == start { return known.index }
+    // In its place: to take an element out would hold all that is in it.
+    for place in indexes.indices
+    where indexes[place].scope == scope && indexes[place].start == start {
+      return indexes[place].index
+    }
     let index = ScreenIndex(scope, from: screen(), in: scene)
     indexes.append((scope, start, index))
     return index

@@ -17,7 +17,8 @@ final class ScreenIndex {
   @usableFromInline
   func runs<Target: Screen>(of type: Target.Type) -> [ScreenRun] {
     let id = ObjectIdentifier(type)
-    for answer in answers where answer.type == id { return answer.runs }
+    // In its place, as in `SceneSearch`.
+    for place in answers.indices where answers[place].type == id { return answers[place].runs }
     let found = runs.filter { $0.type is Target.Type }
     answers.append((id, found))
     return found

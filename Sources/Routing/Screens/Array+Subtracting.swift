@@ -37,6 +37,15 @@ extension Array {
 }
 
 extension [Screen] {
+  /// Returns whether a screen is among them.
+  ///
+  /// A loop, since a closure on the main actor asks at each call whether it runs there.
+  @MainActor
+  func holds(_ screen: Screen) -> Bool {
+    for each in self where each === screen { return true }
+    return false
+  }
+
   /// Returns the screens that are not among others, in their order.
   ///
   /// - Complexity: O(*n* + *m*) for *m* others.
