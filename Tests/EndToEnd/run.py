@@ -31,7 +31,7 @@ def main():
     call = words.parse_args()
     chosen = scenarios.ALL + endurance.ALL + browser.ALL + builds.ALL + prototype.ALL + sheet.ALL
     if call.names:
-        chosen = [one for one in chosen + endurance.RELEASE + wandering.RELEASE + soak.RELEASE if one.__name__ in call.names]
+        chosen = [one for one in chosen + endurance.RELEASE + wandering.RELEASE + soak.RELEASE + sheet.RELEASE if one.__name__ in call.names]
     if not chosen:
         sys.exit(f"end to end: there is no scenario {' or '.join(call.names)}")
     with desktop().managed():

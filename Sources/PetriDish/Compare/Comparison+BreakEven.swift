@@ -1,16 +1,19 @@
 extension Comparison {
   /// A variant against the one with the least mean time, with the screen on which it depends.
   public struct TimeDecision: Hashable, Sendable {
-    /// The variant with the least mean time, by the weights of the screens; the control where no screen
-    /// tells the two apart.
+    /// The variant with the least mean time, by the weights of the screens, of the control and those
+    /// that a screen tells apart from it.
     public let best: String
 
     /// The other variant.
     public let other: String
 
-    /// The break-even of the screen that decides, of ``Comparison/screens``; `nil` where the other
-    /// variant is never faster.
+    /// The break-even of the screen that decides, counted among those that every variant reaches;
+    /// `nil` where the other variant is never faster.
     public let breakEven: BreakEven?
+
+    /// The id of the screen that decides; `nil` likewise.
+    public let screen: String?
 
     /// The decision in words.
     public let sentence: String
@@ -29,14 +32,16 @@ extension Comparison {
         sum + pair.1 * (pair.0.times(variant)?.there.seconds.middle ?? 0)
       }
     }
-    guard reached.count > 1, let control = experiment.variants.first,
-      let least = experiment.variants.min(by: { mean($0) < mean($1) })
-    else { return [] }
     func differences(_ other: String, _ best: String) -> [TimeDifference] {
       reached.compactMap { timeDifference(of: other, against: best, in: $0) }
     }
-    // Where no screen tells it from the control, it is no better: people know the control.
-    let best = differences(least, control).contains(where: \.isTold) ? least : control
+    // One that no screen tells from the control is no better: people know the control.
+    let candidates = experiment.variants.enumerated().filter { index, variant in
+      index == 0 || differences(variant, experiment.variants[0]).contains(where: \.isTold)
+    }
+    guard reached.count > 1,
+      let best = candidates.map(\.element).min(by: { mean($0) < mean($1) })
+    else { return [] }
     return experiment.variants.compactMap { other in
       let differences = differences(other, best)
       guard other != best, differences.contains(where: \.isTold) else { return nil }
@@ -48,6 +53,7 @@ extension Comparison {
         best: best,
         other: other,
         breakEven: even,
+        screen: even.map { reached[$0.screen].id },
         sentence: sentence(other, best, even, reached)
       )
     }
@@ -63,7 +69,7 @@ extension Comparison {
       return "\(other.capitalizedStart) is never faster than \(best), however often each screen is "
         + "opened."
     }
-    let scale = VisitScale(for: [even.share, even.weight])
+    let scale = VisitScale(telling: even.share, from: even.weight)
     let (number, base) = (scale.words, scale.name)
     let band = [even.range.lowerBound, even.range.upperBound].map(number)
     let name = Quotation(reached[even.screen].name)
@@ -85,27 +91,34 @@ extension ScreenWeights {
   }
 }
 
-/// A number of visits of which parts are whole numbers: a hundred, or more where a part would be none or
-/// all of them.
+/// A number of visits of which two parts are whole numbers: a hundred, or more where a part would be none
+/// or all of them, or both the same.
 private struct VisitScale {
   private let visits: Int
 
-  init(for parts: [Double]) {
-    visits =
-      [100, 1_000, 10_000, 100_000].first { visits in
-        parts.allSatisfy { min($0, 1 - $0) * Double(visits) >= 1 }
-      } ?? 1_000_000
+  init(telling one: Double, from other: Double) {
+    let fine = [100, 1_000, 10_000, 100_000, 1_000_000].filter { visits in
+      [one, other].allSatisfy { min($0, 1 - $0) * Double(visits) >= 1 }
+    }
+    let telling = fine.first { Self.count(one, of: $0) != Self.count(other, of: $0) }
+    visits = telling ?? fine.first ?? 1_000_000
   }
 
   /// The number as people write it.
-  var name: String {
-    switch visits {
-    case 100: "100"
-    case 1_000_000: "1,000,000"
-    default: "\(visits / 1_000),000"
-    }
-  }
+  var name: String { visits.inThousands }
 
   /// Returns a part as a whole number of visits.
-  func words(_ part: Double) -> String { "\(Int((part * Double(visits)).rounded()))" }
+  func words(_ part: Double) -> String { Self.count(part, of: visits).inThousands }
+
+  private static func count(_ part: Double, of visits: Int) -> Int {
+    Int((part * Double(visits)).rounded())
+  }
+}
+
+extension Int {
+  /// The number as people write it, with a comma before each three digits.
+  fileprivate var inThousands: String {
+    self < 1_000
+      ? "\(self)" : (self / 1_000).inThousands + "," + "\(1_000 + self % 1_000)".dropFirst()
+  }
 }

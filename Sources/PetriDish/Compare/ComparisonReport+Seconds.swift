@@ -40,12 +40,40 @@ private struct MeasuredReport: Encodable {
 }
 
 private struct DecisionReport: Encodable {
-  let best: String
-  let other: String
-  let sentence: String
+  private let best: String
+  private let other: String
+  /// The screen that decides; `nil` where the other variant is never faster.
+  private let screen: String?
+  private let share: Double?
+  private let range: [Double]?
+  private let weight: Double?
+  private let isAbove: Bool?
+  private let sentence: String
 
   init(_ decision: Comparison.TimeDecision) {
     (best, other, sentence) = (decision.best, decision.other, decision.sentence)
+    screen = decision.screen
+    let even = decision.breakEven
+    (share, weight, isAbove) = (even?.share, even?.weight, even?.isAbove)
+    range = even.map { [$0.range.lowerBound, $0.range.upperBound] }
+  }
+
+  private enum Key: String, CodingKey {
+    case best, other, screen, share, range, weight
+    case isAbove = "above"
+    case sentence
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(best, forKey: .best)
+    try container.encode(other, forKey: .other)
+    try container.encode(screen, forKey: .screen)
+    try container.encode(share, forKey: .share)
+    try container.encode(range, forKey: .range)
+    try container.encode(weight, forKey: .weight)
+    try container.encode(isAbove, forKey: .isAbove)
+    try container.encode(sentence, forKey: .sentence)
   }
 }
 

@@ -65,7 +65,7 @@ extension NavigationCost {
       switch self {
       case .actions:
         "the fewest actions from what the app shows first until the screen is in sight. A tab, each "
-          + "page, a side, a step back and closing a modal are one action, a place of a menu two: open "
+          + "page, a step back and closing a modal are one action, a place of a menu two: open "
           + "it, choose. A way that the catalog declares is one unless it says otherwise, and so is "
           + "one that a journal has seen. Where neither knows a way, a screen that lies upon another "
           + "is assumed to be one action from it, and is marked so."

@@ -13,16 +13,16 @@ extension NavigationGraphBuilder {
           words: words,
           animation: animation
         )
-      case .swipe: [UserGesture(.swipe)]
-      case .unknown: [UserGesture(.tap(nil))]
+      case .swipe: [UserGesture(.swipe, animation: .push)]
       }
     }
   }
 
-  /// Returns the gestures that take a declared edge: of several actions it is not known where each of
+  /// Returns the gestures that take a declared edge, with the words of its step: of several actions it is not known where each of
   /// them is.
   func gestures(
     taking edge: DeclaredEdge,
+    _ words: String,
     at node: Int,
     of id: String,
     to end: Int
@@ -37,7 +37,7 @@ extension NavigationGraphBuilder {
       pressing: .edge(edge),
       of: holder,
       at: layouts[node].signature,
-      words: edge.words,
+      words: words,
       animation: animation
     )
   }

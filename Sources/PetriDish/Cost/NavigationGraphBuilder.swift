@@ -100,7 +100,7 @@ extension NavigationGraphBuilder {
               return isOther == leadsElsewhere
             }
             add(node, ends, words, edge.actions, .declared) { builder, end in
-              builder.gestures(taking: edge, at: node, of: id, to: end)
+              builder.gestures(taking: edge, words, at: node, of: id, to: end)
             }
           }
           for edge in observed where !leadsElsewhere && self.ids(behind: edge).contains(id) {

@@ -12,10 +12,8 @@ extension PlacedScreen {
     enum Press {
       /// A tap on a part of this screen.
       case tap(ScreenPart, of: Identity, words: String, animation: UserGesture.Animation?)
-      /// A swipe.
+      /// A swipe by which a screen slides in.
       case swipe
-      /// A tap on something that the container does not tell of.
-      case unknown
     }
   }
 
@@ -41,6 +39,7 @@ extension PlacedScreen {
 
   /// The actions that a container offers by itself.
   private var forwardMoves: [(move: Move, after: PlacedScreen)] {
+    if kind == .menu, !offersMenu { return [] }
     let hidden = children.indices.filter { !visible.contains($0) }
     return hidden.compactMap { index in
       guard let (words, presses) = choosing(index) else { return nil }
@@ -54,7 +53,8 @@ extension PlacedScreen {
   private func choosing(_ index: Int) -> (words: String, presses: [Move.Press])? {
     let name = Quotation(children[index].caption)
     switch kind {
-    case .screen, .stack, .other: return nil
+    // Of two sides of which one is seen the other has no button: the screen opens it, or the step back.
+    case .screen, .stack, .split, .other: return nil
     case .tabs: return ("choose the tab \(name)", [tap(.tab(index), "choose the tab \(name)")])
     case .menu:
       let presses = [
@@ -67,11 +67,15 @@ extension PlacedScreen {
         distance == 1 ? "turn the page to \(name)" : "turn \(distance) pages to \(name)",
         Array(repeating: .swipe, count: distance)
       )
-    case .split:
-      // A side that the step back leads to is no other side.
-      guard backSteps[visible.first ?? 0] == nil else { return nil }
-      return ("go to the other side, \(name)", [.unknown])
     }
+  }
+
+  /// A Boolean value that indicates whether a bar in sight has the button of a menu around it.
+  ///
+  /// Where a step back is, that has its place; of two sides the primary one has it.
+  private var offersMenu: Bool {
+    guard let index = visible.first else { return true }
+    return backSteps[index] == nil && children[index].offersMenu
   }
 
   private func tap(
@@ -90,7 +94,16 @@ extension PlacedScreen {
     after.keep(backStep.remaining)
     after.visible = backStep.remaining.firstIndex(of: backStep.to).map { [$0] } ?? []
     let words = "go back to \(Quotation(children[backStep.to].caption))"
-    return (Move(words: words, actions: 1, presses: [tap(.back, words)], isBack: true), after)
+    let press = tap(.back, words, slides ? .push : nil)
+    return (Move(words: words, actions: 1, presses: [press], isBack: true), after)
+  }
+
+  /// A Boolean value that indicates whether its screens slide in, rather than fade in where they are.
+  private var slides: Bool {
+    switch kind {
+    case .stack, .pages, .split: true
+    case .screen, .tabs, .menu, .other: false
+    }
   }
 
   /// Leaves out all children but these, which are ascending.

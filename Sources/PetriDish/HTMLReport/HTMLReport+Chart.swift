@@ -46,11 +46,15 @@ extension HTMLReport {
   /// The most screens of which the first page has room for the lanes.
   private static let mostDrawn = 5
 
-  /// Returns the screens that say most, in their order: those that are told apart from the control
-  /// before the others, and of these those that differ most.
+  /// Returns the screens that say most, in their order: those on which the answer turns, then those
+  /// that are told apart from the control before the others, and of these those that differ most.
   private func mostTelling(of screens: [ComparedScreen]) -> [ComparedScreen] {
     guard screens.count > Self.mostDrawn else { return screens }
-    let weights = screens.map(weight)
+    let deciding = Set(comparison.timeDecisions.compactMap(\.screen))
+    let weights = screens.map { screen in
+      let (told, seconds) = weight(of: screen)
+      return (deciding.contains(screen.id) ? 1 : 0, told, seconds)
+    }
     let order = screens.indices.sorted { one, other in
       weights[one] == weights[other] ? one < other : weights[one] > weights[other]
     }

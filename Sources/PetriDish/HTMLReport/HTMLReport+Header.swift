@@ -81,6 +81,7 @@ extension HTMLReport {
     let facts: [Fact?] = [
       ("Variants", variants), ("Screens", Markup(screens)),
       ("Times", .foreign(comparison.prediction.timing.model.name)),
+      ("Weights", Markup(comparison.prediction.weights.clause)),
       metadata.device.map { ("Device", .foreign($0)) },
       metadata.version.map { ("Version", .foreign($0)) },
       metadata.day.map { ("Made on", Markup($0)) }, ("Links", links),

@@ -23,15 +23,18 @@ extension HTMLReport {
         ),
         .tag("tbody", [:], Markup(experiment.variants.indices.map { row(of: $0, reached) }))
       ),
-      .tag("p", ["class": "key"], .tag("small", [:], Markup(Self.caption(reached.count))))
+      .tag("p", ["class": "key"], .tag("small", [:], Markup(caption(reached.count))))
     )
   }
 
-  private static func caption(_ count: Int) -> String {
+  private func caption(_ count: Int) -> String {
     let (mean, sum) =
       count == 1
       ? ("to get there", "of the screen")
-      : ("the mean of the \(count) screens", "the sum over them")
+      : (
+        "the mean of the \(count) screens, \(comparison.prediction.weights.clause)",
+        "the sum over them"
+      )
     return
       "Seconds: \(mean). Actions, depth (screens one upon the other), modals, actions back and "
       + "hidden places: \(sum). “+” is against the control."
@@ -53,7 +56,7 @@ extension HTMLReport {
         .foreign(experiment.variants[index]),
         isControl ? .tag("span", ["class": "tag"], "control") : ""
       ),
-      .tag("td", ["class": "number"], Markup(Self.mean(of: reached.map(\.variants[index])))),
+      .tag("td", ["class": "number"], mean(of: index, in: reached)),
       Markup(cells)
     )
   }
@@ -79,13 +82,18 @@ extension HTMLReport {
     return (numbers.reduce(0, +), entries.count - numbers.count)
   }
 
-  private static func mean(of entries: [ComparedScreen.Entry]) -> String {
-    let seconds = entries.compactMap { $0.times?.there.seconds }
-    guard !seconds.isEmpty else { return "none" }
-    func mean(_ part: KeyPath<PredictedSeconds, Double>) -> Double {
-      seconds.reduce(0) { $0 + $1[keyPath: part] } / Double(seconds.count)
+  /// The mean time under a variant, by the weights of the screens that have one.
+  private func mean(of index: Int, in screens: [ComparedScreen]) -> Markup {
+    let timed = screens.compactMap { screen in
+      screen.variants[index].times.map { (screen.id, $0.there.seconds) }
     }
-    return "\(PredictedSeconds(least: mean(\.least), most: mean(\.most)))"
+    guard !timed.isEmpty else { return "none" }
+    let weights = comparison.prediction.weights.weights(of: timed.map(\.0))
+    func mean(_ part: KeyPath<PredictedSeconds, Double>) -> Double {
+      zip(timed, weights).reduce(0) { $0 + $1.0.1[keyPath: part] * $1.1 }
+    }
+    let seconds = PredictedSeconds(least: mean(\.least), most: mean(\.most))
+    return .tag("span", ["class": "whole"], Markup("\(seconds)"))
   }
 
   /// The box with what the numbers say, and what they do not.

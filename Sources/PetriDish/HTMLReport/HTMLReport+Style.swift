@@ -47,6 +47,7 @@ extension HTMLReport {
     .glance .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
     .glance tbody th, .card, .differences { overflow-wrap: anywhere; }
     .plus { color: var(--more); font-weight: 700; }
+    .whole { white-space: nowrap; }
     .frame {
       padding: 12px 16px; border: 2px solid var(--accent); border-radius: 12px;
       background: var(--card); max-width: 820px;
@@ -108,12 +109,12 @@ extension HTMLReport {
         print-color-adjust: exact; -webkit-print-color-adjust: exact;
       }
       h1 { margin-bottom: 4px; }
-      main > section { margin-top: 10px; }
+      main > section { margin-top: 7px; }
       main > section h2 { font-size: 1.15em; }
       body > header p, body > header .verdict, .key { max-width: none; }
-      body > header { font-size: 9.5pt; }
-      .verdict { font-size: 13pt; margin-top: 6px; }
-      .verdict ~ p, .key, .note { margin-top: 5px; }
+      body > header { font-size: 9pt; line-height: 1.35; }
+      .verdict { font-size: 12.5pt; margin-top: 4px; }
+      .verdict ~ p, .key, .note { margin-top: 4px; font-size: 8.5pt; line-height: 1.3; }
       .chart > div { padding: 1px 0; break-inside: avoid; }
       .chart { margin-top: 4px; }
       .chart span { font-size: 7.5pt; line-height: 12px; }
@@ -122,7 +123,7 @@ extension HTMLReport {
       .lane b { top: 2px; width: 8px; height: 8px; margin-left: -4px; border-width: 1px; }
       .glance th, .glance td { padding: 2px 4px; }
       .two { grid-template-columns: 1fr 1fr; }
-      .frame { max-width: none; padding: 6px 12px; font-size: 8.5pt; }
+      .frame { max-width: none; padding: 4px 12px; font-size: 8pt; line-height: 1.3; }
       .frame li, .frame h3 { margin-top: 2px; }
       .chart h3 { break-after: auto; }
       .screens, article + article, article + section { break-before: page; }

@@ -30,3 +30,14 @@ public enum ScreenWeights: Hashable, Sendable, Codable {
     }
   }
 }
+
+extension ScreenWeights {
+  /// The source of the weights, as a part of a sentence.
+  var clause: String {
+    switch self {
+    case .equal: "each as much as any other"
+    case .visits: "each as often as the journal says"
+    case .ranks: "each by its rank"
+    }
+  }
+}

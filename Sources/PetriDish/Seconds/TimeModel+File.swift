@@ -12,7 +12,11 @@ extension TimeModel {
   public init(json: Data, named name: String) throws(TimeModelError) {
     let value: JSONValue
     do { value = try JSONDecoder().decode(JSONValue.self, from: json) } catch {
-      throw .notJSON(name)
+      // A number may be too large to be read at all.
+      guard case .typeMismatch(_, let context)? = error as? DecodingError,
+        let constant = context.codingPath.last.flatMap({ Constant(rawValue: $0.stringValue) })
+      else { throw .notJSON(name) }
+      throw .badValue(constant.rawValue, "no number that can be read", constant.range, name)
     }
     guard case .object(let fields) = value else { throw .notJSON(name) }
     self.init(name: name)

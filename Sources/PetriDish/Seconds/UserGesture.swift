@@ -52,7 +52,10 @@ public struct UserGesture: Hashable, Sendable {
 }
 
 extension UserGesture {
-  /// The coming in of something.
+  /// The coming in of something that slides, whose targets are where they are once it has ended.
+  ///
+  /// What fades in is where it is from its first picture on, and what goes away leaves what lies below
+  /// it in its place: neither is waited for.
   public enum Animation: Hashable, Sendable {
     /// That of a drawer, of a screen over another, and of a modal, as long as the model says.
     case drawer, push, sheet

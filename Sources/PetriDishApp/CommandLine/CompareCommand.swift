@@ -51,12 +51,7 @@ enum CompareCommand: IsolatedCommand {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let experiment = try experiment(call)
     let standard = try standardEnvironment(call)
-    let others = try assignment(options.text("under") ?? "")
-    if let variant = others[experiment] {
-      throw UsageError(
-        "“--under” says \(Quotation("\(experiment)=\(variant)")), and “--experiment” opens every variant of that."
-      )
-    }
+    let others = try others(than: experiment, options)
     let file = try options.text("html").map { try HTMLReportFile($0) }
     if options.flag("json"), let file, file.isOutput {
       throw UsageError(
@@ -131,7 +126,7 @@ enum CompareCommand: IsolatedCommand {
   ) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     let experiment = try experiment(call)
-    let others = try assignment(options.text("under") ?? "")
+    let others = try others(than: experiment, options)
     let order = try ComparisonOrder(line: readLine() ?? "")
     let standard = try standardEnvironment(call).picturing(catalog)
     let (screens, contexts) = try Self.screens(options.arguments, of: catalog)
@@ -183,20 +178,47 @@ enum CompareCommand: IsolatedCommand {
     return experiment
   }
 
-  /// Returns the ids of the screens that a call names, with the contexts of those that it names by
-  /// a link.
+  /// Returns the ids of the screens that a call names, each once, with the contexts of those that it
+  /// names by a link.
+  ///
+  /// - Throws: ``UsageError`` where two words name one screen with different contexts.
   static func screens(
     _ words: [String],
     of catalog: Catalog
   ) throws -> (ids: [String], contexts: [String: ContextValue]) {
+    var ids: [String] = []
     var contexts: [String: ContextValue] = [:]
-    let ids = try words.map { word in
-      guard catalog.screen(word) == nil, word.contains("/") else { return word }
-      let jump = try catalog.jump(word)
-      if let context = jump.context { contexts[jump.screen] = context }
-      return jump.screen
+    var named: [String: String] = [:]
+    for word in words {
+      let isID = catalog.screen(word) != nil || !word.contains("/")
+      let jump = isID ? Jump(word) : try catalog.jump(word)
+      if let former = named[jump.screen] {
+        guard contexts[jump.screen] == jump.context else {
+          throw UsageError(
+            "\(Quotation(former)) and \(Quotation(word)) are both \(Quotation(jump.screen)); a screen is opened once."
+          )
+        }
+        continue
+      }
+      named[jump.screen] = word
+      contexts[jump.screen] = jump.context
+      ids.append(jump.screen)
     }
     return (ids, contexts)
+  }
+
+  /// Reads what `--under` says of the experiments besides the one whose variants are opened.
+  static func others(
+    than experiment: String?,
+    _ options: ParsedOptions
+  ) throws(UsageError) -> [String: String] {
+    let others = try assignment(options.text("under") ?? "")
+    if let experiment, let variant = others[experiment] {
+      throw UsageError(
+        "“--under” says \(Quotation("\(experiment)=\(variant)")), and every variant of \(Quotation(experiment)) is opened."
+      )
+    }
+    return others
   }
 
   /// Says of each screen that no worker survives that it is left out.

@@ -102,7 +102,8 @@ enum ExportCommand: IsolatedCommand {
     init(_ call: Call) throws {
       (screens, contexts) = try CompareCommand.screens(call.options.arguments, of: call.catalog)
       experiment = call.options.text("experiment")
-      others = try CompareCommand.assignment(call.options.text("under") ?? "")
+      let varied = experiment ?? call.catalog.experiments.first?.id
+      others = try CompareCommand.others(than: varied, call.options)
       standard = try standardEnvironment(call).picturing(call.catalog)
     }
   }

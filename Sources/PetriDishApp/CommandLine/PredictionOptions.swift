@@ -71,7 +71,11 @@ enum PredictionOptions {
     }
     var prediction = TimePrediction()
     if let visits {
-      prediction.weights = .visits(ScreenVisits(in: try JournalFile(visits).events()).counts)
+      let counts = ScreenVisits(in: try JournalFile(visits).events()).counts
+      guard !counts.isEmpty else {
+        throw UsageError("The journal \(Quotation(visits)) tells of no visit to a screen.")
+      }
+      prediction.weights = .visits(counts)
     }
     if let ranks { prediction.weights = .ranks(try ranking(ranks, of: call.catalog)) }
     prediction.timing = try timing(options.text("model").map(model) ?? TimeModel(), environment)

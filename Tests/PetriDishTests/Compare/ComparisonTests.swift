@@ -128,7 +128,7 @@ struct ComparisonTests {
         Item · item  petri://jump/item?id=1&v=1
                 actions  depth  modals  back  hidden
           tabs        1      2       0     1       0
-            seconds: 1.8 s there, 1.6 s back (2 taps assumed to be anywhere)
+            seconds: 1.8 s there, 1.8 s back (2 taps assumed to be anywhere)
             open “Item 1”  (assumed; Overview → Item 1)
             depth: Overview › Item 1
             back: go back to “Overview”  (container; Item 1 → Overview)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 // Testable: only a catalog makes comparisons, and not every one at will.
@@ -156,6 +157,42 @@ struct TimeVerdictTests {
     ).timeDecisions
     #expect(decisions.map(\.best) == ["tabs"])
     #expect(decisions.map(\.other) == ["split"])
+  }
+
+  @Test func `the best is the fastest of those told from the control, not of all`() async throws {
+    // No screen tells menu, the fastest, from tabs; split is told, and faster than tabs.
+    let comparison = await comparison(
+      ["A": [3.6, 3.5, 1.6], "B": [1.6, 1.5, 3.0], "C": [5, 4.4, 5]],
+      of: ["tabs", "menu", "split"]
+    )
+    let decisions = comparison.timeDecisions
+    #expect(decisions.map(\.best) == ["split", "split"])
+    #expect(decisions.map(\.other) == ["tabs", "menu"])
+    #expect(decisions.first?.screen == "B")
+    #expect(decisions.first?.sentence.hasPrefix("Tabs is faster than split only if “B”") == true)
+    let json = try Report(ComparisonReport(comparison)).json()
+    let report = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let seconds = try #require(report?["seconds"] as? [String: Any])
+    let told = try #require((seconds["decisions"] as? [[String: Any]])?.first)
+    #expect(
+      Set(told.keys)
+        == ["best", "other", "screen", "share", "range", "weight", "above", "sentence"]
+    )
+    #expect(told["screen"] as? String == "B")
+    #expect(told["share"] as? Double == decisions.first?.breakEven?.share)
+  }
+
+  @Test func `a share and a weight are told in numbers that differ`() async {
+    let decisions = await comparison(
+      ["A": [1.6, 3.6], "B": [4.586, 1.6]],
+      weights: .visits(["A": 59, "B": 39])
+    ).timeDecisions
+    #expect(
+      decisions.map(\.sentence) == [
+        "Menu is faster than tabs only if “A” is opened in less than 599 of 1,000 visits. "
+          + "In the journal it is: 600 of 1,000."
+      ]
+    )
   }
 
   @Test(arguments: [

@@ -7,13 +7,14 @@ struct NavigationCostTests {
   private func cost(
     of id: String,
     under variants: [String: String] = [:],
+    in environment: StandardEnvironment = StandardEnvironment(),
     observed: [ObservedEdge] = [],
     _ root: @escaping @MainActor @Sendable () -> Screen,
     @CatalogBuilder _ content: () -> [CatalogElement]
   ) async throws -> NavigationCost {
     let catalog = Catalog("Rooms", root: { _ in root() }, content: content)
     #expect(catalog.problems.isEmpty)
-    let map = try await catalog.costTable(under: variants, observed: observed)
+    let map = try await catalog.costTable(under: variants, in: environment, observed: observed)
     let entry = try #require(map.entries[id])
     #expect(entry.result.failure == nil)
     return try #require(entry.cost)
@@ -63,6 +64,33 @@ struct NavigationCostTests {
     }
     #expect(numbers(cost) == [0, 1, 0, 0, 0])
     #expect(cost.path.isEmpty)
+  }
+
+  @Test func `to the far side of a split that has no room for both only a screen leads`()
+    async throws
+  {
+    let cost = try await cost(of: "b", in: StandardEnvironment { _ in 360 }) {
+      Split(primary: Room(title: "a"), secondary: Room(title: "b"))
+    } _: {
+      ScreenConfiguration("b", route: .own("b"))
+    }
+    #expect(numbers(cost) == [1, 2, 0, 1, 0])
+    #expect(cost.path.map(\.words) == ["open “b”"])
+    #expect(cost.path.map(\.origin) == [.assumed])
+    #expect(cost.pathBack.map(\.words) == ["go back to “a”"])
+  }
+
+  @Test func `where a step back has the place of the menu's button, it comes first`() async throws {
+    let cost = try await cost(of: "c") {
+      Menu(contained: [stack("a"), stack("b")])
+    } _: {
+      ScreenConfiguration("b", route: .own("b"))
+        .navigates(to: Route<Room, NoContext>.pushed("c", on: .own("b")), by: "tap")
+      ScreenConfiguration("c", route: .pushed("c", on: .own("b")))
+    }
+    #expect(numbers(cost) == [3, 2, 0, 3, 1])
+    #expect(cost.path.map(\.words) == ["open the menu and choose “b”", "tap"])
+    #expect(cost.pathBack.map(\.words) == ["go back to “b”", "open the menu and choose “a”"])
   }
 
   @Test func `containers in each other cost what each of them costs`() async throws {

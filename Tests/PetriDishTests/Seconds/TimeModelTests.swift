@@ -134,6 +134,10 @@ struct TimeModelFileTests {
   @Test(arguments: [
     ("", "The model “ours.json” is no JSON object of times."),
     ("[1]", "The model “ours.json” is no JSON object of times."),
+    (
+      #"{"think":1e400}"#,
+      "“think” in the model “ours.json” is no number that can be read; it is a number from 0 to 60."
+    ),
     (#"{"name": 3}"#, "The “name” in the model “ours.json” is no text."),
     (
       #"{"think": "long"}"#,

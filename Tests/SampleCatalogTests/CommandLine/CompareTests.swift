@@ -57,7 +57,7 @@ struct CompareTests {
             back: open the menu and choose “Home”  (container, 2 actions; Star → Home)
             hidden: Home, Circle, Square, Currencies
           split        1      3       0     2       0
-            seconds: 1.8 s there, 3.1 s back (2 taps assumed to be anywhere)
+            seconds: 1.8 s there, 3.4 s back (3 taps assumed to be anywhere)
             tap “Star”  (declared; Home → Star)
             depth: Home › Circle › Star
             back: go back to “Circle”  (container; Star → Circle)
@@ -107,6 +107,10 @@ struct CompareTests {
     (["--experiment", "navigation", "--measured"], "“--measured” needs a display", 2),
     (["--experiment", "navigation", "--ranks", "/nowhere/at-all"], "/nowhere/at-all", 2),
     (["--experiment", "navigation", "--visits", "/nowhere/at-all"], "/nowhere/at-all", 2),
+    (
+      ["product", "/products/815", "--experiment", "navigation"],
+      "“product” and “/products/815” are both “product”; a screen is opened once.", 2
+    ),
     (
       ["--experiment", "navigation", "--ranks", "/dev/null", "--visits", "/dev/null"],
       "“--visits” and “--ranks” exclude each other", 2
@@ -158,6 +162,7 @@ struct CompareTests {
     ("star\nstr\n", "ranks", "/file”: There is no screen “str”"),
     ("# none\n", "ranks", "/file”: no screen is in there."),
     ("star\ncircle\nstar\n", "ranks", "/file”: “star” is in there twice."),
+    ("", "visits", "/file” tells of no visit to a screen."),
   ])
   func `a file that is wrong is one sentence that names what is`(
     text: String,
