@@ -1,6 +1,7 @@
 #include <CGTKShims.h>
 #include <dirent.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
@@ -121,6 +122,8 @@ void pd_unblock_signal(int number) {
   sigaddset(&set, number);
   pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }
+
+void pd_return_free_memory(void) { malloc_trim(0); }
 
 void pd_survive_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
 

@@ -113,6 +113,9 @@ int pd_terminal_columns(int file);
 void pd_unblock_signal(int number);
 /// Makes writing to a pipe that nothing reads any more an error from now on, and no death.
 void pd_survive_broken_pipes(void);
+/// Gives the pages of the heap that nothing lies in any more back to the system; the allocator by itself
+/// returns no more than its end.
+void pd_return_free_memory(void);
 /// Takes the numbers of standard streams that are closed, so that no file gets one of them; using
 /// these streams goes on to fail.
 void pd_hold_standard_streams(void);

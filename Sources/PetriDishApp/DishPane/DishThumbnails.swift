@@ -5,29 +5,19 @@ import PetriDish
 final class DishThumbnails {
   private let workbench: Workbench
   private let canvas: DishCanvas
-  private var pending: ScheduledWork?
+  private var rest: DishRest?
 
   /// The time without a change after which a picture is taken, in seconds.
   private static let restTime = 0.5
 
   init(_ workbench: Workbench, _ canvas: DishCanvas) {
     (self.workbench, self.canvas) = (workbench, canvas)
-    workbench.observe { [weak self] change in
-      switch change {
-      case .dish, .moved: self?.takeLater()
-      case .selection, .draft, .focus, .build, .notice: break
-      }
-    }
+    rest = DishRest(workbench, after: Self.restTime) { [weak self] in self?.takeAll() }
   }
 
-  private func takeLater() {
-    pending?.cancel()
-    pending = MainLoop.after(Self.restTime) { [weak self] in
-      guard let self else { return }
-      pending = nil
-      for controller in workbench.dishes.controllers {
-        MainLoop.task { [weak self] in await self?.take(of: controller) }
-      }
+  private func takeAll() {
+    for controller in workbench.dishes.controllers {
+      MainLoop.task { [weak self] in await self?.take(of: controller) }
     }
   }
 

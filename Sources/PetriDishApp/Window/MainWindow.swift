@@ -38,6 +38,11 @@ final class MainWindow {
   var buildChooser: BuildChooser?
   private var isFresh = true
 
+  /// Gives memory back that the screens have left which came and went.
+  ///
+  /// It lies between what stays, so that the allocator keeps it: in a day, more than all that is in use.
+  private let cleaning: DishRest
+
   /// Fills a window, which may be on the screen already.
   ///
   /// - Parameters:
@@ -70,6 +75,8 @@ final class MainWindow {
     ) { [sceneViews] dish in
       sceneViews.scene(for: dish)
     }
+    // After the pictures of the screens, which need some of it.
+    cleaning = DishRest(workbench, after: 1) { CurrentProcess.returnFreeMemory() }
     dishPane = try DishPane(workbench, sceneViews, assets, styles)
     map = try MapPane(workbench, assets)
     sidebar = try Sidebar(workbench, assets, apart: self.apart)

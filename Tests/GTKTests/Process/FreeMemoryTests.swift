@@ -1,0 +1,29 @@
+import Testing
+
+@testable import GTK
+
+struct FreeMemoryTests {
+  /// The memory that the process has to itself, in kilobytes.
+  private var size: Int {
+    get throws {
+      let status = try TextFile.read("/proc/self/status")
+      let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") })
+      return try #require(Int(line.filter(\.isNumber)))
+    }
+  }
+
+  @Test func `what lies free between pieces that stay goes back to the system`() throws {
+    // 64 megabytes in pieces that the heap holds, of which each hundredth stays.
+    let bytes = 16_384
+    let pieces = (0..<4_000).map { _ in
+      let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes, alignment: 16)
+      piece.initializeMemory(as: UInt8.self, repeating: 1)
+      return piece
+    }
+    for (index, piece) in pieces.enumerated() where index % 100 > 0 { piece.deallocate() }
+    let before = try size
+    CurrentProcess.returnFreeMemory()
+    #expect(try before - size > 32_000)
+    for (index, piece) in pieces.enumerated() where index % 100 == 0 { piece.deallocate() }
+  }
+}
