@@ -112,6 +112,22 @@ int pd_terminal_columns(int file) {
   return ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
+void pd_signal_tree(int root, int number) {
+  if (root <= 1) return;
+  GArray *all = all_processes();
+  GArray *tree = g_array_new(FALSE, FALSE, sizeof(int));
+  g_array_append_val(tree, root);
+  for (guint next = 0; next < tree->len; next++)
+    for (guint i = 0; i < all->len; i++) {
+      Process *one = &g_array_index(all, Process, i);
+      if (one->parent == g_array_index(tree, int, next)) g_array_append_val(tree, one->pid);
+    }
+  // The root first, which would start others in the place of those that end.
+  for (guint i = 0; i < tree->len; i++) kill(g_array_index(tree, int, i), number);
+  g_array_unref(tree);
+  g_array_unref(all);
+}
+
 void pd_kill_group(int leader) {
   if (leader > 1) kill(-leader, SIGKILL);
 }

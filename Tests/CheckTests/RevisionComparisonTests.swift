@@ -98,6 +98,29 @@ import Testing
     #expect(result.status == 0, "\(result.error)")
   }
 
+  @Test func `a worker that is killed from outside hides no change`() async throws {
+    // The first worker is killed at its first case, as where memory runs out.
+    let script = """
+      export PLANTED=before
+      if [ "$1" = worker ] && mkdir '\(folder.path("killed"))' 2> /dev/null; then
+        '\(before)' "$@" < /dev/null | grep -E 'hello|ready'
+        read -r linger; read -r request; kill -9 $$
+      fi
+      exec '\(before)' "$@"
+      """
+    let killed = try Self.script(script, "sometimes-killed", in: folder)
+    let result = try await compare("--against", killed, "--filter", "label").result()
+    #expect(result.output.contains("the label “In stock.” reads “Available.”"), "\(result.output)")
+    #expect(!result.output.contains("unsteady"))
+    #expect(result.status == 1)
+  }
+
+  @Test func `a program that is none is named`() async throws {
+    let result = try await compare("--against", "/bin/true", "--filter", "label").result()
+    #expect(result.error.contains("No worker starts: “/bin/true”: "), "\(result.error)")
+    #expect(result.status == 3)
+  }
+
   @Test func `what a build does not repeat is named, and no change`() async throws {
     let result = try await compare(
       "--against",
@@ -248,6 +271,8 @@ import Testing
     (["--against", "/bin/sh", "--revision", "a"], "--revision"),
     (["--against", "/bin/sh", "--filter", "nowhere"], "“nowhere”"),
     (["--against", "/bin/sh", "--json", "--html", "-"], "--html -"),
+    (["--against", "/bin/sh", "--html", "/nowhere/x"], "The sheet “/nowhere/x”"),
+    (["--against", "/bin/sh", "--junit", "/nowhere/x"], "The report “/nowhere/x”"),
   ])
   func `a wrong call is one sentence with the offending value`(words: [String], value: String)
     async throws

@@ -105,6 +105,8 @@ void pd_serve_parent(void);
 void pd_adopt_orphans(void);
 /// Ends the children of this process that are not among those kept, with all that descends from them.
 void pd_end_orphans(const int *kept, gsize count);
+/// Sends a signal to a process, and to all that descends from it.
+void pd_signal_tree(int root, int number);
 /// Ends a process that leads a group, and all others in that; no other process.
 void pd_kill_group(int leader);
 /// The width of a terminal in letters; 0 where it does not say, or is none.

@@ -136,10 +136,18 @@ package final class Subprocess: Object {
     g_subprocess_get_identifier(cast()).flatMap { Int32(String(cString: $0)) }
   }
 
-  /// Ends it at once; if it serves its parent, together with all that it has started, such as what
-  /// writes its backtrace.
-  package func kill() {
+  /// Sends a signal to it and to all that it has started, which may hold its pipes open otherwise.
+  ///
+  /// - Complexity: Linear in the processes of the system.
+  package func sendToAll(signal: Int32) {
     // Nobody else has the number while the process has not been waited for.
+    if let identifier { pd_signal_tree(identifier, signal) }
+  }
+
+  /// Ends it at once, together with all that it has started; if it serves its parent, also with what is
+  /// left of its group, such as what writes its backtrace.
+  package func kill() {
+    sendToAll(signal: 9)
     if let identifier { pd_kill_group(identifier) }
     g_subprocess_force_exit(cast())
   }

@@ -45,6 +45,11 @@ final class WorkerCrew {
     return worker
   }
 
+  /// Returns the error that workers are not ready, with the program where there are several.
+  func noWorker(_ reason: String) -> CheckError {
+    .noWorker(pool.program.map { "\(Quotation($0)): \(reason)" } ?? reason)
+  }
+
   /// Knows a worker no more that has ended.
   func forget(_ worker: any Worker) { workers[ObjectIdentifier(worker)] = nil }
 

@@ -4,10 +4,18 @@
 /// answers in lines as ``WorkerMessage`` says.
 @MainActor
 public protocol WorkerPool: AnyObject {
+  /// The name of the program, for sentences; `nil` where there is only one.
+  var program: String? { get }
+
   /// Starts one more process.
   ///
   /// - Throws: Why none can be started, in one sentence.
   func start() throws -> any Worker
+}
+
+extension WorkerPool {
+  /// No name.
+  public var program: String? { nil }
 }
 
 /// A process that performs cases.

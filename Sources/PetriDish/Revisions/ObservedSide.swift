@@ -2,6 +2,7 @@
 ///
 /// A worker that dies costs the case that it was at; where it had performed others before, any of which
 /// may have brought that about, the case is asked again alone, and the others are looked at at the end.
+/// What was killed from outside, as where memory runs out, says nothing of a screen, and is asked again.
 @MainActor
 final class ObservedSide {
   /// The answer about one case.
@@ -65,16 +66,17 @@ final class ObservedSide {
       guard !crew.isStopped else { return .stopped }
       let others = performed
       performed = []
-      guard !others.isEmpty, !death.isFromOutside else {
+      guard !others.isEmpty || death.isFromOutside else {
         return .observed([CaseObservation(death)])
       }
       switch try await ask(check, at: levels) {
       case .answered(let answer):
-        suspects += others
+        if !death.isFromOutside { suspects += others }
         return answer
       case .died(let again):
         performed = []
-        return crew.isStopped ? .stopped : .observed([death, again].map { CaseObservation($0) })
+        let deaths = death.isFromOutside ? [again] : [death, again]
+        return crew.isStopped ? .stopped : .observed(deaths.map { CaseObservation($0) })
       }
     }
   }
@@ -125,10 +127,16 @@ final class ObservedSide {
           return .answered(answer)
         default: break
         }
-      case .late: return .died(death(.hung, check, await worker.stop()))
+      case .late:
+        let termination = await worker.stop()
+        guard isReady || crew.isStopped else {
+          forget()
+          throw crew.noWorker("It has said nothing yet.")
+        }
+        return .died(death(.hung, check, termination))
       case .ended:
         let termination = await worker.end()
-        guard isReady || crew.isStopped else { throw CheckError.noWorker(termination.sentence) }
+        guard isReady || crew.isStopped else { throw crew.noWorker(termination.sentence) }
         return .died(death(.died, check, termination))
       }
     }

@@ -22,10 +22,7 @@ package struct RevisionDifference: Sendable {
   ///   - cases: The cases of the revision that is looked at, as both were seen.
   /// - Complexity: O(cases × observations), and what ``StackDifference`` takes for those that differ.
   package init(maps: (before: MapFile, after: MapFile)? = nil, _ cases: [RevisionCase]) {
-    let dead = Set(
-      cases.filter { ($0.before + $0.after).contains { $0.outcome?.isDeath == true } }
-        .map(\.check.screen)
-    )
+    let dead = Set(cases.filter { $0.isDead(\.before) || $0.isDead(\.after) }.map(\.check.screen))
     let registration = maps.map {
       RegistrationDifference(from: $0.before, to: $0.after, withoutPlacesOf: dead)
     }
@@ -42,7 +39,11 @@ package struct RevisionDifference: Sendable {
       let sentences = entry.sentences(at: level)
       let places = level == .picture ? entry.pictureDifference?.rectangles : nil
       let change = RevisionChange(level, sentences, in: entry.check, at: places ?? [])
-      let key = FoundChange(level: level, sentences: sentences)
+      let key = FoundChange(
+        level: level,
+        sentences: sentences,
+        screen: level == .picture ? entry.check.screen : nil
+      )
       if let index = found[key] {
         changes[index].add(change)
       } else {
@@ -65,6 +66,10 @@ package struct RevisionDifference: Sendable {
 private struct FoundChange: Hashable {
   let level: ObservationLevel
   let sentences: [String]
+
+  /// The screen, for a change that its sentences do not tell from that of another one: pictures may differ
+  /// in the same places by other things.
+  let screen: String?
 }
 
 extension ObservedOutcome {
@@ -73,6 +78,12 @@ extension ObservedOutcome {
 }
 
 extension RevisionCase {
+  /// Returns whether no worker of a side survives the case.
+  fileprivate func isDead(_ side: KeyPath<Self, [CaseObservation]>) -> Bool {
+    let observations = self[keyPath: side]
+    return !observations.isEmpty && observations.allSatisfy { $0.outcome?.isDeath == true }
+  }
+
   /// Returns the differences at a level, a sentence each without a subject or a full stop.
   fileprivate func sentences(at level: ObservationLevel) -> [String] {
     guard let old = before.first, let new = after.first else { return [] }

@@ -6,12 +6,14 @@ import PetriDish
 struct ProgramCall {
   private let program: String
   private let words: [String]
+  private let limit: Duration?
 
   /// - Parameters:
   ///   - words: The command and its options.
   ///   - program: The path of the program.
-  init(_ words: [String], of program: String = CurrentProcess.path) {
-    (self.words, self.program) = (words, program)
+  ///   - limit: The time in which it is to answer; without end unless given.
+  init(_ words: [String], of program: String = CurrentProcess.path, within limit: Duration? = nil) {
+    (self.words, self.program, self.limit) = (words, program, limit)
   }
 
   /// The error that a call has no answer.
@@ -22,7 +24,7 @@ struct ProgramCall {
 
   /// Returns the lines that it writes; a status of findings with lines is an answer too.
   ///
-  /// Where the task is cancelled, the process ends.
+  /// Where the task is cancelled, or the time is over, the process ends.
   ///
   /// - Parameter input: A line for it to read.
   func output(reading input: String? = nil) async throws(Failure) -> String {
@@ -32,6 +34,14 @@ struct ProgramCall {
     }
     if let input { process.write(input) }
     process.closeInput()
+    var isLate = false
+    let timer = limit.map { limit in
+      MainLoop.after(limit.seconds) {
+        isLate = true
+        process.kill()
+      }
+    }
+    defer { timer?.cancel() }
     let (lines, errors) = await withTaskCancellationHandler {
       await process.readToEnd(keepingErrors: Self.keptErrors)
     } onCancel: {
@@ -39,6 +49,9 @@ struct ProgramCall {
     }
     let output = errors.joined(separator: "\n")
     let termination = ProcessTermination(of: await process.end(), output: output)
+    if isLate, let limit {
+      throw Failure(reason: "it did not answer within \(Int(limit.seconds)) seconds.")
+    }
     switch termination.cause {
     // A variant under which the screen is not reached is a finding, and no failure of the call.
     case .exited(let status) where status == 0 || status == 1 && !lines.isEmpty:

@@ -32,6 +32,9 @@ package final class SubprocessPool: WorkerPool {
     if endsOrphans { CurrentProcess.adoptOrphans() }
   }
 
+  /// The path of the program.
+  package var program: String? { words.first }
+
   /// Returns how many workers keep all processors at work.
   ///
   /// - Parameter onWidgets: Whether they show screens, each of which waits for its next frame as

@@ -58,18 +58,24 @@ enum RevisionComparisonCommand {
   static func run(_ call: Call) throws -> Int32 {
     let out = call.out
     try check(call.options)
+    let comparison: RevisionComparisonRun
     do {
       let (other, interruption) =
         call.options.flag("revision") ? try build(call) : (try program(of: call.options), nil)
       if let interruption { return interruption }
-      return try RevisionComparisonRun(call, with: other).perform()
-    } catch let error as UsageError {
+      comparison = try RevisionComparisonRun(call, with: other)
+    } catch let error as any CallError {
       throw error
     } catch {
-      out.progress?(nil)
-      out.error("\(error)")
-      return ExitStatus.notCompared
+      return notCompared(error, out)
     }
+    do { return try comparison.perform() } catch { return notCompared(error, out) }
+  }
+
+  private static func notCompared(_ error: any Error, _ out: Output) -> Int32 {
+    out.progress?(nil)
+    out.error("\(error)")
+    return ExitStatus.notCompared
   }
 
   /// Builds the revision that a call names.

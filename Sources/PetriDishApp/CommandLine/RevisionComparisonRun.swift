@@ -13,7 +13,8 @@ final class RevisionComparisonRun {
 
   /// Prepares a comparison.
   ///
-  /// - Throws: ``UsageError`` for a filter that no case matches, or a number that is none.
+  /// - Throws: ``CallError`` for a filter that no case matches, a number that is none, or a file that
+  ///   cannot be written.
   init(_ call: Call, with other: OtherProgram) throws {
     let options = call.options
     (self.call, self.other) = (call, other)
@@ -26,6 +27,11 @@ final class RevisionComparisonRun {
       throw UsageError("\(error)")
     }
     junit = options.text("junit")
+    if let junit {
+      do throws(WritingFailure) { try FileLocation(junit).makeSureOfRoom() } catch {
+        throw UsageError("\(CheckError.report(path: junit, reason: "\(error)"))")
+      }
+    }
     html = try options.text("html").map { try HTMLReportFile($0) }
     var order = RevisionComparison.Order(cases: cases, standard: standard)
     if options.flag("times") { order.levels = Set(ObservationLevel.allCases) }
@@ -77,7 +83,12 @@ final class RevisionComparisonRun {
     } else if html?.isOutput != true {
       for line in report.lines { try out.text(line.onOneLine) }
     }
-    if let junit { try report.junit(cases, suite: call.catalog.name).write(to: junit) }
+    if let junit {
+      let text = report.junit(cases, suite: call.catalog.name).text
+      do throws(WritingFailure) { try FileLocation(junit).write(Data(text.utf8)) } catch {
+        throw CheckError.report(path: junit, reason: "\(error)")
+      }
+    }
     if let html {
       let page = RevisionPage(report, of: cases, maps: comparison.maps, in: try circumstances())
       try html.write(page.html, out)

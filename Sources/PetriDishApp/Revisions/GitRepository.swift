@@ -92,12 +92,8 @@ struct GitRepository {
   ///
   /// Runs no hook, and knows what it wrote by an index file of its own.
   func write(_ commit: String, to tree: RevisionTree) async throws(RevisionFailure) {
-    let settings = [
-      "core.hooksPath=/dev/null", "core.sparseCheckout=false", "core.fsmonitor=false",
-    ]
     let call = try await git(
-      settings.flatMap { ["-c", $0] }
-        + ["--work-tree", tree.repository, "read-tree", "-u", "--reset", commit],
+      ["--work-tree", tree.repository, "read-tree", "-u", "--reset", commit],
       in: ["GIT_INDEX_FILE": tree.index]
     )
     guard !call.isFine else { return }
@@ -126,13 +122,20 @@ struct GitRepository {
     try await Self.git(["-C", path] + words, in: environment)
   }
 
+  /// The settings, whatever those of the repository are, under which no hook runs and nothing is written
+  /// in `.git`.
+  private static let settings = [
+    "core.hooksPath=/dev/null", "core.sparseCheckout=false", "core.fsmonitor=false",
+    "core.splitIndex=false",
+  ].flatMap { ["-c", $0] }
+
   private static func git(
     _ words: [String],
     in environment: [String: String] = [:]
   ) async throws(RevisionFailure) -> ToolCall {
     let quiet = ["GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C.UTF-8"]
     do {
-      return try await ToolCall(["git"] + words, in: quiet.merging(environment) { $1 })
+      return try await ToolCall(["git"] + settings + words, in: quiet.merging(environment) { $1 })
     } catch {
       throw .noGit
     }

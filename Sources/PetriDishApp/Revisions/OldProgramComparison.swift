@@ -13,6 +13,7 @@ final class OldProgramComparison {
   private let programs: (before: String, after: String)
   private let device: [String]
   private let jobs: Int
+  private let timeout: Duration
   private let onCase: (CheckCase) -> Void
   private var waiting: [CheckCase]
   private var lanes: [Task<Void, Never>] = []
@@ -27,6 +28,7 @@ final class OldProgramComparison {
   ///   - after: The path of the program that is looked at.
   ///   - device: The device on which all is opened.
   ///   - jobs: How many cases are opened at a time.
+  ///   - timeout: The time that one opening may take.
   ///   - onCase: Called with each case before it is opened.
   init(
     _ cases: [CheckCase],
@@ -34,12 +36,13 @@ final class OldProgramComparison {
     after: String,
     device: String?,
     jobs: Int,
+    timeout: Duration,
     onCase: @escaping (CheckCase) -> Void
   ) {
     waiting = cases.filter { !$0.asksGuards }.reversed()
     programs = (before, after)
     self.device = device.map { ["--device", $0] } ?? []
-    (self.jobs, self.onCase) = (jobs, onCase)
+    (self.jobs, self.timeout, self.onCase) = (jobs, timeout, onCase)
   }
 
   /// Compares all cases; one that the other program does not have is none.
@@ -94,8 +97,9 @@ final class OldProgramComparison {
 
   private func json(_ words: [String], of program: String) async -> JSONValue? {
     do {
-      let text = try await ProgramCall(words + ["--json"], of: program)
-        .output()
+      // It may take as long to start.
+      let limit = timeout + .seconds(60)
+      let text = try await ProgramCall(words + ["--json"], of: program, within: limit).output()
       return try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     } catch {
       // What it does not say is not compared.

@@ -179,7 +179,10 @@ final class RevisionComparison {
   private func mapText(of program: String) async throws(ProgramCall.Failure) -> String {
     let device = order.standard.named.device.map { ["--device", $0] } ?? []
     let time = ["--timeout", "\(Int(order.timeout.seconds))"]
-    return try await ProgramCall(["map"] + device + time, of: program).output() + "\n"
+    // As long as each case may take, and a minute to start.
+    let limit = order.timeout * (order.cases.count + 1) + .seconds(60)
+    return try await ProgramCall(["map"] + device + time, of: program, within: limit).output()
+      + "\n"
   }
 
   /// Reads a map, of which only what is asked for is kept.
@@ -211,11 +214,16 @@ final class RevisionComparison {
       after: order.program,
       device: order.standard.named.device,
       jobs: SubprocessPool.workers(onWidgets: false),
+      timeout: order.timeout,
       onCase: onCase
     )
     old = comparison
-    if maps == nil, order.comparesMaps { maps = await comparison.registration() }
+    if maps == nil, order.comparesMaps, !isStopped {
+      let mapping = MainLoop.task { self.maps = await comparison.registration() }
+      self.mapping = mapping
+      await mapping.value
+    }
     if maps != nil { leftOut.removeAll { $0.levels == [.registration] } }
-    await comparison.run()
+    if !isStopped { await comparison.run() }
   }
 }

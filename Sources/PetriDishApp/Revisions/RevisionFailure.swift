@@ -57,8 +57,11 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
     case .unknown(let name, let repository):
       "There is no revision \(Quotation(name)) in the repository \(Quotation(repository))."
     case .shallow(let name):
-      "\(Quotation(name)) is not in this shallow clone; fetch it with “git fetch --depth 1 origin "
-        + "\(name.onOneLine.inSentence)” and compare with FETCH_HEAD."
+      name.canBeFetched
+        ? "\(Quotation(name)) is not in this shallow clone; fetch it with “git fetch --depth 1 origin "
+          + "\(name.onOneLine.inSentence)” and compare with FETCH_HEAD."
+        : "\(Quotation(name)) is not in this shallow clone; fetch what is missing with "
+          + "“git fetch --unshallow”."
     case .noPackage(let name, let folder):
       "The revision \(Quotation(name)) has no Package.swift in \(Quotation(folder))."
     case .tool(let tool, let reason): "“\(tool)” failed: \(reason.onOneLine.inSentence)"
@@ -84,5 +87,14 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
       "\(Quotation(name)) is from before programs could have a window beside that of another build."
     case .interrupted: "The build was interrupted."
     }
+  }
+}
+
+extension String {
+  /// A Boolean value that indicates whether a remote repository can be asked for it: a branch, a tag or a
+  /// whole hash, and not a step away from one or the beginning of a hash.
+  nonisolated fileprivate var canBeFetched: Bool {
+    if contains(where: "~^:@{".contains) { return false }
+    return count >= 40 || !allSatisfy(\.isHexDigit)
   }
 }

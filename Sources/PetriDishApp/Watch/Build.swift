@@ -53,8 +53,8 @@ final class Build {
     return "exec swift build -c \(kind) --product '\(product)'"
   }
 
-  /// Ends it at once.
-  func stop() { process.send(signal: 15) }
+  /// Ends it at once, together with all that the command has started.
+  func stop() { process.sendToAll(signal: 15) }
 
   private func take(_ line: String) {
     output.append(line)

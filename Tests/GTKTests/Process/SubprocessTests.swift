@@ -19,6 +19,21 @@ import Testing
     #expect(!Subprocess.running.contains(number))
   }
 
+  @Test func `what is ended ends with all that it has started, and its pipes are closed`()
+    async throws
+  {
+    for end: (Subprocess) -> Void in [{ $0.kill() }, { $0.sendToAll(signal: 15) }] {
+      let process = try Subprocess(["sh", "-c", "sleep 1000 & echo $!; wait; true"])
+      process.closeInput()
+      let child = try #require(await process.nextLine())
+      #expect(Self.exists(child))
+      end(process)
+      // A child that lives on would keep the output open.
+      #expect(await process.readToEnd().output == [])
+      _ = await process.end()
+    }
+  }
+
   private static func endOrphans() async throws {
     CurrentProcess.adoptOrphans()
     let own = try Subprocess(["sleep", "1000"])

@@ -104,6 +104,30 @@ struct RevisionBuilderTests {
     #expect(builds == 2)
   }
 
+  @Test func `nothing is written in a repository, and none of its programs runs, as it may be set`()
+    async throws
+  {
+    try folder.write("#!/bin/sh\ntouch '\(folder.path("has-run"))'\n", to: "program")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: folder.path("program")
+    )
+    try scratch.git("config", "core.splitIndex", "true")
+    try scratch.git("config", "core.fsmonitor", folder.path("program"))
+    // What git has made of these by itself is no part of it.
+    if folder.text("has-run") != nil {
+      try FileManager.default.removeItem(atPath: folder.path("has-run"))
+    }
+    func files() throws -> [String] {
+      try FileManager.default.subpathsOfDirectory(atPath: "\(repository)/.git").sorted()
+    }
+    let before = try files()
+    _ = try await builder().program(at: "HEAD")
+    _ = try await builder().current()
+    #expect(try files() == before)
+    #expect(folder.text("has-run") == nil)
+  }
+
   @Test func `a revision that cannot be had is one sentence`() async throws {
     await #expect(throws: RevisionFailure.unknown("nowhere", repository: repository)) {
       try await builder().program(at: "nowhere")
@@ -141,6 +165,13 @@ struct RevisionBuilderTests {
       try await shallow.commit(of: "HEAD~1")
     }
     #expect("\(RevisionFailure.shallow("main"))".contains("git fetch --depth 1 origin main"))
+    // No remote repository can be asked for a step away, or for the beginning of a hash.
+    for name in ["HEAD~1", "main^", "v1@{1}", "a1b2c3d"] {
+      #expect(
+        "\(RevisionFailure.shallow(name))".hasSuffix("with “git fetch --unshallow”."),
+        "\(name)"
+      )
+    }
   }
 
   @Test func `a second comparison waits for the tree, and says so`() async throws {

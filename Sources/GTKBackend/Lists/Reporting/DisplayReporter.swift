@@ -85,7 +85,10 @@ final class DisplayReporter {
 
   private func reportScroll() {
     guard let feed = table.feed, viewport.list.isMapped, !isPaused else { return }
-    layout.setBreadth(viewport.isVertical ? viewport.list.width : viewport.list.height)
+    // What is laid out for other room is no offset: a list that is near its end there would grow.
+    if layout.setBreadth(viewport.isVertical ? viewport.list.width : viewport.list.height) {
+      return note()
+    }
     let count = table.rows?.count ?? 0
     guard let now = viewport.scroll, now != scroll || count != reportedCount else { return }
     (scroll, reportedCount) = (now, count)

@@ -35,11 +35,15 @@ final class RowLayout {
   }
 
   /// Adapts to the room that the list was laid out with.
-  func setBreadth(_ breadth: Int) {
-    guard breadth != self.breadth else { return }
+  ///
+  /// - Returns: A Boolean value that indicates whether it was other room before: then the layout that there
+  ///   is holds for that.
+  func setBreadth(_ breadth: Int) -> Bool {
+    guard breadth != self.breadth else { return false }
     self.breadth = breadth
     adaptColumns(to: breadth)
     fitAll()
+    return true
   }
 
   /// Forgets the room that the former widget had.

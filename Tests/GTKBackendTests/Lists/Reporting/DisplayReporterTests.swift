@@ -54,6 +54,38 @@ import Testing
     #expect(rows.count == count)
   }
 
+  @Test func `a grid in other room than was expected is at its end by its own layout alone`()
+    async throws
+  {
+    /// Returns to how many rows a grid grows in a narrow place that had another width before.
+    func count(after width: Int) async throws -> Int {
+      let rows = adapter(0..<60)
+      rows.endDistance = 20
+      rows.onReachedEnd = {
+        let next = rows.count..<(rows.count + 60)
+        #expect(throws: Never.self) { try rows.append(next.map { CountedCell.Model($0) }) }
+      }
+      let ground = Overlay()
+      let place = FixedSizeBin(ground)
+      place.size = (width, 300)
+      (place.horizontalAlignment, place.verticalAlignment) = (.start, .start)
+      let window = Window()
+      window.child = place
+      window.present()
+      await MainLoop.settled(until: ground.isMapped)
+      await ground.settled()
+      let view = GTKListView(.grid(leastWidth: 90))
+      rows.attach(to: view)
+      place.size = (300, 300)
+      ground.child = view.widget
+      await ground.settled()
+      for _ in 0..<20 { await view.widget.nextFrame() }
+      return rows.count
+    }
+    #expect(try await count(after: 300) == 60)
+    #expect(try await count(after: 1_000) == 60)
+  }
+
   @Test func `rows in view are reported while the list wants to know of them`() async throws {
     let source = SelectiveSource(adapter(0..<1_000))
     let shown = ShownList(source)
