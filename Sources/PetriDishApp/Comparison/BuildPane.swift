@@ -35,12 +35,12 @@ final class BuildPane {
     revision = try parts.buildRevision
     notes = try parts.buildNotes
     verdict = try parts.buildVerdict
-    changes = ChangeList(try parts.buildChanges, layout)
+    changes = ChangeList(try parts.buildChanges, layout, of: workbench.catalog)
     stackSlot = try parts.buildStacks
     stacks = try StackComparisonView(try UIFile<TwinOutlets>(assets))
     stackSlot.append(stacks.widget)
     plans = try BuildPlans(parts)
-    sweep = try SweepView(parts, layout)
+    sweep = try SweepView(parts, layout, of: workbench.catalog)
     fold = try parts.buildFold
     changes.onOpen = { [weak workbench] link in workbench?.open(link: link) }
     sweep.onOpen = { [weak workbench] link in workbench?.open(link: link) }

@@ -8,9 +8,13 @@ final class ChangeList {
 
   private let box: Box
   private let layout: UIFile<BuildOutlets>
+  private let catalog: Catalog
   private var shown: [RevisionChange] = []
 
-  init(_ box: Box, _ layout: UIFile<BuildOutlets>) { (self.box, self.layout) = (box, layout) }
+  /// - Parameter catalog: Has the screens that can be opened here.
+  init(_ box: Box, _ layout: UIFile<BuildOutlets>, of catalog: Catalog) {
+    (self.box, self.layout, self.catalog) = (box, layout, catalog)
+  }
 
   /// Shows changes.
   func show(_ changes: [RevisionChange]) throws(ToolkitError) {
@@ -27,13 +31,19 @@ final class ChangeList {
     level.text = change.level.word
     text.text = ([change.sentence] + change.others.map { "\($0)." }).joined(separator: "\n")
     button.setAccessibleLabel("\(change.level.word): \(change.sentence)")
-    guard let link = change.links.first else {
-      button.isSensitive = false
+    guard let link = link(of: change) else {
+      // There is nothing to open, and all the same to be read.
+      (button.canTarget, button.isFocusable) = (false, false)
       return button
     }
     let others = change.links.count - 1
-    button.tooltip = "Open \(link)" + (others == 0 ? "" : ", the first of \(others + 1)")
+    button.tooltip = "Open \(link)" + (others > 0 ? ", the first of \(others + 1)" : "")
     button.onClick { [weak self] in self?.onOpen(link) }
     return button
+  }
+
+  /// Returns a link to where a change is seen: for one of the registration, to the screen that it is about.
+  private func link(of change: RevisionChange) -> String? {
+    change.links.first ?? change.screens.first { catalog.screen($0) != nil }.map { Jump($0).link }
   }
 }

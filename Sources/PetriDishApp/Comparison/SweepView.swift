@@ -18,12 +18,16 @@ final class SweepView {
   private let progress: ProgressBar
   private let results: ChangeList
 
-  init(_ parts: UIObjects<BuildOutlets>, _ layout: UIFile<BuildOutlets>) throws(ToolkitError) {
+  init(
+    _ parts: UIObjects<BuildOutlets>,
+    _ layout: UIFile<BuildOutlets>,
+    of catalog: Catalog
+  ) throws(ToolkitError) {
     widget = try parts.buildSweep
     button = try parts.buildAll
     sum = try parts.buildSum
     progress = try parts.buildProgress
-    results = ChangeList(try parts.buildResults, layout)
+    results = ChangeList(try parts.buildResults, layout, of: catalog)
     button.onClick { [weak self] in self?.onStart() }
   }
 

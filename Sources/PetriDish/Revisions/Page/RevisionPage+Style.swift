@@ -97,6 +97,7 @@ extension RevisionPage {
       .three, .diff, .links, .counts > div { break-inside: avoid; }
       .counts > div, .place rect { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
       article { break-inside: auto; }
+      article > :first-child, article > .what, .texts h3 { break-after: avoid; }
     }
     """
   )
