@@ -53,8 +53,8 @@ import Testing
     "“guarded” has a new guard “door”.",
     "The preset “second” of “preset” is gone.",
     "“removed” is gone.",
-    "The place of “sheet” is “push navigationStack < present(sheet) Home < NavigationStack”, was "
-      + "“push NavigationStack”.",
+    "“sheet” is presented as a sheet, was pushed: “push navigationStack < present(sheet) Home < "
+      + "NavigationStack”, was “push NavigationStack”.",
     "“points”: the label “Here.” moved by (0, 8).",
     "“label”: the label “In stock.” reads “Available.”.",
     "“order”: “rows” is in another order: “b” stands where “a” stood.",

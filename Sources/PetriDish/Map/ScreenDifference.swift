@@ -143,7 +143,16 @@ struct ScreenDifference {
       let (now, then) = (place.map(Quotation.init), former.map(Quotation.init))
       return (now?.description ?? "unknown") + names + ", was \(then?.description ?? "unknown")"
     }
-    say("The place of \(name) is " + words.joined(separator: "; "))
+    let places = words.joined(separator: "; ")
+    let ways = changes.map { former, place, _ in
+      [place, former].map { $0.flatMap(PlacementWords.init)?.text }
+    }
+    if let now = ways[0][0], let then = ways[0][1], now != then, ways.allSatisfy({ $0 == ways[0] })
+    {
+      say("\(name) is \(now), was \(then): \(places)")
+    } else {
+      say("The place of \(name) is \(places)")
+    }
   }
 
   private mutating func compareEdges() {

@@ -24,9 +24,9 @@ struct MapDifferenceTests {
         "screen help places deep "
           + "\"push navigationStack < present(sheet) Room < NavigationStack < Menu\"",
       ],
-      "The place of “help” is “push navigationStack < present(sheet) Room < NavigationStack < Tabs” "
-        + "under “flat”, was “push NavigationStack < Tabs”; “push navigationStack < present(sheet) "
-        + "Room < NavigationStack < Menu” under “deep”, was “push NavigationStack < Menu”."
+      "“help” is presented as a sheet, was pushed: “push navigationStack < present(sheet) Room < "
+        + "NavigationStack < Tabs” under “flat”, was “push NavigationStack < Tabs”; “push "
+        + "navigationStack < present(sheet) Room < NavigationStack < Menu” under “deep”, was “push NavigationStack < Menu”."
     ),
     (.addedGuard, [], ["screen help guard vault"], "“help” has a new guard “vault”."),
     (

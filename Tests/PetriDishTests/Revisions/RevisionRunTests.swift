@@ -94,8 +94,8 @@ import Testing
     "Context field “id” of “number” is “String”, was “Int”.",
     "The preset “second” of “preset” is gone.",
     "“removed” is gone.",
-    "The place of “sheet” is “push navigationStack < present(sheet) Overview < NavigationStack”, "
-      + "was “push NavigationStack”.",
+    "“sheet” is presented as a sheet, was pushed: “push navigationStack < present(sheet) Overview < "
+      + "NavigationStack”, was “push NavigationStack”.",
     "“deadly”: deadly (The process died of SIGILL (a trap)), was reached.",
     "“title”: “New”: its title is “New” rather than “Old”.",
     "“order”: “rows” is in another order: “b” stands where “a” stood.",
