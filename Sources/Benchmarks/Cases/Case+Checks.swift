@@ -134,7 +134,7 @@ struct CheckedCatalog: CatalogApp {
   }
 
   /// An app as large as one is when it has started.
-  private static var pages: [Screen] {
+  @MainActor private static var pages: [Screen] {
     (0..<5).map { NavigationStack(contained: [Screen(title: "Page \($0)")]) }
   }
 }

@@ -60,7 +60,9 @@ public struct Catalog: Sendable {
     self.router = router
     makeRoot = root
     var registration = Registration(appGuards: router.guards.map { type(of: $0).id })
-    for element in content() { registration.add(element, group: []) }
+    let elements = content()
+    registration.reserveCapacity(elements.reduce(0) { $0 + $1.screenCount })
+    for element in elements { registration.add(element, group: []) }
     registration.leaveOutEdgesToNowhere()
     screens = registration.screens
     positions = registration.positions
@@ -163,6 +165,13 @@ private struct Registration {
   private var links = LinkTable()
 
   init(appGuards: [String]) { self.appGuards = appGuards }
+
+  /// Makes room for so many screens, which are large to copy.
+  mutating func reserveCapacity(_ count: Int) {
+    screens.reserveCapacity(count)
+    positions.reserveCapacity(count)
+    routePositions.reserveCapacity(count)
+  }
 
   mutating func add(_ element: CatalogElement, group: [String]) {
     switch element {

@@ -32,6 +32,15 @@ public struct Group: Sendable {
 }
 
 extension CatalogElement {
+  /// The number of screens that it registers.
+  var screenCount: Int {
+    switch self {
+    case .screen: 1
+    case .experiment: 0
+    case .group(_, let elements): elements.reduce(0) { $0 + $1.screenCount }
+    }
+  }
+
   /// The element with a budget for the screens in it, where they have none of their own.
   fileprivate func limited(by budget: NavigationBudget) -> Self {
     guard !budget.isEmpty else { return self }

@@ -23,11 +23,7 @@ public struct RegisteredScreen: Sendable {
   /// The name of its route.
   public let route: String
 
-  /// The Swift type of its context, without module.
-  public let contextType: String
-
-  /// The same with its module and the types around it.
-  let contextPathWithModule: String
+  private let context: any RouteContext.Type
 
   /// Contexts with a name, in the order of registration.
   public private(set) var presets: [Preset] = []
@@ -59,8 +55,7 @@ public struct RegisteredScreen: Sendable {
     self.name = name
     self.route = route.name
     target = Target.self
-    contextType = String(describing: Context.self)
-    contextPathWithModule = String(reflecting: Context.self)
+    context = Context.self
     discover = { sample in ContextSchema(of: Context.self, sample: sample) }
     decode = { value throws(ContextError) in
       try ContextDecoder().decode(Context.self, from: value)
@@ -124,6 +119,12 @@ extension RegisteredScreen {
     /// The same as the screen will get it.
     public let typed: AnyRouteContext
   }
+
+  /// The Swift type of its context, without module.
+  public var contextType: String { String(describing: context) }
+
+  /// The same with its module and the types around it.
+  var contextPathWithModule: String { String(reflecting: context) }
 
   /// The fields of its context, answered from the first preset where there is one.
   ///

@@ -42,9 +42,9 @@ public struct LinkPattern: Hashable, Sendable {
     self.path = path
     query = try items.map { items throws(LinkError) in try Self.query(items, of: text) }
     var seen: Set<String> = []
-    for part in parts {
-      if let field = part.field, !seen.insert(field).inserted { throw .duplicate(name: field) }
-    }
+    let fields = parts.compactMap(\.field)
+    guard fields.count > 1 else { return }
+    for field in fields where !seen.insert(field).inserted { throw .duplicate(name: field) }
   }
 
   /// The parts of the path, and those of the query in no order.

@@ -9,8 +9,8 @@ public import PetriDish
 ///   static let catalog = Catalog("Shop", root: { variants in ShopRoot.make(variants) }) { … }
 /// }
 /// ```
-public protocol CatalogApp {
-  /// The catalog that the program shows.
+public protocol CatalogApp: SendableMetatype {
+  /// The catalog that the program shows; a window asks for it on another thread than the main one.
   nonisolated static var catalog: Catalog { get }
 }
 

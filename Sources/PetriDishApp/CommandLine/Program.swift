@@ -3,17 +3,17 @@ import PetriDish
 
 /// The program as a command line: finds the command, and gives it the rest of the words.
 struct Program {
-  private let makeCatalog: () -> Catalog
+  private let makeCatalog: @Sendable () -> Catalog
   let source: String
   let out: Output
   let launch: LaunchOptions
 
   /// - Parameters:
-  ///   - catalog: Asked for when it is needed: a window is there before it.
+  ///   - catalog: Asked for when it is needed, for a window on another thread: that is there before it.
   ///   - source: How Swift code gets the catalog, with its module first.
   ///   - launch: The options that a window launches with, if the call opens one.
   init(
-    _ catalog: @escaping @autoclosure () -> Catalog,
+    _ catalog: @escaping @autoclosure @Sendable () -> Catalog,
     source: String,
     out: Output,
     launch: LaunchOptions = LaunchOptions()
@@ -132,7 +132,7 @@ struct Program {
       Call(
         words: words,
         options: options,
-        catalog: command.isHidden ? makeCatalog() : reportedCatalog(),
+        catalog: command.isHidden ? makeCatalog() : reported(makeCatalog()),
         source: source,
         out: out,
         launch: launch
@@ -165,12 +165,15 @@ struct Program {
       return ExitStatus.fine
     }
     let apart = try Self.apart(options)
-    return try ApplicationHost(reportedCatalog(), of: source, apart: apart, launch).run()
+    // Thousands of screens take as long as the toolkit's own start, and neither needs the other.
+    let catalog = Future(makeCatalog)
+    // Where another instance has the window: nothing may be at work when the process ends.
+    defer { _ = catalog.value }
+    return try ApplicationHost(reported(catalog.value), of: source, apart: apart, launch).run()
   }
 
-  /// Makes the catalog of what could be used, and says what was left out.
-  private func reportedCatalog() -> Catalog {
-    let catalog = makeCatalog()
+  /// Returns a catalog of what could be used, and says what was left out.
+  private func reported(_ catalog: Catalog) -> Catalog {
     for problem in catalog.problems { out.error("\(problem)") }
     return catalog
   }

@@ -130,8 +130,12 @@ struct UIDefinition {
   }
 
   private mutating func copy(past word: String) {
-    var count = 0
-    while position + count < text.count, !comes(word, at: count) { count += 1 }
-    copy(min(count + word.utf8.count, text.count - position))
+    var end = position
+    while let next = text[end...].firstIndex(where: { $0 == word.utf8.first }) {
+      end = next
+      guard !comes(word, at: end - position) else { return copy(end - position + word.utf8.count) }
+      end += 1
+    }
+    copy(text.count - position)
   }
 }

@@ -163,13 +163,14 @@ private final class GroupDraft {
 
   init(_ screens: [RegisteredScreen]) {
     var (path, group) = ("", self)
-    for (index, screen) in screens.enumerated() {
+    // By index: a screen is large to copy.
+    for index in screens.indices {
       // Most screens stand in the group of the one before.
-      if screen.group != path {
-        path = screen.group
+      if screens[index].group != path {
+        path = screens[index].group
         group = path.split(separator: " / ").reduce(self) { $0.child($1) }
       }
-      group.elements.append(.screen(index, title: screen.name))
+      group.elements.append(.screen(index, title: screens[index].name))
     }
   }
 

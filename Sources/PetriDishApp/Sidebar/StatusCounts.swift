@@ -13,9 +13,14 @@ final class StatusCounts {
   init(_ tree: CatalogTree, _ statuses: ScreenStatuses) {
     self.tree = tree
     self.statuses = statuses
-    known = (0..<tree.screenCount).map(statuses.status(of:))
-    total = Dictionary(grouping: known) { $0 }.mapValues(\.count)
-    for (screen, status) in known.enumerated() { add(1, of: status, around: screen) }
+    known = []
+    total = [:]
+    for screen in 0..<tree.screenCount {
+      let status = statuses.status(of: screen)
+      known.append(status)
+      total[status, default: 0] += 1
+      add(1, of: status, around: screen)
+    }
   }
 
   /// Takes over the status that a screen, given by its position in the catalog, has now.

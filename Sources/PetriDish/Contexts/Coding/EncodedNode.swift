@@ -109,8 +109,13 @@ extension EncodedNode {
     case let dictionary as any EncodableDictionary: try dictionary.encodeContext(in: self)
     default:
       try value.encode(to: NodeEncoder(node: self))
-      if value is any UnorderedItems { sortItems() }
-      if Mirror(reflecting: value).displayStyle == .enum { isCase = true }
+      // Asked only where the answer counts: looking at a type takes longer than writing a value.
+      switch content {
+      case .list: if value is any UnorderedItems { sortItems() }
+      case .fields(let nodes) where nodes.count == 1:
+        if Mirror(reflecting: value).displayStyle == .enum { isCase = true }
+      default: break
+      }
     }
     return self
   }
