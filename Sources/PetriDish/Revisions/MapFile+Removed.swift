@@ -1,17 +1,25 @@
 extension MapFile {
-  /// Returns a case of each screen that another catalog does not have, with its first preset.
+  /// Returns a case of each screen that another catalog does not have, with its first preset, and one of
+  /// each preset that it does not have of a screen that it has.
   ///
   /// - Parameter other: What the other catalog says of itself.
   /// - Complexity: O(facts).
-  package func cases(ofScreensNotIn other: MapFile) -> [CheckCase] {
+  package func cases(notIn other: MapFile) -> [CheckCase] {
     let kept = Set(other.registered)
-    let presets = facts.compactMap { fact -> (String, String)? in
-      guard case .screen(let id, .preset(let name)) = fact else { return nil }
-      return (id, name)
+    let (presets, others) = (presets, other.presets)
+    return registered.flatMap { id -> [CheckCase] in
+      let own = presets[id] ?? []
+      guard kept.contains(id) else { return [CheckCase(elsewhere: id, preset: own.first)] }
+      let rest = Set(others[id] ?? [])
+      return own.filter { !rest.contains($0) }.map { CheckCase(elsewhere: id, preset: $0) }
     }
-    let first = Dictionary(presets) { first, _ in first }
-    return registered.filter { !kept.contains($0) }.map {
-      CheckCase(elsewhere: $0, preset: first[$0])
+  }
+
+  /// The names of the presets of each screen, in their order.
+  private var presets: [String: [String]] {
+    facts.reduce(into: [:]) { presets, fact in
+      guard case .screen(let id, .preset(let name)) = fact else { return }
+      presets[id, default: []].append(name)
     }
   }
 

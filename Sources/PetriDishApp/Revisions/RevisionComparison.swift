@@ -143,7 +143,7 @@ final class RevisionComparison {
       throw error
     }
     await mapping.value
-    if let maps { try await run.observe(removed: maps.before.cases(ofScreensNotIn: maps.after)) }
+    if let maps { try await run.observe(removed: maps.before.cases(notIn: maps.after)) }
     let unknown = ObservationLevel.allCases.filter(run.unknownLevels.contains)
     guard !unknown.isEmpty else { return }
     leaveOut(unknown)

@@ -107,7 +107,7 @@ struct RevisionArticle {
       let id = entry.check.screen
       let sides = [maps.before, maps.after]
       if sides.contains(where: { !$0.has(id) }) { return true }
-      return entry.check.preset.map { !maps.before.has(id, preset: $0) } == true
+      return entry.check.preset.map { name in sides.contains { !$0.has(id, preset: name) } } == true
     }
 
     /// Returns the lines of a screen's facts in which the maps differ, or else those of its costs;
