@@ -2,13 +2,13 @@
 /// performed.
 public struct CheckReport {
   private var summary = CheckSummary()
-  private let part: ShardAssignment?
+  private let part: ShardOption?
 
   /// Begins a document.
   public init() { part = nil }
 
   /// Begins the document of a part.
-  package init(of part: ShardAssignment) { self.part = part }
+  package init(of part: ShardOption) { self.part = part }
 
   /// The first line.
   public var head: String {

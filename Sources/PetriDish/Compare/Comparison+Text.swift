@@ -5,7 +5,7 @@ extension Comparison {
     let tables = screens.map(\.text)
     let harder = experiment.variants.compactMap(harderText)
     let parts =
-      [othersText, verdict, timeText] + tables + harder + [limitsText, NavigationCost.formula]
+      [othersText, costSentence, timeText] + tables + harder + [limitsText, NavigationCost.formula]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 

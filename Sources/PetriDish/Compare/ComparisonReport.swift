@@ -20,7 +20,7 @@ public struct ComparisonReport: Encodable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(comparison.experiment.id, forKey: .experiment)
-    try container.encode(comparison.verdict, forKey: .verdict)
+    try container.encode(comparison.costSentence, forKey: .verdict)
     try container.encode(NavigationCost.formula, forKey: .formula)
     try container.encode(PredictionReport(comparison: comparison), forKey: .seconds)
     var screens = container.nestedUnkeyedContainer(forKey: .screens)

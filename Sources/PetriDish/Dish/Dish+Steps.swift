@@ -12,7 +12,7 @@ extension Dish {
       catalog,
       name: name,
       answer: answer,
-      patience: patience ?? Self.longestRest,
+      patience: patience ?? Self.guardPatience,
       environment: environment,
       width: width
     )

@@ -1,6 +1,9 @@
 import Routing
 
 extension Dish {
+  /// The time that a guard may wait where nobody sees what it asks, unless the caller gives another.
+  public static let guardPatience = Duration.seconds(10)
+
   /// Opens a screen, and gives up waiting for that after some time.
   ///
   /// A navigation that is under way then is cancelled, and left behind where it does not stop.

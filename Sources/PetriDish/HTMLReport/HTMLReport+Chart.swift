@@ -28,7 +28,7 @@ extension HTMLReport {
 
   /// The sentences on what would turn the answer; nothing where there is no answer.
   private var turns: Markup {
-    comparison.timeAnswer.map { answer in
+    comparison.recommendation.map { answer in
       .tag(
         "p",
         ["class": "note"],

@@ -1,8 +1,8 @@
 extension HTMLReport {
   /// The question, the verdict and the circumstances in one line.
   var header: Markup {
-    let answer = comparison.timeAnswer
-    let effort = Markup.foreign(comparison.verdict)
+    let answer = comparison.recommendation
+    let effort = Markup.foreign(comparison.costSentence)
     return .tag(
       "header",
       [:],
@@ -28,7 +28,7 @@ extension HTMLReport {
   }
 
   /// The answer, why it is so, and how sure that is.
-  private func reasons(_ answer: Comparison.TimeAnswer, _ effort: Markup) -> Markup {
+  private func reasons(_ answer: Comparison.Recommendation, _ effort: Markup) -> Markup {
     Markup([
       .tag(
         "p",

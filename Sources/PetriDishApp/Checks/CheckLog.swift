@@ -10,7 +10,7 @@ final class CheckLog {
 
   private var total: Int
   private var remaining: RemainingTime
-  private let part: ShardAssignment
+  private let part: ShardOption
   private let out: Output
   private var report: CheckReport?
   private let junit: JUnitFile?

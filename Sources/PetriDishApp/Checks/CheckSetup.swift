@@ -21,7 +21,7 @@ struct CheckSetup {
   let selection: CheckSelection
 
   /// The part, and what says so.
-  let part: ShardAssignment
+  let part: ShardOption
 
   /// The work of the part, in the order in which it is begun.
   let work: CheckWork
@@ -37,7 +37,7 @@ struct CheckSetup {
   /// - Throws: ``CheckError`` or ``ShardError``, each in one sentence.
   init(_ options: Options, of catalog: Catalog, in environment: StandardEnvironment) throws {
     selection = options.selection
-    part = try ShardAssignment(
+    part = try ShardOption(
       option: options.shard,
       count: options.count,
       environment: ProcessInfo.processInfo.environment

@@ -20,7 +20,7 @@ enum InterruptibleWork {
     }
     let result = Result { () throws(Failure) in try MainLoop.run(work) }
     withExtendedLifetime(watches) {}
-    return (result, signal.map { 128 + $0 })
+    return (result, signal.map(ExitStatus.ended))
   }
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]

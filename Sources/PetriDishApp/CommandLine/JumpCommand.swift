@@ -37,7 +37,7 @@ enum JumpCommand: IsolatedCommand {
     let time = try timeout(options)
     say(.began(jump.screen))
     let (result, journal) = MainLoop.run {
-      let dish = Dish(catalog, in: standard, patience: Dish.longestRest)
+      let dish = Dish(catalog, in: standard, patience: Dish.guardPatience)
       let watch = StepWatch(dish) { say(.step($0)) }
       defer { watch.end() }
       return (await dish.jump(jump, within: time), dish.journal)

@@ -14,6 +14,9 @@ enum ExitStatus {
   /// Two builds of the program could not be compared.
   static let notCompared: Int32 = 3
 
+  /// Returns the status of a call that a signal has ended, as a shell has it: 130 after Ctrl+C.
+  static func ended(by signal: Int32) -> Int32 { 128 + signal }
+
   /// Returns the status of a call that an error has ended.
   static func of(_ error: any Error) -> Int32 {
     error is any CallError || error as? ToolkitError == .noDisplay ? usage : findings

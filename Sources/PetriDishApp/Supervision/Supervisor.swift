@@ -117,7 +117,7 @@ struct Supervisor {
       case .ended(.signalled(let signal)):
         guard Self.isCrash(signal) else {
           CurrentProcess.die(by: signal)
-          return .end(Self.status(of: signal))
+          return .end(ExitStatus.ended(by: signal))
         }
         return recover(signal, output: String(decoding: errors, as: UTF8.self))
       }
@@ -144,7 +144,9 @@ struct Supervisor {
       Output.standard.error(
         "The window crashed again and again, the last time \(place): \(crash.reason)"
       )
-      return .giveUp(exitStatus.map { max($0, ExitStatus.findings) } ?? Self.status(of: signal))
+      return .giveUp(
+        exitStatus.map { max($0, ExitStatus.findings) } ?? ExitStatus.ended(by: signal)
+      )
     }
   }
 
@@ -163,7 +165,4 @@ struct Supervisor {
     // SIGHUP, SIGINT, SIGQUIT, SIGPIPE and SIGTERM; a user who kills a window gets it back.
     ![1, 2, 3, 13, 15].contains(signal)
   }
-
-  /// Returns the exit status for a signal, as shells have it.
-  private static func status(of signal: Int32) -> Int32 { 128 + signal }
 }

@@ -92,7 +92,7 @@ import Testing
     let devices = try paneAssets().devices()
     let headless = Dish(
       ShopCatalog.catalog,
-      patience: Dish.longestRest,
+      patience: Dish.guardPatience,
       width: { shown in (devices.device(named: shown.device) ?? devices.first)?.width }
     )
     let jump = try ShopCatalog.catalog.jump(link)

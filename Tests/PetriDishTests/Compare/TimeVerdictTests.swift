@@ -222,7 +222,7 @@ struct TimeVerdictTests {
     answer: String
   ) async throws {
     let comparison = await comparison(["A": seconds[0], "B": seconds[1]])
-    let told = try #require(comparison.timeAnswer)
+    let told = try #require(comparison.recommendation)
     #expect(told.choice.description == answer)
     #expect(!told.confidence.isEmpty)
     let decisions = comparison.timeDecisions.map(\.sentence)
@@ -234,10 +234,10 @@ struct TimeVerdictTests {
     let answer = await comparison(
       ["A": [5, 2.5, 1.6], "B": [5, 2.5, 1.6]],
       of: ["tabs", "menu", "split"]
-    ).timeAnswer
+    ).recommendation
     #expect(answer?.choice.lead == "By time, take split")
-    #expect(await comparison(["A": [nil, 1.7]]).timeAnswer == nil)
-    #expect(await comparison(["A": [1.6]], of: ["tabs"]).timeAnswer == nil)
+    #expect(await comparison(["A": [nil, 1.7]]).recommendation == nil)
+    #expect(await comparison(["A": [1.6]], of: ["tabs"]).recommendation == nil)
   }
 
   @Test func `of many screens those that say most are drawn, and the others are counted`() async {

@@ -143,7 +143,7 @@ struct HTMLReportTests {
     {
       #expect(page.contains(sentence), "\(sentence)")
     }
-    let answer = try #require(comparison.timeAnswer)
+    let answer = try #require(comparison.recommendation)
     for sentence in answer.confidence + answer.turns + [answer.choice.lead, answer.choice.rest] {
       #expect(page.contains(sentence), "\(sentence)")
     }

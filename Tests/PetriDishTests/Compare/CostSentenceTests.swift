@@ -5,7 +5,7 @@ import Testing
 
 /// The one sentence of a comparison.
 @MainActor
-struct VerdictTests {
+struct CostSentenceTests {
   /// The numbers of a screen under each variant; `nil` where it is not reached.
   ///
   /// They stand in the order of measures. A negative number stands for no way back.
@@ -47,7 +47,7 @@ struct VerdictTests {
       )
     }
     let experiment = RegisteredExperiment(id: "navigation", variants: variants)
-    return Comparison(experiment: experiment, screens: compared).verdict
+    return Comparison(experiment: experiment, screens: compared).costSentence
   }
 
   private let control = [1, 1, 0, 1, 0]
@@ -113,12 +113,12 @@ struct VerdictTests {
     async throws
   {
     let comparison = try await sample.compare(["item"], experiment: "layout")
-    #expect(comparison.verdict == "Menu costs more than tabs for “Item”: one modal.")
-    #expect(comparison.text.hasPrefix(comparison.verdict + "\n\n"))
+    #expect(comparison.costSentence == "Menu costs more than tabs for “Item”: one modal.")
+    #expect(comparison.text.hasPrefix(comparison.costSentence + "\n\n"))
     let json = try Report(ComparisonReport(comparison)).json()
-    #expect(json.contains(#""verdict""#) && json.contains(#""\#(comparison.verdict)""#))
+    #expect(json.contains(#""verdict""#) && json.contains(#""\#(comparison.costSentence)""#))
     let document = try Document(HTMLReport(comparison, of: "Sample").html)
-    let header = try #require(document.text.firstRange(of: comparison.verdict))
+    let header = try #require(document.text.firstRange(of: comparison.costSentence))
     let chart = try #require(document.text.firstRange(of: "Seconds to get there"))
     #expect(header.upperBound <= chart.lowerBound)
   }

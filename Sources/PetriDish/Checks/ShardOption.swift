@@ -1,5 +1,5 @@
 /// The part of a check that a process is to perform, and what says so.
-package struct ShardAssignment: Hashable, Sendable {
+package struct ShardOption: Hashable, Sendable {
   /// The part.
   package let shard: CheckShard
 

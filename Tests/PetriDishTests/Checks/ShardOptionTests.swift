@@ -1,7 +1,7 @@
 import PetriDish
 import Testing
 
-struct ShardAssignmentTests {
+struct ShardOptionTests {
   /// A protocol as its documentation has it.
   struct Machine: CustomTestStringConvertible, Sendable {
     let name: String
@@ -46,7 +46,7 @@ struct ShardAssignmentTests {
     _ environment: [String: String]
   ) -> String {
     do {
-      let part = try ShardAssignment(option: option, count: count, environment: environment)
+      let part = try ShardOption(option: option, count: count, environment: environment)
       return part.sentence ?? "the whole"
     } catch {
       return "\(error)"
@@ -61,7 +61,7 @@ struct ShardAssignmentTests {
     for count in 1...64 {
       var performed: [Int] = []
       for index in 0..<count {
-        let part = try ShardAssignment(
+        let part = try ShardOption(
           option: machine.needsAuto ? "auto" : nil,
           count: machine.needsCount ? count : nil,
           environment: machine.variables(index, count)
@@ -83,7 +83,7 @@ struct ShardAssignmentTests {
     let environment = Self.machines[0].variables(1, 4).merging(["TEST_SHARD_STATUS_FILE": "f"]) {
       $1
     }
-    let part = try ShardAssignment(option: "3/5", environment: environment)
+    let part = try ShardOption(option: "3/5", environment: environment)
     #expect(part.sentence == "part 3 of 5, by --shard")
     #expect(part.statusFiles == [])
   }
@@ -92,13 +92,13 @@ struct ShardAssignmentTests {
     var environment = [
       "TEST_SHARD_STATUS_FILE": "b", "GTEST_SHARD_STATUS_FILE": "g", "XML_OUTPUT_FILE": "x",
     ]
-    let whole = try ShardAssignment(option: nil, environment: environment)
+    let whole = try ShardOption(option: nil, environment: environment)
     #expect((whole.sentence, whole.reportFile) == (nil, "x"))
     #expect(whole.statusFiles == [])
     environment.merge(Self.machines[0].variables(2, 3)) { $1 }
-    #expect(try ShardAssignment(option: nil, environment: environment).statusFiles == ["b"])
+    #expect(try ShardOption(option: nil, environment: environment).statusFiles == ["b"])
     environment.merge(Self.machines[1].variables(2, 3)) { $1 }
-    let both = try ShardAssignment(option: nil, environment: environment)
+    let both = try ShardOption(option: nil, environment: environment)
     #expect(both.statusFiles == ["b", "g"])
     #expect(both.sentence == "part 3 of 3, by Bazel and GoogleTest")
   }

@@ -1,6 +1,6 @@
 extension Comparison {
   /// The answer to the question which variant to take, by time, with how sure it is and what would turn it.
-  public struct TimeAnswer: Hashable, Sendable {
+  public struct Recommendation: Hashable, Sendable {
     /// The variant to take, or that time does not say.
     public let choice: TimeSentence
 
@@ -12,13 +12,13 @@ extension Comparison {
   }
 
   /// The answer by predicted times; `nil` where nothing was predicted or there is one variant.
-  public var timeAnswer: TimeAnswer? {
+  public var recommendation: Recommendation? {
     guard let control = experiment.variants.first else { return nil }
     let rivals = experiment.variants.dropFirst().compactMap {
       Rival($0, against: control, in: self)
     }
     guard !rivals.isEmpty else { return nil }
-    return TimeAnswer(
+    return Recommendation(
       choice: choice(among: rivals, control),
       confidence: confidence,
       turns: turns(rivals)

@@ -1,12 +1,12 @@
 extension Comparison {
   /// The comparison in one sentence: for how many screens each variant costs more or less than the
   /// control, and how much; empty where nothing was compared.
-  public var verdict: String {
+  public var costSentence: String {
     let (count, others) = (screens.count, experiment.variants.dropFirst())
     guard count > 0, let control = experiment.variants.first else { return "" }
     guard !others.isEmpty else { return "\(control.capitalizedStart) is the only variant." }
     let clauses = others.enumerated().map { index, variant in
-      let costs = VariantVerdict(of: variant, against: control, in: screens)
+      let costs = VariantCosts(of: variant, against: control, in: screens)
       let words = costs.words(against: index == 0 ? control : nil)
       return (index == 0 ? variant.capitalizedStart : variant) + " " + words
     }
@@ -15,7 +15,7 @@ extension Comparison {
 }
 
 /// The costs of one variant in comparison with the control's, over all screens.
-private struct VariantVerdict {
+private struct VariantCosts {
   /// The differences of each screen that costs more in some way, and in none less.
   private var more: [[CostChange]] = []
   /// The differences of each screen that costs less in some way, and in none more.
