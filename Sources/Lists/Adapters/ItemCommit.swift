@@ -6,10 +6,10 @@ struct ItemCommit<Item> {
   /// The rows that left; none where nobody is told and no item can come back.
   let removed: ListStore<Item>
 
-  private let draft: ListDraft<Item>
+  let draft: ListDraft<Item>
 
   /// The new items, by their numbers in the draft, and the identities of their rows.
-  private let newRows: ListStore<Item>
+  let newRows: ListStore<Item>
 
   /// Identifies the new items; one that has left by the same batch keeps its row.
   ///
@@ -65,30 +65,6 @@ struct ItemCommit<Item> {
     return ids
   }
 
-  /// Returns the selection after the batch, which follows its rows, also those that left and came
-  /// back.
-  ///
-  /// - Parameters:
-  ///   - selection: The selected rows before.
-  ///   - ids: The identities of all rows before.
-  ///   - isIdentified: Whether items that come back can be recognised.
-  func selection(
-    following selection: [ListRun],
-    in ids: ListRowIDs,
-    isIdentified: Bool
-  ) -> [ListRun] {
-    guard !selection.isEmpty else { return [] }
-    let staying = batch.rowsAfter(selection)
-    guard isIdentified, !batch.removed.isEmpty, !batch.inserted.isEmpty else { return staying }
-    let removed = PositionSet(batch.removed)
-    let selected = PositionSet(selection).positions.filter { removed.contains($0) }
-    let selectedIDs = Set(selected.map { ids[$0.row] })
-    let returning = zip(PositionSet(batch.inserted).positions, draft.insertedItems.joined())
-      .filter { selectedIDs.contains(newRows.ids[$0.1]) }
-      .map { $0.0.run }
-    return PositionSet(staying + returning).runs
-  }
-
   /// Changes the rows: in place where they change in few places, else by one pass over all of them.
   func apply(to store: inout ListStore<Item>) {
     let splices = batch.splices()
@@ -105,7 +81,7 @@ struct ItemCommit<Item> {
 
 extension ListDraft {
   /// The new items that are in rows of their own, from top to bottom.
-  fileprivate var insertedItems: [Range<Int>] {
+  var insertedItems: [Range<Int>] {
     tree.pieces.compactMap { piece in
       guard piece.old == nil, let new = piece.new else { return nil }
       return new..<new + piece.count

@@ -77,7 +77,7 @@ extension Catalog {
     opening: @MainActor (Jump) -> Void,
     adding: (StartRow) -> Void = { _ in }
   ) async -> CatalogMap.Variant {
-    let targets = StartTargets(self)
+    let planner = StartPlanner(self)
     let name = mapName(of: arrangement)
     var rows: [StartRow] = []
     let table = await costTable(
@@ -87,7 +87,7 @@ extension Catalog {
       opening: opening
     ) { start, dish in
       guard start == nil || plansStarts else { return }
-      let row = targets.row(from: start, in: dish, under: name)
+      let row = planner.row(from: start, in: dish, under: name)
       rows.append(row)
       adding(row)
     }

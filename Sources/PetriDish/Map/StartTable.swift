@@ -121,33 +121,3 @@ package struct StartFilter: Hashable, Sendable {
     )
   }
 }
-
-extension Catalog {
-  /// Opens every screen under some variants, headless in this process, and plans from each to every other
-  /// one.
-  ///
-  /// - Parameters:
-  ///   - variants: Names of variants by the id of their experiment.
-  ///   - leftOut: The ids of screens that are not to be opened.
-  ///   - opening: Called before each screen that is opened.
-  /// - Throws: ``CatalogError`` for a variant that there is not.
-  /// - Complexity: O(screens) jumps, and as many plans for each of them as there are screens.
-  @MainActor
-  package func startRows(
-    under variants: [String: String],
-    in environment: StandardEnvironment,
-    leavingOut leftOut: Set<String> = [],
-    opening: @MainActor (Jump) -> Void = { _ in }
-  ) async throws(CatalogError) -> [StartRow] {
-    try check(variants: variants)
-    return await mapVariant(
-      VariantArrangement(name: "", variants: variants),
-      in: environment,
-      observed: [],
-      leavingOut: leftOut,
-      planningStarts: true,
-      opening: opening
-    )
-    .rows
-  }
-}

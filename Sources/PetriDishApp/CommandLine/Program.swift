@@ -76,7 +76,7 @@ struct Program {
         return try run(OpenCommand.self, program: name, Array(arguments.dropFirst()))
       }
       guard let command = Self.commands.first(where: { $0.name == word }) else {
-        throw Self.unknownCommand(word)
+        throw UsageError(unknown: "command", word, of: Self.shown.map { $0.name })
       }
       return try run(command, program: name, Array(arguments.dropFirst(2)))
     } catch {
@@ -185,49 +185,12 @@ struct Program {
     do throws(ToolkitError) {
       return try parser.parse(["catalog"] + words)
     } catch {
-      throw Self.usageError(error, parser)
+      throw UsageError(error, parser)
     }
   }
 
   /// Returns a help for the width of the terminal, or for 80 letters where there is none.
   private func help(_ text: String) -> String {
     HelpText(text).lines(within: min(out.terminal?.columns ?? 80, 80))
-  }
-
-  private static func unknownCommand(_ word: String) -> UsageError {
-    let names = shown.map { $0.name }
-    let what = "There is no command \(Quotation(word))"
-    guard let near = word.nearest(of: names) else {
-      return UsageError("\(what); the commands are \(names.joined(separator: ", ")).")
-    }
-    return UsageError("\(what); did you mean “\(near)”?")
-  }
-
-  /// Says what is wrong with the options of a call; of one that is written wrongly, the one that it
-  /// looks like.
-  private static func usageError(_ error: ToolkitError, _ parser: OptionParser) -> UsageError {
-    guard case .option(let reason) = error, let word = reason.unknownOption else {
-      return UsageError("\(error)".onOneLine.inSentence)
-    }
-    let names = parser.names.map { "--\($0)" }
-    let what = "There is no option \(Quotation(word))"
-    guard let near = word.nearest(of: names) else {
-      return UsageError("\(what); the options are \(names.joined(separator: ", ")).")
-    }
-    return UsageError("\(what); did you mean “\(near)”?")
-  }
-}
-
-extension String {
-  /// Returns the text of some that this one was most likely to be; `nil` where none is like it.
-  func nearest(of known: [String]) -> String? {
-    guard let near = known.min(by: { distance(to: $0) < distance(to: $1) }) else { return nil }
-    return distance(to: near) <= (count < 4 ? 1 : max(2, min(count, near.count) / 3)) ? near : nil
-  }
-
-  /// The option that a message of GLib calls unknown; `nil` for another message.
-  fileprivate var unknownOption: String? {
-    let start = "Unknown option "
-    return hasPrefix(start) ? String(dropFirst(start.count)) : nil
   }
 }

@@ -34,7 +34,7 @@ final class DishPane {
   private var views: [DishView] = []
   private var buildView: BuildView?
   private var isNarrow = false
-  private let step: TwinSyncBar
+  private let step: TwinMismatchBar
   private let pages: Stack
   private let title: Label
   private let subtitle: Label
@@ -71,7 +71,7 @@ final class DishPane {
     subtitle = try parts.dishSubtitle
     theme = try parts.themeToggle
     twin = try parts.twinToggle
-    step = try TwinSyncBar(workbench, parts)
+    step = try TwinMismatchBar(workbench, parts)
     let devices = try assets.devices()
     guard let first = devices.first else {
       throw AssetError.malformed(path: "devices.json", reason: "it describes no device")
@@ -280,7 +280,7 @@ extension DishPane {
   }
 
   private func showStep() {
-    let mismatch = workbench.sync.mismatch
+    let mismatch = workbench.agreement.mismatch
     step.show(mismatch, workbench.past)
     for view in views { view.show(mismatch, isNarrow: isNarrow) }
   }

@@ -109,7 +109,7 @@ final class DishView: DishCanvasItem {
   /// - Parameters:
   ///   - mismatch: The reason why it and the other one are out of step; `nil` where they are not.
   ///   - isNarrow: Whether there is no room for words that say that all is well.
-  func show(_ mismatch: TwinSync.Mismatch?, isNarrow: Bool) {
+  func show(_ mismatch: TwinAgreement.Mismatch?, isNarrow: Bool) {
     let isTwin = workbench.dishes.isTwin
     caption.isVisible = isTwin || workbench.build != nil
     frame.setName(isTwin ? "Dish \(controller.title)" : "Dish")
@@ -118,7 +118,7 @@ final class DishView: DishCanvasItem {
     showFailure()
   }
 
-  private func showCaption(_ mismatch: TwinSync.Mismatch?, isNarrow: Bool) {
+  private func showCaption(_ mismatch: TwinAgreement.Mismatch?, isNarrow: Bool) {
     let index = workbench.dishes.controllers.firstIndex { $0 === controller }
     let isApart = index.map { mismatch?.apart.contains($0) == true } ?? false
     let words = controller.status(isApart: isApart)

@@ -3,12 +3,12 @@ import PetriDish
 // Two dishes beside each other: the same jumps, under two variants of one experiment.
 
 extension Workbench {
-  /// The synchronisation of the dishes: whether they are where the same jumps have brought them.
+  /// The agreement of the dishes: whether they are where the same jumps have brought them.
   ///
   /// Where each takes its own, they need not be.
-  var sync: TwinSync {
+  var agreement: TwinAgreement {
     guard dishes.sharesJumps else { return .inStep }
-    return TwinSync(
+    return TwinAgreement(
       dishes.controllers,
       askedFor: draft.screen?.name ?? "the screen",
       leading: dishes.focused,
@@ -83,7 +83,7 @@ extension Workbench {
   /// Gets the dishes into step: those that failed try again, or else both take the jump that the
   /// focused one has taken last.
   func bringTogether() {
-    if let mismatch = sync.mismatch, mismatch.isFailure {
+    if let mismatch = agreement.mismatch, mismatch.isFailure {
       for index in mismatch.apart { runner.reload([dishes.controllers[index]]) }
     } else if let jump = dishes.openJump(of: dishes.focused) {
       runner.open(jump, in: dishes.controllers)
@@ -126,7 +126,7 @@ extension Workbench {
     dishes.setSharesJumps(!dishes.sharesJumps)
     if !dishes.sharesJumps {
       for controller in dishes.controllers { controller.draft = draft.values }
-    } else if sync == .inStep {
+    } else if agreement == .inStep {
       for controller in dishes.controllers { controller.markPosition() }
     }
     runner.rememberJump()

@@ -77,7 +77,7 @@ struct TwinAloneTests {
     workbench.runner.reload()
     await workbench.runner.settled()
     #expect(numbers == [1, 2])
-    #expect(workbench.sync == .inStep)
+    #expect(workbench.agreement == .inStep)
     workbench.focus(workbench.dishes.controllers[0])
     #expect(workbench.draft.context == .fields(["value": .text("1")]))
     workbench.open(try #require(frames.screen("first")))
@@ -112,16 +112,16 @@ struct TwinAloneTests {
     await twin()
     workbench.focus(second)
     await open("petri://jump/numbered?context.value=2")
-    #expect(workbench.sync == .inStep)
+    #expect(workbench.agreement == .inStep)
     workbench.toggleSameJumps()
-    let mismatch = try #require(workbench.sync.mismatch)
+    let mismatch = try #require(workbench.agreement.mismatch)
     #expect(mismatch.sentence == "Tabs was driven alone to “Number 2”; Plain shows “Number 1”.")
     #expect(mismatch.remedy == "Bring both to Tabs")
     #expect(second.status(isApart: true) == "driven alone")
     workbench.bringTogether()
     await workbench.runner.settled()
     #expect(numbers == [2, 2])
-    #expect(workbench.sync == .inStep)
+    #expect(workbench.agreement == .inStep)
   }
 
   @Test func `both driven alone are said in one sentence, and jumps bring them into step`()
@@ -133,22 +133,22 @@ struct TwinAloneTests {
     await open("petri://jump/numbered?context.value=2")
     workbench.toggleSameJumps()
     #expect(
-      workbench.sync.mismatch?.sentence
+      workbench.agreement.mismatch?.sentence
         == "Each was driven alone: Plain shows “Number 3”, Tabs shows “Number 2”."
     )
     workbench.runner.back()
     try await eventually { numbers == [nil, nil] && !workbench.runner.isBusy }
     // Both look at the first screen now.
-    #expect(workbench.sync == .inStep)
+    #expect(workbench.agreement == .inStep)
     await open("petri://jump/numbered?context.value=4")
     #expect(numbers == [4, 4])
-    #expect(workbench.sync == .inStep)
+    #expect(workbench.agreement == .inStep)
   }
 
   @Test func `dishes that did nothing alone are in step`() async throws {
     await twin()
     workbench.toggleSameJumps()
-    #expect(workbench.sync == .inStep)
+    #expect(workbench.agreement == .inStep)
   }
 
   @Test func `another experiment that only one dish has otherwise is said`() async throws {
@@ -157,14 +157,14 @@ struct TwinAloneTests {
     workbench.variants.choose("dark", of: frames.experiments[1])
     await workbench.runner.settled()
     workbench.toggleSameJumps()
-    let mismatch = try #require(workbench.sync.mismatch)
+    let mismatch = try #require(workbench.agreement.mismatch)
     #expect(mismatch.sentence == "“tone” is light in Plain and dark in Tabs.")
     workbench.bringTogether()
     await workbench.runner.settled()
     #expect(
       workbench.dishes.controllers.map { $0.dish.variants.decided["tone"] } == ["dark", "dark"]
     )
-    #expect(workbench.sync == .inStep)
+    #expect(workbench.agreement == .inStep)
   }
 
   @Test func `screens are shown alike, whichever dish a link was for`() async throws {

@@ -54,7 +54,7 @@ struct TwinTests {
     #expect(numbers == [1, 1])
     #expect(workbench.dishes.variants(of: try experiment) == ["plain", "tabs"])
     #expect(workbench.dishes.controllers.map(\.dish.name) == ["plain", "tabs"])
-    #expect(workbench.sync == .inStep)
+    #expect(workbench.agreement == .inStep)
   }
 
   @Test func `a dish that is closed before its jump begins is built no more`() async throws {
@@ -92,7 +92,7 @@ struct TwinTests {
     try await eventually {
       workbench.dishes.controllers.allSatisfy { $0.dish.scene.topmost is First }
     }
-    try await eventually { workbench.sync == .inStep }
+    try await eventually { workbench.agreement == .inStep }
     #expect(
       workbench.journal.events().filter { $0.kind == "jump" }.map(\.dish).suffix(2).sorted()
         == ["plain", "tabs"]
@@ -122,7 +122,7 @@ struct TwinTests {
   @Test func `what is done by hand in one dish is said, until both jump again`() async throws {
     await twin()
     try await close(workbench.dishes.controllers[1])
-    let mismatch = try #require(workbench.sync.mismatch)
+    let mismatch = try #require(workbench.agreement.mismatch)
     #expect(mismatch.apart == [1])
     #expect(
       mismatch.sentence
@@ -131,7 +131,7 @@ struct TwinTests {
     workbench.bringTogether()
     await workbench.runner.settled()
     #expect(numbers == [1, 1])
-    #expect(workbench.sync == .inStep)
+    #expect(workbench.agreement == .inStep)
   }
 
   @Test func `a step back in both does not hide that one went astray`() async throws {
@@ -141,10 +141,10 @@ struct TwinTests {
     #expect(numbers == [4, 2])
     workbench.runner.back()
     try await eventually { numbers == [2, 1] && !workbench.runner.isBusy }
-    #expect(workbench.sync.mismatch?.apart.contains(0) == true)
+    #expect(workbench.agreement.mismatch?.apart.contains(0) == true)
     try await close(workbench.dishes.controllers[0])
     #expect(numbers == [1, 1])
-    #expect(workbench.sync == .inStep)
+    #expect(workbench.agreement == .inStep)
   }
 
   @Test func `both are brought to where one of them is`() async throws {
@@ -156,11 +156,11 @@ struct TwinTests {
       in: second.dish.scene
     )
     #expect(numbers == [1, 5])
-    #expect(workbench.sync.mismatch?.apart == [1])
+    #expect(workbench.agreement.mismatch?.apart == [1])
     workbench.bringBoth(to: second)
     await workbench.runner.settled()
     #expect(numbers == [5, 5])
-    #expect(workbench.sync == .inStep)
+    #expect(workbench.agreement == .inStep)
     #expect(workbench.draft.context == .fields(["value": .text("5")]))
   }
 
@@ -169,7 +169,7 @@ struct TwinTests {
   {
     await twin()
     await open("petri://jump/tabbed")
-    let mismatch = try #require(workbench.sync.mismatch)
+    let mismatch = try #require(workbench.agreement.mismatch)
     #expect(mismatch.apart == [0])
     #expect(mismatch.isFailure)
     #expect(mismatch.sentence == "Plain was stopped on the way to Tabbed, Tabs did get there.")
@@ -177,7 +177,7 @@ struct TwinTests {
     let scene = workbench.dishes.controllers[1].dish.scene
     workbench.bringTogether()
     await workbench.runner.settled()
-    #expect(workbench.sync.mismatch == mismatch)
+    #expect(workbench.agreement.mismatch == mismatch)
     #expect(workbench.dishes.controllers[1].dish.scene === scene)
   }
 
@@ -285,7 +285,7 @@ struct TwinTests {
     #expect(
       other.dishes.controllers.map { ($0.dish.scene.topmost as? Numbered)?.number } == [1, 1]
     )
-    #expect(other.sync == .inStep)
+    #expect(other.agreement == .inStep)
   }
 
   @Test func `whoever brings windows back hears of one jump for both dishes`() async throws {

@@ -1,7 +1,7 @@
 import PetriDish
 
-/// The synchronisation of two dishes: whether they are where the same jumps have brought them.
-enum TwinSync: Hashable {
+/// The agreement of two dishes: whether they are where the same jumps have brought them.
+enum TwinAgreement: Hashable {
   /// They are in step, or nothing was opened yet.
   case inStep
   /// One of them has not arrived yet.
@@ -25,7 +25,7 @@ enum TwinSync: Hashable {
   }
 }
 
-extension TwinSync {
+extension TwinAgreement {
   /// Compares two dishes; one alone is always in step.
   ///
   /// - Parameters:

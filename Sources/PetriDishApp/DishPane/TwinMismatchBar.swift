@@ -3,7 +3,7 @@ import PetriDish
 
 /// The bar that says where two dishes are out of step, with a button that gets them into step; or that
 /// a dish shows the past, with one that leads back.
-final class TwinSyncBar {
+final class TwinMismatchBar {
   private let revealer: Revealer
   private let sentence: Label
   private let button: Button
@@ -31,7 +31,7 @@ final class TwinSyncBar {
   }
 
   /// Shows the past or a mismatch, or hides the bar.
-  func show(_ mismatch: TwinSync.Mismatch?, _ past: Workbench.PastMoment?) {
+  func show(_ mismatch: TwinAgreement.Mismatch?, _ past: Workbench.PastMoment?) {
     self.past = past
     if let text = past?.sentence ?? mismatch?.sentence {
       sentence.text = text
