@@ -66,12 +66,13 @@ struct StackOutline: Hashable {
 
   /// Returns the name of the icon for a kind of screen.
   static func icon(of node: StackNode) -> String {
-    let type = node.type
-    if type.hasSuffix("Tabs") { return "focus-top-bar-symbolic" }
-    if type.hasSuffix("NavigationStack") { return "view-paged-symbolic" }
-    if type.hasSuffix("Menu") { return "open-menu-symbolic" }
-    if type.hasSuffix("Split") { return "sidebar-show-symbolic" }
-    return node.children.isEmpty ? "text-x-generic-symbolic" : "view-paged-symbolic"
+    switch ContainerKind(type: node.type) {
+    case .tabs: "focus-top-bar-symbolic"
+    case .menu: "open-menu-symbolic"
+    case .split: "sidebar-show-symbolic"
+    case .stack: "view-paged-symbolic"
+    case .pages, .other: node.children.isEmpty ? "text-x-generic-symbolic" : "view-paged-symbolic"
+    }
   }
 }
 
