@@ -56,8 +56,11 @@ enum StartedProgram: String {
     let process = Process()
     process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = [rawValue, moment.rawValue]
+    // Foundation's own waiting looks once in 50 ms.
+    let end = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in end.signal() }
     try process.run()
-    process.waitUntilExit()
+    end.wait()
     guard process.terminationStatus == 0 else { throw BenchmarkError.noWindow(rawValue) }
   }
 }
