@@ -41,9 +41,9 @@ public struct LinkPattern: Hashable, Sendable {
     }
     self.path = path
     query = try items.map { items throws(LinkError) in try Self.query(items, of: text) }
-    var seen: Set<String> = []
     let fields = parts.compactMap(\.field)
     guard fields.count > 1 else { return }
+    var seen: Set<String> = []
     for field in fields where !seen.insert(field).inserted { throw .duplicate(name: field) }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Routing
 
 /// The way in which a place brings a screen before the user, as people say it: `presented as a sheet`.
-struct PlacementWords {
+struct PlacementWords: Hashable {
   /// The words behind “it is”.
   let text: String
 

@@ -144,12 +144,12 @@ struct ScreenDifference {
       return (now?.description ?? "unknown") + names + ", was \(then?.description ?? "unknown")"
     }
     let places = words.joined(separator: "; ")
-    let ways = changes.map { former, place, _ in
-      [place, former].map { $0.flatMap(PlacementWords.init)?.text }
-    }
-    if let now = ways[0][0], let then = ways[0][1], now != then, ways.allSatisfy({ $0 == ways[0] })
+    let ways = Set(changes.map { $0.place.flatMap(PlacementWords.init) })
+    let formerWays = Set(changes.map { $0.former.flatMap(PlacementWords.init) })
+    if ways.count == 1, formerWays.count == 1, ways != formerWays, let way = ways.first ?? nil,
+      let formerWay = formerWays.first ?? nil
     {
-      say("\(name) is \(now), was \(then): \(places)")
+      say("\(name) is \(way.text), was \(formerWay.text): \(places)")
     } else {
       say("The place of \(name) is \(places)")
     }
