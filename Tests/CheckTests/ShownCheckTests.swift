@@ -47,4 +47,19 @@ import Testing
     #expect(try result.cases().count >= 100)
     #expect(result.status == 0)
   }
+
+  @Test(arguments: ["", "none"])
+  func `what a screen shows is told with and without assistive technology`(
+    _ accessibility: String
+  ) async throws {
+    let result = try await CheckProcess.run(
+      "catalog",
+      "show",
+      "--tree",
+      "petri://jump/product?id=1",
+      environment: ["GTK_A11Y": accessibility, "G_DEBUG": "fatal-criticals"]
+    )
+    #expect(result.output.contains("Label “Home”"), "\(result.output + result.error)")
+    #expect(result.status == 0)
+  }
 }
