@@ -16,6 +16,34 @@ GskRenderNode *pd_child_render(GtkWidget *parent, GtkWidget *child, int width, i
   return gtk_snapshot_free_to_node(snapshot);
 }
 
+gboolean pd_is_same_node(GskRenderNode *node, GskRenderNode *other) {
+  if (node == other) return TRUE;
+  if (!node || !other) return FALSE;
+  GskRenderNodeType type = gsk_render_node_get_node_type(node);
+  if (type != gsk_render_node_get_node_type(other)) return FALSE;
+  switch (type) {
+  case GSK_CONTAINER_NODE: {
+    guint count = gsk_container_node_get_n_children(node);
+    if (count != gsk_container_node_get_n_children(other)) return FALSE;
+    for (guint i = 0; i < count; i++)
+      if (!pd_is_same_node(gsk_container_node_get_child(node, i), gsk_container_node_get_child(other, i)))
+        return FALSE;
+    return TRUE;
+  }
+  case GSK_TRANSFORM_NODE:
+    return gsk_transform_equal(gsk_transform_node_get_transform(node), gsk_transform_node_get_transform(other))
+      && pd_is_same_node(gsk_transform_node_get_child(node), gsk_transform_node_get_child(other));
+  case GSK_COLOR_NODE: {
+    graphene_rect_t bounds, others;
+    gsk_render_node_get_bounds(node, &bounds);
+    gsk_render_node_get_bounds(other, &others);
+    return graphene_rect_equal(&bounds, &others)
+      && gdk_rgba_equal(gsk_color_node_get_color(node), gsk_color_node_get_color(other));
+  }
+  default: return FALSE;
+  }
+}
+
 GskRenderNode *pd_widget_render(GtkWidget *widget, int width, int height) {
   GdkPaintable *paintable = gtk_widget_paintable_new(widget);
   GtkSnapshot *snapshot = gtk_snapshot_new();

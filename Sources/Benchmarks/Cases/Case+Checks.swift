@@ -45,15 +45,19 @@ extension Case {
           }
         },
         ours: {
-          let pool = SubprocessPool([CheckedCatalog.worker, ShownCatalog.option])
-          try await perform(cases, in: pool, SubprocessPool.workers(onWidgets: true))
+          try await perform(cases, in: shownPool, SubprocessPool.workers(onWidgets: true))
         }
       )
     }
   }
 
+  /// Workers that show ``ShownCatalog``.
+  static var shownPool: SubprocessPool {
+    SubprocessPool([CheckedCatalog.worker, ShownCatalog.option])
+  }
+
   /// - Throws: ``BenchmarkError/notReached(_:)`` where a case does not pass.
-  private static func perform(
+  static func perform(
     _ cases: [CheckCase],
     in pool: SubprocessPool,
     _ workers: Int

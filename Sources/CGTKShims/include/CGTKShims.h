@@ -155,6 +155,9 @@ void pd_list_item_connect(
 /// A child drawn at a size, on the background of its parent's theme; for the caller to unref. NULL if that
 /// is nothing.
 GskRenderNode *pd_child_render(GtkWidget *parent, GtkWidget *child, int width, int height);
+/// Whether two drawings consist of the same parts, which GTK draws anew only where a widget has changed. They
+/// may look the same also where they do not.
+gboolean pd_is_same_node(GskRenderNode *node, GskRenderNode *other);
 /// A mapped widget as it was last drawn; for the caller to unref. NULL if it draws nothing.
 GskRenderNode *pd_widget_render(GtkWidget *widget, int width, int height);
 /// The pixels of a node, for the caller to unref; NULL with an error, for the caller to free, if there is

@@ -30,8 +30,28 @@ internal import CGTKShims
   ///
   /// - Throws: ``ToolkitError/picture(reason:)`` when there is nothing to draw.
   public func picture(width: Int, height: Int) throws(ToolkitError) -> Picture {
+    try drawing(width: width, height: height).picture()
+  }
+
+  /// Draws the content at a size in points, until nothing changes any more from one frame to the next.
+  ///
+  /// - Parameter frames: The most frames to wait for; an endless animation never ends.
+  /// - Throws: ``ToolkitError/picture(reason:)`` when there is nothing to draw.
+  package func stillPicture(
+    width: Int,
+    height: Int,
+    within frames: Int
+  ) async throws(ToolkitError) -> Picture {
+    try await WidgetDrawing.still(within: frames) {
+      await frame.settled()
+    } _: { () throws(ToolkitError) in
+      try drawing(width: width, height: height)
+    }
+  }
+
+  private func drawing(width: Int, height: Int) throws(ToolkitError) -> WidgetDrawing {
     guard let content else { throw .picture(reason: "the stage is empty") }
     let node = pd_child_render(frame.cast(), content.cast(), Int32(width), Int32(height))
-    return try Picture(node: node, width: width, height: height)
+    return WidgetDrawing(node: node, width: width, height: height)
   }
 }

@@ -27,18 +27,25 @@ extension Picture {
 }
 
 extension Widget {
-  /// Draws a widget inside this one at a size in points, as it looks in a window that is active.
+  /// Draws a widget inside this one at a size in points, as it looks in a window that is active, until
+  /// nothing changes any more from one frame to the next.
   ///
   /// It is drawn by cairo, whatever draws the window, and between two frames.
   ///
+  /// - Parameter frames: The most frames to wait for; an endless animation never ends.
   /// - Throws: ``ToolkitError/picture(reason:)`` where it draws nothing.
-  package func picture(
+  package func stillPicture(
     of child: Widget,
     width: Int,
-    height: Int
-  ) throws(ToolkitError) -> Picture {
-    gtk_widget_unset_state_flags(child.cast(), GTK_STATE_FLAG_BACKDROP)
-    let node = pd_child_render(cast(), child.cast(), Int32(width), Int32(height))
-    return try Picture(node: node, width: width, height: height)
+    height: Int,
+    within frames: Int
+  ) async throws(ToolkitError) -> Picture {
+    try await WidgetDrawing.still(within: frames) {
+      await child.nextFrame()
+    } _: {
+      gtk_widget_unset_state_flags(child.cast(), GTK_STATE_FLAG_BACKDROP)
+      let node = pd_child_render(cast(), child.cast(), Int32(width), Int32(height))
+      return WidgetDrawing(node: node, width: width, height: height)
+    }
   }
 }

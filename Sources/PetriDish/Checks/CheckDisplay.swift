@@ -7,7 +7,11 @@ public protocol CheckDisplay: AnyObject {
   func begin()
 
   /// Makes what shows the scenes of a dish.
-  func driver(for dish: Dish) -> any TransitionDriver
+  ///
+  /// - Parameters:
+  ///   - dish: The dish, whose scenes are about to be shown.
+  ///   - isPictured: Whether they are shown as in a picture: as high as the device, and dressed as the app.
+  func driver(for dish: Dish, asPictured isPictured: Bool) -> any TransitionDriver
 
   /// Called after each change of what is shown.
   func look()
@@ -21,7 +25,7 @@ public protocol CheckDisplay: AnyObject {
   /// Returns the widgets that show the scene; `nil` where none do.
   func structure() -> WidgetNode?
 
-  /// Takes a picture of what is shown, once it stands still; it is looked at no more afterwards.
+  /// Takes a picture of what is shown, once it stands still.
   ///
   /// - Returns: `nil` where nothing shows the scene.
   /// - Throws: Why no picture can be taken.
@@ -52,7 +56,9 @@ public final class HeadlessCheckDisplay: CheckDisplay {
   public func begin() {}
 
   /// Settles at once.
-  public func driver(for dish: Dish) -> any TransitionDriver { HeadlessDriver() }
+  public func driver(for dish: Dish, asPictured isPictured: Bool) -> any TransitionDriver {
+    HeadlessDriver()
+  }
 
   /// Does nothing, since there is nothing to look at.
   public func look() {}

@@ -28,7 +28,7 @@ extension CheckRunner {
     guard !levels.subtracting([.plan]).isEmpty else { return observation }
     let start = now()
     let (dish, end) = await opened(check, in: environment) { [display] in
-      display.driver(for: $0)
+      display.driver(for: $0, asPictured: true)
     }
     if levels.contains(.time) { observation.settled = (now() - start).seconds }
     if levels.contains(.outcome) { observation.outcome = ObservedOutcome(end) }
@@ -43,7 +43,7 @@ extension CheckRunner {
       }
     }
     if levels.contains(.picture), let path = request.pixels {
-      // The last one, since the display may show the scene another way for it.
+      // The last one, since it takes the keyboard away.
       do {
         observation.picture = try await picture(in: path)
       } catch {

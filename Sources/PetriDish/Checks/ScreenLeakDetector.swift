@@ -44,7 +44,7 @@ final class LeakDetectingDriver: TransitionDriver {
     self.display = display
     self.dish = dish
     self.detector = detector
-    driver = display.driver(for: dish)
+    driver = display.driver(for: dish, asPictured: false)
   }
 
   func perform(_ transition: Transition, animated: Bool) async {

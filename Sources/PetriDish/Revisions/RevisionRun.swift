@@ -1,5 +1,5 @@
-/// Has the cases of a catalog observed by workers of two revisions, both sides of each one right after
-/// the other.
+/// Has the cases of a catalog observed by workers of two revisions, both sides of each at once, so that
+/// whatever else the machine does hits both alike.
 ///
 /// Each side is asked once. Where the two differ, each is asked twice more, so that what a revision does
 /// not repeat is told apart from a change.
@@ -127,9 +127,13 @@ package final class RevisionRun {
       suspects.after += after.suspects
       unknownLevels.formUnion(before.unknownLevels.union(after.unknownLevels))
     } catch {
-      failure = failure ?? error
-      stop()
+      fail(error)
     }
+  }
+
+  private func fail(_ error: any Error) {
+    failure = failure ?? error
+    stop()
   }
 
   private func side(of crew: WorkerCrew) throws -> ObservedSide {
@@ -159,17 +163,16 @@ package final class RevisionRun {
     var pictures = DistinctPictures()
     for round in 0..<(rounds + Self.roundsOfDifference) {
       guard round < rounds || !entry.differing.isEmpty else { break }
-      let isAlone = round >= rounds
-      let sides = [(before, \RevisionCase.before), (after, \RevisionCase.after)]
-      // A side that was opened alone already, since it had died, has said more than it was asked.
-      for (side, path) in sides where entry[keyPath: path].count <= round {
-        switch try await observe(check, by: side, isAlone: isAlone) {
-        case .observed(let observations):
-          entry[keyPath: path] += observations.map { $0.numbered(among: &pictures) }
-          openings += observations.count
-        case .unknown: return try await observed(check, as: \.after, byNoneBut: after)
-        case .stopped: return entry.isWhole ? entry : nil
-        }
+      let known = (before: entry.before, after: entry.after)
+      async let old = answer(about: check, by: before, known.before, in: round)
+      let new = try await answer(about: check, by: after, known.after, in: round)
+      switch (try await old, new) {
+      case (.stopped, _), (_, .stopped): return entry.isWhole ? entry : nil
+      case (.observed(let old), .observed(let new)):
+        add(old, to: \.before, of: &entry, &pictures)
+        add(new, to: \.after, of: &entry, &pictures)
+      case (.unknown, let new): return observed(check, as: \.after, new)
+      case (_, .unknown): return RevisionCase(check)
       }
       entry.pictureDifference = pictures.difference(in: entry)
     }
@@ -177,6 +180,34 @@ package final class RevisionRun {
       entry.pictures = pictures.files(of: entry, evenEqual: keepsEqualPictures, by: encodePNG)
     }
     return entry
+  }
+
+  /// Asks one side for a case, unless it has said more than it was asked: that is so where it has died,
+  /// and was opened alone therefore.
+  private func answer(
+    about check: CheckCase,
+    by side: ObservedSide,
+    _ known: [CaseObservation],
+    in round: Int
+  ) async throws -> ObservedSide.Answer {
+    guard known.count <= round else { return .observed([]) }
+    do {
+      return try await observe(check, by: side, isAlone: round >= rounds)
+    } catch {
+      // Else the other side would be waited for.
+      fail(error)
+      throw error
+    }
+  }
+
+  private func add(
+    _ observations: [CaseObservation],
+    to path: WritableKeyPath<RevisionCase, [CaseObservation]>,
+    of entry: inout RevisionCase,
+    _ pictures: inout DistinctPictures
+  ) {
+    entry[keyPath: path] += observations.map { $0.numbered(among: &pictures) }
+    openings += observations.count
   }
 
   /// Has what only the revision before has observed, where pictures are kept.
@@ -187,25 +218,22 @@ package final class RevisionRun {
     guard encodePNG != nil, !checks.isEmpty, !crews.before.isStopped else { return }
     let before = try side(of: crews.before).another()
     for check in checks where !crews.before.isStopped {
-      let entry = try await observed(check, as: \.before, byNoneBut: before)
+      let entry = observed(check, as: \.before, try await before.observe(check))
       if !entry.before.isEmpty { seen[check.id] = entry }
     }
     try await before.end()
   }
 
-  /// Asks one side for a case that the other does not have, where pictures are kept.
+  /// Takes down what one side shows of a case that the other does not have, where pictures are kept.
   private func observed(
     _ check: CheckCase,
     as path: WritableKeyPath<RevisionCase, [CaseObservation]>,
-    byNoneBut side: ObservedSide
-  ) async throws -> RevisionCase {
+    _ answer: ObservedSide.Answer
+  ) -> RevisionCase {
     var entry = RevisionCase(check)
-    guard let encodePNG, case .observed(let observations) = try await side.observe(check) else {
-      return entry
-    }
-    openings += observations.count
+    guard let encodePNG, case .observed(let observations) = answer else { return entry }
     var pictures = DistinctPictures()
-    entry[keyPath: path] = observations.map { $0.numbered(among: &pictures) }
+    add(observations, to: path, of: &entry, &pictures)
     entry.pictures = pictures.files(of: entry, by: encodePNG)
     return entry
   }

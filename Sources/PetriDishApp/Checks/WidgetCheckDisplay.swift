@@ -37,6 +37,7 @@ final class WidgetCheckDisplay: CheckDisplay {
     let display = WidgetCheckDisplay(try assets.devices(), try StyleSheets(assets))
     // Sheets that cannot be used are told by the window; here they are left out.
     _ = display.styles.dress(catalog.styleSheets)
+    try display.styles.setTheme(of: display.ground, isDark: nil)
     await display.present()
     return display
   }
@@ -68,12 +69,13 @@ final class WidgetCheckDisplay: CheckDisplay {
   }
 
   /// Puts a fresh scene in the window, and the former one away.
-  func driver(for dish: Dish) -> any TransitionDriver {
+  func driver(for dish: Dish, asPictured isPictured: Bool) -> any TransitionDriver {
     let view = SceneView()
     view.onProblem = { [weak self] in self?.problems.append($0) }
     device = devices.device(named: dish.environment.device)
-    glass.size = (device?.width ?? Self.width, Self.height)
-    ground.setClass(AppStyle.className, false)
+    let height = isPictured ? device?.height : nil
+    glass.size = (device?.width ?? Self.width, height ?? Self.height)
+    ground.setClass(AppStyle.className, height != nil)
     ground.child = view.widget
     self.view = view
     return view
@@ -103,33 +105,28 @@ final class WidgetCheckDisplay: CheckDisplay {
 
   func structure() -> WidgetNode? { view.map { WidgetNode($0.widget) } }
 
-  /// Shows the scene as a device does, dressed as its app, and takes a picture once two in a row are the same.
+  /// Takes a picture as the device shows it, once nothing changes any more from one frame to the next.
   func picture() async throws -> ShownPicture? {
     guard view != nil, let device else { return nil }
-    glass.size = (device.width, device.height)
-    ground.setClass(AppStyle.className)
-    try styles.setTheme(of: ground, isDark: nil)
     // Where the keyboard is says nothing of how a screen looks.
     window.focus = nil
     await ground.settled()
-    var latest = try pixels(of: device)
-    for _ in 0..<Self.picturesUntilStill {
-      await ground.nextFrame()
-      let next = try pixels(of: device)
-      let isStill = next == latest
-      latest = next
-      if isStill { break }
-    }
-    let image = PixelImage(width: device.width, height: device.height, bytes: Data(latest))
+    let picture = try await window.stillPicture(
+      of: glass,
+      width: device.width,
+      height: device.height,
+      within: Self.framesUntilStill
+    )
+    let image = PixelImage(
+      width: device.width,
+      height: device.height,
+      bytes: Data(picture.pixels)
+    )
     let (name, hash) = (font?.name ?? "", font?.hash ?? "")
     return ShownPicture(
       image,
       PictureRendering(renderer: "cairo", font: name, fontHash: hash, scale: 1)
     )
-  }
-
-  private func pixels(of device: DeviceDescription) throws(ToolkitError) -> [UInt8] {
-    try window.picture(of: glass, width: device.width, height: device.height).pixels
   }
 
   func clear() async {
@@ -156,8 +153,8 @@ final class WidgetCheckDisplay: CheckDisplay {
   /// The size until a dish is shown.
   private static let (width, height) = (1024, 768)
   private static let patience = Duration.seconds(3)
-  /// The most pictures that are taken until two are the same; an endless animation never is.
-  private static let picturesUntilStill = 20
+  /// The most frames until nothing changes any more.
+  private static let framesUntilStill = 20
 }
 
 extension Widget {

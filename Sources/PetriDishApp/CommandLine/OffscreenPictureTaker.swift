@@ -70,18 +70,14 @@ final class OffscreenPictureTaker: PictureTaker {
     // Where the keyboard is says nothing of how a screen looks.
     sceneView.widget.window?.focus = nil
     await frame.settled()
-    var picture = try window.picture(width: device.width, height: device.height)
-    for _ in 0..<Self.patience {
-      await frame.settled()
-      let next = try window.picture(width: device.width, height: device.height)
-      let isStill = next.pixels == picture.pixels
-      picture = next
-      if isStill { break }
-    }
-    return picture
+    return try await window.stillPicture(
+      width: device.width,
+      height: device.height,
+      within: Self.patience
+    )
   }
 
-  /// The most pictures that are taken until two are the same; an endless animation never is.
+  /// The most frames until nothing changes any more.
   private static let patience = 20
 }
 

@@ -18,6 +18,22 @@ import Testing
     #expect(try second.picture(width: 300, height: 200).pixels != once.pixels)
   }
 
+  @Test func `a picture is still once nothing changes from one frame to the next`() async throws {
+    let offscreen = OffscreenWindow()
+    let label = Label("0")
+    offscreen.content = label
+    var frames = 0
+    label.onTick { _ in
+      frames += 1
+      if frames < 5 { label.text = "\(frames)" }
+      return frames < 100
+    }
+    let still = try await offscreen.stillPicture(width: 60, height: 30, within: 50)
+    #expect(label.text == "4")
+    #expect(try offscreen.picture(width: 60, height: 30).pixels == still.pixels)
+    #expect(frames < 50, "what changes no more is not waited for")
+  }
+
   @Test func `a picture has the size asked for`() throws {
     let offscreen = OffscreenWindow()
     offscreen.content = screen("x")

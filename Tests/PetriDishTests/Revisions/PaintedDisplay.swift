@@ -11,7 +11,9 @@ import Routing
   init(_ paint: @escaping () throws -> ShownPicture) { self.paint = paint }
 
   func begin() {}
-  func driver(for dish: Dish) -> any TransitionDriver { headless.driver(for: dish) }
+  func driver(for dish: Dish, asPictured isPictured: Bool) -> any TransitionDriver {
+    headless.driver(for: dish, asPictured: isPictured)
+  }
   func look() {}
   func settle() async { await headless.settle() }
   func takeFindings() -> [CheckFinding] { [] }

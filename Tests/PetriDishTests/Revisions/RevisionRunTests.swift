@@ -43,13 +43,15 @@ import Testing
     }
   }
 
-  @Test func `both sides of a case are asked one right after the other`() async throws {
+  @Test func `both sides of a case are asked before another case is`() async throws {
     var asked: [String] = []
     let (before, after) = (CatalogPool { sample }, CatalogPool { sample })
-    before.onAsk = { asked.append("before \($0)") }
-    after.onAsk = { asked.append("after \($0)") }
-    try await prepared(sample.checkCases(), before: before, after: after, jobs: 1).run()
-    #expect(asked == sample.checkCases().flatMap { ["before \($0.id)", "after \($0.id)"] })
+    before.onAsk = { asked.append($0) }
+    after.onAsk = { asked.append($0) }
+    let cases = sample.checkCases()
+    try await prepared(cases, before: before, after: after, jobs: 1).run()
+    #expect(asked == cases.flatMap { [$0.id, $0.id] })
+    #expect(before.asked == after.asked)
   }
 
   @Test func `a split with room for one side is opened on a wide device as well`() async throws {

@@ -1,0 +1,63 @@
+internal import CGTK
+internal import CGTKShims
+
+/// A drawing of a widget at a size, before it is made pixels.
+///
+/// GTK draws a widget anew only where it has changed: two drawings of the same parts need not be
+/// compared pixel by pixel.
+final class WidgetDrawing {
+  private let node: OpaquePointer?
+  private let (width, height): (Int, Int)
+  private var made: Picture?
+
+  /// Takes over a render node.
+  init(node: OpaquePointer?, width: Int, height: Int) {
+    (self.node, self.width, self.height) = (node, width, height)
+  }
+
+  isolated deinit { if let node { gsk_render_node_unref(node) } }
+
+  /// Returns the picture, which is made once.
+  ///
+  /// - Throws: ``ToolkitError/picture(reason:)`` where nothing is drawn.
+  func picture() throws(ToolkitError) -> Picture {
+    if let made { return made }
+    let picture = try Picture(
+      node: node.flatMap { gsk_render_node_ref($0) },
+      width: width,
+      height: height
+    )
+    made = picture
+    return picture
+  }
+
+  /// Returns whether another drawing has the same pixels.
+  func looks(like other: WidgetDrawing) throws(ToolkitError) -> Bool {
+    if pd_is_same_node(node, other.node) != 0 { return true }
+    return try picture().pixels == other.picture().pixels
+  }
+
+  /// Draws until nothing changes any more from one frame to the next.
+  ///
+  /// - Parameters:
+  ///   - count: The most frames to wait for; an endless animation never ends.
+  ///   - nextFrame: Waits for a frame.
+  ///   - draw: Draws.
+  /// - Returns: The last picture.
+  /// - Throws: What `draw` throws, or ``ToolkitError/picture(reason:)`` where nothing is drawn.
+  static func still(
+    within count: Int,
+    _ nextFrame: () async -> Void,
+    _ draw: () throws(ToolkitError) -> WidgetDrawing
+  ) async throws(ToolkitError) -> Picture {
+    var latest = try draw()
+    for _ in 0..<count {
+      await nextFrame()
+      let next = try draw()
+      let isStill = try next.looks(like: latest)
+      latest = next
+      if isStill { break }
+    }
+    return try latest.picture()
+  }
+}
