@@ -18,6 +18,9 @@ package struct BisectionReport: Encodable {
   /// The way in which it ends since.
   package let now: String
 
+  /// A Boolean value that indicates whether the search was interrupted: some commits were not tried.
+  package let isInterrupted: Bool
+
   /// Takes the end of a search down.
   package init(
     _ link: String,
@@ -25,13 +28,17 @@ package struct BisectionReport: Encodable {
     of searched: Int,
     passingOver passedOver: [String],
     was: String,
-    now: String
+    now: String,
+    isInterrupted: Bool = false
   ) {
+    self.isInterrupted = isInterrupted
     (self.link, self.commits, self.searched) = (link, commits, searched)
     (self.passedOver, self.was, self.now) = (passedOver, was, now)
   }
 
-  private enum Key: String, CodingKey { case link, commits, searched, passedOver, was, now }
+  private enum Key: String, CodingKey {
+    case link, commits, searched, passedOver, was, now, interrupted
+  }
 
   private struct Commit: Encodable {
     let commit: String?
@@ -48,14 +55,20 @@ package struct BisectionReport: Encodable {
     try container.encode(passedOver, forKey: .passedOver)
     try container.encode(was, forKey: .was)
     try container.encode(now, forKey: .now)
+    try container.encode(isInterrupted, forKey: .interrupted)
   }
 
-  /// The sentences for people: the commit, or those that it could be, and what was passed over.
+  /// The sentences for people: the commit, or those that it could be, and what was passed over; of an
+  /// interrupted search, where to go on.
   package var lines: [String] {
     let change = "\(Quotation(link)) is \(now.withoutFullStop), was \(was.withoutFullStop)"
     let names = commits.map(\.inWords)
     guard let last = names.last, names.count > 1 else {
       return ["\(change), since \(names.first ?? "none").".onOneLine]
+    }
+    if isInterrupted, let first = names.first {
+      let ends = "the first is \(first), the last \(last)"
+      return ["\(change), since one of \(names.count) commits: \(ends); interrupted.".onOneLine]
     }
     return ["\(change), since one of these \(names.count) commits:".onOneLine]
       + names.dropLast().map { "  \($0) (cannot be tried)".onOneLine } + ["  \(last)".onOneLine]

@@ -3,6 +3,7 @@ package struct SnapshotReport: Encodable {
   private let cases: [SnapshotCase]
   private let folder: String
   private let rounds: Int
+  private let unseen: Int
   private let isInterrupted: Bool
 
   /// Takes a run down.
@@ -11,9 +12,16 @@ package struct SnapshotReport: Encodable {
   ///   - cases: The cases.
   ///   - folder: The folder of the pictures, as the call names it.
   ///   - rounds: How often a picture was taken of each.
-  ///   - isInterrupted: Whether cases are missing.
-  package init(_ cases: [SnapshotCase], in folder: String, rounds: Int, isInterrupted: Bool = false)
-  {
+  ///   - unseen: The number of cases that are missing.
+  ///   - isInterrupted: Whether the run was interrupted.
+  package init(
+    _ cases: [SnapshotCase],
+    in folder: String,
+    rounds: Int,
+    unseen: Int = 0,
+    isInterrupted: Bool = false
+  ) {
+    self.unseen = unseen
     (self.cases, self.folder, self.rounds) = (cases, folder, rounds)
     self.isInterrupted = isInterrupted
   }
@@ -26,7 +34,7 @@ package struct SnapshotReport: Encodable {
   package var isFine: Bool { broken.isEmpty && unsteady.isEmpty && !isInterrupted }
 
   private enum Key: String, CodingKey {
-    case folder, cases, pictures, findings, takes, unsteady, rate, interrupted
+    case folder, cases, pictures, findings, takes, unsteady, rate, unseen, interrupted
   }
 
   /// Writes the promised keys.
@@ -39,6 +47,7 @@ package struct SnapshotReport: Encodable {
     try container.encode(rounds, forKey: .takes)
     try container.encode(unsteady.map(\.check.id), forKey: .unsteady)
     try container.encode(rate, forKey: .rate)
+    try container.encode(unseen, forKey: .unseen)
     try container.encode(isInterrupted, forKey: .interrupted)
   }
 
@@ -54,8 +63,9 @@ package struct SnapshotReport: Encodable {
   }
 
   private var sum: String {
-    let noun = cases.count == 1 ? "case" : "cases"
-    var parts = ["\(pictured.count) of \(cases.count) \(noun) pictured in \(Quotation(folder))"]
+    let count = cases.count + unseen
+    let noun = count == 1 ? "case" : "cases"
+    var parts = ["\(pictured.count) of \(count) \(noun) pictured in \(Quotation(folder))"]
     if !broken.isEmpty {
       parts.append("\(broken.count) finding\(broken.count == 1 ? "" : "s")")
     }

@@ -8,6 +8,9 @@ package final class SnapshotRun {
   /// The cases so far, in the order in which they were given.
   package var cases: [SnapshotCase] { order.sorted(seen.values, by: \.check.id) }
 
+  /// The number of cases, with those on a wide device that others have led to so far.
+  package private(set) var total: Int
+
   private let order: CaseOrder
   private let environment: StandardEnvironment
   private let makeMemory: () throws -> any PixelMemory
@@ -49,6 +52,7 @@ package final class SnapshotRun {
     crew = WorkerCrew(pool, jobs: jobs, timeout: timeout, linger: linger)
     order = CaseOrder(cases.map(\.id))
     waiting = cases.reversed()
+    total = cases.count
     (makeMemory, self.environment, self.rounds) = (memory, environment, max(1, rounds))
     (self.keep, onProgress) = (keep, progress)
   }
@@ -138,6 +142,7 @@ package final class SnapshotRun {
     guard let wide = check.widened(ifCollapsed: isCollapsed, in: environment), seen[wide.id] == nil
     else { return }
     waiting.append(wide)
+    total += 1
   }
 
   /// The most cases whose pictures a lane keeps at a time.

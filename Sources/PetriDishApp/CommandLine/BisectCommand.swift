@@ -68,16 +68,22 @@ enum BisectCommand: Command {
       progress: { out.progress?($0) }
     )
     let bad = options.text("bad") ?? "HEAD"
+    var bisection: RevisionBisection?
     let (result, interruption) = run(until: builder.stop) { () async throws(RevisionFailure) in
-      try await RevisionBisection(
+      let search = RevisionBisection(
         in: try await GitRepository(around: package),
         building: builder.program,
         judging: trial.verdict,
         progress: { out.progress?($0) }
-      ).search(good: good, bad: bad)
+      )
+      bisection = search
+      return try await search.search(good: good, bad: bad)
     }
     out.progress?(nil)
-    if let interruption { return interruption }
+    if let interruption {
+      if let found = bisection?.found { try write(found, of: check, call, isInterrupted: true) }
+      return interruption
+    }
     do {
       try write(try result.get(), of: check, call)
       return ExitStatus.fine
@@ -131,7 +137,8 @@ enum BisectCommand: Command {
   private static func write(
     _ result: RevisionBisection.Result,
     of check: CheckCase,
-    _ call: Call
+    _ call: Call,
+    isInterrupted: Bool = false
   ) throws {
     let report = BisectionReport(
       check.jump.link,
@@ -139,7 +146,8 @@ enum BisectCommand: Command {
       of: result.searched,
       passingOver: result.passedOver,
       was: result.was.words,
-      now: result.now.words
+      now: result.now.words,
+      isInterrupted: isInterrupted
     )
     guard !call.options.flag("json") else { return try call.out.line(Report(report).json()) }
     for line in report.lines { try call.out.text(line) }

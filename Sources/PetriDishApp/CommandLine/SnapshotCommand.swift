@@ -35,7 +35,7 @@ enum SnapshotCommand: Command {
     guard Display.isAvailable else { throw ToolkitError.noDisplay }
     let folder: SnapshotFolder
     do { folder = try SnapshotFolder(path) } catch { throw UsageError("\(error)") }
-    var seen = 0
+    var onCase: (SnapshotCase) -> Void = { _ in }
     let run = SnapshotRun(
       cases,
       by: SubprocessPool(WorkerInvocation.words(onWidgets: true, in: standard)),
@@ -47,17 +47,20 @@ enum SnapshotCommand: Command {
       keep: {
         try folder.write($1, of: $0, on: standard.settings.device, at: call.catalog.pictureTime)
       },
-      progress: { entry in
-        seen += 1
-        out.progress?("\(seen) of \(cases.count): \(entry.check.id)")
-      }
+      progress: { onCase($0) }
     )
+    var seen = 0
+    onCase = { [unowned run] entry in
+      seen += 1
+      out.progress?("\(seen) of \(run.total): \(entry.check.id)")
+    }
     let (result, interruption) = InterruptibleWork.run(stop: run.stop) { try await run.run() }
     out.progress?(nil)
     let report = SnapshotReport(
       run.cases,
       in: path,
       rounds: rounds,
+      unseen: run.total - run.cases.count,
       isInterrupted: result.failure != nil || interruption != nil
     )
     if result.failure == nil || !run.cases.isEmpty { try write(report, call) }

@@ -2,7 +2,7 @@ import PetriDish
 
 /// A search for the commit since which a jump no more ends as expected: builds one after the other.
 final class RevisionBisection {
-  /// The end of a search.
+  /// The end of a search, or what is known so far.
   struct Result {
     /// The commits among which the first one is, the oldest first.
     let commits: [RevisionName]
@@ -15,6 +15,9 @@ final class RevisionBisection {
     /// The end of the jump since.
     let now: JumpVerdict
   }
+
+  /// The result so far, in which commits have no messages; `nil` until both ends were tried.
+  private(set) var found: Result?
 
   private let repository: GitRepository
   private let build: (String) async throws(RevisionFailure) -> OtherProgram
@@ -50,7 +53,17 @@ final class RevisionBisection {
     let was = try await judge(try await build(good))
     guard was.isExpected else { throw .notGood(good, words: was.words) }
     var bisection = CommitBisection(commits)
+    func result(_ names: [RevisionName]) -> Result {
+      Result(
+        commits: names,
+        searched: commits.count,
+        passedOver: bisection.passedOver,
+        was: was,
+        now: now
+      )
+    }
     while let commit = bisection.next {
+      found = result(bisection.candidates.map { RevisionName($0, commit: $0) })
       guard !Task.isCancelled else { throw .interrupted }
       progress("\(bisection.candidates.count) commits left; trying \(commit.prefix(12))")
       guard let verdict = try await verdict(at: commit) else {
@@ -64,13 +77,7 @@ final class RevisionBisection {
     for commit in bisection.candidates {
       names.append(try await repository.revision(commit, called: commit))
     }
-    return Result(
-      commits: names,
-      searched: commits.count,
-      passedOver: bisection.passedOver,
-      was: was,
-      now: now
-    )
+    return result(names)
   }
 
   /// Makes the jump at a commit; `nil` where that cannot be tried.

@@ -30,6 +30,14 @@ struct RevisionBisectionTests {
     good: String,
     bad: String = "HEAD"
   ) async throws -> RevisionBisection.Result {
+    try await bisection(expectation).search(good: good, bad: bad)
+  }
+
+  /// - Parameter onTry: Called after each jump.
+  private func bisection(
+    _ expectation: JumpExpectation,
+    onTry: @escaping () -> Void = {}
+  ) async throws -> RevisionBisection {
     let package = try #require(SourcePackage(around: repository.path))
     let builder = RevisionBuilder(
       package,
@@ -46,12 +54,38 @@ struct RevisionBisectionTests {
       in: StandardEnvironment(),
       within: .seconds(60)
     )
-    let bisection = RevisionBisection(
+    return RevisionBisection(
       in: try await GitRepository(around: package),
       building: builder.program,
-      judging: trial.verdict
+      judging: { program throws(RevisionFailure) in
+        defer { onTry() }
+        return try await trial.verdict(of: program)
+      }
     )
-    return try await bisection.search(good: good, bad: bad)
+  }
+
+  @Test func `a search that is interrupted knows among which commits it is so far`() async throws {
+    var commits: [String] = []
+    for number in 0...9 {
+      let outcome = number < 6 ? "reached" : "stopped"
+      commits.append(try repository.commit(program(outcome, number: number), "number \(number)"))
+    }
+    var tries = 0
+    let bisection = try await bisection(.reached) {
+      tries += 1
+      if tries == 3 { withUnsafeCurrentTask { $0?.cancel() } }
+    }
+    let searching = MainLoop.task { () async -> RevisionFailure? in
+      do throws(RevisionFailure) { _ = try await bisection.search(good: "HEAD~9", bad: "HEAD") } catch {
+        return error
+      }
+      return nil
+    }
+    #expect(await searching.value == .interrupted)
+    let found = try #require(bisection.found)
+    #expect(found.commits.map(\.commit) == Array(commits[5...9]))
+    #expect(found.was.words == "reached")
+    #expect(found.now.words == "stopped (nobody may pass)")
   }
 
   @Test func `the commit is found by halves, and nothing is written in the repository`()

@@ -45,14 +45,15 @@ struct CommitBisectionTests {
         date: Date(timeIntervalSince1970: 0)
       )
     }
-    func report(_ names: [RevisionName]) -> BisectionReport {
+    func report(_ names: [RevisionName], isInterrupted: Bool = false) -> BisectionReport {
       BisectionReport(
         "petri://jump/a",
         names,
         of: 9,
         passingOver: ["c"],
         was: "reached",
-        now: "stopped (nobody may pass.)"
+        now: "stopped (nobody may pass.)",
+        isInterrupted: isInterrupted
       )
     }
     #expect(
@@ -68,11 +69,18 @@ struct CommitBisectionTests {
         "  bbbbbbbbbbbb “Sort b”, 1 January 1970",
       ]
     )
+    #expect(
+      report(names, isInterrupted: true).lines == [
+        "“petri://jump/a” is stopped (nobody may pass.), was reached, since one of 2 commits: the first is "
+          + "aaaaaaaaaaaa “Sort a”, 1 January 1970, the last bbbbbbbbbbbb “Sort b”, 1 January 1970; "
+          + "interrupted."
+      ]
+    )
     let data = Data(try Report(report(names)).json().utf8)
     let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(
       Set(object.keys)
-        == ["version", "link", "commits", "searched", "passedOver", "was", "now"]
+        == ["version", "link", "commits", "searched", "passedOver", "was", "now", "interrupted"]
     )
   }
 }
