@@ -18,26 +18,6 @@ extension DiffableDataSource {
     store.row(at: position)
   }
 
-  /// Returns the length of a row along the axis, in points, as its cell measures its model; nil
-  /// where its layout decides, and outside.
-  ///
-  /// - Parameters:
-  ///   - position: The position of the row.
-  ///   - breadth: The room across the axis, in points.
-  public func length(at position: ListPosition, breadth: Double) -> Double? {
-    measuredLength(at: position, breadth: breadth, sizeCache, onProblem) {
-      row(at: position)?.content.length(along: axis, breadth: breadth)
-    }
-  }
-
-  /// Removes the lengths of rows that leave or show something else from the cache.
-  func forgetSizes(_ batch: ListBatch) {
-    guard let sizeCache else { return }
-    for position in PositionSet(batch.removed + batch.updated).positions {
-      sizeCache.forget(store.rowIDs[position])
-    }
-  }
-
   // MARK: Headers and footers
 
   /// Returns the header of a section; nil where it has none, and outside.

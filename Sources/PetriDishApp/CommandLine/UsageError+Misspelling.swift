@@ -32,8 +32,11 @@ extension UsageError {
 extension String {
   /// Returns the text of some that this one was most likely to be; `nil` where none is like it.
   func nearest(of known: [String]) -> String? {
-    guard let near = known.min(by: { distance(to: $0) < distance(to: $1) }) else { return nil }
-    return distance(to: near) <= (count < 4 ? 1 : max(2, min(count, near.count) / 3)) ? near : nil
+    guard let near = known.min(by: { editDistance(to: $0) < editDistance(to: $1) }) else {
+      return nil
+    }
+    let most = count < 4 ? 1 : max(2, min(count, near.count) / 3)
+    return editDistance(to: near) <= most ? near : nil
   }
 
   /// The option that a message of GLib calls unknown; `nil` for another message.

@@ -76,10 +76,12 @@ struct RevisionBisectionTests {
       if tries == 3 { withUnsafeCurrentTask { $0?.cancel() } }
     }
     let searching = MainLoop.task { () async -> RevisionFailure? in
-      do throws(RevisionFailure) { _ = try await bisection.search(good: "HEAD~9", bad: "HEAD") } catch {
+      do throws(RevisionFailure) {
+        _ = try await bisection.search(good: "HEAD~9", bad: "HEAD")
+        return nil
+      } catch {
         return error
       }
-      return nil
     }
     #expect(await searching.value == .interrupted)
     let found = try #require(bisection.found)
