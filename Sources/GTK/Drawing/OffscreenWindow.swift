@@ -51,7 +51,6 @@ internal import CGTKShims
 
   private func drawing(width: Int, height: Int) throws(ToolkitError) -> WidgetDrawing {
     guard let content else { throw .picture(reason: "the stage is empty") }
-    let node = pd_child_render(frame.cast(), content.cast(), Int32(width), Int32(height))
-    return WidgetDrawing(node: node, width: width, height: height)
+    return WidgetDrawing(of: content, in: frame, width: width, height: height)
   }
 }

@@ -44,8 +44,7 @@ extension Widget {
       await child.nextFrame()
     } _: {
       gtk_widget_unset_state_flags(child.cast(), GTK_STATE_FLAG_BACKDROP)
-      let node = pd_child_render(cast(), child.cast(), Int32(width), Int32(height))
-      return WidgetDrawing(node: node, width: width, height: height)
+      return WidgetDrawing(of: child, in: self, width: width, height: height)
     }
   }
 }

@@ -10,9 +10,10 @@ final class WidgetDrawing {
   private let (width, height): (Int, Int)
   private var made: Picture?
 
-  /// Takes over a render node.
-  init(node: OpaquePointer?, width: Int, height: Int) {
-    (self.node, self.width, self.height) = (node, width, height)
+  /// Draws a widget inside another at a size in points, on the background of that one's theme.
+  init(of child: Widget, in parent: Widget, width: Int, height: Int) {
+    node = pd_child_render(parent.cast(), child.cast(), Int32(width), Int32(height))
+    (self.width, self.height) = (width, height)
   }
 
   isolated deinit { if let node { gsk_render_node_unref(node) } }

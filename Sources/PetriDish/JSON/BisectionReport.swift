@@ -31,9 +31,9 @@ package struct BisectionReport: Encodable {
     now: String,
     isInterrupted: Bool = false
   ) {
-    self.isInterrupted = isInterrupted
     (self.link, self.commits, self.searched) = (link, commits, searched)
     (self.passedOver, self.was, self.now) = (passedOver, was, now)
+    self.isInterrupted = isInterrupted
   }
 
   private enum Key: String, CodingKey {

@@ -192,7 +192,11 @@ package final class RevisionRun {
   ) async throws -> ObservedSide.Answer {
     guard known.count <= round else { return .observed([]) }
     do {
-      return try await observe(check, by: side, isAlone: round >= rounds)
+      guard round >= rounds else { return try await side.observe(check) }
+      let own = side.another()
+      let answer = try await own.observe(check)
+      try await own.end()
+      return answer
     } catch {
       // Else the other side would be waited for.
       fail(error)
@@ -260,18 +264,6 @@ package final class RevisionRun {
     }
     try await before.end()
     try await after.end()
-  }
-
-  private func observe(
-    _ check: CheckCase,
-    by side: ObservedSide,
-    isAlone: Bool
-  ) async throws -> ObservedSide.Answer {
-    guard isAlone else { return try await side.observe(check) }
-    let own = side.another()
-    let answer = try await own.observe(check)
-    try await own.end()
-    return answer
   }
 
   /// Finds out which cases end a worker once they are over, and takes that as their outcome.

@@ -21,9 +21,8 @@ package struct SnapshotReport: Encodable {
     unseen: Int = 0,
     isInterrupted: Bool = false
   ) {
-    self.unseen = unseen
     (self.cases, self.folder, self.rounds) = (cases, folder, rounds)
-    self.isInterrupted = isInterrupted
+    (self.unseen, self.isInterrupted) = (unseen, isInterrupted)
   }
 
   private var pictured: [SnapshotCase] { cases.filter { $0.observation.picture != nil } }

@@ -35,7 +35,8 @@ enum SnapshotCommand: Command {
     guard Display.isAvailable else { throw ToolkitError.noDisplay }
     let folder: SnapshotFolder
     do { folder = try SnapshotFolder(path) } catch { throw UsageError("\(error)") }
-    var onCase: (SnapshotCase) -> Void = { _ in }
+    var seen = 0
+    var total: () -> Int = { cases.count }
     let run = SnapshotRun(
       cases,
       by: SubprocessPool(WorkerInvocation.words(onWidgets: true, in: standard)),
@@ -47,13 +48,12 @@ enum SnapshotCommand: Command {
       keep: {
         try folder.write($1, of: $0, on: standard.settings.device, at: call.catalog.pictureTime)
       },
-      progress: { onCase($0) }
+      progress: { entry in
+        seen += 1
+        out.progress?("\(seen) of \(total()): \(entry.check.id)")
+      }
     )
-    var seen = 0
-    onCase = { [unowned run] entry in
-      seen += 1
-      out.progress?("\(seen) of \(run.total): \(entry.check.id)")
-    }
+    total = { [unowned run] in run.total }
     let (result, interruption) = InterruptibleWork.run(stop: run.stop) { try await run.run() }
     out.progress?(nil)
     let report = SnapshotReport(
