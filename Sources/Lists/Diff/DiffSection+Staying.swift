@@ -24,7 +24,7 @@ extension DiffSection {
     var runs = common
     for pair in pairs {
       runs.append(
-        WuDiff.Run(old: pair.old - oldRows.lowerBound, new: pair.new - newRows.lowerBound, count: 1)
+        CommonRun(old: pair.old - oldRows.lowerBound, new: pair.new - newRows.lowerBound, count: 1)
       )
     }
     let others = common.count..<runs.count
@@ -39,7 +39,7 @@ extension DiffSection {
       weights: byOld.map { runs[$0].count }
     )[...]
     var moving: [DiffPair] = []
-    var staying: [WuDiff.Run] = []
+    var staying: [CommonRun] = []
     for (number, index) in byOld.enumerated() {
       if members.first == number {
         staying.append(runs[index])

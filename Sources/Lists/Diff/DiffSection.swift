@@ -9,7 +9,7 @@ struct DiffSection {
   @usableFromInline var newRows: Range<Int>
 
   /// The runs that these have in common, counted from their beginnings; nil where too much differs.
-  @usableFromInline var common: [WuDiff.Run]? = []
+  @usableFromInline var common: [CommonRun]? = []
 
   /// A Boolean value that indicates whether no more can be in common.
   @usableFromInline var isExact = true
@@ -33,7 +33,7 @@ struct DiffSection {
   @usableFromInline var newGaps: [Range<Int>] { gaps(in: newRows) { $0.new } }
 
   @inline(__always)
-  private func gaps(in rows: Range<Int>, _ start: (WuDiff.Run) -> Int) -> [Range<Int>] {
+  private func gaps(in rows: Range<Int>, _ start: (CommonRun) -> Int) -> [Range<Int>] {
     guard let common else { return [rows] }
     var gaps: [Range<Int>] = []
     gaps.reserveCapacity(common.count + 1)

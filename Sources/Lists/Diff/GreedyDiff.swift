@@ -17,10 +17,10 @@ enum GreedyDiff {
     in oldPart: Range<Int>,
     new: [Comparison.Element],
     in newPart: Range<Int>
-  ) -> [WuDiff.Run] {
+  ) -> [CommonRun] {
     let before = old.span.extracting(oldPart)
     let after = new.span.extracting(newPart)
-    var runs: [WuDiff.Run] = []
+    var runs: [CommonRun] = []
     runs.reserveCapacity(min(before.count, after.count) / reach + 1)
     var (x, y) = (0, 0)
     var comparisons = 64
@@ -32,7 +32,7 @@ enum GreedyDiff {
       }
       let count = x - start
       if count > 0 {
-        runs.append(WuDiff.Run(old: start, new: y - count, count: count))
+        runs.append(CommonRun(old: start, new: y - count, count: count))
         comparisons += 8 * count
       }
       var distance = 1

@@ -15,7 +15,7 @@ extension ListDiff {
   func inOrder(
     _ pairs: [DiffPair],
     in part: DiffSection
-  ) -> (pairs: [DiffPair], common: [WuDiff.Run])? {
+  ) -> (pairs: [DiffPair], common: [CommonRun])? {
     let twins = leftTwins(of: pairs, in: part)
     var shifts = part.shifts(of: twins.map(\.rows))
     let passed = shifts.reduce(0) { $0 + $1.ranks.count }

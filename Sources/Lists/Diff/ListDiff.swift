@@ -95,7 +95,7 @@ struct ListDiff<Comparison: ItemComparison> {
       newRows: start..<newEnd
     )
     if start < oldEnd, start < newEnd {
-      part.common = WuDiff.commonRuns(
+      part.common = MinimalDiff.commonRuns(
         Comparison.self,
         old: before,
         in: part.oldRows,

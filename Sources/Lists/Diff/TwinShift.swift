@@ -125,10 +125,10 @@ extension DiffSection {
   /// Returns the matches that shifts make, ascending by their old rows, and what is then left in
   /// common.
   @usableFromInline
-  func matches(of shifts: [TwinShift]) -> (pairs: [DiffPair], common: [WuDiff.Run]) {
+  func matches(of shifts: [TwinShift]) -> (pairs: [DiffPair], common: [CommonRun]) {
     let pairs = shifts.flatMap(\.pairs).sorted { $0.old < $1.old }
     var passed = shifts.flatMap { $0.passed.map(\.old) }.sorted()[...]
-    var rest: [WuDiff.Run] = []
+    var rest: [CommonRun] = []
     for run in common ?? [] {
       var start = 0
       while let row = passed.first, row - oldRows.lowerBound - run.old < run.count {

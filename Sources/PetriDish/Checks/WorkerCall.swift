@@ -54,7 +54,7 @@ public struct WorkerCall {
     worker.finish()
     var isReady = false
     while true {
-      switch await worker.next(within: time, isReady: isReady) {
+      switch await worker.listen(within: time, isReady: isReady) {
       case .line(let line):
         let message = WorkerMessage(line: line)
         if !isReady { try WorkerSession.refuseForeign(line, of: worker) }
@@ -70,10 +70,10 @@ public struct WorkerCall {
         answer.status = status
         answer.complaints = await worker.end().output
         return nil
-      case .late:
+      case .hung(let termination):
         isLate = true
-        return await worker.stop()
-      case .ended: return await worker.end()
+        return termination
+      case .ended(let termination): return termination
       }
     }
   }

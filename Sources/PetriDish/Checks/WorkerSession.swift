@@ -88,12 +88,12 @@ final class WorkerSession {
     to worker: any Worker,
     within time: Duration
   ) async throws -> WorkerDeath? {
-    switch await worker.next(within: time, isReady: isReady) {
+    switch await worker.listen(within: time, isReady: isReady) {
     case .line(let line):
       try receive(line, from: worker)
       return nil
-    case .late: return death(.hung, await worker.stop())
-    case .ended: return isFinished ? nil : death(.died, await worker.end())
+    case .hung(let termination): return death(.hung, termination)
+    case .ended(let termination): return isFinished ? nil : death(.died, termination)
     }
   }
 

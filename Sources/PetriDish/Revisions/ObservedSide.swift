@@ -86,15 +86,8 @@ final class ObservedSide {
     guard let worker else { return }
     worker.finish()
     var isFinished = false
-    while true {
-      switch await worker.next(within: linger + crew.timeout) {
-      case .line(let line):
-        if case .finished? = WorkerMessage(line: line) { isFinished = true }
-        continue
-      case .late: _ = await worker.stop()
-      case .ended: _ = await worker.end()
-      }
-      break
+    while case .line(let line) = await worker.listen(within: linger + crew.timeout) {
+      if case .finished? = WorkerMessage(line: line) { isFinished = true }
     }
     forget()
     if !isFinished, !crew.isStopped { suspects += performed }
@@ -117,7 +110,7 @@ final class ObservedSide {
     worker.send(try request.line())
     var answer = Answer.unknown
     while true {
-      switch await worker.next(within: crew.timeout, isReady: isReady) {
+      switch await worker.listen(within: crew.timeout, isReady: isReady) {
       case .line(let line):
         switch try receive(line, from: worker) {
         case .observed(check.id, let observation)?: answer = .observed([withPixels(observation)])
@@ -127,15 +120,13 @@ final class ObservedSide {
           return .answered(answer)
         default: break
         }
-      case .late:
-        let termination = await worker.stop()
+      case .hung(let termination):
         guard isReady || crew.isStopped else {
           forget()
           throw crew.noWorker("It has said nothing yet.")
         }
         return .died(death(.hung, check, termination))
-      case .ended:
-        let termination = await worker.end()
+      case .ended(let termination):
         guard isReady || crew.isStopped else { throw crew.noWorker(termination.sentence) }
         return .died(death(.died, check, termination))
       }

@@ -6,27 +6,7 @@
 /// are detours: round *p* finds, for each diagonal, how far *p* of them lead. What the rounds find
 /// is kept to find the path back.
 @usableFromInline
-struct WuDiff {
-  /// Neighbouring elements that both lists have in common.
-  @usableFromInline
-  struct Run: Equatable {
-    @usableFromInline var old: Int
-    @usableFromInline var new: Int
-    @usableFromInline var count: Int
-
-    @usableFromInline
-    init(old: Int, new: Int, count: Int) {
-      self.old = old
-      self.new = new
-      self.count = count
-    }
-
-    /// Returns a part of it; the offsets count from its beginning.
-    func part(_ offsets: Range<Int>) -> Run {
-      Run(old: old + offsets.lowerBound, new: new + offsets.lowerBound, count: offsets.count)
-    }
-  }
-
+struct MinimalDiff {
   @usableFromInline let oldCount: Int
   @usableFromInline let newCount: Int
 
@@ -57,8 +37,8 @@ struct WuDiff {
     in oldPart: Range<Int>,
     new: [Comparison.Element],
     in newPart: Range<Int>
-  ) -> [Run]? {
-    var search = WuDiff(oldCount: oldPart.count, newCount: newPart.count)
+  ) -> [CommonRun]? {
+    var search = MinimalDiff(oldCount: oldPart.count, newCount: newPart.count)
     var comparisons = 4 * (search.oldCount + search.newCount) + 64
     var round = 0
     while search.isWorth(round) {
@@ -84,19 +64,6 @@ struct WuDiff {
       round += 1
     }
     return nil
-  }
-
-  /// Returns whether it is likely enough that another round reaches the end.
-  ///
-  /// So many steps are made that making them in vain costs little beside hashing: an eighth of both
-  /// counts. Who has hardly come anywhere with a sixteenth of them gives up, and who has come half
-  /// of the way with all of them gets sixteen times as many.
-  @usableFromInline
-  func isWorth(_ round: Int) -> Bool {
-    let all = oldCount + newCount
-    let steps = firstStep(in: round + 1)
-    if steps > max(all / 8, 32) { return furthest >= all / 2 && steps <= 2 * all }
-    return round == 0 || steps < all / 128 || furthest >= all / 64
   }
 
   // MARK: Order of the search
@@ -155,12 +122,12 @@ struct WuDiff {
 
   /// Returns the common runs of the path that reached the end of both lists.
   @usableFromInline
-  func wayBack(from lastRound: Int) -> [Run] {
-    var runs: [Run] = []
+  func wayBack(from lastRound: Int) -> [CommonRun] {
+    var runs: [CommonRun] = []
     var (x, diagonal, round) = (oldCount, end, lastRound)
     while true {
       let first = start(of: diagonal, in: round)
-      if first < x { runs.append(Run(old: first, new: first - diagonal, count: x - first)) }
+      if first < x { runs.append(CommonRun(old: first, new: first - diagonal, count: x - first)) }
       if round == 0, diagonal == 0 { break }
       if insertion(onto: diagonal, in: round) > removal(onto: diagonal, in: round) {
         if diagonal < end { round -= 1 }

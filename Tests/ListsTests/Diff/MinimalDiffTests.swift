@@ -5,7 +5,7 @@ import Testing
 @testable import Lists
 
 /// The fewest edits beside a table of all prefixes; a failure names its seed.
-@Suite struct WuDiffTests {
+@Suite struct MinimalDiffTests {
   private static let seed = UInt64.random(in: 0 ... .max)
 
   @Test func `what it finds in common is the longest that there is`() throws {
@@ -27,7 +27,7 @@ import Testing
       } else {
         new.removeAll { _ in random.oneIn(4) }
       }
-      let runs = WuDiff.commonRuns(
+      let runs = MinimalDiff.commonRuns(
         ValueComparison<Int>.self,
         old: old,
         in: old.indices,
