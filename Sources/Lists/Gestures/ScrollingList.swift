@@ -50,7 +50,7 @@ public class ScrollingList {
   private var reported: ListScroll?
 
   /// The number of rows when the end was last near; nil while it is far.
-  private var endReachedAt: Int?
+  final var endReachedAt: Int?
 
   init() {}
 
@@ -77,18 +77,6 @@ public class ScrollingList {
     default: return false
     }
     return true
-  }
-
-  /// Calls back once when the end comes near, and again when the number of rows has changed since.
-  private func approachEnd(_ scroll: ListScroll, count: () -> Int) {
-    guard scroll.remaining <= endDistance else {
-      endReachedAt = nil
-      return
-    }
-    let count = count()
-    guard endReachedAt != count else { return }
-    endReachedAt = count
-    onReachedEnd?()
   }
 
   private func beginRefresh() -> Bool {

@@ -34,17 +34,3 @@ extension HTMLReport.Metadata {
   /// The day as people write it.
   var day: String? { date?.reportDay }
 }
-
-extension Date {
-  /// The day as people write it, in Greenwich: two reports of one comparison are the same.
-  var reportDay: String {
-    formatted(
-      Date.FormatStyle(
-        date: .long,
-        time: .omitted,
-        locale: Locale(identifier: "en_GB"),
-        timeZone: .gmt
-      )
-    )
-  }
-}

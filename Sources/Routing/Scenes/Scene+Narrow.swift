@@ -1,0 +1,20 @@
+extension Scene {
+  /// The least width, in points, at which both sides of a ``Split`` fit beside each other.
+  ///
+  /// A backend calls ``setNarrow(_:animated:)`` for a scene that has less: 280 points of a list beside
+  /// less than 320, the width of the smallest phone, would squeeze both.
+  public nonisolated static let leastWideWidth = 600
+
+  /// Says whether there is room for one side of a ``Split`` only, and shows what follows from that.
+  ///
+  /// Returns when the splits that are seen have settled.
+  public func setNarrow(_ isNarrow: Bool, animated: Bool = false) async {
+    guard isNarrow != self.isNarrow else { return }
+    let before = seenScreens
+    self.isNarrow = isNarrow
+    let splits = splits
+    guard !splits.isEmpty else { return }
+    for split in splits { split.reconsiderVisible() }
+    await change(animated: animated, showing: before) { .fit(splits) }
+  }
+}
