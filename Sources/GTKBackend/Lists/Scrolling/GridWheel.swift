@@ -5,12 +5,23 @@ import GTK
 /// GTK 4.8 complains and stays where it is if it is to scroll a grid again before it has laid out
 /// the lines. While it lays them out it moves to a whole point, and forgets to ask for a layout when it
 /// is scrolled after that, so that is asked for here. Now and then that layout leaves lines without a place,
-/// and a second one before the frame is drawn gives them theirs.
+/// and a second one before the frame is drawn gives them theirs. On a busy machine a layout has
+/// been seen to put the grid back to where a turn began; such a turn is made again.
 final class GridWheel {
   private let viewport: ListViewport
 
   /// The turns since the last frame, the first one not counted; nil where there was none.
   private var turns: WheelTurns?
+
+  /// The turn that was made in the last frame; nil where there was none, or it came to nothing.
+  private var last: Turn?
+
+  private struct Turn {
+    let notches: [Double]
+    /// The offset from which it was made, in points.
+    let start: Double
+    let attempts: Int
+  }
 
   init(_ viewport: ListViewport) { self.viewport = viewport }
 
@@ -31,14 +42,39 @@ final class GridWheel {
       while true {
         await list.nextFrame()
         guard let self, let kept = turns else { return }
-        turns = kept.notches.isEmpty ? nil : WheelTurns()
-        if kept.notches.isEmpty { return }
-        viewport.scroller.turnWheel(by: kept.notches)
+        let undone = undoneTurn()
+        turns = undone == nil && kept.notches.isEmpty ? nil : WheelTurns()
+        if turns == nil { return }
+        scroll(by: (undone ?? []) + kept.notches)
         layOut()
       }
     }
     return false
   }
+
+  /// Scrolls, and remembers from where to where.
+  private func scroll(by notches: [Double]) {
+    guard let bar = viewport.scroller.vertical else { return }
+    let start = bar.value
+    viewport.scroller.turnWheel(by: notches)
+    guard bar.value != start else { return last = nil }
+    let attempts = last.map { $0.start == start ? $0.attempts + 1 : 1 } ?? 1
+    last = Turn(notches: notches, start: start, attempts: attempts)
+  }
+
+  /// Returns the notches of the last turn where a layout has put the grid back to where they began, unless it
+  /// has done so too often.
+  private func undoneTurn() -> [Double]? {
+    guard let last, last.attempts < Self.mostAttempts, viewport.scroller.vertical?.value == last.start
+    else {
+      last = nil
+      return nil
+    }
+    return last.notches
+  }
+
+  /// How often a turn is made that is undone again and again.
+  private static let mostAttempts = 5
 
   /// Has the grid laid out twice for the next frame.
   private func layOut() {

@@ -1,8 +1,8 @@
-import GTK
 import Lists
 import TestSupport
 import Testing
 
+@testable import GTK
 @testable import GTKBackend
 
 /// The gestures by which the user scrolls and refreshes a list.
@@ -44,6 +44,27 @@ import Testing
       #expect([bar.value, offset] == goal())
     }
     try await eventually { shown.texts.contains("row 399") }
+  }
+
+  @Test(arguments: [1, 3]) func `a turn that a layout undoes is made again`(times: Int) async throws {
+    let shown = ShownList(adapter(400), style: .grid(columns: 3))
+    try await shown.present()
+    let viewport = shown.view.viewport
+    let bar = try #require(viewport.scroller.vertical)
+    var undone = 0
+    bar.onValueChange { [list = viewport.list] in
+      guard undone < times, bar.value > 0 else { return }
+      undone += 1
+      list.afterLayout { bar.value = 0 }
+    }
+    let wheel = GridWheel(viewport)
+    let turn = ScrollController.Event(right: 0, down: 20, isTouchpad: false, modifiers: [])
+    // GTK makes the first one itself.
+    #expect(!wheel.keep(turn))
+    #expect(wheel.keep(turn))
+    await viewport.list.settled()
+    #expect(undone == times)
+    #expect(bar.value > 0)
   }
 
   @Test func `turns beyond the start do not come off the way down`() async throws {
