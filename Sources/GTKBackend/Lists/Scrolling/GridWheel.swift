@@ -65,7 +65,8 @@ final class GridWheel {
   /// Returns the notches of the last turn where a layout has put the grid back to where they began, unless it
   /// has done so too often.
   private func undoneTurn() -> [Double]? {
-    guard let last, last.attempts < Self.mostAttempts, viewport.scroller.vertical?.value == last.start
+    guard let last, last.attempts < Self.mostAttempts,
+      viewport.scroller.vertical?.value == last.start
     else {
       last = nil
       return nil
