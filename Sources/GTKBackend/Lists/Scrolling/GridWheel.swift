@@ -74,7 +74,7 @@ final class GridWheel {
     return last.notches
   }
 
-  /// How often a turn is made that is undone again and again.
+  /// The most times that a turn is made which is undone again and again.
   private static let mostAttempts = 5
 
   /// Has the grid laid out twice for the next frame.
