@@ -22,19 +22,14 @@ import Testing
     change: Change,
     interruption: Interruption
   ) async throws {
-    let (frames, timeout) = (TimedAnimation.frameSource, TimedAnimation.timeout)
-    defer {
-      Settings.animates = false
-      (TimedAnimation.frameSource, TimedAnimation.timeout) = (frames, timeout)
-    }
+    defer { Settings.animates = false }
     Settings.animates = true
     let shown = ShownScene(change.root, size: (change == .side ? 1024 : 360, 640))
     await shown.show()
     try await change.prepare(shown)
     // No frame comes until the change is under way, however long that takes on a busy machine.
-    let held = HeldFrames()
-    TimedAnimation.frameSource = held.hold
-    TimedAnimation.timeout = interruption == .clockStandsStill ? 0.05 : 600
+    let held = HeldFrames(timeout: interruption == .clockStandsStill ? 0.05 : 600)
+    defer { held.release() }
     let completion = Completion()
     MainLoop.task {
       await change.start(shown)
@@ -43,12 +38,11 @@ import Testing
     try await eventually { !held.isEmpty }
     if interruption != .clockStandsStill {
       #expect(!completion.isSettled, "it takes no time, so nothing can interrupt it")
-      TimedAnimation.frameSource = frames
-      held.release(to: frames)
+      held.release()
     }
     await interrupt(interruption, change, shown)
     try await eventually { completion.isSettled }
-    TimedAnimation.frameSource = frames
+    held.release()
     guard interruption != .windowClosed, interruption != .reloaded else { return }
     shown.sceneView.widget.isVisible = true
     await shown.settle()
@@ -73,21 +67,6 @@ import Testing
 
 @MainActor private final class Completion {
   var isSettled = false
-}
-
-/// The frames that animations ask for, kept back until they are released.
-@MainActor private final class HeldFrames {
-  private var requests: [(Widget, (Double) -> Bool)] = []
-
-  var isEmpty: Bool { requests.isEmpty }
-
-  func hold(_ widget: Widget, _ tick: @escaping (Double) -> Bool) {
-    requests.append((widget, tick))
-  }
-
-  func release(to frames: (Widget, @escaping (Double) -> Bool) -> Void) {
-    for (widget, tick) in requests { frames(widget, tick) }
-  }
 }
 
 extension SettlingTests.Change {

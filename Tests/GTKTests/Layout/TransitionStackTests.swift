@@ -26,9 +26,12 @@ import Testing
     stack.visibleChild = children[1]
     #expect(seen(children) == ["2"])
     let start = MainLoop.now
+    let held = HeldFrames()
+    defer { held.release() }
     async let shown: Void = stack.show(children[0], .fromStart)
-    await MainLoop.settled(until: seen(children) == ["1", "2"])
+    await MainLoop.settled(until: seen(children) == ["1", "2"] && !held.isEmpty)
     #expect(stack.visibleChild == children[0])
+    held.release()
     await shown
     #expect(seen(children) == ["1"])
     #expect(MainLoop.now - start > 0.1)
@@ -79,8 +82,11 @@ import Testing
     let (stack, children, window) = await stack(3)
     for going in [0, 1] {
       stack.visibleChild = children[0]
+      let held = HeldFrames()
+      defer { held.release() }
       async let shown: Void = stack.show(children[1], .crossfade)
-      await MainLoop.settled(until: stack.isChanging)
+      await MainLoop.settled(until: !held.isEmpty)
+      #expect(stack.isChanging)
       stack.remove(children[going])
       await shown
       #expect(!stack.isChanging)

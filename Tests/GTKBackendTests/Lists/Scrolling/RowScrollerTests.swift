@@ -55,9 +55,12 @@ import Testing
     try await eventually { ends == 1 }
     await shown.settle()
     #expect(shown.view.visibleRows.contains(ListPosition(row: 400)))
+    let held = HeldFrames()
+    defer { held.release() }
     shown.view.scroll(to: ListPosition(row: 0), animated: true)
-    await shown.view.widget.nextFrame()
+    try await eventually { !held.isEmpty }
     try rows.delete(at: 0)
+    held.release()
     try await eventually { ends == 2 }
     #expect(!shown.view.visibleRows.contains(ListPosition(row: 0)))
   }

@@ -1,0 +1,26 @@
+internal import GTK
+
+/// The frames that animations ask for, kept back until they are released: what moves is on its way until
+/// then, however long a busy machine takes.
+@MainActor public final class HeldFrames {
+  private let former = (TimedAnimation.frameSource, TimedAnimation.timeout)
+  private var requests: [(Widget, (Double) -> Bool)] = []
+
+  /// Keeps frames back from now on.
+  ///
+  /// - Parameter timeout: The seconds that an animation waits for them.
+  public init(timeout: Double = 600) {
+    TimedAnimation.timeout = timeout
+    TimedAnimation.frameSource = { [weak self] in self?.requests.append(($0, $1)) }
+  }
+
+  /// A Boolean value that indicates whether nothing moves.
+  public var isEmpty: Bool { requests.isEmpty }
+
+  /// Lets all frames come, from now on, too.
+  public func release() {
+    (TimedAnimation.frameSource, TimedAnimation.timeout) = former
+    for (widget, tick) in requests { TimedAnimation.frameSource(widget, tick) }
+    requests = []
+  }
+}
