@@ -21,11 +21,6 @@ public indirect enum ContextValue: Hashable, Sendable {
 }
 
 extension ContextValue {
-  /// The number of levels that a tree may have, in links and in coding.
-  ///
-  /// A deeper one is refused: it would come from a cycle or from an attacker.
-  public static let depthLimit = 128
-
   /// The field of that name, or `nil` where there is none or this is no set of fields.
   ///
   /// Setting a field of a value without fields does nothing; setting `nil` makes the field absent.
