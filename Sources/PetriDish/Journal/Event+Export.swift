@@ -1,5 +1,3 @@
-import Foundation
-
 extension Event {
   /// The version of the lines that this program writes, and the last one that it reads.
   public static let exportVersion = 1
@@ -49,20 +47,4 @@ extension Journal {
   public func export(_ write: (String) throws -> Void) throws {
     for event in events() { try write(try event.exported()) }
   }
-
-  /// Reads the events of an export, in their order; empty lines are passed by.
-  ///
-  /// - Throws: ``JournalError/line(_:_:)`` naming the first line that is wrong.
-  public static func read(_ export: some StringProtocol) throws(JournalError) -> [Event] {
-    var reader = JournalReader()
-    var events: [Event] = []
-    for line in export.split(omittingEmptySubsequences: false, whereSeparator: \.isLineBreak) {
-      if let event = try reader.event(in: line) { events.append(event) }
-    }
-    return events
-  }
-}
-
-extension Character {
-  fileprivate var isLineBreak: Bool { self == "\n" || self == "\r\n" }
 }

@@ -25,3 +25,21 @@ public struct JournalReader {
     }
   }
 }
+
+extension Journal {
+  /// Reads the events of an export, in their order; empty lines are passed by.
+  ///
+  /// - Throws: ``JournalError/line(_:_:)`` naming the first line that is wrong.
+  public static func read(_ export: some StringProtocol) throws(JournalError) -> [Event] {
+    var reader = JournalReader()
+    var events: [Event] = []
+    for line in export.split(omittingEmptySubsequences: false, whereSeparator: \.isLineBreak) {
+      if let event = try reader.event(in: line) { events.append(event) }
+    }
+    return events
+  }
+}
+
+extension Character {
+  fileprivate var isLineBreak: Bool { self == "\n" || self == "\r\n" }
+}
