@@ -1,6 +1,5 @@
 import GTK
 import PetriDish
-import Routing
 
 extension LaunchOptions {
   /// Makes the window's journal; after a crash with what was in that of the window before, and then
