@@ -17,6 +17,16 @@ internal import GTK
   /// A Boolean value that indicates whether nothing moves.
   public var isEmpty: Bool { requests.isEmpty }
 
+  /// Has a frame come for all that moves.
+  ///
+  /// - Parameter time: Its time in seconds.
+  public func advance(to time: Double) {
+    let due = requests
+    requests = []
+    // Who is called may ask for more.
+    requests = due.filter { $0.1(time) } + requests
+  }
+
   /// Lets all frames come, from now on, too.
   public func release() {
     (TimedAnimation.frameSource, TimedAnimation.timeout) = former

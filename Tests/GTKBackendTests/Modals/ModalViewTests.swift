@@ -39,13 +39,11 @@ import Testing
   ) async throws {
     let shown = ShownScene(Leaf("Root"))
     await shown.show()
-    let frames = TimedAnimation.frameSource
-    var ticks: [(Double) -> Bool] = []
-    (Settings.animates, TimedAnimation.timeout) = (true, 600)
-    TimedAnimation.frameSource = { _, tick in ticks.append(tick) }
+    Settings.animates = true
+    let held = HeldFrames()
     defer {
-      (Settings.animates, TimedAnimation.timeout) = (false, 0.5)
-      TimedAnimation.frameSource = frames
+      Settings.animates = false
+      held.release()
     }
     MainLoop.task {
       do {
@@ -54,11 +52,11 @@ import Testing
         Issue.record(error)
       }
     }
-    try await eventually { !ticks.isEmpty }
-    for time in [0, 0.1] { for tick in ticks { _ = tick(time) } }
+    try await eventually { !held.isEmpty }
+    for time in [0, 0.1] { held.advance(to: time) }
     #expect(await shown.press("scrim"))
     #expect(shown.scene.modals.count == 1)
-    for tick in ticks { _ = tick(60) }
+    held.advance(to: 60)
     await shown.settle()
     Settings.animates = false
     #expect(await shown.press("scrim"))

@@ -42,10 +42,10 @@ final class GridWheel {
       while true {
         await list.nextFrame()
         guard let self, let kept = turns else { return }
-        let undone = undoneTurn()
-        turns = undone == nil && kept.notches.isEmpty ? nil : WheelTurns()
-        if turns == nil { return }
-        scroll(by: (undone ?? []) + kept.notches)
+        let notches = undoneNotches() + kept.notches
+        turns = notches.isEmpty ? nil : WheelTurns()
+        if notches.isEmpty { return }
+        scroll(by: notches)
         layOut()
       }
     }
@@ -63,15 +63,15 @@ final class GridWheel {
   }
 
   /// Returns the notches of the last turn where a layout has put the grid back to where they began, unless it
-  /// has done so too often.
-  private func undoneTurn() -> [Double]? {
-    guard let last, last.attempts < Self.mostAttempts,
+  /// has done so too often; else none.
+  private func undoneNotches() -> [Double] {
+    if let last, last.attempts < Self.mostAttempts,
       viewport.scroller.vertical?.value == last.start
-    else {
-      last = nil
-      return nil
+    {
+      return last.notches
     }
-    return last.notches
+    last = nil
+    return []
   }
 
   /// The most times that a turn is made which is undone again and again.

@@ -11,13 +11,11 @@ import Testing
 
   @Test(arguments: [true, false])
   func `the list moves to a row by and by, unless nothing shall move`(animates: Bool) async throws {
-    let frames = TimedAnimation.frameSource
-    var ticks: [(Double) -> Bool] = []
     Settings.animates = animates
-    TimedAnimation.frameSource = { _, tick in ticks.append(tick) }
+    let held = HeldFrames()
     defer {
       Settings.animates = false
-      TimedAnimation.frameSource = frames
+      held.release()
     }
     let rows = adapter(1_000)
     var ends = 0
@@ -28,8 +26,8 @@ import Testing
     await shown.show()
     offsets = []
     shown.view.scroll(to: ListPosition(row: 700), animated: true)
-    for step in 0..<10 where !ticks.isEmpty {
-      ticks.removeAll { !$0(Double(step) / 20) }
+    for step in 0..<10 where !held.isEmpty {
+      held.advance(to: Double(step) / 20)
       await shown.settle()
     }
     try await eventually { ends == 1 }

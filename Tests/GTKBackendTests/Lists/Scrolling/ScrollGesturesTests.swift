@@ -46,8 +46,8 @@ import Testing
     try await eventually { shown.texts.contains("row 399") }
   }
 
-  @Test(arguments: [1, 3]) func `a turn that a layout undoes is made again`(times: Int) async throws
-  {
+  @Test(arguments: [1, 3])
+  func `a turn that a layout undoes is made again`(times: Int) async throws {
     let shown = ShownList(adapter(400), style: .grid(columns: 3))
     try await shown.present()
     let viewport = shown.view.viewport
