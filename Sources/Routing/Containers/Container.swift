@@ -53,13 +53,7 @@ open class Container: Screen {
   open func predecessor(of screen: Screen) -> Screen? { nil }
 
   /// A container refuses on behalf of the first screen inside that does.
-  open override var dismissal: Dismissal {
-    for screen in contained {
-      let answer = screen.dismissal
-      if answer != .allowed { return answer }
-    }
-    return .allowed
-  }
+  open override var dismissal: Dismissal { dismissalOfContained }
 
   /// Makes a contained screen visible; does nothing where it is visible already.
   ///
