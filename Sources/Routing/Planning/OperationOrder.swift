@@ -7,7 +7,7 @@ struct OperationOrder {
 
   /// The screens that actions take out of what exists, in the order of the operations.
   private(set) var removals: [Screen] = []
-  private var group: Group?
+  private var joined: JoinedOperations?
 
   /// The number of steps that are not there yet; they come first.
   private let made: Int
@@ -27,15 +27,6 @@ struct OperationOrder {
     removed = resolver.removals
   }
 
-  /// Screens that follow each other into the same host, and the existing ones that go for them.
-  private struct Group {
-    /// The step of the first one.
-    let first: Int
-    let host: Host
-    var members: [ScreenReference] = []
-    var gone: [Screen] = []
-  }
-
   /// Appends the operations from the origin to the destination.
   mutating func appendOperations(
     to ordered: inout [NavigationPlan.Operation]
@@ -50,12 +41,16 @@ struct OperationOrder {
       }
       let (build, next) = build(index)
       let host = hosts[index]
-      if !accepts(index, host) { try flush(to: &ordered) }
+      let embedding = steps[index].embedding
+      if let joined, !joined.accepts(embedding, into: host, among: screens) {
+        try flush(to: &ordered)
+      }
       ordered.append(.build(build))
       // In its place: a copy for each member would make many of them cost the square.
-      if group == nil { group = Group(first: index, host: host) }
-      group?.members.append(steps[index].reference(index, origin: origin))
-      group?.gone += removed[index]
+      if joined == nil {
+        joined = JoinedOperations(first: index, host: host, embedding: embedding)
+      }
+      joined?.add(steps[index].reference(index, origin: origin), replacing: removed[index])
       index = next
     }
     try flush(to: &ordered)
@@ -85,42 +80,25 @@ struct OperationOrder {
     return (build, next)
   }
 
-  /// Returns whether a step's screen joins with those before it, by one change of their host.
-  private func accepts(_ index: Int, _ host: Host) -> Bool {
-    guard let group else { return true }
-    guard let one = steps[group.first].embedding, let other = steps[index].embedding else {
-      return false
-    }
-    return group.host == host && takesDirectly(host, one) == takesDirectly(host, other)
-  }
-
-  /// Returns whether an action edits the host's own screens, and not those of a container inside it.
-  private func takesDirectly(_ host: Host, _ embedding: Embedding) -> Bool {
-    guard embedding.inner != nil, case .existing(let number) = host else {
-      return embedding.inner == nil
-    }
-    return embedding.editsDirectly(screens[number])
-  }
-
-  /// Ends a group with one change of its host.
+  /// Ends what has joined, with one change of its host.
   private mutating func flush(
     to ordered: inout [NavigationPlan.Operation]
   ) throws(RoutingError) {
-    guard let group else { return }
-    let action = action(group.first)
-    if case .existing(let number) = group.host, case .present(_, let presenter) = action {
-      try checkPresenter(presenter, of: screens[number], for: group.first)
+    guard let joined else { return }
+    let action = action(joined.first)
+    if case .existing(let number) = joined.host, case .present(_, let presenter) = action {
+      try checkPresenter(presenter, of: screens[number], for: joined.first)
     }
-    removals += group.gone
+    removals += joined.gone
     ordered.append(
       .integrate(
-        group.members,
+        joined.members,
         action: action.name,
-        into: reference(group.host),
-        removed: group.gone.identities
+        into: reference(joined.host),
+        removed: joined.gone.identities
       )
     )
-    self.group = nil
+    self.joined = nil
   }
 
   private func checkPresenter(
