@@ -1,6 +1,6 @@
 /// Two sides: a primary one, and beside it a secondary one.
 ///
-/// Where the scene is narrow, one of them is seen at a time.
+/// Where the scene is narrower than ``Scene/leastWideWidth``, one of them is seen at a time.
 open class Split: Container {
   /// Makes a split; a secondary side without a primary one becomes the primary.
   public convenience init(title: String = "", primary: Screen?, secondary: Screen? = nil) {
@@ -18,14 +18,10 @@ open class Split: Container {
   /// The side that follows; `nil` where nothing was chosen yet.
   public final var secondary: Screen? { contained.dropFirst().last }
 
-  /// A Boolean value that indicates whether one side is seen at a time.
-  public final var isCollapsed: Bool { scene?.isNarrow ?? false }
-
   /// Both sides, or the preferred one where they do not fit beside each other.
   open override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
     let sides = Array(screens.prefix(1) + screens.dropFirst().suffix(1))
-    guard isCollapsed else { return sides }
-    return [sides.first { $0 === preferred } ?? sides.first].compactMap { $0 }
+    return isCollapsed ? onlySide(of: sides, preferring: preferred) : sides
   }
 
   /// From a secondary side that hides the primary one, the way back leads there.

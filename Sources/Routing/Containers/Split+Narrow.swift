@@ -1,3 +1,13 @@
+extension Split {
+  /// A Boolean value that indicates whether one side is seen at a time.
+  public final var isCollapsed: Bool { scene?.isNarrow ?? false }
+
+  /// Returns the side to see where there is room for one only: the preferred one, or else the primary.
+  final func onlySide(of sides: [Screen], preferring preferred: Screen?) -> [Screen] {
+    [sides.first { $0 === preferred } ?? sides.first].compactMap { $0 }
+  }
+}
+
 extension Scene {
   /// The least width, in points, at which both sides of a ``Split`` fit beside each other.
   ///
