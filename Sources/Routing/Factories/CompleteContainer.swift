@@ -45,7 +45,8 @@ public struct CompleteContainer<Target: Container, Context: RouteContext>: Facto
     makes = prepared
   }
 
-  /// Makes the container and fills it.
+  /// Makes the container and fills it; the last of its screens is shown, unless the route puts others
+  /// after it.
   @MainActor
   public func build(_ context: Context) throws -> Target {
     guard let makes else { throw UnpreparedFactory(type: Target.self) }
