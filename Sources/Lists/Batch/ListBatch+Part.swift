@@ -30,11 +30,6 @@ extension ListBatch {
       updated: PositionSet(PositionSet(updated).part(old))
     )
   }
-
-  /// Returns the removal of some rows that are no part of the list any more.
-  func ending(_ rows: Range<Int>) -> ListBatch {
-    ListBatch(origin: origin, replacing: [rows.count], by: [0])
-  }
 }
 
 extension PositionSet {

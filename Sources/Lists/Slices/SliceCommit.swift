@@ -24,7 +24,7 @@ struct SliceCommit<Item> {
     afterwards: (ListBatch) -> (() -> Void)?
   ) -> ListCommit {
     var part = commit
-    part.batch = isEnd ? commit.batch.ending(old) : commit.batch.part(old: old, new: new)
+    part.batch = isEnd ? endBatch : commit.batch.part(old: old, new: new)
     part.before = [old.count]
     part.after = [new.count]
     part.selection = PositionSet(commit.selection).part(new)
@@ -45,12 +45,6 @@ struct SliceCommit<Item> {
     case .silent: .nothing
     case .selection, .refresh, .nothing, .layout: part.kind
     }
-  }
-
-  /// The kind of the last change, whatever it is to the list: the views of the slice are told of no
-  /// later one that could bring a silent one along.
-  private func endKind(_ batch: ListBatch) -> ListCommit.Kind {
-    batch.isEmpty ? .refresh : .change
   }
 
   private func items(of batch: ListBatch) -> ListCommit.Items? {
