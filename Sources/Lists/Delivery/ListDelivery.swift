@@ -8,7 +8,8 @@ public final class ListDelivery {
   public let isAnimated: Bool
 
   private let feed: ListFeed
-  private var completion: ListCompletion?
+  /// The completion that waits for the view; nil once the view has reported.
+  var completion: ListCompletion?
   private var isRead = false
 
   init(_ batch: ListBatch, feed: ListFeed, isAnimated: Bool, completion: ListCompletion) {
@@ -34,18 +35,12 @@ public final class ListDelivery {
     isRead ? nil : feed.sendNext()
   }
 
-  /// Reports that the change has been shown, or cut short; only the first report counts.
-  public func finish(shown: Bool = true) {
-    completion?.finishView(shown: shown)
-    completion = nil
-  }
-
   /// Ends the delivery: there are no more splices to read.
   func markRead() {
     isRead = true
   }
 
   isolated deinit {
-    finish(shown: false)
+    finishDropped()
   }
 }
