@@ -20,16 +20,6 @@ public enum Display {
   /// A Boolean value that indicates whether widgets may be made.
   public static var isOpen: Bool { gtk_is_initialized() != 0 }
 
-  /// Ends the process with a sentence where widgets may not be made yet, before C does without one.
-  ///
-  /// - Parameter type: The type that the caller makes an object of.
-  package static func require(for type: Any.Type) {
-    precondition(
-      isOpen,
-      "\(type) was made before GTK began; make a widget where it is first shown, as makeWidget() does."
-    )
-  }
-
   /// A Boolean value that indicates whether it is a page of a browser, in which windows have no
   /// desktop around them.
   package static var isBrowserPage: Bool {

@@ -12,7 +12,7 @@ public class Widget: Object {
   ///
   /// - Precondition: The display is open; asked before C makes anything.
   convenience init(new pointer: @autoclosure () -> UnsafeMutablePointer<GtkWidget>) {
-    Display.require(for: Self.self)
+    ToolkitStart.require(for: Self.self)
     self.init(new: UnsafeMutableRawPointer(pointer()))
   }
 
@@ -20,7 +20,7 @@ public class Widget: Object {
   ///
   /// - Precondition: The display is open.
   convenience init(ofType type: GType) {
-    Display.require(for: Self.self)
+    ToolkitStart.require(for: Self.self)
     self.init(new: UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil)))
   }
 

@@ -75,7 +75,7 @@ public final class TemplateCell<Row: CellTemplate>: EditableCell {
 
   /// Reads the file and makes the row.
   public init() {
-    Display.require(for: Self.self)
+    ToolkitStart.require(for: Self.self)
     let holder = Weak<Row>()
     let handlers = Row.handlers.mapValues { handler in
       { (emitter: Object) in if let row = holder.object { handler(row, emitter) } }

@@ -83,7 +83,7 @@ public final class GTKListView: ListRenderer {
   /// - Precondition: GTK has begun. A screen may be opened without it, and so makes its view in
   ///   `makeWidget()`.
   public init(_ style: ListStyle = .list) {
-    Display.require(for: Self.self)
+    ToolkitStart.require(for: Self.self)
     ListStyleSheet.install()
     status = StatusPage()
     self.style = style
