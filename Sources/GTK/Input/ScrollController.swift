@@ -29,15 +29,18 @@ public final class ScrollController: EventController {
   public func onScroll(_ body: @escaping (Event) -> Bool) -> Connection {
     connect("scroll", gesture: true) { [weak self] arguments in
       guard let self else { return .flag(false) }
-      let (x, y) = (arguments.double(0), arguments.double(1))
       let held = Key.Modifiers(
         rawValue: gtk_event_controller_get_current_event_state(cast()).rawValue
       )
-      let isShifted = held.contains(.shift)
+      let (right, down) = Event.directions(
+        arguments.double(0),
+        arguments.double(1),
+        holding: held
+      )
       let unit = gtk_event_controller_scroll_get_unit(cast())
       let event = Event(
-        right: isShifted ? y : x,
-        down: isShifted ? x : y,
+        right: right,
+        down: down,
         isTouchpad: unit == GDK_SCROLL_UNIT_SURFACE,
         modifiers: held.intersection([.shift, .control, .alt])
       )
