@@ -15,8 +15,7 @@ package struct ShardOption: Hashable, Sendable {
   /// Decides.
   ///
   /// `K/N` wins over all. Otherwise Bazel and GoogleTest are heeded, and with `auto` the other
-  /// protocols of ``ShardProtocol`` as well. A machine of continuous integration that is the only one
-  /// leaves the word to others.
+  /// protocols of ``ShardProtocol`` as well.
   ///
   /// - Parameters:
   ///   - option: The text of `--shard`: `K/N`, `auto`, or none.
@@ -36,13 +35,7 @@ package struct ShardOption: Hashable, Sendable {
       (shard, sources, statusFiles) = (try CheckShard(option), ["--shard"], [])
       return
     }
-    let heeded = ShardProtocol.allCases.filter { $0.isForTests || isAutomatic }
-    var found: [(protocol: ShardProtocol, shard: CheckShard)] = []
-    for one in heeded {
-      if let shard = try one.shard(in: variables, of: count) { found.append((one, shard)) }
-    }
-    let saying = found.filter { $0.protocol.isForTests || $0.shard.count > 1 }
-    if !saying.isEmpty { found = saying }
+    let found = try Self.found(in: variables, of: count, isAutomatic: isAutomatic)
     if let first = found.first, let other = found.first(where: { $0.shard != first.shard }) {
       throw ShardError.disagreement(
         first.protocol.name,
@@ -75,7 +68,4 @@ package struct ShardOption: Hashable, Sendable {
 
   /// A Boolean value that indicates whether a part was asked for, and nothing says which.
   private var isUnsaid: Bool { sources == [Self.automatic] }
-
-  /// The value of `--shard` that asks for all protocols.
-  private static let automatic = "auto"
 }
