@@ -3,7 +3,8 @@ package struct CaseTimings: Hashable, Sendable {
   private let seconds: [String: Double]
   /// The seconds of what was performed on a wide device after a case, by that case's id.
   private let widened: [String: Double]
-  private let median: Double
+  /// The seconds of a case that is not known.
+  private let unknown: Double
 
   /// Takes the seconds of cases by their ids; a negative number counts as none.
   package init(_ seconds: [String: Double]) {
@@ -13,11 +14,7 @@ package struct CaseTimings: Hashable, Sendable {
       if let base = CheckCase.narrowID(of: id) { widened[base, default: 0] += seconds }
     }
     self.widened = widened
-    let sorted = self.seconds.values.sorted()
-    let middle = sorted.count / 2
-    median =
-      sorted.isEmpty
-      ? 1 : sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    unknown = Self.secondsOfUnknown(beside: self.seconds.values)
   }
 
   /// Reads the report of an earlier check.
@@ -33,7 +30,7 @@ package struct CaseTimings: Hashable, Sendable {
 
   /// The seconds that a case takes; the median of all where it is not known, and one second where
   /// none is.
-  package subscript(id: String) -> Double { seconds[id] ?? median }
+  package subscript(id: String) -> Double { seconds[id] ?? unknown }
 
   /// Returns the seconds of a case together with what it leads to on a wide device.
   func secondsOfWork(_ id: String) -> Double { self[id] + (widened[id] ?? 0) }
