@@ -4,9 +4,6 @@ public struct PixelDifference: Hashable, Sendable {
   /// than a person would look at, or where the sizes differ.
   public let rectangles: [PixelRectangle]
 
-  /// The most rectangles before it is the whole picture.
-  static let mostRectangles = 12
-
   /// The side of a tile and the distance within which rectangles are joined, in points.
   static let tile = 8
 
@@ -30,22 +27,7 @@ public struct PixelDifference: Hashable, Sendable {
     var tiles = DifferingTiles(width: new.width, height: new.height, side: Self.tile * scale)
     tiles.compare(old.bytes, new.bytes)
     guard !tiles.isEmpty else { return nil }
-    let joined = Self.joined(tiles.runs, within: Self.tile * scale)
     let whole = PixelRectangle(x: 0, y: 0, width: new.width, height: new.height)
-    rectangles =
-      joined.count > Self.mostRectangles
-      ? [whole] : joined.sorted { ($0.y, $0.x, $0.height) < ($1.y, $1.x, $1.height) }
-  }
-
-  /// Joins rectangles until all have more than a distance between them.
-  static func joined(_ rectangles: [PixelRectangle], within distance: Int) -> [PixelRectangle] {
-    var apart: [PixelRectangle] = []
-    for var rectangle in rectangles {
-      while let near = apart.firstIndex(where: { $0.isWithin(distance, of: rectangle) }) {
-        rectangle = rectangle.union(apart.remove(at: near))
-      }
-      apart.append(rectangle)
-    }
-    return apart
+    rectangles = DifferingPlaces(of: tiles.runs, within: Self.tile * scale, in: whole).rectangles
   }
 }
