@@ -51,31 +51,9 @@ struct DecisionLog {
     }
   }
 
-  /// Takes down how the guards on the path will answer, each with the step that it belongs to.
-  ///
-  /// - Parameters:
-  ///   - gates: The answer of each guard.
-  ///   - said: The guards that the jump itself answers.
-  mutating func add(
-    guardsOf plan: NavigationPlan,
-    answering gates: [String: GateAnswer],
-    said: Set<String>
-  ) {
-    for case .check(let id, let step) in plan.operations {
-      let answer = gates[id] ?? .ask
-      let whose = said.contains(id) ? "the jump says so" : "the jump says nothing of it"
-      let effect =
-        switch answer {
-        case .open: "it is passed without being asked."
-        case .closed: "it stops the jump without being asked."
-        case .ask: "it decides when the jump is carried out."
-        }
-      let question = "what does the guard “\(id)” answer?"
-      decisions.insert(
-        decision(of: step, question, answer.rawValue, why: "\(whose); \(effect)"),
-        at: end(of: step)
-      )
-    }
+  /// Takes down a question and its answer, behind what was asked of its step before.
+  mutating func insert(_ question: String, _ answer: String, why: String, about step: String) {
+    decisions.insert(decision(of: step, question, answer, why: why), at: end(of: step))
   }
 
   /// Behind what was asked of a step when planning first came to it; 0 for the app's own guards.
