@@ -22,8 +22,6 @@ struct PackageTemplate {
 
   /// Writes a copy into a folder that is not there yet, or empty.
   ///
-  /// The folder is there as a whole, or as it was.
-  ///
   /// - Parameters:
   ///   - name: A name that Swift allows a module and a type.
   ///   - dependency: The place of this package.
@@ -33,15 +31,7 @@ struct PackageTemplate {
     named name: String,
     dependingOn dependency: PackageDependency
   ) throws(PackageTemplateError) {
-    let target = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
-    if target.isThere, !FileManager.default.isFolder(target.path) {
-      throw PackageTemplateError(path: path, reason: "it is a file, and no folder")
-    }
-    do {
-      let draft = target.deletingLastPathComponent().appending(
-        path: ".\(target.lastPathComponent).\(UUID().uuidString)"
-      )
-      defer { if draft.isThere { discard(draft) } }
+    try PackageFolder(path).write { draft in
       for file in try files() {
         let copy = draft.appending(path: Self.named(name, file))
         try copyFile(file, to: copy) { text in
@@ -50,18 +40,6 @@ struct PackageTemplate {
           return Self.named(name, text)
         }
       }
-      if target.isThere {
-        let held = try FileManager.default.contentsOfDirectory(atPath: target.path)
-        guard held.isEmpty else {
-          throw PackageTemplateError(path: path, reason: "it is not empty")
-        }
-        try FileManager.default.removeItem(at: target)
-      }
-      try FileManager.default.moveItem(at: draft, to: target)
-    } catch let error as PackageTemplateError {
-      throw error
-    } catch {
-      throw PackageTemplateError(path: path, reason: "\(WritingFailure(error))")
     }
   }
 
@@ -88,21 +66,9 @@ struct PackageTemplate {
     if let mode { try files.setAttributes([.posixPermissions: mode], ofItemAtPath: copy.path) }
   }
 
-  private func discard(_ draft: URL) {
-    do {
-      try FileManager.default.removeItem(at: draft)
-    } catch {
-      // What stays is hidden, and nothing that anybody had.
-    }
-  }
-
   private static func named(_ name: String, _ text: String) -> String {
     text.replacing(placeholder, with: name)
   }
-}
-
-extension URL {
-  fileprivate var isThere: Bool { FileManager.default.fileExists(atPath: path) }
 }
 
 /// The error that a package cannot be written.

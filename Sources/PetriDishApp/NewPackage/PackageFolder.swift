@@ -1,0 +1,56 @@
+import Foundation
+import PetriDish
+
+/// A folder that a new package is written to: one that is not there yet, or empty.
+struct PackageFolder {
+  private let path: String
+  private let target: URL
+
+  init(_ path: String) {
+    self.path = path
+    target = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
+  }
+
+  /// Writes the package; the folder is there as a whole, or as it was.
+  ///
+  /// - Parameter fill: Writes the files into a folder beside it, which becomes this one.
+  /// - Throws: ``PackageTemplateError``, also where the folder is a file, or not empty.
+  func write(_ fill: (URL) throws -> Void) throws(PackageTemplateError) {
+    if target.isThere, !FileManager.default.isFolder(target.path) {
+      throw PackageTemplateError(path: path, reason: "it is a file, and no folder")
+    }
+    do {
+      let draft = target.deletingLastPathComponent().appending(
+        path: ".\(target.lastPathComponent).\(UUID().uuidString)"
+      )
+      defer { if draft.isThere { discard(draft) } }
+      try fill(draft)
+      try removeEmpty()
+      try FileManager.default.moveItem(at: draft, to: target)
+    } catch let error as PackageTemplateError {
+      throw error
+    } catch {
+      throw PackageTemplateError(path: path, reason: "\(WritingFailure(error))")
+    }
+  }
+
+  /// Makes way for the package where there is an empty folder.
+  private func removeEmpty() throws {
+    guard target.isThere else { return }
+    let held = try FileManager.default.contentsOfDirectory(atPath: target.path)
+    guard held.isEmpty else { throw PackageTemplateError(path: path, reason: "it is not empty") }
+    try FileManager.default.removeItem(at: target)
+  }
+
+  private func discard(_ draft: URL) {
+    do {
+      try FileManager.default.removeItem(at: draft)
+    } catch {
+      // What stays is hidden, and nothing that anybody had.
+    }
+  }
+}
+
+extension URL {
+  fileprivate var isThere: Bool { FileManager.default.fileExists(atPath: path) }
+}
