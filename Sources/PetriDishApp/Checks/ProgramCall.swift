@@ -16,12 +16,6 @@ struct ProgramCall {
     (self.words, self.program, self.limit) = (words, program, limit)
   }
 
-  /// The error that a call has no answer.
-  struct Failure: Error {
-    /// The reason as a sentence.
-    let reason: String
-  }
-
   /// Returns the lines that it writes; a status of findings with lines is an answer too.
   ///
   /// Where the task is cancelled, or the time is over, the process ends.
@@ -52,14 +46,8 @@ struct ProgramCall {
     if isLate, let limit {
       throw Failure(reason: "it did not answer within \(Int(limit.seconds)) seconds.")
     }
-    switch termination.cause {
-    // A variant under which the screen is not reached is a finding, and no failure of the call.
-    case .exited(let status) where status == 0 || status == 1 && !lines.isEmpty:
-      return lines.joined(separator: "\n")
-    case .exited where !output.isEmpty:
-      throw Failure(reason: output.split(separator: "\n").last.map(String.init) ?? output)
-    case .exited, .signalled: throw Failure(reason: termination.reason ?? "it has crashed.")
-    }
+    if let failure = Failure(termination, lines: lines, errors: output) { throw failure }
+    return lines.joined(separator: "\n")
   }
 
   /// The number of lines of the standard error that are kept.
