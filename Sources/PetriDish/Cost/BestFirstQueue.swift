@@ -21,15 +21,8 @@ struct BestFirstQueue<Element, Price: Comparable> {
   mutating func add(_ element: Element, _ price: Price) {
     let entry = Entry(price: price, number: added, element: element)
     added += 1
-    var place = heap.count
     heap.append(entry)
-    while place > 0 {
-      let parent = (place - 1) / 2
-      guard entry < heap[parent] else { break }
-      heap[place] = heap[parent]
-      place = parent
-    }
-    heap[place] = entry
+    raise(entry, from: heap.count - 1)
   }
 
   /// Takes the best element out; `nil` where there is none.
@@ -39,14 +32,26 @@ struct BestFirstQueue<Element, Price: Comparable> {
     guard let best = heap.first, let last = heap.popLast() else { return nil }
     guard !heap.isEmpty else { return (best.element, best.price) }
     var place = 0
-    while true {
+    // What was last is among the worst: the better children move up to the end, then it does from there.
+    while 2 * place + 1 < heap.count {
       var child = 2 * place + 1
       if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
-      guard child < heap.count, heap[child] < last else { break }
       heap[place] = heap[child]
       place = child
     }
-    heap[place] = last
+    raise(last, from: place)
     return (best.element, best.price)
+  }
+
+  /// Puts an entry above all that are worse on its way from an index to the best.
+  private mutating func raise(_ entry: Entry, from index: Int) {
+    var place = index
+    while place > 0 {
+      let parent = (place - 1) / 2
+      guard entry < heap[parent] else { break }
+      heap[place] = heap[parent]
+      place = parent
+    }
+    heap[place] = entry
   }
 }

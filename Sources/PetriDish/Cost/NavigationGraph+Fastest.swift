@@ -49,11 +49,11 @@ extension NavigationGraph {
     fileprivate let search: FastestSearch
     fileprivate let edges: [Edge]
 
-    /// Returns the edges of the best way to one of several nodes; `nil` where there is none.
-    func way(to goals: [Int]) -> [Edge]? {
+    /// Returns the best way to one of several nodes; `nil` where there is none.
+    func way(to goals: [Int]) -> Path? {
       let ends = goals.compactMap { search.best[$0] }
       return ends.min { $0.rank < $1.rank }.map { end in
-        search.path(to: end.state).map { edges[$0] }
+        Path(search.path(to: end.state), in: edges)
       }
     }
   }
@@ -67,7 +67,7 @@ extension NavigationGraph {
 
 extension TimedWay {
   /// Times a path.
-  init(_ path: [NavigationGraph.Edge], by timing: GestureTiming) {
+  init(_ path: some Sequence<NavigationGraph.Edge>, by timing: GestureTiming) {
     self.init(
       path.map { (words: $0.words, isAssumed: $0.origin == .assumed, gestures: $0.gestures) },
       by: timing

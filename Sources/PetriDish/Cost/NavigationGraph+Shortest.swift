@@ -36,6 +36,9 @@ extension NavigationGraph {
     /// The index of the edge of the best path that is next to each node; -1 where there is none.
     fileprivate let nearest: [Int]
 
+    /// The node at the other end of that edge.
+    fileprivate let nearer: [Int]
+
     /// The number of edges of each best path.
     fileprivate let lengths: [Int]
 
@@ -69,6 +72,7 @@ extension NavigationGraph {
   ) -> ShortestPaths {
     var prices = [Price](repeating: .unreached, count: nodes.count)
     var nearest = [Int](repeating: -1, count: nodes.count)
+    var nearer = nearest
     var lengths = [Int](repeating: 0, count: nodes.count)
     var isSettled = [Bool](repeating: false, count: nodes.count)
     var queue = BestFirstQueue<Int, Price>()
@@ -85,6 +89,7 @@ extension NavigationGraph {
         guard total < prices[arc.end] else { continue }
         prices[arc.end] = total
         nearest[arc.end] = arc.edge
+        nearer[arc.end] = next
         lengths[arc.end] = length
         queue.add(arc.end, total)
       }
@@ -92,6 +97,7 @@ extension NavigationGraph {
     return ShortestPaths(
       prices: prices.map { $0 == .unreached ? nil : $0 },
       nearest: nearest,
+      nearer: nearer,
       lengths: lengths,
       edges: edges,
       isReversed: isReversed
@@ -108,18 +114,17 @@ extension NavigationGraph.ShortestPaths {
     }
   }
 
-  /// Returns the edges of a node's best path in the order in which the user takes them; `nil` where
-  /// there is none.
-  public func path(of node: Int) -> [NavigationGraph.Edge]? {
+  /// Returns a node's best path; `nil` where there is none.
+  ///
+  /// - Complexity: O(edges of the path).
+  public func path(of node: Int) -> NavigationGraph.Path? {
     guard prices.indices.contains(node), prices[node] != nil else { return nil }
-    // Numbers first: edges are large, and are put into their places once.
-    var path = [Int](repeating: 0, count: lengths[node])
+    var numbers = [Int](repeating: 0, count: lengths[node])
     var here = node
-    for step in path.indices {
-      let edge = nearest[here]
-      path[isReversed ? step : path.count - 1 - step] = edge
-      here = isReversed ? edges[edge].to : edges[edge].from
+    for step in numbers.indices {
+      numbers[isReversed ? step : numbers.count - 1 - step] = nearest[here]
+      here = nearer[here]
     }
-    return path.map { edges[$0] }
+    return NavigationGraph.Path(numbers, in: edges)
   }
 }

@@ -242,11 +242,11 @@ extension NavigationGraphBuilder {
       back: pathBack?.map(\.actions).reduce(0, +),
       hiddenNames: layout.hidden(around: identity),
       path: steps(path),
-      pathBack: steps(pathBack ?? [])
+      pathBack: pathBack.map(steps) ?? []
     )
   }
 
-  private func steps(_ path: [NavigationGraph.Edge]) -> [NavigationCost.Step] {
+  private func steps(_ path: NavigationGraph.Path) -> [NavigationCost.Step] {
     path.map { edge in
       NavigationCost.Step(
         words: edge.words,

@@ -54,7 +54,7 @@ struct ResponseMeasurement {
     /// The screen that it goes to, or that it begins at.
     let entry: CostTable.Entry
     let isBack: Bool
-    let edges: [NavigationGraph.Edge]
+    let edges: NavigationGraph.Path
   }
 
   private mutating func walks(

@@ -41,12 +41,12 @@ struct TimeTable {
   }
 
   /// Returns the edges of the fastest way to a screen; `nil` where it was not reached.
-  func wayThere(_ id: String) -> [NavigationGraph.Edge]? {
+  func wayThere(_ id: String) -> NavigationGraph.Path? {
     table.entries[id]?.ends.flatMap { ways.way(to: $0.inSight) }
   }
 
   /// Returns the edges of the fastest way back from a screen; `nil` where none is known.
-  func wayBack(_ id: String) -> [NavigationGraph.Edge]? {
+  func wayBack(_ id: String) -> NavigationGraph.Path? {
     table.entries[id]?.ends.flatMap { ends in
       table.graph.fastestWays(from: ends.node, to: 0, by: timing, knownOnly: true).way(to: [0])
     }

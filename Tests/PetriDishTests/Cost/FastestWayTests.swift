@@ -67,7 +67,7 @@ struct FastestWayTests {
     #expect(graph.fastestWays(from: 0, by: GestureTiming()).way(to: [1])?.map(\.words) == ["type"])
     #expect(graph.fastestWays(from: 9, by: GestureTiming()).way(to: [1]) == nil)
     #expect(graph.fastestWays(from: 0, by: GestureTiming()).way(to: []) == nil)
-    #expect(graph.fastestWays(from: 1, by: GestureTiming()).way(to: [1]) == [])
+    #expect(graph.fastestWays(from: 1, by: GestureTiming()).way(to: [1])?.isEmpty == true)
   }
 
   @Test func `where the hand was last decides which of two ways is the faster one`() {
@@ -134,7 +134,7 @@ extension NavigationGraph {
   }
 }
 
-extension [NavigationGraph.Edge] {
+extension NavigationGraph.Path {
   fileprivate func leads(from start: Int, to goals: Set<Int>) -> Bool {
     var node = start
     for edge in self {

@@ -147,7 +147,8 @@ private struct GraphProjection {
 
   /// Returns the steps of the shortest path to a place; their edges are drawn from now on.
   private mutating func steps(to place: Int) -> [MapDrawing.Step] {
-    (paths.path(of: place) ?? []).map { edge in
+    guard let path = paths.path(of: place) else { return [] }
+    return path.map { edge in
       let position = pairs(of: edge).first.flatMap { positions[$0] }
       if let position { edges[position].add(MapDrawing.Action(edge.words, edge.origin)) }
       return MapDrawing.Step(edge: position, words: edge.words)
