@@ -183,8 +183,7 @@ final class DishPane {
     wheel.phase = .capture
     wheel.onScroll { [weak self] scroll in
       guard scroll.modifiers.contains(.control) else { return false }
-      let factor = scroll.down < 0 ? 1.25 : 0.8
-      self?.zoom(by: scroll.isTouchpad ? max(0.8, min(1.25, 1 - scroll.down / 100)) : factor)
+      if let factor = scroll.zoom(by: 1.25) { self?.zoom(by: factor) }
       return true
     }
     canvas.add(wheel)

@@ -45,9 +45,8 @@ final class MapPointer {
 
   private func scroll(_ scroll: ScrollController.Event) {
     if scroll.modifiers.contains(.control) {
-      let step = scroll.down < 0 ? Self.zoomStep : 1 / Self.zoomStep
-      let pinch = max(0.8, min(1.25, 1 - scroll.down / 100))
-      canvas.view.zoom(by: scroll.isTouchpad ? pinch : step, at: (point.x, point.y))
+      guard let factor = scroll.zoom(by: Self.zoomStep) else { return }
+      canvas.view.zoom(by: factor, at: (point.x, point.y))
     } else {
       let unit = scroll.isTouchpad ? 1 : Self.notch
       canvas.view.pan(right: scroll.right * unit, down: scroll.down * unit)

@@ -140,11 +140,7 @@ extension StartsView {
     wheel.onScroll { [weak self] scroll in
       guard let self else { return false }
       let unit = scroll.isTouchpad ? 1 : StartsGeometry.rowHeight * 2
-      let isAcross = scroll.modifiers.contains(.shift) && !scroll.isTouchpad
-      geometry.pan(
-        right: (isAcross ? scroll.down : scroll.right) * unit,
-        down: (isAcross ? 0 : scroll.down) * unit
-      )
+      geometry.pan(right: scroll.right * unit, down: scroll.down * unit)
       hover(pointer.x, pointer.y)
       return true
     }

@@ -18,6 +18,25 @@ import Testing
     return MapPicture(drawing, MapLayout(groupsOf: drawing))
   }
 
+  @Test func `a wheel zooms while Control is held, and one to a side does not`() async throws {
+    let canvas = MapCanvas()
+    let window = Window()
+    window.size = (400, 300)
+    window.child = canvas.widget
+    window.present()
+    canvas.show(picture())
+    try await eventually { canvas.widget.isMapped && canvas.view.size.width > 0 }
+    let scale = canvas.view.scale
+    try await xdotool("mousemove 200 150 keydown ctrl click 4")
+    try await eventually { canvas.view.scale > scale }
+    let step = canvas.view.scale / scale
+    // To the sides, once by a wheel of its own and once by Shift; then another notch.
+    let sideways = "click 6 click 7 keydown shift click 4 click 5 keyup shift"
+    try await xdotool("\(sideways) click 4 keyup ctrl")
+    try await eventually { canvas.view.scale > scale * step * 1.01 }
+    #expect(abs(canvas.view.scale / scale - step * step) < 1e-9)
+  }
+
   @Test func `what the keyboard is at stays in sight while groups are folded and unfolded`()
     async throws
   {

@@ -1,0 +1,42 @@
+import GTK
+import TestSupport
+import Testing
+
+@testable import PetriDish
+@testable import PetriDishApp
+
+@Suite(.onDisplay) @MainActor struct StartsViewTests {
+  /// A table of a hundred starts and targets, of which a few are in sight.
+  private var content: StartsContent {
+    let names = (0..<100).map { "screen-\($0)" }
+    let cells = names.map { name in
+      StartCell(target: name, place: "push", steps: 1, guards: [], failure: nil)
+    }
+    return StartsContent(
+      table: StartTable(names.map { StartRow(variant: "", start: $0, cells: cells) }),
+      targets: Array(names.indices),
+      starts: Array(names.indices),
+      targetNames: names,
+      startNames: names
+    )
+  }
+
+  @Test func `a wheel scrolls down, and with Shift held as far across`() async throws {
+    let view = StartsView()
+    let window = Window()
+    window.size = (400, 300)
+    window.child = view.widget
+    window.present()
+    view.show(content)
+    try await eventually { view.widget.isMapped && view.geometry.size.height > 0 }
+    try await xdotool("mousemove 200 200 click 5")
+    try await eventually { view.geometry.offset.y > 0 }
+    let notch = view.geometry.offset.y
+    #expect(view.geometry.offset.x == 0)
+    try await xdotool("keydown shift click 5 keyup shift")
+    try await eventually { view.geometry.offset.x > 0 }
+    #expect(view.geometry.offset == (notch, notch))
+    try await xdotool("keydown shift click 4 keyup shift click 4")
+    try await eventually { view.geometry.offset == (0, 0) }
+  }
+}
