@@ -12,7 +12,7 @@ extension ShardOption {
   ///   - count: The number of parts for a protocol that does not say it.
   ///   - isAutomatic: Whether `auto` was asked for.
   static func found(
-    in variables: ShardVariables,
+    in variables: ShardEnvironment,
     of count: Int?,
     isAutomatic: Bool
   ) throws(ShardError) -> [(protocol: ShardProtocol, shard: CheckShard)] {

@@ -27,7 +27,7 @@ package struct ShardOption: Hashable, Sendable {
     count: Int? = nil,
     environment: [String: String]
   ) throws {
-    let variables = ShardVariables(environment)
+    let variables = ShardEnvironment(environment)
     reportFile = variables["XML_OUTPUT_FILE"]
     let isAutomatic = option == Self.automatic
     if let count, !isAutomatic { throw ShardError.idleCount(count) }

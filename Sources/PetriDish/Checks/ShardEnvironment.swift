@@ -1,5 +1,5 @@
 /// The environment variables of a process, as far as they say its part of the tests.
-struct ShardVariables {
+struct ShardEnvironment {
   private let values: [String: String]
 
   init(_ environment: [String: String]) { values = environment.filter { !$0.value.isEmpty } }
