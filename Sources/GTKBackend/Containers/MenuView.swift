@@ -52,10 +52,10 @@ final class MenuView: ContainerView {
   private func showDrawer(animated: Bool) async {
     guard let drawer, let menu = container as? Menu else { return }
     if menu.isDrawerOpen {
-      drawer.takeKeyboard(in: sceneView?.widget ?? widget, from: [content], to: chosenItem)
+      drawer.focus.take(in: sceneView?.widget ?? widget, from: [content], to: chosenItem)
       await drawer.show(animated: animated)
     } else {
-      drawer.returnKeyboard(to: content, ifFree: drawer.hasKeyboard)
+      drawer.focus.giveBack(to: content, ifFree: drawer.focus.isHere)
       await drawer.hide(animated: animated)
     }
   }

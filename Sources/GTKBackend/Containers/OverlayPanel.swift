@@ -13,8 +13,9 @@ final class OverlayPanel {
   private let scrim: Scrim
   private let animation: TimedAnimation
   private let fades: Bool
-  private weak var former: Widget?
-  private var isKeyboardHere = false
+
+  /// The keyboard while the panel is shown.
+  let focus: OverlayFocus
 
   /// - Parameters:
   ///   - frame: The widget over the scrim.
@@ -32,6 +33,7 @@ final class OverlayPanel {
     self.scrim = scrim
     self.fades = fades
     widget = PositionedOverlay(frame, over: scrim.widget)
+    focus = OverlayFocus(frame, in: widget)
     animation = TimedAnimation(0, on: widget)
     widget.isVisible = false
     widget.childBounds = { [weak widget, weak animation] width, height, _ in
@@ -41,7 +43,6 @@ final class OverlayPanel {
     }
     animation.onUpdate = { [weak self] in self?.move() }
     animation.onFinish = { [weak self] in self?.arrive() }
-    keepKeyboard()
     move()
   }
 
@@ -73,55 +74,4 @@ final class OverlayPanel {
   }
 
   private func arrive() { widget.isVisible = animation.value > 0 }
-
-  // MARK: - Keyboard
-
-  /// Takes the keyboard, if it is in the scene or nowhere.
-  ///
-  /// - Parameters:
-  ///   - scene: The widget of the whole scene.
-  ///   - below: The widgets below, which the keyboard does not reach from now on.
-  ///   - content: The widget that gets it, rather than what surrounds it.
-  func takeKeyboard(in scene: Widget, from below: [Widget], to content: Widget?) {
-    widget.isVisible = true
-    let focus = scene.window?.focus
-    let isInScene = focus.map { scene == $0 || scene.isAncestor(of: $0) } ?? true
-    for widget in below { widget.canFocus = false }
-    guard isInScene, !isKeyboardHere else { return }
-    isKeyboardHere = true
-    former = focus
-    if content?.moveFocus() != true, !frame.moveFocus() { scene.window?.focus = nil }
-  }
-
-  /// Gives the keyboard back to the widget that had it.
-  ///
-  /// - Parameters:
-  ///   - below: The widget that the keyboard reaches again from now on.
-  ///   - isFree: Whether no other widget has taken it meanwhile.
-  func returnKeyboard(to below: Widget, ifFree isFree: Bool) {
-    below.canFocus = true
-    guard isKeyboardHere else { return }
-    isKeyboardHere = false
-    guard isFree else { return }
-    if let former, former.isMapped, former.grabFocus() { return }
-    widget.window?.focus = nil
-  }
-
-  /// A Boolean value that indicates whether the keyboard is in the panel, or nowhere.
-  var hasKeyboard: Bool { widget.window?.focus.map(widget.isAncestor) ?? true }
-
-  /// Keeps the keyboard in the panel as Tab goes round.
-  private func keepKeyboard() {
-    let keys = KeyController()
-    keys.onPress { [weak frame] key in
-      guard let frame, ["Tab", "ISO_Left_Tab"].contains(key.name) else { return false }
-      guard key.modifiers.isDisjoint(with: [.control, .alt]) else { return false }
-      let isForward = key.name == "Tab" && !key.modifiers.contains(.shift)
-      if frame.moveFocus(isForward: isForward) { return true }
-      frame.window?.focus = nil
-      frame.moveFocus(isForward: isForward)
-      return true
-    }
-    frame.add(keys)
-  }
 }

@@ -54,12 +54,12 @@ final class ModalView {
   /// Takes the keyboard from what lies below, if it is in the scene or nowhere.
   func takeKeyboard(in scene: Widget, from below: [Widget]) {
     let inner = screen?.scene?.topmost.view?.widget
-    panel.takeKeyboard(in: scene, from: below, to: inner)
+    panel.focus.take(in: scene, from: below, to: inner)
   }
 
   /// Gives the keyboard back to the widget that had it, if no other one has it.
   func returnKeyboard(to below: Widget, ifFree isFree: Bool) {
-    panel.returnKeyboard(to: below, ifFree: isFree)
+    panel.focus.giveBack(to: below, ifFree: isFree)
   }
 }
 

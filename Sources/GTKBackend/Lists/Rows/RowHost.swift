@@ -23,9 +23,7 @@ final class RowHost {
   /// Called with the model as the user wants it.
   var onChange: (RowHost, Any) -> Void = { _, _ in }
 
-  /// The labels of the cell, and the name of the row for assistive technology.
-  private var labels: [Label] = []
-  private var name = ""
+  private var label = RowAccessibleLabel()
 
   private var length: Int?
   /// The text direction that the row and its cell were given; nil for a cell that is new here.
@@ -84,8 +82,7 @@ final class RowHost {
     if let former = self.row, former.id != row.id, !former.keepsCell { cell?.prepareForReuse() }
     if cell !== next {
       put(next.widget)
-      let label = next.widget as? Label
-      labels = label.map { [$0] } ?? next.widget.descendants(Label.self)
+      label.follow(next.widget)
       if let editable = next as? any EditableCell { observe(editable) }
     }
     cell = next
@@ -104,26 +101,12 @@ final class RowHost {
     } catch {
       throw .cell(reason: error.description)
     }
-    setName(labelText)
+    setName(label.text)
   }
 
-  /// The texts of the cell's labels.
-  private var labelText: String {
-    var labelText = ""
-    for label in labels where label.isVisible {
-      let text = label.text
-      if !labelText.isEmpty, !text.isEmpty { labelText += ", " }
-      labelText += text
-    }
-    return labelText
-  }
-
-  /// Names the row for assistive technology by what it says; GTK 4.8 does not.
   private func setName(_ name: String) {
     noteFrame()
-    guard let frame, name != self.name else { return }
-    self.name = name
-    frame.setAccessibleLabel(name)
+    label.set(name, on: frame)
   }
 
   /// Makes the row at least so many points long, or as long as its cell wants.

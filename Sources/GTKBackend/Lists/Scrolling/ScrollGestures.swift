@@ -1,15 +1,14 @@
 import GTK
 import Lists
 
-/// Observes what the user does to scroll, without keeping it from GTK, and has the list refreshed
-/// when they pull it beyond its start.
+/// Observes what the user does to scroll, without keeping it from GTK.
 final class ScrollGestures {
   private let table: RowTable
   private let viewport: ListViewport
   private let scroller: RowScroller
   private let gridWheel: GridWheel
   private var phases = ScrollPhaseTracker()
-  private var pull = PullGesture()
+  private let refreshing: RefreshControl
 
   /// A Boolean value that indicates whether frames are observed after the user let go.
   private var isObservingFrames = false
@@ -25,27 +24,14 @@ final class ScrollGestures {
     self.viewport = viewport
     self.scroller = scroller
     gridWheel = GridWheel(viewport)
+    refreshing = RefreshControl(table, viewport)
     observeWheel()
     observeFingers()
     observeBars()
-    viewport.onOvershoot = { [weak self] in self?.refresh() }
-    let keys = ShortcutController()
-    for key in ["F5", "<Control>r"] { keys.add(key) { [weak self] in self?.refresh() ?? false } }
-    viewport.container.add(keys)
   }
 
   /// Forgets what the user did to the former list.
   func reset() { phases = ScrollPhaseTracker() }
-
-  /// Refreshes the list, if it can be and is not already.
-  ///
-  /// - Returns: Whether it can be refreshed.
-  @discardableResult
-  private func refresh() -> Bool {
-    guard let feed = table.feed, feed.canRefresh else { return false }
-    if !feed.isRefreshing { feed.refresh() }
-    return true
-  }
 
   private func observeWheel() {
     let wheel = ScrollController()
@@ -115,11 +101,10 @@ final class ScrollGestures {
     else { return }
     begin()
     guard !turn.isTouchpad else { return }
-    if !pull.isUnderWay { pull.begin(isAtStart: viewport.effectiveOffset <= 0) }
-    if pull.turn(by: distance) { refresh() }
+    refreshing.turn(by: distance)
     wheelEnd?.cancel()
     wheelEnd = MainLoop.after(Self.pause) { [weak self] in
-      self?.pull.end()
+      self?.refreshing.endTurns()
       self?.end()
     }
   }
