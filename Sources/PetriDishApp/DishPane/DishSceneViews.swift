@@ -3,7 +3,10 @@ import PetriDish
 
 /// The scene view of each dish, made at its first use.
 final class DishSceneViews {
-  private var sceneViews: [ObjectIdentifier: (name: () -> String?, sceneView: DishSceneView)] = [:]
+  private(set) var sceneViews: [ObjectIdentifier: Entry] = [:]
+
+  /// The scene view of a dish, and the name that the dish has now; `nil` once it is gone.
+  typealias Entry = (name: () -> String?, sceneView: DishSceneView)
 
   /// Returns the scene view of a dish.
   func sceneView(of dish: Dish) -> DishSceneView {
@@ -20,10 +23,5 @@ final class DishSceneViews {
   func remove(_ dish: Dish) {
     sceneViews[ObjectIdentifier(dish)]?.sceneView.clear()
     sceneViews[ObjectIdentifier(dish)] = nil
-  }
-
-  /// Returns the name of the dish that a widget belongs to; `nil` outside of all.
-  func dish(around widget: Widget) -> String? {
-    sceneViews.values.first { $0.sceneView.widget.isAncestor(of: widget) }?.name()
   }
 }
