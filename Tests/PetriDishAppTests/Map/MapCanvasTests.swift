@@ -20,12 +20,8 @@ import Testing
 
   @Test func `a wheel zooms while Control is held, and one to a side does not`() async throws {
     let canvas = MapCanvas()
-    let window = Window()
-    window.size = (400, 300)
-    window.child = canvas.widget
-    window.present()
     canvas.show(picture())
-    try await eventually { canvas.widget.isMapped && canvas.view.size.width > 0 }
+    try await ShownPane(canvas.widget, size: (400, 300)).showAtCorner()
     let scale = canvas.view.scale
     try await xdotool("mousemove 200 150 keydown ctrl click 4")
     try await eventually { canvas.view.scale > scale }

@@ -1,4 +1,3 @@
-import GTK
 import TestSupport
 import Testing
 
@@ -23,12 +22,8 @@ import Testing
 
   @Test func `a wheel scrolls down, and with Shift held as far across`() async throws {
     let view = StartsView()
-    let window = Window()
-    window.size = (400, 300)
-    window.child = view.widget
-    window.present()
     view.show(content)
-    try await eventually { view.widget.isMapped && view.geometry.size.height > 0 }
+    try await ShownPane(view.widget, size: (400, 300)).showAtCorner()
     try await xdotool("mousemove 200 200 click 5")
     try await eventually { view.geometry.offset.y > 0 }
     let notch = view.geometry.offset.y

@@ -23,6 +23,13 @@ import Testing
     await settle()
   }
 
+  /// Shows it at the corner of the screen, where pointer and keys reach it.
+  func showAtCorner() async throws {
+    window.isDecorated = false
+    await show()
+    try await window.takeCorner()
+  }
+
   /// Waits until what was put off is done and drawn.
   func settle() async { await pane.settle(frames: 3) }
 

@@ -94,9 +94,7 @@ import Testing
 
   private func present(_ sidebar: Sidebar) async throws -> ShownPane {
     let shown = ShownPane(sidebar.widget)
-    shown.window.isDecorated = false
-    await shown.show()
-    try await shown.window.takeCorner()
+    try await shown.showAtCorner()
     await shown.settle()
     return shown
   }
