@@ -5,7 +5,16 @@ extension Widget {
   public var parent: Widget? { .from(gtk_widget_get_parent(cast())) }
 
   /// The widgets right below, in order; linear in their number.
+  ///
+  /// A tooltip is none of them: GTK hangs it below a window or a popover as the pointer rests.
   public var children: [Widget] {
+    let all = childrenWithTooltip
+    return self is Window || self is Popover
+      ? all.filter { $0.typeName != "GtkTooltipWindow" } : all
+  }
+
+  /// The widgets right below, in order, with the tooltip that is shown, or was last.
+  package var childrenWithTooltip: [Widget] {
     var found: [Widget] = []
     var next = gtk_widget_get_first_child(cast())
     while let child = next {

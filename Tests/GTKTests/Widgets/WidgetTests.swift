@@ -42,6 +42,26 @@ import Testing
     #expect(seen == ["a", "other a", "b", "other b", "", "other "])
   }
 
+  @Test func `a tooltip is no widget of the window that it is shown over`() async throws {
+    let (window, label) = (Window(), Label("what is seen"))
+    label.tooltip = "what is told"
+    window.child = label
+    window.size = (300, 200)
+    window.isDecorated = false
+    window.present()
+    await MainLoop.settled(until: window.isMapped)
+    try await window.takeCorner()
+    try await xdotool("mousemove 140 90 mousemove 150 100")
+    func tooltip() -> Widget? {
+      window.childrenWithTooltip.first { $0 != label && $0.isMapped }
+    }
+    try await eventually { tooltip() != nil }
+    let told = tooltip()?.descendants(Label.self).map(\.text)
+    #expect(told == ["what is told"])
+    #expect(window.children == [label])
+    #expect(window.descendants(Label.self) == [label])
+  }
+
   @Test func `classes come and go`() {
     let label = Label("x")
     label.classes = ["dim-label", "title"]
