@@ -54,6 +54,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Routing", "Lists", "PetriDish", "PetriDishApp", "GTKBackend", "GTK", "CGTKFloors",
+        "Assets",
       ]
     ),
 

@@ -1,3 +1,4 @@
+internal import Assets
 internal import CGTKFloors
 internal import Foundation
 internal import PetriDish
@@ -13,6 +14,13 @@ extension Case {
       started("whole window with 10000 screens", goal: 2, .largeCatalog, until: .whole),
       started("first frame with 30 screens", goal: 1.15, .smallCatalog, until: .painted),
       started("whole window with 30 screens", goal: 1.3, .smallCatalog, until: .whole),
+      started(
+        "the same against its widgets in C",
+        goal: 1.3,
+        .smallCatalog,
+        until: .whole,
+        floor: .widgetsAlone
+      ),
     ]
   }
 
@@ -20,11 +28,12 @@ extension Case {
     _ name: String,
     goal: Double,
     _ program: StartedProgram,
-    until moment: LaunchMoment
+    until moment: LaunchMoment,
+    floor: StartedProgram = .emptyWindow
   ) -> Case {
     Case(name, goal: goal, samples: 15) {
       Sides(
-        floor: { try StartedProgram.emptyWindow.measure(until: .painted) },
+        floor: { try floor.measure(until: .painted) },
         ours: { try program.measure(until: moment) }
       )
     }
@@ -34,6 +43,8 @@ extension Case {
 /// A program that opens a window and ends once that has been painted: this one, called otherwise.
 enum StartedProgram: String {
   case emptyWindow = "empty-window"
+  /// A window in C that GTK fills from the same layout files, without rows, an app, or anything behind it.
+  case widgetsAlone = "widgets-alone"
   case largeCatalog = "large-catalog"
   case smallCatalog = "small-catalog"
 
@@ -44,11 +55,18 @@ enum StartedProgram: String {
     let words = arguments.dropFirst()
     let moment = words.dropFirst().first.flatMap(LaunchMoment.init) ?? .painted
     return switch words.first.flatMap(Self.init) {
-    case .emptyWindow: pd_floor_start()
+    case .emptyWindow: pd_floor_start(nil)
+    case .widgetsAlone: layoutFolder.map { unsafe pd_floor_start($0) } ?? 1
     case .largeCatalog: LargeCatalog.run([arguments[0]], until: moment)
     case .smallCatalog: SmallCatalog.run([arguments[0]], until: moment)
     case nil: nil
     }
+  }
+
+  /// The folder of the program's layout files; `nil` where there are none.
+  private static var layoutFolder: String? {
+    let file = try? Assets().path(of: "window.ui")
+    return file.map { URL(filePath: $0).deletingLastPathComponent().path }
   }
 
   /// Starts it in a process of its own, and waits for its end.

@@ -43,9 +43,12 @@ void pd_floor_add_node(unsigned number, double x, double y, double width, double
 void pd_floor_view_map(double x, double y, double scale);
 
 // MARK: Programs
-/// Runs a program with one empty window until that is painted, and ends the process; returns the exit
-/// status of a program that got no window.
-int pd_floor_start(void);
+/// Runs a program with one window until that is painted, and ends the process; returns the exit status of
+/// a program that got no window.
+///
+/// The window is empty; or once it is painted it gets the widgets that the layout files in a folder say,
+/// unless that is NULL, and is painted with them.
+int pd_floor_start(const char *layout_folder);
 
 // MARK: Memory
 /// Returns the number of bytes that the program has been given and has not given back.
