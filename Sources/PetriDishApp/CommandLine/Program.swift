@@ -125,7 +125,8 @@ struct Program {
     let parser = Self.parser(of: command)
     let options = try parse(words, with: parser)
     if options.flag("help") {
-      try out.line(help(parser.help(program: "\(program) \(command.name)")))
+      let help = HelpText(parser.help(program: "\(program) \(command.name)"))
+      try out.line(help.lines(on: out.terminal))
       return ExitStatus.fine
     }
     return try command.run(
@@ -154,7 +155,7 @@ struct Program {
     )
     let options = try parse(words, with: parser)
     if options.flag("help") {
-      try out.line(help(parser.help(program: program)))
+      try out.line(HelpText(parser.help(program: program)).lines(on: out.terminal))
       return ExitStatus.fine
     }
     if let word = options.arguments.first {
@@ -187,10 +188,5 @@ struct Program {
     } catch {
       throw UsageError(error, parser)
     }
-  }
-
-  /// Returns a help for the width of the terminal, or for 80 letters where there is none.
-  private func help(_ text: String) -> String {
-    HelpText(text).lines(within: min(out.terminal?.columns ?? 80, 80))
   }
 }

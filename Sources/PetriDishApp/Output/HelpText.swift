@@ -4,6 +4,14 @@ struct HelpText {
 
   init(_ text: String) { self.text = text }
 
+  /// The most letters of a line, however wide a terminal is, and where there is none.
+  private static let mostColumns = 80
+
+  /// Returns the help for the width of a terminal; `nil` for what is no terminal.
+  func lines(on terminal: Terminal?) -> String {
+    lines(within: min(terminal?.columns ?? Self.mostColumns, Self.mostColumns))
+  }
+
   /// Returns the help with longer lines broken at blanks; what belongs to a column stays in it.
   func lines(within columns: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
