@@ -20,7 +20,11 @@ package struct SettledTimes: Hashable, Sendable {
     guard let (shortest, longest) = before.range, let (least, most) = after.range else {
       return false
     }
-    return (longest < least || most < shortest) && Self.areFarApart(before.median, after.median)
+    return (longest < least || most < shortest) && Self.areFarApart(medians.before, medians.after)
+  }
+
+  private var medians: (before: Double, after: Double) {
+    (before.median ?? 0, after.median ?? 0)
   }
 
   /// Returns whether two times are more than a half and more than 100 ms apart.
@@ -31,7 +35,7 @@ package struct SettledTimes: Hashable, Sendable {
 
   /// The difference in words without a full stop.
   var sentence: String {
-    "comes to rest after \(after.median.hundredths) s, was \(before.median.hundredths) s"
+    "comes to rest after \(medians.after.hundredths) s, was \(medians.before.hundredths) s"
   }
 
   /// The times of each side in words, from the shortest to the longest.
@@ -47,13 +51,6 @@ extension [Double] {
   fileprivate var range: (least: Double, most: Double)? {
     guard let least = self.min(), let most = self.max() else { return nil }
     return (least, most)
-  }
-
-  /// The one in the middle, or the middle of both that are; 0 for none.
-  fileprivate var median: Double {
-    guard !isEmpty else { return 0 }
-    let sorted = sorted()
-    return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
   }
 }
 

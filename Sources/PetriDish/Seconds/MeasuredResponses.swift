@@ -11,9 +11,6 @@ public struct MeasuredResponses: Hashable, Sendable {
 
   /// Returns the time in the middle of others, in seconds, to a hundredth: a frame takes longer.
   static func median(of seconds: [Double]) -> Double {
-    let sorted = seconds.sorted()
-    guard !sorted.isEmpty else { return 0 }
-    let median = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
-    return (median * 100).rounded() / 100
+    ((seconds.median ?? 0) * 100).rounded() / 100
   }
 }
