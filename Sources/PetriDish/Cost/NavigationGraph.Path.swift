@@ -2,7 +2,7 @@ extension NavigationGraph {
   /// The edges of a path through a graph, in the order in which the user takes them.
   ///
   /// They are looked up in the graph, and not copied: a path is as small as it is short.
-  public struct Path: RandomAccessCollection, Hashable, Sendable {
+  public struct Path: RandomAccessCollection, Equatable, Sendable {
     /// The indexes of the edges in the graph.
     private let numbers: [Int]
 
@@ -13,6 +13,9 @@ extension NavigationGraph {
       self.numbers = numbers
       self.edges = edges
     }
+
+    /// Returns whether both take the same edges, also in two graphs.
+    public static func == (one: Self, other: Self) -> Bool { one.elementsEqual(other) }
 
     /// 0, the first edge.
     public var startIndex: Int { 0 }
