@@ -36,21 +36,4 @@ extension HTMLReport {
         : .tag("ul", [:], Markup(items))
     )
   }
-
-  /// Returns a link to what the report says of a screen.
-  func reference(to id: String, _ name: String) -> Markup {
-    guard let index = comparison.screens.firstIndex(where: { $0.id == id }) else {
-      return .foreign(name)
-    }
-    return .tag("a", ["href": "#\(anchor(index))"], .foreign(name))
-  }
-}
-
-extension ComparedScreen {
-  /// Returns the least of a number; `nil` where it is the same under every variant that gets there.
-  func least(_ measure: NavigationCost.Measure) -> Int? {
-    let numbers = variants.compactMap(\.cost).map { $0[measure] }
-    guard Set(numbers).count > 1 else { return nil }
-    return numbers.compactMap { $0 }.min()
-  }
 }

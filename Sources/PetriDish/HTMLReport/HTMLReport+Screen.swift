@@ -239,3 +239,12 @@ extension NavigationGraph.Origin {
     }
   }
 }
+
+extension ComparedScreen {
+  /// Returns the least of a number; `nil` where it is the same under every variant that gets there.
+  fileprivate func least(_ measure: NavigationCost.Measure) -> Int? {
+    let numbers = variants.compactMap(\.cost).map { $0[measure] }
+    guard Set(numbers).count > 1 else { return nil }
+    return numbers.compactMap { $0 }.min()
+  }
+}

@@ -67,4 +67,12 @@ public struct HTMLReport: Sendable {
 
   /// Returns the name of a place in the file; ids of screens may have letters that a name may not.
   func anchor(_ index: Int) -> String { "screen-\(index + 1)" }
+
+  /// Returns a link to what the report says of a screen.
+  func reference(to id: String, _ name: String) -> Markup {
+    guard let index = comparison.screens.firstIndex(where: { $0.id == id }) else {
+      return .foreign(name)
+    }
+    return .tag("a", ["href": "#\(anchor(index))"], .foreign(name))
+  }
 }
