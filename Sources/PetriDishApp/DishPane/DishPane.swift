@@ -183,7 +183,7 @@ final class DishPane {
     wheel.phase = .capture
     wheel.onScroll { [weak self] scroll in
       guard scroll.modifiers.contains(.control) else { return false }
-      if let factor = scroll.zoom(by: 1.25) { self?.zoom(by: factor) }
+      if let factor = scroll.zoomFactor { self?.zoom(by: factor) }
       return true
     }
     canvas.add(wheel)

@@ -296,8 +296,8 @@ extension MapCanvas {
   private func press(_ key: Key) -> Bool {
     guard key.modifiers.subtracting(.shift).isEmpty else { return false }
     switch key.name {
-    case "plus", "equal", "KP_Add": zoom(by: MapPointer.zoomStep)
-    case "minus", "KP_Subtract": zoom(by: 1 / MapPointer.zoomStep)
+    case "plus", "equal", "KP_Add": zoom(by: ZoomStep.larger)
+    case "minus", "KP_Subtract": zoom(by: ZoomStep.smaller)
     case "0", "KP_0": zoomToFit()
     case "Right": go(.on)
     case "Left": go(.back)

@@ -13,9 +13,6 @@ final class MapPointer {
   /// The point of a press on the overview; `nil` where it was elsewhere.
   private var overviewPress: MapLayout.Point?
 
-  /// The factor of one step of zooming.
-  static let zoomStep = 1.25
-
   /// The points that a notch of a wheel moves the map by.
   private static let notch = 60.0
 
@@ -45,7 +42,7 @@ final class MapPointer {
 
   private func scroll(_ scroll: ScrollController.Event) {
     if scroll.modifiers.contains(.control) {
-      guard let factor = scroll.zoom(by: Self.zoomStep) else { return }
+      guard let factor = scroll.zoomFactor else { return }
       canvas.view.zoom(by: factor, at: (point.x, point.y))
     } else {
       let unit = scroll.isTouchpad ? 1 : Self.notch

@@ -53,7 +53,8 @@ final class MapToolbar {
     scale = try parts.scale
     legend = try parts.legendShow
     let buttons: [(Button, Double?)] = [
-      (try parts.zoomOut, 0.8), (try parts.zoomIn, 1.25), (try parts.fit, nil),
+      (try parts.zoomOut, ZoomStep.smaller), (try parts.zoomIn, ZoomStep.larger),
+      (try parts.fit, nil),
     ]
     for (button, factor) in buttons { button.onClick { [weak self] in self?.onZoom(factor) } }
     for button in [around, starts] { button.onToggle { [weak self] in self?.onScope() } }

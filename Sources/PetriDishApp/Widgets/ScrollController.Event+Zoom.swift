@@ -1,11 +1,11 @@
 import GTK
 
 extension ScrollController.Event {
-  /// Returns the factor by which it zooms: for a wheel `step` up and its inverse down, for a touchpad by
-  /// the distance; `nil` for what goes to a side.
-  func zoom(by step: Double) -> Double? {
+  /// The factor by which it zooms: a step for a notch of a wheel, for a touchpad by the distance; `nil` for
+  /// what goes to a side.
+  var zoomFactor: Double? {
     guard down != 0 else { return nil }
-    if isTouchpad { return max(0.8, min(1.25, 1 - down / 100)) }
-    return down < 0 ? step : 1 / step
+    if isTouchpad { return max(ZoomStep.smaller, min(ZoomStep.larger, 1 - down / 100)) }
+    return down < 0 ? ZoomStep.larger : ZoomStep.smaller
   }
 }

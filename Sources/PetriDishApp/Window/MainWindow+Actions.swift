@@ -63,8 +63,8 @@ extension MainWindow {
       panes.showSidebar()
       sidebar.focusSearch()
     case .dark: dishPane.toggleTheme()
-    case .zoomIn: isMapShown ? map.zoom(by: 1.25) : dishPane.zoom(by: 1.25)
-    case .zoomOut: isMapShown ? map.zoom(by: 0.8) : dishPane.zoom(by: 0.8)
+    case .zoomIn: zoom(by: ZoomStep.larger)
+    case .zoomOut: zoom(by: ZoomStep.smaller)
     case .zoomFit: isMapShown ? map.zoomToFit() : dishPane.zoomToFit()
     case .map: isMapShown.toggle()
     case .foldGroup: map.toggleFold()
@@ -84,6 +84,11 @@ extension MainWindow {
     case .about: show { try .about(workbench.catalog, assets) }
     case .close: window.close()
     }
+  }
+
+  /// Zooms what is in the middle: the map, or else the dish.
+  private func zoom(by factor: Double) {
+    if isMapShown { map.zoom(by: factor) } else { dishPane.zoom(by: factor) }
   }
 
   /// Moves the keyboard to another pane, as far from the one that has it; panes that are not there, or
