@@ -4,6 +4,7 @@ import contextlib
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import tempfile
 import time
@@ -245,6 +246,15 @@ class Program:
         """Types where the keyboard is."""
         time.sleep(0.1)
         self.desktop.type(text)
+
+    def press_and_type(self, key, text):
+        """Presses a key and types behind it while the program looks at neither, so that it gets all at once, before it can draw."""
+        os.kill(self.window, signal.SIGSTOP)
+        try:
+            self.desktop.press(key)
+            self.desktop.type(text)
+        finally:
+            os.kill(self.window, signal.SIGCONT)
 
     def enter(self, widget, text):
         """Puts a text in place of what a field holds, and leaves the field."""

@@ -320,8 +320,7 @@ def make_the_window_narrow(program):
     program.click(program.find("Regions", TEXT, inside=screens))
     program.expect("the regions are there", lambda: "Luanda" in words(program, "Dish", GROUP))
     program.expect("the drawer has gone", lambda: not program.shows("Screens", LIST))
-    program.press("ctrl+f")
-    program.type("curr")
+    program.press_and_type("ctrl+f", "curr")
     program.find("Matches", LIST)
     expect_narrow(program, "with the catalog open")
     # The first clears the search, the second puts it away.

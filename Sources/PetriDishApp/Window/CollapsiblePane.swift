@@ -9,12 +9,14 @@ final class CollapsiblePane {
 
   private let pane: Widget
   private let slot: Box
-  private let revealer: Revealer
+  private let drawer: Box
   private let width: Int
   private let usual: Int
 
   /// - Parameters:
   ///   - pane: What moves between the slot and the drawer.
+  ///   - drawer: Lies over the rest while it is open. It is there at once, for a widget that is yet to
+  ///     come into view gets no key: what is typed right behind the one that opens it would be lost.
   ///   - toggle: Seen while the pane is a drawer or put away; opens and closes it.
   ///   - width: Of the open drawer, in points.
   ///   - usual: The width that it has beside the middle until somebody drags its edge, in points; its
@@ -22,14 +24,14 @@ final class CollapsiblePane {
   init(
     _ pane: Widget,
     slot: Box,
-    revealer: Revealer,
+    drawer: Box,
     toggle: ToggleButton,
     width: Int,
     usual: Int = 0
   ) {
     self.pane = pane
     self.slot = slot
-    self.revealer = revealer
+    self.drawer = drawer
     self.toggle = toggle
     (self.width, self.usual) = (width, usual)
     slot.append(pane)
@@ -39,7 +41,7 @@ final class CollapsiblePane {
       onEscape()
       return true
     }
-    revealer.add(keys)
+    drawer.add(keys)
   }
 
   /// A Boolean value that indicates whether the keyboard is in it.
@@ -69,11 +71,8 @@ final class CollapsiblePane {
   }
 
   /// Waits until it stands where it is to stay: no display can tell on which monitor a popover is whose
-  /// button still comes from beside the window.
-  func comeToRest() async {
-    if isOpen { await revealer.reveal(true, animated: true) }
-    await pane.nextFrame()
-  }
+  /// button has no place yet.
+  func comeToRest() async { await pane.nextFrame() }
 
   /// A Boolean value that indicates whether the pane is in the drawer.
   var isDrawer = false {
@@ -83,10 +82,12 @@ final class CollapsiblePane {
         slot.remove(pane)
         pane.setMinimumSize(width: width)
         // What it would like to have must not cover all else.
-        revealer.child = MinimumBin(pane)
+        let bin = MinimumBin(pane)
+        bin.expandsVertically = true
+        drawer.append(bin)
       } else {
         pane.unparent()
-        revealer.child = nil
+        drawer.removeAll()
         pane.setMinimumSize(width: nil)
         slot.append(pane)
       }
@@ -109,8 +110,8 @@ final class CollapsiblePane {
   /// A Boolean value that indicates whether the drawer is seen; a closed one takes no clicks.
   var isOpen = false {
     didSet {
-      revealer.isVisible = isOpen
-      revealer.isRevealed = isOpen
+      drawer.isVisible = isOpen
+      pane.setClass("open", isOpen)
       toggle.isActive = isOpen
     }
   }

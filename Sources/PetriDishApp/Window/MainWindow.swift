@@ -94,7 +94,7 @@ final class MainWindow {
       sidebar: CollapsiblePane(
         sidebar.widget,
         slot: parts.sidebarSlot,
-        revealer: parts.sidebarDrawer,
+        drawer: parts.sidebarDrawer,
         toggle: dishPane.sidebarToggle,
         width: 300,
         usual: parts.sidebarPane.position
@@ -102,7 +102,7 @@ final class MainWindow {
       inspector: CollapsiblePane(
         inspector.widget,
         slot: parts.inspectorSlot,
-        revealer: parts.inspectorDrawer,
+        drawer: parts.inspectorDrawer,
         toggle: dishPane.inspectorToggle,
         width: 340
       ),

@@ -19,7 +19,7 @@ struct WindowOutlets: UIOutlets {
   let timelineSlot = Outlet<Box>("timeline_slot")
   let inspectorSlot = Outlet<Box>("inspector_slot")
   let scrim = Outlet<Button>("scrim")
-  let sidebarDrawer = Outlet<Revealer>("sidebar_drawer")
-  let inspectorDrawer = Outlet<Revealer>("inspector_drawer")
+  let sidebarDrawer = Outlet<Box>("sidebar_drawer")
+  let inspectorDrawer = Outlet<Box>("inspector_drawer")
   let paletteScrim = Outlet<Button>("palette_scrim")
 }
