@@ -5,17 +5,21 @@
 struct EventReporter {
   let observers = Observers<RoutingEvent>()
 
-  /// The time, for an event with a duration; `nil` without an observer.
-  var timestamp: ContinuousClock.Instant? { observers.isEmpty ? nil : .now }
+  /// The time since some moment, for an event with a duration; `nil` without an observer.
+  ///
+  /// No instant: an optional one asks the library of clocks how it is laid out.
+  var timestamp: Duration? { observers.isEmpty ? nil : Self.moment.duration(to: .now) }
+
+  private static let moment = ContinuousClock.now
 
   /// Makes an event and notifies the observers of it, if there are any.
   ///
   /// - Parameters:
   ///   - start: The ``timestamp`` of the beginning, where the event takes time.
   ///   - kind: Makes what has happened; not called without an observer.
-  func report(since start: ContinuousClock.Instant? = nil, _ kind: () -> RoutingEvent.Kind) {
+  func report(since start: Duration? = nil, _ kind: () -> RoutingEvent.Kind) {
     guard !observers.isEmpty else { return }
-    let duration = start?.duration(to: .now)
+    let duration = start.map { Self.moment.duration(to: .now) - $0 }
     observers.notify(
       RoutingEvent(
         navigation: NavigationTicket.current?.number,

@@ -84,7 +84,7 @@ final class Navigation {
     }
   }
 
-  func report(since start: ContinuousClock.Instant? = nil, _ event: () -> RoutingEvent.Kind) {
+  func report(since start: Duration? = nil, _ event: () -> RoutingEvent.Kind) {
     scene.events.report(since: start, event)
   }
 

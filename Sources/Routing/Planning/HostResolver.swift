@@ -49,7 +49,7 @@ struct HostResolver {
     hosts = Array(repeating: .existing(0), count: made)
     for index in 1..<max(1, made) { hosts[index - 1] = .planned(index) }
     removals = Array(repeating: [], count: made)
-    contents = PlannedContents(origin: origin)
+    contents = PlannedContents(steps, origin: origin)
     // From the origin on, since each host depends on those before it.
     for index in (0..<made).reversed() {
       hosts[index] = try host(of: index, on: hosts[index])
@@ -111,10 +111,10 @@ struct HostResolver {
       if case .replaceRoot = steps[index].placement?.action { return [scene.root] }
       return []
     }
-    let new = steps[index].reference(index, origin: origin)
+    var new: ScreenReference { steps[index].reference(index, origin: origin) }
     switch hosts[index] {
     case .existing(let number):
-      if embedding.inner == nil, embedding.appends, contents.append(new, to: number) { return [] }
+      if embedding.inner == nil, embedding.appends, contents.append(index, to: number) { return [] }
       guard let container = screens[number].asContainer else { return [] }
       let key = PlannedContents.Key.existing(number)
       let list = contents.list(of: container, number)

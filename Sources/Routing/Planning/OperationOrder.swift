@@ -7,7 +7,7 @@ struct OperationOrder {
 
   /// The screens that actions take out of what exists, in the order of the operations.
   private(set) var removals: [Screen] = []
-  private var joined: JoinedOperations?
+  private var joined = JoinedOperations()
 
   /// The number of steps that are not there yet; they come first.
   private let made: Int
@@ -42,15 +42,10 @@ struct OperationOrder {
       let (build, next) = build(index)
       let host = hosts[index]
       let embedding = steps[index].embedding
-      if let joined, !joined.accepts(embedding, into: host, among: screens) {
-        try flush(to: &ordered)
-      }
+      if !joined.accepts(embedding, into: host, among: screens) { try flush(to: &ordered) }
       ordered.append(.build(build))
-      // In its place: a copy for each member would make many of them cost the square.
-      if joined == nil {
-        joined = JoinedOperations(first: index, host: host, embedding: embedding)
-      }
-      joined?.add(steps[index].reference(index, origin: origin), replacing: removed[index])
+      if joined.isEmpty { joined.begin(with: index, into: host, by: embedding) }
+      joined.add(steps[index].reference(index, origin: origin), replacing: removed[index])
       index = next
     }
     try flush(to: &ordered)
@@ -84,7 +79,7 @@ struct OperationOrder {
   private mutating func flush(
     to ordered: inout [NavigationPlan.Operation]
   ) throws(RoutingError) {
-    guard let joined else { return }
+    guard !joined.isEmpty else { return }
     let action = action(joined.first)
     if case .existing(let number) = joined.host, case .present(_, let presenter) = action {
       try checkPresenter(presenter, of: screens[number], for: joined.first)
@@ -98,7 +93,7 @@ struct OperationOrder {
         removed: joined.gone.identities
       )
     )
-    self.joined = nil
+    joined = JoinedOperations()
   }
 
   private func checkPresenter(
@@ -141,6 +136,7 @@ extension [Screen] {
   /// A loop, since a closure on the main actor asks at each call whether it runs there.
   @MainActor var identities: [ScreenIdentity] {
     var identities: [ScreenIdentity] = []
+    identities.reserveCapacity(count)
     for screen in self { identities.append(ScreenIdentity(screen)) }
     return identities
   }

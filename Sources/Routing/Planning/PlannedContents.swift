@@ -14,13 +14,19 @@ struct PlannedContents {
   private var screens: [ScreenIdentity: Screen] = [:]
   private var unindexed: [Screen] = []
 
-  /// The screens behind those of existing containers whose list nothing has asked for so far, by the
-  /// number of the container: most routes need no more, and numbers ask for no hashing.
-  private var appended: [[ScreenReference]] = []
+  /// The steps whose screens stand behind those of an existing container whose list nothing had asked
+  /// for, with the number of the container: most routes need no more, and numbers ask for no hashing.
+  private var appended: [(step: Int, container: Int)] = []
+  private let steps: [ResolvedStep]
   private let origin: Screen
 
-  /// - Parameter origin: The screen that is revealed before anything else happens.
-  init(origin: Screen) { self.origin = origin }
+  /// - Parameters:
+  ///   - steps: From the destination to the origin.
+  ///   - origin: The screen that is revealed before anything else happens.
+  init(_ steps: [ResolvedStep], origin: Screen) {
+    (self.steps, self.origin) = (steps, origin)
+    appended.reserveCapacity(steps.count)
+  }
 
   /// Returns the screens of a container that exists, by its number, as the actions so far leave them.
   mutating func list(of container: Container, _ number: Int) -> [ScreenReference] {
@@ -29,9 +35,8 @@ struct PlannedContents {
     let remaining = shown.map { container.contained(revealing: $0) } ?? container.contained
     unindexed += remaining
     var list = remaining.map { ScreenReference.existing(ScreenIdentity($0)) }
-    if appended.indices.contains(number) {
-      list += appended[number]
-      appended[number] = []
+    for each in appended where each.container == number {
+      list.append(steps[each.step].reference(each.step, origin: origin))
     }
     lists[.existing(number)] = list
     return list
@@ -48,10 +53,9 @@ struct PlannedContents {
   /// Puts a step's screen behind those of a container that exists, whatever they are.
   ///
   /// - Returns: Whether that will do; a list that was asked for has to be edited itself.
-  mutating func append(_ new: ScreenReference, to number: Int) -> Bool {
+  mutating func append(_ step: Int, to number: Int) -> Bool {
     guard lists.isEmpty || lists[.existing(number)] == nil else { return false }
-    while appended.count <= number { appended.append([]) }
-    appended[number].append(new)
+    appended.append((step, number))
     return true
   }
 

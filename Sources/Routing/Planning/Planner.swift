@@ -4,6 +4,8 @@ struct Planner {
   private let destination: Destination
   private let scene: Scene
   private let events: EventReporter
+  /// A Boolean value that indicates whether anybody hears of decisions; asked once for a plan.
+  private let isObserved: Bool
   private let search: SceneSearch
   private var steps: [ResolvedStep] = []
   private var guards: [PendingGuard] = []
@@ -22,6 +24,7 @@ struct Planner {
     self.destination = destination
     self.scene = scene
     self.events = events ?? scene.events
+    isObserved = !self.events.observers.isEmpty
     search = SceneSearch(scene, reporting: self.events)
     for (index, each) in guards.enumerated() {
       let asked = AnyGuard(each)
@@ -45,10 +48,13 @@ struct Planner {
 
   mutating func resolve() throws(RoutingError) -> ResolvedPlan {
     let origin = try walk()
-    var operations: [NavigationPlan.Operation] = [.start(ScreenIdentity(origin))]
+    var operations: [NavigationPlan.Operation] = []
+    // Beside what each guard and each step takes there are the start and the finish.
+    operations.reserveCapacity(guards.count + 2 * steps.count + 2)
+    operations.append(.start(ScreenIdentity(origin)))
     for each in guards { operations.append(.check(guard: each.guard.id, step: each.step)) }
     var removals: [Screen] = []
-    do { operations += try uncovering(origin, &removals) } catch {
+    do { try uncover(origin, by: &operations, &removals) } catch {
       throw .step(destination.name, underlying: error, committed: [])
     }
     var order = try OperationOrder(steps: steps, origin: origin, scene: scene)
@@ -80,6 +86,7 @@ struct Planner {
     var context = destination.context
     var distance = 0
     var branches: [String] = []
+    steps.reserveCapacity(node.length)
     while true {
       switch node {
       case .current:
@@ -114,13 +121,13 @@ struct Planner {
     at place: StepPlace,
     _ context: AnyRouteContext
   ) throws(RoutingError) -> Screen? {
-    events.report { .considered(step: node.step.name, context: context) }
+    report { .considered(step: node.step.name, context: context) }
     for (index, each) in node.step.guards.enumerated() {
       let key = StepKey(node.step.name, at: place, context, guardID: each.id, guardIndex: index)
       guards.append(PendingGuard(key: key, guard: each, step: node.step.name, context: context))
     }
     guard node.step.finder != nil || node.step.factory != nil else {
-      events.report { .passedBy(step: node.step.name) }
+      report { .passedBy(step: node.step.name) }
       return nil
     }
     let found = try find(node, context)
@@ -129,10 +136,14 @@ struct Planner {
     steps.append(ResolvedStep(node, at: place, context, resolution))
     switch resolution {
     case .found: break
-    case .built: events.report { .willBuild(step: node.step.name) }
-    case .awaited: events.report { .willFind(step: node.step.name) }
+    case .built: report { .willBuild(step: node.step.name) }
+    case .awaited: report { .willFind(step: node.step.name) }
     }
     return found
+  }
+
+  private func report(since start: Duration? = nil, _ kind: () -> RoutingEvent.Kind) {
+    if isObserved { events.report(since: start, kind) }
   }
 
   private func find(
@@ -140,10 +151,10 @@ struct Planner {
     _ context: AnyRouteContext
   ) throws(RoutingError) -> Screen? {
     guard let finder = node.step.finder else { return nil }
-    let start = events.timestamp
+    let start = isObserved ? events.timestamp : nil
     do {
       let found = try finder.find(search, context)
-      events.report(since: start) {
+      report(since: start) {
         .asked(
           step: node.step.name,
           question: finder.question(),
@@ -158,14 +169,14 @@ struct Planner {
     }
   }
 
-  /// Returns the operations that dismiss and reveal screens until a person sees `origin`.
+  /// Appends the operations that dismiss and reveal screens until a person sees `origin`.
   ///
   /// - Throws: ``RoutingError/notShown(screen:container:)``.
-  private func uncovering(
+  private func uncover(
     _ origin: Screen,
+    by operations: inout [NavigationPlan.Operation],
     _ removals: inout [Screen]
-  ) throws(RoutingError) -> [NavigationPlan.Operation] {
-    var operations: [NavigationPlan.Operation] = []
+  ) throws(RoutingError) {
     if let index = scene.layerIndex(of: origin), index < scene.modals.count {
       let above = Array(scene.modals[index...])
       removals += above
@@ -193,8 +204,7 @@ struct Planner {
       )
     }
     // Outermost first.
-    removals += popped.reversed().joined()
-    return operations
+    for removed in popped.reversed() { removals += removed }
   }
 }
 

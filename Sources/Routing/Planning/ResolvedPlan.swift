@@ -44,7 +44,7 @@ final class ResolvedStep: Sendable {
   var placement: RoutePlacement? { node.placement }
 
   /// The embedding, for a step whose screen goes into a container.
-  var embedding: Embedding? { node.placement?.action.embedding }
+  var embedding: Embedding? { node.placement?.embedding }
 
   var key: StepKey { StepKey(node.step.name, at: place, context) }
 

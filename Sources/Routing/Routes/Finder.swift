@@ -15,6 +15,8 @@ public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
   struct Place {
     let scope: SearchScope
     let start: SearchStart
+    /// A Boolean value that indicates whether any screen of the class will do, whatever the context.
+    let takesAny: Bool
   }
 
   /// A finder of one's own.
@@ -36,11 +38,12 @@ public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     _ question: @autoclosure @escaping @Sendable () -> String,
     in scope: SearchScope,
     from start: SearchStart,
+    takesAny: Bool = false,
     find: @escaping @MainActor @Sendable (SceneSearch, Context) throws -> Target?
   ) {
     self.question = question
     self.find = find
-    place = Place(scope: scope, start: start)
+    place = Place(scope: scope, start: start, takesAny: takesAny)
   }
 
   /// Finds the first screen of the class.
@@ -51,7 +54,7 @@ public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     in scope: SearchScope = .fullStack,
     from start: SearchStart = .topmost
   ) -> Self {
-    Self("is there a \(Target.self)?", in: scope, from: start) { search, _ in
+    Self("is there a \(Target.self)?", in: scope, from: start, takesAny: true) { search, _ in
       search.first(in: scope, from: start)
     }
   }
@@ -124,7 +127,11 @@ final class AnyFinder: Sendable {
 
   init<Target, Context>(_ finder: Finder<Target, Context>) {
     question = finder.question
-    find = { search, context in try finder.find(search, context.typed()) }
+    if let place = finder.place, place.takesAny {
+      find = { search, _ in search.first(Target.self, in: place.scope, from: place.start) }
+    } else {
+      find = { search, context in try finder.find(search, context.typed()) }
+    }
     why = { found, search in
       if let found { return ScreenIdentity(found).description }
       guard let place = finder.place else { return "it found none." }

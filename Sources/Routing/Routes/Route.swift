@@ -65,6 +65,11 @@ enum RouteNode: Sendable {
   case current
   case root
 
+  /// The number of steps, as far as no switch decides it.
+  var length: Int {
+    if case .step(let node) = self { node.length } else { 0 }
+  }
+
   /// The number of switches that a route may nest before its guards are no longer listed.
   private static let deepest = 32
 
@@ -92,10 +97,13 @@ enum RouteNode: Sendable {
     let step: RouteStep
     /// The position on the parent; `nil` for the last step.
     let placement: RoutePlacement?
+    /// The number of steps from here on, as far as no switch decides it.
+    let length: Int
 
     init(_ step: RouteStep, _ placement: RoutePlacement?) {
       self.step = step
       self.placement = placement
+      length = 1 + (placement?.parent.length ?? 0)
     }
   }
 }
@@ -103,6 +111,8 @@ enum RouteNode: Sendable {
 /// The position of a step on its parent, an object as the step is.
 final class RoutePlacement: Sendable {
   let action: AnyAction
+  /// The embedding of the action, if it is one.
+  let embedding: Embedding?
   let relation: Relation
   let parent: RouteNode
   /// Makes the context that holds from the parent on, where it is another one.
@@ -110,6 +120,7 @@ final class RoutePlacement: Sendable {
 
   init(action: AnyAction, relation: Relation, parent: RouteNode, map: ContextMap? = nil) {
     self.action = action
+    embedding = action.embedding
     self.relation = relation
     self.parent = parent
     self.map = map

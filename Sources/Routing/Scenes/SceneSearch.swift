@@ -72,10 +72,10 @@ public final class SceneSearch {
     _ start: Start,
     _ screen: @autoclosure () -> Screen
   ) -> ScreenIndex {
-    // In its place: to take an element out would hold all that is in it.
-    for place in indexes.indices
-    where indexes[place].scope == scope && indexes[place].start == start {
-      return indexes[place].index
+    // Each element in its place: to take one out would hold all that is in it.
+    let known = indexes
+    for place in known.indices where known[place].scope == scope && known[place].start == start {
+      return known[place].index
     }
     let index = ScreenIndex(scope, from: screen(), in: scene)
     indexes.append((scope, start, index))

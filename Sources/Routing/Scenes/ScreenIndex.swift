@@ -18,8 +18,11 @@ final class ScreenIndex {
   func runs<Target: Screen>(of type: Target.Type) -> [ScreenRun] {
     let id = ObjectIdentifier(type)
     // In its place, as in `SceneSearch`.
-    for place in answers.indices where answers[place].type == id { return answers[place].runs }
-    let found = runs.filter { $0.type is Target.Type }
+    let known = answers
+    for place in known.indices where known[place].type == id { return known[place].runs }
+    // A loop, since a closure on the main actor asks at each call whether it runs there.
+    var found: [ScreenRun] = []
+    for run in runs where run.type is Target.Type { found.append(run) }
     answers.append((id, found))
     return found
   }

@@ -1,8 +1,11 @@
+/// The number of comparisons that cost less than hashing does.
+private let few = 64
+
 extension Array {
   /// Returns the elements that are not among others, in their order.
   ///
   /// What both begin and end with is passed over, so that a list is compared cheaply with itself
-  /// after an edit: only where more than one may be missing is anything hashed.
+  /// after an edit: only where many may be missing is anything hashed.
   ///
   /// - Parameters:
   ///   - others: The elements to leave out.
@@ -11,7 +14,10 @@ extension Array {
   func subtracting<ID: Hashable>(_ others: Self, by id: (Element) -> ID) -> Self {
     let rest = self[changedRange(to: others, by: id)]
     guard let first = rest.first.map(id), !others.isEmpty else { return Array(rest) }
-    guard rest.count > 1 else { return others.contains { id($0) == first } ? [] : Array(rest) }
+    if rest.count == 1 { return others.contains { id($0) == first } ? [] : Array(rest) }
+    if rest.count * others.count <= few {
+      return rest.filter { element in others.allSatisfy { id($0) != id(element) } }
+    }
     var missing = Set(rest.map(id))
     for other in others {
       guard !missing.isEmpty else { return [] }
@@ -51,6 +57,6 @@ extension [Screen] {
   /// - Complexity: O(*n* + *m*) for *m* others.
   @MainActor
   func subtracting(_ others: [Screen]) -> [Screen] {
-    subtracting(others) { ObjectIdentifier($0) }
+    subtracting(others, by: ObjectIdentifier.init)
   }
 }
