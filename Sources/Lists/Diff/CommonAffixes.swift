@@ -20,13 +20,15 @@ enum CommonAffixes<Comparison: ItemComparison> {
     let few = min(limit, 4)
     while count < few, Comparison.isSame(one[count], other[count]) { count &+= 1 }
     if count < few { return count }
-    // Those that have so many in common mostly have many more: a loop of eight is unrolled.
+    // Those that have so many in common mostly have many more: a loop of eight is unrolled, and of
+    // eight elements the compiler sees that none is outside.
     while limit &- count >= 8 {
-      let end = count &+ 8
-      var index = count
-      while index < end, Comparison.isSame(one[index], other[index]) { index &+= 1 }
-      if index < end { return index }
-      count = end
+      let some = one.extracting(count..<count &+ 8)
+      let others = other.extracting(count..<count &+ 8)
+      var index = 0
+      while index < 8, Comparison.isSame(some[index], others[index]) { index &+= 1 }
+      if index < 8 { return count &+ index }
+      count &+= 8
     }
     while count < limit, Comparison.isSame(one[count], other[count]) { count &+= 1 }
     return count
@@ -58,12 +60,13 @@ enum CommonAffixes<Comparison: ItemComparison> {
   ) -> Int? {
     let elements = list.extracting(part)
     var start = 0
+    // As in `forward`.
     while elements.count &- start >= 8 {
-      let end = start &+ 8
-      var index = start
-      while index < end, !Comparison.isSame(elements[index], element) { index &+= 1 }
-      if index < end { return part.lowerBound + index }
-      start = end
+      let some = elements.extracting(start..<start &+ 8)
+      var index = 0
+      while index < 8, !Comparison.isSame(some[index], element) { index &+= 1 }
+      if index < 8 { return part.lowerBound + start + index }
+      start &+= 8
     }
     while start < elements.count, !Comparison.isSame(elements[start], element) { start &+= 1 }
     return start < elements.count ? part.lowerBound + start : nil
