@@ -74,13 +74,3 @@ final class ScreenButton<Kind: Button> {
     return content
   }
 }
-
-extension Badge {
-  /// The number, as far as it fits.
-  fileprivate var text: String? {
-    switch self {
-    case .dot: nil
-    case .number(let number): number > 99 ? "99+" : "\(number)"
-    }
-  }
-}

@@ -44,7 +44,7 @@ public class ScrollingList {
   }
 
   /// A Boolean value that indicates whether a refresh by the user is under way.
-  public private(set) var isRefreshing = false
+  public internal(set) var isRefreshing = false
 
   /// The scrolling that was last reported; it is again when the number of rows changes.
   private var reported: ListScroll?
@@ -75,18 +75,6 @@ public class ScrollingList {
     case .didEndScrollingAnimation: onDidEndScrollingAnimation?()
     case .refresh: return beginRefresh()
     default: return false
-    }
-    return true
-  }
-
-  private func beginRefresh() -> Bool {
-    guard let onRefresh, !isRefreshing else { return false }
-    isRefreshing = true
-    publishLayout()
-    Task { [weak self] in
-      await onRefresh()
-      self?.isRefreshing = false
-      self?.publishLayout()
     }
     return true
   }

@@ -1,4 +1,10 @@
 extension SearchWord {
+  /// Returns the ``slack`` of a word: a typo is forgiven from four letters on.
+  static func slack(of bytes: [UInt8]) -> Int {
+    let isLongEnough = bytes.count { !$0.continuesLetter } >= 4
+    return isLongEnough ? (bytes.allSatisfy { $0 < 0x80 } ? 1 : 4) : 0
+  }
+
   /// Returns the range in which a word of a piece of text begins with this one but for one letter.
   ///
   /// The letter is wrong, missing or too much, or two have changed places. It is never the first

@@ -12,8 +12,7 @@ struct SearchWord: Sendable {
   init(_ text: Substring) {
     bytes = FoldedText(text).bytes
     mask = FoldedText.mask(bytes)
-    let isLongEnough = bytes.count { !$0.continuesLetter } >= 4
-    slack = isLongEnough ? (bytes.allSatisfy { $0 < 0x80 } ? 1 : 4) : 0
+    slack = Self.slack(of: bytes)
   }
 
   /// Returns the best match of the word in a piece of text, or `nil` where there is none.

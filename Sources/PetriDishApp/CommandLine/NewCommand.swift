@@ -30,8 +30,16 @@ enum NewCommand: Command {
     let template = try PackageTemplate(Assets())
     try template.write(to: folder, named: name.text, dependingOn: dependency)
     try call.out.text("\(name.text) is in \(folder.onOneLine); there, “make run” opens it.")
-    if let remark = dependency.remark { try call.out.text(remark) }
+    if let remark = remark(on: dependency) { try call.out.text(remark) }
     return ExitStatus.fine
+  }
+
+  /// Returns a sentence on where the package builds; `nil` where it does so on every machine.
+  private static func remark(on dependency: PackageDependency) -> String? {
+    guard case .path(let path) = dependency else { return nil }
+    return
+      "It builds where PetriDish is in \(path.onOneLine); for other machines, such as those of "
+      + "its check.yml, its Package.swift needs the address of a repository, as --url writes it."
   }
 
   /// Makes sure that no package around a folder compiles what is written there.

@@ -18,14 +18,6 @@ enum PackageDependency: Equatable {
     }
   }
 
-  /// A sentence on where the package builds; `nil` where it does so on every machine.
-  var remark: String? {
-    guard case .path(let path) = self else { return nil }
-    return
-      "It builds where PetriDish is in \(path.onOneLine); for other machines, such as those of "
-      + "its check.yml, its Package.swift needs the address of a repository, as --url writes it."
-  }
-
   /// The name by which products of the package are asked for: for a repository, the end of its address.
   var identity: String {
     guard case .repository(let url, _) = self else { return "PetriDish" }

@@ -59,8 +59,7 @@ final class RowAnimation {
     let start = start ?? now
     self.start = start
     let passed = min(1, max(0, (now - start) / Self.duration))
-    // Fast at first, then ever slower.
-    progress = 1 - (1 - passed) * (1 - passed) * (1 - passed)
+    progress = Self.progress(after: passed)
     return passed < 1
   }
 
@@ -99,9 +98,6 @@ final class RowAnimation {
   func finish(shown: Bool) {
     for delivery in deliveries { delivery.finish(shown: shown) }
   }
-
-  /// The duration in seconds.
-  static let duration = 0.2
 }
 
 extension RowAnimation {

@@ -58,20 +58,3 @@ extension UInt64: ContextLeaf {}
 extension UInt128: ContextLeaf {}
 extension Double: ContextLeaf {}
 extension Float: ContextLeaf {}
-
-extension String: ContextLeaf {
-  static var kind: ContextSchema.Kind { .text }
-  static var expectation: String { "text" }
-  init?(contextText text: String) { self = text }
-  var contextText: String { self }
-}
-
-extension Bool: ContextLeaf {
-  static var kind: ContextSchema.Kind { .bool }
-  static var expectation: String { "true or false" }
-  init?(contextText text: String) { self.init(text) }
-  var contextText: String { description }
-  static func invented(_ sampleValue: SampleValue) -> Bool? {
-    !sampleValue.attempt.isMultiple(of: 2)
-  }
-}

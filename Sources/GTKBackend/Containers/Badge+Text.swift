@@ -1,0 +1,11 @@
+import Routing
+
+extension Badge {
+  /// The number, as far as it fits.
+  var text: String? {
+    switch self {
+    case .dot: nil
+    case .number(let number): number > 99 ? "99+" : "\(number)"
+    }
+  }
+}

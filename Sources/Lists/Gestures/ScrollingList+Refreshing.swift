@@ -1,0 +1,16 @@
+extension ScrollingList {
+  /// Refreshes the list, which lasts until the closure returns.
+  ///
+  /// - Returns: Whether the list can be refreshed and is not already.
+  func beginRefresh() -> Bool {
+    guard let onRefresh, !isRefreshing else { return false }
+    isRefreshing = true
+    publishLayout()
+    Task { [weak self] in
+      await onRefresh()
+      self?.isRefreshing = false
+      self?.publishLayout()
+    }
+    return true
+  }
+}
