@@ -103,7 +103,7 @@ final class AdaptivePanes {
     guard !pane.isBeside, !pane.isOpen else { return body() }
     toggle(pane)
     MainLoop.task {
-      await pane.comeToRest()
+      await pane.untilPlaced()
       if pane.isBeside || pane.isOpen { body() }
     }
   }

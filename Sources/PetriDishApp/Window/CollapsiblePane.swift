@@ -10,13 +10,15 @@ final class CollapsiblePane {
   private let pane: Widget
   private let slot: Box
   private let drawer: Box
+  private let fadeIn: TimedAnimation
   private let width: Int
   private let usual: Int
 
   /// - Parameters:
   ///   - pane: What moves between the slot and the drawer.
-  ///   - drawer: Lies over the rest while it is open. It is there at once, for a widget that is yet to
-  ///     come into view gets no key: what is typed right behind the one that opens it would be lost.
+  ///   - drawer: Lies over the rest while it is open. No revealer, which maps its child with the next
+  ///     frame: a widget that is not mapped gets no key, so that what is typed right behind Control+F
+  ///     would be lost.
   ///   - toggle: Seen while the pane is a drawer or put away; opens and closes it.
   ///   - width: Of the open drawer, in points.
   ///   - usual: The width that it has beside the middle until somebody drags its edge, in points; its
@@ -34,7 +36,11 @@ final class CollapsiblePane {
     self.drawer = drawer
     self.toggle = toggle
     (self.width, self.usual) = (width, usual)
+    fadeIn = TimedAnimation(1, on: pane)
     slot.append(pane)
+    fadeIn.onUpdate = { [weak self] in
+      if let self { pane.opacity = fadeIn.value }
+    }
     let keys = KeyController()
     keys.onPress { [weak self] key in
       guard let self, isOpen, key == Key(name: "Escape") else { return false }
@@ -70,9 +76,9 @@ final class CollapsiblePane {
     }
   }
 
-  /// Waits until it stands where it is to stay: no display can tell on which monitor a popover is whose
-  /// button has no place yet.
-  func comeToRest() async { await pane.nextFrame() }
+  /// Waits until its widgets have their places: no display can tell on which monitor a popover is whose
+  /// button has none.
+  func untilPlaced() async { await pane.nextFrame() }
 
   /// A Boolean value that indicates whether the pane is in the drawer.
   var isDrawer = false {
@@ -82,9 +88,7 @@ final class CollapsiblePane {
         slot.remove(pane)
         pane.setMinimumSize(width: width)
         // What it would like to have must not cover all else.
-        let bin = MinimumBin(pane)
-        bin.expandsVertically = true
-        drawer.append(bin)
+        drawer.append(MinimumBin(pane))
       } else {
         pane.unparent()
         drawer.removeAll()
@@ -111,7 +115,8 @@ final class CollapsiblePane {
   var isOpen = false {
     didSet {
       drawer.isVisible = isOpen
-      pane.setClass("open", isOpen)
+      fadeIn.stop(at: isOpen ? 0 : 1)
+      if isOpen { MainLoop.task { [fadeIn] in await fadeIn.move(to: 1) } }
       toggle.isActive = isOpen
     }
   }

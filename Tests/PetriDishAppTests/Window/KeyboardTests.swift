@@ -153,6 +153,28 @@ import Testing
     close(main)
   }
 
+  @Test func `an opened drawer can be typed into before it has faded in, each time`() async throws {
+    let main = try await open(width: 700)
+    let pane = main.inspector.widget
+    let held = HeldFrames()
+    Settings.animates = true
+    defer {
+      held.release()
+      Settings.animates = false
+    }
+    for _ in 0..<2 {
+      main.window.activateAction(WindowAction.inspector.fullName)
+      #expect(pane.isMapped && pane.opacity == 0)
+      try await eventually { !held.isEmpty }
+      held.advance(to: 0)
+      held.advance(to: TimedAnimation.duration)
+      #expect(pane.opacity == 1)
+      main.window.activateAction(WindowAction.inspector.fullName)
+      #expect(!pane.isMapped && pane.opacity == 1)
+    }
+    close(main)
+  }
+
   @Test func `rows of the tree and of matches, and presets, have names`() async throws {
     let main = try await open()
     let tree = try list(main, in: main.sidebar.widget)
