@@ -5,12 +5,13 @@
 struct EventReporter {
   let observers = Observers<RoutingEvent>()
 
-  /// The time since some moment, for an event with a duration; `nil` without an observer.
+  /// The time since the ``epoch``, for an event with a duration; `nil` without an observer.
   ///
-  /// No instant: an optional one asks the library of clocks how it is laid out.
-  var timestamp: Duration? { observers.isEmpty ? nil : Self.moment.duration(to: .now) }
+  /// A duration, for the layout of an optional instant is looked up in its library at each use.
+  var timestamp: Duration? { observers.isEmpty ? nil : Self.epoch.duration(to: .now) }
 
-  private static let moment = ContinuousClock.now
+  /// The moment that timestamps count from: that at which the first one was asked for.
+  private static let epoch = ContinuousClock.now
 
   /// Makes an event and notifies the observers of it, if there are any.
   ///
@@ -19,7 +20,7 @@ struct EventReporter {
   ///   - kind: Makes what has happened; not called without an observer.
   func report(since start: Duration? = nil, _ kind: () -> RoutingEvent.Kind) {
     guard !observers.isEmpty else { return }
-    let duration = start.map { Self.moment.duration(to: .now) - $0 }
+    let duration = start.map { Self.epoch.duration(to: .now) - $0 }
     observers.notify(
       RoutingEvent(
         navigation: NavigationTicket.current?.number,

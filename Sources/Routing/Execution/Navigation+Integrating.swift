@@ -69,7 +69,7 @@ extension Navigation {
     var newest: Screen?
     for index in indices {
       guard let screen = screens[index],
-        let embedding = resolved.steps[index].placement?.action.embedding
+        let embedding = resolved.steps[index].embedding
       else { continue }
       // The screens of the inner container are edited, where the group stands in that.
       try list.insert(screen, by: embedding, inside: embedding.editsDirectly(host))

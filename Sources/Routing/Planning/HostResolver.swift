@@ -114,7 +114,11 @@ struct HostResolver {
     var new: ScreenReference { steps[index].reference(index, origin: origin) }
     switch hosts[index] {
     case .existing(let number):
-      if embedding.inner == nil, embedding.appends, contents.append(index, to: number) { return [] }
+      if embedding.inner == nil, embedding.appends,
+        contents.append(step: index, toContainer: number)
+      {
+        return []
+      }
       guard let container = screens[number].asContainer else { return [] }
       let key = PlannedContents.Key.existing(number)
       let list = contents.list(of: container, number)

@@ -13,17 +13,11 @@ struct JoinedOperations {
   /// The existing screens that go for the members.
   private(set) var gone: [Screen] = []
 
-  /// The number of screens that join at most, as a rule.
+  /// The most screens for which there is room from the start; it grows with more.
   private static let usual = 32
 
   /// A Boolean value that indicates whether there is none, so that any screen may be the first.
   var isEmpty: Bool { members.isEmpty }
-
-  /// Notes how the first one joins its host.
-  mutating func begin(with first: Int, into host: Host, by embedding: Embedding?) {
-    (self.first, self.host, self.embedding) = (first, host, embedding)
-    members.reserveCapacity(min(first + 1, Self.usual))
-  }
 
   /// Returns whether a screen joins with those before it, by one change of their host.
   ///
@@ -45,8 +39,25 @@ struct JoinedOperations {
     return embedding.editsDirectly(screens[number])
   }
 
-  /// Adds a screen, and the existing ones that go for it.
-  mutating func add(_ member: ScreenReference, replacing gone: [Screen]) {
+  /// Adds the screen of a step.
+  ///
+  /// - Parameters:
+  ///   - member: The screen.
+  ///   - step: The number of its step; those of all that may still join are lower.
+  ///   - host: The screen's host.
+  ///   - embedding: The screen's embedding.
+  ///   - gone: The existing screens that go for it.
+  mutating func add(
+    _ member: ScreenReference,
+    of step: Int,
+    into host: Host,
+    by embedding: Embedding?,
+    replacing gone: [Screen]
+  ) {
+    if isEmpty {
+      (first, self.host, self.embedding) = (step, host, embedding)
+      if embedding != nil { members.reserveCapacity(min(step + 1, Self.usual)) }
+    }
     members.append(member)
     if !gone.isEmpty { self.gone += gone }
   }

@@ -44,8 +44,13 @@ struct OperationOrder {
       let embedding = steps[index].embedding
       if !joined.accepts(embedding, into: host, among: screens) { try flush(to: &ordered) }
       ordered.append(.build(build))
-      if joined.isEmpty { joined.begin(with: index, into: host, by: embedding) }
-      joined.add(steps[index].reference(index, origin: origin), replacing: removed[index])
+      joined.add(
+        steps[index].reference(index, origin: origin),
+        of: index,
+        into: host,
+        by: embedding,
+        replacing: removed[index]
+      )
       index = next
     }
     try flush(to: &ordered)

@@ -53,7 +53,7 @@ struct PlannedContents {
   /// Puts a step's screen behind those of a container that exists, whatever they are.
   ///
   /// - Returns: Whether that will do; a list that was asked for has to be edited itself.
-  mutating func append(_ step: Int, to number: Int) -> Bool {
+  mutating func append(step: Int, toContainer number: Int) -> Bool {
     guard lists.isEmpty || lists[.existing(number)] == nil else { return false }
     appended.append((step, number))
     return true

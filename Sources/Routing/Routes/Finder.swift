@@ -15,9 +15,10 @@ public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
   struct Place {
     let scope: SearchScope
     let start: SearchStart
-    /// A Boolean value that indicates whether any screen of the class will do, whatever the context.
-    let takesAny: Bool
   }
+
+  /// A Boolean value that indicates whether any screen of the class there will do, whatever the context.
+  let takesAny: Bool
 
   /// A finder of one's own.
   ///
@@ -30,7 +31,14 @@ public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
   ) {
     self.question = question
     self.find = find
-    place = nil
+    (place, takesAny) = (nil, false)
+  }
+
+  /// A finder that takes any screen of the class in an area.
+  private init(_ question: @autoclosure @escaping @Sendable () -> String, anyIn place: Place) {
+    self.question = question
+    find = { search, _ in search.first(in: place.scope, from: place.start) }
+    (self.place, takesAny) = (place, true)
   }
 
   @usableFromInline
@@ -38,12 +46,11 @@ public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     _ question: @autoclosure @escaping @Sendable () -> String,
     in scope: SearchScope,
     from start: SearchStart,
-    takesAny: Bool = false,
     find: @escaping @MainActor @Sendable (SceneSearch, Context) throws -> Target?
   ) {
     self.question = question
     self.find = find
-    place = Place(scope: scope, start: start, takesAny: takesAny)
+    (place, takesAny) = (Place(scope: scope, start: start), false)
   }
 
   /// Finds the first screen of the class.
@@ -54,9 +61,7 @@ public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     in scope: SearchScope = .fullStack,
     from start: SearchStart = .topmost
   ) -> Self {
-    Self("is there a \(Target.self)?", in: scope, from: start, takesAny: true) { search, _ in
-      search.first(in: scope, from: start)
-    }
+    Self("is there a \(Target.self)?", anyIn: Place(scope: scope, start: start))
   }
 
   /// Finds the first screen of the class that `accepts` says yes to.
@@ -127,7 +132,8 @@ final class AnyFinder: Sendable {
 
   init<Target, Context>(_ finder: Finder<Target, Context>) {
     question = finder.question
-    if let place = finder.place, place.takesAny {
+    if let place = finder.place, finder.takesAny {
+      // No context is asked for: to cast it costs as much as to search.
       find = { search, _ in search.first(Target.self, in: place.scope, from: place.start) }
     } else {
       find = { search, context in try finder.find(search, context.typed()) }

@@ -72,7 +72,8 @@ public final class SceneSearch {
     _ start: Start,
     _ screen: @autoclosure () -> Screen
   ) -> ScreenIndex {
-    // Each element in its place: to take one out would hold all that is in it.
+    // One access to the object for all elements; each in its place, for to take one out would hold all
+    // that is in it.
     let known = indexes
     for place in known.indices where known[place].scope == scope && known[place].start == start {
       return known[place].index

@@ -17,7 +17,7 @@ final class ScreenIndex {
   @usableFromInline
   func runs<Target: Screen>(of type: Target.Type) -> [ScreenRun] {
     let id = ObjectIdentifier(type)
-    // In its place, as in `SceneSearch`.
+    // As in `SceneSearch`.
     let known = answers
     for place in known.indices where known[place].type == id { return known[place].runs }
     // A loop, since a closure on the main actor asks at each call whether it runs there.

@@ -1,11 +1,11 @@
-/// The number of comparisons that cost less than hashing does.
+/// The number of pairs of elements whose comparison costs less than hashing does.
 private let few = 64
 
 extension Array {
   /// Returns the elements that are not among others, in their order.
   ///
   /// What both begin and end with is passed over, so that a list is compared cheaply with itself
-  /// after an edit: only where many may be missing is anything hashed.
+  /// after an edit. Of the rest, few pairs are compared one by one; of more, the elements are hashed.
   ///
   /// - Parameters:
   ///   - others: The elements to leave out.
@@ -16,7 +16,10 @@ extension Array {
     guard let first = rest.first.map(id), !others.isEmpty else { return Array(rest) }
     if rest.count == 1 { return others.contains { id($0) == first } ? [] : Array(rest) }
     if rest.count * others.count <= few {
-      return rest.filter { element in others.allSatisfy { id($0) != id(element) } }
+      return rest.filter { element in
+        let own = id(element)
+        return others.allSatisfy { id($0) != own }
+      }
     }
     var missing = Set(rest.map(id))
     for other in others {
