@@ -1,7 +1,7 @@
 import Routing
 
 extension Badge {
-  /// The number, as far as it fits.
+  /// The number, as far as it fits; `nil` for a dot.
   var text: String? {
     switch self {
     case .dot: nil

@@ -44,8 +44,6 @@ final class ScreenButton<Kind: Button> {
 
   /// The content of a tab, with the title below the symbol.
   ///
-  /// The content of a tab, with the title below the symbol.
-  ///
   /// The badge begins over the upper corner of the symbol at the end; how wide it is leaves as much
   /// of the symbol in sight.
   private var upright: Widget {

@@ -5,11 +5,9 @@ extension ScrollingList {
   func beginRefresh() -> Bool {
     guard let onRefresh, !isRefreshing else { return false }
     isRefreshing = true
-    publishLayout()
     Task { [weak self] in
       await onRefresh()
       self?.isRefreshing = false
-      self?.publishLayout()
     }
     return true
   }

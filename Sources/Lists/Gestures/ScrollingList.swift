@@ -44,7 +44,9 @@ public class ScrollingList {
   }
 
   /// A Boolean value that indicates whether a refresh by the user is under way.
-  public internal(set) var isRefreshing = false
+  public internal(set) var isRefreshing = false {
+    didSet { if isRefreshing != oldValue { publishLayout() } }
+  }
 
   /// The scrolling that was last reported; it is again when the number of rows changes.
   private var reported: ListScroll?
