@@ -34,8 +34,7 @@ extension ListBatch {
 
   /// Returns the number of rows of each section after the batch.
   private func counts(after before: [Int], _ map: ListSectionMap) -> [Int] {
-    let leaving = PositionSet(removed + moved.map { $0.from.run })
-    let arriving = PositionSet(inserted + moved.map { $0.to.run })
+    let (leaving, arriving) = (leaving, arriving)
     return map.oldNumbers.enumerated().map { number, old in
       let kept = old.map { before[$0] - leaving.count(in: $0) } ?? 0
       return kept + arriving.count(in: number)
@@ -49,27 +48,32 @@ extension ListBatch {
   ///   - next: Returns the next inserted row, from top to bottom; nil where there are no more.
   func rebuilt<Row>(_ old: [[Row]], _ map: ListSectionMap, next: () -> Row?) -> [[Row]] {
     var splices = renumbered(map).splices()[...]
-    var moves = moved.inOrderOfArrival[...]
+    let order = moved.inOrderOfArrival
+    var arrived = 0
     return map.oldNumbers.enumerated().map { number, origin in
       splices = splices.drop { $0.section < number }
       let edits = splices.prefix { $0.section == number }
       let kept = origin.map { old[$0] } ?? []
       guard !edits.isEmpty else { return kept }
       var rows: [Row] = []
+      rows.reserveCapacity(edits.reduce(kept.count) { $0 + $1.added - $1.removed })
       var passed = 0
       for edit in edits {
         rows += kept[passed..<edit.old.lowerBound]
         for row in edit.new {
-          if let move = moves.first, move.to == ListPosition(section: number, row: row) {
-            rows.append(old[move.from.section][move.from.row])
-            moves.removeFirst()
+          let position = ListPosition(section: number, row: row)
+          if arrived < order.count, moved[order[arrived]].to == position {
+            let origin = moved[order[arrived]].from
+            rows.append(old[origin.section][origin.row])
+            arrived += 1
           } else if let row = next() {
             rows.append(row)
           }
         }
         passed = edit.old.upperBound
       }
-      return rows + kept[passed...]
+      rows += kept[passed...]
+      return rows
     }
   }
 
@@ -91,21 +95,21 @@ extension ListBatch {
 }
 
 extension [ListMove] {
-  /// The moves in ascending order of their targets, which all differ.
+  /// The indexes of the moves in ascending order of their targets, which all differ.
   ///
   /// - Complexity: O(*m*) for *m* moves whose targets are dense in one section, else O(*m* log *r*) for
   ///   *r* runs of targets, which may be far fewer.
-  fileprivate var inOrderOfArrival: [ListMove] {
+  fileprivate var inOrderOfArrival: [Int] {
     if let ordered = inOrderOfRows { return ordered }
     let places = PositionSet(map { $0.to.run })
-    var moves = self
-    for move in self { moves[places.count(before: move.to)] = move }
-    return moves
+    var order = Array<Int>(indices)
+    for index in indices { order[places.count(before: self[index].to)] = index }
+    return order
   }
 
-  /// The moves in ascending order, through a table of all rows between their targets; nil where that
-  /// would have far more rows than there are moves.
-  private var inOrderOfRows: [ListMove]? {
+  /// The same through a table of all rows between the targets; nil where that would have far more rows
+  /// than there are moves.
+  private var inOrderOfRows: [Int]? {
     guard let section = first?.to.section else { return [] }
     var (low, high) = (Int.max, Int.min)
     for move in self {
@@ -116,6 +120,7 @@ extension [ListMove] {
     guard extent / 8 <= count else { return nil }
     var numbers = [Int](repeating: -1, count: extent)
     for number in indices { numbers[self[number].to.row - low] = number }
-    return numbers.compactMap { $0 < 0 ? nil : self[$0] }
+    numbers.removeAll { $0 < 0 }
+    return numbers
   }
 }

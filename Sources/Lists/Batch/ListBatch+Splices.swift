@@ -8,11 +8,9 @@ extension ListBatch {
   ///   splices, so that the list is seen without either between them; below zero it is zero.
   /// - Complexity: O(*k*) for *k* runs, and O(*m* log *m*) for *m* moves.
   public func splices(swapLimit: Int = .max) -> [ListSplice] {
-    let leaving = moved.isEmpty ? removed : PositionSet(removed + moved.map { $0.from.run }).runs
-    let arriving = moved.isEmpty ? inserted : PositionSet(inserted + moved.map { $0.to.run }).runs
+    var left = (moved.isEmpty ? removed : leaving.runs)[...]
+    var right = (moved.isEmpty ? inserted : arriving.runs)[...]
     var splices: [ListSplice] = []
-    var left = leaving[...]
-    var right = arriving[...]
     while let section = [left.first?.section, right.first?.section].compactMap({ $0 }).min() {
       Self.weave(&left, &right, section: section) { splice in
         splices += splice.parts(swapLimit: swapLimit)
@@ -20,6 +18,12 @@ extension ListBatch {
     }
     return splices
   }
+
+  /// The rows of the old list that are removed, or move.
+  var leaving: PositionSet { PositionSet(removed, moved.map { $0.from }) }
+
+  /// The rows of the new list that are inserted, or have moved there.
+  var arriving: PositionSet { PositionSet(inserted, moved.map { $0.to }) }
 
   /// Goes through one section of both lists at once, over the rows that they share.
   private static func weave(

@@ -41,8 +41,7 @@ extension ListBatch {
   ///   ``ListError/wrongCount(before:removed:inserted:after:)``.
   public func check(before: [Int], after: [Int]) throws(ListError) {
     let map = try ListSectionMap(sections, before: before.count, after: after.count)
-    let leaving = PositionSet(removed + moved.map { $0.from.run })
-    let arriving = PositionSet(inserted + moved.map { $0.to.run })
+    let (leaving, arriving) = (leaving, arriving)
     for run in leaving.runs + updated { try run.check(within: before) }
     for run in arriving.runs { try run.check(within: after) }
     for (section, old) in before.enumerated() {

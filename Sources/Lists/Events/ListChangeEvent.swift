@@ -68,7 +68,7 @@ extension ListChangeEvent {
       Self.indexes([move.from.run], rowsBefore) + Self.indexes([move.to.run], rowsAfter)
     }
     guard !batch.sections.moved.isEmpty else { return alone }
-    let leaving = PositionSet(batch.removed + batch.moved.map { $0.from.run })
+    let leaving = batch.leaving
     return batch.sections.moved.reduce(into: alone) { all, move in
       let section = ListRun(section: move.from, rows: 0..<rowsBefore[move.from])
       let staying = PositionSet([section]).subtracting(leaving).runs

@@ -19,6 +19,13 @@ struct PositionSet: Hashable, Sendable {
     }
   }
 
+  /// Collects runs and positions in any order; what is named twice counts once.
+  ///
+  /// - Complexity: As for as many runs, none of which is made where they are dense in one section.
+  init(_ runs: [ListRun], _ positions: [ListPosition]) {
+    self.init(Self.marked(runs, positions) ?? runs + positions.map(\.run))
+  }
+
   init(_ positions: [ListPosition]) {
     self.init(positions.map { ListRun(section: $0.section, rows: $0.row..<$0.row + 1) })
   }
@@ -28,25 +35,34 @@ struct PositionSet: Hashable, Sendable {
       (one.section, one.rows.lowerBound) < (other.section, other.rows.lowerBound)
     }
     let isAscending = zip(runs, runs.dropFirst()).allSatisfy { !precedes($1, $0) }
-    return isAscending ? runs : marked(runs) ?? runs.sorted(by: precedes)
+    return isAscending ? runs : marked(runs, []) ?? runs.sorted(by: precedes)
   }
 
-  /// Returns the runs of one section, sorted through a bit set; nil where that would be more work
-  /// than to sort the runs.
-  private static func marked(_ runs: [ListRun]) -> [ListRun]? {
-    let section = runs[0].section
-    var (low, high) = (Int.max, Int.min)
+  /// Returns runs and positions of one section, sorted through a bit set; nil where that would be more
+  /// work than to sort the runs.
+  private static func marked(
+    _ runs: [ListRun],
+    _ positions: [ListPosition]
+  ) -> [ListRun]? {
+    guard let section = runs.first?.section ?? positions.first?.section else { return nil }
+    var (low, high, named) = (Int.max, Int.min, positions.count)
     for run in runs {
       guard run.section == section else { return nil }
       (low, high) = (min(low, run.rows.lowerBound), max(high, run.rows.upperBound))
+      named += run.count
+    }
+    for position in positions {
+      guard position.section == section else { return nil }
+      (low, high) = (min(low, position.row), max(high, position.row + 1))
     }
     let extent = (low..<high).size
     // Rows that are named again and again would be marked again and again.
-    guard extent / 64 < runs.count, runs.reduce(0, { $0 + $1.count }) <= extent else { return nil }
+    guard extent / 64 < runs.count + positions.count, named <= extent else { return nil }
     var bits = BitSet(count: extent)
     for run in runs {
       for row in run.rows { bits.turnOn(row - low) }
     }
+    for position in positions { bits.turnOn(position.row - low) }
     return bits.runs.map { ListRun(section: section, rows: $0.shifted(by: low)) }
   }
 

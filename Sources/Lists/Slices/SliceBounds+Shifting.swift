@@ -45,8 +45,7 @@ extension SliceBounds {
   /// arrives at its edge stays in it.
   private mutating func apply(_ batch: ListBatch, at offset: Int, by slice: Int?) {
     let before = batch.moved.isEmpty ? nil : self
-    let leaving = PositionSet(batch.removed + batch.moved.map { $0.from.run })
-    for run in leaving.runs.reversed() { remove(run.rows.shifted(by: offset)) }
+    for run in batch.leaving.runs.reversed() { remove(run.rows.shifted(by: offset)) }
     let arriving =
       batch.inserted.map { (rows: $0.rows, from: Int?.none) }
       + batch.moved.map { ($0.to.run.rows, offset + $0.from.row) }
@@ -94,8 +93,7 @@ private struct StayingRowGaps {
   private let newCount: Int
 
   init(_ batch: ListBatch, oldCount: Int) {
-    leaving = PositionSet(batch.removed + batch.moved.map { $0.from.run })
-    arriving = PositionSet(batch.inserted + batch.moved.map { $0.to.run })
+    (leaving, arriving) = (batch.leaving, batch.arriving)
     staying = oldCount - leaving.count
     newCount = staying + arriving.count
   }

@@ -20,11 +20,3 @@ extension Step where Target == Tabs {
   /// Tabs made on the way, for the screens that the route puts into them.
   public static var tabs: Self { Step(name: "tabs") { (_: Context) in Tabs() } }
 }
-
-extension [ScreenReference] {
-  /// Inserts or replaces within bounds, and appends beyond them.
-  mutating func put(_ screen: ScreenReference, at index: Int, replacing: Bool) {
-    guard indices.contains(index) else { return append(screen) }
-    if replacing { self[index] = screen } else { insert(screen, at: index) }
-  }
-}

@@ -21,6 +21,11 @@ import Testing
         #expect(PositionSet(runs).count == plain.count)
         let single = Array(Set(rows)).map { ListPosition(section: 3, row: $0) }
         #expect(PositionSet(single).positions.map(\.row) == Set(rows).sorted())
+        let both = PositionSet(runs, single)
+        #expect(both.positions.map(\.row) == Set(plain + rows).sorted(), "seed \(Self.seed)")
+        let elsewhere = ListPosition(section: 2, row: limit)
+        let all = PositionSet(runs, single + [elsewhere])
+        #expect(all.positions.map(\.row) == [limit] + Set(plain + rows).sorted())
       }
     }
   }
