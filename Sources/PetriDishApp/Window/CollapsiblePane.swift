@@ -115,8 +115,10 @@ final class CollapsiblePane {
   var isOpen = false {
     didSet {
       drawer.isVisible = isOpen
-      fadeIn.stop(at: isOpen ? 0 : 1)
-      if isOpen { MainLoop.task { [fadeIn] in await fadeIn.move(to: 1) } }
+      // Seen at once where nothing may move: a fade would end after a frame in which nothing is seen.
+      let fades = isOpen && pane.isMapped && pane.animates
+      fadeIn.stop(at: fades ? 0 : 1)
+      if fades { MainLoop.task { [fadeIn] in await fadeIn.move(to: 1) } }
       toggle.isActive = isOpen
     }
   }

@@ -153,9 +153,10 @@ import Testing
     close(main)
   }
 
-  @Test func `an opened drawer can be typed into before it has faded in, each time`() async throws {
+  @Test func `an opened drawer has the keyboard before it has faded in, each time`() async throws {
     let main = try await open(width: 700)
     let pane = main.inspector.widget
+    func toggle() { main.window.activateAction(WindowAction.inspector.fullName) }
     let held = HeldFrames()
     Settings.animates = true
     defer {
@@ -163,15 +164,25 @@ import Testing
       Settings.animates = false
     }
     for _ in 0..<2 {
-      main.window.activateAction(WindowAction.inspector.fullName)
+      toggle()
       #expect(pane.isMapped && pane.opacity == 0)
-      try await eventually { !held.isEmpty }
+      try await eventually { !held.isEmpty && pane.holdsFocus }
       held.advance(to: 0)
-      held.advance(to: TimedAnimation.duration)
-      #expect(pane.opacity == 1)
-      main.window.activateAction(WindowAction.inspector.fullName)
+      held.advance(to: TimedAnimation.duration / 2)
+      #expect(pane.opacity > 0 && pane.opacity < 1)
+      toggle()
       #expect(!pane.isMapped && pane.opacity == 1)
+      held.advance(to: 1)
+      #expect(held.isEmpty)
     }
+    toggle()
+    try await eventually { !held.isEmpty }
+    for time in [0, TimedAnimation.duration] { held.advance(to: time) }
+    #expect(pane.opacity == 1 && held.isEmpty)
+    toggle()
+    Settings.animates = false
+    toggle()
+    #expect(pane.isMapped && pane.opacity == 1)
     close(main)
   }
 
