@@ -63,8 +63,8 @@ extension ListBatch {
         for row in edit.new {
           let position = ListPosition(section: number, row: row)
           if arrived < order.count, moved[order[arrived]].to == position {
-            let origin = moved[order[arrived]].from
-            rows.append(old[origin.section][origin.row])
+            let from = moved[order[arrived]].from
+            rows.append(old[from.section][from.row])
             arrived += 1
           } else if let row = next() {
             rows.append(row)
@@ -97,11 +97,10 @@ extension ListBatch {
 extension [ListMove] {
   /// The indexes of the moves in ascending order of their targets, which all differ.
   ///
-  /// - Complexity: O(*m*) for *m* moves whose targets are dense in one section, else O(*m* log *r*) for
-  ///   *r* runs of targets, which may be far fewer.
+  /// - Complexity: O(*m*) for *m* moves whose targets are dense in one section, else O(*m* log *m*).
   fileprivate var inOrderOfArrival: [Int] {
     if let ordered = inOrderOfRows { return ordered }
-    let places = PositionSet(map { $0.to.run })
+    let places = PositionSet(map { $0.to })
     var order = Array<Int>(indices)
     for index in indices { order[places.count(before: self[index].to)] = index }
     return order

@@ -87,8 +87,8 @@ public struct ListBatch: Hashable, Sendable {
     inserted: PositionSet
   ) -> [ListMove] {
     guard !moves.isEmpty else { return [] }
-    let leaving = PositionSet(removed.runs + moves.map { $0.from.run })
-    let arriving = PositionSet(inserted.runs + moves.map { $0.to.run })
+    let leaving = PositionSet(removed.runs, moves.map { $0.from })
+    let arriving = PositionSet(inserted.runs, moves.map { $0.to })
     var last: ListPosition?
     return moves.filter { move in
       guard move.from.section == move.to.section else { return true }

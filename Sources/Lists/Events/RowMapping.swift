@@ -95,8 +95,7 @@ private struct Places: Sendable {
   private let others: [Int]
 
   init(_ runs: PositionSet, _ rows: [Int]) {
-    self.runs =
-      rows.isEmpty ? runs : PositionSet(runs.runs + rows.map { ListRun(rows: $0..<$0 + 1) })
+    self.runs = rows.isEmpty ? runs : PositionSet(runs.runs, rows.map { ListPosition(row: $0) })
     var passed = 0
     others = self.runs.runs.map { run in
       defer { passed += run.count }

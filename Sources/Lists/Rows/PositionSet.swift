@@ -21,13 +21,17 @@ struct PositionSet: Hashable, Sendable {
 
   /// Collects runs and positions in any order; what is named twice counts once.
   ///
-  /// - Complexity: As for as many runs, none of which is made where they are dense in one section.
+  /// - Complexity: As for runs, of which each position is one.
   init(_ runs: [ListRun], _ positions: [ListPosition]) {
-    self.init(Self.marked(runs, positions) ?? runs + positions.map(\.run))
+    if positions.isEmpty {
+      self.init(runs)
+    } else {
+      self.init(Self.marked(runs, positions) ?? runs + positions.map(\.run))
+    }
   }
 
   init(_ positions: [ListPosition]) {
-    self.init(positions.map { ListRun(section: $0.section, rows: $0.row..<$0.row + 1) })
+    self.init([], positions)
   }
 
   private static func ascending(_ runs: [ListRun]) -> [ListRun] {
@@ -45,19 +49,19 @@ struct PositionSet: Hashable, Sendable {
     _ positions: [ListPosition]
   ) -> [ListRun]? {
     guard let section = runs.first?.section ?? positions.first?.section else { return nil }
-    var (low, high, named) = (Int.max, Int.min, positions.count)
+    var (low, high) = (Int.max, Int.min)
     for run in runs {
       guard run.section == section else { return nil }
       (low, high) = (min(low, run.rows.lowerBound), max(high, run.rows.upperBound))
-      named += run.count
     }
     for position in positions {
       guard position.section == section else { return nil }
       (low, high) = (min(low, position.row), max(high, position.row + 1))
     }
     let extent = (low..<high).size
+    guard extent / 64 < runs.count + positions.count else { return nil }
     // Rows that are named again and again would be marked again and again.
-    guard extent / 64 < runs.count + positions.count, named <= extent else { return nil }
+    guard runs.reduce(positions.count, { $0 + $1.count }) <= extent else { return nil }
     var bits = BitSet(count: extent)
     for run in runs {
       for row in run.rows { bits.turnOn(row - low) }

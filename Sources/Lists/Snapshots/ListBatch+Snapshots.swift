@@ -52,7 +52,7 @@ extension ListBatch {
       removed: removed,
       inserted: inserted,
       moved: moved,
-      updated: PositionSet(updated + positions.map(\.run)).subtracting(PositionSet(removed)).runs
+      updated: PositionSet(updated, positions).subtracting(PositionSet(removed)).runs
     )
   }
 }

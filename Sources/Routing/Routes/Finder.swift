@@ -17,7 +17,8 @@ public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     let start: SearchStart
   }
 
-  /// A Boolean value that indicates whether any screen of the class there will do, whatever the context.
+  /// A Boolean value that indicates whether any screen of the class in its ``place`` will do, whatever
+  /// the context.
   let takesAny: Bool
 
   /// A finder of one's own.

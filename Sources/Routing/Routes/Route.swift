@@ -111,7 +111,7 @@ enum RouteNode: Sendable {
 /// The position of a step on its parent, an object as the step is.
 final class RoutePlacement: Sendable {
   let action: AnyAction
-  /// The embedding of the action, if it is one; kept, since to ask the action copies that.
+  /// The embedding of the action, if it is one; kept, since to ask copies the action.
   let embedding: Embedding?
   let relation: Relation
   let parent: RouteNode

@@ -5,7 +5,8 @@ extension Array {
   /// Returns the elements that are not among others, in their order.
   ///
   /// What both begin and end with is passed over, so that a list is compared cheaply with itself
-  /// after an edit. Of the rest, few pairs are compared one by one; of more, the elements are hashed.
+  /// after an edit. A single element of the rest, and few pairs with the others, are compared one by one;
+  /// else elements are hashed.
   ///
   /// - Parameters:
   ///   - others: The elements to leave out.

@@ -21,11 +21,15 @@ import Testing
         #expect(PositionSet(runs).count == plain.count)
         let single = Array(Set(rows)).map { ListPosition(section: 3, row: $0) }
         #expect(PositionSet(single).positions.map(\.row) == Set(rows).sorted())
-        let both = PositionSet(runs, single)
-        #expect(both.positions.map(\.row) == Set(plain + rows).sorted(), "seed \(Self.seed)")
+        let others = (0..<count).map { _ in Int.random(in: 0..<limit, using: &random) }
+        let places = others.map { ListPosition(section: 3, row: $0) }
+        let both = Set(plain + others).sorted()
+        #expect(PositionSet(runs, places).positions.map(\.row) == both, "seed \(Self.seed)")
+        #expect(PositionSet([], places).positions.map(\.row) == Set(others).sorted())
+        #expect(PositionSet(runs, []) == PositionSet(runs), "seed \(Self.seed)")
         let elsewhere = ListPosition(section: 2, row: limit)
-        let all = PositionSet(runs, single + [elsewhere])
-        #expect(all.positions.map(\.row) == [limit] + Set(plain + rows).sorted())
+        let all = PositionSet(runs, places + [elsewhere])
+        #expect(all.positions.map(\.row) == [limit] + both, "seed \(Self.seed)")
       }
     }
   }
