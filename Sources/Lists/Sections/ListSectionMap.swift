@@ -80,7 +80,8 @@ struct ListSectionMap {
 extension ListBatch {
   /// Returns the batch with new numbers for old sections, as if sections stayed.
   func renumbered(_ map: ListSectionMap) -> ListBatch {
-    ListBatch(
+    guard !sections.isEmpty else { return self }
+    return ListBatch(
       origin: origin,
       sections: ListSectionChanges(),
       removed: PositionSet(removed.map(map.renumbered)).runs,
