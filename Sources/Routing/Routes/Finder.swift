@@ -17,9 +17,8 @@ public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     let start: SearchStart
   }
 
-  /// A Boolean value that indicates whether any screen of the class in its ``place`` will do, whatever
-  /// the context.
-  let takesAny: Bool
+  /// Looks for any screen of the class, whatever the context; `nil` where not any will do.
+  let findAny: (@MainActor @Sendable (SceneSearch) -> Target?)?
 
   /// A finder of one's own.
   ///
@@ -32,14 +31,17 @@ public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
   ) {
     self.question = question
     self.find = find
-    (place, takesAny) = (nil, false)
+    (place, findAny) = (nil, nil)
   }
 
   /// A finder that takes any screen of the class in an area.
   private init(_ question: @autoclosure @escaping @Sendable () -> String, anyIn place: Place) {
     self.question = question
-    find = { search, _ in search.first(in: place.scope, from: place.start) }
-    (self.place, takesAny) = (place, true)
+    let findAny: @MainActor @Sendable (SceneSearch) -> Target? = { search in
+      search.first(in: place.scope, from: place.start)
+    }
+    find = { search, _ in findAny(search) }
+    (self.place, self.findAny) = (place, findAny)
   }
 
   @usableFromInline
@@ -51,7 +53,7 @@ public struct Finder<Target: ScreenProtocol, Context: RouteContext>: Sendable {
   ) {
     self.question = question
     self.find = find
-    (place, takesAny) = (Place(scope: scope, start: start), false)
+    (place, findAny) = (Place(scope: scope, start: start), nil)
   }
 
   /// Finds the first screen of the class.
@@ -133,9 +135,9 @@ final class AnyFinder: Sendable {
 
   init<Target, Context>(_ finder: Finder<Target, Context>) {
     question = finder.question
-    if let place = finder.place, finder.takesAny {
+    if let findAny = finder.findAny {
       // No context is asked for: to cast it costs as much as to search.
-      find = { search, _ in search.first(Target.self, in: place.scope, from: place.start) }
+      find = { search, _ in findAny(search) }
     } else {
       find = { search, context in try finder.find(search, context.typed()) }
     }
