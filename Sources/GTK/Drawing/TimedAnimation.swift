@@ -98,10 +98,15 @@ public final class TimedAnimation {
       finish(run)
       return false
     }
-    let rest = 1 - max(0, part)
-    value = run.end + (run.start - run.end) * rest * rest * rest
+    value = run.end + (run.start - run.end) * Self.rest(after: max(0, part))
     onUpdate()
     return true
+  }
+
+  /// Returns the part of the way that is left once a part of the time has passed: fast at first, then
+  /// ever slower (cubic ease-out).
+  package static func rest(after passed: Double) -> Double {
+    (1 - passed) * (1 - passed) * (1 - passed)
   }
 
   private func finish(_ run: Run?) {

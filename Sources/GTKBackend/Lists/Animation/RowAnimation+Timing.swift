@@ -1,10 +1,9 @@
+import GTK
+
 extension RowAnimation {
   /// The duration in seconds.
   static let duration = 0.2
 
-  /// Returns the part of the way that is done once a part of the time has passed: rows are fast at
-  /// first, then ever slower.
-  static func progress(after passed: Double) -> Double {
-    1 - (1 - passed) * (1 - passed) * (1 - passed)
-  }
+  /// Returns the part of the way that is done once a part of the time has passed.
+  static func progress(after passed: Double) -> Double { 1 - TimedAnimation.rest(after: passed) }
 }

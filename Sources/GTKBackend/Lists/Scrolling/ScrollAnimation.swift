@@ -1,3 +1,5 @@
+import GTK
+
 /// The animated scrolling of a list to one of its rows.
 final class ScrollAnimation {
   /// The index of the row, while rows come and leave; nil when it left itself.
@@ -18,8 +20,7 @@ final class ScrollAnimation {
   func progress(at time: Double) -> Double {
     let began = self.began ?? time
     self.began = began
-    let rest = 1 - min(1, (time - began) / Self.duration)
-    return 1 - rest * rest * rest
+    return 1 - TimedAnimation.rest(after: min(1, (time - began) / Self.duration))
   }
 
   /// The duration in seconds.
