@@ -65,38 +65,6 @@ package final class Application: Object {
   /// Ends ``run(_:)``, whatever is open.
   package func quit() { g_application_quit(cast()) }
 
-  /// Registers the program on the session bus, which tells whether it runs already; opens no
-  /// window.
-  ///
-  /// Asks again for some seconds where the process that was the program ends meanwhile.
-  ///
-  /// - Throws: ``ToolkitError/registration(id:reason:)``.
-  package func register() throws(ToolkitError) {
-    let deadline = MainLoop.now + Self.patience
-    while true {
-      var error: UnsafeMutablePointer<GError>?
-      guard g_application_register(cast(), nil, &error) == 0 else { return }
-      guard Self.comesOfAnEnd(error), MainLoop.now < deadline else {
-        let id = String(lent: g_application_get_application_id(cast()))
-        throw .registration(id: id, reason: String(message: error))
-      }
-      g_error_free(error)
-      g_usleep(20_000)
-    }
-  }
-
-  /// Returns whether a call failed since the process that it went to was about to end.
-  private static func comesOfAnEnd(_ error: UnsafeMutablePointer<GError>?) -> Bool {
-    let codes = [
-      G_DBUS_ERROR_NO_REPLY, G_DBUS_ERROR_SERVICE_UNKNOWN, G_DBUS_ERROR_NAME_HAS_NO_OWNER,
-      G_DBUS_ERROR_UNKNOWN_OBJECT, G_DBUS_ERROR_UNKNOWN_METHOD, G_DBUS_ERROR_UNKNOWN_INTERFACE,
-    ]
-    return codes.contains { g_error_matches(error, g_dbus_error_quark(), Int32($0.rawValue)) != 0 }
-  }
-
-  /// The time for which a process that ends may keep the name, in seconds.
-  private static let patience = 5.0
-
   /// A Boolean value that indicates whether another process is the program, and this one only hands
   /// over; known after ``register()``.
   package var isRemote: Bool { g_application_get_is_remote(cast()) != 0 }

@@ -35,17 +35,6 @@ extension ItemView {
     activateAction("list.activate-item", taking: g_variant_new_uint32(UInt32(index)))
   }
 
-  /// Scrolls to a row, no further than it takes to show it; a view that has no place yet does so
-  /// before it is drawn.
-  public func scroll(to index: Int) {
-    guard height > 0 || !isMapped else {
-      return afterLayout { [weak self] in
-        if let self, height > 0 { scroll(to: index) }
-      }
-    }
-    activateAction("list.scroll-to-item", taking: g_variant_new_uint32(UInt32(index)))
-  }
-
   /// Draws the rows with this closure from now on; `nil` lets them be drawn where they stand.
   ///
   /// Their layout, and what a click on them does, is the same as ever. The closure must not

@@ -18,7 +18,7 @@ public struct NavigationEdge<Source: Screen, Item>: Sendable {
   public let action: UserAction
 
   /// The edge as catalogs list it, and after it those of the routes that may open in its place.
-  public private(set) var declared: [DeclaredEdge]
+  public internal(set) var declared: [DeclaredEdge]
 
   private let makeDestinations: @MainActor @Sendable (Source, Item) -> [Destination]
 
@@ -69,27 +69,6 @@ public struct NavigationEdge<Source: Screen, Item>: Sendable {
   @MainActor
   public func open(from screen: Source, with item: Item) {
     for destination in destinations(from: screen, with: item) { screen.open(destination) }
-  }
-
-  /// Declares that a guard or a condition may open another route in the edge's place.
-  ///
-  /// ```swift
-  /// NavigationEdge(.tap("Cities"), to: .cities, with: CityQuery()).or(to: .login, "before logging in")
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - route: The other route.
-  ///   - condition: The words that follow those of the action.
-  public func or<Target, Context>(to route: Route<Target, Context>, _ condition: String) -> Self {
-    var copy = self
-    copy.declared.append(
-      DeclaredEdge(
-        route: route.name,
-        words: "\(action.words) \(condition)",
-        actions: action.count
-      )
-    )
-    return copy
   }
 }
 

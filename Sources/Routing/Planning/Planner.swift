@@ -1,14 +1,14 @@
 /// The planner of one destination against one scene, without side effects on any screen.
 @MainActor
 struct Planner {
-  private let destination: Destination
+  let destination: Destination
   private let scene: Scene
   private let events: EventReporter
   /// A Boolean value that indicates whether anybody heard of decisions when planning began.
   private let isObserved: Bool
   private let search: SceneSearch
   private var steps: [ResolvedStep] = []
-  private var guards: [PendingGuard] = []
+  var guards: [PendingGuard] = []
 
   /// - Parameters:
   ///   - destination: The route to plan, with its context.
@@ -26,24 +26,7 @@ struct Planner {
     self.events = events ?? scene.events
     isObserved = !self.events.observers.isEmpty
     search = SceneSearch(scene, reporting: self.events)
-    for (index, each) in guards.enumerated() {
-      let asked = AnyGuard(each)
-      let key = StepKey(
-        destination.name,
-        at: .router,
-        destination.context,
-        guardID: asked.id,
-        guardIndex: index
-      )
-      self.guards.append(
-        PendingGuard(
-          key: key,
-          guard: asked,
-          step: destination.name,
-          context: destination.context
-        )
-      )
-    }
+    addRouterGuards(guards)
   }
 
   mutating func resolve() throws(RoutingError) -> ResolvedPlan {

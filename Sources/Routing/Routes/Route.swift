@@ -46,18 +46,6 @@ extension Route where Target == Screen, Context == NoContext {
   public static var root: Self { Self(name: "root", node: .root) }
 }
 
-extension Route {
-  /// The ids of all guards that can be met on the way, the destination's first.
-  ///
-  /// - Parameter environment: Decides the experiments; of other switches every case counts.
-  /// - Complexity: O(steps of the route, those of every case included).
-  public func guards(in environment: SceneEnvironment = SceneEnvironment()) -> [String] {
-    var found: [String] = []
-    node.collectGuards(environment, into: &found, depth: 0)
-    return found
-  }
-}
-
 /// A route with its types erased: a step with the path to its parent.
 enum RouteNode: Sendable {
   case step(Step)
@@ -68,28 +56,6 @@ enum RouteNode: Sendable {
   /// The number of steps, as far as no switch decides it.
   var length: Int {
     if case .step(let node) = self { node.length } else { 0 }
-  }
-
-  /// The number of switches that a route may nest before its guards are no longer listed.
-  private static let deepest = 32
-
-  fileprivate func collectGuards(
-    _ environment: SceneEnvironment,
-    into found: inout [String],
-    depth: Int
-  ) {
-    switch self {
-    case .current, .root:
-      break
-    case .branching(let routeSwitch):
-      guard depth < Self.deepest else { break }
-      for branch in routeSwitch.branches(environment) {
-        branch.collectGuards(environment, into: &found, depth: depth + 1)
-      }
-    case .step(let node):
-      for id in node.step.guards.map(\.id) where !found.contains(id) { found.append(id) }
-      node.placement?.parent.collectGuards(environment, into: &found, depth: depth)
-    }
   }
 
   /// A step in its place, an object that all plans of the route share.

@@ -66,7 +66,7 @@ public struct Step<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     Placement(placed: [], last: PlacedStep(step: step, action: action.erased))
   }
 
-  private func edited(_ edit: (inout RouteStep) -> Void) -> Self {
+  func edited(_ edit: (inout RouteStep) -> Void) -> Self {
     var copy = self
     edit(&copy.step)
     return copy
@@ -74,28 +74,6 @@ public struct Step<Target: ScreenProtocol, Context: RouteContext>: Sendable {
 }
 
 extension Step {
-  /// Asks a guard before anything changes on screen.
-  public func guarded(by guard: any Guard) -> Self {
-    edited { $0.guards.append(AnyGuard(`guard`)) }
-  }
-
-  /// Asks a closure, which knows the step's context, before anything changes on screen.
-  ///
-  /// - Parameters:
-  ///   - id: What gates, links and events call it; the property that declares the route, unless said
-  ///     otherwise.
-  ///   - check: What it throws ends the navigation.
-  public func guarded(
-    _ id: String = #function,
-    _ check: @escaping @MainActor @Sendable (Context, Visit) async throws -> Verdict
-  ) -> Self {
-    edited { step in
-      step.guards.append(
-        AnyGuard(id: id) { visit, context in try await check(context.typed(), visit) }
-      )
-    }
-  }
-
   /// Sets the context on the screen, found or built, before it is shown.
   ///
   /// - Parameter body: What it throws ends the navigation.

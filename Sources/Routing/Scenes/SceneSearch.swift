@@ -7,7 +7,7 @@ public final class SceneSearch {
   let events: EventReporter
 
   /// One for each scope and start; a route asks of few, so that looking through them is quickest.
-  private var indexes: [(scope: SearchScope, start: Start, index: ScreenIndex)] = []
+  private var indexes: [(scope: SearchScope, start: Start, index: ScreenClassIndex)] = []
 
   private enum Start: Equatable {
     case topmost, root
@@ -57,7 +57,7 @@ public final class SceneSearch {
   }
 
   @usableFromInline
-  func index(_ scope: SearchScope, _ start: SearchStart) -> ScreenIndex? {
+  func index(_ scope: SearchScope, _ start: SearchStart) -> ScreenClassIndex? {
     switch start {
     case .topmost: return index(scope, .topmost, scene.modals.last ?? scene.root)
     case .root: return index(scope, .root, scene.root)
@@ -71,14 +71,14 @@ public final class SceneSearch {
     _ scope: SearchScope,
     _ start: Start,
     _ screen: @autoclosure () -> Screen
-  ) -> ScreenIndex {
+  ) -> ScreenClassIndex {
     // One access to the object for all elements; each in its place, for to take one out would hold all
     // that is in it.
     let known = indexes
     for place in known.indices where known[place].scope == scope && known[place].start == start {
       return known[place].index
     }
-    let index = ScreenIndex(scope, from: screen(), in: scene)
+    let index = ScreenClassIndex(scope, from: screen(), in: scene)
     indexes.append((scope, start, index))
     return index
   }

@@ -1,7 +1,7 @@
 /// The screens of a scope, visited once and found by class.
 @MainActor
 @usableFromInline
-final class ScreenIndex {
+final class ScreenClassIndex {
   private let runs: [ScreenRun]
 
   /// The runs of the classes that were asked for; few, so that looking through them is quickest.

@@ -1,0 +1,22 @@
+extension [Screen] {
+  /// Asks screens, in their order, whether they let themselves be taken away.
+  ///
+  /// - Parameters:
+  ///   - again: Whether they were asked before; then only a refusal is reported.
+  ///   - events: Where the answers are reported.
+  /// - Throws: ``RoutingError/refused(screen:reason:)`` for the first that does not.
+  @MainActor
+  func agreeToDismissal(
+    again: Bool = false,
+    reporting events: EventReporter
+  ) throws(RoutingError) {
+    for screen in self {
+      let dismissal = screen.dismissal
+      if again, dismissal == .allowed { continue }
+      events.report { .askedToLeave(ScreenIdentity(screen), refusal: dismissal.refusal) }
+      if case .refused(let reason) = dismissal {
+        throw .refused(screen: ScreenIdentity(screen).description, reason: reason)
+      }
+    }
+  }
+}
