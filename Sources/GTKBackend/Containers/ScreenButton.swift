@@ -36,7 +36,7 @@ final class ScreenButton<Kind: Button> {
     dot.isVisible = badge == .dot
     number.isVisible = badge?.text != nil
     number.text = badge?.text ?? ""
-    let marks = [title, badge.map { $0.text ?? "something new" }].compactMap { $0 }
+    let marks = [title, badge?.spokenText].compactMap { $0 }
     button.setAccessibleLabel(marks.joined(separator: ", "))
   }
 

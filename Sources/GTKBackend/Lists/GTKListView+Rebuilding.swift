@@ -22,8 +22,7 @@ extension GTKListView {
     let focused = focus.row
     if axis != viewport.axis || former != nil { changeSurface(to: axis) }
     let surface = viewport.surface
-    // Where nothing can be selected, there is nothing else that a click could mean.
-    surface.activatesOnSingleClick = feed?.selectionMode == ListSelectionMode.none
+    surface.activatesOnSingleClick = feed?.activatesOnSingleClick ?? false
     adaptToSurroundings()
     let columns = layout.columns(for: feed)
     surface.setColumns(columns)

@@ -7,10 +7,7 @@ extension ListSectionSnapshot {
     for item in items where !contains(item) { throw .unknownItem("\(item)") }
     var expanded = self
     for item in items {
-      if let load = expanded.nodes[item]?.load {
-        expanded.nodes[item]?.load = nil
-        try expanded.append(load(item), to: item)
-      }
+      try expanded.loadChildren(of: item)
       expanded.nodes[item]?.isExpanded = true
     }
     self = expanded

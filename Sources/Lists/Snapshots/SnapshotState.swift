@@ -22,31 +22,6 @@ extension SnapshotState {
     return state
   }
 
-  /// Returns the state in which another snapshot is shown.
-  ///
-  /// A section with levels keeps them as long as rows were only taken out of it; what is below them
-  /// goes with them.
-  func showing(
-    _ snapshot: ListSnapshot<Section, Item>,
-    _ duplicates: ListDuplicatePolicy
-  ) throws(ListError) -> SnapshotState {
-    var state = SnapshotState(snapshot: snapshot)
-    for (section, rows) in zip(snapshot.sections, snapshot.rows) {
-      guard let before = levels[section], before.hasLevels else { continue }
-      var levels = before
-      let staying = Set(rows)
-      let gone = before.visibleItems.filter { !staying.contains($0) }
-      for item in gone where levels.contains(item) { try levels.delete([item]) }
-      let isSame =
-        levels.visibleItems == rows
-        || duplicates == .keepFirst && levels.visibleItems == rows.withoutDuplicates
-      guard isSame else { throw .hasLevels("\(section)") }
-      state.levels[section] = levels
-      state.snapshot.marks.reconfigured.formUnion(levels.itemsChanged(since: before))
-    }
-    return state
-  }
-
   /// Returns the state without duplicates; the items shown below one take its place.
   ///
   /// - Returns: Also the items that are now on other levels than they would have been.
@@ -75,7 +50,7 @@ extension SnapshotState {
 extension ListSectionSnapshot {
   /// The visible items whose level, children or expansion changed; an item without children is
   /// neither expanded nor collapsed to those who see it.
-  fileprivate func itemsChanged(since before: ListSectionSnapshot) -> [Item] {
+  func itemsChanged(since before: ListSectionSnapshot) -> [Item] {
     visibleItems.filter {
       before.contains($0)
         && (before.isParent($0), before.showsChildren($0), before.level(of: $0))
@@ -88,7 +63,7 @@ extension ListSectionSnapshot {
 
 extension Array where Element: Hashable {
   /// The elements without those that are equal to an earlier one.
-  fileprivate var withoutDuplicates: [Element] {
+  var withoutDuplicates: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }

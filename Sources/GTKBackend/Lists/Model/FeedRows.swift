@@ -148,7 +148,7 @@ final class FeedRows: Rows {
 
   // MARK: Counting
 
-  private var sums: FenwickTree {
+  var sums: FenwickTree {
     if let knownSums { return knownSums }
     let sums = FenwickTree(sections.map { $0.count(columns) })
     knownSums = sums
@@ -168,14 +168,6 @@ final class FeedRows: Rows {
     !activities.isEmpty || sections.contains { $0.count(columns) > $0.rows }
   }
 
-  /// Returns the number of gaps after the rows of a section, so that what follows begins a line.
-  func neededGaps(in section: Int) -> Int {
-    let block = sections[section]
-    let isLast = section == sections.count - 1 && block.footer == nil
-    guard !isLast || activities.contains(.growing) else { return 0 }
-    return (columns - block.rows % columns) % columns
-  }
-
   func makeSection(_ section: Int) -> FeedSection {
     lastSerial += 1
     return FeedSection(
@@ -184,23 +176,5 @@ final class FeedRows: Rows {
       rows: feed.rowCount(in: section),
       serial: lastSerial
     )
-  }
-
-  /// Returns a key that no row has, as GTK must not take one gap for another.
-  private func gapKey(at index: Int) -> UInt64 {
-    let (mark, first) = (1 << 63 as UInt64, lines(.refreshing))
-    guard let (section, start) = sums.part(of: index - first) else {
-      return mark + UInt64(index < first ? index : columns + index - first - sums.total)
-    }
-    // Counted from what they stand beside, so that they stay the same when rows and gaps come.
-    let block = sections[section]
-    var place = index - first - start
-    if block.header != nil {
-      if place < columns { return mark + block.serial << 16 + UInt64(place) }
-      place -= columns
-    }
-    place -= block.rows
-    if place < block.gaps { return mark + block.serial << 16 + UInt64(columns + place) }
-    return mark + block.serial << 16 + UInt64(2 * columns + place - block.gaps)
   }
 }

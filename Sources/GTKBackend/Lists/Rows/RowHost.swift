@@ -136,10 +136,9 @@ final class RowHost {
     let spinner = Spinner()
     spinner.isSpinning = true
     spinner.setMargins(12)
-    let name = activity == .refreshing ? "Refreshing" : "Loading more"
-    spinner.setAccessibleLabel(name)
+    spinner.setAccessibleLabel(activity.accessibleLabel)
     put(spinner)
-    setName(name)
+    setName(activity.accessibleLabel)
   }
 
   /// Shows an empty place.

@@ -4,7 +4,7 @@ import Lists
 /// Observes what the user does to scroll, without keeping it from GTK.
 final class ScrollGestures {
   private let table: RowTable
-  private let viewport: ListViewport
+  let viewport: ListViewport
   private let scroller: RowScroller
   private let gridWheel: GridWheel
   private var phases = ScrollPhaseTracker()
@@ -107,22 +107,6 @@ final class ScrollGestures {
       self?.refreshing.endTurns()
       self?.end()
     }
-  }
-
-  /// Scrolls what stands around a list that goes sideways; GTK would have a wheel move the list.
-  ///
-  /// - Returns: Whether there is something to scroll.
-  private func scrollAround(_ turn: ScrollController.Event) -> Bool {
-    guard !viewport.isVertical, turn.down != 0, turn.right == 0 else { return false }
-    var next = viewport.container.scrollerAround
-    while let around = next {
-      if let bar = around.vertical, bar.upper - bar.lower > bar.page {
-        if turn.isTouchpad { bar.value += turn.down } else { around.turnWheel(by: turn.down) }
-        return true
-      }
-      next = around.scrollerAround
-    }
-    return false
   }
 
   private func touch(_ event: TouchController.Event) {
