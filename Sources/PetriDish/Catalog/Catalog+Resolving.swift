@@ -1,32 +1,6 @@
 public import Routing
 
 extension Catalog {
-  /// Reads a link of ours, or one of the app's own.
-  ///
-  /// - Parameter text: `petri://jump/…`, or a link that fits a registered one; the first that fits
-  ///   wins. One without a context that the screen cannot do without has that of the first preset.
-  /// - Throws: ``LinkError`` or ``CatalogError``, one sentence each.
-  public func jump(_ text: String) throws -> Jump {
-    var jump = try deepLink(text) ?? Jump(link: text)
-    if jump.context == nil, let screen = screen(jump.screen), !screen.opensWithoutContext {
-      jump.context = screen.presets.first?.context
-    }
-    try check(jump)
-    return jump
-  }
-
-  /// Returns the jump that a link of the app's own asks for.
-  private func deepLink(_ text: String) throws -> Jump? {
-    guard !text.hasPrefix("petri:") else { return nil }
-    for screen in screens {
-      for link in screen.links {
-        if let jump = try link.jump(for: text, to: screen.id) { return jump }
-      }
-    }
-    guard text.hasPrefix("/") else { return nil }
-    throw CatalogError.unknownLink(text, known: screens.flatMap(\.links).map(\.text))
-  }
-
   /// Finds what is wrong with a jump before anything happens.
   ///
   /// - Throws: The first ``CatalogError``.

@@ -45,7 +45,7 @@ public struct RegisteredScreen: Sendable {
   private let discover: @Sendable (ContextValue?) -> ContextSchema
   private let decode: @Sendable (ContextValue?) throws(ContextError) -> any RouteContext
   private let go: @Sendable (any RouteContext) -> Destination?
-  private let listGuards: @Sendable (SceneEnvironment) -> [String]
+  let listGuards: @Sendable (SceneEnvironment) -> [String]
 
   /// The class of the screens that its route leads to.
   private let target: Screen.Type
@@ -143,14 +143,6 @@ extension RegisteredScreen {
 
   /// The jump that opens it with its first preset.
   public var jump: Jump { Jump(id, context: presets.first?.context) }
-
-  /// Returns the ids of the guards on the path: those of the whole app, then the screen's own, and
-  /// so on.
-  public func guards(under variants: VariantAssignment) -> [String] {
-    var environment = SceneEnvironment()
-    environment.variants = variants
-    return appGuards + listGuards(environment).filter { !appGuards.contains($0) }
-  }
 
   /// Returns the destination of its route with a context.
   ///

@@ -122,9 +122,4 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
     registered.reachability = reachability
     return self
   }
-
-  private static func name(for id: String) -> String {
-    let words = id.split(separator: "-").joined(separator: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
-  }
 }

@@ -107,28 +107,6 @@ extension CheckCase {
     return check
   }
 
-  /// Returns the case to perform after this one, so that both sides of a split are seen.
-  ///
-  /// - Parameters:
-  ///   - result: The result of this one.
-  ///   - environment: The environment in which it was performed.
-  /// - Returns: The same on the first wide device, where a split had room for one side alone.
-  public func widened(after result: CheckResult, in environment: StandardEnvironment) -> CheckCase?
-  {
-    widened(ifCollapsed: result.hasCollapsedSplit, in: environment)
-  }
-
-  /// Returns the case to open after this one, so that both sides of a split are seen.
-  ///
-  /// - Parameter hasCollapsedSplit: Whether a split had room for one side alone.
-  func widened(
-    ifCollapsed hasCollapsedSplit: Bool,
-    in environment: StandardEnvironment
-  ) -> CheckCase? {
-    guard hasCollapsedSplit, jump.environment.device == nil, !asksGuards else { return nil }
-    return environment.wideDevice.map { on(device: $0) }
-  }
-
   /// Returns the end of the ids of cases on a device.
   static func suffix(of device: String) -> String { "\(devicePrefix)\(device.asPartOfCase)" }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Lists
 import Routing
 
 extension CheckRunner {
@@ -89,21 +88,5 @@ extension Explanation {
       $0.description.split(separator: "\n").map { $0.trimmingPrefix(" ") }
     }
     return operations.map(String.init) + (failure.map { ["fails: \($0.message)"] } ?? [])
-  }
-}
-
-extension ObservedList {
-  /// Takes a list down.
-  @MainActor
-  fileprivate init(_ list: any ListSource) {
-    let counts = (0..<list.sectionCount).map { list.rowCount(in: $0) }
-    var titles: [String] = []
-    for (section, count) in counts.enumerated() {
-      for row in 0..<min(count, Self.longest - titles.count) {
-        let row = list.row(at: ListPosition(section: section, row: row))
-        titles.append(row.map { ListEventItem.title(of: $0.model) } ?? "")
-      }
-    }
-    self.init(name: list.name, counts: counts, titles: titles)
   }
 }

@@ -10,7 +10,8 @@ public final class CheckRunner {
   let catalog: Catalog
   let display: any CheckDisplay
   let environment: StandardEnvironment
-  private let patience: Duration
+  /// The time that is given to what is freed a little later than its dish.
+  let leakPatience: Duration
   private let guardPatience: Duration
   let now: () -> ContinuousClock.Instant
 
@@ -20,21 +21,21 @@ public final class CheckRunner {
   ///   - catalog: Whose screens are opened.
   ///   - display: The display that shows the screens.
   ///   - environment: The environment in which they are opened.
-  ///   - patience: How long to wait for what is freed a little later than its dish.
+  ///   - leakPatience: How long to wait for what is freed a little later than its dish.
   ///   - guardPatience: How long a guard that is asked may wait for something that is no screen.
   ///   - now: Reads the clock.
   public init(
     _ catalog: Catalog,
     on display: any CheckDisplay = HeadlessCheckDisplay(),
     in environment: StandardEnvironment = StandardEnvironment(),
-    patience: Duration = .seconds(3),
+    leakPatience: Duration = .seconds(3),
     guardPatience: Duration = .seconds(5),
     timedBy now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
     self.catalog = catalog
     self.display = display
     self.environment = environment
-    self.patience = patience
+    self.leakPatience = leakPatience
     self.guardPatience = guardPatience
     self.now = now
   }
@@ -103,61 +104,6 @@ public final class CheckRunner {
     await dish.rest()
     await display.settle()
     return (dish, end)
-  }
-
-  /// Makes a jump whose guards are asked: all of them, and then each alone, since one that says no or
-  /// waits hides those behind it.
-  ///
-  /// - Returns: The jump that has failed, or else how the first one went; `nil` where it was given up.
-  private func askGuards(_ jump: Jump, in dish: Dish) async -> JumpResult? {
-    let end = await result(of: jump, in: dish)
-    guard jump.gates.count > 1, end?.outcome != .reached, end?.outcome != .failed else {
-      return end
-    }
-    for gate in jump.gates.keys.sorted() {
-      var alone = jump
-      alone.gates = jump.gates.keys.sorted().answered(.open)
-      alone.gates[gate] = .ask
-      let other = await result(of: alone, in: dish)
-      if other?.outcome == .failed { return other }
-    }
-    return end
-  }
-
-  /// Makes a jump, and gives it up as soon as it waits for a user.
-  ///
-  /// - Returns: How the jump went; `nil` where it was given up.
-  private func result(of jump: Jump, in dish: Dish) async -> JumpResult? {
-    let end = Promise<JumpResult>()
-    let jumping = Task { end.fulfill(with: await dish.jump(jump)) }
-    var isAsked = false
-    do {
-      try await Polling(limit: Self.longestQuestion, interval: .milliseconds(1)).wait {
-        isAsked = dish.scene.isAskingUser
-        return isAsked || end.isFulfilled
-      }
-    } catch {
-      jumping.cancel()
-    }
-    guard isAsked else { return await end.value }
-    await display.settle()
-    dish.scene.cancelAsking()
-    _ = await end.value
-    return nil
-  }
-
-  /// The longest time to look out for a question to the user; what takes longer is the worker's to end.
-  private static let longestQuestion = Duration.seconds(3600)
-
-  private func leaks(_ detector: ScreenLeakDetector) async -> [CheckFinding] {
-    do {
-      try await Polling(limit: patience).wait { detector.living.isEmpty }
-    } catch {
-      // A cancelled case reports what is alive at once.
-    }
-    return detector.living.map { name in
-      CheckFinding(.leakedScreen, "\(name) is still alive after its dish is gone.")
-    }
   }
 }
 

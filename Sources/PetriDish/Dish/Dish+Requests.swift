@@ -3,20 +3,6 @@ import Routing
 // What a jump wants of a dish, before anything is done about it.
 
 extension Dish {
-  /// Returns whether a jump needs an app that is built anew.
-  func beginsAfresh(_ jump: Jump, _ start: Jump.StartingPoint) -> Bool {
-    start == .fresh || !jump.from.isEmpty || wanted(by: jump) != variants
-  }
-
-  /// Returns whether an action that goes well needs an app that is built anew.
-  func beginsAfresh(_ action: RecordedAction) -> Bool {
-    switch action {
-    case .jump(let jump, let start): beginsAfresh(jump, start)
-    case .choose: true
-    default: false
-    }
-  }
-
   /// Returns the answer of each gate on the path to a screen.
   ///
   /// - Parameter variants: Decide which path there is; the running app's unless given.

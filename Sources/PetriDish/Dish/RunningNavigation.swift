@@ -19,10 +19,10 @@ struct RunningNavigation {
 
   /// A Boolean value that indicates whether a guard, or the user whom it asked, has left other screens
   /// behind, which no link tells.
-  private(set) var hasLeftTraces = false
+  var hasLeftTraces = false
 
   /// The gates that the user has opened on the way.
-  private(set) var opened: [String: GateAnswer] = [:]
+  var opened: [String: GateAnswer] = [:]
 
   /// A Boolean value that indicates whether it has come to its end.
   private(set) var isOver = false
@@ -31,9 +31,10 @@ struct RunningNavigation {
   private(set) var reached: Jump.PriorScreen?
 
   /// The guards that have shown the user something, to be asked.
-  private var asking: Set<String> = []
+  var asking: Set<String> = []
   private var redirection: Jump.PriorScreen?
-  private var planned: SceneShape?
+  /// The scene when it was first planned.
+  var planned: SceneShape?
 
   init(_ number: Int?, _ origin: Int?, _ step: Jump.PriorScreen?) {
     (self.number, self.origin, self.step) = (number, origin, step)
@@ -57,14 +58,8 @@ struct RunningNavigation {
       if isBeforehand { return }
       if hasChanged { asking.insert(gate) }
       hasChanged = false
-      switch verdict {
-      case .proceed:
-        guard asking.contains(gate) else { return }
-        opened[gate] = .open
-        if shape() != planned { hasLeftTraces = true }
-      case .redirect(let destination): redirection = find(destination)
-      case .stop, .replan: break
-      }
+      if verdict == .proceed { open(gate, shape) }
+      if case .redirect(let destination) = verdict { redirection = find(destination) }
     case .finished:
       isOver = true
       reached = step

@@ -34,13 +34,6 @@ public struct StandardEnvironment: Sendable {
     self.wideDevice = wideDevice
     self.width = width
   }
-
-  /// Returns the same environment for pictures of a catalog: the present stands still, unless it does already.
-  package func picturing(_ catalog: Catalog) -> Self {
-    var settings = settings
-    settings.now = settings.now ?? catalog.pictureTime
-    return Self(settings, naming: named, wideDevice: wideDevice, width: width)
-  }
 }
 
 extension Dish {

@@ -1,5 +1,5 @@
 extension Markup {
-  /// The colors that all pages have, on screens and on paper, light and dark.
+  /// The colors that all pages have on screens, light and dark.
   static let colors: StaticString =
     """
     :root {
@@ -13,14 +13,6 @@ extension Markup {
         --page: #232323; --card: #303030; --text: #f1f1ef; --dim: #b5b7b8; --line: #4a4a4a; --strong: #9a9d9e;
         --accent: #8ab8ef; --more: #e0b45c; --bad: #f0a0a5; --fill: #3a3a3a;
         --good: #8fd3a4; --badfill: #4b2b2e; --goodfill: #25412e;
-      }
-    }
-    @media print {
-      :root {
-        color-scheme: light;
-        --page: #ffffff; --card: #ffffff; --text: #000000; --dim: #444444; --line: #bbbbbb; --strong: #666666;
-        --accent: #1c4f8f; --more: #6b4500; --bad: #80202a; --fill: #f0f0f0;
-        --good: #14512a; --badfill: #ffffff; --goodfill: #ffffff;
       }
     }
     * { box-sizing: border-box; }

@@ -6,6 +6,7 @@ enum SheetStyle {
   /// The shared part; what a sheet adds stands behind it.
   static let common = Markup.style(
     Markup.colors,
+    Markup.printColors,
     """
     body {
       margin: 0 auto; padding: 16px; max-width: 1120px; background: var(--page); color: var(--text);

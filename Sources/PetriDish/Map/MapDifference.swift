@@ -34,15 +34,6 @@ public struct MapDifference: Hashable, Sendable {
 
   /// A Boolean value that indicates whether nothing differs.
   public var isEmpty: Bool { facts.isEmpty && costs.isEmpty }
-
-  /// All sentences, the facts first; costs that follow from facts are only counted.
-  public var sentences: [String] {
-    guard !facts.isEmpty else { return costs }
-    guard !costs.isEmpty else { return facts }
-    return facts + [
-      costs.count == 1 ? "1 cost follows from that." : "\(costs.count) costs follow from that."
-    ]
-  }
 }
 
 /// The facts of a map by what they are about.
@@ -68,78 +59,4 @@ private struct MapContents {
 
 extension MapCost {
   fileprivate var key: [String] { [screen, variant] }
-}
-
-/// The differences between the experiments of two maps, a sentence each.
-private struct ExperimentDifference {
-  let sentences: [String]
-
-  init(
-    from old: [(id: String, variants: [String])],
-    to new: [(id: String, variants: [String])]
-  ) {
-    let former = Dictionary(old.map { ($0.id, $0.variants) }) { first, _ in first }
-    let ids = Set(new.map(\.id))
-    let removed = old.filter { !ids.contains($0.id) }
-      .map { "The experiment \(Quotation($0.id)) is gone." }
-    sentences =
-      removed
-      + new.flatMap { id, variants -> [String] in
-        guard let former = former[id] else { return ["The experiment \(Quotation(id)) is new."] }
-        return Self.sentences(id, from: former, to: variants)
-      }
-  }
-
-  private static func sentences(
-    _ id: String,
-    from old: [String],
-    to new: [String]
-  ) -> [String] {
-    let (lost, found) = (old.filter { !new.contains($0) }, new.filter { !old.contains($0) })
-    let kept = new.filter(old.contains)
-    var sentences = lost.map {
-      "The experiment \(Quotation(id)) has no variant \(Quotation($0)) now."
-    }
-    sentences += found.map { "The experiment \(Quotation(id)) has a new variant \(Quotation($0))." }
-    if kept != old.filter(new.contains) {
-      let order = Quotation.list(new)
-      sentences.append(
-        "The experiment \(Quotation(id)) has its variants in another order: \(order)."
-      )
-    }
-    return sentences
-  }
-}
-
-/// The difference between two costs of one screen under one variant.
-private struct CostDifference {
-  /// One sentence; `nil` where nothing differs.
-  let sentence: String?
-
-  init(from old: MapCost, to new: MapCost) {
-    let place = new.variant == "-" ? "" : " under \(new.variant)"
-    switch (old.figures, new.figures) {
-    case (nil, nil): sentence = nil
-    case (nil, _): sentence = "\(Quotation(new.screen)) is reached\(place) now."
-    case (_, nil): sentence = "\(Quotation(new.screen)) is not reached\(place) any more."
-    case (let before?, let after?):
-      var changes = NavigationCost.Measure.mapped.compactMap { measure -> String? in
-        guard before[measure] != after[measure] else { return nil }
-        return "\(measure.rawValue) \(after[measure].inWords), was \(before[measure].inWords)"
-      }
-      if before.assumed != after.assumed {
-        changes.append("\(after.assumed) assumed, was \(before.assumed)")
-      }
-      if changes.isEmpty, old.path != new.path {
-        changes.append("another path: \(new.path.joined(separator: ", "))")
-      }
-      sentence =
-        changes.isEmpty
-        ? nil : "\(Quotation(new.screen))\(place): \(changes.joined(separator: "; ")).".onOneLine
-    }
-  }
-}
-
-extension Int? {
-  fileprivate var inWords: String { map { "\($0)" } ?? "none" }
 }

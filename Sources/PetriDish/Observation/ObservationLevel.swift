@@ -15,12 +15,6 @@ package enum ObservationLevel: String, CaseIterable, Hashable, Sendable, Codable
   /// The time until the screen has come to rest; only where it is asked for.
   case time
 
-  /// The levels that are observed unless others are asked for.
-  package static let standard = Set(allCases).subtracting([.time])
-
-  /// The levels that a program observes whose workers do not say which.
-  static let first: Set<Self> = [.outcome, .plan, .stack, .structure, .lists]
-
   /// The levels that need a display.
   package static let shown: Set<Self> = [.structure, .picture]
 }

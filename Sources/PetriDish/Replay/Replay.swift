@@ -11,7 +11,7 @@ public final class Replay {
 
   private let recording: Recording
   private let patience: Duration
-  private let limit: Duration
+  let limit: Duration
   private var lists = ListComparison()
   /// The action that is done now, counted from 1; 0 in the beginning.
   private var step = 0
@@ -90,20 +90,6 @@ public final class Replay {
       let reason = why.map { "\($0) Then \(finding.reason)" } ?? finding.reason
       return Divergence(step: finding.step, action: action, reason: reason)
     }
-  }
-
-  /// The sentence about a step that has not come to an end in time; `nil` where none is under way.
-  private var stuckness: String? {
-    guard !dish.scene.isIdle, !dish.scene.isAsking, let step = dish.scene.step else { return nil }
-    return "The step \(Quotation(step)) did not come to an end within \(limit.inWords)."
-  }
-
-  /// Returns the reason that this catalog refuses a jump, such as one to a screen that has another
-  /// name now.
-  private func refusal(of action: RecordedAction) -> String? {
-    guard case .jump(let jump, _) = action else { return nil }
-    do throws(CatalogError) { try dish.catalog.check(jump) } catch { return "\(error)" }
-    return nil
   }
 
   private func firstFinding() async throws -> ListComparison.Finding? {

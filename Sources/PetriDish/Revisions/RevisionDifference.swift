@@ -1,7 +1,7 @@
 /// The differences between two revisions: the first level that differs names each change.
 package struct RevisionDifference: Sendable {
   /// The changes, the registration's first, then in the order of the cases.
-  package private(set) var changes: [RevisionChange] = []
+  package internal(set) var changes: [RevisionChange] = []
 
   /// The cases that one revision does not repeat, each with the levels at which it does not.
   package private(set) var unsteady: [(check: CheckCase, levels: [ObservationLevel])] = []
@@ -13,7 +13,7 @@ package struct RevisionDifference: Sendable {
   package private(set) var added = 0
 
   /// The number of costs that follow from the changes.
-  package private(set) var costs = 0
+  package internal(set) var costs = 0
 
   /// Compares two revisions.
   ///
@@ -51,11 +51,7 @@ package struct RevisionDifference: Sendable {
         changes.append(change)
       }
     }
-    if changes.isEmpty {
-      changes = registration?.costChanges ?? []
-    } else {
-      costs = registration?.costChanges.count ?? 0
-    }
+    addCosts(registration?.costChanges ?? [])
   }
 
   /// A Boolean value that indicates whether nothing has changed; what is unsteady does not count.

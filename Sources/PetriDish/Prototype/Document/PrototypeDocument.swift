@@ -31,7 +31,10 @@ package struct PrototypeDocument: Sendable {
     let pictures = numbers.sorted { $0.value < $1.value }.map(\.key)
     return Markup.page(
       "\(prototype.catalog): clickable prototype",
-      Markup([Markup.style(Markup.colors, Self.style), .style(pictures: pictures.map(\.png))]),
+      Markup([
+        Markup.style(Markup.colors, Markup.printColors, Self.style),
+        .style(pictures: pictures.map(\.png)),
+      ]),
       main,
       .script(Self.script)
     )

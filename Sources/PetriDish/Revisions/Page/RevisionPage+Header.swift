@@ -1,4 +1,10 @@
 extension RevisionPage {
+  /// The answer in a few words.
+  var heading: String {
+    guard articles.isEmpty else { return "What has changed" }
+    return report.isInterrupted ? "Nothing has changed so far" : "Nothing has changed"
+  }
+
   /// Both sides, and the numbers of what was compared.
   var header: Markup {
     let left = report.leftOut.map(\.sentence)

@@ -86,12 +86,6 @@ package struct RevisionPage: Sendable {
       )
     )
   }
-
-  /// The answer in a few words.
-  var heading: String {
-    guard articles.isEmpty else { return "What has changed" }
-    return report.isInterrupted ? "Nothing has changed so far" : "Nothing has changed"
-  }
 }
 
 extension String {

@@ -1,0 +1,50 @@
+extension NavigationGraphBuilder {
+  /// The nodes where each screen is in sight, in their order.
+  var nodesInSight: [PlacedScreen.Identity: [Int]] {
+    var nodesInSight: [PlacedScreen.Identity: [Int]] = [:]
+    for (node, layout) in layouts.enumerated() {
+      for screen in layout.seen where nodesInSight[screen.identity]?.last != node {
+        nodesInSight[screen.identity, default: []].append(node)
+      }
+    }
+    return nodesInSight
+  }
+
+  /// Returns the cost to get to a screen.
+  ///
+  /// - Parameter ends: The nodes of the screen. It may be in sight nearer than where its jump ends,
+  ///   beside something else.
+  func cost(
+    of entry: CatalogSweep.Entry,
+    _ layout: SceneLayout,
+    at ends: CostTable.Ends,
+    _ paths: NavigationGraph.ShortestPaths,
+    _ pathsBack: NavigationGraph.ShortestPaths
+  ) -> NavigationCost? {
+    guard let identity = entry.identity,
+      let path = paths.nearest(of: ends.inSight).flatMap(paths.path)
+    else { return nil }
+    let pathBack = pathsBack.path(of: ends.node)
+    return NavigationCost(
+      actions: path.map(\.actions).reduce(0, +),
+      stacked: layout.stacked(upTo: identity),
+      modalNames: layout.modals,
+      back: pathBack?.map(\.actions).reduce(0, +),
+      hiddenNames: layout.hidden(around: identity),
+      path: steps(path),
+      pathBack: pathBack.map(steps) ?? []
+    )
+  }
+
+  private func steps(_ path: NavigationGraph.Path) -> [NavigationCost.Step] {
+    path.map { edge in
+      NavigationCost.Step(
+        words: edge.words,
+        actions: edge.actions,
+        origin: edge.origin,
+        from: layouts[edge.from].name,
+        to: layouts[edge.to].name
+      )
+    }
+  }
+}
