@@ -8,7 +8,7 @@ final class CheckLog {
   /// The number of cases by their results so far.
   private(set) var summary = CheckSummary()
 
-  private var total: Int
+  var total: Int
   private var remaining: RemainingTime
   private let part: ShardOption
   private let out: Output
@@ -16,7 +16,7 @@ final class CheckLog {
   private let junit: JUnitFile?
   private var problem: (any Error)?
   private(set) var lint: [LintFinding] = []
-  private let start = ContinuousClock.now
+  let start = ContinuousClock.now
 
   /// - Parameters:
   ///   - setup: What is performed, and where the report goes.
@@ -141,19 +141,7 @@ final class CheckLog {
     return ["✗ \(name)".onOneLine, sentence.onOneLine] + link + [""]
   }
 
-  private func summary(_ isInterrupted: Bool) -> String {
-    let seconds = ((ContinuousClock.now - start).seconds * 10).rounded() / 10
-    let refused =
-      summary.refused == 0 ? "" : " (\(summary.refused) refused a context in words)"
-    let words =
-      "\(summary.passed) passed\(refused), \(summary.failed) failed, in \(seconds) seconds"
-    let ways = lint.isEmpty ? "" : "; \(count(lint.count, "finding")) about how screens are reached"
-    return isInterrupted
-      ? "interrupted after \(summary.performed) of \(count(total, "case")): \(words)"
-      : "\(count(summary.performed, "case")): \(words)\(ways)"
-  }
-
-  private func count(_ number: Int, _ noun: String) -> String {
+  func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 

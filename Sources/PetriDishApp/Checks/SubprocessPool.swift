@@ -35,14 +35,6 @@ package final class SubprocessPool: WorkerPool {
   /// The path of the program.
   package var program: String? { words.first }
 
-  /// Returns how many workers keep all processors at work.
-  ///
-  /// - Parameter onWidgets: Whether they show screens, each of which waits for its next frame as
-  ///   long as it works.
-  package static func workers(onWidgets: Bool) -> Int {
-    ProcessInfo.processInfo.activeProcessorCount * (onWidgets ? 2 : 1)
-  }
-
   /// Starts one more.
   package func start() throws -> any Worker { try startProcess() }
 

@@ -5,13 +5,13 @@ import Routing
 
 /// A worker in a process of its own.
 final class SubprocessWorker: Worker {
-  private let process: Subprocess
+  let process: Subprocess
   private var lines: [String] = []
   private var hasEnded = false
   private var awaited: Promise<WorkerReply>?
   private var errors: [String] = []
-  private var isSilent = false
-  private var hasTraced = false
+  var isSilent = false
+  var hasTraced = false
   private let remembered: Int
   private let endsOrphans: Bool
 
@@ -52,15 +52,6 @@ final class SubprocessWorker: Worker {
     return await next.value
   }
 
-  /// A process that is told to give itself up says first where it is.
-  func stop() async -> ProcessTermination {
-    process.send(signal: Self.abort)
-    let deadline = MainLoop.now + Self.patienceForTrace
-    while !hasTraced, !isSilent, MainLoop.now < deadline { await pause() }
-    process.kill()
-    return await end()
-  }
-
   func end() async -> ProcessTermination {
     let end = await process.end()
     if endsOrphans { CurrentProcess.endOrphans() }
@@ -94,21 +85,12 @@ final class SubprocessWorker: Worker {
     if let awaited, !awaited.isFulfilled, let reply { awaited.fulfill(with: reply) }
   }
 
-  private func pause() async {
+  func pause() async {
     let end = Promise<Void>()
     MainLoop.after(0.005) { end.fulfill() }
     await end.value
   }
 
-  /// Returns whether a backtrace writes a line about itself.
-  private static func isNoise(_ line: String) -> Bool {
-    ["*** Signal ", "Platform: ", "Backtrace took "].contains { line.hasPrefix($0) }
-      || line.contains("failed to suspend thread")
-  }
-
-  private static let abort: Int32 = 6
-  /// The time that a process may take to write a backtrace, in seconds.
-  private static let patienceForTrace = 30.0
   /// The time that its standard error may take to arrive once it has ended, in seconds.
   private static let patience = 5.0
 }

@@ -15,12 +15,7 @@ final class WidgetCheckDisplay: CheckDisplay {
   private lazy var font = FontFile(of: ground)
   private var view: SceneView?
   private var problems: [BackendError] = []
-  private var seenWidgets: [ObjectIdentifier: MetWidget] = [:]
-
-  private struct MetWidget {
-    weak var widget: Widget?
-    let name: String
-  }
+  private var detector = WidgetLeakDetector()
 
   /// Opens the window, in which each dish has the width of its device; what the toolkit complains about is kept from now on.
   ///
@@ -64,7 +59,7 @@ final class WidgetCheckDisplay: CheckDisplay {
   }
 
   func begin() {
-    seenWidgets = [:]
+    detector = WidgetLeakDetector()
     _ = takeFindings()
   }
 
@@ -75,7 +70,7 @@ final class WidgetCheckDisplay: CheckDisplay {
     device = devices.device(named: dish.environment.device)
     let height = isPictured ? device?.height : nil
     glass.size = (device?.width ?? Self.width, height ?? Self.height)
-    ground.setClass(AppStyle.className, height != nil)
+    ground.setClass(AppStyleSheets.className, height != nil)
     ground.child = view.widget
     self.view = view
     return view
@@ -83,12 +78,7 @@ final class WidgetCheckDisplay: CheckDisplay {
 
   /// Writes down which widgets there are.
   func look() {
-    guard let view else { return }
-    for widget in [view.widget] + view.widget.descendants(Widget.self) {
-      let identifier = ObjectIdentifier(widget)
-      guard seenWidgets[identifier]?.widget !== widget else { continue }
-      seenWidgets[identifier] = MetWidget(widget: widget, name: widget.says)
-    }
+    if let view { detector.note(view.widget) }
   }
 
   /// Returns when everything that is due has been drawn.
@@ -136,34 +126,11 @@ final class WidgetCheckDisplay: CheckDisplay {
   }
 
   func leftovers() async -> [CheckFinding] {
-    let deadline = ContinuousClock.now + Self.patience
-    while seenWidgets.values.contains(where: { $0.widget != nil }), ContinuousClock.now < deadline {
-      await ground.settled()
-    }
-    // What stands inside something that is alive is alive, too.
-    let living = Set(seenWidgets.values.compactMap(\.widget))
-    let roots = seenWidgets.values.filter { entry in
-      entry.widget.map { widget in widget.parent.map { !living.contains($0) } ?? true } ?? false
-    }
-    return roots.map(\.name).sorted().map { name in
-      CheckFinding(.leakedWidget, "\(name) is still alive after its screen is gone.")
-    }
+    await detector.leftovers { [ground] in await ground.settled() }
   }
 
   /// The size until a dish is shown.
   private static let (width, height) = (1024, 768)
-  private static let patience = Duration.seconds(3)
   /// The most frames until nothing changes any more.
   private static let framesUntilStill = 20
-}
-
-extension Widget {
-  /// The type of the widget, and the text on it.
-  fileprivate var says: String {
-    switch self {
-    case let label as Label where !label.text.isEmpty: "\(typeName) “\(label.text)”"
-    case let button as Button: "\(typeName) “\(button.label ?? button.tooltip ?? "")”"
-    default: typeName
-    }
-  }
 }

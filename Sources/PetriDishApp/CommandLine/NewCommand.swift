@@ -25,7 +25,7 @@ enum NewCommand: Command {
     let folder = try only(call.options.arguments)
     let asked = call.options.text("name")
     let name = try asked.map { try AppName($0) } ?? AppName(ofFolder: folder)
-    try checkPlace(folder)
+    try PackageFolder.checkSurroundings(of: folder)
     let dependency = try dependency(call.options)
     let template = try PackageTemplate(Assets())
     try template.write(to: folder, named: name.text, dependingOn: dependency)
@@ -41,27 +41,6 @@ enum NewCommand: Command {
       "It builds where PetriDish is in \(path.onOneLine); for other machines, such as those of "
       + "its check.yml, its Package.swift needs the address of a repository, as --url writes it."
   }
-
-  /// Makes sure that no package around a folder compiles what is written there.
-  private static func checkPlace(_ folder: String) throws(UsageError) {
-    var inner = URL(filePath: folder).standardizedFileURL
-    while inner.pathComponents.count > 1 {
-      let outer = inner.deletingLastPathComponent()
-      let manifest = outer.appending(path: "Package.swift").path
-      if sourceFolders.contains(inner.lastPathComponent),
-        FileManager.default.fileExists(atPath: manifest)
-      {
-        throw UsageError(
-          "\(Quotation(folder)) is among the sources of the package in \(Quotation(outer.path)), "
-            + "which would compile it; choose a folder outside of them."
-        )
-      }
-      inner = outer
-    }
-  }
-
-  /// The folders in which a package has sources unless its manifest says otherwise.
-  private static let sourceFolders: Set = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
 
   private static func dependency(_ options: ParsedOptions) throws(UsageError) -> PackageDependency {
     switch (options.text("path"), options.text("url")) {

@@ -19,7 +19,7 @@ final class ComparisonPane {
   /// The costs that the cards show.
   let costs = ComparisonCosts()
 
-  private let workbench: Workbench
+  let workbench: Workbench
   private let layout: UIFile<TwinOutlets>
   private let badge: Label
   private let choice: DropDown
@@ -31,7 +31,7 @@ final class ComparisonPane {
   private let narrowing: Narrowing
   private let strip: StackComparisonView
   private var shownCards: Cards?
-  private var observed: SessionEdges
+  var observed: UndeclaredEdges
 
   private struct Cards: Hashable {
     let titles: [String]
@@ -40,7 +40,7 @@ final class ComparisonPane {
 
   init(_ workbench: Workbench, _ assets: Assets) throws {
     self.workbench = workbench
-    observed = SessionEdges(workbench.journal, of: workbench.catalog)
+    observed = UndeclaredEdges(workbench.journal, of: workbench.catalog)
     layout = try UIFile<TwinOutlets>(assets)
     let parts = try layout.make(\.compare)
     let widget = try parts.compare
@@ -137,25 +137,6 @@ extension ComparisonPane {
   private func chooseExperiment() {
     guard let index = choice.selected else { return }
     workbench.compareInstead(workbench.variants.experiments[index])
-  }
-
-  /// The request for the costs of the chosen screen; `nil` where none is chosen.
-  private var request: ComparisonRequest? {
-    guard let compared = workbench.dishes.compared, let screen = workbench.draft.screen else {
-      return nil
-    }
-    let others = workbench.variants.experiments.filter { $0.id != compared.id }
-    let context = workbench.draft.error == nil ? workbench.draft.context : nil
-    return ComparisonRequest(
-      screen: screen.id,
-      link: context == screen.jump.context ? nil : Jump(screen.id, context: context).link,
-      experiment: compared.id,
-      others: Dictionary(others.map { ($0.id, workbench.dishes.variant(of: $0)) }) { first, _ in
-        first
-      },
-      device: workbench.dish.environment.device,
-      observed: observed.edges()
-    )
   }
 
   private func showCosts() throws(ToolkitError) {

@@ -25,7 +25,7 @@ final class DishPane {
   /// The header bar, which says when the map is to be seen instead.
   let bar: DishHeader
 
-  private let workbench: Workbench
+  let workbench: Workbench
   private let assets: Assets
   private let styles: StyleSheets
   private let sceneViews: DishSceneViews
@@ -33,15 +33,15 @@ final class DishPane {
   private let deviceCanvas: DishCanvas
   private var views: [DishView] = []
   private var buildView: BuildView?
-  private var isNarrow = false
-  private let step: TwinMismatchBar
+  var isNarrow = false
+  let step: TwinMismatchBar
   private let pages: Stack
   private let title: Label
   private let subtitle: Label
   private let theme: ToggleButton
-  private let twin: ToggleButton
-  private let variants: VariantSwitches
-  private let environment: EnvironmentPopover
+  let twin: ToggleButton
+  let variants: VariantSwitches
+  let environment: EnvironmentPopover
   private let badges: EnvironmentBadges
   private let zoomMenu: ZoomPopover
   /// The buttons that can do nothing before a screen is open.
@@ -116,38 +116,6 @@ final class DishPane {
     views.first { $0.controller === workbench.dishes.focused }?.takeKeyboard()
     return canvas.holdsFocus || canvas.moveFocus()
   }
-
-  /// Adapts to the window's width: where it is narrow, less important things are left out.
-  ///
-  /// - Parameters:
-  ///   - width: The window's, in points.
-  ///   - room: What of it the other panes can leave to this one.
-  ///   - roomForNames: What of it they leave while they have their usual widths.
-  ///   - hasWindowButtons: Whether the header stands in for the inspector's, which has moved away.
-  func adapt(to width: Int, room: Int, roomForNames: Int, hasWindowButtons: Bool) {
-    bar.showsWindowButtons = hasWindowButtons
-    environment.showsName = width >= Self.roomForNames
-    twin.isVisible = !workbench.variants.experiments.isEmpty && width >= Self.roomForTwin
-    bar.adapt(
-      to: room,
-      variants,
-      roomForNames: roomForNames,
-      namesInTwoRows: width >= Self.roomForNames
-    )
-    let isNarrow = width < Self.roomForWords
-    step.isNarrow = isNarrow
-    guard isNarrow != self.isNarrow else { return }
-    self.isNarrow = isNarrow
-    showStep()
-  }
-
-  /// The least width at which two dishes have room for words beside their names, in points.
-  private static let roomForWords = 600
-
-  private static let roomForNames = 810
-
-  /// The least width at which there is a button for two variants, besides the menu and a key.
-  private static let roomForTwin = 700
 
   private func connect(_ parts: UIObjects<DishOutlets>) throws {
     let buttons: [(Button, (Workbench) -> Void)] = try [
@@ -278,7 +246,7 @@ extension DishPane {
     view.takeKeyboard()
   }
 
-  private func showStep() {
+  func showStep() {
     let mismatch = workbench.agreement.mismatch
     step.show(mismatch, workbench.past)
     for view in views { view.show(mismatch, isNarrow: isNarrow) }

@@ -22,7 +22,7 @@ final class DishSceneView {
     widget.expandsHorizontally = true
     widget.expandsVertically = true
     widget.setClass("background")
-    widget.setClass(AppStyle.className)
+    widget.setClass(AppStyleSheets.className)
   }
 
   /// A Boolean value that indicates whether the scene's containers are moving.

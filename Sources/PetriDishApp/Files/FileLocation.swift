@@ -3,15 +3,12 @@ import PetriDish
 
 /// The location of a file that the user has named, be the file there or not.
 struct FileLocation {
-  private let path: String
+  let path: String
 
   init(_ path: String) { self.path = path }
 
   /// A Boolean value that indicates whether nothing is named.
   var isEmpty: Bool { path.isEmpty }
-
-  /// The URL of the file once symbolic links are followed, so that they stay links.
-  var url: URL { URL(filePath: path).resolvingSymlinksInPath() }
 
   /// The type and the size in bytes of what lies there; `nil` where nothing does.
   var known: (type: FileAttributeType?, size: Int)? {

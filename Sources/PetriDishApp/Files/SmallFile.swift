@@ -25,25 +25,13 @@ struct SmallFile {
     do { return try Data(contentsOf: url) } catch { throw failure("it cannot be read.") }
   }
 
-  /// Reads the lines, without blanks around them, empty ones and those that begin with `#`.
-  ///
-  /// - Throws: A sentence that names the file.
-  func lines() throws -> [String] {
-    guard let text = String(validating: try bytes(), as: UTF8.self) else {
-      throw failure("it is no text.")
-    }
-    return text.split(whereSeparator: \.isNewline)
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
-  }
-
-  private func failure(_ reason: String) -> SmallFileError {
+  func failure(_ reason: String) -> SmallFileError {
     SmallFileError(file: "\(noun) \(Quotation(path))", reason: reason)
   }
 }
 
 /// The error that a small file cannot be read.
-private struct SmallFileError: CallError, CustomStringConvertible {
+struct SmallFileError: CallError, CustomStringConvertible {
   let file: String
   let reason: String
   var description: String { "\(file): \(reason)" }

@@ -11,7 +11,7 @@ final class Inspector {
   /// One side of the pane.
   enum Page: String, CaseIterable { case context, stack, plan }
 
-  private let workbench: Workbench
+  let workbench: Workbench
   private let stack: Stack
   private let toggles: [Page: ToggleButton]
   private let title: Label
@@ -21,7 +21,7 @@ final class Inspector {
   private let sentence: Label
   private let chips: PresetChips
   private let presetTools: PresetTools
-  private let form: ContextForm
+  let form: ContextForm
   private let fields: Widget
   private let presets: Widget
   private let gates: GateList
@@ -83,14 +83,6 @@ final class Inspector {
     }
   }
 
-  /// Opens the chosen screen with what is typed; unless that is no context, which is said then.
-  func jump() {
-    guard let problem = problems.first else { return workbench.jump() }
-    open(.context)
-    form.focus(problem)
-    workbench.notify(.notice(problem.description))
-  }
-
   /// Shows one side of the pane.
   func open(_ page: Page) { toggles[page]?.isActive = true }
 
@@ -110,7 +102,7 @@ final class Inspector {
   }
 
   /// The errors in the form, the topmost first.
-  private var problems: [ContextError] {
+  var problems: [ContextError] {
     form.problems { [workbench] in workbench.draft.error(in: $0) }
   }
 

@@ -6,12 +6,12 @@ import PetriDish
 final class StyleSheets {
   private let shell: CSSProvider
   private let stillness: CSSProvider
-  private let edges: CSSProvider
-  private var hasEdges = false
+  let edges: CSSProvider
+  var hasEdges = false
   private var contrast: Connection?
   private var themes: [Bool: CSSProvider] = [:]
   private var scales: [String: CSSProvider] = [:]
-  private var app: AppStyle?
+  private var app: AppStyleSheets?
 
   /// Reads the shell's sheet.
   init(_ assets: Assets) throws {
@@ -37,19 +37,12 @@ final class StyleSheets {
     (app, scales, themes, hasEdges) = (nil, [:], [:], false)
   }
 
-  /// Draws edges around what is told apart by shades alone, where the theme is one of high contrast.
-  private func followContrast() {
-    guard Settings.hasHighContrast != hasEdges else { return }
-    hasEdges.toggle()
-    if hasEdges { edges.install(.application) } else { edges.remove() }
-  }
-
   /// Gives all dishes the look of their app, in place of another one's.
   ///
   /// - Returns: One sentence for each sheet that cannot be used.
   func dress(_ sheets: [StyleSheet]) -> [String] {
     app?.uninstall()
-    let style = AppStyle(sheets)
+    let style = AppStyleSheets(sheets)
     style.install()
     app = style
     return style.problems

@@ -31,14 +31,14 @@ package final class MapCanvas {
     didSet { if highlights != oldValue { widget.queueDraw() } }
   }
 
-  private var renderer: MapRenderer?
+  var renderer: MapRenderer?
   private let nodes: MapNodeWidgets
-  private let cache = MapCache()
+  private let cache = MapPixelCache()
   private var rest: ScheduledWork?
   private var isResizing = false
-  private var hasBegun = false
+  var hasBegun = false
   /// A Boolean value that indicates whether the user wants to see all, however small.
-  private var wantsAll = false
+  var wantsAll = false
   private var pointer: MapPointer?
 
   /// Creates a canvas without a map.
@@ -113,24 +113,6 @@ package final class MapCanvas {
     nodes.show(picture, at: current, status: details.status)
     redraw()
     queueRest()
-  }
-
-  /// Begins with the whole map, or where that could not be read with the part around the chosen node.
-  private func beginView() {
-    guard !hasBegun, let renderer, view.size.width > 0 else { return }
-    hasBegun = true
-    adjustView(around: highlights.chosen ?? renderer.picture.drawing.starts.first)
-  }
-
-  /// Shows the whole map where there is room for it, unless it could not be read then: of that the part
-  /// around a node.
-  private func adjustView(around node: Int?) {
-    guard let renderer else { return }
-    wantsAll = wantsAll && view.fits
-    if view.hasRoomForAll { view.fit() }
-    guard view.fits, !wantsAll, !renderer.isReadable(view) else { return }
-    view.zoom(by: renderer.leastReadableScale / view.scale)
-    if let node { view.center(on: renderer.picture.layout.nodes[node].center) }
   }
 
   /// Draws everything anew, such as with other details of the nodes.

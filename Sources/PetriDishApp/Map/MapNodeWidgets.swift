@@ -37,8 +37,8 @@ final class MapNodeWidgets {
       current = nil
     }
     for (index, node) in nodes.enumerated() {
-      widgets[index].setAccessibleLabel(node.name)
-      widgets[index].setAccessibleDescription(description(of: index, in: picture.drawing, status))
+      widgets[index].setAccessibleLabel(node.accessibleLabel)
+      widgets[index].setAccessibleDescription(node.accessibleDescription(status(index)))
       widgets[index].setAccessiblePosition(index, of: nodes.count)
     }
     current = node ?? picture.layout.firstNode(of: picture.drawing)
@@ -71,25 +71,5 @@ final class MapNodeWidgets {
     widget.add(focus)
     area.add(widget)
     return widget
-  }
-
-  private func description(
-    of index: Int,
-    in drawing: MapDrawing,
-    _ status: (Int) -> ScreenStatus?
-  ) -> String {
-    let node = drawing.nodes[index]
-    let cost = node.cost.map { $0.actions == 1 ? "1 action" : "\($0.actions) actions" }
-    let group = node.folded == nil ? node.group : "folded group"
-    return [group, node.markWords, cost, status(index)?.sentence]
-      .compactMap { $0.flatMap { $0.isEmpty ? nil : $0 } }
-      .joined(separator: ", ")
-  }
-}
-
-extension MapDrawing.Node {
-  /// The name by which it is found.
-  fileprivate var name: String {
-    folded == nil ? title.isEmpty ? id : title : "\(group): \(title)"
   }
 }

@@ -30,21 +30,6 @@ extension MapPane {
     return ScreenStatus.allCases.first(where: statuses.contains)
   }
 
-  /// Returns a picture of a screen as the dishes show it, or of the first screen in a folded group that has
-  /// one; `nil` where there is none yet.
-  private func shownPicture(
-    of node: MapDrawing.Node,
-    _ picture: (ScreenThumbnails, ScreenThumbnails.Key) -> Picture?
-  ) -> Picture? {
-    for screen in node.folded ?? [node] {
-      for controller in workbench.dishes.controllers {
-        let key = workbench.thumbnailKey(of: screen.id, in: controller)
-        if let found = picture(workbench.thumbnails, key) { return found }
-      }
-    }
-    return nil
-  }
-
   /// Chooses the screen of a node, or unfolds a group.
   ///
   /// - Returns: Whether the node is a screen.

@@ -24,7 +24,7 @@ final class MapPane {
   let starts: StartsPage
   let export: MapExport
   let maps: Maps
-  private var edges: SessionEdges
+  private var edges: UndeclaredEdges
   private var isOpen = false
   /// The id of the chosen screen as it was shown last.
   private var shownChoice: String?
@@ -53,7 +53,7 @@ final class MapPane {
     try parts.export.onClick { [export] in export.save() }
     maps = Maps(workbench.state.mapViewOptions)
     toolbar.edges.origins = maps.options.origins
-    edges = SessionEdges(workbench.journal, of: workbench.catalog)
+    edges = UndeclaredEdges(workbench.journal, of: workbench.catalog)
     try parts.slot.append(canvas.widget)
     connect()
     closeByEscape()

@@ -137,23 +137,18 @@ extension MapRenderer {
   private func draw(edge index: Int, on context: CairoContext, _ scale: Double) {
     guard let route = picture.layout.routes[index] else { return }
     let edge = picture.drawing.edges[index]
-    var color = style.color(edge, ofTwo: isOfTwo)
-    if let found, !found.contains(edge.from), !found.contains(edge.to) {
-      color = color.opacity(0.3 * color.alpha)
-    }
+    let color = style.color(edge, ofTwo: isOfTwo)
     var line = MapStyle.lineStyle(edge, ofTwo: isOfTwo)
     // Dashes of less than a pixel would cost much and show nothing.
     if scale < Self.leastShapes { line.dash = [] }
     MapStyle.draw(
       route,
       on: context,
-      color: color,
+      color: color.opacity(opacity(of: edge) * color.alpha),
       style: line,
       hasArrow: scale >= Self.leastShapes
     )
   }
-
-  private func opacity(of node: Int) -> Double { found.map { $0.contains(node) ? 1 : 0.35 } ?? 1 }
 
   private func draw(node index: Int, on canvas: SnapshotCanvas, isReadable: Bool) {
     let frame = picture.layout.nodes[index]

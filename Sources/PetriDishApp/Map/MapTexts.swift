@@ -12,7 +12,7 @@ final class MapTexts {
   /// The size of the letters of a title, in points of the map.
   let size: Double
 
-  private let widget: Widget
+  let widget: Widget
   private var numbers: [Int: TextLine] = [:]
 
   /// The room for the small picture of a node, in points of the map.
@@ -58,25 +58,8 @@ final class MapTexts {
     return line
   }
 
-  /// Returns what to do to go along an edge, and where that is known from, line by line.
-  func words(of edge: MapDrawing.Edge) -> [(text: TextLine, isSource: Bool)] {
-    let shown = edge.actions.prefix(Self.mostActions)
-    var lines: [(text: TextLine, isSource: Bool)] = shown.flatMap { action in
-      [
-        (TextLine(action.words, in: widget, scale: 0.88, isBold: true, width: 300), false),
-        (TextLine(action.origin.words, in: widget, scale: Self.smallScale), true),
-      ]
-    }
-    let rest = edge.actions.count - shown.count
-    if rest > 0 {
-      lines.append((TextLine("and \(rest) more", in: widget, scale: Self.smallScale), true))
-    }
-    return lines
-  }
-
   private static let titleScale = 0.88
-  private static let smallScale = 0.82
-  private static let mostActions = 4
+  static let smallScale = 0.82
 }
 
 extension NavigationGraph.Origin {

@@ -20,25 +20,19 @@ final class MapToolbar {
   /// The menu of the origins whose edges are drawn.
   let edges: MapEdgesMenu
 
-  private let bar: Box
+  let bar: Box
   private let all: ToggleButton
   private let around: ToggleButton
   private let starts: ToggleButton
-  private let aroundLabel: Label
-  private let entry: SearchEntry
-  private let countsLabel: Label
-  private let zoom: Box
+  let aroundLabel: Label
+  let entry: SearchEntry
+  let countsLabel: Label
+  let zoom: Box
   private let scale: Label
-  private let legend: ToggleButton
+  let legend: ToggleButton
 
   /// The least width of a window with room for words and cards, in points.
   static let roomForWords = 840
-
-  /// The least width of a window with room for a name in several words, in points.
-  private static let roomForSentence = 1360
-
-  /// The least width of a window with room for the counts, in points.
-  private static let roomForCounts = (besideZoom: 1360, alone: 1100)
 
   init(_ parts: UIObjects<MapOutlets>, _ layout: UIFile<MapOutlets>) throws(ToolkitError) {
     edges = try MapEdgesMenu(parts, layout)
@@ -132,17 +126,8 @@ final class MapToolbar {
     didSet { showZoom() }
   }
 
-  private var isNarrow = false
-  private var width = Int.max
-
-  private func showZoom() {
-    let room = hasZoom ? Self.roomForCounts.besideZoom : Self.roomForCounts.alone
-    // What a search has found is said in any room.
-    countsLabel.isVisible = width >= room || !entry.text.isEmpty
-    zoom.isVisible = hasZoom && !isNarrow
-    legend.isVisible = hasZoom
-    edges.isVisible = hasZoom
-  }
+  var isNarrow = false
+  var width = Int.max
 
   /// Moves the keyboard to the search.
   func focus() { entry.grabFocus() }
@@ -152,14 +137,4 @@ final class MapToolbar {
 
   /// The width that it cannot do without, in points.
   var leastWidth: Int { bar.measure(.horizontal).minimum }
-
-  /// Adapts to a window of a width in points: where it is narrow, words are left out.
-  func adapt(to width: Int) {
-    self.width = width
-    isNarrow = width < Self.roomForWords
-    edges.isNarrow = isNarrow
-    aroundLabel.text = width < Self.roomForSentence ? "Around" : "Around this screen"
-    showZoom()
-    bar.setClass("tight", isNarrow)
-  }
 }

@@ -50,16 +50,6 @@ struct Output {
     },
     terminal: Terminal(of: FileHandle.standardOutput)
   )
-
-  /// Writes over the line that the terminal shows.
-  private static func show(progress: String?, in columns: Int) {
-    let text = "\r\u{1b}[K" + (progress?.onOneLine.fitting(columns - 2) ?? "")
-    do {
-      try FileHandle.standardError.write(contentsOf: Data(text.utf8))
-    } catch {
-      // Nobody is left to look.
-    }
-  }
 }
 
 /// The error that output cannot be written.

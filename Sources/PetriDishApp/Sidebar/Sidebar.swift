@@ -10,7 +10,7 @@ final class Sidebar {
   /// Opens the main menu.
   let menu: MenuButton
 
-  private let workbench: Workbench
+  let workbench: Workbench
   private let layout: UIFile<SidebarOutlets>
   /// Called when Escape is pressed in a search that is empty already.
   var onDismiss: (() -> Void)?
@@ -20,20 +20,17 @@ final class Sidebar {
   private let summary: Label
   private let noResults: Label
   private let resultView: GTK.ListView
-  private let tree: CatalogList
+  let tree: CatalogList
   private let folded: StateKey<[String]>
   private let counts: StatusCounts
   private let statusBar: StatusBar
 
   /// The screens that a search finds; the index is made at the first search.
-  private lazy var results = makeResults()
-  private var hasSearched = false
+  lazy var results = makeResults()
+  var hasSearched = false
   /// A Boolean value that indicates whether what is being opened was chosen in the tree, and so is
   /// in sight.
   private var isOpening = false
-
-  /// The number of recent screens that are shown.
-  private static let recentCount = 5
 
   /// Lays the pane out.
   ///
@@ -84,14 +81,6 @@ final class Sidebar {
   func search(for text: String) {
     entry.text = text
     entry.moveCaretToEnd()
-  }
-
-  /// Gives a star to the screen in the row that has the focus, or else to the one that is shown; or
-  /// takes it.
-  func toggleFavourite() {
-    let focused = widget.holdsFocus ? tree.focused ?? (hasSearched ? results.focused : nil) : nil
-    let shown = workbench.shownScreen.flatMap { workbench.catalog.position(of: $0.screen.id) }
-    if let screen = focused ?? shown ?? chosen { star(screen) }
   }
 }
 
@@ -212,19 +201,8 @@ extension Sidebar {
 
   private func open(_ screen: Int) { workbench.open(workbench.catalog.screens[screen]) }
 
-  private func star(_ screen: Int) {
-    let id = workbench.catalog.screens[screen].id
-    var favourites = workbench.state[.favourites]
-    if let index = favourites.firstIndex(of: id) {
-      favourites.remove(at: index)
-    } else {
-      favourites.append(id)
-    }
-    workbench.state[.favourites] = favourites
-  }
-
   /// The chosen screen by its position in the catalog.
-  private var chosen: Int? {
+  var chosen: Int? {
     workbench.draft.screen.flatMap { workbench.catalog.position(of: $0.id) }
   }
 
@@ -232,17 +210,6 @@ extension Sidebar {
     let chosen = chosen
     tree.choose(chosen, shows: !isOpening)
     if hasSearched { results.choose(chosen) }
-  }
-
-  /// Shows favourites and recent screens; the screen that is open is not among the recent ones.
-  private func showShortcuts() {
-    let catalog = workbench.catalog
-    let favourites = workbench.state[.favourites].compactMap(catalog.position(of:))
-    let recents = workbench.state[.recents].compactMap { recent in
-      catalog.position(of: recent.screen).map { (screen: $0, recent: recent) }
-    }
-    let others = recents.filter { $0.screen != chosen }.prefix(Self.recentCount)
-    tree.show(favourites: favourites, recents: Array(others))
   }
 }
 

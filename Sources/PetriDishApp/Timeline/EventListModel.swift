@@ -8,7 +8,7 @@ final class EventListModel: Rows {
   /// The number of events that are filtered in one go; more would hold a frame up.
   static let portion = 2_000
 
-  private let journal: Journal
+  let journal: Journal
 
   /// The filter in force.
   private(set) var filter = EventFilter()
@@ -26,10 +26,10 @@ final class EventListModel: Rows {
   private var connected = 0
 
   /// The newest event that was cleared away; the journal may still have it.
-  private var cleared = 0
+  var cleared = 0
 
   /// The newest event that may be a row; `nil` for no limit.
-  private var last: Int?
+  var last: Int?
 
   /// The events that the filter's cause led to.
   private var effects: Set<Int> = []
@@ -136,13 +136,6 @@ extension EventListModel {
     seen = 0
     effects = []
     if before > 0 { announce(0, before, 0) }
-    update(announce)
-  }
-
-  /// Takes all rows away, and with them what was held back; the journal keeps its events.
-  func clear(_ announce: Announcement) {
-    cleared = journal.last
-    if last != nil { last = cleared }
     update(announce)
   }
 

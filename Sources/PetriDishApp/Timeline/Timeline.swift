@@ -31,17 +31,17 @@ final class Timeline {
   /// The list as it was, while the dish shows that.
   var timeTravel: ListTimeTravel?
   private(set) weak var workbench: Workbench?
-  private let stack: GTK.Stack
+  let stack: GTK.Stack
   private let bar: Box
   private let title: Label
-  private let count: Label
-  private let newest: Label
-  private let held: Label
+  let count: Label
+  let newest: Label
+  let held: Label
   private let pause: ToggleButton
   private let follow: ToggleButton
-  private let clear: Button
-  private let export: Button
-  private let fold: ToggleButton
+  let clear: Button
+  let export: Button
+  let fold: ToggleButton
   private let comparison: Button
   /// The next update, while there is something to take over.
   private var update: ScheduledWork?
@@ -89,12 +89,6 @@ final class Timeline {
   isolated deinit {
     events?.cancel()
     update?.cancel()
-  }
-
-  /// A Boolean value that indicates whether only the bar is there.
-  var isFolded: Bool {
-    get { fold.isActive }
-    set { fold.isActive = newValue }
   }
 
   /// A Boolean value that indicates whether there is a comparison to see instead.
@@ -183,36 +177,6 @@ extension Timeline {
   private func clearAll() {
     list.clear()
     refresh()
-  }
-
-  private func showState() {
-    let rows = list.rows
-    count.text = rows.filter.isEmpty ? "\(rows.total)" : "\(list.rows.count) of \(rows.total)"
-    count.tooltip =
-      journal.dropped == 0
-      ? "Events kept; none has fallen out" : "Events kept; \(journal.dropped) older ones fell out"
-    showNewest()
-    held.isVisible = rows.isPaused
-    held.text = "\(rows.held) held back"
-    clear.isSensitive = rows.total + rows.held > 0
-    export.isSensitive = rows.total > 0
-    let all = rows.filter.isEmpty ? "Export" : "Export all events, whatever the filter,"
-    export.tooltip = "\(all) as JSON Lines…"
-    let page =
-      rows.total == 0 ? "nothing" : rows.count == 0 && !rows.hasMore ? "no-match" : "events"
-    if stack.visibleName != page { stack.visibleName = page }
-  }
-
-  /// Shows the newest event in the bar, while that is all there is.
-  private func showNewest() {
-    guard isFolded else { return }
-    newest.text = list.rows.newestEvent.map { EventText($0).line } ?? ""
-  }
-
-  private func folded() {
-    showNewest()
-    fold.showArrow(isFolded: isFolded)
-    onFold?(isFolded)
   }
 
   /// Leaves out of the bar and the rows what there is no room for in a width in points.

@@ -45,14 +45,6 @@ final class Build {
     return .failed(BuildProblem.all(in: output, of: folder))
   }
 
-  /// The command that builds the program as it was built.
-  static var usualCommand: String {
-    let parts = CurrentProcess.path.split(separator: "/")
-    let product = parts.last.map(String.init) ?? "catalog"
-    let kind = parts.dropLast().last == "release" ? "release" : "debug"
-    return "exec swift build -c \(kind) --product '\(product)'"
-  }
-
   /// Ends it at once, together with all that the command has started.
   func stop() { process.sendToAll(signal: 15) }
 

@@ -30,9 +30,9 @@ final class MainWindow {
   let panes: AdaptivePanes
   let assets: Assets
   /// The name of the build, where the window is beside that of another one.
-  private let apart: String?
-  private let state: UserState
-  private let empty: EmptyWindow
+  let apart: String?
+  let state: UserState
+  let empty: EmptyWindow
   private(set) var palette: Palette?
   /// Asks for another build, as long as that is open.
   var buildChooser: BuildChooser?
@@ -192,13 +192,6 @@ final class MainWindow {
   /// Runs the closure once, when the window has been painted with all that is in it.
   func afterPaint(_ body: @escaping () -> Void) { window.afterPaint(body) }
 
-  private func showTitle() {
-    let catalog = workbench.catalog.name + (apart.map { " at \($0)" } ?? "")
-    let names = [workbench.shownName, catalog].filter { !$0.isEmpty }
-    let title = "\(names.joined(separator: " – ")) – Petri Dish"
-    if window.title != title { window.title = title }
-  }
-
   /// Opens the screens of the last run, or else the app's first one, unless something is open.
   func resume() {
     guard workbench.draft.screen == nil else { return }
@@ -271,30 +264,6 @@ final class MainWindow {
       pane.expandsVertically = expands
       slot.append(pane)
     }
-    bottom.onFold = { [fold = empty.fold, state, map] isFolded in
-      // A timeline that is folded for the sake of the map is unfolded after it.
-      if !map.widget.isVisible { state[.isTimelineFolded] = isFolded }
-      fold.isFolded = isFolded
-    }
-  }
-
-  /// A Boolean value that indicates whether the map takes the place of the dish.
-  var isMapShown: Bool {
-    get { map.widget.isVisible }
-    set {
-      guard newValue != isMapShown else { return }
-      dishPane.canvas.isVisible = !newValue
-      dishPane.bar.isMapShown = newValue
-      if newValue {
-        map.open()
-        bottom.isFolded = true
-      } else {
-        map.close()
-        bottom.isFolded = state[.isTimelineFolded]
-        _ = dishPane.takeKeyboard()
-      }
-      panes.follow(window.width)
-      enableActions()
-    }
+    followTimelineFold()
   }
 }

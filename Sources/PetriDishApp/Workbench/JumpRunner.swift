@@ -3,10 +3,10 @@ import PetriDish
 
 /// Carries out jumps and moves in the dishes, and takes down where they lead.
 final class JumpRunner {
-  private let dishes: DishGroup
+  let dishes: DishGroup
   private let announcer: JumpAnnouncer
   private let statuses: ScreenStatuses
-  private let state: UserState
+  let state: UserState
   private let changes: Observers<Workbench.Change>
 
   /// Waits for what is being carried out in the dishes; the next thing takes its place.
@@ -45,13 +45,6 @@ final class JumpRunner {
       await last.value
       if last == finishing { return }
     }
-  }
-
-  /// Remembers the open links for the next run, unless a jump went wrong.
-  func rememberJump() {
-    guard failure == nil else { return }
-    let links = dishes.openLinks
-    if !links.isEmpty { state[.lastJump] = links }
   }
 }
 
@@ -167,21 +160,6 @@ extension JumpRunner {
 // MARK: - Moves
 
 extension JumpRunner {
-  /// Takes one step back in the app.
-  func back() {
-    move { dish async throws(RoutingError) in
-      try await dish.router.back(in: dish.scene) ? nil : "There is no way back from here."
-    }
-  }
-
-  /// Goes to the root of the app.
-  func home() {
-    move { dish async throws(RoutingError) in
-      try await dish.router.backToRoot(in: dish.scene)
-      return nil
-    }
-  }
-
   /// Changes the environment of every dish, and nothing else.
   func show(_ environment: Jump.Environment) {
     for controller in dishes.controllers {
@@ -192,7 +170,7 @@ extension JumpRunner {
     }
   }
 
-  private func move(_ body: @escaping (Dish) async throws(RoutingError) -> String?) {
+  func move(_ body: @escaping (Dish) async throws(RoutingError) -> String?) {
     let moves = dishes.driven.map { controller in
       MainLoop.task {
         guard let sentence = await controller.move(body) else { return }

@@ -7,7 +7,7 @@ final class FormBox {
 
   let list: ListBox
   private(set) var fields: [FormField] = []
-  private var isFolded = false
+  var isFolded = false
 
   init(_ head: FieldPath?, _ template: UIFile<FormOutlets>) throws(ToolkitError) {
     self.head = head
@@ -39,13 +39,5 @@ final class FormBox {
     }
     list.setAccessibleLabel(head == nil ? "Fields" : rows.first?.accessibleLabel ?? "")
     if isFolded, grows { fold() }
-  }
-
-  /// Hides all rows but the head, or shows them again.
-  private func fold() {
-    isFolded.toggle()
-    for field in fields.dropFirst() { field.row.isVisible = !isFolded }
-    fields.first?.row.descendants(Image.self).first { $0.icon?.hasPrefix("pan-") == true }?.icon =
-      isFolded ? "pan-end-symbolic" : "pan-down-symbolic"
   }
 }

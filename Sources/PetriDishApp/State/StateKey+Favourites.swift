@@ -1,7 +1,4 @@
 extension StateKey<[String]> {
   /// The ids of the screens with a star, in the order in which they got it.
   static var favourites: Self { Self("browse.favourites", in: .library, or: []) }
-
-  /// The link to what was open last, or nothing.
-  static var lastJump: Self { Self("dish.last-jump", in: .session, or: []) }
 }

@@ -3,7 +3,7 @@ public import GTKBackend
 public import PetriDish
 
 /// The style sheets of the app in the dishes, in force for its scenes alone.
-final class AppStyle {
+final class AppStyleSheets {
   /// The class of the widget around a scene.
   static let className = "catalog-app"
 

@@ -1,7 +1,7 @@
 import PetriDish
 
 /// The edges that the user was seen to follow in the dishes and that the catalog does not declare.
-struct SessionEdges {
+struct UndeclaredEdges {
   private let journal: Journal
   private let catalog: Catalog
   private var recorder = TransitionRecorder()

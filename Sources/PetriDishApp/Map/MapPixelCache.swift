@@ -5,7 +5,7 @@ import PetriDish
 ///
 /// The pixels reach beyond what is in sight, so that they can be moved; and they are stretched while the
 /// map is zoomed, until ``isSharp(_:)`` is asked for at rest.
-final class MapCache {
+final class MapPixelCache {
   private var pixels: (picture: Picture, view: MapViewport, frame: MapLayout.Frame)?
 
   /// The number of nodes and edges in sight up to which they are drawn for each frame.

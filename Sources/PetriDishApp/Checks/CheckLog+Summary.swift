@@ -1,0 +1,16 @@
+import PetriDish
+
+extension CheckLog {
+  /// Returns the last line: the numbers of cases, and the time.
+  func summary(_ isInterrupted: Bool) -> String {
+    let seconds = ((ContinuousClock.now - start).seconds * 10).rounded() / 10
+    let refused =
+      summary.refused == 0 ? "" : " (\(summary.refused) refused a context in words)"
+    let words =
+      "\(summary.passed) passed\(refused), \(summary.failed) failed, in \(seconds) seconds"
+    let ways = lint.isEmpty ? "" : "; \(count(lint.count, "finding")) about how screens are reached"
+    return isInterrupted
+      ? "interrupted after \(summary.performed) of \(count(total, "case")): \(words)"
+      : "\(count(summary.performed, "case")): \(words)\(ways)"
+  }
+}

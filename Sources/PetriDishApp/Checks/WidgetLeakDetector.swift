@@ -1,0 +1,55 @@
+import GTK
+import PetriDish
+
+/// Every widget that was met on a screen, none of them kept alive.
+final class WidgetLeakDetector {
+  private var met: [ObjectIdentifier: TrackedWidget] = [:]
+
+  private struct TrackedWidget {
+    weak var widget: Widget?
+    let name: String
+  }
+
+  /// The time that is given to widgets that are freed a little later than their screen.
+  private static let patience = Duration.seconds(3)
+
+  /// Writes down a widget and all within it.
+  ///
+  /// - Complexity: O(widgets).
+  func note(_ root: Widget) {
+    for widget in [root] + root.descendants(Widget.self) {
+      let identifier = ObjectIdentifier(widget)
+      guard met[identifier]?.widget !== widget else { continue }
+      met[identifier] = TrackedWidget(widget: widget, name: widget.says)
+    }
+  }
+
+  /// Returns a finding for each widget that is alive though it should be freed by now.
+  ///
+  /// - Parameter settle: Waits for the next frame.
+  func leftovers(after settle: () async -> Void) async -> [CheckFinding] {
+    let deadline = ContinuousClock.now + Self.patience
+    while met.values.contains(where: { $0.widget != nil }), ContinuousClock.now < deadline {
+      await settle()
+    }
+    // What stands inside something that is alive is alive, too.
+    let living = Set(met.values.compactMap(\.widget))
+    let roots = met.values.filter { entry in
+      entry.widget.map { widget in widget.parent.map { !living.contains($0) } ?? true } ?? false
+    }
+    return roots.map(\.name).sorted().map { name in
+      CheckFinding(.leakedWidget, "\(name) is still alive after its screen is gone.")
+    }
+  }
+}
+
+extension Widget {
+  /// The type of the widget, and the text on it.
+  fileprivate var says: String {
+    switch self {
+    case let label as Label where !label.text.isEmpty: "\(typeName) “\(label.text)”"
+    case let button as Button: "\(typeName) “\(button.label ?? button.tooltip ?? "")”"
+    default: typeName
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import GTK
+import PetriDish
+
+/// The details of any event: names and values, as exports have them.
+final class EventDetails: EventPanel {
+  let widget: Widget
+
+  /// The greatest number of lines; the user would not read more.
+  private static let limit = 60
+
+  init(_ event: Event, _ layout: UIFile<TimelineOutlets>, _ actions: EventActions)
+    throws(ToolkitError)
+  {
+    let parts = try layout.make(\.eventDetails)
+    widget = try parts.eventDetails
+    let grid = try parts.eventDetailsGrid
+    let lines = Self.lines(of: event)
+    for (row, line) in lines.prefix(Self.limit).enumerated() {
+      Self.add(line, to: grid, row: row)
+    }
+    if lines.count > Self.limit {
+      let more = ("", "and \(lines.count - Self.limit) more; a copy has all")
+      Self.add(more, to: grid, row: Self.limit)
+    }
+    actions.connect(
+      to: event.number,
+      copy: try parts.eventCopy,
+      effects: try parts.eventEffects
+    )
+  }
+
+  func update() {}
+
+  /// Returns names with their values, the event's own first.
+  static func lines(of event: Event) -> [(name: String, value: String)] {
+    var lines = [("event", "#\(event.number) in \(event.dish)"), ("kind", event.kind)]
+    if let cause = event.cause { lines.append(("cause", "#\(cause)")) }
+    for (name, value) in event.fields.sorted(by: { $0.key < $1.key }) {
+      lines += Self.lines(name, value)
+    }
+    return lines
+  }
+
+  private static func lines(_ name: String, _ value: JSONValue) -> [(String, String)] {
+    switch value {
+    case .object(let fields):
+      return fields.sorted { $0.key < $1.key }.flatMap { lines("\(name).\($0.key)", $0.value) }
+    case .array(let items):
+      let texts = items.map(text)
+      guard texts.contains(nil) else {
+        let few = texts.prefix(40).compactMap { $0 }.joined(separator: ", ")
+        return [(name, texts.count > 40 ? "\(few) and \(texts.count - 40) more" : few)]
+      }
+      return items.enumerated().flatMap { lines("\(name).\($0.offset)", $0.element) }
+    default:
+      return text(value).map { [(name, $0)] } ?? []
+    }
+  }
+
+  private static func text(_ value: JSONValue) -> String? {
+    switch value {
+    case .null: "none"
+    case .bool(let isTrue): isTrue ? "yes" : "no"
+    case .integer(let number): "\(number)"
+    case .number(let number): "\(number)"
+    case .string(let text): text
+    case .array, .object: nil
+    }
+  }
+
+  private static func add(_ line: (name: String, value: String), to grid: Grid, row: Int) {
+    let (name, value) = (Label(line.name), Label(line.value))
+    name.classes = ["caption", "dim-label"]
+    name.alignment = 0
+    name.verticalAlignment = .start
+    value.classes = ["caption"]
+    value.alignment = 0
+    value.wraps = true
+    value.expandsHorizontally = true
+    grid.attach(name, column: 0, row: row)
+    grid.attach(value, column: 1, row: row)
+  }
+}
+
+/// The actions on an event of any kind.
+struct EventActions {
+  /// Copies the event to the clipboard.
+  let copy: (Int) -> Void
+
+  /// Filters the timeline for the effects of the event.
+  let showEffects: (Int) -> Void
+
+  /// Connects two buttons to both actions.
+  func connect(to number: Int, copy button: Button, effects: Button) {
+    button.onClick { [copy] in copy(number) }
+    effects.onClick { [showEffects] in showEffects(number) }
+  }
+}

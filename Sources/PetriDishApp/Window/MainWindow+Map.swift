@@ -1,0 +1,32 @@
+import GTK
+
+extension MainWindow {
+  /// A Boolean value that indicates whether the map takes the place of the dish.
+  var isMapShown: Bool {
+    get { map.widget.isVisible }
+    set {
+      guard newValue != isMapShown else { return }
+      dishPane.canvas.isVisible = !newValue
+      dishPane.bar.isMapShown = newValue
+      if newValue {
+        map.open()
+        bottom.isFolded = true
+      } else {
+        map.close()
+        bottom.isFolded = state[.isTimelineFolded]
+        _ = dishPane.takeKeyboard()
+      }
+      panes.follow(window.width)
+      enableActions()
+    }
+  }
+
+  /// Remembers whether the timeline is folded; one that is folded for the sake of the map is unfolded
+  /// after it.
+  func followTimelineFold() {
+    bottom.onFold = { [fold = empty.fold, state, map] isFolded in
+      if !map.widget.isVisible { state[.isTimelineFolded] = isFolded }
+      fold.isFolded = isFolded
+    }
+  }
+}
