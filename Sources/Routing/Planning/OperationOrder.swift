@@ -39,11 +39,11 @@ struct OperationOrder {
         index -= 1
         continue
       }
-      let (build, next) = build(index)
       let host = hosts[index]
       let embedding = steps[index].embedding
       if !joined.accepts(embedding, into: host, among: screens) { try flush(to: &ordered) }
-      ordered.append(.build(build))
+      var next = index - 1
+      ordered.append(.build(build(index, &next)))
       joined.add(
         steps[index].reference(index, origin: origin),
         of: index,
@@ -58,26 +58,25 @@ struct OperationOrder {
 
   private func action(_ index: Int) -> AnyAction { steps[index].placement?.action ?? .nothing }
 
-  /// A step's screen with all that goes into it, and the next step that does not.
-  private func build(_ index: Int) -> (NavigationPlan.Build, next: Int) {
+  /// A step's screen with all that goes into it.
+  ///
+  /// - Parameter next: The step before it, and then the next one that does not go into it.
+  private func build(_ index: Int, _ next: inout Int) -> NavigationPlan.Build {
     var children: [NavigationPlan.Build] = []
-    var next = index - 1
     while next >= 0, steps[next].resolution == .built, steps[next].embedding != nil,
       hosts[next] == .planned(index)
     {
-      let (child, following) = build(next)
-      children.append(child)
-      next = following
+      let child = next
+      next -= 1
+      children.append(build(child, &next))
     }
-    let resolvedStep = steps[index]
-    let build = NavigationPlan.Build(
+    return NavigationPlan.Build(
       step: index,
-      name: resolvedStep.step.name,
-      context: resolvedStep.context,
+      name: steps[index].step.name,
+      context: steps[index].context,
       children: children,
-      action: action(index).name
+      action: steps[index].placement?.actionName ?? AnyAction.nothing.name
     )
-    return (build, next)
   }
 
   /// Ends what has joined, with one change of its host.

@@ -67,23 +67,21 @@ struct Planner {
   private mutating func walk() throws(RoutingError) -> Screen {
     var node = destination.node
     var context = destination.context
-    var distance = 0
-    var branches: [String] = []
+    var place = StepPlace(distance: 0, branches: [])
     steps.reserveCapacity(node.length)
     while true {
-      switch node {
+      switch consume node {
       case .current:
         return scene.topmost
       case .root:
         return scene.root
       case .branching(let routeSwitch):
         let choice = routeSwitch.choose(search, context)
-        branches.append(choice.answer)
+        place.branches.append(choice.answer)
         node = choice.branch
       case .step(let here):
-        let place = StepPlace(distance: distance, branches: branches)
-        distance += 1
         if let found = try meet(here, at: place, context) { return found }
+        place.distance += 1
         guard let placement = here.placement else {
           let why = here.step.finder?.why(nil, search) ?? "it has no finder."
           throw .originNotFound(route: destination.name, step: here.step.name, why: why)

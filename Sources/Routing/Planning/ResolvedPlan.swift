@@ -103,9 +103,9 @@ struct StepKey: Hashable, Sendable {
 /// The position of a step on the way from the destination.
 struct StepPlace: Hashable, Sendable {
   /// Counts the steps from the destination, those included that are passed by.
-  let distance: Int
+  var distance: Int
   /// The answers of the switches on the way there: another way is another step.
-  let branches: [String]
+  var branches: [String]
 
   /// The position of the router itself, before all steps.
   static let router = Self(distance: -1, branches: [])

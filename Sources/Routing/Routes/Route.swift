@@ -79,6 +79,8 @@ final class RoutePlacement: Sendable {
   let action: AnyAction
   /// The embedding of the action, if it is one; kept, since to ask copies the action.
   let embedding: Embedding?
+  /// The name of the action, kept likewise.
+  let actionName: String
   let relation: Relation
   let parent: RouteNode
   /// Makes the context that holds from the parent on, where it is another one.
@@ -87,6 +89,7 @@ final class RoutePlacement: Sendable {
   init(action: AnyAction, relation: Relation, parent: RouteNode, map: ContextMap? = nil) {
     self.action = action
     embedding = action.embedding
+    actionName = action.name
     self.relation = relation
     self.parent = parent
     self.map = map
