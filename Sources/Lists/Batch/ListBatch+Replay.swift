@@ -48,7 +48,7 @@ extension ListBatch {
   ///   - next: Returns the next inserted row, from top to bottom; nil where there are no more.
   func rebuilt<Row>(_ old: [[Row]], _ map: ListSectionMap, next: () -> Row?) -> [[Row]] {
     var splices = renumbered(map).splices()[...]
-    let order = moved.inOrderOfArrival
+    let arrivals = moved.inOrderOfArrival
     var arrived = 0
     return map.oldNumbers.enumerated().map { number, origin in
       splices = splices.drop { $0.section < number }
@@ -62,8 +62,8 @@ extension ListBatch {
         rows += kept[passed..<edit.old.lowerBound]
         for row in edit.new {
           let position = ListPosition(section: number, row: row)
-          if arrived < order.count, moved[order[arrived]].to == position {
-            let from = moved[order[arrived]].from
+          if arrived < arrivals.count, arrivals[arrived].to == position {
+            let from = arrivals[arrived].from
             rows.append(old[from.section][from.row])
             arrived += 1
           } else if let row = next() {
@@ -79,20 +79,17 @@ extension ListBatch {
 }
 
 extension [ListMove] {
-  /// The indexes of the moves in ascending order of their targets, which all differ.
+  /// The moves in ascending order of their targets, which all differ.
   ///
   /// - Complexity: O(*m*) for *m* moves whose targets are dense in one section, else O(*m* log *m*).
-  fileprivate var inOrderOfArrival: [Int] {
+  fileprivate var inOrderOfArrival: [ListMove] {
     if let ordered = inOrderOfRows { return ordered }
-    let places = PositionSet(map { $0.to })
-    var order = Array<Int>(indices)
-    for index in indices { order[places.count(before: self[index].to)] = index }
-    return order
+    return sorted { $0.to < $1.to }
   }
 
   /// The same through a table of all rows between the targets; nil where that would have far more rows
   /// than there are moves.
-  private var inOrderOfRows: [Int]? {
+  private var inOrderOfRows: [ListMove]? {
     guard let section = first?.to.section else { return [] }
     var (low, high) = (Int.max, Int.min)
     for move in self {
@@ -101,9 +98,10 @@ extension [ListMove] {
     }
     let extent = (low...high).count
     guard extent / 8 <= count else { return nil }
-    var numbers = [Int](repeating: -1, count: extent)
-    for number in indices { numbers[self[number].to.row - low] = number }
-    numbers.removeAll { $0 < 0 }
-    return numbers
+    let none = ListPosition(section: -1, row: 0)
+    var moves = [ListMove](repeating: ListMove(from: none, to: none), count: extent)
+    for move in self { moves[move.to.row - low] = move }
+    if extent > count { moves.removeAll { $0.to.section < 0 } }
+    return moves
   }
 }

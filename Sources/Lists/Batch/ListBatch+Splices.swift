@@ -20,7 +20,7 @@ extension ListBatch {
   }
 
   /// The rows of the old list that are removed, or move.
-  var leaving: PositionSet { PositionSet(removed, moved.map { $0.from }) }
+  var leaving: PositionSet { PositionSet(removed + moved.origins) }
 
   /// The rows of the new list that are inserted, or have moved there.
   var arriving: PositionSet { PositionSet(inserted, moved.map { $0.to }) }
@@ -97,6 +97,25 @@ extension ListBatch {
     }
     after += moved.filter { rows.contains($0.from) }.map { $0.to.run }
     return PositionSet(after).runs
+  }
+}
+
+extension [ListMove] {
+  /// The rows that are moved, as runs: rows behind each other, whose moves follow each other, are one.
+  fileprivate var origins: [ListRun] {
+    guard let first else { return [] }
+    var runs: [ListRun] = []
+    var run = first.from.run
+    for move in dropFirst() {
+      if move.from.row == run.rows.upperBound, move.from.section == run.section {
+        run.rows = run.rows.lowerBound..<move.from.row + 1
+      } else {
+        runs.append(run)
+        run = move.from.run
+      }
+    }
+    runs.append(run)
+    return runs
   }
 }
 
