@@ -47,6 +47,25 @@ public enum MainLoop {
     }
   }
 
+  /// Runs the body once the loop has been running for a time in seconds: a limit for what goes on beside
+  /// it.
+  ///
+  /// While the process is stopped or held up, the other may be so, too, or has been done for long and was
+  /// not heard of: of such a time a tenth of the limit counts at most, and no more than a second.
+  @discardableResult
+  public static func afterRunning(
+    _ seconds: Double,
+    _ body: @escaping () -> Void
+  ) -> ScheduledWork {
+    let ticks = max(10, seconds.rounded(.up))
+    let work = schedule(body) {
+      let interval = UInt32((max(0, seconds) * 1000 / ticks).rounded(.up))
+      return g_timeout_add_full(normalPriority, interval, tick, $0, released)
+    }
+    work.ticks = Int(ticks)
+    return work
+  }
+
   /// Waits until everything that is due has happened, drawing included.
   public static func settled() async {
     await OneShotContinuation.wait { continuation in idle { continuation.resume() } }
@@ -75,6 +94,14 @@ public enum MainLoop {
     return 0
   }
 
+  private static let tick: GSourceFunc = { data in
+    guard let work = UserData<ScheduledWork>.value(of: data) else { return 0 }
+    work.ticks -= 1
+    guard work.ticks == 0 else { return 1 }
+    work.fire()
+    return 0
+  }
+
   // The priorities are macros in C.
   static nonisolated let redrawPriority: Int32 = 120
   private static let normalPriority: Int32 = 0
@@ -84,6 +111,8 @@ public enum MainLoop {
 /// Work that the main loop was asked to do once.
 public final class ScheduledWork {
   fileprivate var id: UInt32 = 0
+  /// The number of times that the loop has yet to call before it begins.
+  fileprivate var ticks = 1
   private var body: (() -> Void)?
 
   fileprivate init(_ body: @escaping () -> Void) { self.body = body }

@@ -30,7 +30,7 @@ struct ProgramCall {
     process.closeInput()
     var isLate = false
     let timer = limit.map { limit in
-      MainLoop.after(limit.seconds) {
+      MainLoop.afterRunning(limit.seconds) {
         isLate = true
         process.kill()
       }

@@ -47,7 +47,7 @@ final class SubprocessWorker: Worker {
     if let reply { return reply }
     let next = Promise<WorkerReply>()
     awaited = next
-    let late = MainLoop.after(time.seconds) { next.fulfill(with: .late) }
+    let late = MainLoop.afterRunning(time.seconds) { next.fulfill(with: .late) }
     defer { late.cancel() }
     return await next.value
   }

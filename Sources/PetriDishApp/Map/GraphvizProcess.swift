@@ -18,7 +18,7 @@ struct GraphvizProcess {
       process = try Subprocess([program, "-Tjson0"])
     } catch { throw .missing }
     var isLate = false
-    let end = MainLoop.after(limit) {
+    let end = MainLoop.afterRunning(limit) {
       isLate = true
       process.kill()
     }

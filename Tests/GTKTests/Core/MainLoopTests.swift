@@ -1,3 +1,4 @@
+import Foundation
 import GTK
 import TestSupport
 import Testing
@@ -20,6 +21,24 @@ import Testing
     for time in [0.02, 0.001] { MainLoop.after(time) { fired[time] = MainLoop.now - start } }
     await MainLoop.settled(until: fired.count == 2)
     for (time, passed) in fired { #expect(passed >= time) }
+  }
+
+  @Test func `a limit counts no time in which the loop was held up`() async {
+    var isOver = false
+    let begin = MainLoop.now
+    MainLoop.afterRunning(1) { isOver = true }
+    while MainLoop.now - begin < 1.5 {
+      usleep(500_000)
+      await MainLoop.settled()
+    }
+    #expect(!isOver)
+    await MainLoop.settled(until: isOver)
+    let start = MainLoop.now
+    var end: Double?
+    MainLoop.afterRunning(0.05) { end = MainLoop.now }
+    MainLoop.afterRunning(0.05) { end = 0 }.cancel()
+    await MainLoop.settled(until: end != nil)
+    #expect((end ?? 0) - start >= 0.05)
   }
 
   @Test func `a cancelled timer does nothing and frees its body`() async {
