@@ -62,24 +62,27 @@ struct HostResolver {
   /// Returns the host of a step's screen whose parent is known.
   private mutating func host(of index: Int, on parent: Host) throws(RoutingError) -> Host {
     guard let placement = steps[index].placement else { return parent }
-    guard let embedding = placement.embedding else {
-      guard case .replaceRoot = placement.action else { return parent }
+    switch placement.action {
+    case .present, .nothing:
+      return parent
+    case .replaceRoot:
       guard case .existing(let number) = parent, screens[number] === scene.root else {
         throw mismatch(index, "the scene's root", "\(name(parent)) is not")
       }
       return parent
-    }
-    let host: Host
-    switch placement.relation {
-    case .itself:
-      if case .existing(let number) = parent, !embedding.host.contains(screens[number]) {
-        throw mismatch(index, "a \(embedding.host)", "\(name(parent)) is none")
+    case .embed(let embedding):
+      let host: Host
+      switch placement.relation {
+      case .itself:
+        if case .existing(let number) = parent, !embedding.host.contains(screens[number]) {
+          throw mismatch(index, "a \(embedding.host)", "\(name(parent)) is none")
+        }
+        host = parent
+      case .around:
+        host = try container(embedding.host, around: parent, for: index)
       }
-      host = parent
-    case .around:
-      host = try container(embedding.host, around: parent, for: index)
+      return inside(host, embedding)
     }
-    return inside(host, embedding)
   }
 
   /// Returns the container inside a host that takes the screen, where it exists.

@@ -58,9 +58,14 @@ struct OperationOrder {
 
   private func action(_ index: Int) -> AnyAction { steps[index].placement?.action ?? .nothing }
 
+  /// The name of an action; that of an embedding is asked for without a copy of the action.
+  private func actionName(_ index: Int) -> String {
+    steps[index].embedding?.name ?? action(index).name
+  }
+
   /// A step's screen with all that goes into it.
   ///
-  /// - Parameter next: The step before it, and then the next one that does not go into it.
+  /// - Parameter next: The step before it; on return the next one that does not go into it.
   private func build(_ index: Int, _ next: inout Int) -> NavigationPlan.Build {
     var children: [NavigationPlan.Build] = []
     while next >= 0, steps[next].resolution == .built, steps[next].embedding != nil,
@@ -75,7 +80,7 @@ struct OperationOrder {
       name: steps[index].step.name,
       context: steps[index].context,
       children: children,
-      action: steps[index].placement?.actionName ?? AnyAction.nothing.name
+      action: actionName(index)
     )
   }
 
@@ -92,7 +97,7 @@ struct OperationOrder {
     ordered.append(
       .integrate(
         joined.members,
-        action: action.name,
+        action: actionName(joined.first),
         into: reference(joined.host),
         removed: joined.gone.identities
       )

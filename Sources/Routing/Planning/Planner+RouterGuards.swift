@@ -1,6 +1,7 @@
 extension Planner {
-  /// Has the guards of the router asked, before those of any step.
-  mutating func addRouterGuards(_ guards: [any Guard]) {
+  /// Returns the guards of the router, which are asked before those of any step.
+  static func routerGuards(_ guards: [any Guard], for destination: Destination) -> [PendingGuard] {
+    var pending: [PendingGuard] = []
     for (index, each) in guards.enumerated() {
       let asked = AnyGuard(each)
       let key = StepKey(
@@ -10,7 +11,7 @@ extension Planner {
         guardID: asked.id,
         guardIndex: index
       )
-      self.guards.append(
+      pending.append(
         PendingGuard(
           key: key,
           guard: asked,
@@ -19,5 +20,6 @@ extension Planner {
         )
       )
     }
+    return pending
   }
 }

@@ -1,14 +1,14 @@
 /// The planner of one destination against one scene, without side effects on any screen.
 @MainActor
 struct Planner {
-  let destination: Destination
+  private let destination: Destination
   private let scene: Scene
   private let events: EventReporter
   /// A Boolean value that indicates whether anybody heard of decisions when planning began.
   private let isObserved: Bool
   private let search: SceneSearch
   private var steps: [ResolvedStep] = []
-  var guards: [PendingGuard] = []
+  private var guards: [PendingGuard]
 
   /// - Parameters:
   ///   - destination: The route to plan, with its context.
@@ -26,7 +26,7 @@ struct Planner {
     self.events = events ?? scene.events
     isObserved = !self.events.observers.isEmpty
     search = SceneSearch(scene, reporting: self.events)
-    addRouterGuards(guards)
+    self.guards = Self.routerGuards(guards, for: destination)
   }
 
   mutating func resolve() throws(RoutingError) -> ResolvedPlan {
@@ -70,6 +70,7 @@ struct Planner {
     var place = StepPlace(distance: 0, branches: [])
     steps.reserveCapacity(node.length)
     while true {
+      // Given up for the next one: a copy of each node would be made otherwise.
       switch consume node {
       case .current:
         return scene.topmost

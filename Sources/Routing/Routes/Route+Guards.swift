@@ -1,4 +1,12 @@
 extension Route {
+  /// Asks a guard more whenever the route is taken, as a destination or on the way.
+  public func guarded(by guard: any Guard) -> Self {
+    var step = RouteStep(name: name, type: Target.self)
+    step.guards = [AnyGuard(`guard`)]
+    let placement = RoutePlacement(action: .nothing, relation: .itself, parent: node)
+    return Self(name: name, node: .step(RouteNode.Step(step, placement)))
+  }
+
   /// The ids of all guards that can be met on the way, the destination's first.
   ///
   /// - Parameter environment: Decides the experiments; of other switches every case counts.

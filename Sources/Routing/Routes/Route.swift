@@ -28,14 +28,6 @@ public struct Route<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     let step = Step(name: name, find: finder)
     return Self(name: name, node: .step(RouteNode.Step(step.step, nil)))
   }
-
-  /// Asks a guard more whenever the route is taken, as a destination or on the way.
-  public func guarded(by guard: any Guard) -> Self {
-    var step = RouteStep(name: name, type: Target.self)
-    step.guards = [AnyGuard(`guard`)]
-    let placement = RoutePlacement(action: .nothing, relation: .itself, parent: node)
-    return Self(name: name, node: .step(RouteNode.Step(step, placement)))
-  }
 }
 
 extension Route where Target == Screen, Context == NoContext {
@@ -79,8 +71,6 @@ final class RoutePlacement: Sendable {
   let action: AnyAction
   /// The embedding of the action, if it is one; kept, since to ask copies the action.
   let embedding: Embedding?
-  /// The name of the action, kept likewise.
-  let actionName: String
   let relation: Relation
   let parent: RouteNode
   /// Makes the context that holds from the parent on, where it is another one.
@@ -89,7 +79,6 @@ final class RoutePlacement: Sendable {
   init(action: AnyAction, relation: Relation, parent: RouteNode, map: ContextMap? = nil) {
     self.action = action
     embedding = action.embedding
-    actionName = action.name
     self.relation = relation
     self.parent = parent
     self.map = map
