@@ -50,10 +50,10 @@ public enum MainLoop {
   /// Runs the body once the loop has been running for a time in seconds: a limit for what goes on beside
   /// it.
   ///
-  /// While the process is stopped or held up, the other may be so, too, or has been done for long and was
-  /// not heard of: of such a time a tenth of the limit counts at most, and no more than a second.
+  /// While the process is held up, what goes on beside it may be stopped, too, or have ended unheard: of
+  /// each such time a tenth of the limit counts at most, and no more than a second.
   @discardableResult
-  public static func afterRunning(
+  package static func afterRunning(
     _ seconds: Double,
     _ body: @escaping () -> Void
   ) -> ScheduledWork {

@@ -13,4 +13,8 @@ extension CheckLog {
       ? "interrupted after \(summary.performed) of \(count(total, "case")): \(words)"
       : "\(count(summary.performed, "case")): \(words)\(ways)"
   }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
 }

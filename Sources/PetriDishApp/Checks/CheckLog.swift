@@ -8,7 +8,7 @@ final class CheckLog {
   /// The number of cases by their results so far.
   private(set) var summary = CheckSummary()
 
-  var total: Int
+  private(set) var total: Int
   private var remaining: RemainingTime
   private let part: ShardOption
   private let out: Output
@@ -139,10 +139,6 @@ final class CheckLog {
     let sentence = "  \(finding.kind.words): \(finding.sentence)"
     let link = finding.link.isEmpty ? [] : ["  \(finding.link)"]
     return ["✗ \(name)".onOneLine, sentence.onOneLine] + link + [""]
-  }
-
-  func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   private func progress(_ check: CheckCase?) {

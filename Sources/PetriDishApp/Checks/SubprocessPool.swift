@@ -1,4 +1,3 @@
-import Foundation
 import GTK
 package import PetriDish
 

@@ -2,11 +2,10 @@ import GTK
 import PetriDish
 
 extension SubprocessWorker {
-  /// A process that is told to give itself up says first where it is.
+  /// Ends the process, once it has written where it is.
   func stop() async -> ProcessTermination {
     process.send(signal: Self.abort)
-    let deadline = MainLoop.now + Self.patienceForTrace
-    while !hasTraced, !isSilent, MainLoop.now < deadline { await pause() }
+    await wait(Self.patienceForTrace) { hasTraced || isSilent }
     process.kill()
     return await end()
   }
@@ -18,6 +17,7 @@ extension SubprocessWorker {
   }
 
   private static let abort: Int32 = 6
+
   /// The time that a process may take to write a backtrace, in seconds.
   private static let patienceForTrace = 30.0
 }

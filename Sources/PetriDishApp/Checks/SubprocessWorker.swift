@@ -10,8 +10,8 @@ final class SubprocessWorker: Worker {
   private var hasEnded = false
   private var awaited: Promise<WorkerReply>?
   private var errors: [String] = []
-  var isSilent = false
-  var hasTraced = false
+  private(set) var isSilent = false
+  private(set) var hasTraced = false
   private let remembered: Int
   private let endsOrphans: Bool
 
@@ -56,8 +56,7 @@ final class SubprocessWorker: Worker {
     let end = await process.end()
     if endsOrphans { CurrentProcess.endOrphans() }
     // Somebody else may hold the pipe open, such as a process that a screen has started.
-    let deadline = MainLoop.now + Self.patience
-    while !isSilent, MainLoop.now < deadline { await pause() }
+    await wait(Self.patience) { isSilent }
     return ProcessTermination(of: end, output: errors.joined(separator: "\n"))
   }
 
@@ -85,10 +84,16 @@ final class SubprocessWorker: Worker {
     if let awaited, !awaited.isFulfilled, let reply { awaited.fulfill(with: reply) }
   }
 
-  func pause() async {
-    let end = Promise<Void>()
-    MainLoop.after(0.005) { end.fulfill() }
-    await end.value
+  /// Waits until something holds, for a time in seconds at most.
+  func wait(_ limit: Double, until isDone: () -> Bool) async {
+    var isOver = false
+    let end = MainLoop.afterRunning(limit) { isOver = true }
+    defer { end.cancel() }
+    while !isOver, !isDone() {
+      let pause = Promise<Void>()
+      MainLoop.after(0.005) { pause.fulfill() }
+      await pause.value
+    }
   }
 
   /// The time that its standard error may take to arrive once it has ended, in seconds.

@@ -1,7 +1,7 @@
 import GTK
 import PetriDish
 
-/// Every widget that was met on a screen, none of them kept alive.
+/// Finds the widgets that outlive their screen; it keeps none of them alive.
 final class WidgetLeakDetector {
   private var met: [ObjectIdentifier: TrackedWidget] = [:]
 
@@ -10,8 +10,8 @@ final class WidgetLeakDetector {
     let name: String
   }
 
-  /// The time that is given to widgets that are freed a little later than their screen.
-  private static let patience = Duration.seconds(3)
+  /// The time that is given to widgets that are freed a little later than their screen, in seconds.
+  private static let patience = 3.0
 
   /// Writes down a widget and all within it.
   ///
@@ -28,10 +28,10 @@ final class WidgetLeakDetector {
   ///
   /// - Parameter settle: Waits for the next frame.
   func leftovers(after settle: () async -> Void) async -> [CheckFinding] {
-    let deadline = ContinuousClock.now + Self.patience
-    while met.values.contains(where: { $0.widget != nil }), ContinuousClock.now < deadline {
-      await settle()
-    }
+    var isOver = false
+    let end = MainLoop.afterRunning(Self.patience) { isOver = true }
+    defer { end.cancel() }
+    while !isOver, met.values.contains(where: { $0.widget != nil }) { await settle() }
     // What stands inside something that is alive is alive, too.
     let living = Set(met.values.compactMap(\.widget))
     let roots = met.values.filter { entry in

@@ -1,4 +1,3 @@
-import Fixtures
 import Foundation
 import GTK
 import TestSupport
@@ -11,16 +10,17 @@ import Testing
     let folder = try TemporaryFolder()
     let (begun, go) = (folder.path("begun"), folder.path("go"))
     let script = "touch '\(begun)'; until [ -e '\(go)' ]; do sleep 0.01; done; echo answered"
-    let call = ProgramCall(["-c", script], of: "sh", within: .seconds(2))
+    let call = ProgramCall(["-c", script], of: "sh", within: .seconds(4))
     let answer = Task { try await call.output() }
     try await eventually { folder.text("begun") != nil }
     try folder.write("", to: "go")
-    usleep(2_500_000)
+    usleep(4_500_000)
     #expect(try await answer.value == "answered")
   }
 
   @Test func `a program that does not answer is ended`() async throws {
     let call = ProgramCall(["-c", "exec sleep 3600"], of: "sh", within: .milliseconds(50))
-    await #expect(throws: ProgramCall.Failure.self) { try await call.output() }
+    let failure = await #expect(throws: ProgramCall.Failure.self) { try await call.output() }
+    #expect(failure?.reason.contains("did not answer") == true)
   }
 }
