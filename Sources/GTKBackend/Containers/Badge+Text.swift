@@ -8,6 +8,7 @@ extension Badge {
     case .number(let number): number > 99 ? "99+" : "\(number)"
     }
   }
+
   /// The words of a screen reader behind the title.
   var spokenText: String { text ?? "something new" }
 }

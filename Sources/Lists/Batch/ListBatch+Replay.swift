@@ -97,7 +97,7 @@ extension [ListMove] {
       (low, high) = (Swift.min(low, move.to.row), Swift.max(high, move.to.row))
     }
     let extent = (low...high).count
-    guard extent / 8 <= count else { return nil }
+    guard extent / 4 <= count else { return nil }
     let none = ListPosition(section: -1, row: 0)
     var moves = [ListMove](repeating: ListMove(from: none, to: none), count: extent)
     for move in self { moves[move.to.row - low] = move }

@@ -24,3 +24,11 @@ extension SnapshotState {
     return state
   }
 }
+
+extension Array where Element: Hashable {
+  /// The elements without those that are equal to an earlier one.
+  fileprivate var withoutDuplicates: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

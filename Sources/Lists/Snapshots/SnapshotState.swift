@@ -60,11 +60,3 @@ extension ListSectionSnapshot {
 
   private func showsChildren(_ item: Item) -> Bool { isParent(item) && isExpanded(item) }
 }
-
-extension Array where Element: Hashable {
-  /// The elements without those that are equal to an earlier one.
-  var withoutDuplicates: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

@@ -1,5 +1,3 @@
-import Routing
-
 extension CheckRunner {
   /// Returns what is still alive when what is freed a little later has had its time.
   func leaks(_ detector: ScreenLeakDetector) async -> [CheckFinding] {

@@ -28,7 +28,7 @@ public final class CheckRunner {
     _ catalog: Catalog,
     on display: any CheckDisplay = HeadlessCheckDisplay(),
     in environment: StandardEnvironment = StandardEnvironment(),
-    leakPatience: Duration = .seconds(3),
+    patience leakPatience: Duration = .seconds(3),
     guardPatience: Duration = .seconds(5),
     timedBy now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {

@@ -18,5 +18,7 @@ extension ProcessTermination {
     trap, "Precondition failed", "Assertion failed", "Could not cast value of type",
     "terminate called", "CRITICAL **: ", "ERROR **: ",
   ]
+
+  /// The words that begin the reason of a trap of Swift.
   static let trap = "Fatal error"
 }

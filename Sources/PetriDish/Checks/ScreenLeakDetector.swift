@@ -1,6 +1,6 @@
 import Routing
 
-/// Every screen that was met in a scene, none of them kept alive.
+/// Finds the screens that outlive their scene; it keeps none of them alive.
 @MainActor
 final class ScreenLeakDetector {
   private var met: [ObjectIdentifier: TrackedScreen] = [:]

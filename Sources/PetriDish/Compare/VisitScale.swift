@@ -3,6 +3,7 @@
 struct VisitScale {
   private let visits: Int
 
+  /// Finds the least number that tells one part from another.
   init(telling one: Double, from other: Double) {
     let fine = [100, 1_000, 10_000, 100_000, 1_000_000].filter { visits in
       [one, other].allSatisfy { min($0, 1 - $0) * Double(visits) >= 1 }

@@ -1,5 +1,3 @@
-import Routing
-
 /// Builds the navigation graph of a sweep.
 @MainActor
 struct NavigationGraphBuilder {
@@ -13,7 +11,7 @@ struct NavigationGraphBuilder {
   var observedEdges: [String: [ScreenEdge]] = [:]
 
   /// The node of each screen that was reached, in the order of registration.
-  var reached: [(id: String, node: Int)] = []
+  private(set) var reached: [(id: String, node: Int)] = []
 
   /// Takes down the nodes: where the jumps lead, and what containers make of them.
   init(_ sweep: CatalogSweep) {
@@ -39,6 +37,7 @@ struct NavigationGraphBuilder {
   /// Returns the index of the node that looks like a layout.
   func node(of layout: SceneLayout) -> Int? { nodes[layout.signature] }
 
+  /// Returns the node that looks like a layout, made where there is none.
   mutating func insert(_ layout: SceneLayout) -> Int {
     let signature = layout.signature
     if let node = nodes[signature] { return node }
@@ -75,6 +74,7 @@ struct NavigationGraphBuilder {
   /// The nodes to which something leads that is no step back.
   var entered: Set<Int> = []
 
+  /// Returns the ids of the screens that are in sight in a layout.
   func ids(seenIn layout: SceneLayout) -> [String] {
     layout.seen.flatMap { sweep.ids(of: $0.identity) }
   }

@@ -1,7 +1,5 @@
 import Routing
 
-// The jump to what is shown.
-
 extension Dish {
   /// The jump to what is shown; `nil` where nothing was opened yet.
   ///

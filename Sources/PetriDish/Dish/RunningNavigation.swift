@@ -31,10 +31,10 @@ struct RunningNavigation {
   private(set) var reached: Jump.PriorScreen?
 
   /// The guards that have shown the user something, to be asked.
-  var asking: Set<String> = []
+  private(set) var asking: Set<String> = []
   private var redirection: Jump.PriorScreen?
   /// The scene when it was first planned.
-  var planned: SceneShape?
+  private(set) var planned: SceneShape?
 
   init(_ number: Int?, _ origin: Int?, _ step: Jump.PriorScreen?) {
     (self.number, self.origin, self.step) = (number, origin, step)

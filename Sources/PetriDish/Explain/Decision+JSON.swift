@@ -13,8 +13,3 @@ extension Decision: Encodable {
     try container.encode(why, forKey: .why)
   }
 }
-
-extension AnyRouteContext {
-  /// `nil` for the context of a screen that needs none.
-  var unlessNone: Self? { value is NoContext ? nil : self }
-}

@@ -1,5 +1,5 @@
 extension RevisionDifference {
-  /// Adds the changes of costs: they follow from the other changes, and are only counted then.
+  /// Adds the changes of costs; where there are other changes they follow from them, and are only counted.
   mutating func addCosts(_ costChanges: [RevisionChange]) {
     if changes.isEmpty {
       changes = costChanges

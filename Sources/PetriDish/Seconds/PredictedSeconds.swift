@@ -32,14 +32,3 @@ extension PredictedSeconds: CustomStringConvertible {
     return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
   }
 }
-
-extension TimedWay {
-  /// The time with all that a person does and may do, in seconds.
-  public var seconds: PredictedSeconds {
-    let acting = gestures.reduce(0) { $0 + $1.seconds + $1.response }
-    return PredictedSeconds(
-      least: acting + thinking * Double(steps.count),
-      most: acting + thinking * Double(gestures.count)
-    )
-  }
-}

@@ -1,6 +1,7 @@
 import PetriDish
 
 extension WindowLifecycle {
+  /// Shows what is known of a crash, with a way to try its link again.
   func tell(of crash: Crash) {
     window.notices.show(
       crash.notice,

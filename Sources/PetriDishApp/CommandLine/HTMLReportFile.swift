@@ -1,4 +1,3 @@
-import Assets
 import Foundation
 import GTK
 import PetriDish

@@ -25,7 +25,7 @@ enum NewCommand: Command {
     let folder = try only(call.options.arguments)
     let asked = call.options.text("name")
     let name = try asked.map { try AppName($0) } ?? AppName(ofFolder: folder)
-    try PackageFolder.checkSurroundings(of: folder)
+    try PackageFolder(folder).checkSurroundings()
     let dependency = try dependency(call.options)
     let template = try PackageTemplate(Assets())
     try template.write(to: folder, named: name.text, dependingOn: dependency)

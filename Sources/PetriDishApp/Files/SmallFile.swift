@@ -25,13 +25,14 @@ struct SmallFile {
     do { return try Data(contentsOf: url) } catch { throw failure("it cannot be read.") }
   }
 
-  func failure(_ reason: String) -> SmallFileError {
+  /// Returns an error that names the file.
+  func failure(_ reason: String) -> any CallError {
     SmallFileError(file: "\(noun) \(Quotation(path))", reason: reason)
   }
 }
 
 /// The error that a small file cannot be read.
-struct SmallFileError: CallError, CustomStringConvertible {
+private struct SmallFileError: CallError, CustomStringConvertible {
   let file: String
   let reason: String
   var description: String { "\(file): \(reason)" }

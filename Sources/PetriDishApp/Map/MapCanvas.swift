@@ -31,7 +31,7 @@ package final class MapCanvas {
     didSet { if highlights != oldValue { widget.queueDraw() } }
   }
 
-  var renderer: MapRenderer?
+  private(set) var renderer: MapRenderer?
   private let nodes: MapNodeWidgets
   private let cache = MapPixelCache()
   private var rest: ScheduledWork?

@@ -1,4 +1,3 @@
-import GTK
 import PetriDish
 
 extension MapPane {

@@ -2,17 +2,17 @@ import Foundation
 import PetriDish
 
 extension PackageFolder {
-  /// Makes sure that no package around a folder compiles what is written there.
-  static func checkSurroundings(of folder: String) throws(UsageError) {
-    var inner = URL(filePath: folder).standardizedFileURL
+  /// Makes sure that no package around it compiles what is written there.
+  func checkSurroundings() throws(UsageError) {
+    var inner = URL(filePath: path).standardizedFileURL
     while inner.pathComponents.count > 1 {
       let outer = inner.deletingLastPathComponent()
       let manifest = outer.appending(path: "Package.swift").path
-      if sourceFolders.contains(inner.lastPathComponent),
+      if Self.sourceFolders.contains(inner.lastPathComponent),
         FileManager.default.fileExists(atPath: manifest)
       {
         throw UsageError(
-          "\(Quotation(folder)) is among the sources of the package in \(Quotation(outer.path)), "
+          "\(Quotation(path)) is among the sources of the package in \(Quotation(outer.path)), "
             + "which would compile it; choose a folder outside of them."
         )
       }

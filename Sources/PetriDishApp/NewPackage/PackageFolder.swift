@@ -3,7 +3,7 @@ import PetriDish
 
 /// A folder that a new package is written to: one that is not there yet, or empty.
 struct PackageFolder {
-  private let path: String
+  let path: String
   private let target: URL
 
   init(_ path: String) {

@@ -1,5 +1,3 @@
-import PetriDish
-
 extension MatchExplanation.Line {
   /// One line of a text that may be long, beginning shortly before what is to be marked.
   ///

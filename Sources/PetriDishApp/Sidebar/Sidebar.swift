@@ -26,8 +26,8 @@ final class Sidebar {
   private let statusBar: StatusBar
 
   /// The screens that a search finds; the index is made at the first search.
-  lazy var results = makeResults()
-  var hasSearched = false
+  private(set) lazy var results = makeResults()
+  private(set) var hasSearched = false
   /// A Boolean value that indicates whether what is being opened was chosen in the tree, and so is
   /// in sight.
   private var isOpening = false

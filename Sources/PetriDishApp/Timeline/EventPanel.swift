@@ -1,5 +1,4 @@
 import GTK
-import PetriDish
 
 /// A panel that opens below an event.
 protocol EventPanel: AnyObject {

@@ -1,5 +1,4 @@
 import GTK
-import PetriDish
 
 extension Timeline {
   /// A Boolean value that indicates whether only the bar is there.
@@ -14,6 +13,7 @@ extension Timeline {
     newest.text = list.rows.newestEvent.map { EventText($0).line } ?? ""
   }
 
+  /// Shows that the events were folded away, or unfolded.
   func folded() {
     showNewest()
     fold.showArrow(isFolded: isFolded)

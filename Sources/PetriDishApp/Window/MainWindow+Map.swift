@@ -21,8 +21,7 @@ extension MainWindow {
     }
   }
 
-  /// Remembers whether the timeline is folded; one that is folded for the sake of the map is unfolded
-  /// after it.
+  /// Has the fold of the timeline remembered, unless the map has folded it.
   func followTimelineFold() {
     bottom.onFold = { [fold = empty.fold, state, map] isFolded in
       if !map.widget.isVisible { state[.isTimelineFolded] = isFolded }

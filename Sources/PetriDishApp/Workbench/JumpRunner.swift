@@ -170,6 +170,7 @@ extension JumpRunner {
     }
   }
 
+  /// Moves each dish that takes jumps, and tells what the move has to say.
   func move(_ body: @escaping (Dish) async throws(RoutingError) -> String?) {
     let moves = dishes.driven.map { controller in
       MainLoop.task {

@@ -66,6 +66,7 @@ public struct Step<Target: ScreenProtocol, Context: RouteContext>: Sendable {
     Placement(placed: [], last: PlacedStep(step: step, action: action.erased))
   }
 
+  /// Returns the step after an edit.
   func edited(_ edit: (inout RouteStep) -> Void) -> Self {
     var copy = self
     edit(&copy.step)

@@ -52,7 +52,7 @@ private struct Broken: Error, CustomStringConvertible {
 
   private func result(_ id: String) async throws -> CheckResult {
     let check = try #require(catalog.checkCases().first { $0.id == id })
-    return await CheckRunner(catalog, leakPatience: .milliseconds(50)).perform(check)
+    return await CheckRunner(catalog, patience: .milliseconds(50)).perform(check)
   }
 
   @Test func `a screen that is reached and freed has passed, also behind a gate`() async {
@@ -78,7 +78,7 @@ private struct Broken: Error, CustomStringConvertible {
 
   @Test func `a screen that is freed a little later is waited for`() async throws {
     let check = try #require(catalog.checkCases().first { $0.id == "late" })
-    let result = await CheckRunner(catalog, leakPatience: .seconds(60)).perform(check)
+    let result = await CheckRunner(catalog, patience: .seconds(60)).perform(check)
     #expect(result.findings == [])
   }
 

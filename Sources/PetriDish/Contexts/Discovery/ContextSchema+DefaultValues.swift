@@ -21,6 +21,7 @@ extension ContextSchema {
     return least.common(with: other)
   }
 
+  /// Returns fields with the values that they have where none are given.
   static func adding(_ standards: ContextValue?, to fields: [Field]) -> [Field] {
     fields.map { field in
       var field = field

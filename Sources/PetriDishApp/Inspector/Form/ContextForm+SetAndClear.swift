@@ -1,5 +1,3 @@
-import PetriDish
-
 extension ContextForm {
   /// Gives a value to a row that had none.
   func set(_ row: FormRow) {

@@ -7,7 +7,7 @@ import Testing
 @testable import PetriDishApp
 
 /// The look that a catalog gives its app.
-@Suite(.onDisplay) @MainActor struct AppStyleTests {
+@Suite(.onDisplay) @MainActor struct AppStyleSheetsTests {
   private let application = someApplication()
 
   init() throws { try application.register() }
