@@ -17,4 +17,8 @@ extension Markup {
     }
     * { box-sizing: border-box; }
     """
+
+  /// Returns the style sheet of a page: the colors that all pages have, on screens and on paper, and
+  /// then what it adds.
+  static func pageStyle(_ sheet: StaticString) -> Markup { style(colors, printColors, sheet) }
 }

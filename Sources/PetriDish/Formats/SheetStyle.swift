@@ -4,9 +4,7 @@
 /// is fetched: fonts are those of the reader's device.
 enum SheetStyle {
   /// The shared part; what a sheet adds stands behind it.
-  static let common = Markup.style(
-    Markup.colors,
-    Markup.printColors,
+  static let common = Markup.pageStyle(
     """
     body {
       margin: 0 auto; padding: 16px; max-width: 1120px; background: var(--page); color: var(--text);

@@ -1,8 +1,6 @@
 extension MapPage {
   /// One sheet for screens and paper, light and dark; no meaning is in a color alone.
-  static let style = Markup.style(
-    Markup.colors,
-    Markup.printColors,
+  static let style = Markup.pageStyle(
     """
     :root { --group: #ecedee; --edge: #70767a; --route: #7a3fa6; --warn: #7d590c; }
     @media (prefers-color-scheme: dark) {

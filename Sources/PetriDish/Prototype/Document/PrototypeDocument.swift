@@ -32,7 +32,7 @@ package struct PrototypeDocument: Sendable {
     return Markup.page(
       "\(prototype.catalog): clickable prototype",
       Markup([
-        Markup.style(Markup.colors, Markup.printColors, Self.style),
+        .pageStyle(Self.style),
         .style(pictures: pictures.map(\.png)),
       ]),
       main,
