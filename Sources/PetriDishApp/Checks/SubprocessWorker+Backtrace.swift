@@ -5,7 +5,7 @@ extension SubprocessWorker {
   /// Ends the process, once it has written where it is.
   func stop() async -> ProcessTermination {
     process.send(signal: Self.abort)
-    await wait(Self.patienceForTrace) { hasTraced || isSilent }
+    await MainLoop.wait(upTo: Self.patienceForTrace) { hasTraced || isSilent }
     process.kill()
     return await end()
   }

@@ -56,7 +56,7 @@ final class SubprocessWorker: Worker {
     let end = await process.end()
     if endsOrphans { CurrentProcess.endOrphans() }
     // Somebody else may hold the pipe open, such as a process that a screen has started.
-    await wait(Self.patience) { isSilent }
+    await MainLoop.wait(upTo: Self.patience) { isSilent }
     return ProcessTermination(of: end, output: errors.joined(separator: "\n"))
   }
 
@@ -82,18 +82,6 @@ final class SubprocessWorker: Worker {
 
   private func answer() {
     if let awaited, !awaited.isFulfilled, let reply { awaited.fulfill(with: reply) }
-  }
-
-  /// Waits until something holds, for a time in seconds at most.
-  func wait(_ limit: Double, until isDone: () -> Bool) async {
-    var isOver = false
-    let end = MainLoop.afterRunning(limit) { isOver = true }
-    defer { end.cancel() }
-    while !isOver, !isDone() {
-      let pause = Promise<Void>()
-      MainLoop.after(0.005) { pause.fulfill() }
-      await pause.value
-    }
   }
 
   /// The time that its standard error may take to arrive once it has ended, in seconds.

@@ -28,10 +28,9 @@ final class WidgetLeakDetector {
   ///
   /// - Parameter settle: Waits for the next frame.
   func leftovers(after settle: () async -> Void) async -> [CheckFinding] {
-    var isOver = false
-    let end = MainLoop.afterRunning(Self.patience) { isOver = true }
-    defer { end.cancel() }
-    while !isOver, met.values.contains(where: { $0.widget != nil }) { await settle() }
+    await MainLoop.wait(upTo: Self.patience, pausing: settle) {
+      met.values.allSatisfy { $0.widget == nil }
+    }
     // What stands inside something that is alive is alive, too.
     let living = Set(met.values.compactMap(\.widget))
     let roots = met.values.filter { entry in

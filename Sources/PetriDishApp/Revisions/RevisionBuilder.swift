@@ -124,9 +124,7 @@ final class RevisionBuilder {
       }
       if !isTold { note("Another comparison builds in \(Quotation(tree.folder)); waiting for it.") }
       isTold = true
-      let pause = Promise<Void>()
-      MainLoop.after(0.2) { pause.fulfill() }
-      await pause.value
+      await MainLoop.pause(0.2)
     }
     throw .interrupted
   }
