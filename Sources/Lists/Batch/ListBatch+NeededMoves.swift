@@ -6,7 +6,7 @@ extension ListBatch {
     inserted: PositionSet
   ) -> [ListMove] {
     guard !moves.isEmpty else { return [] }
-    let leaving = PositionSet(removed.runs, moves.map { $0.from })
+    let leaving = PositionSet(removed.runs + moves.origins)
     let arriving = PositionSet(inserted.runs, moves.map { $0.to })
     var last: ListPosition?
     return moves.filter { move in

@@ -102,7 +102,7 @@ extension ListBatch {
 
 extension [ListMove] {
   /// The rows that are moved, as runs: rows behind each other, whose moves follow each other, are one.
-  fileprivate var origins: [ListRun] {
+  var origins: [ListRun] {
     guard let first else { return [] }
     var runs: [ListRun] = []
     var run = first.from.run
