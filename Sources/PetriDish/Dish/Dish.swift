@@ -295,14 +295,3 @@ extension Dish {
     }
   }
 }
-
-extension Event.Payload {
-  fileprivate init(_ event: RoutingEvent) {
-    self =
-      switch event.kind {
-      case .appeared(let screen): .screen(screen, appeared: true)
-      case .disappeared(let screen): .screen(screen, appeared: false)
-      default: .route(event)
-      }
-  }
-}

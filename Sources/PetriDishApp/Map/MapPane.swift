@@ -160,35 +160,11 @@ final class MapPane {
     workbench.statuses.observe { [weak self] _ in if self?.isOpen == true { self?.canvas.refresh() }
     }
   }
-
-  private func closeByEscape() {
-    let keys = KeyController()
-    keys.onPress { [weak self] key in
-      guard let self else { return false }
-      switch key {
-      case Key(name: "Escape"):
-        escape()
-        return true
-      case Key(name: "slash") where !toolbar.isTyping:
-        toolbar.focus()
-        return true
-      default: return false
-      }
-    }
-    widget.add(keys)
-  }
 }
 
 // MARK: - Showing
 
 extension MapPane {
-  /// Ends the search, or where there is none goes back to the dish.
-  private func escape() {
-    guard !toolbar.text.isEmpty else { return onLeave() }
-    toolbar.text = ""
-    _ = takeKeyboard()
-  }
-
   /// The names of two variants that are shown at once; empty for one.
   private var variants: [String] {
     workbench.dishes.isTwin ? workbench.dishes.controllers.map(\.title) : []
