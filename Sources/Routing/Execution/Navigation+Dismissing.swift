@@ -9,7 +9,9 @@ extension Navigation {
     as dismissed: [ScreenIdentity]
   ) async throws(RoutingError) {
     guard let index = scene.layerIndex(of: origin), index < scene.modals.count else { return }
-    do { try askAgainToLeave(Array(scene.modals[index...])) } catch {
+    do {
+      try Array(scene.modals[index...]).agreeToDismissal(again: true, reporting: scene.events)
+    } catch {
       throw failure(destination.name, error)
     }
     let start = scene.events.timestamp

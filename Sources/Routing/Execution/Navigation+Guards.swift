@@ -15,7 +15,7 @@ extension Navigation {
       try checkCancellation(at: destination.name)
       if changed == nil, resolved.generation == scene.generation {
         // All of them before any of them goes, so that a refusal changes nothing.
-        do { try askAgainToLeave(resolved.removals) } catch {
+        do { try resolved.removals.agreeToDismissal(again: true, reporting: scene.events) } catch {
           throw failure(destination.name, error)
         }
         return resolved

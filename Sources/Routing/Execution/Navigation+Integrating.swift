@@ -14,7 +14,7 @@ extension Navigation {
       case .present(let style, let presenter):
         host = try await present(new, on: parent, style, presenter, step: name)
       case .replaceRoot:
-        try askAgainToLeave(scene.layers)
+        try scene.layers.agreeToDismissal(again: true, reporting: scene.events)
         try await scene.replaceRoot(with: new, animated: animated)
         host = new
       case .embed(let embedding):
@@ -76,7 +76,10 @@ extension Navigation {
       newest = screen
     }
     let children = list.result
-    try askAgainToLeave(host.contained.subtracting(children.everything))
+    try host.contained.subtracting(children.everything).agreeToDismissal(
+      again: true,
+      reporting: scene.events
+    )
     try children.fillInners()
     try await host.replaceContained(
       with: children.screens,

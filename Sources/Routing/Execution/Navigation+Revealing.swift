@@ -11,7 +11,12 @@ extension Navigation {
     guard let screen = origin.ancestry.first(where: { identity.names($0) }),
       let container = screen.container
     else { return }
-    do { try askAgainToLeave(container.removed(revealing: screen)) } catch {
+    do {
+      try container.removed(revealing: screen).agreeToDismissal(
+        again: true,
+        reporting: scene.events
+      )
+    } catch {
       throw failure(destination.name, error)
     }
     let start = scene.events.timestamp

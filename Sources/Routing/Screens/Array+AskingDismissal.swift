@@ -2,7 +2,8 @@ extension [Screen] {
   /// Asks screens, in their order, whether they let themselves be taken away.
   ///
   /// - Parameters:
-  ///   - again: Whether they were asked before; then only a refusal is reported.
+  ///   - again: Whether they were asked before and are right before they go, since something may have been
+  ///     typed meanwhile; then only a refusal is reported.
   ///   - events: Where the answers are reported.
   /// - Throws: ``RoutingError/refused(screen:reason:)`` for the first that does not.
   @MainActor
