@@ -107,9 +107,9 @@ extension CheckRun {
     lingering lived: Duration
   ) async throws -> Bool {
     guard let last = opened.last else { return false }
-    var deaths = try await DeathSearch(in: crew, lingering: crew.linger).deaths(among: [last])
+    var deaths = try await DeathBisection(in: crew, lingering: crew.linger).deaths(among: [last])
     if deaths.isEmpty {
-      deaths = try await DeathSearch(in: crew, lingering: lived).deaths(among: opened)
+      deaths = try await DeathBisection(in: crew, lingering: lived).deaths(among: opened)
     }
     for check in opened {
       if let death = deaths[check.id] { noteDeath(of: check, death.finding.message) }

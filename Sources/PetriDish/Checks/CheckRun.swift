@@ -25,7 +25,7 @@ public final class CheckRun {
   /// The ids of the cases on another device that others have led to.
   private var widened: Set<String> = []
   /// The searches, beside the lanes, for whoever has brought a death about.
-  private var settlements: [Task<Void, Never>] = []
+  private var investigations: [Task<Void, Never>] = []
   private var failure: (any Error)?
   private var stopped: [() -> Void] = []
 
@@ -69,7 +69,7 @@ public final class CheckRun {
       await withTaskGroup(of: Void.self) { lanes in
         for _ in 0..<crew.jobs { lanes.addTask { await self.lane() } }
       }
-      while let settlement = settlements.popLast() { await settlement.value }
+      while let investigation = investigations.popLast() { await investigation.value }
       // What was performed alone may ask for another device.
     } while !waiting.isEmpty && !crew.isStopped && failure == nil
     if let failure { throw failure }
@@ -187,24 +187,24 @@ public final class CheckRun {
     of session: WorkerSession,
     _ results: OrderedResults
   ) async throws {
-    var settlement = DeathSettlement(in: crew, death, of: session)
-    for entry in settlement.held { results.add(entry.check, nil) }
+    var investigation = DeathInvestigation(in: crew, death, of: session)
+    for entry in investigation.held { results.add(entry.check, nil) }
     if let announced = death.announced { results.add(announced, nil) }
-    do { try await settlement.performAlone() } catch {
-      results.settle(settlement.known)
+    do { try await investigation.performAlone() } catch {
+      results.settle(investigation.known)
       throw error
     }
-    let task = Task { [settlement] in
+    let task = Task { [investigation] in
       do {
-        let (settled, deaths) = try await settlement.settled()
+        let (settled, deaths) = try await investigation.settled()
         for (check, death) in deaths { noteDeath(of: check, death.finding.message) }
         results.settle(settled)
       } catch {
-        results.settle(settlement.known)
+        results.settle(investigation.known)
         fail(error)
       }
     }
-    settlements.append(task)
+    investigations.append(task)
   }
 
   /// The number of times that a worker may end before it begins with any case.

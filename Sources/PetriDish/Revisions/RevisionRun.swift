@@ -273,7 +273,7 @@ package final class RevisionRun {
     _ side: WritableKeyPath<RevisionCase, [CaseObservation]>
   ) async throws {
     guard !suspects.isEmpty, !crew.isStopped else { return }
-    let search = DeathSearch(in: crew, lingering: crew.linger)
+    let search = DeathBisection(in: crew, lingering: crew.linger)
     for (id, death) in try await search.deaths(among: suspects.withoutRepetitions) {
       let observations = seen[id]?[keyPath: side] ?? []
       seen[id]?[keyPath: side] = observations.map { _ in CaseObservation(death) }

@@ -69,7 +69,7 @@ package final class SnapshotRun {
     }
     if let failure { throw failure }
     guard !crew.isStopped else { return }
-    let search = DeathSearch(in: crew, lingering: crew.linger)
+    let search = DeathBisection(in: crew, lingering: crew.linger)
     for (id, death) in try await search.deaths(among: suspects) { seen[id]?.end(by: death) }
   }
 

@@ -1,8 +1,8 @@
-/// The death of a worker, and what is to be found out about the cases that it had performed.
+/// An investigation of the death of a worker: which of the cases that it had performed brought it about.
 ///
 /// Each of these may have begun what has ended the worker later, and so may the announced one.
 @MainActor
-struct DeathSettlement {
+struct DeathInvestigation {
   /// The cases whose results are held back.
   let held: [WorkerSession.Performed]
 
@@ -52,7 +52,7 @@ struct DeathSettlement {
     let isOpen = !isOwn && !crew.isStopped
     let suspects = isOpen ? performed : held
     guard !suspects.isEmpty, !crew.isStopped else { return (known, []) }
-    let search = DeathSearch(in: crew, lingering: isOpen ? longestLinger : crew.linger)
+    let search = DeathBisection(in: crew, lingering: isOpen ? longestLinger : crew.linger)
     let found = try await search.deaths(among: suspects.map(\.check))
     guard !crew.isStopped else { return (known, []) }
     var results = known.map { check, result in

@@ -3,7 +3,7 @@
 /// Cases that a worker survives together, and for as long afterwards as it lingers, are cleared
 /// together; others are halved until one is left.
 @MainActor
-final class DeathSearch {
+final class DeathBisection {
   private let crew: WorkerCrew
   private let linger: Duration
   private var groups: [[CheckCase]] = []
