@@ -162,7 +162,7 @@ private struct Registration {
   var positions: [String: Int] = [:]
   /// The index of the first screen of each route, by the route's name.
   var routePositions: [String: Int] = [:]
-  private var links = LinkTable()
+  private var linkConflicts = LinkConflictDetector()
 
   init(appGuards: [String]) { self.appGuards = appGuards }
 
@@ -194,7 +194,7 @@ private struct Registration {
       positions[screen.id] = screens.count
       if routePositions[screen.route] == nil { routePositions[screen.route] = screens.count }
       for link in screen.links {
-        if let problem = links.add(link, of: screen.id) { problems.append(problem) }
+        if let problem = linkConflicts.add(link, of: screen.id) { problems.append(problem) }
       }
       // At last, so that it is moved there: a screen is large to copy.
       screens.append(screen)

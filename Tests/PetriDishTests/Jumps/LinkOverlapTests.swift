@@ -46,8 +46,8 @@ struct LinkOverlapTests {
 
   /// Returns the patterns that are reported, registered in this order.
   private func problems(_ patterns: String...) throws -> [String] {
-    var table = LinkTable()
-    return try patterns.filter { table.add(try LinkPattern($0), of: "s") != nil }
+    var detector = LinkConflictDetector()
+    return try patterns.filter { detector.add(try LinkPattern($0), of: "s") != nil }
   }
 
   @Test func `what patterns say of each other is true of all links`() throws {
@@ -62,11 +62,11 @@ struct LinkOverlapTests {
       let names = "seed \(seed): \(one.text) and \(other.text)"
       #expect(one.overlaps(other) == fits.contains { $0.0 && $0.1 }, "\(names)")
       #expect(one.covers(other) == fits.allSatisfy { $0.0 || !$0.1 }, "\(names)")
-      var table = LinkTable()
-      _ = table.add(one, of: "s")
+      var detector = LinkConflictDetector()
+      _ = detector.add(one, of: "s")
       let isNarrower = other.covers(one) && !one.covers(other)
       let isFine = !one.overlaps(other) || isNarrower
-      #expect((table.add(other, of: "s") == nil) == isFine, "\(names)")
+      #expect((detector.add(other, of: "s") == nil) == isFine, "\(names)")
     }
   }
 

@@ -1,9 +1,10 @@
-/// The deep links of a catalog in the order of registration, by what stands between their slashes.
+/// A search for deep links of a catalog that some link fits besides an earlier one.
 ///
-/// The first link that fits wins. So of two that some link fits, the first has to be the narrower
-/// one: `/products/new` before `/products/{id}`. Any other pair is ambiguous: the same pattern
-/// twice, the wider one first, or `/{kind}/new` and `/products/{id}` in whichever order.
-struct LinkTable {
+/// It keeps them in the order of registration, by what stands between their slashes. The first link
+/// that fits wins. So of two that some link fits, the first has to be the narrower one:
+/// `/products/new` before `/products/{id}`. Any other pair is ambiguous: the same pattern twice, the
+/// wider one first, or `/{kind}/new` and `/products/{id}` in whichever order.
+struct LinkConflictDetector {
   private var links: [(pattern: LinkPattern, screen: String)] = []
   private var nodes = [Node()]
 
