@@ -33,19 +33,6 @@ public struct Quotation: CustomStringConvertible, Sendable {
 }
 
 extension String {
-  /// The text on one line, for people: what would end the line, steer a terminal or turn the text
-  /// around is spelled out.
-  public var onOneLine: String {
-    guard unicodeScalars.contains(where: \.disturbsLine) else { return self }
-    return unicodeScalars.reduce(into: "") { shown, scalar in
-      if scalar.disturbsLine {
-        shown += scalar.escaped(asASCII: true)
-      } else {
-        shown.unicodeScalars.append(scalar)
-      }
-    }
-  }
-
   /// The text without the full stop at its end, if it has one.
   package var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 
@@ -58,28 +45,5 @@ extension String {
   func inSentence(_ limit: Int) -> String {
     guard utf8.count > limit, count > limit else { return self }
     return "\(prefix(limit))… (\(count) characters)"
-  }
-
-  /// The text for a terminal: what would steer it is spelled out, and its lines stay lines.
-  public var forTerminal: String {
-    if unicodeScalars.allSatisfy({ $0 == "\n" || !$0.disturbsLine }) { return self }
-    return unicodeScalars.reduce(into: "") { shown, scalar in
-      if scalar == "\n" || !scalar.disturbsLine {
-        shown.unicodeScalars.append(scalar)
-      } else {
-        shown += scalar.escaped(asASCII: true)
-      }
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// A Boolean value that indicates whether it would end the line, hide what follows, or turn it
-  /// around.
-  var disturbsLine: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: properties.isBidiControl
-    }
   }
 }
