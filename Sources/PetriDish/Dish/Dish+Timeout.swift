@@ -23,7 +23,7 @@ extension Dish {
     let end = Promise<JumpResult>()
     let jumping = Task { end.fulfill(with: await self.jump(jump, from: start)) }
     let alarm = Task {
-      do { try await Task.sleep(for: time) } catch { return }
+      do { try await Task.sleep(whileRunning: time) } catch { return }
       guard !end.isFulfilled else { return }
       let late = JumpTimeout(time: time, step: scene.step)
       journal.append(.log(late.description), dish: name)

@@ -164,7 +164,7 @@ final class NavigationTicket {
     (self.wait, askedGuard) = (wait, `guard`)
     let alarm = patience.map { patience in
       Task {
-        try await Task.sleep(for: patience)
+        try await Task.sleep(whileRunning: patience)
         wait.interrupt(as: CancellableWait.Overdue())
       }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import PetriDish
 import Testing
 
@@ -5,8 +6,12 @@ import Testing
 struct JumpTimeoutTests {
   /// Returns a catalog with a screen whose task may have no end.
   private func catalog(endless: Bool) -> Catalog {
+    catalog { if endless { try await Task.sleep(for: .seconds(3_600)) } }
+  }
+
+  private func catalog(_ task: @escaping @MainActor @Sendable () async throws -> Void) -> Catalog {
     Catalog("Late", root: { _ in NavigationStack(contained: [Overview(title: "Overview")]) }) {
-      ScreenConfiguration("item", route: .late(endless))
+      ScreenConfiguration("item", route: .late(task))
         .preset("one", ItemID(id: 1))
     }
   }
@@ -38,6 +43,18 @@ struct JumpTimeoutTests {
     #expect(refused.failure?.kind == "unknownScreen")
   }
 
+  @Test func `a jump is not late because the app was held up`() async {
+    let dish = Dish(
+      catalog {
+        try await Task.sleep(for: .milliseconds(1))
+        usleep(400_000)
+        for _ in 1...5 { await Task.yield() }
+      }
+    )
+    let result = await dish.jump(Jump("item", context: ["id": "1"]), within: .milliseconds(200))
+    #expect(result.outcome == .reached, "\(result.failure?.message ?? "")")
+  }
+
   @Test func `a replay names the step that had an end once`() async throws {
     let dish = Dish(catalog(endless: false))
     await dish.start()
@@ -61,9 +78,11 @@ struct JumpTimeoutTests {
 }
 
 extension Route where Target == Item, Context == ItemID {
-  fileprivate static func late(_ endless: Bool) -> Self {
+  fileprivate static func late(
+    _ task: @escaping @MainActor @Sendable () async throws -> Void
+  ) -> Self {
     Step { item in try Item(checked: item) }
-      .task { _, _ in if endless { try await Task.sleep(for: .seconds(3_600)) } }
+      .task { _, _ in try await task() }
       .using(.push).from(containerOf: .overview)
   }
 }
