@@ -3,12 +3,15 @@
 import os
 import pathlib
 import re
+import shutil
+import socket
 import subprocess
 import tempfile
 import time
 import urllib.error
 import urllib.request
 
+import chromium
 from program import Failure
 
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "GDK_BACKEND", "GSK_RENDERER")
@@ -16,13 +19,17 @@ SIZE = (1400, 900)
 
 
 def serve_a_browser(path):
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, socket.socket() as other:
+        # Somebody else may have the first port.
+        other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        take(other, 8085)
         # It asks the compiler where the program is.
-        compiler = pathlib.Path(folder, "swift")
-        compiler.write_text(f"#!/bin/sh\necho '{pathlib.Path(path).resolve().parent}'\n")
-        compiler.chmod(0o755)
+        write(folder, "swift", f"echo '{pathlib.Path(path).resolve().parent}'")
+        # On a busy machine it takes its time to find out that a port is taken, and until it has one.
+        write(folder, "gtk4-broadwayd", f"sleep 1\nexec {shutil.which('gtk4-broadwayd')} \"$@\"")
         surroundings = {name: value for name, value in os.environ.items() if name not in DISPLAYS}
-        surroundings |= {"SWIFT": str(compiler), "XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder}
+        surroundings |= {"SWIFT": f"{folder}/swift", "PATH": f"{folder}:{os.environ['PATH']}"}
+        surroundings |= {"XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder}
         call = subprocess.Popen([".make/run"], env=surroundings, stdout=subprocess.PIPE, text=True)
         try:
             address = re.search(r"http://127.0.0.1:\d+/", call.stdout.readline())[0]
@@ -32,7 +39,10 @@ def serve_a_browser(path):
             window = lambda: [one for one in below(call.pid) if name(one) == "catalog"]
             # One that waits for the other, which has the window.
             expect("the program runs", lambda: len(window()) == 2)
-            expect("the window fills the page", lambda: is_filled(address, folder))
+            with chromium.Page() as page:
+                page.resize(*SIZE)
+                page.open(address)
+                expect("the window fills the page", lambda: is_filled(page, pathlib.Path(folder, "page.png")))
             started = below(call.pid)
         finally:
             call.terminate()
@@ -40,6 +50,22 @@ def serve_a_browser(path):
             raise Failure(f"expected the status of SIGTERM, but it was {call.returncode}")
         expect("nothing that was started is left", lambda: not any(map(is_alive, started)))
         expect("the page has gone", lambda: not answers(address))
+
+
+def take(other, port):
+    """Listens on a port, unless somebody does already."""
+    try:
+        other.bind(("127.0.0.1", port))
+        other.listen()
+    except OSError:
+        pass
+
+
+def write(folder, name, lines):
+    """Writes a script of the shell."""
+    script = pathlib.Path(folder, name)
+    script.write_text(f"#!/bin/sh\n{lines}\n")
+    script.chmod(0o755)
 
 
 def below(process):
@@ -75,19 +101,11 @@ def answers(address):
         return False
 
 
-def is_filled(address, folder):
+def is_filled(page, picture):
     """Tells whether the window reaches to three corners; where there is none, a page is white."""
-    picture = f"{folder}/page.png"
     width, height = SIZE
-    subprocess.run(
-        [
-            "chromium", "--headless=new", "--no-sandbox", "--disable-gpu", f"--window-size={width},{height}",
-            f"--user-data-dir={folder}/chromium", "--virtual-time-budget=8000", f"--screenshot={picture}", address,
-        ],
-        timeout=120, capture_output=True,
-    )
-    corners = [(4, 4), (4, height - 4), (width - 4, 4)]
-    pixels = [color(picture, x, y) for x, y in corners]
+    page.save_picture(picture)
+    pixels = [color(picture, x, y) for x, y in [(4, 4), (4, height - 4), (width - 4, 4)]]
     return all(pixel and pixel != (255, 255, 255) for pixel in pixels)
 
 
