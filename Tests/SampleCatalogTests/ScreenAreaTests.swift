@@ -70,24 +70,23 @@ import Testing
   }
 
   @Test func `after each press it is measured when the app stands still`() async throws {
-    let taker = try OffscreenPictureTaker(of: ShopCatalog.catalog, on: Assets())
+    let reader = SteadyReader(on: try OffscreenPictureTaker(of: ShopCatalog.catalog, on: Assets()))
     let comparison = try await ShopCatalog.catalog.compare(
       ["circle"],
       experiment: Navigation.id,
       in: StandardEnvironment(try Assets().devices(), device: "phone"),
       measuring: MeasuredResponses(isOptimized: false),
-      on: taker
+      on: reader
     )
     #expect(!GTK.Settings.animates)
+    // Whatever moves does so for two tenths of a second.
+    #expect(reader.responses.allSatisfy { $0 > 0.15 })
     let entries = try #require(comparison.screens.first).variants
     for entry in entries where ["tabs", "menu"].contains(entry.variant) {
       let times = try #require(entry.times)
       let gestures = times.there.gestures + (try #require(times.back)).gestures
       #expect(gestures.allSatisfy { $0.gesture.isMeasured }, "\(entry.variant)")
-      for timed in gestures {
-        // Whatever moves does so for two tenths of a second; nothing takes as long as giving up.
-        #expect(timed.response > 0.15 && timed.response < 5, "\(timed.gesture.words)")
-      }
+      #expect(gestures.allSatisfy { $0.response == SteadyReader.response }, "\(entry.variant)")
       let opening = gestures.contains { $0.gesture.words == "open the menu" }
       #expect(opening == (entry.variant == "menu"))
     }
@@ -234,4 +233,35 @@ private final class PressedScreen {
 
 extension ScreenArea {
   fileprivate var isOfEdge: Bool { if case .edge = part { true } else { false } }
+}
+
+/// A display that presses and measures, and then tells another time: on a busy machine the fastest ways would
+/// be others, one after the other.
+private final class SteadyReader: AreaReader {
+  static let response = 0.3
+
+  private(set) var responses: [Double] = []
+  private let taker: OffscreenPictureTaker
+
+  init(on taker: OffscreenPictureTaker) { self.taker = taker }
+
+  func dish(of catalog: Catalog, in environment: StandardEnvironment) -> Dish {
+    taker.dish(of: catalog, in: environment)
+  }
+
+  func place(of dish: Dish, lookingFor parts: Set<ScreenPart>) async -> ShownPlace {
+    await taker.place(of: dish, lookingFor: parts)
+  }
+
+  func response(
+    pressing part: ScreenPart,
+    near area: UserGesture.Area,
+    in dish: Dish
+  ) async -> Double? {
+    guard let seconds = await taker.response(pressing: part, near: area, in: dish) else {
+      return nil
+    }
+    responses.append(seconds)
+    return Self.response
+  }
 }

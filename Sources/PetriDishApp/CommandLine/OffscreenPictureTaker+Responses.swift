@@ -47,9 +47,10 @@ extension OffscreenPictureTaker {
   /// Returns the time of the first frame from which on nothing is asked for and nothing moves; `nil` where that does not come.
   private func rest(of dish: Dish, after start: Double) async -> Double? {
     var rest: Double?
-    var idleFrames = 0
-    while MainLoop.now - start < Self.longestResponse {
+    var (frames, idleFrames) = (0, 0)
+    while MainLoop.now - start < Self.longestResponse || frames < Self.leastFrames {
       await sceneView.widget.nextFrame()
+      frames += 1
       // A press is carried out by a task of its own, and what it shows may ask for more.
       guard dish.scene.isIdle, !sceneView.isMoving else {
         (rest, idleFrames) = (nil, 0)
@@ -65,6 +66,9 @@ extension OffscreenPictureTaker {
 
   /// The most seconds until an app stands still.
   private static let longestResponse = 5.0
+
+  /// The least number of frames that are waited for, since on a busy machine the time can be over after a few.
+  private static let leastFrames = 60
 
   /// The number of frames in a row in which nothing may happen.
   private static let framesAtRest = 3
