@@ -56,35 +56,14 @@ nonisolated struct MapOverview: Hashable, Sendable {
     _ style: MapStyle,
     on canvas: SnapshotCanvas
   ) {
-    func fill(_ frame: MapLayout.Frame, radius: Double = 0, _ color: Color) {
-      canvas.fill(
-        x: frame.x,
-        y: frame.y,
-        width: frame.width,
-        height: frame.height,
-        radius: radius,
-        color: color
-      )
-    }
-    func border(_ frame: MapLayout.Frame, radius: Double, line: Double, _ color: Color) {
-      canvas.border(
-        x: frame.x,
-        y: frame.y,
-        width: frame.width,
-        height: frame.height,
-        radius: radius,
-        line: line,
-        color: color
-      )
-    }
-    fill(frame, radius: 9, style.card)
-    border(frame, radius: 9, line: 1, style.line)
-    for group in picture.layout.groups { fill(small(group.frame), style.line) }
+    canvas.fill(frame, radius: 9, color: style.card)
+    canvas.border(frame, radius: 9, line: 1, color: style.line)
+    for group in picture.layout.groups { canvas.fill(small(group.frame), color: style.line) }
     for (index, node) in picture.drawing.nodes.enumerated() {
       guard let mark = node.mark else { continue }
-      fill(small(picture.layout.nodes[index]), style.color(mark))
+      canvas.fill(small(picture.layout.nodes[index]), color: style.color(mark))
     }
-    if let chosen { fill(small(picture.layout.nodes[chosen]), style.accent) }
+    if let chosen { canvas.fill(small(picture.layout.nodes[chosen]), color: style.accent) }
     let seen = view.visible
     let (left, top) = (max(0, seen.x), max(0, seen.y))
     let shown = MapLayout.Frame(
@@ -93,6 +72,6 @@ nonisolated struct MapOverview: Hashable, Sendable {
       width: min(view.content.width, seen.x + seen.width) - left,
       height: min(view.content.height, seen.y + seen.height) - top
     )
-    border(small(shown), radius: 2, line: 1.5, style.accent)
+    canvas.border(small(shown), radius: 2, line: 1.5, color: style.accent)
   }
 }

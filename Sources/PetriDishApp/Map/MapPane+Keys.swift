@@ -2,7 +2,7 @@ import GTK
 
 extension MapPane {
   /// Listens to Escape, and to the slash that begins a search.
-  func closeByEscape() {
+  func observeKeys() {
     let keys = KeyController()
     keys.onPress { [weak self] key in
       guard let self else { return false }

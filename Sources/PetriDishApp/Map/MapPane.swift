@@ -56,7 +56,7 @@ final class MapPane {
     edges = UndeclaredEdges(workbench.journal, of: workbench.catalog)
     try parts.slot.append(canvas.widget)
     connect()
-    closeByEscape()
+    observeKeys()
   }
 
   /// Draws the maps that are shown.

@@ -46,7 +46,7 @@ final class MapPixelCache {
       frame.x = (frame.x * Double(scale)).rounded() / Double(scale)
       frame.y = (frame.y * Double(scale)).rounded() / Double(scale)
     }
-    canvas.draw(pixels.picture, x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+    canvas.draw(pixels.picture, in: frame)
   }
 
   private func covers(_ view: MapViewport) -> Bool {

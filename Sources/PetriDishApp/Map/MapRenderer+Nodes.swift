@@ -6,13 +6,13 @@ extension MapRenderer {
   func draw(node index: Int, on canvas: SnapshotCanvas, isReadable: Bool) {
     let frame = picture.layout.nodes[index]
     let node = picture.drawing.nodes[index]
-    let (x, y, width, height) = (frame.x, frame.y, frame.width, frame.height)
+    let (x, y) = (frame.x, frame.y)
     let opacity = opacity(of: index)
     let radius = isReadable ? 7.0 : 0
     // A place that is no screen of the catalog is no card.
     let fill = node.isPlace ? style.group : style.card
     if node.folded != nil { drawCard(below: frame, on: canvas, radius: radius, opacity) }
-    canvas.fill(x: x, y: y, width: width, height: height, radius: radius, color: fill)
+    canvas.fill(frame, radius: radius, color: fill)
     if node.mark == nil { drawBorder(of: frame, on: canvas, radius: radius, opacity) }
     guard isReadable else { return }
     let title = texts.titles[index]
@@ -39,7 +39,7 @@ extension MapRenderer {
     let frame = view.frame(
       MapLayout.Frame(x: card.x + 8, y: card.y + top, width: width, height: height)
     )
-    canvas.draw(thumbnail, x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+    canvas.draw(thumbnail, in: frame)
     let border = MapLayout.Frame(
       x: frame.x - 1,
       y: frame.y - 1,
@@ -48,13 +48,7 @@ extension MapRenderer {
     )
     drawBorder(of: border, on: canvas, radius: 2, 1)
     guard opacity(of: node) < 1 else { return }
-    canvas.fill(
-      x: frame.x,
-      y: frame.y,
-      width: frame.width,
-      height: frame.height,
-      color: style.card.opacity(1 - opacity(of: node))
-    )
+    canvas.fill(frame, color: style.card.opacity(1 - opacity(of: node)))
   }
 
   /// Draws the second card of a folded group, of which only the lower edge is seen.
@@ -70,14 +64,7 @@ extension MapRenderer {
       width: frame.width - 8,
       height: frame.height - 4
     )
-    canvas.fill(
-      x: card.x,
-      y: card.y,
-      width: card.width,
-      height: card.height,
-      radius: radius,
-      color: style.card
-    )
+    canvas.fill(card, radius: radius, color: style.card)
     drawBorder(of: card, on: canvas, radius: radius, opacity)
   }
 
@@ -88,17 +75,10 @@ extension MapRenderer {
     radius: Double,
     _ opacity: Double
   ) {
-    canvas.border(
-      x: frame.x,
-      y: frame.y,
-      width: frame.width,
-      height: frame.height,
-      radius: radius,
-      line: 1,
-      color: style.edge.opacity(0.45 * opacity)
-    )
+    canvas.border(frame, radius: radius, line: 1, color: style.edge.opacity(0.45 * opacity))
   }
 
+  /// Draws the status and the mark of a node, with the outline that goes with the mark.
   func drawShapes(of index: Int, on context: CairoContext, isReadable: Bool) {
     let frame = picture.layout.nodes[index]
     if let status = details.status(index) {

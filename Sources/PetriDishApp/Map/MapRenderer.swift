@@ -94,31 +94,15 @@ final class MapRenderer {
 
 extension MapRenderer {
   private func draw(_ group: MapLayout.Frame, on canvas: SnapshotCanvas) {
-    let (x, y, width, height) = (group.x, group.y, group.width, group.height)
-    canvas.fill(x: x, y: y, width: width, height: height, radius: 12, color: style.group)
-    canvas.border(
-      x: x,
-      y: y,
-      width: width,
-      height: height,
-      radius: 12,
-      line: 1,
-      color: style.line
-    )
+    canvas.fill(group, radius: 12, color: style.group)
+    canvas.border(group, radius: 12, line: 1, color: style.line)
   }
 
   /// Draws the names of groups over the edges, each on the tone of its group.
   private func drawGroupNames(in seen: MapLayout.Frame, on canvas: SnapshotCanvas) {
     for (index, group) in picture.layout.groups.enumerated() where group.frame.intersects(seen) {
       let frame = nameFrame(of: index)
-      canvas.fill(
-        x: frame.x,
-        y: frame.y,
-        width: frame.width,
-        height: frame.height,
-        radius: 3,
-        color: style.group
-      )
+      canvas.fill(frame, radius: 3, color: style.group)
       canvas.draw(texts.groups[index], x: frame.x + 3, y: frame.y, color: style.dim)
     }
   }
@@ -160,15 +144,7 @@ extension MapRenderer {
     view.scaled(canvas) {
       for pill in pills {
         let (frame, color) = (pill.frame, style.color(pill.edge, ofTwo: true))
-        let (width, height) = (frame.width, frame.height)
-        canvas.fill(
-          x: frame.x,
-          y: frame.y,
-          width: width,
-          height: height,
-          radius: height / 2,
-          color: style.card
-        )
+        canvas.fill(frame, radius: frame.height / 2, color: style.card)
         canvas.draw(pill.text, x: frame.x + 6, y: frame.y + 1, color: color)
       }
     }
