@@ -22,9 +22,8 @@ package struct SnapshotCanvas {
     var rgba = color.rgba
     var bounds = rectangle(x, y, width, height)
     guard radius > 0 else { return gtk_snapshot_append_color(snapshot, &rgba, &bounds) }
-    var rounded = GskRoundedRect()
-    gsk_rounded_rect_init_from_rect(&rounded, &bounds, Float(radius))
-    gtk_snapshot_push_rounded_clip(snapshot, &rounded)
+    var outline = rounded(bounds, by: radius)
+    gtk_snapshot_push_rounded_clip(snapshot, &outline)
     gtk_snapshot_append_color(snapshot, &rgba, &bounds)
     gtk_snapshot_pop(snapshot)
   }
@@ -39,12 +38,35 @@ package struct SnapshotCanvas {
     line: Double,
     color: Color
   ) {
-    var bounds = rectangle(x, y, width, height)
-    var rounded = GskRoundedRect()
-    gsk_rounded_rect_init_from_rect(&rounded, &bounds, Float(radius))
+    var outline = rounded(rectangle(x, y, width, height), by: radius)
     let widths = [Float](repeating: Float(line), count: 4)
     let colors = [GdkRGBA](repeating: color.rgba, count: 4)
-    gtk_snapshot_append_border(snapshot, &rounded, widths, colors)
+    gtk_snapshot_append_border(snapshot, &outline, widths, colors)
+  }
+
+  /// Draws what lies around a rectangle whose corners are rounded by a radius, and nothing in it: its shadow.
+  ///
+  /// Under ``scaled(x:y:by:_:)`` or in a widget that is drawn larger or smaller it is drawn pixel by pixel
+  /// without a graphics card, in time that grows with its area times its sides.
+  ///
+  /// - Parameters:
+  ///   - drop: How much lower than the rectangle it lies, in points.
+  ///   - blur: The points in which it fades.
+  package func shadow(
+    x: Double,
+    y: Double,
+    width: Double,
+    height: Double,
+    radius: Double,
+    drop: Double,
+    blur: Double,
+    color: Color
+  ) {
+    var rgba = color.rgba
+    var outline = rounded(rectangle(x, y, width, height), by: radius)
+    gtk_snapshot_append_outset_shadow(
+      snapshot, &outline, &rgba, 0, Float(drop), 0, Float(blur)
+    )
   }
 
   /// Draws a line of text with its upper left corner at a point.
@@ -133,6 +155,13 @@ package struct SnapshotCanvas {
     gtk_snapshot_translate(snapshot, &point)
     body()
     gtk_snapshot_restore(snapshot)
+  }
+
+  private func rounded(_ bounds: graphene_rect_t, by radius: Double) -> GskRoundedRect {
+    var bounds = bounds
+    var outline = GskRoundedRect()
+    gsk_rounded_rect_init_from_rect(&outline, &bounds, Float(radius))
+    return outline
   }
 
   private func rectangle(

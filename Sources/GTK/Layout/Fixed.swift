@@ -12,6 +12,12 @@ public final class Fixed: Widget {
     gtk_fixed_put(cast(), child.cast(), x, y)
   }
 
+  /// Adds a child at the upper left corner, below the others.
+  public func addBelow(_ child: Widget) {
+    add(child)
+    gtk_widget_insert_after(child.cast(), cast(), nil)
+  }
+
   /// Takes a child out.
   public func remove(_ child: Widget) { gtk_fixed_remove(cast(), child.cast()) }
 

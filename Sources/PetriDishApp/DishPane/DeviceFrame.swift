@@ -6,6 +6,7 @@ final class DeviceFrame {
   /// The widget with the size of the drawn device.
   let widget: Fixed
 
+  private let shadow: DeviceShadow
   private let frame: Box
   private let glass: Box
   private let screen: FixedSizeBin
@@ -14,6 +15,7 @@ final class DeviceFrame {
 
   init(_ parts: UIObjects<DishOutlets>, holding content: Widget) throws(ToolkitError) {
     widget = try parts.device
+    shadow = DeviceShadow(below: widget)
     frame = try parts.deviceFrame
     glass = try parts.deviceGlass
     screen = FixedSizeBin(content)
@@ -34,6 +36,7 @@ final class DeviceFrame {
     screen.size = (device.width, device.height)
     sharp.factor = SupersampledBin.factor(forScale: scale)
     widget.place(frame, x: 0, y: 0, scale: scale)
+    shadow.draw(device, scale: scale)
     let (width, height) = device.outerSize
     grips.place(in: widget, beside: device.isFree ? (width * scale, height * scale) : nil)
     let beyond = device.isFree ? DeviceGrips.room : 0
@@ -60,4 +63,7 @@ extension DeviceDescription {
     let rim = hasRim ? 18 : 0
     return (Double(width + rim), Double(height + rim))
   }
+
+  /// The radius of the corners of the rim, or of the screen where there is none, in points.
+  var cornerRadius: Double { hasRim ? 34 : 12 }
 }
