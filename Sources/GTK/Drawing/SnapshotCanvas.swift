@@ -65,7 +65,13 @@ package struct SnapshotCanvas {
     var rgba = color.rgba
     var outline = rounded(rectangle(x, y, width, height), by: radius)
     gtk_snapshot_append_outset_shadow(
-      snapshot, &outline, &rgba, 0, Float(drop), 0, Float(blur)
+      snapshot,
+      &outline,
+      &rgba,
+      0,
+      Float(drop),
+      0,
+      Float(blur)
     )
   }
 

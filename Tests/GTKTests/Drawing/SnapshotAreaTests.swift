@@ -38,6 +38,28 @@ import Testing
     #expect(pixel(picture, 20, 20) == [0, 0, 255, 255])
   }
 
+  @Test func `a shadow lies around its shape, lower by its drop, and fades`() throws {
+    let picture = try #require(
+      SnapshotCanvas.picture(width: 60, height: 60, scale: 1) { canvas in
+        canvas.fill(x: 0, y: 0, width: 60, height: 60, color: blue)
+        canvas.shadow(
+          x: 20,
+          y: 20,
+          width: 20,
+          height: 20,
+          radius: 4,
+          drop: 6,
+          blur: 8,
+          color: red
+        )
+      }
+    )
+    let shade = { (y: Int) in pixel(picture, 30, y)[2] }
+    #expect(shade(30) == 0 && shade(39) == 0)
+    #expect(shade(42) > shade(47) && shade(47) > shade(51) && shade(51) > 0)
+    #expect(shade(19) < shade(40) && shade(2) == 0 && shade(59) == 0)
+  }
+
   @Test func `nothing drawn is no picture`() {
     #expect(SnapshotCanvas.picture(width: 40, height: 20, scale: 1) { _ in } == nil)
   }

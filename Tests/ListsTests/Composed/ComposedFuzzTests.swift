@@ -1,3 +1,4 @@
+import Fixtures
 import Lists
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 
   @Test func `a composition survives every fuzzing`() throws {
     print("seed of the fuzzer in compositions: \(Self.seed)")
-    for trial in 0..<200 {
+    for trial in 0..<randomCases(of: 200) {
       let seed = Self.seed &+ UInt64(trial)
       let failure = ListFuzzer.strike(seed: seed, steps: 25) { ComposedTarget($0) }
       try #require(

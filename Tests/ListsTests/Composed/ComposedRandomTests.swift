@@ -1,3 +1,4 @@
+import Fixtures
 import Lists
 import Seeds
 import Testing
@@ -10,7 +11,7 @@ import Testing
 
   @Test func `every composition holds what its sources hold, whatever was called`() throws {
     print("seed of compositions: \(Self.seed)")
-    for trial in 0..<600 {
+    for trial in 0..<randomCases(of: 600) {
       let seed = Self.seed &+ UInt64(trial)
       let model = ComposedModel(seed: seed)
       let followers = (0..<model.count).map { CompositionFollower(model, number: $0) }
@@ -30,7 +31,7 @@ import Testing
 
   @Test func `changes inside deliveries keep every view exact`() throws {
     print("seed of deliveries in compositions: \(Self.seed)")
-    for trial in 0..<300 {
+    for trial in 0..<randomCases(of: 300) {
       let seed = Self.seed &+ UInt64(trial)
       let model = ComposedModel(seed: seed)
       let followers = (0..<model.count).map { CompositionFollower(model, number: $0) }

@@ -1,3 +1,4 @@
+import Fixtures
 import Lists
 import Seeds
 import Testing
@@ -16,7 +17,7 @@ import Testing
 
   @Test func `random lists with duplicates`() {
     print("seed of lists with duplicates: \(Self.seed)")
-    for trial in 0..<4000 {
+    for trial in 0..<randomCases(of: 4000) {
       let seed = Self.seed &+ UInt64(trial)
       var random = SeededRandom(seed: seed)
       let letters = 1 + random.index(below: 12)
@@ -30,7 +31,7 @@ import Testing
 
   @Test func `random edits of longer lists, few and many`() {
     print("seed of longer lists: \(Self.seed)")
-    for trial in 0..<200 {
+    for trial in 0..<randomCases(of: 200) {
       let seed = Self.seed &+ UInt64(trial)
       var random = SeededRandom(seed: seed)
       let old = Array(0..<random.index(below: 400))
@@ -43,7 +44,7 @@ import Testing
 
   @Test func `random edits of longer lists with twins, few and many`() {
     print("seed of longer lists with twins: \(Self.seed)")
-    for trial in 0..<300 {
+    for trial in 0..<randomCases(of: 300) {
       let seed = Self.seed &+ UInt64(trial)
       var random = SeededRandom(seed: seed)
       let letters = 2 + random.index(below: 200)
@@ -59,7 +60,7 @@ import Testing
 
   @Test func `random lists of elements with contents`() {
     print("seed of lists with contents: \(Self.seed)")
-    for trial in 0..<2000 {
+    for trial in 0..<randomCases(of: 2000) {
       let seed = Self.seed &+ UInt64(trial)
       var random = SeededRandom(seed: seed)
       let old = (0..<random.index(below: 20)).map { _ in

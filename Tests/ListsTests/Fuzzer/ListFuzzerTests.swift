@@ -1,3 +1,4 @@
+import Fixtures
 import Lists
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 
   @Test func `a list survives every fuzzing`() throws {
     print("seed of the fuzzer: \(Self.seed)")
-    for trial in 0..<1500 {
+    for trial in 0..<randomCases(of: 1500) {
       let seed = Self.seed &+ UInt64(trial)
       let failure = ListFuzzer.strike(seed: seed, steps: 25)
       try #require(

@@ -1,3 +1,4 @@
+import Fixtures
 import Lists
 import Seeds
 import Testing
@@ -10,7 +11,7 @@ import Testing
 
   @Test func `replayed batches and splices give the list, whatever was called`() throws {
     print("seed of batches: \(Self.seed)")
-    for trial in 0..<7000 {
+    for trial in 0..<randomCases(of: 7000) {
       let seed = Self.seed &+ UInt64(trial)
       let oracle = try ListOracle(seed: seed)
       let follower = Follower(oracle)
@@ -27,7 +28,7 @@ import Testing
 
   @Test func `changes inside deliveries keep every view exact`() throws {
     print("seed of deliveries: \(Self.seed)")
-    for trial in 0..<2000 {
+    for trial in 0..<randomCases(of: 2000) {
       let seed = Self.seed &+ UInt64(trial)
       let oracle = try ListOracle(seed: seed)
       let follower = Follower(oracle)
@@ -53,7 +54,7 @@ import Testing
 
   @Test func `selection is with the same items afterwards`() throws {
     print("seed of selections: \(Self.seed)")
-    for trial in 0..<1000 {
+    for trial in 0..<randomCases(of: 1000) {
       let seed = Self.seed &+ UInt64(trial)
       var random = SeededRandom(seed: seed)
       let cities = Cities((0..<10).map { City(id: $0) }, selectionMode: .multiple)

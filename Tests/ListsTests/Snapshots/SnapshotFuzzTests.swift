@@ -1,3 +1,4 @@
+import Fixtures
 import Lists
 import Seeds
 import Testing
@@ -10,7 +11,7 @@ import Testing
 
   @Test func `no call of a snapshot traps`() throws {
     print("seed of snapshots: \(Self.seed)")
-    for trial in 0..<1500 {
+    for trial in 0..<randomCases(of: 1500) {
       let seed = Self.seed &+ UInt64(trial)
       var any = Anything(seed: seed)
       var snapshot = any.snapshot()
@@ -38,7 +39,7 @@ import Testing
 
   @Test func `no call of a section in levels traps, and no item comes to be below itself`() throws {
     print("seed of levels: \(Self.seed)")
-    for trial in 0..<1500 {
+    for trial in 0..<randomCases(of: 1500) {
       let seed = Self.seed &+ UInt64(trial)
       var any = Anything(seed: seed)
       var levels = any.levels()
@@ -77,7 +78,7 @@ import Testing
 
   @Test func `no call of a data source traps, and views show what it holds`() async throws {
     print("seed of data sources: \(Self.seed)")
-    for trial in 0..<300 {
+    for trial in 0..<randomCases(of: 300) {
       let seed = Self.seed &+ UInt64(trial)
       var any = Anything(seed: seed)
       let source = DiffableDataSource<Int, Int>(
@@ -112,7 +113,7 @@ import Testing
 
   @Test func `no call of a batch traps`() throws {
     print("seed of batches: \(Self.seed)")
-    for trial in 0..<3000 {
+    for trial in 0..<randomCases(of: 3000) {
       let seed = Self.seed &+ UInt64(trial)
       var any = Anything(seed: seed)
       let (old, new) = (any.snapshot(), any.snapshot())

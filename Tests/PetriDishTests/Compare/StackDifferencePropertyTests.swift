@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import PetriDish
 import Testing
@@ -10,7 +11,7 @@ struct StackDifferencePropertyTests {
     size: Int = 24
   ) -> [(StackNode, StackNode)] {
     var stacks = RandomStacks(seed: seed)
-    return (0..<40).map { number in
+    return (0..<randomCases(of: 40)).map { number in
       let stack = stacks.stack(of: size)
       return (
         stack, number.isMultiple(of: 2) ? stacks.variation(of: stack) : stacks.stack(of: size)
@@ -62,7 +63,7 @@ struct StackDifferencePropertyTests {
     var longer: [String] = []
     for seed in 1...20 as ClosedRange<UInt64> {
       var stacks = RandomStacks(seed: seed, areDistinct: true)
-      for _ in 0..<40 {
+      for _ in 0..<randomCases(of: 40) {
         let stack = stacks.stack(of: 16)
         let changed = stacks.variation(of: stack, changes: 1...1)
         let lines = StackDifference(from: stack, to: changed).lines

@@ -1,3 +1,4 @@
+import Fixtures
 import Seeds
 import Testing
 
@@ -54,7 +55,7 @@ struct LinkOverlapTests {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededRandom(seed: seed)
     let links = Self.links
-    for _ in 0..<200 {
+    for _ in 0..<randomCases(of: 200) {
       let (one, other) = (try Self.pattern(&random), try Self.pattern(&random))
       let fits = try links.map { link in
         (try one.jump(for: link, to: "s") != nil, try other.jump(for: link, to: "s") != nil)

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import PetriDish
 import Seeds
@@ -77,7 +78,7 @@ struct RandomJumps {
   func `every jump comes back from its link`(seed: UInt64) throws {
     var jumps = RandomJumps(seed: seed)
     var read = 0
-    while read < 1_000 {
+    while read < randomCases(of: 1_000) {
       let jump = jumps.jump()
       let link = jump.link
       guard link.utf8.count <= Jump.linkLimit else { continue }

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import PetriDish
 import Seeds
@@ -89,7 +90,7 @@ extension RandomJumps {
   @Test(arguments: [11, 12, 13, 14] as [UInt64])
   func `a typed context comes back from its link`(seed: UInt64) throws {
     var jumps = RandomJumps(seed: seed)
-    for _ in 0..<200 {
+    for _ in 0..<randomCases(of: 200) {
       let wild = jumps.wild()
       let tree = try ContextEncoder().encode(wild)
       let link = Jump("screen", context: tree).link

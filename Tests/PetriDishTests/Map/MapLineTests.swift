@@ -1,3 +1,4 @@
+import Fixtures
 import Seeds
 import Testing
 
@@ -33,7 +34,7 @@ struct MapLineTests {
     let scalars = Array(
       "ab \"\\\n\r\t\u{0}\u{85}\u{2028}\u{202e}\u{200d}é{}/u👩‍👧e\u{301}".unicodeScalars
     )
-    for _ in 0..<200 {
+    for _ in 0..<randomCases(of: 200) {
       let words = (0..<Int.random(in: 1...5, using: &random)).map { _ in
         var word = String.UnicodeScalarView()
         for _ in 0..<Int.random(in: 0...(seed == 0 ? 5_000 : 12), using: &random) {
