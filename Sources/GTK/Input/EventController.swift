@@ -17,6 +17,14 @@ public class EventController: Object {
     }
   }
 
+  /// The time of the event that is handled now, in seconds since a moment of the display's; `nil` where none is.
+  ///
+  /// However late it is handled, this tells how long after another one it was.
+  public var eventTime: Double? {
+    let time = gtk_event_controller_get_current_event_time(cast())
+    return time == guint32(GDK_CURRENT_TIME) ? nil : Double(time) / 1000
+  }
+
   /// The widget that it was added to.
   public var widget: Widget? { .from(gtk_event_controller_get_widget(cast())) }
 }

@@ -24,6 +24,9 @@ final class SwipeGesture {
   /// The points in a second beyond which a swipe counts, however short.
   private static let speed = 200.0
 
+  /// The seconds before its end in which a swipe has its speed.
+  private static let lastPart = 0.15
+
   private let widget: Widget
   private let drag = DragGesture()
   private let scroll = TouchpadSwipeController()
@@ -46,7 +49,7 @@ final class SwipeGesture {
     drag.onEnd { [weak self] right, _ in self?.release(right) }
     drag.onCancel { [weak self] in self?.finish(isCancelled: true) }
     scroll.onSwipe { [weak self] right in self?.roll(right) ?? false }
-    scroll.onEnd { [weak self] in self?.finish() }
+    scroll.onEnd { [weak self] in self?.lift() }
     widget.add(drag)
     widget.add(scroll)
   }
@@ -58,6 +61,7 @@ final class SwipeGesture {
   private func press(_ x: Double) {
     let start = widget.direction == .rightToLeft ? Double(widget.width) - x : x
     state = isFromEdge && start > Self.edge ? .ignored : .undecided
+    track = [(now(of: drag), 0)]
     if case .ignored = state { drag.deny() }
   }
 
@@ -65,7 +69,7 @@ final class SwipeGesture {
     switch state {
     case .waiting, .ignored: break
     case .undecided: decide(right, down)
-    case .moving: move(to: along(right))
+    case .moving: move(to: along(right), by: drag)
     }
   }
 
@@ -76,12 +80,12 @@ final class SwipeGesture {
       return drag.deny()
     }
     drag.claim()
-    move(to: along(right))
+    move(to: along(right), by: drag)
   }
 
   private func release(_ right: Double) {
     if case .undecided = state { decide(right, 0) }
-    if case .moving = state { move(to: along(right)) }
+    if case .moving = state { move(to: along(right), by: drag) }
     finish()
   }
 
@@ -90,30 +94,42 @@ final class SwipeGesture {
     let isForward = distance < 0
     guard onBegin(isForward) else { return false }
     state = .moving(isForward: isForward)
-    track = []
     return true
   }
 
-  private func move(to distance: Double) {
+  private func move(to distance: Double, by controller: EventController) {
     guard case .moving(let isForward) = state else { return }
     let covered = max(0, isForward ? -distance : distance)
-    track.append((MainLoop.now, covered))
-    if track.count > 6 { track.removeFirst() }
+    let time = now(of: controller)
+    track.append((time, covered))
+    // The last place before that time stays: a finger that has rested was there.
+    while track.count > 2, track[1].time <= time - Self.lastPart { track.removeFirst() }
     onMove(covered)
+  }
+
+  /// Returns the time at which the finger did what is handled: a busy app handles some moves late, others at once.
+  private func now(of controller: EventController) -> Double {
+    controller.eventTime ?? MainLoop.now
   }
 
   private func roll(_ right: Double) -> Bool {
     switch state {
     case .waiting:
       scrolled = along(right)
+      track = []
       guard scrolled != 0, begin(scrolled) else { return false }
     case .moving:
       scrolled += along(right)
     case .undecided, .ignored:
       return false
     }
-    move(to: scrolled)
+    move(to: scrolled, by: scroll)
     return true
+  }
+
+  private func lift() {
+    move(to: scrolled, by: scroll)
+    finish()
   }
 
   private func finish(isCancelled: Bool = false) {
@@ -124,7 +140,7 @@ final class SwipeGesture {
 
   private var isDone: Bool {
     guard let first = track.first, let last = track.last else { return false }
-    let speed = (last.distance - first.distance) / max(0.001, MainLoop.now - first.time)
+    let speed = (last.distance - first.distance) / max(0.001, last.time - first.time)
     if abs(speed) > Self.speed { return speed > 0 }
     return last.distance > Double(widget.width) / 2
   }

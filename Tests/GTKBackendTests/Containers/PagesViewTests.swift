@@ -1,3 +1,4 @@
+import Glibc
 import GTK
 import GTKBackend
 import Routing
@@ -70,6 +71,26 @@ import Testing
     await shown.settle()
     #expect(pages.current?.title == "One")
     #expect(shown.errors.isEmpty)
+  }
+
+  @Test func `a swipe is as fast as the finger, however late it is handled`() async throws {
+    let shown = ShownScene(pages)
+    let pointer = try await ScenePointer(on: shown)
+    let others = DragGesture()
+    others.phase = .capture
+    var moves = 0
+    others.onMove { _, _ in
+      moves += 1
+      // The app does something else between two moves of the finger.
+      if moves == 2 { usleep(800_000) }
+    }
+    shown.window.add(others)
+    let steps = (1...6).map { "mousemove \(180 - 20 * $0) 300 sleep 0.03" }
+    try await xdotool(
+      "mousemove 180 300 mousedown 1 \(steps.joined(separator: " ")) mouseup 1"
+    )
+    try await pointer.until { pages.current?.title == "Two" }
+    #expect(moves >= 2)
   }
 
   @Test func `a page follows the finger, and goes back where the finger turns around`() async throws

@@ -34,8 +34,9 @@ import Testing
     await shown.settle()
   }
 
+  /// Flicks a finger, without a pause that a busy machine could make longer.
   func drag(from start: Int, to end: Int, y: Int = 300) async throws {
-    let moves = (1...4).map { "mousemove \(start + $0 * (end - start) / 4) \(y) sleep 0.02" }
+    let moves = (1...4).map { "mousemove \(start + $0 * (end - start) / 4) \(y)" }
     try await xdotool(
       "mousemove \(start) \(y) mousedown 1 \(moves.joined(separator: " ")) mouseup 1"
     )
@@ -53,7 +54,10 @@ import Testing
   }
 
   /// Waits for what must come true, and fails where it does not.
-  func until(_ condition: () -> Bool) async throws {
-    try await eventually(condition)
+  func until(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ condition: () -> Bool
+  ) async throws {
+    try await eventually(condition, sourceLocation: sourceLocation)
   }
 }
