@@ -4,7 +4,7 @@ import Foundation
 /// `THOROUGH` in the environment.
 public nonisolated let isThorough = ProcessInfo.processInfo.environment["THOROUGH"] != nil
 
-/// How many of so many random cases a test tries: all when it is thorough, otherwise a fourth.
+/// Returns the number of random cases that a test tries, of so many: all when it is thorough, otherwise a fourth.
 ///
-/// Cases come from seeds, so that the few are the first of the many, and the same in each run.
+/// From the same seed the few are the first of the many.
 public nonisolated func randomCases(of count: Int) -> Int { isThorough ? count : (count + 3) / 4 }

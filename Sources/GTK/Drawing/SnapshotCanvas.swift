@@ -50,7 +50,7 @@ package struct SnapshotCanvas {
   /// without a graphics card, in time that grows with its area times its sides.
   ///
   /// - Parameters:
-  ///   - drop: How much lower than the rectangle it lies, in points.
+  ///   - yOffset: The points by which it lies lower than the rectangle.
   ///   - blur: The points in which it fades.
   package func shadow(
     x: Double,
@@ -58,7 +58,7 @@ package struct SnapshotCanvas {
     width: Double,
     height: Double,
     radius: Double,
-    drop: Double,
+    yOffset: Double,
     blur: Double,
     color: Color
   ) {
@@ -69,7 +69,7 @@ package struct SnapshotCanvas {
       &outline,
       &rgba,
       0,
-      Float(drop),
+      Float(yOffset),
       0,
       Float(blur)
     )

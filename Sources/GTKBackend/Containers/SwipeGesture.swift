@@ -85,7 +85,7 @@ final class SwipeGesture {
 
   private func release(_ right: Double) {
     if case .undecided = state { decide(right, 0) }
-    if case .moving = state { move(to: along(right), by: drag) }
+    move(to: along(right), by: drag)
     finish()
   }
 

@@ -20,14 +20,14 @@ final class DeviceShadow {
     let (width, height) = device.outerSize
     area.setMinimumSize(width: Int(width * scale), height: Int(height * scale))
     area.setDrawing { canvas, _, _ in
-      for (drop, blur, opacity) in [(2.0, 4.0, 0.13), (12, 30, 0.20)] {
+      for (yOffset, blur, opacity) in [(2.0, 4.0, 0.13), (12, 30, 0.20)] {
         canvas.shadow(
           x: 0,
           y: 0,
           width: width * scale,
           height: height * scale,
           radius: device.cornerRadius * scale,
-          drop: drop * scale,
+          yOffset: yOffset * scale,
           blur: blur * scale,
           color: Color(red: 0, green: 0, blue: 0, alpha: opacity)
         )

@@ -38,7 +38,7 @@ import Testing
     #expect(pixel(picture, 20, 20) == [0, 0, 255, 255])
   }
 
-  @Test func `a shadow lies around its shape, lower by its drop, and fades`() throws {
+  @Test func `a shadow lies around its shape, lower by its offset, and fades`() throws {
     let picture = try #require(
       SnapshotCanvas.picture(width: 60, height: 60, scale: 1) { canvas in
         canvas.fill(x: 0, y: 0, width: 60, height: 60, color: blue)
@@ -48,7 +48,7 @@ import Testing
           width: 20,
           height: 20,
           radius: 4,
-          drop: 6,
+          yOffset: 6,
           blur: 8,
           color: red
         )
