@@ -20,11 +20,15 @@ extension Scene {
   /// Returns when the splits that are seen have settled.
   public func setNarrow(_ isNarrow: Bool, animated: Bool = false) async {
     guard isNarrow != self.isNarrow else { return }
-    let before = seenScreens
-    self.isNarrow = isNarrow
     let splits = splits
-    guard !splits.isEmpty else { return }
-    for split in splits { split.reconsiderVisible() }
-    await change(animated: animated, showing: before) { .fit(splits) }
+    guard !splits.isEmpty else {
+      self.isNarrow = isNarrow
+      return
+    }
+    await change(animated: animated) {
+      self.isNarrow = isNarrow
+      for split in splits { split.reconsiderVisible() }
+      return .fit(splits)
+    }
   }
 }

@@ -66,6 +66,7 @@ extension Navigation {
     of resolved: ResolvedPlan
   ) async throws(RoutingError) {
     screens[index] = screen
+    innermost = min(innermost ?? index, index)
     if index == 0 { pendingAnswer?.ask(screen) }
     let resolvedStep = resolved.steps[index]
     let name = resolvedStep.step.name
@@ -74,9 +75,9 @@ extension Navigation {
       route: index == 0 ? destination.name : name,
       context: resolvedStep.context
     )
-    // What another task has asked in vain may be asked again.
-    ticket.leftQuestions = []
     for task in (globalTasks ?? []) + tasks[resolvedStep.key, default: []] {
+      // What another task has asked in vain may be asked again.
+      ticket.leftQuestions = []
       let start = scene.events.timestamp
       do { try await task(screen, resolvedStep.context) } catch {
         try checkCancellation(at: name)

@@ -8,6 +8,10 @@ extension Navigation {
       try await configure(resolved.origin, at: last, of: resolved)
       finished.append(last)
     }
+    // The origin is what the user looks at, as if the route had ended there.
+    for inner in resolved.origin.ancestry {
+      if let container = inner.container, container.shows(inner) { container.prefer(inner) }
+    }
     for operation in resolved.plan.operations {
       try checkCancellation(at: operation.step ?? destination.name)
       scene.step = operation.step ?? destination.name

@@ -49,6 +49,11 @@ extension Navigation {
     let start = scene.events.timestamp
     let beforehand = beforehandAnswer(of: pending.guard)
     let verdict: Verdict
+    if asked != pending.key {
+      // What another guard has asked in vain may be asked again.
+      ticket.leftQuestions = []
+      asked = pending.key
+    }
     if let beforehand {
       verdict = beforehand
     } else {

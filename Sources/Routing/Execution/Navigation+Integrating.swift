@@ -1,6 +1,11 @@
 extension Navigation {
-  /// Joins screens to their host, by one change of the host.
+  /// Joins screens to their host, by one change of the host, and shows the newest one: what follows
+  /// stands on that, as it would if the route had ended there.
   func integrate(_ indices: [Int], _ resolved: ResolvedPlan) async throws(RoutingError) {
+    if let place = splitPlace(of: indices, resolved) {
+      try await integrate(Array(indices[..<place]), resolved)
+      return try await integrate(Array(indices[place...]), resolved)
+    }
     guard let first = indices.first, let new = screens[first] else { return }
     let resolvedStep = resolved.steps[first]
     let name = resolvedStep.step.name
@@ -31,9 +36,21 @@ extension Navigation {
       )
     }
     committed.append(.integrated(indices, by: action))
-    // A container inside the host has taken it, which need not be the one that is seen.
-    if action.embedding?.inner != nil, let newest = indices.last.flatMap({ screens[$0] }) {
+    // Which of its screens is seen is up to the container, and to that inside the host that has taken it.
+    if let newest = innermost.flatMap({ screens[$0] }), newest.scene === scene {
       try await show(newest)
+    }
+  }
+
+  /// Returns where screens have to be joined by two changes: at the first whose host is the screen before
+  /// it, of which the plan knew no more than that it is a screen; `nil` where one change does for all.
+  private func splitPlace(of indices: [Int], _ resolved: ResolvedPlan) -> Int? {
+    indices.indices.dropFirst().first { place in
+      guard let placement = resolved.steps[indices[place]].placement,
+        placement.relation == .around, let kind = placement.embedding?.host,
+        let screen = screens[indices[place - 1]]
+      else { return false }
+      return kind.contains(screen)
     }
   }
 

@@ -5,12 +5,13 @@ extension Navigation {
       guard let screen = screens[index], screen.scene === scene else { continue }
       let resolvedStep = resolved.steps[index]
       scene.step = resolvedStep.step.name
-      // What another task has asked in vain may be asked again.
-      ticket.leftQuestions = []
       for task in resolvedStep.step.afterwards {
+        // What another task has asked in vain may be asked again.
+        ticket.leftQuestions = []
         await task.perform(screen, resolvedStep.context, live)
       }
       for task in router.postTasks {
+        ticket.leftQuestions = []
         await task.perform(on: screen, with: resolvedStep.context, screens: live)
       }
     }

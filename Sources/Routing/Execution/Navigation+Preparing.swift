@@ -17,6 +17,7 @@ extension Navigation {
       try await prepare(resolvedStep) { () async throws in
         var prepared: [PreparedTask] = []
         for task in resolvedStep.step.tasks {
+          ticket.leftQuestions = []
           prepared.append(try await task.prepare(resolvedStep.context))
         }
         tasks[resolvedStep.key] = prepared
@@ -30,6 +31,7 @@ extension Navigation {
     scene.step = destination.name
     for task in router.tasks {
       do {
+        ticket.leftQuestions = []
         prepared.append(try await AnyTask(global: task).prepare(destination.context))
       } catch {
         try checkCancellation(at: destination.name)
@@ -46,6 +48,8 @@ extension Navigation {
     try checkCancellation(at: resolvedStep.step.name)
     scene.step = resolvedStep.step.name
     let start = scene.events.timestamp
+    // What another one has asked in vain may be asked again.
+    ticket.leftQuestions = []
     do { try await body() } catch {
       try checkCancellation(at: resolvedStep.step.name)
       throw failure(resolvedStep.step.name, error)

@@ -21,8 +21,12 @@ public struct RouteChildren {
   }
 
   /// Puts the screens into a container that is not shown yet, and shows the last of them.
+  ///
+  /// - Throws: ``RoutingError/alreadyPlaced(screen:)`` for a container that stands somewhere, which stays as
+  ///   it is; or what an action finds wrong.
   func fill(_ container: Container) throws {
     guard let last = members.last else { return }
+    try container.checkUnplaced()
     let children = try children(after: container.contained)
     try children.fillInners()
     try container.hold(children.screens, showing: children.holder(of: last.screen))

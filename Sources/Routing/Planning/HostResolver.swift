@@ -66,7 +66,7 @@ struct HostResolver {
     case .present, .nothing:
       return parent
     case .replaceRoot:
-      guard case .existing(let number) = parent, screens[number] === scene.root else {
+      guard isRoot(parent) else {
         throw mismatch(index, "the scene's root", "\(name(parent)) is not")
       }
       return parent
@@ -82,6 +82,16 @@ struct HostResolver {
         host = try container(embedding.host, around: parent, for: index)
       }
       return inside(host, embedding)
+    }
+  }
+
+  /// Returns whether a host is the scene's root, or will be.
+  private func isRoot(_ host: Host) -> Bool {
+    switch host {
+    case .existing(let number): return screens[number] === scene.root
+    case .planned(let step), .around(let step, _):
+      guard case .replaceRoot = steps[step].placement?.action else { return false }
+      return true
     }
   }
 
@@ -108,8 +118,11 @@ struct HostResolver {
   /// - Returns: The existing screens that go.
   private mutating func put(_ index: Int) throws -> [Screen] {
     guard let embedding = steps[index].embedding else {
-      if case .replaceRoot = steps[index].placement?.action { return [scene.root] }
-      return []
+      // What the route itself has made the root is not there yet.
+      guard case .replaceRoot = steps[index].placement?.action, case .existing = hosts[index] else {
+        return []
+      }
+      return [scene.root]
     }
     var new: ScreenReference { steps[index].reference(index, origin: origin) }
     switch hosts[index] {
@@ -165,9 +178,13 @@ struct HostResolver {
       }
       return try container(kind, around: hosts[step], for: index)
     case .planned(let step):
-      if kind.isSupertype(of: steps[step].step.type) { return inner }
+      let type = steps[step].step.type
+      if kind.isSupertype(of: type) { return inner }
       guard steps[step].resolution == .built else { return .around(step, kind) }
+      // A container that is typed as any container may turn out to be one of the kind.
+      if type is Container.Type, type.isSupertype(ofScreens: kind) { return .around(step, kind) }
       guard steps[step].embedding != nil else {
+        if type.isSupertype(ofScreens: kind) { return .around(step, kind) }
         throw mismatch(index, "a \(kind)", "there is none around “\(steps[step].step.name)”")
       }
       if isInside(step, kind) {
@@ -176,7 +193,10 @@ struct HostResolver {
         }
         return hosts[step]
       }
-      return try container(kind, around: hosts[step], for: index)
+      do { return try container(kind, around: hosts[step], for: index) } catch {
+        if type.isSupertype(ofScreens: kind) { return .around(step, kind) }
+        throw error
+      }
     }
   }
 
@@ -195,6 +215,11 @@ struct HostResolver {
   private func mismatch(_ index: Int, _ expected: String, _ found: String) -> RoutingError {
     .typeMismatch(step: steps[index].step.name, expected: expected, found: found)
   }
+}
+
+extension Screen {
+  /// Returns whether a screen of a kind is one of this type.
+  static func isSupertype(ofScreens kind: Screen.Type) -> Bool { kind is Self.Type }
 }
 
 extension Container {

@@ -32,7 +32,9 @@ struct PlannedContents {
   mutating func list(of container: Container, _ number: Int) -> [ScreenReference] {
     if let list = lists[.existing(number)] { return list }
     let shown = origin.ancestry.first { $0.container === container }
-    let remaining = shown.map { container.contained(revealing: $0) } ?? container.contained
+    // What is seen already is not revealed.
+    let hidden = shown.flatMap { container.shows($0) ? nil : $0 }
+    let remaining = hidden.map { container.contained(revealing: $0) } ?? container.contained
     unindexed += remaining
     var list = remaining.map { ScreenReference.existing(ScreenIdentity($0)) }
     for each in appended where each.container == number {

@@ -18,12 +18,14 @@ final class AppearanceTransition {
     // A screen may end all transitions of its scene meanwhile.
     while announced < screens.count {
       let (screen, appears) = screens[announced]
-      announced += 1
       if screen.appearanceTransition != nil {
         let appeared = screen.isAppearing
         screen.endAppearanceTransition()
         events.report { .appearance(of: screen, appeared) }
+        // This one may have been told meanwhile.
+        continue
       }
+      announced += 1
       screen.appearanceTransition = self
       screen.isAppearing = appears
       if appears { screen.willAppear() } else { screen.willDisappear() }

@@ -2,8 +2,11 @@ extension Scene {
   /// Brings the first root on screen; to be called once, after the driver is ready to draw.
   public func appear() async {
     guard !hasDisappeared else { return }
-    let told = visibleScreens.filter(\.isAppearing)
-    await change(animated: false, showing: told) { .replaceRoot(root, former: nil) }
+    await change(
+      animated: false,
+      from: { self.visibleScreens.filter(\.isAppearing) },
+      { .replaceRoot(root, former: nil) }
+    )
   }
 
   /// Hides every screen; to be called once, before the scene is let go.
@@ -22,17 +25,16 @@ extension Scene {
     pendingAnswers = []
   }
 
-  /// Edits the model, has the driver show it, and calls the lifecycle around that.
-  func change(animated: Bool, _ edit: () -> Transition) async {
-    await change(animated: animated, showing: seenScreens, edit)
-  }
-
-  /// Edits the model, and calls the lifecycle of what differs from what was seen before.
+  /// Edits the model, has the driver show it, and calls the lifecycle of what differs around that.
+  ///
+  /// - Parameter seen: Returns the screens that have been told that they are seen; what a person sees unless
+  ///   given. It is asked right before the edit, with no other change between the two.
   func change(
     animated: Bool,
-    showing before: [Screen],
+    from seen: (() -> [Screen])? = nil,
     _ edit: () -> Transition
   ) async {
+    let before = seen?() ?? seenScreens
     let transition = edit()
     generation += 1
     if isNarrow { for split in splits { split.reconsiderVisible() } }

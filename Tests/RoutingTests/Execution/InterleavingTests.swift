@@ -45,6 +45,30 @@ import Testing
     #expect(sum == (0..<2_000).reduce(0, +))
   }
 
+  @Test func `screens are told in order of changes that begin at the same time`() async throws {
+    let log = Log()
+    let screens = ["a", "b", "c"].map { Witness($0, log) }
+    let tabs = Tabs(contained: screens)
+    let scene = Scene(root: tabs)
+    await scene.appear()
+    try await executor.run(times: 40) { number in
+      try await tabs.reveal(screens[number % 3])
+    }
+    let split = Split(primary: Witness("d", log), secondary: Witness("e", log))
+    let sides = Scene(root: split)
+    await sides.appear()
+    try await executor.run(times: 40) { number in
+      await sides.setNarrow(number.isMultiple(of: 2))
+      try await split.reveal(split.contained[number % 2])
+    }
+    for name in ["a", "b", "c", "d", "e"] {
+      let calls = log.lines.filter { $0.hasPrefix(name) }.map { $0.dropFirst(2) }
+      let order = ["will appear", "did appear", "will disappear", "did disappear"]
+      let expected = calls.indices.map { order[$0 % 4] }
+      #expect(calls.map(String.init) == expected, "\(name)")
+    }
+  }
+
   @Test func `the first value counts`() async {
     let promise = Promise<Int>()
     promise.fulfill(with: 1)

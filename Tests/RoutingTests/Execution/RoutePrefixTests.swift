@@ -1,3 +1,4 @@
+import Fixtures
 import Routing
 import Seeds
 import Testing
@@ -7,7 +8,7 @@ import Testing
 struct RoutePrefixTests {
   @Test func `a route at once leaves what its prefixes leave, one after the other`() async throws {
     var (reached, together) = (0, 0)
-    for seed in 0..<UInt64(3_000) {
+    for seed in seeds(3_000) {
       var (one, other) = (RoutePrefixes(seed: seed), RoutePrefixes(seed: seed))
       let (whole, parts) = (one.scene(), other.scene())
       one.makeRoute(in: whole)
@@ -75,6 +76,118 @@ struct RoutePrefixTests {
     #expect(scene.shape == "T[2 1*] < 3")
   }
 
+  @Test func `what a factory of containers hides is seen before something is presented from it`()
+    async throws
+  {
+    let page = Step { Leaf(kind: 1) }.using(.addPage()).from(Step(factory: HidingFactory()))
+    let album = page.using(.present(.sheet)).from(.current)
+    let modal = Step { Leaf(kind: 3) }.using(.present(.sheet)).from(album)
+    let (whole, parts) = (Scene(root: Leaf(kind: 9)), Scene(root: Leaf(kind: 9)))
+    try await Router().navigate(to: modal, in: whole)
+    #expect(whole.shape == "9 < P[8 1*] < 3")
+    try await Router().navigate(to: album, in: parts)
+    #expect(parts.shape == "9 < P[8 1*]")
+  }
+
+  @Test func `what an action puts below others is seen before something is presented from it`()
+    async throws
+  {
+    let under = Action<NavigationStack>.embed("under") { screens, screen in
+      screens.insert(screen, at: 0)
+    }
+    let low = Step { Leaf(kind: 1) }.using(under)
+      .from(containerOf: Route<Leaf, NoContext>.found(.byClass))
+    let modal = Step { Leaf(kind: 3) }.using(.present(.sheet)).from(low)
+    let scene = Scene(root: NavigationStack(contained: [Leaf(kind: 2)]))
+    try await Router().navigate(to: modal, in: scene)
+    #expect(scene.shape == "N[1*] < 3")
+  }
+
+  @Test(arguments: [false, true])
+  func `a host that is typed as any container may be the container that an action needs`(
+    isThere: Bool
+  ) async throws {
+    let root: Screen = isThere ? Tabs(title: "home", contained: [Leaf(kind: 2)]) : Leaf(kind: 9)
+    let scene = Scene(root: root)
+    let home = Step<Container, NoContext>(
+      name: "home",
+      find: .matching { host, _ in host.title == "home" }
+    ) { Tabs(title: "home", contained: [Leaf(kind: 2)]) }
+    .using(.replaceRoot).from(.root)
+    let star = Step { Leaf(kind: 3) }.using(.addTab()).from(containerOf: home)
+    try await Router().navigate(to: star, in: scene)
+    #expect(scene.shape == "T[2 3*]")
+  }
+
+  @Test func `a screen goes into the container that the one before it turns out to be`()
+    async throws
+  {
+    let ground = Route<Leaf, NoContext>.found(.byClass)
+    let host = Step<Container, NoContext>(name: "host") { NavigationStack(title: "host") }
+      .using(.push).from(containerOf: ground)
+    let leaf = Step { Leaf(kind: 3) }.using(.push).from(containerOf: host)
+    let scene = Scene(root: NavigationStack(contained: [Leaf(kind: 1)]))
+    try await Router().navigate(to: leaf, in: scene)
+    #expect(scene.shape == "N[1 N[3*]*]")
+    let any = Step<Screen, NoContext>(name: "any") { NavigationStack(title: "any") }
+      .using(.push).from(containerOf: ground)
+    let other = Step { Leaf(kind: 3) }.using(.push).from(containerOf: any)
+    let another = Scene(root: NavigationStack(contained: [Leaf(kind: 1)]))
+    try await Router().navigate(to: other, in: another)
+    #expect(another.shape == "N[1 N[3*]*]")
+  }
+
+  @Test func `a root that the route has made gives way to another one`() async throws {
+    let welcome = Step { Leaf(kind: 1) }.using(.replaceRoot).from(.root)
+    let home = Step { Leaf(kind: 2) }.using(.replaceRoot).from(welcome)
+    let scene = Scene(root: Leaf(kind: 9))
+    try await Router().navigate(to: home, in: scene)
+    #expect(scene.shape == "2")
+    let pushed = Step { Leaf(kind: 1) }.using(.push).from(.navigationStack)
+      .using(.present(.sheet)).from(.current)
+    let late = Step { Leaf(kind: 2) }.using(.replaceRoot).from(pushed)
+    await #expect(throws: RoutingError.self) { try await Router().navigate(to: late, in: scene) }
+    #expect(scene.shape == "2")
+  }
+
+  @Test func `what a route begins at is what a scene with room for one side shows`() async throws {
+    let (first, second) = (Leaf(kind: 1), Leaf(kind: 2))
+    let scene = Scene(root: Split(primary: first, secondary: second))
+    try await Router().navigate(
+      to: Route<Leaf, NoContext>.found(.matching { leaf, _ in leaf.kind == 2 }),
+      in: scene
+    )
+    let modal = Step { Leaf(kind: 3) }.using(.present(.sheet))
+      .from(Route<Leaf, NoContext>.found(.matching { leaf, _ in leaf.kind == 1 }))
+    try await Router().navigate(to: modal, in: scene)
+    await scene.setNarrow(true)
+    #expect(scene.shape == "S[1* 2] < 3")
+  }
+
+  @Test func `a plan reveals nothing that is seen, and asks what goes for what it puts there`()
+    async throws
+  {
+    let leaves = (1...3).map { Leaf(kind: $0) }
+    leaves[2].isStubborn = true
+    let scene = Scene(root: Columns(contained: leaves))
+    try await Router().navigate(
+      to: Step { Leaf(kind: 4) }.using(.present(.sheet)).from(.current),
+      in: scene
+    )
+    let only = Action<Columns>.embed("only") { screens, screen in screens = [screen] }
+    let route = Step { Leaf(kind: 5) }.using(only)
+      .from(
+        containerOf: Route<Leaf, NoContext>.found(.matching { leaf, _ in leaf.kind == 1 })
+      )
+    let plan = try? Router().plan(Destination(route), in: scene)
+    #expect(plan == nil, "the last column refuses")
+    await #expect(throws: RoutingError.self) { try await Router().navigate(to: route, in: scene) }
+    #expect(scene.shape == "C[1* 2* 3*] < 4")
+    leaves[2].isStubborn = false
+    try await Router().navigate(to: route, in: scene)
+    #expect(scene.shape == "C[5*]")
+  }
+
   @Test(arguments: [false, true])
   func
     `a plan names and asks what an action takes out of a stack that another one has found or made`(
@@ -118,6 +231,24 @@ struct RoutePrefixTests {
       for destination in destinations { try await Router().navigate(to: destination, in: scene) }
       return nil
     } catch { return "\(error)" }
+  }
+}
+
+/// Makes pages whose first one is seen, whatever a route puts behind it.
+private struct HidingFactory: ContainerFactory {
+  func build(_ context: NoContext, holding children: RouteChildren) throws -> Pages {
+    Pages(contained: try children.joining([Leaf(kind: 8)]))
+  }
+}
+
+/// Columns of which the last three are seen; what is behind one that is revealed goes.
+private final class Columns: Container {
+  override func visible(among screens: [Screen], preferring preferred: Screen?) -> [Screen] {
+    Array(screens.suffix(3))
+  }
+
+  override func contained(revealing screen: Screen) -> [Screen] {
+    contained.firstIndex { $0 === screen }.map { Array(contained[...$0]) } ?? contained
   }
 }
 

@@ -100,6 +100,36 @@ struct FactoryTests {
     #expect(driver.count == 1)
   }
 
+  private static func complete(
+    _ stack: NavigationStack
+  ) -> CompleteContainer<NavigationStack, NoContext> {
+    CompleteContainer {
+      stack
+    } children: {
+      Child(using: .push) { Star() }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a container that stands on screen is not filled, and stays as it is`(isComplete: Bool)
+    async throws
+  {
+    let live = NavigationStack(contained: [Circle()])
+    let scene = Scene(root: Tabs(contained: [live, Circle()]))
+    let before = outline(scene)
+    let stack =
+      isComplete
+      ? Step<NavigationStack, NoContext>(factory: Self.complete(live)) : Step { live }
+    let route = Step(name: "star") { Star() }.using(.push).from(stack)
+      .using(.present(.sheet)).from(.current)
+    let error = await #expect(throws: RoutingError.self) {
+      try await app.router.navigate(to: route, in: scene)
+    }
+    #expect(error?.description.contains("already") == true, "\(String(describing: error))")
+    #expect(outline(scene) == before)
+    #expect(live.contained.count == 1)
+  }
+
   @Test func `a container takes children up to the first that does not embed in its kind`()
     async throws
   {

@@ -112,6 +112,35 @@ struct LifecycleTests {
     )
   }
 
+  @Test func `a scene that disappears as an earlier change is settled keeps the order`()
+    async throws
+  {
+    let (first, quitter) = (Witness("first", log), Quitter("quitter", log))
+    let tabs = Tabs(contained: [first, quitter])
+    let scene = Scene(root: tabs, driver: driver)
+    quitter.onAppear = { [weak scene] in scene?.disappear() }
+    let there = Task { try await tabs.reveal(quitter) }
+    try await eventually { driver.count == 1 }
+    let back = Task { try await tabs.reveal(first) }
+    try await eventually { driver.count == 2 }
+    driver.settle(1)
+    try await back.value
+    driver.settle(0)
+    try await there.value
+    func calls(_ name: String) -> [String] {
+      log.lines.filter { $0.hasPrefix(name) }.map { String($0.dropFirst(name.count + 1)) }
+    }
+    #expect(
+      calls("quitter") == ["will appear", "did appear", "will disappear", "did disappear"]
+    )
+    #expect(
+      calls("first") == [
+        "will disappear", "did disappear", "will appear", "did appear", "will disappear",
+        "did disappear",
+      ]
+    )
+  }
+
   @Test func `appearing tells only those that were not told before`() async throws {
     let (first, second) = (Witness("first", log), Witness("second", log))
     let tabs = Tabs(contained: [first, second])
@@ -128,12 +157,33 @@ struct LifecycleTests {
   func `random changes under a driver that waits leave every screen told in order`(
     disappearing: Bool
   ) async throws {
-    for seed in 0..<UInt64(600) {
+    for seed in seeds(600) {
       let overlap = RandomOverlap(seed: seed)
       await overlap.run(disappearing: disappearing)
       #expect(overlap.faults == [], "seed \(seed)")
     }
   }
+}
+
+/// A screen that does something once it has appeared.
+private final class Quitter: Screen {
+  private let log: Log
+  var onAppear: () -> Void = {}
+
+  init(_ name: String, _ log: Log) {
+    self.log = log
+    super.init(title: name)
+  }
+
+  override func willAppear() { log.lines.append("\(title) will appear") }
+
+  override func didAppear() {
+    log.lines.append("\(title) did appear")
+    onAppear()
+  }
+
+  override func willDisappear() { log.lines.append("\(title) will disappear") }
+  override func didDisappear() { log.lines.append("\(title) did disappear") }
 }
 
 /// A screen that has its scene disappear as soon as it is to appear.

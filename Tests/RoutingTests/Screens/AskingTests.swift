@@ -134,6 +134,36 @@ struct AskingTests {
     #expect(scene.modals.isEmpty)
   }
 
+  @Test func `what one guard or task has asked in vain another one may ask`() async throws {
+    let (router, scene, log) = (app.router, app.scene, Log())
+    let ask: @MainActor @Sendable (String) async throws -> Void = { who in
+      let answer = try await router.ask(.question, in: scene)
+      log.lines.append("\(who): \(answer ?? "none")")
+    }
+    let route = Step(name: "star", factory: AskingFactory { try await ask("factory") })
+      .guarded("first") { _, _ in
+        try await ask("first")
+        return .proceed
+      }
+      .guarded("second") { _, _ in
+        try await ask("second")
+        return .proceed
+      }
+      .task { _, _ in try await ask("one task") }
+      .task { _, _ in try await ask("another task") }
+      .using(.push).from(containerOf: .circle)
+    let task = Task { try await router.navigate(to: route, in: scene) }
+    for count in 1...5 {
+      _ = try await question()
+      try await router.back(in: scene)
+      try await eventually { log.lines.count == count }
+    }
+    _ = try await task.value
+    let askers = ["factory", "first", "second", "one task", "another task"]
+    #expect(log.lines == askers.map { "\($0): none" })
+    #expect(scene.topmost is Star)
+  }
+
   @Test(arguments: Moment.allCases)
   func `a navigation that is superseded asks no more`(moment: Moment) async throws {
     let log = Log()

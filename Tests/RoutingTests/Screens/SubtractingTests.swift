@@ -1,3 +1,4 @@
+import Fixtures
 import Seeds
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 struct SubtractingTests {
   @Test func `what is left is what a search for each element leaves`() {
-    for seed in 0..<UInt64(20_000) {
+    for seed in seeds(20_000) {
       var random = SeededRandom(seed: seed)
       let most = random.oneIn(2) ? 9 : 40
       let range = 1 + random.index(below: most)
