@@ -8,3 +8,15 @@ public nonisolated let isThorough = ProcessInfo.processInfo.environment["THOROUG
 ///
 /// From the same seed the few are the first of the many.
 public nonisolated func randomCases(of count: Int) -> Int { isThorough ? count : (count + 3) / 4 }
+
+/// The seed from which random tests begin: `RANDOM_SEED` of the environment, or another one in each run.
+public nonisolated let randomSeed = givenSeed ?? .random(in: 0 ... .max)
+
+/// Returns the seeds of so many random cases, the same ones in each run: from 0 on, or from `RANDOM_SEED` of the
+/// environment.
+public nonisolated func seeds(_ count: Int) -> [UInt64] {
+  (0..<UInt64(count)).map { (givenSeed ?? 0) &+ $0 }
+}
+
+private nonisolated let givenSeed = ProcessInfo.processInfo.environment["RANDOM_SEED"]
+  .flatMap { UInt64($0) }

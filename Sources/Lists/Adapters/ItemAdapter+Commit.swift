@@ -49,7 +49,9 @@ extension ItemAdapter {
     )
     // Views that are left out keep the rows that they know, until they reload.
     let known = viewUpdate != .silent || !publisher.hasViews ? change.removed : store
-    let former = publisher.hasObservers ? store.rows(batch.updated) : nil
+    // A slice shows a row that leaves it as it was.
+    let mayLeaveSlices = slices.bounds.count > 0 && !batch.moved.isEmpty && !batch.updated.isEmpty
+    let former = mayLeaveSlices || publisher.hasObservers ? store.rows(batch.updated) : nil
     let selection = change.selection(
       following: publisher.selection,
       in: store.ids,
@@ -68,14 +70,15 @@ extension ItemAdapter {
         isAnimated: viewUpdate != .immediate,
         kind: viewUpdate == .silent ? .silent : .change,
         completion: completion,
-        items: former.map { items(batch, removed: change.removed, former: $0) },
+        items: former.map { commitItems(batch, removed: change.removed, former: $0) },
         afterwards: resizing(by: batch)
       ),
       to: publisher
     )
   }
 
-  private func items(
+  /// Returns the items that a change has removed, inserted and updated, to be read later.
+  func commitItems(
     _ batch: ListBatch,
     removed: ListStore<Item>,
     former: ListStore<Item>

@@ -21,9 +21,10 @@ extension ItemAdapter {
   /// Ends all slices, since the list is being deinitialised.
   func endSlices() {
     guard slices.bounds.count > 0 else { return }
+    let batch = ListBatch(origin: .delete, replacing: [count], by: [0])
     publisher.end(
       ListCommit(
-        batch: ListBatch(origin: .delete, replacing: [count], by: [0]),
+        batch: batch,
         before: [count],
         after: [0],
         removedRows: savedRows(store),
@@ -31,7 +32,9 @@ extension ItemAdapter {
         duration: .zero,
         isAnimated: false,
         kind: .change,
-        completion: ListCompletion()
+        completion: ListCompletion(),
+        items: publisher.hasObservers
+          ? commitItems(batch, removed: store, former: store.rows(batch.updated)) : nil
       )
     )
   }

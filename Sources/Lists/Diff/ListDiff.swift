@@ -3,7 +3,8 @@
 /// The common prefix and suffix of each section are set aside. Of the rest, a search along
 /// diagonals finds what is in common where little differs, and a greedy walk much of it where the
 /// edits are many and small. All rows that are then left over, of all sections together, are matched
-/// through a table of hashes, as P. Heckel does (CACM 21(4), 1978). Of what matches, the longest
+/// through a table of hashes, as P. Heckel does (CACM 21(4), 1978); where many of them are the same and
+/// would move, blocks that have moved together are looked for. Of what matches, the longest
 /// increasing subsequence stays, and the others move.
 @usableFromInline
 struct ListDiff<Comparison: ItemComparison> {
@@ -52,7 +53,12 @@ struct ListDiff<Comparison: ItemComparison> {
     }
     diff.parts.dropPoorSearches()
     diff.collect()
-    let table = diff.settled(diff.matched())
+    var found = diff.matched()
+    if diff.findBlocks(found) {
+      diff.collect()
+      found = diff.matched()
+    }
+    let table = diff.settled(found)
     if Comparison.contentMayDiffer { diff.findUpdates(table?.matches ?? []) }
     return DiffResult(
       parts: diff.parts,

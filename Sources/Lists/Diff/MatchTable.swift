@@ -13,6 +13,9 @@ struct MatchTable {
   /// The number of matches.
   @usableFromInline var matchCount: Int
 
+  /// A Boolean value that indicates whether some of the new elements are known to be the same.
+  @usableFromInline var hasDuplicates = false
+
   /// Makes the table of matches that were found elsewhere.
   ///
   /// - Parameters:
@@ -76,6 +79,7 @@ struct MatchTable {
     self.matches = matches
     self.taken = taken
     matchCount = count
+    hasDuplicates = !following.isEmpty
   }
 
   /// Puts new elements into the table, the last one first, so that lookups find the first

@@ -46,13 +46,23 @@ extension ListSectionSnapshot {
   /// removed once.
   ///
   /// - Throws: ``ListError/unknownItem(_:)`` for the first one that is not there.
+  /// - Complexity: O(*k*) for *k* items that go or are beside one that goes.
   public mutating func delete(_ items: [Item]) throws(ListError) {
     for item in items where !contains(item) { throw .unknownItem("\(item)") }
-    for item in items where contains(item) {
-      let branch = branch(of: item)
-      detach(item)
-      for gone in branch { nodes[gone] = nil }
+    var gone: Set<Item> = []
+    var parents: Set<Item?> = []
+    for item in items where !gone.contains(item) {
+      gone.formUnion(branch(of: item))
+      parents.insert(nodes[item]?.parent)
     }
+    for parent in parents {
+      guard let parent else {
+        roots.removeAll(where: gone.contains)
+        continue
+      }
+      if !gone.contains(parent) { nodes[parent]?.children.removeAll(where: gone.contains) }
+    }
+    for item in gone { nodes[item] = nil }
   }
 
   /// Replaces an item with its visible children; hidden ones are removed with it.

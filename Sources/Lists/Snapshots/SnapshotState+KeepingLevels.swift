@@ -12,8 +12,7 @@ extension SnapshotState {
       guard let before = levels[section], before.hasLevels else { continue }
       var levels = before
       let staying = Set(rows)
-      let gone = before.visibleItems.filter { !staying.contains($0) }
-      for item in gone where levels.contains(item) { try levels.delete([item]) }
+      try levels.delete(before.visibleItems.filter { !staying.contains($0) })
       let isSame =
         levels.visibleItems == rows
         || duplicates == .keepFirst && levels.visibleItems == rows.withoutDuplicates

@@ -1,4 +1,5 @@
 // The algorithm is internal, and has a slow reference here.
+import Fixtures
 import Seeds
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 /// The heaviest increasing subsequence beside all sums in quadratic time; a failure names its seed.
 @Suite struct HeaviestIncreasingSubsequenceTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `it rises, and nothing that rises weighs more`() throws {
     print("seed of weights: \(Self.seed)")

@@ -1,3 +1,4 @@
+import Fixtures
 import Seeds
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 /// Markers in a treap beside a plain array, call by call; a failure names its seed.
 @Suite struct OffsetTreapTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `markers that know their distances are an array of positions`() throws {
     print("seed of markers: \(Self.seed)")

@@ -5,7 +5,7 @@ import Testing
 /// Hostile sequences against a list that stands in compositions, and against one that they see
 /// wrongly.
 @MainActor @Suite struct ComposedFuzzTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `a composition survives every fuzzing`() throws {
     print("seed of the fuzzer in compositions: \(Self.seed)")

@@ -1,10 +1,11 @@
+import Fixtures
 import Lists
 import Seeds
 import Testing
 
 /// Positions in a composition and in its sources, there and back.
 @MainActor @Suite struct ComposedLookupTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `a composition of nothing has nothing`() {
     let empty = ComposedDataSource()

@@ -7,7 +7,7 @@ import Testing
 ///
 /// A failure names its seed.
 @MainActor @Suite struct ComposedRandomTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `every composition holds what its sources hold, whatever was called`() throws {
     print("seed of compositions: \(Self.seed)")

@@ -1,4 +1,5 @@
 // The structures under compositions are internal, and each has a slow reference here.
+import Fixtures
 import Seeds
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 /// Fast structures of compositions beside plain arrays; a failure names its seed.
 @MainActor @Suite struct ComposedStructureTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `sums of parts are those of an array`() throws {
     print("seed of sums: \(Self.seed)")

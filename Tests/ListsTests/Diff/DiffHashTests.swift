@@ -1,10 +1,11 @@
+import Fixtures
 import Lists
 import Seeds
 import Testing
 
 /// Rule 8: no hash decides what is found, so it is the same under every seed and in every process.
 @Suite struct DiffHashTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   /// The material of hashes: a number of its own, and numbers that collide in part or whole.
   private enum Hashing: CaseIterable {

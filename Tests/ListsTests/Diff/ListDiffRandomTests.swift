@@ -7,7 +7,7 @@ import Testing
 ///
 /// A failure names its seed.
 @Suite struct ListDiffRandomTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   /// Elements whose hashes all collide.
   private struct Colliding: Hashable {

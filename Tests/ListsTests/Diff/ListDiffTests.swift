@@ -1,3 +1,4 @@
+import Fixtures
 import Lists
 import Seeds
 import Testing
@@ -67,6 +68,58 @@ import Testing
     let batch = ListBatch(from: old, to: new)
     #expect(replay(batch, on: old, with: new) == new)
     #expect(batch.moved.count <= 30)
+  }
+
+  @Test(arguments: [
+    (10_000, 1_000, 13), (10_000, 1_000, 500), (200_000, 1_000, 200), (3_000, 20, 40),
+  ])
+  func `a block of equal rows that moves is as many moves as it has rows`(
+    count: Int,
+    kinds: Int,
+    block: Int
+  ) {
+    var random = SeededRandom(seed: UInt64(count + block))
+    let regular = (0..<count).map { $0 % kinds }
+    let mixed = (0..<count).map { _ in random.index(below: kinds) }
+    for old in [regular, mixed] {
+      let third = count / 3
+      let moves = [(0, count), (count, 0), (third, count), (third, 0), (third, count / 2)]
+      for (from, to) in moves {
+        let start = min(from, count - block)
+        let moved = Array(old[start..<start + block])
+        var new = old
+        new.removeSubrange(start..<start + block)
+        new.insert(contentsOf: moved, at: min(to, new.count))
+        let batch = ListBatch(from: old, to: new)
+        #expect(replay(batch, on: old, with: new) == new)
+        #expect(batch.removed.isEmpty && batch.inserted.isEmpty)
+        #expect(batch.moved.count <= block)
+      }
+    }
+  }
+
+  @Test func `blocks that move, come and go make no more moves than rows that moved`() {
+    for seed in seeds(20) {
+      var random = SeededRandom(seed: seed)
+      let kinds = 2 + random.index(below: 400)
+      let old = (0..<20_000).map { _ in random.index(below: kinds) }
+      var new = old
+      var moved = 0
+      for _ in 0..<8 {
+        let length = 10 + random.index(below: 300)
+        let start = random.index(below: new.count - length)
+        let block = Array(new[start..<start + length])
+        new.removeSubrange(start..<start + length)
+        moved += length
+        let comesBack = random.oneIn(2)
+        let put = comesBack ? block : [random.index(below: kinds)]
+        new.insert(contentsOf: put, at: random.index(below: new.count))
+      }
+      let batch = ListBatch(from: old, to: new)
+      #expect(replay(batch, on: old, with: new) == new)
+      // Where two blocks meet, some rows of a third one may be taken for theirs.
+      #expect(batch.moved.count <= moved + 8 * 16, "seed \(seed)")
+    }
   }
 
   @Test func `many edits of equal rows make no more moves than edits`() {

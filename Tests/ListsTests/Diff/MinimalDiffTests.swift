@@ -1,4 +1,5 @@
 // The search is internal, and has a slow reference here.
+import Fixtures
 import Seeds
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 /// The fewest edits beside a table of all prefixes; a failure names its seed.
 @Suite struct MinimalDiffTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `what it finds in common is the longest that there is`() throws {
     print("seed of searches: \(Self.seed)")

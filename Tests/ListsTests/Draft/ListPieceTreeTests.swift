@@ -1,3 +1,4 @@
+import Fixtures
 import Seeds
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 /// Pieces in a tree beside a plain array, call by call; a failure names its seed.
 @Suite struct ListPieceTreeTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `pieces in a tree are an array of rows`() throws {
     print("seed of pieces: \(Self.seed)")

@@ -7,7 +7,7 @@ import Testing
 ///
 /// A failure names its seed.
 @MainActor @Suite struct EventRandomTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `every event leads from the rows before to those after, and back`() throws {
     print("seed of events: \(Self.seed)")
@@ -38,6 +38,64 @@ import Testing
       #expect(try event.undone(on: [slice.items], as: \.text) == [["0", "1"]])
     }
   }
+
+  @Test(arguments: [false, true])
+  func `a view sees a row that changes and leaves as it was, be the list observed or not`(
+    isObserved: Bool
+  ) throws {
+    let list = Words(["0", "1", "2", "3"])
+    let slice = try list[0..<2]
+    let composition = ComposedDataSource([slice])
+    let views = [EntryView(), EntryView(), EntryView()]
+    slice.attach(to: views[0])
+    composition.attach(to: views[1])
+    list.attach(to: views[2])
+    if isObserved { list.observe { _ in } }
+    try list.performBatchUpdates {
+      try list.update("90", at: 0)
+      try list.move(at: 0, to: 3)
+    }
+    #expect(views.map(\.words) == [[["0", "1"]], [["0", "1"]], [["90", "1", "2", "3"]]])
+  }
+
+  @Test func `a slice that ends with its list says what has gone`() throws {
+    var list: Words? = Words(["0", "1", "2"])
+    let slice = try #require(try list?[0..<3])
+    let inner = try slice[1..<2]
+    let other = Words(["a"])
+    let composition = ComposedDataSource([other, inner])
+    var events: [ListChangeEvent] = []
+    slice.observe { events.append($0) }
+    inner.observe { events.append($0) }
+    composition.observe { events.append($0) }
+    list = nil
+    #expect(
+      events.map { $0.items.removed.all.map(\.text) } == [["1"], ["0", "1", "2"], ["1"]]
+    )
+    let before = try events.map { event in
+      let isComposed = event.batch.removed.first?.section == 1
+      return try event.undone(on: isComposed ? [["a"], []] : [[]], as: \.text)
+    }
+    #expect(before == [[["1"]], [["0", "1", "2"]], [["a"], ["1"]]])
+  }
+}
+
+/// Shows rows, and keeps what they are when a change begins.
+@MainActor
+private final class EntryView: ListRenderer {
+  var feed: ListFeed?
+  private(set) var words: [[String]] = []
+  var visibleRows: [ListPosition] { [] }
+
+  func apply(_ delivery: ListDelivery) {
+    let count = feed?.rowCount(in: 0) ?? 0
+    let rows = (0..<count).compactMap { feed?.row(at: ListPosition(row: $0)) }
+    words.append(rows.map { "\($0.model)" })
+    delivery.finish()
+  }
+
+  func selectionChanged() {}
+  func scroll(to position: ListPosition, animated: Bool) {}
 }
 
 /// Two lists, slices of them, and compositions of all.

@@ -1,9 +1,10 @@
+import Fixtures
 import Lists
 import Testing
 
 /// Events of changes, and past states restored from them.
 @MainActor @Suite struct ListChangeEventTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `an event has all that a batch inspector shows`() throws {
     let cities = Cities([City(id: 1, name: "Oslo"), City(id: 2, name: "Rome"), City(id: 3)])

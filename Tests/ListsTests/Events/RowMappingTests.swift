@@ -1,10 +1,11 @@
+import Fixtures
 import Lists
 import Seeds
 import Testing
 
 /// The mapping of rows by a change, against the change replayed on an array of row numbers.
 @MainActor @Suite struct RowMappingTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `every row is found where replaying puts it, and its item by its rank`() throws {
     print("seed of passages: \(Self.seed)")

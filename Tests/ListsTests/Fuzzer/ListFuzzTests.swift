@@ -1,10 +1,11 @@
+import Fixtures
 import Lists
 import Seeds
 import Testing
 
 /// Every mutation with random and extreme numbers, on lists, slices and inside batches.
 @MainActor @Suite struct ListFuzzTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `nothing traps, and what is refused changes nothing`() throws {
     print("seed of numbers: \(Self.seed)")

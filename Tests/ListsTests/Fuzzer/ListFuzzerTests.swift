@@ -4,7 +4,7 @@ import Testing
 
 /// Hostile sequences against the adapters, and against adapters that are wrong on purpose.
 @MainActor @Suite struct ListFuzzerTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `a list survives every fuzzing`() throws {
     print("seed of the fuzzer: \(Self.seed)")

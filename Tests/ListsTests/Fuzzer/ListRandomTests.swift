@@ -7,7 +7,7 @@ import Testing
 ///
 /// A failure names its seed.
 @MainActor @Suite struct ListRandomTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `replayed batches and splices give the list, whatever was called`() throws {
     print("seed of batches: \(Self.seed)")

@@ -1,3 +1,4 @@
+import Fixtures
 import Seeds
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 /// Sets of positions beside sets of numbers; a failure names its seed.
 @Suite struct PositionSetTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `runs in no order are the same as in order, dense and scattered`() {
     print("seed of positions: \(Self.seed)")

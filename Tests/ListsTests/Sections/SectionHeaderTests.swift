@@ -1,3 +1,4 @@
+import Fixtures
 import Lists
 import Seeds
 import Testing
@@ -5,7 +6,7 @@ import Testing
 /// Headers as a view sees them while sections come, go and move.
 @MainActor @Suite struct SectionHeaderTests {
   private typealias Snapshot = ListSnapshot<Int, Int>
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `a view that is behind sees each header above its own section`() async throws {
     print("seed of headers: \(Self.seed)")

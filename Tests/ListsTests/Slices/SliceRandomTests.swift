@@ -1,3 +1,4 @@
+import Fixtures
 import Lists
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 ///
 /// A failure names its seed.
 @MainActor @Suite struct SliceRandomTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `ten thousand steps keep every slice exact`() throws {
     print("seed of slices: \(Self.seed)")

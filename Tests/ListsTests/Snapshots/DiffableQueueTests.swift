@@ -1,3 +1,4 @@
+import Fixtures
 import Lists
 import Seeds
 import Testing
@@ -5,7 +6,7 @@ import Testing
 /// Applies that come while others are on their way, and rows that are dragged meanwhile.
 @MainActor @Suite struct DiffableQueueTests {
   private typealias Snapshot = ListSnapshot<Int, Int>
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
   private let source = DiffableDataSource<Int, Int>(name: "numbers") { item in
     .dynamic("\(item)", cell: WordCell.self)
   }

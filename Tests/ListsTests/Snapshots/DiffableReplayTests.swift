@@ -1,3 +1,4 @@
+import Fixtures
 import Lists
 import Seeds
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @MainActor @Suite struct DiffableReplayTests {
   private typealias Snapshot = ListSnapshot<Int, Int>
   private typealias Source = DiffableDataSource<Int, Int>
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   /// The rows before, as identities and as items.
   private struct State: Equatable {

@@ -1,3 +1,4 @@
+import Fixtures
 import Lists
 import Seeds
 import Testing
@@ -5,7 +6,7 @@ import Testing
 /// Sections in levels whose items are shown elsewhere too, in a source that keeps the first.
 @MainActor @Suite struct LevelsWithDuplicatesTests {
   private typealias Source = DiffableDataSource<Int, Int>
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
   private let source = Source(duplicates: .keepFirst) { .dynamic("\($0)", cell: WordCell.self) }
   private let view = RecordingListRenderer()
 

@@ -1,3 +1,4 @@
+import Fixtures
 import Lists
 import Seeds
 import Testing
@@ -5,7 +6,7 @@ import Testing
 /// The changes found between two snapshots.
 @Suite struct ListSnapshotDiffTests {
   private typealias Snapshot = ListSnapshot<Int, Int>
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `random snapshots are replayed with the fewest moves`() throws {
     print("seed of snapshots: \(Self.seed)")

@@ -7,7 +7,7 @@ import Testing
 ///
 /// Refused calls change nothing. A failure names its seed.
 @MainActor @Suite struct SnapshotFuzzTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `no call of a snapshot traps`() throws {
     print("seed of snapshots: \(Self.seed)")

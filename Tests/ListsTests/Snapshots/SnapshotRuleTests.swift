@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Lists
 import Seeds
@@ -7,7 +8,7 @@ import Testing
 /// The rules of lists that are about snapshots, one by one.
 @MainActor @Suite struct SnapshotRuleTests {
   private typealias Source = DiffableDataSource<String, Int>
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
   private let source = Source { .dynamic("\($0)", cell: WordCell.self) }
   private let view = RecordingListRenderer()
 

@@ -1,3 +1,4 @@
+import Fixtures
 import Seeds
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 /// Row identities in chunks beside a plain array, call by call; a failure names its seed.
 @Suite struct ListRowIDsTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `identities in chunks are an array of numbers`() throws {
     print("seed of row identities: \(Self.seed)")

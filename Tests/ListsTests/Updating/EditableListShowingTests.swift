@@ -5,7 +5,7 @@ import Testing
 
 /// Adapters that are shown other items.
 @MainActor @Suite struct EditableListShowingTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = randomSeed
 
   @Test func `words that are there again stay the same rows`() throws {
     let words = Words(["a", "b", "c", "d"])
