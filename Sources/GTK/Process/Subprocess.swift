@@ -21,11 +21,12 @@ package final class Subprocess: Object {
   ///
   /// - Parameters:
   ///   - words: The path of the program, and its arguments.
-  ///   - environment: What is different for it from the caller's environment.
+  ///   - environment: What is different for it from the caller's environment; `nil` for what it does not
+  ///     have.
   /// - Throws: ``ToolkitError/subprocess(program:reason:)``.
   package convenience init(
     _ words: [String],
-    environment: [String: String] = [:]
+    environment: [String: String?] = [:]
   ) throws(ToolkitError) {
     let pipes = [
       G_SUBPROCESS_FLAGS_STDIN_PIPE, G_SUBPROCESS_FLAGS_STDOUT_PIPE, G_SUBPROCESS_FLAGS_STDERR_PIPE,
@@ -39,7 +40,7 @@ package final class Subprocess: Object {
   /// - Throws: ``ToolkitError/subprocess(program:reason:)``.
   package convenience init(
     apart words: [String],
-    environment: [String: String] = [:]
+    environment: [String: String?] = [:]
   ) throws(ToolkitError) {
     let silence = [G_SUBPROCESS_FLAGS_STDOUT_SILENCE, G_SUBPROCESS_FLAGS_STDERR_SILENCE]
     try self.init(words, environment: environment, silence)
@@ -53,14 +54,20 @@ package final class Subprocess: Object {
 
   private convenience init(
     _ words: [String],
-    environment: [String: String],
+    environment: [String: String?],
     _ flags: [GSubprocessFlags]
   ) throws(ToolkitError) {
     let launcher = g_subprocess_launcher_new(
       GSubprocessFlags(rawValue: flags.reduce(0) { $0 | $1.rawValue })
     )
     defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
-    for (name, value) in environment { g_subprocess_launcher_setenv(launcher, name, value, 1) }
+    for (name, value) in environment {
+      if let value {
+        g_subprocess_launcher_setenv(launcher, name, value, 1)
+      } else {
+        g_subprocess_launcher_unsetenv(launcher, name)
+      }
+    }
     var error: UnsafeMutablePointer<GError>?
     let process = words.withVector { g_subprocess_launcher_spawnv(launcher, $0, &error) }
     guard let process else {

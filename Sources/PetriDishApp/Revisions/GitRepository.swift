@@ -12,11 +12,13 @@ struct GitRepository {
 
   /// Finds the repository around a package.
   ///
-  /// - Throws: ``RevisionFailure/noGit`` or ``RevisionFailure/noRepository(_:)``.
+  /// - Throws: ``RevisionFailure/noGit`` or ``RevisionFailure/noRepository(_:)``; where git does not read
+  ///   the repository, such as that of another user, what it says of that.
   init(around package: SourcePackage) async throws(RevisionFailure) {
     let found = try await Self.git(["-C", package.path, "rev-parse", "--show-toplevel"])
     guard found.isFine, let top = found.output.first else {
-      throw .noRepository(package.path)
+      let isNone = found.reason.contains("not a git repository")
+      throw isNone ? .noRepository(package.path) : .tool("git rev-parse", reason: found.reason)
     }
     path = top
     let real = URL(filePath: package.path).resolvingSymlinksInPath().path(percentEncoded: false)
@@ -90,8 +92,10 @@ struct GitRepository {
 
   /// Writes the files of a commit into a folder, and takes away those of the commit before.
   ///
-  /// Runs no hook, and knows what it wrote by an index file of its own.
+  /// Runs no hook, and knows what it wrote by an index file of its own. The lock of the tree must be held:
+  /// that of the index is then one that a git has left which was killed.
   func write(_ commit: String, to tree: RevisionTree) async throws(RevisionFailure) {
+    try tree.removeIndexLock()
     let call = try await git(
       ["--work-tree", tree.repository, "read-tree", "-u", "--reset", commit],
       in: ["GIT_INDEX_FILE": tree.index]
@@ -117,7 +121,7 @@ struct GitRepository {
 
   private func git(
     _ words: [String],
-    in environment: [String: String] = [:]
+    in environment: [String: String?] = [:]
   ) async throws(RevisionFailure) -> ToolCall {
     try await Self.git(["-C", path] + words, in: environment)
   }
@@ -126,16 +130,23 @@ struct GitRepository {
   /// in `.git`.
   private static let settings = [
     "core.hooksPath=/dev/null", "core.sparseCheckout=false", "core.fsmonitor=false",
-    "core.splitIndex=false",
+    "core.splitIndex=false", "submodule.recurse=false",
   ].flatMap { ["-c", $0] }
+
+  /// The variables under which git speaks as it is expected to, and without what it tells a hook of the
+  /// repository that it runs for.
+  private static let environment: [String: String?] = [
+    "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C.UTF-8", "GIT_DIR": nil, "GIT_WORK_TREE": nil,
+    "GIT_COMMON_DIR": nil, "GIT_INDEX_FILE": nil, "GIT_PREFIX": nil,
+  ]
 
   private static func git(
     _ words: [String],
-    in environment: [String: String] = [:]
+    in environment: [String: String?] = [:]
   ) async throws(RevisionFailure) -> ToolCall {
-    let quiet = ["GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C.UTF-8"]
     do {
-      return try await ToolCall(["git"] + settings + words, in: quiet.merging(environment) { $1 })
+      let variables = Self.environment.merging(environment) { $1 }
+      return try await ToolCall(["git"] + settings + words, in: variables)
     } catch {
       throw .noGit
     }

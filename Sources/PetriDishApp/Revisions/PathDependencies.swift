@@ -10,12 +10,12 @@ struct PathDependencies {
 
   /// Finds them, and puts a symbolic link at the relative place of each.
   ///
-  /// - Throws: ``RevisionFailure`` where the package of the tree cannot be read.
-  init(linkedIn tree: RevisionTree) async throws(RevisionFailure) {
+  /// - Throws: ``RevisionFailure/doesNotBuild(_:problem:)`` where the manifest of the tree cannot be read.
+  init(of revision: String, linkedIn tree: RevisionTree) async throws(RevisionFailure) {
     var waiting = [tree.package]
     var seen: Set<String> = [tree.package]
     while let package = waiting.popLast() {
-      for path in try await Self.paths(of: package) where seen.insert(path).inserted {
+      for path in try await Self.paths(of: package, at: revision) where seen.insert(path).inserted {
         waiting.append(path)
         guard !path.hasPrefix("\(tree.repository)/"), path != tree.repository else { continue }
         let isBelowRoot = path.hasPrefix("\(tree.root)/")
@@ -47,14 +47,21 @@ struct PathDependencies {
   }
 
   /// Returns the paths of the packages that one depends on by their paths.
-  private static func paths(of package: String) async throws(RevisionFailure) -> [String] {
+  private static func paths(
+    of package: String,
+    at revision: String
+  ) async throws(RevisionFailure) -> [String] {
     let call: ToolCall
     do {
       call = try await ToolCall(["swift", "package", "--package-path", package, "dump-package"])
     } catch {
       throw .tool("swift package", reason: "\(error)")
     }
-    guard call.isFine else { throw .tool("swift package dump-package", reason: call.reason) }
+    guard call.isFine else {
+      let problems = BuildProblem.all(in: call.errors, of: package)
+      let first = problems.first { $0.file != nil } ?? problems.first
+      throw .doesNotBuild(revision, problem: first.map { "\($0)" } ?? call.reason)
+    }
     let text = call.output.joined(separator: "\n")
     do {
       let manifest = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))

@@ -67,6 +67,8 @@ final class RevisionBisection {
       guard !Task.isCancelled else { throw .interrupted }
       progress("\(bisection.candidates.count) commits left; trying \(commit.prefix(12))")
       guard let verdict = try await verdict(at: commit) else {
+        // What was ended has not been tried.
+        guard !Task.isCancelled else { throw .interrupted }
         bisection.note(.untestable, of: commit)
         continue
       }

@@ -48,15 +48,17 @@ final class RevisionBuilder {
     guard FileManager.default.fileExists(atPath: "\(tree.package)/Package.swift") else {
       throw .noPackage(name, folder: repository.subfolder.isEmpty ? "/" : repository.subfolder)
     }
-    let dependencies = try await PathDependencies(linkedIn: tree)
+    let dependencies = try await PathDependencies(of: name, linkedIn: tree)
     if let sentence = dependencies.sentence(name) { note(sentence) }
     let compiler = await compiler()
     let parts = [tree.folder, commit, order.program, compiler, try await dependencies.state()]
     let key = "\(commit.prefix(12))-\(parts.joined(separator: "\n").fingerprint)"
     let revision = try await repository.revision(commit, called: name)
     if let kept = cache.program(key) { return OtherProgram(path: kept, revision: revision) }
-    try await build(name, in: tree)
     let built = "\(tree.package)/\(order.program)"
+    // The tree has the program of another revision, which this one need not make.
+    try tree.remove(built)
+    try await build(name, in: tree)
     guard FileManager.default.isExecutableFile(atPath: built) else {
       throw .noProgram(name, path: built)
     }

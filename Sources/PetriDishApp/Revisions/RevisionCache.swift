@@ -70,9 +70,12 @@ struct RevisionCache {
   /// Takes away all that is kept.
   ///
   /// - Returns: Whether there was anything.
+  /// - Throws: ``RevisionFailure/cacheInUse(_:)`` while a comparison builds in it, and everything stays.
   func clear() throws(RevisionFailure) -> Bool {
     let files = FileManager.default
     var wasThere = false
+    let locks = try lockTrees()
+    defer { withExtendedLifetime(locks) {} }
     do {
       for part in ["programs", "trees"] where files.fileExists(atPath: "\(path)/\(part)") {
         wasThere = true
@@ -82,6 +85,21 @@ struct RevisionCache {
       throw .cache(path, reason: "\(WritingFailure(error))")
     }
     return wasThere
+  }
+
+  /// Keeps comparisons from the trees.
+  private func lockTrees() throws(RevisionFailure) -> [FileLock] {
+    var locks: [FileLock] = []
+    for tree in FolderEntry.all(in: "\(path)/trees").filter(\.isFolder) {
+      let folder = "\(path)/trees/\(tree.name)"
+      let lock: FileLock?
+      do { lock = try FileLock("\(folder)/lock") } catch {
+        throw .cache(folder, reason: "\(error)")
+      }
+      guard let lock else { throw .cacheInUse(path) }
+      locks.append(lock)
+    }
+    return locks
   }
 
   /// The keys of the programs that are kept, that which was used last first.

@@ -22,6 +22,8 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
   case noRoom(cache: String)
   /// A file of the cache cannot be written.
   case cache(String, reason: String)
+  /// The cache is to be cleared while a comparison builds in it.
+  case cacheInUse(String)
   /// The program of the revision says nothing of a jump.
   case doesNotAnswer(String, reason: String)
   /// The one revision does not lie before the other.
@@ -43,8 +45,8 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
   var isOfRevision: Bool {
     switch self {
     case .doesNotBuild, .noProgram, .noPackage, .doesNotAnswer: true
-    case .noGit, .noRepository, .unknown, .shallow, .tool, .noRoom, .cache, .noAncestor, .notGood,
-      .notBad, .noFile, .notExecutable, .noWindow, .interrupted:
+    case .noGit, .noRepository, .unknown, .shallow, .tool, .noRoom, .cache, .cacheInUse,
+      .noAncestor, .notGood, .notBad, .noFile, .notExecutable, .noWindow, .interrupted:
       false
     }
   }
@@ -72,6 +74,8 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
     case .noRoom(let cache): "There is no room left for a build in the cache \(Quotation(cache))."
     case .cache(let path, let reason):
       "The cache \(Quotation(path)) cannot be written: \(reason)"
+    case .cacheInUse(let path):
+      "A comparison builds in the cache \(Quotation(path)); clear it when that has ended."
     case .doesNotAnswer(let name, let reason):
       "The program at \(Quotation(name)) says nothing of the jump: \(reason.onOneLine.inSentence)"
     case .noAncestor(let good, let bad):

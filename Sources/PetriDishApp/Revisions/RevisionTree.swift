@@ -34,6 +34,19 @@ struct RevisionTree {
     package = original.subfolder.isEmpty ? repository : "\(repository)/\(original.subfolder)"
   }
 
+  /// Takes away the lock of the index, which lies there after a git that was killed.
+  ///
+  /// The lock of the tree must be held.
+  func removeIndexLock() throws(RevisionFailure) { try remove("\(index).lock") }
+
+  /// Takes away a file of the tree; does nothing where it is not there.
+  func remove(_ path: String) throws(RevisionFailure) {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    do { try FileManager.default.removeItem(atPath: path) } catch {
+      throw .cache(path, reason: "\(WritingFailure(error))")
+    }
+  }
+
   /// Makes the folders.
   func make() throws(RevisionFailure) {
     do {

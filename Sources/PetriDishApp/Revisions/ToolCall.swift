@@ -15,9 +15,10 @@ struct ToolCall {
   ///
   /// - Parameters:
   ///   - words: The name or path of the program, and its arguments.
-  ///   - environment: What is different for it from the caller's environment.
+  ///   - environment: What is different for it from the caller's environment; `nil` for what it does not
+  ///     have.
   /// - Throws: ``ToolkitError/subprocess(program:reason:)`` where it cannot be started.
-  init(_ words: [String], in environment: [String: String] = [:]) async throws(ToolkitError) {
+  init(_ words: [String], in environment: [String: String?] = [:]) async throws(ToolkitError) {
     let process = try Subprocess(words, environment: environment)
     process.closeInput()
     (output, errors) = await process.readToEnd()
@@ -27,9 +28,10 @@ struct ToolCall {
   /// A Boolean value that indicates whether it ended well.
   var isFine: Bool { end == .exited(0) }
 
-  /// The last words of its standard error, or of its output.
+  /// The first error that it names as one, or else the last words of its standard error, or of its output.
   var reason: String {
-    errors.last ?? output.last { !$0.isEmpty } ?? "it says nothing."
+    let named = errors.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") }
+    return named ?? errors.last ?? output.last { !$0.isEmpty } ?? "it says nothing."
   }
 
   /// A Boolean value that indicates whether it has found no room on a disk.

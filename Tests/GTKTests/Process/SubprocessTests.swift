@@ -10,6 +10,16 @@ import Testing
     await #expect(processExitsWith: .success) { try await Self.endOrphans() }
   }
 
+  @Test func `a process has what is different of its environment, and lacks what is to be away`()
+    async throws
+  {
+    let process = try Subprocess(["/usr/bin/env"], environment: ["ADDED": "1", "HOME": nil])
+    process.closeInput()
+    let lines = await process.readToEnd().0
+    #expect(lines.contains("ADDED=1"))
+    #expect(!lines.contains { $0.hasPrefix("HOME=") })
+  }
+
   @Test func `what runs is known until it has been waited for`() async throws {
     let process = try Subprocess(["sleep", "1000"])
     let number = try #require(process.identifier)

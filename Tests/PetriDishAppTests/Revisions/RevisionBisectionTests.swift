@@ -90,6 +90,36 @@ struct RevisionBisectionTests {
     #expect(found.now.words == "stopped (nobody may pass)")
   }
 
+  @Test func `what was being tried when the search was interrupted is not passed over`()
+    async throws
+  {
+    for number in 0...9 { try repository.commit(program("stopped", number: number), "\(number)") }
+    let package = try #require(SourcePackage(around: repository.path))
+    var tries = 0
+    let bisection = RevisionBisection(
+      in: try await GitRepository(around: package),
+      building: { name throws(RevisionFailure) in
+        OtherProgram(path: name, revision: RevisionName(name))
+      },
+      judging: { program throws(RevisionFailure) in
+        tries += 1
+        if tries < 3 { return JumpVerdict(isExpected: tries == 2, words: "") }
+        withUnsafeCurrentTask { $0?.cancel() }
+        throw .doesNotAnswer(program.path, reason: "it was ended.")
+      }
+    )
+    let searching = MainLoop.task { () async -> RevisionFailure? in
+      do throws(RevisionFailure) {
+        _ = try await bisection.search(good: "HEAD~9", bad: "HEAD")
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(await searching.value == .interrupted)
+    #expect(try #require(bisection.found).passedOver == [])
+  }
+
   @Test func `the commit is found by halves, and nothing is written in the repository`()
     async throws
   {

@@ -128,6 +128,84 @@ struct RevisionBuilderTests {
     #expect(folder.text("has-run") == nil)
   }
 
+  @Test func `a submodule stays where it is, as the repository may be set`() async throws {
+    try folder.write("part", to: "work/part/file")
+    let part = folder.path("work/part")
+    let author = ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "protocol.file.allow=always"]
+    try scratch.git("-C", part, "init", "-q")
+    try scratch.git("-C", part, "add", "-A")
+    try scratch.git(author + ["-C", part, "commit", "-q", "-m", "part"])
+    try scratch.git(author + ["submodule", "--quiet", "add", part, "part"])
+    try scratch.commit(message: "with a part")
+    try folder.write("newer", to: "work/part/file")
+    try scratch.git(author + ["-C", part, "commit", "-q", "-a", "-m", "newer"])
+    try scratch.git("-C", "\(repository)/part", "pull", "-q")
+    try scratch.git("add", "-A")
+    try scratch.commit(message: "with a newer part")
+    try scratch.git("config", "submodule.recurse", "true")
+    func state() throws -> [String] {
+      [
+        try scratch.git("status", "--porcelain"),
+        try scratch.git("-C", "\(repository)/part", "rev-parse", "HEAD"),
+        try #require(folder.text("work/shop/.git/modules/part/config")),
+      ]
+    }
+    let before = try state()
+    _ = try await builder().program(at: "HEAD")
+    _ = try await builder().program(at: "HEAD~1")
+    #expect(try state() == before)
+  }
+
+  @Test func `a program that a revision does not make is not that of another one`() async throws {
+    try scratch.commit("none", "third")
+    let command = "grep -q none app.sh || { \(scratch.command); }"
+    _ = try await builder(command).program(at: "HEAD~1")
+    let failure = await #expect(throws: RevisionFailure.self) {
+      try await builder(command).program(at: "HEAD")
+    }
+    guard case .noProgram("HEAD", _) = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+  }
+
+  @Test func `what a git that was killed has left is in nobody's way`() async throws {
+    _ = try await builder().program(at: "HEAD")
+    let trees = try FileManager.default.contentsOfDirectory(atPath: "\(cache.path)/trees")
+    try folder.write("", to: "cache/trees/\(try #require(trees.first))/index.lock")
+    #expect(try text(of: try await builder().program(at: "HEAD~1")) == "first")
+  }
+
+  @Test func `a manifest that cannot be read is of its revision`() async throws {
+    try folder.write(ScratchRepository.manifest("oops"), to: "work/shop/Package.swift")
+    try scratch.commit("third", "third")
+    await #expect(
+      throws: RevisionFailure.doesNotBuild(
+        "HEAD",
+        problem: "Package.swift:3:52: cannot find 'oops' in scope"
+      )
+    ) { try await builder().program(at: "HEAD") }
+  }
+
+  @Test func `a repository that git does not read says why`() async throws {
+    try folder.write("[core", to: "work/shop/.git/config")
+    let failure = await #expect(throws: RevisionFailure.self) { try await builder().current() }
+    #expect(failure.map { "\($0)".contains("bad config line 1") } == true)
+  }
+
+  @Test func `a cache in which a comparison builds is not cleared`() async throws {
+    _ = try await builder().program(at: "HEAD")
+    let trees = try FileManager.default.contentsOfDirectory(atPath: "\(cache.path)/trees")
+    var lock = try FileLock("\(cache.path)/trees/\(try #require(trees.first))/lock")
+    #expect(lock != nil)
+    #expect(throws: RevisionFailure.cacheInUse(cache.path)) { try cache.clear() }
+    #expect(cache.keys.count == 1)
+    withExtendedLifetime(lock) {}
+    lock = nil
+    #expect(try cache.clear())
+    #expect(cache.keys.isEmpty)
+  }
+
   @Test func `a revision that cannot be had is one sentence`() async throws {
     await #expect(throws: RevisionFailure.unknown("nowhere", repository: repository)) {
       try await builder().program(at: "nowhere")

@@ -57,7 +57,10 @@ struct ScratchRepository {
   }
 
   @discardableResult
-  func git(_ words: String...) throws -> String {
+  func git(_ words: String...) throws -> String { try git(words) }
+
+  @discardableResult
+  func git(_ words: [String]) throws -> String {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/git")
     process.arguments = ["-C", path] + words
