@@ -1,4 +1,4 @@
-/// The end of another process, as the system tells its parent.
+/// The end of another process, as the system tells its parent: all that GTK and GLib know of it.
 nonisolated package enum ProcessEnd: Hashable, Sendable {
   /// It ended by itself, with an exit status.
   case exited(Int32)

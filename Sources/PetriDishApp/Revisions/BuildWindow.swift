@@ -32,23 +32,13 @@ struct BuildWindow {
       )
       let end = await window.end()
       guard end == .exited(0) else {
-        throw RevisionFailure.tool(program.name, reason: end.sentence)
+        let words = ProcessTermination(of: end, output: "").predicate()
+        throw RevisionFailure.tool(program.name, reason: "its window \(words)")
       }
     } catch let failure as RevisionFailure {
       throw failure
     } catch {
       throw .tool(program.name, reason: "\(error)")
-    }
-  }
-}
-
-extension ProcessEnd {
-  /// The end as one sentence.
-  fileprivate var sentence: String {
-    switch self {
-    case .exited(let status): "its window ended with status \(status)."
-    case .signalled(let signal):
-      "its window was ended by \(CurrentProcess.name(ofSignal: signal))."
     }
   }
 }

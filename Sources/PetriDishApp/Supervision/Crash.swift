@@ -37,35 +37,33 @@ extension Crash {
 }
 
 extension Crash {
-  /// Creates the crash of a window that a signal has ended.
+  /// Creates the crash of a window whose process has ended otherwise than by being closed.
   ///
   /// - Parameters:
-  ///   - signal: The number of the signal.
-  ///   - status: The exit status, where a screen has ended the process without a signal.
-  ///   - output: The last that it wrote to standard error.
+  ///   - termination: The end of the process.
   ///   - isOutOfMemory: Whether the kernel has killed a process meanwhile, for want of memory.
   init(
     screen: String,
     link: String?,
     isDuringJump: Bool,
-    signal: Int32,
-    status: Int32? = nil,
-    output: String,
+    _ termination: ProcessTermination,
     isOutOfMemory: Bool = false
   ) {
-    let exit = status.map { "the program was ended from within, with status \($0)." }
-    let termination = ProcessTermination(.signalled(signal), output: output)
-    // What it wrote before has nothing to do with it.
-    let killing = isOutOfMemory ? Self.outOfMemory : Self.killed
+    let (signal, reason): (Int32, String) =
+      switch termination.cause {
+      case .exited(let status): (0, "the program was ended from within, with status \(status).")
+      // What it wrote before has nothing to do with it.
+      case .signalled(Self.kill): (Self.kill, isOutOfMemory ? Self.outOfMemory : Self.killed)
+      case .signalled(let signal):
+        (signal, termination.reason ?? CurrentProcess.name(ofSignal: signal))
+      }
     self.init(
       screen: screen,
       link: link,
       isDuringJump: isDuringJump,
       signal: signal,
-      reason: exit
-        ?? (signal == Self.kill
-          ? killing : termination.reason ?? CurrentProcess.name(ofSignal: signal)),
-      output: output
+      reason: reason,
+      output: termination.output
     )
   }
 

@@ -1,3 +1,5 @@
+import PetriDish
+
 /// The policy by which a crashed window is restarted: pure, given the messages and the times.
 struct RestartPolicy {
   /// The launch of a window in place of one that crashed.
@@ -67,14 +69,11 @@ struct RestartPolicy {
   /// Decides what to do about a crash.
   ///
   /// - Parameters:
-  ///   - status: The exit status, where a screen has ended the process without a signal.
-  ///   - output: What it wrote to standard error last.
+  ///   - termination: The end of the window's process.
   ///   - isOutOfMemory: Whether the kernel has killed a process meanwhile, for want of memory.
   ///   - time: In seconds since some moment that stays the same.
   mutating func crashed(
-    signal: Int32,
-    status: Int32? = nil,
-    output: String,
+    _ termination: ProcessTermination,
     isOutOfMemory: Bool = false,
     at time: Double
   ) -> Decision {
@@ -82,9 +81,7 @@ struct RestartPolicy {
       screen: jumping?.screen ?? sessions.last?.title ?? "",
       link: jumping?.link ?? sessions.last?.link,
       isDuringJump: jumping != nil,
-      signal: signal,
-      status: status,
-      output: output,
+      termination,
       isOutOfMemory: isOutOfMemory
     )
     crashes.removeAll { time - $0 > Self.probation }

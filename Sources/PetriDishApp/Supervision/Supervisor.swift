@@ -16,7 +16,6 @@ struct Supervisor {
   private let waitsForBuilds: Bool
   private let work: Work
   private var policy: RestartPolicy
-  private var newBuildTime: Double?
   private var outOfMemoryKills = 0
 
   /// The size of the kept end of standard error, in bytes.
@@ -97,6 +96,7 @@ struct Supervisor {
   private mutating func follow(_ window: ChildProcess) -> NextStep {
     var errors: [UInt8] = []
     var isClosed = false
+    var newBuildTime: Double?
     while true {
       switch window.next() {
       case .errors(let bytes):
@@ -110,29 +110,20 @@ struct Supervisor {
         policy.receive(message)
       case .ended(.exited(let status)):
         if let newBuildTime { return .end(hotRestart(builtAt: newBuildTime)) }
-        guard isClosed else {
-          return recover(0, status, output: String(decoding: errors, as: UTF8.self))
-        }
-        return .end(status)
+        return isClosed ? .end(status) : recover(.exited(status), errors)
       case .ended(.signalled(let signal)):
         guard Self.isCrash(signal) else {
           CurrentProcess.die(by: signal)
           return .end(ExitStatus.ended(by: signal))
         }
-        return recover(signal, output: String(decoding: errors, as: UTF8.self))
+        return recover(.signalled(signal), errors)
       }
     }
   }
 
-  private mutating func recover(
-    _ signal: Int32,
-    _ exitStatus: Int32? = nil,
-    output: String
-  ) -> NextStep {
+  private mutating func recover(_ end: ProcessEnd, _ errors: [UInt8]) -> NextStep {
     let decision = policy.crashed(
-      signal: signal,
-      status: exitStatus,
-      output: output,
+      ProcessTermination(of: end, output: String(decoding: errors, as: UTF8.self)),
       isOutOfMemory: OutOfMemoryKills.count() > outOfMemoryKills,
       at: MainLoop.now
     )
@@ -144,9 +135,10 @@ struct Supervisor {
       Output.standard.error(
         "The window crashed again and again, the last time \(place): \(crash.reason)"
       )
-      return .giveUp(
-        exitStatus.map { max($0, ExitStatus.findings) } ?? ExitStatus.ended(by: signal)
-      )
+      switch end {
+      case .exited(let status): return .giveUp(max(status, ExitStatus.findings))
+      case .signalled(let signal): return .giveUp(ExitStatus.ended(by: signal))
+      }
     }
   }
 

@@ -87,8 +87,7 @@ import Testing
       screen: "Trap",
       link: nil,
       isDuringJump: true,
-      signal: 4,
-      output: "Fatal error: why"
+      ProcessTermination(.signalled(4), output: "Fatal error: why")
     )
     let next = launch.makeJournal()
     #expect(next.events().map(\.summary.title).last == "Trap crashed: Fatal error: why")

@@ -1,9 +1,12 @@
+import PetriDish
 import Testing
 
 @testable import PetriDishApp
 
 @MainActor
 struct RestartPolicyTests {
+  private static let trap = ProcessTermination(.signalled(4), output: "")
+
   private func session(_ name: String, draft: String? = nil) -> SavedSession {
     SavedSession(link: "petri://jump/\(name)", draft: draft, start: "fresh", title: name)
   }
@@ -15,7 +18,7 @@ struct RestartPolicyTests {
   }
 
   private func crash(_ policy: inout RestartPolicy, at time: Double = 1) -> RestartPolicy.Restart? {
-    guard case .restart(let start) = policy.crashed(signal: 4, output: "", at: time) else {
+    guard case .restart(let start) = policy.crashed(Self.trap, at: time) else {
       return nil
     }
     return start
@@ -23,7 +26,7 @@ struct RestartPolicyTests {
 
   @Test func `a first screen that traps is not brought back, one that rested is after a jump`() {
     var trapping = RestartPolicy(at: 0)
-    let plain = trapping.crashed(signal: 4, output: "", at: 1)
+    let plain = trapping.crashed(Self.trap, at: 1)
     guard case .restart(let restart) = plain else {
       Issue.record("it gave up")
       return
@@ -33,7 +36,7 @@ struct RestartPolicyTests {
     let root = SavedSession(start: "fresh", title: "Home", isRootOpen: true)
     rested.receive(.resting(root))
     rested.receive(.jumping("petri://jump/trap?v=1", to: "Trap"))
-    guard case .restart(let again) = rested.crashed(signal: 4, output: "", at: 2) else {
+    guard case .restart(let again) = rested.crashed(Self.trap, at: 2) else {
       Issue.record("it gave up")
       return
     }
@@ -125,7 +128,8 @@ struct RestartPolicyTests {
     open("a", in: &policy)
     open("b", in: &policy)
     for time in [1.0, 2] {
-      guard case .restart(let next) = policy.crashed(signal: 9, output: "x", at: time) else {
+      let kill = ProcessTermination(.signalled(9), output: "x")
+      guard case .restart(let next) = policy.crashed(kill, at: time) else {
         Issue.record("it does not come back")
         return
       }
@@ -145,8 +149,7 @@ struct RestartPolicyTests {
     var sessions: [SavedSession?] = []
     for time in [1.0, 2] {
       if case .restart(let next) = policy.crashed(
-        signal: 9,
-        output: "Fatal error: an older one",
+        ProcessTermination(.signalled(9), output: "Fatal error: an older one"),
         isOutOfMemory: true,
         at: time
       ) {
@@ -170,8 +173,21 @@ struct RestartPolicyTests {
     output: String,
     reason: String
   ) {
-    let crash = Crash(screen: "", link: nil, isDuringJump: false, signal: 4, output: output)
+    let termination = ProcessTermination(.signalled(4), output: output)
+    let crash = Crash(screen: "", link: nil, isDuringJump: false, termination)
     #expect(crash.reason == reason)
+    #expect(crash.signal == 4)
+  }
+
+  @Test func `a window that a screen has ended by itself says with which status`() {
+    let crash = Crash(
+      screen: "Exit",
+      link: nil,
+      isDuringJump: true,
+      ProcessTermination(.exited(3), output: "Fatal error: an older one")
+    )
+    #expect(crash.reason == "the program was ended from within, with status 3.")
+    #expect(crash.signal == 0)
   }
 
   @Test(arguments: [
