@@ -39,9 +39,16 @@ public struct StyleSheet: Hashable, Sendable {
     source = .file(folders: folders)
   }
 
-  /// A file anywhere, such as at the path of a URL.
+  /// A file anywhere, such as at the path of a URL; a path without a folder is one in the working
+  /// directory.
   public init(path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    self.init(parts.last.map(String.init) ?? path, in: [parts.dropLast().joined(separator: "/")])
+    let folder =
+      switch parts.count {
+      case 0, 1: "."
+      case 2 where parts[0].isEmpty: "/"
+      default: parts.dropLast().joined(separator: "/")
+      }
+    self.init(parts.last.map(String.init) ?? path, in: [folder])
   }
 }

@@ -205,14 +205,18 @@ enum CompareCommand: IsolatedCommand {
   /// Reads `checkout=short,tone=dark`.
   static func assignment(_ text: String) throws(UsageError) -> [String: String] {
     var variants: [String: String] = [:]
-    for part in text.split(separator: ",") {
+    if text.isEmpty { return variants }
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let words = part.split(separator: "=", omittingEmptySubsequences: false)
       guard words.count == 2, !words[0].isEmpty, !words[1].isEmpty else {
         throw UsageError(
           "\(Quotation(String(part))) is no variant; --under needs NAME=VARIANT, with commas between."
         )
       }
-      variants[String(words[0])] = String(words[1])
+      let name = String(words[0])
+      guard variants.updateValue(String(words[1]), forKey: name) == nil else {
+        throw UsageError("“--under” names the experiment \(Quotation(name)) twice.")
+      }
     }
     return variants
   }

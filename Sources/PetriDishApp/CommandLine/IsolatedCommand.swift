@@ -71,9 +71,10 @@ extension IsolatedCommand {
   private static func write(_ answer: WorkerCall.Answer, _ call: Call) throws -> Int32 {
     let printed = answer.complaints.split(separator: "\n", omittingEmptySubsequences: false)
     if !answer.complaints.isEmpty { for line in printed { call.out.error(String(line)) } }
-    if let file = answer.file { try write(file: file, for: call) }
     for line in answer.output { try call.out.line(line) }
     for sentence in answer.errors { call.out.error(sentence) }
+    // Last, so that a file that cannot be written takes nothing else with it.
+    if let file = answer.file { try write(file: file, for: call) }
     return answer.status
   }
 

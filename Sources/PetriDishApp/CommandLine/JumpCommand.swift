@@ -15,6 +15,7 @@ enum JumpCommand: IsolatedCommand {
 
   static func patience(_ call: Call) throws -> Duration {
     _ = try only(call.options.arguments)
+    try call.options.text("journal").map { try JournalFile($0).makeSureOfRoom() }
     return try limit(call) + .seconds(5)
   }
 

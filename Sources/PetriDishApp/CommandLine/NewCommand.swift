@@ -58,6 +58,11 @@ enum NewCommand: Command {
       let whole = folder.path
       return .path(whole.count > 1 && whole.hasSuffix("/") ? String(whole.dropLast()) : whole)
     case (nil, let url?):
+      if url.isEmpty {
+        throw UsageError(
+          "“--url” needs the address of a repository, and \(Quotation(url)) is none."
+        )
+      }
       let version = options.text("from") ?? ProgramVersion.current
       guard version.wholeMatch(of: /\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?/) != nil else {
         throw UsageError("\(Quotation(version)) is no version; one is like “0.1.0”.")

@@ -113,6 +113,10 @@ enum RevisionComparisonCommand {
     return (program, nil)
   }
 
+  /// The options that only a comparison of variants has.
+  private static let ofVariants =
+    ["experiment", "under", "journal", "ways"] + PredictionOptions.all.map(\.name)
+
   /// Makes sure that a call asks for nothing that belongs to a comparison of variants.
   private static func check(_ options: ParsedOptions) throws(UsageError) {
     let option = options.flag("revision") ? "revision" : "against"
@@ -122,7 +126,7 @@ enum RevisionComparisonCommand {
     for other in ["package", "command"] where options.flag(other) && option == "against" {
       throw UsageError("“--\(other)” says how “--revision” is built.")
     }
-    for other in ["experiment", "under", "journal", "ways"] where options.flag(other) {
+    for other in ofVariants where options.flag(other) {
       throw UsageError("“--\(option)” and “--\(other)” exclude each other.")
     }
     if options.flag("json"), options.text("html") == "-" {

@@ -11,12 +11,15 @@ enum ShowCommand: Command {
   static let options = [
     Option("tree", nil, "Open a link instead, and write its widgets; needs a display"),
     device("Open the link on this device, whatever it says; with --tree"),
-    timeout("the screen"), json,
+    timeout("the screen; with --tree"), json,
   ]
 
   static func run(_ call: Call) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
     if options.flag("tree") { return try writeTree(call) }
+    for option in ["device", "timeout"] where options.flag(option) {
+      throw UsageError("“--\(option)” needs “--tree”.")
+    }
     let id = try only(options.arguments)
     guard let screen = catalog.screen(id) else {
       throw UsageError("\(CatalogError.unknownScreen(id, known: catalog.screens.map(\.id)))")

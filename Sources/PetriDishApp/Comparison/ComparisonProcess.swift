@@ -22,8 +22,11 @@ struct ComparisonProcess {
   }
 
   /// Writes the report of a screen, with pictures.
+  ///
+  /// A variant under which the screen is not reached stands in it.
   func write(_ request: ComparisonRequest, to path: String) async throws {
-    _ = try await output(of: request, ["--html", path])
+    let page = try await output(of: request, ["--html", "-"])
+    try FileLocation(path).write(Data((page + "\n").utf8))
   }
 
   private func output(of request: ComparisonRequest, _ words: [String]) async throws -> String {

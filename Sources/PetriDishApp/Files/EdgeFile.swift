@@ -19,23 +19,29 @@ struct EdgeFile {
   /// - Throws: For what is no such file, a sentence that names it.
   func edges() throws -> [ObservedEdge] {
     do {
-      let file: FileHandle =
-        path == "-" ? .standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
-      let bytes = try file.readToEnd() ?? Data()
-      return try JSONDecoder().decode([ObservedEdge].self, from: bytes)
+      return try JSONDecoder().decode([ObservedEdge].self, from: try bytes())
+    } catch is DecodingError {
+      throw NoEdges(path: path, reason: "they are not written as the window writes them.")
+    } catch let error as Unreadable {
+      throw NoEdges(path: path, reason: error.description)
     } catch {
-      throw NoEdges(path: path, isRead: error is DecodingError)
+      throw NoEdges(path: path, reason: "it cannot be read.")
     }
   }
+
+  private func bytes() throws -> Data {
+    if path == "-" { return try FileHandle.standardInput.readToEnd() ?? Data() }
+    return try Data(contentsOf: try FileLocation(path).readable(upTo: Self.limit))
+  }
+
+  /// The most bytes that are read of a file.
+  private static let limit = 64 << 20
 }
 
 /// The error that a file has no observed edges.
 private struct NoEdges: CallError, CustomStringConvertible {
   let path: String
-  let isRead: Bool
+  let reason: String
 
-  var description: String {
-    "\(Quotation(path)) tells of no ways: "
-      + (isRead ? "they are not written as the window writes them." : "it cannot be read.")
-  }
+  var description: String { "\(Quotation(path)) tells of no ways: \(reason)" }
 }

@@ -26,6 +26,13 @@ struct JournalFile {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// Checks that the file can be written, before work that takes long.
+  func makeSureOfRoom() throws {
+    do { try location.makeSureOfRoom() } catch {
+      throw JournalFileError(path: path, reason: "\(error)")
+    }
+  }
+
   /// Writes the text of a journal, in place of what the file held; a failure leaves that as it was.
   ///
   /// A path that is no file, such as `/dev/stdout`, stays what it is.

@@ -6,6 +6,9 @@ import PetriDish
 struct MapFileLocation {
   private let path: String
 
+  /// The most bytes that are read.
+  private static let limit = 64 << 20
+
   /// Names the file.
   ///
   /// - Parameter path: The path; beside the package of the program, or of the working folder, unless
@@ -37,7 +40,12 @@ struct MapFileLocation {
 
   /// Returns the text of the file, which is a map.
   func read() throws -> String {
-    guard let bytes = FileManager.default.contents(atPath: path) else {
+    let bytes: Data
+    do {
+      bytes = try Data(contentsOf: try FileLocation(path).readable(upTo: Self.limit))
+    } catch let error as Unreadable where FileManager.default.fileExists(atPath: path) {
+      throw MapFileProblem("\(Quotation(path)) cannot be read: \(error)")
+    } catch {
       throw MapFileProblem("\(Quotation(path)) cannot be read; “map --write” writes it.")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -21,19 +21,16 @@ final class MapExport {
   /// Asks for a path, and writes there.
   ///
   /// A name that ends with `.dot` has the graph for Graphviz, one that ends with `.map` the file for the
-  /// repository, any other one the page.
+  /// repository, any other one the page. What is found to be wrong with a screen stands in what is written.
   func save() {
     let device = workbench.dish.environment.device.map { ["--device", $0] } ?? []
-    exporter.save("The map is", as: "\(workbench.catalog.name) map.html") { [call] path in
+    exporter.save("Map", as: "\(workbench.catalog.name) map.html") { [call] path in
+      // What a repository keeps is compared with the first device.
+      let drawing = (path.hasSuffix(".dot") ? ["--dot"] : ["--html", "-"]) + device
+      let form = path.hasSuffix(".map") ? [] : drawing
       do {
-        if path.hasSuffix(".dot") {
-          let text = try await call(["map", "--dot"] + device)
-          try Data((text + "\n").utf8).write(to: URL(filePath: path), options: .atomic)
-        } else {
-          // What a repository keeps is compared with the first device.
-          let form = path.hasSuffix(".map") ? ["--write", path] : ["--html", path] + device
-          _ = try await call(["map"] + form)
-        }
+        let text = try await call(["map"] + form)
+        try FileLocation(path).write(Data((text + "\n").utf8))
       } catch let failure as ProgramCall.Failure {
         throw Unsaved(description: failure.reason)
       }

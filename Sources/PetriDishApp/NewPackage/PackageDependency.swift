@@ -28,7 +28,7 @@ enum PackageDependency: Equatable {
 
 extension String {
   /// The literal of Swift that stands for the text.
-  fileprivate var swiftLiteral: String {
+  var swiftLiteral: String {
     let escaped = unicodeScalars.map { scalar in
       switch scalar {
       case "\\", "\"": "\\\(scalar)"

@@ -13,6 +13,8 @@ struct PackageFolder {
 
   /// Writes the package; the folder is there as a whole, or as it was.
   ///
+  /// A folder that is there stays the same one, so that a shell in it sees the package.
+  ///
   /// - Parameter fill: Writes the files into a folder beside it, which becomes this one.
   /// - Throws: ``PackageTemplateError``, also where the folder is a file, or not empty.
   func write(_ fill: (URL) throws -> Void) throws(PackageTemplateError) {
@@ -24,9 +26,13 @@ struct PackageFolder {
         path: ".\(target.lastPathComponent).\(UUID().uuidString)"
       )
       defer { if draft.isThere { discard(draft) } }
+      try makeSureOfRoom()
       try fill(draft)
-      try removeEmpty()
-      try FileManager.default.moveItem(at: draft, to: target)
+      if target.isThere {
+        try moveItems(of: draft)
+      } else {
+        try FileManager.default.moveItem(at: draft, to: target)
+      }
     } catch let error as PackageTemplateError {
       throw error
     } catch {
@@ -34,12 +40,26 @@ struct PackageFolder {
     }
   }
 
-  /// Makes way for the package where there is an empty folder.
-  private func removeEmpty() throws {
+  /// Makes sure that nothing lies in the folder.
+  private func makeSureOfRoom() throws {
     guard target.isThere else { return }
     let held = try FileManager.default.contentsOfDirectory(atPath: target.path)
     guard held.isEmpty else { throw PackageTemplateError(path: path, reason: "it is not empty") }
-    try FileManager.default.removeItem(at: target)
+  }
+
+  /// Moves what lies in a folder into this one: all of it, or nothing.
+  private func moveItems(of draft: URL) throws {
+    let files = FileManager.default
+    var moved: [String] = []
+    do {
+      for name in try files.contentsOfDirectory(atPath: draft.path) {
+        try files.moveItem(at: draft.appending(path: name), to: target.appending(path: name))
+        moved.append(name)
+      }
+    } catch {
+      for name in moved { discard(target.appending(path: name)) }
+      throw error
+    }
   }
 
   private func discard(_ draft: URL) {

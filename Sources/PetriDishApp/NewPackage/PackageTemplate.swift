@@ -35,9 +35,12 @@ struct PackageTemplate {
       for file in try files() {
         let copy = draft.appending(path: Self.named(name, file))
         try copyFile(file, to: copy) { text in
-          var text = text.replacing(Self.dependency, with: dependency.manifest)
-          text.replace("package: \"PetriDish\"", with: "package: \"\(dependency.identity)\"")
-          return Self.named(name, text)
+          // The name first: it is to be taken for nothing in the dependency.
+          var text = Self.named(name, text)
+          text.replace(Self.dependency, with: dependency.manifest)
+          let identity = dependency.identity.swiftLiteral
+          text.replace("package: \"PetriDish\"", with: "package: \(identity)")
+          return text
         }
       }
     }

@@ -89,10 +89,13 @@ final class WindowGeometry {
       ),
     ]
     let size = state[.windowSize]
-    if size.count == 2, size.allSatisfy({ $0 > 0 }) { window.size = (size[0], size[1]) }
+    if size.count == 2, size.allSatisfy(Self.lengths.contains) { window.size = (size[0], size[1]) }
     if state[.isMaximized] || Display.isBrowserPage { window.isMaximized = true }
     listen()
   }
+
+  /// The lengths that a display may have, in points; what a file tells beyond them is not remembered of one.
+  private static let lengths = 1...Int(Int16.max)
 
   private func listen() {
     for property in ["default-width", "default-height", "maximized"] {
@@ -108,7 +111,8 @@ final class WindowGeometry {
   func restorePanes() {
     let sizes = state[.panes]
     for pane in panes where pane.slot.isVisible {
-      if let size = sizes[pane.id] ?? pane.usualSize, size > 0 { pane.size = size }
+      let kept = sizes[pane.id].flatMap { Self.lengths.contains($0) ? $0 : nil }
+      if let size = kept ?? pane.usualSize, size > 0 { pane.size = size }
     }
   }
 

@@ -55,10 +55,14 @@ final class PresetLibrary {
     return "There is a preset \(Quotation(name)) already; choose another name."
   }
 
-  /// Saves the draft under a name; does nothing where there is an objection to the name.
+  /// Saves the draft under a name; does nothing where there is an objection to the name, and says so where
+  /// its link would be longer than any that can be read.
   func save(as name: String) {
     guard let screen = draft.screen, objection(to: name) == nil else { return }
     let jump = Jump(screen.id, context: draft.context)
+    do throws(LinkError) { _ = try Jump(link: jump.link) } catch {
+      return changes.notify(.notice("Preset \(Quotation(name.trimmed)) is not saved: \(error)"))
+    }
     state[.presets][screen.id, default: []].append(SavedPreset(name: name.trimmed, jump))
     changes.notify(.notice("Preset \(Quotation(name.trimmed)) saved"))
   }

@@ -88,6 +88,8 @@ import Testing
     (StyleSheet(text: "label {\n  colour: red;\n}", name: "typo.css"), "typo.css:2:"),
     (StyleSheet("absent.css", in: ["/nowhere"]), "absent.css is in none of /nowhere"),
     (StyleSheet(path: "/nowhere/else.css"), "else.css is in none of /nowhere"),
+    (StyleSheet(path: "no-such.css"), "no-such.css is in none of ."),
+    (StyleSheet(path: "/no-such.css"), "no-such.css is in none of /"),
     (StyleSheet(text: "@import url(\"file:///dev/null\");", name: "far.css"), "far.css:1:"),
     (
       StyleSheet(text: "box {\n background-image: url(dot.svg); }", name: "homeless.css"),

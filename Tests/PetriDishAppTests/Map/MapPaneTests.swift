@@ -1,3 +1,4 @@
+import Foundation
 import Assets
 import GTK
 import PetriDish
@@ -310,11 +311,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/x/a.html", ["map", "--html", "/x/a.html", "--device", "phone"]),
-    ("/x/a", ["map", "--html", "/x/a", "--device", "phone"]),
-    ("/x/a.map", ["map", "--write", "/x/a.map"]),
+    ("a.html", ["map", "--html", "-", "--device", "phone"]),
+    ("a", ["map", "--html", "-", "--device", "phone"]),
+    ("a.dot", ["map", "--dot", "--device", "phone"]),
+    ("a.map", ["map"]),
   ])
-  func `a map is saved as the name of the file asks`(path: String, words: [String]) async throws {
+  func `a map is saved as the name of the file asks`(name: String, words: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path(name)
     let map = try await ShownMap(mapped)
     var (calls, notices): ([[String]], [String]) = ([], [])
     map.bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
@@ -324,12 +328,18 @@ import Testing
     }
     map.pane.export.call = { words in
       calls.append(words)
-      return ""
+      return "text"
     }
     let button = map.window.descendants(Button.self).first { $0.isAccessible(as: "Save the map") }
     try #require(button).click()
-    try await eventually { notices == ["The map is written to \(path)"] }
+    try await eventually { notices == ["Map written to \(path)"] }
     #expect(calls == [words])
+    #expect(folder.text(name) == "text\n")
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try #require(button).click()
+    try await eventually { notices.count == 2 }
+    #expect(notices.last?.hasPrefix("Map cannot be written: ") == true)
   }
 
   @Test func `a table that cannot be planned says why, once`() async throws {

@@ -79,6 +79,17 @@ import Testing
     close(second)
   }
 
+  @Test(arguments: [[3_000_000_000, 800], [.max, .min], [1_240, 0], [-1, 700], [100], []])
+  func `a size that no display has is not taken for a remembered one`(size: [Int]) async throws {
+    state[.windowSize] = size
+    state[.panes] = ["sidebar": 5_000_000_000, "inspector": .min, "timeline": .max]
+    let (_, window) = try await open()
+    for length in [window.size.width, window.size.height, try sidebarBorder(window).position] {
+      #expect((1...10_000).contains(length))
+    }
+    close(window)
+  }
+
   @Test func `what was reached last is open again, under its variant`() async throws {
     let (first, window) = try await open()
     first.resume()

@@ -51,6 +51,18 @@ struct PresetLibraryTests {
     #expect(library.all.map(\.name) == ["one", "two", "mine"])
   }
 
+  @Test func `what makes a link that nobody could read is not saved, and that is said`() throws {
+    let changes = Observers<Workbench.Change>()
+    let library = PresetLibrary(draft, state, changes)
+    var notices: [String] = []
+    changes.add { if case .notice(let text) = $0 { notices.append(text) } }
+    draft.type(Self.context(String(repeating: "花", count: 50_000)))
+    library.save(as: "flowers")
+    #expect(state[.presets] == [:])
+    #expect(notices.count == 1)
+    #expect(notices.first?.hasPrefix("Preset “flowers” is not saved: The link is ") == true)
+  }
+
   @Test func `a preset whose link cannot be read is left out, and stays saved`() {
     let broken = SavedPreset(name: "broken", query: "%")
     state[.presets]["numbered"] = [broken]

@@ -39,6 +39,17 @@ import Testing
     #expect(sentence([String: Int].self, ["a~b": "x"]).contains("“a~~b” must be a whole number"))
   }
 
+  @Test func `a key that two names stand for names the later one`() {
+    #expect(
+      sentence([Int: String].self, ["01": "b", "1": "a"])
+        == "“~1” must be a key that is not given twice, not “1”."
+    )
+    #expect(
+      sentence([ProductID: Bool].self, [["id": "1"], "true", ["id": "+1"], "false"])
+        .hasPrefix("“value.2” must be a key that is not given twice")
+    )
+  }
+
   @Test(arguments: [
     "12.9x", "", "1e999", "1e-999", "123456789012345678901234567890123456789012345",
   ])

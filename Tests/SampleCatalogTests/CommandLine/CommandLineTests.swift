@@ -144,6 +144,7 @@ struct CommandLineTests {
     (["show", "nowhere"], "nowhere", 2),
     (["show"], "SCREEN", 2),
     (["show", "product", "city"], "city", 2),
+    (["show", "product", "--device", "phone"], "“--device” needs “--tree”", 2),
     (["list", "--colour"], "--colour", 2),
     (["--colour"], "--colour", 2),
     (["frobnicate"], "frobnicate", 2),
@@ -242,6 +243,7 @@ struct CommandLineTests {
     #expect(answer.error.hasPrefix(#"{"cause":null,"dish":"dish","kind":"jump""#))
     let full = try CatalogProcess("jump", "petri://jump/home", "--journal", "/dev/full")
     #expect(full.status == 2)
+    #expect(full.output.contains("\nreached home\n"), "what has been found out is not lost")
     #expect(full.error == "The journal “/dev/full”: no space is left there.\n")
     let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/full")
     #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)

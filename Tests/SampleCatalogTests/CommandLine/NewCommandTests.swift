@@ -70,6 +70,41 @@ struct NewCommandTests {
     #expect(try manifest(of: package)["name"] as? String == "Market")
   }
 
+  @Test func `a place keeps its name, whatever the template is called`() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("NewApps"),
+      withIntermediateDirectories: true
+    )
+    let petri = folder.path("NewApps/petri")
+    try FileManager.default.createSymbolicLink(
+      atPath: petri,
+      withDestinationPath: Self.repository
+    )
+    let package = folder.path("shop")
+    #expect(try CatalogProcess("new", package, "--path", petri).status == 0)
+    let text = try String(contentsOfFile: "\(package)/Package.swift", encoding: .utf8)
+    #expect(text.contains("path: \"\(petri)\""))
+    #expect(text.contains("name: \"Shop\""))
+  }
+
+  @Test func `an empty folder stays the same one`() throws {
+    let folder = try TemporaryFolder()
+    let shop = folder.path("shop")
+    let files = FileManager.default
+    try files.createDirectory(atPath: shop, withIntermediateDirectories: true)
+    func number() throws -> Int? {
+      try files.attributesOfItem(atPath: shop)[.systemFileNumber] as? Int
+    }
+    let before = try number()
+    let words = ["new", ".", "--name", "Shop", "--path", Self.repository]
+    let answer = try CatalogProcess(words, in: shop)
+    #expect((answer.status, answer.error) == (0, ""))
+    #expect(try number() == before)
+    #expect(files.fileExists(atPath: "\(shop)/Package.swift"))
+    #expect(try files.contentsOfDirectory(atPath: folder.path) == ["shop"])
+  }
+
   @Test func `a folder that holds something stays as it is`() throws {
     let folder = try TemporaryFolder(["shop/mine.txt": "kept"])
     let answer = try CatalogProcess("new", folder.path("shop"), "--path", Self.repository)
@@ -110,6 +145,7 @@ struct NewCommandTests {
     (["shop", "--path", ".", "--url", "u"], "“u” is too much"),
     (["shop", "--path", ".", "--from", "1.0.0"], "“1.0.0”"),
     (["shop", "--url", "u", "--from", "new"], "“new” is no version"),
+    (["shop", "--url", ""], "“” is none"),
     (["42", "--path", "."], "“42” makes no name"),
     (["shop", "--name", "My Shop", "--path", "."], "“My Shop” is no name"),
     (["gtk", "--name", "GTK", "--path", "."], "“GTK” is no name"),

@@ -31,20 +31,34 @@ extension Dictionary: DecodableDictionary where Key: Decodable, Value: Decodable
     var result: [Key: Value] = [:]
     switch node.value {
     case .fields(let fields):
-      for (name, value) in fields {
+      for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
         let entry = node.path + [FieldName(name)]
         let key = DecodedNode(value: .text(name), path: entry, trace: node.trace)
         let field = DecodedNode(value: value, path: entry, trace: node.trace)
-        result[try key.decoded(Key.self)] = try field.decoded(Value.self)
+        try add(key, field, to: &result)
       }
     case .list(let items) where items.count.isMultiple(of: 2):
       for index in stride(from: 0, to: items.count, by: 2) {
-        let key = try node.item(index, of: items).decoded(Key.self)
-        result[key] = try node.item(index + 1, of: items).decoded(Value.self)
+        try add(node.item(index, of: items), node.item(index + 1, of: items), to: &result)
       }
     default: throw node.mismatch("a group of names and values", type: Self.self)
     }
     return result
+  }
+
+  /// Adds an entry.
+  ///
+  /// - Throws: Where its key is there, such as that of “1” where “01” is given too.
+  private static func add(
+    _ key: DecodedNode,
+    _ value: DecodedNode,
+    to result: inout [Key: Value]
+  ) throws {
+    let decoded = try key.decoded(Key.self)
+    guard result.index(forKey: decoded) == nil else {
+      throw key.mismatch("a key that is not given twice", type: Key.self)
+    }
+    result[decoded] = try value.decoded(Value.self)
   }
 }
 
