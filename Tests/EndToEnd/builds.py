@@ -48,7 +48,10 @@ def compare_with_another_build(program):
     if [process] != there():
         raise Failure("expected the other build's window to stay, but it closed with this one")
     os.kill(process, signal.SIGTERM)
+    end = time.monotonic() + 60
     while there():
+        if time.monotonic() > end:
+            raise Failure("expected the other build's window to close")
         time.sleep(0.1)
     program.start()
 

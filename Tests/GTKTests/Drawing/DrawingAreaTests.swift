@@ -34,7 +34,7 @@ import Testing
     let window = Window()
     window.child = box
     window.present()
-    while !box.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: box.isMapped)
     await box.nextFrame()
     area.setContentSize(width: 30, height: 10)
     await box.nextFrame()

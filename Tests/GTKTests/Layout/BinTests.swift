@@ -105,7 +105,7 @@ import Testing
     box.add(widget)
     window.child = box
     window.present()
-    while !widget.isMapped { await MainLoop.settled() }
+    await MainLoop.settled(until: widget.isMapped)
     await widget.nextFrame()
     return window
   }

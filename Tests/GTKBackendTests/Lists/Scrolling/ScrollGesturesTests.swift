@@ -123,10 +123,11 @@ import Testing
     style: ListStyle
   ) async throws {
     let rows = adapter(60)
-    var (begun, isDone) = (0, false)
+    var begun = 0
+    var refresh: OneShotContinuation?
     rows.onRefresh = {
       begun += 1
-      while !isDone { await Task.yield() }
+      await OneShotContinuation.wait { refresh = $0 }
     }
     let shown = ShownList(rows, style: style)
     try await shown.present()
@@ -135,7 +136,6 @@ import Testing
     scroller.overshoot(.bottom)
     #expect(begun == 0)
     for round in 1...3 {
-      isDone = false
       switch round {
       case 1: scroller.overshoot(.top)
       case 2: try await xdotool("mousemove 100 100 click 4 click 4 click 4 click 4")
@@ -143,7 +143,7 @@ import Testing
       }
       try await eventually { begun == round && spinners() == 1 }
       #expect(rows.isRefreshing)
-      isDone = true
+      refresh?.resume()
       try await eventually { spinners() == 0 }
       try await Task.sleep(for: .milliseconds(300))
     }
